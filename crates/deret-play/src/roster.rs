@@ -1,10 +1,10 @@
 use std::{collections::BTreeMap, fmt};
 
 use deret_core::Rules;
-use deret_search::{Agent, Refusal, common::chance::mixed, random::Random};
+use deret_search::{Agent, Refusal, common::chance::mixed};
 use deret_text::{Message, say};
 
-use crate::{PlayerSpec, SpecError, TEXT};
+use crate::{PlayerSpec, SpecError, TEXT, builtin};
 
 /// All players there are. Crates above add theirs: `deret_learn::register(&mut roster)`.
 #[derive(Default)]
@@ -109,7 +109,15 @@ impl PlayerInfo {
         guarantee: Message,
         build: impl Fn(&Options) -> Result<Box<dyn Agent>, Refusal> + Send + Sync + 'static,
     ) -> PlayerInfo {
-        PlayerInfo { id, source, exact: false, about, guarantee, options: Vec::new(), build: Some(Box::new(build)) }
+        PlayerInfo {
+            id,
+            source,
+            exact: false,
+            about,
+            guarantee,
+            options: Vec::new(),
+            build: Some(Box::new(build)),
+        }
     }
 
     pub fn exact(mut self) -> PlayerInfo {
@@ -151,16 +159,7 @@ impl Roster {
             options: Vec::new(),
             build: None,
         });
-        roster.register(
-            PlayerInfo::new(
-                "random",
-                "seed 000",
-                say!(TEXT, "player-random"),
-                say!(TEXT, "guarantee-random"),
-                |options| Ok(Box::new(Random { seed: options.seed() })),
-            )
-            .seeded(),
-        );
+        builtin::register(&mut roster);
         roster
     }
 
