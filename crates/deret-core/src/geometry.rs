@@ -173,8 +173,11 @@ fn all_lines<const W: usize>(rules: Rules) -> Vec<Line<W>> {
             for col in 0..cols {
                 let at = |step: isize| cell(row + step * down, col + step * right);
                 let Some(cells) = (0..k).map(at).collect::<Option<Cells<W>>>() else { continue };
-                let ends: Cells<W> =
-                    if rules.exact() { [at(-1), at(k)].into_iter().flatten().collect() } else { Cells::EMPTY };
+                let ends: Cells<W> = if rules.exact() {
+                    [at(-1), at(k)].into_iter().flatten().collect()
+                } else {
+                    Cells::EMPTY
+                };
                 let line = Line { cells, watched: cells | ends };
                 if !lines.contains(&line) || k > 1 {
                     lines.push(line); // with k = 1 all four directions give the same line
@@ -271,7 +274,17 @@ mod tests {
 
     #[test]
     fn tabled_sets_agree_with_the_lines() {
-        for rules in ["3,3,3", "4,4,4", "4,4,3", "2,8,4", "1,16,5", "4,4,2,exact", "4,4,3,exact", "3,5,1", "5,3,1,exact"] {
+        for rules in [
+            "3,3,3",
+            "4,4,4",
+            "4,4,3",
+            "2,8,4",
+            "1,16,5",
+            "4,4,2,exact",
+            "4,4,3,exact",
+            "3,5,1",
+            "5,3,1,exact",
+        ] {
             let geometry = Geometry::<1>::shared(rules.parse().unwrap());
             for set in 0..1u64 << geometry.rules().cell_count() {
                 let stones = Cells([set]);
@@ -283,7 +296,9 @@ mod tests {
 
     #[test]
     fn symmetry_groups_have_their_size() {
-        for (rules, size) in [("3,3,3", 8), ("4,3,3", 4), ("1,5,3", 2), ("5,1,3", 2), ("1,1,1", 1), ("2,2,2", 8)] {
+        for (rules, size) in
+            [("3,3,3", 8), ("4,3,3", 4), ("1,5,3", 2), ("5,1,3", 2), ("1,1,1", 1), ("2,2,2", 8)]
+        {
             assert_eq!(Geometry::<8>::shared(rules.parse().unwrap()).symmetries().len(), size, "{rules}");
         }
     }
