@@ -17,7 +17,7 @@ pub mod random;
 pub use common::{
     agent::{Agent, Refusal, RefusalKind, Search},
     limits::{Limits, StopFlag, Stopped},
-    observe::{Bound, Counter, Event, Limiting, Observer, Rule, RuleStep, Verdict},
+    observe::{Bound, Counter, Event, Limiting, Observer, Rule, Verdict},
     report::{SearchReport, Stats, Ties},
     score::{Scale, Score},
 };

@@ -15,7 +15,7 @@ use crate::{
     Agent, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped,
     alpha_beta::AlphaBeta,
     common::{
-        agent::{on_board, refuse_finished, refuse_too_large},
+        agent::{on_lean_board, refuse_finished, refuse_too_large},
         evaluate::{Evaluate, Results},
         reason,
         report::{Best, Ties},
@@ -135,7 +135,7 @@ impl Agent for MinimaxPlayer {
         }
         let eval = Results::new(self.scale, pos.rules());
         let search = Minimax { eval, horizon: self.depth, ties: Ties::First };
-        let report = on_board(&search, pos, limits, watch);
+        let report = on_lean_board(&search, pos, limits, watch);
         Ok(reason::of_search(pos, self.scale, self.depth, report))
     }
 }

@@ -1,7 +1,8 @@
-use deret_core::{Board, Cell, Game, Move, PlayError, Position, with_board};
+use deret_core::{Board, BoardRef, Cell, Game, Move, PlayError, Position, with_board};
 use deret_text::{Explain, Message, error_from_message, say};
 
 use super::{
+    lean::{Bit, LeanBoard},
     limits::Limits,
     observe::{Observer, Renaming},
     report::SearchReport,
@@ -49,6 +50,32 @@ where
             search.search(board, limits, &mut Renaming { watch, name }).map(name)
         }
     })
+}
+
+/// [`on_board`] for searches that enter so many nodes that a hash key is felt: unobserved or only
+/// counted they run on a [`LeanBoard`], where the board is small enough for one.
+pub fn on_lean_board<S>(
+    search: &S,
+    pos: &Position,
+    limits: &Limits,
+    watch: &mut dyn Observer<Move>,
+) -> SearchReport<Move>
+where
+    S: Search<Board<1>> + Search<Board<4>> + Search<Board<8>> + for<'g> Search<LeanBoard<'g>>,
+{
+    let rules = pos.rules();
+    let name = |bit: Bit| rules.move_at(bit.cell());
+    let lean = match pos.board() {
+        BoardRef::One(board) => LeanBoard::of(board),
+        _ => None,
+    };
+    match (lean, watch.is_watching()) {
+        (Some(lean), false) => search.search(&lean, limits, &mut ()).map(name),
+        (Some(lean), true) if let Some(counter) = watch.as_counter() => {
+            search.search(&lean, limits, counter).map(name)
+        }
+        _ => on_board(search, pos, limits, watch),
+    }
 }
 
 /// Why a player will not move here.

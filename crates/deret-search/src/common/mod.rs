@@ -3,6 +3,7 @@
 pub mod agent;
 pub mod chance;
 pub mod evaluate;
+pub mod lean;
 pub mod limits;
 pub mod observe;
 pub(crate) mod reason;

@@ -5,7 +5,7 @@ use super::{report::Stats, score::Score};
 /// Tree searches speak in `Enter`, `Raise`, `Cutoff` and `Leave`, in the order in which they walk;
 /// players that do not search a tree have events of their own kind. More kinds may come: whoever
 /// does not know one leaves it out.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Event<M> {
     /// A node is entered by the move `by` (none at the root) with this window.
@@ -18,17 +18,23 @@ pub enum Event<M> {
     Table { ply: u32, score: Score, bound: Bound },
     /// The node is left with its score.
     Leave { ply: u32, score: Score },
-    /// One playout of a Monte Carlo search: its path in the tree, and how it ended for the side to
-    /// move at the root (1 won, 0 drawn, -1 lost).
-    Playout { path: Box<[M]>, value: f64 },
+    /// A Monte Carlo search goes down its tree by this move, to a node of that ply.
+    Descend { ply: u32, mv: M },
+    /// From where it stands it plays the game out at random; the result is for the side to move at
+    /// the root (1 won, 0 drawn, -1 lost).
+    Playout { ply: u32, value: f64 },
     /// What a Monte Carlo search thinks of the move that leads to a node of that ply: how often it
     /// was tried, its mean result for the side that plays it (from -1 to 1), and the result where
     /// it is proved.
     Visits { ply: u32, mv: M, visits: u64, value: f64, proven: Option<Verdict> },
     /// The costs of a cell in seed 004's branch and bound; `defending` is `None` for infinity.
     Costs { mv: M, wins: bool, defending: Option<u32>, attacking: u32 },
-    /// One of the expert's rules was tried.
-    Rule(Box<RuleStep<M>>),
+    /// A rule of the expert sees a cell that it speaks of.
+    Sees { rule: Rule, mv: M },
+    /// A rule of the expert sees a winning line between these two cells.
+    SeesLine { rule: Rule, from: M, to: M },
+    /// A rule of the expert was tried; if it fires, it chooses this cell.
+    Rule { rule: Rule, chosen: Option<M> },
     /// What a learned player believes of a move: the result it expects for the side that plays it
     /// (from -1 to 1), and the chance with which it would choose the move, where it has one.
     Belief { mv: M, value: f64, chance: Option<f64> },
@@ -63,16 +69,6 @@ pub enum Rule {
     Side,
 }
 
-/// A rule that was tried: the cells it speaks of, the lines that make it so, and the cell it chose
-/// if it fired.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RuleStep<M> {
-    pub rule: Rule,
-    pub cells: Vec<M>,
-    pub lines: Vec<Vec<M>>,
-    pub chosen: Option<M>,
-}
-
 /// Whoever watches a search. `()` watches nothing and compiles to nothing.
 pub trait Observer<M> {
     fn on(&mut self, event: Event<M>);
@@ -84,6 +80,7 @@ pub trait Observer<M> {
 
     /// An observer that only counts says so here: a search behind `dyn` then counts without
     /// making an event of each step.
+    #[inline]
     fn as_counter(&mut self) -> Option<&mut Counter> {
         None
     }
@@ -123,18 +120,22 @@ impl<M, O: Observer<M> + ?Sized> Observer<M> for &mut O {
 }
 
 /// Counts nodes ply by ply, leaves and cuts.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counter {
-    nodes_by_ply: Vec<u64>,
+    nodes_by_ply: [u64; Counter::PLIES],
     leaves: u64,
     cutoffs: u64,
     last_entered: u32,
 }
 
 impl Counter {
+    /// More than any board has cells, and a power of two, so that an index needs no check.
+    const PLIES: usize = 512;
+
     /// The nodes entered at each ply, the root's ply 0 first.
     pub fn nodes_by_ply(&self) -> &[u64] {
-        &self.nodes_by_ply
+        let plies = self.nodes_by_ply.iter().rposition(|nodes| *nodes > 0).map_or(0, |last| last + 1);
+        &self.nodes_by_ply[..plies]
     }
 
     pub fn stats(&self) -> Stats {
@@ -142,14 +143,14 @@ impl Counter {
             nodes: self.nodes_by_ply.iter().sum(),
             leaves: self.leaves,
             cutoffs: self.cutoffs,
-            max_depth: self.nodes_by_ply.len().saturating_sub(1) as u32,
+            max_depth: self.nodes_by_ply().len().saturating_sub(1) as u32,
         }
     }
+}
 
-    #[cold]
-    fn open_ply(&mut self, ply: u32) {
-        self.nodes_by_ply.resize(ply as usize + 1, 0);
-        self.nodes_by_ply[ply as usize] = 1;
+impl Default for Counter {
+    fn default() -> Counter {
+        Counter { nodes_by_ply: [0; Counter::PLIES], leaves: 0, cutoffs: 0, last_entered: 0 }
     }
 }
 
@@ -158,10 +159,7 @@ impl<M> Observer<M> for Counter {
     fn on(&mut self, event: Event<M>) {
         match event {
             Event::Enter { ply, .. } => {
-                match self.nodes_by_ply.get_mut(ply as usize) {
-                    Some(nodes) => *nodes += 1,
-                    None => self.open_ply(ply),
-                }
+                self.nodes_by_ply[ply as usize % Counter::PLIES] += 1;
                 self.last_entered = ply;
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
@@ -171,6 +169,7 @@ impl<M> Observer<M> for Counter {
         }
     }
 
+    #[inline]
     fn as_counter(&mut self) -> Option<&mut Counter> {
         Some(self)
     }
@@ -239,21 +238,17 @@ impl<M> Event<M> {
             Event::Cutoff { ply, mv, alpha, beta } => Event::Cutoff { ply, mv: name(mv), alpha, beta },
             Event::Table { ply, score, bound } => Event::Table { ply, score, bound },
             Event::Leave { ply, score } => Event::Leave { ply, score },
-            Event::Playout { path, value } => {
-                Event::Playout { path: path.into_iter().map(name).collect(), value }
-            }
+            Event::Descend { ply, mv } => Event::Descend { ply, mv: name(mv) },
+            Event::Playout { ply, value } => Event::Playout { ply, value },
             Event::Visits { ply, mv, visits, value, proven } => {
                 Event::Visits { ply, mv: name(mv), visits, value, proven }
             }
             Event::Costs { mv, wins, defending, attacking } => {
                 Event::Costs { mv: name(mv), wins, defending, attacking }
             }
-            Event::Rule(step) => Event::Rule(Box::new(RuleStep {
-                rule: step.rule,
-                cells: step.cells.into_iter().map(&name).collect(),
-                lines: step.lines.into_iter().map(|line| line.into_iter().map(&name).collect()).collect(),
-                chosen: step.chosen.map(&name),
-            })),
+            Event::Sees { rule, mv } => Event::Sees { rule, mv: name(mv) },
+            Event::SeesLine { rule, from, to } => Event::SeesLine { rule, from: name(from), to: name(to) },
+            Event::Rule { rule, chosen } => Event::Rule { rule, chosen: chosen.map(name) },
             Event::Belief { mv, value, chance } => Event::Belief { mv: name(mv), value, chance },
         }
     }

@@ -90,7 +90,9 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
     pub fn play(&mut self, mv: G::Move) {
         self.pos.play(mv);
         self.eval.played(&self.pos, mv);
-        self.last_move = Some(mv);
+        if self.watch.is_watching() && self.watch.as_counter().is_none() {
+            self.last_move = Some(mv); // only told to somebody who looks
+        }
         self.ply += 1;
     }
 
