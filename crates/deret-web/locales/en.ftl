@@ -24,14 +24,14 @@ table-stale = the game went on in the meantime: { $played } moves were played, n
 table-not-the-computers-turn = it is not a computer's turn
 table-full = there are too many unfinished games here; try again later
 
-ending-win = { $player } wins with best play
-ending-draw = it is a draw with best play
+ending-win = a win for { $player }
+ending-draw = a draw
 verdict-unknown = The solver could not tell in time where this game was decided.
-verdict-unknown-before = From move { $ply } on { $ending }; further back the solver could not tell in time.
+verdict-unknown-before = From move { $ply } on it was { $ending } with best play; further back the solver could not tell in time.
 verdict-no-mistake = No move gave anything away: a draw from the first move to the last.
-verdict-from-the-start = No move decided it: { $ending }, from the start to the end.
-verdict-decided = Move { $ply } decided it: { $player } played { $mv }. Before it { $before }; after it { $after }. { $better } would have kept the balance.
-verdict-decided-only = Move { $ply } decided it: { $player } played { $mv }. Before it { $before }; after it { $after }.
+verdict-from-the-start = No move decided it: with best play it was { $ending } from the start to the end.
+verdict-decided = Move { $ply } decided it: { $player } played { $mv }, which turned { $before } into { $after }. { $better } would have kept it.
+verdict-decided-only = Move { $ply } decided it: { $player } played { $mv }, which turned { $before } into { $after }.
 
 nudge-win = You can win with one move.
 nudge-block = Your opponent threatens to win: one cell stops it.

@@ -24,14 +24,14 @@ table-stale = permainan sudah berlanjut: { $played } langkah telah dimainkan, bu
 table-not-the-computers-turn = bukan giliran komputer
 table-full = terlalu banyak permainan yang belum selesai di sini; coba lagi nanti
 
-ending-win = { $player } menang dengan permainan terbaik
-ending-draw = hasilnya seri dengan permainan terbaik
+ending-win = kemenangan { $player }
+ending-draw = seri
 verdict-unknown = Pemecah tidak sempat menentukan di mana permainan ini diputuskan.
-verdict-unknown-before = Sejak langkah { $ply } { $ending }; sebelum itu pemecah tidak sempat menentukan.
+verdict-unknown-before = Sejak langkah { $ply } hasilnya { $ending } dengan permainan terbaik; sebelum itu pemecah tidak sempat menentukan.
 verdict-no-mistake = Tidak ada langkah yang merugikan: seri dari langkah pertama sampai terakhir.
-verdict-from-the-start = Tidak ada langkah yang memutuskan: { $ending }, dari awal sampai akhir.
-verdict-decided = Langkah { $ply } memutuskan: { $player } memainkan { $mv }. Sebelumnya { $before }; sesudahnya { $after }. { $better } akan menjaga keseimbangan.
-verdict-decided-only = Langkah { $ply } memutuskan: { $player } memainkan { $mv }. Sebelumnya { $before }; sesudahnya { $after }.
+verdict-from-the-start = Tidak ada langkah yang memutuskan: dengan permainan terbaik hasilnya { $ending } dari awal sampai akhir.
+verdict-decided = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }. { $better } akan mempertahankannya.
+verdict-decided-only = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }.
 
 nudge-win = Anda dapat menang dengan satu langkah.
 nudge-block = Lawan mengancam akan menang: satu sel menghentikannya.
