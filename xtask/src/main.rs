@@ -1,16 +1,21 @@
 //! All automation of the workspace. `cargo xtask` lists what there is.
 
+mod browser;
 mod layers;
 mod run;
 mod shell;
 mod test;
 mod texts;
+mod web;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask run [-- ARGUMENTS]   build everything and start Deret (with ARGUMENTS: `deret ARGUMENTS`)
 cargo xtask test [--slow]        install what the tests need and run them all (--slow: the long ones too)
+cargo xtask web                  build the page into web/dist, which the program embeds
+cargo xtask openapi              write web/openapi.json, from which the page's types are made
+cargo xtask browser              the tests of the page in a real browser
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask layers               check that no crate depends on a higher layer
 cargo xtask texts                check that every text is used and every text used exists";
@@ -22,6 +27,9 @@ fn main() -> ExitCode {
         ["run", rest @ ..] => run::run(rest.strip_prefix(&["--"]).unwrap_or(rest)),
         ["test"] => test::test(false),
         ["test", "--slow"] => test::test(true),
+        ["web"] => web::web(),
+        ["openapi"] => web::openapi(),
+        ["browser"] => browser::test(),
         ["bench"] => test::bench(),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),

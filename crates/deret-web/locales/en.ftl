@@ -29,6 +29,7 @@ ending-draw = a draw
 verdict-unknown = The solver could not tell in time where this game was decided.
 verdict-unknown-before = From move { $ply } on it was { $ending } with best play; further back the solver could not tell in time.
 verdict-no-mistake = No move gave anything away: a draw from the first move to the last.
+verdict-no-mistake-yet = No move has given anything away so far: with best play it is { $ending }.
 verdict-from-the-start = No move decided it: with best play it was { $ending } from the start to the end.
 verdict-decided = Move { $ply } decided it: { $player } played { $mv }, which turned { $before } into { $after }. { $better } would have kept it.
 verdict-decided-only = Move { $ply } decided it: { $player } played { $mv }, which turned { $before } into { $after }.

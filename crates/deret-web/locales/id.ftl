@@ -29,6 +29,7 @@ ending-draw = seri
 verdict-unknown = Pemecah tidak sempat menentukan di mana permainan ini diputuskan.
 verdict-unknown-before = Sejak langkah { $ply } hasilnya { $ending } dengan permainan terbaik; sebelum itu pemecah tidak sempat menentukan.
 verdict-no-mistake = Tidak ada langkah yang merugikan: seri dari langkah pertama sampai terakhir.
+verdict-no-mistake-yet = Sejauh ini tidak ada langkah yang merugikan: dengan permainan terbaik hasilnya { $ending }.
 verdict-from-the-start = Tidak ada langkah yang memutuskan: dengan permainan terbaik hasilnya { $ending } dari awal sampai akhir.
 verdict-decided = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }. { $better } akan mempertahankannya.
 verdict-decided-only = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }.

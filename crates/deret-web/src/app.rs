@@ -29,7 +29,12 @@ pub(crate) struct Choice {
 
 impl App {
     pub fn new(roster: Roster, oracle: Arc<dyn Oracle>, keeper: Arc<dyn Keeper>) -> Arc<App> {
-        Arc::new(App { roster, games: Games::new(keeper), work: Work::new(), oracle: Remembering::new(oracle) })
+        Arc::new(App {
+            roster,
+            games: Games::new(keeper),
+            work: Work::new(),
+            oracle: Remembering::new(oracle),
+        })
     }
 
     /// Lets a player choose, off the async threads and for as long as somebody waits for it.
@@ -55,7 +60,11 @@ impl App {
     }
 
     /// The exact values of a position, as far as the limits allow.
-    pub(crate) async fn values(self: &Arc<App>, pos: &Position, limits: Limits) -> Result<Arc<Values>, Problem> {
+    pub(crate) async fn values(
+        self: &Arc<App>,
+        pos: &Position,
+        limits: Limits,
+    ) -> Result<Arc<Values>, Problem> {
         if let Some(outcome) = pos.outcome() {
             return Ok(Arc::new(Values::of_finished(pos, outcome)));
         }

@@ -35,11 +35,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, _: &S) -> Result<Asked<T>, Problem> {
-        let is_json = request
-            .headers()
-            .get(header::CONTENT_TYPE)
-            .and_then(|value| value.to_str().ok())
-            .is_some_and(|value| value.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")));
+        let is_json =
+            request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(
+                |value| {
+                    value
+                        .split(';')
+                        .next()
+                        .is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+                },
+            );
         if !is_json {
             // A form on a foreign page can send anything but this type without being asked first.
             let status = axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE;
@@ -88,7 +92,8 @@ pub fn language(request: &Request) -> Language {
 /// language of `Accept-Language` that Deret speaks.
 fn language_of(uri: &Uri, headers: &HeaderMap) -> Language {
     let in_query = uri.query().and_then(|query| query.split('&').find_map(|pair| pair.strip_prefix("lang=")));
-    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepted =
+        headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     in_query
         .into_iter()
         .chain(accepted.split(','))
@@ -150,7 +155,10 @@ pub fn limits(asked: &LimitsAsked) -> Result<Limits, Problem> {
         None => DEFAULT_TIME,
         Some(ms) if (1..=MOST_TIME.as_millis() as u64).contains(&ms) => Duration::from_millis(ms),
         Some(_) => {
-            return Err(Problem::bad("time_ms", &say!(TEXT, "problem-time", most = MOST_TIME.as_millis() as i64)));
+            return Err(Problem::bad(
+                "time_ms",
+                &say!(TEXT, "problem-time", most = MOST_TIME.as_millis() as i64),
+            ));
         }
     };
     Ok(Limits { nodes: asked.nodes, time: Some(time), ..Limits::default() })
@@ -177,7 +185,13 @@ pub fn player(roster: &Roster, text: &str, rules: Rules) -> Result<PlayerSpec, P
             return Err(refused(say!(TEXT, "problem-key-not-offered", player = &spec.name, key = key)));
         }
         if let Some(most) = most.filter(|most| number > *most) {
-            return Err(refused(say!(TEXT, "problem-key-too-large", player = &spec.name, key = key, most = most as i64)));
+            return Err(refused(say!(
+                TEXT,
+                "problem-key-too-large",
+                player = &spec.name,
+                key = key,
+                most = most as i64
+            )));
         }
     }
     roster.check(&spec, rules)?;
@@ -200,7 +214,6 @@ pub fn length(spec: &PlayerSpec, pos: &Position) -> Length {
     let searches_few = !matches!(spec.name.as_str(), "mcts" | "engine") && pos.empty_count() <= 9;
     if looks_once || searches_few { Length::Short } else { Length::Long }
 }
-
 
 #[cfg(test)]
 mod tests {
@@ -230,8 +243,16 @@ mod tests {
         };
         roster.register(info("learned").option("model", OptionKind::Text, None, text()));
         roster.register(info("engine-process").option("cmd", OptionKind::Text, None, text()));
-        roster.register(info("memo").option("table_mb", OptionKind::Whole { min: 1, max: 1 << 20 }, Some("64"), text()));
-        let status = |spec| player(&roster, spec, Rules::TIC_TAC_TOE).map_or_else(|problem| problem.status().as_u16(), |_| 200);
+        roster.register(info("memo").option(
+            "table_mb",
+            OptionKind::Whole { min: 1, max: 1 << 20 },
+            Some("64"),
+            text(),
+        ));
+        let status = |spec| {
+            player(&roster, spec, Rules::TIC_TAC_TOE)
+                .map_or_else(|problem| problem.status().as_u16(), |_| 200)
+        };
         assert_eq!(status("learned"), 200);
         assert_eq!(status("learned:model=/etc/passwd"), 403);
         assert_eq!(status("engine-process:cmd=reboot"), 403);

@@ -83,7 +83,10 @@ pub enum TableError {
     /// The secret belongs to the other side, or to nobody here.
     NotYours(Option<Player>),
     /// Somebody else moved in between.
-    Stale { expected: usize, played: usize },
+    Stale {
+        expected: usize,
+        played: usize,
+    },
     NotTheComputersTurn,
     Keeper(KeeperError),
     Full,
@@ -112,7 +115,12 @@ impl Games {
     }
 
     /// Opens a table. May write to the store, so not for an async thread.
-    pub fn open(&self, rules: Rules, players: [&PlayerSpec; 2], moves: &[Move]) -> Result<Opening, TableError> {
+    pub fn open(
+        &self,
+        rules: Rules,
+        players: [&PlayerSpec; 2],
+        moves: &[Move],
+    ) -> Result<Opening, TableError> {
         let mut referee = Referee::new(rules, players[0].to_string(), players[1].to_string());
         for mv in moves {
             referee.place(*mv, MoveNote::default()).map_err(TableError::Refused)?;
@@ -139,7 +147,8 @@ impl Games {
         }
         let Some(record) = self.keeper.find(id).map_err(TableError::Keeper)? else { return Ok(None) };
         let revision = record.tag(REVISION).and_then(|text| text.parse().ok()).unwrap_or(0);
-        let referee = Referee::resume(record).map_err(|error| TableError::Refused(RefereeError::Play(error)))?;
+        let referee =
+            Referee::resume(record).map_err(|error| TableError::Refused(RefereeError::Play(error)))?;
         self.make_room()?;
         let table = Arc::new(Table::new(id.to_owned(), Seated { referee, revision }));
         // Another request may have been quicker: there is only one table of each id.
@@ -148,9 +157,19 @@ impl Games {
 
     /// A person's move. With `ply` the move is refused if others were played in between, and taken
     /// for done if it is this very move that was.
-    pub fn play(&self, table: &Table, secret: &str, mv: &str, ply: Option<usize>) -> Result<Seated, TableError> {
+    pub fn play(
+        &self,
+        table: &Table,
+        secret: &str,
+        mv: &str,
+        ply: Option<usize>,
+    ) -> Result<Seated, TableError> {
         self.change(table, |seated| {
-            let mv = seated.referee.rules().parse_move(mv).map_err(|error| TableError::BadMove(error.message()))?;
+            let mv = seated
+                .referee
+                .rules()
+                .parse_move(mv)
+                .map_err(|error| TableError::BadMove(error.message()))?;
             let record = seated.referee.record();
             let played = record.moves.len();
             if let Some(expected) = ply.filter(|expected| *expected != played) {
@@ -169,7 +188,13 @@ impl Games {
     }
 
     /// A computer's move, chosen for the position that was there at that revision.
-    pub fn answer(&self, table: &Table, mv: Move, note: MoveNote, revision: u64) -> Result<Seated, TableError> {
+    pub fn answer(
+        &self,
+        table: &Table,
+        mv: Move,
+        note: MoveNote,
+        revision: u64,
+    ) -> Result<Seated, TableError> {
         self.change(table, |seated| {
             if seated.revision != revision {
                 return Err(TableError::NotTheComputersTurn);
@@ -359,7 +384,10 @@ mod tests {
         games.play(&table, &x, "b2", None).unwrap();
         assert!(matches!(games.play(&table, &x, "a1", None), Err(TableError::NotYours(Some(Player::O)))));
         assert_eq!(games.play(&table, &o, "a1", None).unwrap().revision, 2);
-        assert!(!table.seated().record().to_string().contains(&x), "the record does not give the secret away");
+        assert!(
+            !table.seated().record().to_string().contains(&x),
+            "the record does not give the secret away"
+        );
     }
 
     #[test]

@@ -46,7 +46,11 @@ fn event(name: &str, id: u64, data: &impl Serialize) -> Event {
 }
 
 /// Each state of a game from now on: whole states, so one that was overtaken need not be sent.
-pub fn game(app: Arc<App>, table: Arc<Table>, seen: LastSeen) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
+pub fn game(
+    app: Arc<App>,
+    table: Arc<Table>,
+    seen: LastSeen,
+) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
     struct Watcher {
         app: Arc<App>,
         table: Arc<Table>,
@@ -98,7 +102,7 @@ pub fn review(
             return None;
         }
         if index == length + 1 {
-            let told = decided(&reviewer.moves, &reviewer.found, language);
+            let told = decided(reviewer.rules, &reviewer.moves, &reviewer.found, language);
             reviewer.found.push((None, None)); // marks the end of the stream
             return Some(((index as u64, event("decided", index as u64, &told)), reviewer));
         }
@@ -123,9 +127,16 @@ pub fn review(
     events(stream.filter_map(move |(id, event)| std::future::ready((id >= after).then_some(Ok(event)))))
 }
 
-fn decided(moves: &[Move], found: &[(Option<Outcome>, Option<Move>)], language: Language) -> wire::Decided {
+fn decided(
+    rules: Rules,
+    moves: &[Move],
+    found: &[(Option<Outcome>, Option<Move>)],
+    language: Language,
+) -> wire::Decided {
     let endings: Vec<Option<Outcome>> = found.iter().rev().map(|(ending, _)| *ending).collect();
-    let verdict = oracle::verdict(moves, &endings, |ply| found.get(moves.len() - ply).and_then(|(_, best)| *best));
+    let is_over = Position::after(rules, moves.iter().copied()).is_ok_and(|pos| pos.outcome().is_some());
+    let better = |ply: usize| found.get(moves.len() - ply).and_then(|(_, best)| *best);
+    let verdict = oracle::verdict(moves, &endings, is_over, better);
     wire::Decided {
         ply: verdict.decided,
         better: verdict.better.map(|mv| mv.to_string()),

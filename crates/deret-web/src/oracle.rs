@@ -80,33 +80,73 @@ pub struct Exhaustive;
 impl Oracle for Exhaustive {
     fn values(&self, pos: &Position, _: &Limits) -> Values {
         fn rank(worth: Worth, plies: u32) -> i64 {
-            match worth { Worth::Win => 1000 - i64::from(plies), Worth::Draw => 0, Worth::Loss => i64::from(plies) - 1000 }
+            match worth {
+                Worth::Win => 1000 - i64::from(plies),
+                Worth::Draw => 0,
+                Worth::Loss => i64::from(plies) - 1000,
+            }
         }
-        fn solve(pos: &Position, memo: &mut std::collections::HashMap<Position, (Worth, u32)>) -> (Worth, u32) {
+        fn solve(
+            pos: &Position,
+            memo: &mut std::collections::HashMap<Position, (Worth, u32)>,
+        ) -> (Worth, u32) {
             if let Some(outcome) = pos.outcome() {
                 return (if outcome == Outcome::Draw { Worth::Draw } else { Worth::Loss }, 0);
             }
             let key = pos.canonical();
-            if let Some(found) = memo.get(&key) { return *found; }
-            let best = pos.legal_moves().into_iter().map(|mv| after(pos, mv, memo)).max_by_key(|(w, p)| rank(*w, *p)).unwrap_or((Worth::Draw, 0));
+            if let Some(found) = memo.get(&key) {
+                return *found;
+            }
+            let best = pos
+                .legal_moves()
+                .into_iter()
+                .map(|mv| after(pos, mv, memo))
+                .max_by_key(|(w, p)| rank(*w, *p))
+                .unwrap_or((Worth::Draw, 0));
             memo.insert(key, best);
             best
         }
-        fn after(pos: &Position, mv: Move, memo: &mut std::collections::HashMap<Position, (Worth, u32)>) -> (Worth, u32) {
+        fn after(
+            pos: &Position,
+            mv: Move,
+            memo: &mut std::collections::HashMap<Position, (Worth, u32)>,
+        ) -> (Worth, u32) {
             let mut next = pos.clone();
             next.play(mv);
             let (worth, plies) = solve(&next, memo);
-            (match worth { Worth::Win => Worth::Loss, Worth::Draw => Worth::Draw, Worth::Loss => Worth::Win }, plies + 1)
+            (
+                match worth {
+                    Worth::Win => Worth::Loss,
+                    Worth::Draw => Worth::Draw,
+                    Worth::Loss => Worth::Win,
+                },
+                plies + 1,
+            )
         }
         let mut memo = std::collections::HashMap::new();
         if pos.empty_count() > 10 {
-            let moves = pos.legal_moves().into_iter().map(|mv| MoveWorth { mv, worth: None, plies: None }).collect();
+            let moves =
+                pos.legal_moves().into_iter().map(|mv| MoveWorth { mv, worth: None, plies: None }).collect();
             return Values { worth: None, plies: None, moves };
         }
-        let mut moves: Vec<(Move, Worth, u32)> = pos.legal_moves().into_iter().map(|mv| { let (w, p) = after(pos, mv, &mut memo); (mv, w, p) }).collect();
+        let mut moves: Vec<(Move, Worth, u32)> = pos
+            .legal_moves()
+            .into_iter()
+            .map(|mv| {
+                let (w, p) = after(pos, mv, &mut memo);
+                (mv, w, p)
+            })
+            .collect();
         moves.sort_by_key(|(_, w, p)| -rank(*w, *p));
         let best = moves.first().copied();
-        Values { worth: best.map(|b| b.1), plies: best.map(|b| b.2), moves: moves.into_iter().map(|(mv, w, p)| MoveWorth { mv, worth: Some(w), plies: Some(p) }).collect() }
+        Values {
+            worth: best.map(|b| b.1),
+            plies: best.map(|b| b.2),
+            moves: moves
+                .into_iter()
+                .map(|(mv, w, p)| MoveWorth { mv, worth: Some(w), plies: Some(p) })
+                .collect(),
+        }
     }
 }
 
@@ -149,7 +189,12 @@ pub struct Verdict {
 
 /// Where a game was decided. `endings[i]` is what best play leads to after `i` plies, as far as it
 /// is known; `better(i)` is a move that would have kept the value before move `i + 1`.
-pub fn verdict(moves: &[Move], endings: &[Option<Outcome>], better: impl Fn(usize) -> Option<Move>) -> Verdict {
+pub fn verdict(
+    moves: &[Move],
+    endings: &[Option<Outcome>],
+    is_over: bool,
+    better: impl Fn(usize) -> Option<Move>,
+) -> Verdict {
     let gave_away = |ply: usize| match (endings[ply], endings[ply + 1]) {
         (Some(before), Some(after)) => before != after,
         _ => false,
@@ -163,10 +208,10 @@ pub fn verdict(moves: &[Move], endings: &[Option<Outcome>], better: impl Fn(usiz
         return plain(say!(TEXT, "verdict-unknown"));
     };
     if settled == 0 {
-        return plain(if mistakes.is_empty() && matches!(last, Outcome::Draw) {
-            say!(TEXT, "verdict-no-mistake")
-        } else {
-            say!(TEXT, "verdict-from-the-start", ending = ending_message(last))
+        return plain(match (is_over, last) {
+            (false, _) => say!(TEXT, "verdict-no-mistake-yet", ending = ending_message(last)),
+            (true, Outcome::Draw) => say!(TEXT, "verdict-no-mistake"),
+            (true, Outcome::Win(_)) => say!(TEXT, "verdict-from-the-start", ending = ending_message(last)),
         });
     }
     let Some(before) = endings[settled - 1] else {
@@ -177,12 +222,23 @@ pub fn verdict(moves: &[Move], endings: &[Option<Outcome>], better: impl Fn(usiz
     let (before, after) = (ending_message(before), ending_message(last));
     let text = match better {
         Some(kept) => say!(
-            TEXT, "verdict-decided",
-            ply = settled, player = player.to_string(), mv = mv, before = before, after = after, better = kept.to_string()
+            TEXT,
+            "verdict-decided",
+            ply = settled,
+            player = player.to_string(),
+            mv = mv,
+            before = before,
+            after = after,
+            better = kept.to_string()
         ),
         None => say!(
-            TEXT, "verdict-decided-only",
-            ply = settled, player = player.to_string(), mv = mv, before = before, after = after
+            TEXT,
+            "verdict-decided-only",
+            ply = settled,
+            player = player.to_string(),
+            mv = mv,
+            before = before,
+            after = after
         ),
     };
     Verdict { decided: Some(settled), better, mistakes, text }
@@ -241,7 +297,7 @@ mod tests {
 
     fn judged(endings: &[Option<Outcome>]) -> (Option<usize>, Vec<usize>) {
         let moves: Vec<Move> = (1..endings.len()).map(|row| Move::new(0, row)).collect();
-        let verdict = verdict(&moves, endings, |_| None);
+        let verdict = verdict(&moves, endings, true, |_| None);
         (verdict.decided, verdict.mistakes)
     }
 

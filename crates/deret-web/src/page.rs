@@ -28,8 +28,14 @@ pub fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
     Router::new()
         .route("/", get(|request: Request| async move { home(&request) }))
         .route("/api/v1/docs", get(|request: Request| async move { by_hand("api.html", &request) }))
-        .route("/by-hand/{file}", get(|Path(file): Path<String>, request: Request| async move { by_hand(&file, &request) }))
-        .route("/{*file}", get(|Path(file): Path<String>, request: Request| async move { built(&file, &request) }))
+        .route(
+            "/by-hand/{file}",
+            get(|Path(file): Path<String>, request: Request| async move { by_hand(&file, &request) }),
+        )
+        .route(
+            "/{*file}",
+            get(|Path(file): Path<String>, request: Request| async move { built(&file, &request) }),
+        )
         .layer(CompressionLayer::new())
 }
 
@@ -45,13 +51,18 @@ fn built(name: &str, request: &Request) -> Response {
 }
 
 fn by_hand(name: &str, request: &Request) -> Response {
-    ByHand::get(name).map_or_else(|| StatusCode::NOT_FOUND.into_response(), |file| answer(name, file, request))
+    ByHand::get(name)
+        .map_or_else(|| StatusCode::NOT_FOUND.into_response(), |file| answer(name, file, request))
 }
 
 fn answer(name: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Response {
-    let tag = file.metadata.sha256_hash()[..8].iter().fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
+    let tag = file.metadata.sha256_hash()[..8]
+        .iter()
+        .fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}"))
+        + "\"";
     // The build puts a fingerprint into the names of what it puts into `assets/`.
-    let caching = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let caching =
+        if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [
         (header::CONTENT_TYPE, content_type(file.metadata.mimetype())),
         (header::CACHE_CONTROL, caching.to_owned()),

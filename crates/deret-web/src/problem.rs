@@ -29,7 +29,10 @@ impl Problem {
 
     /// What was asked cannot be, and this is why.
     pub fn bad(field: &'static str, error: &impl Explain) -> Problem {
-        Problem { field: Some(field), ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-value", error.message()) }
+        Problem {
+            field: Some(field),
+            ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-value", error.message())
+        }
     }
 
     pub fn malformed(detail: Message) -> Problem {
@@ -37,7 +40,11 @@ impl Problem {
     }
 
     pub fn too_large(most_bytes: usize) -> Problem {
-        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", say!(TEXT, "problem-too-large", bytes = most_bytes))
+        Problem::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too-large",
+            say!(TEXT, "problem-too-large", bytes = most_bytes),
+        )
     }
 
     pub fn no_such_game(id: &str) -> Problem {
@@ -57,8 +64,12 @@ impl Problem {
     fn of_status(status: StatusCode) -> Problem {
         match status {
             StatusCode::NOT_FOUND => Problem::new(status, "not-found", say!(TEXT, "problem-not-found")),
-            StatusCode::METHOD_NOT_ALLOWED => Problem::new(status, "wrong-method", say!(TEXT, "problem-wrong-method")),
-            status if status.is_client_error() => Problem::new(status, "bad-request", say!(TEXT, "problem-bad-request")),
+            StatusCode::METHOD_NOT_ALLOWED => {
+                Problem::new(status, "wrong-method", say!(TEXT, "problem-wrong-method"))
+            }
+            status if status.is_client_error() => {
+                Problem::new(status, "bad-request", say!(TEXT, "problem-bad-request"))
+            }
             status => Problem::new(status, "broken", say!(TEXT, "problem-broken")),
         }
     }
@@ -90,7 +101,9 @@ impl Problem {
 impl From<NotDone> for Problem {
     fn from(reason: NotDone) -> Problem {
         match reason {
-            NotDone::Busy => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", say!(TEXT, "problem-busy")),
+            NotDone::Busy => {
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", say!(TEXT, "problem-busy"))
+            }
             NotDone::Broken => Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR),
         }
     }
@@ -133,7 +146,8 @@ pub async fn tell(request: Request, next: Next) -> Response {
     if !(status.is_client_error() || status.is_server_error()) {
         return response;
     }
-    let problem = response.extensions().get::<Problem>().cloned().unwrap_or_else(|| Problem::of_status(status));
+    let problem =
+        response.extensions().get::<Problem>().cloned().unwrap_or_else(|| Problem::of_status(status));
     let mut told = problem.into_document(language);
     if let Some(allow) = response.headers().get(header::ALLOW) {
         told.headers_mut().insert(header::ALLOW, allow.clone());

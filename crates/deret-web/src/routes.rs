@@ -29,8 +29,9 @@ use crate::{
     page,
     problem::{self, Problem},
     wire::{
-        AfterMove, Analysis, AnalysisAsked, At, Chosen, Decided, GameView, Health, Hint, MoveAsked, MoveValue, NewGame, Opened,
-        Played, PlayerView, Players, PositionView, ProblemDocument, Refusals, ReplyAsked, ReviewAsked, Side, Value, ValueAt,
+        AfterMove, Analysis, AnalysisAsked, At, Chosen, Decided, GameView, Health, Hint, MoveAsked,
+        MoveValue, NewGame, Opened, Played, PlayerView, Players, PositionView, ProblemDocument, Refusals,
+        ReplyAsked, ReviewAsked, Side, Value, ValueAt,
     },
 };
 
@@ -64,10 +65,14 @@ fn api() -> OpenApiRouter<Arc<App>> {
     document.info = InfoBuilder::new()
         .title("Deret")
         .version(env!("CARGO_PKG_VERSION"))
-        .description(Some("Play k-in-a-row games, and see what is true. Errors are problem documents (RFC 9457)."))
+        .description(Some(
+            "Play k-in-a-row games, and see what is true. Errors are problem documents (RFC 9457).",
+        ))
         .license(Some(LicenseBuilder::new().name(env!("CARGO_PKG_LICENSE")).build()))
         .build();
-    let secret = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("The secret of one side of a game"));
+    let secret = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("The secret of one side of a game"));
     if let Some(components) = &mut document.components {
         components.add_security_scheme("secret", SecurityScheme::Http(secret.build()));
     }
@@ -113,7 +118,11 @@ async fn positions(Asked(at): Asked<At>) -> Answer<PositionView> {
 /// The move a player would make
 #[utoipa::path(post, path = "/api/v1/moves", tag = "play", request_body = MoveAsked,
     responses((status = 200, body = Chosen), Refusals))]
-async fn choose(State(app): State<Arc<App>>, Speaks(language): Speaks, Asked(asked): Asked<MoveAsked>) -> Answer<Chosen> {
+async fn choose(
+    State(app): State<Arc<App>>,
+    Speaks(language): Speaks,
+    Asked(asked): Asked<MoveAsked>,
+) -> Answer<Chosen> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let spec = door::player(&app.roster, &asked.player, pos.rules())?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
@@ -134,7 +143,11 @@ async fn analyze(State(app): State<Arc<App>>, Asked(asked): Asked<AnalysisAsked>
 /// A nudge, then the cell
 #[utoipa::path(post, path = "/api/v1/hints", tag = "truth", request_body = AnalysisAsked,
     responses((status = 200, body = Hint), Refusals))]
-async fn hint(State(app): State<Arc<App>>, Speaks(language): Speaks, Asked(asked): Asked<AnalysisAsked>) -> Answer<Hint> {
+async fn hint(
+    State(app): State<Arc<App>>,
+    Speaks(language): Speaks,
+    Asked(asked): Asked<AnalysisAsked>,
+) -> Answer<Hint> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
     let values = app.values(&pos, limits.clone()).await?;
@@ -152,10 +165,14 @@ async fn hint(State(app): State<Arc<App>>, Speaks(language): Speaks, Asked(asked
 
 /// Where the solver cannot tell, the strongest player that moves on any board is asked.
 async fn advised(app: &Arc<App>, pos: &deret_core::Position, limits: Limits) -> Result<MoveWorth, Problem> {
-    let strongest = ["engine", "mcts", "heuristic", "random"].into_iter().find(|name| app.roster.info(name).is_ok());
+    let strongest =
+        ["engine", "mcts", "heuristic", "random"].into_iter().find(|name| app.roster.info(name).is_ok());
     let spec = PlayerSpec::named(strongest.unwrap_or("random"));
     let choice = app.choose(spec, pos.clone(), None, limits).await?;
-    let mv = choice.report.best.ok_or_else(|| Problem::bad("moves", &deret_text::say!(crate::TEXT, "problem-no-move")))?;
+    let mv = choice
+        .report
+        .best
+        .ok_or_else(|| Problem::bad("moves", &deret_text::say!(crate::TEXT, "problem-no-move")))?;
     Ok(MoveWorth { mv, worth: None, plies: None })
 }
 
@@ -181,7 +198,10 @@ async fn review(
 /// Keeps a game: to share it, or because it is over
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
     responses((status = 201, body = Opened), Refusals))]
-async fn open_game(State(app): State<Arc<App>>, Asked(asked): Asked<NewGame>) -> Result<impl IntoResponse, Problem> {
+async fn open_game(
+    State(app): State<Arc<App>>,
+    Asked(asked): Asked<NewGame>,
+) -> Result<impl IntoResponse, Problem> {
     let rules = door::rules(&asked.game)?;
     let person = || "human".to_owned();
     let x = door::player(&app.roster, &asked.x.unwrap_or_else(person), rules)?;
@@ -189,9 +209,16 @@ async fn open_game(State(app): State<Arc<App>>, Asked(asked): Asked<NewGame>) ->
     let (moves, _) = door::moves(rules, &asked.moves.unwrap_or_default())?;
     let opening = app.at_the_store(move |app| app.games.open(rules, [&x, &o], &moves)).await??;
     let game = view(&app, &opening.table.id, &opening.table.seated());
-    let secrets: BTreeMap<Side, String> =
-        Player::BOTH.into_iter().zip(opening.secrets).filter_map(|(side, secret)| Some((side.into(), secret?))).collect();
-    Ok((StatusCode::CREATED, [(header::LOCATION, format!("/api/v1/games/{}", game.id))], Json(Opened { game, secrets })))
+    let secrets: BTreeMap<Side, String> = Player::BOTH
+        .into_iter()
+        .zip(opening.secrets)
+        .filter_map(|(side, secret)| Some((side.into(), secret?)))
+        .collect();
+    Ok((
+        StatusCode::CREATED,
+        [(header::LOCATION, format!("/api/v1/games/{}", game.id))],
+        Json(Opened { game, secrets }),
+    ))
 }
 
 /// A kept game
@@ -270,7 +297,11 @@ async fn reply(
 /// Takes back a move that has not been answered by a person
 #[utoipa::path(post, path = "/api/v1/games/{id}/undo", tag = "games", params(("id" = String, Path)),
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
-async fn undo(State(app): State<Arc<App>>, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
+async fn undo(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Secret(secret): Secret,
+) -> Answer<GameView> {
     let table = table(&app, id).await?;
     let at = Arc::clone(&table);
     let seated = app.at_the_store(move |app| app.games.undo(&at, &secret)).await??;
@@ -280,7 +311,11 @@ async fn undo(State(app): State<Arc<App>>, Path(id): Path<String>, Secret(secret
 /// Gives up
 #[utoipa::path(post, path = "/api/v1/games/{id}/resign", tag = "games", params(("id" = String, Path)),
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
-async fn resign(State(app): State<Arc<App>>, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
+async fn resign(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Secret(secret): Secret,
+) -> Answer<GameView> {
     let table = table(&app, id).await?;
     let at = Arc::clone(&table);
     let seated = app.at_the_store(move |app| app.games.resign(&at, &secret)).await??;
@@ -357,7 +392,9 @@ fn analysis(values: &Values) -> Analysis {
         value: value(values.worth),
         plies: values.plies,
         complete: values.is_complete(),
-        moves: moves.map(|one| MoveValue { mv: one.mv.to_string(), value: value(one.worth), plies: one.plies }).collect(),
+        moves: moves
+            .map(|one| MoveValue { mv: one.mv.to_string(), value: value(one.worth), plies: one.plies })
+            .collect(),
     }
 }
 
@@ -378,7 +415,9 @@ impl From<TableError> for Problem {
             TableError::Refused(_) | TableError::BadMove(_) => Problem::bad("move", &message),
             TableError::NotYours(_) => Problem::new(StatusCode::FORBIDDEN, "not-yours", message),
             TableError::Stale { .. } | TableError::NotTheComputersTurn => Problem::conflict("stale", message),
-            TableError::Keeper(_) | TableError::Full => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
+            TableError::Keeper(_) | TableError::Full => {
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message)
+            }
         }
     }
 }

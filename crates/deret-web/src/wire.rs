@@ -349,7 +349,12 @@ impl From<Outcome> for Ending {
 
 impl From<Stats> for Counts {
     fn from(stats: Stats) -> Counts {
-        Counts { nodes: stats.nodes, leaves: stats.leaves, cutoffs: stats.cutoffs, max_depth: stats.max_depth }
+        Counts {
+            nodes: stats.nodes,
+            leaves: stats.leaves,
+            cutoffs: stats.cutoffs,
+            max_depth: stats.max_depth,
+        }
     }
 }
 
