@@ -1,5 +1,6 @@
 use std::{
     collections::HashMap,
+    fmt,
     sync::{Arc, LazyLock, Mutex, PoisonError, Weak},
 };
 
@@ -7,7 +8,6 @@ use crate::{Cell, Cells, Player, Rules};
 
 /// Everything about a board that does not change during a game, made once per [`Rules`]:
 /// winning lines, symmetries, hash keys.
-#[derive(Debug)]
 pub struct Geometry<const W: usize> {
     rules: Rules,
     full: Cells<W>,
@@ -140,6 +140,12 @@ impl<const W: usize> Geometry<W> {
     }
 }
 
+impl<const W: usize> fmt::Debug for Geometry<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Geometry<{W}>({})", self.rules)
+    }
+}
+
 macro_rules! shared_geometries {
     ($($words:literal $cache:ident),*) => {$(
         static $cache: LazyLock<Mutex<HashMap<Rules, Weak<Geometry<$words>>>>> = LazyLock::new(Default::default);
@@ -173,8 +179,11 @@ fn all_lines<const W: usize>(rules: Rules) -> Vec<Line<W>> {
             for col in 0..cols {
                 let at = |step: isize| cell(row + step * down, col + step * right);
                 let Some(cells) = (0..k).map(at).collect::<Option<Cells<W>>>() else { continue };
-                let ends: Cells<W> =
-                    if rules.exact() { [at(-1), at(k)].into_iter().flatten().collect() } else { Cells::EMPTY };
+                let ends: Cells<W> = if rules.exact() {
+                    [at(-1), at(k)].into_iter().flatten().collect()
+                } else {
+                    Cells::EMPTY
+                };
                 let line = Line { cells, watched: cells | ends };
                 if !lines.contains(&line) || k > 1 {
                     lines.push(line); // with k = 1 all four directions give the same line
@@ -271,7 +280,17 @@ mod tests {
 
     #[test]
     fn tabled_sets_agree_with_the_lines() {
-        for rules in ["3,3,3", "4,4,4", "4,4,3", "2,8,4", "1,16,5", "4,4,2,exact", "4,4,3,exact", "3,5,1", "5,3,1,exact"] {
+        for rules in [
+            "3,3,3",
+            "4,4,4",
+            "4,4,3",
+            "2,8,4",
+            "1,16,5",
+            "4,4,2,exact",
+            "4,4,3,exact",
+            "3,5,1",
+            "5,3,1,exact",
+        ] {
             let geometry = Geometry::<1>::shared(rules.parse().unwrap());
             for set in 0..1u64 << geometry.rules().cell_count() {
                 let stones = Cells([set]);
@@ -283,7 +302,9 @@ mod tests {
 
     #[test]
     fn symmetry_groups_have_their_size() {
-        for (rules, size) in [("3,3,3", 8), ("4,3,3", 4), ("1,5,3", 2), ("5,1,3", 2), ("1,1,1", 1), ("2,2,2", 8)] {
+        for (rules, size) in
+            [("3,3,3", 8), ("4,3,3", 4), ("1,5,3", 2), ("5,1,3", 2), ("1,1,1", 1), ("2,2,2", 8)]
+        {
             assert_eq!(Geometry::<8>::shared(rules.parse().unwrap()).symmetries().len(), size, "{rules}");
         }
     }

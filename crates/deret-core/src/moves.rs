@@ -32,7 +32,10 @@ impl Move {
     /// If either is 22 or more: no board is that large.
     pub fn new(column: usize, row_from_bottom: usize) -> Move {
         let limit = usize::from(Rules::MAX_SIDE);
-        assert!(column < limit && row_from_bottom < limit, "no board has column {column}, row {row_from_bottom}");
+        assert!(
+            column < limit && row_from_bottom < limit,
+            "no board has column {column}, row {row_from_bottom}"
+        );
         Move { column: column as u8, row_from_bottom: row_from_bottom as u8 }
     }
 
@@ -93,7 +96,14 @@ impl Explain for MoveError {
 
 pub(crate) fn off_board(mv: Move, rules: Rules) -> Message {
     let column = column_letter(rules.cols() - 1).to_string();
-    say!(TEXT, "move-off-board", mv = mv.to_string(), rules = rules.to_string(), column = column, rows = rules.rows())
+    say!(
+        TEXT,
+        "move-off-board",
+        mv = mv.to_string(),
+        rules = rules.to_string(),
+        column = column,
+        rows = rules.rows()
+    )
 }
 
 error_from_message!(MoveError);

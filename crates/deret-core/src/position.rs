@@ -5,7 +5,9 @@ use std::{
 
 use deret_text::{Explain, Message, error_from_message, say};
 
-use crate::{Board, Cell, Cells, Game, Geometry, Keyed, Move, Outcome, Player, Rules, TEXT, moves::off_board};
+use crate::{
+    Board, Cell, Cells, Game, Geometry, Keyed, Move, Outcome, Player, Rules, TEXT, moves::off_board,
+};
 
 /// A position of an m,n,k-game: whose stones are where, and what follows from that.
 ///
@@ -18,7 +20,7 @@ use crate::{Board, Cell, Cells, Game, Geometry, Keyed, Move, Outcome, Player, Ru
 /// assert_eq!(pos.outcome(), Some(Outcome::Win(Player::X)));
 /// assert_eq!(pos.to_string(), "XXX/OO./...");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Position {
     board: Words,
 }
@@ -106,8 +108,12 @@ impl Position {
     pub fn from_diagram(rules: Rules, diagram: &str) -> Result<Position, PositionError> {
         let cells = cells_of_diagram(rules, diagram)?;
         match rules.cell_count() {
-            0..=64 => Ok(Position { board: Words::One(checked_board(Geometry::<1>::shared(rules), &cells)?) }),
-            65..=256 => Ok(Position { board: Words::Four(checked_board(Geometry::<4>::shared(rules), &cells)?) }),
+            0..=64 => {
+                Ok(Position { board: Words::One(checked_board(Geometry::<1>::shared(rules), &cells)?) })
+            }
+            65..=256 => {
+                Ok(Position { board: Words::Four(checked_board(Geometry::<4>::shared(rules), &cells)?) })
+            }
             _ => Ok(Position { board: Words::Eight(checked_board(Geometry::<8>::shared(rules), &cells)?) }),
         }
     }
@@ -185,7 +191,9 @@ impl Position {
         match &self.board {
             Words::One(board) => images(board).map(|board| Position { board: Words::One(board) }).collect(),
             Words::Four(board) => images(board).map(|board| Position { board: Words::Four(board) }).collect(),
-            Words::Eight(board) => images(board).map(|board| Position { board: Words::Eight(board) }).collect(),
+            Words::Eight(board) => {
+                images(board).map(|board| Position { board: Words::Eight(board) }).collect()
+            }
         }
     }
 
@@ -332,6 +340,12 @@ impl Hash for Position {
     }
 }
 
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {self}", self.rules())
+    }
+}
+
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cols = self.rules().cols();
@@ -369,7 +383,14 @@ impl Explain for PositionError {
                 say!(TEXT, "position-rows", found = found, rules = rules.to_string(), rows = rules.rows())
             }
             PositionError::Cols { row, found, rules } => {
-                say!(TEXT, "position-cols", row = row, found = found, rules = rules.to_string(), cols = rules.cols())
+                say!(
+                    TEXT,
+                    "position-cols",
+                    row = row,
+                    found = found,
+                    rules = rules.to_string(),
+                    cols = rules.cols()
+                )
             }
             PositionError::Symbol { symbol, row, col } => {
                 say!(TEXT, "position-symbol", symbol = format!("{symbol:?}"), row = row, col = col)
@@ -380,7 +401,9 @@ impl Explain for PositionError {
                 let (player, other) = (winner.to_string(), winner.other().to_string());
                 say!(TEXT, "position-winner-not-last", player = player, k = k, other = other)
             }
-            PositionError::NoLastMove { winner } => say!(TEXT, "position-no-last-move", player = winner.to_string()),
+            PositionError::NoLastMove { winner } => {
+                say!(TEXT, "position-no-last-move", player = winner.to_string())
+            }
         }
     }
 }

@@ -41,7 +41,13 @@ pub struct MoveNote {
 
 impl GameRecord {
     pub fn new(rules: Rules, x: impl Into<String>, o: impl Into<String>) -> GameRecord {
-        GameRecord { rules, players: [x.into(), o.into()], moves: Vec::new(), outcome: None, tags: Vec::new() }
+        GameRecord {
+            rules,
+            players: [x.into(), o.into()],
+            moves: Vec::new(),
+            outcome: None,
+            tags: Vec::new(),
+        }
     }
 
     /// Adds a move without a note, checks it by the rules, and ends the game if the move does.

@@ -6,7 +6,8 @@ use std::{fmt, str::FromStr};
 use deret_text::{Explain, Message, error_from_message, say};
 
 use crate::{
-    Game, GameRecord, MoveError, MoveNote, Outcome, PlayError, PlayedMove, Player, Position, Rules, RulesError, TEXT,
+    Game, GameRecord, MoveError, MoveNote, Outcome, PlayError, PlayedMove, Player, Position, Rules,
+    RulesError, TEXT,
 };
 
 /// Why a text is not a game record.
@@ -28,16 +29,20 @@ impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [x, o] = &self.players;
         let result = result_text(self.outcome);
-        let fixed = [("Game", self.rules.to_string()), ("X", x.clone()), ("O", o.clone()), ("Result", result.into())];
-        for (name, value) in fixed.iter().map(|(name, value)| (*name, value)).chain(
-            self.tags.iter().map(|(name, value)| (name.as_str(), value)),
-        ) {
+        let fixed =
+            [("Game", self.rules.to_string()), ("X", x.clone()), ("O", o.clone()), ("Result", result.into())];
+        for (name, value) in fixed
+            .iter()
+            .map(|(name, value)| (*name, value))
+            .chain(self.tags.iter().map(|(name, value)| (name.as_str(), value)))
+        {
             writeln!(f, "[{name} \"{}\"]", escaped(value))?;
         }
         writeln!(f)?;
         let mut width = 0;
         for (ply, played) in self.moves.iter().enumerate() {
-            let mut word = if ply % 2 == 0 { format!("{}. {}", ply / 2 + 1, played.mv) } else { played.mv.to_string() };
+            let mut word =
+                if ply % 2 == 0 { format!("{}. {}", ply / 2 + 1, played.mv) } else { played.mv.to_string() };
             word.push_str(&note_text(&played.note));
             if width + word.len() > 79 {
                 writeln!(f)?;
@@ -205,12 +210,14 @@ impl Records {
         let wrong = || RecordError::Tag { line: self.line, text: text.to_owned() };
         let inner = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).ok_or_else(wrong)?;
         let (name, value) = inner.trim().split_once(char::is_whitespace).ok_or_else(wrong)?;
-        let value = value.trim().strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).ok_or_else(wrong)?;
+        let value =
+            value.trim().strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).ok_or_else(wrong)?;
         if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
             return Err(wrong());
         }
         let value = unescaped(value).ok_or_else(wrong)?;
-        let draft = self.draft.get_or_insert_with(|| Draft { tags: Vec::new(), game: None, open_comment: None });
+        let draft =
+            self.draft.get_or_insert_with(|| Draft { tags: Vec::new(), game: None, open_comment: None });
         draft.tags.push((name.to_owned(), value, self.line));
         Ok(None)
     }
@@ -278,7 +285,9 @@ impl Draft {
 
     fn word(&mut self, word: &str, line: usize) -> Result<(), RecordError> {
         let word = match word.split_once('.') {
-            Some((number, rest)) if number.bytes().all(|b| b.is_ascii_digit()) => rest.trim_start_matches('.'),
+            Some((number, rest)) if number.bytes().all(|b| b.is_ascii_digit()) => {
+                rest.trim_start_matches('.')
+            }
             _ => word,
         };
         let Some((pos, record)) = &mut self.game else { return Ok(()) };
@@ -286,8 +295,11 @@ impl Draft {
             return Ok(());
         }
         let number = record.moves.len() + 1;
-        let mv =
-            record.rules.parse_move(word).map_err(|problem| RecordError::MoveText { line, number, problem })?;
+        let mv = record.rules.parse_move(word).map_err(|problem| RecordError::MoveText {
+            line,
+            number,
+            problem,
+        })?;
         pos.try_play(mv).map_err(|problem| RecordError::MovePlay { line, number, problem })?;
         record.moves.push(PlayedMove { mv, note: MoveNote::default() });
         Ok(())
@@ -332,7 +344,12 @@ impl Explain for RecordError {
             RecordError::Comment { line } => say!(TEXT, "record-comment", line = *line),
             RecordError::Result { line, text } => say!(TEXT, "record-result", line = *line, text = text),
             RecordError::ResultDiffers { said, shown } => {
-                say!(TEXT, "record-result-differs", said = outcome_message(*said), shown = outcome_message(*shown))
+                say!(
+                    TEXT,
+                    "record-result-differs",
+                    said = outcome_message(*said),
+                    shown = outcome_message(*shown)
+                )
             }
             RecordError::AfterEnd { line, text } => say!(TEXT, "record-after-end", line = *line, text = text),
             RecordError::MissingResult => say!(TEXT, "record-missing-result"),
@@ -382,7 +399,8 @@ mod tests {
     fn goes_on_after_a_bad_record() {
         let text = "[Game \"3,3,3\"]\n1. z9 *\n\n[Game \"3,3,3\"]\n1. b2\n[Game \"4,4,4\"]\n\n1. a1 *\n";
         let mut records = Records::default();
-        let read: Vec<bool> = text.lines().filter_map(|line| records.line(line)).map(|record| record.is_ok()).collect();
+        let read: Vec<bool> =
+            text.lines().filter_map(|line| records.line(line)).map(|record| record.is_ok()).collect();
         assert_eq!(read, [false, false, true]);
     }
 }

@@ -46,7 +46,8 @@ impl Rules {
 
     /// Free rules: `k` or more in a row win.
     pub fn new(rows: usize, cols: usize, k: usize) -> Result<Rules, RulesError> {
-        let side = |value: usize| u8::try_from(value).ok().filter(|side| (1..=Rules::MAX_SIDE).contains(side));
+        let side =
+            |value: usize| u8::try_from(value).ok().filter(|side| (1..=Rules::MAX_SIDE).contains(side));
         let rows = side(rows).ok_or_else(|| RulesError::Rows(rows.to_string()))?;
         let cols = side(cols).ok_or_else(|| RulesError::Cols(cols.to_string()))?;
         match u8::try_from(k) {

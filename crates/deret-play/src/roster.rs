@@ -109,7 +109,15 @@ impl PlayerInfo {
         guarantee: Message,
         build: impl Fn(&Options) -> Result<Box<dyn Agent>, Refusal> + Send + Sync + 'static,
     ) -> PlayerInfo {
-        PlayerInfo { id, source, exact: false, about, guarantee, options: Vec::new(), build: Some(Box::new(build)) }
+        PlayerInfo {
+            id,
+            source,
+            exact: false,
+            about,
+            guarantee,
+            options: Vec::new(),
+            build: Some(Box::new(build)),
+        }
     }
 
     pub fn exact(mut self) -> PlayerInfo {

@@ -2,7 +2,7 @@ use std::time::Instant;
 
 use deret_core::{Game, GameRecord, Keyed, Move, MoveNote, Outcome, Player, Position, Rules};
 use deret_search::{
-    Agent, Limits, Refusal, RefusalKind,
+    Agent, Limits, Refusal, RefusalKind, StopFlag,
     common::chance::{generator, mixed},
 };
 use deret_text::{Explain, Message, error_from_message};
@@ -92,23 +92,37 @@ impl Series {
     }
 
     /// Plays all games on the current rayon pool and counts the results. `on_game` is told of each
-    /// game as it ends, in no particular order.
+    /// game as it ends, in no particular order. Once `limits.stop` is raised no game is begun, and
+    /// one that was under way does not count.
     pub fn tally(&self, roster: &Roster, on_game: impl Fn(&PlayedGame) + Sync) -> Result<Tally, SeriesError> {
         (0..self.games)
             .into_par_iter()
             .map(|index| {
+                if self.is_stopped() {
+                    return Ok(Tally::default());
+                }
                 let game = self.play(index, roster)?;
+                if self.is_stopped() {
+                    return Ok(Tally::default());
+                }
                 on_game(&game);
                 Ok(Tally::of(&game))
             })
             .try_reduce(Tally::default, |a, b| Ok(a.plus(b)))
     }
+
+    fn is_stopped(&self) -> bool {
+        self.limits.stop.as_ref().is_some_and(StopFlag::is_raised)
+    }
 }
 
 /// Plays a game to its end: each side's agent moves in turn. A player that fails (an outside
-/// program that died) loses; a request no player can fulfil is an error, and so is being stopped
-/// by `limits.stop`.
-pub fn play_game(referee: &mut Referee, agents: &mut [Box<dyn Agent>; 2], limits: &Limits) -> Result<(), Refusal> {
+/// program that died) loses; a request no player can fulfil is an error.
+pub fn play_game(
+    referee: &mut Referee,
+    agents: &mut [Box<dyn Agent>; 2],
+    limits: &Limits,
+) -> Result<(), Refusal> {
     while let Some(player) = referee.to_move() {
         let started = Instant::now();
         let report = match agents[player.index()].choose(referee.position(), limits, &mut ()) {
@@ -137,7 +151,8 @@ fn random_opening(rules: Rules, plies: usize, seed: u64) -> Vec<Move> {
     let mut pos = Position::new(rules);
     let mut opening = Vec::new();
     for _ in 0..plies {
-        let quiet: Vec<Move> = pos.moves().into_iter().filter(|mv| !ends_game(&mut pos.clone(), *mv)).collect();
+        let quiet: Vec<Move> =
+            pos.moves().into_iter().filter(|mv| !ends_game(&mut pos.clone(), *mv)).collect();
         if quiet.is_empty() {
             break;
         }
@@ -224,10 +239,15 @@ mod tests {
     fn random_games_end_as_the_exact_chances_say() {
         let games = 20_000;
         let tally = tally_on(2, &series(games));
-        for (count, chance) in [(tally.x_wins, 737.0 / 1260.0), (tally.o_wins, 121.0 / 420.0), (tally.draws, 8.0 / 63.0)] {
+        for (count, chance) in
+            [(tally.x_wins, 737.0 / 1260.0), (tally.o_wins, 121.0 / 420.0), (tally.draws, 8.0 / 63.0)]
+        {
             let expected = games as f64 * chance;
             let error = (expected * (1.0 - chance)).sqrt();
-            assert!((count as f64 - expected).abs() < 4.0 * error, "{count} of {games}, expected {expected:.0}");
+            assert!(
+                (count as f64 - expected).abs() < 4.0 * error,
+                "{count} of {games}, expected {expected:.0}"
+            );
         }
     }
 

@@ -24,11 +24,29 @@ pub struct PlayerSpec {
 pub enum SpecError {
     Syntax(String),
     OpenQuote(String),
-    Repeated { player: String, key: String },
-    UnknownPlayer { name: String, known: String },
-    UnknownKey { player: String, key: String, known: String },
-    NoKeys { player: String, key: String },
-    BadValue { player: String, key: String, value: String, expected: Message },
+    Repeated {
+        player: String,
+        key: String,
+    },
+    UnknownPlayer {
+        name: String,
+        known: String,
+    },
+    UnknownKey {
+        player: String,
+        key: String,
+        known: String,
+    },
+    NoKeys {
+        player: String,
+        key: String,
+    },
+    BadValue {
+        player: String,
+        key: String,
+        value: String,
+        expected: Message,
+    },
     NeedsPerson,
     /// The player's own reason: a file that cannot be read, a board it does not play.
     Refused(deret_search::Refusal),
@@ -133,13 +151,22 @@ impl Explain for SpecError {
             SpecError::Syntax(text) => say!(TEXT, "spec-syntax", text = text),
             SpecError::OpenQuote(text) => say!(TEXT, "spec-open-quote", text = text),
             SpecError::Repeated { player, key } => say!(TEXT, "spec-repeated", player = player, key = key),
-            SpecError::UnknownPlayer { name, known } => say!(TEXT, "spec-unknown-player", name = name, known = known),
+            SpecError::UnknownPlayer { name, known } => {
+                say!(TEXT, "spec-unknown-player", name = name, known = known)
+            }
             SpecError::UnknownKey { player, key, known } => {
                 say!(TEXT, "spec-unknown-key", player = player, key = key, known = known)
             }
             SpecError::NoKeys { player, key } => say!(TEXT, "spec-no-keys", player = player, key = key),
             SpecError::BadValue { player, key, value, expected } => {
-                say!(TEXT, "spec-bad-value", player = player, key = key, value = value, expected = expected.clone())
+                say!(
+                    TEXT,
+                    "spec-bad-value",
+                    player = player,
+                    key = key,
+                    value = value,
+                    expected = expected.clone()
+                )
             }
             SpecError::NeedsPerson => say!(TEXT, "spec-needs-person"),
             SpecError::Refused(refusal) => refusal.message(),

@@ -10,7 +10,10 @@ use deret_core::{Game, Keyed, Move, Position};
 use deret_text::say;
 use rand::RngExt;
 
-use crate::{Agent, Limits, Observer, Refusal, SearchReport, TEXT, common::{agent::refuse_finished, chance::generator}};
+use crate::{
+    Agent, Limits, Observer, Refusal, SearchReport, TEXT,
+    common::{agent::refuse_finished, chance::generator},
+};
 
 #[derive(Clone, Debug, Default)]
 pub struct Random {

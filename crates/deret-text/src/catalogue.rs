@@ -76,7 +76,9 @@ impl Catalogue {
     }
 
     fn bundle(&self, language: Language) -> &FluentBundle<FluentResource> {
-        let bundles = self.bundles.get_or_init(|| Language::ALL.map(|language| new_bundle(self.source(language), language)));
+        let bundles = self
+            .bundles
+            .get_or_init(|| Language::ALL.map(|language| new_bundle(self.source(language), language)));
         &bundles[language as usize]
     }
 }
@@ -102,7 +104,9 @@ fn new_bundle(source: &'static str, language: Language) -> FluentBundle<FluentRe
 
 fn number_text(value: &FluentValue<'_>, language: Language) -> Option<String> {
     match value {
-        FluentValue::Number(number) if number.value.fract() == 0.0 => Some(grouped(number.value as i128, language)),
+        FluentValue::Number(number) if number.value.fract() == 0.0 => {
+            Some(grouped(number.value as i128, language))
+        }
         FluentValue::Number(number) => Some(decimal(number.value, 3, language)),
         _ => None,
     }
@@ -119,7 +123,11 @@ fn fluent_value(arg: &Arg, language: Language) -> FluentValue<'static> {
 
 type Variables = BTreeMap<String, Vec<String>>;
 
-fn variables_by_key(resource: &ast::Resource<&str>, problems: &mut Vec<String>, language: Language) -> Variables {
+fn variables_by_key(
+    resource: &ast::Resource<&str>,
+    problems: &mut Vec<String>,
+    language: Language,
+) -> Variables {
     let mut variables = Variables::new();
     for entry in &resource.body {
         if let ast::Entry::Message(ast::Message { id, value: Some(pattern), .. }) = entry {
@@ -188,7 +196,11 @@ mod tests {
         static UNEVEN: Catalogue = Catalogue::new("a = { $x }\nb = B", "a = { $y }\nc = C");
         assert_eq!(
             UNEVEN.problems(),
-            ["a uses [\"x\"] in English, [\"y\"] in Indonesian", "b is in English only", "c is in Indonesian only"]
+            [
+                "a uses [\"x\"] in English, [\"y\"] in Indonesian",
+                "b is in English only",
+                "c is in Indonesian only"
+            ]
         );
         assert_eq!(say!(UNEVEN, "missing").to_string(), "missing");
     }

@@ -87,7 +87,8 @@ impl Budget {
             return Err(Stopped);
         }
         let watched = self.deadline.is_some() || self.stop.is_some();
-        self.next_check = if watched { self.max_nodes.min(self.nodes + NODES_BETWEEN_CHECKS) } else { self.max_nodes };
+        self.next_check =
+            if watched { self.max_nodes.min(self.nodes + NODES_BETWEEN_CHECKS) } else { self.max_nodes };
         Ok(())
     }
 }
@@ -99,7 +100,8 @@ mod tests {
     #[test]
     fn a_node_limit_is_exact() {
         for watched in [None, Some(StopFlag::default())] {
-            let mut budget = Budget::start(&Limits { nodes: Some(10_000), stop: watched, ..Limits::default() });
+            let mut budget =
+                Budget::start(&Limits { nodes: Some(10_000), stop: watched, ..Limits::default() });
             let spent = std::iter::repeat_with(|| budget.spend()).take_while(Result::is_ok).count();
             assert_eq!(spent, 10_000);
         }
