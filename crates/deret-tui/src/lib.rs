@@ -31,7 +31,7 @@ mod view;
 
 pub use app::{Exit, Start, default_opponent};
 pub use look::{Look, Marks, Palette};
-pub use plain::{Plain, PlainStart};
+pub use plain::Plain;
 pub use seams::{Keeper, MoveWorth, Truth, Worth};
 pub use terminal::{Ended, run};
 

@@ -1,6 +1,6 @@
 //! The game on the table: the referee, who sits where, and what players told about their moves.
 
-use deret_core::{Game, GameRecord, Keyed, Move, MoveNote, PlayError, Player, Position, Rules};
+use deret_core::{Game, GameRecord, Move, MoveNote, PlayError, Player, Position, Rules};
 use deret_play::{Action, PlayerSpec, Referee, RefereeError};
 
 use crate::think::{Choice, Seat};
@@ -175,10 +175,6 @@ impl Table {
 
     pub fn last_move(&self) -> Option<Move> {
         self.record().moves.last().map(|played| played.mv)
-    }
-
-    pub fn key(&self) -> u64 {
-        self.position().key()
     }
 
     /// Whether there is anything worth keeping.

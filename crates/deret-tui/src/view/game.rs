@@ -188,6 +188,9 @@ fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
         gap(&mut lines);
     }
     if let Some((ply, told)) = app.table.last_told() {
+        if roomy && lines.is_empty() {
+            lines.push(Line::default());
+        }
         lines.extend(told_lines(app, ply, told));
     }
     lines
@@ -215,7 +218,7 @@ fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
 
 /// Short times need more digits than long ones.
 pub fn seconds_text(seconds: f64, language: Language) -> String {
-    let places = if seconds < 0.01 { 5 } else if seconds < 1.0 { 3 } else { 1 };
+    let places = if seconds < 0.01 { 6 } else if seconds < 1.0 { 3 } else { 1 };
     decimal(seconds, places, language)
 }
 

@@ -9,7 +9,8 @@ mod side;
 
 use ratatui::Frame;
 
-pub use board::BoardLayout;
+pub use board::{BoardLayout, value_text};
+pub use game::{game_name, seconds_text};
 
 use crate::{app::App, screens::Screen};
 
