@@ -29,6 +29,7 @@ arg-o = Who plays O
 arg-plain = A numbered menu and plain prompts, for screen readers and pipes
 arg-ascii = Draw with ASCII characters only
 arg-play-time = Let each computer move take at most that many seconds
+arg-db = The game store (default: games.db in the data folder)
 example-play =
     {"  "}deret play --game 15,15,5 --o mcts
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax

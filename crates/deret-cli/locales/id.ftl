@@ -29,6 +29,7 @@ arg-o = Siapa memainkan O
 arg-plain = Menu bernomor dan pertanyaan biasa, untuk pembaca layar dan pipa
 arg-ascii = Gambar dengan huruf ASCII saja
 arg-play-time = Setiap langkah komputer paling lama sekian detik
+arg-db = Penyimpanan permainan (bawaan: games.db di folder data)
 example-play =
     {"  "}deret play --game 15,15,5 --o mcts
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax

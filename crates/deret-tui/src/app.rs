@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use deret_core::{Cell, Move, Player, Rules};
+use deret_core::{Cell, GameRecord, Move, Player, Rules};
 use deret_play::{Level, PlayerSpec, Roster, levels, stand_in};
 use deret_search::common::chance::mixed;
 use deret_text::{Explain, Language, Message, say};
@@ -14,7 +14,7 @@ use crate::{
     look::Look,
     oracle::{Known, Oracle},
     screens::{LevelList, MoveList, Screen, SearchView},
-    seams::Keeper,
+    saver::Saver,
     setup::Setup,
     table::{Table, Told},
     terminal::Ended,
@@ -53,7 +53,7 @@ pub struct App {
     seed: u64,
     games_begun: u64,
     workshop: Workshop,
-    keeper: Option<Box<dyn Keeper>>,
+    saver: Saver,
     /// Why the last game could not be kept.
     keep_problem: Option<Message>,
 }
@@ -104,32 +104,17 @@ const HINT_TIME: Duration = Duration::from_secs(1);
 const CLOCK: Duration = Duration::from_millis(100);
 
 impl App {
-    pub fn new(start: Start, workshop: Workshop, mut keeper: Option<Box<dyn Keeper>>) -> App {
-        let left = match keeper.as_mut().map(|keeper| keeper.unfinished()) {
-            Some(Ok(Some((number, record)))) => Table::resume(record, Some(number)).ok(),
-            Some(Err(problem)) => return App::with_notice(start, workshop, keeper, problem),
-            _ => None,
-        };
-        let mut app = App::bare(start, workshop, keeper);
-        if let Some(left) = left {
-            app.notice = Some(offer(&left));
-            app.left = Some(left);
-        }
+    pub fn new(start: Start, workshop: Workshop, saver: Saver) -> App {
+        let mut app = App::bare(start, workshop, saver);
+        app.saver.find_unfinished();
         app.go_on();
         app
     }
 
-    fn with_notice(start: Start, workshop: Workshop, keeper: Option<Box<dyn Keeper>>, notice: Message) -> App {
-        let mut app = App::bare(start, workshop, keeper);
-        app.notice = Some(notice);
-        app.go_on();
-        app
-    }
-
-    fn bare(start: Start, workshop: Workshop, keeper: Option<Box<dyn Keeper>>) -> App {
+    fn bare(start: Start, workshop: Workshop, saver: Saver) -> App {
         let computer = start.seats.iter().find(|seat| !seat.is_human()).cloned();
         let computer = computer.unwrap_or_else(|| default_opponent(workshop.roster()));
-        let table = Table::new(start.rules, start.seats, mixed(&[start.seed, 0]));
+        let table = Table::new(start.rules, start.seats, 0, mixed(&[start.seed, 0]));
         App {
             cursor: centre(start.rules),
             table,
@@ -154,7 +139,7 @@ impl App {
             seed: start.seed,
             games_begun: 1,
             workshop,
-            keeper,
+            saver,
             keep_problem: None,
         }
     }
@@ -241,8 +226,30 @@ impl App {
                     view.show(answer);
                 }
             }
+            Note::Left { answer } => self.offer_left(answer),
+            Note::Kept { answer } => {
+                self.keep_problem = answer.err();
+                if let Some(problem) = &self.keep_problem {
+                    self.notice = Some(problem.clone());
+                }
+            }
         }
         self.go_on();
+    }
+
+    fn offer_left(&mut self, answer: Result<Option<(i64, GameRecord)>, Message>) {
+        match answer {
+            Ok(Some((number, record))) => {
+                self.games_begun += 1;
+                let left = Table::resume(record, self.games_begun, Some(number));
+                if let Some(left) = left.ok().filter(Table::is_begun).filter(|_| self.left.is_none()) {
+                    self.notice.get_or_insert(offer(&left));
+                    self.left = Some(left);
+                }
+            }
+            Ok(None) => {}
+            Err(problem) => self.notice = Some(problem),
+        }
     }
 
     /// Starts whatever is due, and tells when to look again.
@@ -259,16 +266,13 @@ impl App {
     pub fn leave(&mut self, exit: Exit) {
         self.thinking = None;
         self.exit = Some(exit);
-        if self.table.is_begun() && !self.table.is_over() {
-            self.keep();
-        }
     }
 
-    /// The last words of the sitting.
+    /// The last words of the sitting, when all games are kept.
     pub fn ended(self, exit: Exit) -> Ended {
+        let problem = self.saver.finish().err().or(self.keep_problem);
         let unfinished = self.table.is_begun() && !self.table.is_over();
-        let kept = unfinished && self.keep_problem.is_none() && self.keeper.is_some();
-        Ended { exit, kept, problem: self.keep_problem }
+        Ended { exit, kept: unfinished && problem.is_none() && self.saver.is_there(), problem }
     }
 
     fn on_board(&mut self, command: Command) {
@@ -371,9 +375,7 @@ impl App {
     /// After every change of the position.
     fn changed(&mut self) {
         (self.hint, self.notice, self.stuck) = (None, None, None);
-        if self.table.is_over() {
-            self.keep();
-        }
+        self.keep();
     }
 
     /// Starts what is due: a computer's move, values that should be shown, a hint.
@@ -539,14 +541,13 @@ impl App {
         if rules != self.table.rules() {
             self.cursor = centre(rules);
         }
-        self.sit_at(Table::new(rules, seats, seed));
+        self.sit_at(Table::new(rules, seats, self.games_begun, seed));
         self.notice = self.left.as_ref().map(offer);
     }
 
-    /// Keeps the game on the table; an unfinished one can be gone on with.
+    /// An unfinished game can be gone on with later.
     fn put_aside(&mut self) {
         if self.table.is_begun() && !self.table.is_over() {
-            self.keep();
             self.left = Some(self.table.clone());
         }
     }
@@ -594,14 +595,9 @@ impl App {
         self.screen = Screen::Search(SearchView::new(pos, seat.spec, job));
     }
 
-    fn keep(&mut self) {
-        let Some(keeper) = &mut self.keeper else { return };
-        match keeper.keep(self.table.record(), self.table.number) {
-            Ok(number) => (self.table.number, self.keep_problem) = (Some(number), None),
-            Err(problem) => {
-                self.notice = Some(problem.clone());
-                self.keep_problem = Some(problem);
-            }
+    fn keep(&self) {
+        if self.table.is_begun() {
+            self.saver.keep(self.table.id, self.table.number, self.table.record());
         }
     }
 }

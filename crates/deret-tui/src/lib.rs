@@ -6,7 +6,7 @@
 //! | the game on the table, over the referee | `table.rs` |
 //! | keys and clicks become commands | `input.rs` |
 //! | state becomes screen | `view/` |
-//! | thinking on threads of its own | `think.rs`, `oracle.rs`, `trace.rs` |
+//! | thinking and keeping games on threads of their own | `think.rs`, `oracle.rs`, `trace.rs`, `saver.rs` |
 //! | the terminal, taken and given back | `terminal.rs` |
 //! | menu and prompts for pipes and screen readers | `plain.rs` |
 //! | what the program around it hands in | `seams.rs` |
@@ -20,6 +20,7 @@ mod look;
 mod oracle;
 mod plain;
 mod review;
+mod saver;
 mod screens;
 mod seams;
 mod setup;

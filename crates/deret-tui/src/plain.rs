@@ -75,7 +75,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     pub fn run(&mut self, game: Option<(Rules, [PlayerSpec; 2])>) -> io::Result<()> {
         let ended = match game {
             Some((rules, seats)) => {
-                let table = Table::new(rules, seats, mixed(&[self.seed, 0]));
+                let table = Table::new(rules, seats, 0, mixed(&[self.seed, 0]));
                 self.play(table)
             }
             None => self.menu(),
@@ -98,22 +98,22 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     self.say(&say!(TEXT, "plain-goodbye"))?;
                     return Ok(());
                 }
-                1 => Table::new(self.ask_board()?, self.ask_seats("random")?, seed),
+                1 => Table::new(self.ask_board()?, self.ask_seats("random")?, game, seed),
                 2 => {
                     let rules = self.ask_board()?;
                     if rules.cell_count() > 12 {
                         self.say(&say!(TEXT, "plain-warn-large"))?;
                     }
-                    Table::new(rules, self.ask_seats(&default_opponent(self.roster).name)?, seed)
+                    Table::new(rules, self.ask_seats(&default_opponent(self.roster).name)?, game, seed)
                 }
-                3 => Table::new(self.ask_board()?, people(), seed),
+                3 => Table::new(self.ask_board()?, people(), game, seed),
                 4 => self.mirror("random", seed),
                 5 => self.mirror(&default_opponent(self.roster).name, seed),
                 6 => {
                     let rules = self.ask_board()?;
                     let x = self.ask_player(Player::X, &PlayerSpec::named("human"), rules)?;
                     let o = self.ask_player(Player::O, &default_opponent(self.roster), rules)?;
-                    Table::new(rules, [x, o], seed)
+                    Table::new(rules, [x, o], game, seed)
                 }
                 7 => {
                     self.language = match self.language {
@@ -225,7 +225,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     /// A computer against itself on the papers' board.
     fn mirror(&self, player: &str, seed: u64) -> Table {
         let player = PlayerSpec::named(player);
-        Table::new(Rules::TIC_TAC_TOE, [player.clone(), player], seed)
+        Table::new(Rules::TIC_TAC_TOE, [player.clone(), player], 0, seed)
     }
 
     /// Plays a game to its end, and keeps it however that comes.
@@ -257,6 +257,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             } else {
                 spent += self.computer_moves(table, side, &mut agents[side.index()])?;
             }
+            self.keep(table);
         }
         self.show_board(table)?;
         if !table.has_human() {
@@ -397,7 +398,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn unfinished(&mut self) -> Option<Table> {
         let (number, record) = self.keeper.as_mut()?.unfinished().ok().flatten()?;
-        Table::resume(record, Some(number)).ok()
+        Table::resume(record, 0, Some(number)).ok().filter(Table::is_begun)
     }
 
     /// Keeps a game that was begun; tells whether an unfinished one was kept.

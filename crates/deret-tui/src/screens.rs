@@ -1,7 +1,8 @@
 //! The screens beside the board: their state, and what commands do there.
 
-use deret_core::{Game, Player, Position};
+use deret_core::{Game, Move, Player, Position};
 use deret_play::{Level, PlayerSpec};
+use deret_search::Event;
 use deret_text::{Message, say};
 
 use crate::{
@@ -216,7 +217,7 @@ impl SearchView {
     pub fn show(&mut self, answer: Result<Trace, Message>) {
         self.job = None;
         self.trace = match answer {
-            Ok(trace) if trace.nodes.len() < 2 => Err(say!(TEXT, "search-no-tree", player = self.spec.to_string())),
+            Ok(trace) if !trace.is_tree() && trace.steps.is_empty() => Err(say!(TEXT, "search-no-tree", player = self.spec.to_string())),
             answer => answer,
         };
         self.fold(self.depth);
@@ -225,7 +226,14 @@ impl SearchView {
     /// The selected node and its index.
     pub fn node(&self) -> Option<(u32, Node)> {
         let index = *self.shown.get(self.selected)?;
-        Some((index, *self.trace.as_ref().ok()?.nodes.get(index as usize)?))
+        let trace = self.trace.as_ref().ok().filter(|trace| trace.is_tree())?;
+        Some((index, *trace.nodes.get(index as usize)?))
+    }
+
+    /// The selected step of a player that searches no tree.
+    pub fn step(&self) -> Option<Event<Move>> {
+        let trace = self.trace.as_ref().ok().filter(|trace| !trace.is_tree())?;
+        trace.steps.get(self.selected).copied()
     }
 
     /// The position at a node.
@@ -244,6 +252,10 @@ impl SearchView {
 
     fn fold(&mut self, depth: u32) {
         let Ok(trace) = &self.trace else { return };
+        if !trace.is_tree() {
+            self.shown = (0..trace.steps.len() as u32).collect();
+            return;
+        }
         let at = self.node().map_or(0, |(index, _)| index);
         self.depth = depth.min(trace.deepest());
         self.shown = trace.down_to(self.depth);

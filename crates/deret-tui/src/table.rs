@@ -13,7 +13,9 @@ pub struct Table {
     seed: u64,
     /// What was told about each ply, taken-back ones included until another move is played.
     told: Vec<Option<Told>>,
-    /// The number under which the game is kept, once it is.
+    /// Tells the games of this sitting apart.
+    pub id: u64,
+    /// The number under which the game was kept before it was taken up again.
     pub number: Option<i64>,
 }
 
@@ -25,20 +27,20 @@ pub struct Told {
 }
 
 impl Table {
-    pub fn new(rules: Rules, seats: [PlayerSpec; 2], seed: u64) -> Table {
+    pub fn new(rules: Rules, seats: [PlayerSpec; 2], id: u64, seed: u64) -> Table {
         let [x, o] = [&seats[0], &seats[1]].map(PlayerSpec::to_string);
         let mut referee = Referee::new(rules, x, o);
         referee.record_mut().set_tag("Seed", seed.to_string());
-        Table { referee, seats, seed, told: Vec::new(), number: None }
+        Table { referee, seats, seed, told: Vec::new(), id, number: None }
     }
 
     /// Goes on with a kept game. Players that cannot be read from it become people.
-    pub fn resume(record: GameRecord, number: Option<i64>) -> Result<Table, PlayError> {
+    pub fn resume(record: GameRecord, id: u64, number: Option<i64>) -> Result<Table, PlayError> {
         let seats = [0, 1].map(|side: usize| {
             record.players[side].parse().unwrap_or_else(|_| PlayerSpec::named("human"))
         });
         let seed = record.tag("Seed").and_then(|seed| seed.parse().ok()).unwrap_or(0);
-        Ok(Table { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), number })
+        Ok(Table { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), id, number })
     }
 
     pub fn rules(&self) -> Rules {
@@ -192,7 +194,7 @@ mod tests {
     use super::*;
 
     fn table(x: &str, o: &str, moves: &[&str]) -> Table {
-        let mut table = Table::new(Rules::TIC_TAC_TOE, [x, o].map(PlayerSpec::named), 1);
+        let mut table = Table::new(Rules::TIC_TAC_TOE, [x, o].map(PlayerSpec::named), 0, 1);
         for mv in moves {
             table.place(mv.parse().unwrap()).unwrap();
         }
@@ -224,7 +226,7 @@ mod tests {
     #[test]
     fn a_kept_game_goes_on_with_its_players() {
         let game = table("human", "random", &["b2", "a3"]);
-        let again = Table::resume(game.record().clone(), Some(7)).unwrap();
+        let again = Table::resume(game.record().clone(), 1, Some(7)).unwrap();
         assert_eq!((again.seats(), again.seed, again.number), (game.seats(), 1, Some(7)));
         assert_eq!(again.position(), game.position());
     }

@@ -27,6 +27,7 @@ use ratatui::{
 use crate::{
     app::{App, Exit, Start},
     input::{self, Command},
+    saver::Saver,
     seams::{Keeper, Truth},
     think::{self, Note, Workshop},
     view,
@@ -58,12 +59,13 @@ pub fn run(
     keeper: Option<Box<dyn Keeper>>,
 ) -> io::Result<Ended> {
     let (sender, wakes) = mpsc::channel();
-    let tell = {
+    let tell: Arc<dyn Fn(Note) + Send + Sync> = {
         let sender = sender.clone();
         // Nobody listens after the end; then nothing is lost.
         Arc::new(move |note| drop(sender.send(Wake::Work(note))))
     };
-    let mut app = App::new(start, Workshop::new(roster, truth, tell), keeper);
+    let saver = Saver::start(keeper, tell.clone());
+    let mut app = App::new(start, Workshop::new(roster, truth, tell), saver);
     let mut screen = Screen::take()?;
     watch_signals(&sender)?;
     watch_input(sender)?;

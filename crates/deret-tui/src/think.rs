@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use deret_core::{Game, Keyed, Move, Position, Rules};
+use deret_core::{Game, GameRecord, Keyed, Move, Position, Rules};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, StopFlag};
 use deret_text::{Explain, Message, say};
@@ -25,6 +25,9 @@ pub enum Note {
     Chosen { job: u64, answer: Result<Choice, Message> },
     Valued { job: u64, key: u64, values: Option<Vec<MoveWorth>> },
     Traced { job: u64, answer: Result<Trace, Message> },
+    /// The game that was left without an end, and its number, if there is one.
+    Left { answer: Result<Option<(i64, GameRecord)>, Message> },
+    Kept { answer: Result<(), Message> },
 }
 
 /// A player's move and what it cost.

@@ -1,12 +1,14 @@
 //! The search of one move as a tree of lines, made from the search's events.
 
 use deret_core::Move;
-use deret_search::{Event, Observer, Score, StopFlag};
+use deret_search::{Bound, Event, Observer, Score, StopFlag};
 
-/// A search as it went: its nodes in the order they were entered.
+/// A search as it went: its nodes in the order they were entered, and what players that do not
+/// search a tree told instead.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     pub nodes: Vec<Node>,
+    pub steps: Vec<Event<Move>>,
     /// Whether the search went on after the last node kept.
     pub truncated: bool,
 }
@@ -25,6 +27,8 @@ pub struct Node {
     /// Whether it became its parent's best move when it was left.
     pub raised: bool,
     pub cut: Option<Cut>,
+    /// It was answered by a table; how its score is to be read.
+    pub table: Option<Bound>,
     pub children: u32,
 }
 
@@ -38,6 +42,9 @@ pub struct Cut {
 
 /// Enough for minimax on the empty 3x3 board (549,946 nodes) at about 100 bytes a node.
 const MAX_NODES: usize = 1_000_000;
+
+/// Cells, rules and beliefs: more than any board has of them.
+const MAX_STEPS: usize = 100_000;
 
 /// Builds a [`Trace`] and stops the search when it has grown large enough.
 #[derive(Debug, Default)]
@@ -90,6 +97,7 @@ impl Observer<Move> for Tracer {
                     best: None,
                     raised: false,
                     cut: None,
+                    table: None,
                     children: 0,
                 });
             }
@@ -122,11 +130,29 @@ impl Observer<Move> for Tracer {
                     node.score = Some(score);
                 }
             }
+            Event::Table { ply, bound, .. } => {
+                self.path.truncate(ply as usize + 1);
+                if let Some(node) = self.here() {
+                    node.table = Some(bound);
+                }
+            }
+            // Thousands of random games: what came of them is told at the end, by `Visits`.
+            Event::Descend { .. } | Event::Playout { .. } => {}
+            step => {
+                if self.trace.steps.len() < MAX_STEPS {
+                    self.trace.steps.push(step);
+                }
+            }
         }
     }
 }
 
 impl Trace {
+    /// Whether there is a tree to walk through.
+    pub fn is_tree(&self) -> bool {
+        self.nodes.len() > 1
+    }
+
     /// The nodes no deeper than that, as indices.
     pub fn down_to(&self, ply: u32) -> Vec<u32> {
         (0..self.nodes.len() as u32).filter(|index| self.nodes[*index as usize].ply <= ply).collect()

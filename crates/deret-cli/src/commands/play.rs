@@ -1,5 +1,6 @@
 use std::{
     io::{self, IsTerminal},
+    path::PathBuf,
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
@@ -8,12 +9,13 @@ use clap::Args;
 use deret_core::Rules;
 use deret_play::PlayerSpec;
 use deret_text::say;
-use deret_tui::{Ended, Look, Marks, Palette, Plain, Start, default_opponent};
+use deret_tui::{Ended, Keeper, Look, Marks, Palette, Plain, Start, default_opponent};
 
 use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
+    keeper::StoreKeeper,
 };
 
 /// A game in the terminal.
@@ -35,6 +37,8 @@ pub struct Play {
     time: Option<Duration>,
     #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = crate::parse::seed)]
     seed: Option<u64>,
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
 }
 
 impl Play {
@@ -61,7 +65,7 @@ impl Play {
         };
         let start = Start { rules, seats, language: context.language, look, time: self.time, seed: self.seed() };
         let roster = Arc::new(std::mem::take(&mut context.roster));
-        let ended = deret_tui::run(start, roster, None, None)?;
+        let ended = deret_tui::run(start, roster, None, Some(self.keeper()))?;
         self.part(context, &ended)
     }
 
@@ -86,13 +90,17 @@ impl Play {
             output: io::stdout().lock(),
             roster: &context.roster,
             truth: None,
-            keeper: None,
+            keeper: Some(self.keeper()),
             language: context.language,
             time: self.time,
             seed: self.seed(),
         };
         plain.run(asked.then_some((rules, seats)))?;
         Ok(Exit::Done)
+    }
+
+    fn keeper(&self) -> Box<dyn Keeper> {
+        Box::new(StoreKeeper::new(self.db.clone()))
     }
 
     /// The players asked for; one who is not named is a person, or the usual opponent of one.

@@ -218,7 +218,7 @@ fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
 
 /// Short times need more digits than long ones.
 pub fn seconds_text(seconds: f64, language: Language) -> String {
-    let places = if seconds < 0.01 { 6 } else if seconds < 1.0 { 3 } else { 1 };
+    let places = if seconds < 0.001 { 6 } else if seconds < 0.01 { 4 } else if seconds < 1.0 { 3 } else { 1 };
     decimal(seconds, places, language)
 }
 
