@@ -13,8 +13,8 @@ use crate::{
     input::Command,
     look::Look,
     oracle::{Known, Oracle},
-    screens::{LevelList, MoveList, Screen, SearchView},
     saver::Saver,
+    screens::{LevelList, MoveList, Screen, SearchView},
     setup::Setup,
     table::{Table, Told},
     terminal::Ended,
@@ -310,7 +310,8 @@ impl App {
             Command::Levels => self.screen = Screen::Levels(LevelList::new(self)),
             Command::Setup => {
                 let (rules, seats) = (self.table.rules(), self.table.seats().clone());
-                self.screen = Screen::Setup(Setup::new(rules, seats, self.by_lot, self.look.marks, self.roster()));
+                self.screen =
+                    Screen::Setup(Setup::new(rules, seats, self.by_lot, self.look.marks, self.roster()));
             }
             Command::Swap => self.swap(),
             Command::Continue => self.continue_left(),
@@ -357,7 +358,10 @@ impl App {
         let Some(side) = self.table.computer_to_move() else { return };
         let seat = self.table.seat(side);
         let played = answer.and_then(|choice| {
-            let mv = choice.report.best.ok_or_else(|| say!(TEXT, "player-no-move", player = seat.spec.to_string()))?;
+            let mv = choice
+                .report
+                .best
+                .ok_or_else(|| say!(TEXT, "player-no-move", player = seat.spec.to_string()))?;
             let told = Told { seat: seat.clone(), choice };
             self.table.place_chosen(mv, told).map_err(|problem| problem.message())
         });
@@ -592,7 +596,7 @@ impl App {
         };
         let (seat, pos) = (told.seat.clone(), self.table.position_before(ply));
         let job = self.workshop.trace(seat.clone(), &pos, self.time);
-        self.screen = Screen::Search(SearchView::new(pos, seat.spec, job));
+        self.screen = Screen::Search(Box::new(SearchView::new(pos, seat.spec, job)));
     }
 
     fn keep(&self) {
@@ -618,6 +622,9 @@ fn offer(left: &Table) -> Message {
 
 impl std::fmt::Debug for App {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("App").field("table", &self.table).field("screen", &self.screen).finish_non_exhaustive()
+        f.debug_struct("App")
+            .field("table", &self.table)
+            .field("screen", &self.screen)
+            .finish_non_exhaustive()
     }
 }

@@ -59,7 +59,7 @@ mod tests {
         assert_eq!(key("3,3,3", "XX./OO./...", "c3"), "nudge-win");
         assert_eq!(key("3,3,3", "XX./O../...", "c3"), "nudge-block");
         assert_eq!(key("3,3,3", ".../.../...", "b2"), "nudge-column");
-        let empty = [".......";7].join("/");
+        let empty = ["......."; 7].join("/");
         assert_eq!(key("7,7,5", &empty, "a7"), "nudge-top-left");
         assert_eq!(key("7,7,5", &empty, "d4"), "nudge-middle");
         assert_eq!(key("7,7,5", &empty, "g1"), "nudge-bottom-right");

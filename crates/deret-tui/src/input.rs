@@ -1,7 +1,9 @@
 //! Keys and clicks become commands. What a command does depends on the screen that is open; what
 //! a key means does not.
 
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
@@ -45,7 +47,9 @@ pub enum Command {
     Redraw,
     /// A click at that column and row of the screen.
     Click(u16, u16),
-    Scroll { down: bool },
+    Scroll {
+        down: bool,
+    },
 }
 
 /// The command of a terminal event, if it has one.

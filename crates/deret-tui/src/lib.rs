@@ -39,6 +39,11 @@ pub use terminal::{Ended, run};
 deret_text::catalogue!();
 
 #[cfg(test)]
+mod plain_tests;
+#[cfg(test)]
+mod screen_tests;
+
+#[cfg(test)]
 mod tests {
     #[test]
     fn texts_stand_in_both_languages() {

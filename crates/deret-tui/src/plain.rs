@@ -161,7 +161,13 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             let text = self.ask(&say!(TEXT, "plain-choose"))?;
             match text.parse::<u8>() {
                 Ok(number) if usize::from(number) <= entries.len() => return Ok(number),
-                _ => self.say(&say!(TEXT, "plain-choice-wrong", text = shown(&text), min = 0, max = entries.len()))?,
+                _ => self.say(&say!(
+                    TEXT,
+                    "plain-choice-wrong",
+                    text = shown(&text),
+                    min = 0,
+                    max = entries.len()
+                ))?,
             }
         }
     }
@@ -214,7 +220,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             if text.is_empty() {
                 return Ok(default.clone());
             }
-            let spec = text.parse::<PlayerSpec>().and_then(|spec| self.roster.check(&spec, rules).map(|()| spec));
+            let spec =
+                text.parse::<PlayerSpec>().and_then(|spec| self.roster.check(&spec, rules).map(|()| spec));
             match spec {
                 Ok(spec) => return Ok(spec),
                 Err(problem) => self.say(&problem.message())?,
@@ -232,7 +239,14 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn play(&mut self, mut table: Table) -> Talk<()> {
         let [x, o] = [0, 1].map(|side: usize| table.seats()[side].to_string());
         let (rules, cells) = (table.rules(), table.rules().cell_count());
-        self.say(&say!(TEXT, "plain-game", game = rules.to_string(), rules = game_name(rules), x = x, o = o))?;
+        self.say(&say!(
+            TEXT,
+            "plain-game",
+            game = rules.to_string(),
+            rules = game_name(rules),
+            x = x,
+            o = o
+        ))?;
         if table.has_human() {
             self.say(&say!(TEXT, "plain-how", cells = cells))?;
         }
@@ -306,8 +320,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                 Answer::Values => {
                     let words = match self.values(table) {
                         Some(values) => {
-                            let list: Vec<String> =
-                                values.iter().map(|value| format!("{} {}", value.mv, value_text(*value, 4))).collect();
+                            let list: Vec<String> = values
+                                .iter()
+                                .map(|value| format!("{} {}", value.mv, value_text(*value, 4)))
+                                .collect();
                             say!(TEXT, "plain-values", list = list.join(", "))
                         }
                         None => say!(TEXT, "values-too-hard"),
@@ -388,7 +404,14 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn tell_move(&mut self, rules: Rules, side: Player, mv: Move) -> Talk<()> {
         let row = rules.rows() - mv.row_from_bottom();
         let col = mv.column() + 1;
-        self.say(&say!(TEXT, "plain-played", player = side.to_string(), mv = mv.to_string(), row = row, col = col))
+        self.say(&say!(
+            TEXT,
+            "plain-played",
+            player = side.to_string(),
+            mv = mv.to_string(),
+            row = row,
+            col = col
+        ))
     }
 
     fn show_board(&mut self, table: &Table) -> Talk<()> {

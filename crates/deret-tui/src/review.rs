@@ -24,7 +24,11 @@ pub enum Judged {
     /// It kept the worth of the position.
     Kept(MoveWorth),
     /// It gave something away: what it could have been worth, and by which moves.
-    Error { played: MoveWorth, could_be: Worth, by: Vec<Move> },
+    Error {
+        played: MoveWorth,
+        could_be: Worth,
+        by: Vec<Move>,
+    },
 }
 
 /// Every move of the game, judged as far as values are known.

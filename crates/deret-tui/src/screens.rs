@@ -23,7 +23,7 @@ pub enum Screen {
     Levels(LevelList),
     Setup(Setup),
     Moves(MoveList),
-    Search(SearchView),
+    Search(Box<SearchView>),
 }
 
 /// Players to choose from, for one side.
@@ -154,7 +154,7 @@ impl App {
         self.screen = Screen::Moves(list);
     }
 
-    pub(crate) fn on_search(&mut self, mut view: SearchView, command: Command) {
+    pub(crate) fn on_search(&mut self, mut view: Box<SearchView>, command: Command) {
         if let Some(selected) = moved(view.selected, view.shown.len(), command) {
             view.selected = selected;
         } else {
@@ -164,10 +164,10 @@ impl App {
                 }
                 Command::More => view.fold(view.depth + 1),
                 Command::Less => view.fold(view.depth.saturating_sub(1)),
-                Command::Left => view.to_parent(),
-                Command::Right => view.to_child(),
-                Command::NextCut => view.to_cut(false),
-                Command::PreviousCut => view.to_cut(true),
+                Command::Left => view.go_to_parent(),
+                Command::Right => view.go_to_child(),
+                Command::NextCut => view.go_to_cut(false),
+                Command::PreviousCut => view.go_to_cut(true),
                 Command::Back | Command::Quit | Command::Search => return,
                 _ => {}
             }
@@ -189,7 +189,12 @@ impl LevelList {
         for player in app.roster().players() {
             if !levels.iter().any(|level| level.spec.name == player.id) {
                 let spec = PlayerSpec::named(player.id);
-                entries.push(Entry { name: spec.to_string(), spec, digit: None, about: player.about.clone() });
+                entries.push(Entry {
+                    name: spec.to_string(),
+                    spec,
+                    digit: None,
+                    about: player.about.clone(),
+                });
             }
         }
         let side = app.opponent();
@@ -211,13 +216,23 @@ impl MoveList {
 
 impl SearchView {
     pub fn new(root: Position, spec: PlayerSpec, job: Job) -> SearchView {
-        SearchView { root, spec, job: Some(job), trace: Ok(Trace::default()), depth: 1, shown: Vec::new(), selected: 0 }
+        SearchView {
+            root,
+            spec,
+            job: Some(job),
+            trace: Ok(Trace::default()),
+            depth: 1,
+            shown: Vec::new(),
+            selected: 0,
+        }
     }
 
     pub fn show(&mut self, answer: Result<Trace, Message>) {
         self.job = None;
         self.trace = match answer {
-            Ok(trace) if !trace.is_tree() && trace.steps.is_empty() => Err(say!(TEXT, "search-no-tree", player = self.spec.to_string())),
+            Ok(trace) if !trace.is_tree() && trace.steps.is_empty() => {
+                Err(say!(TEXT, "search-no-tree", player = self.spec.to_string()))
+            }
             answer => answer,
         };
         self.fold(self.depth);
@@ -264,16 +279,17 @@ impl SearchView {
     }
 
     fn select(&mut self, index: u32) {
-        self.selected = self.shown.partition_point(|shown| *shown < index).min(self.shown.len().saturating_sub(1));
+        self.selected =
+            self.shown.partition_point(|shown| *shown < index).min(self.shown.len().saturating_sub(1));
     }
 
-    fn to_parent(&mut self) {
+    fn go_to_parent(&mut self) {
         if let Some(parent) = self.node().and_then(|(_, node)| node.parent) {
             self.select(parent);
         }
     }
 
-    fn to_child(&mut self) {
+    fn go_to_child(&mut self) {
         if let Some((index, node)) = self.node()
             && node.children > 0
         {
@@ -282,7 +298,7 @@ impl SearchView {
         }
     }
 
-    fn to_cut(&mut self, backwards: bool) {
+    fn go_to_cut(&mut self, backwards: bool) {
         let Ok(trace) = &self.trace else { return };
         let from = self.node().map_or(0, |(index, _)| index);
         if let Some(index) = trace.cut_beyond(from, backwards) {

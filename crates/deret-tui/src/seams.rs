@@ -58,9 +58,14 @@ mod tests {
     #[test]
     fn quick_wins_and_slow_losses_are_best() {
         let value = |mv: &str, worth, plies| MoveWorth { mv: mv.parse().unwrap(), worth, plies };
-        let best = |values: &[MoveWorth]| -> Vec<String> { best_moves(values).iter().map(Move::to_string).collect() };
+        let best = |values: &[MoveWorth]| -> Vec<String> {
+            best_moves(values).iter().map(Move::to_string).collect()
+        };
         let (win, draw, loss) = (Worth::Win, Worth::Draw, Worth::Loss);
-        assert_eq!(best(&[value("a1", win, Some(5)), value("a2", win, Some(3)), value("a3", draw, Some(7))]), ["a2"]);
+        assert_eq!(
+            best(&[value("a1", win, Some(5)), value("a2", win, Some(3)), value("a3", draw, Some(7))]),
+            ["a2"]
+        );
         assert_eq!(best(&[value("a1", loss, Some(2)), value("a2", loss, Some(4))]), ["a2"]);
         assert_eq!(best(&[value("a1", draw, Some(2)), value("a2", draw, None)]), ["a1", "a2"]);
         assert_eq!(best(&[]), Vec::<String>::new());

@@ -36,9 +36,8 @@ impl Table {
 
     /// Goes on with a kept game. Players that cannot be read from it become people.
     pub fn resume(record: GameRecord, id: u64, number: Option<i64>) -> Result<Table, PlayError> {
-        let seats = [0, 1].map(|side: usize| {
-            record.players[side].parse().unwrap_or_else(|_| PlayerSpec::named("human"))
-        });
+        let seats = [0, 1]
+            .map(|side: usize| record.players[side].parse().unwrap_or_else(|_| PlayerSpec::named("human")));
         let seed = record.tag("Seed").and_then(|seed| seed.parse().ok()).unwrap_or(0);
         Ok(Table { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), id, number })
     }
@@ -186,6 +185,21 @@ impl Table {
 
     pub fn is_over(&self) -> bool {
         self.referee.outcome().is_some()
+    }
+}
+
+#[cfg(test)]
+impl Table {
+    /// Pictures in tests must not depend on how fast the machine is.
+    pub fn forget_times(&mut self) {
+        for told in self.told.iter_mut().flatten() {
+            told.choice.time = std::time::Duration::from_millis(1);
+        }
+        let mut record = self.referee.record().clone();
+        for played in &mut record.moves {
+            played.note.time_us = played.note.time_us.map(|_| 1000);
+        }
+        *self.referee.record_mut() = record;
     }
 }
 

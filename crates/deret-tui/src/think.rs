@@ -22,12 +22,26 @@ use crate::{
 /// The result of a piece of work. `job` tells which; whoever asked may have lost interest.
 #[derive(Debug)]
 pub enum Note {
-    Chosen { job: u64, answer: Result<Choice, Message> },
-    Valued { job: u64, key: u64, values: Option<Vec<MoveWorth>> },
-    Traced { job: u64, answer: Result<Trace, Message> },
+    Chosen {
+        job: u64,
+        answer: Result<Choice, Message>,
+    },
+    Valued {
+        job: u64,
+        key: u64,
+        values: Option<Vec<MoveWorth>>,
+    },
+    Traced {
+        job: u64,
+        answer: Result<Trace, Message>,
+    },
     /// The game that was left without an end, and its number, if there is one.
-    Left { answer: Result<Option<(i64, GameRecord)>, Message> },
-    Kept { answer: Result<(), Message> },
+    Left {
+        answer: Result<Option<(i64, GameRecord)>, Message>,
+    },
+    Kept {
+        answer: Result<(), Message>,
+    },
 }
 
 /// A player's move and what it cost.
@@ -60,7 +74,7 @@ pub struct Workshop {
     roster: Arc<Roster>,
     truth: Option<Arc<dyn Truth>>,
     tell: Arc<dyn Fn(Note) + Send + Sync>,
-    seated: [Arc<Mutex<Option<(Seat, Box<dyn Agent>)>>>; 2],
+    seated: [Arc<Chair>; 2],
     next_job: u64,
 }
 
@@ -68,7 +82,11 @@ pub struct Workshop {
 pub const THREAD: &str = "deret-think";
 
 impl Workshop {
-    pub fn new(roster: Arc<Roster>, truth: Option<Arc<dyn Truth>>, tell: Arc<dyn Fn(Note) + Send + Sync>) -> Workshop {
+    pub fn new(
+        roster: Arc<Roster>,
+        truth: Option<Arc<dyn Truth>>,
+        tell: Arc<dyn Fn(Note) + Send + Sync>,
+    ) -> Workshop {
         Workshop { roster, truth, tell, seated: Default::default(), next_job: 0 }
     }
 
@@ -111,7 +129,13 @@ impl Workshop {
             let answer = guarded(|| choice(&roster, &chair, seat, &pos, &limits, &mut tracer));
             let trace = tracer.finish();
             // A search cut short by the recorder's own limit is still worth looking at.
-            Note::Traced { job, answer: answer.map(|_| ()).or_else(|error| if trace.truncated { Ok(()) } else { Err(error) }).map(|()| trace) }
+            Note::Traced {
+                job,
+                answer: answer
+                    .map(|_| ())
+                    .or_else(|error| if trace.truncated { Ok(()) } else { Err(error) })
+                    .map(|()| trace),
+            }
         })
     }
 

@@ -217,7 +217,10 @@ mod tests {
         assert!(trace.nodes[1].raised && trace.nodes[2].raised);
         assert_eq!(trace.nodes[1].cut, Some(Cut { mv: mv("b1"), alpha: Score(1), beta: Score(0) }));
         assert_eq!(trace.nodes.iter().map(|node| node.children).collect::<Vec<_>>(), [1, 1, 0]);
-        assert_eq!((trace.cut_beyond(0, false), trace.cut_beyond(1, false), trace.cut_beyond(2, true)), (Some(1), None, Some(1)));
+        assert_eq!(
+            (trace.cut_beyond(0, false), trace.cut_beyond(1, false), trace.cut_beyond(2, true)),
+            (Some(1), None, Some(1))
+        );
         assert_eq!(trace.down_to(1), [0, 1]);
         assert_eq!(trace.deepest(), 2);
     }

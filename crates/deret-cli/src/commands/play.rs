@@ -63,7 +63,8 @@ impl Play {
             marks: Marks::default(),
             palette: Palette::from_environment(variable),
         };
-        let start = Start { rules, seats, language: context.language, look, time: self.time, seed: self.seed() };
+        let start =
+            Start { rules, seats, language: context.language, look, time: self.time, seed: self.seed() };
         let roster = Arc::new(std::mem::take(&mut context.roster));
         let ended = deret_tui::run(start, roster, None, Some(self.keeper()))?;
         self.part(context, &ended)
@@ -83,7 +84,12 @@ impl Play {
         })
     }
 
-    fn run_plain(&self, context: &mut Context, rules: Rules, seats: [PlayerSpec; 2]) -> Result<Exit, Failure> {
+    fn run_plain(
+        &self,
+        context: &mut Context,
+        rules: Rules,
+        seats: [PlayerSpec; 2],
+    ) -> Result<Exit, Failure> {
         let asked = self.game.is_some() || self.exact || self.x.is_some() || self.o.is_some();
         let mut plain = Plain {
             input: io::stdin().lock(),
@@ -134,7 +140,8 @@ fn is_dumb() -> bool {
 
 /// Whether the locale's character set is UTF-8; where none is named, modern systems mean it.
 fn speaks_unicode() -> bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
+    let locale =
+        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     match locale {
         None => true,
         Some(locale) => {

@@ -84,7 +84,8 @@ impl Scale {
 impl BoardLayout {
     /// The width the whole board needs without a grid, labels included: with some air, and at least.
     pub fn widths(rules: Rules) -> (u16, u16) {
-        let [plain, tight] = [Scale::Plain, Scale::Tight].map(|scale| scale.size(1, rules.cols()).0 + LABEL_WIDTH);
+        let [plain, tight] =
+            [Scale::Plain, Scale::Tight].map(|scale| scale.size(1, rules.cols()).0 + LABEL_WIDTH);
         (plain, tight)
     }
 
@@ -100,8 +101,10 @@ impl BoardLayout {
         let scale = Scale::ALL.into_iter().find(fits);
         let scale = scale.unwrap_or(if fits_across(Scale::Plain) { Scale::Plain } else { Scale::Tight });
         let line = u16::from(scale.has_grid());
-        let count = |room: u16, pitch: u16, all: usize| usize::from(room.saturating_sub(line) / pitch).clamp(1, all);
-        let shown = (count(room.1, scale.pitch().1, rules.rows()), count(room.0, scale.pitch().0, rules.cols()));
+        let count =
+            |room: u16, pitch: u16, all: usize| usize::from(room.saturating_sub(line) / pitch).clamp(1, all);
+        let shown =
+            (count(room.1, scale.pitch().1, rules.rows()), count(room.0, scale.pitch().0, rules.cols()));
         let first = |focus: usize, shown: usize, all: usize| focus.saturating_sub(shown / 2).min(all - shown);
         let first = (first(focus.0, shown.0, rules.rows()), first(focus.1, shown.1, rules.cols()));
         BoardLayout { area, scale, rules, first, shown, labelled }
@@ -221,7 +224,11 @@ impl BoardLayout {
             (self.first.0 > 0, look.sign("↑", "^"), (self.area.x + 2, top)),
             (last.0 < self.rules.rows(), look.sign("↓", "v"), (self.area.x + 2, bottom - line - 1)),
             (self.first.1 > 0, look.sign("←", "<"), (left - 1, bottom)),
-            (last.1 < self.rules.cols(), look.sign("→", ">"), (left + self.scale.size(0, self.shown.1).0 - 1, bottom)),
+            (
+                last.1 < self.rules.cols(),
+                look.sign("→", ">"),
+                (left + self.scale.size(0, self.shown.1).0 - 1, bottom),
+            ),
         ];
         for (_, arrow, (x, y)) in arrows.into_iter().filter(|(more, ..)| *more) {
             put(buffer, self.area, x, y, arrow, look.strong());
@@ -243,7 +250,8 @@ impl BoardLayout {
                 put(buffer, self.area, x + 1, y + 1, before, style);
                 put(buffer, self.area, x + 5, y + 1, after, style);
                 if state.cursor {
-                    let corners = if look.ascii { ["/", "\\", "\\", "/"] } else { ["┏", "┓", "┗", "┛"] };
+                    let corners =
+                        if look.ascii { ["[", "]", "[", "]"] } else { ["┏", "┓", "┗", "┛"] };
                     for (corner, (dx, dy)) in corners.into_iter().zip([(0, 0), (6, 0), (0, 2), (6, 2)]) {
                         put(buffer, self.area, x + dx, y + dy, corner, look.strong());
                     }
@@ -254,12 +262,20 @@ impl BoardLayout {
                 let text = if text.width() == 1 {
                     let [before, after] = state.brackets(true);
                     let empty = state.mark.is_none() && state.value.is_none() && !state.hint;
-                    let text = if empty && self.scale == Scale::Plain { look.empty().to_owned() } else { text };
+                    let text =
+                        if empty && self.scale == Scale::Plain { look.empty().to_owned() } else { text };
                     format!("{before}{text}{after}")
                 } else {
                     format!("{text:<3}")
                 };
-                put(buffer, self.area, x, y, &text, if state.cursor { style.patch(look.chosen()) } else { style });
+                put(
+                    buffer,
+                    self.area,
+                    x,
+                    y,
+                    &text,
+                    if state.cursor { style.patch(look.chosen()) } else { style },
+                );
             }
             Scale::Tight => {
                 let text = state.text(look, 1);
@@ -339,7 +355,9 @@ mod tests {
 
     #[test]
     fn every_cell_in_sight_is_found_under_its_own_place() {
-        for (rules, width, height) in [("3,3,3", 80, 24), ("15,15,5", 60, 22), ("22,22,5", 20, 8), ("5,7,4", 9, 4)] {
+        for (rules, width, height) in
+            [("3,3,3", 80, 24), ("15,15,5", 60, 22), ("22,22,5", 20, 8), ("5,7,4", 9, 4)]
+        {
             let rules: Rules = rules.parse().unwrap();
             for focus in [(0, 0), (rules.rows() - 1, rules.cols() - 1)] {
                 let layout = BoardLayout::fit(Rect::new(2, 1, width, height), rules, focus);

@@ -88,7 +88,11 @@ fn inset_top(area: Rect) -> Rect {
 
 /// "3 in a row", and for the exact game that more do not count.
 pub fn game_name(rules: deret_core::Rules) -> Message {
-    if rules.exact() { say!(TEXT, "in-a-row-exact", k = rules.k()) } else { say!(TEXT, "in-a-row", k = rules.k()) }
+    if rules.exact() {
+        say!(TEXT, "in-a-row-exact", k = rules.k())
+    } else {
+        say!(TEXT, "in-a-row", k = rules.k())
+    }
 }
 
 fn player_line(app: &App, side: Player) -> Line<'static> {
@@ -136,7 +140,8 @@ pub fn status(app: &App) -> String {
     let Some(side) = table.referee().to_move() else { return String::new() };
     let player = side.to_string();
     if let Some(job) = &app.thinking {
-        let seconds = decimal(Instant::now().saturating_duration_since(job.started).as_secs_f64(), 1, app.language);
+        let seconds =
+            decimal(Instant::now().saturating_duration_since(job.started).as_secs_f64(), 1, app.language);
         return app.say(&say!(TEXT, "status-thinking", player = player, seconds = seconds));
     }
     app.say(&if app.stuck.is_some() {
@@ -201,12 +206,24 @@ fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
     let side = Player::to_move_after(ply);
     let mv = app.table.record().moves[ply].mv;
     let report = &told.choice.report;
-    let head = say!(TEXT, "told-move", player = side.to_string(), name = told.seat.spec.to_string(), mv = mv.to_string());
+    let head = say!(
+        TEXT,
+        "told-move",
+        player = side.to_string(),
+        name = told.seat.spec.to_string(),
+        mv = mv.to_string()
+    );
     let mut lines = vec![Line::styled(app.say(&head), app.look.side(side))];
     lines.extend(report.reason.as_ref().map(|reason| Line::raw(sentence(&app.say(reason)))));
     let seconds = seconds_text(told.choice.time.as_secs_f64(), app.language);
     let cost = match report.score {
-        Some(score) => say!(TEXT, "told-cost-score", seconds = seconds, nodes = report.stats.nodes, score = score.to_string()),
+        Some(score) => say!(
+            TEXT,
+            "told-cost-score",
+            seconds = seconds,
+            nodes = report.stats.nodes,
+            score = score.to_string()
+        ),
         None => say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes),
     };
     lines.push(Line::styled(app.say(&cost), app.look.quiet()));
@@ -218,7 +235,15 @@ fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
 
 /// Short times need more digits than long ones.
 pub fn seconds_text(seconds: f64, language: Language) -> String {
-    let places = if seconds < 0.001 { 6 } else if seconds < 0.01 { 4 } else if seconds < 1.0 { 3 } else { 1 };
+    let places = if seconds < 0.001 {
+        6
+    } else if seconds < 0.01 {
+        4
+    } else if seconds < 1.0 {
+        3
+    } else {
+        1
+    };
     decimal(seconds, places, language)
 }
 
@@ -251,7 +276,8 @@ fn value_words(app: &App) -> Vec<Message> {
         Some(Known::TooHard) => vec![say!(TEXT, "values-too-hard")],
         Some(Known::Values(_)) => {
             let here = app.oracle.worth_of(pos, app.cursor_move()).map(worth_words);
-            let here = here.map(|words| say!(TEXT, "value-here", mv = app.cursor_move().to_string(), worth = words));
+            let here =
+                here.map(|words| say!(TEXT, "value-here", mv = app.cursor_move().to_string(), worth = words));
             here.into_iter().chain([say!(TEXT, "values-legend")]).collect()
         }
     }

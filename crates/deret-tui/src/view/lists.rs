@@ -54,13 +54,21 @@ pub fn draw_help(frame: &mut Frame<'_>, app: &App, scroll: u16) {
         .iter()
         .map(|(sign, meaning)| {
             let pad = " ".repeat(18usize.saturating_sub(sign.width()));
-            Line::from(vec![Span::styled(format!("{pad}{sign}  "), app.look.strong()), Span::raw(app.say(meaning))])
+            Line::from(vec![
+                Span::styled(format!("{pad}{sign}  "), app.look.strong()),
+                Span::raw(app.say(meaning)),
+            ])
         })
         .collect();
     lines.push(Line::default());
-    lines.extend([say!(TEXT, "help-signs"), say!(TEXT, "help-mouse")].iter().map(|text| Line::raw(app.say(text))));
+    lines.extend(
+        [say!(TEXT, "help-signs"), say!(TEXT, "help-mouse")].iter().map(|text| Line::raw(app.say(text))),
+    );
     let last = (lines.len() as u16).saturating_sub(area.height.min(lines.len() as u16));
-    frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll.min(last + 4), 0)), area);
+    frame.render_widget(
+        Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll.min(last + 4), 0)),
+        area,
+    );
 }
 
 pub fn draw_levels(frame: &mut Frame<'_>, app: &App, list: &LevelList) {
@@ -78,7 +86,9 @@ pub fn draw_levels(frame: &mut Frame<'_>, app: &App, list: &LevelList) {
     let lines = Rect { height: area.height - note_height, ..area };
     let name_width = list.entries.iter().map(|entry| entry.name.width()).max().unwrap_or(0);
     let first = first_shown(list.selected, list.entries.len(), usize::from(lines.height));
-    for (row, (index, entry)) in list.entries.iter().enumerate().skip(first).take(lines.height.into()).enumerate() {
+    for (row, (index, entry)) in
+        list.entries.iter().enumerate().skip(first).take(lines.height.into()).enumerate()
+    {
         let digit = entry.digit.map_or(" ".to_owned(), |digit| digit.to_string());
         let measured = match strength(rules, &entry.spec) {
             Some(strength) => say!(TEXT, "strength", elo = strength.elo, error = strength.error),
@@ -94,7 +104,8 @@ pub fn draw_levels(frame: &mut Frame<'_>, app: &App, list: &LevelList) {
         }
         put(frame.buffer_mut(), lines, lines.x, y, &text, style);
     }
-    let note = Rect { x: area.x + 1, y: lines.bottom(), width: area.width.saturating_sub(2), height: note_height };
+    let note =
+        Rect { x: area.x + 1, y: lines.bottom(), width: area.width.saturating_sub(2), height: note_height };
     if let Some(entry) = list.entries.get(list.selected) {
         let mut words = vec![Line::raw(app.say(&entry.about))];
         if note_height > 3 {
@@ -129,15 +140,23 @@ pub fn draw_setup(frame: &mut Frame<'_>, app: &App, setup: &Setup) {
     for (row, (field, label, value)) in rows.iter().skip(first).take(list.height.into()).enumerate() {
         let pad = " ".repeat(label_width - label.width());
         let chosen = *field == setup.field;
-        let [left, right] = if chosen { [app.look.sign("◂", "<"), app.look.sign("▸", ">")] } else { [" ", " "] };
+        let [left, right] =
+            if chosen { [app.look.sign("◂", "<"), app.look.sign("▸", ">")] } else { [" ", " "] };
         let text = format!(" {label}{pad}  {left} {value} {right}");
         let y = list.y + row as u16;
         let style = if chosen { app.look.chosen() } else { ratatui::style::Style::new() };
         put(frame.buffer_mut(), list, list.x, y, &text, style);
     }
-    let note = Rect { x: area.x + 1, y: list.bottom(), width: area.width.saturating_sub(2), height: note_height };
+    let note =
+        Rect { x: area.x + 1, y: list.bottom(), width: area.width.saturating_sub(2), height: note_height };
     let words = match setup.rules() {
-        Ok(rules) => say!(TEXT, "setup-game", rows = rules.rows(), cols = rules.cols(), rules = super::game::game_name(rules)),
+        Ok(rules) => say!(
+            TEXT,
+            "setup-game",
+            rows = rules.rows(),
+            cols = rules.cols(),
+            rules = super::game::game_name(rules)
+        ),
         Err(problem) => problem.message(),
     };
     wrapped(frame, note, vec![Line::default(), Line::raw(app.say(&words))]);

@@ -12,7 +12,8 @@ use super::{
 use crate::{TEXT, app::App, screens::SearchView, trace::Node};
 
 pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
-    let heading = say!(TEXT, "search-title", player = view.spec.to_string(), side = view.root.to_move().to_string());
+    let heading =
+        say!(TEXT, "search-title", player = view.spec.to_string(), side = view.root.to_move().to_string());
     let area = title(frame, frame.area(), app.look, &app.say(&heading));
     let keys = [
         key(app, app.look.sign("↑↓", "up/down"), &say!(TEXT, "key-step")),
@@ -128,7 +129,9 @@ fn step_words(step: &Event<Move>) -> Message {
         Event::Belief { mv, value, chance: Some(chance) } => {
             say!(TEXT, "step-belief-chance", mv = mv.to_string(), value = value, chance = chance)
         }
-        Event::Belief { mv, value, chance: None } => say!(TEXT, "step-belief", mv = mv.to_string(), value = value),
+        Event::Belief { mv, value, chance: None } => {
+            say!(TEXT, "step-belief", mv = mv.to_string(), value = value)
+        }
         _ => say!(TEXT, "step-other"),
     }
 }
@@ -136,9 +139,10 @@ fn step_words(step: &Event<Move>) -> Message {
 /// The cell a step speaks of.
 fn step_cell(step: &Event<Move>) -> Option<Move> {
     match *step {
-        Event::Costs { mv, .. } | Event::Sees { mv, .. } | Event::Visits { mv, .. } | Event::Belief { mv, .. } => {
-            Some(mv)
-        }
+        Event::Costs { mv, .. }
+        | Event::Sees { mv, .. }
+        | Event::Visits { mv, .. }
+        | Event::Belief { mv, .. } => Some(mv),
         Event::SeesLine { from, .. } => Some(from),
         Event::Rule { chosen, .. } => chosen,
         _ => None,
@@ -218,7 +222,9 @@ fn explanation(app: &App, node: &Node, pos: &deret_core::Position) -> Vec<Messag
     let seen = Seen::of(node);
     let mut words = Vec::new();
     words.push(match node.by {
-        Some(mv) => say!(TEXT, "search-node", player = side.other().to_string(), mv = mv.to_string(), ply = node.ply),
+        Some(mv) => {
+            say!(TEXT, "search-node", player = side.other().to_string(), mv = mv.to_string(), ply = node.ply)
+        }
         None => say!(TEXT, "search-node-root", player = side.to_string()),
     });
     if let Some(outcome) = pos.outcome() {
@@ -252,7 +258,15 @@ fn explanation(app: &App, node: &Node, pos: &deret_core::Position) -> Vec<Messag
         words.push(if side == root {
             say!(TEXT, "search-cut-much", mv = mv, player = player, other = other, alpha = alpha, beta = beta)
         } else {
-            say!(TEXT, "search-cut-little", mv = mv, player = player, other = other, alpha = alpha, beta = beta)
+            say!(
+                TEXT,
+                "search-cut-little",
+                mv = mv,
+                player = player,
+                other = other,
+                alpha = alpha,
+                beta = beta
+            )
         });
         words.push(say!(TEXT, "search-skipped", skipped = skipped));
     }

@@ -42,7 +42,8 @@ pub fn draw_moves(frame: &mut Frame<'_>, app: &App, list: &MoveList) {
     let note_height = if list_area.height > 12 { 5 } else { 3.min(list_area.height / 2) };
     let rows = Rect { height: list_area.height - note_height, ..list_area };
     let first = first_shown(selected, verdicts.len(), usize::from(rows.height));
-    for (row, (ply, verdict)) in verdicts.iter().enumerate().skip(first).take(rows.height.into()).enumerate() {
+    for (row, (ply, verdict)) in verdicts.iter().enumerate().skip(first).take(rows.height.into()).enumerate()
+    {
         let y = rows.y + row as u16;
         let mut style = match &verdict.judged {
             Judged::Error { played, .. } => app.look.worth(played.worth),
@@ -56,7 +57,12 @@ pub fn draw_moves(frame: &mut Frame<'_>, app: &App, list: &MoveList) {
         }
         put(frame.buffer_mut(), rows, rows.x, y, &row_text(app, ply, verdict, turning), style);
     }
-    let note = Rect { x: area.x + 1, y: rows.bottom(), width: list_area.width.saturating_sub(2), height: note_height };
+    let note = Rect {
+        x: area.x + 1,
+        y: rows.bottom(),
+        width: list_area.width.saturating_sub(2),
+        height: note_height,
+    };
     wrapped(frame, note, notes(app, &verdicts, selected, turning));
     draw_board(frame, app, board_area, &verdicts, selected);
 }
@@ -78,11 +84,17 @@ fn row_text(app: &App, ply: usize, verdict: &Verdict, turning: Option<usize>) ->
         (Judged::Error { .. }, false) => app.say(&say!(TEXT, "moves-error")),
         _ => String::new(),
     };
-    let cost = app.table.record().moves[ply].note.time_us.map(|time| {
-        format!("{} s", seconds_text(time as f64 / 1e6, app.language))
-    });
+    let cost = app.table.record().moves[ply]
+        .note
+        .time_us
+        .map(|time| format!("{} s", seconds_text(time as f64 / 1e6, app.language)));
     let player = verdict.player;
-    format!(" {:>3}. {player} {:<4} {value:<9} {remark:<14} {}", ply + 1, verdict.mv.to_string(), cost.unwrap_or_default())
+    format!(
+        " {:>3}. {player} {:<4} {value:<9} {remark:<14} {}",
+        ply + 1,
+        verdict.mv.to_string(),
+        cost.unwrap_or_default()
+    )
 }
 
 fn notes(app: &App, verdicts: &[Verdict], selected: usize, turning: Option<usize>) -> Vec<Line<'static>> {
@@ -93,7 +105,9 @@ fn notes(app: &App, verdicts: &[Verdict], selected: usize, turning: Option<usize
         let player = verdicts[ply].player.to_string();
         let mv = verdicts[ply].mv.to_string();
         let words = match (could_be, played.worth) {
-            (Worth::Win, Worth::Draw) => say!(TEXT, "turning-win-draw", ply = ply + 1, player = player, mv = mv),
+            (Worth::Win, Worth::Draw) => {
+                say!(TEXT, "turning-win-draw", ply = ply + 1, player = player, mv = mv)
+            }
             (Worth::Win, _) => say!(TEXT, "turning-win-loss", ply = ply + 1, player = player, mv = mv),
             _ => say!(TEXT, "turning-draw-loss", ply = ply + 1, player = player, mv = mv),
         };
@@ -112,10 +126,18 @@ fn notes(app: &App, verdicts: &[Verdict], selected: usize, turning: Option<usize
         Judged::Error { played, by, .. } => {
             let better: Vec<String> = by.iter().take(6).map(ToString::to_string).collect();
             let better = better.join(", ");
-            lines.push(Line::raw(app.say(&say!(TEXT, "moves-better", mv = mv, worth = worth_words(*played), better = better))));
+            lines.push(Line::raw(app.say(&say!(
+                TEXT,
+                "moves-better",
+                mv = mv,
+                worth = worth_words(*played),
+                better = better
+            ))));
         }
         Judged::TooHard => lines.push(Line::raw(app.say(&say!(TEXT, "values-too-hard")))),
-        Judged::NotYet if !app.knows_truth() => lines.push(Line::raw(app.say(&say!(TEXT, "values-no-solver")))),
+        Judged::NotYet if !app.knows_truth() => {
+            lines.push(Line::raw(app.say(&say!(TEXT, "values-no-solver"))))
+        }
         Judged::NotYet => {}
     }
     lines
@@ -136,7 +158,8 @@ fn draw_board(frame: &mut Frame<'_>, app: &App, area: Rect, verdicts: &[Verdict]
     let focus = (cell / rules.cols(), cell % rules.cols());
     let layout = BoardLayout::fit(area, rules, focus);
     layout.draw(frame, app.look, &Scene { pos: &after, cursor: None, last: Some(mv), values, hint: None });
-    let below = Rect { y: area.y + layout.height(), height: area.height.saturating_sub(layout.height()), ..area };
+    let below =
+        Rect { y: area.y + layout.height(), height: area.height.saturating_sub(layout.height()), ..area };
     if below.height > 2 && !values.is_empty() {
         let player = Player::to_move_after(selected).to_string();
         let words = app.say(&say!(TEXT, "moves-values-of", player = player));
