@@ -191,7 +191,11 @@ impl Sitting {
     /// Every pair of foreground and background that is on the screen.
     fn colours(&mut self) -> Vec<(ratatui::style::Color, ratatui::style::Color)> {
         let mut terminal = Terminal::new(TestBackend::new(self.size.0, self.size.1)).unwrap();
-        terminal.draw(|frame| drop(view::draw(frame, &self.app))).unwrap();
+        terminal
+            .draw(|frame| {
+                view::draw(frame, &self.app);
+            })
+            .unwrap();
         let mut colours: Vec<_> =
             terminal.backend().buffer().content().iter().map(|cell| (cell.fg, cell.bg)).collect();
         colours.dedup();
