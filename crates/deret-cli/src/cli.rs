@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, players, serve},
+    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, play, players, serve},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -32,6 +32,7 @@ pub struct Shared {
 
 #[derive(Subcommand)]
 pub enum Command {
+    Play(play::Play),
     Players(players::Players),
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
@@ -46,6 +47,7 @@ pub enum Command {
 impl Command {
     pub fn run(self, context: &mut Context) -> Result<Exit, Failure> {
         match self {
+            Command::Play(command) => command.run(context),
             Command::Players(command) => command.run(context),
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
