@@ -1,0 +1,201 @@
+//! "Can this side force a win?" as a yes-or-no depth-first search (alpha-beta with a window of one).
+//!
+//! Forced replies make no node: whoever can finish a line does, whoever must stop one does. A node
+//! is a position that is expanded after its table entry, the defender's static proofs (pairing.rs)
+//! and the threat sequences of both sides (threats.rs) have failed to decide it.
+//!
+//! Valid for the ordinary ("strong") game and, with the defender's lines taken away, for the weak
+//! one; for `exact` too, with the reductions that rest on "a stone never hurts its owner" left out.
+
+use crate::bits::Bits;
+use crate::geometry::Geometry;
+use crate::pairing;
+use crate::state::{ATTACKER, DEFENDER, State};
+use crate::table::Table;
+use crate::threats::{ThreatSearch, must_play};
+
+/// Which reductions are used; all but the forced moves can be switched off for tests.
+#[derive(Clone, Copy, Debug)]
+pub struct Reductions {
+    pub potential: bool,
+    pub pairing: bool,
+    pub threats: u32,
+    pub domination: bool,
+    pub normal_form: bool,
+    pub table: bool,
+}
+
+impl Reductions {
+    pub const ALL: Self =
+        Reductions { potential: true, pairing: true, threats: 100, domination: true, normal_form: true, table: true };
+    pub const NONE: Self =
+        Reductions { potential: false, pairing: false, threats: 0, domination: false, normal_form: false, table: false };
+}
+
+/// A search that can be stopped and taken up again: what was solved stays in the table.
+#[derive(Debug)]
+pub struct AlphaBeta<'g, B, L> {
+    geometry: &'g Geometry<B, L>,
+    reductions: Reductions,
+    pub table: Table,
+    /// Positions expanded so far.
+    pub nodes: u64,
+    /// The search gives up when `nodes` reaches this.
+    pub node_limit: u64,
+    history: [Vec<u32>; 2],
+}
+
+impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
+    pub fn new(geometry: &'g Geometry<B, L>, reductions: Reductions, table_bytes: u64) -> Self {
+        AlphaBeta {
+            geometry,
+            reductions,
+            table: Table::new(geometry.cells, table_bytes),
+            nodes: 0,
+            node_limit: u64::MAX,
+            history: [vec![0; geometry.cells], vec![0; geometry.cells]],
+        }
+    }
+
+    /// Whether the attacker wins with `side` to move; `None` if the limit was reached.
+    pub fn wins<const P: usize>(&mut self, mut state: State<B, L, P>, mut side: usize) -> Option<bool> {
+        let g = self.geometry;
+        // Forced moves.
+        loop {
+            if !state.completing(g, side).is_empty() {
+                return Some(side == ATTACKER);
+            }
+            let against = state.completing(g, 1 - side);
+            if against.is_empty() {
+                break;
+            }
+            if !against.single() {
+                return Some(side == DEFENDER);
+            }
+            state.play(g, against.lowest(), side);
+            side = 1 - side;
+        }
+        if state.lines[ATTACKER].live.is_empty() {
+            return Some(false);
+        }
+        let r = self.reductions;
+        let bound = pairing::bound(g.k, side == ATTACKER);
+        if r.potential && state.lines[ATTACKER].potential(g.k) < bound {
+            return Some(false);
+        }
+        let open = if r.normal_form && !g.exact {
+            state.open_cells(g, ATTACKER).or(state.open_cells(g, DEFENDER))
+        } else {
+            g.board
+        };
+        let (p, q) = self.key(&state, open);
+        if r.table {
+            if let Some(value) = self.table.get(p, q, side) {
+                return Some(value);
+            }
+        }
+        let free = state.empty(g);
+        if r.pairing && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, |_, _| ()).is_ok() {
+            if r.table {
+                self.table.put(p, q, side, false, 1);
+            }
+            return Some(false);
+        }
+        let mut moves = free.and(open);
+        if r.threats > 0 {
+            if ThreatSearch::new(g, true, r.threats).win(&state, side).is_some() {
+                if r.table {
+                    self.table.put(p, q, side, side == ATTACKER, 1);
+                }
+                return Some(side == ATTACKER);
+            }
+            if let Some(path) = ThreatSearch::new(g, true, r.threats).win(&state, 1 - side) {
+                moves = moves.and(must_play(g, &state, 1 - side, &path, true));
+            }
+        }
+        self.nodes += 1;
+        if self.nodes >= self.node_limit {
+            return None;
+        }
+        let before = self.nodes;
+        let value = self.expand(&state, side, moves)?;
+        if r.table {
+            let work = (self.nodes - before + 1).ilog2() + 2;
+            self.table.put(p, q, side, value, work);
+        }
+        Some(value)
+    }
+
+    /// Tries every move in `moves` until one decides for its player.
+    fn expand<const P: usize>(&mut self, state: &State<B, L, P>, side: usize, moves: B) -> Option<bool> {
+        let g = self.geometry;
+        let good = side == ATTACKER;
+        let mut list = [(0i64, 0u16); 512];
+        let n = self.order(state, side, moves, &mut list);
+        for &(_, cell) in &list[..n] {
+            let cell = cell as usize;
+            let mut next = *state;
+            next.play(g, cell, side);
+            let before = self.nodes;
+            if self.wins(next, 1 - side)? == good {
+                self.history[side][cell] += 1 + (self.nodes - before + 1).ilog2();
+                return Some(good);
+            }
+        }
+        Some(!good)
+    }
+
+    /// The moves worth trying, best first.
+    fn order<const P: usize>(
+        &self,
+        state: &State<B, L, P>,
+        side: usize,
+        moves: B,
+        list: &mut [(i64, u16); 512],
+    ) -> usize {
+        let g = self.geometry;
+        let levels: [[L; 8]; 2] =
+            std::array::from_fn(|s| std::array::from_fn(|j| if j + 1 < g.k { state.lines[s].level(j) } else { L::default() }));
+        let mut n = 0;
+        let mut lines = [(L::default(), L::default()); 512];
+        for cell in moves.iter() {
+            let through = g.through[cell];
+            lines[n] = (through.and(state.lines[side].live), through.and(state.lines[1 - side].live));
+            let mut score = 0i64;
+            for j in 0..(g.k - 1).min(8) {
+                score += i64::from(through.and(levels[side][j]).count()) << (2 * j + 1);
+                score += i64::from(through.and(levels[1 - side][j]).count()) << (2 * j);
+            }
+            list[n] = (score, cell as u16);
+            n += 1;
+        }
+        let mut kept = n;
+        if self.reductions.domination && !g.exact {
+            kept = 0;
+            for i in 0..n {
+                let (a, b) = lines[i];
+                let dominated = (0..n).any(|j| {
+                    j != i && a.within(lines[j].0) && b.within(lines[j].1) && (j < i || lines[j] != lines[i])
+                });
+                if !dominated {
+                    list[kept] = list[i];
+                    kept += 1;
+                }
+            }
+        }
+        for item in &mut list[..kept] {
+            item.0 = -(item.0 * 64 + i64::from(self.history[side][item.1 as usize].min(1 << 20) >> 4));
+        }
+        list[..kept].sort_unstable();
+        kept
+    }
+
+    /// Two planes that say for each cell: empty, attacker's, defender's, or in no open line.
+    fn key<const P: usize>(&self, state: &State<B, L, P>, open: B) -> (u64, u64) {
+        let g = self.geometry;
+        let dead = g.board.minus(open);
+        let (a, b) = (state.stones[ATTACKER].or(dead), state.stones[DEFENDER].or(dead));
+        let ((a, b), _) = g.canonical(a, b);
+        (a.word(0), b.word(0))
+    }
+}
