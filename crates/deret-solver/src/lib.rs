@@ -6,3 +6,5 @@ pub mod pairing;
 pub mod state;
 pub mod table;
 pub mod threats;
+pub mod weak;
+pub mod weak_table;
