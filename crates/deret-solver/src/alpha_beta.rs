@@ -95,7 +95,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             }
         }
         let free = state.empty(g);
-        if r.pairing && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, |_, _| ()).is_ok() {
+        if r.pairing && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok() {
             if r.table {
                 self.table.put(p, q, side, false, 1);
             }

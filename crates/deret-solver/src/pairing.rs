@@ -19,9 +19,11 @@ use crate::bits::Bits;
 use crate::geometry::Geometry;
 use crate::state::Lines;
 
-/// How many of the tightest lines offer their pairs at each step. More choose a little better and
-/// cost in proportion; 7,7,5 was smallest in time with few.
-const OFFERS: usize = 4;
+/// The longest line there is: boards have at most 22 columns.
+const MOST_K: usize = 22;
+
+/// How many of the tightest lines offer their pairs once the proof has failed.
+const ROUGH: usize = 8;
 
 /// A proof that the attacker cannot fill a line.
 #[derive(Clone, Debug)]
@@ -46,6 +48,7 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
     free: B,
     attacker_to_move: bool,
     count_all: bool,
+    gain: i32,
     mut note: impl FnMut(usize, usize),
 ) -> Result<Cover<B, L, P>, u32> {
     let k = geometry.k;
@@ -53,8 +56,9 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
     let mut rest = *lines;
     let mut open = free;
     let mut failed = 0;
+    let mut levels = [L::default(); MOST_K + 1];
+    let mut cells = [(0usize, L::default(), 0i32); MOST_K];
     loop {
-        let mut levels = [L::default(); 32];
         let mut potential = 0;
         let mut tightest = 0;
         for (j, level) in levels.iter_mut().enumerate().take(k + 1) {
@@ -69,7 +73,7 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
         }
         if tightest + 2 > k {
             // A line with fewer than two free cells can no longer hold a pair.
-            let lost = if tightest == k { levels[k] } else { levels[k - 1] };
+            let lost = levels[k].or(levels[k - 1]);
             failed += lost.count();
             rest.live = rest.live.minus(lost);
             if !count_all {
@@ -78,25 +82,24 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
             continue;
         }
         let weight = |set: L| -> i32 {
-            (0..=tightest).map(|j| (set.and(levels[j]).count() << j) as i32).sum()
+            levels[..=tightest].iter().enumerate().map(|(j, &level)| (set.and(level).count() << j) as i32).sum()
         };
         let mut best = (i32::MIN, 0, 0);
-        for line in levels[tightest].iter().take(OFFERS) {
-            let mut cells = [(0usize, L::default(), 0i32); 32];
+        // After a failure only the count matters, and a rough one will do.
+        let offers = if failed == 0 { usize::MAX } else { ROUGH };
+        for line in levels[tightest].iter().take(offers) {
             let mut n = 0;
             for cell in geometry.lines[line].and(open).iter() {
                 let through = geometry.through[cell].and(rest.live);
-                cells[n] = (cell, through, weight(through));
-                n += 1;
-            }
-            for i in 1..n {
-                for j in 0..i {
-                    let ((a, la, wa), (b, lb, wb)) = (cells[j], cells[i]);
-                    let score = 3 * weight(la.and(lb)) - wa - wb;
+                let heavy = weight(through);
+                for &(other, lines, weighs) in &cells[..n] {
+                    let score = gain * weight(through.and(lines)) - heavy - weighs;
                     if score > best.0 {
-                        best = (score, a, b);
+                        best = (score, other, cell);
                     }
                 }
+                cells[n] = (cell, through, heavy);
+                n += 1;
             }
         }
         let (_, a, b) = best;

@@ -22,6 +22,7 @@ use crate::weak_table::{Numbers, WeakTable};
 
 const MAKER: usize = ATTACKER;
 const BREAKER: usize = DEFENDER;
+const TRY: u32 = 1;
 const INFINITE: u32 = u32::MAX / 4;
 
 /// Which reductions are used; for tests that compare them with plain search.
@@ -149,7 +150,19 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             return Numbers { pn: 1, dn: 1, zone: B::default(), work: 0 };
         }
         let free = state.empty(g);
-        match pairing::cover(g, &state.lines[MAKER], free, side == MAKER, true, |_, _| ()) {
+        let mut found = pairing::cover(g, &state.lines[MAKER], free, side == MAKER, true, 4, |_, _| ());
+        for gain in [8, 2] {
+            match found {
+                Err(deficit) if deficit <= TRY => {
+                    let again = pairing::cover(g, &state.lines[MAKER], free, side == MAKER, true, gain, |_, _| ());
+                    if again.as_ref().map_or_else(|&d| d < deficit, |_| true) {
+                        found = again;
+                    }
+                }
+                _ => break,
+            }
+        }
+        match found {
             Ok(proof) => {
                 let zone = pairing::zone(g, &proof, free, side == MAKER);
                 Numbers { pn: INFINITE, dn: 0, zone, work: 0 }
