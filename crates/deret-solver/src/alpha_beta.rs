@@ -42,7 +42,21 @@ pub struct AlphaBeta<'g, B, L> {
     pub nodes: u64,
     /// The search gives up when `nodes` reaches this.
     pub node_limit: u64,
-    history: [Vec<u32>; 2],
+}
+
+/// A position after its forced moves that is neither decided by the potential nor in the table.
+#[derive(Clone, Copy, Debug)]
+struct Open<B, L, const P: usize> {
+    state: State<B, L, P>,
+    side: usize,
+    /// Cells of lines that either side can still fill.
+    cells: B,
+    key: (u64, u64),
+}
+
+enum Settled<B, L, const P: usize> {
+    Value(bool),
+    Open(Open<B, L, P>),
 }
 
 impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
@@ -53,46 +67,61 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             table: Table::new(geometry.cells, table_bytes),
             nodes: 0,
             node_limit: u64::MAX,
-            history: [vec![0; geometry.cells], vec![0; geometry.cells]],
         }
     }
 
     /// Whether the attacker wins with `side` to move; `None` if the limit was reached.
-    pub fn wins<const P: usize>(&mut self, mut state: State<B, L, P>, mut side: usize) -> Option<bool> {
+    pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: usize) -> Option<bool> {
+        match self.settle(state, side) {
+            Settled::Value(value) => Some(value),
+            Settled::Open(open) => self.search(&open),
+        }
+    }
+
+    /// Plays forced moves, then asks the potential and the table.
+    fn settle<const P: usize>(&self, mut state: State<B, L, P>, mut side: usize) -> Settled<B, L, P> {
         let g = self.geometry;
-        // Forced moves.
         loop {
             if !state.completing(g, side).is_empty() {
-                return Some(side == ATTACKER);
+                return Settled::Value(side == ATTACKER);
             }
             let against = state.completing(g, 1 - side);
             if against.is_empty() {
                 break;
             }
             if !against.single() {
-                return Some(side == DEFENDER);
+                return Settled::Value(side == DEFENDER);
             }
             state.play(g, against.lowest(), side);
             side = 1 - side;
         }
-        if state.lines[ATTACKER].live.is_empty() {
-            return Some(false);
-        }
         let r = self.reductions;
-        let bound = pairing::bound(g.k, side == ATTACKER);
-        if r.potential && state.lines[ATTACKER].potential(g.k) < bound {
-            return Some(false);
+        if state.lines[ATTACKER].live.is_empty() {
+            return Settled::Value(false);
         }
-        let open = if r.normal_form && !g.exact {
+        let potential = state.lines[ATTACKER].potential(g.k);
+        if r.potential && potential < pairing::bound(g.k, side == ATTACKER) {
+            return Settled::Value(false);
+        }
+        let cells = if r.normal_form && !g.exact {
             state.open_cells(g, ATTACKER).or(state.open_cells(g, DEFENDER))
         } else {
             g.board
         };
-        let (p, q) = self.key(&state, open);
-        if r.table {
-            if let Some(value) = self.table.get(p, q, side) {
-                return Some(value);
-            }
+        let key = if r.table { self.key(&state, cells) } else { (0, 0) };
+        if r.table && let Some(value) = self.table.get(key.0, key.1, side) {
+            return Settled::Value(value);
+        }
+        Settled::Open(Open { state, side, cells, key })
+    }
+
+    /// Static proofs, threat sequences, then every move.
+    fn search<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
+        let g = self.geometry;
+        let r = self.reductions;
+        let &Open { ref state, side, cells, key: (p, q), .. } = open;
+        if r.table && let Some(value) = self.table.get(p, q, side) {
+            return Some(value);
         }
         let free = state.empty(g);
         if r.pairing && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok() {
@@ -101,16 +130,16 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             }
             return Some(false);
         }
-        let mut moves = free.and(open);
+        let mut moves = free.and(cells);
         if r.threats > 0 {
-            if ThreatSearch::new(g, true, r.threats).win(&state, side).is_some() {
+            if ThreatSearch::new(g, true, r.threats).win(state, side).is_some() {
                 if r.table {
                     self.table.put(p, q, side, side == ATTACKER, 1);
                 }
                 return Some(side == ATTACKER);
             }
-            if let Some(path) = ThreatSearch::new(g, true, r.threats).win(&state, 1 - side) {
-                moves = moves.and(must_play(g, &state, 1 - side, &path, true));
+            if let Some(path) = ThreatSearch::new(g, true, r.threats).win(state, 1 - side) {
+                moves = moves.and(must_play(g, state, 1 - side, &path, true));
             }
         }
         self.nodes += 1;
@@ -118,7 +147,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             return None;
         }
         let before = self.nodes;
-        let value = self.expand(&state, side, moves)?;
+        let value = self.expand(state, side, moves)?;
         if r.table {
             let work = (self.nodes - before + 1).ilog2() + 2;
             self.table.put(p, q, side, value, work);
@@ -130,15 +159,21 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     fn expand<const P: usize>(&mut self, state: &State<B, L, P>, side: usize, moves: B) -> Option<bool> {
         let g = self.geometry;
         let good = side == ATTACKER;
-        let mut list = [(0i64, 0u16); 512];
-        let n = self.order(state, side, moves, &mut list);
-        for &(_, cell) in &list[..n] {
-            let cell = cell as usize;
+        let mut list = Vec::with_capacity(moves.count() as usize);
+        self.order(state, side, moves, &mut list);
+        let mut children = Vec::with_capacity(list.len());
+        for &(score, cell) in &list {
             let mut next = *state;
             next.play(g, cell, side);
-            let before = self.nodes;
-            if self.wins(next, 1 - side)? == good {
-                self.history[side][cell] += 1 + (self.nodes - before + 1).ilog2();
+            match self.settle(next, 1 - side) {
+                Settled::Value(value) if value == good => return Some(good),
+                Settled::Value(_) => {}
+                Settled::Open(open) => children.push((score, open)),
+            }
+        }
+        children.sort_by_key(|c| c.0);
+        for (_, open) in &children {
+            if self.search(open)? == good {
                 return Some(good);
             }
         }
@@ -151,27 +186,26 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         state: &State<B, L, P>,
         side: usize,
         moves: B,
-        list: &mut [(i64, u16); 512],
-    ) -> usize {
+        list: &mut Vec<(i64, usize)>,
+    ) {
         let g = self.geometry;
         let levels: [[L; 8]; 2] =
             std::array::from_fn(|s| std::array::from_fn(|j| if j + 1 < g.k { state.lines[s].level(j) } else { L::default() }));
-        let mut n = 0;
-        let mut lines = [(L::default(), L::default()); 512];
+        let mut lines = Vec::with_capacity(list.capacity());
         for cell in moves.iter() {
             let through = g.through[cell];
-            lines[n] = (through.and(state.lines[side].live), through.and(state.lines[1 - side].live));
+            let own = (through.and(state.lines[side].live), through.and(state.lines[1 - side].live));
             let mut score = 0i64;
             for j in 0..(g.k - 1).min(8) {
                 score += i64::from(through.and(levels[side][j]).count()) << (2 * j + 1);
                 score += i64::from(through.and(levels[1 - side][j]).count()) << (2 * j);
             }
-            list[n] = (score, cell as u16);
-            n += 1;
+            list.push((-score, cell));
+            lines.push(own);
         }
-        let mut kept = n;
         if self.reductions.domination && !g.exact {
-            kept = 0;
+            let n = list.len();
+            let mut kept = 0;
             for i in 0..n {
                 let (a, b) = lines[i];
                 let dominated = (0..n).any(|j| {
@@ -182,12 +216,8 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
                     kept += 1;
                 }
             }
+            list.truncate(kept);
         }
-        for item in &mut list[..kept] {
-            item.0 = -(item.0 * 64 + i64::from(self.history[side][item.1 as usize].min(1 << 20) >> 4));
-        }
-        list[..kept].sort_unstable();
-        kept
     }
 
     /// Two planes that say for each cell: empty, attacker's, defender's, or in no open line.
