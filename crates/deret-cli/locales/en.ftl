@@ -1,0 +1,94 @@
+# The command line.
+
+## How it is laid out
+heading-usage = Usage:
+heading-commands = Commands
+heading-arguments = Arguments
+heading-options = Options
+heading-example = Example:
+default-value = (default: { $value })
+
+## Commands and their arguments
+cmd-deret = Play, teach, study and solve k-in-a-row games, from tic-tac-toe to gomoku
+arg-help = Show this help
+arg-version = Show the version
+arg-json = Print one JSON object instead of text
+arg-lang = Language: en or id (else DERET_LANG, LC_ALL, LC_MESSAGES, LANG)
+arg-threads = How many threads to use (default: one for each core)
+arg-game = The game: M,N,K (rows, columns, how many in a row), or tictactoe, 4x4, 5x5, gomoku
+arg-exact = Only exactly K in a row wins; a longer row does not
+arg-position = Rows from top to bottom joined by /, cells X, O or . (without it, the empty board)
+arg-time = Stop after that many seconds with the best so far (exit status 4)
+arg-nodes = Stop after that many nodes with the best so far (exit status 4)
+arg-seed = Where chance starts: the same seed gives the same result
+arg-output = Write to this file instead of standard output
+
+cmd-players = List all players with their source, their options and what they guarantee
+example-players = {"  "}deret players
+
+cmd-move = Ask a player for one move, with its reason and its cost
+arg-player = The player: NAME or NAME:key=value,... (see: deret players)
+example-move = {"  "}deret move --game 3,3,3 --position X.O/.X./..O --player random:seed=7
+
+cmd-perft = Count the move paths of a game, ply by ply
+arg-depth = How many plies (default: to the end up to 12 empty cells, else 4)
+example-perft = {"  "}deret perft 4,3,3 --depth 7
+
+cmd-match = Play games between two players, who swap sides after each
+arg-match-a = Player A, who is X in the first game: NAME or NAME:key=value,...
+arg-match-b = Player B
+arg-games = How many games
+arg-random_plies = How many seeded random moves open each pair of games
+example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
+
+cmd-completions = Print completions for a shell
+arg-shell = The shell
+example-completions = {"  "}deret completions bash > deret.bash
+
+cmd-man = Print the manual page (roff)
+arg-man-command = The page of this command (without it, of deret)
+example-man = {"  "}deret man match | man -l -
+
+## What commands say
+home =
+    Deret { $version }: play, teach, study and solve k-in-a-row games.
+
+    {"  "}deret players              who can play
+    {"  "}deret move --player random  one move, with its reason
+    {"  "}deret match random random  games between two players
+    {"  "}deret --help               everything
+players-guarantee = Guarantees: { $guarantee }
+move-score = Score for the side to move: { $score }
+move-cost = { $nodes } nodes, { $leaves } leaves, { $cutoffs } cutoffs, depth { $depth }, { $seconds } s
+limit-reached = A limit stopped the search; this is the best so far.
+match-title = { $games } games of { $game }, seed { $seed }
+match-wins = { $name }: { $wins } won ({ $share })
+match-draws = Draws: { $draws } ({ $share })
+match-progress = Games
+match-interrupted = Interrupted after { $played } of { $games } games.
+man-unknown = there is no command { $command }; commands are { $known }
+
+## What goes wrong
+error = deret: { $message }
+interrupted = interrupted
+bad-language = { $text } is not a language Deret speaks; it speaks en and id
+bad-seconds = { $text } is not a time: write a number of seconds above 0
+bad-seed = { $text } is not a whole number of 0 or more
+bad-count = { $text } is not a whole number of 1 or more
+bad-threads = { $text } is not a number of threads: write a whole number from 1 to 1024
+cannot-write-output = cannot write the output: { $problem }
+file-trouble = { $path }: { $problem }
+file-is-folder = { $path } is a folder; name a file
+usage-bad-value = { $arg }: { $problem }
+usage-no-value = { $arg } needs a value
+usage-invalid-value = { $arg } cannot be { $value }; it must be one of { $valid }
+usage-unknown-argument = there is no option { $arg }
+usage-unknown-argument-like = there is no option { $arg }; is it { $suggested } you mean?
+usage-unknown-command = there is no command { $command }
+usage-unknown-command-like = there is no command { $command }; is it { $suggested } you mean?
+usage-missing = { $arg } is missing
+usage-missing-command = a command is missing
+usage-repeated = { $arg } may be given only once
+usage-conflict = { $arg } cannot be used with { $prior }
+usage-other = { $problem }
+usage-see-help = { $problem } (--help tells more)

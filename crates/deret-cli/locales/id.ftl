@@ -1,0 +1,94 @@
+# Baris perintah.
+
+## Tata letak
+heading-usage = Pemakaian:
+heading-commands = Perintah
+heading-arguments = Argumen
+heading-options = Opsi
+heading-example = Contoh:
+default-value = (bawaan: { $value })
+
+## Perintah dan argumennya
+cmd-deret = Mainkan, ajarkan, pelajari dan pecahkan permainan k-sederet, dari tic-tac-toe sampai gomoku
+arg-help = Tampilkan bantuan ini
+arg-version = Tampilkan versi
+arg-json = Cetak satu objek JSON, bukan teks
+arg-lang = Bahasa: en atau id (jika tidak: DERET_LANG, LC_ALL, LC_MESSAGES, LANG)
+arg-threads = Jumlah utas yang dipakai (bawaan: satu untuk tiap inti)
+arg-game = Permainan: M,N,K (baris, kolom, panjang deret), atau tictactoe, 4x4, 5x5, gomoku
+arg-exact = Hanya tepat K sederet yang menang; deret yang lebih panjang tidak
+arg-position = Baris dari atas ke bawah digabung dengan /, sel X, O atau . (tanpa ini, papan kosong)
+arg-time = Berhenti setelah sekian detik dengan hasil terbaik sejauh itu (status keluar 4)
+arg-nodes = Berhenti setelah sekian simpul dengan hasil terbaik sejauh itu (status keluar 4)
+arg-seed = Awal keacakan: benih yang sama memberi hasil yang sama
+arg-output = Tulis ke berkas ini, bukan ke keluaran standar
+
+cmd-players = Daftar semua pemain: sumbernya, opsinya dan apa yang dijaminnya
+example-players = {"  "}deret players
+
+cmd-move = Minta satu langkah dari seorang pemain, dengan alasan dan biayanya
+arg-player = Pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players)
+example-move = {"  "}deret move --game 3,3,3 --position X.O/.X./..O --player random:seed=7
+
+cmd-perft = Hitung jalur langkah suatu permainan, lapis demi lapis
+arg-depth = Berapa lapis (bawaan: sampai akhir jika paling banyak 12 sel kosong, selain itu 4)
+example-perft = {"  "}deret perft 4,3,3 --depth 7
+
+cmd-match = Mainkan permainan antara dua pemain yang bertukar pihak setiap kali
+arg-match-a = Pemain A, memegang X pada permainan pertama: NAMA atau NAMA:kunci=nilai,...
+arg-match-b = Pemain B
+arg-games = Berapa permainan
+arg-random_plies = Berapa langkah acak berbenih yang membuka tiap pasang permainan
+example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
+
+cmd-completions = Cetak pelengkap untuk shell
+arg-shell = Shell
+example-completions = {"  "}deret completions bash > deret.bash
+
+cmd-man = Cetak halaman manual (roff)
+arg-man-command = Halaman untuk perintah ini (tanpa ini, untuk deret)
+example-man = {"  "}deret man match | man -l -
+
+## Ucapan perintah
+home =
+    Deret { $version }: mainkan, ajarkan, pelajari dan pecahkan permainan k-sederet.
+
+    {"  "}deret players              siapa yang dapat bermain
+    {"  "}deret move --player random  satu langkah dengan alasannya
+    {"  "}deret match random random  permainan antara dua pemain
+    {"  "}deret --help               semuanya
+players-guarantee = Jaminan: { $guarantee }
+move-score = Skor bagi pihak yang melangkah: { $score }
+move-cost = { $nodes } simpul, { $leaves } daun, { $cutoffs } pemangkasan, kedalaman { $depth }, { $seconds } dtk
+limit-reached = Pencarian dihentikan oleh batas; ini yang terbaik sejauh itu.
+match-title = { $games } permainan { $game }, benih { $seed }
+match-wins = { $name }: { $wins } menang ({ $share })
+match-draws = Seri: { $draws } ({ $share })
+match-progress = Permainan
+match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
+man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
+
+## Kekeliruan
+error = deret: { $message }
+interrupted = dihentikan
+bad-language = Deret tidak berbahasa { $text }; bahasanya en dan id
+bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0
+bad-seed = { $text } bukan bilangan bulat 0 atau lebih
+bad-count = { $text } bukan bilangan bulat 1 atau lebih
+bad-threads = { $text } bukan jumlah utas: tulis bilangan bulat dari 1 sampai 1024
+cannot-write-output = keluaran tidak dapat ditulis: { $problem }
+file-trouble = { $path }: { $problem }
+file-is-folder = { $path } adalah folder; sebutkan berkas
+usage-bad-value = { $arg }: { $problem }
+usage-no-value = { $arg } memerlukan nilai
+usage-invalid-value = { $arg } tidak boleh { $value }; harus salah satu dari { $valid }
+usage-unknown-argument = tidak ada opsi { $arg }
+usage-unknown-argument-like = tidak ada opsi { $arg }; maksudnya { $suggested }?
+usage-unknown-command = tidak ada perintah { $command }
+usage-unknown-command-like = tidak ada perintah { $command }; maksudnya { $suggested }?
+usage-missing = { $arg } belum diberikan
+usage-missing-command = perintah belum diberikan
+usage-repeated = { $arg } hanya boleh diberikan sekali
+usage-conflict = { $arg } tidak dapat dipakai bersama { $prior }
+usage-other = { $problem }
+usage-see-help = { $problem } (--help menerangkan lebih lanjut)

@@ -1,0 +1,23 @@
+//! What must be known before clap reads the arguments: the language to complain in.
+
+use deret_text::{Language, say};
+
+use crate::{TEXT, failure::Failure};
+
+/// `--lang`, else what the environment says.
+pub fn language() -> Result<Language, Failure> {
+    let mut arguments = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());
+    while let Some(argument) = arguments.next() {
+        let asked = match argument.strip_prefix("--lang") {
+            Some("") => arguments.next(),
+            Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+            None if argument == "--" => break,
+            None => None,
+        };
+        if let Some(text) = asked {
+            let unknown = |_| Failure::bad_input(say!(TEXT, "bad-language", text = &text));
+            return text.parse().map_err(unknown);
+        }
+    }
+    Ok(Language::from_environment(|name| std::env::var(name).ok()))
+}

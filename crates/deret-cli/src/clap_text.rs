@@ -1,0 +1,192 @@
+//! Clap in the language of the user: help texts from the catalogue, errors in our own words.
+
+use std::{error::Error as _, process::ExitCode};
+
+use clap::{
+    Arg, ArgAction, Command, CommandFactory, Error,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+use deret_text::{Language, Message, say};
+
+use crate::{
+    TEXT,
+    cli::Cli,
+    failure::{Exit, Failure},
+};
+
+/// The command line of `deret`, described in that language.
+pub fn command(language: Language) -> Command {
+    let command = described(Cli::command(), "deret", language);
+    command.subcommand_help_heading(text("heading-commands", language)).disable_help_subcommand(true)
+}
+
+fn described(command: Command, name: &str, language: Language) -> Command {
+    let template = format!(
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        text("heading-usage", language)
+    );
+    let example = TEXT.has(&format!("example-{name}")).then(|| {
+        format!("{}\n{}", text("heading-example", language), text(&format!("example-{name}"), language))
+    });
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    let mut command = command
+        .about(text(&format!("cmd-{name}"), language))
+        .help_template(template)
+        .disable_help_flag(true)
+        .arg(help)
+        .mut_args(|arg| described_argument(arg, name, language))
+        .mut_subcommands(|sub| {
+            let sub_name = sub_name(name, sub.get_name());
+            described(sub, &sub_name, language)
+        });
+    if let Some(example) = example {
+        command = command.after_help(example);
+    }
+    if name == "deret" {
+        let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+        command = command.disable_version_flag(true).arg(described_argument(version, name, language));
+    }
+    command
+}
+
+/// `deret games list` is described under `games-list`.
+fn sub_name(name: &str, sub: &str) -> String {
+    if name == "deret" { sub.to_owned() } else { format!("{name}-{sub}") }
+}
+
+/// What every command takes stands behind what is its own.
+const SHARED: [&str; 5] = ["json", "lang", "threads", "help", "version"];
+
+fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
+    let shared = SHARED.iter().position(|id| arg.get_id() == id);
+    let arg = if let Some(place) = shared { arg.display_order(900 + place) } else { arg };
+    let own = format!("arg-{command}-{}", arg.get_id());
+    let key = if TEXT.has(&own) { own } else { format!("arg-{}", arg.get_id()) };
+    let mut help = text(&key, language);
+    let heading = if arg.is_positional() { "heading-arguments" } else { "heading-options" };
+    let heading = text(heading, language);
+    if !arg.get_action().takes_values() {
+        return arg.help(help).help_heading(heading);
+    }
+    let defaults: Vec<String> =
+        arg.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()).collect();
+    if !defaults.is_empty() {
+        let default = say!(TEXT, "default-value", value = defaults.join(" ")).in_language(language);
+        help = format!("{help} {default}");
+    }
+    let values: Vec<String> =
+        arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    if !values.is_empty() {
+        help = format!("{help} [{}]", values.join(", "));
+    }
+    arg.help(help).help_heading(heading).hide_default_value(true).hide_possible_values(true)
+}
+
+fn text(key: &str, language: Language) -> String {
+    TEXT.format(key, &[], language)
+}
+
+/// Help and version go to standard output and are no failure; everything else is bad usage.
+pub fn report(error: &Error, language: Language) -> ExitCode {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        return match error.print() {
+            Ok(()) => Exit::Done.into(),
+            Err(error) => Failure::from(error).report(language),
+        };
+    }
+    Failure::bad_input(message(error)).report(language)
+}
+
+fn message(error: &Error) -> Message {
+    let context = |kind| error.get(kind).map(shown).unwrap_or_default();
+    let (arg, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
+    let problem = match error.kind() {
+        ErrorKind::ValueValidation => {
+            let problem = error.source().map(ToString::to_string).unwrap_or_default();
+            return say!(TEXT, "usage-bad-value", arg = name_only(&arg), problem = problem);
+        }
+        ErrorKind::InvalidValue if value.is_empty() => say!(TEXT, "usage-no-value", arg = arg),
+        ErrorKind::InvalidValue => {
+            let valid = context(ContextKind::ValidValue);
+            say!(TEXT, "usage-invalid-value", arg = name_only(&arg), value = value, valid = valid)
+        }
+        ErrorKind::UnknownArgument => match context(ContextKind::SuggestedArg) {
+            suggested if suggested.is_empty() => say!(TEXT, "usage-unknown-argument", arg = arg),
+            suggested => say!(TEXT, "usage-unknown-argument-like", arg = arg, suggested = suggested),
+        },
+        ErrorKind::InvalidSubcommand => {
+            let command = context(ContextKind::InvalidSubcommand);
+            match context(ContextKind::SuggestedSubcommand) {
+                suggested if suggested.is_empty() => say!(TEXT, "usage-unknown-command", command = command),
+                suggested => {
+                    say!(TEXT, "usage-unknown-command-like", command = command, suggested = suggested)
+                }
+            }
+        }
+        ErrorKind::MissingRequiredArgument => say!(TEXT, "usage-missing", arg = arg),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            say!(TEXT, "usage-missing-command")
+        }
+        ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
+            prior if prior.is_empty() || prior == arg => say!(TEXT, "usage-repeated", arg = arg),
+            prior => say!(TEXT, "usage-conflict", arg = arg, prior = prior),
+        },
+        _ => say!(TEXT, "usage-other", problem = error.kind().to_string()),
+    };
+    say!(TEXT, "usage-see-help", problem = problem)
+}
+
+/// `--game <G>` as people write it: `--game`.
+fn name_only(arg: &str) -> String {
+    arg.split(' ').next().unwrap_or(arg).to_owned()
+}
+
+fn shown(value: &ContextValue) -> String {
+    match value {
+        ContextValue::Strings(values) => values.join(", "),
+        value => value.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(command: &Command, language: Language) {
+        let described = |text: Option<&clap::builder::StyledStr>| {
+            text.map(ToString::to_string)
+                .filter(|text| !text.starts_with("arg-") && !text.starts_with("cmd-"))
+        };
+        assert!(
+            described(command.get_about()).is_some(),
+            "{}: {:?}",
+            command.get_name(),
+            command.get_about()
+        );
+        for arg in command.get_arguments() {
+            let (name, help) = (command.get_name(), arg.get_help());
+            assert!(described(help).is_some(), "{name} {}: {help:?} ({language})", arg.get_id());
+        }
+        command.get_subcommands().for_each(|sub| check(sub, language));
+    }
+
+    #[test]
+    fn every_command_and_argument_is_described() {
+        for language in Language::ALL {
+            check(&command(language), language);
+        }
+    }
+
+    #[test]
+    fn every_command_has_an_example() {
+        let command = command(Language::English);
+        for sub in command.get_subcommands() {
+            assert!(TEXT.has(&format!("example-{}", sub.get_name())), "{} has no example", sub.get_name());
+        }
+    }
+
+    #[test]
+    fn clap_finds_no_fault() {
+        command(Language::Indonesian).debug_assert();
+    }
+}

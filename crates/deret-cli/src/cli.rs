@@ -1,0 +1,54 @@
+//! What can be written after `deret`. Help texts are in `locales/`, under `cmd-NAME` and
+//! `arg-NAME-ARGUMENT` (or `arg-ARGUMENT` where commands share it): see `clap_text.rs`.
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::{
+    commands::{completions, man, match_games, move_choice, perft, players},
+    context::Context,
+    failure::{Exit, Failure},
+};
+
+#[derive(Parser)]
+#[command(name = "deret", version)]
+pub struct Cli {
+    #[command(flatten)]
+    pub shared: Shared,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What every command takes.
+#[derive(Args, Clone, Debug)]
+pub struct Shared {
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Read before clap runs (`arguments.rs`), so that even clap's errors are in that language.
+    #[arg(long, global = true, value_name = "en|id")]
+    pub lang: Option<String>,
+    #[arg(long, global = true, value_name = "N", value_parser = crate::parse::threads)]
+    pub threads: Option<usize>,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    Players(players::Players),
+    Move(move_choice::MoveChoice),
+    Perft(perft::Perft),
+    Match(match_games::MatchGames),
+    Completions(completions::Completions),
+    Man(man::Man),
+}
+
+impl Command {
+    pub fn run(self, context: &mut Context) -> Result<Exit, Failure> {
+        match self {
+            Command::Players(command) => command.run(context),
+            Command::Move(command) => command.run(context),
+            Command::Perft(command) => command.run(context),
+            Command::Match(command) => command.run(context),
+            Command::Completions(command) => command.run(context),
+            Command::Man(command) => command.run(context),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+use clap::Args;
+use deret_core::Rules;
+use deret_play::{PlayerSpec, Series, Tally};
+use deret_text::{Message, decimal, say};
+use serde_json::json;
+
+use super::shared::{GameFlag, LimitFlags};
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    interrupt, progress,
+};
+
+/// Games between two players, who swap sides.
+#[derive(Args, Clone, Debug)]
+pub struct MatchGames {
+    #[arg(value_name = "A", value_parser = crate::parse::player)]
+    a: PlayerSpec,
+    #[arg(value_name = "B", value_parser = crate::parse::player)]
+    b: PlayerSpec,
+    #[command(flatten)]
+    game: GameFlag,
+    #[arg(long, value_name = "N", default_value = "100", value_parser = crate::parse::count)]
+    games: u64,
+    #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true, value_parser = crate::parse::seed)]
+    seed: u64,
+    #[arg(long, value_name = "P", default_value = "0", value_parser = crate::parse::plies)]
+    random_plies: usize,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+impl MatchGames {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let rules = self.game.rules();
+        for spec in [&self.a, &self.b] {
+            context.roster.agent(spec, rules, None)?; // what can be refused is refused before the work
+        }
+        let stop = interrupt::stop_flag();
+        let series = Series {
+            rules,
+            a: self.a.clone(),
+            b: self.b.clone(),
+            games: self.games,
+            seed: self.seed,
+            random_plies: self.random_plies,
+            limits: self.limits.limits(stop.clone()),
+        };
+        let bar = progress::bar(self.games, &say!(TEXT, "match-progress"), context.language);
+        let played = series.tally(&context.roster, |_| bar.inc(1));
+        bar.finish_and_clear();
+        let tally = played?;
+        if context.json {
+            context.object("deret.match/1", self.fields(rules, tally))?;
+        } else {
+            for line in self.table(rules, tally, context) {
+                context.say(&line)?;
+            }
+        }
+        if tally.games < self.games {
+            context.note(&say!(TEXT, "match-interrupted", played = tally.games, games = self.games));
+            return Ok(Exit::Interrupted);
+        }
+        Ok(Exit::Done)
+    }
+
+    fn fields(&self, rules: Rules, tally: Tally) -> serde_json::Value {
+        json!({
+            "game": rules.to_string(),
+            "a": self.a.to_string(),
+            "b": self.b.to_string(),
+            "seed": self.seed,
+            "random_plies": self.random_plies,
+            "games": tally.games,
+            "a_wins": tally.a_wins,
+            "b_wins": tally.b_wins,
+            "x_wins": tally.x_wins,
+            "o_wins": tally.o_wins,
+            "draws": tally.draws,
+        })
+    }
+
+    fn table(&self, rules: Rules, tally: Tally, context: &Context) -> Vec<Message> {
+        let share = |count: u64| {
+            let percent = 100.0 * count as f64 / tally.games.max(1) as f64;
+            format!("{} %", decimal(percent, 1, context.language))
+        };
+        let row =
+            |name: String, wins: u64| say!(TEXT, "match-wins", name = name, wins = wins, share = share(wins));
+        vec![
+            say!(
+                TEXT,
+                "match-title",
+                games = tally.games,
+                game = rules.to_string(),
+                seed = self.seed.to_string()
+            ),
+            row(format!("A  {}", self.a), tally.a_wins),
+            row(format!("B  {}", self.b), tally.b_wins),
+            row("X".to_owned(), tally.x_wins),
+            row("O".to_owned(), tally.o_wins),
+            say!(TEXT, "match-draws", draws = tally.draws, share = share(tally.draws)),
+        ]
+    }
+}

@@ -1,0 +1,11 @@
+//! One thin file per command: parse, call one library function, print.
+
+pub mod completions;
+pub mod home;
+pub mod man;
+pub mod match_games;
+pub mod move_choice;
+pub mod perft;
+pub mod players;
+
+mod shared;

@@ -1,0 +1,37 @@
+use clap::Args;
+use deret_core::{default_depth, perft};
+use deret_text::grouped;
+use serde_json::json;
+
+use super::shared::{GameArgument, PositionFlag};
+use crate::{
+    context::Context,
+    failure::{Exit, Failure},
+};
+
+/// Counts the move paths of a game, ply by ply.
+#[derive(Args, Clone, Debug)]
+pub struct Perft {
+    #[command(flatten)]
+    game: GameArgument,
+    #[command(flatten)]
+    position: PositionFlag,
+    #[arg(long, value_name = "D", value_parser = crate::parse::depth)]
+    depth: Option<usize>,
+}
+
+impl Perft {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let rules = self.game.rules();
+        let pos = self.position.position(rules)?;
+        let paths = perft(&pos, self.depth.unwrap_or_else(|| default_depth(&pos)));
+        if context.json {
+            let fields = json!({ "game": rules.to_string(), "position": pos.to_string(), "paths": paths });
+            return context.object("deret.perft/1", fields);
+        }
+        for (ply, count) in paths.iter().enumerate() {
+            context.line(format!("{:>3}  {}", ply + 1, grouped(i128::from(*count), context.language)))?;
+        }
+        Ok(Exit::Done)
+    }
+}

@@ -1,0 +1,87 @@
+//! Arguments that several commands share.
+
+use std::{io::Write, path::PathBuf, time::Duration};
+
+use clap::Args;
+use deret_core::{Position, Rules};
+use deret_search::{Limits, StopFlag};
+
+use crate::{context::Context, failure::Failure, files::OutputFile};
+
+/// `--game G [--exact]`.
+#[derive(Args, Clone, Debug)]
+pub struct GameFlag {
+    #[arg(long, value_name = "G", default_value = "3,3,3", value_parser = crate::parse::rules)]
+    game: Rules,
+    #[arg(long)]
+    exact: bool,
+}
+
+/// `G [--exact]`.
+#[derive(Args, Clone, Debug)]
+pub struct GameArgument {
+    #[arg(value_name = "G", value_parser = crate::parse::rules)]
+    game: Rules,
+    #[arg(long)]
+    exact: bool,
+}
+
+/// `--position P`, the empty board where it is absent.
+#[derive(Args, Clone, Debug)]
+pub struct PositionFlag {
+    #[arg(long, value_name = "P")]
+    position: Option<String>,
+}
+
+/// `--time SECONDS` and `--nodes N` for each move.
+#[derive(Args, Clone, Debug)]
+pub struct LimitFlags {
+    #[arg(long, value_name = "SECONDS", value_parser = crate::parse::seconds)]
+    time: Option<Duration>,
+    #[arg(long, value_name = "N", value_parser = crate::parse::count)]
+    nodes: Option<u64>,
+}
+
+/// `-o FILE`: where a text goes instead of standard output.
+#[derive(Args, Clone, Debug)]
+pub struct OutputFlag {
+    #[arg(short = 'o', long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl OutputFlag {
+    /// Writes the text whole or not at all.
+    pub fn write(&self, text: &str, context: &mut Context) -> Result<(), Failure> {
+        let Some(path) = &self.output else { return context.line(text.trim_end()) };
+        let mut file = OutputFile::create(path)?;
+        file.write_all(text.as_bytes()).map_err(|error| file.trouble(&error))?;
+        file.finish()
+    }
+}
+
+impl GameFlag {
+    pub fn rules(&self) -> Rules {
+        self.game.with_exact(self.exact || self.game.exact())
+    }
+}
+
+impl GameArgument {
+    pub fn rules(&self) -> Rules {
+        self.game.with_exact(self.exact || self.game.exact())
+    }
+}
+
+impl PositionFlag {
+    pub fn position(&self, rules: Rules) -> Result<Position, Failure> {
+        match &self.position {
+            None => Ok(Position::new(rules)),
+            Some(diagram) => Position::from_diagram(rules, diagram).map_err(Failure::bad_input),
+        }
+    }
+}
+
+impl LimitFlags {
+    pub fn limits(&self, stop: StopFlag) -> Limits {
+        Limits { nodes: self.nodes, time: self.time, stop: Some(stop) }
+    }
+}

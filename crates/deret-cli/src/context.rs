@@ -1,0 +1,68 @@
+//! What a command has in hand: the language, the roster, where data goes.
+
+use std::io::{self, BufWriter, Stdout, Write};
+
+use deret_play::Roster;
+use deret_text::{Language, Message};
+use serde_json::{Map, Value};
+
+use crate::{
+    cli::Shared,
+    failure::{Exit, Failure},
+    roster,
+};
+
+pub struct Context {
+    pub language: Language,
+    pub json: bool,
+    pub roster: Roster,
+    out: BufWriter<Stdout>,
+}
+
+impl Context {
+    pub fn new(language: Language, shared: &Shared) -> Result<Context, Failure> {
+        if let Some(threads) = shared.threads {
+            // Only fails where the pool exists already, and this is the first thing we do.
+            let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
+        }
+        let roster = roster::full();
+        Ok(Context { language, json: shared.json, roster, out: BufWriter::new(io::stdout()) })
+    }
+
+    /// Words in the language of the user.
+    pub fn words(&self, message: &Message) -> String {
+        message.in_language(self.language)
+    }
+
+    /// One line of data on standard output.
+    pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
+        writeln!(self.out, "{}", text.as_ref())?;
+        Ok(())
+    }
+
+    /// A message as a line of data.
+    pub fn say(&mut self, message: &Message) -> Result<(), Failure> {
+        let text = self.words(message);
+        self.line(text)
+    }
+
+    /// A message for the person at the terminal, on standard error.
+    pub fn note(&self, message: &Message) {
+        eprintln!("{}", self.words(message));
+    }
+
+    /// The one JSON object of a command: `fields` behind its schema.
+    pub fn object(&mut self, schema: &str, fields: Value) -> Result<Exit, Failure> {
+        let mut object = Map::from_iter([("schema".to_owned(), Value::from(schema))]);
+        if let Value::Object(fields) = fields {
+            object.extend(fields);
+        }
+        self.line(Value::Object(object).to_string())?;
+        Ok(Exit::Done)
+    }
+
+    /// Writes what is still held back.
+    pub fn finish(&mut self) -> Result<(), Failure> {
+        Ok(self.out.flush()?)
+    }
+}

@@ -1,0 +1,99 @@
+//! How a command ends: an exit status, and words where it did not do what was asked.
+
+use std::{io, process::ExitCode};
+
+use deret_play::{SeriesError, SpecError};
+use deret_search::{Refusal, RefusalKind};
+use deret_text::{Explain, Language, Message, say};
+
+use crate::TEXT;
+
+/// Exit statuses, as in the contract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    Done = 0,
+    BadInput = 2,
+    Failed = 3,
+    LimitReached = 4,
+    Interrupted = 130,
+}
+
+/// Why a command did not do what was asked.
+#[derive(Debug)]
+pub enum Failure {
+    Told {
+        exit: Exit,
+        message: Message,
+    },
+    /// Whoever read the output has gone (`deret ... | head -1`): nothing to say, nobody to tell.
+    ReaderGone,
+}
+
+impl Failure {
+    pub fn bad_input(problem: impl Explain) -> Failure {
+        Failure::Told { exit: Exit::BadInput, message: problem.message() }
+    }
+
+    pub fn failed(problem: impl Explain) -> Failure {
+        Failure::Told { exit: Exit::Failed, message: problem.message() }
+    }
+
+    pub fn interrupted() -> Failure {
+        Failure::Told { exit: Exit::Interrupted, message: say!(TEXT, "interrupted") }
+    }
+
+    /// Says what happened on standard error.
+    pub fn report(&self, language: Language) -> ExitCode {
+        match self {
+            Failure::ReaderGone => Exit::Done.into(),
+            Failure::Told { exit, message } => {
+                let message = message.in_language(language);
+                eprintln!("{}", say!(TEXT, "error", message = message).in_language(language));
+                (*exit).into()
+            }
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}
+
+/// Trouble with standard output; files name themselves in `files.rs`.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Failure::ReaderGone;
+        }
+        Failure::failed(say!(TEXT, "cannot-write-output", problem = error.to_string()))
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        match refusal.kind {
+            RefusalKind::BadRequest => Failure::bad_input(refusal),
+            RefusalKind::Failed => Failure::failed(refusal),
+        }
+    }
+}
+
+impl From<SpecError> for Failure {
+    fn from(error: SpecError) -> Failure {
+        match error {
+            SpecError::Refused(refusal) => refusal.into(),
+            error => Failure::bad_input(error),
+        }
+    }
+}
+
+impl From<SeriesError> for Failure {
+    fn from(error: SeriesError) -> Failure {
+        match error {
+            SeriesError::Spec(error) => error.into(),
+            SeriesError::Refusal(refusal) => refusal.into(),
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The program `deret`: puts everything together, one thin file per command.
+
+mod arguments;
+mod clap_text;
+mod cli;
+mod commands;
+mod context;
+mod failure;
+mod files;
+mod interrupt;
+mod parse;
+mod progress;
+mod roster;
+
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+use deret_text::Language;
+
+use crate::{
+    cli::Cli,
+    context::Context,
+    failure::{Exit, Failure},
+};
+
+deret_text::catalogue!();
+
+fn main() -> ExitCode {
+    let language = match arguments::language() {
+        Ok(language) => language,
+        Err(failure) => return failure.report(Language::English),
+    };
+    parse::speak(language);
+    let parsed = clap_text::command(language)
+        .try_get_matches()
+        .and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches));
+    let cli = match parsed {
+        Ok(cli) => cli,
+        Err(error) => return clap_text::report(&error, language),
+    };
+    match run(cli, language) {
+        Ok(exit) => exit.into(),
+        Err(failure) => failure.report(language),
+    }
+}
+
+fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
+    let mut context = Context::new(language, &cli.shared)?;
+    let exit = match cli.command {
+        Some(command) => command.run(&mut context)?,
+        None => commands::home::run(&mut context)?,
+    };
+    context.finish()?;
+    Ok(exit)
+}

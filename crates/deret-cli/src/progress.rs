@@ -1,0 +1,19 @@
+//! Progress for a person at a terminal; nothing in a pipe.
+
+use std::{io::IsTerminal, time::Duration};
+
+use deret_text::{Language, Message};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// A bar of that many steps on standard error, hidden where nobody sees it.
+pub fn bar(steps: u64, what: &Message, language: Language) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr_with_hz(10));
+    let template = "{msg} {wide_bar} {human_pos}/{human_len} {eta}";
+    bar.set_style(ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.set_message(what.in_language(language));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}

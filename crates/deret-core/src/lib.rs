@@ -1,0 +1,46 @@
+//! What a legal k-in-a-row game is, and nothing else: no search, input, output, clock or chance.
+//!
+//! | to know | see |
+//! | --- | --- |
+//! | the game being played | [`Rules`] |
+//! | a cell and its text, `b2` | [`Move`]; its index in a set of cells, [`Cell`] |
+//! | a position, play and undo | [`Position`] outside, [`Board`] where the word count is known |
+//! | what a search may rely on | [`Game`], [`Keyed`] |
+//! | winning lines, symmetries, keys | [`Geometry`] |
+//! | a game as played, and its text | [`GameRecord`] |
+//! | path counts that check the rules | [`perft`] |
+
+mod board;
+mod cells;
+mod game;
+mod geometry;
+mod moves;
+mod perft;
+mod player;
+mod position;
+mod record;
+mod record_text;
+mod rules;
+pub mod toy_tree;
+
+pub use board::Board;
+pub use cells::{Cell, Cells, CellsIter};
+pub use game::{Game, Keyed};
+pub use geometry::{Geometry, Line};
+pub use moves::{Move, MoveError};
+pub use perft::{default_depth, perft};
+pub use player::{Outcome, Player};
+pub use position::{BoardMut, BoardRef, PlayError, Position, PositionError};
+pub use record::{GameRecord, MoveNote, PlayedMove};
+pub use record_text::{RecordError, Records};
+pub use rules::{Rules, RulesError};
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

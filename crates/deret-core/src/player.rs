@@ -1,0 +1,74 @@
+use std::fmt;
+
+use deret_text::{Explain, Message, say};
+
+use crate::TEXT;
+
+/// A side. `X` moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Player {
+    X,
+    O,
+}
+
+/// How a game ended, in absolute terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    Win(Player),
+    Draw,
+}
+
+impl Player {
+    pub const BOTH: [Player; 2] = [Player::X, Player::O];
+
+    pub fn other(self) -> Player {
+        match self {
+            Player::X => Player::O,
+            Player::O => Player::X,
+        }
+    }
+
+    pub fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Whose turn it is after that many plies.
+    pub fn to_move_after(plies: usize) -> Player {
+        if plies.is_multiple_of(2) { Player::X } else { Player::O }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Player::X => "X",
+            Player::O => "O",
+        })
+    }
+}
+
+impl Outcome {
+    pub fn winner(self) -> Option<Player> {
+        match self {
+            Outcome::Win(player) => Some(player),
+            Outcome::Draw => None,
+        }
+    }
+}
+
+impl Explain for Outcome {
+    fn message(&self) -> Message {
+        match self {
+            Outcome::Win(Player::X) => say!(TEXT, "outcome-x-wins"),
+            Outcome::Win(Player::O) => say!(TEXT, "outcome-o-wins"),
+            Outcome::Draw => say!(TEXT, "outcome-draw"),
+        }
+    }
+}
+
+/// In English: `X wins`, `O wins`, `Draw`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
+    }
+}

@@ -1,0 +1,405 @@
+use std::{
+    fmt,
+    hash::{Hash, Hasher},
+};
+
+use deret_text::{Explain, Message, error_from_message, say};
+
+use crate::{
+    Board, Cell, Cells, Game, Geometry, Keyed, Move, Outcome, Player, Rules, TEXT, moves::off_board,
+};
+
+/// A position of an m,n,k-game: whose stones are where, and what follows from that.
+///
+/// Inside it is a [`Board`] of as few words as the rules need; code that must be fast asks for it
+/// once with [`Position::board`] and goes on with the word count known.
+/// ```
+/// use deret_core::{Game, Outcome, Player, Position, Rules};
+/// let mut pos = Position::from_diagram(Rules::TIC_TAC_TOE, "XX./OO./...").unwrap();
+/// pos.try_play("c3".parse().unwrap()).unwrap();
+/// assert_eq!(pos.outcome(), Some(Outcome::Win(Player::X)));
+/// assert_eq!(pos.to_string(), "XXX/OO./...");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    board: Words,
+}
+
+/// Up to 64, 256 and 512 cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Words {
+    One(Board<1>),
+    Four(Board<4>),
+    Eight(Board<8>),
+}
+
+/// A position's board, its word count known.
+#[derive(Clone, Copy, Debug)]
+pub enum BoardRef<'a> {
+    One(&'a Board<1>),
+    Four(&'a Board<4>),
+    Eight(&'a Board<8>),
+}
+
+/// A position's board, its word count known, to play on.
+#[derive(Debug)]
+pub enum BoardMut<'a> {
+    One(&'a mut Board<1>),
+    Four(&'a mut Board<4>),
+    Eight(&'a mut Board<8>),
+}
+
+/// Why a move was refused. The position is unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayError {
+    OffBoard(Move, Rules),
+    Taken(Move, Player),
+    GameOver(Outcome),
+}
+
+/// Why a diagram is not a position of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionError {
+    Rows { found: usize, rules: Rules },
+    Cols { row: usize, found: usize, rules: Rules },
+    Symbol { symbol: char, row: usize, col: usize },
+    Counts { x: usize, o: usize },
+    TwoWinners { k: usize },
+    WinnerNotLast { winner: Player, k: usize },
+    NoLastMove { winner: Player },
+}
+
+/// Runs the same expression on a board of whichever word count.
+macro_rules! on_board {
+    ($board:expr, $kind:ident, $name:ident => $result:expr) => {
+        match $board {
+            $kind::One($name) => $result,
+            $kind::Four($name) => $result,
+            $kind::Eight($name) => $result,
+        }
+    };
+}
+
+/// Runs the same expression on a [`Position`]'s board, whose word count is then a constant:
+/// `with_board!(pos, board => search(board.clone()))`.
+#[macro_export]
+macro_rules! with_board {
+    ($pos:expr, $board:ident => $result:expr) => {
+        match $pos.board() {
+            $crate::BoardRef::One($board) => $result,
+            $crate::BoardRef::Four($board) => $result,
+            $crate::BoardRef::Eight($board) => $result,
+        }
+    };
+}
+
+impl Position {
+    /// The empty board.
+    pub fn new(rules: Rules) -> Position {
+        let board = match rules.cell_count() {
+            0..=64 => Words::One(Board::new(Geometry::<1>::shared(rules))),
+            65..=256 => Words::Four(Board::new(Geometry::<4>::shared(rules))),
+            _ => Words::Eight(Board::new(Geometry::<8>::shared(rules))),
+        };
+        Position { board }
+    }
+
+    /// Reads rows from top to bottom joined by `/`, each cell `X`, `O` or `.`.
+    pub fn from_diagram(rules: Rules, diagram: &str) -> Result<Position, PositionError> {
+        let cells = cells_of_diagram(rules, diagram)?;
+        match rules.cell_count() {
+            0..=64 => {
+                Ok(Position { board: Words::One(checked_board(Geometry::<1>::shared(rules), &cells)?) })
+            }
+            65..=256 => {
+                Ok(Position { board: Words::Four(checked_board(Geometry::<4>::shared(rules), &cells)?) })
+            }
+            _ => Ok(Position { board: Words::Eight(checked_board(Geometry::<8>::shared(rules), &cells)?) }),
+        }
+    }
+
+    /// The position after these moves from the empty board.
+    pub fn after(rules: Rules, moves: impl IntoIterator<Item = Move>) -> Result<Position, PlayError> {
+        let mut pos = Position::new(rules);
+        moves.into_iter().try_for_each(|mv| pos.try_play(mv))?;
+        Ok(pos)
+    }
+
+    /// Plays a move that may come from anywhere. If it is refused, nothing has changed.
+    pub fn try_play(&mut self, mv: Move) -> Result<(), PlayError> {
+        self.check(mv)?;
+        self.play(mv);
+        Ok(())
+    }
+
+    /// Whether the move may be played, and if not why.
+    pub fn check(&self, mv: Move) -> Result<(), PlayError> {
+        if let Some(outcome) = self.outcome() {
+            return Err(PlayError::GameOver(outcome));
+        }
+        if self.rules().cell(mv).is_none() {
+            return Err(PlayError::OffBoard(mv, self.rules()));
+        }
+        self.at(mv).map_or(Ok(()), |owner| Err(PlayError::Taken(mv, owner)))
+    }
+
+    pub fn rules(&self) -> Rules {
+        with_board!(self, board => board.rules())
+    }
+
+    /// Who has a stone there; `None` on empty cells and off the board.
+    pub fn at(&self, mv: Move) -> Option<Player> {
+        let cell = self.rules().cell(mv)?;
+        with_board!(self, board => Player::BOTH.into_iter().find(|player| board.stones(*player).contains(cell)))
+    }
+
+    /// How many stones are on the board.
+    pub fn plies(&self) -> usize {
+        with_board!(self, board => board.plies())
+    }
+
+    pub fn empty_count(&self) -> usize {
+        with_board!(self, board => board.empty().len())
+    }
+
+    /// The legal moves, row by row from the top left; none when the game is over.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let rules = self.rules();
+        with_board!(self, board => board.moves().iter().map(|cell| rules.move_at(cell)).collect())
+    }
+
+    /// The stones of every line the winner holds, row by row; none while nobody has won.
+    pub fn winning_cells(&self) -> Vec<Move> {
+        fn cells<const W: usize>(board: &Board<W>) -> Vec<Move> {
+            let Some(winner) = board.winner() else { return Vec::new() };
+            let lines = board.geometry().lines().iter();
+            let held = lines.filter(|line| line.is_completed_by(board.stones(winner)));
+            let union = held.fold(Cells::EMPTY, |union, line| union | line.cells);
+            union.iter().map(|cell| board.rules().move_at(cell)).collect()
+        }
+        with_board!(self, board => cells(board))
+    }
+
+    /// Whether `player` would complete a line by a stone on this cell, if it is empty.
+    pub fn wins_at(&self, player: Player, mv: Move) -> bool {
+        let Some(cell) = self.rules().cell(mv) else { return false };
+        with_board!(self, board => board.empty().contains(cell) && board.wins_at(player, cell))
+    }
+
+    /// The position's image under each symmetry of the board, itself first.
+    pub fn images(&self) -> Vec<Position> {
+        match &self.board {
+            Words::One(board) => images(board).map(|board| Position { board: Words::One(board) }).collect(),
+            Words::Four(board) => images(board).map(|board| Position { board: Words::Four(board) }).collect(),
+            Words::Eight(board) => {
+                images(board).map(|board| Position { board: Words::Eight(board) }).collect()
+            }
+        }
+    }
+
+    /// The one image that stands for all of them.
+    pub fn canonical(&self) -> Position {
+        let board = match &self.board {
+            Words::One(board) => Words::One(board.canonical()),
+            Words::Four(board) => Words::Four(board.canonical()),
+            Words::Eight(board) => Words::Eight(board.canonical()),
+        };
+        Position { board }
+    }
+
+    /// The key computed from nothing but the stones.
+    pub fn fresh_key(&self) -> u64 {
+        with_board!(self, board => board.fresh_key())
+    }
+
+    /// The board inside, its word count known; see [`with_board!`].
+    #[inline]
+    pub fn board(&self) -> BoardRef<'_> {
+        on_board_ref(&self.board)
+    }
+
+    /// The board inside, to play on.
+    #[inline]
+    pub fn board_mut(&mut self) -> BoardMut<'_> {
+        match &mut self.board {
+            Words::One(board) => BoardMut::One(board),
+            Words::Four(board) => BoardMut::Four(board),
+            Words::Eight(board) => BoardMut::Eight(board),
+        }
+    }
+}
+
+#[inline]
+fn on_board_ref(words: &Words) -> BoardRef<'_> {
+    match words {
+        Words::One(board) => BoardRef::One(board),
+        Words::Four(board) => BoardRef::Four(board),
+        Words::Eight(board) => BoardRef::Eight(board),
+    }
+}
+
+fn images<const W: usize>(board: &Board<W>) -> impl Iterator<Item = Board<W>> {
+    board.geometry().symmetries().iter().map(|symmetry| board.image(symmetry))
+}
+
+fn cells_of_diagram(rules: Rules, diagram: &str) -> Result<[Vec<Cell>; 2], PositionError> {
+    let found = diagram.split('/').count();
+    if found != rules.rows() {
+        return Err(PositionError::Rows { found, rules });
+    }
+    let mut stones = [Vec::new(), Vec::new()];
+    for (row, text) in diagram.split('/').enumerate() {
+        let found = text.chars().count();
+        if found != rules.cols() {
+            return Err(PositionError::Cols { row: row + 1, found, rules });
+        }
+        for (col, symbol) in text.chars().enumerate() {
+            let cell = Cell::new(row * rules.cols() + col);
+            match symbol {
+                'X' => stones[0].push(cell),
+                'O' => stones[1].push(cell),
+                '.' => {}
+                _ => return Err(PositionError::Symbol { symbol, row: row + 1, col: col + 1 }),
+            }
+        }
+    }
+    Ok(stones)
+}
+
+fn checked_board<const W: usize>(
+    geometry: std::sync::Arc<Geometry<W>>,
+    cells: &[Vec<Cell>; 2],
+) -> Result<Board<W>, PositionError> {
+    let stones: [Cells<W>; 2] = [0, 1].map(|side| cells[side].iter().copied().collect());
+    let [x, o] = [cells[0].len(), cells[1].len()];
+    if x != o && x != o + 1 {
+        return Err(PositionError::Counts { x, o });
+    }
+    let k = geometry.rules().k();
+    let winners = Player::BOTH.map(|player| geometry.has_line(stones[player.index()]));
+    let winner = match winners {
+        [true, true] => return Err(PositionError::TwoWinners { k }),
+        [true, false] => Some(Player::X),
+        [false, true] => Some(Player::O),
+        [false, false] => None,
+    };
+    if let Some(winner) = winner {
+        if winner == Player::to_move_after(x + o) {
+            return Err(PositionError::WinnerNotLast { winner, k });
+        }
+        let own = stones[winner.index()];
+        let can_be_last = |cell: Cell| !geometry.has_line(own ^ Cells::of(cell));
+        if !own.iter().any(can_be_last) {
+            return Err(PositionError::NoLastMove { winner });
+        }
+    }
+    Ok(Board::from_stones(geometry, stones))
+}
+
+/// So that a search can also run on a position as it is; [`with_board!`] is faster.
+impl Game for Position {
+    type Move = Move;
+    type Moves = Vec<Move>;
+
+    fn to_move(&self) -> Player {
+        with_board!(self, board => board.to_move())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        with_board!(self, board => board.outcome())
+    }
+
+    fn moves(&self) -> Vec<Move> {
+        self.legal_moves()
+    }
+
+    fn play(&mut self, mv: Move) {
+        let cell = self.rules().cell(mv).expect("moves come from `moves`, so they are on the board");
+        on_board!(self.board_mut(), BoardMut, board => board.play(cell));
+    }
+
+    fn undo(&mut self, mv: Move) {
+        let cell = self.rules().cell(mv).expect("the move was played, so it is on the board");
+        on_board!(self.board_mut(), BoardMut, board => board.undo(cell));
+    }
+}
+
+impl Keyed for Position {
+    fn key(&self) -> u64 {
+        with_board!(self, board => board.key())
+    }
+
+    fn canonical_key(&self) -> u64 {
+        with_board!(self, board => board.canonical_key())
+    }
+}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.key().hash(state);
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cols = self.rules().cols();
+        let mut text = String::new();
+        for (index, mv) in self.rules().all_moves().enumerate() {
+            if index > 0 && index % cols == 0 {
+                text.push('/');
+            }
+            text.push(match self.at(mv) {
+                Some(Player::X) => 'X',
+                Some(Player::O) => 'O',
+                None => '.',
+            });
+        }
+        f.pad(&text)
+    }
+}
+
+impl Explain for PlayError {
+    fn message(&self) -> Message {
+        match self {
+            PlayError::OffBoard(mv, rules) => off_board(*mv, *rules),
+            PlayError::Taken(mv, player) => {
+                say!(TEXT, "move-taken", mv = mv.to_string(), player = player.to_string())
+            }
+            PlayError::GameOver(outcome) => say!(TEXT, "move-game-over", outcome = outcome.message()),
+        }
+    }
+}
+
+impl Explain for PositionError {
+    fn message(&self) -> Message {
+        match *self {
+            PositionError::Rows { found, rules } => {
+                say!(TEXT, "position-rows", found = found, rules = rules.to_string(), rows = rules.rows())
+            }
+            PositionError::Cols { row, found, rules } => {
+                say!(
+                    TEXT,
+                    "position-cols",
+                    row = row,
+                    found = found,
+                    rules = rules.to_string(),
+                    cols = rules.cols()
+                )
+            }
+            PositionError::Symbol { symbol, row, col } => {
+                say!(TEXT, "position-symbol", symbol = format!("{symbol:?}"), row = row, col = col)
+            }
+            PositionError::Counts { x, o } => say!(TEXT, "position-counts", x = x, o = o),
+            PositionError::TwoWinners { k } => say!(TEXT, "position-two-winners", k = k),
+            PositionError::WinnerNotLast { winner, k } => {
+                let (player, other) = (winner.to_string(), winner.other().to_string());
+                say!(TEXT, "position-winner-not-last", player = player, k = k, other = other)
+            }
+            PositionError::NoLastMove { winner } => {
+                say!(TEXT, "position-no-last-move", player = winner.to_string())
+            }
+        }
+    }
+}
+
+error_from_message!(PlayError, PositionError);

@@ -1,0 +1,174 @@
+use std::{fmt, str::FromStr};
+
+use deret_text::{Explain, Message, error_from_message, say};
+
+use crate::{Cell, Move, MoveError, TEXT};
+
+/// An m,n,k-game: `rows` by `cols` cells, `k` in a row wins; with `exact`, only exactly `k`.
+/// ```
+/// use deret_core::Rules;
+/// let rules: Rules = "15,15,5,exact".parse().unwrap();
+/// assert_eq!((rules.rows(), rules.cols(), rules.k(), rules.exact()), (15, 15, 5, true));
+/// assert_eq!(rules.to_string(), "15,15,5,exact");
+/// assert_eq!("tictactoe".parse(), Ok(Rules::TIC_TAC_TOE));
+/// assert!("3,3,4".parse::<Rules>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Rules {
+    rows: u8,
+    cols: u8,
+    k: u8,
+    exact: bool,
+}
+
+/// Why there is no such game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulesError {
+    Syntax(String),
+    Rows(String),
+    Cols(String),
+    K { rows: u8, cols: u8, k: String },
+}
+
+const ALIASES: [(&str, Rules); 4] = [
+    ("tictactoe", Rules::TIC_TAC_TOE),
+    ("4x4", Rules::FOUR_BY_FOUR),
+    ("5x5", Rules::FIVE_BY_FIVE),
+    ("gomoku", Rules::GOMOKU),
+];
+
+impl Rules {
+    pub const MAX_SIDE: u8 = 22;
+    pub const TIC_TAC_TOE: Rules = Rules { rows: 3, cols: 3, k: 3, exact: false };
+    pub const FOUR_BY_FOUR: Rules = Rules { rows: 4, cols: 4, k: 4, exact: false };
+    pub const FIVE_BY_FIVE: Rules = Rules { rows: 5, cols: 5, k: 5, exact: false };
+    pub const GOMOKU: Rules = Rules { rows: 15, cols: 15, k: 5, exact: false };
+
+    /// Free rules: `k` or more in a row win.
+    pub fn new(rows: usize, cols: usize, k: usize) -> Result<Rules, RulesError> {
+        let side =
+            |value: usize| u8::try_from(value).ok().filter(|side| (1..=Rules::MAX_SIDE).contains(side));
+        let rows = side(rows).ok_or_else(|| RulesError::Rows(rows.to_string()))?;
+        let cols = side(cols).ok_or_else(|| RulesError::Cols(cols.to_string()))?;
+        match u8::try_from(k) {
+            Ok(k) if (1..=rows.max(cols)).contains(&k) => Ok(Rules { rows, cols, k, exact: false }),
+            _ => Err(RulesError::K { rows, cols, k: k.to_string() }),
+        }
+    }
+
+    /// The same game where only exactly `k` in a row wins (or, with `false`, `k` or more).
+    pub fn with_exact(self, exact: bool) -> Rules {
+        Rules { exact, ..self }
+    }
+
+    pub fn rows(self) -> usize {
+        self.rows.into()
+    }
+
+    pub fn cols(self) -> usize {
+        self.cols.into()
+    }
+
+    pub fn k(self) -> usize {
+        self.k.into()
+    }
+
+    pub fn exact(self) -> bool {
+        self.exact
+    }
+
+    pub fn cell_count(self) -> usize {
+        self.rows() * self.cols()
+    }
+
+    /// The index of a move's cell, counted row by row from the top left; `None` off the board.
+    pub fn cell(self, mv: Move) -> Option<Cell> {
+        let on_board = mv.column() < self.cols() && mv.row_from_bottom() < self.rows();
+        on_board.then(|| Cell::new((self.rows() - 1 - mv.row_from_bottom()) * self.cols() + mv.column()))
+    }
+
+    /// The move onto the cell of that index.
+    pub fn move_at(self, cell: Cell) -> Move {
+        let (row, col) = (cell.index() / self.cols(), cell.index() % self.cols());
+        Move::new(col, self.rows() - 1 - row)
+    }
+
+    /// Every cell as a move, row by row from the top left.
+    pub fn all_moves(self) -> impl Iterator<Item = Move> {
+        (0..self.cell_count()).map(move |index| self.move_at(Cell::new(index)))
+    }
+
+    /// Reads a move of this board: `b2`, or `row,col` (or `row col`) counted from 1 at the top left.
+    pub fn parse_move(self, text: &str) -> Result<Move, MoveError> {
+        let mv = match row_and_column(text) {
+            None => text.parse::<Move>()?,
+            Some((row, col)) => {
+                let inside = (1..=self.rows()).contains(&row) && (1..=self.cols()).contains(&col);
+                if !inside {
+                    return Err(MoveError::RowColOffBoard { row, col, rules: self });
+                }
+                Move::new(col - 1, self.rows() - row)
+            }
+        };
+        if self.cell(mv).is_some() { Ok(mv) } else { Err(MoveError::OffBoard(mv, self)) }
+    }
+}
+
+fn row_and_column(text: &str) -> Option<(usize, usize)> {
+    let text = text.trim();
+    let (row, col) = text.split_once(',').or_else(|| text.split_once(char::is_whitespace))?;
+    Some((row.trim().parse().ok()?, col.trim().parse().ok()?))
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let exact = if self.exact { ",exact" } else { "" };
+        f.pad(&format!("{},{},{}{exact}", self.rows, self.cols, self.k))
+    }
+}
+
+impl FromStr for Rules {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<Rules, RulesError> {
+        let syntax = || RulesError::Syntax(text.to_owned());
+        let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+        let (parts, exact) = match parts.split_last() {
+            Some((&"exact", rest)) => (rest, true),
+            _ => (parts.as_slice(), false),
+        };
+        match parts {
+            [name] => {
+                let known = ALIASES.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(name));
+                known.map(|(_, rules)| rules.with_exact(exact)).ok_or_else(syntax)
+            }
+            [rows, cols, k] => {
+                let all_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+                if ![rows, cols, k].into_iter().all(|part| all_digits(part)) {
+                    return Err(syntax());
+                }
+                let rows = rows.parse().map_err(|_| RulesError::Rows((*rows).to_owned()))?;
+                let cols = cols.parse().map_err(|_| RulesError::Cols((*cols).to_owned()))?;
+                // A K beyond any number is as wrong as one just beyond the board.
+                Ok(Rules::new(rows, cols, k.parse().unwrap_or(usize::MAX))?.with_exact(exact))
+            }
+            _ => Err(syntax()),
+        }
+    }
+}
+
+impl Explain for RulesError {
+    fn message(&self) -> Message {
+        let max = Rules::MAX_SIDE;
+        match self {
+            RulesError::Syntax(text) => say!(TEXT, "rules-syntax", text = text),
+            RulesError::Rows(value) => say!(TEXT, "rules-rows", max = max, value = value),
+            RulesError::Cols(value) => say!(TEXT, "rules-cols", max = max, value = value),
+            RulesError::K { rows, cols, k } => {
+                say!(TEXT, "rules-k", max = *rows.max(cols), rows = *rows, cols = *cols, value = k)
+            }
+        }
+    }
+}
+
+error_from_message!(RulesError);

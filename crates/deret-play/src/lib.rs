@@ -1,0 +1,24 @@
+//! A game in progress: who plays ([`Roster`], [`PlayerSpec`]), what happens ([`Referee`]), and
+//! many games in a row ([`Series`]). No input or output of its own.
+
+mod event;
+mod referee;
+mod roster;
+mod series;
+mod spec;
+
+pub use event::{Action, MatchEvent};
+pub use referee::{Referee, RefereeError};
+pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
+pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, play_game};
+pub use spec::{PlayerSpec, SpecError};
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,192 @@
+use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, PlayError, PlayedMove, Player, Position, Rules};
+use deret_text::{Explain, Message, error_from_message, say};
+
+use crate::{Action, MatchEvent, TEXT};
+
+/// One game as a state machine: takes actions, says what happened, keeps the record.
+/// ```
+/// use deret_core::Rules;
+/// use deret_play::{Action, Referee};
+/// let mut game = Referee::new(Rules::TIC_TAC_TOE, "human", "random");
+/// game.act(Action::Place("b2".parse().unwrap())).unwrap();
+/// game.act(Action::Undo).unwrap();
+/// assert_eq!(game.position().plies(), 0);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Referee {
+    position: Position,
+    record: GameRecord,
+    /// Moves taken back, the next to redo last.
+    undone: Vec<PlayedMove>,
+}
+
+/// Why an action was refused. Nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefereeError {
+    Play(PlayError),
+    NothingToUndo,
+    NothingToRedo,
+}
+
+impl Referee {
+    pub fn new(rules: Rules, x: impl Into<String>, o: impl Into<String>) -> Referee {
+        Referee { position: Position::new(rules), record: GameRecord::new(rules, x, o), undone: Vec::new() }
+    }
+
+    /// Goes on with a game from its record, or names the first illegal move in it.
+    pub fn resume(record: GameRecord) -> Result<Referee, PlayError> {
+        Ok(Referee { position: record.position()?, record, undone: Vec::new() })
+    }
+
+    pub fn rules(&self) -> Rules {
+        self.record.rules
+    }
+
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub fn record(&self) -> &GameRecord {
+        &self.record
+    }
+
+    /// For names and tags; moves and outcome are the referee's.
+    pub fn record_mut(&mut self) -> &mut GameRecord {
+        &mut self.record
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.record.outcome
+    }
+
+    pub fn can_undo(&self) -> bool {
+        !self.record.moves.is_empty()
+    }
+
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    pub fn act(&mut self, action: Action) -> Result<Vec<MatchEvent>, RefereeError> {
+        match action {
+            Action::Place(mv) => self.place(mv, MoveNote::default()),
+            Action::Resign(player) => {
+                self.check_running()?;
+                Ok(self.end(Outcome::Win(player.other()), "resignation"))
+            }
+            Action::Undo => self.undo(),
+            Action::Redo => self.redo(),
+        }
+    }
+
+    /// Plays a move and keeps what its player noted about it. What was taken back is forgotten.
+    pub fn place(&mut self, mv: Move, note: MoveNote) -> Result<Vec<MatchEvent>, RefereeError> {
+        self.check_running()?;
+        self.position.check(mv).map_err(RefereeError::Play)?;
+        self.undone.clear();
+        Ok(self.put(PlayedMove { mv, note }))
+    }
+
+    /// Ends the game otherwise than on the board: by time, by a player that failed.
+    pub fn end(&mut self, outcome: Outcome, termination: &str) -> Vec<MatchEvent> {
+        self.record.outcome = Some(outcome);
+        self.record.set_tag("Termination", termination);
+        vec![MatchEvent::Ended(outcome)]
+    }
+
+    fn put(&mut self, played: PlayedMove) -> Vec<MatchEvent> {
+        let (player, mv) = (self.position.to_move(), played.mv);
+        self.position.play(mv);
+        self.record.moves.push(played);
+        self.record.outcome = self.position.outcome();
+        let mut events = vec![MatchEvent::Moved { player, mv }];
+        events.extend(self.record.outcome.map(MatchEvent::Ended));
+        events
+    }
+
+    fn undo(&mut self) -> Result<Vec<MatchEvent>, RefereeError> {
+        let played = self.record.moves.pop().ok_or(RefereeError::NothingToUndo)?;
+        let mv = played.mv;
+        self.position.undo(mv);
+        self.undone.push(played);
+        self.record.outcome = None;
+        self.record.tags.retain(|(name, _)| name != "Termination");
+        Ok(vec![MatchEvent::Undone { player: self.position.to_move(), mv }])
+    }
+
+    fn redo(&mut self) -> Result<Vec<MatchEvent>, RefereeError> {
+        let played = self.undone.pop().ok_or(RefereeError::NothingToRedo)?;
+        Ok(self.put(played))
+    }
+
+    fn check_running(&self) -> Result<(), RefereeError> {
+        match self.record.outcome {
+            Some(outcome) => Err(RefereeError::Play(PlayError::GameOver(outcome))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whose turn it is; nobody's when the game is over.
+    pub fn to_move(&self) -> Option<Player> {
+        self.record.outcome.is_none().then(|| self.position.to_move())
+    }
+}
+
+impl Explain for RefereeError {
+    fn message(&self) -> Message {
+        match self {
+            RefereeError::Play(error) => error.message(),
+            RefereeError::NothingToUndo => say!(TEXT, "referee-nothing-to-undo"),
+            RefereeError::NothingToRedo => say!(TEXT, "referee-nothing-to-redo"),
+        }
+    }
+}
+
+error_from_message!(RefereeError);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(text: &str) -> Action {
+        Action::Place(text.parse().unwrap())
+    }
+
+    #[test]
+    fn a_game_is_played_undone_and_redone() {
+        let mut game = Referee::new(Rules::TIC_TAC_TOE, "a", "b");
+        for mv in ["a3", "a2", "b3", "b2"] {
+            game.act(place(mv)).unwrap();
+        }
+        let events = game.act(place("c3")).unwrap();
+        assert_eq!(events[1], MatchEvent::Ended(Outcome::Win(Player::X)));
+        assert!(matches!(game.act(place("a1")), Err(RefereeError::Play(PlayError::GameOver(_)))));
+        let ended = game.record().clone();
+        game.act(Action::Undo).unwrap();
+        assert_eq!(game.to_move(), Some(Player::X));
+        game.act(Action::Redo).unwrap();
+        assert_eq!(*game.record(), ended);
+        assert_eq!(game.act(Action::Redo), Err(RefereeError::NothingToRedo));
+    }
+
+    #[test]
+    fn a_new_move_forgets_what_was_taken_back() {
+        let mut game = Referee::new(Rules::TIC_TAC_TOE, "a", "b");
+        game.act(place("a3")).unwrap();
+        game.act(Action::Undo).unwrap();
+        assert_eq!(game.act(Action::Undo), Err(RefereeError::NothingToUndo));
+        game.act(place("b2")).unwrap();
+        assert!(!game.can_redo());
+    }
+
+    #[test]
+    fn a_resignation_ends_the_game_and_can_be_taken_back_with_the_move() {
+        let mut game = Referee::new(Rules::TIC_TAC_TOE, "a", "b");
+        game.act(place("a3")).unwrap();
+        game.act(Action::Resign(Player::O)).unwrap();
+        assert_eq!(game.outcome(), Some(Outcome::Win(Player::X)));
+        assert_eq!(game.record().tag("Termination"), Some("resignation"));
+        game.act(Action::Undo).unwrap();
+        assert_eq!((game.outcome(), game.record().tag("Termination")), (None, None));
+    }
+}

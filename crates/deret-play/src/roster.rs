@@ -1,0 +1,279 @@
+use std::{collections::BTreeMap, fmt};
+
+use deret_core::Rules;
+use deret_search::{Agent, Refusal, common::chance::mixed, random::Random};
+use deret_text::{Message, say};
+
+use crate::{PlayerSpec, SpecError, TEXT};
+
+/// All players there are. Crates above add theirs: `deret_learn::register(&mut roster)`.
+#[derive(Default)]
+pub struct Roster {
+    players: Vec<PlayerInfo>,
+}
+
+/// A kind of player: what `deret players` tells about it, and how to make one.
+pub struct PlayerInfo {
+    pub id: &'static str,
+    /// Where it was described.
+    pub source: &'static str,
+    /// Whether it always finds a move of the best value when nothing limits it.
+    pub exact: bool,
+    /// What it is, in a sentence, and what it guarantees.
+    pub about: Message,
+    pub guarantee: Message,
+    pub options: Vec<OptionInfo>,
+    build: Option<Builder>,
+}
+
+type Builder = Box<dyn Fn(&Options) -> Result<Box<dyn Agent>, Refusal> + Send + Sync>;
+
+/// A key that a player's spec may have.
+#[derive(Clone, Debug)]
+pub struct OptionInfo {
+    pub key: &'static str,
+    pub kind: OptionKind,
+    /// As it would be written; `None` where absence means "without".
+    pub default: Option<&'static str>,
+    pub about: Message,
+}
+
+#[derive(Clone, Debug)]
+pub enum OptionKind {
+    Whole { min: u64, max: u64 },
+    Real { min: f64, max: f64 },
+    Choice(&'static [&'static str]),
+    Text,
+}
+
+/// The checked options of one player, with defaults filled in.
+#[derive(Clone, Debug)]
+pub struct Options {
+    values: BTreeMap<&'static str, Value>,
+    rules: Rules,
+    seed_mix: Option<u64>,
+}
+
+#[derive(Clone, Debug)]
+enum Value {
+    Whole(u64),
+    Real(f64),
+    Text(String),
+}
+
+impl Options {
+    /// The number given for that key, or its default.
+    pub fn whole(&self, key: &str) -> Option<u64> {
+        match self.values.get(key) {
+            Some(Value::Whole(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    pub fn real(&self, key: &str) -> Option<f64> {
+        match self.values.get(key) {
+            Some(Value::Real(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The text or choice given for that key, or its default.
+    pub fn text(&self, key: &str) -> Option<&str> {
+        match self.values.get(key) {
+            Some(Value::Text(text)) => Some(text),
+            _ => None,
+        }
+    }
+
+    pub fn is(&self, key: &str, value: &str) -> bool {
+        self.text(key) == Some(value)
+    }
+
+    /// The seed: the spec's own, mixed with the run's and the game's where there are such.
+    pub fn seed(&self) -> u64 {
+        let own = self.whole("seed").unwrap_or(0);
+        self.seed_mix.map_or(own, |mix| mixed(&[mix, own]))
+    }
+
+    /// The game the player will play.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+}
+
+impl PlayerInfo {
+    pub fn new(
+        id: &'static str,
+        source: &'static str,
+        about: Message,
+        guarantee: Message,
+        build: impl Fn(&Options) -> Result<Box<dyn Agent>, Refusal> + Send + Sync + 'static,
+    ) -> PlayerInfo {
+        PlayerInfo {
+            id,
+            source,
+            exact: false,
+            about,
+            guarantee,
+            options: Vec::new(),
+            build: Some(Box::new(build)),
+        }
+    }
+
+    pub fn exact(mut self) -> PlayerInfo {
+        self.exact = true;
+        self
+    }
+
+    pub fn option(
+        mut self,
+        key: &'static str,
+        kind: OptionKind,
+        default: Option<&'static str>,
+        about: Message,
+    ) -> PlayerInfo {
+        self.options.push(OptionInfo { key, kind, default, about });
+        self
+    }
+
+    /// The key `seed`, which every player that draws lots has.
+    pub fn seeded(self) -> PlayerInfo {
+        self.option("seed", OptionKind::Whole { min: 0, max: u64::MAX }, Some("0"), say!(TEXT, "option-seed"))
+    }
+
+    pub fn is_human(&self) -> bool {
+        self.build.is_none()
+    }
+}
+
+impl Roster {
+    /// The players that need nothing but the rules and the search crate.
+    pub fn new() -> Roster {
+        let mut roster = Roster::default();
+        roster.players.push(PlayerInfo {
+            id: "human",
+            source: "",
+            exact: false,
+            about: say!(TEXT, "player-human"),
+            guarantee: say!(TEXT, "guarantee-human"),
+            options: Vec::new(),
+            build: None,
+        });
+        roster.register(
+            PlayerInfo::new(
+                "random",
+                "seed 000",
+                say!(TEXT, "player-random"),
+                say!(TEXT, "guarantee-random"),
+                |options| Ok(Box::new(Random { seed: options.seed() })),
+            )
+            .seeded(),
+        );
+        roster
+    }
+
+    /// Adds a player, or replaces the one of that name.
+    pub fn register(&mut self, info: PlayerInfo) {
+        match self.players.iter_mut().find(|player| player.id == info.id) {
+            Some(player) => *player = info,
+            None => self.players.push(info),
+        }
+    }
+
+    pub fn players(&self) -> &[PlayerInfo] {
+        &self.players
+    }
+
+    pub fn info(&self, name: &str) -> Result<&PlayerInfo, SpecError> {
+        self.players.iter().find(|player| player.id == name).ok_or_else(|| {
+            let known: Vec<&str> = self.players.iter().map(|player| player.id).collect();
+            SpecError::UnknownPlayer { name: name.to_owned(), known: known.join(", ") }
+        })
+    }
+
+    /// Checks name, keys and values without making the player.
+    pub fn check(&self, spec: &PlayerSpec, rules: Rules) -> Result<(), SpecError> {
+        self.options(spec, rules, None).map(|_| ())
+    }
+
+    /// Makes the player for a game of these rules. In a run of many games `seed_mix` says which
+    /// run and game it is, so that each game draws its own lots.
+    pub fn agent(
+        &self,
+        spec: &PlayerSpec,
+        rules: Rules,
+        seed_mix: Option<u64>,
+    ) -> Result<Box<dyn Agent>, SpecError> {
+        let options = self.options(spec, rules, seed_mix)?;
+        let build = self.info(&spec.name)?.build.as_ref().ok_or(SpecError::NeedsPerson)?;
+        build(&options).map_err(SpecError::Refused)
+    }
+
+    fn options(&self, spec: &PlayerSpec, rules: Rules, seed_mix: Option<u64>) -> Result<Options, SpecError> {
+        let info = self.info(&spec.name)?;
+        for (key, _) in &spec.options {
+            if !info.options.iter().any(|option| option.key == key) {
+                let (player, key) = (spec.name.clone(), key.clone());
+                let known: Vec<&str> = info.options.iter().map(|option| option.key).collect();
+                return Err(if known.is_empty() {
+                    SpecError::NoKeys { player, key }
+                } else {
+                    SpecError::UnknownKey { player, key, known: known.join(", ") }
+                });
+            }
+        }
+        let mut values = BTreeMap::new();
+        for option in &info.options {
+            if let Some(text) = spec.value(option.key).or(option.default) {
+                let value = option.read(text).ok_or_else(|| SpecError::BadValue {
+                    player: spec.name.clone(),
+                    key: option.key.to_owned(),
+                    value: text.to_owned(),
+                    expected: option.kind.expected(),
+                })?;
+                values.insert(option.key, value);
+            }
+        }
+        Ok(Options { values, rules, seed_mix })
+    }
+}
+
+impl OptionInfo {
+    fn read(&self, text: &str) -> Option<Value> {
+        match &self.kind {
+            OptionKind::Whole { min, max } => {
+                text.parse().ok().filter(|number| (min..=max).contains(&number)).map(Value::Whole)
+            }
+            OptionKind::Real { min, max } => {
+                text.parse().ok().filter(|number: &f64| *min <= *number && *number <= *max).map(Value::Real)
+            }
+            OptionKind::Choice(choices) => choices.contains(&text).then(|| Value::Text(text.to_owned())),
+            OptionKind::Text => (!text.is_empty()).then(|| Value::Text(text.to_owned())),
+        }
+    }
+}
+
+impl OptionKind {
+    /// What a value of this kind looks like.
+    pub fn expected(&self) -> Message {
+        match self {
+            OptionKind::Whole { min, max: u64::MAX } => say!(TEXT, "expected-whole-from", min = *min),
+            OptionKind::Whole { min, max } => say!(TEXT, "expected-whole", min = *min, max = *max),
+            OptionKind::Real { min, max } => say!(TEXT, "expected-real", min = *min, max = *max),
+            OptionKind::Choice(choices) => say!(TEXT, "expected-choice", choices = choices.join(", ")),
+            OptionKind::Text => say!(TEXT, "expected-text"),
+        }
+    }
+}
+
+impl fmt::Debug for Roster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.players.iter().map(|player| player.id)).finish()
+    }
+}
+
+impl fmt::Debug for PlayerInfo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PlayerInfo").field("id", &self.id).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,264 @@
+use std::time::Instant;
+
+use deret_core::{Game, GameRecord, Keyed, Move, MoveNote, Outcome, Player, Position, Rules};
+use deret_search::{
+    Agent, Limits, Refusal, RefusalKind, StopFlag,
+    common::chance::{generator, mixed},
+};
+use deret_text::{Explain, Message, error_from_message};
+use rand::RngExt;
+use rayon::prelude::*;
+
+use crate::{PlayerSpec, Referee, Roster, SpecError};
+
+/// Games between two players, A and B, who swap sides: A is X in the first game. What happens
+/// depends on the seed alone, never on the number of threads.
+#[derive(Clone, Debug)]
+pub struct Series {
+    pub rules: Rules,
+    pub a: PlayerSpec,
+    pub b: PlayerSpec,
+    pub games: u64,
+    pub seed: u64,
+    /// How many random plies open each pair of games. They never end a game.
+    pub random_plies: usize,
+    pub limits: Limits,
+}
+
+/// One game of a series, before it is played.
+#[derive(Clone, Debug)]
+pub struct GameSetup {
+    pub index: u64,
+    pub a_side: Player,
+    pub opening: Vec<Move>,
+    /// Mixed into both players' seeds.
+    pub seed_mix: u64,
+}
+
+/// One game of a series, played.
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
+    pub index: u64,
+    pub a_side: Player,
+    pub record: GameRecord,
+}
+
+/// The results of a series.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub games: u64,
+    pub a_wins: u64,
+    pub b_wins: u64,
+    pub x_wins: u64,
+    pub o_wins: u64,
+    pub draws: u64,
+}
+
+/// Why a series cannot be played.
+#[derive(Clone, Debug)]
+pub enum SeriesError {
+    Spec(SpecError),
+    Refusal(Refusal),
+}
+
+impl Series {
+    /// The setup of game `index`: sides, opening and seed.
+    pub fn setup(&self, index: u64) -> GameSetup {
+        GameSetup {
+            index,
+            a_side: if index.is_multiple_of(2) { Player::X } else { Player::O },
+            opening: random_opening(self.rules, self.random_plies, mixed(&[self.seed, index / 2])),
+            seed_mix: mixed(&[self.seed, index]),
+        }
+    }
+
+    /// Plays one game of the series.
+    pub fn play(&self, index: u64, roster: &Roster) -> Result<PlayedGame, SeriesError> {
+        let setup = self.setup(index);
+        let (x, o) = match setup.a_side {
+            Player::X => (&self.a, &self.b),
+            Player::O => (&self.b, &self.a),
+        };
+        let agent = |spec: &PlayerSpec| {
+            roster.agent(spec, self.rules, Some(setup.seed_mix)).map_err(SeriesError::Spec)
+        };
+        let mut agents = [agent(x)?, agent(o)?];
+        let mut referee = Referee::new(self.rules, x.to_string(), o.to_string());
+        for mv in &setup.opening {
+            referee.place(*mv, MoveNote::default()).expect("openings are made of legal moves");
+        }
+        play_game(&mut referee, &mut agents, &self.limits).map_err(SeriesError::Refusal)?;
+        Ok(PlayedGame { index, a_side: setup.a_side, record: referee.record().clone() })
+    }
+
+    /// Plays all games on the current rayon pool and counts the results. `on_game` is told of each
+    /// game as it ends, in no particular order. Once `limits.stop` is raised no game is begun, and
+    /// one that was under way does not count.
+    pub fn tally(&self, roster: &Roster, on_game: impl Fn(&PlayedGame) + Sync) -> Result<Tally, SeriesError> {
+        (0..self.games)
+            .into_par_iter()
+            .map(|index| {
+                if self.is_stopped() {
+                    return Ok(Tally::default());
+                }
+                let game = self.play(index, roster)?;
+                if self.is_stopped() {
+                    return Ok(Tally::default());
+                }
+                on_game(&game);
+                Ok(Tally::of(&game))
+            })
+            .try_reduce(Tally::default, |a, b| Ok(a.plus(b)))
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.limits.stop.as_ref().is_some_and(StopFlag::is_raised)
+    }
+}
+
+/// Plays a game to its end: each side's agent moves in turn. A player that fails (an outside
+/// program that died) loses; a request no player can fulfil is an error.
+pub fn play_game(
+    referee: &mut Referee,
+    agents: &mut [Box<dyn Agent>; 2],
+    limits: &Limits,
+) -> Result<(), Refusal> {
+    while let Some(player) = referee.to_move() {
+        let started = Instant::now();
+        let report = match agents[player.index()].choose(referee.position(), limits, &mut ()) {
+            Ok(report) => report,
+            Err(refusal) if refusal.kind == RefusalKind::Failed => {
+                referee.end(Outcome::Win(player.other()), &refusal.message().to_string());
+                return Ok(());
+            }
+            Err(refusal) => return Err(refusal),
+        };
+        let note = MoveNote {
+            score: report.score.map(|score| score.0),
+            nodes: Some(report.stats.nodes),
+            time_us: Some(started.elapsed().as_micros() as u64),
+        };
+        let placed = report.best.map(|mv| referee.place(mv, note));
+        if !matches!(placed, Some(Ok(_))) {
+            referee.end(Outcome::Win(player.other()), "illegal move");
+        }
+    }
+    Ok(())
+}
+
+/// Random moves none of which ends the game; fewer than asked for where every move would end it.
+fn random_opening(rules: Rules, plies: usize, seed: u64) -> Vec<Move> {
+    let mut pos = Position::new(rules);
+    let mut opening = Vec::new();
+    for _ in 0..plies {
+        let quiet: Vec<Move> =
+            pos.moves().into_iter().filter(|mv| !ends_game(&mut pos.clone(), *mv)).collect();
+        if quiet.is_empty() {
+            break;
+        }
+        let mv = quiet[generator(seed, pos.key()).random_range(0..quiet.len())];
+        pos.play(mv);
+        opening.push(mv);
+    }
+    opening
+}
+
+fn ends_game(pos: &mut Position, mv: Move) -> bool {
+    pos.play(mv);
+    pos.outcome().is_some()
+}
+
+impl Tally {
+    pub fn of(game: &PlayedGame) -> Tally {
+        let winner = game.record.outcome.and_then(Outcome::winner);
+        let count = |player: Player| u64::from(winner == Some(player));
+        Tally {
+            games: 1,
+            a_wins: count(game.a_side),
+            b_wins: count(game.a_side.other()),
+            x_wins: count(Player::X),
+            o_wins: count(Player::O),
+            draws: u64::from(winner.is_none()),
+        }
+    }
+
+    pub fn plus(self, other: Tally) -> Tally {
+        Tally {
+            games: self.games + other.games,
+            a_wins: self.a_wins + other.a_wins,
+            b_wins: self.b_wins + other.b_wins,
+            x_wins: self.x_wins + other.x_wins,
+            o_wins: self.o_wins + other.o_wins,
+            draws: self.draws + other.draws,
+        }
+    }
+}
+
+impl Explain for SeriesError {
+    fn message(&self) -> Message {
+        match self {
+            SeriesError::Spec(error) => error.message(),
+            SeriesError::Refusal(refusal) => refusal.message(),
+        }
+    }
+}
+
+error_from_message!(SeriesError);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn series(games: u64) -> Series {
+        Series {
+            rules: Rules::TIC_TAC_TOE,
+            a: PlayerSpec::named("random"),
+            b: PlayerSpec::named("random"),
+            games,
+            seed: 7,
+            random_plies: 0,
+            limits: Limits::default(),
+        }
+    }
+
+    fn tally_on(threads: usize, series: &Series) -> Tally {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| series.tally(&Roster::new(), |_| ()).unwrap())
+    }
+
+    #[test]
+    fn the_number_of_threads_changes_nothing() {
+        let series = series(500);
+        let alone = tally_on(1, &series);
+        assert_eq!(alone, tally_on(4, &series));
+        assert_eq!(alone.games, alone.x_wins + alone.o_wins + alone.draws);
+        assert_eq!(alone.games, alone.a_wins + alone.b_wins + alone.draws);
+    }
+
+    #[test]
+    fn random_games_end_as_the_exact_chances_say() {
+        let games = 20_000;
+        let tally = tally_on(2, &series(games));
+        for (count, chance) in
+            [(tally.x_wins, 737.0 / 1260.0), (tally.o_wins, 121.0 / 420.0), (tally.draws, 8.0 / 63.0)]
+        {
+            let expected = games as f64 * chance;
+            let error = (expected * (1.0 - chance)).sqrt();
+            assert!(
+                (count as f64 - expected).abs() < 4.0 * error,
+                "{count} of {games}, expected {expected:.0}"
+            );
+        }
+    }
+
+    #[test]
+    fn openings_come_in_pairs_and_never_end_the_game() {
+        let series = Series { random_plies: 9, ..series(50) };
+        for index in (0..50).step_by(2) {
+            let [first, second] = [series.setup(index), series.setup(index + 1)];
+            assert_eq!(first.opening, second.opening);
+            assert_ne!(first.a_side, second.a_side);
+            assert_eq!(Position::after(series.rules, first.opening).unwrap().outcome(), None);
+        }
+    }
+}

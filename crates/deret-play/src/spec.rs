@@ -1,0 +1,212 @@
+use std::{fmt, str::FromStr};
+
+use deret_text::{Explain, Message, error_from_message, say};
+
+use crate::TEXT;
+
+/// A player as people write it: `NAME[:key=value[,key=value]...]`. A value that holds a comma, a
+/// colon or a quote is put in double quotes, with `\"` and `\\` inside.
+/// ```
+/// use deret_play::PlayerSpec;
+/// let spec: PlayerSpec = "heuristic:depth=3,pruning=off".parse().unwrap();
+/// assert_eq!(spec.name, "heuristic");
+/// assert_eq!(spec.value("pruning"), Some("off"));
+/// assert_eq!(spec.to_string(), "heuristic:depth=3,pruning=off");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PlayerSpec {
+    pub name: String,
+    pub options: Vec<(String, String)>,
+}
+
+/// Why there is no such player.
+#[derive(Clone, Debug)]
+pub enum SpecError {
+    Syntax(String),
+    OpenQuote(String),
+    Repeated {
+        player: String,
+        key: String,
+    },
+    UnknownPlayer {
+        name: String,
+        known: String,
+    },
+    UnknownKey {
+        player: String,
+        key: String,
+        known: String,
+    },
+    NoKeys {
+        player: String,
+        key: String,
+    },
+    BadValue {
+        player: String,
+        key: String,
+        value: String,
+        expected: Message,
+    },
+    NeedsPerson,
+    /// The player's own reason: a file that cannot be read, a board it does not play.
+    Refused(deret_search::Refusal),
+}
+
+impl PlayerSpec {
+    pub fn named(name: &str) -> PlayerSpec {
+        PlayerSpec { name: name.to_owned(), options: Vec::new() }
+    }
+
+    pub fn value(&self, key: &str) -> Option<&str> {
+        self.options.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+
+    pub fn is_human(&self) -> bool {
+        self.name == "human"
+    }
+}
+
+impl FromStr for PlayerSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<PlayerSpec, SpecError> {
+        let syntax = || SpecError::Syntax(text.to_owned());
+        let (name, mut rest) = match text.split_once(':') {
+            Some((name, rest)) => (name.trim(), Some(rest)),
+            None => (text.trim(), None),
+        };
+        if !is_word(name) {
+            return Err(syntax());
+        }
+        let mut options: Vec<(String, String)> = Vec::new();
+        while let Some(current) = rest {
+            let (key, after) = current.split_once('=').ok_or_else(syntax)?;
+            let key = key.trim().to_owned();
+            if !is_word(&key) {
+                return Err(syntax());
+            }
+            let (value, next) = match after.strip_prefix('"') {
+                Some(quoted) => quoted_value(quoted).ok_or_else(|| SpecError::OpenQuote(text.to_owned()))?,
+                None => match after.split_once(',') {
+                    Some((value, next)) => (value.to_owned(), Some(next)),
+                    None => (after.to_owned(), None),
+                },
+            };
+            if options.iter().any(|(name, _)| *name == key) {
+                return Err(SpecError::Repeated { player: name.to_owned(), key });
+            }
+            options.push((key, value));
+            rest = next;
+        }
+        Ok(PlayerSpec { name: name.to_owned(), options })
+    }
+}
+
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+}
+
+/// The value up to the closing quote, and what follows the comma behind it.
+fn quoted_value(text: &str) -> Option<(String, Option<&str>)> {
+    let mut value = String::new();
+    let mut chars = text.char_indices();
+    loop {
+        match chars.next()? {
+            (_, '\\') => value.push(chars.next()?.1),
+            (at, '"') => {
+                let rest = &text[at + 1..];
+                return match rest.strip_prefix(',') {
+                    Some(next) => Some((value, Some(next))),
+                    None if rest.is_empty() => Some((value, None)),
+                    None => None,
+                };
+            }
+            (_, c) => value.push(c),
+        }
+    }
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = self.name.clone();
+        for (i, (key, value)) in self.options.iter().enumerate() {
+            text.push(if i == 0 { ':' } else { ',' });
+            text.push_str(key);
+            text.push('=');
+            if value.contains([',', ':', '"', '\\']) {
+                text.push('"');
+                text.push_str(&value.replace('\\', "\\\\").replace('"', "\\\""));
+                text.push('"');
+            } else {
+                text.push_str(value);
+            }
+        }
+        f.pad(&text)
+    }
+}
+
+impl Explain for SpecError {
+    fn message(&self) -> Message {
+        match self {
+            SpecError::Syntax(text) => say!(TEXT, "spec-syntax", text = text),
+            SpecError::OpenQuote(text) => say!(TEXT, "spec-open-quote", text = text),
+            SpecError::Repeated { player, key } => say!(TEXT, "spec-repeated", player = player, key = key),
+            SpecError::UnknownPlayer { name, known } => {
+                say!(TEXT, "spec-unknown-player", name = name, known = known)
+            }
+            SpecError::UnknownKey { player, key, known } => {
+                say!(TEXT, "spec-unknown-key", player = player, key = key, known = known)
+            }
+            SpecError::NoKeys { player, key } => say!(TEXT, "spec-no-keys", player = player, key = key),
+            SpecError::BadValue { player, key, value, expected } => {
+                say!(
+                    TEXT,
+                    "spec-bad-value",
+                    player = player,
+                    key = key,
+                    value = value,
+                    expected = expected.clone()
+                )
+            }
+            SpecError::NeedsPerson => say!(TEXT, "spec-needs-person"),
+            SpecError::Refused(refusal) => refusal.message(),
+        }
+    }
+}
+
+error_from_message!(SpecError);
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn quotes_hold_commas_and_colons() {
+        let spec: PlayerSpec = r#"engine-process:cmd="./e --a, \"b\"",ms=100"#.parse().unwrap();
+        assert_eq!(spec.value("cmd"), Some("./e --a, \"b\""));
+        assert_eq!(spec.value("ms"), Some("100"));
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for text in ["", ":", "a:", "a:b", "a:=1", "a:b=1,", "a b", "a:b=\"c", "a:b=\"c\"d", "a:b=1,b=2"] {
+            assert!(text.parse::<PlayerSpec>().is_err(), "{text:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn printing_then_parsing_gives_the_same(name in "[a-z][a-z-]{0,8}", keys in proptest::collection::btree_map("[a-z_]{1,6}", ".{0,12}", 0..4)) {
+            let spec = PlayerSpec { name, options: keys.into_iter().collect() };
+            let again = spec.to_string().parse::<PlayerSpec>().unwrap();
+            prop_assert_eq!(again, spec);
+        }
+
+        #[test]
+        fn parsing_never_panics(text in ".{0,40}") {
+            let _ = text.parse::<PlayerSpec>();
+        }
+    }
+}

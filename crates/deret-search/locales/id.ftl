@@ -1,0 +1,2 @@
+# Mengapa pemain melangkah demikian.
+reason-random = { $mv } diambil secara acak dari { $count } sel kosong.

@@ -1,0 +1,55 @@
+use deret_text::Message;
+
+use super::score::Score;
+
+/// What a search found, and what it cost.
+#[derive(Clone, Debug)]
+pub struct SearchReport<M> {
+    /// The chosen move; `None` only when the game is over.
+    pub best: Option<M>,
+    /// For the side to move; `None` where a player has no scores.
+    pub score: Option<Score>,
+    /// The line of play it expects, the chosen move first; empty where a player expects nothing.
+    pub pv: Vec<M>,
+    pub stats: Stats,
+    /// Whether it ended by itself; a limit stopped it otherwise, and `best` is the best so far.
+    pub complete: bool,
+    /// Why it moved, in words.
+    pub reason: Option<Message>,
+}
+
+/// The cost of a search. A node is one entry into the search function, the root included; a leaf is
+/// a node that is not expanded; the root has depth 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    pub nodes: u64,
+    pub leaves: u64,
+    pub cutoffs: u64,
+    pub max_depth: u32,
+}
+
+impl<M> SearchReport<M> {
+    /// A choice made at once, at the cost of one node.
+    pub fn at_once(best: M) -> SearchReport<M> {
+        SearchReport {
+            best: Some(best),
+            score: None,
+            pv: Vec::new(),
+            stats: Stats { nodes: 1, leaves: 1, cutoffs: 0, max_depth: 0 },
+            complete: true,
+            reason: None,
+        }
+    }
+
+    /// The same report about moves of another kind: cells as moves with a name, for instance.
+    pub fn map<N>(self, name: impl Fn(M) -> N) -> SearchReport<N> {
+        SearchReport {
+            best: self.best.map(&name),
+            score: self.score,
+            pv: self.pv.into_iter().map(name).collect(),
+            stats: self.stats,
+            complete: self.complete,
+            reason: self.reason,
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Deret's words in every language.
+//!
+//! A crate that says something to a person keeps its texts beside it, in `locales/en.ftl` and
+//! `locales/id.ftl` (Fluent), declares them once with [`catalogue!`], and speaks in [`Message`]s:
+//! a key and its arguments, which become words only where the language is known.
+//!
+//! ```
+//! use deret_text::{Catalogue, Language, say};
+//! static TEXT: Catalogue = Catalogue::new("taken = { $cell } is taken", "taken = { $cell } sudah terisi");
+//! let message = say!(TEXT, "taken", cell = "b2");
+//! assert_eq!(message.to_string(), "b2 is taken");
+//! assert_eq!(message.in_language(Language::Indonesian), "b2 sudah terisi");
+//! ```
+
+mod catalogue;
+mod language;
+mod message;
+mod number;
+
+pub use catalogue::Catalogue;
+pub use language::{Language, UnknownLanguage};
+pub use message::{Arg, Explain, Message};
+pub use number::{decimal, grouped};
+
+/// Declares `TEXT`, the catalogue made of this crate's `locales/en.ftl` and `locales/id.ftl`.
+#[macro_export]
+macro_rules! catalogue {
+    () => {
+        /// What this crate says to people, in every language.
+        pub static TEXT: $crate::Catalogue = $crate::Catalogue::new(
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/locales/en.ftl")),
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/locales/id.ftl")),
+        );
+    };
+}
+
+/// A [`Message`] of a catalogue: `say!(TEXT, "key", name = value, ...)`.
+#[macro_export]
+macro_rules! say {
+    ($catalogue:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::Message::new(&$catalogue, $key, vec![$((stringify!($name), $crate::Arg::from($value))),*])
+    };
+}
+
+/// Gives an error type its `Display` (in English) and `std::error::Error` from its [`Explain`].
+#[macro_export]
+macro_rules! error_from_message {
+    ($($error:ty),+ $(,)?) => {$(
+        impl std::fmt::Display for $error {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::Explain::message(self).fmt(f)
+            }
+        }
+        impl std::error::Error for $error {}
+    )+};
+}
