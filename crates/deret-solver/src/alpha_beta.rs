@@ -7,7 +7,10 @@
 //! Valid for the ordinary ("strong") game and, with the defender's lines taken away, for the weak
 //! one; for `exact` too, with the reductions that rest on "a stone never hurts its owner" left out.
 
+use std::collections::HashMap;
+
 use crate::bits::Bits;
+use crate::control::Control;
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::state::{ATTACKER, DEFENDER, State};
@@ -36,8 +39,9 @@ impl Reductions {
 #[derive(Debug)]
 pub struct AlphaBeta<'g, B, L> {
     geometry: &'g Geometry<B, L>,
+    control: &'g Control<'g>,
     reductions: Reductions,
-    pub table: Table,
+    pub table: Store<B>,
     /// Positions expanded so far.
     pub nodes: u64,
     /// The search gives up when `nodes` reaches this.
@@ -51,7 +55,7 @@ struct Open<B, L, const P: usize> {
     side: usize,
     /// Cells of lines that either side can still fill.
     cells: B,
-    key: (u64, u64),
+    key: (B, B),
 }
 
 enum Settled<B, L, const P: usize> {
@@ -60,11 +64,17 @@ enum Settled<B, L, const P: usize> {
 }
 
 impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
-    pub fn new(geometry: &'g Geometry<B, L>, reductions: Reductions, table_bytes: u64) -> Self {
+    pub fn new(
+        geometry: &'g Geometry<B, L>,
+        control: &'g Control<'g>,
+        reductions: Reductions,
+        table_bytes: u64,
+    ) -> Self {
         AlphaBeta {
             geometry,
+            control,
             reductions,
-            table: Table::new(geometry.cells, table_bytes),
+            table: Store::new(geometry.cells, table_bytes),
             nodes: 0,
             node_limit: u64::MAX,
         }
@@ -75,6 +85,14 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         match self.settle(state, side) {
             Settled::Value(value) => Some(value),
             Settled::Open(open) => self.search(&open),
+        }
+    }
+
+    /// Bytes of table in use.
+    pub fn table_bytes(&self) -> u64 {
+        match &self.table {
+            Store::Words(table) => table.bytes(),
+            Store::Map { map, .. } => (map.capacity() * size_of::<(B, B, usize, bool)>()) as u64,
         }
     }
 
@@ -108,7 +126,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         } else {
             g.board
         };
-        let key = if r.table { self.key(&state, cells) } else { (0, 0) };
+        let key = if r.table { self.key(&state, cells) } else { (B::default(), B::default()) };
         if r.table && let Some(value) = self.table.get(key.0, key.1, side) {
             return Settled::Value(value);
         }
@@ -142,10 +160,10 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
                 moves = moves.and(must_play(g, state, 1 - side, &path, true));
             }
         }
-        self.nodes += 1;
-        if self.nodes >= self.node_limit {
+        if self.nodes >= self.node_limit || !self.control.spend(|| (None, None)) {
             return None;
         }
+        self.nodes += 1;
         let before = self.nodes;
         let value = self.expand(state, side, moves)?;
         if r.table {
@@ -221,11 +239,47 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     }
 
     /// Two planes that say for each cell: empty, attacker's, defender's, or in no open line.
-    fn key<const P: usize>(&self, state: &State<B, L, P>, open: B) -> (u64, u64) {
+    fn key<const P: usize>(&self, state: &State<B, L, P>, open: B) -> (B, B) {
         let g = self.geometry;
         let dead = g.board.minus(open);
         let (a, b) = (state.stones[ATTACKER].or(dead), state.stones[DEFENDER].or(dead));
-        let ((a, b), _) = g.canonical(a, b);
-        (a.word(0), b.word(0))
+        g.canonical(a, b).0
+    }
+}
+
+/// Solved positions: the compact table where it fits, else a map that stops growing at its limit.
+#[derive(Debug)]
+pub enum Store<B> {
+    Words(Table),
+    Map { map: HashMap<(B, B, usize), bool>, limit: usize },
+}
+
+impl<B: Bits> Store<B> {
+    fn new(cells: usize, bytes: u64) -> Self {
+        if cells <= 64 {
+            return Store::Words(Table::new(cells, bytes));
+        }
+        let limit = bytes as usize / (size_of::<(B, B, usize)>() * 2 + 16);
+        Store::Map { map: HashMap::new(), limit }
+    }
+
+    #[inline]
+    fn get(&self, a: B, b: B, side: usize) -> Option<bool> {
+        match self {
+            Store::Words(table) => table.get(a.word(0), b.word(0), side),
+            Store::Map { map, .. } => map.get(&(a, b, side)).copied(),
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, a: B, b: B, side: usize, value: bool, work: u32) {
+        match self {
+            Store::Words(table) => table.put(a.word(0), b.word(0), side, value, work),
+            Store::Map { map, limit } => {
+                if map.len() < *limit {
+                    map.insert((a, b, side), value);
+                }
+            }
+        }
     }
 }

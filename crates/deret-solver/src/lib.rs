@@ -1,10 +1,26 @@
 //! Exact values of k-in-a-row games, with proofs.
-pub mod alpha_beta;
-pub mod bits;
-pub mod geometry;
-pub mod pairing;
-pub mod state;
-pub mod table;
-pub mod threats;
-pub mod weak;
-pub mod weak_table;
+//!
+//! | to know | see |
+//! | --- | --- |
+//! | the value of a position | [`solve`] |
+//! | what each technique is | `pairing.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `weak.rs` the Maker-Breaker search, `prover.rs` how they take turns |
+//!
+//! A solver node is a position that was expanded: one that neither forced moves, the table, a
+//! static proof nor a threat sequence could settle.
+
+mod alpha_beta;
+mod bits;
+mod control;
+mod dispatch;
+mod geometry;
+mod pairing;
+mod prover;
+mod solve;
+mod state;
+mod table;
+mod threats;
+mod weak;
+mod weak_table;
+
+pub use control::Progress;
+pub use solve::{Method, Question, SolveConfig, SolveReport, Value, solve};

@@ -14,6 +14,7 @@
 //! moves outside Z are refuted too.
 
 use crate::bits::Bits;
+use crate::control::Control;
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::state::{ATTACKER, DEFENDER, State, cells_of};
@@ -47,7 +48,10 @@ impl Default for WeakConfig {
 #[derive(Debug)]
 pub struct WeakSearch<'g, B, L> {
     geometry: &'g Geometry<B, L>,
+    control: &'g Control<'g>,
     config: WeakConfig,
+    /// The root's proof and disproof numbers and its most promising move, for the progress report.
+    root: (Option<(u32, u32)>, Option<(usize, usize)>),
     pub table: WeakTable<B>,
     /// Positions expanded for the first time.
     pub nodes: u64,
@@ -81,8 +85,22 @@ enum Settled<B, L, const P: usize> {
 }
 
 impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
-    pub fn new(geometry: &'g Geometry<B, L>, config: WeakConfig, table_bytes: u64) -> Self {
-        WeakSearch { geometry, config, table: WeakTable::new(table_bytes), nodes: 0, positions: 0, node_limit: u64::MAX }
+    pub fn new(
+        geometry: &'g Geometry<B, L>,
+        control: &'g Control<'g>,
+        config: WeakConfig,
+        table_bytes: u64,
+    ) -> Self {
+        WeakSearch {
+            geometry,
+            control,
+            config,
+            root: (None, None),
+            table: WeakTable::new(table_bytes),
+            nodes: 0,
+            positions: 0,
+            node_limit: u64::MAX,
+        }
     }
 
     /// Whether Maker wins with `side` to move; `None` if the limit was reached. With `exact` only
@@ -99,17 +117,9 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             numbers
         });
         if !numbers.solved() {
-            numbers = self.search(&state, side, key, INFINITE, INFINITE);
+            numbers = self.search(&state, side, key, INFINITE, INFINITE, 0);
         }
         if numbers.solved() { Some(numbers.pn == 0) } else { None }
-    }
-
-    /// Proof and disproof number of a position, if it is in the table.
-    pub fn numbers<const P: usize>(&self, state: State<B, L, P>, side: usize) -> Option<Numbers<B>> {
-        match self.settle(state, side) {
-            Settled::Solved(numbers) => Some(numbers),
-            Settled::Open(state, side, _) => self.look(self.key(&state), side),
-        }
     }
 
     /// Plays Breaker's forced replies to single open cells.
@@ -206,13 +216,17 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         key: Key<B>,
         pn_limit: u32,
         dn_limit: u32,
+        ply: u32,
     ) -> Numbers<B> {
         let g = self.geometry;
         let known = self.table.get(key.maker, key.free, side);
         let mut work = known.map_or(0, |n| n.work);
         if work == 0 {
             self.nodes += 1;
+            self.control.spend(|| self.root);
             work = 1;
+        } else {
+            self.control.visit(|| self.root);
         }
         let before = self.nodes;
         // Where the loser-to-be can still move: shrinks as zones of refutations come in.
@@ -280,7 +294,11 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             let (own, against) = (best.0, largest.saturating_add(others).min(INFINITE - 1));
             let (own_limit, against_limit) = if side == MAKER { (pn_limit, dn_limit) } else { (dn_limit, pn_limit) };
             let (pn, dn) = if side == MAKER { (own, against) } else { (against, own) };
-            if own >= own_limit || against >= against_limit || self.nodes >= self.node_limit {
+            if ply == 0 {
+                self.root = (Some((pn, dn)), Some(g.place(children[best.2].cell)));
+            }
+            let stopped = self.nodes >= self.node_limit || self.control.halted();
+            if own >= own_limit || against >= against_limit || stopped {
                 break Numbers { pn, dn, zone: B::default(), work: 0 };
             }
             let own_next = own_limit.min(second.saturating_add(second / 4).saturating_add(1));
@@ -289,7 +307,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             let child = &children[best.2];
             let (next, next_side) = (child.state, child.side);
             if let Some(child_key) = child.key {
-                let mut numbers = self.search(&next, next_side, child_key, pn_next, dn_next);
+                let mut numbers = self.search(&next, next_side, child_key, pn_next, dn_next, ply + 1);
                 numbers.zone = numbers.zone.or(children[best.2].forced);
                 children[best.2].numbers = numbers;
             }
