@@ -9,9 +9,11 @@
 //! static proof nor a threat sequence could settle.
 
 mod alpha_beta;
+mod analyze;
 mod bits;
 mod control;
 mod dispatch;
+mod distance;
 mod geometry;
 mod pairing;
 mod prover;
@@ -22,5 +24,6 @@ mod threats;
 mod weak;
 mod weak_table;
 
+pub use analyze::{Analysis, MoveValue, analyze};
 pub use control::Progress;
 pub use solve::{Method, Question, SolveConfig, SolveReport, Value, solve};

@@ -65,7 +65,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             return Some((false, Decided::Pairing));
         }
         // With four in a row or less lines are short and threats decide; with more, covering does.
-        let (mut weak_share, mut boolean_share) = if g.k >= 5 { (2000, 100) } else { (20, 400) };
+        let (mut weak_share, mut boolean_share) = if g.k >= 5 || self.weak_game { (2000, 100) } else { (20, 400) };
         let start = self.control.nodes();
         let mut weak_lost = false;
         loop {

@@ -164,12 +164,15 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         if let Some(outcome) = pos.outcome() {
             return Some((outcome == Outcome::Win(attacker), Decided::Search));
         }
+        let (state, side): (State<B, L, P>, usize) = state(self.geometry, pos, attacker);
+        self.prover(attacker).wins(state, side, budget)
+    }
+
+    /// The searches for a win of that side.
+    pub fn prover(&mut self, attacker: Player) -> &mut Prover<'g, B, L> {
         let (geometry, control) = (self.geometry, self.control);
-        let (state, side): (State<B, L, P>, usize) = state(geometry, pos, attacker);
         let (weak, bytes) = (self.question == Question::Weak, self.table_bytes);
-        let prover = self.provers[attacker.index()]
-            .get_or_insert_with(|| Prover::new(geometry, control, weak, bytes / 2));
-        prover.wins(state, side, budget)
+        self.provers[attacker.index()].get_or_insert_with(|| Prover::new(geometry, control, weak, bytes / 2))
     }
 
     /// The value of `pos` for its side to move, what decided it, and if strategy stealing was used.
