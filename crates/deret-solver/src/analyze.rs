@@ -7,9 +7,10 @@ use deret_search::Limits;
 
 use crate::bits::Bits;
 use crate::control::Control;
-use crate::dispatch::{geometry, state, with_words};
+use crate::dispatch::{boards, state, with_words};
 use crate::distance::DistanceSearch;
 use crate::geometry::Geometry;
+use crate::prover::Boards;
 use crate::solve::{Question, Solver, Value};
 
 /// What a position is worth to its side to move, and what each move is worth to who plays it.
@@ -51,8 +52,8 @@ pub fn analyze(pos: &Position, limits: &Limits, table_mb: u64) -> Analysis {
     }
     let control = Control::new(limits, None);
     with_words!(pos.rules(), B, L, P => {
-        let geometry = geometry::<B, L>(pos.rules());
-        Analyzer::<B, L, P>::new(&geometry, &control, pos, table_mb).run(pos)
+        let boards = boards::<B, L>(pos.rules());
+        Analyzer::<B, L, P>::new(&boards, &control, pos, table_mb).run(pos)
     })
 }
 
@@ -64,9 +65,10 @@ struct Analyzer<'g, B, L, const P: usize> {
 }
 
 impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
-    fn new(geometry: &'g Geometry<B, L>, control: &'g Control<'g>, pos: &Position, table_mb: u64) -> Self {
+    fn new(boards: &'g Boards<B, L>, control: &'g Control<'g>, pos: &Position, table_mb: u64) -> Self {
+        let geometry = &boards.geometry;
         let search = || DistanceSearch::new(geometry, control, (table_mb << 20) / 4);
-        let solver = Solver::new(geometry, control, pos, Question::Strong, table_mb.div_ceil(2));
+        let solver = Solver::new(boards, control, pos, Question::Strong, table_mb.div_ceil(2));
         Analyzer { geometry, control, solver, distances: [search(), search()] }
     }
 

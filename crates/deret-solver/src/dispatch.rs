@@ -3,7 +3,8 @@
 use deret_core::{Game, Player, Position, Rules};
 
 use crate::bits::Bits;
-use crate::geometry::{Geometry, line_count};
+use crate::geometry::Geometry;
+use crate::prover::Boards;
 use crate::state::State;
 
 /// Runs the body with `B` (cells), `L` (lines) and `P` (planes of the stone counts) bound to types
@@ -32,9 +33,8 @@ macro_rules! with_words {
 }
 pub(crate) use with_words;
 
-pub(crate) fn geometry<B: Bits, L: Bits>(rules: Rules) -> Geometry<B, L> {
-    debug_assert!(line_count(rules.rows(), rules.cols(), rules.k()) <= L::CAPACITY);
-    Geometry::new(rules.rows(), rules.cols(), rules.k(), rules.exact())
+pub(crate) fn boards<B: Bits, L: Bits>(rules: Rules) -> Boards<B, L> {
+    Boards::new(rules.rows(), rules.cols(), rules.k(), rules.exact())
 }
 
 /// A position from the attacker's point of view, and the side to move.
@@ -58,9 +58,4 @@ pub(crate) fn state<B: Bits, L: Bits, const P: usize>(
 
 pub(crate) fn cell_of<B: Bits, L: Bits>(geometry: &Geometry<B, L>, rules: Rules, mv: deret_core::Move) -> usize {
     geometry.cell(rules.rows() - 1 - mv.row_from_bottom(), mv.column())
-}
-
-pub(crate) fn move_of<B: Bits, L: Bits>(geometry: &Geometry<B, L>, rules: Rules, cell: usize) -> deret_core::Move {
-    let (row, col) = geometry.place(cell);
-    deret_core::Move::new(col, rules.rows() - 1 - row)
 }

@@ -11,11 +11,13 @@
 mod alpha_beta;
 mod analyze;
 mod bits;
+mod certificate;
 mod control;
 mod dispatch;
 mod distance;
 mod geometry;
 mod pairing;
+mod perfect;
 mod prover;
 mod solve;
 mod state;
@@ -26,4 +28,15 @@ mod weak_table;
 
 pub use analyze::{Analysis, MoveValue, analyze};
 pub use control::Progress;
-pub use solve::{Method, Question, SolveConfig, SolveReport, Value, solve};
+pub use perfect::{Perfect, register};
+pub use solve::{Certificate, Method, Question, SolveConfig, SolveReport, Value, solve, solve_with_certificate};
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

@@ -27,6 +27,10 @@ pub enum Decided {
 #[derive(Debug)]
 pub struct Prover<'g, B, L> {
     geometry: &'g Geometry<B, L>,
+    /// The same board with every run of k or more a line. The weak search rests on "a stone never
+    /// hurts its owner", so it is asked about these lines also when only exact ones win: whoever
+    /// stops them all stops the exact ones.
+    relaxed: &'g Geometry<B, L>,
     control: &'g Control<'g>,
     pub boolean: AlphaBeta<'g, B, L>,
     pub weak: WeakSearch<'g, B, L>,
@@ -35,13 +39,15 @@ pub struct Prover<'g, B, L> {
 }
 
 impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
-    pub fn new(geometry: &'g Geometry<B, L>, control: &'g Control<'g>, weak_game: bool, table_bytes: u64) -> Self {
+    pub fn new(boards: &'g Boards<B, L>, control: &'g Control<'g>, weak_game: bool, table_bytes: u64) -> Self {
         let half = table_bytes / 2;
+        let (geometry, relaxed) = (&boards.geometry, boards.relaxed());
         Prover {
             geometry,
+            relaxed,
             control,
             boolean: AlphaBeta::new(geometry, control, Reductions::ALL, half),
-            weak: WeakSearch::new(geometry, control, WeakConfig::default(), half),
+            weak: WeakSearch::new(relaxed, control, WeakConfig::default(), half),
             weak_game,
         }
     }
@@ -67,7 +73,10 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         // With four in a row or less lines are short and threats decide; with more, covering does.
         let (mut weak_share, mut boolean_share) = if g.k >= 5 || self.weak_game { (2000, 100) } else { (20, 400) };
         let start = self.control.nodes();
-        let mut weak_lost = false;
+        let relaxed =
+            if g.exact { State::with_stones(self.relaxed, state.stones[ATTACKER], state.stones[DEFENDER]) } else { state };
+        // A run that is too long already stands in a line of the relaxed board.
+        let mut weak_lost = !relaxed.lines[ATTACKER].level(g.k).is_empty();
         loop {
             let left = budget.saturating_sub(self.control.nodes() - start);
             if self.control.halted() || left == 0 {
@@ -75,7 +84,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             }
             if !weak_lost {
                 self.weak.node_limit = self.weak.nodes + left.min(weak_share);
-                match self.weak.wins(state, side) {
+                match self.weak.wins(relaxed, side) {
                     Some(false) => return Some((false, Decided::Weak)),
                     Some(true) if self.weak_game && !g.exact => return Some((true, Decided::Search)),
                     Some(true) => weak_lost = true,
@@ -93,5 +102,40 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             weak_share *= 4;
             boolean_share = boolean_share.saturating_mul(4);
         }
+    }
+
+    /// Whether the attacker wins, with no more than `budget` nodes; in the weak game if `weak`.
+    pub fn ask<const P: usize>(&mut self, state: State<B, L, P>, side: usize, weak: bool, budget: u64) -> Option<bool> {
+        if weak && !self.geometry.exact {
+            self.weak.node_limit = self.weak.nodes + budget;
+            return self.weak.wins(state, side);
+        }
+        self.boolean.node_limit = self.boolean.nodes + budget;
+        self.boolean.wins(state, side)
+    }
+
+    pub fn halted(&self) -> bool {
+        self.control.look_at_flag();
+        self.control.halted()
+    }
+}
+
+/// A board, and for exact games the same board with longer lines allowed.
+#[derive(Debug)]
+pub struct Boards<B, L> {
+    pub geometry: Geometry<B, L>,
+    relaxed: Option<Geometry<B, L>>,
+}
+
+impl<B: Bits, L: Bits> Boards<B, L> {
+    pub fn new(rows: usize, cols: usize, k: usize, exact: bool) -> Self {
+        Boards {
+            geometry: Geometry::new(rows, cols, k, exact),
+            relaxed: exact.then(|| Geometry::new(rows, cols, k, false)),
+        }
+    }
+
+    fn relaxed(&self) -> &Geometry<B, L> {
+        self.relaxed.as_ref().unwrap_or(&self.geometry)
     }
 }

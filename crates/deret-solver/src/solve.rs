@@ -1,13 +1,16 @@
 //! The value of a position: `solve`.
 
+use std::io::{self, Write};
+
 use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::Limits;
 
 use crate::bits::Bits;
+use crate::certificate::{self, Builder, Claim, Stopped};
 use crate::control::{Control, Progress};
-use crate::dispatch::{cell_of, geometry, state, with_words};
+use crate::dispatch::{boards, cell_of, state, with_words};
 use crate::geometry::Geometry;
-use crate::prover::{Decided, Prover};
+use crate::prover::{Boards, Decided, Prover};
 use crate::state::State;
 
 /// Which game is asked about.
@@ -113,6 +116,34 @@ pub struct SolveReport {
 /// assert_eq!(report.value, Some(Value::Draw));
 /// ```
 pub fn solve(pos: &Position, config: &SolveConfig, progress: &mut dyn FnMut(&Progress)) -> SolveReport {
+    run(pos, config, progress, None).0
+}
+
+/// A certificate that was written.
+#[derive(Clone, Copy, Debug)]
+pub struct Certificate {
+    /// Positions in it.
+    pub nodes: u64,
+    pub bytes: u64,
+}
+
+/// Solves a position and writes a proof of the value; no certificate if a limit came first or the
+/// game is over.
+pub fn solve_with_certificate(
+    pos: &Position,
+    config: &SolveConfig,
+    progress: &mut dyn FnMut(&Progress),
+    out: &mut dyn Write,
+) -> (SolveReport, io::Result<Option<Certificate>>) {
+    run(pos, config, progress, Some(out))
+}
+
+fn run(
+    pos: &Position,
+    config: &SolveConfig,
+    progress: &mut dyn FnMut(&Progress),
+    out: Option<&mut dyn Write>,
+) -> (SolveReport, io::Result<Option<Certificate>>) {
     let control = Control::new(&config.limits, Some(progress));
     if let Some(outcome) = pos.outcome() {
         let value = match outcome {
@@ -120,7 +151,7 @@ pub fn solve(pos: &Position, config: &SolveConfig, progress: &mut dyn FnMut(&Pro
             // The last to move has won, so the side to move has lost.
             Outcome::Win(_) => Value::Loss,
         };
-        return SolveReport {
+        let report = SolveReport {
             value: Some(value),
             best: None,
             nodes: 0,
@@ -130,15 +161,17 @@ pub fn solve(pos: &Position, config: &SolveConfig, progress: &mut dyn FnMut(&Pro
             complete: true,
             table_bytes: 0,
         };
+        return (report, Ok(None));
     }
     with_words!(pos.rules(), B, L, P => {
-        let geometry = geometry::<B, L>(pos.rules());
-        Solver::<B, L, P>::new(&geometry, &control, pos, config.question, config.table_mb).run(config)
+        let boards = boards::<B, L>(pos.rules());
+        Solver::<B, L, P>::new(&boards, &control, pos, config.question, config.table_mb).run(config, out)
     })
 }
 
 /// The provers of both sides' wins for one game.
 pub(crate) struct Solver<'g, B, L, const P: usize> {
+    boards: &'g Boards<B, L>,
     geometry: &'g Geometry<B, L>,
     control: &'g Control<'g>,
     pos: Position,
@@ -149,14 +182,14 @@ pub(crate) struct Solver<'g, B, L, const P: usize> {
 
 impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
     pub fn new(
-        geometry: &'g Geometry<B, L>,
+        boards: &'g Boards<B, L>,
         control: &'g Control<'g>,
         pos: &Position,
         question: Question,
         table_mb: u64,
     ) -> Self {
         let table_bytes = table_mb << 20;
-        Solver { geometry, control, pos: pos.clone(), question, table_bytes, provers: [None, None] }
+        Solver { boards, geometry: &boards.geometry, control, pos: pos.clone(), question, table_bytes, provers: [None, None] }
     }
 
     /// Whether `attacker` wins in `pos`.
@@ -170,9 +203,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
 
     /// The searches for a win of that side.
     pub fn prover(&mut self, attacker: Player) -> &mut Prover<'g, B, L> {
-        let (geometry, control) = (self.geometry, self.control);
+        let (boards, control) = (self.boards, self.control);
         let (weak, bytes) = (self.question == Question::Weak, self.table_bytes);
-        self.provers[attacker.index()].get_or_insert_with(|| Prover::new(geometry, control, weak, bytes / 2))
+        self.provers[attacker.index()].get_or_insert_with(|| Prover::new(boards, control, weak, bytes / 2))
     }
 
     /// The value of `pos` for its side to move, what decided it, and if strategy stealing was used.
@@ -213,7 +246,11 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         Some((Value::Draw, method(harder), false))
     }
 
-    fn run(mut self, config: &SolveConfig) -> SolveReport {
+    fn run(
+        mut self,
+        config: &SolveConfig,
+        out: Option<&mut dyn Write>,
+    ) -> (SolveReport, io::Result<Option<Certificate>>) {
         let pos = self.pos.clone();
         let found = self.value(&pos, u64::MAX);
         let (nodes, seconds) = (self.control.nodes(), self.control.seconds());
@@ -222,7 +259,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             Some((value, ..)) if config.find_move => self.keeping_move(value, nodes),
             _ => None,
         };
-        SolveReport {
+        let report = SolveReport {
             value: found.map(|f| f.0),
             best,
             nodes,
@@ -231,7 +268,42 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             strategy_stealing: found.is_some_and(|f| f.2),
             complete: found.is_some(),
             table_bytes,
+        };
+        let certificate = match (found, out) {
+            (Some((value, _, stealing)), Some(mut out)) => self.certify(value, stealing, &mut out),
+            _ => Ok(None),
+        };
+        (report, certificate)
+    }
+
+    /// Writes the proof of a value that was found.
+    fn certify(&mut self, value: Value, stealing: bool, out: &mut impl Write) -> io::Result<Option<Certificate>> {
+        let pos = self.pos.clone();
+        let mover = pos.to_move();
+        let weak = self.question == Question::Weak;
+        let claims: Vec<(Player, bool)> = match value {
+            Value::Win => vec![(mover, true)],
+            Value::Loss => vec![(mover.other(), true)],
+            Value::Draw if weak || stealing => vec![(Player::X, false)],
+            Value::Draw => vec![(Player::X, false), (Player::O, false)],
+        };
+        let mut proofs = Vec::new();
+        for (attacker, wins) in claims {
+            let Some((_, decided)) = self.wins(&pos, attacker, u64::MAX) else { return Ok(None) };
+            // What the weak search holds needs no threats of the defender, and its proof is shorter.
+            let weak = weak || !wins && decided != Decided::Search && !pos.rules().exact();
+            let (state, side) = state::<B, L, P>(self.geometry, &pos, attacker);
+            let geometry = self.geometry;
+            let builder = Builder::<B, L, P>::new(geometry, self.prover(attacker), wins, weak);
+            match builder.proof(Claim::new(attacker, wins, weak), state, side) {
+                Ok(proof) => proofs.push(proof),
+                Err(Stopped) => return Ok(None),
+            }
         }
+        let question = if weak { "weak" } else { "strong" };
+        let nodes = proofs.iter().map(|p| p.len() as u64).sum();
+        let bytes = certificate::write(out, &pos, question, value.name(), &proofs, stealing)?;
+        Ok(Some(Certificate { nodes, bytes }))
     }
 
     /// A move that keeps the value of the position, with no more than a few times the work that the
