@@ -1,1 +1,44 @@
-fn main() {}
+//! All automation of the workspace. `cargo xtask` lists what there is.
+
+mod layers;
+mod run;
+mod shell;
+mod test;
+mod texts;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask run [-- ARGUMENTS]   build everything and start Deret (with ARGUMENTS: `deret ARGUMENTS`)
+cargo xtask test [--slow]        install what the tests need and run them all (--slow: the long ones too)
+cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
+cargo xtask layers               check that no crate depends on a higher layer
+cargo xtask texts                check that every text is used and every text used exists";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match words.as_slice() {
+        ["run", rest @ ..] => run::run(rest.strip_prefix(&["--"]).unwrap_or(rest)),
+        ["test"] => test::test(false),
+        ["test", "--slow"] => test::test(true),
+        ["bench"] => test::bench(),
+        ["layers"] => layers::check(),
+        ["texts"] => texts::check(),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        _ => {
+            eprintln!("xtask: there is no `{}`\n\n{HELP}", words.join(" "));
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

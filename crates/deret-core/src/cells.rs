@@ -80,14 +80,14 @@ macro_rules! word_by_word {
             #[inline]
             fn $method(mut self, other: Cells<W>) -> Cells<W> {
                 for i in 0..W {
-                    self.0[i] = self.0[i] $op other.0[i];
+                    self.0[i] $op other.0[i];
                 }
                 self
             }
         }
     )*};
 }
-word_by_word!(BitAnd bitand &, BitOr bitor |, BitXor bitxor ^);
+word_by_word!(BitAnd bitand &=, BitOr bitor |=, BitXor bitxor ^=);
 
 impl<const W: usize> Not for Cells<W> {
     type Output = Cells<W>;

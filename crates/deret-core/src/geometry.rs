@@ -1,5 +1,6 @@
 use std::{
     collections::HashMap,
+    fmt,
     sync::{Arc, LazyLock, Mutex, PoisonError, Weak},
 };
 
@@ -7,7 +8,6 @@ use crate::{Cell, Cells, Player, Rules};
 
 /// Everything about a board that does not change during a game, made once per [`Rules`]:
 /// winning lines, symmetries, hash keys.
-#[derive(Debug)]
 pub struct Geometry<const W: usize> {
     rules: Rules,
     full: Cells<W>,
@@ -107,6 +107,11 @@ impl<const W: usize> Geometry<W> {
         self.completes_by_lines(stones, cell)
     }
 
+    /// On boards up to 16 cells: one bit for each set of stones, whether it holds a line; else empty.
+    pub fn winning_sets(&self) -> &[u64] {
+        &self.winning_sets
+    }
+
     /// The plain twin of [`Geometry::completes`], and the only way on larger boards.
     #[inline]
     pub fn completes_by_lines(&self, stones: Cells<W>, cell: Cell) -> bool {
@@ -137,6 +142,12 @@ impl<const W: usize> Geometry<W> {
     /// The hash key of the empty board.
     pub fn start_key(&self) -> u64 {
         self.start_key
+    }
+}
+
+impl<const W: usize> fmt::Debug for Geometry<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Geometry<{W}>({})", self.rules)
     }
 }
 

@@ -20,7 +20,7 @@ use crate::{
 /// assert_eq!(pos.outcome(), Some(Outcome::Win(Player::X)));
 /// assert_eq!(pos.to_string(), "XXX/OO./...");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Position {
     board: Words,
 }
@@ -337,6 +337,12 @@ impl Keyed for Position {
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.key().hash(state);
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {self}", self.rules())
     }
 }
 

@@ -73,9 +73,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
     }
 
     fn run(mut self, pos: &Position) -> Analysis {
-        // Values first: they are cheaper than distances, and worth more.
-        let mut same: HashMap<String, MoveValue> = HashMap::new();
-        let mut moves: Vec<MoveValue> = Vec::new();
+        // The position's own value first, then those of the moves: they are cheaper than distances,
+        // and worth more. Budgets grow, so that one hard move does not keep the others unknown.
+        let own = self.solver.value(pos, u64::MAX).map(|v| v.0);
         let children: Vec<(Move, Position, String)> = pos
             .legal_moves()
             .into_iter()
@@ -86,16 +86,29 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
                 (mv, next, class)
             })
             .collect();
-        for (mv, next, class) in &children {
-            let known = same.get(class).copied();
-            let value = known.map_or_else(
-                || if self.control.halted() { None } else { self.solver.value(next, u64::MAX).map(|v| v.0.turned()) },
-                |m| m.value,
-            );
-            let entry = MoveValue { mv: *mv, value, plies: None };
-            same.insert(class.clone(), entry);
-            moves.push(entry);
+        let mut values: HashMap<&String, Value> = HashMap::new();
+        let mut budget = 1000;
+        loop {
+            let mut open = false;
+            for (_, next, class) in &children {
+                if !values.contains_key(class) && !self.control.halted() {
+                    match self.solver.value(next, budget) {
+                        Some((value, ..)) => {
+                            values.insert(class, value.turned());
+                        }
+                        None => open = true,
+                    }
+                }
+            }
+            if !open || self.control.halted() {
+                break;
+            }
+            budget = u64::saturating_mul(budget, 10);
         }
+        let mut moves: Vec<MoveValue> = children
+            .iter()
+            .map(|(mv, _, class)| MoveValue { mv: *mv, value: values.get(class).copied(), plies: None })
+            .collect();
         let mut plies_of: HashMap<&String, Option<u32>> = HashMap::new();
         for (entry, (_, next, class)) in moves.iter_mut().zip(&children) {
             let plies = *plies_of.entry(class).or_insert_with(|| match entry.value {
@@ -106,7 +119,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
             });
             entry.plies = plies;
         }
-        let (value, plies) = self.summary(pos, &moves);
+        let (value, plies) = summary(pos, own, &moves);
         moves.sort_by_key(|m| rank(m));
         let complete = moves.iter().all(|m| m.value.is_some() && m.plies.is_some());
         Analysis { value, plies, moves, nodes: self.control.nodes(), complete }
@@ -124,25 +137,26 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
         let prover = self.solver.prover(winner);
         self.distances[winner.index()].distance(prover, &state, side).map(u32::from)
     }
+}
 
-    /// The position's own value: that of its best move.
-    fn summary(&mut self, pos: &Position, moves: &[MoveValue]) -> (Option<Value>, Option<u32>) {
-        let best = moves.iter().filter_map(|m| m.value).max();
-        // A win is a win whatever the others are; less is only certain when all moves are known.
-        let value = if best == Some(Value::Win) || moves.iter().all(|m| m.value.is_some()) { best } else { None };
-        let Some(value) = value else { return (None, None) };
-        let of_value = || moves.iter().filter(|m| m.value == Some(value));
-        let plies = match value {
-            Value::Draw => Some(pos.empty_count() as u32),
-            // The quickest win needs all wins measured, the slowest loss all losses.
-            Value::Win if moves.iter().all(|m| m.value.is_some()) && of_value().all(|m| m.plies.is_some()) => {
-                of_value().filter_map(|m| m.plies).min()
-            }
-            Value::Loss if of_value().all(|m| m.plies.is_some()) => of_value().filter_map(|m| m.plies).max(),
-            Value::Win | Value::Loss => None,
-        };
-        (Some(value), plies)
-    }
+/// The position's value and distance: those of its best move.
+fn summary(pos: &Position, own: Option<Value>, moves: &[MoveValue]) -> (Option<Value>, Option<u32>) {
+    let known = moves.iter().all(|m| m.value.is_some());
+    let best = moves.iter().filter_map(|m| m.value).max();
+    // A win is a win whatever the others are; less is only certain when all moves are known.
+    let from_moves = if best == Some(Value::Win) || known { best } else { None };
+    let Some(value) = own.or(from_moves) else { return (None, None) };
+    debug_assert!(from_moves.is_none_or(|v| v == value));
+    let of_value = || moves.iter().filter(|m| m.value == Some(value));
+    let measured = known && of_value().all(|m| m.plies.is_some());
+    let plies = match value {
+        Value::Draw => Some(pos.empty_count() as u32),
+        // The quickest win needs all wins measured, the slowest loss all losses.
+        Value::Win if measured => of_value().filter_map(|m| m.plies).min(),
+        Value::Loss if measured => of_value().filter_map(|m| m.plies).max(),
+        Value::Win | Value::Loss => None,
+    };
+    (Some(value), plies)
 }
 
 /// Wins first, the quickest first; then draws; then losses, the slowest first; then the unknown. A

@@ -1,0 +1,48 @@
+//! Times: the public `Position` beside bare hand-written code, in one run.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use deret_core::{Board, Cell, Game, Position, Rules, perft, with_board};
+
+#[path = "bare/mod.rs"]
+mod bare;
+
+fn path_counts(c: &mut Criterion) {
+    let mut group = c.benchmark_group("perft 3,3,3");
+    let pos = Position::new(Rules::TIC_TAC_TOE);
+    group.bench_function("Position", |b| b.iter(|| perft(black_box(&pos), 9)));
+    group.bench_function("bare", |b| b.iter(|| bare::perft(black_box(0), 0)));
+    group.finish();
+}
+
+fn play_and_undo(c: &mut Criterion) {
+    let mut group = c.benchmark_group("play+undo 15,15,5");
+    let pos = midgame();
+    group.throughput(Throughput::Elements(pos.moves().len() as u64));
+    group
+        .bench_function("Position", |b| b.iter(|| with_board!(pos, board => every_move(&mut board.clone()))));
+    group.finish();
+}
+
+fn every_move<const W: usize>(board: &mut Board<W>) -> usize {
+    let mut ends = 0;
+    for cell in board.moves() {
+        board.play(cell);
+        ends += usize::from(board.outcome().is_some());
+        board.undo(cell);
+    }
+    ends
+}
+
+/// A game under way: every third cell has a stone, nobody has five in a row.
+fn midgame() -> Position {
+    let mut pos = Position::new(Rules::GOMOKU);
+    for index in (0..225).step_by(3) {
+        pos.play(pos.rules().move_at(Cell::new(index)));
+    }
+    pos
+}
+
+criterion_group!(benches, path_counts, play_and_undo);
+criterion_main!(benches);

@@ -1,0 +1,66 @@
+//! A crate uses lower layers only; inside a layer only the arrows named here.
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::shell;
+
+/// From the ground up. A crate may use every crate of a lower layer.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("words", &["deret-text"]),
+    ("rules", &["deret-core"]),
+    ("choose", &["deret-search", "deret-engine"]),
+    ("play", &["deret-play"]),
+    ("study", &["deret-solver", "deret-verify", "deret-learn", "deret-store", "deret-lab", "deret-picture"]),
+    ("show", &["deret-tui", "deret-web", "deret-gomocup"]),
+    ("program", &["deret-cli"]),
+];
+
+/// The arrows allowed inside a layer.
+const SIDEWAYS: &[(&str, &str)] = &[
+    ("deret-engine", "deret-search"),
+    ("deret-learn", "deret-solver"),
+    ("deret-learn", "deret-store"),
+    ("deret-lab", "deret-solver"),
+    ("deret-lab", "deret-learn"),
+    ("deret-lab", "deret-store"),
+    ("deret-lab", "deret-picture"),
+];
+
+/// Crates that may use nothing but what is named here, so that their word can be trusted.
+const ALONE: &[(&str, &[&str])] = &[("deret-verify", &["deret-core", "deret-text"])];
+
+pub fn check() -> Result<()> {
+    let output = shell::cargo(&["metadata", "--no-deps", "--format-version", "1"]).output()?;
+    let metadata: Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
+    let mut wrong = Vec::new();
+    for package in metadata["packages"].as_array().context("cargo metadata without packages")? {
+        let name = package["name"].as_str().unwrap_or_default();
+        if name == "xtask" {
+            continue;
+        }
+        let Some(level) = level(name) else {
+            wrong.push(format!("{name} stands in no layer: name it in xtask/src/layers.rs"));
+            continue;
+        };
+        for dependency in package["dependencies"].as_array().into_iter().flatten() {
+            let used = dependency["name"].as_str().unwrap_or_default();
+            let is_ordinary = dependency["kind"].is_null(); // tests may look anywhere
+            let Some(used_level) = self::level(used).filter(|_| is_ordinary) else { continue };
+            let allowed = used_level < level || SIDEWAYS.contains(&(name, used));
+            let kept_alone = ALONE.iter().any(|(alone, may)| *alone == name && !may.contains(&used));
+            if !allowed || kept_alone {
+                wrong.push(format!("{name} must not use {used}"));
+            }
+        }
+    }
+    if !wrong.is_empty() {
+        bail!("the layers are broken:\n  {}", wrong.join("\n  "));
+    }
+    println!("every crate uses lower layers only");
+    Ok(())
+}
+
+fn level(name: &str) -> Option<usize> {
+    LAYERS.iter().position(|(_, crates)| crates.contains(&name))
+}

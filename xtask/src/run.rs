@@ -1,0 +1,12 @@
+//! `cargo xtask run`: build all there is, then start it.
+
+use anyhow::Result;
+
+use crate::shell;
+
+pub fn run(arguments: &[&str]) -> Result<()> {
+    shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli"]))?;
+    let deret = shell::root().join("target/release/deret");
+    let status = shell::program(&deret.to_string_lossy(), arguments).status()?;
+    std::process::exit(status.code().unwrap_or(1));
+}

@@ -1,0 +1,89 @@
+//! Running other programs.
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use anyhow::{Context, Result, bail};
+
+/// The root of the workspace.
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().map_or_else(|| here.to_owned(), Path::to_owned)
+}
+
+/// A program in the root of the workspace.
+pub fn program(name: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(name);
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// The cargo that runs us.
+pub fn cargo(arguments: &[&str]) -> Command {
+    program(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), arguments)
+}
+
+/// Says what it runs, runs it, and fails if it fails.
+pub fn step(mut command: Command) -> Result<()> {
+    let line = shown(&command);
+    eprintln!("\n=== {line}");
+    let status = command.status().with_context(|| format!("cannot start {line}"))?;
+    if !status.success() {
+        bail!("`{line}` failed ({status})");
+    }
+    Ok(())
+}
+
+/// Whether a program starts at all.
+pub fn exists(name: &str, arguments: &[&str]) -> bool {
+    program(name, arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+pub fn is_ci() -> bool {
+    std::env::var("CI").is_ok_and(|value| value == "true")
+}
+
+/// What the tests cannot do on this machine: an error in CI, a plain word elsewhere.
+pub fn skip(what: &str) -> Result<()> {
+    if is_ci() {
+        bail!("{what}");
+    }
+    eprintln!("\n=== skipped: {what}");
+    Ok(())
+}
+
+/// Makes sure a Debian package's program is there: installs it where that can be done.
+pub fn debian_program(program: &str, check: &[&str], package: &str) -> Result<bool> {
+    if exists(program, check) {
+        return Ok(true);
+    }
+    if exists("apt-get", &["--version"]) && exists("id", &["-u"]) && is_root() {
+        eprintln!("\n=== installing {package}");
+        let mut update = self::program("apt-get", &["update", "-qq"]);
+        update.status().context("apt-get update")?;
+        let mut install =
+            self::program("apt-get", &["install", "-y", "-qq", "--no-install-recommends", package]);
+        install.env("DEBIAN_FRONTEND", "noninteractive").stdout(Stdio::null());
+        install.status().with_context(|| format!("apt-get install {package}"))?;
+    }
+    Ok(exists(program, check))
+}
+
+fn is_root() -> bool {
+    let output = program("id", &["-u"]).output();
+    output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
+
+fn shown(command: &Command) -> String {
+    let name =
+        Path::new(command.get_program()).file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let arguments = command.get_args().map(|argument| argument.to_string_lossy().into_owned());
+    std::iter::once(name).chain(arguments).collect::<Vec<_>>().join(" ")
+}

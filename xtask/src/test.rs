@@ -1,0 +1,64 @@
+//! `cargo xtask test`: everything that must hold, and what is needed to find out.
+
+use anyhow::Result;
+
+use crate::{layers, shell, texts};
+
+pub fn test(slow: bool) -> Result<()> {
+    components()?;
+    shell::step(shell::cargo(&["fmt", "--all", "--check"]))?;
+    layers::check()?;
+    texts::check()?;
+    shell::step(shell::cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--locked",
+        "--",
+        "-D",
+        "warnings",
+    ]))?;
+    let mut tests = shell::cargo(&["test", "--workspace", "--locked"]);
+    if slow {
+        tests.env("DERET_SLOW", "1");
+    }
+    shell::step(tests)?;
+    contract()
+}
+
+/// Formatting and lints come with most toolchains, but not with the smallest.
+fn components() -> Result<()> {
+    for (name, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        let installed =
+            || shell::cargo(&[name, "--version"]).output().is_ok_and(|output| output.status.success());
+        if !installed() {
+            shell::step(shell::program("rustup", &["component", "add", component]))?;
+        }
+    }
+    Ok(())
+}
+
+/// The outside's own check of the contract, where it lies beside the project.
+fn contract() -> Result<()> {
+    let check = shell::root().join("../shared/contract-check");
+    if !check.exists() || !shell::exists("python3", &["--version"]) {
+        return Ok(());
+    }
+    shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
+    shell::step(shell::program("python3", &[&check.to_string_lossy(), "target/release/deret"]))
+}
+
+/// Times by criterion, then instruction counts by gungraun, which do not depend on the machine's mood.
+pub fn bench() -> Result<()> {
+    shell::step(shell::cargo(&["bench", "--workspace", "--bench", "speed"]))?;
+    if !shell::debian_program("valgrind", &["--version"], "valgrind")? {
+        return shell::skip("instruction counts need valgrind");
+    }
+    if !shell::exists("gungraun-runner", &["--version"]) {
+        shell::step(shell::cargo(&["install", "--locked", "gungraun-runner", "--version", GUNGRAUN]))?;
+    }
+    shell::step(shell::cargo(&["bench", "--workspace", "--bench", "counts"]))
+}
+
+/// Must be the version of the library in Cargo.lock.
+const GUNGRAUN: &str = "0.20.0";
