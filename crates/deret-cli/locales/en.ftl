@@ -41,6 +41,21 @@ arg-games = How many games
 arg-random_plies = How many seeded random moves open each pair of games
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-solve = Find the exact value of a position, and prove it
+arg-weak = The weak (Maker-Breaker) game: only X can win, lines of O end nothing
+arg-certificate = Write a proof of the value to this file (see: deret verify)
+arg-resume = Keep what was found in this file when stopped, and go on from it if it exists
+arg-table_mb = Most memory for the solver's tables, in MB
+arg-known = Print every result of the literature beside ours (each game gets --time seconds, else 1)
+example-solve = {"  "}deret solve 7,7,5 --certificate proof.deret
+
+cmd-analyze = Show the exact value of a position and of every legal move, best first
+example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+
+cmd-verify = Check a certificate with the rules alone
+arg-verify-file = The certificate
+example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret
+
 cmd-completions = Print completions for a shell
 arg-shell = The shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -66,6 +81,37 @@ match-wins = { $name }: { $wins } won ({ $share })
 match-draws = Draws: { $draws } ({ $share })
 match-progress = Games
 match-interrupted = Interrupted after { $played } of { $games } games.
+solve-win = { $player }, to move, wins
+solve-loss = { $player }, to move, loses
+solve-draw = Draw
+solve-maker = Maker (X) wins
+solve-breaker = Draw: Breaker (O) holds
+solve-unknown = Unknown: a limit came first
+solve-move = Move: { $mv }
+solve-method = By { $method }
+solve-cost = { $nodes } nodes, { $seconds } s
+solve-certificate = Certificate: { $path }, { $bytes } bytes, { $nodes } positions
+solve-limit = A limit stopped the solver; what is unknown is said to be unknown.
+solve-resume = What was found is in { $path }; the same command goes on from there.
+solve-progress = { $nodes } nodes, { $seconds } s, { $speed } nodes/s
+solve-progress-numbers = proof number { $pn }, disproof number { $dn }, best move { $mv }
+known-progress = Solving
+known-heading = game     kind   published, ours: value, method, time, certificate; source
+known-recorded = not solved in this time; recorded: { $figure }
+known-open = not reproduced here in this time
+known-count = Reproduced here: { $reproduced } of { $all }
+table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
+analyze-position = The side to move: { $worth }
+analyze-limit = A limit stopped the analysis; what is missing is unknown.
+worth-win-in = { $plies ->
+    [one] wins at once
+   *[other] wins in { $plies } plies
+ }
+worth-win = wins
+worth-draw = draw
+worth-loss-in = loses in { $plies } plies
+worth-loss = loses
+worth-unknown = unknown
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

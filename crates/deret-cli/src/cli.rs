@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{completions, man, match_games, move_choice, perft, players},
+    commands::{analyze, completions, man, match_games, move_choice, perft, players, solve, verify},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -36,6 +36,9 @@ pub enum Command {
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
     Match(match_games::MatchGames),
+    Solve(solve::Solve),
+    Analyze(analyze::Analyze),
+    Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -47,6 +50,9 @@ impl Command {
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
+            Command::Solve(command) => command.run(context),
+            Command::Analyze(command) => command.run(context),
+            Command::Verify(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

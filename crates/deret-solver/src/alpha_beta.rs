@@ -31,6 +31,7 @@ pub struct Reductions {
 impl Reductions {
     pub const ALL: Self =
         Reductions { potential: true, pairing: true, threats: 100, domination: true, normal_form: true, table: true };
+    #[cfg(test)]
     pub const NONE: Self =
         Reductions { potential: false, pairing: false, threats: 0, domination: false, normal_form: false, table: false };
 }
@@ -140,6 +141,12 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         let &Open { ref state, side, cells, key: (p, q), .. } = open;
         if r.table && let Some(value) = self.table.get(p, q, side) {
             return Some(value);
+        }
+        if g.cells > 64 {
+            self.control.look();
+            if self.control.halted() {
+                return None;
+            }
         }
         let free = state.empty(g);
         if r.pairing && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok() {

@@ -46,9 +46,6 @@ pub trait Bits: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
     fn within(self, other: Self) -> bool {
         self.minus(other).is_empty()
     }
-    fn meets(self, other: Self) -> bool {
-        !self.and(other).is_empty()
-    }
 }
 
 /// The members of a set, smallest first.

@@ -16,6 +16,7 @@ mod control;
 mod dispatch;
 mod distance;
 mod geometry;
+mod known;
 mod pairing;
 mod perfect;
 mod prover;
@@ -28,8 +29,9 @@ mod weak_table;
 
 pub use analyze::{Analysis, MoveValue, analyze};
 pub use control::Progress;
+pub use known::{KNOWN, Known};
 pub use perfect::{Perfect, register};
-pub use solve::{Certificate, Method, Question, SolveConfig, SolveReport, Value, solve, solve_with_certificate};
+pub use solve::{Certificate, Method, Question, SolveConfig, SolveReport, Value, solve, solve_with_certificate, stealing_message};
 
 deret_text::catalogue!();
 

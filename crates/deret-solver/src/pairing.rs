@@ -85,8 +85,8 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
             levels[..=tightest].iter().enumerate().map(|(j, &level)| (set.and(level).count() << j) as i32).sum()
         };
         let mut best = (i32::MIN, 0, 0);
-        // After a failure only the count matters, and a rough one will do.
-        let offers = if failed == 0 { usize::MAX } else { ROUGH };
+        // After a failure only the count matters, and a rough one will do; so it must on large boards.
+        let offers = if failed == 0 && geometry.cells <= 64 { usize::MAX } else { ROUGH };
         for line in levels[tightest].iter().take(offers) {
             let mut n = 0;
             for cell in geometry.lines[line].and(open).iter() {

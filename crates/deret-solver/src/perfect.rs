@@ -1,6 +1,8 @@
 //! The player `perfect`: never leaves the true value; among wins the quickest, among losses the
 //! slowest, where the distance can be known.
 
+use std::time::Duration;
+
 use deret_core::{Move, Position};
 use deret_play::{OptionKind, PlayerInfo, Roster};
 use deret_search::common::agent::refuse_finished;
@@ -14,7 +16,13 @@ use crate::solve::{SolveConfig, Value, solve};
 /// Up to this many empty cells every move's distance is worked out.
 const SMALL: usize = 25;
 /// What a position may cost when the caller sets no limit, in solver nodes: some seconds.
-const PATIENCE: u64 = 3_000_000;
+fn patience(cells: usize) -> u64 {
+    match cells {
+        0..=64 => 3_000_000,
+        65..=128 => 5_000,
+        _ => 20,
+    }
+}
 /// What the distances of a large won or lost position may cost.
 const DISTANCE_NODES: u64 = 200_000;
 const TABLE_MB: u64 = 256;
@@ -65,7 +73,7 @@ impl Agent for Perfect {
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
         let limited = limits.are_bounded();
-        let limits = if limited { limits.clone() } else { Limits { nodes: Some(PATIENCE), ..limits.clone() } };
+        let limits = if limited { limits.clone() } else { Limits { nodes: Some(patience(pos.rules().cell_count())), ..limits.clone() } };
         let choice = self.decide(pos, &limits);
         let stopped = limits.stop.as_ref().is_some_and(|flag| flag.is_raised());
         if choice.value.is_none() && !limited && !stopped {
@@ -87,10 +95,14 @@ impl Perfect {
             let plies = Some(pos.empty_count() as u32);
             return Choice { mv, value: found.value, plies, nodes: found.nodes };
         }
+        if !found.complete {
+            return Choice { mv: busiest(pos), value: None, plies: None, nodes: found.nodes };
+        }
         // Won, lost, or a draw whose keeping move is not known yet: look at the moves one by one.
-        let nodes = if found.value.is_some() && found.best.is_some() { DISTANCE_NODES } else { u64::MAX };
+        let nodes = if found.best.is_some() { DISTANCE_NODES } else { u64::MAX };
         let nodes = nodes.min(limits.nodes.unwrap_or(u64::MAX).saturating_sub(found.nodes));
-        let analysis = analyze(pos, &Limits { nodes: Some(nodes), ..limits.clone() }, self.table_mb);
+        let time = limits.time.map(|time| time.saturating_sub(Duration::from_secs_f64(found.seconds)));
+        let analysis = analyze(pos, &Limits { nodes: Some(nodes), time, ..limits.clone() }, self.table_mb);
         let total = found.nodes + analysis.nodes;
         let mut choice = choice(&analysis.moves, analysis.value.or(found.value), total);
         let known = analysis.moves.iter().find(|m| m.mv == choice.mv).and_then(|m| m.value);
@@ -103,6 +115,22 @@ impl Perfect {
         }
         choice
     }
+}
+
+/// The empty cell with the most stones around it, the first nearest to the middle among equals: what
+/// is played when nothing is known.
+fn busiest(pos: &Position) -> Move {
+    let rules = pos.rules();
+    let near = |a: Move, b: Move| {
+        a.column().abs_diff(b.column()) <= 1 && a.row_from_bottom().abs_diff(b.row_from_bottom()) <= 1
+    };
+    let worth = |mv: Move| {
+        let stones = rules.all_moves().filter(|&other| near(mv, other) && pos.at(other).is_some()).count();
+        let off_centre = (2 * mv.column() + 1).abs_diff(rules.cols()) + (2 * mv.row_from_bottom() + 1).abs_diff(rules.rows());
+        (std::cmp::Reverse(stones), off_centre)
+    };
+    let moves = pos.legal_moves();
+    moves.iter().copied().min_by_key(|&mv| worth(mv)).unwrap_or(moves[0])
 }
 
 /// The best of the moves; one of unknown value is better than one that is known to lose.

@@ -1,10 +1,13 @@
 //! The value of a position: `solve`.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::Limits;
+use deret_text::{Explain, Message, say};
 
+use crate::TEXT;
 use crate::bits::Bits;
 use crate::certificate::{self, Builder, Claim, Stopped};
 use crate::control::{Control, Progress};
@@ -74,6 +77,22 @@ impl Method {
     }
 }
 
+impl Explain for Method {
+    fn message(&self) -> Message {
+        match self {
+            Method::Rules => say!(TEXT, "method-rules"),
+            Method::Search => say!(TEXT, "method-search"),
+            Method::Pairing => say!(TEXT, "method-pairing"),
+            Method::WeakSearch => say!(TEXT, "method-weak"),
+        }
+    }
+}
+
+/// The rule behind `SolveReport::strategy_stealing`, in words.
+pub fn stealing_message() -> Message {
+    say!(TEXT, "method-stealing")
+}
+
 /// How to solve.
 #[derive(Clone, Debug)]
 pub struct SolveConfig {
@@ -82,16 +101,18 @@ pub struct SolveConfig {
     pub limits: Limits,
     /// Whether to look for a move as well as the value.
     pub find_move: bool,
+    /// Where to keep what was found when a limit stops the solve, and to go on from.
+    pub resume: Option<PathBuf>,
 }
 
 impl Default for SolveConfig {
     fn default() -> Self {
-        SolveConfig { question: Question::Strong, table_mb: 1024, limits: Limits::default(), find_move: true }
+        SolveConfig { question: Question::Strong, table_mb: 1024, limits: Limits::default(), find_move: true, resume: None }
     }
 }
 
 /// What was found.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SolveReport {
     /// `None` when a limit came first.
     pub value: Option<Value>,
@@ -106,6 +127,8 @@ pub struct SolveReport {
     pub complete: bool,
     /// Bytes of table in use at the end.
     pub table_bytes: u64,
+    /// Why the resume file could not be used; then nothing was solved.
+    pub resume_problem: Option<Message>,
 }
 
 /// Solves a position.
@@ -160,6 +183,7 @@ fn run(
             strategy_stealing: false,
             complete: true,
             table_bytes: 0,
+            resume_problem: None,
         };
         return (report, Ok(None));
     }
@@ -268,6 +292,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             strategy_stealing: found.is_some_and(|f| f.2),
             complete: found.is_some(),
             table_bytes,
+            resume_problem: None,
         };
         let certificate = match (found, out) {
             (Some((value, _, stealing)), Some(mut out)) => self.certify(value, stealing, &mut out),

@@ -98,22 +98,6 @@ impl Table {
         }
     }
 
-    /// Brings the bucket into the cache while the caller does something else.
-    #[inline]
-    pub fn prefetch(&self, p: u64, q: u64) {
-        #[cfg(target_arch = "x86_64")]
-        {
-            let (at, _) = self.locate(p, q);
-            // SAFETY: a prefetch reads nothing and `at` is inside the table.
-            unsafe {
-                use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-                _mm_prefetch(self.words.as_ptr().add(at).cast::<i8>(), _MM_HINT_T0);
-            }
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = (p, q);
-    }
-
     /// The value of a position, if it is known.
     #[inline]
     pub fn get(&self, p: u64, q: u64, side: usize) -> Option<bool> {

@@ -151,6 +151,12 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
     fn judge<const P: usize>(&mut self, state: &State<B, L, P>, side: usize) -> Numbers<B> {
         let g = self.geometry;
         self.positions += 1;
+        if g.cells > 64 {
+            self.control.look();
+            if self.control.halted() {
+                return Numbers { pn: 1, dn: 1, zone: B::default(), work: 0 };
+            }
+        }
         if side == MAKER && self.config.threats > 0 {
             if let Some(path) = ThreatSearch::new(g, false, self.config.threats).win(state, MAKER) {
                 return Numbers { pn: 0, dn: INFINITE, zone: path.cells, work: 0 };

@@ -1,5 +1,6 @@
 //! One thin file per command: parse, call one library function, print.
 
+pub mod analyze;
 pub mod completions;
 pub mod home;
 pub mod man;
@@ -7,5 +8,8 @@ pub mod match_games;
 pub mod move_choice;
 pub mod perft;
 pub mod players;
+pub mod solve;
+pub mod verify;
 
 mod shared;
+mod solve_known;
