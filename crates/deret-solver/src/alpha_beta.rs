@@ -29,11 +29,23 @@ pub struct Reductions {
 }
 
 impl Reductions {
-    pub const ALL: Self =
-        Reductions { potential: true, pairing: true, threats: 100, domination: true, normal_form: true, table: true };
+    pub const ALL: Self = Reductions {
+        potential: true,
+        pairing: true,
+        threats: 100,
+        domination: true,
+        normal_form: true,
+        table: true,
+    };
     #[cfg(test)]
-    pub const NONE: Self =
-        Reductions { potential: false, pairing: false, threats: 0, domination: false, normal_form: false, table: false };
+    pub const NONE: Self = Reductions {
+        potential: false,
+        pairing: false,
+        threats: 0,
+        domination: false,
+        normal_form: false,
+        table: false,
+    };
 }
 
 /// A search that can be stopped and taken up again: what was solved stays in the table.
@@ -128,7 +140,9 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             g.board
         };
         let key = if r.table { self.key(&state, cells) } else { (B::default(), B::default()) };
-        if r.table && let Some(value) = self.table.get(key.0, key.1, side) {
+        if r.table
+            && let Some(value) = self.table.get(key.0, key.1, side)
+        {
             return Settled::Value(value);
         }
         Settled::Open(Open { state, side, cells, key })
@@ -139,7 +153,9 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         let g = self.geometry;
         let r = self.reductions;
         let &Open { ref state, side, cells, key: (p, q), .. } = open;
-        if r.table && let Some(value) = self.table.get(p, q, side) {
+        if r.table
+            && let Some(value) = self.table.get(p, q, side)
+        {
             return Some(value);
         }
         if g.cells > 64 {
@@ -149,7 +165,9 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             }
         }
         let free = state.empty(g);
-        if r.pairing && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok() {
+        if r.pairing
+            && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok()
+        {
             if r.table {
                 self.table.put(p, q, side, false, 1);
             }
@@ -214,8 +232,9 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         list: &mut Vec<(i64, usize)>,
     ) {
         let g = self.geometry;
-        let levels: [[L; 8]; 2] =
-            std::array::from_fn(|s| std::array::from_fn(|j| if j + 1 < g.k { state.lines[s].level(j) } else { L::default() }));
+        let levels: [[L; 8]; 2] = std::array::from_fn(|s| {
+            std::array::from_fn(|j| if j + 1 < g.k { state.lines[s].level(j) } else { L::default() })
+        });
         let mut lines = Vec::with_capacity(list.capacity());
         for cell in moves.iter() {
             let through = g.through[cell];

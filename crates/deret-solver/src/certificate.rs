@@ -97,7 +97,12 @@ pub struct Builder<'p, 'g, B, L, const P: usize> {
 }
 
 impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
-    pub fn new(geometry: &'g Geometry<B, L>, prover: &'p mut Prover<'g, B, L>, wins: bool, weak: bool) -> Self {
+    pub fn new(
+        geometry: &'g Geometry<B, L>,
+        prover: &'p mut Prover<'g, B, L>,
+        wins: bool,
+        weak: bool,
+    ) -> Self {
         Builder { geometry, prover, wins, weak, nodes: Vec::new(), known: HashMap::new(), pairs: Vec::new() }
     }
 
@@ -235,7 +240,9 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     /// A move after which the claim still holds.
     fn winning_move(&mut self, state: &State<B, L, P>, side: usize, moves: B) -> Result<usize, Stopped> {
         let g = self.geometry;
-        if self.wins && let Some(path) = ThreatSearch::new(g, !self.weak, 1000).win(state, side) {
+        if self.wins
+            && let Some(path) = ThreatSearch::new(g, !self.weak, 1000).win(state, side)
+        {
             return Ok(path.first);
         }
         let weigh = |cell: usize| -> u64 {
@@ -243,7 +250,9 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
                 .into_iter()
                 .map(|s| {
                     let through = g.through[cell].and(state.lines[s].live);
-                    (0..g.k).map(|j| u64::from(through.and(state.lines[s].level(j)).count()) << (2 * j)).sum::<u64>()
+                    (0..g.k)
+                        .map(|j| u64::from(through.and(state.lines[s].level(j)).count()) << (2 * j))
+                        .sum::<u64>()
                 })
                 .sum()
         };

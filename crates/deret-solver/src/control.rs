@@ -121,6 +121,9 @@ impl<'a> Control<'a> {
 
 impl std::fmt::Debug for Control<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Control").field("nodes", &self.nodes).field("halted", &self.halted).finish_non_exhaustive()
+        f.debug_struct("Control")
+            .field("nodes", &self.nodes)
+            .field("halted", &self.halted)
+            .finish_non_exhaustive()
     }
 }

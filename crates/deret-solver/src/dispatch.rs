@@ -56,6 +56,10 @@ pub(crate) fn state<B: Bits, L: Bits, const P: usize>(
     (State::with_stones(geometry, stones[0], stones[1]), side)
 }
 
-pub(crate) fn cell_of<B: Bits, L: Bits>(geometry: &Geometry<B, L>, rules: Rules, mv: deret_core::Move) -> usize {
+pub(crate) fn cell_of<B: Bits, L: Bits>(
+    geometry: &Geometry<B, L>,
+    rules: Rules,
+    mv: deret_core::Move,
+) -> usize {
     geometry.cell(rules.rows() - 1 - mv.row_from_bottom(), mv.column())
 }

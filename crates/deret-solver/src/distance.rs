@@ -94,7 +94,8 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         }
         if no == 0 {
             // First visit: is it a win at all?
-            let held = pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok();
+            let held = pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ())
+                .is_ok();
             if held || !prover.wins(state, side, u64::MAX)?.0 {
                 self.remember(key, (NEVER - 1, NEVER));
                 return Some(false);
@@ -109,7 +110,9 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
             .map(|cell| {
                 let weigh = |s: usize| {
                     let through = g.through[cell].and(state.lines[s].live);
-                    (0..g.k).map(|j| u64::from(through.and(state.lines[s].level(j)).count()) << (2 * j)).sum::<u64>()
+                    (0..g.k)
+                        .map(|j| u64::from(through.and(state.lines[s].level(j)).count()) << (2 * j))
+                        .sum::<u64>()
                 };
                 (2 * weigh(side) + weigh(1 - side), cell)
             })

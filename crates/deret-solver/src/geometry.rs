@@ -56,7 +56,11 @@ impl<B: Bits, L: Bits> Geometry<B, L> {
                     lines.push((0..k as isize).fold(B::default(), |s, i| s.or(B::bit(cell(at(i))))));
                     // A single stone (k = 1) is a line in every direction: its neighbours flank it.
                     ends.push(
-                        [at(-1), at(k as isize)].into_iter().filter(|&(r, c)| inside(r, c)).map(cell).collect(),
+                        [at(-1), at(k as isize)]
+                            .into_iter()
+                            .filter(|&(r, c)| inside(r, c))
+                            .map(cell)
+                            .collect(),
                     );
                 }
             }
@@ -76,7 +80,9 @@ impl<B: Bits, L: Bits> Geometry<B, L> {
         }
         let spread = if rows == cols && cols <= 12 {
             (0..1usize << cols)
-                .map(|row| (0..cols).filter(|c| row >> c & 1 == 1).fold(B::default(), |s, c| s.or(B::bit(c * cols))))
+                .map(|row| {
+                    (0..cols).filter(|c| row >> c & 1 == 1).fold(B::default(), |s, c| s.or(B::bit(c * cols)))
+                })
                 .collect()
         } else {
             Vec::new()
@@ -171,12 +177,17 @@ mod tests {
 
     #[test]
     fn line_counts_match() {
-        for (rows, cols, k) in [(3, 3, 3), (4, 4, 4), (5, 5, 4), (7, 7, 5), (6, 4, 4), (4, 9, 4), (2, 7, 3), (3, 3, 1)] {
+        for (rows, cols, k) in
+            [(3, 3, 3), (4, 4, 4), (5, 5, 4), (7, 7, 5), (6, 4, 4), (4, 9, 4), (2, 7, 3), (3, 3, 1)]
+        {
             let board = Geometry::<u64, u128>::new(rows, cols, k, false);
             assert_eq!(board.lines.len(), line_count(rows, cols, k), "{rows},{cols},{k}");
             assert!(board.lines.iter().all(|line| line.count() as usize == k));
         }
-        assert_eq!([line_count(4, 4, 4), line_count(5, 5, 4), line_count(6, 6, 5), line_count(7, 7, 5)], [10, 28, 32, 60]);
+        assert_eq!(
+            [line_count(4, 4, 4), line_count(5, 5, 4), line_count(6, 6, 5), line_count(7, 7, 5)],
+            [10, 28, 32, 60]
+        );
     }
 
     #[test]

@@ -49,7 +49,6 @@ pub const KNOWN: &[Known] = &[
         "2,967,551 nodes, 18.6 s, one thread of a busy 2-core AMD EPYC, November 2026",
     ),
     strong("10,4,4", Value::Win, CHARATSIDIS),
-    strong("30,4,4", Value::Win, "Lustenberger 1967, in Winning Ways (Charatsidis writes 29,4,4)"),
     strong("5,5,4", Value::Draw, "C. Y. Lee, in Winning Ways"),
     strong("6,5,4", Value::Win, UITERWIJK),
     strong("7,5,4", Value::Win, UITERWIJK),

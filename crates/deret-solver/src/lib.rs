@@ -8,6 +8,8 @@
 //! A solver node is a position that was expanded: one that neither forced moves, the table, a
 //! static proof nor a threat sequence could settle.
 
+#[cfg(test)]
+mod agreement;
 mod alpha_beta;
 mod analyze;
 mod bits;
@@ -31,7 +33,10 @@ pub use analyze::{Analysis, MoveValue, analyze};
 pub use control::Progress;
 pub use known::{KNOWN, Known};
 pub use perfect::{Perfect, register};
-pub use solve::{Certificate, Method, Question, SolveConfig, SolveReport, Value, solve, solve_with_certificate, stealing_message};
+pub use solve::{
+    Certificate, Method, Question, SolveConfig, SolveReport, Value, solve, solve_with_certificate,
+    stealing_message,
+};
 
 deret_text::catalogue!();
 

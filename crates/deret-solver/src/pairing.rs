@@ -82,7 +82,11 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
             continue;
         }
         let weight = |set: L| -> i32 {
-            levels[..=tightest].iter().enumerate().map(|(j, &level)| (set.and(level).count() << j) as i32).sum()
+            levels[..=tightest]
+                .iter()
+                .enumerate()
+                .map(|(j, &level)| (set.and(level).count() << j) as i32)
+                .sum()
         };
         let mut best = (i32::MIN, 0, 0);
         // After a failure only the count matters, and a rough one will do; so it must on large boards.

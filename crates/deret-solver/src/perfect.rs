@@ -73,11 +73,19 @@ impl Agent for Perfect {
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
         let limited = limits.are_bounded();
-        let limits = if limited { limits.clone() } else { Limits { nodes: Some(patience(pos.rules().cell_count())), ..limits.clone() } };
+        let limits = if limited {
+            limits.clone()
+        } else {
+            Limits { nodes: Some(patience(pos.rules().cell_count())), ..limits.clone() }
+        };
         let choice = self.decide(pos, &limits);
         let stopped = limits.stop.as_ref().is_some_and(|flag| flag.is_raised());
         if choice.value.is_none() && !limited && !stopped {
-            return Err(Refusal::bad_request(say!(TEXT, "perfect-too-large", game = pos.rules().to_string())));
+            return Err(Refusal::bad_request(say!(
+                TEXT,
+                "perfect-too-large",
+                game = pos.rules().to_string()
+            )));
         }
         Ok(report(pos, &choice))
     }
@@ -89,7 +97,8 @@ impl Perfect {
             let analysis = analyze(pos, limits, self.table_mb);
             return choice(&analysis.moves, analysis.value, analysis.nodes);
         }
-        let config = SolveConfig { table_mb: self.table_mb, limits: limits.clone(), ..SolveConfig::default() };
+        let config =
+            SolveConfig { table_mb: self.table_mb, limits: limits.clone(), ..SolveConfig::default() };
         let found = solve(pos, &config, &mut |_| ());
         if let (Some(Value::Draw), Some(mv)) = (found.value, found.best) {
             let plies = Some(pos.empty_count() as u32);
@@ -126,7 +135,8 @@ fn busiest(pos: &Position) -> Move {
     };
     let worth = |mv: Move| {
         let stones = rules.all_moves().filter(|&other| near(mv, other) && pos.at(other).is_some()).count();
-        let off_centre = (2 * mv.column() + 1).abs_diff(rules.cols()) + (2 * mv.row_from_bottom() + 1).abs_diff(rules.rows());
+        let off_centre = (2 * mv.column() + 1).abs_diff(rules.cols())
+            + (2 * mv.row_from_bottom() + 1).abs_diff(rules.rows());
         (std::cmp::Reverse(stones), off_centre)
     };
     let moves = pos.legal_moves();

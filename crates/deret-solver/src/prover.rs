@@ -39,7 +39,12 @@ pub struct Prover<'g, B, L> {
 }
 
 impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
-    pub fn new(boards: &'g Boards<B, L>, control: &'g Control<'g>, weak_game: bool, table_bytes: u64) -> Self {
+    pub fn new(
+        boards: &'g Boards<B, L>,
+        control: &'g Control<'g>,
+        weak_game: bool,
+        table_bytes: u64,
+    ) -> Self {
         let half = table_bytes / 2;
         let (geometry, relaxed) = (&boards.geometry, boards.relaxed());
         Prover {
@@ -71,10 +76,14 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             return Some((false, Decided::Pairing));
         }
         // With four in a row or less lines are short and threats decide; with more, covering does.
-        let (mut weak_share, mut boolean_share) = if g.k >= 5 || self.weak_game { (2000, 100) } else { (20, 400) };
+        let (mut weak_share, mut boolean_share) =
+            if g.k >= 5 || self.weak_game { (2000, 100) } else { (20, 400) };
         let start = self.control.nodes();
-        let relaxed =
-            if g.exact { State::with_stones(self.relaxed, state.stones[ATTACKER], state.stones[DEFENDER]) } else { state };
+        let relaxed = if g.exact {
+            State::with_stones(self.relaxed, state.stones[ATTACKER], state.stones[DEFENDER])
+        } else {
+            state
+        };
         // A run that is too long already stands in a line of the relaxed board.
         let mut weak_lost = !relaxed.lines[ATTACKER].level(g.k).is_empty();
         loop {
@@ -105,7 +114,13 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
     }
 
     /// Whether the attacker wins, with no more than `budget` nodes; in the weak game if `weak`.
-    pub fn ask<const P: usize>(&mut self, state: State<B, L, P>, side: usize, weak: bool, budget: u64) -> Option<bool> {
+    pub fn ask<const P: usize>(
+        &mut self,
+        state: State<B, L, P>,
+        side: usize,
+        weak: bool,
+        budget: u64,
+    ) -> Option<bool> {
         if weak && !self.geometry.exact {
             self.weak.node_limit = self.weak.nodes + budget;
             return self.weak.wins(state, side);

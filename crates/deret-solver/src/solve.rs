@@ -107,7 +107,13 @@ pub struct SolveConfig {
 
 impl Default for SolveConfig {
     fn default() -> Self {
-        SolveConfig { question: Question::Strong, table_mb: 1024, limits: Limits::default(), find_move: true, resume: None }
+        SolveConfig {
+            question: Question::Strong,
+            table_mb: 1024,
+            limits: Limits::default(),
+            find_move: true,
+            resume: None,
+        }
     }
 }
 
@@ -213,7 +219,15 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         table_mb: u64,
     ) -> Self {
         let table_bytes = table_mb << 20;
-        Solver { boards, geometry: &boards.geometry, control, pos: pos.clone(), question, table_bytes, provers: [None, None] }
+        Solver {
+            boards,
+            geometry: &boards.geometry,
+            control,
+            pos: pos.clone(),
+            question,
+            table_bytes,
+            provers: [None, None],
+        }
     }
 
     /// Whether `attacker` wins in `pos`.
@@ -302,7 +316,12 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
     }
 
     /// Writes the proof of a value that was found.
-    fn certify(&mut self, value: Value, stealing: bool, out: &mut impl Write) -> io::Result<Option<Certificate>> {
+    fn certify(
+        &mut self,
+        value: Value,
+        stealing: bool,
+        out: &mut impl Write,
+    ) -> io::Result<Option<Certificate>> {
         let pos = self.pos.clone();
         let mover = pos.to_move();
         let weak = self.question == Question::Weak;

@@ -32,7 +32,8 @@ impl Table {
     pub fn new(cells: usize, bytes: u64) -> Self {
         assert!((1..=64).contains(&cells));
         let least = (2 * cells + EXTRA).saturating_sub(64);
-        let (width, least) = if least <= 15 { (1, least) } else { (2, (2 * cells + EXTRA).saturating_sub(128)) };
+        let (width, least) =
+            if least <= 15 { (1, least) } else { (2, (2 * cells + EXTRA).saturating_sub(128)) };
         let bucket_bits = least.max(6).min(cells);
         let affordable = (bytes / (8 * BUCKET as u64)).max(1).ilog2() as usize;
         let max_bits = affordable.clamp(bucket_bits, cells.max(bucket_bits));
@@ -118,7 +119,8 @@ impl Table {
     pub fn put(&mut self, p: u64, q: u64, side: usize, value: bool, work: u32) {
         if self.put_shared(p, q, side, value, work) {
             self.used += 1;
-            if self.used > (self.words.len() / self.width) as u64 * 5 / 8 && self.bucket_bits < self.max_bits {
+            if self.used > (self.words.len() / self.width) as u64 * 5 / 8 && self.bucket_bits < self.max_bits
+            {
                 self.grow();
             }
         }

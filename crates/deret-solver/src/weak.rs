@@ -103,11 +103,19 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         }
     }
 
-    /// Whether Maker wins with `side` to move; `None` if the limit was reached. With `exact` only
-    /// `Some(false)` means anything: Breaker then stops all lines, exact or not.
+    /// Whether Maker wins with `side` to move; `None` if the limit was reached.
     pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: usize) -> Option<bool> {
-        let (state, side, _) = match self.settle(state, side) {
-            Settled::Solved(numbers) => return Some(numbers.pn == 0),
+        self.wins_with_zone(state, side).map(|found| found.0)
+    }
+
+    /// The same, with the free cells that the proof needs.
+    pub fn wins_with_zone<const P: usize>(
+        &mut self,
+        state: State<B, L, P>,
+        side: usize,
+    ) -> Option<(bool, B)> {
+        let (state, side, forced) = match self.settle(state, side) {
+            Settled::Solved(numbers) => return Some((numbers.pn == 0, numbers.zone)),
             Settled::Open(state, side, forced) => (state, side, forced),
         };
         let key = self.key(&state);
@@ -119,7 +127,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         if !numbers.solved() {
             numbers = self.search(&state, side, key, INFINITE, INFINITE, 0);
         }
-        if numbers.solved() { Some(numbers.pn == 0) } else { None }
+        if numbers.solved() { Some((numbers.pn == 0, numbers.zone.or(forced))) } else { None }
     }
 
     /// Plays Breaker's forced replies to single open cells.
@@ -170,7 +178,8 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         for gain in [8, 2] {
             match found {
                 Err(deficit) if deficit <= TRY => {
-                    let again = pairing::cover(g, &state.lines[MAKER], free, side == MAKER, true, gain, |_, _| ());
+                    let again =
+                        pairing::cover(g, &state.lines[MAKER], free, side == MAKER, true, gain, |_, _| ());
                     if again.as_ref().map_or_else(|&d| d < deficit, |_| true) {
                         found = again;
                     }
@@ -298,7 +307,8 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             }
             let others = children.len() as u32 - 1;
             let (own, against) = (best.0, largest.saturating_add(others).min(INFINITE - 1));
-            let (own_limit, against_limit) = if side == MAKER { (pn_limit, dn_limit) } else { (dn_limit, pn_limit) };
+            let (own_limit, against_limit) =
+                if side == MAKER { (pn_limit, dn_limit) } else { (dn_limit, pn_limit) };
             let (pn, dn) = if side == MAKER { (own, against) } else { (against, own) };
             if ply == 0 {
                 self.root = (Some((pn, dn)), Some(g.place(children[best.2].cell)));
@@ -309,7 +319,8 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             }
             let own_next = own_limit.min(second.saturating_add(second / 4).saturating_add(1));
             let against_next = against_limit.saturating_sub(others);
-            let (pn_next, dn_next) = if side == MAKER { (own_next, against_next) } else { (against_next, own_next) };
+            let (pn_next, dn_next) =
+                if side == MAKER { (own_next, against_next) } else { (against_next, own_next) };
             let child = &children[best.2];
             let (next, next_side) = (child.state, child.side);
             if let Some(child_key) = child.key {

@@ -76,7 +76,9 @@ impl<B: Bits> WeakTable<B> {
         let at = self.bucket(maker, free, side);
         let new = Entry { maker, free, side: side as u32 + 1, numbers };
         let bucket = &mut self.entries[at..at + BUCKET];
-        if let Some(old) = bucket.iter_mut().find(|e| e.maker == maker && e.free == free && e.side == new.side) {
+        if let Some(old) =
+            bucket.iter_mut().find(|e| e.maker == maker && e.free == free && e.side == new.side)
+        {
             *old = new;
             return;
         }

@@ -34,7 +34,9 @@ impl Plain {
             let (value, plies) = (-value, plies + 1);
             let better = match best {
                 None => true,
-                Some((v, p)) => value > v || value == v && (value == 1 && plies < p || value == -1 && plies > p),
+                Some((v, p)) => {
+                    value > v || value == v && (value == 1 && plies < p || value == -1 && plies > p)
+                }
             };
             if better {
                 best = Some((value, plies));
@@ -113,7 +115,11 @@ fn check(plain: &mut Plain, pos: &Position) {
     let name = format!("{} {pos}", pos.rules());
     assert_eq!(report.value.map(number), Some(value), "value of {name}");
     let analysis = analyze(pos, &Limits::default(), 1);
-    assert_eq!((analysis.value.map(number), analysis.plies), (Some(value), Some(plies)), "analysis of {name}");
+    assert_eq!(
+        (analysis.value.map(number), analysis.plies),
+        (Some(value), Some(plies)),
+        "analysis of {name}"
+    );
     assert!(analysis.complete);
     let mut expected: Vec<(Move, i32, u32)> = pos
         .legal_moves()
@@ -141,7 +147,13 @@ fn check(plain: &mut Plain, pos: &Position) {
         let x_to_move = pos.plies() % 2 == 0;
         let maker = plain.maker_wins(pos.rules(), &mut cells, x_to_move);
         let weak = solve(pos, &SolveConfig { question: Question::Weak, ..config }, &mut |_| ());
-        let expected = if !maker { 0 } else if x_to_move { 1 } else { -1 };
+        let expected = if !maker {
+            0
+        } else if x_to_move {
+            1
+        } else {
+            -1
+        };
         assert_eq!(weak.value.map(number), Some(expected), "weak value of {name}");
     }
 }

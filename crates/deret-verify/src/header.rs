@@ -34,7 +34,8 @@ impl Header {
         let start = text.len() as u64;
         let text = String::from_utf8(text).map_err(|_| VerifyError::NotACertificate)?;
         let mut lines = text.lines();
-        let version = lines.next().and_then(|line| line.strip_prefix(FIRST)).ok_or(VerifyError::NotACertificate)?;
+        let version =
+            lines.next().and_then(|line| line.strip_prefix(FIRST)).ok_or(VerifyError::NotACertificate)?;
         if version != VERSION {
             return Err(VerifyError::Version(version.to_owned()));
         }

@@ -61,7 +61,10 @@ pub enum VerifyError {
     /// The checksum does not fit: the file was changed or cut off.
     Damaged,
     /// The file is whole but its proof is not one; the reason, and after how many positions.
-    Refuted { reason: Reason, nodes: u64 },
+    Refuted {
+        reason: Reason,
+        nodes: u64,
+    },
 }
 
 /// What is wrong with a proof.
@@ -190,13 +193,21 @@ impl Explain for Verdict {
         };
         let nodes = self.nodes;
         match (self.question, self.value) {
-            (Question::Strong, Value::Win) => say!(TEXT, "proved-win", game = game, place = place, nodes = nodes),
-            (Question::Strong, Value::Loss) => say!(TEXT, "proved-loss", game = game, place = place, nodes = nodes),
+            (Question::Strong, Value::Win) => {
+                say!(TEXT, "proved-win", game = game, place = place, nodes = nodes)
+            }
+            (Question::Strong, Value::Loss) => {
+                say!(TEXT, "proved-loss", game = game, place = place, nodes = nodes)
+            }
             (Question::Strong, Value::Draw) if self.strategy_stealing => {
                 say!(TEXT, "proved-draw-stealing", game = game, place = place, nodes = nodes)
             }
-            (Question::Strong, Value::Draw) => say!(TEXT, "proved-draw", game = game, place = place, nodes = nodes),
-            (Question::Weak, Value::Draw) => say!(TEXT, "proved-breaker", game = game, place = place, nodes = nodes),
+            (Question::Strong, Value::Draw) => {
+                say!(TEXT, "proved-draw", game = game, place = place, nodes = nodes)
+            }
+            (Question::Weak, Value::Draw) => {
+                say!(TEXT, "proved-breaker", game = game, place = place, nodes = nodes)
+            }
             (Question::Weak, _) => say!(TEXT, "proved-maker", game = game, place = place, nodes = nodes),
         }
     }
@@ -244,7 +255,11 @@ error_from_message!(VerifyError);
 impl From<std::io::Error> for VerifyError {
     fn from(error: std::io::Error) -> Self {
         // A file that ends where the header or the checksum should be was cut off.
-        if error.kind() == std::io::ErrorKind::UnexpectedEof { VerifyError::Damaged } else { VerifyError::Io(error) }
+        if error.kind() == std::io::ErrorKind::UnexpectedEof {
+            VerifyError::Damaged
+        } else {
+            VerifyError::Io(error)
+        }
     }
 }
 

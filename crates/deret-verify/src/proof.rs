@@ -240,10 +240,9 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
     fn open_lines(&self, place: &Place<W>, side: usize) -> impl Iterator<Item = &Line<W>> {
         let (own, other) = (place.stones[side], place.stones[1 - side]);
         let counts = side == ATTACKER || !self.weak;
-        self.geometry
-            .lines()
-            .iter()
-            .filter(move |line| counts && (line.cells & other).is_empty() && (line.spoilers() & own).is_empty())
+        self.geometry.lines().iter().filter(move |line| {
+            counts && (line.cells & other).is_empty() && (line.spoilers() & own).is_empty()
+        })
     }
 
     /// The cells where a side would finish a line now.

@@ -167,7 +167,8 @@ fn doing(progress: &Progress, rules: Rules, context: &Context) -> String {
     let nodes = grouped(i128::from(progress.nodes), language);
     let speed = (progress.nodes as f64 / progress.seconds.max(1e-9)) as i128;
     let seconds = decimal(progress.seconds, 1, language);
-    let cost = say!(TEXT, "solve-progress", nodes = nodes, seconds = seconds, speed = grouped(speed, language));
+    let cost =
+        say!(TEXT, "solve-progress", nodes = nodes, seconds = seconds, speed = grouped(speed, language));
     let mut words = context.words(&cost);
     if let Some((pn, dn)) = progress.numbers {
         let best = progress.best.map(|(row, col)| Move::new(col, rules.rows() - 1 - row).to_string());

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use deret_core::{Position, Rules};
 use deret_search::Limits;
-use deret_solver::{Certificate, KNOWN, Known, Question, SolveConfig, SolveReport, Value, solve_with_certificate};
+use deret_solver::{
+    Certificate, KNOWN, Known, Question, SolveConfig, SolveReport, Value, solve_with_certificate,
+};
 use deret_text::{decimal, grouped, say};
 use serde_json::json;
 
@@ -31,7 +33,8 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
             find_move: false,
             ..SolveConfig::default()
         };
-        let rules: Rules = known.game.parse().map_err(|error: deret_core::RulesError| Failure::bad_input(error))?;
+        let rules: Rules =
+            known.game.parse().map_err(|error: deret_core::RulesError| Failure::bad_input(error))?;
         let pos = Position::new(rules);
         let (report, certificate) = solve_with_certificate(&pos, &config, &mut |_| (), &mut std::io::sink());
         rows.push((known, report, certificate.ok().flatten()));
@@ -42,7 +45,8 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
     }
     bar.finish_and_clear();
     if context.json {
-        let results: Vec<_> = rows.iter().map(|(known, report, certificate)| row_json(known, report, *certificate)).collect();
+        let results: Vec<_> =
+            rows.iter().map(|(known, report, certificate)| row_json(known, report, *certificate)).collect();
         return context.object("deret.known/1", json!({ "results": results }));
     }
     context.say(&say!(TEXT, "known-heading"))?;
@@ -53,15 +57,25 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
             Some(value) => {
                 reproduced += usize::from(value == known.value);
                 let seconds = decimal(report.seconds, 3, context.language);
-                let bytes = certificate.map_or("-".to_owned(), |c| grouped(i128::from(c.bytes), context.language));
-                format!("{:<5} {:<28} {seconds:>8} s {bytes:>10} B", value.name(), method(report).unwrap_or_default())
+                let bytes =
+                    certificate.map_or("-".to_owned(), |c| grouped(i128::from(c.bytes), context.language));
+                format!(
+                    "{:<5} {:<28} {seconds:>8} s {bytes:>10} B",
+                    value.name(),
+                    method(report).unwrap_or_default()
+                )
             }
             None => match known.recorded {
                 Some(figure) => context.words(&say!(TEXT, "known-recorded", figure = figure)),
                 None => context.words(&say!(TEXT, "known-open")),
             },
         };
-        context.line(format!("{:<8} {question:<6} {:<5} {ours:<58}  {}", known.game, known.value.name(), known.source))?;
+        context.line(format!(
+            "{:<8} {question:<6} {:<5} {ours:<58}  {}",
+            known.game,
+            known.value.name(),
+            known.source
+        ))?;
     }
     context.say(&say!(TEXT, "known-count", reproduced = reproduced, all = rows.len()))?;
     Ok(Exit::Done)
