@@ -19,3 +19,7 @@ method-search = search
 method-pairing = pairing: the lines that are left can all be stopped without search
 method-weak = search of the weak game: the other side can stop every line even without threats of its own, so the first cannot win
 method-stealing = strategy stealing: on the empty board the second player cannot have a winning strategy, because the first could use it, and an extra stone does no harm
+
+resume-trouble = { $path }: { $problem }
+resume-damaged = { $path } is not a whole file of a stopped solve; remove it to start afresh
+resume-other = { $path } is of another solve, not of { $game }; name another file

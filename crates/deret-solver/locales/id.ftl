@@ -19,3 +19,7 @@ method-search = pencarian
 method-pairing = pemasangan: semua garis yang tersisa dapat dihentikan tanpa pencarian
 method-weak = pencarian pada permainan lemah: lawan dapat menghentikan setiap garis bahkan tanpa ancaman sendiri, jadi pihak pertama tidak dapat menang
 method-stealing = pencurian strategi: pada papan kosong pemain kedua tidak mungkin punya strategi menang, sebab pemain pertama dapat memakainya, dan batu tambahan tidak merugikan
+
+resume-trouble = { $path }: { $problem }
+resume-damaged = { $path } bukan berkas utuh dari pencarian yang dihentikan; hapus untuk mulai dari awal
+resume-other = { $path } milik pencarian lain, bukan { $game }; sebutkan berkas lain

@@ -22,6 +22,7 @@ mod known;
 mod pairing;
 mod perfect;
 mod prover;
+mod resume;
 mod solve;
 mod state;
 mod table;

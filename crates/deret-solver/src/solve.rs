@@ -14,6 +14,7 @@ use crate::control::{Control, Progress};
 use crate::dispatch::{boards, cell_of, state, with_words};
 use crate::geometry::Geometry;
 use crate::prover::{Boards, Decided, Prover};
+use crate::resume;
 use crate::state::State;
 
 /// Which game is asked about.
@@ -133,7 +134,7 @@ pub struct SolveReport {
     pub complete: bool,
     /// Bytes of table in use at the end.
     pub table_bytes: u64,
-    /// Why the resume file could not be used; then nothing was solved.
+    /// Why the resume file could not be read (then nothing was solved) or written.
     pub resume_problem: Option<Message>,
 }
 
@@ -239,6 +240,15 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         self.prover(attacker).wins(state, side, budget)
     }
 
+    pub fn question(&self) -> Question {
+        self.question
+    }
+
+    /// The searches for a win of that side, if there were any.
+    pub fn known_prover(&self, attacker: Player) -> Option<&Prover<'g, B, L>> {
+        self.provers[attacker.index()].as_ref()
+    }
+
     /// The searches for a win of that side.
     pub fn prover(&mut self, attacker: Player) -> &mut Prover<'g, B, L> {
         let (boards, control) = (self.boards, self.control);
@@ -290,9 +300,13 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         out: Option<&mut dyn Write>,
     ) -> (SolveReport, io::Result<Option<Certificate>>) {
         let pos = self.pos.clone();
-        let found = self.value(&pos, u64::MAX);
+        let mut problem = config.resume.as_ref().and_then(|path| resume::load(path, &pos, &mut self).err());
+        let found = if problem.is_none() { self.value(&pos, u64::MAX) } else { None };
         let (nodes, seconds) = (self.control.nodes(), self.control.seconds());
         let table_bytes = self.provers.iter().flatten().map(Prover::table_bytes).sum();
+        if let (Some(path), None, None) = (&config.resume, found, &problem) {
+            problem = resume::save(path, &pos, &self).err();
+        }
         let best = match found {
             Some((value, ..)) if config.find_move => self.keeping_move(value, nodes),
             _ => None,
@@ -306,7 +320,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             strategy_stealing: found.is_some_and(|f| f.2),
             complete: found.is_some(),
             table_bytes,
-            resume_problem: None,
+            resume_problem: problem,
         };
         let certificate = match (found, out) {
             (Some((value, _, stealing)), Some(mut out)) => self.certify(value, stealing, &mut out),

@@ -5,6 +5,7 @@
 //! different positions never share an entry, although up to 36 cells an entry is one word. The
 //! table starts small and grows, so that a small board does not pay for clearing a large one.
 
+use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Bits beside the position: who is to move, the value, and the size of the search below.
@@ -86,13 +87,13 @@ impl Table {
     }
 
     #[inline]
-    fn read(&self, at: usize) -> u128 {
+    fn read_entry(&self, at: usize) -> u128 {
         let low = u128::from(self.words[at].load(Relaxed));
         if self.width == 1 { low } else { low | u128::from(self.words[at + 1].load(Relaxed)) << 64 }
     }
 
     #[inline]
-    fn write(&self, at: usize, entry: u128) {
+    fn write_entry(&self, at: usize, entry: u128) {
         self.words[at].store(entry as u64, Relaxed);
         if self.width == 2 {
             self.words[at + 1].store((entry >> 64) as u64, Relaxed);
@@ -105,7 +106,7 @@ impl Table {
         let (at, tag) = self.locate(p, q);
         let wanted = tag << 1 | side as u128;
         for slot in (at..at + BUCKET).step_by(self.width) {
-            let entry = self.read(slot);
+            let entry = self.read_entry(slot);
             if (entry >> EXTRA << 1 | entry & 1) == wanted && entry != 0 {
                 return Some(entry >> 1 & 1 == 1);
             }
@@ -132,9 +133,9 @@ impl Table {
         let new = self.entry(tag, side, value, work);
         let mut cheapest = (u32::MAX, at);
         for slot in (at..at + BUCKET).step_by(self.width) {
-            let entry = self.read(slot);
+            let entry = self.read_entry(slot);
             if entry == 0 {
-                self.write(slot, new);
+                self.write_entry(slot, new);
                 return true;
             }
             if entry >> EXTRA == new >> EXTRA && entry & 1 == new & 1 {
@@ -145,24 +146,62 @@ impl Table {
                 cheapest = (work, slot);
             }
         }
-        self.write(cheapest.1, new);
+        self.write_entry(cheapest.1, new);
         false
+    }
+
+    /// Writes all entries.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let entries = (0..self.words.len()).step_by(self.width).map(|at| (at, self.read_entry(at)));
+        let used: Vec<(usize, u128)> = entries.filter(|e| e.1 != 0).collect();
+        out.write_all(&(used.len() as u64).to_le_bytes())?;
+        for (at, entry) in used {
+            let (p, q) = self.planes(at, entry);
+            out.write_all(&p.to_le_bytes())?;
+            out.write_all(&q.to_le_bytes())?;
+            out.write_all(&[entry as u8 & 127])?;
+        }
+        Ok(())
+    }
+
+    /// Adds entries that were written; false if they cannot be.
+    pub fn read(&mut self, input: &mut impl Read) -> io::Result<bool> {
+        let mut word = [0; 8];
+        input.read_exact(&mut word)?;
+        for _ in 0..u64::from_le_bytes(word) {
+            input.read_exact(&mut word)?;
+            let p = u64::from_le_bytes(word);
+            input.read_exact(&mut word)?;
+            let q = u64::from_le_bytes(word);
+            let mut extra = [0];
+            input.read_exact(&mut extra)?;
+            if p & !self.mask != 0 || q & !self.mask != 0 {
+                return Ok(false);
+            }
+            self.put(p, q, usize::from(extra[0] & 1), extra[0] >> 1 & 1 == 1, u32::from(extra[0] >> 2));
+        }
+        Ok(true)
+    }
+
+    /// The position of an entry.
+    fn planes(&self, at: usize, entry: u128) -> (u64, u64) {
+        let tag = entry >> EXTRA;
+        let shift = self.n - self.bucket_bits;
+        let p = (tag >> shift) as u64 & self.mask;
+        let high = tag as u64 & (((1u128 << shift) - 1) as u64);
+        let q = (at / BUCKET) as u64 | if self.bucket_bits == 64 { 0 } else { high << self.bucket_bits };
+        self.unscramble(p, q)
     }
 
     fn grow(&mut self) {
         let bits = (self.bucket_bits + 2).min(self.max_bits);
         let mut larger = Table { words: zeroed(BUCKET << bits), bucket_bits: bits, used: 0, ..*self };
         for at in (0..self.words.len()).step_by(self.width) {
-            let entry = self.read(at);
+            let entry = self.read_entry(at);
             if entry == 0 {
                 continue;
             }
-            let tag = entry >> EXTRA;
-            let shift = self.n - self.bucket_bits;
-            let p = (tag >> shift) as u64 & self.mask;
-            let high = tag as u64 & (((1u128 << shift) - 1) as u64);
-            let q = (at / BUCKET) as u64 | if self.bucket_bits == 64 { 0 } else { high << self.bucket_bits };
-            let (p, q) = self.unscramble(p, q);
+            let (p, q) = self.planes(at, entry);
             larger.put(p, q, entry as usize & 1, entry >> 1 & 1 == 1, (entry >> 2) as u32 & WORK_MAX);
         }
         *self = larger;

@@ -3,6 +3,8 @@
 //! Keys are stored in full. The table starts small and grows to its limit; from then on a full
 //! bucket gives up the entry that took the least work.
 
+use std::io::{self, Read, Write};
+
 use crate::bits::Bits;
 
 /// What is known about a position. A number of 0 means solved: `pn` 0 that Maker wins, `dn` 0 that
@@ -95,6 +97,47 @@ impl<B: Bits> WeakTable<B> {
         if let Some(least) = bucket.iter_mut().min_by_key(|e| worth(e)) {
             *least = new;
         }
+    }
+
+    /// Writes all entries.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let used = self.entries.iter().filter(|e| e.side != 0);
+        out.write_all(&(used.clone().count() as u64).to_le_bytes())?;
+        for e in used {
+            for set in [e.maker, e.free, e.numbers.zone] {
+                for i in 0..B::CAPACITY / 64 {
+                    out.write_all(&set.word(i).to_le_bytes())?;
+                }
+            }
+            for number in [e.side, e.numbers.pn, e.numbers.dn, e.numbers.work] {
+                out.write_all(&number.to_le_bytes())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds entries that were written.
+    pub fn read(&mut self, input: &mut impl Read) -> io::Result<()> {
+        let mut word = [0; 8];
+        input.read_exact(&mut word)?;
+        for _ in 0..u64::from_le_bytes(word) {
+            let mut sets = [B::default(); 3];
+            for set in &mut sets {
+                for i in 0..B::CAPACITY / 64 {
+                    input.read_exact(&mut word)?;
+                    *set = set.or(B::from_low(u64::from_le_bytes(word)).up(64 * i));
+                }
+            }
+            let mut numbers = [0; 4];
+            for number in &mut numbers {
+                let mut bytes = [0; 4];
+                input.read_exact(&mut bytes)?;
+                *number = u32::from_le_bytes(bytes);
+            }
+            let [side, pn, dn, work] = numbers;
+            self.put(sets[0], sets[1], (side.max(1) - 1) as usize, Numbers { pn, dn, zone: sets[2], work });
+        }
+        Ok(())
     }
 
     fn grow(&mut self) {

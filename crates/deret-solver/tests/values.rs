@@ -93,3 +93,32 @@ fn a_limit_makes_the_value_unknown_never_a_guess() {
     let report = solve(&Position::new("8,8,5".parse().unwrap()), &config, &mut |_| ());
     assert_eq!((report.value, report.complete), (None, false));
 }
+
+/// Stopped again and again, a solve still ends, and with the right value.
+#[test]
+fn a_stopped_solve_goes_on() {
+    let path = std::env::temp_dir().join(format!("deret-resume-{}", std::process::id()));
+    for (game, step, value) in [("7,4,4", 4_000, Value::Draw), ("7,7,5", 1_000, Value::Draw)] {
+        let pos = Position::new(game.parse().unwrap());
+        let mut config = SolveConfig { resume: Some(path.clone()), ..SolveConfig::default() };
+        config.limits.nodes = Some(step);
+        let mut rounds = 0;
+        let found = loop {
+            let report = solve(&pos, &config, &mut |_| ());
+            assert!(report.resume_problem.is_none(), "{:?}", report.resume_problem);
+            rounds += 1;
+            assert!(rounds < 50, "{game} does not end");
+            if report.complete {
+                break report.value;
+            }
+        };
+        assert!(rounds > 1);
+        assert_eq!(found, Some(value), "{game}");
+        let other = solve(&Position::new("5,4,4".parse().unwrap()), &config, &mut |_| ());
+        assert!(other.resume_problem.is_some() && other.value.is_none(), "a file of another game");
+        let whole = std::fs::read(&path).unwrap();
+        std::fs::write(&path, &whole[..whole.len() / 2]).unwrap();
+        assert!(solve(&pos, &config, &mut |_| ()).resume_problem.is_some(), "half a file");
+        std::fs::remove_file(&path).unwrap();
+    }
+}
