@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, players},
+    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, players, tree},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -37,6 +37,7 @@ pub enum Command {
     Perft(perft::Perft),
     Match(match_games::MatchGames),
     Exhaust(exhaust::Exhaust),
+    Tree(tree::Tree),
     Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),
@@ -50,6 +51,7 @@ impl Command {
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
+            Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),

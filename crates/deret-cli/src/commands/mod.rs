@@ -9,5 +9,6 @@ pub mod match_games;
 pub mod move_choice;
 pub mod perft;
 pub mod players;
+pub mod tree;
 
 mod shared;
