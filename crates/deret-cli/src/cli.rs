@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, players, tree},
+    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, players, serve, tree},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -39,6 +39,7 @@ pub enum Command {
     Exhaust(exhaust::Exhaust),
     Tree(tree::Tree),
     Bench(bench::Bench),
+    Serve(serve::Serve),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -53,6 +54,7 @@ impl Command {
             Command::Exhaust(command) => command.run(context),
             Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),
+            Command::Serve(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }
