@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::{
     commands::{
         analyze, bench, completions, exhaust, man, match_games, move_choice, perft, play, players, serve,
-        solve, verify,
+        solve, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -41,6 +41,7 @@ pub enum Command {
     Perft(perft::Perft),
     Match(match_games::MatchGames),
     Exhaust(exhaust::Exhaust),
+    Tree(tree::Tree),
     Bench(bench::Bench),
     Serve(serve::Serve),
     Solve(solve::Solve),
@@ -59,6 +60,7 @@ impl Command {
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
+            Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
             Command::Solve(command) => command.run(context),

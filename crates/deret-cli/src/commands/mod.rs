@@ -13,6 +13,7 @@ pub mod play;
 pub mod players;
 pub mod serve;
 pub mod solve;
+pub mod tree;
 pub mod verify;
 
 mod shared;
