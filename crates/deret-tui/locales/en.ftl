@@ -168,7 +168,8 @@ turning-draw-loss = Lost at move { $ply }: { $player } { $mv }. It was a draw be
 turning-win-draw = Won until move { $ply }: { $player } { $mv } let it become a draw.
 turning-win-loss = Thrown away at move { $ply }: { $player } { $mv } turned a win into a loss.
 
-search-title = The search of { $player }; values are those for { $side }
+search-title = The search of { $player }
+search-title-values = The search of { $player }; values are those for { $side }
 search-wait = Repeating the search and writing down its steps ...
 search-none-yet = no computer has moved in this game yet
 search-no-tree = { $player } does not search a tree, so there is nothing to step through.

@@ -159,7 +159,8 @@ turning-draw-loss = Kalah pada langkah { $ply }: { $player } { $mv }. Sebelumnya
 turning-win-draw = Menang sampai langkah { $ply }: { $player } { $mv } menjadikannya seri.
 turning-win-loss = Terbuang pada langkah { $ply }: { $player } { $mv } mengubah kemenangan menjadi kekalahan.
 
-search-title = Pencarian { $player }; nilai dilihat dari { $side }
+search-title = Pencarian { $player }
+search-title-values = Pencarian { $player }; nilai dilihat dari { $side }
 search-wait = Mengulang pencarian dan mencatat langkah-langkahnya ...
 search-none-yet = belum ada komputer yang melangkah dalam permainan ini
 search-no-tree = { $player } tidak mencari di dalam pohon, jadi tidak ada yang dapat ditelusuri.

@@ -2,7 +2,7 @@
 //!
 //! | part | file |
 //! | --- | --- |
-//! | everything the screen shows, and what commands do to it | `app.rs`, `screens.rs`, `setup.rs` |
+//! | everything the screen shows, and what commands do to it | `app.rs`, `seating.rs`, `screens.rs`, `setup.rs` |
 //! | the game on the table, over the referee | `table.rs` |
 //! | keys and clicks become commands | `input.rs` |
 //! | state becomes screen | `view/` |
@@ -23,6 +23,7 @@ mod review;
 mod saver;
 mod screens;
 mod seams;
+mod seating;
 mod setup;
 mod table;
 mod terminal;

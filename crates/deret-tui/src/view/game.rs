@@ -37,7 +37,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
     }
     let (plain, tight) = BoardLayout::widths(rules);
     let (board_area, text_area) = if area.width >= tight + SIDE_WIDTH.0 && area.height >= 8 {
-        let beside_plain = area.width.saturating_sub(plain + 1);
+        let beside_plain = area.width.saturating_sub(plain + 2);
         let wish = (area.width * 2 / 5).clamp(SIDE_WIDTH.0, SIDE_WIDTH.1);
         let width = wish.min(beside_plain.max(SIDE_WIDTH.0));
         let board = Rect { x: area.x + 1, width: area.width - width - 1, ..area };
