@@ -69,6 +69,7 @@ nudge-bottom-right = look at the bottom right.
 
 values-wait = Working out the values ...
 values-too-hard = The exact values cannot be worked out here in a few seconds.
+values-partial = The other cells could not be worked out in a few seconds.
 values-no-solver = exact values are not available in this program
 values-legend = + win, = draw, - loss for the side to move; the number counts the moves of both to the end.
 value-here = { $mv } { $worth }.

@@ -60,6 +60,7 @@ nudge-bottom-right = perhatikan kanan bawah.
 
 values-wait = Menghitung nilai ...
 values-too-hard = Nilai pasti tidak dapat dihitung di sini dalam beberapa detik.
+values-partial = Sel-sel lain tidak dapat dihitung dalam beberapa detik.
 values-no-solver = nilai pasti tidak tersedia dalam program ini
 values-legend = + menang, = seri, - kalah bagi yang mendapat giliran; angkanya jumlah langkah kedua pihak sampai akhir.
 value-here = { $mv } { $worth }.

@@ -12,7 +12,7 @@ use crate::{
     hint::Hint,
     input::Command,
     look::Look,
-    oracle::{Known, Oracle},
+    oracle::Oracle,
     saver::Saver,
     screens::{LevelList, MoveList, Screen, SearchView},
     setup::Setup,
@@ -422,7 +422,7 @@ impl App {
     fn advance_hint(&mut self) {
         let pos = self.table.position().clone();
         let best = self.oracle.best(&pos).first().copied();
-        let helpless = !self.knows_truth() || self.oracle.known(&pos) == Some(&Known::TooHard);
+        let helpless = !self.knows_truth() || self.oracle.known(&pos).is_some();
         let Some(hint) = &mut self.hint else { return };
         if let Some(mv) = best {
             hint.found = Some((mv, true));
