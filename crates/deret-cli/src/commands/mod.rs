@@ -10,5 +10,6 @@ pub mod move_choice;
 pub mod perft;
 pub mod play;
 pub mod players;
+pub mod serve;
 
 mod shared;
