@@ -438,6 +438,9 @@ fn a_new_game_is_set_up_in_the_form() {
     insta::assert_snapshot!("setup", sitting.keys("s").screen());
     sitting.keys("l<enter>");
     assert_eq!(sitting.app.table.rules().to_string(), "4,4,4");
+    sitting.keys(" skl<esc>");
+    assert!(sitting.app.table.is_begun(), "other marks need no new game");
+    assert!(sitting.screen().contains('✕'), "{}", sitting.screen());
     sitting.keys("sj30<enter>");
     assert!(matches!(sitting.app.screen, Screen::Setup(_)), "30 rows cannot be");
     assert!(sitting.screen().contains("from 1 to 22"));
