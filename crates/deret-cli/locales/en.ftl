@@ -39,6 +39,7 @@ arg-match-a = Player A, who is X in the first game: NAME or NAME:key=value,...
 arg-match-b = Player B
 arg-games = How many games
 arg-random_plies = How many seeded random moves open each pair of games
+arg-match-db = Keep the games in this store (without it, none is kept)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
 cmd-games = List, show, export, import and delete the games that were kept

@@ -39,6 +39,7 @@ arg-match-a = Pemain A, memegang X pada permainan pertama: NAMA atau NAMA:kunci=
 arg-match-b = Pemain B
 arg-games = Berapa permainan
 arg-random_plies = Berapa langkah acak berbenih yang membuka tiap pasang permainan
+arg-match-db = Simpan permainan di simpanan ini (tanpa ini, tidak ada yang disimpan)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
 cmd-games = Mendaftar, menampilkan, mengekspor, mengimpor dan menghapus permainan yang disimpan
