@@ -1,7 +1,9 @@
 //! All players this program knows: the crates that have some register them here.
 
-use deret_play::Roster;
+use deret_play::{Roster, engine_process};
 
 pub fn full() -> Roster {
-    Roster::new()
+    let mut roster = Roster::new();
+    engine_process::register(&mut roster);
+    roster
 }

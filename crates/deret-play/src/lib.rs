@@ -2,6 +2,7 @@
 //! ([`Referee`]), and many games in a row ([`Series`]). No input or output of its own.
 
 mod builtin;
+pub mod engine_process;
 mod event;
 mod levels;
 mod referee;
@@ -13,7 +14,7 @@ pub use event::{Action, MatchEvent};
 pub use levels::{Level, Strength, levels, stand_in, strength};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
-pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, play_game};
+pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, play_game, random_opening};
 pub use spec::{PlayerSpec, SpecError};
 
 deret_text::catalogue!();
