@@ -89,6 +89,34 @@ arg-games-delete-ids = The numbers of the games
 arg-all = All games
 arg-yes = Do it: games chosen otherwise than by number are deleted only with this
 example-games-delete = {"  "}deret games delete 17 18
+cmd-exhaust = Play a player against every line the other side can choose
+arg-side = The player's side
+arg-exhaust-position = The position the lines start from (without it, the empty board)
+example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
+example-bench = {"  "}deret bench
+cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
+arg-serve-port = The port; 0 takes any free one
+arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
+example-serve = {"  "}deret serve --port 8080
+serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
+bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
+bad-port = { $text } is no port: a number from 0 to 65535 is
+
+cmd-tournament = Play a tournament: everybody against everybody, with a table and Elo ratings
+arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
+arg-tournament-games = How many games each pair plays
+arg-gauntlet = The first player against all others, who do not meet
+arg-openings = Openings from a file, one a line: moves (h8 i9), or offsets from the centre as Gomocup writes them (0,0, 1,-1)
+arg-sprt = Two players: stop when it is known whether the first is stronger by E1 rather than by E0 Elo
+arg-resume = Where the tournament can be found again: a file that is made at the start, or a game store; where it exists, that tournament goes on
+arg-tournament-time = Seconds for each move (the table then depends on the machine)
+arg-tournament-nodes = Nodes for each move
+example-tournament =
+    {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
+    {"  "}deret tournament --resume run.json
+    {"  "}deret tournament engine 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
 cmd-completions = Print completions for a shell
 arg-shell = The shell
@@ -135,13 +163,45 @@ games-delete-sure = { $count ->
     [one] { $count } game fits
    *[other] { $count } games fit
  }; add --yes to delete
+tournament-title = { $played } of { $total } games of { $game }, seed { $seed }
+tournament-column-player = Player
+tournament-column-elo = Elo
+tournament-column-error = ±95%
+tournament-column-games = Games
+tournament-column-share = Score
+tournament-column-wins = Won
+tournament-column-draws = Drawn
+tournament-column-losses = Lost
+tournament-column-superiority = Sure
+tournament-prior = Somebody won or lost everything, so the likeliest ratings are without bound; here each pair was given one more drawn game.
+tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: log likelihood ratio { $ratio } of ±{ $bound } after { $pairs } pairs of games; { $verdict }
+tournament-accepted = the first player is stronger by { $elo1 } Elo, rather than by { $elo0 }
+tournament-rejected = the first player is not stronger by { $elo1 } Elo
+tournament-undecided = not decided
+tournament-fault = Game { $game }: { $player } lost: { $reason }
+tournament-more-faults = { $count } more games ended so; the reasons are in the store (deret games show ID).
+tournament-resume-with = Interrupted. To go on: { $command }
+tournament-resumed = Going on with { $played } of { $total } games played.
+tournament-no-players = name the players, or a tournament to go on with: --resume FILE
+tournament-none = { $path } holds no tournament that could go on
+tournament-other = { $path } is another tournament than the one asked for; leave out the players to go on with it, or name another file
+tournament-lost = the games of this tournament are not in { $path } any more
+tournament-not-a-run = { $path } is neither the file of a tournament nor a game store
 match-interrupted = Interrupted after { $played } of { $games } games.
+exhaust-progress = Positions
+exhaust-title = { $player } as { $side }: { $lines } lines through { $positions } positions
+exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
+exhaust-first-loss = First loss: { $line }
+exhaust-never-loses = It never loses.
+bench-progress = Searches
+bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong
 error = deret: { $message }
 interrupted = interrupted
 bad-language = { $text } is not a language Deret speaks; it speaks en and id
+bad-side = { $text } is not a side; it is X or O
 bad-seconds = { $text } is not a time: write a number of seconds above 0
 bad-seed = { $text } is not a whole number of 0 or more
 bad-count = { $text } is not a whole number of 1 or more

@@ -89,6 +89,34 @@ arg-games-delete-ids = Nomor-nomor permainan
 arg-all = Semua permainan
 arg-yes = Lakukan: permainan yang dipilih selain dengan nomor hanya dihapus dengan ini
 example-games-delete = {"  "}deret games delete 17 18
+cmd-exhaust = Mainkan pemain melawan setiap garis permainan yang dapat dipilih pihak lain
+arg-side = Pihak pemain
+arg-exhaust-position = Posisi awal semua garis permainan (tanpa ini, papan kosong)
+example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
+example-bench = {"  "}deret bench
+cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar, saling bertanding
+arg-serve-port = Porta; 0 memilih porta bebas mana pun
+arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
+example-serve = {"  "}deret serve --port 8080
+serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
+bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
+bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
+
+cmd-tournament = Memainkan turnamen: semua melawan semua, dengan tabel dan peringkat Elo
+arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players); kosongkan untuk melanjutkan dengan --resume
+arg-tournament-games = Berapa permainan untuk setiap pasangan
+arg-gauntlet = Pemain pertama melawan semua yang lain, yang tidak saling bertemu
+arg-openings = Pembukaan dari berkas, satu per baris: langkah (h8 i9), atau jarak dari tengah seperti ditulis Gomocup (0,0, 1,-1)
+arg-sprt = Dua pemain: berhenti ketika diketahui apakah yang pertama lebih kuat E1, bukan E0, Elo
+arg-resume = Tempat turnamen ini dapat ditemukan lagi: berkas yang dibuat di awal, atau simpanan permainan; bila sudah ada, turnamen itu dilanjutkan
+arg-tournament-time = Detik untuk setiap langkah (tabelnya lalu bergantung pada mesin)
+arg-tournament-nodes = Simpul untuk setiap langkah
+example-tournament =
+    {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
+    {"  "}deret tournament --resume run.json
+    {"  "}deret tournament engine 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
@@ -126,13 +154,45 @@ games-export-json = --json menceritakan apa yang ditulis: sebutkan berkas dengan
 games-import-format = masukan standar tidak punya akhiran yang menunjukkan formatnya: tambahkan --format deret, sgf, psq, csv atau jsonl
 games-delete-which = sebutkan permainan mana: dengan nomor, dengan saringan seperti --player, atau --all
 games-delete-sure = { $count } permainan cocok; tambahkan --yes untuk menghapus
+tournament-title = { $played } dari { $total } permainan { $game }, benih { $seed }
+tournament-column-player = Pemain
+tournament-column-elo = Elo
+tournament-column-error = ±95%
+tournament-column-games = Main
+tournament-column-share = Nilai
+tournament-column-wins = Menang
+tournament-column-draws = Seri
+tournament-column-losses = Kalah
+tournament-column-superiority = Yakin
+tournament-prior = Ada yang menang atau kalah semuanya, sehingga peringkat yang paling mungkin tidak terbatas; di sini setiap pasangan diberi satu permainan seri tambahan.
+tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: logaritma rasio kemungkinan { $ratio } dari ±{ $bound } setelah { $pairs } pasang permainan; { $verdict }
+tournament-accepted = pemain pertama lebih kuat { $elo1 } Elo, bukan { $elo0 }
+tournament-rejected = pemain pertama tidak lebih kuat { $elo1 } Elo
+tournament-undecided = belum diputuskan
+tournament-fault = Permainan { $game }: { $player } kalah: { $reason }
+tournament-more-faults = { $count } permainan lagi berakhir demikian; alasannya ada dalam simpanan (deret games show ID).
+tournament-resume-with = Dihentikan. Untuk melanjutkan: { $command }
+tournament-resumed = Melanjutkan, { $played } dari { $total } permainan sudah dimainkan.
+tournament-no-players = sebutkan para pemain, atau turnamen yang dilanjutkan: --resume BERKAS
+tournament-none = { $path } tidak memuat turnamen yang dapat dilanjutkan
+tournament-other = { $path } adalah turnamen lain daripada yang diminta; jangan sebut pemain untuk melanjutkannya, atau sebutkan berkas lain
+tournament-lost = permainan turnamen ini tidak ada lagi di { $path }
+tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan permainan
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
+exhaust-progress = Posisi
+exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalui { $positions } posisi
+exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
+exhaust-first-loss = Kekalahan pertama: { $line }
+exhaust-never-loses = Ia tidak pernah kalah.
+bench-progress = Pencarian
+bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan
 error = deret: { $message }
 interrupted = dihentikan
 bad-language = Deret tidak berbahasa { $text }; bahasanya en dan id
+bad-side = { $text } bukan pihak; pihak adalah X atau O
 bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0
 bad-seed = { $text } bukan bilangan bulat 0 atau lebih
 bad-count = { $text } bukan bilangan bulat 1 atau lebih

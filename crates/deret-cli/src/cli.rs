@@ -4,7 +4,9 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{completions, games, man, match_games, move_choice, perft, players},
+    commands::{
+        bench, completions, exhaust, games, man, match_games, move_choice, perft, players, serve, tournament,
+    },
     context::Context,
     failure::{Exit, Failure},
 };
@@ -36,7 +38,11 @@ pub enum Command {
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
     Match(match_games::MatchGames),
+    Exhaust(exhaust::Exhaust),
+    Bench(bench::Bench),
     Games(games::Games),
+    Tournament(tournament::Tournament),
+    Serve(serve::Serve),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -49,6 +55,10 @@ impl Command {
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
             Command::Games(command) => command.run(context),
+            Command::Tournament(command) => command.run(context),
+            Command::Exhaust(command) => command.run(context),
+            Command::Bench(command) => command.run(context),
+            Command::Serve(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

@@ -2,12 +2,13 @@
 
 use std::{str::FromStr, sync::OnceLock, time::Duration};
 
-use deret_core::{Move, Rules};
+use deret_core::{Move, Player, Rules};
+use deret_lab::{rating::Sprt, tournament::TournamentError};
 use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};
 use deret_text::{Explain, Language, Message, say};
 
-use crate::TEXT;
+use crate::{TEXT, commands::serve::Listen};
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
@@ -32,6 +33,11 @@ pub fn player(text: &str) -> Result<PlayerSpec, String> {
     parsed(text)
 }
 
+pub fn side(text: &str) -> Result<Player, String> {
+    let side = Player::BOTH.into_iter().find(|player| player.to_string().eq_ignore_ascii_case(text));
+    side.ok_or_else(|| words(&say!(TEXT, "bad-side", text = text)))
+}
+
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let duration = text.parse().ok().filter(|seconds| *seconds > 0.0).map(Duration::try_from_secs_f64);
     duration.and_then(Result::ok).ok_or_else(|| words(&say!(TEXT, "bad-seconds", text = text)))
@@ -54,6 +60,17 @@ pub fn depth(text: &str) -> Result<usize, String> {
 /// A whole number of 0 or more, small.
 pub fn plies(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| words(&say!(TEXT, "bad-seed", text = text)))
+}
+
+/// Two Elo bounds: `0,20`.
+pub fn elo_bounds(text: &str) -> Result<Sprt, String> {
+    let number =
+        |part: &str| part.trim().parse::<f64>().ok().filter(|elo| elo.is_finite() && elo.abs() <= 4000.0);
+    let bounds = text.split_once(',').and_then(|(low, high)| number(low).zip(number(high)));
+    match bounds {
+        Some((elo0, elo1)) if elo0 < elo1 => Ok(Sprt { elo0, elo1 }),
+        _ => Err(words(&TournamentError::SprtBounds { text: text.to_owned() })),
+    }
 }
 
 /// A date or the beginning of one: `2026`, `2026-11`, `2026-11-15`, `2026-11-15T20:00`.
@@ -90,6 +107,17 @@ pub fn game_id(text: &str) -> Result<GameId, String> {
 
 fn bad_count(text: &str) -> Message {
     say!(TEXT, "bad-count", text = text)
+}
+
+pub fn port(text: &str) -> Result<u16, String> {
+    text.parse().map_err(|_| words(&say!(TEXT, "bad-port", text = text)))
+}
+
+/// An IP address, alone or with a port.
+pub fn listen(text: &str) -> Result<Listen, String> {
+    let alone = text.parse().map(Listen::At);
+    let found = alone.or_else(|_| text.parse().map(Listen::AtPort));
+    found.map_err(|_| words(&say!(TEXT, "bad-listen", text = text)))
 }
 
 pub fn threads(text: &str) -> Result<usize, String> {

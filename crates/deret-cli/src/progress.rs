@@ -5,6 +5,17 @@ use std::{io::IsTerminal, time::Duration};
 use deret_text::{Language, Message};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+/// A bar with a table above it that changes as the work goes on.
+pub fn bar_under_table(steps: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr_with_hz(10));
+    let template = "{msg}\n{wide_bar} {human_pos}/{human_len} {eta}";
+    bar.set_style(ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}
+
 /// A count without a known end, hidden where nobody sees it.
 pub fn counter(what: &Message, language: Language) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
@@ -27,6 +38,19 @@ pub fn bar(steps: u64, what: &Message, language: Language) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr_with_hz(10));
     let template = "{msg} {wide_bar} {human_pos}/{human_len} {eta}";
     bar.set_style(ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.set_message(what.in_language(language));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// A running count on standard error where nobody knows the end, hidden where nobody sees it.
+pub fn count(what: &Message, language: Language) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+    let style = ProgressStyle::with_template("{spinner} {msg} {human_pos} {elapsed}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
     bar.set_message(what.in_language(language));
     bar.enable_steady_tick(Duration::from_millis(200));
     bar

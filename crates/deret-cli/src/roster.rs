@@ -1,9 +1,14 @@
 //! All players this program knows: the crates that have some register them here.
 
-use deret_play::{Roster, engine_process};
+use deret_play::{Bench, Roster, engine_process};
 
 pub fn full() -> Roster {
     let mut roster = Roster::new();
     engine_process::register(&mut roster);
     roster
+}
+
+/// The fixed searches of `deret bench`: the crates that have some add them here.
+pub fn bench() -> Bench {
+    Bench::new()
 }

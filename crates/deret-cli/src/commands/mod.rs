@@ -1,6 +1,8 @@
 //! One thin file per command: parse, call one library function, print.
 
+pub mod bench;
 pub mod completions;
+pub mod exhaust;
 pub mod games;
 pub mod home;
 pub mod man;
@@ -8,5 +10,8 @@ pub mod match_games;
 pub mod move_choice;
 pub mod perft;
 pub mod players;
+pub mod serve;
+pub mod tournament;
 
 mod shared;
+mod tournament_table;
