@@ -4,10 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{
-        analyze, bench, completions, exhaust, man, match_games, move_choice, perft, play, players, serve,
-        solve, tree, verify,
-    },
+    commands::{analyze, bench, completions, exhaust, games, man, match_games, move_choice, perft, play, players, serve, solve, tournament, tree, verify},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -43,6 +40,8 @@ pub enum Command {
     Exhaust(exhaust::Exhaust),
     Tree(tree::Tree),
     Bench(bench::Bench),
+    Games(games::Games),
+    Tournament(tournament::Tournament),
     Serve(serve::Serve),
     Solve(solve::Solve),
     Analyze(analyze::Analyze),
@@ -59,6 +58,8 @@ impl Command {
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
+            Command::Games(command) => command.run(context),
+            Command::Tournament(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
             Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),

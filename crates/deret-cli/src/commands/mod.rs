@@ -4,6 +4,7 @@ pub mod analyze;
 pub mod bench;
 pub mod completions;
 pub mod exhaust;
+pub mod games;
 pub mod home;
 pub mod man;
 pub mod match_games;
@@ -13,8 +14,10 @@ pub mod play;
 pub mod players;
 pub mod serve;
 pub mod solve;
+pub mod tournament;
 pub mod tree;
 pub mod verify;
 
 mod shared;
 mod solve_known;
+mod tournament_table;
