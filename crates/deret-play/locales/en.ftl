@@ -15,12 +15,17 @@ expected-real = a number from { $min } to { $max }
 expected-choice = one of { $choices }
 expected-text = a text
 
+option-score = distance: a win is worth S - depth with S = M x N + 1, so quick wins count more; plain: +1, 0, -1
+option-depth = how many plies below the root it looks; without it, to the end of the game
 option-seed = where its chance starts; the same seed makes the same moves
 
 player-human = a person at this front end
 guarantee-human = nothing is known
 player-random = random-iterative: lists the empty cells row by row and picks one
 guarantee-random = a legal move, each with the same chance
+player-minimax = recursive minimax without pruning
+player-alpha-beta = minimax with alpha-beta pruning
+guarantee-exact = without depth: a move of the true value, and with distance scores the quickest win or slowest loss
 
 referee-nothing-to-undo = there is no move to take back
 referee-nothing-to-redo = there is no move to play again

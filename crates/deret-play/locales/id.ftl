@@ -15,12 +15,17 @@ expected-real = bilangan dari { $min } sampai { $max }
 expected-choice = salah satu dari { $choices }
 expected-text = teks
 
+option-score = distance: kemenangan bernilai S - kedalaman dengan S = M x N + 1, jadi menang cepat lebih bernilai; plain: +1, 0, -1
+option-depth = berapa langkah di bawah akar ia melihat; tanpa ini, sampai permainan berakhir
 option-seed = awal dari keacakannya; benih yang sama menghasilkan langkah yang sama
 
 player-human = seseorang di antarmuka ini
 guarantee-human = tidak diketahui
 player-random = iteratif-acak: mendaftar sel kosong baris demi baris lalu memilih satu
 guarantee-random = langkah yang sah, semuanya berpeluang sama
+player-minimax = minimax rekursif tanpa pemangkasan
+player-alpha-beta = minimax dengan pemangkasan alpha-beta
+guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlambat
 
 referee-nothing-to-undo = tidak ada langkah yang dapat ditarik kembali
 referee-nothing-to-redo = tidak ada langkah yang dapat diulang

@@ -1,6 +1,7 @@
 //! A game in progress: who plays ([`Roster`], [`PlayerSpec`]), what happens ([`Referee`]), and
 //! many games in a row ([`Series`]). No input or output of its own.
 
+mod builtin;
 mod event;
 mod referee;
 mod roster;
