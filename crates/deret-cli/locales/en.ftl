@@ -41,6 +41,21 @@ arg-games = How many games
 arg-random_plies = How many seeded random moves open each pair of games
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-lab = Run the papers' experiments and ours, and make the report
+example-lab =
+    {"  "}deret lab all --quick --out report
+    {"  "}deret lab run 003-depth
+cmd-lab-list = List the experiments
+cmd-lab-run = Run the named experiments
+cmd-lab-all = Run all experiments; what is finished in the folder with the same inputs is kept
+arg-ids = Experiments (see: deret lab list), or the number of a paper: 003
+arg-out = The folder of the report; index.html is its first page
+arg-quick = A smaller run that says so: about a minute instead of a quarter of an hour
+arg-fresh = Do again what is finished already
+example-lab-run = {"  "}deret lab run 003-depth 004 --out report
+example-lab-all = {"  "}deret lab all --out report --lang id
+example-lab-list = {"  "}deret lab list --json
+
 cmd-completions = Print completions for a shell
 arg-shell = The shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -66,6 +81,13 @@ match-wins = { $name }: { $wins } won ({ $share })
 match-draws = Draws: { $draws } ({ $share })
 match-progress = Games
 match-interrupted = Interrupted after { $played } of { $games } games.
+lab-runs = { $id } ({ $index } of { $of })
+lab-finished = { $id }: { $seconds } s
+lab-kept = { $id }: finished before, kept
+lab-done = { $experiments ->
+    [one] { $experiments } experiment
+   *[other] { $experiments } experiments
+ } with { $checks } checks: { $verdicts }.
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

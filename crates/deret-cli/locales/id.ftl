@@ -41,6 +41,21 @@ arg-games = Berapa permainan
 arg-random_plies = Berapa langkah acak berbenih yang membuka tiap pasang permainan
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-lab = Jalankan percobaan makalah dan percobaan kami, lalu buat laporannya
+example-lab =
+    {"  "}deret lab all --quick --out laporan
+    {"  "}deret lab run 003-depth
+cmd-lab-list = Daftar percobaan
+cmd-lab-run = Jalankan percobaan yang disebut
+cmd-lab-all = Jalankan semua percobaan; yang sudah selesai di folder itu dengan masukan yang sama disimpan
+arg-ids = Percobaan (lihat: deret lab list), atau nomor makalah: 003
+arg-out = Folder laporan; index.html adalah halaman pertamanya
+arg-quick = Jalan lebih kecil yang menyatakannya: sekitar satu menit, bukan seperempat jam
+arg-fresh = Ulangi yang sudah selesai
+example-lab-run = {"  "}deret lab run 003-depth 004 --out laporan
+example-lab-all = {"  "}deret lab all --out laporan --lang id
+example-lab-list = {"  "}deret lab list --json
+
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -66,6 +81,10 @@ match-wins = { $name }: { $wins } menang ({ $share })
 match-draws = Seri: { $draws } ({ $share })
 match-progress = Permainan
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
+lab-runs = { $id } ({ $index } dari { $of })
+lab-finished = { $id }: { $seconds } s
+lab-kept = { $id }: sudah selesai, disimpan
+lab-done = { $experiments } percobaan dengan { $checks } pemeriksaan: { $verdicts }.
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan

@@ -2,6 +2,7 @@
 
 pub mod completions;
 pub mod home;
+pub mod lab;
 pub mod man;
 pub mod match_games;
 pub mod move_choice;
