@@ -10,6 +10,7 @@
 //! | running them, keeping what is finished | [`Run`] |
 //! | the report: data, Markdown, pages | `report/` |
 
+mod against;
 mod census;
 mod check;
 pub mod coverage;

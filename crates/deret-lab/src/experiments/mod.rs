@@ -1,11 +1,40 @@
 //! The questions, one file each, in the order of the papers.
 
 mod collapse;
+mod e000_complexity;
+mod e000_thinking_time;
+mod e001_evaluations_per_ply;
+mod e001_same_move;
+mod e002_hybrid;
+mod e002_table_2;
+mod e002_table_3;
+mod e003_depth;
+mod e003_pruning;
+mod e003_worked_examples;
+mod e004_all_lines;
+mod e004_expert;
+mod e004_table_1;
+mod shared;
 
 use crate::Experiment;
 
 /// All experiments there are.
-pub const ALL: &[Experiment] = &[collapse::EXPERIMENT];
+pub const ALL: &[Experiment] = &[
+    e000_thinking_time::EXPERIMENT,
+    e000_complexity::EXPERIMENT,
+    e001_evaluations_per_ply::EXPERIMENT,
+    e001_same_move::EXPERIMENT,
+    e002_table_2::EXPERIMENT,
+    e002_table_3::EXPERIMENT,
+    e002_hybrid::EXPERIMENT,
+    e003_worked_examples::EXPERIMENT,
+    e003_depth::EXPERIMENT,
+    e003_pruning::EXPERIMENT,
+    e004_table_1::EXPERIMENT,
+    e004_all_lines::EXPERIMENT,
+    e004_expert::EXPERIMENT,
+    collapse::EXPERIMENT,
+];
 
 #[cfg(test)]
 pub(crate) mod tests {
