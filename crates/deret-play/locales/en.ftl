@@ -54,3 +54,25 @@ refusal-printed-options = alpha-beta: as=printed has its own score and no horizo
 
 referee-nothing-to-undo = there is no move to take back
 referee-nothing-to-redo = there is no move to play again
+
+# The levels of the front ends.
+level-random = random
+level-random-about = Picks any empty cell. It can be beaten by anyone.
+level-minimax = minimax
+level-minimax-about = Plays out every game to its end and never errs; small boards only.
+level-branch-and-bound = branch and bound
+level-branch-and-bound-about = Wins if it can, else stops the most dangerous lines; looks one move ahead.
+level-expert = expert rules
+level-expert-about = Eight rules of thumb: win, block, fork, stop forks, centre, corners, sides.
+level-heuristic = heuristic minimax
+level-heuristic-about = Looks three moves ahead and counts the lines that are still open.
+level-alpha-beta = alpha-beta
+level-alpha-beta-about = Minimax that skips what cannot matter: the same moves, sooner.
+level-memo = alpha-beta with memory
+level-memo-about = Remembers positions, turned and mirrored too: reaches larger boards.
+level-mcts = Monte Carlo tree search
+level-mcts-about = Plays thousands of random games and follows the promising ones; any board.
+level-learned = learned
+level-learned-about = Has learned from earlier games and from playing itself.
+level-perfect = perfect
+level-perfect-about = Knows the true value of every move and never gives anything away.

@@ -54,3 +54,25 @@ refusal-printed-options = alpha-beta: as=printed punya skor sendiri dan tanpa ba
 
 referee-nothing-to-undo = tidak ada langkah yang dapat ditarik kembali
 referee-nothing-to-redo = tidak ada langkah yang dapat diulang
+
+# Tingkat pada antarmuka.
+level-random = acak
+level-random-about = Memilih sel kosong mana saja. Siapa pun dapat mengalahkannya.
+level-minimax = minimax
+level-minimax-about = Memainkan setiap kelanjutan sampai akhir dan tidak pernah keliru; hanya papan kecil.
+level-branch-and-bound = branch and bound
+level-branch-and-bound-about = Menang bila bisa, kalau tidak menahan deret paling berbahaya; melihat satu langkah ke depan.
+level-expert = aturan pakar
+level-expert-about = Delapan aturan: menang, tahan, garpu, cegah garpu, tengah, sudut, sisi.
+level-heuristic = minimax heuristik
+level-heuristic-about = Melihat tiga langkah ke depan dan menghitung deret yang masih terbuka.
+level-alpha-beta = alpha-beta
+level-alpha-beta-about = Minimax dengan pemangkasan: langkah yang sama, lebih cepat.
+level-memo = alpha-beta dengan ingatan
+level-memo-about = Mengingat posisi, juga yang diputar dan dicerminkan: menjangkau papan lebih besar.
+level-mcts = pencarian pohon Monte Carlo
+level-mcts-about = Memainkan ribuan permainan acak dan mengikuti yang menjanjikan; papan apa saja.
+level-learned = terlatih
+level-learned-about = Belajar dari permainan terdahulu dan dari bermain melawan diri sendiri.
+level-perfect = sempurna
+level-perfect-about = Tahu nilai sejati setiap langkah dan tidak pernah melepaskannya.
