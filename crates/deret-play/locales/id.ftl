@@ -50,6 +50,7 @@ guarantee-memo = langkah dan skor alpha-beta
 player-mcts = Monte Carlo tree search (UCT) yang membawa hasil terbukti ke atas; skornya dalam perseribu
 guarantee-mcts = yang dikatakannya terbukti memang benar; makin banyak permainan acak makin dekat kebenaran
 guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlambat
+refusal-exhaust-too-large = semua garis permainan melewati lebih dari { $max } posisi; ambil papan yang lebih kecil
 refusal-printed-options = alpha-beta: as=printed punya skor sendiri dan tanpa batas kedalaman; jangan berikan score dan depth
 
 referee-nothing-to-undo = tidak ada langkah yang dapat ditarik kembali

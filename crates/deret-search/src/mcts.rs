@@ -3,8 +3,8 @@
 //! Sources: asked for in seed 000; UCT is L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo
 //! planning", ECML 2006; the proofs are M. H. M. Winands, Y. Björnsson and J.-T. Saito, "Monte-Carlo
 //! tree search solver", CG 2008, with draws as well.
-//! Names: Q is `mean` (rewards 1, 0, -1 for the side that moved into the node), n is `visits`, C is
-//! `c`; a child is chosen by the largest mean + C sqrt(ln N / n).
+//! Names: Q is `worth` (rewards 1, 0, -1 for the side that moved into the node), n is `visits`, C is
+//! `c`; a child is chosen by the largest Q + C sqrt(ln N / n).
 //! Departures: a node is expanded at its second visit, with all its children; a child that ends the
 //! game is proved at once. A proved draw counts as a playout that ended so; a proved loss is not
 //! visited again. So the search converges to the truth, and stops when the root is proved.
@@ -44,7 +44,8 @@ struct Node {
     visits: u32,
     /// Playouts won less playouts lost.
     balance: i32,
-    mean: f32,
+    /// Its mean result, or the proved one; minus infinity when it is lost, so that it is not chosen.
+    worth: f32,
     /// 1 / sqrt(visits), infinite before the first visit: every child is tried once.
     spread: f32,
 }
@@ -93,23 +94,22 @@ impl<const W: usize> Search<Board<W>> for Mcts {
 }
 
 impl Node {
-    fn new(cell: Cell, proven: Option<Verdict>) -> Node {
-        let node = Node {
-            cell,
-            proven,
-            children: 0,
-            first_child: 0,
-            visits: 0,
-            balance: 0,
-            mean: 0.0,
-            spread: f32::INFINITY,
-        };
-        if let Some(verdict) = proven { Node { mean: verdict.reward() as f32, ..node } } else { node }
+    fn new(cell: Cell) -> Node {
+        let (children, first_child, visits, balance) = (0, 0, 0, 0);
+        Node { cell, proven: None, children, first_child, visits, balance, worth: 0.0, spread: f32::INFINITY }
     }
 
     fn prove(&mut self, verdict: Verdict) {
         self.proven = Some(verdict);
-        self.mean = verdict.reward() as f32;
+        self.worth = if verdict == Verdict::Loss { f32::NEG_INFINITY } else { verdict.reward() as f32 };
+    }
+
+    /// The result expected by the side that moved into the node, from -1 to 1.
+    fn mean(&self) -> f64 {
+        match self.proven {
+            Some(verdict) => f64::from(verdict.reward()),
+            None => f64::from(self.worth),
+        }
     }
 
     /// Counts one more playout that ended so for the side that moved into the node.
@@ -118,7 +118,7 @@ impl Node {
         self.balance += reward;
         self.spread = 1.0 / (self.visits as f32).sqrt();
         if self.proven.is_none() {
-            self.mean = self.balance as f32 / self.visits as f32;
+            self.worth = self.balance as f32 / self.visits as f32;
         }
     }
 
@@ -129,7 +129,7 @@ impl Node {
 
     /// The expected result in thousandths.
     fn score(&self) -> Score {
-        Score((f64::from(self.mean) * 1000.0).round() as i64)
+        Score((self.mean() * 1000.0).round() as i64)
     }
 }
 
@@ -153,7 +153,7 @@ impl Verdict {
 
 impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
     fn new(root: &'a Board<W>, c: f32, chance: Pcg64, watch: &'a mut O) -> Tree<'a, W, O> {
-        let nodes = vec![Node::new(Cell::new(0), None)];
+        let nodes = vec![Node::new(Cell::new(0))];
         let mut tree = Tree { nodes, root, c, chance, path: Vec::new(), max_depth: 0, watch };
         tree.expand(0, &PlayoutBoard::of(root));
         tree
@@ -188,20 +188,18 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
     /// The child that promises most; never one that is proved lost, while there is another.
     fn select(&self, node: usize) -> usize {
         let parent = &self.nodes[node];
-        let exploration = self.c * ln(parent.visits.max(1)).sqrt();
-        let range = parent.children();
-        let (mut best, mut best_bound) = (range.start, f32::NEG_INFINITY);
-        for (offset, child) in self.nodes[range.clone()].iter().enumerate() {
-            if child.proven == Some(Verdict::Loss) {
-                continue;
-            }
-            let bound =
-                if child.visits == 0 { f32::INFINITY } else { child.mean + exploration * child.spread };
+        // Above 0, so that an untried child is the first choice.
+        let exploration = (self.c * ln(parent.visits.max(1)).sqrt()).max(f32::MIN_POSITIVE);
+        let children = &self.nodes[parent.children()];
+        let (mut best, mut best_bound) = (0, f32::NEG_INFINITY);
+        for (index, child) in children.iter().enumerate() {
+            // Not a number for a lost child that was never tried: then nothing is larger than it.
+            let bound = child.worth + exploration * child.spread;
             if bound > best_bound {
-                (best, best_bound) = (range.start + offset, bound);
+                (best, best_bound) = (index, bound);
             }
         }
-        best
+        parent.children().start + best
     }
 
     /// Gives a node its children; `false` where the tree is full.
@@ -213,14 +211,13 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         let last_cell = cells.len() == 1;
         let first_child = self.nodes.len();
         for cell in cells {
-            let proven = if board.wins_at(cell) {
-                Some(Verdict::Win)
+            let mut child = Node::new(cell);
+            if board.wins_at(cell) {
+                child.prove(Verdict::Win);
             } else if last_cell {
-                Some(Verdict::Draw)
-            } else {
-                None
-            };
-            self.nodes.push(Node::new(cell, proven));
+                child.prove(Verdict::Draw);
+            }
+            self.nodes.push(child);
         }
         self.nodes[node].first_child = first_child as u32;
         self.nodes[node].children = (self.nodes.len() - first_child) as u16;
@@ -312,7 +309,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
             Some(Verdict::Draw) => say!(TEXT, "reason-mcts-draw", mv = mv, playouts = playouts),
             Some(Verdict::Loss) => say!(TEXT, "reason-mcts-loss", mv = mv, playouts = playouts),
             None => {
-                let value = self.best_child().map_or(0.0, |child| f64::from(self.nodes[child].mean));
+                let value = self.best_child().map_or(0.0, |child| self.nodes[child].mean());
                 say!(TEXT, "reason-mcts", mv = mv, playouts = playouts, value = value)
             }
         }
@@ -343,11 +340,11 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         if !self.watch.is_watching() {
             return;
         }
-        let Node { cell, visits, mean, proven, .. } = self.nodes[node];
+        let Node { cell, visits, proven, .. } = self.nodes[node];
         let by = (ply > 0).then_some(cell);
         self.watch.on(Event::Enter { ply, by, alpha: Score::WORST, beta: Score::BEST });
         if let Some(mv) = by {
-            let (visits, value) = (u64::from(visits), f64::from(mean));
+            let (visits, value) = (u64::from(visits), self.nodes[node].mean());
             self.watch.on(Event::Visits { ply, mv, visits, value, proven });
         }
         for child in self.nodes[node].children() {

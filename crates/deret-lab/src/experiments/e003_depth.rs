@@ -154,7 +154,7 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
     let unbeaten = played.iter().filter(|p| p.depth == 2).all(|p| p.games.lost == 0);
     let spoiled: Vec<usize> = judged.iter().map(|judged| judged.spoiled).collect();
     let improves = spoiled.windows(2).all(|pair| pair[1] <= pair[0]);
-    let spoiled_text = super::shared::slashed(&spoiled);
+    let positions = running_positions(Rules::TIC_TAC_TOE).len();
     let larger: Vec<String> = boards
         .iter()
         .filter(|(_, played)| played.depth == 2)
@@ -177,15 +177,23 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
                 o_last = lost(2, Player::O, "last")
             ),
             Verdict::agrees_if(unbeaten),
-            say!(TEXT, "depth-says-two", spoiled = two.spoiled),
+            say!(TEXT, "depth-says-two"),
+        ),
+        Check::new(
+            &["C3.2"],
+            say!(TEXT, "depth-claim-best"),
+            say!(TEXT, "depth-printed-best"),
+            say!(TEXT, "depth-measured-best", spoiled = two.spoiled, positions = positions),
+            Verdict::agrees_if(two.spoiled == 0),
+            say!(TEXT, "depth-says-best"),
         ),
         Check::new(
             &["C3.3"],
             say!(TEXT, "depth-claim-deeper"),
             say!(TEXT, "depth-printed-deeper"),
-            spoiled_text.clone(),
+            say!(TEXT, "depth-measured-deeper", spoiled = super::shared::slashed(&spoiled)),
             Verdict::agrees_if(improves),
-            say!(TEXT, "depth-says-deeper", spoiled = spoiled_text.as_str()),
+            say!(TEXT, "depth-says-deeper", lost = lost(3, Player::O, "first")),
         ),
         Check::new(
             &["C3.4"],
@@ -193,7 +201,7 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
             "2–5",
             say!(TEXT, "depth-measured-range", nodes = most_nodes),
             Verdict::Agrees,
-            say!(TEXT, "depth-says-range"),
+            say!(TEXT, "depth-says-range", lost = lost(3, Player::O, "first")),
         ),
         Check::new(
             &["C3.5"],

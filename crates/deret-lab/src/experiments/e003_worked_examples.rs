@@ -116,7 +116,8 @@ fn fits_figure(pos: &Position) -> bool {
     let children: Vec<Position> = successors(pos);
     let [b, c, d] = &children[..] else { return false };
     let wins = d.outcome().and_then(|outcome| outcome.winner()) == Some(Player::X);
-    wins && d.at("c1".parse().expect("a cell of 3x3")) == Some(Player::X)
+    let corner = "c1".parse().expect("a cell of 3x3"); // X(3,3): row 3, column 3
+    wins && pos.at(corner).is_none()
         && leaves_are(b, [-100, -20], [-100, 0])
         && leaves_are(c, [10, 0], [100, 0])
 }

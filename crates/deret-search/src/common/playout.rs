@@ -10,9 +10,6 @@ pub struct PlayoutBoard<'g, const W: usize> {
     geometry: &'g Geometry<W>,
 }
 
-/// No board has more cells.
-const MAX_CELLS: usize = 22 * 22;
-
 impl<'g, const W: usize> PlayoutBoard<'g, W> {
     pub fn of(board: &'g Board<W>) -> PlayoutBoard<'g, W> {
         let stones = Player::BOTH.map(|player| board.stones(player));
@@ -44,7 +41,8 @@ impl<'g, const W: usize> PlayoutBoard<'g, W> {
 
     /// Plays at random to the end and says who won.
     pub fn play_out(&self, chance: &mut Pcg64) -> Option<Player> {
-        let mut cells = [Cell::new(0); MAX_CELLS];
+        let mut words = [[Cell::new(0); 64]; W];
+        let cells = words.as_flattened_mut();
         let mut count = 0;
         for cell in self.empty() {
             cells[count] = cell;
