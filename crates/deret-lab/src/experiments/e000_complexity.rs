@@ -256,8 +256,8 @@ fn conclusion(lab: &Lab) -> Result<Check, LabError> {
         say!(
             TEXT,
             "complexity-measured-conclusion",
-            first = percent(x.chance_won),
-            second = percent(o.chance_won)
+            first = percent(x.at_random.won),
+            second = percent(o.at_random.won)
         ),
         Verdict::NotComparable,
         say!(TEXT, "complexity-says-conclusion"),

@@ -1,12 +1,13 @@
 //! Do brute force and minimax choose the same move, and is it a best one?
 
 use deret_core::{Game, Player, Position, Rules};
+use deret_play::Exhausted;
 use deret_text::say;
 
 use super::shared::{running_positions, sign};
 use crate::{
     Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict,
-    against::{Against, against_all},
+    against::against_all,
     row,
 };
 
@@ -28,8 +29,8 @@ struct Compared {
     same: usize,
     /// In how many positions its move keeps the value.
     keeps: usize,
-    as_x: Against,
-    as_o: Against,
+    as_x: Exhausted,
+    as_o: Exhausted,
 }
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
@@ -65,7 +66,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     for player in &compared {
         row![table;
             player.spec, positions.len(), player.same, player.keeps,
-            player.as_x.lines(), player.as_x.lost, player.as_o.lines(), player.as_o.lost];
+            player.as_x.lines, player.as_x.lost, player.as_o.lines, player.as_o.lost];
     }
     Ok(Findings {
         checks: checks(&compared, positions.len()),
@@ -117,10 +118,10 @@ fn checks(compared: &[Compared], positions: usize) -> Vec<Check> {
             say!(
                 TEXT,
                 "same-says-listings",
-                brute = brute_printed.as_x.lost as i64,
-                brute_o = brute_printed.as_o.lost as i64,
-                alpha_beta = alpha_beta_printed.as_x.lost as i64,
-                alpha_beta_o = alpha_beta_printed.as_o.lost as i64
+                brute = brute_printed.as_x.lost,
+                brute_o = brute_printed.as_o.lost,
+                alpha_beta = alpha_beta_printed.as_x.lost,
+                alpha_beta_o = alpha_beta_printed.as_o.lost
             ),
         ),
         Check::new(

@@ -137,7 +137,7 @@ fn checks(lab: &Lab, results: &Results) -> Result<Vec<Check>, LabError> {
             &["C2.1"],
             say!(TEXT, "hybrid-claim-minimax"),
             say!(TEXT, "hybrid-printed-minimax"),
-            say!(TEXT, "hybrid-measured-minimax", lines = minimax.lines() as i64, lost = minimax.lost as i64),
+            say!(TEXT, "hybrid-measured-minimax", lines = minimax.lines, lost = minimax.lost),
             Verdict::agrees_if(minimax.lost == 0),
             say!(TEXT, "hybrid-says-minimax"),
         ),

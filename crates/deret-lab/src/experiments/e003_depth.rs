@@ -1,16 +1,17 @@
 //! Does a greater depth play better?
 
-use deret_core::{Player, Position, Rules};
+use deret_core::{Player, Rules};
+use deret_play::Exhausted;
 use deret_text::say;
 
 use super::{
     e001_same_move::value_after,
-    shared::{rules, running_positions, sign},
+    shared::{running_positions, sign},
 };
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict,
-    against::{Against, Opponent, line_text},
+    against::{against_all, first_loss},
     row,
 };
 
@@ -27,8 +28,7 @@ struct Played {
     depth: u32,
     side: Player,
     ties: &'static str,
-    games: Against,
-    first_loss: Option<String>,
+    games: Exhausted,
 }
 
 /// What a depth makes of every tic-tac-toe position.
@@ -88,11 +88,8 @@ fn larger_boards(lab: &Lab) -> Vec<(&'static str, u32)> {
 }
 
 fn play(lab: &Lab, game: &str, depth: u32, ties: &'static str, side: Player) -> Result<Played, LabError> {
-    let start = Position::new(rules(game));
-    let mut player = Opponent::new(lab, &format!("heuristic:depth={depth},ties={ties}"), &start, side)?;
-    let games = player.play_all(&mut start.clone())?;
-    let first_loss = player.first_loss(&start)?.map(|line| line_text(&line));
-    Ok(Played { depth, side, ties, games, first_loss })
+    let games = against_all(lab, &format!("heuristic:depth={depth},ties={ties}"), game, side)?;
+    Ok(Played { depth, side, ties, games })
 }
 
 fn judge(lab: &Lab, depth: u32) -> Result<Judged, LabError> {
@@ -126,8 +123,8 @@ fn results(id: &str, played: &[(&str, &Played)]) -> Table {
     for (game, played) in played {
         let games = &played.games;
         row![table;
-            *game, played.depth, played.ties, played.side.to_string(), games.lines(), games.won,
-            games.drawn, games.lost, games.chance_lost, played.first_loss.clone()];
+            *game, played.depth, played.ties, played.side.to_string(), games.lines, games.won,
+            games.drawn, games.lost, games.at_random.lost, first_loss(games)];
     }
     table
 }
@@ -148,7 +145,7 @@ fn judged_table(judged: &[Judged]) -> Table {
 fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Vec<Check> {
     let lost = |depth: u32, side: Player, ties: &str| {
         let found = played.iter().find(|p| p.depth == depth && p.side == side && p.ties == ties);
-        found.map_or(0, |played| played.games.lost as i64)
+        found.map_or(0, |played| played.games.lost)
     };
     let two = &judged[1];
     let unbeaten = played.iter().filter(|p| p.depth == 2).all(|p| p.games.lost == 0);
@@ -225,7 +222,7 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
 fn figure(played: &[Played], judged: &[Judged]) -> Figure {
     let lost = |side: Player| {
         let own = played.iter().filter(move |p| p.side == side && p.ties == "first");
-        own.map(|p| (f64::from(p.depth), 100.0 * p.games.lost as f64 / p.games.lines() as f64))
+        own.map(|p| (f64::from(p.depth), 100.0 * p.games.lost as f64 / p.games.lines as f64))
     };
     let positions = running_positions(Rules::TIC_TAC_TOE).len() as f64;
     let spoiled = judged.iter().map(|j| (f64::from(j.depth), 100.0 * j.spoiled as f64 / positions));

@@ -1,11 +1,12 @@
 //! The 945 choices of the first player, all of them.
 
-use deret_core::{Player, Position, Rules};
+use deret_core::Player;
+use deret_play::Exhausted;
 use deret_text::say;
 
 use crate::{
     Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict,
-    against::{Against, Opponent, line_text},
+    against::{against_all, first_loss},
     row,
 };
 
@@ -21,21 +22,16 @@ pub const EXPERIMENT: Experiment = Experiment {
 struct Played {
     spec: String,
     side: Player,
-    games: Against,
-    asked: usize,
-    first_loss: Option<String>,
+    games: Exhausted,
 }
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
-    let start = Position::new(Rules::TIC_TAC_TOE);
     let mut played = Vec::new();
     for ties in ["first", "last"] {
         for side in [Player::O, Player::X] {
             let spec = format!("branch-and-bound:ties={ties}");
-            let mut player = Opponent::new(lab, &spec, &start, side)?;
-            let games = player.play_all(&mut start.clone())?;
-            let first_loss = player.first_loss(&start)?.map(|line| line_text(&line));
-            played.push(Played { spec, side, games, asked: player.positions_asked(), first_loss });
+            let games = against_all(lab, &spec, "3,3,3", side)?;
+            played.push(Played { spec, side, games });
             lab.step(played.len() as u64, 4)?;
         }
     }
@@ -53,8 +49,8 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     for player in &played {
         let games = &player.games;
         row![table;
-            player.spec.as_str(), player.side.to_string(), games.lines(), games.won, games.drawn,
-            games.lost, player.asked, games.chance_lost, player.first_loss.clone()];
+            player.spec.as_str(), player.side.to_string(), games.lines, games.won, games.drawn,
+            games.lost, games.positions, games.at_random.lost, first_loss(games)];
     }
     Ok(Findings {
         checks: checks(&played),
@@ -66,8 +62,8 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
 
 fn checks(played: &[Played]) -> Vec<Check> {
     let [first, as_x, last, _] = played else { return Vec::new() };
-    let lost = first.games.lost.min(last.games.lost) as i64;
-    let loss = first.first_loss.clone().unwrap_or_default();
+    let lost = first.games.lost.min(last.games.lost);
+    let loss = first_loss(&first.games).unwrap_or_default();
     vec![
         Check::new(
             &["C4.2"],
@@ -76,20 +72,20 @@ fn checks(played: &[Played]) -> Vec<Check> {
             say!(
                 TEXT,
                 "lines-measured-expert",
-                first = first.games.lost as i64,
-                last = last.games.lost as i64,
-                lines = first.games.lines() as i64
+                first = first.games.lost,
+                last = last.games.lost,
+                lines = first.games.lines
             ),
             Verdict::agrees_if(lost == 0),
-            say!(TEXT, "lines-says-expert", line = loss.as_str(), as_x = as_x.games.lost as i64),
+            say!(TEXT, "lines-says-expert", line = loss.as_str(), as_x = as_x.games.lost),
         ),
         Check::new(
             &["C4.2"],
             say!(TEXT, "lines-claim-945"),
             "9 × 7 × 5 × 3 × 1 = 945",
-            say!(TEXT, "lines-measured-945", lines = first.games.lines() as i64, asked = first.asked),
-            Verdict::agrees_if(first.games.lines() == 945),
-            say!(TEXT, "lines-says-945", lines = first.games.lines() as i64),
+            say!(TEXT, "lines-measured-945", lines = first.games.lines, positions = first.games.positions),
+            Verdict::agrees_if(first.games.lines == 945),
+            say!(TEXT, "lines-says-945", lines = first.games.lines),
         ),
     ]
 }

@@ -1,11 +1,12 @@
 //! The eight rules under each reading of "block fork".
 
-use deret_core::{Player, Position, Rules};
+use deret_core::Player;
+use deret_play::Exhausted;
 use deret_text::say;
 
 use crate::{
     Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict,
-    against::{Against, Opponent, line_text},
+    against::{against_all, first_loss},
     row,
 };
 
@@ -23,26 +24,21 @@ const READINGS: [&str; 3] = ["force", "occupy", "prevent"];
 struct Played {
     reading: &'static str,
     side: Player,
-    games: Against,
-    first_loss: Option<String>,
+    games: Exhausted,
 }
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
-    let start = Position::new(Rules::TIC_TAC_TOE);
     let mut played = Vec::new();
     for reading in READINGS {
         for side in Player::BOTH {
-            let mut player = Opponent::new(lab, &format!("expert:block_fork={reading}"), &start, side)?;
-            let games = player.play_all(&mut start.clone())?;
-            let first_loss = player.first_loss(&start)?.map(|line| line_text(&line));
-            played.push(Played { reading, side, games, first_loss });
+            let games = against_all(lab, &format!("expert:block_fork={reading}"), "3,3,3", side)?;
+            played.push(Played { reading, side, games });
             lab.step(played.len() as u64, 6)?;
         }
     }
     let mut costs = Vec::new();
     for side in Player::BOTH {
-        let mut player = Opponent::new(lab, "branch-and-bound", &start, side)?;
-        costs.push(player.play_all(&mut start.clone())?);
+        costs.push(against_all(lab, "branch-and-bound", "3,3,3", side)?);
     }
     let mut table = Table::new("readings", say!(TEXT, "expert-table"))
         .column("block_fork", say!(TEXT, "column-reading"))
@@ -57,8 +53,8 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     for player in &played {
         let games = &player.games;
         row![table;
-            player.reading, player.side.to_string(), games.lines(), games.won, games.drawn, games.lost,
-            games.chance_won, player.first_loss.clone()];
+            player.reading, player.side.to_string(), games.lines, games.won, games.drawn, games.lost,
+            games.at_random.won, first_loss(games)];
     }
     Ok(Findings {
         checks: checks(&played, &costs),
@@ -68,13 +64,13 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-fn checks(played: &[Played], costs: &[Against]) -> Vec<Check> {
-    let lost = |reading: &str| -> u128 {
+fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
+    let lost = |reading: &str| -> u64 {
         played.iter().filter(|player| player.reading == reading).map(|player| player.games.lost).sum()
     };
     let safe: Vec<&str> = READINGS.into_iter().filter(|reading| lost(reading) == 0).collect();
     let counts: Vec<String> = READINGS.iter().map(|reading| format!("{reading}: {}", lost(reading))).collect();
-    let cost_lost: u128 = costs.iter().map(|games| games.lost).sum();
+    let cost_lost: u64 = costs.iter().map(|games| games.lost).sum();
     let best = safe.first().copied().unwrap_or("-");
     vec![
         Check::new(
@@ -92,8 +88,8 @@ fn checks(played: &[Played], costs: &[Against]) -> Vec<Check> {
             say!(
                 TEXT,
                 "expert-measured-better",
-                costs = cost_lost as i64,
-                rules = lost(best) as i64,
+                costs = cost_lost,
+                rules = lost(best),
                 reading = best
             ),
             Verdict::agrees_if(lost(best) < cost_lost),

@@ -1,14 +1,14 @@
 //! Table 1: instead of one person's games, every game.
 
-use deret_core::{Player, Position};
-use deret_play::Series as Games;
+use deret_core::Player;
+use deret_play::{Exhausted, Series as Games};
 use deret_search::common::chance::mixed;
 use deret_text::say;
 
 use super::shared::rules;
 use crate::{
     Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Value, Verdict,
-    against::{Against, Opponent},
+    against::against_all,
     row,
 };
 
@@ -30,7 +30,7 @@ const PRINTED: [(&str, [u64; 4]); 3] =
 struct Row {
     game: &'static str,
     /// All lines, where they can be counted.
-    exact: Option<Against>,
+    exact: Option<Exhausted>,
     /// Shares the person would get who plays at random: won, lost, drawn.
     random: [f64; 3],
     is_exact: bool,
@@ -56,9 +56,8 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
 }
 
 fn all_lines(lab: &Lab, game: &'static str) -> Result<Row, LabError> {
-    let mut start = Position::new(rules(game));
-    let games = Opponent::new(lab, PLAYER, &start, Player::O)?.play_all(&mut start)?;
-    let random = [games.chance_lost, games.chance_won, games.chance_drawn];
+    let games = against_all(lab, PLAYER, game, Player::O)?;
+    let random = [games.at_random.lost, games.at_random.won, games.at_random.drawn];
     Ok(Row { game, exact: Some(games), random, is_exact: true })
 }
 
@@ -102,12 +101,12 @@ fn table(rows: &[Row]) -> Table {
         .column("method", say!(TEXT, "column-method"))
         .note(say!(TEXT, "table1-note"));
     for (row, (_, printed)) in rows.iter().zip(PRINTED) {
-        let lines = |count: fn(&Against) -> u128| Value::from(row.exact.as_ref().map(count));
+        let lines = |count: fn(&Exhausted) -> u64| Value::from(row.exact.as_ref().map(count));
         let method =
             if row.is_exact { say!(TEXT, "word-exact") } else { say!(TEXT, "word-sample") };
         row![table;
             row.game, printed[0], printed[1], printed[2], printed[3],
-            lines(Against::lines), lines(|a| a.lost), lines(|a| a.won), lines(|a| a.drawn),
+            lines(|a| a.lines), lines(|a| a.lost), lines(|a| a.won), lines(|a| a.drawn),
             row.random[0], row.random[1], row.random[2], method];
     }
     table
@@ -115,7 +114,7 @@ fn table(rows: &[Row]) -> Table {
 
 fn checks(rows: &[Row]) -> Vec<Check> {
     let percent = |share: f64| 100.0 * share;
-    let small = rows[0].exact.unwrap_or_default();
+    let small = rows[0].exact.clone().unwrap_or_default();
     let draws: Vec<f64> = rows.iter().map(|row| row.random[2]).collect();
     vec![
         Check::new(
@@ -136,12 +135,12 @@ fn checks(rows: &[Row]) -> Vec<Check> {
             &["C4.1"],
             say!(TEXT, "table1-claim-unbeaten"),
             say!(TEXT, "table1-printed-unbeaten"),
-            say!(TEXT, "table1-measured-unbeaten", lost = small.lost as i64, lines = small.lines() as i64),
+            say!(TEXT, "table1-measured-unbeaten", lost = small.lost, lines = small.lines),
             Verdict::agrees_if(small.lost == 0),
             if small.lost == 0 {
                 say!(TEXT, "table1-says-unbeaten")
             } else {
-                say!(TEXT, "table1-says-beaten", lost = small.lost as i64)
+                say!(TEXT, "table1-says-beaten", lost = small.lost)
             },
         ),
         Check::new(
