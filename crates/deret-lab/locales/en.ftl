@@ -1,11 +1,16 @@
 # What the lab says.
 
 ## The papers
-source-000 = Paper 0 · Analysis of the complexity of two algorithms for tic-tac-toe: random-iterative and minimax (H. Musyafa, A. G. Pratama, Telkom University)
-source-001 = Paper 1 · Brute force and minimax with alpha-beta for tic-tac-toe (paper of a strategy-algorithms course)
-source-002 = Paper 2 · Minimax on tic-tac-toe 3x3 and 4x4 in pygame (Pamungkas, Thamrin, Universitas Muhammadiyah Surakarta)
-source-003 = Paper 3 · Minimax with an evaluation function for m,n,k games (Z. D. Rafi, ITB)
-source-004 = Paper 4 · An opponent for tic-tac-toe derived from branch and bound (ITB)
+source-000 = Paper 0 · Complexity of two algorithms: random-iterative and minimax
+authors-000 = Hilmi Musyafa, Adika Ghivan Pratama, Telkom University
+source-001 = Paper 1 · Brute force against minimax with alpha-beta
+authors-001 = A paper of a course on algorithm strategies (title page lost)
+source-002 = Paper 2 · Minimax on 3x3 and 4x4, timed
+authors-002 = Pamungkas, Thamrin, Universitas Muhammadiyah Surakarta
+source-003 = Paper 3 · m,n,k games, evaluation and limited depth
+authors-003 = Ziyad Dhia Rafi, ITB, 2022
+source-004 = Paper 4 · An opponent from branch and bound
+authors-004 = A paper of ITB
 source-deret = Our own questions
 about-000 = A random bot and a recursive one: what does a move cost, as a formula and on the clock?
 about-001 = Two programs, one that tries everything and one that prunes: how much is saved, and do they play alike?
@@ -282,7 +287,7 @@ table3-measured-five-hours = { $nodes } nodes: about { $days } days
 table3-says-five-hours = It was never run, and it is far more: about { $days } days for 15 empty cells and { $years } years for the empty board.
 table3-claim-unsuitable = Minimax does not suit 4x4
 table3-printed-unsuitable = unsuitable without another algorithm
-table3-measured-unsuitable = { $nodes } solver nodes for the empty board
+table3-measured-unsuitable = { $nodes } nodes for the empty board ({ $player })
 table3-says-unsuitable = Unpruned minimax does not, as the paper says; but the suggested help exists: with pruning, a table of positions and simple proofs the empty board is solved in moments, and it is a draw.
 table3-figure = Figure 7 again, with the missing rows
 table3-figure-about = The paper's times and ours rise together, ours about a thousand times lower; pruning, the table and the solver bend the curve down.
@@ -476,3 +481,25 @@ collapse-claim-001 = The search space is 9! configurations, many of them redunda
 collapse-says-001 = 9! counts orders of filling the whole board as if nobody could win before; since games end early there are { $games } of them, and the tree has { $nodes } nodes. The remark about symmetry is right and strong: only { $symmetric } positions are really different.
 collapse-claim-003 = There are 9! = 362,880 positions
 collapse-says-003 = 9! counts orders of moves, not positions: the same position is reached in many orders, and only { $positions } different ones can arise.
+
+## growth
+growth-title = Growth: what one more empty cell costs each algorithm
+growth-method = On 4x4, seeded positions with 4 to 16 empty cells: the mean number of nodes of each algorithm, and the law "so many times more per empty cell" fitted to it.
+growth-table = Mean nodes by the number of empty cells
+growth-note = Means of { $positions } seeded positions; the same positions for every algorithm.
+growth-laws = The fitted laws
+growth-laws-note = Least squares on the logarithm of the mean nodes. The last column tells how good the law is: the largest ratio between a mean and the fitted line.
+growth-from = From (empty cells)
+growth-to = to
+growth-factor = Times more per empty cell
+growth-ratio = Largest ratio to the law
+growth-claim-exponential = The cost of minimax grows exponentially
+growth-printed-exponential = O(b^d)
+growth-measured-exponential = { $factor } times more per empty cell (4 to 11)
+growth-says-exponential = At least exponentially: with each cell the factor itself grows, since the tree is nearly a factorial.
+growth-claim-enough = Alpha-beta helps, but is not always enough for complex games
+growth-printed-enough = not always enough
+growth-measured-enough = per empty cell: { $pruned } times with alpha-beta and { $memo } with a table of positions
+growth-says-enough = Pruning roughly takes the square root of the factor; only a table of known positions and proofs of draws make the curve nearly flat on this board.
+growth-figure = Nodes by the number of empty cells on 4x4
+growth-figure-about = On a logarithmic axis unpruned minimax rises steepest; alpha-beta about half as steep; alpha-beta with a table lower still; the solver stays lowest.

@@ -1,11 +1,16 @@
 # Kata-kata lab.
 
 ## Makalah
-source-000 = Makalah 0 · Analisis kompleksitas 2 algoritma penyelesaian permainan Tic Tac Toe: random-iterative dan minimax (H. Musyafa, A. G. Pratama, Universitas Telkom)
-source-001 = Makalah 1 · Brute force dan minimax dengan alpha-beta untuk Tic Tac Toe (makalah kuliah strategi algoritma)
-source-002 = Makalah 2 · Minimax pada Tic Tac Toe 3x3 dan 4x4 dengan pygame (Pamungkas, Thamrin, Universitas Muhammadiyah Surakarta)
-source-003 = Makalah 3 · Minimax dengan fungsi evaluasi untuk permainan m,n,k (Z. D. Rafi, ITB)
-source-004 = Makalah 4 · Lawan bermain Tic-tac-toe dari algoritma branch and bound (ITB)
+source-000 = Makalah 0 · Kompleksitas dua algoritma: random-iterative dan minimax
+authors-000 = Hilmi Musyafa, Adika Ghivan Pratama, Universitas Telkom
+source-001 = Makalah 1 · Brute force lawan minimax dengan alpha-beta
+authors-001 = Makalah kuliah strategi algoritma (halaman judul hilang)
+source-002 = Makalah 2 · Minimax pada 3x3 dan 4x4, diukur waktunya
+authors-002 = Pamungkas, Thamrin, Universitas Muhammadiyah Surakarta
+source-003 = Makalah 3 · Permainan m,n,k, evaluasi dan kedalaman terbatas
+authors-003 = Ziyad Dhia Rafi, ITB, 2022
+source-004 = Makalah 4 · Lawan bermain dari branch and bound
+authors-004 = Makalah ITB
 source-deret = Pertanyaan kami sendiri
 about-000 = Bot acak dan bot rekursif: berapa biaya satu langkah, menurut rumus dan menurut jam?
 about-001 = Dua program, satu mencoba semuanya dan satu memangkas: berapa yang dihemat, dan samakah langkahnya?
@@ -282,7 +287,7 @@ table3-measured-five-hours = { $nodes } simpul: sekitar { $days } hari
 table3-says-five-hours = Itu tidak pernah dijalankan, dan sebenarnya jauh lebih lama: sekitar { $days } hari untuk 15 kotak kosong dan { $years } tahun untuk papan kosong.
 table3-claim-unsuitable = Minimax tidak cocok untuk 4x4
 table3-printed-unsuitable = tidak cocok tanpa algoritma lain
-table3-measured-unsuitable = { $nodes } simpul pemecah untuk papan kosong
+table3-measured-unsuitable = { $nodes } simpul untuk papan kosong ({ $player })
 table3-says-unsuitable = Minimax tanpa pemangkasan memang tidak cocok, seperti kata makalah; tetapi bantuan yang disarankan ada: dengan pemangkasan, tabel posisi dan bukti sederhana, papan kosong terpecahkan dalam sekejap, dan hasilnya seri.
 table3-figure = Gambar 7 lagi, dengan baris yang hilang
 table3-figure-about = Waktu makalah dan waktu kami naik bersama, punya kami sekitar seribu kali lebih rendah; pemangkasan, tabel dan pemecah menekuk kurvanya ke bawah.
@@ -476,3 +481,25 @@ collapse-claim-001 = Ruang pencarian adalah 9! konfigurasi, banyak yang redundan
 collapse-says-001 = 9! menghitung urutan mengisi seluruh papan seolah tidak ada yang menang lebih dulu; karena permainan bisa berakhir lebih awal, ada { $games } permainan dan pohonnya mempunyai { $nodes } simpul. Catatan tentang simetri benar dan kuat: hanya { $symmetric } posisi yang sungguh berbeda.
 collapse-claim-003 = Ada 9! = 362.880 posisi
 collapse-says-003 = 9! menghitung urutan langkah, bukan posisi: posisi yang sama dicapai lewat banyak urutan, dan hanya { $positions } posisi berbeda yang dapat muncul.
+
+## growth
+growth-title = Pertumbuhan: biaya satu kotak kosong lagi bagi setiap algoritma
+growth-method = Pada 4x4, posisi berbenih dengan 4 sampai 16 kotak kosong: rata-rata simpul setiap algoritma, dan hukum "sekian kali lipat per kotak kosong" yang dicocokkan padanya.
+growth-table = Rata-rata simpul menurut jumlah kotak kosong
+growth-note = Rata-rata { $positions } posisi berbenih; posisi yang sama untuk setiap algoritma.
+growth-laws = Hukum yang dicocokkan
+growth-laws-note = Kuadrat terkecil pada logaritma rata-rata simpul. Kolom terakhir menyatakan mutu hukum itu: nisbah terbesar antara rata-rata dan garisnya.
+growth-from = Dari (kotak kosong)
+growth-to = sampai
+growth-factor = Kali lipat per kotak kosong
+growth-ratio = Nisbah terbesar terhadap hukum
+growth-claim-exponential = Biaya minimax tumbuh eksponensial
+growth-printed-exponential = O(b^d)
+growth-measured-exponential = { $factor } kali lipat per kotak kosong (4 sampai 11)
+growth-says-exponential = Sedikitnya eksponensial: dengan setiap kotak faktornya sendiri bertambah, karena pohonnya hampir faktorial.
+growth-claim-enough = Alpha-beta membantu, tetapi tidak selalu cukup untuk permainan kompleks
+growth-printed-enough = tidak selalu cukup
+growth-measured-enough = per kotak kosong: { $pruned } kali dengan alpha-beta dan { $memo } dengan tabel posisi
+growth-says-enough = Pemangkasan kira-kira mengambil akar kuadrat faktornya; baru tabel posisi yang sudah dikenal dan bukti seri membuat kurvanya hampir datar pada papan ini.
+growth-figure = Simpul menurut jumlah kotak kosong pada 4x4
+growth-figure-about = Pada sumbu logaritmis minimax tanpa pemangkasan naik paling curam; alpha-beta sekitar setengahnya; alpha-beta dengan tabel lebih rendah lagi; pemecah paling rendah.

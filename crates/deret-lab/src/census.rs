@@ -89,7 +89,8 @@ impl Census {
 
     /// The mean length of all games, each counted once.
     pub fn mean_length(&self) -> f64 {
-        let plies: f64 = self.plies.iter().enumerate().map(|(ply, count)| ply as f64 * count.games() as f64).sum();
+        let plies: f64 =
+            self.plies.iter().enumerate().map(|(ply, count)| ply as f64 * count.games() as f64).sum();
         plies / self.games() as f64
     }
 }

@@ -63,12 +63,18 @@ pub struct Lab<'a> {
 pub enum LabError {
     /// The stop flag was raised. What was finished is kept.
     Stopped,
-    UnknownExperiment { id: String, nearest: String },
+    UnknownExperiment {
+        id: String,
+        nearest: String,
+    },
     Spec(SpecError),
     Refusal(Refusal),
     /// The output folder is a file.
     NotAFolder(PathBuf),
-    File { path: PathBuf, problem: io::Error },
+    File {
+        path: PathBuf,
+        problem: io::Error,
+    },
 }
 
 impl Experiment {
@@ -82,14 +88,8 @@ impl Experiment {
 }
 
 impl Source {
-    pub const ALL: [Source; 6] = [
-        Source::Seed000,
-        Source::Seed001,
-        Source::Seed002,
-        Source::Seed003,
-        Source::Seed004,
-        Source::Deret,
-    ];
+    pub const ALL: [Source; 6] =
+        [Source::Seed000, Source::Seed001, Source::Seed002, Source::Seed003, Source::Seed004, Source::Deret];
 
     /// As in `deret lab list --json`.
     pub fn id(self) -> &'static str {
@@ -103,7 +103,7 @@ impl Source {
         }
     }
 
-    /// The paper's title and authors.
+    /// The paper's title.
     pub fn name(self) -> Message {
         match self {
             Source::Seed000 => say!(TEXT, "source-000"),
@@ -112,6 +112,18 @@ impl Source {
             Source::Seed003 => say!(TEXT, "source-003"),
             Source::Seed004 => say!(TEXT, "source-004"),
             Source::Deret => say!(TEXT, "source-deret"),
+        }
+    }
+
+    /// Who wrote it; nobody where the question is ours.
+    pub fn authors(self) -> Option<Message> {
+        match self {
+            Source::Seed000 => Some(say!(TEXT, "authors-000")),
+            Source::Seed001 => Some(say!(TEXT, "authors-001")),
+            Source::Seed002 => Some(say!(TEXT, "authors-002")),
+            Source::Seed003 => Some(say!(TEXT, "authors-003")),
+            Source::Seed004 => Some(say!(TEXT, "authors-004")),
+            Source::Deret => None,
         }
     }
 

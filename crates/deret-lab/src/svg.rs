@@ -343,13 +343,14 @@ fn log_ticks(low: f64, high: f64) -> Vec<f64> {
 /// Round numbers around the values, about six of them.
 fn linear_ticks(low: f64, high: f64) -> Vec<f64> {
     let span = if high > low { high - low } else { 1.0 };
+    let whole = low.fract() == 0.0 && high.fract() == 0.0;
+    if whole && span <= 16.0 {
+        return (low as i64..=(low + span) as i64).map(|tick| tick as f64).collect();
+    }
     let rough = span / 6.0;
     let power = 10f64.powf(rough.log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].map(|m| m * power).into_iter().find(|step| *step >= rough);
-    let mut step = step.unwrap_or(10.0 * power);
-    if low.fract() == 0.0 && high.fract() == 0.0 {
-        step = step.max(1.0); // whole numbers have no ticks between them
-    }
+    let step = step.unwrap_or(10.0 * power).max(if whole { 1.0 } else { 0.0 });
     let (first, last) = ((low / step).floor() as i64, (high / step).ceil() as i64);
     (first..=last.max(first + 1)).map(|tick| tick as f64 * step).collect()
 }
@@ -360,7 +361,8 @@ mod tests {
 
     #[test]
     fn ticks_hold_the_values() {
-        assert_eq!(linear_ticks(0.0, 9.0), [0.0, 2.0, 4.0, 6.0, 8.0, 10.0]);
+        assert_eq!(linear_ticks(1.0, 4.0), [1.0, 2.0, 3.0, 4.0]);
+        assert_eq!(linear_ticks(0.0, 90.5), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
         assert_eq!(log_ticks(0.02, 500.0), [0.01, 0.1, 1.0, 10.0, 100.0, 1000.0]);
         let wide = log_ticks(1e-7, 3e24);
         assert!(wide.len() < 12 && wide[0] <= 1e-7 && wide[wide.len() - 1] >= 3e24, "{wide:?}");

@@ -24,10 +24,7 @@ impl Words {
 
 impl From<Message> for Words {
     fn from(message: Message) -> Words {
-        Words {
-            en: message.in_language(Language::English),
-            id: message.in_language(Language::Indonesian),
-        }
+        Words { en: message.in_language(Language::English), id: message.in_language(Language::Indonesian) }
     }
 }
 

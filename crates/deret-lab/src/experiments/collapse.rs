@@ -36,8 +36,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     for (index, game) in games.iter().enumerate() {
         let rules: Rules = game.parse().expect("the list holds games");
         let census = Census::of(lab, &Position::new(rules))?;
-        let (positions, symmetric) =
-            (census.sum(|ply| ply.positions), census.sum(|ply| ply.up_to_symmetry));
+        let (positions, symmetric) = (census.sum(|ply| ply.positions), census.sum(|ply| ply.up_to_symmetry));
         row![boards;
             *game, rules.cell_count(), census.nodes(), census.games(), positions, symmetric,
             census.nodes() as f64 / symmetric as f64];

@@ -8,9 +8,7 @@ use rand::RngExt;
 use super::shared::{position, rules, running_positions, sign};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Verdict,
-    against::against_all,
-    census::Census,
-    row,
+    against::against_all, census::Census, row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -214,7 +212,14 @@ fn figure_three(lab: &Lab) -> Result<Check, LabError> {
         &["T0.6"],
         say!(TEXT, "complexity-claim-gambar"),
         say!(TEXT, "complexity-printed-gambar"),
-        say!(TEXT, "complexity-measured-gambar", nodes = nodes, leaves = leaves, best = best.as_str(), score = score),
+        say!(
+            TEXT,
+            "complexity-measured-gambar",
+            nodes = nodes,
+            leaves = leaves,
+            best = best.as_str(),
+            score = score
+        ),
         Verdict::agrees_if(nodes == 10),
         say!(TEXT, "complexity-says-gambar", best = best.as_str()),
     ))

@@ -5,9 +5,7 @@ use deret_text::say;
 
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict,
-    experiment::Timed,
-    row,
+    Verdict, experiment::Timed, row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {

@@ -93,9 +93,8 @@ fn checks(counted: &[Counted], paths: &[u64]) -> Vec<Check> {
         let program = counted.iter().find(|program| program.spec == spec);
         program.map(|program| program.by_ply[1..=4].to_vec()).unwrap_or_default()
     };
-    let nodes = |spec: &str| {
-        counted.iter().find(|program| program.spec == spec).map_or(0, |program| program.nodes)
-    };
+    let nodes =
+        |spec: &str| counted.iter().find(|program| program.spec == spec).map_or(0, |program| program.nodes);
     let reproduced = counted.iter().any(|program| program.by_ply.get(1..=4) == Some(&PRINTED_MINIMAX[..]));
     vec![
         Check::new(
@@ -103,7 +102,9 @@ fn checks(counted: &[Counted], paths: &[u64]) -> Vec<Check> {
             say!(TEXT, "evaluations-claim-brute-force"),
             slashed(PRINTED_BRUTE_FORCE),
             slashed(first_plies("brute-force:as=printed")),
-            Verdict::agrees_if(first_plies("brute-force:as=printed") == PRINTED_BRUTE_FORCE && paths == PRINTED_BRUTE_FORCE),
+            Verdict::agrees_if(
+                first_plies("brute-force:as=printed") == PRINTED_BRUTE_FORCE && paths == PRINTED_BRUTE_FORCE,
+            ),
             say!(TEXT, "evaluations-says-brute-force"),
         ),
         Check::new(
@@ -155,11 +156,16 @@ fn figure(counted: &[Counted]) -> Figure {
             Series::new(about(), points.map(|(ply, nodes)| (ply as f64, *nodes as f64)))
         })
         .collect();
-    let printed = PRINTED_MINIMAX.iter().enumerate().map(|(index, count)| (index as f64 + 1.0, *count as f64));
+    let printed =
+        PRINTED_MINIMAX.iter().enumerate().map(|(index, count)| (index as f64 + 1.0, *count as f64));
     series.push(Series::new(say!(TEXT, "program-printed-minimax"), printed));
     Figure::new(
         say!(TEXT, "evaluations-figure"),
         say!(TEXT, "evaluations-figure-about"),
-        Kind::Lines { x: Axis::linear(say!(TEXT, "column-ply")), y: Axis::log(say!(TEXT, "axis-nodes")), series },
+        Kind::Lines {
+            x: Axis::linear(say!(TEXT, "column-ply")),
+            y: Axis::log(say!(TEXT, "axis-nodes")),
+            series,
+        },
     )
 }

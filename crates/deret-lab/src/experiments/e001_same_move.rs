@@ -7,8 +7,7 @@ use deret_text::say;
 use super::shared::{running_positions, sign};
 use crate::{
     Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict,
-    against::against_all,
-    row,
+    against::against_all, row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -20,8 +19,13 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-const PLAYERS: [&str; 5] =
-    ["brute-force", "brute-force:as=printed", "alpha-beta", "alpha-beta:score=plain", "alpha-beta:as=printed"];
+const PLAYERS: [&str; 5] = [
+    "brute-force",
+    "brute-force:as=printed",
+    "alpha-beta",
+    "alpha-beta:score=plain",
+    "alpha-beta:as=printed",
+];
 
 struct Compared {
     spec: &'static str,
@@ -99,7 +103,13 @@ fn checks(compared: &[Compared], positions: usize) -> Vec<Check> {
             &["C1.3"],
             say!(TEXT, "same-claim-optimal"),
             say!(TEXT, "same-printed-optimal"),
-            say!(TEXT, "same-measured-optimal", first = brute.keeps, second = alpha_beta.keeps, positions = positions),
+            say!(
+                TEXT,
+                "same-measured-optimal",
+                first = brute.keeps,
+                second = alpha_beta.keeps,
+                positions = positions
+            ),
             Verdict::agrees_if(meant_optimal),
             say!(TEXT, "same-says-optimal"),
         ),

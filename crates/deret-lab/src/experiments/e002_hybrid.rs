@@ -7,9 +7,7 @@ use rustc_hash::FxHashMap;
 use super::shared::rules;
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict,
-    against::against_all,
-    row,
+    Verdict, against::against_all, row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -161,13 +159,18 @@ fn figure(results: &Results) -> Figure {
     let series = results
         .iter()
         .map(|(game, computer, chances)| {
-            let points = (0..=rules(game).cell_count()).map(|switch| (switch as f64, 100.0 * f64::from(chances[switch])));
+            let points = (0..=rules(game).cell_count())
+                .map(|switch| (switch as f64, 100.0 * f64::from(chances[switch])));
             Series::new(say!(TEXT, "hybrid-series", game = *game, side = computer.to_string()), points)
         })
         .collect();
     Figure::new(
         say!(TEXT, "hybrid-figure"),
         say!(TEXT, "hybrid-figure-about"),
-        Kind::Lines { x: Axis::linear(say!(TEXT, "column-switch")), y: Axis::linear(say!(TEXT, "axis-beaten")), series },
+        Kind::Lines {
+            x: Axis::linear(say!(TEXT, "column-switch")),
+            y: Axis::linear(say!(TEXT, "axis-beaten")),
+            series,
+        },
     )
 }

@@ -108,13 +108,12 @@ fn means(rows: &[Row]) -> Table {
 }
 
 fn checks(lab: &Lab, rows: &[Row]) -> Result<Vec<Check>, LabError> {
-    let means_hold =
-        PRINTED.iter().all(|(trials, printed)| (mean(trials) - printed).abs() < 0.000_051);
+    let means_hold = PRINTED.iter().all(|(trials, printed)| (mean(trials) - printed).abs() < 0.000_051);
     let grows = rows.windows(2).all(|pair| mean(&pair[0].nodes) < mean(&pair[1].nodes));
     let factors: Vec<f64> = (5..9).map(|i| mean(&rows[i].nodes) / mean(&rows[i - 1].nodes)).collect();
-    let printed_factors: Vec<f64> =
-        (5..9).map(|i| mean(&PRINTED[i].0) / mean(&PRINTED[i - 1].0)).collect();
-    let same_shape = factors.iter().zip(&printed_factors).all(|(ours, theirs)| (ours / theirs - 1.0).abs() < 0.35);
+    let printed_factors: Vec<f64> = (5..9).map(|i| mean(&PRINTED[i].0) / mean(&PRINTED[i - 1].0)).collect();
+    let same_shape =
+        factors.iter().zip(&printed_factors).all(|(ours, theirs)| (ours / theirs - 1.0).abs() < 0.35);
     let rounded = |factors: &[f64]| slashed(factors.iter().map(|factor| format!("{factor:.1}")));
     let last = &rows[8];
     let one_left = lab.choose(PLAYER, &random_position(Rules::TIC_TAC_TOE, 1, lab.seed))?.nodes();
@@ -164,7 +163,10 @@ fn figure(rows: &[Row]) -> Figure {
             y: Axis::log(say!(TEXT, "axis-seconds")),
             series: vec![
                 Series::new(say!(TEXT, "series-paper"), empty().zip(PRINTED.iter().map(|row| mean(&row.0)))),
-                Series::new(say!(TEXT, "series-ours"), empty().zip(rows.iter().map(|row| mean(&row.seconds)))),
+                Series::new(
+                    say!(TEXT, "series-ours"),
+                    empty().zip(rows.iter().map(|row| mean(&row.seconds))),
+                ),
             ],
         },
     )

@@ -58,7 +58,12 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
             lab.step(rows.len() as u64, GAMES.len() as u64 * u64::from(deepest - 1))?;
         }
     }
-    Ok(Findings { checks: checks(&rows), figures: vec![figure(&rows)], tables: vec![table], notes: Vec::new() })
+    Ok(Findings {
+        checks: checks(&rows),
+        figures: vec![figure(&rows)],
+        tables: vec![table],
+        notes: Vec::new(),
+    })
 }
 
 fn checks(rows: &[Row]) -> Vec<Check> {
@@ -96,6 +101,10 @@ fn figure(rows: &[Row]) -> Figure {
     Figure::new(
         say!(TEXT, "pruning-figure"),
         say!(TEXT, "pruning-figure-about"),
-        Kind::Lines { x: Axis::linear(say!(TEXT, "column-depth")), y: Axis::log(say!(TEXT, "column-times-fewer")), series },
+        Kind::Lines {
+            x: Axis::linear(say!(TEXT, "column-depth")),
+            y: Axis::log(say!(TEXT, "column-times-fewer")),
+            series,
+        },
     )
 }

@@ -98,7 +98,10 @@ fn figure(played: &[Played]) -> Figure {
             values: vec![player.games.won as f64, player.games.drawn as f64, player.games.lost as f64],
         })
         .collect();
-    let parts =
-        vec![say!(TEXT, "column-won").into(), say!(TEXT, "column-drawn").into(), say!(TEXT, "column-lost").into()];
+    let parts = vec![
+        say!(TEXT, "column-won").into(),
+        say!(TEXT, "column-drawn").into(),
+        say!(TEXT, "column-lost").into(),
+    ];
     Figure::new(say!(TEXT, "lines-figure"), say!(TEXT, "lines-figure-about"), Kind::Bars { parts, bars })
 }

@@ -69,7 +69,8 @@ fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
         played.iter().filter(|player| player.reading == reading).map(|player| player.games.lost).sum()
     };
     let safe: Vec<&str> = READINGS.into_iter().filter(|reading| lost(reading) == 0).collect();
-    let counts: Vec<String> = READINGS.iter().map(|reading| format!("{reading}: {}", lost(reading))).collect();
+    let counts: Vec<String> =
+        READINGS.iter().map(|reading| format!("{reading}: {}", lost(reading))).collect();
     let cost_lost: u64 = costs.iter().map(|games| games.lost).sum();
     let best = safe.first().copied().unwrap_or("-");
     vec![
@@ -85,13 +86,7 @@ fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
             &["C4.4"],
             say!(TEXT, "expert-claim-better"),
             say!(TEXT, "expert-printed-better"),
-            say!(
-                TEXT,
-                "expert-measured-better",
-                costs = cost_lost,
-                rules = lost(best),
-                reading = best
-            ),
+            say!(TEXT, "expert-measured-better", costs = cost_lost, rules = lost(best), reading = best),
             Verdict::agrees_if(lost(best) < cost_lost),
             say!(TEXT, "expert-says-better"),
         ),
@@ -106,7 +101,10 @@ fn figure(played: &[Played]) -> Figure {
             values: vec![player.games.won as f64, player.games.drawn as f64, player.games.lost as f64],
         })
         .collect();
-    let parts =
-        vec![say!(TEXT, "column-won").into(), say!(TEXT, "column-drawn").into(), say!(TEXT, "column-lost").into()];
+    let parts = vec![
+        say!(TEXT, "column-won").into(),
+        say!(TEXT, "column-drawn").into(),
+        say!(TEXT, "column-lost").into(),
+    ];
     Figure::new(say!(TEXT, "expert-figure"), say!(TEXT, "expert-figure-about"), Kind::Bars { parts, bars })
 }

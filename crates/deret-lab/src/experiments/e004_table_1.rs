@@ -8,8 +8,7 @@ use deret_text::say;
 use super::shared::rules;
 use crate::{
     Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Value, Verdict,
-    against::against_all,
-    row,
+    against::against_all, row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -102,8 +101,7 @@ fn table(rows: &[Row]) -> Table {
         .note(say!(TEXT, "table1-note"));
     for (row, (_, printed)) in rows.iter().zip(PRINTED) {
         let lines = |count: fn(&Exhausted) -> u64| Value::from(row.exact.as_ref().map(count));
-        let method =
-            if row.is_exact { say!(TEXT, "word-exact") } else { say!(TEXT, "word-sample") };
+        let method = if row.is_exact { say!(TEXT, "word-exact") } else { say!(TEXT, "word-sample") };
         row![table;
             row.game, printed[0], printed[1], printed[2], printed[3],
             lines(|a| a.lines), lines(|a| a.lost), lines(|a| a.won), lines(|a| a.drawn),

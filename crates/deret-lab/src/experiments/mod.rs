@@ -14,6 +14,7 @@ mod e003_worked_examples;
 mod e004_all_lines;
 mod e004_expert;
 mod e004_table_1;
+mod growth;
 mod shared;
 
 use crate::Experiment;
@@ -34,6 +35,7 @@ pub const ALL: &[Experiment] = &[
     e004_all_lines::EXPERIMENT,
     e004_expert::EXPERIMENT,
     collapse::EXPERIMENT,
+    growth::EXPERIMENT,
 ];
 
 #[cfg(test)]

@@ -10,7 +10,15 @@ pub fn report(experiment: &Experiment, record: &Record, language: Language) -> S
     let findings = &record.findings;
     let mut parts = vec![
         format!("# {}", experiment.title().in_language(language)),
-        format!("*{}*", say(experiment.source.name())),
+        format!(
+            "*{}*",
+            [Some(experiment.source.name()), experiment.source.authors()]
+                .into_iter()
+                .flatten()
+                .map(say)
+                .collect::<Vec<_>>()
+                .join(". ")
+        ),
         experiment.method().in_language(language).to_owned(),
     ];
     if record.inputs.quick {

@@ -106,10 +106,8 @@ pub fn write_experiment(
 
 /// Writes the page over everything that is finished in the folder.
 pub fn write_index(folder: &Path, language: Language) -> Result<(), LabError> {
-    let finished: Vec<(&Experiment, Record)> = ALL
-        .iter()
-        .filter_map(|experiment| Some((experiment, read_record(folder, experiment.id)?)))
-        .collect();
+    let finished: Vec<(&Experiment, Record)> =
+        ALL.iter().filter_map(|experiment| Some((experiment, read_record(folder, experiment.id)?))).collect();
     write_whole(&folder.join("index.html"), &site::index_page(&finished, language))
 }
 

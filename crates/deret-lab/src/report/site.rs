@@ -22,6 +22,7 @@ pub fn index_page(finished: &[(&Experiment, Record)], language: Language) -> Str
         "top",
         &(text("h1", "", &title)
             + &text("p", "lead", &say(say!(TEXT, "site-lead")))
+            + &finished.first().map(|(_, record)| quick_note(record, language)).unwrap_or_default()
             + &totals(finished, language)
             + &contents(finished, language)),
     );
@@ -31,7 +32,8 @@ pub fn index_page(finished: &[(&Experiment, Record)], language: Language) -> Str
         if own.is_empty() {
             continue;
         }
-        let mut section = text("h2", "", &say(source.name())) + &text("p", "about", &say(source.about()));
+        let mut section = text("h2", "", &say(source.name())) + &authors(source, language);
+        section += &text("p", "about", &say(source.about()));
         for (experiment, record) in own {
             section += &card(experiment, record, language);
         }
@@ -52,7 +54,8 @@ pub fn experiment_page(experiment: &Experiment, record: &Record, language: Langu
         "top",
         &(element("p", "crumb", &link("../index.html", &say(say!(TEXT, "site-title"))))
             + &text("h1", "", title)
-            + &text("p", "source", &say(experiment.source.name()))
+            + &text("p", "authors", &say(experiment.source.name()))
+            + &authors(experiment.source, language)
             + &text("p", "lead", experiment.method().in_language(language))
             + &quick_note(record, language)),
     );
@@ -77,8 +80,9 @@ pub fn experiment_page(experiment: &Experiment, record: &Record, language: Langu
     let mut files = vec![link("data.csv", "data.csv"), link("data.json", "data.json")];
     files.push(link("report.md", "report.md"));
     files.extend((0..findings.figures.len()).map(|i| link(&figure_name(i), &figure_name(i))));
-    let foot = element("p", "", &format!("{} {}", escaped(&say(say!(TEXT, "report-files"))), files.join(" · ")))
-        + &text("p", "", &say(machine(record)));
+    let foot =
+        element("p", "", &format!("{} {}", escaped(&say(say!(TEXT, "report-files"))), files.join(" · ")))
+            + &text("p", "", &say(machine(record)));
     body += &element("footer", "", &foot);
     page(title, language, &body)
 }
@@ -103,7 +107,11 @@ fn contents(finished: &[(&Experiment, Record)], language: Language) -> String {
             element("li", "", &link(&format!("#{}", experiment.id), experiment.title().in_language(language)))
         });
         let name = source.name().in_language(language);
-        element("li", "", &(link(&format!("#{}", anchor(source)), &name) + &element("ol", "", &inner.collect::<String>())))
+        element(
+            "li",
+            "",
+            &(link(&format!("#{}", anchor(source)), &name) + &element("ol", "", &inner.collect::<String>())),
+        )
     });
     element("nav", "", &element("ol", "", &items.collect::<String>()))
 }
@@ -114,7 +122,6 @@ fn card(experiment: &Experiment, record: &Record, language: Language) -> String 
     let title = experiment.title();
     let mut inside = element("h3", "", &link(&page, title.in_language(language)));
     inside += &text("p", "method", experiment.method().in_language(language));
-    inside += &quick_note(record, language);
     inside += &checks(&record.findings.checks, language);
     if let Some(figure) = record.findings.figures.first() {
         let image = format!(
@@ -147,7 +154,8 @@ fn checks(checks: &[Check], language: Language) -> String {
         .map(|check| {
             let codes = text("span", "codes", &check.codes.join(" "));
             let claim = escaped(check.claim.in_language(language)) + " " + &codes;
-            let verdict = mark(check.verdict, language) + &text("p", "", check.sentence.in_language(language));
+            let verdict =
+                mark(check.verdict, language) + &text("p", "", check.sentence.in_language(language));
             let cells = element("td", "claim", &claim)
                 + &text("td", "figure-cell", check.printed.in_language(language))
                 + &text("td", "figure-cell", check.measured.in_language(language))
@@ -186,6 +194,10 @@ fn table(table: &Table, language: Language) -> String {
     )
 }
 
+fn authors(source: Source, language: Language) -> String {
+    source.authors().map(|authors| text("p", "authors", &authors.in_language(language))).unwrap_or_default()
+}
+
 fn mark(verdict: Verdict, language: Language) -> String {
     let words = format!("{} {}", verdict.sign(), verdict.name().in_language(language));
     text("span", &format!("mark {}", verdict.id()), &words)
@@ -214,7 +226,12 @@ fn not_covered(language: Language) -> String {
             element("li", "", &(name + " " + &escaped(&say(reason()))))
         })
         .collect();
-    let lead = say(say!(TEXT, "coverage-lead", covered = CODES.lines().count() - NOT_COVERED.len(), codes = CODES.lines().count()));
+    let lead = say(say!(
+        TEXT,
+        "coverage-lead",
+        covered = CODES.lines().count() - NOT_COVERED.len(),
+        codes = CODES.lines().count()
+    ));
     let inside = text("h2", "", &say(say!(TEXT, "coverage-title")))
         + &text("p", "about", &lead)
         + &element("ul", "", &items);
