@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{bench, completions, exhaust, lab, man, match_games, move_choice, perft, players},
+    commands::{bench, completions, exhaust, lab, man, match_games, move_choice, perft, players, serve},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -39,6 +39,7 @@ pub enum Command {
     Lab(lab::Lab),
     Exhaust(exhaust::Exhaust),
     Bench(bench::Bench),
+    Serve(serve::Serve),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -53,6 +54,7 @@ impl Command {
             Command::Lab(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
             Command::Bench(command) => command.run(context),
+            Command::Serve(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

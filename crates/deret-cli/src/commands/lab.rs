@@ -154,10 +154,10 @@ fn failure(error: LabError) -> Failure {
         LabError::Stopped => {
             Failure::Told { exit: Exit::Interrupted, message: deret_text::Explain::message(&error) }
         }
-        LabError::UnknownExperiment { .. } | LabError::NotAFolder(_) => Failure::bad_input(error),
+        LabError::UnknownExperiment { .. } => Failure::bad_input(error),
         LabError::Spec(error) => error.into(),
         LabError::Refusal(refusal) => refusal.into(),
-        LabError::File { .. } => Failure::failed(error),
+        LabError::NotAFolder(_) | LabError::File { .. } => Failure::failed(error),
     }
 }
 

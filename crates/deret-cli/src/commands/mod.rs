@@ -10,5 +10,6 @@ pub mod match_games;
 pub mod move_choice;
 pub mod perft;
 pub mod players;
+pub mod serve;
 
 mod shared;
