@@ -41,6 +41,7 @@ coverage-title = What is not checked
 coverage-lead = { $covered } of the { $codes } tables, figures, experiments and claims in the five papers are checked above. The others:
 not-covered-scope = (paper 0) says what the paper is about, the cost of one move and not of a whole game; there is nothing to measure.
 not-covered-pictures = (paper 3) pictures, screenshots and listings without figures; what the listings compute is checked under T3.1 to T3.5.
+not-covered-values = (paper 3) whether larger m,n,k games are won or drawn needs a solver.
 report-checks = Printed and measured
 report-quick = This is a quick run: smaller samples and boards than the full one. Run without --quick for the full tables.
 report-remake = Make it again:

@@ -41,6 +41,7 @@ coverage-title = Yang tidak diperiksa
 coverage-lead = { $covered } dari { $codes } tabel, gambar, percobaan dan klaim dalam lima makalah diperiksa di atas. Sisanya:
 not-covered-scope = (makalah 0) menyatakan batasan masalah, yaitu biaya satu langkah dan bukan seluruh permainan; tidak ada yang dapat diukur.
 not-covered-pictures = (makalah 3) gambar, tangkapan layar dan kode tanpa angka; hasil kode itu diperiksa pada T3.1 sampai T3.5.
+not-covered-values = (makalah 3) apakah permainan m,n,k yang lebih besar menang atau seri memerlukan pemecah.
 report-checks = Tercetak dan terukur
 report-quick = Ini jalan singkat: sampel dan papan lebih kecil daripada jalan penuh. Jalankan tanpa --quick untuk tabel lengkap.
 report-remake = Buat kembali:

@@ -4,7 +4,7 @@
 //! what lies below a position does not depend on the path. So we go ply by ply over positions, up to
 //! symmetry, and carry along how many paths lead to each.
 
-use deret_core::{Board, Game, Keyed, Outcome, Player, Position};
+use deret_core::{Board, Cell, Game, Keyed, Outcome, Player, Position};
 use rustc_hash::FxHashMap;
 
 use crate::{Lab, LabError};
@@ -99,10 +99,10 @@ impl Census {
 fn orbit(board: &Board<1>) -> u128 {
     let symmetries = board.geometry().symmetries();
     let stones = Player::BOTH.map(|player| board.stones(player));
-    let same = |symmetry: &&Box<[deret_core::Cell]>| {
+    let same = |symmetry: &[Cell]| {
         stones.into_iter().all(|stones| board.geometry().image(stones, symmetry) == stones)
     };
-    (symmetries.len() / symmetries.iter().filter(same).count()) as u128
+    (symmetries.len() / symmetries.iter().filter(|symmetry| same(symmetry)).count()) as u128
 }
 
 #[cfg(test)]

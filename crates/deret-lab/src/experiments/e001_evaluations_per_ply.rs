@@ -21,8 +21,11 @@ pub const EXPERIMENT: Experiment = Experiment {
 const PRINTED_BRUTE_FORCE: [u64; 4] = [9, 72, 504, 3024];
 const PRINTED_MINIMAX: [u64; 4] = [9, 35, 121, 225];
 
+/// A player and what to call it.
+type Program = (&'static str, fn() -> Message);
+
 /// Programs and rules by which something called an evaluation might have been counted.
-const PROGRAMS: [(&str, fn() -> Message); 8] = [
+const PROGRAMS: [Program; 8] = [
     ("brute-force", || say!(TEXT, "program-brute-force")),
     ("brute-force:as=printed", || say!(TEXT, "program-brute-force-printed")),
     ("alpha-beta:as=printed", || say!(TEXT, "program-alpha-beta-printed")),
