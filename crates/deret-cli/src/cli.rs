@@ -4,7 +4,10 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{bench, completions, exhaust, lab, man, match_games, move_choice, perft, players, serve},
+    commands::{
+        bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, players, serve,
+        tournament,
+    },
     context::Context,
     failure::{Exit, Failure},
 };
@@ -39,6 +42,8 @@ pub enum Command {
     Lab(lab::Lab),
     Exhaust(exhaust::Exhaust),
     Bench(bench::Bench),
+    Games(games::Games),
+    Tournament(tournament::Tournament),
     Serve(serve::Serve),
     Completions(completions::Completions),
     Man(man::Man),
@@ -52,6 +57,8 @@ impl Command {
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
             Command::Lab(command) => command.run(context),
+            Command::Games(command) => command.run(context),
+            Command::Tournament(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),

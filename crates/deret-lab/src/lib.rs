@@ -1,4 +1,4 @@
-//! Experiments: the five papers run again, and questions of our own.
+//! How strong players are, and what the papers' experiments give when they are run again.
 //!
 //! | to know | see |
 //! | --- | --- |
@@ -9,6 +9,9 @@
 //! | tables and figures | [`Table`], [`Figure`] |
 //! | running them, keeping what is finished | [`Run`] |
 //! | the report: data, Markdown, pages | `report/` |
+//! | everybody against everybody, and go on later | [`tournament`] |
+//! | results as Elo, error bars, a verdict | [`rating`] |
+//! | games from chosen positions | [`openings`] |
 
 mod against;
 mod census;
@@ -17,10 +20,13 @@ pub mod coverage;
 mod experiment;
 pub mod experiments;
 mod figure;
+pub mod openings;
+pub mod rating;
 mod report;
 mod run;
 mod svg;
 mod table;
+pub mod tournament;
 mod words;
 
 pub use check::{Check, Verdict};

@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod completions;
 pub mod exhaust;
+pub mod games;
 pub mod home;
 pub mod lab;
 pub mod man;
@@ -11,5 +12,7 @@ pub mod move_choice;
 pub mod perft;
 pub mod players;
 pub mod serve;
+pub mod tournament;
 
 mod shared;
+mod tournament_table;
