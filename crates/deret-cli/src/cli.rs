@@ -5,8 +5,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     commands::{
-        bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, players, serve,
-        tournament,
+        analyze, bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, play, players,
+        serve, solve, tournament, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -35,6 +35,7 @@ pub struct Shared {
 
 #[derive(Subcommand)]
 pub enum Command {
+    Play(play::Play),
     Players(players::Players),
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
@@ -45,6 +46,9 @@ pub enum Command {
     Games(games::Games),
     Tournament(tournament::Tournament),
     Serve(serve::Serve),
+    Solve(solve::Solve),
+    Analyze(analyze::Analyze),
+    Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -52,6 +56,7 @@ pub enum Command {
 impl Command {
     pub fn run(self, context: &mut Context) -> Result<Exit, Failure> {
         match self {
+            Command::Play(command) => command.run(context),
             Command::Players(command) => command.run(context),
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
@@ -62,6 +67,9 @@ impl Command {
             Command::Exhaust(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
+            Command::Solve(command) => command.run(context),
+            Command::Analyze(command) => command.run(context),
+            Command::Verify(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

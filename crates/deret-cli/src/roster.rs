@@ -5,6 +5,7 @@ use deret_play::{Bench, Roster, engine_process};
 pub fn full() -> Roster {
     let mut roster = Roster::new();
     engine_process::register(&mut roster);
+    deret_solver::register(&mut roster);
     roster
 }
 
