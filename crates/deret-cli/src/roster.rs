@@ -6,6 +6,8 @@ pub fn full() -> Roster {
     let mut roster = Roster::new();
     deret_solver::register(&mut roster);
     engine_process::register(&mut roster);
+    engine_process::register(&mut roster);
+    deret_solver::register(&mut roster);
     roster
 }
 
