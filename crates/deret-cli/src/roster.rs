@@ -6,8 +6,6 @@ pub fn full() -> Roster {
     let mut roster = Roster::new();
     deret_solver::register(&mut roster);
     engine_process::register(&mut roster);
-    engine_process::register(&mut roster);
-    deret_solver::register(&mut roster);
     roster
 }
 
