@@ -23,6 +23,17 @@ arg-nodes = Stop after that many nodes with the best so far (exit status 4)
 arg-seed = Where chance starts: the same seed gives the same result
 arg-output = Write to this file instead of standard output
 
+cmd-play = Play in the terminal: against a person, against the computer, or watch two computers
+arg-x = Who plays X and moves first: human, or a player as NAME:key=value,...
+arg-o = Who plays O
+arg-plain = A numbered menu and plain prompts, for screen readers and pipes
+arg-ascii = Draw with ASCII characters only
+arg-play-time = Let each computer move take at most that many seconds
+arg-db = The game store (default: games.db in the data folder)
+example-play =
+    {"  "}deret play --game 15,15,5 --o mcts
+    {"  "}deret play --plain --game 3,3,3 --x human --o minimax
+
 cmd-players = List all players with their source, their options and what they guarantee
 example-players = {"  "}deret players
 
@@ -103,6 +114,20 @@ example-serve = {"  "}deret serve --port 8080
 serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
 bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
 bad-port = { $text } is no port: a number from 0 to 65535 is
+cmd-solve = Find the exact value of a position, and prove it
+arg-weak = The weak (Maker-Breaker) game: only X can win, lines of O end nothing
+arg-certificate = Write a proof of the value to this file (see: deret verify)
+arg-resume = Keep what was found in this file when stopped, and go on from it if it exists
+arg-table_mb = Most memory for the solver's tables, in MB
+arg-known = Print every result of the literature beside ours (each game gets --time seconds, else 1)
+example-solve = {"  "}deret solve 7,7,5 --certificate proof.deret
+
+cmd-analyze = Show the exact value of a position and of every legal move, best first
+example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+
+cmd-verify = Check a certificate with the rules alone
+arg-verify-file = The certificate
+example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret
 
 cmd-tournament = Play a tournament: everybody against everybody, with a table and Elo ratings
 arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
@@ -134,6 +159,9 @@ home =
     {"  "}deret move --player random  one move, with its reason
     {"  "}deret match random random  games between two players
     {"  "}deret --help               everything
+play-needs-terminal = the game needs a terminal to draw on; for pipes use deret play --plain
+play-no-json = a game in the terminal has no JSON; deret move --json gives one move
+play-kept = Your game is kept: deret offers it next time.
 players-guarantee = Guarantees: { $guarantee }
 move-score = Score for the side to move: { $score }
 move-cost = { $nodes } nodes, { $leaves } leaves, { $cutoffs } cutoffs, depth { $depth }, { $seconds } s
@@ -195,6 +223,37 @@ exhaust-first-loss = First loss: { $line }
 exhaust-never-loses = It never loses.
 bench-progress = Searches
 bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
+solve-win = { $player }, to move, wins
+solve-loss = { $player }, to move, loses
+solve-draw = Draw
+solve-maker = Maker (X) wins
+solve-breaker = Draw: Breaker (O) holds
+solve-unknown = Unknown: a limit came first
+solve-move = Move: { $mv }
+solve-method = By { $method }
+solve-cost = { $nodes } nodes, { $seconds } s
+solve-certificate = Certificate: { $path }, { $bytes } bytes, { $nodes } positions
+solve-limit = A limit stopped the solver; what is unknown is said to be unknown.
+solve-resume = What was found is in { $path }; the same command goes on from there.
+solve-progress = { $nodes } nodes, { $seconds } s, { $speed } nodes/s
+solve-progress-numbers = proof number { $pn }, disproof number { $dn }, best move { $mv }
+known-progress = Solving
+known-heading = game     kind   published, ours: value, method, time, certificate; source
+known-recorded = not solved in this time; recorded: { $figure }
+known-open = not reproduced here in this time
+known-count = Reproduced here: { $reproduced } of { $all }
+table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
+analyze-position = The side to move: { $worth }
+analyze-limit = A limit stopped the analysis; what is missing is unknown.
+worth-win-in = { $plies ->
+    [one] wins at once
+   *[other] wins in { $plies } plies
+ }
+worth-win = wins
+worth-draw = draw
+worth-loss-in = loses in { $plies } plies
+worth-loss = loses
+worth-unknown = unknown
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

@@ -23,6 +23,17 @@ arg-nodes = Berhenti setelah sekian simpul dengan hasil terbaik sejauh itu (stat
 arg-seed = Awal keacakan: benih yang sama memberi hasil yang sama
 arg-output = Tulis ke berkas ini, bukan ke keluaran standar
 
+cmd-play = Bermain di terminal: melawan orang, melawan komputer, atau menonton dua komputer
+arg-x = Siapa memainkan X dan melangkah dahulu: human, atau pemain sebagai NAMA:kunci=nilai,...
+arg-o = Siapa memainkan O
+arg-plain = Menu bernomor dan pertanyaan biasa, untuk pembaca layar dan pipa
+arg-ascii = Gambar dengan huruf ASCII saja
+arg-play-time = Setiap langkah komputer paling lama sekian detik
+arg-db = Penyimpanan permainan (bawaan: games.db di folder data)
+example-play =
+    {"  "}deret play --game 15,15,5 --o mcts
+    {"  "}deret play --plain --game 3,3,3 --x human --o minimax
+
 cmd-players = Daftar semua pemain: sumbernya, opsinya dan apa yang dijaminnya
 example-players = {"  "}deret players
 
@@ -103,6 +114,20 @@ example-serve = {"  "}deret serve --port 8080
 serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
 bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
 bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
+cmd-solve = Cari nilai pasti suatu posisi, dan buktikan
+arg-weak = Permainan lemah (Maker-Breaker): hanya X yang dapat menang, garis O tidak mengakhiri apa pun
+arg-certificate = Tulis bukti nilainya ke berkas ini (lihat: deret verify)
+arg-resume = Simpan hasil sementara di berkas ini bila dihentikan, dan lanjutkan darinya bila sudah ada
+arg-table_mb = Memori terbesar untuk tabel pemecah, dalam MB
+arg-known = Cetak semua hasil dari kepustakaan di samping hasil kami (tiap permainan mendapat --time detik, atau 1)
+example-solve = {"  "}deret solve 7,7,5 --certificate bukti.deret
+
+cmd-analyze = Tampilkan nilai pasti suatu posisi dan setiap langkah sah, yang terbaik lebih dulu
+example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+
+cmd-verify = Periksa sertifikat hanya dengan aturan permainan
+arg-verify-file = Sertifikatnya
+example-verify = {"  "}deret solve 4,3,3 --certificate bukti.deret && deret verify bukti.deret
 
 cmd-tournament = Memainkan turnamen: semua melawan semua, dengan tabel dan peringkat Elo
 arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players); kosongkan untuk melanjutkan dengan --resume
@@ -134,6 +159,9 @@ home =
     {"  "}deret move --player random  satu langkah dengan alasannya
     {"  "}deret match random random  permainan antara dua pemain
     {"  "}deret --help               semuanya
+play-needs-terminal = permainan memerlukan terminal; untuk pipa gunakan deret play --plain
+play-no-json = permainan di terminal tidak punya JSON; deret move --json memberi satu langkah
+play-kept = Permainan Anda disimpan: deret menawarkannya lain kali.
 players-guarantee = Jaminan: { $guarantee }
 move-score = Skor bagi pihak yang melangkah: { $score }
 move-cost = { $nodes } simpul, { $leaves } daun, { $cutoffs } pemangkasan, kedalaman { $depth }, { $seconds } dtk
@@ -186,6 +214,37 @@ exhaust-first-loss = Kekalahan pertama: { $line }
 exhaust-never-loses = Ia tidak pernah kalah.
 bench-progress = Pencarian
 bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
+solve-win = { $player }, yang mendapat giliran, menang
+solve-loss = { $player }, yang mendapat giliran, kalah
+solve-draw = Seri
+solve-maker = Maker (X) menang
+solve-breaker = Seri: Breaker (O) bertahan
+solve-unknown = Tidak diketahui: batas tercapai lebih dulu
+solve-move = Langkah: { $mv }
+solve-method = Dengan { $method }
+solve-cost = { $nodes } simpul, { $seconds } s
+solve-certificate = Sertifikat: { $path }, { $bytes } bita, { $nodes } posisi
+solve-limit = Batas menghentikan pemecah; yang tidak diketahui disebut tidak diketahui.
+solve-resume = Hasil sementara ada di { $path }; perintah yang sama melanjutkan dari sana.
+solve-progress = { $nodes } simpul, { $seconds } s, { $speed } simpul/s
+solve-progress-numbers = bilangan bukti { $pn }, bilangan sanggah { $dn }, langkah terbaik { $mv }
+known-progress = Memecahkan
+known-heading = permainan, jenis, terbitan, kami: nilai, cara, waktu, sertifikat; sumber
+known-recorded = tidak terpecahkan dalam waktu ini; tercatat: { $figure }
+known-open = belum direproduksi di sini dalam waktu ini
+known-count = Direproduksi di sini: { $reproduced } dari { $all }
+table-too-large = tabel { $table } MB tidak muat dalam memori mesin ini, { $total } MB
+analyze-position = Pihak yang mendapat giliran: { $worth }
+analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
+worth-win-in = { $plies ->
+    [one] menang seketika
+   *[other] menang dalam { $plies } langkah
+ }
+worth-win = menang
+worth-draw = seri
+worth-loss-in = kalah dalam { $plies } langkah
+worth-loss = kalah
+worth-unknown = tidak diketahui
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan

@@ -5,7 +5,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     commands::{
-        bench, completions, exhaust, games, man, match_games, move_choice, perft, players, serve, tournament,
+        analyze, bench, completions, exhaust, games, man, match_games, move_choice, perft, play, players,
+        serve, solve, tournament, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -34,6 +35,7 @@ pub struct Shared {
 
 #[derive(Subcommand)]
 pub enum Command {
+    Play(play::Play),
     Players(players::Players),
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
@@ -43,6 +45,9 @@ pub enum Command {
     Games(games::Games),
     Tournament(tournament::Tournament),
     Serve(serve::Serve),
+    Solve(solve::Solve),
+    Analyze(analyze::Analyze),
+    Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -50,6 +55,7 @@ pub enum Command {
 impl Command {
     pub fn run(self, context: &mut Context) -> Result<Exit, Failure> {
         match self {
+            Command::Play(command) => command.run(context),
             Command::Players(command) => command.run(context),
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
@@ -59,6 +65,9 @@ impl Command {
             Command::Exhaust(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
+            Command::Solve(command) => command.run(context),
+            Command::Analyze(command) => command.run(context),
+            Command::Verify(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }
