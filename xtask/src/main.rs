@@ -2,6 +2,7 @@
 
 mod bench;
 mod layers;
+mod peers;
 mod run;
 mod shell;
 mod test;
@@ -14,6 +15,7 @@ cargo xtask run [-- ARGUMENTS]   build everything and start Deret (with ARGUMENT
 cargo xtask test [--slow]        install what the tests need and run them all (--slow: the long ones too)
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
+cargo xtask bench peers          public libraries and ours on the same work (several minutes)
 cargo xtask layers               check that no crate depends on a higher layer
 cargo xtask texts                check that every text is used and every text used exists";
 
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         ["test", "--slow"] => test::test(true),
         ["bench"] => bench::bench(),
         ["bench", "counts"] => bench::counts(),
+        ["bench", "peers"] => peers::bench(),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {
