@@ -8,7 +8,7 @@ mod minimax_crate;
 
 use std::time::Instant;
 
-use deret_core::{Game, Outcome, Position, Rules, with_board};
+use deret_core::{Position, Rules, perft};
 use deret_solver::{SolveConfig, solve};
 
 fn main() {
@@ -22,7 +22,7 @@ fn main() {
     let cells = bitboard::game().cells;
     let run = || -> String {
         match (library.as_str(), work.as_str()) {
-            ("deret", "tree") => (full_tree(rules) - 1).to_string(),
+            ("deret", "tree") => perft(&Position::new(rules), cells as usize).iter().sum::<u64>().to_string(),
             ("minimax", "tree") => minimax_crate::full_tree(cells as u8).to_string(),
             ("board-game", "tree") => board_game_crate::full_tree(cells).to_string(),
             ("deret", "value") => {
@@ -60,26 +60,4 @@ fn named(value: i32) -> &'static str {
         -1 => "loss",
         _ => "draw",
     }
-}
-
-/// Every node of the game tree, by plain minimax without pruning, counted: the root too.
-fn full_tree(rules: Rules) -> u64 {
-    fn walk<G: Game>(game: &mut G) -> (i32, u64) {
-        match game.outcome() {
-            Some(Outcome::Draw) => return (0, 1),
-            Some(Outcome::Win(_)) => return (-1, 1),
-            None => {}
-        }
-        let (mut best, mut nodes) = (-1, 1);
-        for mv in game.moves() {
-            game.play(mv);
-            let (value, below) = walk(game);
-            game.undo(mv);
-            best = best.max(-value);
-            nodes += below;
-        }
-        (best, nodes)
-    }
-    let pos = Position::new(rules);
-    with_board!(pos, board => walk(&mut board.clone()).1)
 }

@@ -29,7 +29,7 @@ print('result', best, 'tree')
 /// The work, who does it, and how many times faster than the peer ours must be, where that is promised.
 const WORK: &[(&str, &str, &str, &[(&str, Option<f64>)])] = &[
     (
-        "3x3, every node of the tree (549,946)",
+        "3x3, all paths of the full tree (549,946 nodes)",
         "tree",
         "3,3,3",
         &[("open_spiel", Some(20.0)), ("minimax", Some(5.0)), ("board-game", None)],
@@ -48,7 +48,8 @@ pub fn bench() -> Result<()> {
     println!("| --- | --- | ---: | ---: |");
     let mut missed = Vec::new();
     for (name, work, game, peers) in WORK {
-        let ours = run(ours(&["deret", work, game]))?.with_context(|| format!("ours did not finish {name}"))?;
+        let ours =
+            run(ours(&["deret", work, game]))?.with_context(|| format!("ours did not finish {name}"))?;
         println!("| {name} | deret ({}) | {:.6} | 1 |", ours.1, ours.0);
         for (peer, promised) in *peers {
             let command = match (*peer, &python) {
