@@ -9,9 +9,11 @@ mod failure;
 mod files;
 mod interrupt;
 mod keeper;
+mod memory;
 mod parse;
 mod progress;
 mod roster;
+mod truth;
 
 use std::process::ExitCode;
 
