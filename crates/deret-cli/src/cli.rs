@@ -4,10 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{
-        analyze, bench, completions, exhaust, games, man, match_games, move_choice, perft, play, players,
-        serve, solve, tournament, verify,
-    },
+    commands::{analyze, bench, completions, exhaust, games, man, match_games, move_choice, perft, play, players, serve, solve, tournament, tree, verify},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -41,6 +38,7 @@ pub enum Command {
     Perft(perft::Perft),
     Match(match_games::MatchGames),
     Exhaust(exhaust::Exhaust),
+    Tree(tree::Tree),
     Bench(bench::Bench),
     Games(games::Games),
     Tournament(tournament::Tournament),
@@ -63,6 +61,7 @@ impl Command {
             Command::Games(command) => command.run(context),
             Command::Tournament(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
+            Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
             Command::Solve(command) => command.run(context),
