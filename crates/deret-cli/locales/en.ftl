@@ -53,6 +53,21 @@ arg-random_plies = How many seeded random moves open each pair of games
 arg-match-db = Keep the games in this store (without it, none is kept)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-lab = Run the papers' experiments and ours, and make the report
+example-lab =
+    {"  "}deret lab all --quick --out report
+    {"  "}deret lab run 003-depth
+cmd-lab-list = List the experiments
+cmd-lab-run = Run the named experiments
+cmd-lab-all = Run all experiments; what is finished in the folder with the same inputs is kept
+arg-ids = Experiments (see: deret lab list), or the number of a paper: 003
+arg-out = The folder of the report; index.html is its first page
+arg-quick = A smaller run that says so: about a minute instead of a quarter of an hour
+arg-fresh = Do again what is finished already
+example-lab-run = {"  "}deret lab run 003-depth 004 --out report
+example-lab-all = {"  "}deret lab all --out report --lang id
+example-lab-list = {"  "}deret lab list --json
+
 cmd-games = List, show, export, import and delete the games that were kept
 arg-db = The game store (without it, games.db in the data folder); a file that does not exist is an empty store
 arg-games-game = Only this game: M,N,K
@@ -222,6 +237,13 @@ tournament-other = { $path } is another tournament than the one asked for; leave
 tournament-lost = the games of this tournament are not in { $path } any more
 tournament-not-a-run = { $path } is neither the file of a tournament nor a game store
 match-interrupted = Interrupted after { $played } of { $games } games.
+lab-runs = { $id } ({ $index } of { $of })
+lab-finished = { $id }: { $seconds } s
+lab-kept = { $id }: finished before, kept
+lab-done = { $experiments ->
+    [one] { $experiments } experiment
+   *[other] { $experiments } experiments
+ } with { $checks } checks: { $verdicts }.
 exhaust-progress = Positions
 exhaust-title = { $player } as { $side }: { $lines } lines through { $positions } positions
 exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost

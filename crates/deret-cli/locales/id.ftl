@@ -53,6 +53,21 @@ arg-random_plies = Berapa langkah acak berbenih yang membuka tiap pasang permain
 arg-match-db = Simpan permainan di simpanan ini (tanpa ini, tidak ada yang disimpan)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-lab = Jalankan percobaan makalah dan percobaan kami, lalu buat laporannya
+example-lab =
+    {"  "}deret lab all --quick --out laporan
+    {"  "}deret lab run 003-depth
+cmd-lab-list = Daftar percobaan
+cmd-lab-run = Jalankan percobaan yang disebut
+cmd-lab-all = Jalankan semua percobaan; yang sudah selesai di folder itu dengan masukan yang sama disimpan
+arg-ids = Percobaan (lihat: deret lab list), atau nomor makalah: 003
+arg-out = Folder laporan; index.html adalah halaman pertamanya
+arg-quick = Jalan lebih kecil yang menyatakannya: sekitar satu menit, bukan seperempat jam
+arg-fresh = Ulangi yang sudah selesai
+example-lab-run = {"  "}deret lab run 003-depth 004 --out laporan
+example-lab-all = {"  "}deret lab all --out laporan --lang id
+example-lab-list = {"  "}deret lab list --json
+
 cmd-games = Mendaftar, menampilkan, mengekspor, mengimpor dan menghapus permainan yang disimpan
 arg-db = Simpanan permainan (tanpa ini, games.db di folder data); berkas yang tidak ada berarti simpanan kosong
 arg-games-game = Hanya permainan ini: M,N,K
@@ -213,6 +228,10 @@ tournament-other = { $path } adalah turnamen lain daripada yang diminta; jangan 
 tournament-lost = permainan turnamen ini tidak ada lagi di { $path }
 tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan permainan
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
+lab-runs = { $id } ({ $index } dari { $of })
+lab-finished = { $id }: { $seconds } s
+lab-kept = { $id }: sudah selesai, disimpan
+lab-done = { $experiments } percobaan dengan { $checks } pemeriksaan: { $verdicts }.
 exhaust-progress = Posisi
 exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalui { $positions } posisi
 exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah

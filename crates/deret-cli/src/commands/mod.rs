@@ -6,6 +6,7 @@ pub mod completions;
 pub mod exhaust;
 pub mod games;
 pub mod home;
+pub mod lab;
 pub mod man;
 pub mod match_games;
 pub mod move_choice;
