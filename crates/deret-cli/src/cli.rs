@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, players, serve, tree},
+    commands::{analyze, bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, play, players, serve, solve, tournament, tree, verify},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -32,14 +32,21 @@ pub struct Shared {
 
 #[derive(Subcommand)]
 pub enum Command {
+    Play(play::Play),
     Players(players::Players),
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
     Match(match_games::MatchGames),
+    Lab(lab::Lab),
     Exhaust(exhaust::Exhaust),
     Tree(tree::Tree),
     Bench(bench::Bench),
+    Games(games::Games),
+    Tournament(tournament::Tournament),
     Serve(serve::Serve),
+    Solve(solve::Solve),
+    Analyze(analyze::Analyze),
+    Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -47,14 +54,21 @@ pub enum Command {
 impl Command {
     pub fn run(self, context: &mut Context) -> Result<Exit, Failure> {
         match self {
+            Command::Play(command) => command.run(context),
             Command::Players(command) => command.run(context),
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
+            Command::Lab(command) => command.run(context),
+            Command::Games(command) => command.run(context),
+            Command::Tournament(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
             Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
+            Command::Solve(command) => command.run(context),
+            Command::Analyze(command) => command.run(context),
+            Command::Verify(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

@@ -8,6 +8,8 @@ mod context;
 mod failure;
 mod files;
 mod interrupt;
+mod keeper;
+mod memory;
 mod parse;
 mod progress;
 mod roster;

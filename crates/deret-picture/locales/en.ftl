@@ -15,9 +15,7 @@ tree-level-min = MIN { $side }
 tree-left-out-here = + { $nodes }
 tree-left-out-here-long = { $nodes } nodes below this one are not drawn
 tree-cut = cut { $moves }
-tree-cut-none = cut
 tree-cut-reason = Cut, since alpha = { $alpha } >= beta = { $beta }: with { $mv } { $side } brings the score to { $here } or better for itself; { $other } already has { $elsewhere } elsewhere and will not come here.
-tree-cut-untried = Not tried: { $moves }.
 tree-leaf-win = { $side } wins
 tree-leaf-draw = draw
 tree-leaf-horizon = horizon

@@ -12,9 +12,7 @@ tree-level-min = MIN { $side }
 tree-left-out-here = + { $nodes }
 tree-left-out-here-long = { $nodes } simpul di bawah simpul ini tidak digambar
 tree-cut = pangkas { $moves }
-tree-cut-none = pangkas
 tree-cut-reason = Dipangkas, karena alpha = { $alpha } >= beta = { $beta }: dengan { $mv } { $side } membawa skor ke { $here } atau lebih baik baginya; { $other } sudah punya { $elsewhere } di tempat lain dan tidak akan ke sini.
-tree-cut-untried = Tidak dicoba: { $moves }.
 tree-leaf-win = { $side } menang
 tree-leaf-draw = seri
 tree-leaf-horizon = batas kedalaman
