@@ -1,5 +1,6 @@
 //! All automation of the workspace. `cargo xtask` lists what there is.
 
+mod bench;
 mod browser;
 mod layers;
 mod run;
@@ -17,6 +18,7 @@ cargo xtask web                  build the page into web/dist, which the program
 cargo xtask openapi              write web/openapi.json, from which the page's types are made
 cargo xtask browser              the tests of the page in a real browser
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
+cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask layers               check that no crate depends on a higher layer
 cargo xtask texts                check that every text is used and every text used exists";
 
@@ -30,7 +32,8 @@ fn main() -> ExitCode {
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
         ["browser"] => browser::test(),
-        ["bench"] => test::bench(),
+        ["bench"] => bench::bench(),
+        ["bench", "counts"] => bench::counts(),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {
