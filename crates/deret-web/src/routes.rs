@@ -29,9 +29,9 @@ use crate::{
     page,
     problem::{self, Problem},
     wire::{
-        AfterMove, Analysis, AnalysisAsked, At, Chosen, Decided, GameView, Health, Hint, MoveAsked,
-        MoveValue, NewGame, Opened, Played, PlayerView, Players, PositionView, ProblemDocument, Refusals,
-        ReplyAsked, ReviewAsked, Side, Value, ValueAt,
+        AfterMove, Analysis, AnalysisAsked, At, Chosen, Decided, GameView, Health, Hint, LevelView, Levels,
+        LevelsAsked, MoveAsked, MoveValue, NewGame, Opened, Played, PlayerView, Players, PositionView,
+        ProblemDocument, Refusals, ReplyAsked, ReviewAsked, Side, Value, ValueAt,
     },
 };
 
@@ -79,6 +79,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(document)
         .routes(routes!(health))
         .routes(routes!(players))
+        .routes(routes!(levels))
         .routes(routes!(positions))
         .routes(routes!(choose))
         .routes(routes!(analyze))
@@ -106,6 +107,29 @@ async fn health(State(app): State<Arc<App>>) -> Json<Health> {
 async fn players(State(app): State<Arc<App>>, Speaks(language): Speaks) -> Json<Players> {
     let offered = app.roster.players().iter().filter(|info| door::is_offered(info));
     Json(Players { players: offered.map(|info| PlayerView::of(info, language)).collect() })
+}
+
+/// The levels of play, with their measured strength on a board
+#[utoipa::path(get, path = "/api/v1/levels", tag = "play", params(LevelsAsked),
+    responses((status = 200, body = Levels), Refusals))]
+async fn levels(
+    State(app): State<Arc<App>>,
+    Speaks(language): Speaks,
+    Query(asked): Query<LevelsAsked>,
+) -> Answer<Levels> {
+    let rules = door::rules(&asked.game)?;
+    let view = |level: deret_play::Level| {
+        let strength = deret_play::strength(rules, &level.spec);
+        LevelView {
+            digit: level.digit,
+            player: level.spec.to_string(),
+            name: level.name.in_language(language),
+            about: level.about.in_language(language),
+            elo: strength.map(|strength| strength.elo),
+            error: strength.map(|strength| strength.error),
+        }
+    };
+    Ok(Json(Levels { levels: deret_play::levels(&app.roster).into_iter().map(view).collect() }))
 }
 
 /// What follows from a position by the rules
@@ -165,9 +189,7 @@ async fn hint(
 
 /// Where the solver cannot tell, the strongest player that moves on any board is asked.
 async fn advised(app: &Arc<App>, pos: &deret_core::Position, limits: Limits) -> Result<MoveWorth, Problem> {
-    let strongest =
-        ["engine", "mcts", "heuristic", "random"].into_iter().find(|name| app.roster.info(name).is_ok());
-    let spec = PlayerSpec::named(strongest.unwrap_or("random"));
+    let spec = deret_play::stand_in(&app.roster, &PlayerSpec::named("perfect"));
     let choice = app.choose(spec, pos.clone(), None, limits).await?;
     let mv = choice
         .report
@@ -191,7 +213,6 @@ async fn review(
     let moves = asked.moves.unwrap_or_default();
     let texts: Vec<String> = moves.split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect();
     let (moves, _) = door::moves(rules, &texts)?;
-    let _ = asked.lang; // read by `Speaks`
     Ok(live::review(app, rules, moves, language, seen))
 }
 

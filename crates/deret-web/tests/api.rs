@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 fn server() -> Router {
-    router(App::new(Roster::new(), Arc::new(Exhaustive), Arc::new(MemoryKeeper)))
+    router(App::new(Roster::new(), Arc::new(Exhaustive), Arc::new(MemoryKeeper::default())))
 }
 
 struct Answer {
