@@ -50,6 +50,13 @@ example-serve = {"  "}deret serve --port 8080
 serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
 bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
 bad-port = { $text } is no port: a number from 0 to 65535 is
+cmd-exhaust = Play a player against every line the other side can choose
+arg-side = The player's side
+arg-exhaust-position = The position the lines start from (without it, the empty board)
+example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
+example-bench = {"  "}deret bench
 
 cmd-completions = Print completions for a shell
 arg-shell = The shell
@@ -76,12 +83,20 @@ match-wins = { $name }: { $wins } won ({ $share })
 match-draws = Draws: { $draws } ({ $share })
 match-progress = Games
 match-interrupted = Interrupted after { $played } of { $games } games.
+exhaust-progress = Positions
+exhaust-title = { $player } as { $side }: { $lines } lines through { $positions } positions
+exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
+exhaust-first-loss = First loss: { $line }
+exhaust-never-loses = It never loses.
+bench-progress = Searches
+bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong
 error = deret: { $message }
 interrupted = interrupted
 bad-language = { $text } is not a language Deret speaks; it speaks en and id
+bad-side = { $text } is not a side; it is X or O
 bad-seconds = { $text } is not a time: write a number of seconds above 0
 bad-seed = { $text } is not a whole number of 0 or more
 bad-count = { $text } is not a whole number of 1 or more

@@ -50,6 +50,13 @@ example-serve = {"  "}deret serve --port 8080
 serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
 bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
 bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
+cmd-exhaust = Mainkan pemain melawan setiap garis permainan yang dapat dipilih pihak lain
+arg-side = Pihak pemain
+arg-exhaust-position = Posisi awal semua garis permainan (tanpa ini, papan kosong)
+example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
+example-bench = {"  "}deret bench
 
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
@@ -76,12 +83,20 @@ match-wins = { $name }: { $wins } menang ({ $share })
 match-draws = Seri: { $draws } ({ $share })
 match-progress = Permainan
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
+exhaust-progress = Posisi
+exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalui { $positions } posisi
+exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
+exhaust-first-loss = Kekalahan pertama: { $line }
+exhaust-never-loses = Ia tidak pernah kalah.
+bench-progress = Pencarian
+bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan
 error = deret: { $message }
 interrupted = dihentikan
 bad-language = Deret tidak berbahasa { $text }; bahasanya en dan id
+bad-side = { $text } bukan pihak; pihak adalah X atau O
 bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0
 bad-seed = { $text } bukan bilangan bulat 0 atau lebih
 bad-count = { $text } bukan bilangan bulat 1 atau lebih

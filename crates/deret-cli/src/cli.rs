@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{completions, man, match_games, move_choice, perft, players, serve},
+    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, players, serve},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -37,6 +37,8 @@ pub enum Command {
     Perft(perft::Perft),
     Match(match_games::MatchGames),
     Serve(serve::Serve),
+    Exhaust(exhaust::Exhaust),
+    Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -49,6 +51,8 @@ impl Command {
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
             Command::Serve(command) => command.run(context),
+            Command::Exhaust(command) => command.run(context),
+            Command::Bench(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }
