@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod layers;
+mod load;
 mod run;
 mod shell;
 mod test;
@@ -17,6 +18,7 @@ cargo xtask test [--slow]        install what the tests need and run them all (-
 cargo xtask web                  build the page into web/dist, which the program embeds
 cargo xtask openapi              write web/openapi.json, from which the page's types are made
 cargo xtask browser              the tests of the page in a real browser
+cargo xtask load                 two hundred people at once on this machine's own server, for half a minute
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask layers               check that no crate depends on a higher layer
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         ["test", "--slow"] => test::test(true),
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
+        ["load"] => load::load(),
         ["browser"] => browser::test(),
         ["bench"] => bench::bench(),
         ["bench", "counts"] => bench::counts(),
