@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, players, serve},
+    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, play, players, serve},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -32,13 +32,14 @@ pub struct Shared {
 
 #[derive(Subcommand)]
 pub enum Command {
+    Play(play::Play),
     Players(players::Players),
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
     Match(match_games::MatchGames),
-    Serve(serve::Serve),
     Exhaust(exhaust::Exhaust),
     Bench(bench::Bench),
+    Serve(serve::Serve),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -46,13 +47,14 @@ pub enum Command {
 impl Command {
     pub fn run(self, context: &mut Context) -> Result<Exit, Failure> {
         match self {
+            Command::Play(command) => command.run(context),
             Command::Players(command) => command.run(context),
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
-            Command::Serve(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
             Command::Bench(command) => command.run(context),
+            Command::Serve(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }
