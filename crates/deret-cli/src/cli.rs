@@ -4,7 +4,10 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{bench, completions, exhaust, man, match_games, move_choice, perft, play, players, serve},
+    commands::{
+        analyze, bench, completions, exhaust, man, match_games, move_choice, perft, play, players, serve,
+        solve, verify,
+    },
     context::Context,
     failure::{Exit, Failure},
 };
@@ -40,6 +43,9 @@ pub enum Command {
     Exhaust(exhaust::Exhaust),
     Bench(bench::Bench),
     Serve(serve::Serve),
+    Solve(solve::Solve),
+    Analyze(analyze::Analyze),
+    Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -55,6 +61,9 @@ impl Command {
             Command::Exhaust(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
+            Command::Solve(command) => command.run(context),
+            Command::Analyze(command) => command.run(context),
+            Command::Verify(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

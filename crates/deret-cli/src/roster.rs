@@ -3,7 +3,9 @@
 use deret_play::{Bench, Roster};
 
 pub fn full() -> Roster {
-    Roster::new()
+    let mut roster = Roster::new();
+    deret_solver::register(&mut roster);
+    roster
 }
 
 /// The fixed searches of `deret bench`: the crates that have some add them here.
