@@ -1,5 +1,6 @@
 //! `cargo xtask load`: two hundred people at once, each against minimax on 3x3, with a client that
-//! reads nothing and clients that go away in mid-answer beside them. Stops by itself.
+//! reads nothing and clients that go away in mid-answer beside them. Stops by itself. `DERET` names
+//! another binary than the release build.
 
 use std::{
     fs,
@@ -26,7 +27,9 @@ const MOST_P99: Duration = Duration::from_millis(50);
 const MOST_MEMORY_KB: u64 = 400 * 1024;
 
 pub fn load() -> Result<()> {
-    shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
+    if std::env::var_os("DERET").is_none() {
+        shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
+    }
     let server = Server::start()?;
     let answers = Mutex::new(Vec::new());
     let over = AtomicBool::new(false);
@@ -77,7 +80,8 @@ struct Server {
 impl Server {
     fn start() -> Result<Server> {
         let store = std::env::temp_dir().join(format!("deret-load-{}.db", std::process::id()));
-        let deret = shell::root().join("target/release/deret");
+        let built = || shell::root().join("target/release/deret");
+        let deret = std::env::var_os("DERET").map_or_else(built, Into::into);
         let mut child = shell::program(
             &deret.to_string_lossy(),
             &["serve", "--port", "0", "--db", &store.to_string_lossy()],

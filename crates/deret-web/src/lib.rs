@@ -22,7 +22,6 @@ mod work;
 
 pub use app::App;
 pub use games::{Keeper, KeeperError, MemoryKeeper, StoreKeeper};
-pub use oracle::{Exhaustive, Oracle};
 pub use routes::{openapi, router};
 pub use server::{Address, ServeError, Server};
 

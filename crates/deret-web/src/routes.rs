@@ -25,8 +25,7 @@ use crate::{
     door::{self, Asked, Query, Secret, Speaks},
     games::{Seated, Table, TableError},
     live::{self, LastSeen},
-    oracle::{self, MoveWorth, Values, Worth},
-    page,
+    oracle, page,
     problem::{self, Problem},
     wire::{
         AfterMove, Analysis, AnalysisAsked, At, Chosen, Decided, GameView, Health, Hint, LevelView, Levels,
@@ -160,8 +159,7 @@ async fn choose(
 async fn analyze(State(app): State<Arc<App>>, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
-    let values = app.values(&pos, limits).await?;
-    Ok(Json(analysis(&values)))
+    Ok(Json(analysis(&*app.analyze(&pos, limits).await?)))
 }
 
 /// A nudge, then the cell
@@ -174,8 +172,8 @@ async fn hint(
 ) -> Answer<Hint> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
-    let values = app.values(&pos, limits.clone()).await?;
-    let best = match values.moves.first().filter(|best| best.worth.is_some()) {
+    let values = app.analyze(&pos, limits.clone()).await?;
+    let best = match values.moves.first().filter(|best| best.value.is_some()) {
         Some(best) => *best,
         None => advised(&app, &pos, limits).await?,
     };
@@ -183,19 +181,23 @@ async fn hint(
         nudge: oracle::nudge(&pos, best.mv).in_language(language),
         mv: best.mv.to_string(),
         why: oracle::why(&pos, &best).in_language(language),
-        value: value(best.worth),
+        value: value(best.value),
     }))
 }
 
 /// Where the solver cannot tell, the strongest player that moves on any board is asked.
-async fn advised(app: &Arc<App>, pos: &deret_core::Position, limits: Limits) -> Result<MoveWorth, Problem> {
+async fn advised(
+    app: &Arc<App>,
+    pos: &deret_core::Position,
+    limits: Limits,
+) -> Result<deret_solver::MoveValue, Problem> {
     let spec = deret_play::stand_in(&app.roster, &PlayerSpec::named("perfect"));
     let choice = app.choose(spec, pos.clone(), None, limits).await?;
     let mv = choice
         .report
         .best
         .ok_or_else(|| Problem::bad("moves", &deret_text::say!(crate::TEXT, "problem-no-move")))?;
-    Ok(MoveWorth { mv, worth: None, plies: None })
+    Ok(deret_solver::MoveValue { mv, value: None, plies: None })
 }
 
 /// The values of a whole game, and where it was decided, as an event stream
@@ -406,24 +408,24 @@ pub fn view(app: &App, id: &str, seated: &Seated) -> GameView {
     }
 }
 
-fn analysis(values: &Values) -> Analysis {
-    let moves = values.moves.iter();
+fn analysis(found: &deret_solver::Analysis) -> Analysis {
+    let moves = found.moves.iter();
     Analysis {
         schema: "deret.analyze/1",
-        value: value(values.worth),
-        plies: values.plies,
-        complete: values.is_complete(),
+        value: value(found.value),
+        plies: found.plies,
+        complete: found.complete,
         moves: moves
-            .map(|one| MoveValue { mv: one.mv.to_string(), value: value(one.worth), plies: one.plies })
+            .map(|one| MoveValue { mv: one.mv.to_string(), value: value(one.value), plies: one.plies })
             .collect(),
     }
 }
 
-fn value(worth: Option<Worth>) -> Value {
-    match worth {
-        Some(Worth::Win) => Value::Win,
-        Some(Worth::Draw) => Value::Draw,
-        Some(Worth::Loss) => Value::Loss,
+fn value(known: Option<deret_solver::Value>) -> Value {
+    match known {
+        Some(deret_solver::Value::Win) => Value::Win,
+        Some(deret_solver::Value::Draw) => Value::Draw,
+        Some(deret_solver::Value::Loss) => Value::Loss,
         None => Value::Unknown,
     }
 }

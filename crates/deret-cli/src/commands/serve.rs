@@ -7,7 +7,7 @@ use std::{
 use clap::Args;
 use deret_store::{Store, StoreError, paths};
 use deret_text::{Explain, say};
-use deret_web::{Address, App, Exhaustive, Keeper, MemoryKeeper, Server, StoreKeeper};
+use deret_web::{Address, App, Keeper, MemoryKeeper, Server, StoreKeeper};
 use serde_json::json;
 
 use crate::{
@@ -43,7 +43,7 @@ impl Serve {
             context.note(&say!(TEXT, "serve-open-to-others", address = server.url()));
         }
         let roster = std::mem::take(&mut context.roster);
-        let app = App::new(roster, Arc::new(Exhaustive), keeper);
+        let app = App::new(roster, keeper);
         let stop = interrupt::stop_flag();
         if context.json {
             context.object("deret.serve/1", json!({ "address": server.url() }))?;
