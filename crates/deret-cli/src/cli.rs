@@ -4,10 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{
-        analyze, bench, completions, exhaust, man, match_games, move_choice, perft, play, players, serve,
-        solve, verify,
-    },
+    commands::{analyze, bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, play, players, serve, solve, tournament, tree, verify},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -40,8 +37,12 @@ pub enum Command {
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
     Match(match_games::MatchGames),
+    Lab(lab::Lab),
     Exhaust(exhaust::Exhaust),
+    Tree(tree::Tree),
     Bench(bench::Bench),
+    Games(games::Games),
+    Tournament(tournament::Tournament),
     Serve(serve::Serve),
     Solve(solve::Solve),
     Analyze(analyze::Analyze),
@@ -58,7 +59,11 @@ impl Command {
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
+            Command::Lab(command) => command.run(context),
+            Command::Games(command) => command.run(context),
+            Command::Tournament(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
+            Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
             Command::Solve(command) => command.run(context),
