@@ -1,0 +1,3 @@
+pub mod learner;
+pub mod n_tuple;
+pub mod tuples;
