@@ -107,6 +107,11 @@ impl<const W: usize> Geometry<W> {
         self.completes_by_lines(stones, cell)
     }
 
+    /// On boards up to 16 cells: one bit for each set of stones, whether it holds a line; else empty.
+    pub fn winning_sets(&self) -> &[u64] {
+        &self.winning_sets
+    }
+
     /// The plain twin of [`Geometry::completes`], and the only way on larger boards.
     #[inline]
     pub fn completes_by_lines(&self, stones: Cells<W>, cell: Cell) -> bool {

@@ -13,11 +13,30 @@ pub fn default_depth(pos: &Position) -> usize {
 /// ```
 pub fn perft(pos: &Position, depth: usize) -> Vec<u64> {
     let mut paths = vec![0; depth.min(pos.empty_count())];
-    with_board!(pos, board => count(&mut board.clone(), &mut paths));
+    if pos.outcome().is_none() && nobody_can_win_within(pos, paths.len()) {
+        count_orders(pos.empty_count() as u64, &mut paths);
+    } else {
+        with_board!(pos, board => count(&mut board.clone(), &mut paths));
+    }
     while paths.last() == Some(&0) {
         paths.pop();
     }
     paths
+}
+
+/// Whether both sides together have too few stones for a line, even after that many plies.
+fn nobody_can_win_within(pos: &Position, plies: usize) -> bool {
+    let most_stones = (pos.plies() + plies).div_ceil(2);
+    most_stones < pos.rules().k()
+}
+
+/// Where no game can end, paths are the orders in which cells can be chosen.
+fn count_orders(empty: u64, paths: &mut [u64]) {
+    let mut orders: u64 = 1;
+    for (ply, paths) in paths.iter_mut().enumerate() {
+        orders = orders.saturating_mul(empty - ply as u64);
+        *paths = orders;
+    }
 }
 
 fn count<const W: usize>(board: &mut Board<W>, paths: &mut [u64]) {
@@ -31,5 +50,22 @@ fn count<const W: usize>(board: &mut Board<W>, paths: &mut [u64]) {
         board.play(cell);
         count(board, deeper);
         board.undo(cell);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_agree_with_counting() {
+        for (rules, depth) in [("4,4,4", 6), ("3,5,3", 4), ("6,6,5", 4)] {
+            let pos = Position::new(rules.parse().unwrap());
+            assert!(nobody_can_win_within(&pos, depth), "{rules}");
+            let mut counted = vec![0; depth];
+            with_board!(pos, board => count(&mut board.clone(), &mut counted));
+            assert_eq!(perft(&pos, depth), counted, "{rules}");
+        }
+        assert!(!nobody_can_win_within(&Position::new("4,4,4".parse().unwrap()), 7));
     }
 }

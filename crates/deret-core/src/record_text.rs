@@ -28,7 +28,7 @@ pub enum RecordError {
 impl fmt::Display for GameRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [x, o] = &self.players;
-        let result = result_text(self.outcome);
+        let result = self.result_text();
         let fixed =
             [("Game", self.rules.to_string()), ("X", x.clone()), ("O", o.clone()), ("Result", result.into())];
         for (name, value) in fixed
@@ -43,7 +43,9 @@ impl fmt::Display for GameRecord {
         for (ply, played) in self.moves.iter().enumerate() {
             let mut word =
                 if ply % 2 == 0 { format!("{}. {}", ply / 2 + 1, played.mv) } else { played.mv.to_string() };
-            word.push_str(&note_text(&played.note));
+            if !played.note.is_empty() {
+                word.push_str(&format!(" {{{}}}", played.note));
+            }
             if width + word.len() > 79 {
                 writeln!(f)?;
                 width = 0;
@@ -55,46 +57,54 @@ impl fmt::Display for GameRecord {
     }
 }
 
-fn note_text(note: &MoveNote) -> String {
-    if note.is_empty() {
-        return String::new();
+/// `score=1 nodes=20 us=300`; nothing where nothing was noted.
+impl fmt::Display for MoveNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let score = self.score.map(|score| format!("score={score}"));
+        let nodes = self.nodes.map(|nodes| format!("nodes={nodes}"));
+        let time = self.time_us.map(|time| format!("us={time}"));
+        let parts: Vec<String> = [score, nodes, time].into_iter().flatten().collect();
+        f.pad(&parts.join(" "))
     }
-    let mut parts = Vec::new();
-    parts.extend(note.score.map(|score| format!("score={score}")));
-    parts.extend(note.nodes.map(|nodes| format!("nodes={nodes}")));
-    parts.extend(note.time_us.map(|time| format!("us={time}")));
-    format!(" {{{}}}", parts.join(" "))
 }
 
-fn note_of_text(text: &str) -> MoveNote {
-    let mut note = MoveNote::default();
-    for word in text.split_whitespace() {
-        match word.split_once('=') {
-            Some(("score", value)) => note.score = value.parse().ok(),
-            Some(("nodes", value)) => note.nodes = value.parse().ok(),
-            Some(("us", value)) => note.time_us = value.parse().ok(),
-            _ => {} // a comment by a person or another program
+impl MoveNote {
+    /// Reads what `Display` writes out of a comment; words by a person or another program are passed
+    /// over.
+    pub fn of_comment(text: &str) -> MoveNote {
+        let mut note = MoveNote::default();
+        for word in text.split_whitespace() {
+            match word.split_once('=') {
+                Some(("score", value)) => note.score = value.parse().ok(),
+                Some(("nodes", value)) => note.nodes = value.parse().ok(),
+                Some(("us", value)) => note.time_us = value.parse().ok(),
+                _ => {}
+            }
+        }
+        note
+    }
+}
+
+impl GameRecord {
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` while the game is being played.
+    pub fn result_text(&self) -> &'static str {
+        match self.outcome {
+            Some(Outcome::Win(Player::X)) => "1-0",
+            Some(Outcome::Win(Player::O)) => "0-1",
+            Some(Outcome::Draw) => "1/2-1/2",
+            None => "*",
         }
     }
-    note
-}
 
-fn result_text(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        Some(Outcome::Win(Player::X)) => "1-0",
-        Some(Outcome::Win(Player::O)) => "0-1",
-        Some(Outcome::Draw) => "1/2-1/2",
-        None => "*",
-    }
-}
-
-fn result_of_text(text: &str) -> Option<Option<Outcome>> {
-    match text {
-        "1-0" => Some(Some(Outcome::Win(Player::X))),
-        "0-1" => Some(Some(Outcome::Win(Player::O))),
-        "1/2-1/2" => Some(Some(Outcome::Draw)),
-        "*" => Some(None),
-        _ => None,
+    /// The outcome that a result text stands for; `None` where it is no result.
+    pub fn outcome_of_result(text: &str) -> Option<Option<Outcome>> {
+        match text {
+            "1-0" => Some(Some(Outcome::Win(Player::X))),
+            "0-1" => Some(Some(Outcome::Win(Player::O))),
+            "1/2-1/2" => Some(Some(Outcome::Draw)),
+            "*" => Some(None),
+            _ => None,
+        }
     }
 }
 
@@ -251,7 +261,7 @@ impl Records {
                 let end = rest.find(|c: char| c.is_whitespace() || c == '{').unwrap_or(rest.len());
                 let (word, after) = rest.split_at(end);
                 rest = after.trim_start();
-                if let Some(outcome) = result_of_text(word) {
+                if let Some(outcome) = GameRecord::outcome_of_result(word) {
                     let record = draft.end_game(outcome)?;
                     return if rest.is_empty() {
                         Ok(Some(record))
@@ -277,7 +287,8 @@ impl Draft {
         let mut name = |side: &str| take(side).map(|(_, name, _)| name).unwrap_or_default();
         let mut record = GameRecord::new(rules, name("X"), name("O"));
         if let Some((_, text, line)) = take("Result") {
-            record.outcome = result_of_text(&text).ok_or(RecordError::Result { line, text })?;
+            record.outcome =
+                GameRecord::outcome_of_result(&text).ok_or(RecordError::Result { line, text })?;
         }
         record.tags = self.tags.drain(..).map(|(name, value, _)| (name, value)).collect();
         Ok((Position::new(rules), record))
@@ -307,7 +318,7 @@ impl Draft {
 
     fn note(&mut self, text: &str) {
         if let Some(last) = self.game.as_mut().and_then(|(_, record)| record.moves.last_mut()) {
-            last.note = note_of_text(text);
+            last.note = MoveNote::of_comment(text);
         }
     }
 

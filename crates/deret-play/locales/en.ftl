@@ -15,12 +15,39 @@ expected-real = a number from { $min } to { $max }
 expected-choice = one of { $choices }
 expected-text = a text
 
+option-score = distance: a win is worth S - depth with S = M x N + 1, so quick wins count more; plain: +1, 0, -1
+option-depth = how many plies below the root it looks; without it, to the end of the game
 option-seed = where its chance starts; the same seed makes the same moves
 
 player-human = a person at this front end
 guarantee-human = nothing is known
 player-random = random-iterative: lists the empty cells row by row and picks one
 guarantee-random = a legal move, each with the same chance
+player-minimax = recursive minimax without pruning
+player-alpha-beta = minimax with alpha-beta pruning
+guarantee-exact = without depth: a move of the true value, and with distance scores the quickest win or slowest loss
 
 referee-nothing-to-undo = there is no move to take back
 referee-nothing-to-redo = there is no move to play again
+
+# The levels of the front ends.
+level-random = random
+level-random-about = Picks any empty cell. It can be beaten by anyone.
+level-minimax = minimax
+level-minimax-about = Plays out every game to its end and never errs; small boards only.
+level-branch-and-bound = branch and bound
+level-branch-and-bound-about = Wins if it can, else stops the most dangerous lines; looks one move ahead.
+level-expert = expert rules
+level-expert-about = Eight rules of thumb: win, block, fork, stop forks, centre, corners, sides.
+level-heuristic = heuristic minimax
+level-heuristic-about = Looks three moves ahead and counts the lines that are still open.
+level-alpha-beta = alpha-beta
+level-alpha-beta-about = Minimax that skips what cannot matter: the same moves, sooner.
+level-memo = alpha-beta with memory
+level-memo-about = Remembers positions, turned and mirrored too: reaches larger boards.
+level-mcts = Monte Carlo tree search
+level-mcts-about = Plays thousands of random games and follows the promising ones; any board.
+level-learned = learned
+level-learned-about = Has learned from earlier games and from playing itself.
+level-perfect = perfect
+level-perfect-about = Knows the true value of every move and never gives anything away.

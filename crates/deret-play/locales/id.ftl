@@ -15,12 +15,39 @@ expected-real = bilangan dari { $min } sampai { $max }
 expected-choice = salah satu dari { $choices }
 expected-text = teks
 
+option-score = distance: kemenangan bernilai S - kedalaman dengan S = M x N + 1, jadi menang cepat lebih bernilai; plain: +1, 0, -1
+option-depth = berapa langkah di bawah akar ia melihat; tanpa ini, sampai permainan berakhir
 option-seed = awal dari keacakannya; benih yang sama menghasilkan langkah yang sama
 
 player-human = seseorang di antarmuka ini
 guarantee-human = tidak diketahui
 player-random = iteratif-acak: mendaftar sel kosong baris demi baris lalu memilih satu
 guarantee-random = langkah yang sah, semuanya berpeluang sama
+player-minimax = minimax rekursif tanpa pemangkasan
+player-alpha-beta = minimax dengan pemangkasan alpha-beta
+guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlambat
 
 referee-nothing-to-undo = tidak ada langkah yang dapat ditarik kembali
 referee-nothing-to-redo = tidak ada langkah yang dapat diulang
+
+# Tingkat pada antarmuka.
+level-random = acak
+level-random-about = Memilih sel kosong mana saja. Siapa pun dapat mengalahkannya.
+level-minimax = minimax
+level-minimax-about = Memainkan setiap kelanjutan sampai akhir dan tidak pernah keliru; hanya papan kecil.
+level-branch-and-bound = branch and bound
+level-branch-and-bound-about = Menang bila bisa, kalau tidak menahan deret paling berbahaya; melihat satu langkah ke depan.
+level-expert = aturan pakar
+level-expert-about = Delapan aturan: menang, tahan, garpu, cegah garpu, tengah, sudut, sisi.
+level-heuristic = minimax heuristik
+level-heuristic-about = Melihat tiga langkah ke depan dan menghitung deret yang masih terbuka.
+level-alpha-beta = alpha-beta
+level-alpha-beta-about = Minimax dengan pemangkasan: langkah yang sama, lebih cepat.
+level-memo = alpha-beta dengan ingatan
+level-memo-about = Mengingat posisi, juga yang diputar dan dicerminkan: menjangkau papan lebih besar.
+level-mcts = pencarian pohon Monte Carlo
+level-mcts-about = Memainkan ribuan permainan acak dan mengikuti yang menjanjikan; papan apa saja.
+level-learned = terlatih
+level-learned-about = Belajar dari permainan terdahulu dan dari bermain melawan diri sendiri.
+level-perfect = sempurna
+level-perfect-about = Tahu nilai sejati setiap langkah dan tidak pernah melepaskannya.

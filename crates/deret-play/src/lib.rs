@@ -1,13 +1,16 @@
-//! A game in progress: who plays ([`Roster`], [`PlayerSpec`]), what happens ([`Referee`]), and
-//! many games in a row ([`Series`]). No input or output of its own.
+//! A game in progress: who plays ([`Roster`], [`PlayerSpec`], [`levels`]), what happens
+//! ([`Referee`]), and many games in a row ([`Series`]). No input or output of its own.
 
+mod builtin;
 mod event;
+mod levels;
 mod referee;
 mod roster;
 mod series;
 mod spec;
 
 pub use event::{Action, MatchEvent};
+pub use levels::{Level, Strength, levels, stand_in, strength};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
 pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, play_game};

@@ -1,10 +1,10 @@
 use std::{collections::BTreeMap, fmt};
 
 use deret_core::Rules;
-use deret_search::{Agent, Refusal, common::chance::mixed, random::Random};
+use deret_search::{Agent, Refusal, common::chance::mixed};
 use deret_text::{Message, say};
 
-use crate::{PlayerSpec, SpecError, TEXT};
+use crate::{PlayerSpec, SpecError, TEXT, builtin};
 
 /// All players there are. Crates above add theirs: `deret_learn::register(&mut roster)`.
 #[derive(Default)]
@@ -159,16 +159,7 @@ impl Roster {
             options: Vec::new(),
             build: None,
         });
-        roster.register(
-            PlayerInfo::new(
-                "random",
-                "seed 000",
-                say!(TEXT, "player-random"),
-                say!(TEXT, "guarantee-random"),
-                |options| Ok(Box::new(Random { seed: options.seed() })),
-            )
-            .seeded(),
-        );
+        builtin::register(&mut roster);
         roster
     }
 

@@ -1,7 +1,13 @@
-use deret_core::{Game, Move, PlayError, Position};
-use deret_text::{Explain, Message, error_from_message};
+use deret_core::{Board, BoardRef, Cell, Game, Move, PlayError, Position, with_board};
+use deret_text::{Explain, Message, error_from_message, say};
 
-use super::{limits::Limits, observe::Observer, report::SearchReport};
+use super::{
+    lean::{Bit, LeanBoard},
+    limits::Limits,
+    observe::{Observer, Renaming},
+    report::SearchReport,
+};
+use crate::TEXT;
 
 /// All that referee, lab and front ends know of any player.
 ///
@@ -13,6 +19,63 @@ pub trait Agent: Send {
         limits: &Limits,
         watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal>;
+}
+
+/// An algorithm that runs on any game of a kind; generic inside, so that nothing is paid for
+/// an observer that is not there.
+pub trait Search<G: Game> {
+    fn search<O: Observer<G::Move>>(&self, root: &G, limits: &Limits, watch: &mut O)
+    -> SearchReport<G::Move>;
+}
+
+/// Where the typed world of [`Search`] meets the `dyn` edge of [`Agent`]: the search runs on the
+/// position's board, its word count known, and as if alone when nobody watches.
+pub fn on_board<S>(
+    search: &S,
+    pos: &Position,
+    limits: &Limits,
+    watch: &mut dyn Observer<Move>,
+) -> SearchReport<Move>
+where
+    S: Search<Board<1>> + Search<Board<4>> + Search<Board<8>>,
+{
+    let rules = pos.rules();
+    let name = |cell: Cell| rules.move_at(cell);
+    with_board!(pos, board => {
+        if !watch.is_watching() {
+            search.search(board, limits, &mut ()).map(name)
+        } else if let Some(counter) = watch.as_counter() {
+            search.search(board, limits, counter).map(name)
+        } else {
+            search.search(board, limits, &mut Renaming { watch, name }).map(name)
+        }
+    })
+}
+
+/// [`on_board`] for searches that enter so many nodes that a hash key is felt: unobserved or only
+/// counted they run on a [`LeanBoard`], where the board is small enough for one.
+pub fn on_lean_board<S>(
+    search: &S,
+    pos: &Position,
+    limits: &Limits,
+    watch: &mut dyn Observer<Move>,
+) -> SearchReport<Move>
+where
+    S: Search<Board<1>> + Search<Board<4>> + Search<Board<8>> + for<'g> Search<LeanBoard<'g>>,
+{
+    let rules = pos.rules();
+    let name = |bit: Bit| rules.move_at(bit.cell());
+    let lean = match pos.board() {
+        BoardRef::One(board) => LeanBoard::of(board),
+        _ => None,
+    };
+    match (lean, watch.is_watching()) {
+        (Some(lean), false) => search.search(&lean, limits, &mut ()).map(name),
+        (Some(lean), true) if let Some(counter) = watch.as_counter() => {
+            search.search(&lean, limits, counter).map(name)
+        }
+        _ => on_board(search, pos, limits, watch),
+    }
 }
 
 /// Why a player will not move here.
@@ -54,4 +117,29 @@ pub fn refuse_finished(pos: &Position) -> Result<(), Refusal> {
         Some(outcome) => Err(Refusal::bad_request(PlayError::GameOver(outcome).message())),
         None => Ok(()),
     }
+}
+
+/// Exact players refuse a tree that would take years, unless a limit stops them anyway.
+pub fn refuse_too_large(
+    player: &'static str,
+    pos: &Position,
+    limits: &Limits,
+    max_empty: usize,
+) -> Result<(), Refusal> {
+    let empty = pos.empty_count();
+    if empty <= max_empty || limits.are_bounded() {
+        return Ok(());
+    }
+    // Named by how much they can take, so that each player points to those that go further.
+    let others = [("alpha-beta", 16), ("memo", 25)].into_iter().filter(|(_, able)| *able >= empty);
+    let able: Vec<&str> = others.map(|(name, _)| name).chain(["heuristic", "mcts", "hybrid"]).collect();
+    let (max, able) = (max_empty, able.join(", "));
+    Err(Refusal::bad_request(say!(
+        TEXT,
+        "refusal-too-large",
+        player = player,
+        max = max,
+        empty = empty,
+        able = able
+    )))
 }

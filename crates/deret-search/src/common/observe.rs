@@ -1,7 +1,12 @@
-use super::score::Score;
+use super::{report::Stats, score::Score};
 
 /// One step of a search as plain data: what a trace, a tree view or a plot is made of.
-#[derive(Clone, Debug, PartialEq)]
+///
+/// Tree searches speak in `Enter`, `Raise`, `Cutoff` and `Leave`, in the order in which they walk;
+/// players that do not search a tree have events of their own kind. More kinds may come: whoever
+/// does not know one leaves it out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Event<M> {
     /// A node is entered by the move `by` (none at the root) with this window.
     Enter { ply: u32, by: Option<M>, alpha: Score, beta: Score },
@@ -9,8 +14,59 @@ pub enum Event<M> {
     Raise { ply: u32, mv: M, score: Score },
     /// The node is left early: `mv` refutes the move that led here, since alpha >= beta.
     Cutoff { ply: u32, mv: M, alpha: Score, beta: Score },
+    /// The node was answered by a table instead of being searched.
+    Table { ply: u32, score: Score, bound: Bound },
     /// The node is left with its score.
     Leave { ply: u32, score: Score },
+    /// A Monte Carlo search goes down its tree by this move, to a node of that ply.
+    Descend { ply: u32, mv: M },
+    /// From where it stands it plays the game out at random; the result is for the side to move at
+    /// the root (1 won, 0 drawn, -1 lost).
+    Playout { ply: u32, value: f64 },
+    /// What a Monte Carlo search thinks of the move that leads to a node of that ply: how often it
+    /// was tried, its mean result for the side that plays it (from -1 to 1), and the result where
+    /// it is proved.
+    Visits { ply: u32, mv: M, visits: u64, value: f64, proven: Option<Verdict> },
+    /// The costs of a cell in seed 004's branch and bound; `defending` is `None` for infinity.
+    Costs { mv: M, wins: bool, defending: Option<u32>, attacking: u32 },
+    /// A rule of the expert sees a cell that it speaks of.
+    Sees { rule: Rule, mv: M },
+    /// A rule of the expert sees a winning line between these two cells.
+    SeesLine { rule: Rule, from: M, to: M },
+    /// A rule of the expert was tried; if it fires, it chooses this cell.
+    Rule { rule: Rule, chosen: Option<M> },
+    /// What a learned player believes of a move: the result it expects for the side that plays it
+    /// (from -1 to 1), and the chance with which it would choose the move, where it has one.
+    Belief { mv: M, value: f64, chance: Option<f64> },
+}
+
+/// How a score from a table is to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+/// A proved result, for the side that plays the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    Loss,
+    Draw,
+    Win,
+}
+
+/// The eight rules of seed 004, in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rule {
+    Win,
+    Block,
+    Fork,
+    BlockFork,
+    Centre,
+    OppositeCorner,
+    Corner,
+    Side,
 }
 
 /// Whoever watches a search. `()` watches nothing and compiles to nothing.
@@ -20,6 +76,13 @@ pub trait Observer<M> {
     /// Whether anybody is looking. A search behind `dyn` runs its unobserved code when not.
     fn is_watching(&self) -> bool {
         true
+    }
+
+    /// An observer that only counts says so here: a search behind `dyn` then counts without
+    /// making an event of each step.
+    #[inline]
+    fn as_counter(&mut self) -> Option<&mut Counter> {
+        None
     }
 }
 
@@ -37,5 +100,205 @@ impl<M> Observer<M> for () {
 impl<M> Observer<M> for Vec<Event<M>> {
     fn on(&mut self, event: Event<M>) {
         self.push(event);
+    }
+}
+
+impl<M, O: Observer<M> + ?Sized> Observer<M> for &mut O {
+    #[inline]
+    fn on(&mut self, event: Event<M>) {
+        (**self).on(event);
+    }
+
+    #[inline]
+    fn is_watching(&self) -> bool {
+        (**self).is_watching()
+    }
+
+    fn as_counter(&mut self) -> Option<&mut Counter> {
+        (**self).as_counter()
+    }
+}
+
+/// Counts nodes ply by ply, leaves and cuts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counter {
+    nodes_by_ply: [u64; Counter::PLIES],
+    leaves: u64,
+    cutoffs: u64,
+    last_entered: u32,
+}
+
+impl Counter {
+    /// More than any board has cells, and a power of two, so that an index needs no check.
+    const PLIES: usize = 512;
+
+    /// The nodes entered at each ply, the root's ply 0 first.
+    pub fn nodes_by_ply(&self) -> &[u64] {
+        let plies = self.nodes_by_ply.iter().rposition(|nodes| *nodes > 0).map_or(0, |last| last + 1);
+        &self.nodes_by_ply[..plies]
+    }
+
+    pub fn stats(&self) -> Stats {
+        Stats {
+            nodes: self.nodes_by_ply.iter().sum(),
+            leaves: self.leaves,
+            cutoffs: self.cutoffs,
+            max_depth: self.nodes_by_ply().len().saturating_sub(1) as u32,
+        }
+    }
+}
+
+impl Default for Counter {
+    fn default() -> Counter {
+        Counter { nodes_by_ply: [0; Counter::PLIES], leaves: 0, cutoffs: 0, last_entered: 0 }
+    }
+}
+
+impl<M> Observer<M> for Counter {
+    #[inline]
+    fn on(&mut self, event: Event<M>) {
+        match event {
+            Event::Enter { ply, .. } => {
+                self.nodes_by_ply[ply as usize % Counter::PLIES] += 1;
+                self.last_entered = ply;
+            }
+            Event::Cutoff { .. } => self.cutoffs += 1,
+            // Nothing was entered since this node, so it has no children.
+            Event::Leave { ply, .. } => self.leaves += u64::from(ply == self.last_entered),
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn as_counter(&mut self) -> Option<&mut Counter> {
+        Some(self)
+    }
+}
+
+/// Passes on the upper part of a search: nodes down to a ply, and not more than so many of them.
+/// What is below is only counted.
+#[derive(Clone, Debug)]
+pub struct Limiting<O> {
+    pub inner: O,
+    max_ply: u32,
+    nodes_left: u64,
+    /// The ply of the node that is being left out with all below it.
+    skipping: Option<u32>,
+    left_out: u64,
+}
+
+impl<O> Limiting<O> {
+    pub fn new(inner: O, max_ply: u32, max_nodes: u64) -> Limiting<O> {
+        Limiting { inner, max_ply, nodes_left: max_nodes, skipping: None, left_out: 0 }
+    }
+
+    /// How many nodes were entered that were not passed on.
+    pub fn left_out(&self) -> u64 {
+        self.left_out
+    }
+}
+
+impl<M, O: Observer<M>> Observer<M> for Limiting<O> {
+    fn on(&mut self, event: Event<M>) {
+        match (&event, self.skipping) {
+            (Event::Enter { .. }, Some(_)) => self.left_out += 1,
+            (Event::Enter { ply, .. }, None) if *ply > self.max_ply || self.nodes_left == 0 => {
+                self.skipping = Some(*ply);
+                self.left_out += 1;
+            }
+            (Event::Enter { .. }, None) => {
+                self.nodes_left -= 1;
+                self.inner.on(event);
+            }
+            (Event::Leave { ply, .. }, Some(skipped)) if *ply == skipped => self.skipping = None,
+            (_, Some(_)) => {}
+            (_, None) => self.inner.on(event),
+        }
+    }
+}
+
+/// Passes events on with moves of another kind: cells as moves with a name, for instance.
+pub(crate) struct Renaming<'a, N, F> {
+    pub watch: &'a mut dyn Observer<N>,
+    pub name: F,
+}
+
+impl<M, N, F: Fn(M) -> N> Observer<M> for Renaming<'_, N, F> {
+    fn on(&mut self, event: Event<M>) {
+        self.watch.on(event.map(&self.name));
+    }
+}
+
+impl<M> Event<M> {
+    /// The same event about moves of another kind.
+    pub fn map<N>(self, name: impl Fn(M) -> N) -> Event<N> {
+        match self {
+            Event::Enter { ply, by, alpha, beta } => Event::Enter { ply, by: by.map(name), alpha, beta },
+            Event::Raise { ply, mv, score } => Event::Raise { ply, mv: name(mv), score },
+            Event::Cutoff { ply, mv, alpha, beta } => Event::Cutoff { ply, mv: name(mv), alpha, beta },
+            Event::Table { ply, score, bound } => Event::Table { ply, score, bound },
+            Event::Leave { ply, score } => Event::Leave { ply, score },
+            Event::Descend { ply, mv } => Event::Descend { ply, mv: name(mv) },
+            Event::Playout { ply, value } => Event::Playout { ply, value },
+            Event::Visits { ply, mv, visits, value, proven } => {
+                Event::Visits { ply, mv: name(mv), visits, value, proven }
+            }
+            Event::Costs { mv, wins, defending, attacking } => {
+                Event::Costs { mv: name(mv), wins, defending, attacking }
+            }
+            Event::Sees { rule, mv } => Event::Sees { rule, mv: name(mv) },
+            Event::SeesLine { rule, from, to } => Event::SeesLine { rule, from: name(from), to: name(to) },
+            Event::Rule { rule, chosen } => Event::Rule { rule, chosen: chosen.map(name) },
+            Event::Belief { mv, value, chance } => Event::Belief { mv: name(mv), value, chance },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn enter(ply: u32) -> Event<usize> {
+        Event::Enter { ply, by: None, alpha: Score::WORST, beta: Score::BEST }
+    }
+
+    fn leave(ply: u32) -> Event<usize> {
+        Event::Leave { ply, score: Score::DRAW }
+    }
+
+    /// A root with two children, the first of which has two leaves.
+    fn walk() -> Vec<Event<usize>> {
+        vec![
+            enter(0),
+            enter(1),
+            enter(2),
+            leave(2),
+            enter(2),
+            leave(2),
+            leave(1),
+            enter(1),
+            leave(1),
+            leave(0),
+        ]
+    }
+
+    #[test]
+    fn a_counter_tells_leaves_from_inner_nodes() {
+        let mut counter = Counter::default();
+        walk().into_iter().for_each(|event| counter.on(event));
+        assert_eq!(counter.nodes_by_ply(), [1, 2, 2]);
+        assert_eq!(counter.stats(), Stats { nodes: 5, leaves: 3, cutoffs: 0, max_depth: 2 });
+    }
+
+    #[test]
+    fn limiting_leaves_whole_subtrees_out() {
+        let mut by_depth = Limiting::new(Vec::new(), 1, 100);
+        walk().into_iter().for_each(|event| by_depth.on(event));
+        assert_eq!(by_depth.inner, [enter(0), enter(1), leave(1), enter(1), leave(1), leave(0)]);
+        assert_eq!(by_depth.left_out(), 2);
+        let mut by_nodes = Limiting::new(Vec::new(), 9, 3);
+        walk().into_iter().for_each(|event| by_nodes.on(event));
+        assert_eq!(by_nodes.inner, [enter(0), enter(1), enter(2), leave(2), leave(1), leave(0)]);
+        assert_eq!(by_nodes.left_out(), 2);
     }
 }

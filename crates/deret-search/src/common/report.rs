@@ -1,6 +1,7 @@
+use deret_core::Game;
 use deret_text::Message;
 
-use super::score::Score;
+use super::{evaluate::Evaluate, score::Score};
 
 /// What a search found, and what it cost.
 #[derive(Clone, Debug)]
@@ -50,6 +51,67 @@ impl<M> SearchReport<M> {
             stats: self.stats,
             complete: self.complete,
             reason: self.reason,
+        }
+    }
+}
+
+impl<M> SearchReport<M> {
+    /// The score as people see it.
+    pub(crate) fn shown_by<G: Game<Move = M>, E: Evaluate<G>>(self, eval: &E) -> SearchReport<M> {
+        SearchReport { score: self.score.map(|score| eval.shown(score)), ..self }
+    }
+}
+
+/// Which of several equally good moves is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    #[default]
+    First,
+    Last,
+}
+
+impl Ties {
+    /// The moves in the order in which the first best one is the one wanted.
+    pub(crate) fn in_order<M>(self, moves: impl IntoIterator<Item = M>) -> Vec<M> {
+        let mut moves: Vec<M> = moves.into_iter().collect();
+        if self == Ties::Last {
+            moves.reverse();
+        }
+        moves
+    }
+}
+
+/// The best move at the root so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Best<M> {
+    pub mv: Option<M>,
+    pub score: Score,
+}
+
+impl<M: Copy> Best<M> {
+    pub fn new() -> Best<M> {
+        Best { mv: None, score: Score::WORST }
+    }
+
+    /// Takes the move if it is better than all before.
+    pub fn improve(&mut self, mv: M, score: Score) -> bool {
+        let better = score > self.score;
+        if better {
+            (self.mv, self.score) = (Some(mv), score);
+        }
+        better
+    }
+
+    /// What a search that ended so reports. One that was stopped before it knew anything takes the
+    /// first move.
+    pub fn report<G: Game<Move = M>>(&self, root: &G, stats: Stats, complete: bool) -> SearchReport<M> {
+        SearchReport {
+            best: self.mv.or_else(|| root.moves().into_iter().next()),
+            score: self.mv.map(|_| self.score),
+            pv: Vec::new(),
+            stats,
+            complete,
+            reason: None,
         }
     }
 }

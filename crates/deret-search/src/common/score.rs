@@ -1,14 +1,34 @@
 use std::{fmt, ops::Neg};
 
+use deret_core::Rules;
+
 /// What a position is worth to the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(pub i64);
+
+/// What finished games are worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scale {
+    /// A win is worth S - depth, a loss depth - S, with S = M x N + 1 and depth 0 at the root's
+    /// children (seed 000): quick wins and slow losses are preferred.
+    #[default]
+    Distance,
+    /// A win is worth 1, a loss -1 (seed 002).
+    Plain,
+}
 
 impl Score {
     pub const DRAW: Score = Score(0);
     /// Below every score a position can have; its negation is above every one.
     pub const WORST: Score = Score(-i64::MAX);
     pub const BEST: Score = Score(i64::MAX);
+}
+
+impl Scale {
+    /// S of [`Scale::Distance`]: 10 on 3x3, as published.
+    pub fn top(rules: Rules) -> i64 {
+        rules.cell_count() as i64 + 1
+    }
 }
 
 impl Neg for Score {

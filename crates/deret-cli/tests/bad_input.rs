@@ -1,0 +1,126 @@
+//! Bad input: a message that names the offence and what would be right, the right exit status,
+//! nothing on standard output, nothing written.
+
+use assert_cmd::Command;
+
+fn deret(arguments: &[&str]) -> std::process::Output {
+    let mut command = Command::cargo_bin("deret").expect("the program is built");
+    command.env("DERET_LANG", "en").args(arguments).output().expect("it starts")
+}
+
+fn check(arguments: &[&str], status: i32, expected: &str) {
+    let output = deret(arguments);
+    let (stdout, stderr) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {stderr}");
+    assert!(stderr.contains(expected), "{arguments:?} said {stderr:?}");
+    assert!(stderr.starts_with("deret: ") && stderr.lines().count() == 1, "{arguments:?} said {stderr:?}");
+    assert_eq!(stdout, "", "{arguments:?}");
+}
+
+#[test]
+fn games() {
+    check(&["match", "random", "random", "--game", "0,3,3"], 2, "rows must be from 1 to 22, not 0");
+    check(&["perft", "3,3,4"], 2, "K must be from 1 to 3");
+    check(&["perft", "3,3"], 2, "write M,N,K");
+    check(&["perft", "23,3,3"], 2, "rows must be from 1 to 22, not 23");
+    check(&["perft", "a,b,c"], 2, "write M,N,K");
+    check(&["perft", "99999999999,3,3"], 2, "not 99999999999");
+}
+
+#[test]
+fn positions() {
+    let check = |position, expected| {
+        check(&["move", "--player", "random", "--position", position], 2, expected);
+    };
+    check("XX", "has 1 rows");
+    check("XXXX/.../...", "has 4 cells");
+    check("X.z/.../...", "'z' in row 1, column 3");
+    check("XX./.../...", "2 X and 0 O cannot arise");
+    check("XXX/OOO/...", "both sides");
+    check("XXX/OO./O..", "O was the last to move");
+    check("XXX/OO./...", "the game is over: X wins");
+    check("XOX/XOO/OXX", "the game is over: Draw");
+}
+
+#[test]
+fn players() {
+    let check = |player, expected| check(&["move", "--player", player], 2, expected);
+    check("nobody", "there is no player nobody; players are human, random");
+    check("random:luck=9", "random has no key luck; its keys are seed");
+    check("random:seed=-1", "seed cannot be -1; it must be a whole number of 0 or more");
+    check("random:seed=1,seed=2", "twice");
+    check("random:seed", "write NAME or NAME:key=value");
+    check("human", "human is a person at a board");
+    check("human:name=x", "it has no keys at all");
+}
+
+#[test]
+fn usage() {
+    check(&["perf"], 2, "there is no command perf; is it perft you mean?");
+    check(&["perft"], 2, "<G> is missing");
+    check(&["perft", "3,3,3", "--dept", "2"], 2, "there is no option --dept; is it --depth you mean?");
+    check(&["perft", "3,3,3", "--depth", "0"], 2, "0 is not a whole number of 1 or more");
+    check(&["perft", "3,3,3", "--depth"], 2, "--depth <D> needs a value");
+    check(&["match", "random", "random", "--seed", "-1"], 2, "-1 is not a whole number of 0 or more");
+    check(&["match", "random", "random", "--games", "0"], 2, "0 is not a whole number of 1 or more");
+    check(&["move", "--player", "random", "--time", "0"], 2, "write a number of seconds above 0");
+    check(&["move", "--player", "random", "--time", "soon"], 2, "write a number of seconds above 0");
+    check(&["players", "--threads", "0"], 2, "from 1 to 1024");
+    check(&["players", "--lang", "fr"], 2, "it speaks en and id");
+    check(&["completions", "tcsh"], 2, "cannot be tcsh; it must be one of bash");
+    check(&["man", "nothing"], 2, "there is no command nothing");
+}
+
+#[test]
+fn clap_speaks_indonesian_too() {
+    let mut command = Command::cargo_bin("deret").expect("the program is built");
+    let output = command.args(["perft", "3,3,9", "--lang", "id"]).output().expect("it starts");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("K harus 1 sampai 3"));
+}
+
+#[test]
+fn output_files_are_whole_or_absent() {
+    let folder = std::env::temp_dir().join(format!("deret-cli-test-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let missing = folder.join("absent/deret.1");
+    check(&["man", "-o", &missing.to_string_lossy()], 3, "deret.1");
+    check(&["man", "-o", &folder.to_string_lossy()], 3, "is a folder");
+    let page = folder.join("deret.1");
+    assert!(deret(&["man", "-o", &page.to_string_lossy()]).status.success());
+    assert!(std::fs::read_to_string(&page).unwrap().contains(".TH"));
+    let names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names, ["deret.1"]);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A full disk and a closed pipe, where the system has such devices.
+#[cfg(unix)]
+mod unix {
+    use std::{
+        fs::OpenOptions,
+        process::{Command, Stdio},
+    };
+
+    fn program() -> Command {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("deret"));
+        command.env("DERET_LANG", "en");
+        command
+    }
+
+    #[test]
+    fn a_full_disk_is_said() {
+        let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else { return };
+        let output = program().args(["perft", "3,3,3"]).stdout(full).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!(output.status.code(), Some(3));
+        assert!(String::from_utf8_lossy(&output.stderr).contains("cannot write the output"));
+    }
+
+    #[test]
+    fn a_reader_that_goes_away_ends_it_quietly() {
+        let mut child = program().arg("man").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+    }
+}

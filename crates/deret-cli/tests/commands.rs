@@ -1,0 +1,83 @@
+//! What the commands do, by their JSON.
+
+use assert_cmd::Command;
+use serde_json::{Value, json};
+
+fn json_of(arguments: &[&str]) -> Value {
+    let mut command = Command::cargo_bin("deret").expect("the program is built");
+    let output = command.env("DERET_LANG", "en").args(arguments).arg("--json").output().expect("it starts");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("one JSON document")
+}
+
+#[test]
+fn perft_counts_paths() {
+    let found = json_of(&["perft", "tictactoe"]);
+    assert_eq!(found["schema"], "deret.perft/1");
+    assert_eq!(found["paths"], json!([9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]));
+    let found = json_of(&["perft", "4,3,3", "--depth", "7"]);
+    assert_eq!(found["paths"], json!([12, 132, 1320, 11880, 95040, 622944, 3499200]));
+    assert_eq!(json_of(&["perft", "3,3,3", "--position", "XXX/OO./..."])["paths"], json!([]));
+    assert_eq!(json_of(&["perft", "22,22,5"])["paths"].as_array().map(Vec::len), Some(4));
+}
+
+#[test]
+fn exact_is_a_flag_and_part_of_the_game() {
+    let paths = |arguments: &[&str]| json_of(arguments)["paths"].clone();
+    let exact = paths(&["perft", "1,4,2,exact"]);
+    assert_eq!(paths(&["perft", "1,4,2", "--exact"]), exact);
+    assert_eq!(json_of(&["perft", "1,4,2", "--exact"])["game"], "1,4,2,exact");
+}
+
+#[test]
+fn a_seeded_move_repeats() {
+    let ask = || json_of(&["move", "--game", "5x5", "--player", "random:seed=9"]);
+    assert_eq!(ask()["move"], ask()["move"]);
+    assert_eq!(ask()["to_move"], "X");
+    assert_eq!(ask()["score"], Value::Null);
+}
+
+#[test]
+fn a_match_repeats_to_the_digit_on_any_number_of_threads() {
+    let play = |threads| {
+        json_of(&["match", "random", "random", "--games", "20000", "--seed", "1", "--threads", threads])
+    };
+    assert_eq!(play("1"), play("3"));
+}
+
+/// The chances of random play, computed exactly: X 737/1260, O 121/420, draw 8/63.
+#[test]
+fn random_games_agree_with_the_exact_chances() {
+    let games: f64 = 100_000.0;
+    let found =
+        json_of(&["match", "random", "random", "--game", "3,3,3", "--games", "100000", "--seed", "1"]);
+    for (field, chance) in [("x_wins", 737.0 / 1260.0), ("o_wins", 121.0 / 420.0), ("draws", 8.0 / 63.0)] {
+        let count = found[field].as_f64().unwrap();
+        let error = (games * chance * (1.0 - chance)).sqrt();
+        assert!(
+            (count - games * chance).abs() < 3.0 * error,
+            "{field}: {count}, expected {}",
+            games * chance
+        );
+    }
+}
+
+#[test]
+fn players_tell_their_options_in_both_languages() {
+    let english = json_of(&["players"]);
+    let random = &english["players"][1];
+    assert_eq!((&random["id"], &random["exact"]), (&json!("random"), &json!(false)));
+    assert_eq!(random["options"][0]["key"], "seed");
+    let indonesian = json_of(&["players", "--lang", "id"]);
+    assert_ne!(indonesian["players"][1]["about"], random["about"]);
+}
+
+#[test]
+fn every_command_helps_itself() {
+    for arguments in
+        [vec!["--help"], vec!["match", "--help"], vec!["completions", "bash"], vec!["man", "perft"]]
+    {
+        let mut command = Command::cargo_bin("deret").expect("the program is built");
+        command.args(&arguments).assert().success();
+    }
+}

@@ -1,0 +1,135 @@
+//! Alpha-beta pruning: minimax that skips what cannot change the answer.
+//!
+//! Sources: suggested in seed 000, described in seeds 001 and 003 (section III.C); the procedure
+//! is F2 of D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning", Artificial
+//! Intelligence 6(4), 1975, pp. 293-326. What the listing of seed 001 really does is in
+//! `alpha_beta_printed.rs`.
+//! Names: p is `walk.pos`, t is `score`; Knuth and Moore's m does the work of `alpha` and `best`.
+//! Departures: `best` starts at the worst score, so a result outside the window is still a bound
+//! (fail-soft; J. P. Fishburn, SIGART Newsletter 84, 1983); scores as in `minimax.rs`.
+//! Needs any `Game`. Exact without a horizon, with the move and score of minimax. Sees at best
+//! about 2 * sqrt(leaves), at worst all.
+
+use deret_core::{Game, Move, Position};
+
+use crate::{
+    Agent, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped,
+    common::{
+        agent::{on_board, refuse_finished, refuse_too_large},
+        evaluate::{Evaluate, Results},
+        reason,
+        report::{Best, Ties},
+        walk::Walk,
+    },
+};
+
+/// The algorithm, with any evaluation of its leaves.
+#[derive(Clone, Debug)]
+pub struct AlphaBeta<E> {
+    pub eval: E,
+    /// How many plies below the root it stops; `None` goes to the end of the game.
+    pub horizon: Option<u32>,
+    pub ties: Ties,
+}
+
+/// The player `alpha-beta`.
+#[derive(Clone, Debug, Default)]
+pub struct AlphaBetaPlayer {
+    pub scale: Scale,
+    pub depth: Option<u32>,
+}
+
+/// Without a limit, more empty cells would take too long.
+pub const MAX_EMPTY: usize = 16;
+
+impl<G: Game, E: Evaluate<G> + Clone> Search<G> for AlphaBeta<E> {
+    fn search<O: Observer<G::Move>>(
+        &self,
+        root: &G,
+        limits: &Limits,
+        watch: &mut O,
+    ) -> SearchReport<G::Move> {
+        let mut walk = Walk::new(root, self.eval.clone(), self.horizon, limits, watch);
+        let mut best = Best::new();
+        let complete = self.choose(&mut walk, &mut best).is_ok();
+        SearchReport {
+            pv: walk.expected_line(),
+            ..best.report(root, walk.stats(), complete).shown_by(&self.eval)
+        }
+    }
+}
+
+impl<E> AlphaBeta<E> {
+    /// The root of the tree: the window is open, and its moves share it.
+    fn choose<G: Game, O: Observer<G::Move>>(
+        &self,
+        walk: &mut Walk<G, E, O>,
+        best: &mut Best<G::Move>,
+    ) -> Result<(), Stopped>
+    where
+        E: Evaluate<G>,
+    {
+        walk.enter(Score::WORST, Score::BEST)?;
+        for mv in self.ties.in_order(walk.pos.moves()) {
+            walk.play(mv);
+            let score = -alpha_beta(walk, Score::WORST, -best.score)?;
+            walk.undo(mv);
+            if best.improve(mv, score) {
+                walk.raise(mv, score);
+                walk.expect(mv);
+            }
+        }
+        walk.leave(best.score);
+        Ok(())
+    }
+}
+
+/// The value of the position to the side to move: exact inside (alpha, beta), else a bound.
+fn alpha_beta<G: Game, E: Evaluate<G>, O: Observer<G::Move>>(
+    walk: &mut Walk<G, E, O>,
+    mut alpha: Score,
+    beta: Score,
+) -> Result<Score, Stopped> {
+    walk.enter(alpha, beta)?;
+    walk.expect_nothing();
+    if let Some(score) = walk.leaf() {
+        return Ok(score);
+    }
+    let mut best = Score::WORST;
+    for mv in walk.pos.moves() {
+        walk.play(mv);
+        let score = -alpha_beta(walk, -beta, -alpha)?;
+        walk.undo(mv);
+        if score > best {
+            best = score;
+            walk.raise(mv, score);
+        }
+        if score > alpha {
+            alpha = score;
+            walk.expect(mv);
+        }
+        if alpha >= beta {
+            walk.cutoff(mv, alpha, beta);
+            break; // the opponent has something better elsewhere and will not come here
+        }
+    }
+    Ok(walk.leave(best))
+}
+
+impl Agent for AlphaBetaPlayer {
+    fn choose(
+        &mut self,
+        pos: &Position,
+        limits: &Limits,
+        watch: &mut dyn Observer<Move>,
+    ) -> Result<SearchReport<Move>, Refusal> {
+        refuse_finished(pos)?;
+        if self.depth.is_none() {
+            refuse_too_large("alpha-beta", pos, limits, MAX_EMPTY)?;
+        }
+        let eval = Results::new(self.scale, pos.rules());
+        let search = AlphaBeta { eval, horizon: self.depth, ties: Ties::First };
+        let report = on_board(&search, pos, limits, watch);
+        Ok(reason::of_search(pos, self.scale, self.depth, report))
+    }
+}

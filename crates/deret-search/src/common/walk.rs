@@ -1,0 +1,168 @@
+use deret_core::Game;
+
+use super::{
+    evaluate::Evaluate,
+    limits::{Budget, Limits, Stopped},
+    observe::{Event, Observer},
+    report::Stats,
+    score::Score,
+};
+
+/// A search on its way through the tree: the position it stands on, what it has spent, what it
+/// expects, and who watches. Algorithms move it by `enter`, `play`, `undo` and `leave`.
+#[derive(Debug)]
+pub struct Walk<'a, G: Game, E, O> {
+    pub pos: G,
+    eval: E,
+    horizon: u32,
+    ply: u32,
+    last_move: Option<G::Move>,
+    budget: Budget,
+    leaves: u64,
+    cutoffs: u64,
+    max_depth: u32,
+    /// For each ply, the line expected from the node last visited there.
+    lines: Vec<Vec<G::Move>>,
+    watch: &'a mut O,
+}
+
+impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
+    pub fn new(
+        root: &G,
+        eval: E,
+        horizon: Option<u32>,
+        limits: &Limits,
+        watch: &'a mut O,
+    ) -> Walk<'a, G, E, O> {
+        Walk {
+            pos: root.clone(),
+            eval,
+            horizon: horizon.unwrap_or(u32::MAX),
+            ply: 0,
+            last_move: None,
+            budget: Budget::start(limits),
+            leaves: 0,
+            cutoffs: 0,
+            max_depth: 0,
+            lines: vec![Vec::new(); 2],
+            watch,
+        }
+    }
+
+    /// Plies from the root to where the search stands.
+    #[inline]
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    pub fn stats(&self) -> Stats {
+        Stats {
+            nodes: self.budget.nodes(),
+            leaves: self.leaves,
+            cutoffs: self.cutoffs,
+            max_depth: self.max_depth,
+        }
+    }
+
+    /// Counts the node, unless a limit is reached.
+    #[inline]
+    pub fn enter(&mut self, alpha: Score, beta: Score) -> Result<(), Stopped> {
+        self.budget.spend()?;
+        let (alpha, beta) = (self.eval.shown(alpha), self.eval.shown(beta));
+        self.watch.on(Event::Enter { ply: self.ply, by: self.last_move, alpha, beta });
+        Ok(())
+    }
+
+    /// Ends the node if it is a leaf: the game is over, or the horizon is reached.
+    #[inline]
+    pub fn leaf(&mut self) -> Option<Score> {
+        let score = if let Some(outcome) = self.pos.outcome() {
+            self.eval.finished(&self.pos, outcome, self.ply)
+        } else if self.ply >= self.horizon {
+            self.eval.horizon(&self.pos)
+        } else {
+            return None;
+        };
+        Some(self.leave_leaf(score))
+    }
+
+    #[inline]
+    pub fn play(&mut self, mv: G::Move) {
+        self.pos.play(mv);
+        self.eval.played(&self.pos, mv);
+        if self.watch.is_watching() && self.watch.as_counter().is_none() {
+            self.last_move = Some(mv); // only told to somebody who looks
+        }
+        self.ply += 1;
+    }
+
+    /// Takes back the last move played.
+    #[inline]
+    pub fn undo(&mut self, mv: G::Move) {
+        self.eval.undoing(&self.pos, mv);
+        self.pos.undo(mv);
+        self.ply -= 1;
+    }
+
+    /// The move is the best so far.
+    #[inline]
+    pub fn raise(&mut self, mv: G::Move, score: Score) {
+        self.watch.on(Event::Raise { ply: self.ply, mv, score: self.eval.shown(score) });
+    }
+
+    /// The rest of the moves is left out because of this one.
+    #[inline]
+    pub fn cutoff(&mut self, mv: G::Move, alpha: Score, beta: Score) {
+        self.cutoffs += 1;
+        let (alpha, beta) = (self.eval.shown(alpha), self.eval.shown(beta));
+        self.watch.on(Event::Cutoff { ply: self.ply, mv, alpha, beta });
+    }
+
+    /// Ends a node that was expanded.
+    #[inline]
+    pub fn leave(&mut self, score: Score) -> Score {
+        self.watch.on(Event::Leave { ply: self.ply, score: self.eval.shown(score) });
+        score
+    }
+
+    /// Ends a node that is not expanded.
+    #[inline]
+    pub fn leave_leaf(&mut self, score: Score) -> Score {
+        self.leaves += 1;
+        self.max_depth = self.max_depth.max(self.ply); // every deepest node is a leaf
+        self.leave(score)
+    }
+
+    /// Tells the observer something that only this algorithm does.
+    #[inline]
+    pub fn tell(&mut self, event: impl FnOnce() -> Event<G::Move>) {
+        if self.watch.is_watching() {
+            self.watch.on(event());
+        }
+    }
+
+    /// From here nothing is expected yet.
+    #[inline]
+    pub fn expect_nothing(&mut self) {
+        let ply = self.ply as usize;
+        if self.lines.len() < ply + 2 {
+            self.lines.push(Vec::new()); // the walk goes down one ply at a time
+        }
+        self.lines[ply].clear();
+    }
+
+    /// From here the move is expected, and then the line from the node it leads to.
+    #[inline]
+    pub fn expect(&mut self, mv: G::Move) {
+        let (upper, lower) = self.lines.split_at_mut(self.ply as usize + 1);
+        let line = &mut upper[self.ply as usize];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&lower[0]);
+    }
+
+    /// The line expected from the root.
+    pub fn expected_line(&self) -> Vec<G::Move> {
+        self.lines[0].clone()
+    }
+}

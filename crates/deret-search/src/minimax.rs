@@ -1,0 +1,141 @@
+//! Minimax: every continuation is played to its end, each side chooses what is best for itself.
+//!
+//! Sources: seed 000 (`minimax`, `recursiveEngine`: a win is worth 10 - depth) and seed 002
+//! (`minimax`: +1, 0, -1).
+//! Names: the papers' `board` is `walk.pos`, `bestScore` is `best`; `recursiveEngine` is the loop
+//! of [`Minimax::search`].
+//! Departures: scores are those of the side to move, so one function does the work of the papers'
+//! maximising and minimising halves (negamax); S is M x N + 1 instead of the constant 10, which on
+//! boards of ten or more cells would make late wins look like losses; a horizon may be set.
+//! Needs any `Game`. Exact without a horizon. Enters every node of the game tree.
+
+use deret_core::{Game, Move, Position};
+
+use crate::{
+    Agent, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped,
+    alpha_beta::AlphaBeta,
+    common::{
+        agent::{on_lean_board, refuse_finished, refuse_too_large},
+        evaluate::{Evaluate, Results},
+        reason,
+        report::{Best, Ties},
+        walk::Walk,
+    },
+};
+
+/// The algorithm, with any evaluation of its leaves.
+#[derive(Clone, Debug)]
+pub struct Minimax<E> {
+    pub eval: E,
+    /// How many plies below the root it stops; `None` goes to the end of the game.
+    pub horizon: Option<u32>,
+    pub ties: Ties,
+}
+
+/// The player `minimax`.
+#[derive(Clone, Debug, Default)]
+pub struct MinimaxPlayer {
+    pub scale: Scale,
+    pub depth: Option<u32>,
+}
+
+/// Without a limit, more empty cells would take too long.
+pub const MAX_EMPTY: usize = 12;
+
+impl<G: Game, E: Evaluate<G> + Clone> Search<G> for Minimax<E> {
+    fn search<O: Observer<G::Move>>(
+        &self,
+        root: &G,
+        limits: &Limits,
+        watch: &mut O,
+    ) -> SearchReport<G::Move> {
+        let mut walk = Walk::new(root, self.eval.clone(), self.horizon, limits, watch);
+        let mut best = Best::new();
+        let complete = self.choose(&mut walk, &mut best).is_ok();
+        let stats = walk.stats();
+        let pv = if complete { self.expected_line(root, best.mv) } else { Vec::new() };
+        SearchReport { pv, ..best.report(root, stats, complete).shown_by(&self.eval) }
+    }
+}
+
+impl<E> Minimax<E> {
+    /// The root of the tree, where the move is wanted as well as its score.
+    fn choose<G: Game, O: Observer<G::Move>>(
+        &self,
+        walk: &mut Walk<G, E, O>,
+        best: &mut Best<G::Move>,
+    ) -> Result<(), Stopped>
+    where
+        E: Evaluate<G>,
+    {
+        walk.enter(Score::WORST, Score::BEST)?;
+        for mv in self.ties.in_order(walk.pos.moves()) {
+            walk.play(mv);
+            let score = -minimax(walk)?;
+            walk.undo(mv);
+            if best.improve(mv, score) {
+                walk.raise(mv, score);
+            }
+        }
+        walk.leave(best.score);
+        Ok(())
+    }
+
+    /// Alpha-beta expects the same line as minimax and finds it sooner.
+    fn expected_line<G: Game>(&self, root: &G, best: Option<G::Move>) -> Vec<G::Move>
+    where
+        E: Evaluate<G> + Clone,
+    {
+        let Some(mv) = best else { return Vec::new() };
+        let mut pos = root.clone();
+        let mut eval = self.eval.clone();
+        pos.play(mv);
+        eval.played(&pos, mv);
+        let mut line = vec![mv];
+        if self.horizon != Some(1) {
+            let horizon = self.horizon.map(|plies| plies - 1);
+            let rest = AlphaBeta { eval, horizon, ties: Ties::First };
+            line.extend(rest.search(&pos, &Limits::default(), &mut ()).pv);
+        }
+        line
+    }
+}
+
+/// The value of the position to the side to move.
+fn minimax<G: Game, E: Evaluate<G>, O: Observer<G::Move>>(
+    walk: &mut Walk<G, E, O>,
+) -> Result<Score, Stopped> {
+    walk.enter(Score::WORST, Score::BEST)?;
+    if let Some(score) = walk.leaf() {
+        return Ok(score);
+    }
+    let mut best = Score::WORST;
+    for mv in walk.pos.moves() {
+        walk.play(mv);
+        let score = -minimax(walk)?;
+        walk.undo(mv);
+        if score > best {
+            best = score;
+            walk.raise(mv, score);
+        }
+    }
+    Ok(walk.leave(best))
+}
+
+impl Agent for MinimaxPlayer {
+    fn choose(
+        &mut self,
+        pos: &Position,
+        limits: &Limits,
+        watch: &mut dyn Observer<Move>,
+    ) -> Result<SearchReport<Move>, Refusal> {
+        refuse_finished(pos)?;
+        if self.depth.is_none() {
+            refuse_too_large("minimax", pos, limits, MAX_EMPTY)?;
+        }
+        let eval = Results::new(self.scale, pos.rules());
+        let search = Minimax { eval, horizon: self.depth, ties: Ties::First };
+        let report = on_lean_board(&search, pos, limits, watch);
+        Ok(reason::of_search(pos, self.scale, self.depth, report))
+    }
+}

@@ -1,0 +1,45 @@
+# The store and the files of games: what can go wrong, and what would be right.
+
+store-no-data-folder = there is no home folder to keep games in: set HOME or XDG_DATA_HOME, or name a store with --db FILE
+store-cannot-open = the game store { $path } cannot be opened: { $problem }
+store-read-only = the game store { $path } cannot be written: it or its folder is read-only
+store-foreign = { $path } is not a game store of Deret: it belongs to another program, or its beginning is damaged
+store-newer = the game store { $path } was written by a newer Deret (store version { $found }; this Deret knows up to { $known }): update Deret, or name another store with --db FILE
+store-damaged = the game store { $path } is damaged ({ $problem }): nothing was changed; put back a copy, or move it away and import your exported games
+store-disk-full = the game store { $path } could not be written: the disk is full; nothing was left half done
+store-busy = the game store { $path } is in use by another program that does not let go; try again later
+store-backup = the game store { $path } is of an older version, but no copy of it could be made before bringing it up to date: { $problem }
+store-other = the game store { $path } cannot be used: { $problem }
+store-no-such-game = there is no game { $id } in the store
+store-illegal-game = this is not a game by the rules: { $problem }
+
+filter-result = { $text } is not a result: write 1-0 (or x), 0-1 (or o), 1/2-1/2 (or draw), * (or unfinished) or finished
+
+format-unknown = { $name } names no game file: its ending must be one of { $known }
+format-line = line { $line }: { $problem }
+format-move = move { $number }: { $problem }
+format-tag = { $name } cannot be the name of a tag: letters, digits and _, each name once, and not Game, X, O or Result
+format-json = not a game in JSON ({ $problem }): a line looks like {"{"}"game": "3,3,3", "moves": ["b2", "a3"]{"}"}
+format-csv-column = the column { $column } is missing: the first line names the columns, among them game and moves
+format-csv-tags = the column tags must be a JSON list of pairs such as [["Event", "Cup"]] ({ $problem })
+format-psq-header = { $text } is not the beginning of a Piskvork game: it would be like Piskvorky 15x15, 11:11, 0
+format-psq-outside = { $text } is off the board: columns go from 1 to { $cols }, rows from 1 to { $rows }
+format-psq-line = { $text } is neither a move (column,row,milliseconds) nor what may follow the moves
+format-psq-rule = Deret does not play by the rule { $rule }; it knows Freestyle and Standard
+format-psq-one = a .psq file holds one game only: choose one, or use another format
+format-psq-none = no game fits, and a .psq file holds exactly one
+format-psq-k = a .psq file is for five in a row, not for { $k }: use another format
+format-psq-draw = a .psq file cannot tell of a draw before the board is full: use another format
+format-sgf-cut = the game that begins here is cut off before its end
+format-sgf-nameless = a value stands here without the name of its property
+format-sgf-setup = { $property } puts stones on the board, but a game must begin with the empty board
+format-sgf-other-game = GM[{ $number }] is another game; gomoku and its kin are GM[4]
+format-sgf-size = SZ[{ $text }] is not a board size: write SZ[15], or SZ[7:6] for 7 columns and 6 rows
+format-sgf-k = KINROW[{ $text }] does not say how many in a row win
+format-sgf-turn = { $found } moves, but it is the turn of { $expected }
+format-sgf-pass = passing is not a move in this game
+format-sgf-outside = { $text } is off the { $rules } board
+format-sgf-point = { $text } is not a cell: write two letters, column and row from the top left
+
+transfer-read = { $path } cannot be read: { $problem }
+transfer-write = { $path } cannot be written: { $problem }

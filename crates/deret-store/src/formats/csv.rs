@@ -1,0 +1,180 @@
+//! `.csv`: a table with a line of column names, one game a line: `id, date, game, x, o, result, plies,
+//! moves, notes, tags`. Only `game` and `moves` are needed to read it, in any order; other columns are
+//! passed over. Moves are separated by spaces, cells named as everywhere in Deret; `notes` has one for
+//! each move, separated by `;`; `tags` is a JSON list of pairs. Where the names are separated by `;`, so
+//! are the columns: spreadsheets of some countries write that.
+
+use std::io::{BufRead, Write};
+
+use deret_core::{GameRecord, Rules};
+use deret_text::{Message, say};
+
+use super::{BadGame, Draft, ReadError, WriteError, checked_tags, lines::text_of};
+use crate::{
+    GameId, TEXT,
+    row::{moves_text, notes_text, read_notes},
+};
+
+const COLUMNS: [&str; 10] = ["id", "date", "game", "x", "o", "result", "plies", "moves", "notes", "tags"];
+
+pub(super) struct Reader<R: BufRead> {
+    /// Opened at the first game, when the separator is known.
+    source: Option<R>,
+    table: Option<Table<R>>,
+}
+
+struct Table<R> {
+    reader: csv::Reader<R>,
+    /// Where each of [`COLUMNS`] stands in this file.
+    places: [Option<usize>; 10],
+}
+
+impl<R: BufRead> Reader<R> {
+    pub fn new(source: R) -> Reader<R> {
+        Reader { source: Some(source), table: None }
+    }
+
+    fn open(mut source: R) -> Result<Option<Table<R>>, ReadError> {
+        let beginning = source.fill_buf()?;
+        if beginning.is_empty() {
+            return Ok(None);
+        }
+        let names = beginning.split(|byte| *byte == b'\n').next().unwrap_or_default();
+        let delimiter = if names.contains(&b';') && !names.contains(&b',') { b';' } else { b',' };
+        let mut reader = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(source);
+        let header = reader.byte_headers().map_err(io_error)?.clone();
+        let places = COLUMNS.map(|column| {
+            header.iter().position(|name| {
+                text_of(name).trim_start_matches('\u{feff}').trim().eq_ignore_ascii_case(column)
+            })
+        });
+        let table = Table { reader, places };
+        for needed in ["game", "moves"] {
+            if table.place(needed).is_none() {
+                return Err(BadGame::at(1, say!(TEXT, "format-csv-column", column = needed)).into());
+            }
+        }
+        Ok(Some(table))
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<GameRecord, ReadError>;
+
+    fn next(&mut self) -> Option<Result<GameRecord, ReadError>> {
+        if let Some(source) = self.source.take() {
+            match Reader::open(source) {
+                Ok(table) => self.table = table,
+                Err(error) => return Some(Err(error)),
+            }
+        }
+        let read = self.table.as_mut()?.read();
+        if matches!(read, Err(ReadError::Io(_))) {
+            self.table = None;
+        }
+        read.transpose()
+    }
+}
+
+impl<R: BufRead> Table<R> {
+    fn place(&self, column: &str) -> Option<usize> {
+        COLUMNS.iter().position(|name| *name == column).and_then(|index| self.places[index])
+    }
+
+    fn read(&mut self) -> Result<Option<GameRecord>, ReadError> {
+        let mut row = csv::ByteRecord::new();
+        if !self.reader.read_byte_record(&mut row).map_err(io_error)? {
+            return Ok(None);
+        }
+        let line = row.position().map_or(0, |position| position.line() as usize);
+        Ok(Some(self.record(line, &row)?))
+    }
+
+    fn record(&self, line: usize, row: &csv::ByteRecord) -> Result<GameRecord, BadGame> {
+        let field = |column: &str| {
+            let value = self.place(column).and_then(|place| row.get(place)).map(text_of);
+            value.filter(|value| !value.is_empty())
+        };
+        let wrong = |problem: Message| BadGame::at(line, problem);
+        let game = field("game").ok_or_else(|| wrong(say!(TEXT, "format-csv-column", column = "game")))?;
+        let rules: Rules = game.parse().map_err(|problem| BadGame::at(line, problem))?;
+        let mut draft = Draft::new(rules, field("x").unwrap_or_default(), field("o").unwrap_or_default());
+        let moves = field("moves").unwrap_or_default();
+        moves.split_whitespace().try_for_each(|text| draft.push_text(line, text))?;
+        if let Some(notes) = field("notes") {
+            read_notes(&mut draft.record.moves, &notes);
+        }
+        match field("tags") {
+            Some(tags) => {
+                let wrong =
+                    |error: serde_json::Error| say!(TEXT, "format-csv-tags", problem = error.to_string());
+                let tags = serde_json::from_str(&tags).map_err(|error| BadGame::at(line, wrong(error)))?;
+                draft.record.tags = checked_tags(line, tags)?;
+            }
+            None => {
+                draft.record.tags.extend(field("date").map(|date| ("Date".to_owned(), date.into_owned())))
+            }
+        }
+        let said = match field("result") {
+            None => None,
+            Some(text) => {
+                Some(GameRecord::outcome_of_result(&text).ok_or_else(|| super::unknown_result(line, &text))?)
+            }
+        };
+        draft.finish(line, said)
+    }
+}
+
+fn io_error(error: csv::Error) -> std::io::Error {
+    std::io::Error::from(error)
+}
+
+pub(super) struct Writer<W: Write> {
+    table: csv::Writer<W>,
+    has_names: bool,
+}
+
+impl<W: Write> Writer<W> {
+    pub fn new(target: W) -> Writer<W> {
+        Writer { table: csv::Writer::from_writer(target), has_names: false }
+    }
+
+    /// Also a file without games has the names of its columns.
+    fn write_names(&mut self) -> Result<(), WriteError> {
+        if !self.has_names {
+            self.table.write_record(COLUMNS).map_err(io_error)?;
+            self.has_names = true;
+        }
+        Ok(())
+    }
+}
+
+impl<W: Write> super::Writer for Writer<W> {
+    fn write(&mut self, id: Option<GameId>, record: &GameRecord) -> Result<(), WriteError> {
+        self.write_names()?;
+        let tags = if record.tags.is_empty() {
+            String::new()
+        } else {
+            serde_json::to_string(&record.tags).unwrap_or_default()
+        };
+        let [x, o] = &record.players;
+        let fields = [
+            id.map(|id| id.to_string()).unwrap_or_default(),
+            record.tag("Date").unwrap_or_default().to_owned(),
+            record.rules.to_string(),
+            x.clone(),
+            o.clone(),
+            record.result_text().to_owned(),
+            record.moves.len().to_string(),
+            moves_text(record),
+            notes_text(record).unwrap_or_default(),
+            tags,
+        ];
+        Ok(self.table.write_record(fields).map_err(io_error)?)
+    }
+
+    fn finish(&mut self) -> Result<(), WriteError> {
+        self.write_names()?;
+        Ok(self.table.flush()?)
+    }
+}

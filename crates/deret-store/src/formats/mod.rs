@@ -1,0 +1,252 @@
+//! Files of games. Each format has its own way to name a cell:
+//!
+//! | ending | format | the top left cell of 3x3, the cell to its right |
+//! | --- | --- | --- |
+//! | `.deret` | our text record | `a3`, `b3`: column letter, row from the bottom |
+//! | `.sgf` | Smart Game Format, GM\[4\] | `aa`, `ba`: column letter, row letter from the top |
+//! | `.psq` | Piskvork, one game, K = 5 | `1,1`, `2,1`: column, row from the top, from 1 |
+//! | `.csv` | a table, one game a line | as in `.deret` |
+//! | `.jsonl` | one JSON object a line | as in `.deret` |
+//!
+//! A reader is a stream: it checks each game by the rules, says what is wrong with it and in which
+//! line, and goes on with the next.
+
+mod csv;
+mod deret;
+mod jsonl;
+mod lines;
+mod psq;
+mod sgf;
+
+use std::{
+    ffi::OsStr,
+    fmt,
+    io::{self, BufRead, Write},
+    path::Path,
+    str::FromStr,
+};
+
+use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, PlayedMove, Position, RecordError, Rules};
+use deret_text::{Explain, Message, error_from_message, say};
+
+use crate::{GameId, TEXT};
+
+/// A kind of game file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    Deret,
+    Sgf,
+    Psq,
+    Csv,
+    Jsonl,
+}
+
+/// A file name whose ending names no format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFormat(pub String);
+
+/// A game that cannot be read, or breaks the rules.
+#[derive(Clone, Debug)]
+pub struct BadGame {
+    /// Counted from 1.
+    pub line: usize,
+    message: Message,
+}
+
+#[derive(Debug)]
+pub enum ReadError {
+    /// This game is refused; the next may be good.
+    Game(BadGame),
+    /// Nothing more can be read.
+    Io(io::Error),
+}
+
+#[derive(Debug)]
+pub enum WriteError {
+    /// The format cannot hold this game.
+    Unfit(Message),
+    Io(io::Error),
+}
+
+/// Games of a file, as they are read.
+pub type Reader<'a> = Box<dyn Iterator<Item = Result<GameRecord, ReadError>> + 'a>;
+
+/// Writes games one after another.
+pub trait Writer {
+    /// `id` is the game's number in its store, where it has one.
+    fn write(&mut self, id: Option<GameId>, record: &GameRecord) -> Result<(), WriteError>;
+
+    /// To be called once, after the last game.
+    fn finish(&mut self) -> Result<(), WriteError>;
+}
+
+impl Format {
+    pub const ALL: [Format; 5] = [Format::Deret, Format::Sgf, Format::Psq, Format::Csv, Format::Jsonl];
+
+    /// The ending of its files, without the dot.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Format::Deret => "deret",
+            Format::Sgf => "sgf",
+            Format::Psq => "psq",
+            Format::Csv => "csv",
+            Format::Jsonl => "jsonl",
+        }
+    }
+
+    /// The format of a file by its name's ending.
+    pub fn of_path(path: &Path) -> Result<Format, UnknownFormat> {
+        let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+        ending.parse().map_err(|_| UnknownFormat(path.display().to_string()))
+    }
+
+    /// Whether a file of this format holds no more than one game.
+    pub fn holds_one_game(self) -> bool {
+        self == Format::Psq
+    }
+
+    pub fn reader<'a>(self, source: impl BufRead + 'a) -> Reader<'a> {
+        match self {
+            Format::Deret => Box::new(deret::Reader::new(source)),
+            Format::Sgf => Box::new(sgf::Reader::new(source)),
+            Format::Psq => Box::new(psq::read(source).into_iter()),
+            Format::Csv => Box::new(csv::Reader::new(source)),
+            Format::Jsonl => Box::new(jsonl::Reader::new(source)),
+        }
+    }
+
+    pub fn writer<'a>(self, target: impl Write + 'a) -> Box<dyn Writer + 'a> {
+        match self {
+            Format::Deret => Box::new(deret::Writer::new(target)),
+            Format::Sgf => Box::new(sgf::Writer::new(target)),
+            Format::Psq => Box::new(psq::Writer::new(target)),
+            Format::Csv => Box::new(csv::Writer::new(target)),
+            Format::Jsonl => Box::new(jsonl::Writer::new(target)),
+        }
+    }
+}
+
+impl BadGame {
+    /// A problem that does not name its line itself.
+    fn at(line: usize, problem: impl Explain) -> BadGame {
+        BadGame { line, message: say!(TEXT, "format-line", line = line, problem = problem.message()) }
+    }
+
+    /// A problem whose words name the line already.
+    fn told(line: usize, message: Message) -> BadGame {
+        BadGame { line, message }
+    }
+}
+
+/// A game being read, checked by the rules move by move.
+struct Draft {
+    pos: Position,
+    record: GameRecord,
+}
+
+impl Draft {
+    fn new(rules: Rules, x: impl Into<String>, o: impl Into<String>) -> Draft {
+        Draft { pos: Position::new(rules), record: GameRecord::new(rules, x, o) }
+    }
+
+    fn push(&mut self, line: usize, mv: Move, note: MoveNote) -> Result<(), BadGame> {
+        self.pos.try_play(mv).map_err(|problem| self.wrong_move(line, problem))?;
+        self.record.moves.push(PlayedMove { mv, note });
+        Ok(())
+    }
+
+    /// Reads a move in our own notation.
+    fn push_text(&mut self, line: usize, text: &str) -> Result<(), BadGame> {
+        let mv = self.record.rules.parse_move(text).map_err(|problem| self.wrong_move(line, problem))?;
+        self.push(line, mv, MoveNote::default())
+    }
+
+    /// What is wrong with the next move.
+    fn wrong_move(&self, line: usize, problem: impl Explain) -> BadGame {
+        let number = self.record.moves.len() + 1;
+        BadGame::at(line, say!(TEXT, "format-move", number = number, problem = problem.message()))
+    }
+
+    /// Ends the game as the file says, where it says something: a game may end before its board does
+    /// (resignation, time), but not otherwise than its board.
+    fn finish(mut self, line: usize, said: Option<Option<Outcome>>) -> Result<GameRecord, BadGame> {
+        let shown = self.pos.outcome();
+        self.record.outcome = match (said, shown) {
+            (Some(said), Some(_)) if said != shown => {
+                return Err(BadGame::at(line, RecordError::ResultDiffers { said, shown }));
+            }
+            (_, Some(_)) => shown,
+            (Some(said), None) => said,
+            (None, None) => None,
+        };
+        Ok(self.record)
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Format, UnknownFormat> {
+        let known = Format::ALL.into_iter().find(|format| format.ending().eq_ignore_ascii_case(text));
+        known.ok_or_else(|| UnknownFormat(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.ending())
+    }
+}
+
+impl Explain for UnknownFormat {
+    fn message(&self) -> Message {
+        let known: Vec<String> = Format::ALL.iter().map(|format| format!(".{format}")).collect();
+        say!(TEXT, "format-unknown", name = &self.0, known = known.join(", "))
+    }
+}
+
+impl Explain for BadGame {
+    fn message(&self) -> Message {
+        self.message.clone()
+    }
+}
+
+error_from_message!(UnknownFormat, BadGame);
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> ReadError {
+        ReadError::Io(error)
+    }
+}
+
+impl From<BadGame> for ReadError {
+    fn from(game: BadGame) -> ReadError {
+        ReadError::Game(game)
+    }
+}
+
+impl From<io::Error> for WriteError {
+    fn from(error: io::Error) -> WriteError {
+        WriteError::Io(error)
+    }
+}
+
+/// A result that is none of `1-0`, `0-1`, `1/2-1/2`, `*`.
+fn unknown_result(line: usize, text: &str) -> BadGame {
+    BadGame::told(line, RecordError::Result { line, text: text.to_owned() }.message())
+}
+
+/// Tags as a record may have them: their names are words of letters, digits and `_`, each at most once,
+/// and none is one of the record's own.
+fn checked_tags(line: usize, tags: Vec<(String, String)>) -> Result<Vec<(String, String)>, BadGame> {
+    let is_word =
+        |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
+    for (index, (name, _)) in tags.iter().enumerate() {
+        let own = ["Game", "X", "O", "Result"].contains(&name.as_str());
+        let again = tags[..index].iter().any(|(earlier, _)| earlier == name);
+        if own || again || !is_word(name) {
+            return Err(BadGame::at(line, say!(TEXT, "format-tag", name = name)));
+        }
+    }
+    Ok(tags)
+}

@@ -1,0 +1,184 @@
+//! `.psq`, Piskvork's file: one game of five in a row.
+//!
+//! ```text
+//! Piskvorky 15x15, 11:11, 0     columns x rows, levels (not kept), who began (0 the first name)
+//! 8,8,1200                      column, row, milliseconds: counted from 1 at the top left
+//! 9,8,30
+//! pbrain-one.zip                the two names, in games of a tournament only
+//! pbrain-two.zip
+//! -1                            why it was ended early, -1 if it was not
+//! 1,Freestyle                   who won by name (0 nobody) and the rule, in newer versions only
+//! ```
+//! `Standard` means that exactly five win. What the file cannot tell (tags, scores, nodes) is lost.
+
+use std::io::{self, BufRead, Write};
+
+use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, Player, Rules};
+use deret_text::{Message, say};
+
+use super::{BadGame, Draft, ReadError, WriteError, lines::Lines};
+use crate::{GameId, TEXT};
+
+/// Reads the one game of a file; nothing from an empty one.
+pub(super) fn read(source: impl BufRead) -> Option<Result<GameRecord, ReadError>> {
+    let lines = match numbered_lines(source) {
+        Ok(lines) => lines,
+        Err(error) => return Some(Err(error.into())),
+    };
+    let ((number, header), rest) = lines.split_first()?;
+    Some(record(*number, header, rest).map_err(ReadError::Game))
+}
+
+/// The lines that are not empty. Old Macintosh programs end a line by CR alone.
+fn numbered_lines(source: impl BufRead) -> io::Result<Vec<(usize, String)>> {
+    let mut lines = Lines::new(source);
+    let mut all = Vec::new();
+    while let Some(line) = lines.next_line()? {
+        all.extend(line.split('\r').map(str::to_owned));
+    }
+    let numbered = all.into_iter().enumerate().map(|(index, line)| (index + 1, line.trim().to_owned()));
+    Ok(numbered.filter(|(_, line)| !line.is_empty()).collect())
+}
+
+fn record(number: usize, header: &str, rest: &[(usize, String)]) -> Result<GameRecord, BadGame> {
+    let (cols, rows, second_began) = header_of(header)
+        .ok_or_else(|| BadGame::at(number, say!(TEXT, "format-psq-header", text = header)))?;
+    let moves = rest.iter().take_while(|(_, line)| move_of(line).is_some()).count();
+    let (moves, tail) = rest.split_at(moves);
+    let end = tail_of(tail)?;
+    let rules =
+        Rules::new(rows, cols, 5).map_err(|problem| BadGame::at(number, problem))?.with_exact(end.exact);
+    let mut draft = Draft::new(rules, "", "");
+    for (line, text) in moves {
+        let Some((x, y, ms)) = move_of(text) else { continue };
+        if !(1..=cols).contains(&x) || !(1..=rows).contains(&y) {
+            let outside = say!(TEXT, "format-psq-outside", text = text, cols = cols, rows = rows);
+            return Err(draft.wrong_move(*line, outside));
+        }
+        let time_us = (ms > 0).then(|| ms.saturating_mul(1000));
+        draft.push(*line, Move::new(x - 1, rows - y), MoveNote { time_us, ..MoveNote::default() })?;
+    }
+    let [first, second] = end.names;
+    draft.record.players = if second_began { [second, first] } else { [first, second] };
+    let said = match (draft.pos.outcome(), end.winner) {
+        (Some(_), _) | (None, None) => None, // the board knows, or nobody does
+        (None, Some(name)) => {
+            Some(Some(Outcome::Win(if (name == 1) == second_began { Player::O } else { Player::X })))
+        }
+    };
+    draft.finish(rest.last().map_or(number, |(line, _)| *line), said)
+}
+
+/// Columns, rows, and whether the second name began.
+fn header_of(line: &str) -> Option<(usize, usize, bool)> {
+    let mut parts = line.strip_prefix("Piskvorky")?.split(',').map(str::trim);
+    let (cols, rows) = parts.next()?.split_once(['x', 'X'])?;
+    let second_began = parts.nth(1).is_some_and(|began| began == "1");
+    Some((cols.trim().parse().ok()?, rows.trim().parse().ok()?, second_began))
+}
+
+/// `x,y` or `x,y,ms`.
+fn move_of(line: &str) -> Option<(usize, usize, u64)> {
+    let mut parts = line.split(',').map(str::trim);
+    let (x, y) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    let ms = parts.next().map_or(Some(0), |ms| ms.parse().ok())?;
+    Some((x, y, ms))
+}
+
+#[derive(Default)]
+struct Tail {
+    names: [String; 2],
+    /// 1 or 2: the first or second name.
+    winner: Option<u8>,
+    exact: bool,
+}
+
+fn tail_of(lines: &[(usize, String)]) -> Result<Tail, BadGame> {
+    let mut tail = Tail::default();
+    let is_code = |line: &str| line.parse::<i64>().is_ok();
+    let rest = match lines {
+        [(_, code), rest @ ..] if is_code(code) => rest,
+        [(_, first), (_, second), rest @ ..] if !is_code(second) && move_of(second).is_none() => {
+            tail.names = [first.clone(), second.clone()];
+            match rest {
+                [(_, code), rest @ ..] if is_code(code) => rest,
+                rest => rest,
+            }
+        }
+        [(line, text), ..] => return Err(BadGame::at(*line, say!(TEXT, "format-psq-line", text = text))),
+        [] => &[],
+    };
+    if let Some((line, text)) = rest.first() {
+        let (winner, rule) = text.split_once(',').unwrap_or((text, "Freestyle"));
+        tail.winner = winner.trim().parse().ok().filter(|winner| matches!(winner, 1 | 2));
+        tail.exact = match rule.trim().to_ascii_lowercase().as_str() {
+            "freestyle" => false,
+            "standard" => true,
+            _ => return Err(BadGame::at(*line, say!(TEXT, "format-psq-rule", rule = rule.trim()))),
+        };
+    }
+    Ok(tail)
+}
+
+pub(super) struct Writer<W> {
+    target: W,
+    written: bool,
+}
+
+impl<W: Write> Writer<W> {
+    pub fn new(target: W) -> Writer<W> {
+        Writer { target, written: false }
+    }
+}
+
+impl<W: Write> super::Writer for Writer<W> {
+    fn write(&mut self, _id: Option<GameId>, record: &GameRecord) -> Result<(), WriteError> {
+        if self.written {
+            return Err(WriteError::Unfit(say!(TEXT, "format-psq-one")));
+        }
+        if let Some(problem) = unfit(record) {
+            return Err(WriteError::Unfit(problem));
+        }
+        let (rows, cols) = (record.rules.rows(), record.rules.cols());
+        write!(self.target, "Piskvorky {cols}x{rows}, 0:0, 0\r\n")?;
+        for played in &record.moves {
+            let (x, y) = (played.mv.column() + 1, rows - played.mv.row_from_bottom());
+            write!(self.target, "{x},{y},{}\r\n", played.note.time_us.unwrap_or(0) / 1000)?;
+        }
+        let winner = match record.outcome.and_then(Outcome::winner) {
+            Some(Player::X) => 1,
+            Some(Player::O) => 2,
+            None => 0,
+        };
+        let rule = if record.rules.exact() { "Standard" } else { "Freestyle" };
+        let [x, o] = [Player::X, Player::O].map(|side| name_line(record.player(side)));
+        write!(self.target, "{x}\r\n{o}\r\n-1\r\n{winner},{rule}\r\n")?;
+        self.written = true;
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Result<(), WriteError> {
+        if !self.written {
+            return Err(WriteError::Unfit(say!(TEXT, "format-psq-none")));
+        }
+        Ok(self.target.flush()?)
+    }
+}
+
+/// Why Piskvork's file cannot hold the game.
+fn unfit(record: &GameRecord) -> Option<Message> {
+    if record.rules.k() != 5 {
+        return Some(say!(TEXT, "format-psq-k", k = record.rules.k()));
+    }
+    let drawn_early = record.outcome == Some(Outcome::Draw) && record.moves.len() < record.rules.cell_count();
+    drawn_early.then(|| say!(TEXT, "format-psq-draw"))
+}
+
+/// A name that stands on a line of its own and is not taken for a number.
+fn name_line(name: &str) -> String {
+    let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    match name.trim() {
+        "" => "?".to_owned(),
+        name => name.to_owned(),
+    }
+}

@@ -1,0 +1,48 @@
+//! Games and runs at rest.
+//!
+//! | to do | see |
+//! | --- | --- |
+//! | find the place where games are kept | [`paths`] |
+//! | open a store; add, change and delete games | [`Store`] |
+//! | read games, filtered, as a stream | [`Store::games`], [`Filter`] |
+//! | keep a tournament that can be resumed | [`Store::start_run`], [`Run`] |
+//! | read and write game files | [`formats`] |
+//! | fill a store from a file, and a file from a store | [`transfer`] |
+//!
+//! ```
+//! use deret_core::{GameRecord, Rules};
+//! use deret_store::{Filter, Provenance, Store};
+//! let mut store = Store::in_memory().unwrap();
+//! let mut record = GameRecord::new(Rules::TIC_TAC_TOE, "human", "minimax");
+//! let id = store.add(&record, &Provenance::of("doctest")).unwrap();
+//! record.push("b2".parse().unwrap()).unwrap();
+//! store.update(id, &record).unwrap();
+//! let unfinished: Vec<_> = store.games(Filter::unfinished()).map(|game| game.unwrap().id).collect();
+//! assert_eq!(unfinished, [id]);
+//! ```
+
+mod error;
+pub mod formats;
+pub mod paths;
+mod query;
+mod row;
+mod run;
+mod schema;
+mod store;
+pub mod transfer;
+
+pub use error::StoreError;
+pub use query::{Filter, Games, ResultFilter, StoredGame};
+pub use row::Provenance;
+pub use run::{NewRun, Run};
+pub use store::{Added, GameId, Store};
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

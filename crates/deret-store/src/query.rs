@@ -1,0 +1,239 @@
+use std::{collections::VecDeque, str::FromStr};
+
+use deret_core::{GameRecord, Move, Rules};
+use deret_text::{Explain, Message, error_from_message, say};
+use rusqlite::{Row, types::Value};
+
+use crate::{GameId, Provenance, Store, StoreError, TEXT, row::RawGame};
+
+/// A game in the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredGame {
+    pub id: GameId,
+    /// The run it belongs to, and its index there.
+    pub run: Option<(i64, u64)>,
+    /// With everything that is known about it as tags: `Date`, the record's own, then `FrontEnd`,
+    /// `Version`, `Command` and `Seed`.
+    pub record: GameRecord,
+}
+
+/// Which games to read; without anything set, all of them, oldest first.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    pub id: Option<GameId>,
+    pub game: Option<Rules>,
+    /// Either side's name or spec; a bare name also fits its specs (`mcts` fits `mcts:playouts=500`).
+    pub player: Option<String>,
+    pub x: Option<String>,
+    pub o: Option<String>,
+    pub result: Option<ResultFilter>,
+    /// A date or the beginning of one (`2026`, `2026-11-15`): games from then on, and games up to then,
+    /// that time included. Games without a date fit neither.
+    pub since: Option<String>,
+    pub until: Option<String>,
+    /// The moves it begins with.
+    pub opening: Vec<Move>,
+    pub front_end: Option<String>,
+    pub run: Option<i64>,
+    pub newest_first: bool,
+    pub limit: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultFilter {
+    XWins,
+    OWins,
+    Draw,
+    Unfinished,
+    Finished,
+}
+
+/// Not a result to look for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownResult(pub String);
+
+impl Filter {
+    /// The games that can be gone on with, the newest first.
+    pub fn unfinished() -> Filter {
+        Filter { result: Some(ResultFilter::Unfinished), newest_first: true, ..Filter::default() }
+    }
+
+    /// Whether it lets every game pass.
+    pub fn is_open(&self) -> bool {
+        self.condition().0 == "1"
+    }
+
+    /// The condition in SQL, and the values of its parameters in order.
+    pub(crate) fn condition(&self) -> (String, Vec<Value>) {
+        let mut terms: Vec<&str> = Vec::new();
+        let mut values = Vec::new();
+        let mut add = |term: &'static str, texts: &[&str]| {
+            terms.push(term);
+            values.extend(texts.iter().map(|text| Value::Text((*text).to_owned())));
+        };
+        if let Some(game) = self.game {
+            add("game = ?", &[&game.to_string()]);
+        }
+        for (name, term) in [
+            (&self.x, "(x = ? OR substr(x, 1, length(?) + 1) = ? || ':')"),
+            (&self.o, "(o = ? OR substr(o, 1, length(?) + 1) = ? || ':')"),
+        ] {
+            if let Some(name) = name {
+                add(term, &[name.as_str(); 3]);
+            }
+        }
+        if let Some(name) = &self.player {
+            let term = "(x = ? OR substr(x, 1, length(?) + 1) = ? || ':' OR o = ? OR substr(o, 1, length(?) + 1) = ? || ':')";
+            add(term, &[name.as_str(); 6]);
+        }
+        match self.result {
+            None => {}
+            Some(ResultFilter::XWins) => add("result = '1-0'", &[]),
+            Some(ResultFilter::OWins) => add("result = '0-1'", &[]),
+            Some(ResultFilter::Draw) => add("result = '1/2-1/2'", &[]),
+            Some(ResultFilter::Unfinished) => add("result = '*'", &[]),
+            Some(ResultFilter::Finished) => add("result <> '*'", &[]),
+        }
+        // Other programs write 2026.11.15.
+        if let Some(since) = &self.since {
+            add("replace(date, '.', '-') >= ?", &[&since.replace('.', "-")]);
+        }
+        if let Some(until) = &self.until {
+            let until = until.replace('.', "-");
+            add("substr(replace(date, '.', '-'), 1, length(?)) <= ?", &[until.as_str(); 2]);
+        }
+        if !self.opening.is_empty() {
+            let words: Vec<String> = self.opening.iter().map(Move::to_string).collect();
+            let opening = words.join(" ");
+            add("(moves = ? OR substr(moves, 1, length(?) + 1) = ? || ' ')", &[opening.as_str(); 3]);
+        }
+        if let Some(front_end) = &self.front_end {
+            add("origins.front_end = ?", &[front_end]);
+        }
+        if let Some(run) = self.run {
+            terms.push("games.run = ?");
+            values.push(Value::Integer(run));
+        }
+        if let Some(id) = self.id {
+            terms.push("games.id = ?");
+            values.push(Value::Integer(id.0));
+        }
+        if terms.is_empty() { ("1".to_owned(), values) } else { (terms.join(" AND "), values) }
+    }
+}
+
+/// Reads games page by page, so that neither memory nor the store's log grows with their number.
+#[derive(Debug)]
+pub struct Games<'a> {
+    store: &'a Store,
+    sql: String,
+    values: Vec<Value>,
+    page: VecDeque<StoredGame>,
+    /// The game read last; the next page begins behind it.
+    last: i64,
+    left: u64,
+    done: bool,
+}
+
+const PAGE: u64 = 500;
+
+impl<'a> Games<'a> {
+    pub(crate) fn new(store: &'a Store, filter: Filter) -> Games<'a> {
+        let (condition, values) = filter.condition();
+        let (beyond, order, last) =
+            if filter.newest_first { ("<", "DESC", i64::MAX) } else { (">", "ASC", 0) };
+        let sql = format!(
+            "SELECT games.id, game, x, o, result, moves, notes, date, tags, run, run_index,
+                    front_end, version, command, seed
+             FROM games LEFT JOIN origins ON origins.id = games.origin
+             WHERE {condition} AND games.id {beyond} ? ORDER BY games.id {order} LIMIT ?"
+        );
+        let left = filter.limit.unwrap_or(u64::MAX);
+        Games { store, sql, values, page: VecDeque::new(), last, left, done: false }
+    }
+
+    fn next_page(&mut self) -> Result<(), StoreError> {
+        let wrong = |error: rusqlite::Error| self.store.wrong(&error);
+        let size = self.left.min(PAGE);
+        let mut values = self.values.clone();
+        values.extend([Value::Integer(self.last), Value::Integer(size as i64)]);
+        let mut statement = self.store.connection().prepare_cached(&self.sql).map_err(wrong)?;
+        let mut rows = statement.query(rusqlite::params_from_iter(values)).map_err(wrong)?;
+        while let Some(row) = rows.next().map_err(wrong)? {
+            let id: i64 = row.get(0).map_err(wrong)?;
+            let game = stored_game(id, row).map_err(wrong)?.ok_or_else(|| StoreError::Damaged {
+                path: self.store.path().to_owned(),
+                problem: format!("game {id}"),
+            })?;
+            self.page.push_back(game);
+            self.last = id;
+        }
+        self.done = (self.page.len() as u64) < size;
+        self.left -= self.page.len() as u64;
+        Ok(())
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<StoredGame, StoreError>;
+
+    fn next(&mut self) -> Option<Result<StoredGame, StoreError>> {
+        if self.page.is_empty()
+            && !self.done
+            && self.left > 0
+            && let Err(error) = self.next_page()
+        {
+            self.done = true;
+            return Some(Err(error));
+        }
+        self.page.pop_front().map(Ok)
+    }
+}
+
+/// The game in a row; nothing where a column holds what Deret never wrote.
+fn stored_game(id: i64, row: &Row<'_>) -> rusqlite::Result<Option<StoredGame>> {
+    let text = |index: usize| Ok::<_, rusqlite::Error>(row.get_ref(index)?.as_str()?);
+    let maybe = |index: usize| Ok::<_, rusqlite::Error>(row.get_ref(index)?.as_str_or_null()?);
+    let raw = RawGame {
+        game: text(1)?,
+        x: text(2)?,
+        o: text(3)?,
+        result: text(4)?,
+        moves: text(5)?,
+        notes: maybe(6)?,
+        date: maybe(7)?,
+        tags: maybe(8)?,
+        provenance: Provenance {
+            front_end: row.get(11)?,
+            version: row.get(12)?,
+            command: row.get(13)?,
+            seed: row.get(14)?,
+        },
+    };
+    let run = row.get::<_, Option<i64>>(9)?.zip(row.get::<_, Option<i64>>(10)?);
+    let run = run.map(|(run, index)| (run, index as u64));
+    Ok(raw.record().map(|record| StoredGame { id: GameId(id), run, record }))
+}
+
+impl FromStr for ResultFilter {
+    type Err = UnknownResult;
+
+    fn from_str(text: &str) -> Result<ResultFilter, UnknownResult> {
+        match text.to_ascii_lowercase().as_str() {
+            "1-0" | "x" => Ok(ResultFilter::XWins),
+            "0-1" | "o" => Ok(ResultFilter::OWins),
+            "1/2-1/2" | "draw" => Ok(ResultFilter::Draw),
+            "*" | "unfinished" => Ok(ResultFilter::Unfinished),
+            "finished" => Ok(ResultFilter::Finished),
+            _ => Err(UnknownResult(text.to_owned())),
+        }
+    }
+}
+
+impl Explain for UnknownResult {
+    fn message(&self) -> Message {
+        say!(TEXT, "filter-result", text = &self.0)
+    }
+}
+
+error_from_message!(UnknownResult);

@@ -1,0 +1,120 @@
+//! Runs: many games that belong together and can be gone on with, such as a tournament.
+
+use deret_core::GameRecord;
+use rusqlite::{OptionalExtension, Row};
+use sha2::{Digest, Sha256};
+
+use crate::{
+    Added, Provenance, Store, StoreError,
+    row::Columns,
+    store::{Place, check, now},
+};
+
+/// A run in the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    pub id: i64,
+    /// A name that no other run has, in any store.
+    pub name: String,
+    pub kind: String,
+    /// Everything that decides what happens in it; its owner knows the form.
+    pub settings: String,
+    pub started: String,
+    pub finished: Option<String>,
+}
+
+/// A run about to begin.
+#[derive(Clone, Debug)]
+pub struct NewRun<'a> {
+    pub kind: &'a str,
+    pub settings: &'a str,
+    pub provenance: &'a Provenance,
+}
+
+impl Store {
+    pub fn start_run(&mut self, new: &NewRun<'_>) -> Result<Run, StoreError> {
+        let started = now();
+        let name = new_name(new, &started);
+        let id = self.write(|writer| {
+            let origin = writer.origin(new.provenance)?;
+            let sql = "INSERT INTO runs (name, kind, settings, started, origin) VALUES (?1, ?2, ?3, ?4, ?5)";
+            writer.transaction.execute(sql, (&name, new.kind, new.settings, &started, origin))?;
+            Ok(writer.transaction.last_insert_rowid())
+        })?;
+        let (kind, settings) = (new.kind.to_owned(), new.settings.to_owned());
+        Ok(Run { id, name, kind, settings, started, finished: None })
+    }
+
+    /// The run of that name.
+    pub fn run_named(&self, name: &str) -> Result<Option<Run>, StoreError> {
+        let sql = "SELECT id, name, kind, settings, started, finished FROM runs WHERE name = ?1";
+        let found = self.connection().query_row(sql, [name], run_of_row).optional();
+        found.map_err(|error| self.wrong(&error))
+    }
+
+    /// All runs of a kind, the newest first.
+    pub fn runs(&self, kind: &str) -> Result<Vec<Run>, StoreError> {
+        let sql =
+            "SELECT id, name, kind, settings, started, finished FROM runs WHERE kind = ?1 ORDER BY id DESC";
+        let read = || -> rusqlite::Result<Vec<Run>> {
+            self.connection().prepare(sql)?.query_map([kind], run_of_row)?.collect()
+        };
+        read().map_err(|error| self.wrong(&error))
+    }
+
+    /// Notes that nothing of the run is left to do.
+    pub fn finish_run(&mut self, run: i64) -> Result<(), StoreError> {
+        let sql = "UPDATE runs SET finished = ?1 WHERE id = ?2 AND finished IS NULL";
+        self.write(|writer| writer.transaction.execute(sql, (now(), run))).map(|_| ())
+    }
+
+    /// Keeps games of a run, each under its index, in one transaction. A game that is there already
+    /// stays as it is.
+    pub fn add_to_run(
+        &mut self,
+        run: i64,
+        games: &[(u64, GameRecord)],
+        provenance: &Provenance,
+    ) -> Result<Added, StoreError> {
+        games.iter().try_for_each(|(_, record)| check(record))?;
+        let date = now();
+        self.write(|writer| {
+            let mut added = Added::default();
+            for (index, record) in games {
+                let columns = Columns::of(record);
+                let date = columns.date.as_deref().unwrap_or(&date);
+                let copy = writer.next_copy(&columns.content(record, Some(date)))?;
+                let origin = writer.origin(&columns.provenance.or(provenance))?;
+                let place = Place { date: Some(date), copy, origin, run: Some((run, *index as i64)) };
+                match writer.insert(record, &columns, &place)? {
+                    true => added.new += 1,
+                    false => added.known += 1,
+                }
+            }
+            Ok(added)
+        })
+    }
+}
+
+fn run_of_row(row: &Row<'_>) -> rusqlite::Result<Run> {
+    Ok(Run {
+        id: row.get(0)?,
+        name: row.get(1)?,
+        kind: row.get(2)?,
+        settings: row.get(3)?,
+        started: row.get(4)?,
+        finished: row.get(5)?,
+    })
+}
+
+fn new_name(new: &NewRun<'_>, started: &str) -> String {
+    let mut hash = Sha256::new();
+    for part in [new.settings, started, &std::process::id().to_string()] {
+        hash.update(part);
+        hash.update([0]);
+    }
+    hash.update(jiff::Timestamp::now().as_nanosecond().to_le_bytes());
+    let digest: String = hash.finalize().iter().take(4).map(|byte| format!("{byte:02x}")).collect();
+    let compact: String = started.chars().filter(char::is_ascii_alphanumeric).collect();
+    format!("{}-{compact}-{digest}", new.kind)
+}

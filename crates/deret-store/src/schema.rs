@@ -1,0 +1,209 @@
+//! The tables, and how an older store becomes a newer one.
+//!
+//! `PRAGMA user_version` counts the steps a store has taken; a change of the tables is a new step at
+//! the end of [`STEPS`], never a change of an old one.
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+
+use crate::StoreError;
+
+/// Marks a file as ours in its header: "Dert".
+const APPLICATION_ID: i64 = 0x4465_7274;
+
+/// What each version added. A game's identity is `content` (a digest of game, players, moves, result
+/// and date) and which copy of that content it is, so that a file can be imported twice and still two
+/// games that went the same way are two games.
+pub(crate) const STEPS: &[&str] = &["
+    CREATE TABLE origins (
+        id INTEGER PRIMARY KEY,
+        front_end TEXT, version TEXT, command TEXT, seed TEXT
+    ) STRICT;
+    CREATE INDEX origins_by_all ON origins (command, seed, version, front_end);
+    CREATE TABLE runs (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        name TEXT NOT NULL UNIQUE,
+        kind TEXT NOT NULL,
+        settings TEXT NOT NULL,
+        started TEXT NOT NULL,
+        finished TEXT,
+        origin INTEGER REFERENCES origins (id)
+    ) STRICT;
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        game TEXT NOT NULL,
+        x TEXT NOT NULL,
+        o TEXT NOT NULL,
+        result TEXT NOT NULL CHECK (result IN ('1-0', '0-1', '1/2-1/2', '*')),
+        plies INTEGER NOT NULL,
+        moves TEXT NOT NULL,
+        notes TEXT,
+        date TEXT,
+        tags TEXT,
+        origin INTEGER REFERENCES origins (id),
+        run INTEGER REFERENCES runs (id),
+        run_index INTEGER,
+        content BLOB NOT NULL,
+        copy INTEGER NOT NULL,
+        UNIQUE (content, copy)
+    ) STRICT;
+    CREATE INDEX games_unfinished ON games (id) WHERE result = '*';
+    CREATE UNIQUE INDEX games_of_run ON games (run, run_index) WHERE run IS NOT NULL;
+"];
+
+/// What a database file is to us.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// Nothing in it yet.
+    Empty,
+    Current,
+    Older,
+}
+
+/// Looks at a database without changing it.
+pub(crate) fn standing(connection: &Connection, path: &Path, steps: &[&str]) -> Result<Standing, StoreError> {
+    let number = |sql: &str| {
+        connection
+            .query_row(sql, [], |row| row.get::<_, i64>(0))
+            .map_err(|error| StoreError::of_sqlite(path, &error))
+    };
+    let known = steps.len() as i64;
+    let (application, found) = (number("PRAGMA application_id")?, number("PRAGMA user_version")?);
+    if application != APPLICATION_ID {
+        let empty = application == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0;
+        return if empty { Ok(Standing::Empty) } else { Err(StoreError::Foreign { path: path.to_owned() }) };
+    }
+    match found.cmp(&known) {
+        std::cmp::Ordering::Less => Ok(Standing::Older),
+        std::cmp::Ordering::Equal => Ok(Standing::Current),
+        std::cmp::Ordering::Greater => Err(StoreError::Newer { path: path.to_owned(), found, known }),
+    }
+}
+
+/// Brings a database up to the last step, after a copy of it was put beside it if there was
+/// something in it. Several processes may try at once: one does it, the others wait and find it done.
+pub(crate) fn bring_up_to_date(
+    connection: &mut Connection,
+    path: &Path,
+    steps: &[&str],
+) -> Result<(), StoreError> {
+    let of_sqlite = |error: rusqlite::Error| StoreError::of_sqlite(path, &error);
+    if standing(connection, path, steps)? == Standing::Current {
+        return Ok(());
+    }
+    let transaction =
+        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(of_sqlite)?;
+    let standing = standing(&transaction, path, steps)?;
+    let done: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(of_sqlite)?;
+    if standing == Standing::Older {
+        back_up(path, done)?;
+    }
+    if standing != Standing::Current {
+        for step in steps.iter().skip(usize::try_from(done).unwrap_or(0)) {
+            transaction.execute_batch(step).map_err(of_sqlite)?;
+        }
+        transaction.pragma_update(None, "application_id", APPLICATION_ID).map_err(of_sqlite)?;
+        transaction.pragma_update(None, "user_version", steps.len() as i64).map_err(of_sqlite)?;
+    }
+    transaction.commit().map_err(of_sqlite)
+}
+
+/// Where the copy of a store of that version goes: `games.db.v1.backup`.
+pub(crate) fn backup_path(path: &Path, version: i64) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".v{version}.backup"));
+    PathBuf::from(name)
+}
+
+/// Copies the store as it was before the migration. It reads through its own connection, which sees
+/// the old state while the migration holds the lock.
+fn back_up(path: &Path, version: i64) -> Result<(), StoreError> {
+    let wrong = |problem: String| StoreError::Backup { path: path.to_owned(), problem };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let place = tempfile::tempdir_in(folder).map_err(|error| wrong(error.to_string()))?;
+    let copy = place.path().join("copy.db");
+    let source =
+        Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+            .map_err(|error| wrong(error.to_string()))?;
+    let target = copy.to_str().ok_or_else(|| wrong(copy.display().to_string()))?;
+    source.execute("VACUUM INTO ?1", [target]).map_err(|error| wrong(error.to_string()))?;
+    std::fs::rename(&copy, backup_path(path, version)).map_err(|error| wrong(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use deret_core::{GameRecord, Rules};
+
+    use super::*;
+    use crate::{Filter, Provenance, Store};
+
+    /// The real steps and one that a later version might add.
+    fn later_steps() -> Vec<&'static str> {
+        let mut steps = STEPS.to_vec();
+        steps.push("ALTER TABLE games ADD COLUMN stars INTEGER");
+        steps
+    }
+
+    #[test]
+    fn an_older_store_is_copied_and_brought_up_to_date() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        let game = GameRecord::new(Rules::TIC_TAC_TOE, "a", "b");
+        Store::open(&path).unwrap().add(&game, &Provenance::of("test")).unwrap();
+
+        let later = Store::open_with_steps(&path, &later_steps()).unwrap();
+        later.connection().execute("UPDATE games SET stars = 5", []).unwrap();
+        assert_eq!(later.count(&Filter::default()).unwrap(), 1);
+        drop(later);
+        assert!(matches!(Store::open(&path), Err(StoreError::Newer { found: 2, known: 1, .. })));
+
+        let copy = Store::open(&backup_path(&path, 1)).unwrap();
+        assert_eq!(copy.count(&Filter::default()).unwrap(), 1);
+        let names: Vec<_> =
+            fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert!(!names.iter().any(|name| name.to_string_lossy().starts_with(".tmp")), "{names:?}");
+    }
+
+    #[test]
+    fn a_step_that_fails_leaves_the_store_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        drop(Store::open(&path).unwrap());
+        let mut steps = later_steps();
+        steps.push("THIS IS NOT SQL");
+        assert!(Store::open_with_steps(&path, &steps).is_err());
+        assert_eq!(Store::open(&path).unwrap().count(&Filter::default()).unwrap(), 0);
+    }
+
+    #[test]
+    fn many_processes_can_bring_it_up_to_date_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        drop(Store::open(&path).unwrap());
+        std::thread::scope(|scope| {
+            let open = || Store::open_with_steps(&path, &later_steps()).map(|_| ());
+            let opened: Vec<_> = (0..8).map(|_| scope.spawn(open)).collect();
+            opened.into_iter().for_each(|thread| thread.join().unwrap().unwrap());
+        });
+    }
+
+    /// SQLite's own limit on the size of a file gives the same error as a full disk.
+    #[test]
+    fn a_full_disk_loses_only_the_game_that_did_not_fit() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        let mut store = Store::open(&path).unwrap();
+        let mut game = GameRecord::new(Rules::TIC_TAC_TOE, "a", "b");
+        store.add(&game, &Provenance::of("test")).unwrap();
+        let pages: i64 = store.connection().query_row("PRAGMA page_count", [], |row| row.get(0)).unwrap();
+        store.connection().pragma_update(None, "max_page_count", pages).unwrap();
+        game.players[0] = "long name ".repeat(10_000);
+        let full = store.add(&game, &Provenance::of("test"));
+        assert!(matches!(full, Err(StoreError::DiskFull { .. })), "{full:?}");
+        drop(store);
+        assert_eq!(Store::open(&path).unwrap().count(&Filter::default()).unwrap(), 1);
+    }
+}

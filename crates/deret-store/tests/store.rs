@@ -1,0 +1,361 @@
+//! What the store promises: games come back as they went in, filters find what they say, several
+//! processes and kill -9 do no harm, and files that are not a store are told from one that is.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread::sleep,
+    time::Duration,
+};
+
+use deret_core::{GameRecord, MoveNote, Rules};
+use deret_store::{Filter, GameId, NewRun, Provenance, ResultFilter, Store, StoreError};
+
+fn record(rules: &str, x: &str, o: &str, moves: &str) -> GameRecord {
+    let mut record = GameRecord::new(rules.parse().unwrap(), x, o);
+    moves.split_whitespace().for_each(|mv| record.push(mv.parse().unwrap()).unwrap());
+    record
+}
+
+fn folder() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new folder").join("games.db");
+    (folder, path)
+}
+
+fn ids(store: &Store, filter: Filter) -> Vec<i64> {
+    store.games(filter).map(|game| game.unwrap().id.0).collect()
+}
+
+fn slow() -> bool {
+    env::var("DERET_SLOW").is_ok_and(|value| value == "1")
+}
+
+#[test]
+fn a_game_comes_back_with_everything_told_about_it() {
+    let (_folder, path) = folder();
+    let mut game = record("3,3,3", "human", "minimax", "b2 a3 c1");
+    game.moves[1].note = MoveNote { score: Some(-3), nodes: Some(549_946), time_us: None };
+    game.tags = vec![("Date".into(), "2026.11.15".into()), ("Event".into(), "Piala \"A\"\nBandung".into())];
+    let provenance = Provenance::of("terminal").with_command("deret play").with_seed(7);
+    let id = Store::open(&path).unwrap().add(&game, &provenance).unwrap();
+    let found = Store::open_for_reading(&path).unwrap().get(id).unwrap().record;
+    let made_by = [
+        ("FrontEnd", "terminal"),
+        ("Version", env!("CARGO_PKG_VERSION")),
+        ("Command", "deret play"),
+        ("Seed", "7"),
+    ];
+    game.tags.extend(made_by.map(|(name, value)| (name.to_owned(), value.to_owned())));
+    assert_eq!(found, game);
+}
+
+#[test]
+fn an_unfinished_game_is_saved_move_by_move_and_found_again() {
+    let mut store = Store::in_memory().unwrap();
+    let mut game = record("3,3,3", "human", "perfect", "");
+    let id = store.add(&game, &Provenance::of("terminal")).unwrap();
+    for mv in ["a3", "a2", "b3", "b2"] {
+        game.push(mv.parse().unwrap()).unwrap();
+        store.update(id, &game).unwrap();
+        assert_eq!(ids(&store, Filter::unfinished()), [id.0]);
+        assert_eq!(store.get(id).unwrap().record.moves, game.moves);
+    }
+    let date = store.get(id).unwrap().record.tag("Date").unwrap().to_owned();
+    game.push("c3".parse().unwrap()).unwrap();
+    store.update(id, &game).unwrap();
+    assert_eq!(ids(&store, Filter::unfinished()), Vec::<i64>::new());
+    let ended = store.get(id).unwrap().record;
+    assert_eq!(
+        (ended.outcome, ended.tag("Date"), ended.tag("FrontEnd")),
+        (game.outcome, Some(&*date), Some("terminal"))
+    );
+    assert!(matches!(store.update(GameId(99), &game), Err(StoreError::NoSuchGame { id: GameId(99) })));
+}
+
+#[test]
+fn an_illegal_game_never_gets_in() {
+    let mut store = Store::in_memory().unwrap();
+    let mut twice = record("3,3,3", "", "", "b2");
+    twice.moves.push(twice.moves[0].clone());
+    let mut untrue = record("3,3,3", "", "", "a3 a2 b3 b2 c3");
+    untrue.outcome = None;
+    for bad in [twice, untrue] {
+        assert!(matches!(store.add(&bad, &Provenance::default()), Err(StoreError::IllegalGame(_))));
+    }
+    assert_eq!(store.count(&Filter::default()).unwrap(), 0);
+}
+
+#[test]
+fn filters_find_what_they_say() {
+    let mut store = Store::in_memory().unwrap();
+    let games = [
+        ("3,3,3", "mcts:playouts=500", "random", "b2 a3", "2026-11-14T10:00:00Z"),
+        ("3,3,3", "random", "mcts", "b2 a1 a3", "2026.11.15"),
+        ("4,4,4", "random", "mctsx", "b2", "2026-11-16"),
+        ("3,3,3", "human", "random", "a3 a2 b3 b2 c3", "2026-12-01"),
+    ];
+    for (rules, x, o, moves, date) in games {
+        let mut game = record(rules, x, o, moves);
+        game.set_tag("Date", date);
+        store.add(&game, &Provenance::of(if x == "human" { "page" } else { "match" })).unwrap();
+    }
+    let all = Filter::default;
+    let check = |filter: Filter, expected: &[i64]| {
+        assert_eq!(ids(&store, filter.clone()), expected, "{filter:?}");
+        assert_eq!(store.count(&filter).unwrap(), expected.len() as u64, "{filter:?}");
+    };
+    check(all(), &[1, 2, 3, 4]);
+    check(Filter { game: Some(Rules::FOUR_BY_FOUR), ..all() }, &[3]);
+    check(Filter { player: Some("mcts".into()), ..all() }, &[1, 2]);
+    check(Filter { player: Some("mcts:playouts=500".into()), ..all() }, &[1]);
+    check(Filter { x: Some("random".into()), ..all() }, &[2, 3]);
+    check(Filter { o: Some("random".into()), ..all() }, &[1, 4]);
+    check(Filter { result: Some(ResultFilter::XWins), ..all() }, &[4]);
+    check(Filter { result: Some(ResultFilter::Unfinished), ..all() }, &[1, 2, 3]);
+    check(Filter { result: Some(ResultFilter::Finished), ..all() }, &[4]);
+    check(Filter { since: Some("2026-11-15".into()), ..all() }, &[2, 3, 4]);
+    check(Filter { until: Some("2026-11-14".into()), ..all() }, &[1]);
+    check(Filter { since: Some("2026.11".into()), until: Some("2026.11".into()), ..all() }, &[1, 2, 3]);
+    check(Filter { opening: vec!["b2".parse().unwrap()], ..all() }, &[1, 2, 3]);
+    check(Filter { opening: vec!["b2".parse().unwrap(), "a1".parse().unwrap()], ..all() }, &[2]);
+    check(Filter { front_end: Some("page".into()), ..all() }, &[4]);
+    assert_eq!(ids(&store, Filter { newest_first: true, limit: Some(2), ..all() }), [4, 3]);
+}
+
+#[test]
+fn long_streams_come_page_by_page_in_order() {
+    let mut store = Store::in_memory().unwrap();
+    let game = record("3,3,3", "a", "b", "b2");
+    let mut import = store.import();
+    (0..1500).for_each(|_| import.push(game.clone()).unwrap());
+    assert_eq!(import.finish().unwrap().new, 1500);
+    let expected: Vec<i64> = (1..=1500).collect();
+    assert_eq!(ids(&store, Filter::default()), expected);
+    let newest = ids(&store, Filter { newest_first: true, limit: Some(1001), ..Filter::default() });
+    assert_eq!((newest.len(), newest[0], newest[1000]), (1001, 1500, 500));
+}
+
+#[test]
+fn what_was_imported_before_is_not_added_again() {
+    let mut store = Store::in_memory().unwrap();
+    let [game, other] = ["b2 a3", "b2 a1"].map(|moves| record("3,3,3", "a", "b", moves));
+    let file = [&game, &other, &game, &game];
+    let import = |store: &mut Store, games: &[&GameRecord]| {
+        let mut import = store.import();
+        games.iter().for_each(|game| import.push((*game).clone()).unwrap());
+        let added = import.finish().unwrap();
+        (added.new, added.known)
+    };
+    assert_eq!(import(&mut store, &file[..2]), (2, 0), "a first try that was cut off");
+    assert_eq!(import(&mut store, &file), (2, 2));
+    assert_eq!(import(&mut store, &file), (0, 4));
+}
+
+#[test]
+fn deleted_games_are_gone_and_their_numbers_with_them() {
+    let mut store = Store::in_memory().unwrap();
+    let game = record("3,3,3", "a", "b", "b2");
+    let add = |store: &mut Store| store.add(&game, &Provenance::of("test")).unwrap();
+    let last = (0..3).map(|_| add(&mut store)).last().unwrap();
+    assert_eq!(store.delete(&Filter { id: Some(last), ..Filter::default() }).unwrap(), 1);
+    assert!(add(&mut store) > last);
+    assert_eq!(store.delete(&Filter::default()).unwrap(), 3);
+    assert_eq!(store.count(&Filter::default()).unwrap(), 0);
+}
+
+#[test]
+fn a_run_keeps_each_game_once_under_its_index() {
+    let (_folder, path) = folder();
+    let mut store = Store::open(&path).unwrap();
+    let provenance = Provenance::of("tournament").with_seed(1);
+    let run =
+        store.start_run(&NewRun { kind: "tournament", settings: "{}", provenance: &provenance }).unwrap();
+    let game = record("3,3,3", "a", "b", "b2");
+    let games = [(4, game.clone()), (0, game.clone())];
+    assert_eq!(store.add_to_run(run.id, &games, &provenance).unwrap().new, 2);
+    assert_eq!(store.add_to_run(run.id, &games[..1], &provenance).unwrap().known, 1);
+    let filter = Filter { run: Some(run.id), ..Filter::default() };
+    let indices: Vec<u64> = store.games(filter).map(|game| game.unwrap().run.unwrap().1).collect();
+    assert_eq!(indices, [4, 0]);
+    assert_eq!(store.run_named(&run.name).unwrap(), Some(run.clone()));
+    store.finish_run(run.id).unwrap();
+    assert!(store.runs("tournament").unwrap()[0].finished.is_some());
+    assert_eq!(store.runs("match").unwrap(), []);
+}
+
+#[test]
+fn an_absent_or_empty_file_is_an_empty_store_and_stays_so() {
+    let (_folder, path) = folder();
+    assert_eq!(Store::open_for_reading(&path).unwrap().count(&Filter::default()).unwrap(), 0);
+    assert!(!path.exists());
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, "").unwrap();
+    assert_eq!(Store::open_for_reading(&path).unwrap().count(&Filter::default()).unwrap(), 0);
+    assert_eq!(fs::metadata(&path).unwrap().len(), 0);
+    let id = Store::open(&path).unwrap().add(&record("3,3,3", "a", "b", ""), &Provenance::default()).unwrap();
+    assert_eq!(id, GameId(1));
+}
+
+/// A store with enough games to fill several pages of the file, closed.
+fn filled(path: &Path) {
+    let mut store = Store::open(path).unwrap();
+    let mut import = store.import();
+    for index in 0..2000 {
+        import.push(record("3,3,3", &format!("player {index}"), "b", "b2 a3 c1 a1 a2 c3")).unwrap();
+    }
+    import.finish().unwrap();
+}
+
+#[test]
+fn damaged_and_foreign_files_are_named_and_left_alone() {
+    let (_folder, path) = folder();
+    filled(&path);
+    let whole = fs::read(&path).unwrap();
+    let read_all = |path: &Path| -> Result<usize, StoreError> {
+        let store = Store::open_for_reading(path)?;
+        let mut count = 0;
+        for game in store.games(Filter::default()) {
+            game?;
+            count += 1;
+        }
+        Ok(count)
+    };
+    assert_eq!(read_all(&path).unwrap(), 2000);
+
+    let check = |bytes: &[u8], expected: fn(&StoreError) -> bool| {
+        for beside in ["games.db-wal", "games.db-shm"] {
+            let _ = fs::remove_file(path.with_file_name(beside));
+        }
+        fs::write(&path, bytes).unwrap();
+        let error = read_all(&path).expect_err("must not be read as if it were whole");
+        assert!(expected(&error), "{error:?}");
+        let added = Store::open(&path)
+            .and_then(|mut store| store.add(&record("3,3,3", "a", "b", ""), &Provenance::default()));
+        assert!(added.as_ref().is_err_and(expected), "{added:?}");
+        assert_eq!(fs::read(&path).unwrap(), bytes);
+    };
+    let is_damaged = |error: &StoreError| matches!(error, StoreError::Damaged { .. });
+    let is_foreign = |error: &StoreError| matches!(error, StoreError::Foreign { .. });
+    check(&whole[..whole.len() / 2], is_damaged);
+    check(&whole[..5000], is_damaged);
+    check(&whole[..50], is_damaged);
+    check(b"Dear diary, this is not a database at all, and it is long enough to look at.", is_foreign);
+    let mut scrambled = whole.clone();
+    scrambled[8192..].iter_mut().for_each(|byte| *byte = byte.wrapping_mul(31).wrapping_add(7));
+    check(&scrambled, is_damaged);
+
+    fs::remove_file(&path).unwrap();
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
+    drop(other);
+    let before = fs::read(&path).unwrap();
+    assert!(matches!(Store::open(&path), Err(StoreError::Foreign { .. })));
+    assert!(matches!(Store::open_for_reading(&path), Err(StoreError::Foreign { .. })));
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn a_store_of_a_newer_version_is_refused() {
+    let (_folder, path) = folder();
+    filled(&path);
+    rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    assert!(matches!(Store::open(&path), Err(StoreError::Newer { found: 99, .. })));
+    assert!(matches!(Store::open_for_reading(&path), Err(StoreError::Newer { .. })));
+}
+
+/// Not a test of its own: the process that the tests below start and kill. It adds games for ever, each
+/// numbered, and prints a number when that game is safe.
+#[test]
+fn writer_process() {
+    let Ok(path) = env::var("DERET_TEST_WRITER") else { return };
+    let name = env::var("DERET_TEST_NAME").unwrap();
+    let count: usize = env::var("DERET_TEST_COUNT").unwrap().parse().unwrap();
+    let mut store = Store::open(Path::new(&path)).unwrap();
+    for index in 0..count {
+        let mut game = record("3,3,3", &name, "b", "b2 a3 c1 a1 a2 c3");
+        game.set_tag("Round", index.to_string());
+        store.add(&game, &Provenance::of("test")).unwrap();
+        println!("\nsafe {index}");
+    }
+}
+
+fn start_writer(path: &Path, name: &str, count: usize, output: &Path) -> Child {
+    Command::new(env::current_exe().unwrap())
+        .args(["--exact", "writer_process", "--nocapture", "--test-threads=1"])
+        .env("DERET_TEST_WRITER", path)
+        .env("DERET_TEST_NAME", name)
+        .env("DERET_TEST_COUNT", count.to_string())
+        .stdout(Stdio::from(fs::File::create(output).unwrap()))
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+fn rounds_of(path: &Path, name: &str) -> Vec<usize> {
+    let store = Store::open_for_reading(path).unwrap();
+    let games = store.games(Filter { x: Some(name.into()), ..Filter::default() });
+    games.map(|game| game.unwrap().record.tag("Round").unwrap().parse().unwrap()).collect()
+}
+
+#[test]
+fn killing_the_writer_at_any_moment_loses_at_most_the_game_being_written() {
+    let (folder, path) = folder();
+    let output = folder.path().join("output");
+    let times = if slow() { 200 } else { 12 };
+    let mut written = 0;
+    for attempt in 0..times {
+        let name = format!("writer {attempt}");
+        let mut writer = start_writer(&path, &name, usize::MAX, &output);
+        sleep(Duration::from_millis(20 + 7 * (attempt % 40)));
+        writer.kill().unwrap();
+        writer.wait().unwrap();
+        let safe = fs::read_to_string(&output).unwrap().matches("\nsafe ").count();
+        let kept = rounds_of(&path, &name);
+        assert!(kept.len() >= safe.saturating_sub(1), "{safe} were safe, {} are there", kept.len());
+        assert_eq!(kept, (0..kept.len()).collect::<Vec<_>>());
+        written += kept.len();
+    }
+    assert!(written > 0, "no writer lived long enough to write");
+    let check = rusqlite::Connection::open(&path).unwrap();
+    let verdict: String = check.query_row("PRAGMA integrity_check", [], |row| row.get(0)).unwrap();
+    assert_eq!(verdict, "ok");
+}
+
+#[test]
+fn two_writers_at_once_both_get_all_their_games_in() {
+    let (folder, path) = folder();
+    let count = if slow() { 20_000 } else { 300 };
+    let names = ["left", "right", "third"];
+    let mut writers: Vec<Child> =
+        names.iter().map(|name| start_writer(&path, name, count, &folder.path().join(name))).collect();
+    for writer in &mut writers {
+        assert!(writer.wait().unwrap().success());
+    }
+    for name in names {
+        assert_eq!(rounds_of(&path, name), (0..count).collect::<Vec<_>>(), "{name}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_read_only_folder_can_be_read_but_not_written() {
+    use std::os::unix::fs::PermissionsExt;
+    let (_folder, path) = folder();
+    filled(&path);
+    let folder = path.parent().unwrap();
+    let set = |mode| fs::set_permissions(folder, fs::Permissions::from_mode(mode)).unwrap();
+    set(0o555);
+    let root = fs::write(folder.join("probe"), "").is_ok(); // root may write anywhere: nothing to see then
+    if !root {
+        assert_eq!(Store::open_for_reading(&path).unwrap().count(&Filter::default()).unwrap(), 2000);
+        let added = Store::open(&path)
+            .and_then(|mut store| store.add(&record("3,3,3", "a", "b", ""), &Provenance::default()));
+        assert!(
+            matches!(added, Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })),
+            "{added:?}"
+        );
+    }
+    set(0o755);
+}
