@@ -60,11 +60,11 @@ impl Td {
 
 impl Learner for Td {
     fn beliefs(&self, pos: &Position) -> Vec<Belief> {
-        let mut pos = pos.clone();
+        let mut after = pos.clone();
         let believe = |mv: Move| {
-            pos.play(mv);
-            let value = self.value(&pos);
-            pos.undo(mv);
+            after.play(mv);
+            let value = self.value(&after);
+            after.undo(mv);
             Belief { mv, value, chance: None }
         };
         pos.moves().into_iter().map(believe).collect()

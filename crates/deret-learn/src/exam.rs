@@ -1,0 +1,110 @@
+//! How good a model is: games against fixed opponents, and positions whose true value is known.
+
+use deret_core::{Game, Move, Outcome, Player, Position, Rules};
+use deret_play::{PlayerSpec, Roster, Series, SeriesError, Tally};
+use deret_search::{Limits, Refusal};
+use rayon::prelude::*;
+
+use crate::{
+    curve::Point,
+    learner::best,
+    model::Model,
+};
+
+/// The same questions each time, so that answers can be compared.
+#[derive(Clone, Debug)]
+pub struct Exam {
+    pub rules: Rules,
+    pub opponents: Vec<PlayerSpec>,
+    /// Against each opponent.
+    pub games: u64,
+    pub random_plies: usize,
+    pub questions: Vec<Question>,
+}
+
+/// A position, and the moves that do not give its value away.
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub pos: Position,
+    pub right: Vec<Move>,
+}
+
+/// Openings are the same in every exam, whatever the training's seed.
+const SEED: u64 = 9;
+
+impl Exam {
+    /// Games against players of different strength, as far as the roster has them. Larger boards
+    /// get shorter exams, since their games are long.
+    pub fn new(rules: Rules, roster: &Roster) -> Exam {
+        let (games, strong) = match rules.cell_count() {
+            0..=25 => (200, "heuristic:depth=2"),
+            26..=64 => (40, "heuristic:depth=2"),
+            _ => (10, "heuristic:depth=1"),
+        };
+        let spec = |text: &str| text.parse::<PlayerSpec>().ok();
+        let known = |spec: &PlayerSpec| roster.check(spec, rules).is_ok();
+        let opponents = ["random", strong].into_iter().filter_map(spec).filter(known).collect();
+        let random_plies = if rules.cell_count() < 16 { 1 } else { 2 };
+        Exam { rules, opponents, games, random_plies, questions: Vec::new() }
+    }
+
+    /// Has the model sit the exam. The result does not depend on the number of threads.
+    pub fn take(&self, model: &Model, lessons: u64, roster: &Roster) -> Result<Point, SeriesError> {
+        let matches = self.opponents.iter().map(|opponent| self.play(model, opponent, roster));
+        let right = |question: &&Question| {
+            let choice = best(&model.beliefs(&question.pos));
+            choice.is_some_and(|choice| question.right.contains(&choice.mv))
+        };
+        Ok(Point {
+            lessons,
+            matches: matches.collect::<Result<_, _>>()?,
+            right: self.questions.par_iter().filter(right).count() as u64,
+        })
+    }
+
+    /// A match in which the model is A.
+    fn play(&self, model: &Model, opponent: &PlayerSpec, roster: &Roster) -> Result<Tally, SeriesError> {
+        let series = Series {
+            rules: self.rules,
+            a: PlayerSpec::named("learned"),
+            b: opponent.clone(),
+            games: self.games,
+            seed: SEED,
+            random_plies: self.random_plies,
+            limits: Limits::default(),
+        };
+        let game = |index: u64| {
+            let setup = series.setup(index);
+            let mut agent = roster
+                .agent(opponent, self.rules, Some(setup.seed_mix))
+                .map_err(SeriesError::Spec)?;
+            let mut pos = Position::new(self.rules);
+            setup.opening.iter().for_each(|mv| pos.play(*mv));
+            while pos.outcome().is_none() {
+                let choice = if pos.to_move() == setup.a_side {
+                    best(&model.beliefs(&pos)).map(|belief| belief.mv)
+                } else {
+                    let answer = agent.choose(&pos, &series.limits, &mut ());
+                    answer.map_err(|refusal: Refusal| SeriesError::Refusal(refusal))?.best
+                };
+                let Some(mv) = choice else { break };
+                pos.play(mv);
+            }
+            Ok(counted(pos.outcome(), setup.a_side))
+        };
+        (0..self.games).into_par_iter().map(game).try_reduce(Tally::default, |a, b| Ok(a.plus(b)))
+    }
+}
+
+fn counted(outcome: Option<Outcome>, a_side: Player) -> Tally {
+    let winner = outcome.and_then(Outcome::winner);
+    let count = |player: Player| u64::from(winner == Some(player));
+    Tally {
+        games: 1,
+        a_wins: count(a_side),
+        b_wins: count(a_side.other()),
+        x_wins: count(Player::X),
+        o_wins: count(Player::O),
+        draws: u64::from(winner.is_none()),
+    }
+}
