@@ -1,5 +1,6 @@
 //! All automation of the workspace. `cargo xtask` lists what there is.
 
+mod bench;
 mod layers;
 mod run;
 mod shell;
@@ -12,6 +13,7 @@ const HELP: &str = "\
 cargo xtask run [-- ARGUMENTS]   build everything and start Deret (with ARGUMENTS: `deret ARGUMENTS`)
 cargo xtask test [--slow]        install what the tests need and run them all (--slow: the long ones too)
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
+cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask layers               check that no crate depends on a higher layer
 cargo xtask texts                check that every text is used and every text used exists";
 
@@ -22,7 +24,8 @@ fn main() -> ExitCode {
         ["run", rest @ ..] => run::run(rest.strip_prefix(&["--"]).unwrap_or(rest)),
         ["test"] => test::test(false),
         ["test", "--slow"] => test::test(true),
-        ["bench"] => test::bench(),
+        ["bench"] => bench::bench(),
+        ["bench", "counts"] => bench::counts(),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {

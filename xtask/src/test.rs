@@ -47,18 +47,3 @@ fn contract() -> Result<()> {
     shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
     shell::step(shell::program("python3", &[&check.to_string_lossy(), "target/release/deret"]))
 }
-
-/// Times by criterion, then instruction counts by gungraun, which do not depend on the machine's mood.
-pub fn bench() -> Result<()> {
-    shell::step(shell::cargo(&["bench", "--workspace", "--bench", "speed"]))?;
-    if !shell::debian_program("valgrind", &["--version"], "valgrind")? {
-        return shell::skip("instruction counts need valgrind");
-    }
-    if !shell::exists("gungraun-runner", &["--version"]) {
-        shell::step(shell::cargo(&["install", "--locked", "gungraun-runner", "--version", GUNGRAUN]))?;
-    }
-    shell::step(shell::cargo(&["bench", "--workspace", "--bench", "counts"]))
-}
-
-/// Must be the version of the library in Cargo.lock.
-const GUNGRAUN: &str = "0.20.0";

@@ -81,7 +81,8 @@ fn strengths() -> impl Iterator<Item = (Rules, PlayerSpec, Strength)> {
 fn strength_line(line: &str) -> Option<(Rules, PlayerSpec, Strength)> {
     let fields: Vec<&str> = line.split('\t').collect();
     let [game, player, elo, error, games] = fields.as_slice() else { return None };
-    let strength = Strength { elo: elo.parse().ok()?, error: error.parse().ok()?, games: games.parse().ok()? };
+    let strength =
+        Strength { elo: elo.parse().ok()?, error: error.parse().ok()?, games: games.parse().ok()? };
     Some((game.parse().ok()?, player.parse().ok()?, strength))
 }
 

@@ -1,0 +1,78 @@
+//! Speed: times by criterion, then instruction counts by gungraun, which do not depend on the
+//! machine's mood and are therefore held to limits.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail};
+
+use crate::shell;
+
+/// Must be the version of the library in Cargo.lock.
+const GUNGRAUN: &str = "0.20.0";
+
+/// Ours, the bare code beside it, and how many times the instructions ours may take.
+const LIMITS: &[(&str, &str, f64)] = &[("perft_3_3_3::through_position", "perft_3_3_3::bare_recursion", 2.0)];
+
+pub fn bench() -> Result<()> {
+    shell::step(shell::cargo(&["bench", "--workspace", "--bench", "speed"]))?;
+    counts()
+}
+
+/// Counts instructions and holds them to their limits.
+pub fn counts() -> Result<()> {
+    if !shell::debian_program("valgrind", &["--version"], "valgrind")? {
+        return shell::skip("instruction counts need valgrind");
+    }
+    if !shell::exists("gungraun-runner", &["--version"]) {
+        shell::step(shell::cargo(&["install", "--locked", "gungraun-runner", "--version", GUNGRAUN]))?;
+    }
+    eprintln!("\n=== cargo bench --workspace --bench counts");
+    let output = shell::cargo(&["bench", "--workspace", "--bench", "counts"]).output()?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    print!("{text}");
+    if !output.status.success() {
+        bail!("counting failed:\n{}", String::from_utf8_lossy(&output.stderr));
+    }
+    let instructions = instructions_by_name(&text);
+    let of = |name: &str| instructions.get(name).copied().with_context(|| format!("{name} was not counted"));
+    let mut exceeded = Vec::new();
+    println!();
+    for (ours, bare, limit) in LIMITS {
+        let ratio = of(ours)? as f64 / of(bare)? as f64;
+        println!("{ours}: {ratio:.2} times {bare} (limit {limit})");
+        if ratio > *limit {
+            exceeded.push(*ours);
+        }
+    }
+    if !exceeded.is_empty() {
+        bail!("over the limit: {}", exceeded.join(", "));
+    }
+    Ok(())
+}
+
+/// Reads what gungraun prints: a line with the benchmark's path, then `Instructions: N|...`.
+fn instructions_by_name(text: &str) -> BTreeMap<String, u64> {
+    let mut found = BTreeMap::new();
+    let mut name = String::new();
+    for line in text.lines() {
+        if let Some(path) = line.strip_prefix("counts::") {
+            name = path.split_whitespace().next().unwrap_or_default().to_owned();
+        } else if let Some(rest) = line.trim().strip_prefix("Instructions:") {
+            let digits: String = rest.trim().chars().take_while(char::is_ascii_digit).collect();
+            if let Ok(count) = digits.parse() {
+                found.insert(name.clone(), count);
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn counts_are_read_from_what_gungraun_prints() {
+        let text = "counts::g::ours empty:(x)\n  Instructions:      44753038|N/A   (***)\ncounts::g::bare\n  Instructions:  1|2\n";
+        let found = super::instructions_by_name(text);
+        assert_eq!((found["g::ours"], found["g::bare"]), (44_753_038, 1));
+    }
+}
