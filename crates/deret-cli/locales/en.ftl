@@ -41,6 +41,54 @@ arg-games = How many games
 arg-random_plies = How many seeded random moves open each pair of games
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-games = List, show, export, import and delete the games that were kept
+arg-db = The game store (without it, games.db in the data folder); a file that does not exist is an empty store
+arg-games-game = Only this game: M,N,K
+arg-games-player = Only games with this player on either side: a name, or a whole spec
+arg-games-x = Only games with this player as X
+arg-games-o = Only games with this player as O
+arg-games-result = Only this result: x, o, draw, unfinished, finished (or 1-0, 0-1, 1/2-1/2, *)
+arg-games-since = Only games from this date on: 2026, 2026-11 or 2026-11-15
+arg-games-until = Only games up to this date, that date included
+arg-games-opening = Only games that begin with these moves: b2,a3
+arg-games-front_end = Only games from this front end: terminal, page, match, tournament
+arg-games-format = The format, where no file name tells it: deret, sgf, psq, csv, jsonl
+example-games =
+    {"  "}deret games list --player mcts --result draw --since 2026-11
+    {"  "}deret games import match.sgf && deret games export -o all.jsonl
+cmd-games-list = List games, the oldest first
+arg-limit = At most this many
+arg-newest = The newest first
+example-games-list = {"  "}deret games list --game 3,3,3 --opening b2,a3 --newest --limit 20
+cmd-games-show = Show one game: its record and its last position
+arg-games-show-id = The number of the game, as in the list
+example-games-show = {"  "}deret games show 17
+cmd-games-export = Write games to a file: .deret, .sgf, .psq (one game, K = 5), .csv or .jsonl
+arg-games-export-ids = Only the games of these numbers
+arg-games-export-output = The file; its ending decides the format (without it, standard output)
+example-games-export =
+    {"  "}deret games export --game 15,15,5 -o games.sgf
+    {""}
+    Each format names cells its own way. The top left cell of 15x15 is
+    {"  "}a15 in .deret, .csv and .jsonl   (column letter, row from the bottom)
+    {"  "}aa  in .sgf                      (column letter, row letter from the top)
+    {"  "}1,1 in .psq                      (column, row from the top)
+cmd-games-import = Read games from files; those that are in the store already are not added again
+arg-files = The files; their endings decide the format (- is standard input, with --format)
+example-games-import =
+    {"  "}deret games import old.psq club.sgf
+    {""}
+    Each format names cells its own way. The top left cell of 15x15 is
+    {"  "}a15 in .deret, .csv and .jsonl   (column letter, row from the bottom)
+    {"  "}aa  in .sgf                      (column letter, row letter from the top)
+    {"  "}1,1 in .psq                      (column, row from the top)
+    Games that break the rules are refused with their line, the others are added; exit status 2.
+cmd-games-delete = Delete games
+arg-games-delete-ids = The numbers of the games
+arg-all = All games
+arg-yes = Do it: games chosen otherwise than by number are deleted only with this
+example-games-delete = {"  "}deret games delete 17 18
+
 cmd-completions = Print completions for a shell
 arg-shell = The shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -65,6 +113,27 @@ match-title = { $games } games of { $game }, seed { $seed }
 match-wins = { $name }: { $wins } won ({ $share })
 match-draws = Draws: { $draws } ({ $share })
 match-progress = Games
+games-header = {"    ID  Date                  Game       Result   Ply  X - O"}
+games-none = No game fits in { $path }.
+games-progress = Games
+games-exported = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+ } written to { $path }.
+games-imported = { $added } added, { $known } known already, { $refused } refused.
+games-refused = { $path }: { $problem }
+games-deleted = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+ } deleted.
+games-export-one = a .{ $format } file holds one game only, and more fit: name one by its number, or use another format
+games-export-json = --json tells what was written: name a file with -o (for games as JSON: deret games list --json, or -o FILE.jsonl)
+games-import-format = standard input has no ending that tells its format: add --format deret, sgf, psq, csv or jsonl
+games-delete-which = say which games: by number, by a filter such as --player, or --all
+games-delete-sure = { $count ->
+    [one] { $count } game fits
+   *[other] { $count } games fit
+ }; add --yes to delete
 match-interrupted = Interrupted after { $played } of { $games } games.
 man-unknown = there is no command { $command }; commands are { $known }
 
@@ -75,6 +144,7 @@ bad-language = { $text } is not a language Deret speaks; it speaks en and id
 bad-seconds = { $text } is not a time: write a number of seconds above 0
 bad-seed = { $text } is not a whole number of 0 or more
 bad-count = { $text } is not a whole number of 1 or more
+bad-date = { $text } is not a date: write 2026, 2026-11, 2026-11-15 or 2026-11-15T20:00
 bad-threads = { $text } is not a number of threads: write a whole number from 1 to 1024
 cannot-write-output = cannot write the output: { $problem }
 file-trouble = { $path }: { $problem }

@@ -41,6 +41,54 @@ arg-games = Berapa permainan
 arg-random_plies = Berapa langkah acak berbenih yang membuka tiap pasang permainan
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-games = Mendaftar, menampilkan, mengekspor, mengimpor dan menghapus permainan yang disimpan
+arg-db = Simpanan permainan (tanpa ini, games.db di folder data); berkas yang tidak ada berarti simpanan kosong
+arg-games-game = Hanya permainan ini: M,N,K
+arg-games-player = Hanya permainan dengan pemain ini di salah satu pihak: nama, atau spesifikasi lengkap
+arg-games-x = Hanya permainan dengan pemain ini sebagai X
+arg-games-o = Hanya permainan dengan pemain ini sebagai O
+arg-games-result = Hanya hasil ini: x, o, draw, unfinished, finished (atau 1-0, 0-1, 1/2-1/2, *)
+arg-games-since = Hanya permainan sejak tanggal ini: 2026, 2026-11 atau 2026-11-15
+arg-games-until = Hanya permainan sampai tanggal ini, termasuk tanggal itu
+arg-games-opening = Hanya permainan yang dimulai dengan langkah ini: b2,a3
+arg-games-front_end = Hanya permainan dari antarmuka ini: terminal, page, match, tournament
+arg-games-format = Formatnya, bila tidak ada nama berkas yang menunjukkannya: deret, sgf, psq, csv, jsonl
+example-games =
+    {"  "}deret games list --player mcts --result draw --since 2026-11
+    {"  "}deret games import match.sgf && deret games export -o all.jsonl
+cmd-games-list = Mendaftar permainan, yang terlama lebih dahulu
+arg-limit = Paling banyak sekian
+arg-newest = Yang terbaru lebih dahulu
+example-games-list = {"  "}deret games list --game 3,3,3 --opening b2,a3 --newest --limit 20
+cmd-games-show = Menampilkan satu permainan: catatannya dan posisi terakhirnya
+arg-games-show-id = Nomor permainan, seperti dalam daftar
+example-games-show = {"  "}deret games show 17
+cmd-games-export = Menulis permainan ke berkas: .deret, .sgf, .psq (satu permainan, K = 5), .csv atau .jsonl
+arg-games-export-ids = Hanya permainan bernomor ini
+arg-games-export-output = Berkasnya; akhirannya menentukan format (tanpa ini, keluaran standar)
+example-games-export =
+    {"  "}deret games export --game 15,15,5 -o games.sgf
+    {""}
+    Setiap format menamai sel dengan caranya sendiri. Sel kiri atas papan 15x15 adalah
+    {"  "}a15 dalam .deret, .csv dan .jsonl   (huruf kolom, baris dari bawah)
+    {"  "}aa  dalam .sgf                      (huruf kolom, huruf baris dari atas)
+    {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
+cmd-games-import = Membaca permainan dari berkas; yang sudah ada dalam simpanan tidak ditambahkan lagi
+arg-files = Berkas-berkasnya; akhirannya menentukan format (- adalah masukan standar, dengan --format)
+example-games-import =
+    {"  "}deret games import old.psq club.sgf
+    {""}
+    Setiap format menamai sel dengan caranya sendiri. Sel kiri atas papan 15x15 adalah
+    {"  "}a15 dalam .deret, .csv dan .jsonl   (huruf kolom, baris dari bawah)
+    {"  "}aa  dalam .sgf                      (huruf kolom, huruf baris dari atas)
+    {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
+    Permainan yang melanggar aturan ditolak beserta barisnya, yang lain ditambahkan; status keluar 2.
+cmd-games-delete = Menghapus permainan
+arg-games-delete-ids = Nomor-nomor permainan
+arg-all = Semua permainan
+arg-yes = Lakukan: permainan yang dipilih selain dengan nomor hanya dihapus dengan ini
+example-games-delete = {"  "}deret games delete 17 18
+
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -65,6 +113,18 @@ match-title = { $games } permainan { $game }, benih { $seed }
 match-wins = { $name }: { $wins } menang ({ $share })
 match-draws = Seri: { $draws } ({ $share })
 match-progress = Permainan
+games-header = {"    ID  Tanggal               Game       Hasil    Lgk  X - O"}
+games-none = Tidak ada permainan yang cocok di { $path }.
+games-progress = Permainan
+games-exported = { $count } permainan ditulis ke { $path }.
+games-imported = { $added } ditambahkan, { $known } sudah ada, { $refused } ditolak.
+games-refused = { $path }: { $problem }
+games-deleted = { $count } permainan dihapus.
+games-export-one = berkas .{ $format } hanya memuat satu permainan, padahal yang cocok lebih dari satu: sebutkan satu nomor, atau gunakan format lain
+games-export-json = --json menceritakan apa yang ditulis: sebutkan berkas dengan -o (untuk permainan dalam JSON: deret games list --json, atau -o BERKAS.jsonl)
+games-import-format = masukan standar tidak punya akhiran yang menunjukkan formatnya: tambahkan --format deret, sgf, psq, csv atau jsonl
+games-delete-which = sebutkan permainan mana: dengan nomor, dengan saringan seperti --player, atau --all
+games-delete-sure = { $count } permainan cocok; tambahkan --yes untuk menghapus
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
@@ -75,6 +135,7 @@ bad-language = Deret tidak berbahasa { $text }; bahasanya en dan id
 bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0
 bad-seed = { $text } bukan bilangan bulat 0 atau lebih
 bad-count = { $text } bukan bilangan bulat 1 atau lebih
+bad-date = { $text } bukan tanggal: tulis 2026, 2026-11, 2026-11-15 atau 2026-11-15T20:00
 bad-threads = { $text } bukan jumlah utas: tulis bilangan bulat dari 1 sampai 1024
 cannot-write-output = keluaran tidak dapat ditulis: { $problem }
 file-trouble = { $path }: { $problem }

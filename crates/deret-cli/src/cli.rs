@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{completions, man, match_games, move_choice, perft, players},
+    commands::{completions, games, man, match_games, move_choice, perft, players},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -36,6 +36,7 @@ pub enum Command {
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
     Match(match_games::MatchGames),
+    Games(games::Games),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -47,6 +48,7 @@ impl Command {
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
+            Command::Games(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

@@ -4,6 +4,7 @@ use std::{io, process::ExitCode};
 
 use deret_play::{SeriesError, SpecError};
 use deret_search::{Refusal, RefusalKind};
+use deret_store::{StoreError, transfer::TransferError};
 use deret_text::{Explain, Language, Message, say};
 
 use crate::TEXT;
@@ -76,6 +77,24 @@ impl From<Refusal> for Failure {
         match refusal.kind {
             RefusalKind::BadRequest => Failure::bad_input(refusal),
             RefusalKind::Failed => Failure::failed(refusal),
+        }
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        if error.is_bad_input() { Failure::bad_input(error) } else { Failure::failed(error) }
+    }
+}
+
+impl From<TransferError> for Failure {
+    fn from(error: TransferError) -> Failure {
+        match error {
+            TransferError::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
+                Failure::ReaderGone
+            }
+            error if error.is_bad_input() => Failure::bad_input(error),
+            error => Failure::failed(error),
         }
     }
 }

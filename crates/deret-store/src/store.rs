@@ -107,7 +107,7 @@ impl Store {
 
     /// The game of that number.
     pub fn get(&self, id: GameId) -> Result<StoredGame, StoreError> {
-        let filter = Filter { id: Some(id), ..Filter::default() };
+        let filter = Filter { ids: vec![id], ..Filter::default() };
         self.games(filter).next().unwrap_or(Err(StoreError::NoSuchGame { id }))
     }
 

@@ -1,6 +1,7 @@
 //! One thin file per command: parse, call one library function, print.
 
 pub mod completions;
+pub mod games;
 pub mod home;
 pub mod man;
 pub mod match_games;
