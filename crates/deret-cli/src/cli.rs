@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{completions, games, man, match_games, move_choice, perft, players},
+    commands::{completions, games, man, match_games, move_choice, perft, players, train},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -37,6 +37,7 @@ pub enum Command {
     Perft(perft::Perft),
     Match(match_games::MatchGames),
     Games(games::Games),
+    Train(train::Train),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -49,6 +50,7 @@ impl Command {
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
             Command::Games(command) => command.run(context),
+            Command::Train(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

@@ -3,5 +3,7 @@
 use deret_play::Roster;
 
 pub fn full() -> Roster {
-    Roster::new()
+    let mut roster = Roster::new();
+    deret_learn::register(&mut roster);
+    roster
 }

@@ -4,24 +4,17 @@ player-learned = plays what it has learnt from past games and from games against
 guarantee-learned = nothing for certain: it is as good as its training
 option-model = the file of a trained model (without it, the newest of this game in the data folder)
 
-reason-learned = it believes { $choice }, next { $next }; learnt by { $method } from { $games ->
-        [one] { $games } game
-       *[other] { $games } games
-    } against itself{ $stored ->
-        [0] {""}
-        [one] {" "}and { $stored } game of others
-       *[other] {" "}and { $stored } games of others
-    }
-reason-learned-only = { $choice } is the only move; learnt by { $method } from { $games ->
-        [one] { $games } game
-       *[other] { $games } games
-    } against itself{ $stored ->
-        [0] {""}
-        [one] {" "}and { $stored } game of others
-       *[other] {" "}and { $stored } games of others
-    }
-belief-value = { $mv } is worth { $value } (1 won, 0 drawn, -1 lost)
-belief-beads = { $mv } has { $percent } % of the beads
+reason-learned = { $mv }: it expects { $value }, and of the next best move { $next } (1 won, 0 drawn, -1 lost); { $learnt }
+reason-learned-beads = { $mv }: { $share } % of the beads in this box, { $next } % for the next best move; { $learnt }
+reason-learned-only = { $mv } is the only move; { $learnt }
+learnt = learnt by { $method } from { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } against itself{ $stored ->
+    [0] {""}
+    [one] {" "}and { $stored } game of others
+   *[other] {" "}and { $stored } games of others
+ }
 
 curve-lessons = games learnt
 curve-kept = true value kept

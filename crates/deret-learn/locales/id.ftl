@@ -4,16 +4,13 @@ player-learned = memainkan apa yang dipelajarinya dari permainan terdahulu dan d
 guarantee-learned = tidak ada yang pasti: ia sebaik latihannya
 option-model = berkas model terlatih (tanpa ini, yang terbaru untuk permainan ini di folder data)
 
-reason-learned = ia meyakini { $choice }, berikutnya { $next }; dipelajari dengan { $method } dari { $games } permainan melawan dirinya sendiri{ $stored ->
-        [0] {""}
-       *[other] {" "}dan { $stored } permainan orang lain
-    }
-reason-learned-only = { $choice } adalah satu-satunya langkah; dipelajari dengan { $method } dari { $games } permainan melawan dirinya sendiri{ $stored ->
-        [0] {""}
-       *[other] {" "}dan { $stored } permainan orang lain
-    }
-belief-value = { $mv } bernilai { $value } (1 menang, 0 seri, -1 kalah)
-belief-beads = { $mv } memiliki { $percent } % manik-manik
+reason-learned = { $mv }: ia mengharapkan { $value }, dan dari langkah terbaik berikutnya { $next } (1 menang, 0 seri, -1 kalah); { $learnt }
+reason-learned-beads = { $mv }: { $share } % manik-manik di kotak ini, { $next } % untuk langkah terbaik berikutnya; { $learnt }
+reason-learned-only = { $mv } adalah satu-satunya langkah; { $learnt }
+learnt = dipelajari dengan { $method } dari { $games } permainan melawan dirinya sendiri{ $stored ->
+    [0] {""}
+   *[other] {" "}dan { $stored } permainan lain
+ }
 
 curve-lessons = permainan dipelajari
 curve-kept = nilai sejati terjaga

@@ -69,37 +69,21 @@ impl Learned {
     fn reason(&self, beliefs: &[Belief], choice: Belief) -> Message {
         let mut rest: Vec<Belief> = beliefs.iter().copied().filter(|belief| belief.mv != choice.mv).collect();
         rest.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let told = |belief: Belief| match (self.model.about.method, belief.chance) {
-            (Method::Menace, Some(_)) => {
-                let percent = f64::from((belief.value + 1.0) * 50.0).round();
-                say!(TEXT, "belief-beads", mv = belief.mv.to_string(), percent = percent)
-            }
-            _ => {
-                let value = f64::from((belief.value * 100.0).round() / 100.0);
-                say!(TEXT, "belief-value", mv = belief.mv.to_string(), value = value)
-            }
+        let about = &self.model.about;
+        let (self_play, stored) = (about.self_play(), about.stored());
+        let learnt = say!(TEXT, "learnt", method = about.method.name(), games = self_play, stored = stored);
+        let mv = choice.mv.to_string();
+        let Some(next) = rest.first() else {
+            return say!(TEXT, "reason-learned-only", mv = mv, learnt = learnt);
         };
-        let (self_play, stored) = (self.model.about.self_play(), self.model.about.stored());
-        let (method, choice) = (self.model.about.method.name(), told(choice));
-        match rest.first() {
-            Some(next) => say!(
-                TEXT,
-                "reason-learned",
-                choice = choice,
-                next = told(*next),
-                method = method,
-                games = self_play,
-                stored = stored
-            ),
-            None => say!(
-                TEXT,
-                "reason-learned-only",
-                choice = choice,
-                method = method,
-                games = self_play,
-                stored = stored
-            ),
+        if about.method == Method::Menace {
+            let percent = |belief: Belief| f64::from((belief.value + 1.0) * 50.0).round();
+            let (share, next) = (percent(choice), percent(*next));
+            return say!(TEXT, "reason-learned-beads", mv = mv, share = share, next = next, learnt = learnt);
         }
+        let hundredths = |belief: Belief| (f64::from(belief.value) * 100.0).round() / 100.0;
+        let (value, next) = (hundredths(choice), hundredths(*next));
+        say!(TEXT, "reason-learned", mv = mv, value = value, next = next, learnt = learnt)
     }
 }
 

@@ -59,7 +59,7 @@ impl Curve {
     /// What stands above the lines of a terminal.
     pub fn heading(&self, language: Language) -> String {
         let words = |message: Message| message.in_language(language);
-        let mut heading = format!("{:>11}", words(say!(TEXT, "curve-lessons")));
+        let mut heading = format!("{:>13}", words(say!(TEXT, "curve-lessons")));
         if self.questions > 0 {
             heading.push_str(&format!("  {:<24}", words(say!(TEXT, "curve-kept"))));
         }
@@ -72,7 +72,7 @@ impl Curve {
 
     /// One exam as a line of a terminal.
     pub fn line(&self, point: &Point, language: Language) -> String {
-        let mut line = format!("{:>11}", grouped(i128::from(point.lessons), language));
+        let mut line = format!("{:>13}", grouped(i128::from(point.lessons), language));
         if let Some(kept) = self.kept(point) {
             let share = format!("{} %", decimal(100.0 * kept, 1, language));
             line.push_str(&format!("  {share:>7} {:<16}", bar(kept, 16)));

@@ -5,11 +5,7 @@ use deret_play::{PlayerSpec, Roster, Series, SeriesError, Tally};
 use deret_search::{Limits, Refusal};
 use rayon::prelude::*;
 
-use crate::{
-    curve::Point,
-    learner::best,
-    model::Model,
-};
+use crate::{curve::Point, learner::best, model::Model};
 
 /// The same questions each time, so that answers can be compared.
 #[derive(Clone, Debug)]
@@ -75,9 +71,8 @@ impl Exam {
         };
         let game = |index: u64| {
             let setup = series.setup(index);
-            let mut agent = roster
-                .agent(opponent, self.rules, Some(setup.seed_mix))
-                .map_err(SeriesError::Spec)?;
+            let mut agent =
+                roster.agent(opponent, self.rules, Some(setup.seed_mix)).map_err(SeriesError::Spec)?;
             let mut pos = Position::new(self.rules);
             setup.opening.iter().for_each(|mv| pos.play(*mv));
             while pos.outcome().is_none() {

@@ -32,7 +32,7 @@ pub use exam::{Exam, Question};
 pub use learner::{Belief, Learner, Lesson, best};
 pub use library::{model_file_name, models_folder, newest_model};
 pub use model::{About, Method, Model, ModelError, Run};
-pub use train::Training;
+pub use train::{Training, stored_lessons};
 
 deret_text::catalogue!();
 

@@ -71,16 +71,40 @@ pub struct Run {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ModelError {
     /// The file cannot be read or written.
-    Trouble { path: PathBuf, problem: String },
-    Foreign { path: PathBuf },
-    Version { path: PathBuf, version: String },
-    Head { path: PathBuf, line: String },
-    CutShort { path: PathBuf },
-    Damaged { path: PathBuf },
-    TooLarge { path: PathBuf },
-    OtherGame { path: PathBuf, game: Rules, wanted: Rules },
+    Trouble {
+        path: PathBuf,
+        problem: String,
+    },
+    Foreign {
+        path: PathBuf,
+    },
+    Version {
+        path: PathBuf,
+        version: String,
+    },
+    Head {
+        path: PathBuf,
+        line: String,
+    },
+    CutShort {
+        path: PathBuf,
+    },
+    Damaged {
+        path: PathBuf,
+    },
+    TooLarge {
+        path: PathBuf,
+    },
+    OtherGame {
+        path: PathBuf,
+        game: Rules,
+        wanted: Rules,
+    },
     UnknownMethod(String),
-    BoardTooLarge { method: Method, rules: Rules },
+    BoardTooLarge {
+        method: Method,
+        rules: Rules,
+    },
 }
 
 const MAGIC: &str = "deret-model";
@@ -140,7 +164,7 @@ impl Model {
         let learner: Box<dyn Learner> = match method {
             Method::Menace => Box::new(Menace::new(rules)),
             Method::QTable => Box::new(QTable::new(rules)),
-            Method::Td => Box::new(Td::new(rules)),
+            Method::Td => Box::new(Td::default()),
             Method::NTuple => Box::new(NTuple::new(rules)),
         };
         let about = About { rules, method, made_by: made_by(), runs: Vec::new() };

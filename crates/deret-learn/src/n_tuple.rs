@@ -95,8 +95,8 @@ impl NTuple {
         let value = self.sum(&codes).tanh();
         let error = (target - value) * (1.0 - value * value);
         let step = ALPHA / codes.len() as f32 * error;
-        for (tuple, code) in self.tuples.list().iter().zip(codes) {
-            let weight = &mut self.weights[tuple.table + code as usize];
+        for (table, code) in self.tuples.tables().iter().zip(codes) {
+            let weight = &mut self.weights[table + code as usize];
             let coherence = if weight.travel > 0.0 { weight.drift.abs() / weight.travel } else { 1.0 };
             weight.value += coherence * step;
             weight.drift += error;
@@ -106,7 +106,7 @@ impl NTuple {
 
     /// The code of every tuple, as `mover` sees the board.
     fn codes<const W: usize>(&self, board: &Board<W>, mover: Player) -> Vec<u32> {
-        let mut codes = vec![0; self.tuples.list().len()];
+        let mut codes = vec![0; self.tuples.tables().len()];
         for (player, digit) in [(mover, 1), (mover.other(), 2)] {
             for cell in board.stones(player) {
                 for &(tuple, place) in self.tuples.through(cell) {
@@ -118,7 +118,7 @@ impl NTuple {
     }
 
     fn weight(&self, tuple: usize, code: u32) -> f32 {
-        self.weights[self.tuples.list()[tuple].table + code as usize].value
+        self.weights[self.tuples.tables()[tuple] + code as usize].value
     }
 
     fn sum(&self, codes: &[u32]) -> f32 {

@@ -3,7 +3,10 @@
 use deret_core::{Game, Move, Position};
 use rand::{Rng, RngExt};
 
-use crate::{learner::Lesson, model::{Method, Model}};
+use crate::{
+    learner::Lesson,
+    model::{Method, Model},
+};
 
 /// One game of the learner against itself. It opens with a few random moves, or with the beginning
 /// of a stored game, so that the learner meets more than its own habits.

@@ -20,9 +20,9 @@ use crate::{
     learner::{Belief, DISCOUNT, Learner, Lesson, best, epsilon_greedy, value_for},
 };
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Td {
-    rules: Rules,
+    /// A position that is not in the table is worth nothing.
     values: FxHashMap<Key, f32>,
 }
 
@@ -31,15 +31,10 @@ const LAMBDA: f32 = 0.5;
 const EPSILON: f64 = 0.2;
 
 impl Td {
-    /// A table without an entry: every position is worth nothing.
-    pub fn new(rules: Rules) -> Td {
-        Td { rules, values: FxHashMap::default() }
-    }
-
     /// The table in these bytes, if they hold one for this game.
     pub fn from_payload(rules: Rules, bytes: &[u8]) -> Option<Td> {
         let (entries, []) = bytes.as_chunks::<8>() else { return None };
-        let mut td = Td::new(rules);
+        let mut td = Td::default();
         for [a, b, c, d, value @ ..] in entries {
             let (key, value) = (Key(u32::from_le_bytes([*a, *b, *c, *d])), f32::from_le_bytes(*value));
             if !key.fits(rules) || !value.is_finite() || td.values.insert(key, value).is_some() {
@@ -93,7 +88,8 @@ impl Learner for Td {
     fn payload(&self) -> Vec<u8> {
         let mut entries: Vec<(Key, f32)> = self.values.iter().map(|(key, value)| (*key, *value)).collect();
         entries.sort_by_key(|(key, _)| *key);
-        let bytes = entries.into_iter().flat_map(|(Key(key), value)| [key.to_le_bytes(), value.to_le_bytes()]);
+        let bytes =
+            entries.into_iter().flat_map(|(Key(key), value)| [key.to_le_bytes(), value.to_le_bytes()]);
         bytes.flatten().collect()
     }
 }

@@ -1,9 +1,11 @@
 //! A training: games of others first, then games against itself.
 
+use deret_core::Rules;
 use deret_search::{
     StopFlag,
     common::chance::{generator, mixed},
 };
+use deret_store::{Filter, ResultFilter, Store, StoreError};
 use rand::RngExt;
 
 use crate::{
@@ -11,6 +13,16 @@ use crate::{
     model::{Model, Run},
     selfplay::self_play,
 };
+
+/// The finished games of these rules in a store, the oldest first.
+pub fn stored_lessons(store: &Store, rules: Rules) -> Result<Vec<Lesson>, StoreError> {
+    let filter = Filter { game: Some(rules), result: Some(ResultFilter::Finished), ..Filter::default() };
+    let mut lessons = Vec::new();
+    for game in store.games(filter) {
+        lessons.extend(Lesson::of_record(&game?.record));
+    }
+    Ok(lessons)
+}
 
 /// A training under way. What comes of it depends on the model, the stored games, the number of
 /// games and the seed; not on the clock, nor on how often one looks.

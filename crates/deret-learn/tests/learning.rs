@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use deret_core::{Game, Keyed, Move, Outcome, Player, Position, Rules};
-use deret_learn::{Lesson, Method, Model, Training, best};
+use deret_core::{Game, Move, Outcome, Player, Position, Rules};
+use deret_learn::{Method, Model, Training, best};
 use deret_search::StopFlag;
 
 fn trained(method: Method, games: u64, seed: u64) -> Model {

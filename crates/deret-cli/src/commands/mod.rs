@@ -8,5 +8,6 @@ pub mod match_games;
 pub mod move_choice;
 pub mod perft;
 pub mod players;
+pub mod train;
 
 mod shared;
