@@ -102,6 +102,14 @@ example-train =
     {"  "}deret match learned:model=ttt.deret-model random --games 1000
     {"  "}deret train --resume ttt.deret-model --from-store -o better.deret-model
 
+cmd-exhaust = Play a player against every line the other side can choose
+arg-side = The player's side
+arg-exhaust-position = The position the lines start from (without it, the empty board)
+example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
+example-bench = {"  "}deret bench
+
 cmd-completions = Print completions for a shell
 arg-shell = The shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -165,12 +173,20 @@ train-interrupted = Interrupted after { $done } of { $lessons } games. What was 
 train-nothing-saved = Interrupted before the first game; nothing was saved.
 train-nothing = 0 games are nothing to learn from: give --games a number above 0, or --from-store a store with games
 train-other-method = { $path } was trained by { $method }, not by { $wanted }: leave --method out, or train anew without --resume
+exhaust-progress = Positions
+exhaust-title = { $player } as { $side }: { $lines } lines through { $positions } positions
+exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
+exhaust-first-loss = First loss: { $line }
+exhaust-never-loses = It never loses.
+bench-progress = Searches
+bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong
 error = deret: { $message }
 interrupted = interrupted
 bad-language = { $text } is not a language Deret speaks; it speaks en and id
+bad-side = { $text } is not a side; it is X or O
 bad-seconds = { $text } is not a time: write a number of seconds above 0
 bad-seed = { $text } is not a whole number of 0 or more
 bad-count = { $text } is not a whole number of 1 or more

@@ -102,6 +102,14 @@ example-train =
     {"  "}deret match learned:model=ttt.deret-model random --games 1000
     {"  "}deret train --resume ttt.deret-model --from-store -o better.deret-model
 
+cmd-exhaust = Mainkan pemain melawan setiap garis permainan yang dapat dipilih pihak lain
+arg-side = Pihak pemain
+arg-exhaust-position = Posisi awal semua garis permainan (tanpa ini, papan kosong)
+example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
+example-bench = {"  "}deret bench
+
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -152,12 +160,20 @@ train-interrupted = Dihentikan setelah { $done } dari { $lessons } permainan. Ya
 train-nothing-saved = Dihentikan sebelum permainan pertama; tidak ada yang disimpan.
 train-nothing = dari 0 permainan tidak ada yang dapat dipelajari: beri --games bilangan di atas 0, atau --from-store simpanan yang berisi permainan
 train-other-method = { $path } dilatih dengan { $method }, bukan { $wanted }: hilangkan --method, atau latih baru tanpa --resume
+exhaust-progress = Posisi
+exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalui { $positions } posisi
+exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
+exhaust-first-loss = Kekalahan pertama: { $line }
+exhaust-never-loses = Ia tidak pernah kalah.
+bench-progress = Pencarian
+bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan
 error = deret: { $message }
 interrupted = dihentikan
 bad-language = Deret tidak berbahasa { $text }; bahasanya en dan id
+bad-side = { $text } bukan pihak; pihak adalah X atau O
 bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0
 bad-seed = { $text } bukan bilangan bulat 0 atau lebih
 bad-count = { $text } bukan bilangan bulat 1 atau lebih

@@ -4,7 +4,7 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{completions, games, man, match_games, move_choice, perft, players, train},
+    commands::{bench, completions, exhaust, games, man, match_games, move_choice, perft, players, train},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -38,6 +38,8 @@ pub enum Command {
     Match(match_games::MatchGames),
     Games(games::Games),
     Train(train::Train),
+    Exhaust(exhaust::Exhaust),
+    Bench(bench::Bench),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -51,6 +53,8 @@ impl Command {
             Command::Match(command) => command.run(context),
             Command::Games(command) => command.run(context),
             Command::Train(command) => command.run(context),
+            Command::Exhaust(command) => command.run(context),
+            Command::Bench(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

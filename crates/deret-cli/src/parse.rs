@@ -2,7 +2,7 @@
 
 use std::{str::FromStr, sync::OnceLock, time::Duration};
 
-use deret_core::{Move, Rules};
+use deret_core::{Move, Player, Rules};
 use deret_learn::Method;
 use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};
@@ -35,6 +35,11 @@ pub fn method(text: &str) -> Result<Method, String> {
 
 pub fn player(text: &str) -> Result<PlayerSpec, String> {
     parsed(text)
+}
+
+pub fn side(text: &str) -> Result<Player, String> {
+    let side = Player::BOTH.into_iter().find(|player| player.to_string().eq_ignore_ascii_case(text));
+    side.ok_or_else(|| words(&say!(TEXT, "bad-side", text = text)))
 }
 
 pub fn seconds(text: &str) -> Result<Duration, String> {

@@ -1,9 +1,14 @@
 //! All players this program knows: the crates that have some register them here.
 
-use deret_play::Roster;
+use deret_play::{Bench, Roster};
 
 pub fn full() -> Roster {
     let mut roster = Roster::new();
     deret_learn::register(&mut roster);
     roster
+}
+
+/// The fixed searches of `deret bench`: the crates that have some add them here.
+pub fn bench() -> Bench {
+    Bench::new()
 }

@@ -1,6 +1,8 @@
 //! One thin file per command: parse, call one library function, print.
 
+pub mod bench;
 pub mod completions;
+pub mod exhaust;
 pub mod games;
 pub mod home;
 pub mod man;
