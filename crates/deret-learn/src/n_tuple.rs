@@ -39,7 +39,7 @@ struct Weight {
 }
 
 /// Shared among all tuples of a position.
-const ALPHA: f32 = 4.0;
+const ALPHA: f32 = 2.0;
 const LAMBDA: f32 = 0.5;
 const EPSILON: f64 = 0.15;
 
