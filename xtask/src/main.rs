@@ -1,17 +1,22 @@
 //! All automation of the workspace. `cargo xtask` lists what there is.
 
 mod bench;
+mod browser;
 mod layers;
 mod run;
 mod shell;
 mod test;
 mod texts;
+mod web;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask run [-- ARGUMENTS]   build everything and start Deret (with ARGUMENTS: `deret ARGUMENTS`)
 cargo xtask test [--slow]        install what the tests need and run them all (--slow: the long ones too)
+cargo xtask web                  build the page into web/dist, which the program embeds
+cargo xtask openapi              write web/openapi.json, from which the page's types are made
+cargo xtask browser              the tests of the page in a real browser
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask layers               check that no crate depends on a higher layer
@@ -26,6 +31,9 @@ fn main() -> ExitCode {
         ["test", "--slow"] => test::test(true),
         ["bench"] => bench::bench(),
         ["bench", "counts"] => bench::counts(),
+        ["web"] => web::web(),
+        ["openapi"] => web::openapi(),
+        ["browser"] => browser::test(),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {

@@ -109,6 +109,13 @@ example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --s
 
 cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
 example-bench = {"  "}deret bench
+cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
+arg-serve-port = The port; 0 takes any free one
+arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
+example-serve = {"  "}deret serve --port 8080
+serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
+bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
+bad-port = { $text } is no port: a number from 0 to 65535 is
 
 cmd-completions = Print completions for a shell
 arg-shell = The shell

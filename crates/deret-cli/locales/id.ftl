@@ -109,6 +109,13 @@ example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --s
 
 cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
 example-bench = {"  "}deret bench
+cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar, saling bertanding
+arg-serve-port = Porta; 0 memilih porta bebas mana pun
+arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
+example-serve = {"  "}deret serve --port 8080
+serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
+bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
+bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
 
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell

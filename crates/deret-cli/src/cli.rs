@@ -4,7 +4,9 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{bench, completions, exhaust, games, man, match_games, move_choice, perft, players, train},
+    commands::{
+        bench, completions, exhaust, games, man, match_games, move_choice, perft, players, serve, train,
+    },
     context::Context,
     failure::{Exit, Failure},
 };
@@ -40,6 +42,7 @@ pub enum Command {
     Train(train::Train),
     Exhaust(exhaust::Exhaust),
     Bench(bench::Bench),
+    Serve(serve::Serve),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -55,6 +58,7 @@ impl Command {
             Command::Train(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
             Command::Bench(command) => command.run(context),
+            Command::Serve(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

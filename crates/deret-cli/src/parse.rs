@@ -8,7 +8,7 @@ use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};
 use deret_text::{Explain, Language, Message, say};
 
-use crate::TEXT;
+use crate::{TEXT, commands::serve::Listen};
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
@@ -100,6 +100,17 @@ pub fn game_id(text: &str) -> Result<GameId, String> {
 
 fn bad_count(text: &str) -> Message {
     say!(TEXT, "bad-count", text = text)
+}
+
+pub fn port(text: &str) -> Result<u16, String> {
+    text.parse().map_err(|_| words(&say!(TEXT, "bad-port", text = text)))
+}
+
+/// An IP address, alone or with a port.
+pub fn listen(text: &str) -> Result<Listen, String> {
+    let alone = text.parse().map(Listen::At);
+    let found = alone.or_else(|_| text.parse().map(Listen::AtPort));
+    found.map_err(|_| words(&say!(TEXT, "bad-listen", text = text)))
 }
 
 pub fn threads(text: &str) -> Result<usize, String> {

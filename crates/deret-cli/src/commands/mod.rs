@@ -10,6 +10,7 @@ pub mod match_games;
 pub mod move_choice;
 pub mod perft;
 pub mod players;
+pub mod serve;
 pub mod train;
 
 mod shared;
