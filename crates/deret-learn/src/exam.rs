@@ -2,7 +2,7 @@
 
 use deret_core::{Game, Move, Outcome, Player, Position, Rules};
 use deret_play::{PlayerSpec, Roster, Series, SeriesError, Tally};
-use deret_search::{Limits, Refusal};
+use deret_search::{Limits, StopFlag};
 use rayon::prelude::*;
 
 use crate::{curve::Point, learner::best, model::Model};
@@ -44,22 +44,36 @@ impl Exam {
         Exam { rules, opponents, games, random_plies, questions: Vec::new() }
     }
 
-    /// Has the model sit the exam. The result does not depend on the number of threads.
-    pub fn take(&self, model: &Model, lessons: u64, roster: &Roster) -> Result<Point, SeriesError> {
-        let matches = self.opponents.iter().map(|opponent| self.play(model, opponent, roster));
+    /// Has the model sit the exam. The result does not depend on the number of threads; it is none
+    /// where the flag was raised meanwhile.
+    pub fn take(
+        &self,
+        model: &Model,
+        lessons: u64,
+        roster: &Roster,
+        stop: &StopFlag,
+    ) -> Result<Option<Point>, SeriesError> {
+        let matches = self.opponents.iter().map(|opponent| self.play(model, opponent, roster, stop));
         let right = |question: &&Question| {
             let choice = best(&model.beliefs(&question.pos));
             choice.is_some_and(|choice| question.right.contains(&choice.mv))
         };
-        Ok(Point {
+        let point = Point {
             lessons,
             matches: matches.collect::<Result<_, _>>()?,
             right: self.questions.par_iter().filter(right).count() as u64,
-        })
+        };
+        Ok((!stop.is_raised()).then_some(point))
     }
 
     /// A match in which the model is A.
-    fn play(&self, model: &Model, opponent: &PlayerSpec, roster: &Roster) -> Result<Tally, SeriesError> {
+    fn play(
+        &self,
+        model: &Model,
+        opponent: &PlayerSpec,
+        roster: &Roster,
+        stop: &StopFlag,
+    ) -> Result<Tally, SeriesError> {
         let series = Series {
             rules: self.rules,
             a: PlayerSpec::named("learned"),
@@ -67,7 +81,7 @@ impl Exam {
             games: self.games,
             seed: SEED,
             random_plies: self.random_plies,
-            limits: Limits::default(),
+            limits: Limits { stop: Some(stop.clone()), ..Limits::default() },
         };
         let game = |index: u64| {
             let setup = series.setup(index);
@@ -75,12 +89,12 @@ impl Exam {
                 roster.agent(opponent, self.rules, Some(setup.seed_mix)).map_err(SeriesError::Spec)?;
             let mut pos = Position::new(self.rules);
             setup.opening.iter().for_each(|mv| pos.play(*mv));
-            while pos.outcome().is_none() {
+            while pos.outcome().is_none() && !stop.is_raised() {
                 let choice = if pos.to_move() == setup.a_side {
                     best(&model.beliefs(&pos)).map(|belief| belief.mv)
                 } else {
                     let answer = agent.choose(&pos, &series.limits, &mut ());
-                    answer.map_err(|refusal: Refusal| SeriesError::Refusal(refusal))?.best
+                    answer.map_err(SeriesError::Refusal)?.best
                 };
                 let Some(mv) = choice else { break };
                 pos.play(mv);

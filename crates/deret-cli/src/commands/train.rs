@@ -180,10 +180,8 @@ fn learn(training: &mut Training, seed: u64, stop: &StopFlag, context: &Context)
         let lessons = training.lessons();
         let until = lessons / EXAMS * number + lessons % EXAMS * number / EXAMS;
         training.learn_until(until, stop, || bar.inc(1));
-        if stop.is_raised() {
-            break;
-        }
-        let point = exam.take(training.model(), training.done(), &context.roster)?;
+        let taken = exam.take(training.model(), training.done(), &context.roster, stop)?;
+        let Some(point) = taken else { break };
         bar.println(curve.line(&point, context.language));
         curve.push(point);
     }
