@@ -23,6 +23,17 @@ arg-nodes = Stop after that many nodes with the best so far (exit status 4)
 arg-seed = Where chance starts: the same seed gives the same result
 arg-output = Write to this file instead of standard output
 
+cmd-play = Play in the terminal: against a person, against the computer, or watch two computers
+arg-x = Who plays X and moves first: human, or a player as NAME:key=value,...
+arg-o = Who plays O
+arg-plain = A numbered menu and plain prompts, for screen readers and pipes
+arg-ascii = Draw with ASCII characters only
+arg-play-time = Let each computer move take at most that many seconds
+arg-db = The game store (default: games.db in the data folder)
+example-play =
+    {"  "}deret play --game 15,15,5 --o mcts
+    {"  "}deret play --plain --game 3,3,3 --x human --o minimax
+
 cmd-players = List all players with their source, their options and what they guarantee
 example-players = {"  "}deret players
 
@@ -133,6 +144,9 @@ home =
     {"  "}deret move --player random  one move, with its reason
     {"  "}deret match random random  games between two players
     {"  "}deret --help               everything
+play-needs-terminal = the game needs a terminal to draw on; for pipes use deret play --plain
+play-no-json = a game in the terminal has no JSON; deret move --json gives one move
+play-kept = Your game is kept: deret offers it next time.
 players-guarantee = Guarantees: { $guarantee }
 move-score = Score for the side to move: { $score }
 move-cost = { $nodes } nodes, { $leaves } leaves, { $cutoffs } cutoffs, depth { $depth }, { $seconds } s

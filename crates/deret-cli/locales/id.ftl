@@ -23,6 +23,17 @@ arg-nodes = Berhenti setelah sekian simpul dengan hasil terbaik sejauh itu (stat
 arg-seed = Awal keacakan: benih yang sama memberi hasil yang sama
 arg-output = Tulis ke berkas ini, bukan ke keluaran standar
 
+cmd-play = Bermain di terminal: melawan orang, melawan komputer, atau menonton dua komputer
+arg-x = Siapa memainkan X dan melangkah dahulu: human, atau pemain sebagai NAMA:kunci=nilai,...
+arg-o = Siapa memainkan O
+arg-plain = Menu bernomor dan pertanyaan biasa, untuk pembaca layar dan pipa
+arg-ascii = Gambar dengan huruf ASCII saja
+arg-play-time = Setiap langkah komputer paling lama sekian detik
+arg-db = Penyimpanan permainan (bawaan: games.db di folder data)
+example-play =
+    {"  "}deret play --game 15,15,5 --o mcts
+    {"  "}deret play --plain --game 3,3,3 --x human --o minimax
+
 cmd-players = Daftar semua pemain: sumbernya, opsinya dan apa yang dijaminnya
 example-players = {"  "}deret players
 
@@ -133,6 +144,9 @@ home =
     {"  "}deret move --player random  satu langkah dengan alasannya
     {"  "}deret match random random  permainan antara dua pemain
     {"  "}deret --help               semuanya
+play-needs-terminal = permainan memerlukan terminal; untuk pipa gunakan deret play --plain
+play-no-json = permainan di terminal tidak punya JSON; deret move --json memberi satu langkah
+play-kept = Permainan Anda disimpan: deret menawarkannya lain kali.
 players-guarantee = Jaminan: { $guarantee }
 move-score = Skor bagi pihak yang melangkah: { $score }
 move-cost = { $nodes } simpul, { $leaves } daun, { $cutoffs } pemangkasan, kedalaman { $depth }, { $seconds } dtk

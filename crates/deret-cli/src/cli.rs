@@ -5,7 +5,7 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     commands::{
-        bench, completions, exhaust, games, man, match_games, move_choice, perft, players, serve, train,
+        bench, completions, exhaust, games, man, match_games, move_choice, perft, play, players, serve, train,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -34,6 +34,7 @@ pub struct Shared {
 
 #[derive(Subcommand)]
 pub enum Command {
+    Play(play::Play),
     Players(players::Players),
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
@@ -50,6 +51,7 @@ pub enum Command {
 impl Command {
     pub fn run(self, context: &mut Context) -> Result<Exit, Failure> {
         match self {
+            Command::Play(command) => command.run(context),
             Command::Players(command) => command.run(context),
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),

@@ -8,6 +8,7 @@ mod context;
 mod failure;
 mod files;
 mod interrupt;
+mod keeper;
 mod parse;
 mod progress;
 mod roster;

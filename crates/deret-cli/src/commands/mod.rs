@@ -9,6 +9,7 @@ pub mod man;
 pub mod match_games;
 pub mod move_choice;
 pub mod perft;
+pub mod play;
 pub mod players;
 pub mod serve;
 pub mod train;
