@@ -127,6 +127,20 @@ example-serve = {"  "}deret serve --port 8080
 serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
 bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
 bad-port = { $text } is no port: a number from 0 to 65535 is
+cmd-solve = Find the exact value of a position, and prove it
+arg-weak = The weak (Maker-Breaker) game: only X can win, lines of O end nothing
+arg-certificate = Write a proof of the value to this file (see: deret verify)
+arg-resume = Keep what was found in this file when stopped, and go on from it if it exists
+arg-table_mb = Most memory for the solver's tables, in MB
+arg-known = Print every result of the literature beside ours (each game gets --time seconds, else 1)
+example-solve = {"  "}deret solve 7,7,5 --certificate proof.deret
+
+cmd-analyze = Show the exact value of a position and of every legal move, best first
+example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+
+cmd-verify = Check a certificate with the rules alone
+arg-verify-file = The certificate
+example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret
 
 cmd-completions = Print completions for a shell
 arg-shell = The shell
@@ -201,6 +215,37 @@ exhaust-first-loss = First loss: { $line }
 exhaust-never-loses = It never loses.
 bench-progress = Searches
 bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
+solve-win = { $player }, to move, wins
+solve-loss = { $player }, to move, loses
+solve-draw = Draw
+solve-maker = Maker (X) wins
+solve-breaker = Draw: Breaker (O) holds
+solve-unknown = Unknown: a limit came first
+solve-move = Move: { $mv }
+solve-method = By { $method }
+solve-cost = { $nodes } nodes, { $seconds } s
+solve-certificate = Certificate: { $path }, { $bytes } bytes, { $nodes } positions
+solve-limit = A limit stopped the solver; what is unknown is said to be unknown.
+solve-resume = What was found is in { $path }; the same command goes on from there.
+solve-progress = { $nodes } nodes, { $seconds } s, { $speed } nodes/s
+solve-progress-numbers = proof number { $pn }, disproof number { $dn }, best move { $mv }
+known-progress = Solving
+known-heading = game     kind   published, ours: value, method, time, certificate; source
+known-recorded = not solved in this time; recorded: { $figure }
+known-open = not reproduced here in this time
+known-count = Reproduced here: { $reproduced } of { $all }
+table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
+analyze-position = The side to move: { $worth }
+analyze-limit = A limit stopped the analysis; what is missing is unknown.
+worth-win-in = { $plies ->
+    [one] wins at once
+   *[other] wins in { $plies } plies
+ }
+worth-win = wins
+worth-draw = draw
+worth-loss-in = loses in { $plies } plies
+worth-loss = loses
+worth-unknown = unknown
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

@@ -127,6 +127,20 @@ example-serve = {"  "}deret serve --port 8080
 serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
 bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
 bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
+cmd-solve = Cari nilai pasti suatu posisi, dan buktikan
+arg-weak = Permainan lemah (Maker-Breaker): hanya X yang dapat menang, garis O tidak mengakhiri apa pun
+arg-certificate = Tulis bukti nilainya ke berkas ini (lihat: deret verify)
+arg-resume = Simpan hasil sementara di berkas ini bila dihentikan, dan lanjutkan darinya bila sudah ada
+arg-table_mb = Memori terbesar untuk tabel pemecah, dalam MB
+arg-known = Cetak semua hasil dari kepustakaan di samping hasil kami (tiap permainan mendapat --time detik, atau 1)
+example-solve = {"  "}deret solve 7,7,5 --certificate bukti.deret
+
+cmd-analyze = Tampilkan nilai pasti suatu posisi dan setiap langkah sah, yang terbaik lebih dulu
+example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+
+cmd-verify = Periksa sertifikat hanya dengan aturan permainan
+arg-verify-file = Sertifikatnya
+example-verify = {"  "}deret solve 4,3,3 --certificate bukti.deret && deret verify bukti.deret
 
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
@@ -188,6 +202,37 @@ exhaust-first-loss = Kekalahan pertama: { $line }
 exhaust-never-loses = Ia tidak pernah kalah.
 bench-progress = Pencarian
 bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
+solve-win = { $player }, yang mendapat giliran, menang
+solve-loss = { $player }, yang mendapat giliran, kalah
+solve-draw = Seri
+solve-maker = Maker (X) menang
+solve-breaker = Seri: Breaker (O) bertahan
+solve-unknown = Tidak diketahui: batas tercapai lebih dulu
+solve-move = Langkah: { $mv }
+solve-method = Dengan { $method }
+solve-cost = { $nodes } simpul, { $seconds } s
+solve-certificate = Sertifikat: { $path }, { $bytes } bita, { $nodes } posisi
+solve-limit = Batas menghentikan pemecah; yang tidak diketahui disebut tidak diketahui.
+solve-resume = Hasil sementara ada di { $path }; perintah yang sama melanjutkan dari sana.
+solve-progress = { $nodes } simpul, { $seconds } s, { $speed } simpul/s
+solve-progress-numbers = bilangan bukti { $pn }, bilangan sanggah { $dn }, langkah terbaik { $mv }
+known-progress = Memecahkan
+known-heading = permainan, jenis, terbitan, kami: nilai, cara, waktu, sertifikat; sumber
+known-recorded = tidak terpecahkan dalam waktu ini; tercatat: { $figure }
+known-open = belum direproduksi di sini dalam waktu ini
+known-count = Direproduksi di sini: { $reproduced } dari { $all }
+table-too-large = tabel { $table } MB tidak muat dalam memori mesin ini, { $total } MB
+analyze-position = Pihak yang mendapat giliran: { $worth }
+analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
+worth-win-in = { $plies ->
+    [one] menang seketika
+   *[other] menang dalam { $plies } langkah
+ }
+worth-win = menang
+worth-draw = seri
+worth-loss-in = kalah dalam { $plies } langkah
+worth-loss = kalah
+worth-unknown = tidak diketahui
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan

@@ -5,7 +5,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     commands::{
-        bench, completions, exhaust, games, man, match_games, move_choice, perft, play, players, serve, train,
+        analyze, bench, completions, exhaust, games, man, match_games, move_choice, perft, play, players,
+        serve, solve, train, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -44,6 +45,9 @@ pub enum Command {
     Exhaust(exhaust::Exhaust),
     Bench(bench::Bench),
     Serve(serve::Serve),
+    Solve(solve::Solve),
+    Analyze(analyze::Analyze),
+    Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -61,6 +65,9 @@ impl Command {
             Command::Exhaust(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
+            Command::Solve(command) => command.run(context),
+            Command::Analyze(command) => command.run(context),
+            Command::Verify(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

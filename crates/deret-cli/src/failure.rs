@@ -14,6 +14,8 @@ use crate::TEXT;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     Done = 0,
+    /// A certificate proves nothing (`verify` only).
+    DoesNotHold = 1,
     BadInput = 2,
     Failed = 3,
     LimitReached = 4,

@@ -9,6 +9,7 @@ mod failure;
 mod files;
 mod interrupt;
 mod keeper;
+mod memory;
 mod parse;
 mod progress;
 mod roster;

@@ -5,6 +5,7 @@ use deret_play::{Bench, Roster};
 pub fn full() -> Roster {
     let mut roster = Roster::new();
     deret_learn::register(&mut roster);
+    deret_solver::register(&mut roster);
     roster
 }
 

@@ -56,7 +56,7 @@ fn players() {
 
 #[test]
 fn usage() {
-    check(&["perf"], 2, "there is no command perf; is it perft you mean?");
+    check(&["perfft"], 2, "there is no command perfft; is it perft you mean?");
     check(&["perft"], 2, "<G> is missing");
     check(&["perft", "3,3,3", "--dept", "2"], 2, "there is no option --dept; is it --depth you mean?");
     check(&["perft", "3,3,3", "--depth", "0"], 2, "0 is not a whole number of 1 or more");

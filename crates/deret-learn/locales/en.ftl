@@ -18,7 +18,7 @@ learnt = learnt by { $method } from { $games ->
 
 curve-lessons = games learnt
 curve-kept = true value kept
-curve-kept-of = chooses a move that keeps the true value, of { $questions } positions
+curve-kept-of = chooses a move that keeps the true value, of { $questions } positions where one can go wrong
 curve-versus = against { $opponent }
 curve-score = score against { $opponent } (a draw counts half)
 curve-title = Learning { $game } by { $method }, seed { $seed }

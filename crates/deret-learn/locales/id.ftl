@@ -14,7 +14,7 @@ learnt = dipelajari dengan { $method } dari { $games } permainan melawan dirinya
 
 curve-lessons = permainan dipelajari
 curve-kept = nilai sejati terjaga
-curve-kept-of = memilih langkah yang menjaga nilai sejati, dari { $questions } posisi
+curve-kept-of = memilih langkah yang menjaga nilai sejati, dari { $questions } posisi yang dapat salah langkah
 curve-versus = melawan { $opponent }
 curve-score = skor melawan { $opponent } (seri dihitung setengah)
 curve-title = Belajar { $game } dengan { $method }, benih { $seed }

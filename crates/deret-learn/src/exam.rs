@@ -1,11 +1,11 @@
 //! How good a model is: games against fixed opponents, and positions whose true value is known.
 
-use deret_core::{Game, Move, Outcome, Player, Position, Rules};
+use deret_core::{Game, Outcome, Player, Position, Rules};
 use deret_play::{PlayerSpec, Roster, Series, SeriesError, Tally};
 use deret_search::{Limits, StopFlag};
 use rayon::prelude::*;
 
-use crate::{curve::Point, learner::best, model::Model};
+use crate::{curve::Point, learner::best, model::Model, questions::Question};
 
 /// The same questions each time, so that answers can be compared.
 #[derive(Clone, Debug)]
@@ -18,19 +18,12 @@ pub struct Exam {
     pub questions: Vec<Question>,
 }
 
-/// A position, and the moves that do not give its value away.
-#[derive(Clone, Debug)]
-pub struct Question {
-    pub pos: Position,
-    pub right: Vec<Move>,
-}
-
 /// Openings are the same in every exam, whatever the training's seed.
 const SEED: u64 = 9;
 
 impl Exam {
-    /// Games against players of different strength, as far as the roster has them. Larger boards
-    /// get shorter exams, since their games are long.
+    /// Games against players of different strength, as far as the roster has them, and questions
+    /// that the solver can answer. Larger boards get shorter exams, since their games are long.
     pub fn new(rules: Rules, roster: &Roster) -> Exam {
         let (games, strong) = match rules.cell_count() {
             0..=25 => (200, "heuristic:depth=2"),
@@ -41,7 +34,7 @@ impl Exam {
         let known = |spec: &PlayerSpec| roster.check(spec, rules).is_ok();
         let opponents = ["random", strong].into_iter().filter_map(spec).filter(known).collect();
         let random_plies = if rules.cell_count() < 16 { 1 } else { 2 };
-        Exam { rules, opponents, games, random_plies, questions: Vec::new() }
+        Exam { rules, opponents, games, random_plies, questions: Question::about(rules) }
     }
 
     /// Has the model sit the exam. The result does not depend on the number of threads; it is none

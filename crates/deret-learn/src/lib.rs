@@ -21,6 +21,7 @@ mod menace;
 mod model;
 mod n_tuple;
 mod q_table;
+mod questions;
 mod selfplay;
 mod td;
 mod train;
@@ -28,10 +29,11 @@ mod tuples;
 
 pub use agent::{Learned, register};
 pub use curve::{Curve, Point};
-pub use exam::{Exam, Question};
+pub use exam::Exam;
 pub use learner::{Belief, Learner, Lesson, best};
 pub use library::{model_file_name, models_folder, newest_model};
 pub use model::{About, Method, Model, ModelError, Run};
+pub use questions::Question;
 pub use train::{Training, stored_lessons};
 
 deret_text::catalogue!();

@@ -1,5 +1,6 @@
 //! One thin file per command: parse, call one library function, print.
 
+pub mod analyze;
 pub mod bench;
 pub mod completions;
 pub mod exhaust;
@@ -12,6 +13,9 @@ pub mod perft;
 pub mod play;
 pub mod players;
 pub mod serve;
+pub mod solve;
 pub mod train;
+pub mod verify;
 
 mod shared;
+mod solve_known;

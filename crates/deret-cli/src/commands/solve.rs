@@ -1,0 +1,180 @@
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+use deret_core::{Game, Move, PlayError, Position, Rules};
+use deret_solver::{Certificate, Method, Progress, Question, SolveConfig, SolveReport, Value};
+use deret_text::{Explain, Message, decimal, grouped, say};
+use serde_json::json;
+
+use super::shared::PositionFlag;
+use super::solve_known;
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    files::OutputFile,
+    interrupt, memory, progress,
+};
+
+/// The exact value of a position.
+#[derive(Args, Clone, Debug)]
+pub struct Solve {
+    #[arg(value_name = "G", value_parser = crate::parse::rules, required_unless_present = "known")]
+    game: Option<Rules>,
+    #[arg(long)]
+    exact: bool,
+    #[command(flatten)]
+    position: PositionFlag,
+    #[arg(long)]
+    weak: bool,
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    #[arg(long, value_name = "MB", default_value = "1024", value_parser = crate::parse::count)]
+    table_mb: u64,
+    #[arg(long, value_name = "SECONDS", value_parser = crate::parse::seconds)]
+    time: Option<Duration>,
+    #[arg(long, value_name = "N", value_parser = crate::parse::count)]
+    nodes: Option<u64>,
+    #[arg(long, conflicts_with_all = ["game", "exact", "position", "weak", "certificate", "resume", "nodes"])]
+    known: bool,
+}
+
+impl Solve {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        memory::check_table(self.table_mb)?;
+        let Some(game) = self.game.filter(|_| !self.known) else {
+            return solve_known::run(context, self.time, self.table_mb);
+        };
+        let rules = game.with_exact(self.exact || game.exact());
+        let pos = self.position.position(rules)?;
+        if let Some(outcome) = pos.outcome() {
+            return Err(Failure::bad_input(PlayError::GameOver(outcome)));
+        }
+        let stop = interrupt::stop_flag();
+        let question = if self.weak { Question::Weak } else { Question::Strong };
+        let config = SolveConfig {
+            question,
+            table_mb: self.table_mb,
+            limits: deret_search::Limits { nodes: self.nodes, time: self.time, stop: Some(stop.clone()) },
+            resume: self.resume.clone(),
+            ..SolveConfig::default()
+        };
+        let mut file = self.certificate.as_deref().map(OutputFile::create).transpose()?;
+        let spinner = progress::spinner();
+        let mut tell = |progress: &Progress| spinner.set_message(doing(progress, rules, context));
+        let (report, certificate) = match &mut file {
+            Some(file) => {
+                let (report, written) = deret_solver::solve_with_certificate(&pos, &config, &mut tell, file);
+                (report, written.map_err(|error| file.trouble(&error))?)
+            }
+            None => (deret_solver::solve(&pos, &config, &mut tell), None),
+        };
+        spinner.finish_and_clear();
+        if let (Some(file), Some(_)) = (file, certificate) {
+            file.finish()?;
+        }
+        if let Some(problem) = report.resume_problem {
+            return Err(Failure::failed(problem));
+        }
+        self.print(context, &pos, question, &report, certificate)?;
+        if report.complete && (certificate.is_some() || self.certificate.is_none()) {
+            return Ok(Exit::Done);
+        }
+        context.note(&say!(TEXT, "solve-limit"));
+        if let Some(path) = &self.resume {
+            context.note(&say!(TEXT, "solve-resume", path = path.display().to_string()));
+        }
+        Ok(if stop.is_raised() { Exit::Interrupted } else { Exit::LimitReached })
+    }
+
+    fn print(
+        &self,
+        context: &mut Context,
+        pos: &Position,
+        question: Question,
+        report: &SolveReport,
+        certificate: Option<Certificate>,
+    ) -> Result<(), Failure> {
+        let reasons: Vec<String> = reasons(report).iter().map(|reason| context.words(reason)).collect();
+        if context.json {
+            let file = self.certificate.as_ref().map(|path| path.display().to_string());
+            let fields = json!({
+                "game": pos.rules().to_string(),
+                "position": pos.to_string(),
+                "question": if question == Question::Weak { "weak" } else { "strong" },
+                "value": report.value.map_or("unknown", Value::name),
+                "move": report.best.map(|mv| mv.to_string()),
+                "nodes": report.nodes,
+                "seconds": report.seconds,
+                "method": method(report),
+                "reasons": reasons,
+                "complete": report.complete,
+                "table_bytes": report.table_bytes,
+                "certificate": certificate.map(|c| json!({ "file": file, "bytes": c.bytes, "positions": c.nodes })),
+            });
+            context.object("deret.solve/1", fields)?;
+            return Ok(());
+        }
+        context.say(&value_text(report.value, question, pos))?;
+        if let Some(mv) = report.best {
+            context.say(&say!(TEXT, "solve-move", mv = mv.to_string()))?;
+        }
+        for reason in reasons {
+            context.say(&say!(TEXT, "solve-method", method = reason))?;
+        }
+        let time = decimal(report.seconds, 6, context.language);
+        context.say(&say!(TEXT, "solve-cost", nodes = report.nodes, seconds = time))?;
+        if let (Some(certificate), Some(path)) = (certificate, &self.certificate) {
+            let path = path.display().to_string();
+            let (bytes, nodes) = (certificate.bytes, certificate.nodes);
+            context.say(&say!(TEXT, "solve-certificate", path = path, bytes = bytes, nodes = nodes))?;
+        }
+        Ok(())
+    }
+}
+
+/// The contract's short name of what decided the value.
+pub fn method(report: &SolveReport) -> Option<String> {
+    let name = report.method.map(Method::name)?;
+    Some(if report.strategy_stealing { format!("{name} + strategy stealing") } else { name.to_owned() })
+}
+
+fn reasons(report: &SolveReport) -> Vec<Message> {
+    let mut reasons: Vec<Message> = report.method.iter().map(Explain::message).collect();
+    if report.strategy_stealing {
+        reasons.push(deret_solver::stealing_message());
+    }
+    reasons
+}
+
+fn value_text(value: Option<Value>, question: Question, pos: &Position) -> Message {
+    let player = pos.to_move().to_string();
+    match (value, question) {
+        (None, _) => say!(TEXT, "solve-unknown"),
+        (Some(Value::Win), Question::Strong) => say!(TEXT, "solve-win", player = player),
+        (Some(Value::Loss), Question::Strong) => say!(TEXT, "solve-loss", player = player),
+        (Some(Value::Draw), Question::Strong) => say!(TEXT, "solve-draw"),
+        (Some(Value::Draw), Question::Weak) => say!(TEXT, "solve-breaker"),
+        (Some(_), Question::Weak) => say!(TEXT, "solve-maker"),
+    }
+}
+
+fn doing(progress: &Progress, rules: Rules, context: &Context) -> String {
+    let language = context.language;
+    let nodes = grouped(i128::from(progress.nodes), language);
+    let speed = (progress.nodes as f64 / progress.seconds.max(1e-9)) as i128;
+    let seconds = decimal(progress.seconds, 1, language);
+    let cost =
+        say!(TEXT, "solve-progress", nodes = nodes, seconds = seconds, speed = grouped(speed, language));
+    let mut words = context.words(&cost);
+    if let Some((pn, dn)) = progress.numbers {
+        let best = progress.best.map(|(row, col)| Move::new(col, rules.rows() - 1 - row).to_string());
+        let best = best.unwrap_or_default();
+        let numbers = say!(TEXT, "solve-progress-numbers", pn = u64::from(pn), dn = u64::from(dn), mv = best);
+        words = format!("{words}; {}", context.words(&numbers));
+    }
+    words
+}

@@ -1,0 +1,65 @@
+use std::fs::File;
+use std::path::PathBuf;
+
+use clap::Args;
+use deret_text::{Explain, say};
+use deret_verify::{VerifyError, verify};
+use serde_json::json;
+
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    files,
+};
+
+/// Checks a certificate.
+#[derive(Args, Clone, Debug)]
+pub struct Verify {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+impl Verify {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let mut file = File::open(&self.file).map_err(|error| files::trouble(&self.file, &error))?;
+        match verify(&mut file) {
+            Ok(verdict) => {
+                let sentence = context.words(&verdict.message());
+                if context.json {
+                    let fields = json!({
+                        "holds": true,
+                        "game": verdict.rules().to_string(),
+                        "position": verdict.position.to_string(),
+                        "question": if verdict.question == deret_verify::Question::Weak { "weak" } else { "strong" },
+                        "value": verdict.value.name(),
+                        "nodes": verdict.nodes,
+                        "strategy_stealing": verdict.strategy_stealing,
+                        "reason": sentence,
+                    });
+                    return context.object("deret.verify/1", fields);
+                }
+                context.line(sentence)?;
+                Ok(Exit::Done)
+            }
+            Err(VerifyError::Io(error)) => Err(files::trouble(&self.file, &error)),
+            // Not even a certificate: bad input, not a proof that fails.
+            Err(error @ (VerifyError::NotACertificate | VerifyError::Version(_))) => Err(Failure::bad_input(
+                say!(TEXT, "file-trouble", path = self.file.display().to_string(), problem = error.message()),
+            )),
+            Err(error) => {
+                let sentence = context.words(&error.message());
+                let nodes = if let VerifyError::Refuted { nodes, .. } = error { nodes } else { 0 };
+                if context.json {
+                    let fields = json!({
+                        "holds": false, "game": null, "value": null, "nodes": nodes, "reason": sentence,
+                    });
+                    context.object("deret.verify/1", fields)?;
+                } else {
+                    context.line(sentence)?;
+                }
+                Ok(Exit::DoesNotHold)
+            }
+        }
+    }
+}

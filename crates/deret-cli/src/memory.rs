@@ -1,0 +1,22 @@
+//! How much memory there is, so that a table that cannot fit is refused before the work.
+
+use deret_text::say;
+
+use crate::{TEXT, failure::Failure};
+
+/// Refuses a table larger than the machine's memory. Where that is not known nothing is refused.
+pub fn check_table(table_mb: u64) -> Result<(), Failure> {
+    match total_mb() {
+        Some(total) if table_mb > total => {
+            Err(Failure::failed(say!(TEXT, "table-too-large", table = table_mb, total = total)))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn total_mb() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
+    let kilobytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    Some(kilobytes / 1024)
+}

@@ -1,0 +1,127 @@
+//! Reductions on against reductions off: seeded positions of boards too large for the plain oracle.
+
+use deret_search::Limits;
+
+use crate::alpha_beta::{AlphaBeta, Reductions};
+use crate::control::Control;
+use crate::geometry::Geometry;
+use crate::state::{ATTACKER, DEFENDER, State};
+use crate::weak::{WeakConfig, WeakSearch};
+
+type Board = Geometry<u64, u128>;
+type Pos = State<u64, u128, 3>;
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// Stones at random until `empty` cells are left; nobody finishes a line.
+fn position(board: &Board, empty: u32, random: &mut Random) -> Option<(Pos, usize)> {
+    let mut state = Pos::new(board);
+    let mut side = random.below(2);
+    while state.empty(board).count_ones() > empty {
+        let quiet = state.empty(board) & !state.completing(board, side);
+        if quiet == 0 {
+            return None;
+        }
+        let nth = random.below(quiet.count_ones() as usize);
+        let cell = crate::bits::Bits::iter(quiet).nth(nth)?;
+        state.play(board, cell, side);
+        side = 1 - side;
+    }
+    Some((state, side))
+}
+
+const BOARDS: [(usize, usize, usize, u32); 7] =
+    [(4, 6, 4, 13), (5, 5, 4, 13), (4, 7, 4, 12), (5, 6, 4, 12), (6, 6, 5, 14), (3, 8, 3, 11), (5, 7, 5, 13)];
+
+#[test]
+fn boolean_search_with_and_without_reductions() {
+    let (mut random, mut wins, mut all) = (Random(7), 0, 0);
+    for (rows, cols, k, empty) in BOARDS {
+        for exact in [false, true] {
+            let board = Board::new(rows, cols, k, exact);
+            let control = Control::new(&Limits::default(), None);
+            for _ in 0..150 {
+                let Some((state, side)) = position(&board, empty, &mut random) else { continue };
+                let plain =
+                    AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22)
+                        .wins(state, side);
+                let mut reduced = AlphaBeta::new(&board, &control, Reductions::ALL, 1 << 22);
+                assert_eq!(reduced.wins(state, side), plain, "{rows},{cols},{k} {exact} {state:?} {side}");
+                wins += usize::from(plain == Some(true));
+                all += 1;
+            }
+        }
+    }
+    assert!(all > 1900 && wins > 200 && wins < all - 200, "{wins} wins of {all}");
+}
+
+#[test]
+fn weak_search_against_boolean_search_without_reductions() {
+    let (mut random, mut wins, mut all) = (Random(11), 0, 0);
+    let full = WeakConfig::default();
+    let configs = [
+        full,
+        WeakConfig { zones: false, ..full },
+        WeakConfig { domination: false, ..full },
+        WeakConfig { threats: 0, ..full },
+        WeakConfig { pairing: false, ..full },
+    ];
+    for (rows, cols, k, empty) in BOARDS {
+        let board = Board::new(rows, cols, k, false);
+        let control = Control::new(&Limits::default(), None);
+        for _ in 0..300 {
+            let Some((mut state, side)) = position(&board, empty, &mut random) else { continue };
+            state.lines[DEFENDER].live = 0;
+            let plain =
+                AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22)
+                    .wins(state, side);
+            for config in configs {
+                let found = WeakSearch::new(&board, &control, config, 1 << 20).wins(state, side);
+                assert_eq!(found, plain, "{rows},{cols},{k} {config:?} {state:?} {side}");
+            }
+            wins += usize::from(plain == Some(true));
+            all += 1;
+        }
+    }
+    assert!(all > 1900 && wins > 200 && wins < all - 200, "{wins} wins of {all}");
+}
+
+/// A zone is what it says: with every free cell outside it given to the loser the result stays.
+#[test]
+fn zones_hold_what_they_promise() {
+    let mut random = Random(13);
+    let mut checked = 0;
+    for (rows, cols, k, empty) in BOARDS {
+        let board = Board::new(rows, cols, k, false);
+        let control = Control::new(&Limits::default(), None);
+        for _ in 0..200 {
+            let Some((mut state, side)) = position(&board, empty, &mut random) else { continue };
+            state.lines[DEFENDER].live = 0;
+            let mut search = WeakSearch::new(&board, &control, WeakConfig::default(), 1 << 20);
+            let Some((wins, zone)) = search.wins_with_zone(state, side) else { continue };
+            let outside = state.empty(&board) & !zone;
+            let loser = if wins { DEFENDER } else { ATTACKER };
+            let mut given = state;
+            for cell in crate::bits::Bits::iter(outside) {
+                if given.completing(&board, loser) >> cell & 1 == 1 {
+                    assert_eq!(loser, DEFENDER, "the zone leaves out a cell that wins");
+                }
+                given.play(&board, cell, loser);
+            }
+            given.lines[DEFENDER].live = 0;
+            let plain =
+                AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22);
+            let found = { plain }.wins(given, side);
+            assert_eq!(found, Some(wins), "{rows},{cols},{k} {state:?} {side} zone {zone:b}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 1000, "{checked}");
+}

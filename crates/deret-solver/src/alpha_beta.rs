@@ -1,0 +1,311 @@
+//! "Can this side force a win?" as a yes-or-no depth-first search (alpha-beta with a window of one).
+//!
+//! Forced replies make no node: whoever can finish a line does, whoever must stop one does. A node
+//! is a position that is expanded after its table entry, the defender's static proofs (pairing.rs)
+//! and the threat sequences of both sides (threats.rs) have failed to decide it.
+//!
+//! Valid for the ordinary ("strong") game and, with the defender's lines taken away, for the weak
+//! one; for `exact` too, with the reductions that rest on "a stone never hurts its owner" left out.
+
+use std::collections::HashMap;
+
+use crate::bits::Bits;
+use crate::control::Control;
+use crate::geometry::Geometry;
+use crate::pairing;
+use crate::state::{ATTACKER, DEFENDER, State};
+use crate::table::Table;
+use crate::threats::{ThreatSearch, must_play};
+
+/// Which reductions are used; all but the forced moves can be switched off for tests.
+#[derive(Clone, Copy, Debug)]
+pub struct Reductions {
+    pub potential: bool,
+    pub pairing: bool,
+    pub threats: u32,
+    pub domination: bool,
+    pub normal_form: bool,
+    pub table: bool,
+}
+
+impl Reductions {
+    pub const ALL: Self = Reductions {
+        potential: true,
+        pairing: true,
+        threats: 100,
+        domination: true,
+        normal_form: true,
+        table: true,
+    };
+    #[cfg(test)]
+    pub const NONE: Self = Reductions {
+        potential: false,
+        pairing: false,
+        threats: 0,
+        domination: false,
+        normal_form: false,
+        table: false,
+    };
+}
+
+/// A search that can be stopped and taken up again: what was solved stays in the table.
+#[derive(Debug)]
+pub struct AlphaBeta<'g, B, L> {
+    geometry: &'g Geometry<B, L>,
+    control: &'g Control<'g>,
+    reductions: Reductions,
+    pub table: Store<B>,
+    /// Positions expanded so far.
+    pub nodes: u64,
+    /// The search gives up when `nodes` reaches this.
+    pub node_limit: u64,
+}
+
+/// A position after its forced moves that is neither decided by the potential nor in the table.
+#[derive(Clone, Copy, Debug)]
+struct Open<B, L, const P: usize> {
+    state: State<B, L, P>,
+    side: usize,
+    /// Cells of lines that either side can still fill.
+    cells: B,
+    key: (B, B),
+}
+
+enum Settled<B, L, const P: usize> {
+    Value(bool),
+    Open(Open<B, L, P>),
+}
+
+impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
+    pub fn new(
+        geometry: &'g Geometry<B, L>,
+        control: &'g Control<'g>,
+        reductions: Reductions,
+        table_bytes: u64,
+    ) -> Self {
+        AlphaBeta {
+            geometry,
+            control,
+            reductions,
+            table: Store::new(geometry.cells, table_bytes),
+            nodes: 0,
+            node_limit: u64::MAX,
+        }
+    }
+
+    /// Whether the attacker wins with `side` to move; `None` if the limit was reached.
+    pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: usize) -> Option<bool> {
+        match self.settle(state, side) {
+            Settled::Value(value) => Some(value),
+            Settled::Open(open) => self.search(&open),
+        }
+    }
+
+    /// Bytes of table in use.
+    pub fn table_bytes(&self) -> u64 {
+        match &self.table {
+            Store::Words(table) => table.bytes(),
+            Store::Map { map, .. } => (map.capacity() * size_of::<(B, B, usize, bool)>()) as u64,
+        }
+    }
+
+    /// Plays forced moves, then asks the potential and the table.
+    fn settle<const P: usize>(&self, mut state: State<B, L, P>, mut side: usize) -> Settled<B, L, P> {
+        let g = self.geometry;
+        loop {
+            if !state.completing(g, side).is_empty() {
+                return Settled::Value(side == ATTACKER);
+            }
+            let against = state.completing(g, 1 - side);
+            if against.is_empty() {
+                break;
+            }
+            if !against.single() {
+                return Settled::Value(side == DEFENDER);
+            }
+            state.play(g, against.lowest(), side);
+            side = 1 - side;
+        }
+        let r = self.reductions;
+        if state.lines[ATTACKER].live.is_empty() {
+            return Settled::Value(false);
+        }
+        let potential = state.lines[ATTACKER].potential(g.k);
+        if r.potential && potential < pairing::bound(g.k, side == ATTACKER) {
+            return Settled::Value(false);
+        }
+        let cells = if r.normal_form && !g.exact {
+            state.open_cells(g, ATTACKER).or(state.open_cells(g, DEFENDER))
+        } else {
+            g.board
+        };
+        let key = if r.table { self.key(&state, cells) } else { (B::default(), B::default()) };
+        if r.table
+            && let Some(value) = self.table.get(key.0, key.1, side)
+        {
+            return Settled::Value(value);
+        }
+        Settled::Open(Open { state, side, cells, key })
+    }
+
+    /// Static proofs, threat sequences, then every move.
+    fn search<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
+        let g = self.geometry;
+        let r = self.reductions;
+        let &Open { ref state, side, cells, key: (p, q), .. } = open;
+        if r.table
+            && let Some(value) = self.table.get(p, q, side)
+        {
+            return Some(value);
+        }
+        if g.cells > 64 {
+            self.control.look();
+            if self.control.halted() {
+                return None;
+            }
+        }
+        let free = state.empty(g);
+        if r.pairing
+            && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok()
+        {
+            if r.table {
+                self.table.put(p, q, side, false, 1);
+            }
+            return Some(false);
+        }
+        let mut moves = free.and(cells);
+        if r.threats > 0 {
+            if ThreatSearch::new(g, true, r.threats).win(state, side).is_some() {
+                if r.table {
+                    self.table.put(p, q, side, side == ATTACKER, 1);
+                }
+                return Some(side == ATTACKER);
+            }
+            if let Some(path) = ThreatSearch::new(g, true, r.threats).win(state, 1 - side) {
+                moves = moves.and(must_play(g, state, 1 - side, &path, true));
+            }
+        }
+        if self.nodes >= self.node_limit || !self.control.spend(|| (None, None)) {
+            return None;
+        }
+        self.nodes += 1;
+        let before = self.nodes;
+        let value = self.expand(state, side, moves)?;
+        if r.table {
+            let work = (self.nodes - before + 1).ilog2() + 2;
+            self.table.put(p, q, side, value, work);
+        }
+        Some(value)
+    }
+
+    /// Tries every move in `moves` until one decides for its player.
+    fn expand<const P: usize>(&mut self, state: &State<B, L, P>, side: usize, moves: B) -> Option<bool> {
+        let g = self.geometry;
+        let good = side == ATTACKER;
+        let mut list = Vec::with_capacity(moves.count() as usize);
+        self.order(state, side, moves, &mut list);
+        let mut children = Vec::with_capacity(list.len());
+        for &(score, cell) in &list {
+            let mut next = *state;
+            next.play(g, cell, side);
+            match self.settle(next, 1 - side) {
+                Settled::Value(value) if value == good => return Some(good),
+                Settled::Value(_) => {}
+                Settled::Open(open) => children.push((score, open)),
+            }
+        }
+        children.sort_by_key(|c| c.0);
+        for (_, open) in &children {
+            if self.search(open)? == good {
+                return Some(good);
+            }
+        }
+        Some(!good)
+    }
+
+    /// The moves worth trying, best first.
+    fn order<const P: usize>(
+        &self,
+        state: &State<B, L, P>,
+        side: usize,
+        moves: B,
+        list: &mut Vec<(i64, usize)>,
+    ) {
+        let g = self.geometry;
+        let levels: [[L; 8]; 2] = std::array::from_fn(|s| {
+            std::array::from_fn(|j| if j + 1 < g.k { state.lines[s].level(j) } else { L::default() })
+        });
+        let mut lines = Vec::with_capacity(list.capacity());
+        for cell in moves.iter() {
+            let through = g.through[cell];
+            let own = (through.and(state.lines[side].live), through.and(state.lines[1 - side].live));
+            let mut score = 0i64;
+            for j in 0..(g.k - 1).min(8) {
+                score += i64::from(through.and(levels[side][j]).count()) << (2 * j + 1);
+                score += i64::from(through.and(levels[1 - side][j]).count()) << (2 * j);
+            }
+            list.push((-score, cell));
+            lines.push(own);
+        }
+        if self.reductions.domination && !g.exact {
+            let n = list.len();
+            let mut kept = 0;
+            for i in 0..n {
+                let (a, b) = lines[i];
+                let dominated = (0..n).any(|j| {
+                    j != i && a.within(lines[j].0) && b.within(lines[j].1) && (j < i || lines[j] != lines[i])
+                });
+                if !dominated {
+                    list[kept] = list[i];
+                    kept += 1;
+                }
+            }
+            list.truncate(kept);
+        }
+    }
+
+    /// Two planes that say for each cell: empty, attacker's, defender's, or in no open line.
+    fn key<const P: usize>(&self, state: &State<B, L, P>, open: B) -> (B, B) {
+        let g = self.geometry;
+        let dead = g.board.minus(open);
+        let (a, b) = (state.stones[ATTACKER].or(dead), state.stones[DEFENDER].or(dead));
+        g.canonical(a, b).0
+    }
+}
+
+/// Solved positions: the compact table where it fits, else a map that stops growing at its limit.
+#[derive(Debug)]
+pub enum Store<B> {
+    Words(Table),
+    Map { map: HashMap<(B, B, usize), bool>, limit: usize },
+}
+
+impl<B: Bits> Store<B> {
+    fn new(cells: usize, bytes: u64) -> Self {
+        if cells <= 64 {
+            return Store::Words(Table::new(cells, bytes));
+        }
+        let limit = bytes as usize / (size_of::<(B, B, usize)>() * 2 + 16);
+        Store::Map { map: HashMap::new(), limit }
+    }
+
+    #[inline]
+    fn get(&self, a: B, b: B, side: usize) -> Option<bool> {
+        match self {
+            Store::Words(table) => table.get(a.word(0), b.word(0), side),
+            Store::Map { map, .. } => map.get(&(a, b, side)).copied(),
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, a: B, b: B, side: usize, value: bool, work: u32) {
+        match self {
+            Store::Words(table) => table.put(a.word(0), b.word(0), side, value, work),
+            Store::Map { map, limit } => {
+                if map.len() < *limit {
+                    map.insert((a, b, side), value);
+                }
+            }
+        }
+    }
+}

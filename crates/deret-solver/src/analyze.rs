@@ -1,0 +1,171 @@
+//! The value and the distance of a position and of every legal move: `analyze`.
+
+use std::collections::HashMap;
+
+use deret_core::{Game, Move, Outcome, Player, Position};
+use deret_search::Limits;
+
+use crate::bits::Bits;
+use crate::control::Control;
+use crate::dispatch::{boards, state, with_words};
+use crate::distance::DistanceSearch;
+use crate::geometry::Geometry;
+use crate::prover::Boards;
+use crate::solve::{Question, Solver, Value};
+
+/// What a position is worth to its side to move, and what each move is worth to who plays it.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    pub value: Option<Value>,
+    /// Plies to the end under best play: the winner hurries, the loser delays; for a draw the number
+    /// of empty cells. `None` where only the value is known.
+    pub plies: Option<u32>,
+    /// Best first; equals in row order.
+    pub moves: Vec<MoveValue>,
+    pub nodes: u64,
+    /// Whether every value and every distance was found.
+    pub complete: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveValue {
+    pub mv: Move,
+    pub value: Option<Value>,
+    pub plies: Option<u32>,
+}
+
+/// Values and distances of all moves.
+/// ```
+/// use deret_core::{Position, Rules};
+/// use deret_search::Limits;
+/// use deret_solver::{Value, analyze};
+/// let pos = Position::from_diagram(Rules::TIC_TAC_TOE, "X../.O./..X").unwrap();
+/// let analysis = analyze(&pos, &Limits::default(), 64);
+/// assert_eq!(analysis.value, Some(Value::Draw));
+/// let corner = analysis.moves.iter().find(|m| m.mv.to_string() == "a1").unwrap();
+/// assert_eq!((corner.value, corner.plies), (Some(Value::Loss), Some(4)));
+/// ```
+pub fn analyze(pos: &Position, limits: &Limits, table_mb: u64) -> Analysis {
+    if let Some(outcome) = pos.outcome() {
+        let value = if outcome == Outcome::Draw { Value::Draw } else { Value::Loss };
+        return Analysis { value: Some(value), plies: Some(0), moves: Vec::new(), nodes: 0, complete: true };
+    }
+    let control = Control::new(limits, None);
+    with_words!(pos.rules(), B, L, P => {
+        let boards = boards::<B, L>(pos.rules());
+        Analyzer::<B, L, P>::new(&boards, &control, pos, table_mb).run(pos)
+    })
+}
+
+struct Analyzer<'g, B, L, const P: usize> {
+    geometry: &'g Geometry<B, L>,
+    control: &'g Control<'g>,
+    solver: Solver<'g, B, L, P>,
+    distances: [DistanceSearch<'g, B, L>; 2],
+}
+
+impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
+    fn new(boards: &'g Boards<B, L>, control: &'g Control<'g>, pos: &Position, table_mb: u64) -> Self {
+        let geometry = &boards.geometry;
+        let search = || DistanceSearch::new(geometry, control, (table_mb << 20) / 4);
+        let solver = Solver::new(boards, control, pos, Question::Strong, table_mb.div_ceil(2));
+        Analyzer { geometry, control, solver, distances: [search(), search()] }
+    }
+
+    fn run(mut self, pos: &Position) -> Analysis {
+        // The position's own value first, then those of the moves: they are cheaper than distances,
+        // and worth more. Budgets grow, so that one hard move does not keep the others unknown.
+        let own = self.solver.value(pos, u64::MAX).map(|v| v.0);
+        let children: Vec<(Move, Position, String)> = pos
+            .legal_moves()
+            .into_iter()
+            .map(|mv| {
+                let mut next = pos.clone();
+                next.play(mv);
+                let class = next.canonical().to_string();
+                (mv, next, class)
+            })
+            .collect();
+        let mut values: HashMap<&String, Value> = HashMap::new();
+        let mut budget = 1000;
+        loop {
+            let mut open = false;
+            for (_, next, class) in &children {
+                if !values.contains_key(class) && !self.control.halted() {
+                    match self.solver.value(next, budget) {
+                        Some((value, ..)) => {
+                            values.insert(class, value.turned());
+                        }
+                        None => open = true,
+                    }
+                }
+            }
+            if !open || self.control.halted() {
+                break;
+            }
+            budget = u64::saturating_mul(budget, 10);
+        }
+        let mut moves: Vec<MoveValue> = children
+            .iter()
+            .map(|(mv, _, class)| MoveValue { mv: *mv, value: values.get(class).copied(), plies: None })
+            .collect();
+        let mut plies_of: HashMap<&String, Option<u32>> = HashMap::new();
+        for (entry, (_, next, class)) in moves.iter_mut().zip(&children) {
+            let plies = *plies_of.entry(class).or_insert_with(|| match entry.value {
+                None => None,
+                Some(Value::Draw) => Some(pos.empty_count() as u32),
+                Some(Value::Win) => self.plies(next, pos.to_move()).map(|p| p + 1),
+                Some(Value::Loss) => self.plies(next, next.to_move()).map(|p| p + 1),
+            });
+            entry.plies = plies;
+        }
+        let (value, plies) = summary(pos, own, &moves);
+        moves.sort_by_key(|m| rank(m));
+        let complete = moves.iter().all(|m| m.value.is_some() && m.plies.is_some());
+        Analysis { value, plies, moves, nodes: self.control.nodes(), complete }
+    }
+
+    /// Plies until `winner`, who wins in `pos`, has won.
+    fn plies(&mut self, pos: &Position, winner: Player) -> Option<u32> {
+        if pos.outcome().is_some() {
+            return Some(0);
+        }
+        if self.control.halted() {
+            return None;
+        }
+        let (state, side) = state::<B, L, P>(self.geometry, pos, winner);
+        let prover = self.solver.prover(winner);
+        self.distances[winner.index()].distance(prover, &state, side).map(u32::from)
+    }
+}
+
+/// The position's value and distance: those of its best move.
+fn summary(pos: &Position, own: Option<Value>, moves: &[MoveValue]) -> (Option<Value>, Option<u32>) {
+    let known = moves.iter().all(|m| m.value.is_some());
+    let best = moves.iter().filter_map(|m| m.value).max();
+    // A win is a win whatever the others are; less is only certain when all moves are known.
+    let from_moves = if best == Some(Value::Win) || known { best } else { None };
+    let Some(value) = own.or(from_moves) else { return (None, None) };
+    debug_assert!(from_moves.is_none_or(|v| v == value));
+    let of_value = || moves.iter().filter(|m| m.value == Some(value));
+    let measured = known && of_value().all(|m| m.plies.is_some());
+    let plies = match value {
+        Value::Draw => Some(pos.empty_count() as u32),
+        // The quickest win needs all wins measured, the slowest loss all losses.
+        Value::Win if measured => of_value().filter_map(|m| m.plies).min(),
+        Value::Loss if measured => of_value().filter_map(|m| m.plies).max(),
+        Value::Win | Value::Loss => None,
+    };
+    (Some(value), plies)
+}
+
+/// Wins first, the quickest first; then draws; then losses, the slowest first; then the unknown. A
+/// value without a distance comes after those with one.
+fn rank(m: &MoveValue) -> (u8, u32) {
+    match (m.value, m.plies) {
+        (Some(Value::Win), plies) => (0, plies.unwrap_or(u32::MAX)),
+        (Some(Value::Draw), _) => (1, 0),
+        (Some(Value::Loss), plies) => (2, u32::MAX - plies.unwrap_or(0)),
+        (None, _) => (3, 0),
+    }
+}

@@ -1,0 +1,382 @@
+//! Writes certificates: proofs that `deret verify` checks with the rules alone. The format is in
+//! `docs/certificate.md`.
+//!
+//! The searches do not keep their trees. After a solve the proof is built by walking the game once
+//! more: the winner's move is found by asking the searches, whose tables still know, and all moves
+//! of the loser are followed, those too that the searches could skip.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use deret_core::{Game, Player, Position};
+
+use crate::bits::Bits;
+use crate::geometry::Geometry;
+use crate::pairing;
+use crate::prover::Prover;
+use crate::state::{ATTACKER, DEFENDER, State};
+use crate::threats::ThreatSearch;
+
+/// What a part of a certificate claims, in the order of the codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    WinX,
+    WinO,
+    HoldX,
+    HoldO,
+    WeakHoldX,
+    WeakHoldO,
+    WeakWinX,
+    Stealing,
+}
+
+impl Claim {
+    /// That `attacker` wins, or does not.
+    pub fn new(attacker: Player, wins: bool, weak: bool) -> Claim {
+        match (attacker, wins, weak) {
+            (Player::X, true, false) => Claim::WinX,
+            (Player::O, true, _) => Claim::WinO,
+            (Player::X, false, false) => Claim::HoldX,
+            (Player::O, false, false) => Claim::HoldO,
+            (Player::X, false, true) => Claim::WeakHoldX,
+            (Player::O, false, true) => Claim::WeakHoldO,
+            (Player::X, true, true) => Claim::WeakWinX,
+        }
+    }
+}
+
+/// Where a proof goes on after a move.
+#[derive(Clone, Copy, Debug)]
+enum Link {
+    /// Settled by the rules; takes no space.
+    Settled,
+    /// A node met for the first time here.
+    First(u32),
+    /// A node met before.
+    Again,
+}
+
+#[derive(Debug)]
+enum Kind {
+    Move(u16, Link),
+    All(Box<[Link]>),
+    Pairs(Box<[(u16, u16)]>),
+    /// The pairs given last do.
+    SamePairs,
+}
+
+#[derive(Debug)]
+struct Node {
+    kind: Kind,
+    again: bool,
+}
+
+/// The proof of one claim.
+#[derive(Debug)]
+pub struct Proof {
+    claim: Claim,
+    nodes: Vec<Node>,
+    root: Link,
+    cell_bits: u32,
+}
+
+/// A limit stopped the building of a proof.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopped;
+
+/// Builds the proof of one claim.
+pub struct Builder<'p, 'g, B, L, const P: usize> {
+    geometry: &'g Geometry<B, L>,
+    prover: &'p mut Prover<'g, B, L>,
+    /// Whether the claim is that the attacker wins.
+    wins: bool,
+    weak: bool,
+    nodes: Vec<Node>,
+    known: HashMap<(B, B, usize), u32>,
+    pairs: Vec<(u16, u16)>,
+}
+
+impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
+    pub fn new(
+        geometry: &'g Geometry<B, L>,
+        prover: &'p mut Prover<'g, B, L>,
+        wins: bool,
+        weak: bool,
+    ) -> Self {
+        Builder { geometry, prover, wins, weak, nodes: Vec::new(), known: HashMap::new(), pairs: Vec::new() }
+    }
+
+    /// The proof that the claim, which must be true, holds in this position.
+    pub fn proof(mut self, claim: Claim, mut state: State<B, L, P>, side: usize) -> Result<Proof, Stopped> {
+        if self.weak {
+            state.lines[DEFENDER].live = L::default();
+        }
+        let root = self.build(state, side)?;
+        let cells = self.geometry.cells;
+        Ok(Proof { claim, nodes: self.nodes, root, cell_bits: usize::BITS - (cells - 1).leading_zeros() })
+    }
+
+    fn build(&mut self, mut state: State<B, L, P>, mut side: usize) -> Result<Link, Stopped> {
+        let g = self.geometry;
+        loop {
+            if !state.completing(g, side).is_empty() {
+                return self.settled(side == ATTACKER);
+            }
+            let against = state.completing(g, 1 - side);
+            if against.is_empty() {
+                break;
+            }
+            if !against.single() {
+                return self.settled(side == DEFENDER);
+            }
+            state.play(g, against.lowest(), side);
+            side = 1 - side;
+        }
+        if state.lines[ATTACKER].live.is_empty() {
+            return self.settled(false);
+        }
+        let open =
+            if g.exact { g.board } else { state.open_cells(g, ATTACKER).or(state.open_cells(g, DEFENDER)) };
+        let dead = g.board.minus(open);
+        let ((a, b), _) = g.canonical(state.stones[ATTACKER].or(dead), state.stones[DEFENDER].or(dead));
+        if let Some(&id) = self.known.get(&(a, b, side)) {
+            self.nodes[id as usize].again = true;
+            return Ok(Link::Again);
+        }
+        let id = self.nodes.len() as u32;
+        if let Some(kind) = self.statically(&state, side) {
+            self.nodes.push(Node { kind, again: false });
+            return Ok(Link::First(id));
+        }
+        // The place in the list comes before the children's, as in the file.
+        self.nodes.push(Node { kind: Kind::SamePairs, again: false });
+        let moves = state.empty(g).and(open);
+        let winner = if self.wins { ATTACKER } else { DEFENDER };
+        let kind = if side == winner {
+            let cell = self.winning_move(&state, side, moves)?;
+            let mut next = state;
+            next.play(g, cell, side);
+            let link = self.build(next, 1 - side)?;
+            Kind::Move(self.outside(cell), link)
+        } else {
+            let mut cells: Vec<usize> = moves.iter().collect();
+            cells.sort_by_key(|&cell| self.outside(cell));
+            let mut links = Vec::with_capacity(cells.len());
+            for cell in cells {
+                let mut next = state;
+                next.play(g, cell, side);
+                links.push(self.build(next, 1 - side)?);
+            }
+            Kind::All(links.into())
+        };
+        self.nodes[id as usize].kind = kind;
+        self.known.insert((a, b, side), id);
+        Ok(Link::First(id))
+    }
+
+    fn settled(&self, attacker_wins: bool) -> Result<Link, Stopped> {
+        assert_eq!(attacker_wins, self.wins, "the searches contradict the rules");
+        Ok(Link::Settled)
+    }
+
+    /// A cell as the caller's board counts it.
+    fn outside(&self, cell: usize) -> u16 {
+        let g = self.geometry;
+        let (row, col) = g.place(cell);
+        (row * if g.turned { g.rows } else { g.cols } + col) as u16
+    }
+
+    fn inside(&self, cell: u16) -> usize {
+        let g = self.geometry;
+        let cols = if g.turned { g.rows } else { g.cols };
+        g.cell(cell as usize / cols, cell as usize % cols)
+    }
+
+    /// Pairs that hold the position without search, if there are such.
+    fn statically(&mut self, state: &State<B, L, P>, side: usize) -> Option<Kind> {
+        if self.wins {
+            return None;
+        }
+        let g = self.geometry;
+        if self.same_pairs_hold(state, side) {
+            return Some(Kind::SamePairs);
+        }
+        for gain in [4, 8, 2] {
+            let mut pairs = Vec::new();
+            let free = state.empty(g);
+            let proof =
+                pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, gain, |a, b| {
+                    pairs.push((a, b));
+                });
+            if proof.is_ok() {
+                self.pairs = pairs.iter().map(|&(a, b)| (self.outside(a), self.outside(b))).collect();
+                return Some(Kind::Pairs(self.pairs.clone().into()));
+            }
+        }
+        None
+    }
+
+    /// Whether the pairs given last, as far as their cells are empty, hold here too.
+    fn same_pairs_hold(&self, state: &State<B, L, P>, side: usize) -> bool {
+        let g = self.geometry;
+        let free = state.empty(g);
+        let mut rest = state.lines[ATTACKER];
+        let mut paired = B::default();
+        for &(a, b) in &self.pairs {
+            let (a, b) = (self.inside(a), self.inside(b));
+            if free.has(a) && free.has(b) {
+                rest.live = rest.live.minus(g.through[a].and(g.through[b]));
+                paired = paired.or(B::bit(a)).or(B::bit(b));
+            }
+        }
+        for cell in paired.iter() {
+            rest.add(g.through[cell]);
+        }
+        // A line all of whose cells are paired apart or taken counts 2^k.
+        let weight: u64 = (0..=g.k).map(|j| u64::from(rest.level(j).count()) << j).sum();
+        weight < pairing::bound(g.k, side == ATTACKER)
+    }
+
+    /// A move after which the claim still holds.
+    fn winning_move(&mut self, state: &State<B, L, P>, side: usize, moves: B) -> Result<usize, Stopped> {
+        let g = self.geometry;
+        if self.wins
+            && let Some(path) = ThreatSearch::new(g, !self.weak, 1000).win(state, side)
+        {
+            return Ok(path.first);
+        }
+        let weigh = |cell: usize| -> u64 {
+            [ATTACKER, DEFENDER]
+                .into_iter()
+                .map(|s| {
+                    let through = g.through[cell].and(state.lines[s].live);
+                    (0..g.k)
+                        .map(|j| u64::from(through.and(state.lines[s].level(j)).count()) << (2 * j))
+                        .sum::<u64>()
+                })
+                .sum()
+        };
+        let mut candidates: Vec<usize> = moves.iter().collect();
+        candidates.sort_by_key(|&cell| std::cmp::Reverse(weigh(cell)));
+        let mut budget = 0;
+        loop {
+            let mut undecided = Vec::new();
+            for &cell in &candidates {
+                let mut next = *state;
+                next.play(g, cell, side);
+                match self.prover.ask(next, 1 - side, self.weak, budget) {
+                    Some(wins) if wins == self.wins => return Ok(cell),
+                    Some(_) => {}
+                    None => undecided.push(cell),
+                }
+                if self.prover.halted() {
+                    return Err(Stopped);
+                }
+            }
+            assert!(!undecided.is_empty(), "a proved position has no proved move");
+            candidates = undecided;
+            budget = (budget * 10).max(10);
+        }
+    }
+}
+
+/// Writes a certificate; says how many bytes.
+pub fn write(
+    out: &mut impl Write,
+    pos: &Position,
+    question: &str,
+    value: &str,
+    proofs: &[Proof],
+    stealing: bool,
+) -> io::Result<u64> {
+    let header = format!(
+        "deret certificate 1\ngame {}\nposition {pos}\nquestion {question}\nvalue {value}\n\n",
+        pos.rules()
+    );
+    debug_assert!(pos.outcome().is_none());
+    let mut bits = BitWriter { out, byte: 0, filled: 0, hash: 0xcbf2_9ce4_8422_2325, bytes: 0 };
+    for byte in header.bytes() {
+        bits.byte(byte)?;
+    }
+    bits.put(proofs.len() as u32 + u32::from(stealing), 4)?;
+    for proof in proofs {
+        bits.put(proof.claim as u32, 4)?;
+        proof.write(proof.root, &mut bits)?;
+    }
+    if stealing {
+        bits.put(Claim::Stealing as u32, 4)?;
+    }
+    if bits.filled > 0 {
+        bits.put(0, 8 - bits.filled)?;
+    }
+    let (hash, bytes) = (bits.hash, bits.bytes);
+    out.write_all(&hash.to_le_bytes())?;
+    Ok(bytes + 8)
+}
+
+impl Proof {
+    /// Positions in the proof.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn write(&self, link: Link, bits: &mut BitWriter<impl Write>) -> io::Result<()> {
+        let id = match link {
+            Link::Settled => return Ok(()),
+            Link::Again => return bits.put(2, 3),
+            Link::First(id) => id,
+        };
+        let node = &self.nodes[id as usize];
+        match &node.kind {
+            Kind::Move(cell, next) => {
+                bits.put(u32::from(node.again), 3)?;
+                bits.put(u32::from(*cell), self.cell_bits)?;
+                self.write(*next, bits)
+            }
+            Kind::All(links) => {
+                bits.put(u32::from(node.again), 3)?;
+                links.iter().try_for_each(|&next| self.write(next, bits))
+            }
+            Kind::Pairs(pairs) => {
+                bits.put(3, 3)?;
+                bits.put(pairs.len() as u32, 8)?;
+                for &(a, b) in pairs {
+                    bits.put(u32::from(a), self.cell_bits)?;
+                    bits.put(u32::from(b), self.cell_bits)?;
+                }
+                Ok(())
+            }
+            Kind::SamePairs => bits.put(4, 3),
+        }
+    }
+}
+
+/// Bits into bytes, highest first, with a running checksum (FNV-1a).
+struct BitWriter<'a, W> {
+    out: &'a mut W,
+    byte: u8,
+    filled: u32,
+    hash: u64,
+    bytes: u64,
+}
+
+impl<W: Write> BitWriter<'_, W> {
+    fn put(&mut self, number: u32, bits: u32) -> io::Result<()> {
+        for i in (0..bits).rev() {
+            self.byte = self.byte << 1 | (number >> i & 1) as u8;
+            self.filled += 1;
+            if self.filled == 8 {
+                let byte = self.byte;
+                self.filled = 0;
+                self.byte(byte)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn byte(&mut self, byte: u8) -> io::Result<()> {
+        self.hash = (self.hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        self.bytes += 1;
+        self.out.write_all(&[byte])
+    }
+}

@@ -1,0 +1,129 @@
+//! What stops a search, and who is told how it is doing.
+
+use std::cell::{Cell, RefCell};
+use std::time::{Duration, Instant};
+
+use deret_search::{Limits, StopFlag};
+
+/// How a long solve is doing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Progress {
+    /// Positions expanded so far.
+    pub nodes: u64,
+    pub seconds: f64,
+    /// Of the root, while the weak search is at work: how far a proof of a win (first) and of a
+    /// draw (second) is, in positions still to be settled at least.
+    pub numbers: Option<(u32, u32)>,
+    /// The root move that looks best to the weak search, as row and column from the top left.
+    pub best: Option<(usize, usize)>,
+}
+
+/// Limits and progress of one solve, shared by the searches that take turns in it.
+pub struct Control<'a> {
+    start: Instant,
+    deadline: Option<Instant>,
+    stop: Option<StopFlag>,
+    max_nodes: u64,
+    nodes: Cell<u64>,
+    visits: Cell<u64>,
+    halted: Cell<bool>,
+    next_report: Cell<Instant>,
+    report: Option<RefCell<&'a mut dyn FnMut(&Progress)>>,
+}
+
+/// Looking at a clock costs a few hundredths of a small node.
+const VISITS_BETWEEN_CHECKS: u64 = 16;
+const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
+
+impl<'a> Control<'a> {
+    pub fn new(limits: &Limits, report: Option<&'a mut dyn FnMut(&Progress)>) -> Self {
+        let start = Instant::now();
+        Control {
+            start,
+            deadline: limits.time.and_then(|time| start.checked_add(time)),
+            stop: limits.stop.clone(),
+            max_nodes: limits.nodes.unwrap_or(u64::MAX),
+            nodes: Cell::new(0),
+            visits: Cell::new(0),
+            halted: Cell::new(false),
+            next_report: Cell::new(start + BETWEEN_REPORTS),
+            report: report.map(RefCell::new),
+        }
+    }
+
+    pub fn nodes(&self) -> u64 {
+        self.nodes.get()
+    }
+
+    pub fn seconds(&self) -> f64 {
+        self.start.elapsed().as_secs_f64()
+    }
+
+    /// Whether a limit has stopped everything.
+    pub fn halted(&self) -> bool {
+        self.halted.get()
+    }
+
+    /// Counts a node; false when a limit is reached.
+    #[inline]
+    pub fn spend(&self, status: impl FnOnce() -> (Option<(u32, u32)>, Option<(usize, usize)>)) -> bool {
+        self.nodes.set(self.nodes.get() + 1);
+        self.visit(status)
+    }
+
+    /// A visit to a node that was counted before.
+    #[inline]
+    pub fn visit(&self, status: impl FnOnce() -> (Option<(u32, u32)>, Option<(usize, usize)>)) -> bool {
+        let visits = self.visits.get() + 1;
+        self.visits.set(visits);
+        if visits.is_multiple_of(VISITS_BETWEEN_CHECKS) || self.nodes.get() > self.max_nodes {
+            self.check(status);
+        }
+        !self.halted.get()
+    }
+
+    #[cold]
+    fn check(&self, status: impl FnOnce() -> (Option<(u32, u32)>, Option<(usize, usize)>)) {
+        if self.nodes.get() > self.max_nodes {
+            self.nodes.set(self.max_nodes);
+            self.halted.set(true);
+        }
+        let now = Instant::now();
+        if self.deadline.is_some_and(|deadline| now >= deadline) {
+            self.halted.set(true);
+        }
+        self.look_at_flag();
+        if let Some(report) = &self.report
+            && now >= self.next_report.get()
+        {
+            self.next_report.set(now + BETWEEN_REPORTS);
+            let (numbers, best) = status();
+            let progress = Progress { nodes: self.nodes.get(), seconds: self.seconds(), numbers, best };
+            (report.borrow_mut())(&progress);
+        }
+    }
+
+    /// Looks at clock and flag now, whatever the count: for boards on which one node takes long.
+    pub fn look(&self) {
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.halted.set(true);
+        }
+        self.look_at_flag();
+    }
+
+    /// Halts at once if somebody has asked for it.
+    pub fn look_at_flag(&self) {
+        if self.stop.as_ref().is_some_and(StopFlag::is_raised) {
+            self.halted.set(true);
+        }
+    }
+}
+
+impl std::fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Control")
+            .field("nodes", &self.nodes)
+            .field("halted", &self.halted)
+            .finish_non_exhaustive()
+    }
+}

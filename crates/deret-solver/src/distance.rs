@@ -1,0 +1,190 @@
+//! How long a won game lasts: "does the attacker win within d plies?", asked for growing d.
+//!
+//! The winner hurries and the loser delays, so the distance is the least d for which the answer is
+//! yes. Forced replies are played out as in the boolean search (they are what best play does), but
+//! their plies count. The boolean search says first whether there is a win at all.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use crate::bits::Bits;
+use crate::control::Control;
+use crate::geometry::Geometry;
+use crate::pairing;
+use crate::prover::Prover;
+use crate::state::{ATTACKER, DEFENDER, State};
+
+/// Longest distance: beyond every board.
+const NEVER: u16 = u16::MAX;
+
+/// A search for distances; what it learns stays in its table.
+#[derive(Debug)]
+pub struct DistanceSearch<'g, B, L> {
+    geometry: &'g Geometry<B, L>,
+    control: &'g Control<'g>,
+    /// For each position: no win within the first number of plies, a win within the second.
+    table: HashMap<(B, B, usize), (u16, u16), BuildHasherDefault<Mix>>,
+    limit: usize,
+}
+
+impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
+    pub fn new(geometry: &'g Geometry<B, L>, control: &'g Control<'g>, table_bytes: u64) -> Self {
+        let limit = table_bytes as usize / (2 * size_of::<(B, B, usize, u16, u16)>() + 2);
+        DistanceSearch { geometry, control, table: HashMap::default(), limit }
+    }
+
+    /// Plies until the attacker, who is known to win, has won; `None` if a limit came first.
+    pub fn distance<const P: usize>(
+        &mut self,
+        prover: &mut Prover<'g, B, L>,
+        state: &State<B, L, P>,
+        side: usize,
+    ) -> Option<u16> {
+        // The attacker makes the last move, so the parity is known.
+        let first = if side == ATTACKER { 1 } else { 2 };
+        let empty = state.empty(self.geometry).count() as u16;
+        let mut plies = first;
+        while plies <= empty {
+            if self.within(prover, *state, side, plies)? {
+                return Some(plies);
+            }
+            plies += 2;
+        }
+        debug_assert!(false, "a won game was not won on a full board");
+        None
+    }
+
+    fn within<const P: usize>(
+        &mut self,
+        prover: &mut Prover<'g, B, L>,
+        mut state: State<B, L, P>,
+        mut side: usize,
+        mut plies: u16,
+    ) -> Option<bool> {
+        let g = self.geometry;
+        loop {
+            if plies == 0 {
+                return Some(false);
+            }
+            if !state.completing(g, side).is_empty() {
+                return Some(side == ATTACKER);
+            }
+            let against = state.completing(g, 1 - side);
+            if against.is_empty() {
+                break;
+            }
+            if !against.single() {
+                return Some(side == DEFENDER && plies >= 2);
+            }
+            state.play(g, against.lowest(), side);
+            side = 1 - side;
+            plies -= 1;
+        }
+        if self.least(&state, side) > u64::from(plies) {
+            return Some(false);
+        }
+        let free = state.empty(g);
+        let (cells, key) = self.key(&state, side);
+        let (no, yes) = self.table.get(&key).copied().unwrap_or((0, NEVER));
+        if plies <= no {
+            return Some(false);
+        }
+        if plies >= yes {
+            return Some(true);
+        }
+        if no == 0 {
+            // First visit: is it a win at all?
+            let held = pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ())
+                .is_ok();
+            if held || !prover.wins(state, side, u64::MAX)?.0 {
+                self.remember(key, (NEVER - 1, NEVER));
+                return Some(false);
+            }
+        }
+        if !self.control.spend(|| (None, None)) {
+            return None;
+        }
+        let mut moves: Vec<(u64, usize)> = free
+            .and(cells)
+            .iter()
+            .map(|cell| {
+                let weigh = |s: usize| {
+                    let through = g.through[cell].and(state.lines[s].live);
+                    (0..g.k)
+                        .map(|j| u64::from(through.and(state.lines[s].level(j)).count()) << (2 * j))
+                        .sum::<u64>()
+                };
+                (2 * weigh(side) + weigh(1 - side), cell)
+            })
+            .collect();
+        moves.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+        let good = side == ATTACKER;
+        let mut value = !good;
+        for (_, cell) in moves {
+            let mut next = state;
+            next.play(g, cell, side);
+            if self.within(prover, next, 1 - side, plies - 1)? == good {
+                value = good;
+                break;
+            }
+        }
+        let (no, yes) = self.table.get(&key).copied().unwrap_or((0, NEVER));
+        self.remember(key, if value { (no, yes.min(plies)) } else { (no.max(plies), yes) });
+        Some(value)
+    }
+
+    /// The attacker needs at least this many plies to fill his fullest line.
+    fn least<const P: usize>(&self, state: &State<B, L, P>, side: usize) -> u64 {
+        let k = self.geometry.k;
+        for stones in (0..k).rev() {
+            if !state.lines[ATTACKER].level(stones).is_empty() {
+                let missing = (k - stones) as u64;
+                return if side == ATTACKER { 2 * missing - 1 } else { 2 * missing };
+            }
+        }
+        u64::MAX
+    }
+
+    /// The cells worth playing on and the position's normal form. A stone in no open line changes
+    /// neither who wins nor when; with exact lines it may, so there every cell counts.
+    fn key<const P: usize>(&self, state: &State<B, L, P>, side: usize) -> (B, (B, B, usize)) {
+        let g = self.geometry;
+        let cells =
+            if g.exact { g.board } else { state.open_cells(g, ATTACKER).or(state.open_cells(g, DEFENDER)) };
+        let dead = g.board.minus(cells);
+        let ((a, b), _) = g.canonical(state.stones[ATTACKER].or(dead), state.stones[DEFENDER].or(dead));
+        (cells, (a, b, side))
+    }
+
+    fn remember(&mut self, key: (B, B, usize), bounds: (u16, u16)) {
+        if self.table.len() < self.limit {
+            self.table.insert(key, bounds);
+        } else if let Some(old) = self.table.get_mut(&key) {
+            *old = bounds;
+        }
+    }
+}
+
+/// A quick hash for keys that are words already.
+#[derive(Default, Debug)]
+struct Mix(u64);
+
+impl Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+    fn write_u64(&mut self, word: u64) {
+        let x = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = x ^ x >> 32;
+    }
+    fn write_usize(&mut self, word: usize) {
+        self.write_u64(word as u64);
+    }
+    fn finish(&self) -> u64 {
+        self.0.wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    }
+}

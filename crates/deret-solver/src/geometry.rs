@@ -1,0 +1,221 @@
+//! A board as the solver sees it: winning lines as masks, lines through a cell, symmetries.
+//!
+//! Inside the solver a board never has more rows than columns; `Geometry` remembers whether it was
+//! turned, so that a game and the same game with rows and columns swapped are one and the same
+//! search, and answers are given in the caller's coordinates.
+
+use crate::bits::Bits;
+
+/// A game's fixed data. `B` holds sets of cells, `L` sets of winning lines.
+#[derive(Clone, Debug)]
+pub struct Geometry<B, L> {
+    pub rows: usize,
+    pub cols: usize,
+    pub k: usize,
+    pub exact: bool,
+    /// Whether the caller's rows are our columns.
+    pub turned: bool,
+    /// rows x cols
+    pub cells: usize,
+    pub board: B,
+    /// The cells of each winning line.
+    pub lines: Vec<B>,
+    pub all_lines: L,
+    /// The lines through each cell.
+    pub through: Vec<L>,
+    /// With `exact`: the lines that a stone of the line's own owner on this cell makes too long.
+    pub flanked: Vec<L>,
+    /// Columns of a square board as rows: bit c of a row goes to c * cols.
+    spread: Vec<B>,
+}
+
+/// How many winning lines a board has, counted without making them.
+pub fn line_count(rows: usize, cols: usize, k: usize) -> usize {
+    let across = (cols + 1).saturating_sub(k);
+    let down = (rows + 1).saturating_sub(k);
+    if k == 1 { rows * cols } else { across * rows + down * cols + 2 * across * down }
+}
+
+impl<B: Bits, L: Bits> Geometry<B, L> {
+    pub fn new(rows: usize, cols: usize, k: usize, exact: bool) -> Self {
+        let turned = rows > cols;
+        let (rows, cols) = if turned { (cols, rows) } else { (rows, cols) };
+        let cells = rows * cols;
+        let mut lines = Vec::new();
+        let mut ends: Vec<Vec<usize>> = Vec::new();
+        let inside = |r: isize, c: isize| r >= 0 && c >= 0 && r < rows as isize && c < cols as isize;
+        for r in 0..rows as isize {
+            for c in 0..cols as isize {
+                for (dr, dc) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+                    let at = |i: isize| (r + i * dr, c + i * dc);
+                    let last = at(k as isize - 1);
+                    if !inside(last.0, last.1) || (k == 1 && (dr, dc) != (0, 1)) {
+                        continue;
+                    }
+                    let cell = |(r, c): (isize, isize)| r as usize * cols + c as usize;
+                    lines.push((0..k as isize).fold(B::default(), |s, i| s.or(B::bit(cell(at(i))))));
+                    // A single stone (k = 1) is a line in every direction: its neighbours flank it.
+                    ends.push(
+                        [at(-1), at(k as isize)]
+                            .into_iter()
+                            .filter(|&(r, c)| inside(r, c))
+                            .map(cell)
+                            .collect(),
+                    );
+                }
+            }
+        }
+        assert!(cells <= B::CAPACITY && lines.len() <= L::CAPACITY, "board does not fit its words");
+        let mut through = vec![L::default(); cells];
+        let mut flanked = vec![L::default(); cells];
+        for (i, line) in lines.iter().enumerate() {
+            for cell in line.iter() {
+                through[cell] = through[cell].or(L::bit(i));
+            }
+            if exact {
+                for &cell in &ends[i] {
+                    flanked[cell] = flanked[cell].or(L::bit(i));
+                }
+            }
+        }
+        let spread = if rows == cols && cols <= 12 {
+            (0..1usize << cols)
+                .map(|row| {
+                    (0..cols).filter(|c| row >> c & 1 == 1).fold(B::default(), |s, c| s.or(B::bit(c * cols)))
+                })
+                .collect()
+        } else {
+            Vec::new()
+        };
+        let all_lines = L::below(lines.len());
+        let board = B::below(cells);
+        Geometry { rows, cols, k, exact, turned, cells, board, lines, all_lines, through, flanked, spread }
+    }
+
+    /// The solver's cell for the caller's row and column (both from 0 at the top left).
+    pub fn cell(&self, row: usize, col: usize) -> usize {
+        if self.turned { col * self.cols + row } else { row * self.cols + col }
+    }
+
+    /// The caller's row and column for one of our cells.
+    pub fn place(&self, cell: usize) -> (usize, usize) {
+        let (row, col) = (cell / self.cols, cell % self.cols);
+        if self.turned { (col, row) } else { (row, col) }
+    }
+
+    /// Rows in reverse order.
+    #[inline]
+    pub fn flip(&self, set: B) -> B {
+        let mut out = B::default();
+        for row in 0..self.rows {
+            let bits = set.field(row * self.cols, self.cols);
+            out = out.or(B::from_low(bits as u64).up((self.rows - 1 - row) * self.cols));
+        }
+        out
+    }
+
+    /// Rows become columns; only on square boards.
+    #[inline]
+    pub fn transpose(&self, set: B) -> B {
+        let mut out = B::default();
+        if self.spread.is_empty() {
+            for cell in set.iter() {
+                out = out.or(B::bit(cell % self.cols * self.cols + cell / self.cols));
+            }
+            return out;
+        }
+        for row in 0..self.rows {
+            out = out.or(self.spread[set.field(row * self.cols, self.cols)].up(row));
+        }
+        out
+    }
+
+    /// The image of a set under symmetry `s`: bit 0 turns by 180 degrees, bit 1 flips rows first,
+    /// bit 2 transposes before all.
+    pub fn image(&self, set: B, s: usize) -> B {
+        let set = if s & 4 != 0 { self.transpose(set) } else { set };
+        let set = if s & 2 != 0 { self.flip(set) } else { set };
+        if s & 1 != 0 { set.reversed(self.cells) } else { set }
+    }
+
+    /// Undoes `image`.
+    pub fn preimage(&self, set: B, s: usize) -> B {
+        let set = if s & 1 != 0 { set.reversed(self.cells) } else { set };
+        let set = if s & 2 != 0 { self.flip(set) } else { set };
+        if s & 4 != 0 { self.transpose(set) } else { set }
+    }
+
+    /// The least image of a pair of sets, and the symmetry that gives it.
+    #[inline]
+    pub fn canonical(&self, a: B, b: B) -> ((B, B), usize) {
+        let mut best = (a, b);
+        let mut by = 0;
+        let mut consider = |pair: (B, B), s: usize| {
+            if pair < best {
+                best = pair;
+                by = s;
+            }
+        };
+        let mut four = |a: B, b: B, s: usize| {
+            consider((a, b), s);
+            consider((a.reversed(self.cells), b.reversed(self.cells)), s | 1);
+            let (a, b) = (self.flip(a), self.flip(b));
+            consider((a, b), s | 2);
+            consider((a.reversed(self.cells), b.reversed(self.cells)), s | 3);
+        };
+        four(a, b, 0);
+        if self.rows == self.cols {
+            four(self.transpose(a), self.transpose(b), 4);
+        }
+        (best, by)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_counts_match() {
+        for (rows, cols, k) in
+            [(3, 3, 3), (4, 4, 4), (5, 5, 4), (7, 7, 5), (6, 4, 4), (4, 9, 4), (2, 7, 3), (3, 3, 1)]
+        {
+            let board = Geometry::<u64, u128>::new(rows, cols, k, false);
+            assert_eq!(board.lines.len(), line_count(rows, cols, k), "{rows},{cols},{k}");
+            assert!(board.lines.iter().all(|line| line.count() as usize == k));
+        }
+        assert_eq!(
+            [line_count(4, 4, 4), line_count(5, 5, 4), line_count(6, 6, 5), line_count(7, 7, 5)],
+            [10, 28, 32, 60]
+        );
+    }
+
+    #[test]
+    fn symmetries_keep_lines() {
+        for (rows, cols, k) in [(4, 4, 4), (3, 5, 3), (6, 4, 4)] {
+            let board = Geometry::<u64, u64>::new(rows, cols, k, false);
+            for s in 0..if rows == cols { 8 } else { 4 } {
+                let mut images: Vec<u64> = board.lines.iter().map(|&line| board.image(line, s)).collect();
+                let mut lines = board.lines.clone();
+                images.sort_unstable();
+                lines.sort_unstable();
+                assert_eq!(images, lines, "{rows},{cols},{k} symmetry {s}");
+                for cell in 0..board.cells {
+                    assert_eq!(board.preimage(board.image(1 << cell, s), s), 1 << cell);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn canonical_is_the_least_image() {
+        let board = Geometry::<u64, u64>::new(4, 4, 4, false);
+        let (a, b) = (0b0000_0011_0001_0000, 0b1000_0000_0000_0100);
+        let ((ca, cb), s) = board.canonical(a, b);
+        assert_eq!((board.image(a, s), board.image(b, s)), (ca, cb));
+        for t in 0..8 {
+            assert_eq!(board.canonical(board.image(a, t), board.image(b, t)).0, (ca, cb));
+            assert!((ca, cb) <= (board.image(a, t), board.image(b, t)));
+        }
+    }
+}

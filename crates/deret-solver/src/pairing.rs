@@ -1,0 +1,142 @@
+//! Proofs without search that the attacker cannot fill a line: pairs of cells, and potential.
+//!
+//! Pairing: if disjoint pairs of empty cells can be chosen so that every open line holds a whole
+//! pair, the defender answers inside the pair and no line is ever filled. Potential (Erdos and
+//! Selfridge, J. Combin. Theory A 14, 1973): if the sum of 2^-(empty cells) over the open lines is
+//! below 1 with the defender to move, or below 1/2 with the attacker to move, the defender holds by
+//! always taking the heaviest cell.
+//!
+//! Mixed: choose some pairs; in every line without a pair count the paired cells as the attacker's;
+//! if what remains is below the potential's bound the defender holds, for the pairs and the rest
+//! are separate boards and an answer is always given on the board where the attacker moved. This
+//! contains both tests. It is valid with overlines not counting (`exact`) too, where the attacker
+//! has fewer ways to win than lines to fill.
+//!
+//! A best pairing is a hard cover problem; this one is greedy: among the lines with the fewest free
+//! cells take the pair that covers the most and spoils the least.
+
+use crate::bits::Bits;
+use crate::geometry::Geometry;
+use crate::state::Lines;
+
+/// The longest line there is: boards have at most 22 columns.
+const MOST_K: usize = 22;
+
+/// How many of the tightest lines offer their pairs once the proof has failed.
+const ROUGH: usize = 8;
+
+/// A proof that the attacker cannot fill a line.
+#[derive(Clone, Debug)]
+pub struct Cover<B, L, const P: usize> {
+    /// Cells in pairs.
+    pub paired: B,
+    /// What the potential answers for: lines without a pair, paired cells counted as stones.
+    pub rest: Lines<L, P>,
+}
+
+/// The bound that the potential must stay below, in units of 2^-k.
+#[inline(always)]
+pub fn bound(k: usize, attacker_to_move: bool) -> u64 {
+    if attacker_to_move { 1 << (k - 1) } else { 1 << k }
+}
+
+/// Looks for a mixed proof. `lines` are the attacker's, `free` the empty cells. When it fails and
+/// `count_all` is set, the error is the number of lines that could not be covered, else 1.
+pub fn cover<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    lines: &Lines<L, P>,
+    free: B,
+    attacker_to_move: bool,
+    count_all: bool,
+    gain: i32,
+    mut note: impl FnMut(usize, usize),
+) -> Result<Cover<B, L, P>, u32> {
+    let k = geometry.k;
+    let bound = bound(k, attacker_to_move);
+    let mut rest = *lines;
+    let mut open = free;
+    let mut failed = 0;
+    let mut levels = [L::default(); MOST_K + 1];
+    let mut cells = [(0usize, L::default(), 0i32); MOST_K];
+    loop {
+        let mut potential = 0;
+        let mut tightest = 0;
+        for (j, level) in levels.iter_mut().enumerate().take(k + 1) {
+            *level = rest.level(j);
+            if !level.is_empty() {
+                tightest = j;
+                potential += u64::from(level.count()) << j;
+            }
+        }
+        if potential < bound {
+            return if failed == 0 { Ok(Cover { paired: free.minus(open), rest }) } else { Err(failed) };
+        }
+        if tightest + 2 > k {
+            // A line with fewer than two free cells can no longer hold a pair.
+            let lost = levels[k].or(levels[k - 1]);
+            failed += lost.count();
+            rest.live = rest.live.minus(lost);
+            if !count_all {
+                return Err(failed);
+            }
+            continue;
+        }
+        let weight = |set: L| -> i32 {
+            levels[..=tightest]
+                .iter()
+                .enumerate()
+                .map(|(j, &level)| (set.and(level).count() << j) as i32)
+                .sum()
+        };
+        let mut best = (i32::MIN, 0, 0);
+        // After a failure only the count matters, and a rough one will do; so it must on large boards.
+        let offers = if failed == 0 && geometry.cells <= 64 { usize::MAX } else { ROUGH };
+        for line in levels[tightest].iter().take(offers) {
+            let mut n = 0;
+            for cell in geometry.lines[line].and(open).iter() {
+                let through = geometry.through[cell].and(rest.live);
+                let heavy = weight(through);
+                for &(other, lines, weighs) in &cells[..n] {
+                    let score = gain * weight(through.and(lines)) - heavy - weighs;
+                    if score > best.0 {
+                        best = (score, other, cell);
+                    }
+                }
+                cells[n] = (cell, through, heavy);
+                n += 1;
+            }
+        }
+        let (_, a, b) = best;
+        note(a, b);
+        let (la, lb) = (geometry.through[a], geometry.through[b]);
+        open = open.minus(B::bit(a).or(B::bit(b)));
+        rest.live = rest.live.minus(la.and(lb));
+        rest.add(la.xor(lb).and(rest.live));
+    }
+}
+
+/// The empty cells that a proof needs: were all others the attacker's, it would still hold.
+pub fn zone<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    proof: &Cover<B, L, P>,
+    free: B,
+    attacker_to_move: bool,
+) -> B {
+    let mut rest = proof.rest;
+    let mut potential = rest.potential(geometry.k);
+    let bound = bound(geometry.k, attacker_to_move);
+    let mut zone = proof.paired;
+    let open = crate::state::cells_of(geometry, rest.live).and(free).minus(proof.paired);
+    for cell in open.iter() {
+        // Giving the cell away doubles the weight of the lines through it.
+        let lines = geometry.through[cell].and(rest.live);
+        let gain: u64 = (0..geometry.k).map(|j| u64::from(lines.and(rest.level(j)).count()) << j).sum();
+        if potential + gain < bound {
+            potential += gain;
+            rest.add(lines);
+        } else {
+            zone = zone.or(B::bit(cell));
+        }
+    }
+    zone
+}

@@ -1,0 +1,156 @@
+//! One yes-or-no question, several searches: they take turns until one of them knows.
+//!
+//! "Can this side force a win?" The weak search can only answer no for the ordinary game (Breaker
+//! holds), but it does so far sooner on large draws; the boolean search answers both. Each gets a
+//! share of the nodes, and the shares grow, so that choosing wrongly costs a constant factor only.
+
+use crate::alpha_beta::{AlphaBeta, Reductions};
+use crate::bits::Bits;
+use crate::control::Control;
+use crate::geometry::Geometry;
+use crate::pairing;
+use crate::state::{ATTACKER, DEFENDER, State};
+use crate::weak::{WeakConfig, WeakSearch};
+
+/// What decided a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decided {
+    /// No open line is left, or the potential or a pairing holds all of them.
+    Pairing,
+    /// The weak game: the other side can stop every line, even without threats of its own.
+    Weak,
+    /// Full search of the game asked about.
+    Search,
+}
+
+/// The two searches of one side's win, with their tables.
+#[derive(Debug)]
+pub struct Prover<'g, B, L> {
+    geometry: &'g Geometry<B, L>,
+    /// The same board with every run of k or more a line. The weak search rests on "a stone never
+    /// hurts its owner", so it is asked about these lines also when only exact ones win: whoever
+    /// stops them all stops the exact ones.
+    relaxed: &'g Geometry<B, L>,
+    control: &'g Control<'g>,
+    pub boolean: AlphaBeta<'g, B, L>,
+    pub weak: WeakSearch<'g, B, L>,
+    /// Whether lines of the defender end nothing.
+    weak_game: bool,
+}
+
+impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
+    pub fn new(
+        boards: &'g Boards<B, L>,
+        control: &'g Control<'g>,
+        weak_game: bool,
+        table_bytes: u64,
+    ) -> Self {
+        let half = table_bytes / 2;
+        let (geometry, relaxed) = (&boards.geometry, boards.relaxed());
+        Prover {
+            geometry,
+            relaxed,
+            control,
+            boolean: AlphaBeta::new(geometry, control, Reductions::ALL, half),
+            weak: WeakSearch::new(relaxed, control, WeakConfig::default(), half),
+            weak_game,
+        }
+    }
+
+    /// Whether the attacker wins with `side` to move; `None` if a limit or `budget` (nodes) was
+    /// reached.
+    pub fn wins<const P: usize>(
+        &mut self,
+        mut state: State<B, L, P>,
+        side: usize,
+        budget: u64,
+    ) -> Option<(bool, Decided)> {
+        let g = self.geometry;
+        if self.weak_game {
+            state.lines[DEFENDER].live = L::default();
+        }
+        let free = state.empty(g);
+        if state.completing(g, ATTACKER).is_empty()
+            && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok()
+        {
+            return Some((false, Decided::Pairing));
+        }
+        // With four in a row or less lines are short and threats decide; with more, covering does.
+        let (mut weak_share, mut boolean_share) =
+            if g.k >= 5 || self.weak_game { (2000, 100) } else { (20, 400) };
+        let start = self.control.nodes();
+        let relaxed = if g.exact {
+            State::with_stones(self.relaxed, state.stones[ATTACKER], state.stones[DEFENDER])
+        } else {
+            state
+        };
+        // A run that is too long already stands in a line of the relaxed board.
+        let mut weak_lost = !relaxed.lines[ATTACKER].level(g.k).is_empty();
+        loop {
+            let left = budget.saturating_sub(self.control.nodes() - start);
+            if self.control.halted() || left == 0 {
+                return None;
+            }
+            if !weak_lost {
+                self.weak.node_limit = self.weak.nodes + left.min(weak_share);
+                match self.weak.wins(relaxed, side) {
+                    Some(false) => return Some((false, Decided::Weak)),
+                    Some(true) if self.weak_game && !g.exact => return Some((true, Decided::Search)),
+                    Some(true) => weak_lost = true,
+                    None => {}
+                }
+            }
+            let left = budget.saturating_sub(self.control.nodes() - start);
+            self.boolean.node_limit = self.boolean.nodes + left.min(boolean_share);
+            if let Some(value) = self.boolean.wins(state, side) {
+                return Some((value, Decided::Search));
+            }
+            if weak_lost {
+                boolean_share = u64::MAX / 2;
+            }
+            weak_share *= 4;
+            boolean_share = boolean_share.saturating_mul(4);
+        }
+    }
+
+    /// Whether the attacker wins, with no more than `budget` nodes; in the weak game if `weak`.
+    pub fn ask<const P: usize>(
+        &mut self,
+        state: State<B, L, P>,
+        side: usize,
+        weak: bool,
+        budget: u64,
+    ) -> Option<bool> {
+        if weak && !self.geometry.exact {
+            self.weak.node_limit = self.weak.nodes + budget;
+            return self.weak.wins(state, side);
+        }
+        self.boolean.node_limit = self.boolean.nodes + budget;
+        self.boolean.wins(state, side)
+    }
+
+    pub fn halted(&self) -> bool {
+        self.control.look_at_flag();
+        self.control.halted()
+    }
+}
+
+/// A board, and for exact games the same board with longer lines allowed.
+#[derive(Debug)]
+pub struct Boards<B, L> {
+    pub geometry: Geometry<B, L>,
+    relaxed: Option<Geometry<B, L>>,
+}
+
+impl<B: Bits, L: Bits> Boards<B, L> {
+    pub fn new(rows: usize, cols: usize, k: usize, exact: bool) -> Self {
+        Boards {
+            geometry: Geometry::new(rows, cols, k, exact),
+            relaxed: exact.then(|| Geometry::new(rows, cols, k, false)),
+        }
+    }
+
+    fn relaxed(&self) -> &Geometry<B, L> {
+        self.relaxed.as_ref().unwrap_or(&self.geometry)
+    }
+}

@@ -1,0 +1,153 @@
+//! What a stopped solve knows, in a file, so that it can go on later.
+//!
+//! The tables of all searches are written as they are, behind a header that says what they are
+//! about, and before a checksum. Nothing in the file is a claim to anybody else: a proof for others
+//! is a certificate.
+
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Write};
+use std::path::Path;
+
+use deret_core::{Player, Position};
+use deret_text::{Message, say};
+
+use crate::TEXT;
+use crate::alpha_beta::Store;
+use crate::bits::Bits;
+use crate::solve::{Question, Solver};
+
+const FIRST: &str = "deret resume 1";
+
+fn header(pos: &Position, question: Question) -> String {
+    let question = if question == Question::Weak { "weak" } else { "strong" };
+    format!("{FIRST}\ngame {}\nposition {pos}\nquestion {question}\n\n", pos.rules())
+}
+
+/// Writes the tables beside the file and puts them in its place when they are whole.
+pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
+    path: &Path,
+    pos: &Position,
+    solver: &Solver<'_, B, L, P>,
+) -> Result<(), Message> {
+    let draft = path.with_extension("part");
+    let write = || -> io::Result<()> {
+        let mut out = Hashed { inner: BufWriter::new(File::create(&draft)?), hash: START };
+        out.write_all(header(pos, solver.question()).as_bytes())?;
+        for player in Player::BOTH {
+            let Some(prover) = solver.known_prover(player) else {
+                out.write_all(&[0])?;
+                continue;
+            };
+            out.write_all(&[1])?;
+            match &prover.boolean.table {
+                Store::Words(table) => table.write(&mut out)?,
+                Store::Map { .. } => {} // too large a board to get anywhere by this search
+            }
+            prover.weak.table.write(&mut out)?;
+        }
+        let hash = out.hash;
+        out.write_all(&hash.to_le_bytes())?;
+        out.inner.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+        std::fs::rename(&draft, path)
+    };
+    write().map_err(|error| {
+        let _ = std::fs::remove_file(&draft);
+        say!(TEXT, "resume-trouble", path = path.display().to_string(), problem = error.to_string())
+    })
+}
+
+/// Reads the tables back; a file that does not exist is a fresh start.
+pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
+    path: &Path,
+    pos: &Position,
+    solver: &mut Solver<'_, B, L, P>,
+) -> Result<(), Message> {
+    let name = || path.display().to_string();
+    let file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(say!(TEXT, "resume-trouble", path = name(), problem = error.to_string())),
+    };
+    let mut input = Hashed { inner: BufReader::new(file), hash: START };
+    let expected = header(pos, solver.question());
+    let mut found = vec![0; expected.len()];
+    let whole = input.read_exact(&mut found).is_ok();
+    if !whole || !found.starts_with(FIRST.as_bytes()) {
+        return Err(say!(TEXT, "resume-damaged", path = name()));
+    }
+    if found != expected.as_bytes() {
+        return Err(say!(TEXT, "resume-other", path = name(), game = pos.rules().to_string()));
+    }
+    let mut read = || -> io::Result<bool> {
+        for player in Player::BOTH {
+            let mut flag = [0];
+            input.read_exact(&mut flag)?;
+            if flag[0] == 0 {
+                continue;
+            }
+            let prover = solver.prover(player);
+            if let Store::Words(table) = &mut prover.boolean.table
+                && !table.read(&mut input)?
+            {
+                return Ok(false);
+            }
+            prover.weak.table.read(&mut input)?;
+        }
+        let hash = input.hash;
+        let mut stored = [0; 8];
+        input.read_exact(&mut stored)?;
+        Ok(u64::from_le_bytes(stored) == hash && input.read(&mut [0])? == 0)
+    };
+    match read() {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(say!(TEXT, "resume-damaged", path = name())),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+            Err(say!(TEXT, "resume-damaged", path = name()))
+        }
+        Err(error) => Err(say!(TEXT, "resume-trouble", path = name(), problem = error.to_string())),
+    }
+}
+
+const START: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// A stream with a running checksum, eight bytes at a time.
+struct Hashed<S> {
+    inner: S,
+    hash: u64,
+}
+
+impl<S> Hashed<S> {
+    fn add(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            let x = (self.hash ^ u64::from_le_bytes(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            self.hash = x ^ x >> 29;
+        }
+    }
+}
+
+/// Writers and readers hand over whole items, so both sides cut the stream into the same pieces.
+impl<S: Write> Write for Hashed<S> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.inner.write_all(bytes)?;
+        self.add(bytes);
+        Ok(bytes.len())
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+impl<S: Read> Read for Hashed<S> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        match self.inner.read_exact(bytes) {
+            Ok(()) => {
+                self.add(bytes);
+                Ok(bytes.len())
+            }
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(0),
+            Err(error) => Err(error),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! A position inside a search: stones, the lines still open to each side, stones in each line.
+//!
+//! The stone counts of all lines are kept as binary numbers spread over words (`planes`), so one
+//! move updates every line through its cell in a few operations, and "all open lines with j stones"
+//! is three of them.
+
+use crate::bits::Bits;
+use crate::geometry::Geometry;
+
+/// The side whose win is in question. X or O, whichever the caller asks about.
+pub const ATTACKER: usize = 0;
+/// The other side: it is content with a draw.
+pub const DEFENDER: usize = 1;
+
+/// What one side has in its lines. `planes` are only meaningful for lines in `live`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lines<L, const P: usize> {
+    /// Lines that this side can still fill.
+    pub live: L,
+    planes: [L; P],
+}
+
+impl<L: Bits, const P: usize> Lines<L, P> {
+    pub fn new(all: L) -> Self {
+        Lines { live: all, planes: [L::default(); P] }
+    }
+
+    /// One more stone in each of `lines`.
+    #[inline(always)]
+    pub fn add(&mut self, lines: L) {
+        let mut carry = lines;
+        for plane in &mut self.planes {
+            let both = plane.and(carry);
+            *plane = plane.xor(carry);
+            carry = both;
+        }
+    }
+
+    /// The live lines with exactly `stones` stones.
+    #[inline(always)]
+    pub fn level(&self, stones: usize) -> L {
+        let mut lines = self.live;
+        for (i, &plane) in self.planes.iter().enumerate() {
+            lines = if stones >> i & 1 == 1 { lines.and(plane) } else { lines.minus(plane) };
+        }
+        lines
+    }
+
+    /// The Erdos-Selfridge potential in units of 2^-k: the sum of 2^stones over live lines.
+    #[inline(always)]
+    pub fn potential(&self, k: usize) -> u64 {
+        (0..k).map(|j| u64::from(self.level(j).count()) << j).sum()
+    }
+}
+
+/// A position with both sides' lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State<B, L, const P: usize> {
+    pub stones: [B; 2],
+    pub lines: [Lines<L, P>; 2],
+}
+
+impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
+    pub fn new(geometry: &Geometry<B, L>) -> Self {
+        State { stones: [B::default(); 2], lines: [Lines::new(geometry.all_lines); 2] }
+    }
+
+    /// The position with these stones; nobody may have finished a line.
+    pub fn with_stones(geometry: &Geometry<B, L>, attacker: B, defender: B) -> Self {
+        let mut state = Self::new(geometry);
+        for (side, stones) in [(ATTACKER, attacker), (DEFENDER, defender)] {
+            for cell in stones.iter() {
+                state.play(geometry, cell, side);
+            }
+        }
+        state
+    }
+
+    #[inline(always)]
+    pub fn play(&mut self, geometry: &Geometry<B, L>, cell: usize, side: usize) {
+        let through = geometry.through[cell];
+        self.stones[side] = self.stones[side].or(B::bit(cell));
+        self.lines[side].add(through);
+        self.lines[1 - side].live = self.lines[1 - side].live.minus(through);
+        if geometry.exact {
+            self.lines[side].live = self.lines[side].live.minus(geometry.flanked[cell]);
+        }
+    }
+
+    #[inline(always)]
+    pub fn empty(&self, geometry: &Geometry<B, L>) -> B {
+        geometry.board.minus(self.stones[0].or(self.stones[1]))
+    }
+
+    /// The cells where `side` would finish a line at once.
+    #[inline(always)]
+    pub fn completing(&self, geometry: &Geometry<B, L>, side: usize) -> B {
+        let mut cells = B::default();
+        for line in self.lines[side].level(geometry.k - 1).iter() {
+            cells = cells.or(geometry.lines[line]);
+        }
+        cells.minus(self.stones[side])
+    }
+
+    /// All cells of lines that `side` can still fill.
+    #[inline(always)]
+    pub fn open_cells(&self, geometry: &Geometry<B, L>, side: usize) -> B {
+        cells_of(geometry, self.lines[side].live)
+    }
+}
+
+/// The union of some lines.
+#[inline(always)]
+pub fn cells_of<B: Bits, L: Bits>(geometry: &Geometry<B, L>, lines: L) -> B {
+    let mut cells = B::default();
+    for line in lines.iter() {
+        cells = cells.or(geometry.lines[line]);
+    }
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The planes against counting stones line by line, with overlines counting and not.
+    #[test]
+    fn counts_and_threats_match_plain_counting() {
+        let mut seed = 12345u64;
+        let mut random = move |n: usize| {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) as usize % n
+        };
+        for exact in [false, true] {
+            let board = Geometry::<u64, u64>::new(4, 5, 3, exact);
+            for _ in 0..500 {
+                let mut state = State::<u64, u64, 3>::new(&board);
+                for ply in 0..random(12) {
+                    let empty: Vec<usize> = state.empty(&board).iter().collect();
+                    let cell = empty[random(empty.len())];
+                    if state.completing(&board, ply % 2).has(cell) {
+                        break;
+                    }
+                    state.play(&board, cell, ply % 2);
+                }
+                for side in 0..2 {
+                    let (own, other) = (state.stones[side], state.stones[1 - side]);
+                    let mut plain = 0u64;
+                    for (i, &line) in board.lines.iter().enumerate() {
+                        let flank = (0..board.cells).any(|c| board.flanked[c].has(i) && own.has(c));
+                        let open = line & other == 0 && !(exact && flank);
+                        let stones = (line & own).count_ones() as usize;
+                        for j in 0..3 {
+                            assert_eq!(state.lines[side].level(j).has(i), open && stones == j);
+                        }
+                        if open && stones == 2 {
+                            plain |= line & !own;
+                        }
+                    }
+                    assert_eq!(state.completing(&board, side), plain);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! The table of solved positions for the boolean search.
+//!
+//! A position is two planes of n bits and who is to move. The planes are scrambled by a mapping
+//! that can be undone, part of the result chooses the bucket and all the rest is stored: two
+//! different positions never share an entry, although up to 36 cells an entry is one word. The
+//! table starts small and grows, so that a small board does not pay for clearing a large one.
+
+use std::io::{self, Read, Write};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Bits beside the position: who is to move, the value, and the size of the search below.
+const EXTRA: usize = 7;
+const WORK_MAX: u32 = 31;
+
+/// Solved positions of a board with at most 64 cells.
+#[derive(Debug)]
+pub struct Table {
+    n: usize,
+    mask: u64,
+    /// Words of an entry, 1 or 2.
+    width: usize,
+    bucket_bits: usize,
+    max_bits: usize,
+    words: Box<[AtomicU64]>,
+    used: u64,
+}
+
+/// Words in a bucket: one cache line.
+const BUCKET: usize = 8;
+
+impl Table {
+    /// For boards of `cells` cells, growing up to `bytes`.
+    pub fn new(cells: usize, bytes: u64) -> Self {
+        assert!((1..=64).contains(&cells));
+        let least = (2 * cells + EXTRA).saturating_sub(64);
+        let (width, least) =
+            if least <= 15 { (1, least) } else { (2, (2 * cells + EXTRA).saturating_sub(128)) };
+        let bucket_bits = least.max(6).min(cells);
+        let affordable = (bytes / (8 * BUCKET as u64)).max(1).ilog2() as usize;
+        let max_bits = affordable.clamp(bucket_bits, cells.max(bucket_bits));
+        let mask = if cells == 64 { u64::MAX } else { (1 << cells) - 1 };
+        Table { n: cells, mask, width, bucket_bits, max_bits, words: zeroed(BUCKET << bucket_bits), used: 0 }
+    }
+
+    /// Bytes in use now.
+    pub fn bytes(&self) -> u64 {
+        self.words.len() as u64 * 8
+    }
+
+    #[inline]
+    fn locate(&self, p: u64, q: u64) -> (usize, u128) {
+        let (p, q) = self.scramble(p, q);
+        let bucket = q & ((1u64 << self.bucket_bits) - 1);
+        let high = if self.bucket_bits == 64 { 0 } else { q >> self.bucket_bits };
+        let tag = u128::from(high) | u128::from(p) << (self.n - self.bucket_bits);
+        (bucket as usize * BUCKET, tag)
+    }
+
+    /// A Feistel network: each step can be undone whatever the round function is.
+    #[inline]
+    fn scramble(&self, mut p: u64, mut q: u64) -> (u64, u64) {
+        p ^= self.round(q, 0x9E37_79B9_7F4A_7C15);
+        q ^= self.round(p, 0xC2B2_AE3D_27D4_EB4F);
+        p ^= self.round(q, 0xD6E8_FEB8_6659_FD93);
+        q ^= self.round(p, 0xA076_1D64_78BD_642F);
+        (p, q)
+    }
+
+    fn unscramble(&self, mut p: u64, mut q: u64) -> (u64, u64) {
+        q ^= self.round(p, 0xA076_1D64_78BD_642F);
+        p ^= self.round(q, 0xD6E8_FEB8_6659_FD93);
+        q ^= self.round(p, 0xC2B2_AE3D_27D4_EB4F);
+        p ^= self.round(q, 0x9E37_79B9_7F4A_7C15);
+        (p, q)
+    }
+
+    #[inline]
+    fn round(&self, x: u64, multiplier: u64) -> u64 {
+        let y = (x ^ (x >> 31)).wrapping_mul(multiplier);
+        (y ^ (y >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 7 & self.mask
+    }
+
+    #[inline]
+    fn entry(&self, tag: u128, side: usize, value: bool, work: u32) -> u128 {
+        // The work field is at least 1, so that an entry is never zero.
+        tag << EXTRA | u128::from(work.clamp(1, WORK_MAX)) << 2 | u128::from(value) << 1 | side as u128
+    }
+
+    #[inline]
+    fn read_entry(&self, at: usize) -> u128 {
+        let low = u128::from(self.words[at].load(Relaxed));
+        if self.width == 1 { low } else { low | u128::from(self.words[at + 1].load(Relaxed)) << 64 }
+    }
+
+    #[inline]
+    fn write_entry(&self, at: usize, entry: u128) {
+        self.words[at].store(entry as u64, Relaxed);
+        if self.width == 2 {
+            self.words[at + 1].store((entry >> 64) as u64, Relaxed);
+        }
+    }
+
+    /// The value of a position, if it is known.
+    #[inline]
+    pub fn get(&self, p: u64, q: u64, side: usize) -> Option<bool> {
+        let (at, tag) = self.locate(p, q);
+        let wanted = tag << 1 | side as u128;
+        for slot in (at..at + BUCKET).step_by(self.width) {
+            let entry = self.read_entry(slot);
+            if (entry >> EXTRA << 1 | entry & 1) == wanted && entry != 0 {
+                return Some(entry >> 1 & 1 == 1);
+            }
+        }
+        None
+    }
+
+    /// Remembers a value; `work` is the logarithm of the nodes it took. The cheapest entry of a
+    /// full bucket goes.
+    #[inline]
+    pub fn put(&mut self, p: u64, q: u64, side: usize, value: bool, work: u32) {
+        if self.put_shared(p, q, side, value, work) {
+            self.used += 1;
+            if self.used > (self.words.len() / self.width) as u64 * 5 / 8 && self.bucket_bits < self.max_bits
+            {
+                self.grow();
+            }
+        }
+    }
+
+    /// The same without growing, for several threads at once. Says whether an empty entry was used.
+    pub fn put_shared(&self, p: u64, q: u64, side: usize, value: bool, work: u32) -> bool {
+        let (at, tag) = self.locate(p, q);
+        let new = self.entry(tag, side, value, work);
+        let mut cheapest = (u32::MAX, at);
+        for slot in (at..at + BUCKET).step_by(self.width) {
+            let entry = self.read_entry(slot);
+            if entry == 0 {
+                self.write_entry(slot, new);
+                return true;
+            }
+            if entry >> EXTRA == new >> EXTRA && entry & 1 == new & 1 {
+                return false;
+            }
+            let work = (entry >> 2) as u32 & WORK_MAX;
+            if work < cheapest.0 {
+                cheapest = (work, slot);
+            }
+        }
+        self.write_entry(cheapest.1, new);
+        false
+    }
+
+    /// Writes all entries.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let entries = (0..self.words.len()).step_by(self.width).map(|at| (at, self.read_entry(at)));
+        let used: Vec<(usize, u128)> = entries.filter(|e| e.1 != 0).collect();
+        out.write_all(&(used.len() as u64).to_le_bytes())?;
+        for (at, entry) in used {
+            let (p, q) = self.planes(at, entry);
+            out.write_all(&p.to_le_bytes())?;
+            out.write_all(&q.to_le_bytes())?;
+            out.write_all(&[entry as u8 & 127])?;
+        }
+        Ok(())
+    }
+
+    /// Adds entries that were written; false if they cannot be.
+    pub fn read(&mut self, input: &mut impl Read) -> io::Result<bool> {
+        let mut word = [0; 8];
+        input.read_exact(&mut word)?;
+        for _ in 0..u64::from_le_bytes(word) {
+            input.read_exact(&mut word)?;
+            let p = u64::from_le_bytes(word);
+            input.read_exact(&mut word)?;
+            let q = u64::from_le_bytes(word);
+            let mut extra = [0];
+            input.read_exact(&mut extra)?;
+            if p & !self.mask != 0 || q & !self.mask != 0 {
+                return Ok(false);
+            }
+            self.put(p, q, usize::from(extra[0] & 1), extra[0] >> 1 & 1 == 1, u32::from(extra[0] >> 2));
+        }
+        Ok(true)
+    }
+
+    /// The position of an entry.
+    fn planes(&self, at: usize, entry: u128) -> (u64, u64) {
+        let tag = entry >> EXTRA;
+        let shift = self.n - self.bucket_bits;
+        let p = (tag >> shift) as u64 & self.mask;
+        let high = tag as u64 & (((1u128 << shift) - 1) as u64);
+        let q = (at / BUCKET) as u64 | if self.bucket_bits == 64 { 0 } else { high << self.bucket_bits };
+        self.unscramble(p, q)
+    }
+
+    fn grow(&mut self) {
+        let bits = (self.bucket_bits + 2).min(self.max_bits);
+        let mut larger = Table { words: zeroed(BUCKET << bits), bucket_bits: bits, used: 0, ..*self };
+        for at in (0..self.words.len()).step_by(self.width) {
+            let entry = self.read_entry(at);
+            if entry == 0 {
+                continue;
+            }
+            let (p, q) = self.planes(at, entry);
+            larger.put(p, q, entry as usize & 1, entry >> 1 & 1 == 1, (entry >> 2) as u32 & WORK_MAX);
+        }
+        *self = larger;
+    }
+}
+
+/// Zeroed memory straight from the system: pages that are never touched cost nothing.
+fn zeroed(words: usize) -> Box<[AtomicU64]> {
+    // SAFETY: zero is a valid AtomicU64, and `vec![0; n]` asks for zeroed pages; the two types have
+    // the same size and alignment, so the box can change its element type.
+    unsafe { Box::from_raw(Box::into_raw(vec![0u64; words].into_boxed_slice()) as *mut [AtomicU64]) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    /// Against a plain map, through growth, for one-word and two-word entries.
+    #[test]
+    fn agrees_with_a_plain_map() {
+        for (cells, count) in [(9, 3000), (25, 60_000), (36, 60_000), (49, 60_000), (64, 60_000)] {
+            let mut table = Table::new(cells, 1 << 24);
+            let mut plain = HashMap::new();
+            let mut seed = 99u64 + cells as u64;
+            let mut random = || {
+                seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+                seed >> 20 ^ seed << 40
+            };
+            let mask = if cells == 64 { u64::MAX } else { (1 << cells) - 1 };
+            for _ in 0..count {
+                let (p, q, side) = (random() & mask, random() & mask, (random() >> 30 & 1) as usize);
+                let value = random() >> 17 & 1 == 1;
+                let value = *plain.entry((p, q, side)).or_insert(value);
+                table.put(p, q, side, value, 3);
+            }
+            let mut found = 0;
+            for (&(p, q, side), &value) in &plain {
+                if let Some(got) = table.get(p, q, side) {
+                    assert_eq!(got, value);
+                    found += 1;
+                }
+                if !plain.contains_key(&(p, q, 1 - side)) {
+                    assert_eq!(table.get(p, q, 1 - side), None);
+                }
+            }
+            assert!(found * 100 > plain.len() * 90, "{cells}: {found} of {}", plain.len());
+        }
+    }
+
+    #[test]
+    fn scrambling_can_be_undone() {
+        for cells in [9, 36, 64] {
+            let table = Table::new(cells, 1 << 20);
+            for i in 0..1000u64 {
+                let (p, q) = (i.wrapping_mul(0x9E37_79B9_7F4A_7C15) & table.mask, (i * 77) & table.mask);
+                let (a, b) = table.scramble(p, q);
+                assert_eq!(table.unscramble(a, b), (p, q));
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Wins by threats alone: every move of the attacking side threatens to finish a line, so every
+//! reply is forced ("victory by continuous fours" when k is 5).
+//!
+//! Source: the idea of threat sequences from L. V. Allis, H. J. van den Herik, M. P. H. Huntjens,
+//! "Go-Moku solved by new search techniques", Computational Intelligence 12, 1996.
+//!
+//! Because replies are forced a win is a single path, and the cells on it say which moves of the
+//! other side could matter: a move anywhere else loses to the same path. That is used with the
+//! defender to move ("if I do nothing here, I lose to this; so play there").
+
+use crate::bits::Bits;
+use crate::geometry::Geometry;
+use crate::state::State;
+
+/// The path of a winning threat sequence.
+#[derive(Clone, Copy, Debug)]
+pub struct Path<B> {
+    /// First move of the sequence.
+    pub first: usize,
+    /// Empty cells of all lines that the sequence threatens or fills.
+    pub cells: B,
+    /// The replies that are forced on the other side along it.
+    pub replies: B,
+}
+
+/// Searches threat sequences with a budget of positions, so that it stays cheap at every node.
+#[derive(Debug)]
+pub struct ThreatSearch<'g, B, L> {
+    geometry: &'g Geometry<B, L>,
+    /// Whether finished or threatened lines of the replying side matter. Not in the weak game when
+    /// the defender replies, whose lines end nothing.
+    counter: bool,
+    left: u32,
+}
+
+impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
+    pub fn new(geometry: &'g Geometry<B, L>, counter: bool, budget: u32) -> Self {
+        ThreatSearch { geometry, counter, left: budget }
+    }
+
+    /// A winning sequence for `side`, who is to move; neither side may have a line to finish at
+    /// once. `None` means that none was found within the budget.
+    pub fn win<const P: usize>(&mut self, state: &State<B, L, P>, side: usize) -> Option<Path<B>> {
+        let g = self.geometry;
+        if g.k < 3 {
+            return None;
+        }
+        let threats = state.lines[side].level(g.k - 2);
+        if threats.is_empty() {
+            return None;
+        }
+        let own = state.stones[side];
+        // Two threats at once: a cell shared by two such lines with different other cells.
+        let mut seen = B::default();
+        let mut shared = B::default();
+        for line in threats.iter() {
+            let cells = g.lines[line].minus(own);
+            shared = shared.or(seen.and(cells));
+            seen = seen.or(cells);
+        }
+        for cell in shared.iter() {
+            let mut others = B::default();
+            for line in threats.and(g.through[cell]).iter() {
+                others = others.or(g.lines[line].minus(own));
+            }
+            if others.count() >= 3 && !(g.exact && !self.still_double(state, side, cell)) {
+                return Some(Path { first: cell, cells: others, replies: B::default() });
+            }
+        }
+        for line in threats.iter() {
+            let cells = g.lines[line].minus(own);
+            let (a, b) = (cells.lowest(), cells.rest().lowest());
+            for (attack, reply) in [(a, b), (b, a)] {
+                if self.left == 0 {
+                    return None;
+                }
+                self.left -= 1;
+                if let Some(path) = self.follow(state, side, attack, reply) {
+                    let cells = path.cells.or(cells);
+                    let replies = path.replies.or(B::bit(reply));
+                    return Some(Path { first: attack, cells, replies });
+                }
+            }
+        }
+        None
+    }
+
+    /// With `exact` a stone can spoil one's own line, so a double threat is checked by playing it.
+    fn still_double<const P: usize>(&self, state: &State<B, L, P>, side: usize, cell: usize) -> bool {
+        let mut next = *state;
+        next.play(self.geometry, cell, side);
+        next.completing(self.geometry, side).count() >= 2
+    }
+
+    /// After `attack` and the forced `reply`: does the sequence go on to win?
+    fn follow<const P: usize>(
+        &mut self,
+        state: &State<B, L, P>,
+        side: usize,
+        attack: usize,
+        reply: usize,
+    ) -> Option<Path<B>> {
+        let g = self.geometry;
+        let mut next = *state;
+        next.play(g, attack, side);
+        if g.exact && !next.completing(g, side).has(reply) {
+            return None; // the attacking stone made its own line too long
+        }
+        next.play(g, reply, 1 - side);
+        if self.counter {
+            let against = next.completing(g, 1 - side);
+            if !against.is_empty() {
+                if !against.single() {
+                    return None;
+                }
+                // The reply threatens in its turn; go on only if parrying threatens again.
+                return self.parry(&next, side, against.lowest());
+            }
+        }
+        self.win(&next, side)
+    }
+
+    /// `side` must play `cell`; the sequence goes on if that makes a threat.
+    fn parry<const P: usize>(&mut self, state: &State<B, L, P>, side: usize, cell: usize) -> Option<Path<B>> {
+        let g = self.geometry;
+        let mut next = *state;
+        next.play(g, cell, side);
+        let threats = next.completing(g, side);
+        if threats.is_empty() || self.left == 0 {
+            return None;
+        }
+        self.left -= 1;
+        let lines = next.lines[side].level(g.k - 1);
+        let here = lines.iter().fold(B::bit(cell), |s, line| s.or(g.lines[line])).minus(state.stones[side]);
+        if !threats.single() {
+            return Some(Path { first: cell, cells: here, replies: B::default() });
+        }
+        let reply = threats.lowest();
+        next.play(g, reply, 1 - side);
+        let against = next.completing(g, 1 - side);
+        let path = if against.is_empty() {
+            self.win(&next, side)
+        } else if against.single() {
+            self.parry(&next, side, against.lowest())
+        } else {
+            None
+        }?;
+        Some(Path { first: cell, cells: path.cells.or(here), replies: path.replies.or(B::bit(reply)) })
+    }
+}
+
+/// The cells in which the other side must move when `side` threatens to win along `path`: those of
+/// the path, and those where a stone, together with the forced replies, could make a counter-threat.
+pub fn must_play<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    state: &State<B, L, P>,
+    side: usize,
+    path: &Path<B>,
+    counter: bool,
+) -> B {
+    let mut cells = path.cells;
+    if counter {
+        let mut other = state.lines[1 - side];
+        for reply in path.replies.iter() {
+            other.add(geometry.through[reply]);
+        }
+        // Stones of `side` on the path only take lines away from the other side; leaving that out
+        // makes the zone larger, never too small.
+        for stones in geometry.k.saturating_sub(2)..=geometry.k {
+            for line in other.level(stones).iter() {
+                cells = cells.or(geometry.lines[line]);
+            }
+        }
+    }
+    cells.and(state.empty(geometry))
+}

@@ -1,0 +1,124 @@
+//! Values of empty boards, each with rows and columns swapped too. Long ones run with DERET_SLOW=1.
+
+use deret_core::Position;
+use deret_solver::{Question, SolveConfig, SolveReport, Value, solve};
+
+fn run(game: &str, question: Question) -> SolveReport {
+    let config = SolveConfig { question, table_mb: 512, ..SolveConfig::default() };
+    solve(&Position::new(game.parse().unwrap()), &config, &mut |_| ())
+}
+
+fn check(question: Question, games: &[&str], value: Value) {
+    for game in games {
+        let mut parts = game.split(',');
+        let (m, n, k) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
+        for game in [format!("{m},{n},{k}"), format!("{n},{m},{k}")] {
+            let report = run(&game, question);
+            assert_eq!((report.value, report.complete), (Some(value), true), "{game} {question:?}");
+            assert!(report.best.is_some(), "{game} has a move");
+        }
+    }
+}
+
+fn slow() -> bool {
+    std::env::var_os("DERET_SLOW").is_some_and(|v| v == "1")
+}
+
+#[test]
+fn strong_draws() {
+    let games =
+        ["3,3,3", "4,4,4", "5,4,4", "6,4,4", "7,4,4", "5,5,4", "5,5,5", "6,6,5", "7,6,5", "7,7,5", "8,6,5"];
+    check(Question::Strong, &games, Value::Draw);
+}
+
+#[test]
+fn strong_wins() {
+    let games =
+        ["4,3,3", "5,3,3", "4,4,3", "6,3,3", "5,5,3", "6,6,3", "9,3,3", "6,5,4", "6,6,4", "7,5,4", "7,6,4"];
+    check(Question::Strong, &games, Value::Win);
+}
+
+#[test]
+fn weak_values() {
+    check(Question::Weak, &["3,3,3", "5,5,4", "6,5,4"], Value::Win);
+    check(
+        Question::Weak,
+        &["4,4,4", "5,4,4", "6,4,4", "7,4,4", "5,5,5", "6,6,5", "7,6,5", "7,7,5", "8,6,5"],
+        Value::Draw,
+    );
+}
+
+#[test]
+fn pairing_alone_settles_long_lines_on_large_boards() {
+    for game in ["7,7,7", "10,10,10", "4,22,5,exact"] {
+        let report = run(game, Question::Strong);
+        assert_eq!(report.value, Some(Value::Draw), "{game}");
+    }
+}
+
+#[test]
+fn long_solves() {
+    if !slow() {
+        return;
+    }
+    check(Question::Strong, &["8,4,4"], Value::Draw);
+    check(Question::Weak, &["8,4,4"], Value::Win);
+    for (game, value) in
+        [("8,7,5", Value::Draw), ("7,8,5", Value::Draw), ("9,4,4", Value::Win), ("4,9,4", Value::Win)]
+    {
+        assert_eq!(run(game, Question::Strong).value, Some(value), "{game}");
+    }
+}
+
+/// Sizes do not depend on the machine: these are the bounds of the issue, and ours are far below.
+#[test]
+fn search_sizes() {
+    let bounds =
+        [("4,4,4", 20), ("5,4,4", 200), ("5,5,4", 1_000), ("6,5,4", 200), ("6,6,5", 20), ("7,7,5", 6_400)];
+    for (game, most) in bounds {
+        let nodes = run(game, Question::Strong).nodes;
+        assert!(nodes <= most, "{game}: {nodes} nodes, at most {most}");
+    }
+}
+
+#[test]
+fn a_limit_makes_the_value_unknown_never_a_guess() {
+    let mut config = SolveConfig::default();
+    config.limits.nodes = Some(3);
+    let report = solve(&Position::new("8,8,5".parse().unwrap()), &config, &mut |_| ());
+    assert_eq!((report.value, report.complete, report.best), (None, false, None));
+    config.limits.stop = Some(Default::default());
+    config.limits.nodes = None;
+    config.limits.stop.as_ref().unwrap().raise();
+    let report = solve(&Position::new("8,8,5".parse().unwrap()), &config, &mut |_| ());
+    assert_eq!((report.value, report.complete), (None, false));
+}
+
+/// Stopped again and again, a solve still ends, and with the right value.
+#[test]
+fn a_stopped_solve_goes_on() {
+    let path = std::env::temp_dir().join(format!("deret-resume-{}", std::process::id()));
+    for (game, step, value) in [("7,4,4", 4_000, Value::Draw), ("7,7,5", 1_000, Value::Draw)] {
+        let pos = Position::new(game.parse().unwrap());
+        let mut config = SolveConfig { resume: Some(path.clone()), ..SolveConfig::default() };
+        config.limits.nodes = Some(step);
+        let mut rounds = 0;
+        let found = loop {
+            let report = solve(&pos, &config, &mut |_| ());
+            assert!(report.resume_problem.is_none(), "{:?}", report.resume_problem);
+            rounds += 1;
+            assert!(rounds < 50, "{game} does not end");
+            if report.complete {
+                break report.value;
+            }
+        };
+        assert!(rounds > 1);
+        assert_eq!(found, Some(value), "{game}");
+        let other = solve(&Position::new("5,4,4".parse().unwrap()), &config, &mut |_| ());
+        assert!(other.resume_problem.is_some() && other.value.is_none(), "a file of another game");
+        let whole = std::fs::read(&path).unwrap();
+        std::fs::write(&path, &whole[..whole.len() / 2]).unwrap();
+        assert!(solve(&pos, &config, &mut |_| ()).resume_problem.is_some(), "half a file");
+        std::fs::remove_file(&path).unwrap();
+    }
+}
