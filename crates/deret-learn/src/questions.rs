@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn tic_tac_toe_is_asked_about_in_full() {
         let questions = Question::about(Rules::TIC_TAC_TOE);
-        assert_eq!(questions.len(), 0);
+        assert_eq!(questions.len(), 431, "of 627 positions up to symmetry that are not over");
         let opening = questions.iter().find(|question| question.pos.to_string() == ".../.X./...").unwrap();
         let corners = ["a3", "c3", "a1", "c1"].map(|mv| mv.parse().unwrap());
         assert_eq!(opening.right, corners);
