@@ -50,7 +50,23 @@ arg-match-a = Player A, who is X in the first game: NAME or NAME:key=value,...
 arg-match-b = Player B
 arg-games = How many games
 arg-random_plies = How many seeded random moves open each pair of games
+arg-match-db = Keep the games in this store (without it, none is kept)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
+
+cmd-lab = Run the papers' experiments and ours, and make the report
+example-lab =
+    {"  "}deret lab all --quick --out report
+    {"  "}deret lab run 003-depth
+cmd-lab-list = List the experiments
+cmd-lab-run = Run the named experiments
+cmd-lab-all = Run all experiments; what is finished in the folder with the same inputs is kept
+arg-ids = Experiments (see: deret lab list), or the number of a paper: 003
+arg-out = The folder of the report; index.html is its first page
+arg-quick = A smaller run that says so: about a minute instead of a quarter of an hour
+arg-fresh = Do again what is finished already
+example-lab-run = {"  "}deret lab run 003-depth 004 --out report
+example-lab-all = {"  "}deret lab all --out report --lang id
+example-lab-list = {"  "}deret lab list --json
 
 cmd-games = List, show, export, import and delete the games that were kept
 arg-db = The game store (without it, games.db in the data folder); a file that does not exist is an empty store
@@ -118,6 +134,12 @@ arg-side = The player's side
 arg-exhaust-position = The position the lines start from (without it, the empty board)
 example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
 
+cmd-tree = Draw the search tree of a player's move: SVG, DOT, JSON, or a page that can be folded and stepped
+arg-tree-depth = How many plies below the root are drawn (default: as many as the nodes allow)
+arg-max_nodes = How many nodes are drawn at most (default: 80 in SVG, 200 in DOT, 3000 in HTML, 20000 in JSON)
+arg-tree-output = Where to write it; the ending says how: .svg, .dot, .json or .html
+example-tree = {"  "}deret tree --game 3,3,3 --position XOX/OX./... --player alpha-beta -o tree.svg
+
 cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
 example-bench = {"  "}deret bench
 cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
@@ -141,6 +163,20 @@ example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 cmd-verify = Check a certificate with the rules alone
 arg-verify-file = The certificate
 example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret
+
+cmd-tournament = Play a tournament: everybody against everybody, with a table and Elo ratings
+arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
+arg-tournament-games = How many games each pair plays
+arg-gauntlet = The first player against all others, who do not meet
+arg-openings = Openings from a file, one a line: moves (h8 i9), or offsets from the centre as Gomocup writes them (0,0, 1,-1)
+arg-sprt = Two players: stop when it is known whether the first is stronger by E1 rather than by E0 Elo
+arg-resume = Where the tournament can be found again: a file that is made at the start, or a game store; where it exists, that tournament goes on
+arg-tournament-time = Seconds for each move (the table then depends on the machine)
+arg-tournament-nodes = Nodes for each move
+example-tournament =
+    {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
+    {"  "}deret tournament --resume run.json
+    {"  "}deret tournament engine 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
 cmd-completions = Print completions for a shell
 arg-shell = The shell
@@ -190,6 +226,30 @@ games-delete-sure = { $count ->
     [one] { $count } game fits
    *[other] { $count } games fit
  }; add --yes to delete
+tournament-title = { $played } of { $total } games of { $game }, seed { $seed }
+tournament-column-player = Player
+tournament-column-elo = Elo
+tournament-column-error = ±95%
+tournament-column-games = Games
+tournament-column-share = Score
+tournament-column-wins = Won
+tournament-column-draws = Drawn
+tournament-column-losses = Lost
+tournament-column-superiority = Sure
+tournament-prior = Somebody won or lost everything, so the likeliest ratings are without bound; here each pair was given one more drawn game.
+tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: log likelihood ratio { $ratio } of ±{ $bound } after { $pairs } pairs of games; { $verdict }
+tournament-accepted = the first player is stronger by { $elo1 } Elo, rather than by { $elo0 }
+tournament-rejected = the first player is not stronger by { $elo1 } Elo
+tournament-undecided = not decided
+tournament-fault = Game { $game }: { $player } lost: { $reason }
+tournament-more-faults = { $count } more games ended so; the reasons are in the store (deret games show ID).
+tournament-resume-with = Interrupted. To go on: { $command }
+tournament-resumed = Going on with { $played } of { $total } games played.
+tournament-no-players = name the players, or a tournament to go on with: --resume FILE
+tournament-none = { $path } holds no tournament that could go on
+tournament-other = { $path } is another tournament than the one asked for; leave out the players to go on with it, or name another file
+tournament-lost = the games of this tournament are not in { $path } any more
+tournament-not-a-run = { $path } is neither the file of a tournament nor a game store
 match-interrupted = Interrupted after { $played } of { $games } games.
 train-progress = Games learnt
 train-summary = { $method } learnt { $game } from { $games ->
@@ -208,11 +268,21 @@ train-interrupted = Interrupted after { $done } of { $lessons } games. What was 
 train-nothing-saved = Interrupted before the first game; nothing was saved.
 train-nothing = 0 games are nothing to learn from: give --games a number above 0, or --from-store a store with games
 train-other-method = { $path } was trained by { $method }, not by { $wanted }: leave --method out, or train anew without --resume
+lab-runs = { $id } ({ $index } of { $of })
+lab-finished = { $id }: { $seconds } s
+lab-kept = { $id }: finished before, kept
+lab-done = { $experiments ->
+    [one] { $experiments } experiment
+   *[other] { $experiments } experiments
+ } with { $checks } checks: { $verdicts }.
 exhaust-progress = Positions
 exhaust-title = { $player } as { $side }: { $lines } lines through { $positions } positions
 exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
 exhaust-first-loss = First loss: { $line }
 exhaust-never-loses = It never loses.
+tree-ending = { $path }: the ending must be .svg, .dot, .json or .html
+tree-written = { $file }: { $drawn } nodes, the whole tree
+tree-written-part = { $file }: { $drawn } nodes drawn, { $left } left out (--depth, --max-nodes)
 bench-progress = Searches
 bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 solve-win = { $player }, to move, wins

@@ -2,6 +2,7 @@
 
 use std::{io, process::ExitCode};
 
+use deret_lab::{openings::OpeningsError, tournament::TournamentError};
 use deret_learn::ModelError;
 use deret_play::{SeriesError, SpecError};
 use deret_search::{Refusal, RefusalKind};
@@ -104,6 +105,21 @@ impl From<TransferError> for Failure {
             }
             error if error.is_bad_input() => Failure::bad_input(error),
             error => Failure::failed(error),
+        }
+    }
+}
+
+impl From<TournamentError> for Failure {
+    fn from(error: TournamentError) -> Failure {
+        if error.is_bad_input() { Failure::bad_input(error) } else { Failure::failed(error) }
+    }
+}
+
+impl From<OpeningsError> for Failure {
+    fn from(error: OpeningsError) -> Failure {
+        match error {
+            OpeningsError::Read { .. } => Failure::failed(error),
+            OpeningsError::Line { .. } | OpeningsError::Empty { .. } => Failure::bad_input(error),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::{str::FromStr, sync::OnceLock, time::Duration};
 
 use deret_core::{Move, Player, Rules};
+use deret_lab::{rating::Sprt, tournament::TournamentError};
 use deret_learn::Method;
 use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};
@@ -64,6 +65,17 @@ pub fn depth(text: &str) -> Result<usize, String> {
 /// A whole number of 0 or more, small.
 pub fn plies(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| words(&say!(TEXT, "bad-seed", text = text)))
+}
+
+/// Two Elo bounds: `0,20`.
+pub fn elo_bounds(text: &str) -> Result<Sprt, String> {
+    let number =
+        |part: &str| part.trim().parse::<f64>().ok().filter(|elo| elo.is_finite() && elo.abs() <= 4000.0);
+    let bounds = text.split_once(',').and_then(|(low, high)| number(low).zip(number(high)));
+    match bounds {
+        Some((elo0, elo1)) if elo0 < elo1 => Ok(Sprt { elo0, elo1 }),
+        _ => Err(words(&TournamentError::SprtBounds { text: text.to_owned() })),
+    }
 }
 
 /// A date or the beginning of one: `2026`, `2026-11`, `2026-11-15`, `2026-11-15T20:00`.

@@ -42,6 +42,11 @@ pub struct StoreFlag {
 }
 
 impl StoreFlag {
+    /// The file, where one was named.
+    pub fn given(&self) -> Option<&PathBuf> {
+        self.db.as_ref()
+    }
+
     pub fn path(&self) -> Result<PathBuf, Failure> {
         match &self.db {
             Some(path) => Ok(path.clone()),
@@ -108,6 +113,14 @@ impl PositionFlag {
 }
 
 impl LimitFlags {
+    pub fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
+    pub fn nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
     pub fn limits(&self, stop: StopFlag) -> Limits {
         Limits { nodes: self.nodes, time: self.time, stop: Some(stop) }
     }
