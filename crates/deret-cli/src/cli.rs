@@ -5,8 +5,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     commands::{
-        analyze, bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, play, players,
-        serve, solve, tournament, verify,
+        analyze, bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, play,
+        players, serve, solve, tournament, verify,
     },
     context::Context,
     failure::{Exit, Failure},
