@@ -3,6 +3,7 @@
 mod bench;
 mod browser;
 mod layers;
+mod peers;
 mod run;
 mod shell;
 mod test;
@@ -19,6 +20,7 @@ cargo xtask openapi              write web/openapi.json, from which the page's t
 cargo xtask browser              the tests of the page in a real browser
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
+cargo xtask bench peers          public libraries and ours on the same work (several minutes)
 cargo xtask layers               check that no crate depends on a higher layer
 cargo xtask texts                check that every text is used and every text used exists";
 
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
         ["browser"] => browser::test(),
+        ["bench", "peers"] => peers::bench(),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {

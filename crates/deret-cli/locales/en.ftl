@@ -120,6 +120,12 @@ arg-side = The player's side
 arg-exhaust-position = The position the lines start from (without it, the empty board)
 example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
 
+cmd-tree = Draw the search tree of a player's move: SVG, DOT, JSON, or a page that can be folded and stepped
+arg-tree-depth = How many plies below the root are drawn (default: as many as the nodes allow)
+arg-max_nodes = How many nodes are drawn at most (default: 80 in SVG, 200 in DOT, 3000 in HTML, 20000 in JSON)
+arg-tree-output = Where to write it; the ending says how: .svg, .dot, .json or .html
+example-tree = {"  "}deret tree --game 3,3,3 --position XOX/OX./... --player alpha-beta -o tree.svg
+
 cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
 example-bench = {"  "}deret bench
 cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
@@ -243,6 +249,9 @@ exhaust-title = { $player } as { $side }: { $lines } lines through { $positions 
 exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
 exhaust-first-loss = First loss: { $line }
 exhaust-never-loses = It never loses.
+tree-ending = { $path }: the ending must be .svg, .dot, .json or .html
+tree-written = { $file }: { $drawn } nodes, the whole tree
+tree-written-part = { $file }: { $drawn } nodes drawn, { $left } left out (--depth, --max-nodes)
 bench-progress = Searches
 bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 solve-win = { $player }, to move, wins

@@ -120,6 +120,12 @@ arg-side = Pihak pemain
 arg-exhaust-position = Posisi awal semua garis permainan (tanpa ini, papan kosong)
 example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
 
+cmd-tree = Gambar pohon pencarian langkah seorang pemain: SVG, DOT, JSON, atau halaman yang dapat dilipat dan ditelusuri
+arg-tree-depth = Berapa langkah di bawah akar yang digambar (bawaan: sebanyak yang muat)
+arg-max_nodes = Paling banyak berapa simpul digambar (bawaan: 80 di SVG, 200 di DOT, 3000 di HTML, 20000 di JSON)
+arg-tree-output = Ke mana ditulis; akhiran berkas menentukan bentuknya: .svg, .dot, .json atau .html
+example-tree = {"  "}deret tree --game 3,3,3 --position XOX/OX./... --player alpha-beta -o tree.svg
+
 cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
 example-bench = {"  "}deret bench
 cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar, saling bertanding
@@ -231,6 +237,9 @@ exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalu
 exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
 exhaust-first-loss = Kekalahan pertama: { $line }
 exhaust-never-loses = Ia tidak pernah kalah.
+tree-ending = { $path }: akhirannya harus .svg, .dot, .json atau .html
+tree-written = { $file }: { $drawn } simpul, seluruh pohon
+tree-written-part = { $file }: { $drawn } simpul digambar, { $left } tidak digambar (--depth, --max-nodes)
 bench-progress = Pencarian
 bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
 solve-win = { $player }, yang mendapat giliran, menang

@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::{
     commands::{
         analyze, bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, play,
-        players, serve, solve, tournament, verify,
+        players, serve, solve, tournament, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -42,6 +42,7 @@ pub enum Command {
     Match(match_games::MatchGames),
     Lab(lab::Lab),
     Exhaust(exhaust::Exhaust),
+    Tree(tree::Tree),
     Bench(bench::Bench),
     Games(games::Games),
     Tournament(tournament::Tournament),
@@ -65,6 +66,7 @@ impl Command {
             Command::Games(command) => command.run(context),
             Command::Tournament(command) => command.run(context),
             Command::Exhaust(command) => command.run(context),
+            Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
             Command::Solve(command) => command.run(context),

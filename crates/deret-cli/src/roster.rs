@@ -4,8 +4,8 @@ use deret_play::{Bench, Roster, engine_process};
 
 pub fn full() -> Roster {
     let mut roster = Roster::new();
-    engine_process::register(&mut roster);
     deret_solver::register(&mut roster);
+    engine_process::register(&mut roster);
     roster
 }
 

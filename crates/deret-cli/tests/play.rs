@@ -147,6 +147,7 @@ fn minimax_answers_within_50_ms_of_the_key() {
         player.keys("r");
         player.waits("a new game", |text| !text.contains("played"));
     }
+    println!("the quickest of 20 answers came after {best:?}");
     assert!(best < Duration::from_millis(50), "the quickest of 20 answers took {best:?}");
     player.keys("q");
     player.ends();
@@ -161,6 +162,7 @@ fn keys_are_shown_within_50_ms_while_the_computer_thinks() {
         player.keys(key);
         best = best.min(player.sees(shown));
     }
+    println!("the quickest of 10 keys was shown after {best:?}");
     assert!(best < Duration::from_millis(50), "the quickest of 10 keys took {best:?}");
     player.keys("\u{1b}");
     player.sees("X (alpha-beta) played");

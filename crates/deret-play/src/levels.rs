@@ -44,8 +44,8 @@ const LADDER: [Rung; 10] = [
 struct Rung(u8, &'static str, &'static str, &'static str);
 
 /// Players that move on a board of any size, the strongest first: what to offer where another
-/// player refuses.
-const ANY_BOARD: [&str; 4] = ["engine", "mcts", "heuristic", "random"];
+/// player refuses. Two plies is seed 003's advice for boards larger than 5x5.
+const ANY_BOARD: [&str; 4] = ["engine", "heuristic:depth=2", "mcts", "random"];
 
 const STRENGTHS: &str = include_str!("../data/strength.tsv");
 
@@ -64,8 +64,9 @@ pub fn levels(roster: &Roster) -> Vec<Level> {
 
 /// A player to offer in place of one that refuses this board.
 pub fn stand_in(roster: &Roster, refusing: &PlayerSpec) -> PlayerSpec {
-    let able = ANY_BOARD.into_iter().find(|name| *name != refusing.name && roster.info(name).is_ok());
-    PlayerSpec::named(able.unwrap_or("random"))
+    let players = ANY_BOARD.into_iter().filter_map(|text| text.parse::<PlayerSpec>().ok());
+    let mut able = players.filter(|spec| spec.name != refusing.name && roster.info(&spec.name).is_ok());
+    able.next().unwrap_or_else(|| PlayerSpec::named("random"))
 }
 
 /// The measured strength of a player on that board, where it was measured.
@@ -114,7 +115,10 @@ mod tests {
     #[test]
     fn a_stand_in_is_another_player() {
         let roster = Roster::new();
-        assert_eq!(stand_in(&roster, &PlayerSpec::named("minimax")).name, "mcts");
-        assert_eq!(stand_in(&roster, &PlayerSpec::named("mcts")).name, "heuristic");
+        for refusing in ["minimax", "mcts", "heuristic"].map(PlayerSpec::named) {
+            let other = stand_in(&roster, &refusing);
+            assert_ne!(other.name, refusing.name);
+            assert!(roster.check(&other, Rules::GOMOKU).is_ok());
+        }
     }
 }

@@ -69,6 +69,7 @@ nudge-bottom-right = look at the bottom right.
 
 values-wait = Working out the values ...
 values-too-hard = The exact values cannot be worked out here in a few seconds.
+values-partial = The other cells could not be worked out in a few seconds.
 values-no-solver = exact values are not available in this program
 values-legend = + win, = draw, - loss for the side to move; the number counts the moves of both to the end.
 value-here = { $mv } { $worth }.
@@ -168,7 +169,8 @@ turning-draw-loss = Lost at move { $ply }: { $player } { $mv }. It was a draw be
 turning-win-draw = Won until move { $ply }: { $player } { $mv } let it become a draw.
 turning-win-loss = Thrown away at move { $ply }: { $player } { $mv } turned a win into a loss.
 
-search-title = The search of { $player }; values are those for { $side }
+search-title = The search of { $player }
+search-title-values = The search of { $player }; values are those for { $side }
 search-wait = Repeating the search and writing down its steps ...
 search-none-yet = no computer has moved in this game yet
 search-no-tree = { $player } does not search a tree, so there is nothing to step through.

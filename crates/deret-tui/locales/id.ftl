@@ -60,6 +60,7 @@ nudge-bottom-right = perhatikan kanan bawah.
 
 values-wait = Menghitung nilai ...
 values-too-hard = Nilai pasti tidak dapat dihitung di sini dalam beberapa detik.
+values-partial = Sel-sel lain tidak dapat dihitung dalam beberapa detik.
 values-no-solver = nilai pasti tidak tersedia dalam program ini
 values-legend = + menang, = seri, - kalah bagi yang mendapat giliran; angkanya jumlah langkah kedua pihak sampai akhir.
 value-here = { $mv } { $worth }.
@@ -159,7 +160,8 @@ turning-draw-loss = Kalah pada langkah { $ply }: { $player } { $mv }. Sebelumnya
 turning-win-draw = Menang sampai langkah { $ply }: { $player } { $mv } menjadikannya seri.
 turning-win-loss = Terbuang pada langkah { $ply }: { $player } { $mv } mengubah kemenangan menjadi kekalahan.
 
-search-title = Pencarian { $player }; nilai dilihat dari { $side }
+search-title = Pencarian { $player }
+search-title-values = Pencarian { $player }; nilai dilihat dari { $side }
 search-wait = Mengulang pencarian dan mencatat langkah-langkahnya ...
 search-none-yet = belum ada komputer yang melangkah dalam permainan ini
 search-no-tree = { $player } tidak mencari di dalam pohon, jadi tidak ada yang dapat ditelusuri.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use deret_core::{Cell, GameRecord, Move, Player, Rules};
+use deret_core::{Cell, GameRecord, Move, Rules};
 use deret_play::{Level, PlayerSpec, Roster, levels, stand_in};
 use deret_search::common::chance::mixed;
 use deret_text::{Explain, Language, Message, say};
@@ -12,7 +12,7 @@ use crate::{
     hint::Hint,
     input::Command,
     look::Look,
-    oracle::{Known, Oracle},
+    oracle::Oracle,
     saver::Saver,
     screens::{LevelList, MoveList, Screen, SearchView},
     setup::Setup,
@@ -47,7 +47,7 @@ pub struct App {
     /// Sides are drawn by lot at each new game.
     pub by_lot: bool,
     /// The computer that sits down when a person gets up.
-    computer: PlayerSpec,
+    pub(crate) computer: PlayerSpec,
     next_move_at: Instant,
     time: Option<Duration>,
     seed: u64,
@@ -422,7 +422,7 @@ impl App {
     fn advance_hint(&mut self) {
         let pos = self.table.position().clone();
         let best = self.oracle.best(&pos).first().copied();
-        let helpless = !self.knows_truth() || self.oracle.known(&pos) == Some(&Known::TooHard);
+        let helpless = !self.knows_truth() || self.oracle.known(&pos).is_some();
         let Some(hint) = &mut self.hint else { return };
         if let Some(mv) = best {
             hint.found = Some((mv, true));
@@ -458,70 +458,6 @@ impl App {
         } else {
             self.notice = Some(say!(TEXT, "values-no-solver"));
         }
-    }
-
-    fn choose_level(&mut self, digit: u8) {
-        let levels = self.levels();
-        match levels.iter().find(|level| level.digit == digit) {
-            Some(level) => {
-                let side = self.opponent();
-                self.sit_down(side, level.spec.clone());
-                self.notice = Some(say!(
-                    TEXT,
-                    "level-chosen",
-                    player = side.to_string(),
-                    name = level.name.clone(),
-                    about = level.about.clone()
-                ));
-            }
-            None => {
-                let digits: Vec<String> = levels.iter().map(|level| level.digit.to_string()).collect();
-                self.notice = Some(say!(TEXT, "level-none", digit = digit, digits = digits.join(", ")));
-            }
-        }
-    }
-
-    /// The side that a chosen level plays: the computer's, or the one that does not move now.
-    pub fn opponent(&self) -> Player {
-        match self.table.lone_human() {
-            Some(human) => human.other(),
-            None if self.table.has_human() => self.table.referee().to_move().unwrap_or(Player::X).other(),
-            None => Player::O,
-        }
-    }
-
-    /// The paper's key G: a person or the computer as the opponent.
-    fn toggle_person(&mut self) {
-        let side = self.opponent();
-        if self.table.is_human(side) {
-            self.sit_down(side, self.computer.clone());
-            let name = self.computer.to_string();
-            self.notice = Some(say!(TEXT, "computer-sits-down", player = side.to_string(), name = name));
-        } else {
-            self.sit_down(side, PlayerSpec::named("human"));
-            self.notice = Some(say!(TEXT, "person-sits-down", player = side.to_string()));
-        }
-    }
-
-    /// A player sits down, in mid-game too; a thought of whoever sat there is given up.
-    pub(crate) fn sit_down(&mut self, side: Player, spec: PlayerSpec) {
-        if !spec.is_human() {
-            self.computer = spec.clone();
-        }
-        if self.table.seats()[side.index()] != spec {
-            self.table.set_seat(side, spec);
-            (self.thinking, self.stuck) = (None, None);
-        }
-    }
-
-    fn swap(&mut self) {
-        let [x, o] = self.table.seats().clone();
-        self.sit_down(Player::X, o);
-        self.sit_down(Player::O, x);
-        self.notice = Some(match self.table.lone_human() {
-            Some(side) => say!(TEXT, "you-are", player = side.to_string()),
-            None => say!(TEXT, "sides-swapped"),
-        });
     }
 
     fn take_back(&mut self, change: fn(&mut Table) -> Result<(), deret_play::RefereeError>) {

@@ -2,7 +2,7 @@
 //!
 //! | part | file |
 //! | --- | --- |
-//! | everything the screen shows, and what commands do to it | `app.rs`, `screens.rs`, `setup.rs` |
+//! | everything the screen shows, and what commands do to it | `app.rs`, `seating.rs`, `screens.rs`, `setup.rs` |
 //! | the game on the table, over the referee | `table.rs` |
 //! | keys and clicks become commands | `input.rs` |
 //! | state becomes screen | `view/` |
@@ -23,6 +23,7 @@ mod review;
 mod saver;
 mod screens;
 mod seams;
+mod seating;
 mod setup;
 mod table;
 mod terminal;
@@ -33,7 +34,7 @@ mod view;
 pub use app::{Exit, Start, default_opponent};
 pub use look::{Look, Marks, Palette};
 pub use plain::Plain;
-pub use seams::{Keeper, MoveWorth, Truth, Worth};
+pub use seams::{Keeper, MoveWorth, Truth, Values, Worth};
 pub use terminal::{Ended, run};
 
 deret_text::catalogue!();

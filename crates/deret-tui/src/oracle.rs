@@ -5,7 +5,7 @@ use std::{collections::HashMap, time::Duration};
 use deret_core::{Keyed, Move, Position};
 
 use crate::{
-    seams::{MoveWorth, Worth, best_moves},
+    seams::Values,
     think::{Job, Workshop},
 };
 
@@ -18,7 +18,7 @@ pub struct Oracle {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Known {
-    Values(Vec<MoveWorth>),
+    Values(Values),
     /// Not within the time it had.
     TooHard,
 }
@@ -28,24 +28,16 @@ impl Oracle {
         self.known.get(&pos.key())
     }
 
-    pub fn values(&self, pos: &Position) -> Option<&[MoveWorth]> {
+    pub fn values(&self, pos: &Position) -> Option<&Values> {
         match self.known(pos)? {
             Known::Values(values) => Some(values),
             Known::TooHard => None,
         }
     }
 
-    pub fn worth_of(&self, pos: &Position, mv: Move) -> Option<MoveWorth> {
-        self.values(pos)?.iter().find(|value| value.mv == mv).copied()
-    }
-
-    /// What the position is worth to the side to move.
-    pub fn worth(&self, pos: &Position) -> Option<Worth> {
-        self.values(pos)?.iter().map(|value| value.worth).max()
-    }
-
+    /// The best moves, where enough is known to name them.
     pub fn best(&self, pos: &Position) -> Vec<Move> {
-        best_moves(self.values(pos).unwrap_or_default())
+        self.values(pos).map(Values::best).unwrap_or_default()
     }
 
     pub fn is_working(&self) -> bool {
@@ -68,7 +60,7 @@ impl Oracle {
     }
 
     /// Takes in an answer, unless it is one that nobody waits for.
-    pub fn learn(&mut self, job: u64, key: u64, values: Option<Vec<MoveWorth>>) {
+    pub fn learn(&mut self, job: u64, key: u64, values: Option<Values>) {
         if self.job.as_ref().is_some_and(|(current, _)| current.id == job) {
             self.job = None;
             self.known.insert(key, values.map_or(Known::TooHard, Known::Values));

@@ -18,7 +18,7 @@ use crate::{
     TEXT,
     app::default_opponent,
     hint::nudge,
-    seams::{Keeper, MoveWorth, Truth, best_moves},
+    seams::{Keeper, Truth, Values},
     table::{Table, Told},
     think::Choice,
     view::{game_name, seconds_text, value_text},
@@ -308,7 +308,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     Err(problem) => self.say(&problem.message())?,
                 },
                 Answer::Hint => {
-                    let best = self.values(table).and_then(|values| best_moves(&values).first().copied());
+                    let best = self.values(table).and_then(|values| values.best().first().copied());
                     let hint = match best {
                         None => say!(TEXT, "hint-none"),
                         Some(mv) if nudged => say!(TEXT, "hint-cell", mv = mv.to_string()),
@@ -321,6 +321,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     let words = match self.values(table) {
                         Some(values) => {
                             let list: Vec<String> = values
+                                .moves
                                 .iter()
                                 .map(|value| format!("{} {}", value.mv, value_text(*value, 4)))
                                 .collect();
@@ -396,7 +397,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok(())
     }
 
-    fn values(&self, table: &Table) -> Option<Vec<MoveWorth>> {
+    fn values(&self, table: &Table) -> Option<Values> {
         let limits = Limits { time: Some(TRUTH_TIME), ..Limits::default() };
         self.truth?.values(table.position(), &limits)
     }

@@ -7,7 +7,7 @@ use deret_text::{Language, Message};
 
 use crate::{
     plain::Plain,
-    seams::{Keeper, MoveWorth, Truth, Worth},
+    seams::{Keeper, MoveWorth, Truth, Values, Worth},
 };
 
 fn talk(input: &[u8], language: Language, game: Option<(&str, &str, &str)>) -> String {
@@ -115,14 +115,11 @@ fn an_endless_line_is_no_danger() {
 struct OnlyCentre;
 
 impl Truth for OnlyCentre {
-    fn values(&self, pos: &Position, _limits: &Limits) -> Option<Vec<MoveWorth>> {
+    fn values(&self, pos: &Position, _limits: &Limits) -> Option<Values> {
         let worth = |mv: deret_core::Move| if mv.to_string() == "b2" { Worth::Draw } else { Worth::Loss };
-        Some(
-            pos.legal_moves()
-                .into_iter()
-                .map(|mv| MoveWorth { mv, worth: worth(mv), plies: Some(8) })
-                .collect(),
-        )
+        let value = |mv| MoveWorth { mv, worth: worth(mv), plies: Some(8) };
+        let moves = pos.legal_moves().into_iter().map(value).collect();
+        Some(Values { worth: Some(Worth::Draw), moves })
     }
 }
 

@@ -4,7 +4,7 @@ use deret_core::{Game, Move, Outcome, Player};
 
 use crate::{
     oracle::{Known, Oracle},
-    seams::{MoveWorth, Worth},
+    seams::{MoveWorth, Values, Worth},
     table::Table,
 };
 
@@ -39,7 +39,7 @@ pub fn verdicts(table: &Table, oracle: &Oracle) -> Vec<Verdict> {
         let judged = match oracle.known(&pos) {
             None => Judged::NotYet,
             Some(Known::TooHard) => Judged::TooHard,
-            Some(Known::Values(_)) => judge(oracle, &pos, played.mv),
+            Some(Known::Values(values)) => judge(values, played.mv),
         };
         verdicts.push(Verdict { player: pos.to_move(), mv: played.mv, judged });
         pos.play(played.mv);
@@ -47,13 +47,13 @@ pub fn verdicts(table: &Table, oracle: &Oracle) -> Vec<Verdict> {
     verdicts
 }
 
-fn judge(oracle: &Oracle, pos: &deret_core::Position, mv: Move) -> Judged {
-    match (oracle.worth_of(pos, mv), oracle.worth(pos)) {
+fn judge(values: &Values, mv: Move) -> Judged {
+    match (values.of(mv), values.worth) {
         (Some(played), Some(best)) if played.worth < best => {
-            Judged::Error { played, could_be: best, by: oracle.best(pos) }
+            Judged::Error { played, could_be: best, by: values.best() }
         }
-        (Some(played), _) => Judged::Kept(played),
-        (None, _) => Judged::TooHard,
+        (Some(played), Some(_)) => Judged::Kept(played),
+        _ => Judged::TooHard,
     }
 }
 

@@ -24,7 +24,7 @@ use crate::{
     look::{Look, Marks, Palette},
     saver::Saver,
     screens::Screen,
-    seams::{Keeper, MoveWorth, Truth, Worth},
+    seams::{Keeper, MoveWorth, Truth, Values, Worth},
     think::{Note, Workshop},
     view,
 };
@@ -33,7 +33,7 @@ use crate::{
 struct EveryGame;
 
 impl Truth for EveryGame {
-    fn values(&self, pos: &Position, _limits: &Limits) -> Option<Vec<MoveWorth>> {
+    fn values(&self, pos: &Position, _limits: &Limits) -> Option<Values> {
         (pos.empty_count() <= 9).then(|| {
             let value = |mv| {
                 let mut after = pos.clone();
@@ -41,7 +41,8 @@ impl Truth for EveryGame {
                 let (worth, plies) = played_out(&mut after);
                 MoveWorth { mv, worth: turned(worth), plies: Some(plies + 1) }
             };
-            pos.legal_moves().into_iter().map(value).collect()
+            let moves: Vec<MoveWorth> = pos.legal_moves().into_iter().map(value).collect();
+            Values { worth: moves.iter().map(|value| value.worth).max(), moves }
         })
     }
 }
@@ -437,6 +438,9 @@ fn a_new_game_is_set_up_in_the_form() {
     insta::assert_snapshot!("setup", sitting.keys("s").screen());
     sitting.keys("l<enter>");
     assert_eq!(sitting.app.table.rules().to_string(), "4,4,4");
+    sitting.keys(" skl<esc>");
+    assert!(sitting.app.table.is_begun(), "other marks need no new game");
+    assert!(sitting.screen().contains('✕'), "{}", sitting.screen());
     sitting.keys("sj30<enter>");
     assert!(matches!(sitting.app.screen, Screen::Setup(_)), "30 rows cannot be");
     assert!(sitting.screen().contains("from 1 to 22"));

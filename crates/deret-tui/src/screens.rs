@@ -127,7 +127,7 @@ impl App {
             Command::Swap => setup.seats.reverse(),
             Command::Accept | Command::NewGame => {
                 if let Ok(rules) = setup.rules() {
-                    (self.by_lot, self.look.marks) = (setup.by_lot, setup.marks);
+                    self.by_lot = setup.by_lot;
                     self.new_game(rules, setup.seats);
                     return;
                 }
@@ -135,6 +135,7 @@ impl App {
             Command::Back | Command::Quit | Command::Setup => return,
             _ => {}
         }
+        self.look.marks = setup.marks; // looks need no new game
         self.screen = Screen::Setup(setup);
     }
 

@@ -7,8 +7,18 @@ use deret_text::Message;
 
 /// Whoever knows what moves are truly worth: the solver.
 pub trait Truth: Send + Sync {
-    /// The worth of every legal move; `None` where it cannot be told within the limits.
-    fn values(&self, pos: &Position, limits: &Limits) -> Option<Vec<MoveWorth>>;
+    /// What can be told of the position and its moves within the limits; `None` where that is
+    /// nothing at all.
+    fn values(&self, pos: &Position, limits: &Limits) -> Option<Values>;
+}
+
+/// What is known of a position that is not over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values {
+    /// To the side to move.
+    pub worth: Option<Worth>,
+    /// The moves whose worth is known; there may be others.
+    pub moves: Vec<MoveWorth>,
 }
 
 /// What a move is worth to whoever plays it, with best play from then on.
@@ -36,19 +46,23 @@ pub trait Keeper: Send {
     fn unfinished(&mut self) -> Result<Option<(i64, GameRecord)>, Message>;
 }
 
-/// The best moves of a list: of the best worth, and of those the quickest wins or slowest losses
-/// where the distance is known.
-pub fn best_moves(values: &[MoveWorth]) -> Vec<Move> {
-    let rank = |value: &MoveWorth| {
-        let plies = i64::from(value.plies.unwrap_or(0));
-        match value.worth {
-            Worth::Win => (2, -plies),
-            Worth::Draw => (1, 0),
-            Worth::Loss => (0, plies),
-        }
-    };
-    let best = values.iter().map(rank).max();
-    values.iter().filter(|value| Some(rank(value)) == best).map(|value| value.mv).collect()
+impl Values {
+    /// The best moves: those that keep the position's worth, and of those the quickest wins or
+    /// slowest losses where the distance is known. None where too little is known to say.
+    pub fn best(&self) -> Vec<Move> {
+        let rank = |value: &MoveWorth| match (value.worth, value.plies) {
+            (Worth::Win, plies) => -i64::from(plies.unwrap_or(u32::MAX)),
+            (Worth::Draw, _) => 0,
+            (Worth::Loss, plies) => i64::from(plies.unwrap_or(0)),
+        };
+        let keeping = || self.moves.iter().filter(|value| Some(value.worth) == self.worth);
+        let best = keeping().map(rank).max();
+        keeping().filter(|value| Some(rank(value)) == best).map(|value| value.mv).collect()
+    }
+
+    pub fn of(&self, mv: Move) -> Option<MoveWorth> {
+        self.moves.iter().find(|value| value.mv == mv).copied()
+    }
 }
 
 #[cfg(test)]
@@ -58,16 +72,17 @@ mod tests {
     #[test]
     fn quick_wins_and_slow_losses_are_best() {
         let value = |mv: &str, worth, plies| MoveWorth { mv: mv.parse().unwrap(), worth, plies };
-        let best = |values: &[MoveWorth]| -> Vec<String> {
-            best_moves(values).iter().map(Move::to_string).collect()
+        let best = |worth, moves: &[MoveWorth]| -> Vec<String> {
+            let values = Values { worth, moves: moves.to_vec() };
+            values.best().iter().map(Move::to_string).collect()
         };
         let (win, draw, loss) = (Worth::Win, Worth::Draw, Worth::Loss);
-        assert_eq!(
-            best(&[value("a1", win, Some(5)), value("a2", win, Some(3)), value("a3", draw, Some(7))]),
-            ["a2"]
-        );
-        assert_eq!(best(&[value("a1", loss, Some(2)), value("a2", loss, Some(4))]), ["a2"]);
-        assert_eq!(best(&[value("a1", draw, Some(2)), value("a2", draw, None)]), ["a1", "a2"]);
-        assert_eq!(best(&[]), Vec::<String>::new());
+        let wins = [value("a1", win, Some(5)), value("a2", win, Some(3)), value("a3", draw, Some(7))];
+        assert_eq!(best(Some(win), &wins), ["a2"]);
+        assert_eq!(best(Some(loss), &[value("a1", loss, Some(2)), value("a2", loss, Some(4))]), ["a2"]);
+        assert_eq!(best(Some(draw), &[value("a1", draw, Some(2)), value("a2", draw, None)]), ["a1", "a2"]);
+        // A draw is known, but there may be a win among the moves that are not.
+        assert_eq!(best(None, &[value("a1", draw, Some(2))]), Vec::<String>::new());
+        assert_eq!(best(Some(win), &[value("a1", draw, Some(2))]), Vec::<String>::new());
     }
 }

@@ -15,7 +15,7 @@ use deret_text::{Explain, Message, say};
 
 use crate::{
     TEXT,
-    seams::{MoveWorth, Truth},
+    seams::{Truth, Values},
     trace::{Trace, Tracer},
 };
 
@@ -29,7 +29,7 @@ pub enum Note {
     Valued {
         job: u64,
         key: u64,
-        values: Option<Vec<MoveWorth>>,
+        values: Option<Values>,
     },
     Traced {
         job: u64,

@@ -1,13 +1,17 @@
 //! The search of one move as a tree of lines, made from the search's events.
 
+use std::collections::HashMap;
+
 use deret_core::Move;
-use deret_search::{Bound, Event, Observer, Score, StopFlag};
+use deret_search::{Bound, Event, Observer, Score, StopFlag, Verdict};
 
 /// A search as it went: its nodes in the order they were entered, and what players that do not
 /// search a tree told instead.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
     pub nodes: Vec<Node>,
+    /// What a Monte Carlo search thinks of its nodes, by their index.
+    pub visits: HashMap<u32, Visits>,
     pub steps: Vec<Event<Move>>,
     /// Whether the search went on after the last node kept.
     pub truncated: bool,
@@ -30,6 +34,14 @@ pub struct Node {
     /// It was answered by a table; how its score is to be read.
     pub table: Option<Bound>,
     pub children: u32,
+}
+
+/// How often a move was tried, and what came of it for the side that plays it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Visits {
+    pub count: u64,
+    pub value: f64,
+    pub proven: Option<Verdict>,
 }
 
 /// Why a node was left before all its moves were tried.
@@ -62,6 +74,17 @@ impl Tracer {
 
     pub fn finish(self) -> Trace {
         self.trace
+    }
+
+    /// Marks the child of the present node that was reached by that move: usually the last one.
+    fn mark_raised(&mut self, mv: Move) {
+        let Some(parent) = self.path.last().copied() else { return };
+        let below = &mut self.trace.nodes[parent as usize + 1..];
+        if let Some(child) =
+            below.iter_mut().rev().find(|node| node.parent == Some(parent) && node.by == Some(mv))
+        {
+            child.raised = true;
+        }
     }
 
     fn here(&mut self) -> Option<&mut Node> {
@@ -103,20 +126,10 @@ impl Observer<Move> for Tracer {
             }
             Event::Raise { ply, mv, .. } => {
                 self.path.truncate(ply as usize + 1);
-                let child = self.trace.nodes.len().checked_sub(1);
                 if let Some(parent) = self.here() {
                     parent.best = Some(mv);
                 }
-                // The child that raised is the last one entered below this node.
-                let parent = self.path.last().copied();
-                let mut at = child;
-                while let Some(index) = at.filter(|index| self.trace.nodes[*index].parent.is_some()) {
-                    if self.trace.nodes[index].parent == parent {
-                        self.trace.nodes[index].raised = self.trace.nodes[index].by == Some(mv);
-                        break;
-                    }
-                    at = self.trace.nodes[index].parent.map(|index| index as usize);
-                }
+                self.mark_raised(mv);
             }
             Event::Cutoff { ply, mv, alpha, beta } => {
                 self.path.truncate(ply as usize + 1);
@@ -134,6 +147,12 @@ impl Observer<Move> for Tracer {
                 self.path.truncate(ply as usize + 1);
                 if let Some(node) = self.here() {
                     node.table = Some(bound);
+                }
+            }
+            Event::Visits { ply, visits, value, proven, .. } => {
+                self.path.truncate(ply as usize + 1);
+                if let Some(index) = self.path.last() {
+                    self.trace.visits.insert(*index, Visits { count: visits, value, proven });
                 }
             }
             // Thousands of random games: what came of them is told at the end, by `Visits`.

@@ -109,6 +109,7 @@ impl Tournament {
         if tournament.is_over() {
             return Ok(Exit::Done);
         }
+        context.finish()?; // the table first, then what to do
         let again = self.resume.as_deref().unwrap_or(&path);
         let command = format!("deret tournament --resume '{}'", again.display());
         context.note(&say!(TEXT, "tournament-resume-with", command = command));

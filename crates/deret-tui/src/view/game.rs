@@ -37,7 +37,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
     }
     let (plain, tight) = BoardLayout::widths(rules);
     let (board_area, text_area) = if area.width >= tight + SIDE_WIDTH.0 && area.height >= 8 {
-        let beside_plain = area.width.saturating_sub(plain + 1);
+        let beside_plain = area.width.saturating_sub(plain + 2);
         let wish = (area.width * 2 / 5).clamp(SIDE_WIDTH.0, SIDE_WIDTH.1);
         let width = wish.min(beside_plain.max(SIDE_WIDTH.0));
         let board = Rect { x: area.x + 1, width: area.width - width - 1, ..area };
@@ -61,7 +61,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
         pos: app.table.position(),
         cursor: Some(app.cursor),
         last: app.table.last_move(),
-        values: shown.unwrap_or_default(),
+        values: shown.map(|values| values.moves.as_slice()).unwrap_or_default(),
         hint: app.hint.as_ref().filter(|hint| hint.outright).and_then(|hint| hint.found).map(|(mv, _)| mv),
     };
     layout.draw(frame, app.look, &scene);
@@ -274,11 +274,13 @@ fn value_words(app: &App) -> Vec<Message> {
     match app.oracle.known(pos) {
         None => vec![say!(TEXT, "values-wait")],
         Some(Known::TooHard) => vec![say!(TEXT, "values-too-hard")],
-        Some(Known::Values(_)) => {
-            let here = app.oracle.worth_of(pos, app.cursor_move()).map(worth_words);
+        Some(Known::Values(values)) => {
+            let here = values.of(app.cursor_move()).map(worth_words);
             let here =
                 here.map(|words| say!(TEXT, "value-here", mv = app.cursor_move().to_string(), worth = words));
-            here.into_iter().chain([say!(TEXT, "values-legend")]).collect()
+            let partial = values.moves.len() < pos.legal_moves().len();
+            let rest = partial.then(|| say!(TEXT, "values-partial"));
+            here.into_iter().chain([say!(TEXT, "values-legend")]).chain(rest).collect()
         }
     }
 }

@@ -2,18 +2,28 @@
 
 use deret_core::{Game, Move};
 use deret_search::{Bound, Event, Rule, Score, Verdict};
-use deret_text::{Message, say};
+use deret_text::{Message, decimal, grouped, say};
 use ratatui::{Frame, layout::Rect, style::Style, text::Line};
 
 use super::{
     board::{BoardLayout, Scene},
     paint::{first_shown, footer, key, put, title, wrapped},
 };
-use crate::{TEXT, app::App, screens::SearchView, trace::Node};
+use crate::{
+    TEXT,
+    app::App,
+    screens::SearchView,
+    trace::{Node, Visits},
+};
 
 pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
-    let heading =
-        say!(TEXT, "search-title", player = view.spec.to_string(), side = view.root.to_move().to_string());
+    let player = view.spec.to_string();
+    let has_scores = view.trace.as_ref().is_ok_and(|trace| trace.is_tree() && trace.visits.is_empty());
+    let heading = if has_scores {
+        say!(TEXT, "search-title-values", player = player, side = view.root.to_move().to_string())
+    } else {
+        say!(TEXT, "search-title", player = player)
+    };
     let area = title(frame, frame.area(), app.look, &app.say(&heading));
     let keys = [
         key(app, app.look.sign("↑↓", "up/down"), &say!(TEXT, "key-step")),
@@ -44,7 +54,11 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
         let Some(index) = view.shown.get(first + row) else { break };
         let (text, style) = if trace.is_tree() {
             let node = &trace.nodes[*index as usize];
-            (node_line(app, node, view.depth), node_style(app, node))
+            let text = match trace.visits.get(index) {
+                Some(visits) => visits_line(app, node, visits, view.depth),
+                None => node_line(app, node, view.depth, has_scores),
+            };
+            (text, node_style(app, node))
         } else {
             (format!(" {}", app.say(&step_words(&trace.steps[*index as usize]))), Style::new())
         };
@@ -68,8 +82,14 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
         text_area = Rect { y: side.y + used, height: side.height - used, ..side };
     }
     let mut words = vec![Line::default()];
-    if let Some((_, node)) = view.node() {
-        words.extend(explanation(app, &node, &pos).into_iter().map(|text| Line::raw(app.say(&text))));
+    if let Some((index, node)) = view.node() {
+        let visits = trace.visits.get(&index);
+        let explained = match (visits, has_scores) {
+            (Some(visits), _) => vec![visits_words(node.by, visits)],
+            (None, true) => explanation(app, &node, &pos),
+            (None, false) => vec![say!(TEXT, "search-node-root", player = pos.to_move().to_string())],
+        };
+        words.extend(explained.into_iter().map(|text| Line::raw(app.say(&text))));
         words.push(Line::default());
         let counts = say!(
             TEXT,
@@ -111,21 +131,6 @@ fn step_words(step: &Event<Move>) -> Message {
             say!(TEXT, "step-rule-fires", rule = rule_name(rule), mv = mv.to_string())
         }
         Event::Rule { rule, chosen: None } => say!(TEXT, "step-rule-silent", rule = rule_name(rule)),
-        Event::Visits { ply, mv, visits, value, proven } => {
-            let indent = "  ".repeat(ply.saturating_sub(1).min(20) as usize);
-            let name = format!("{indent}{mv}");
-            match proven {
-                None => say!(TEXT, "step-visits", mv = name, visits = visits, value = value),
-                Some(verdict) => {
-                    let verdict = match verdict {
-                        Verdict::Win => say!(TEXT, "worth-win"),
-                        Verdict::Draw => say!(TEXT, "worth-draw"),
-                        Verdict::Loss => say!(TEXT, "worth-loss"),
-                    };
-                    say!(TEXT, "step-visits-proved", mv = name, visits = visits, verdict = verdict)
-                }
-            }
-        }
         Event::Belief { mv, value, chance: Some(chance) } => {
             say!(TEXT, "step-belief-chance", mv = mv.to_string(), value = value, chance = chance)
         }
@@ -173,10 +178,11 @@ fn node_style(app: &App, node: &Node) -> Style {
 }
 
 /// `  b2  0 *  [-1, +1]`: indented by depth; `*` a new best move, a pair of scissors a cut.
-fn node_line(app: &App, node: &Node, depth: u32) -> String {
-    let indent = "  ".repeat(node.ply.min(30) as usize);
-    let name = node.by.map_or_else(|| app.say(&say!(TEXT, "search-root")), |mv| mv.to_string());
-    let fold = if node.children > 0 && node.ply == depth { app.look.sign("▸", "+") } else { " " };
+fn node_line(app: &App, node: &Node, depth: u32, has_scores: bool) -> String {
+    let start = line_start(app, node, depth);
+    if !has_scores {
+        return start;
+    }
     let seen = Seen::of(node);
     let value = seen.score.map_or_else(|| "?".to_owned(), |score| signed(score, app));
     let best = if node.raised { "*" } else { " " };
@@ -185,7 +191,43 @@ fn node_line(app: &App, node: &Node, depth: u32) -> String {
         Some(cut) => format!("  {} {}", app.look.sign("✂", "8<"), cut.mv),
         None => String::new(),
     };
-    format!("{indent}{fold} {name:<4} {value:>4} {best}  {window}{cut}")
+    format!("{start} {value:>4} {best}  {window}{cut}")
+}
+
+/// `  b2  1,234 *  0.25`: how often a move was tried and its mean result.
+fn visits_line(app: &App, node: &Node, visits: &Visits, depth: u32) -> String {
+    let best = if node.raised { "*" } else { " " };
+    let count = grouped(i128::from(visits.count), app.language);
+    let result = match visits.proven {
+        Some(verdict) => app.say(&verdict_words(verdict)),
+        None => decimal(visits.value, 2, app.language),
+    };
+    format!("{} {count:>7} {best}  {result}", line_start(app, node, depth))
+}
+
+fn line_start(app: &App, node: &Node, depth: u32) -> String {
+    let indent = "  ".repeat(node.ply.min(30) as usize);
+    let name = node.by.map_or_else(|| app.say(&say!(TEXT, "search-root")), |mv| mv.to_string());
+    let fold = if node.children > 0 && node.ply == depth { app.look.sign("▸", "+") } else { " " };
+    format!("{indent}{fold} {name:<4}")
+}
+
+fn visits_words(by: Option<Move>, visits: &Visits) -> Message {
+    let mv = by.map(|mv| mv.to_string()).unwrap_or_default();
+    match visits.proven {
+        None => say!(TEXT, "step-visits", mv = mv, visits = visits.count, value = visits.value),
+        Some(verdict) => {
+            say!(TEXT, "step-visits-proved", mv = mv, visits = visits.count, verdict = verdict_words(verdict))
+        }
+    }
+}
+
+fn verdict_words(verdict: Verdict) -> Message {
+    match verdict {
+        Verdict::Win => say!(TEXT, "worth-win"),
+        Verdict::Draw => say!(TEXT, "worth-draw"),
+        Verdict::Loss => say!(TEXT, "worth-loss"),
+    }
 }
 
 /// A node's numbers as the player at the root sees them, as in the papers: the root's side wants

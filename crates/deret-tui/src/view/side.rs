@@ -150,7 +150,7 @@ fn draw_board(frame: &mut Frame<'_>, app: &App, area: Rect, verdicts: &[Verdict]
     }
     let before = app.table.position_before(selected);
     let mv = verdicts[selected].mv;
-    let values = app.oracle.values(&before).unwrap_or_default();
+    let values = app.oracle.values(&before).map(|values| values.moves.as_slice()).unwrap_or_default();
     let mut after = before.clone();
     after.play(mv);
     let rules = app.table.rules();
