@@ -116,7 +116,7 @@ fn boards_of_figures_3_6_and_3_7() {
                     _ => None,
                 });
                 // X to move sees its own value, O the opposite of X's.
-                values.map(|value| if wanted % 2 == 0 { value } else { -value }).collect()
+                values.map(|value| if wanted.is_multiple_of(2) { value } else { -value }).collect()
             };
             assert_eq!(at_ply(1), [-100, 0, 100], "B, C, D");
             let mut leaves = at_ply(2);
