@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod layers;
 mod peers;
+mod load;
 mod run;
 mod shell;
 mod test;
@@ -18,6 +19,7 @@ cargo xtask test [--slow]        install what the tests need and run them all (-
 cargo xtask web                  build the page into web/dist, which the program embeds
 cargo xtask openapi              write web/openapi.json, from which the page's types are made
 cargo xtask browser              the tests of the page in a real browser
+cargo xtask load                 two hundred people at once on this machine's own server, for half a minute
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         ["bench", "counts"] => bench::counts(),
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
+        ["load"] => load::load(),
         ["browser"] => browser::test(),
         ["bench", "peers"] => peers::bench(),
         ["layers"] => layers::check(),
