@@ -68,6 +68,13 @@ pub(crate) fn standing(connection: &Connection, path: &Path, steps: &[&str]) -> 
             .query_row(sql, [], |row| row.get::<_, i64>(0))
             .map_err(|error| StoreError::of_sqlite(path, &error))
     };
+    // All from one moment: another process may be making the tables just now.
+    let _moment = match connection.is_autocommit() {
+        true => {
+            Some(connection.unchecked_transaction().map_err(|error| StoreError::of_sqlite(path, &error))?)
+        }
+        false => None,
+    };
     let known = steps.len() as i64;
     let (application, found) = (number("PRAGMA application_id")?, number("PRAGMA user_version")?);
     if application != APPLICATION_ID {
@@ -188,6 +195,20 @@ mod tests {
             let opened: Vec<_> = (0..8).map(|_| scope.spawn(open)).collect();
             opened.into_iter().for_each(|thread| thread.join().unwrap().unwrap());
         });
+    }
+
+    /// Whoever opens a store while another process makes it sees it empty or whole, never half.
+    #[test]
+    fn many_can_make_it_at_once() {
+        for _ in 0..20 {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("games.db");
+            std::thread::scope(|scope| {
+                let open = || Store::open(&path).map(|_| ());
+                let opened: Vec<_> = (0..8).map(|_| scope.spawn(open)).collect();
+                opened.into_iter().for_each(|thread| thread.join().unwrap().unwrap());
+            });
+        }
     }
 
     /// SQLite's own limit on the size of a file gives the same error as a full disk.

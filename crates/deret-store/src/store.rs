@@ -55,14 +55,18 @@ impl Store {
             Err(error) => return Err(StoreError::of_io(path, &error)),
             Ok(_) => {}
         }
-        let store = Store::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        // With the right to write: a log that a dead process left behind is taken in by the next who opens
+        // the store, also to read.
+        let store = Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         match schema::standing(&store.connection, path, schema::STEPS) {
             Ok(Standing::Current) => Ok(store),
             Ok(Standing::Empty) => Store::in_memory(),
             Ok(Standing::Older) => Store::open(path),
-            // Reading a store in WAL mode needs a file beside it, which a read-only folder refuses.
-            // Where no other process has left one, the store is complete as it is.
-            Err(StoreError::CannotOpen { .. }) if !beside(path, "-wal").exists() => {
+            // Even reading needs a file beside the store, which a read-only folder refuses. Where no other
+            // process has left one, the store is complete as it is.
+            Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })
+                if !beside(path, "-wal").exists() =>
+            {
                 Store::open_unchanging(path)
             }
             Err(error) => Err(error),

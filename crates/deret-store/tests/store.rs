@@ -288,7 +288,7 @@ fn start_writer(path: &Path, name: &str, count: usize, output: &Path) -> Child {
         .env("DERET_TEST_NAME", name)
         .env("DERET_TEST_COUNT", count.to_string())
         .stdout(Stdio::from(fs::File::create(output).unwrap()))
-        .stderr(Stdio::null())
+        .stderr(Stdio::from(fs::File::create(output.with_extension("errors")).unwrap()))
         .spawn()
         .unwrap()
 }
@@ -297,6 +297,17 @@ fn rounds_of(path: &Path, name: &str) -> Vec<usize> {
     let store = Store::open_for_reading(path).unwrap();
     let games = store.games(Filter { x: Some(name.into()), ..Filter::default() });
     games.map(|game| game.unwrap().record.tag("Round").unwrap().parse().unwrap()).collect()
+}
+
+/// Until the writer has told of its first game; how long that takes depends on the machine.
+fn wait_for_a_game(output: &Path) {
+    let has_written = || fs::read_to_string(output).is_ok_and(|text| text.contains("\nsafe "));
+    for _ in 0..3000 {
+        if has_written() {
+            return;
+        }
+        sleep(Duration::from_millis(10));
+    }
 }
 
 #[test]
@@ -308,6 +319,9 @@ fn killing_the_writer_at_any_moment_loses_at_most_the_game_being_written() {
     for attempt in 0..times {
         let name = format!("writer {attempt}");
         let mut writer = start_writer(&path, &name, usize::MAX, &output);
+        if attempt % 2 == 1 {
+            wait_for_a_game(&output); // else it may be killed while it opens the store
+        }
         sleep(Duration::from_millis(20 + 7 * (attempt % 40)));
         writer.kill().unwrap();
         writer.wait().unwrap();
@@ -330,8 +344,12 @@ fn two_writers_at_once_both_get_all_their_games_in() {
     let names = ["left", "right", "third"];
     let mut writers: Vec<Child> =
         names.iter().map(|name| start_writer(&path, name, count, &folder.path().join(name))).collect();
-    for writer in &mut writers {
-        assert!(writer.wait().unwrap().success());
+    for (writer, name) in writers.iter_mut().zip(names) {
+        let ended = writer.wait().unwrap();
+        let said = ["", "errors"].map(|ending| {
+            fs::read_to_string(folder.path().join(name).with_extension(ending)).unwrap_or_default()
+        });
+        assert!(ended.success(), "{name}: {}", said.join("\n").replace("\nsafe", ""));
     }
     for name in names {
         assert_eq!(rounds_of(&path, name), (0..count).collect::<Vec<_>>(), "{name}");
