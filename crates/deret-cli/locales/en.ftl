@@ -50,12 +50,81 @@ arg-match-a = Player A, who is X in the first game: NAME or NAME:key=value,...
 arg-match-b = Player B
 arg-games = How many games
 arg-random_plies = How many seeded random moves open each pair of games
+arg-match-db = Keep the games in this store (without it, none is kept)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-lab = Run the papers' experiments and ours, and make the report
+example-lab =
+    {"  "}deret lab all --quick --out report
+    {"  "}deret lab run 003-depth
+cmd-lab-list = List the experiments
+cmd-lab-run = Run the named experiments
+cmd-lab-all = Run all experiments; what is finished in the folder with the same inputs is kept
+arg-ids = Experiments (see: deret lab list), or the number of a paper: 003
+arg-out = The folder of the report; index.html is its first page
+arg-quick = A smaller run that says so: about a minute instead of a quarter of an hour
+arg-fresh = Do again what is finished already
+example-lab-run = {"  "}deret lab run 003-depth 004 --out report
+example-lab-all = {"  "}deret lab all --out report --lang id
+example-lab-list = {"  "}deret lab list --json
+
+cmd-games = List, show, export, import and delete the games that were kept
+arg-db = The game store (without it, games.db in the data folder); a file that does not exist is an empty store
+arg-games-game = Only this game: M,N,K
+arg-games-player = Only games with this player on either side: a name, or a whole spec
+arg-games-x = Only games with this player as X
+arg-games-o = Only games with this player as O
+arg-games-result = Only this result: x, o, draw, unfinished, finished (or 1-0, 0-1, 1/2-1/2, *)
+arg-games-since = Only games from this date on: 2026, 2026-11 or 2026-11-15
+arg-games-until = Only games up to this date, that date included
+arg-games-opening = Only games that begin with these moves: b2,a3
+arg-games-front_end = Only games from this front end: terminal, page, match, tournament
+arg-games-format = The format, where no file name tells it: deret, sgf, psq, csv, jsonl
+example-games =
+    {"  "}deret games list --player mcts --result draw --since 2026-11
+    {"  "}deret games import match.sgf && deret games export -o all.jsonl
+cmd-games-list = List games, the oldest first
+arg-limit = At most this many
+arg-newest = The newest first
+example-games-list = {"  "}deret games list --game 3,3,3 --opening b2,a3 --newest --limit 20
+cmd-games-show = Show one game: its record and its last position
+arg-games-show-id = The number of the game, as in the list
+example-games-show = {"  "}deret games show 17
+cmd-games-export = Write games to a file: .deret, .sgf, .psq (one game, K = 5), .csv or .jsonl
+arg-games-export-ids = Only the games of these numbers
+arg-games-export-output = The file; its ending decides the format (without it, standard output)
+example-games-export =
+    {"  "}deret games export --game 15,15,5 -o games.sgf
+    {""}
+    Each format names cells its own way. The top left cell of 15x15 is
+    {"  "}a15 in .deret, .csv and .jsonl   (column letter, row from the bottom)
+    {"  "}aa  in .sgf                      (column letter, row letter from the top)
+    {"  "}1,1 in .psq                      (column, row from the top)
+cmd-games-import = Read games from files; those that are in the store already are not added again
+arg-files = The files; their endings decide the format (- is standard input, with --format)
+example-games-import =
+    {"  "}deret games import old.psq club.sgf
+    {""}
+    Each format names cells its own way. The top left cell of 15x15 is
+    {"  "}a15 in .deret, .csv and .jsonl   (column letter, row from the bottom)
+    {"  "}aa  in .sgf                      (column letter, row letter from the top)
+    {"  "}1,1 in .psq                      (column, row from the top)
+    Games that break the rules are refused with their line, the others are added; exit status 2.
+cmd-games-delete = Delete games
+arg-games-delete-ids = The numbers of the games
+arg-all = All games
+arg-yes = Do it: games chosen otherwise than by number are deleted only with this
+example-games-delete = {"  "}deret games delete 17 18
 cmd-exhaust = Play a player against every line the other side can choose
 arg-side = The player's side
 arg-exhaust-position = The position the lines start from (without it, the empty board)
 example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-tree = Draw the search tree of a player's move: SVG, DOT, JSON, or a page that can be folded and stepped
+arg-tree-depth = How many plies below the root are drawn (default: as many as the nodes allow)
+arg-max_nodes = How many nodes are drawn at most (default: 80 in SVG, 200 in DOT, 3000 in HTML, 20000 in JSON)
+arg-tree-output = Where to write it; the ending says how: .svg, .dot, .json or .html
+example-tree = {"  "}deret tree --game 3,3,3 --position XOX/OX./... --player alpha-beta -o tree.svg
 
 cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
 example-bench = {"  "}deret bench
@@ -80,6 +149,20 @@ example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 cmd-verify = Check a certificate with the rules alone
 arg-verify-file = The certificate
 example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret
+
+cmd-tournament = Play a tournament: everybody against everybody, with a table and Elo ratings
+arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
+arg-tournament-games = How many games each pair plays
+arg-gauntlet = The first player against all others, who do not meet
+arg-openings = Openings from a file, one a line: moves (h8 i9), or offsets from the centre as Gomocup writes them (0,0, 1,-1)
+arg-sprt = Two players: stop when it is known whether the first is stronger by E1 rather than by E0 Elo
+arg-resume = Where the tournament can be found again: a file that is made at the start, or a game store; where it exists, that tournament goes on
+arg-tournament-time = Seconds for each move (the table then depends on the machine)
+arg-tournament-nodes = Nodes for each move
+example-tournament =
+    {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
+    {"  "}deret tournament --resume run.json
+    {"  "}deret tournament engine 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
 cmd-completions = Print completions for a shell
 arg-shell = The shell
@@ -108,12 +191,67 @@ match-title = { $games } games of { $game }, seed { $seed }
 match-wins = { $name }: { $wins } won ({ $share })
 match-draws = Draws: { $draws } ({ $share })
 match-progress = Games
+games-header = {"    ID  Date                  Game       Result   Ply  X - O"}
+games-none = No game fits in { $path }.
+games-progress = Games
+games-exported = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+ } written to { $path }.
+games-imported = { $added } added, { $known } known already, { $refused } refused.
+games-refused = { $path }: { $problem }
+games-deleted = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+ } deleted.
+games-export-one = a .{ $format } file holds one game only, and more fit: name one by its number, or use another format
+games-export-json = --json tells what was written: name a file with -o (for games as JSON: deret games list --json, or -o FILE.jsonl)
+games-import-format = standard input has no ending that tells its format: add --format deret, sgf, psq, csv or jsonl
+games-delete-which = say which games: by number, by a filter such as --player, or --all
+games-delete-sure = { $count ->
+    [one] { $count } game fits
+   *[other] { $count } games fit
+ }; add --yes to delete
+tournament-title = { $played } of { $total } games of { $game }, seed { $seed }
+tournament-column-player = Player
+tournament-column-elo = Elo
+tournament-column-error = ±95%
+tournament-column-games = Games
+tournament-column-share = Score
+tournament-column-wins = Won
+tournament-column-draws = Drawn
+tournament-column-losses = Lost
+tournament-column-superiority = Sure
+tournament-prior = Somebody won or lost everything, so the likeliest ratings are without bound; here each pair was given one more drawn game.
+tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: log likelihood ratio { $ratio } of ±{ $bound } after { $pairs } pairs of games; { $verdict }
+tournament-accepted = the first player is stronger by { $elo1 } Elo, rather than by { $elo0 }
+tournament-rejected = the first player is not stronger by { $elo1 } Elo
+tournament-undecided = not decided
+tournament-fault = Game { $game }: { $player } lost: { $reason }
+tournament-more-faults = { $count } more games ended so; the reasons are in the store (deret games show ID).
+tournament-resume-with = Interrupted. To go on: { $command }
+tournament-resumed = Going on with { $played } of { $total } games played.
+tournament-no-players = name the players, or a tournament to go on with: --resume FILE
+tournament-none = { $path } holds no tournament that could go on
+tournament-other = { $path } is another tournament than the one asked for; leave out the players to go on with it, or name another file
+tournament-lost = the games of this tournament are not in { $path } any more
+tournament-not-a-run = { $path } is neither the file of a tournament nor a game store
 match-interrupted = Interrupted after { $played } of { $games } games.
+lab-runs = { $id } ({ $index } of { $of })
+lab-finished = { $id }: { $seconds } s
+lab-kept = { $id }: finished before, kept
+lab-done = { $experiments ->
+    [one] { $experiments } experiment
+   *[other] { $experiments } experiments
+ } with { $checks } checks: { $verdicts }.
 exhaust-progress = Positions
 exhaust-title = { $player } as { $side }: { $lines } lines through { $positions } positions
 exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
 exhaust-first-loss = First loss: { $line }
 exhaust-never-loses = It never loses.
+tree-ending = { $path }: the ending must be .svg, .dot, .json or .html
+tree-written = { $file }: { $drawn } nodes, the whole tree
+tree-written-part = { $file }: { $drawn } nodes drawn, { $left } left out (--depth, --max-nodes)
 bench-progress = Searches
 bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 solve-win = { $player }, to move, wins
@@ -157,6 +295,7 @@ bad-side = { $text } is not a side; it is X or O
 bad-seconds = { $text } is not a time: write a number of seconds above 0
 bad-seed = { $text } is not a whole number of 0 or more
 bad-count = { $text } is not a whole number of 1 or more
+bad-date = { $text } is not a date: write 2026, 2026-11, 2026-11-15 or 2026-11-15T20:00
 bad-threads = { $text } is not a number of threads: write a whole number from 1 to 1024
 cannot-write-output = cannot write the output: { $problem }
 file-trouble = { $path }: { $problem }

@@ -50,12 +50,81 @@ arg-match-a = Pemain A, memegang X pada permainan pertama: NAMA atau NAMA:kunci=
 arg-match-b = Pemain B
 arg-games = Berapa permainan
 arg-random_plies = Berapa langkah acak berbenih yang membuka tiap pasang permainan
+arg-match-db = Simpan permainan di simpanan ini (tanpa ini, tidak ada yang disimpan)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-lab = Jalankan percobaan makalah dan percobaan kami, lalu buat laporannya
+example-lab =
+    {"  "}deret lab all --quick --out laporan
+    {"  "}deret lab run 003-depth
+cmd-lab-list = Daftar percobaan
+cmd-lab-run = Jalankan percobaan yang disebut
+cmd-lab-all = Jalankan semua percobaan; yang sudah selesai di folder itu dengan masukan yang sama disimpan
+arg-ids = Percobaan (lihat: deret lab list), atau nomor makalah: 003
+arg-out = Folder laporan; index.html adalah halaman pertamanya
+arg-quick = Jalan lebih kecil yang menyatakannya: sekitar satu menit, bukan seperempat jam
+arg-fresh = Ulangi yang sudah selesai
+example-lab-run = {"  "}deret lab run 003-depth 004 --out laporan
+example-lab-all = {"  "}deret lab all --out laporan --lang id
+example-lab-list = {"  "}deret lab list --json
+
+cmd-games = Mendaftar, menampilkan, mengekspor, mengimpor dan menghapus permainan yang disimpan
+arg-db = Simpanan permainan (tanpa ini, games.db di folder data); berkas yang tidak ada berarti simpanan kosong
+arg-games-game = Hanya permainan ini: M,N,K
+arg-games-player = Hanya permainan dengan pemain ini di salah satu pihak: nama, atau spesifikasi lengkap
+arg-games-x = Hanya permainan dengan pemain ini sebagai X
+arg-games-o = Hanya permainan dengan pemain ini sebagai O
+arg-games-result = Hanya hasil ini: x, o, draw, unfinished, finished (atau 1-0, 0-1, 1/2-1/2, *)
+arg-games-since = Hanya permainan sejak tanggal ini: 2026, 2026-11 atau 2026-11-15
+arg-games-until = Hanya permainan sampai tanggal ini, termasuk tanggal itu
+arg-games-opening = Hanya permainan yang dimulai dengan langkah ini: b2,a3
+arg-games-front_end = Hanya permainan dari antarmuka ini: terminal, page, match, tournament
+arg-games-format = Formatnya, bila tidak ada nama berkas yang menunjukkannya: deret, sgf, psq, csv, jsonl
+example-games =
+    {"  "}deret games list --player mcts --result draw --since 2026-11
+    {"  "}deret games import match.sgf && deret games export -o all.jsonl
+cmd-games-list = Mendaftar permainan, yang terlama lebih dahulu
+arg-limit = Paling banyak sekian
+arg-newest = Yang terbaru lebih dahulu
+example-games-list = {"  "}deret games list --game 3,3,3 --opening b2,a3 --newest --limit 20
+cmd-games-show = Menampilkan satu permainan: catatannya dan posisi terakhirnya
+arg-games-show-id = Nomor permainan, seperti dalam daftar
+example-games-show = {"  "}deret games show 17
+cmd-games-export = Menulis permainan ke berkas: .deret, .sgf, .psq (satu permainan, K = 5), .csv atau .jsonl
+arg-games-export-ids = Hanya permainan bernomor ini
+arg-games-export-output = Berkasnya; akhirannya menentukan format (tanpa ini, keluaran standar)
+example-games-export =
+    {"  "}deret games export --game 15,15,5 -o games.sgf
+    {""}
+    Setiap format menamai sel dengan caranya sendiri. Sel kiri atas papan 15x15 adalah
+    {"  "}a15 dalam .deret, .csv dan .jsonl   (huruf kolom, baris dari bawah)
+    {"  "}aa  dalam .sgf                      (huruf kolom, huruf baris dari atas)
+    {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
+cmd-games-import = Membaca permainan dari berkas; yang sudah ada dalam simpanan tidak ditambahkan lagi
+arg-files = Berkas-berkasnya; akhirannya menentukan format (- adalah masukan standar, dengan --format)
+example-games-import =
+    {"  "}deret games import old.psq club.sgf
+    {""}
+    Setiap format menamai sel dengan caranya sendiri. Sel kiri atas papan 15x15 adalah
+    {"  "}a15 dalam .deret, .csv dan .jsonl   (huruf kolom, baris dari bawah)
+    {"  "}aa  dalam .sgf                      (huruf kolom, huruf baris dari atas)
+    {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
+    Permainan yang melanggar aturan ditolak beserta barisnya, yang lain ditambahkan; status keluar 2.
+cmd-games-delete = Menghapus permainan
+arg-games-delete-ids = Nomor-nomor permainan
+arg-all = Semua permainan
+arg-yes = Lakukan: permainan yang dipilih selain dengan nomor hanya dihapus dengan ini
+example-games-delete = {"  "}deret games delete 17 18
 cmd-exhaust = Mainkan pemain melawan setiap garis permainan yang dapat dipilih pihak lain
 arg-side = Pihak pemain
 arg-exhaust-position = Posisi awal semua garis permainan (tanpa ini, papan kosong)
 example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-tree = Gambar pohon pencarian langkah seorang pemain: SVG, DOT, JSON, atau halaman yang dapat dilipat dan ditelusuri
+arg-tree-depth = Berapa langkah di bawah akar yang digambar (bawaan: sebanyak yang muat)
+arg-max_nodes = Paling banyak berapa simpul digambar (bawaan: 80 di SVG, 200 di DOT, 3000 di HTML, 20000 di JSON)
+arg-tree-output = Ke mana ditulis; akhiran berkas menentukan bentuknya: .svg, .dot, .json atau .html
+example-tree = {"  "}deret tree --game 3,3,3 --position XOX/OX./... --player alpha-beta -o tree.svg
 
 cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
 example-bench = {"  "}deret bench
@@ -80,6 +149,20 @@ example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 cmd-verify = Periksa sertifikat hanya dengan aturan permainan
 arg-verify-file = Sertifikatnya
 example-verify = {"  "}deret solve 4,3,3 --certificate bukti.deret && deret verify bukti.deret
+
+cmd-tournament = Memainkan turnamen: semua melawan semua, dengan tabel dan peringkat Elo
+arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players); kosongkan untuk melanjutkan dengan --resume
+arg-tournament-games = Berapa permainan untuk setiap pasangan
+arg-gauntlet = Pemain pertama melawan semua yang lain, yang tidak saling bertemu
+arg-openings = Pembukaan dari berkas, satu per baris: langkah (h8 i9), atau jarak dari tengah seperti ditulis Gomocup (0,0, 1,-1)
+arg-sprt = Dua pemain: berhenti ketika diketahui apakah yang pertama lebih kuat E1, bukan E0, Elo
+arg-resume = Tempat turnamen ini dapat ditemukan lagi: berkas yang dibuat di awal, atau simpanan permainan; bila sudah ada, turnamen itu dilanjutkan
+arg-tournament-time = Detik untuk setiap langkah (tabelnya lalu bergantung pada mesin)
+arg-tournament-nodes = Simpul untuk setiap langkah
+example-tournament =
+    {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
+    {"  "}deret tournament --resume run.json
+    {"  "}deret tournament engine 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
@@ -108,12 +191,55 @@ match-title = { $games } permainan { $game }, benih { $seed }
 match-wins = { $name }: { $wins } menang ({ $share })
 match-draws = Seri: { $draws } ({ $share })
 match-progress = Permainan
+games-header = {"    ID  Tanggal               Game       Hasil    Lgk  X - O"}
+games-none = Tidak ada permainan yang cocok di { $path }.
+games-progress = Permainan
+games-exported = { $count } permainan ditulis ke { $path }.
+games-imported = { $added } ditambahkan, { $known } sudah ada, { $refused } ditolak.
+games-refused = { $path }: { $problem }
+games-deleted = { $count } permainan dihapus.
+games-export-one = berkas .{ $format } hanya memuat satu permainan, padahal yang cocok lebih dari satu: sebutkan satu nomor, atau gunakan format lain
+games-export-json = --json menceritakan apa yang ditulis: sebutkan berkas dengan -o (untuk permainan dalam JSON: deret games list --json, atau -o BERKAS.jsonl)
+games-import-format = masukan standar tidak punya akhiran yang menunjukkan formatnya: tambahkan --format deret, sgf, psq, csv atau jsonl
+games-delete-which = sebutkan permainan mana: dengan nomor, dengan saringan seperti --player, atau --all
+games-delete-sure = { $count } permainan cocok; tambahkan --yes untuk menghapus
+tournament-title = { $played } dari { $total } permainan { $game }, benih { $seed }
+tournament-column-player = Pemain
+tournament-column-elo = Elo
+tournament-column-error = ±95%
+tournament-column-games = Main
+tournament-column-share = Nilai
+tournament-column-wins = Menang
+tournament-column-draws = Seri
+tournament-column-losses = Kalah
+tournament-column-superiority = Yakin
+tournament-prior = Ada yang menang atau kalah semuanya, sehingga peringkat yang paling mungkin tidak terbatas; di sini setiap pasangan diberi satu permainan seri tambahan.
+tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: logaritma rasio kemungkinan { $ratio } dari ±{ $bound } setelah { $pairs } pasang permainan; { $verdict }
+tournament-accepted = pemain pertama lebih kuat { $elo1 } Elo, bukan { $elo0 }
+tournament-rejected = pemain pertama tidak lebih kuat { $elo1 } Elo
+tournament-undecided = belum diputuskan
+tournament-fault = Permainan { $game }: { $player } kalah: { $reason }
+tournament-more-faults = { $count } permainan lagi berakhir demikian; alasannya ada dalam simpanan (deret games show ID).
+tournament-resume-with = Dihentikan. Untuk melanjutkan: { $command }
+tournament-resumed = Melanjutkan, { $played } dari { $total } permainan sudah dimainkan.
+tournament-no-players = sebutkan para pemain, atau turnamen yang dilanjutkan: --resume BERKAS
+tournament-none = { $path } tidak memuat turnamen yang dapat dilanjutkan
+tournament-other = { $path } adalah turnamen lain daripada yang diminta; jangan sebut pemain untuk melanjutkannya, atau sebutkan berkas lain
+tournament-lost = permainan turnamen ini tidak ada lagi di { $path }
+tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan permainan
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
+lab-runs = { $id } ({ $index } dari { $of })
+lab-finished = { $id }: { $seconds } s
+lab-kept = { $id }: sudah selesai, disimpan
+lab-done = { $experiments } percobaan dengan { $checks } pemeriksaan: { $verdicts }.
 exhaust-progress = Posisi
 exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalui { $positions } posisi
 exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
 exhaust-first-loss = Kekalahan pertama: { $line }
 exhaust-never-loses = Ia tidak pernah kalah.
+tree-ending = { $path }: akhirannya harus .svg, .dot, .json atau .html
+tree-written = { $file }: { $drawn } simpul, seluruh pohon
+tree-written-part = { $file }: { $drawn } simpul digambar, { $left } tidak digambar (--depth, --max-nodes)
 bench-progress = Pencarian
 bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
 solve-win = { $player }, yang mendapat giliran, menang
@@ -157,6 +283,7 @@ bad-side = { $text } bukan pihak; pihak adalah X atau O
 bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0
 bad-seed = { $text } bukan bilangan bulat 0 atau lebih
 bad-count = { $text } bukan bilangan bulat 1 atau lebih
+bad-date = { $text } bukan tanggal: tulis 2026, 2026-11, 2026-11-15 atau 2026-11-15T20:00
 bad-threads = { $text } bukan jumlah utas: tulis bilangan bulat dari 1 sampai 1024
 cannot-write-output = keluaran tidak dapat ditulis: { $problem }
 file-trouble = { $path }: { $problem }

@@ -4,6 +4,17 @@ use deret_text::{Language, say};
 
 use crate::{TEXT, failure::Failure};
 
+/// The command as it was given, for records of what it made.
+pub fn command_line() -> String {
+    let word = |argument: String| {
+        let plain = |c: char| c.is_alphanumeric() || "-_=:,./*+@%".contains(c);
+        let quoted = || format!("'{}'", argument.replace('\'', "'\\''"));
+        if !argument.is_empty() && argument.chars().all(plain) { argument } else { quoted() }
+    };
+    let arguments = std::env::args_os().skip(1).map(|argument| word(argument.to_string_lossy().into_owned()));
+    std::iter::once("deret".to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
+}
+
 /// `--lang`, else what the environment says.
 pub fn language() -> Result<Language, Failure> {
     let mut arguments = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());

@@ -60,8 +60,10 @@ const SHARED: [&str; 5] = ["json", "lang", "threads", "help", "version"];
 fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
     let shared = SHARED.iter().position(|id| arg.get_id() == id);
     let arg = if let Some(place) = shared { arg.display_order(900 + place) } else { arg };
-    let own = format!("arg-{command}-{}", arg.get_id());
-    let key = if TEXT.has(&own) { own } else { format!("arg-{}", arg.get_id()) };
+    // Its own words under that command, or those of the command it belongs to (`games` of `games-list`).
+    let parent = command.split('-').next().unwrap_or(command);
+    let own = [command, parent].map(|command| format!("arg-{command}-{}", arg.get_id()));
+    let key = own.into_iter().find(|key| TEXT.has(key)).unwrap_or_else(|| format!("arg-{}", arg.get_id()));
     let mut help = text(&key, language);
     let heading = if arg.is_positional() { "heading-arguments" } else { "heading-options" };
     let heading = text(heading, language);

@@ -2,8 +2,10 @@
 
 use std::{io, process::ExitCode};
 
+use deret_lab::{openings::OpeningsError, tournament::TournamentError};
 use deret_play::{SeriesError, SpecError};
 use deret_search::{Refusal, RefusalKind};
+use deret_store::{StoreError, transfer::TransferError};
 use deret_text::{Explain, Language, Message, say};
 
 use crate::TEXT;
@@ -78,6 +80,39 @@ impl From<Refusal> for Failure {
         match refusal.kind {
             RefusalKind::BadRequest => Failure::bad_input(refusal),
             RefusalKind::Failed => Failure::failed(refusal),
+        }
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        if error.is_bad_input() { Failure::bad_input(error) } else { Failure::failed(error) }
+    }
+}
+
+impl From<TransferError> for Failure {
+    fn from(error: TransferError) -> Failure {
+        match error {
+            TransferError::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
+                Failure::ReaderGone
+            }
+            error if error.is_bad_input() => Failure::bad_input(error),
+            error => Failure::failed(error),
+        }
+    }
+}
+
+impl From<TournamentError> for Failure {
+    fn from(error: TournamentError) -> Failure {
+        if error.is_bad_input() { Failure::bad_input(error) } else { Failure::failed(error) }
+    }
+}
+
+impl From<OpeningsError> for Failure {
+    fn from(error: OpeningsError) -> Failure {
+        match error {
+            OpeningsError::Read { .. } => Failure::failed(error),
+            OpeningsError::Line { .. } | OpeningsError::Empty { .. } => Failure::bad_input(error),
         }
     }
 }

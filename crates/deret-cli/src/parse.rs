@@ -2,8 +2,10 @@
 
 use std::{str::FromStr, sync::OnceLock, time::Duration};
 
-use deret_core::{Player, Rules};
+use deret_core::{Move, Player, Rules};
+use deret_lab::{rating::Sprt, tournament::TournamentError};
 use deret_play::PlayerSpec;
+use deret_store::{GameId, ResultFilter, formats::Format};
 use deret_text::{Explain, Language, Message, say};
 
 use crate::{TEXT, commands::serve::Listen};
@@ -58,6 +60,49 @@ pub fn depth(text: &str) -> Result<usize, String> {
 /// A whole number of 0 or more, small.
 pub fn plies(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| words(&say!(TEXT, "bad-seed", text = text)))
+}
+
+/// Two Elo bounds: `0,20`.
+pub fn elo_bounds(text: &str) -> Result<Sprt, String> {
+    let number =
+        |part: &str| part.trim().parse::<f64>().ok().filter(|elo| elo.is_finite() && elo.abs() <= 4000.0);
+    let bounds = text.split_once(',').and_then(|(low, high)| number(low).zip(number(high)));
+    match bounds {
+        Some((elo0, elo1)) if elo0 < elo1 => Ok(Sprt { elo0, elo1 }),
+        _ => Err(words(&TournamentError::SprtBounds { text: text.to_owned() })),
+    }
+}
+
+/// A date or the beginning of one: `2026`, `2026-11`, `2026-11-15`, `2026-11-15T20:00`.
+pub fn date(text: &str) -> Result<String, String> {
+    let shape = "dddd-dd-ddTdd:dd:ddZ";
+    let fits = |(c, place): (char, char)| match place {
+        'd' => c.is_ascii_digit(),
+        '-' => c == '-' || c == '.',
+        place => c == place,
+    };
+    let whole_part = [4, 7, 10, 13, 16, 19, 20].contains(&text.len());
+    if whole_part && text.chars().zip(shape.chars()).all(fits) {
+        return Ok(text.to_owned());
+    }
+    Err(words(&say!(TEXT, "bad-date", text = text)))
+}
+
+/// Moves separated by commas or spaces: `b2,a3`.
+pub fn moves(text: &str) -> Result<Vec<Move>, String> {
+    text.split([',', ' ']).filter(|word| !word.is_empty()).map(parsed).collect()
+}
+
+pub fn result(text: &str) -> Result<ResultFilter, String> {
+    parsed(text)
+}
+
+pub fn format(text: &str) -> Result<Format, String> {
+    parsed(text.trim_start_matches('.'))
+}
+
+pub fn game_id(text: &str) -> Result<GameId, String> {
+    count(text).map(|id| GameId(i64::try_from(id).unwrap_or(i64::MAX)))
 }
 
 fn bad_count(text: &str) -> Message {

@@ -5,6 +5,31 @@ use std::{io::IsTerminal, time::Duration};
 use deret_text::{Language, Message};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+/// A bar with a table above it that changes as the work goes on.
+pub fn bar_under_table(steps: u64) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr_with_hz(10));
+    let template = "{msg}\n{wide_bar} {human_pos}/{human_len} {eta}";
+    bar.set_style(ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}
+
+/// A count without a known end, hidden where nobody sees it.
+pub fn counter(what: &Message, language: Language) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+    let template = "{spinner} {msg} {human_pos} {per_sec}";
+    bar.set_style(
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner()),
+    );
+    bar.set_message(what.in_language(language));
+    bar
+}
+
 /// A bar of that many steps on standard error, hidden where nobody sees it.
 pub fn bar(steps: u64, what: &Message, language: Language) -> ProgressBar {
     if !std::io::stderr().is_terminal() {

@@ -1,10 +1,11 @@
 //! All players this program knows: the crates that have some register them here.
 
-use deret_play::{Bench, Roster};
+use deret_play::{Bench, Roster, engine_process};
 
 pub fn full() -> Roster {
     let mut roster = Roster::new();
     deret_solver::register(&mut roster);
+    engine_process::register(&mut roster);
     roster
 }
 

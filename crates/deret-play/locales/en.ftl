@@ -77,3 +77,18 @@ level-learned = learned
 level-learned-about = Has learned from earlier games and from playing itself.
 level-perfect = perfect
 level-perfect-about = Knows the true value of every move and never gives anything away.
+
+player-engine-process = an outside program that speaks the Gomocup protocol
+guarantee-engine-process = a legal move in time, or it loses: silence, crashes and illegal moves end the game
+option-cmd = the command that starts the program, in double quotes where it holds a comma or a colon
+option-ms = milliseconds for each move
+engine-no-cmd = engine-process needs the command of a program: engine-process:cmd=./pbrain-name
+engine-not-found = there is no program { $program } to start: check the path in engine-process:cmd=...
+engine-not-started = { $program } could not be started: { $problem }
+engine-silent = { $program } did not answer within { $ms } ms
+engine-ended = { $program } ended without an answer
+engine-error = { $program } answered { $answer }
+engine-not-a-move = { $program } answered { $answer }, which is not a move on this board
+engine-illegal = { $program } played an illegal move: { $problem }
+engine-other-k = { $program } plays five in a row only, not { $k }
+engine-interrupted = { $program } was interrupted

@@ -77,3 +77,18 @@ level-learned = terlatih
 level-learned-about = Belajar dari permainan terdahulu dan dari bermain melawan diri sendiri.
 level-perfect = sempurna
 level-perfect-about = Tahu nilai sejati setiap langkah dan tidak pernah melepaskannya.
+
+player-engine-process = program luar yang memakai protokol Gomocup
+guarantee-engine-process = langkah sah tepat waktu, atau ia kalah: diam, macet dan langkah tidak sah mengakhiri permainan
+option-cmd = perintah yang menjalankan program itu, dalam tanda petik ganda bila memuat koma atau titik dua
+option-ms = milidetik untuk setiap langkah
+engine-no-cmd = engine-process memerlukan perintah sebuah program: engine-process:cmd=./pbrain-nama
+engine-not-found = tidak ada program { $program } untuk dijalankan: periksa jalurnya dalam engine-process:cmd=...
+engine-not-started = { $program } tidak dapat dijalankan: { $problem }
+engine-silent = { $program } tidak menjawab dalam { $ms } ms
+engine-ended = { $program } berhenti tanpa menjawab
+engine-error = { $program } menjawab { $answer }
+engine-not-a-move = { $program } menjawab { $answer }, yang bukan langkah di papan ini
+engine-illegal = { $program } melangkah tidak sah: { $problem }
+engine-other-k = { $program } hanya memainkan lima sederet, bukan { $k }
+engine-interrupted = { $program } dihentikan

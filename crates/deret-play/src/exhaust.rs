@@ -7,7 +7,7 @@ use deret_text::say;
 use crate::TEXT;
 
 /// What happens when a player meets every line the other side can choose.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Exhausted {
     /// Complete games, counted as move sequences.
     pub lines: u64,
@@ -18,6 +18,16 @@ pub struct Exhausted {
     pub first_loss: Option<Vec<Move>>,
     /// How many different positions the lines lead through.
     pub positions: u64,
+    /// How the player fares when the other side moves at random, every cell alike.
+    pub at_random: Chances,
+}
+
+/// The chances of each result, exactly (up to rounding).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Chances {
+    pub won: f64,
+    pub drawn: f64,
+    pub lost: f64,
 }
 
 /// More positions than this do not fit into an ordinary machine.
@@ -35,11 +45,11 @@ pub fn exhaust(
 ) -> Result<Option<Exhausted>, Refusal> {
     let mut exhaustion = Exhaustion { agent, side, limits, known: HashMap::new(), on_position };
     let Some(counts) = exhaustion.visit(&mut start.clone())? else { return Ok(None) };
-    let Counts { won, drawn, lost } = counts;
+    let Counts { won, drawn, lost, at_random } = counts;
     let lines = won + drawn + lost;
     let first_loss = (lost > 0).then(|| exhaustion.first_loss(start));
     let positions = exhaustion.known.len() as u64;
-    Ok(Some(Exhausted { lines, won, drawn, lost, first_loss, positions }))
+    Ok(Some(Exhausted { lines, won, drawn, lost, first_loss, positions, at_random }))
 }
 
 struct Exhaustion<'a, F> {
@@ -56,14 +66,19 @@ struct Counts {
     won: u64,
     drawn: u64,
     lost: u64,
+    at_random: Chances,
 }
 
 impl Counts {
-    /// Saturates: no board that can be walked through has so many lines.
-    fn add(&mut self, other: Counts) {
+    /// Adds what follows a move of that chance. Saturates: no board that can be walked through has
+    /// so many lines.
+    fn add(&mut self, other: Counts, chance: f64) {
         self.won = self.won.saturating_add(other.won);
         self.drawn = self.drawn.saturating_add(other.drawn);
         self.lost = self.lost.saturating_add(other.lost);
+        self.at_random.won += chance * other.at_random.won;
+        self.at_random.drawn += chance * other.at_random.drawn;
+        self.at_random.lost += chance * other.at_random.lost;
     }
 }
 
@@ -85,9 +100,11 @@ impl<F: FnMut(u64)> Exhaustion<'_, F> {
             }
             None => {
                 let mut counts = Counts::default();
-                for mv in pos.legal_moves() {
+                let moves = pos.legal_moves();
+                let chance = 1.0 / moves.len() as f64;
+                for mv in moves {
                     let Some(more) = self.after(pos, mv)? else { return Ok(None) };
-                    counts.add(more);
+                    counts.add(more, chance);
                 }
                 (counts, None)
             }
@@ -108,11 +125,14 @@ impl<F: FnMut(u64)> Exhaustion<'_, F> {
     }
 
     fn result(&self, outcome: Outcome) -> Counts {
-        match outcome.winner() {
-            Some(winner) if winner == self.side => Counts { won: 1, ..Counts::default() },
-            Some(_) => Counts { lost: 1, ..Counts::default() },
-            None => Counts { drawn: 1, ..Counts::default() },
-        }
+        let mut counts = Counts::default();
+        let (count, chance) = match outcome.winner() {
+            Some(winner) if winner == self.side => (&mut counts.won, &mut counts.at_random.won),
+            Some(_) => (&mut counts.lost, &mut counts.at_random.lost),
+            None => (&mut counts.drawn, &mut counts.at_random.drawn),
+        };
+        (*count, *chance) = (1, 1.0);
+        counts
     }
 
     /// Follows the first moves behind which there is a loss.
@@ -191,6 +211,25 @@ mod tests {
                 assert_eq!(shared.drawn, drawn, "{spec} as {side}");
             }
         }
+    }
+
+    /// Each line weighs as much as its random moves are likely.
+    #[test]
+    fn chances_are_those_of_the_lines() {
+        let rules = Rules::TIC_TAC_TOE;
+        let mut agent = Roster::new().agent(&"branch-and-bound".parse().unwrap(), rules, None).unwrap();
+        let mut lines = Vec::new();
+        plain(agent.as_mut(), Player::O, &mut Position::new(rules), &mut lines, &mut Vec::new());
+        let weight = |line: &Vec<Move>| -> f64 {
+            (0..line.len()).step_by(2).map(|ply| 1.0 / (rules.cell_count() - ply) as f64).product()
+        };
+        let lost = lines.iter().filter(|line| {
+            let end = Position::after(rules, line.iter().copied()).unwrap();
+            end.outcome() == Some(Outcome::Win(Player::X))
+        });
+        let chances = run("branch-and-bound", Player::O).at_random;
+        assert!((chances.lost - lost.map(weight).sum::<f64>()).abs() < 1e-12);
+        assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-12);
     }
 
     #[test]

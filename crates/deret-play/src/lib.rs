@@ -3,6 +3,7 @@
 
 mod bench;
 mod builtin;
+pub mod engine_process;
 mod event;
 mod exhaust;
 mod levels;
@@ -13,11 +14,11 @@ mod spec;
 
 pub use bench::{Bench, BenchEntry};
 pub use event::{Action, MatchEvent};
-pub use exhaust::{Exhausted, MAX_POSITIONS, exhaust};
+pub use exhaust::{Chances, Exhausted, MAX_POSITIONS, exhaust};
 pub use levels::{Level, Strength, levels, stand_in, strength};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
-pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, play_game};
+pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, play_game, random_opening};
 pub use spec::{PlayerSpec, SpecError};
 
 deret_text::catalogue!();

@@ -74,7 +74,11 @@ impl Series {
 
     /// Plays one game of the series.
     pub fn play(&self, index: u64, roster: &Roster) -> Result<PlayedGame, SeriesError> {
-        let setup = self.setup(index);
+        self.play_from(&self.setup(index), roster)
+    }
+
+    /// Plays a game between the two from a setup of its own.
+    pub fn play_from(&self, setup: &GameSetup, roster: &Roster) -> Result<PlayedGame, SeriesError> {
         let (x, o) = match setup.a_side {
             Player::X => (&self.a, &self.b),
             Player::O => (&self.b, &self.a),
@@ -88,7 +92,7 @@ impl Series {
             referee.place(*mv, MoveNote::default()).expect("openings are made of legal moves");
         }
         play_game(&mut referee, &mut agents, &self.limits).map_err(SeriesError::Refusal)?;
-        Ok(PlayedGame { index, a_side: setup.a_side, record: referee.record().clone() })
+        Ok(PlayedGame { index: setup.index, a_side: setup.a_side, record: referee.record().clone() })
     }
 
     /// Plays all games on the current rayon pool and counts the results. `on_game` is told of each
@@ -147,7 +151,7 @@ pub fn play_game(
 }
 
 /// Random moves none of which ends the game; fewer than asked for where every move would end it.
-fn random_opening(rules: Rules, plies: usize, seed: u64) -> Vec<Move> {
+pub fn random_opening(rules: Rules, plies: usize, seed: u64) -> Vec<Move> {
     let mut pos = Position::new(rules);
     let mut opening = Vec::new();
     for _ in 0..plies {

@@ -6,6 +6,7 @@
 //! | open a store; add, change and delete games | [`Store`] |
 //! | read games, filtered, as a stream | [`Store::games`], [`Filter`] |
 //! | keep a tournament that can be resumed | [`Store::start_run`], [`Run`] |
+//! | keep games that come from many threads | [`Keeper`] |
 //! | read and write game files | [`formats`] |
 //! | fill a store from a file, and a file from a store | [`transfer`] |
 //!
@@ -23,6 +24,7 @@
 
 mod error;
 pub mod formats;
+mod keeper;
 pub mod paths;
 mod query;
 mod row;
@@ -32,6 +34,7 @@ mod store;
 pub mod transfer;
 
 pub use error::StoreError;
+pub use keeper::Keeper;
 pub use query::{Filter, Games, ResultFilter, StoredGame};
 pub use row::Provenance;
 pub use run::{NewRun, Run};

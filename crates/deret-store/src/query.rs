@@ -20,7 +20,8 @@ pub struct StoredGame {
 /// Which games to read; without anything set, all of them, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    pub id: Option<GameId>,
+    /// Only these numbers; any where it is empty.
+    pub ids: Vec<GameId>,
     pub game: Option<Rules>,
     /// Either side's name or spec; a bare name also fits its specs (`mcts` fits `mcts:playouts=500`).
     pub player: Option<String>,
@@ -114,9 +115,10 @@ impl Filter {
             terms.push("games.run = ?");
             values.push(Value::Integer(run));
         }
-        if let Some(id) = self.id {
-            terms.push("games.id = ?");
-            values.push(Value::Integer(id.0));
+        let mut terms: Vec<String> = terms.into_iter().map(str::to_owned).collect();
+        if !self.ids.is_empty() {
+            terms.push(format!("games.id IN ({})", vec!["?"; self.ids.len()].join(", ")));
+            values.extend(self.ids.iter().map(|id| Value::Integer(id.0)));
         }
         if terms.is_empty() { ("1".to_owned(), values) } else { (terms.join(" AND "), values) }
     }

@@ -83,9 +83,11 @@ impl Store {
             for (index, record) in games {
                 let columns = Columns::of(record);
                 let date = columns.date.as_deref().unwrap_or(&date);
-                let copy = writer.next_copy(&columns.content(record, Some(date)))?;
+                let content = columns.content(record, Some(date));
+                let copy = writer.next_copy(&content)?;
                 let origin = writer.origin(&columns.provenance.or(provenance))?;
-                let place = Place { date: Some(date), copy, origin, run: Some((run, *index as i64)) };
+                let place =
+                    Place { date: Some(date), content, copy, origin, run: Some((run, *index as i64)) };
                 match writer.insert(record, &columns, &place)? {
                     true => added.new += 1,
                     false => added.known += 1,

@@ -89,9 +89,10 @@ impl Store {
         self.write(|writer| {
             let columns = Columns::of(record);
             let date = columns.date.clone().unwrap_or_else(now);
-            let copy = writer.next_copy(&columns.content(record, Some(&date)))?;
+            let content = columns.content(record, Some(&date));
+            let copy = writer.next_copy(&content)?;
             let origin = writer.origin(&columns.provenance.or(provenance))?;
-            let place = Place { date: Some(&date), copy, origin, run: None };
+            let place = Place { date: Some(&date), content, copy, origin, run: None };
             writer.insert(record, &columns, &place)?;
             Ok(GameId(writer.transaction.last_insert_rowid()))
         })
@@ -107,7 +108,7 @@ impl Store {
 
     /// The game of that number.
     pub fn get(&self, id: GameId) -> Result<StoredGame, StoreError> {
-        let filter = Filter { id: Some(id), ..Filter::default() };
+        let filter = Filter { ids: vec![id], ..Filter::default() };
         self.games(filter).next().unwrap_or(Err(StoreError::NoSuchGame { id }))
     }
 
@@ -281,8 +282,8 @@ impl Import<'_> {
                 let [a, b, c, d, e, f, g, h, ..] = content;
                 let copies = seen.entry(u64::from_le_bytes([a, b, c, d, e, f, g, h])).or_insert(0);
                 let origin = writer.origin(&columns.provenance)?;
-                let place =
-                    Place { date: columns.date.as_deref(), copy: i64::from(*copies), origin, run: None };
+                let (date, copy) = (columns.date.as_deref(), i64::from(*copies));
+                let place = Place { date, content, copy, origin, run: None };
                 new += u64::from(writer.insert(record, &columns, &place)?);
                 *copies += 1;
             }
@@ -304,6 +305,7 @@ pub(crate) struct Writer<'a> {
 /// Where a game goes, beside what its record tells.
 pub(crate) struct Place<'a> {
     pub date: Option<&'a str>,
+    pub content: [u8; 16],
     pub copy: i64,
     pub origin: Option<i64>,
     /// The run and the game's index in it.
@@ -369,7 +371,7 @@ impl Writer<'_> {
             ":origin": place.origin,
             ":run": place.run.map(|(run, _)| run),
             ":run_index": place.run.map(|(_, index)| index),
-            ":content": columns.content(record, place.date),
+            ":content": place.content,
             ":copy": place.copy,
         })?;
         Ok(changed > 0)

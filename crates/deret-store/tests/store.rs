@@ -159,7 +159,7 @@ fn deleted_games_are_gone_and_their_numbers_with_them() {
     let game = record("3,3,3", "a", "b", "b2");
     let add = |store: &mut Store| store.add(&game, &Provenance::of("test")).unwrap();
     let last = (0..3).map(|_| add(&mut store)).last().unwrap();
-    assert_eq!(store.delete(&Filter { id: Some(last), ..Filter::default() }).unwrap(), 1);
+    assert_eq!(store.delete(&Filter { ids: vec![last], ..Filter::default() }).unwrap(), 1);
     assert!(add(&mut store) > last);
     assert_eq!(store.delete(&Filter::default()).unwrap(), 3);
     assert_eq!(store.count(&Filter::default()).unwrap(), 0);

@@ -1,12 +1,15 @@
+use std::path::{Path, PathBuf};
+
 use clap::Args;
 use deret_core::Rules;
 use deret_play::{PlayerSpec, Series, Tally};
+use deret_store::{Keeper, NewRun, Provenance, Store};
 use deret_text::{Message, decimal, say};
 use serde_json::json;
 
 use super::shared::{GameFlag, LimitFlags};
 use crate::{
-    TEXT,
+    TEXT, arguments,
     context::Context,
     failure::{Exit, Failure},
     interrupt, progress,
@@ -29,6 +32,8 @@ pub struct MatchGames {
     random_plies: usize,
     #[command(flatten)]
     limits: LimitFlags,
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
 }
 
 impl MatchGames {
@@ -47,9 +52,18 @@ impl MatchGames {
             random_plies: self.random_plies,
             limits: self.limits.limits(stop.clone()),
         };
+        let keeper = self.db.as_deref().map(|path| self.keeper(path)).transpose()?;
         let bar = progress::bar(self.games, &say!(TEXT, "match-progress"), context.language);
-        let played = series.tally(&context.roster, |_| bar.inc(1));
+        let played = series.tally(&context.roster, |game| {
+            bar.inc(1);
+            if let Some(keeper) = &keeper
+                && !keeper.keep(game.index, game.record.clone())
+            {
+                stop.raise(); // what went wrong is told below
+            }
+        });
         bar.finish_and_clear();
+        keeper.map(Keeper::finish).transpose()?;
         let tally = played?;
         if context.json {
             context.object("deret.match/1", self.fields(rules, tally))?;
@@ -63,6 +77,15 @@ impl MatchGames {
             return Ok(Exit::Interrupted);
         }
         Ok(Exit::Done)
+    }
+
+    /// Whoever keeps the games in the store.
+    fn keeper(&self, path: &Path) -> Result<Keeper, Failure> {
+        let mut store = Store::open(path)?;
+        let command = arguments::command_line();
+        let provenance = Provenance::of("match").with_command(&command).with_seed(self.seed);
+        let run = store.start_run(&NewRun { kind: "match", settings: &command, provenance: &provenance })?;
+        Ok(Keeper::start(store, run.id, provenance))
     }
 
     fn fields(&self, rules: Rules, tally: Tally) -> serde_json::Value {

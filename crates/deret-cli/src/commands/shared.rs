@@ -5,6 +5,7 @@ use std::{io::Write, path::PathBuf, time::Duration};
 use clap::Args;
 use deret_core::{Position, Rules};
 use deret_search::{Limits, StopFlag};
+use deret_store::Store;
 
 use crate::{context::Context, failure::Failure, files::OutputFile};
 
@@ -31,6 +32,37 @@ pub struct GameArgument {
 pub struct PositionFlag {
     #[arg(long, value_name = "P")]
     position: Option<String>,
+}
+
+/// `--db FILE`: the game store, the one in the data folder where it is absent.
+#[derive(Args, Clone, Debug)]
+pub struct StoreFlag {
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
+}
+
+impl StoreFlag {
+    /// The file, where one was named.
+    pub fn given(&self) -> Option<&PathBuf> {
+        self.db.as_ref()
+    }
+
+    pub fn path(&self) -> Result<PathBuf, Failure> {
+        match &self.db {
+            Some(path) => Ok(path.clone()),
+            None => Ok(deret_store::paths::default_store()?),
+        }
+    }
+
+    /// To read: an absent file is an empty store.
+    pub fn read(&self) -> Result<Store, Failure> {
+        Ok(Store::open_for_reading(&self.path()?)?)
+    }
+
+    /// To write: an absent file is made.
+    pub fn write(&self) -> Result<Store, Failure> {
+        Ok(Store::open(&self.path()?)?)
+    }
 }
 
 /// `--time SECONDS` and `--nodes N` for each move.
@@ -81,6 +113,14 @@ impl PositionFlag {
 }
 
 impl LimitFlags {
+    pub fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
+    pub fn nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
     pub fn limits(&self, stop: StopFlag) -> Limits {
         Limits { nodes: self.nodes, time: self.time, stop: Some(stop) }
     }

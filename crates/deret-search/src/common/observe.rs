@@ -18,6 +18,9 @@ pub enum Event<M> {
     Table { ply: u32, score: Score, bound: Bound },
     /// The node is left with its score.
     Leave { ply: u32, score: Score },
+    /// So many nodes were entered below the node of that ply which a [`Limiting`] observer did not
+    /// pass on.
+    LeftOut { ply: u32, nodes: u64 },
     /// A Monte Carlo search goes down its tree by this move, to a node of that ply.
     Descend { ply: u32, mv: M },
     /// From where it stands it plays the game out at random; the result is for the side to move at
@@ -176,14 +179,14 @@ impl<M> Observer<M> for Counter {
 }
 
 /// Passes on the upper part of a search: nodes down to a ply, and not more than so many of them.
-/// What is below is only counted.
+/// What is below is only counted, and told as [`Event::LeftOut`].
 #[derive(Clone, Debug)]
 pub struct Limiting<O> {
     pub inner: O,
     max_ply: u32,
     nodes_left: u64,
-    /// The ply of the node that is being left out with all below it.
-    skipping: Option<u32>,
+    /// The ply of the node that is being left out with all below it, and how many they are.
+    skipping: Option<(u32, u64)>,
     left_out: u64,
 }
 
@@ -200,17 +203,21 @@ impl<O> Limiting<O> {
 
 impl<M, O: Observer<M>> Observer<M> for Limiting<O> {
     fn on(&mut self, event: Event<M>) {
-        match (&event, self.skipping) {
-            (Event::Enter { .. }, Some(_)) => self.left_out += 1,
+        match (&event, &mut self.skipping) {
+            (Event::Enter { .. }, Some((_, nodes))) => *nodes += 1,
             (Event::Enter { ply, .. }, None) if *ply > self.max_ply || self.nodes_left == 0 => {
-                self.skipping = Some(*ply);
-                self.left_out += 1;
+                self.skipping = Some((*ply, 1));
             }
             (Event::Enter { .. }, None) => {
                 self.nodes_left -= 1;
                 self.inner.on(event);
             }
-            (Event::Leave { ply, .. }, Some(skipped)) if *ply == skipped => self.skipping = None,
+            (Event::Leave { ply, .. }, Some((skipped, nodes))) if ply == skipped => {
+                let (ply, nodes) = (skipped.saturating_sub(1), *nodes);
+                self.left_out += nodes;
+                self.skipping = None;
+                self.inner.on(Event::LeftOut { ply, nodes });
+            }
             (_, Some(_)) => {}
             (_, None) => self.inner.on(event),
         }
@@ -238,6 +245,7 @@ impl<M> Event<M> {
             Event::Cutoff { ply, mv, alpha, beta } => Event::Cutoff { ply, mv: name(mv), alpha, beta },
             Event::Table { ply, score, bound } => Event::Table { ply, score, bound },
             Event::Leave { ply, score } => Event::Leave { ply, score },
+            Event::LeftOut { ply, nodes } => Event::LeftOut { ply, nodes },
             Event::Descend { ply, mv } => Event::Descend { ply, mv: name(mv) },
             Event::Playout { ply, value } => Event::Playout { ply, value },
             Event::Visits { ply, mv, visits, value, proven } => {
@@ -294,11 +302,16 @@ mod tests {
     fn limiting_leaves_whole_subtrees_out() {
         let mut by_depth = Limiting::new(Vec::new(), 1, 100);
         walk().into_iter().for_each(|event| by_depth.on(event));
-        assert_eq!(by_depth.inner, [enter(0), enter(1), leave(1), enter(1), leave(1), leave(0)]);
+        let left_out = |ply, nodes| Event::LeftOut { ply, nodes };
+        let upper =
+            [enter(0), enter(1), left_out(1, 1), left_out(1, 1), leave(1), enter(1), leave(1), leave(0)];
+        assert_eq!(by_depth.inner, upper);
         assert_eq!(by_depth.left_out(), 2);
         let mut by_nodes = Limiting::new(Vec::new(), 9, 3);
         walk().into_iter().for_each(|event| by_nodes.on(event));
-        assert_eq!(by_nodes.inner, [enter(0), enter(1), enter(2), leave(2), leave(1), leave(0)]);
+        let first =
+            [enter(0), enter(1), enter(2), leave(2), left_out(1, 1), leave(1), left_out(0, 1), leave(0)];
+        assert_eq!(by_nodes.inner, first);
         assert_eq!(by_nodes.left_out(), 2);
     }
 }

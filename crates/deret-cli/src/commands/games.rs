@@ -1,0 +1,403 @@
+use std::{
+    io::{self, BufWriter, IsTerminal},
+    path::{Path, PathBuf},
+};
+
+use clap::{Args, Subcommand};
+use deret_core::{GameRecord, Move, Rules};
+use deret_search::StopFlag;
+use deret_store::{
+    Filter, GameId, ResultFilter, StoredGame,
+    formats::{BadGame, Format},
+    transfer::{self, ImportWatch, Imported},
+};
+use deret_text::{Explain, Message, say};
+use indicatif::ProgressBar;
+use serde_json::{Value, json};
+
+use super::shared::StoreFlag;
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    interrupt, progress,
+};
+
+/// The game store.
+#[derive(Args, Clone, Debug)]
+pub struct Games {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Action {
+    List(List),
+    Show(Show),
+    Export(Export),
+    Import(Import),
+    Delete(Delete),
+}
+
+impl Games {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        match &self.action {
+            Action::List(command) => command.run(context),
+            Action::Show(command) => command.run(context),
+            Action::Export(command) => command.run(context),
+            Action::Import(command) => command.run(context),
+            Action::Delete(command) => command.run(context),
+        }
+    }
+}
+
+/// Which games of the store.
+#[derive(Args, Clone, Debug)]
+struct Which {
+    #[arg(long, value_name = "G", value_parser = crate::parse::rules)]
+    game: Option<Rules>,
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    x: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    o: Option<String>,
+    #[arg(long, value_name = "R", value_parser = crate::parse::result)]
+    result: Option<ResultFilter>,
+    #[arg(long, value_name = "DATE", value_parser = crate::parse::date)]
+    since: Option<String>,
+    #[arg(long, value_name = "DATE", value_parser = crate::parse::date)]
+    until: Option<String>,
+    #[arg(long, value_name = "MOVES", value_parser = opening)]
+    opening: Option<Opening>,
+    #[arg(long, value_name = "NAME")]
+    front_end: Option<String>,
+}
+
+/// One argument that holds several moves; clap takes a bare `Vec` for several arguments.
+#[derive(Clone, Debug)]
+struct Opening(Vec<Move>);
+
+fn opening(text: &str) -> Result<Opening, String> {
+    crate::parse::moves(text).map(Opening)
+}
+
+impl Which {
+    fn filter(&self) -> Filter {
+        Filter {
+            game: self.game,
+            player: self.player.clone(),
+            x: self.x.clone(),
+            o: self.o.clone(),
+            result: self.result,
+            since: self.since.clone(),
+            until: self.until.clone(),
+            opening: self.opening.as_ref().map(|opening| opening.0.clone()).unwrap_or_default(),
+            front_end: self.front_end.clone(),
+            ..Filter::default()
+        }
+    }
+}
+
+#[derive(Args, Clone, Debug)]
+struct List {
+    #[command(flatten)]
+    which: Which,
+    #[arg(long, value_name = "N", value_parser = crate::parse::count)]
+    limit: Option<u64>,
+    #[arg(long)]
+    newest: bool,
+    #[command(flatten)]
+    store: StoreFlag,
+}
+
+impl List {
+    fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let store = self.store.read()?;
+        let filter = Filter { limit: self.limit, newest_first: self.newest, ..self.which.filter() };
+        let mut count = 0u64;
+        if context.json {
+            context.line(r#"{"schema":"deret.games/1","games":["#)?;
+        } else if io::stdout().is_terminal() {
+            context.say(&say!(TEXT, "games-header"))?;
+        }
+        for game in store.games(filter) {
+            let game = game?;
+            let line = if context.json {
+                let separator = if count > 0 { "," } else { "" };
+                format!("{separator}{}", game_json(game.id, &game.record))
+            } else {
+                game_line(&game)
+            };
+            context.line(line)?;
+            count += 1;
+        }
+        if context.json {
+            context.line("]}")?;
+        } else if count == 0 {
+            context.note(&say!(TEXT, "games-none", path = store.path().display().to_string()));
+        }
+        Ok(Exit::Done)
+    }
+}
+
+fn game_line(game: &StoredGame) -> String {
+    let record = &game.record;
+    let [x, o] = record.players.each_ref().map(|name| if name.is_empty() { "?" } else { name.as_str() });
+    let (date, plies) = (record.tag("Date").unwrap_or("-"), record.moves.len());
+    format!(
+        "{:>6}  {date:<20}  {:<9}  {:<7}  {plies:>3}  {x} - {o}",
+        game.id.0,
+        record.rules,
+        record.result_text()
+    )
+}
+
+fn game_json(id: GameId, record: &GameRecord) -> Value {
+    let [x, o] = &record.players;
+    json!({
+        "id": id.0,
+        "game": record.rules.to_string(),
+        "x": x,
+        "o": o,
+        "result": record.result_text(),
+        "moves": record.moves.iter().map(|played| played.mv.to_string()).collect::<Vec<_>>(),
+        "date": record.tag("Date"),
+    })
+}
+
+#[derive(Args, Clone, Debug)]
+struct Show {
+    #[arg(value_name = "ID", value_parser = crate::parse::game_id)]
+    id: GameId,
+    #[command(flatten)]
+    store: StoreFlag,
+}
+
+impl Show {
+    fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let game = self.store.read()?.get(self.id)?;
+        let record = &game.record;
+        let position = record.position().map(|position| position.to_string()).unwrap_or_default();
+        if context.json {
+            let mut fields = game_json(game.id, record);
+            let note = |note: &deret_core::MoveNote| json!({ "score": note.score, "nodes": note.nodes, "us": note.time_us });
+            fields["position"] = position.into();
+            fields["notes"] = record.moves.iter().map(|played| note(&played.note)).collect();
+            fields["tags"] =
+                record.tags.iter().map(|(name, value)| (name.clone(), Value::from(value.clone()))).collect();
+            return context.object("deret.game/1", fields);
+        }
+        context.line(record.to_string())?;
+        for row in position.split('/') {
+            context.line(row.chars().flat_map(|cell| [cell, ' ']).collect::<String>().trim_end())?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+#[derive(Args, Clone, Debug)]
+struct Export {
+    #[arg(value_name = "ID", value_parser = crate::parse::game_id)]
+    ids: Vec<GameId>,
+    #[command(flatten)]
+    which: Which,
+    #[arg(short = 'o', long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[arg(long, value_name = "FORMAT", value_parser = crate::parse::format)]
+    format: Option<Format>,
+    #[command(flatten)]
+    store: StoreFlag,
+}
+
+impl Export {
+    fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let output = self.output.as_deref().filter(|path| *path != Path::new("-"));
+        let format = match (self.format, output) {
+            (Some(format), _) => format,
+            (None, Some(path)) => Format::of_path(path).map_err(Failure::bad_input)?,
+            (None, None) => Format::Deret,
+        };
+        let store = self.store.read()?;
+        for id in &self.ids {
+            store.get(*id)?; // a number that is not there is a mistake, not an empty file
+        }
+        let filter = Filter { ids: self.ids.clone(), ..self.which.filter() };
+        if format.holds_one_game() && store.count(&filter)? > 1 {
+            return Err(Failure::bad_input(say!(TEXT, "games-export-one", format = format.ending())));
+        }
+        let stop = interrupt::stop_flag();
+        let Some(path) = output else {
+            if context.json {
+                return Err(Failure::bad_input(say!(TEXT, "games-export-json")));
+            }
+            let target = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+            let name = PathBuf::from("-");
+            let exported = transfer::export(&store, filter, target, &name, format, |_| !stop.is_raised());
+            return ended(exported, &stop).map(|_| Exit::Done);
+        };
+        let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
+        let exported = transfer::export_file(&store, filter, path, format, |count| {
+            if count % 1000 == 0 {
+                bar.set_position(count);
+            }
+            !stop.is_raised()
+        });
+        bar.finish_and_clear();
+        let count = ended(exported, &stop)?;
+        let shown = path.display().to_string();
+        if context.json {
+            return context.object(
+                "deret.export/1",
+                json!({ "games": count, "file": shown, "format": format.ending() }),
+            );
+        }
+        context.note(&say!(TEXT, "games-exported", count = count, path = shown));
+        Ok(Exit::Done)
+    }
+}
+
+/// An export that was told to stop is interrupted, whatever the writer said of it.
+fn ended(exported: Result<u64, transfer::TransferError>, stop: &StopFlag) -> Result<u64, Failure> {
+    exported.map_err(|error| if stop.is_raised() { Failure::interrupted() } else { error.into() })
+}
+
+#[derive(Args, Clone, Debug)]
+struct Import {
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    #[arg(long, value_name = "FORMAT", value_parser = crate::parse::format)]
+    format: Option<Format>,
+    #[command(flatten)]
+    store: StoreFlag,
+}
+
+/// How many refused games are listed in JSON; all are counted.
+const PROBLEMS_IN_JSON: usize = 1000;
+
+impl Import {
+    fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        // What can be refused is refused before anything is imported.
+        let mut files = Vec::new();
+        for path in &self.files {
+            let from_input = path == Path::new("-");
+            let format = match self.format {
+                Some(format) => format,
+                None if from_input => return Err(Failure::bad_input(say!(TEXT, "games-import-format"))),
+                None => Format::of_path(path).map_err(Failure::bad_input)?,
+            };
+            files.push((path, format, from_input));
+        }
+        let mut store = self.store.write()?;
+        let stop = interrupt::stop_flag();
+        let mut total = Imported::default();
+        let mut problems = Vec::new();
+        for (path, format, from_input) in files {
+            let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
+            let mut watch = Watch { path, bar, stop: &stop, problems: &mut problems, context };
+            let imported = if from_input {
+                transfer::import(&mut store, io::stdin().lock(), path, format, &mut watch)
+            } else {
+                transfer::import_file(&mut store, path, format, &mut watch)
+            };
+            watch.bar.finish_and_clear();
+            let imported = imported?;
+            total.added.new += imported.added.new;
+            total.added.known += imported.added.known;
+            total.refused += imported.refused;
+            if imported.stopped {
+                total.stopped = true;
+                break;
+            }
+        }
+        self.report(total, problems, context)
+    }
+
+    fn report(&self, total: Imported, problems: Vec<Value>, context: &mut Context) -> Result<Exit, Failure> {
+        let Imported { added, refused, stopped } = total;
+        if context.json {
+            let fields =
+                json!({ "added": added.new, "known": added.known, "refused": refused, "problems": problems });
+            context.object("deret.import/1", fields)?;
+        } else {
+            let summary =
+                say!(TEXT, "games-imported", added = added.new, known = added.known, refused = refused);
+            context.note(&summary);
+        }
+        Ok(match (stopped, refused) {
+            (true, _) => Exit::Interrupted,
+            (false, 0) => Exit::Done,
+            (false, _) => Exit::BadInput,
+        })
+    }
+}
+
+struct Watch<'a> {
+    path: &'a Path,
+    bar: ProgressBar,
+    stop: &'a StopFlag,
+    problems: &'a mut Vec<Value>,
+    context: &'a Context,
+}
+
+impl ImportWatch for Watch<'_> {
+    fn refused(&mut self, game: &BadGame) {
+        let message: Message = game.message();
+        if self.problems.len() < PROBLEMS_IN_JSON {
+            let words = self.context.words(&message);
+            self.problems.push(
+                json!({ "file": self.path.display().to_string(), "line": game.line, "problem": words }),
+            );
+        }
+        let told = say!(TEXT, "games-refused", path = self.path.display().to_string(), problem = message);
+        self.bar.suspend(|| self.context.note(&told));
+    }
+
+    fn read(&mut self, games: u64) {
+        if games.is_multiple_of(1000) {
+            self.bar.set_position(games);
+        }
+    }
+
+    fn should_stop(&self) -> bool {
+        self.stop.is_raised()
+    }
+}
+
+#[derive(Args, Clone, Debug)]
+struct Delete {
+    #[arg(value_name = "ID", value_parser = crate::parse::game_id)]
+    ids: Vec<GameId>,
+    #[command(flatten)]
+    which: Which,
+    #[arg(long)]
+    all: bool,
+    #[arg(long)]
+    yes: bool,
+    #[command(flatten)]
+    store: StoreFlag,
+}
+
+impl Delete {
+    fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let filter = Filter { ids: self.ids.clone(), ..self.which.filter() };
+        if filter.is_open() && !self.all {
+            return Err(Failure::bad_input(say!(TEXT, "games-delete-which")));
+        }
+        let reader = self.store.read()?;
+        for id in &self.ids {
+            reader.get(*id)?; // all or nothing
+        }
+        let count = reader.count(&filter)?;
+        if self.ids.is_empty() && !self.yes && count > 0 {
+            return Err(Failure::bad_input(say!(TEXT, "games-delete-sure", count = count)));
+        }
+        drop(reader);
+        let deleted = if count > 0 { self.store.write()?.delete(&filter)? } else { 0 };
+        if context.json {
+            return context.object("deret.delete/1", json!({ "deleted": deleted }));
+        }
+        context.note(&say!(TEXT, "games-deleted", count = deleted));
+        Ok(Exit::Done)
+    }
+}

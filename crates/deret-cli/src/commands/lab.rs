@@ -1,0 +1,209 @@
+use std::{io::IsTerminal, path::PathBuf, sync::Mutex};
+
+use clap::{Args, Subcommand};
+use deret_lab::{LabError, Progress, Record, Run, RunSummary, Selection, Verdict, experiments::ALL};
+use deret_text::{decimal, say};
+use indicatif::ProgressBar;
+use serde_json::{Value, json};
+
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    interrupt, progress,
+};
+
+/// The papers' experiments and ours.
+#[derive(Args, Clone, Debug)]
+pub struct Lab {
+    #[command(subcommand)]
+    command: LabCommand,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum LabCommand {
+    List,
+    Run(RunSome),
+    All(RunFlags),
+}
+
+#[derive(Args, Clone, Debug)]
+struct RunSome {
+    #[arg(value_name = "ID", required = true)]
+    ids: Vec<String>,
+    #[command(flatten)]
+    flags: RunFlags,
+}
+
+#[derive(Args, Clone, Debug)]
+struct RunFlags {
+    #[arg(long, value_name = "DIR", default_value = "deret-lab")]
+    out: PathBuf,
+    #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true, value_parser = crate::parse::seed)]
+    seed: u64,
+    #[arg(long)]
+    quick: bool,
+    #[arg(long)]
+    fresh: bool,
+}
+
+impl Lab {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        match &self.command {
+            LabCommand::List => list(context),
+            LabCommand::Run(some) => some.flags.run(Selection::Named(some.ids.clone()), context),
+            LabCommand::All(flags) => flags.run(Selection::All, context),
+        }
+    }
+}
+
+fn list(context: &mut Context) -> Result<Exit, Failure> {
+    let language = context.language;
+    if context.json {
+        let experiments: Vec<Value> = ALL
+            .iter()
+            .map(|experiment| {
+                json!({
+                    "id": experiment.id,
+                    "source": experiment.source.id(),
+                    "title": experiment.title().in_language(language),
+                    "method": experiment.method().in_language(language),
+                    "claims": experiment.claims,
+                })
+            })
+            .collect();
+        return context.object("deret.lab/1", json!({ "experiments": experiments }));
+    }
+    let width = ALL.iter().map(|experiment| experiment.id.len()).max().unwrap_or(0);
+    for experiment in ALL {
+        let title = experiment.title();
+        context.line(format!("{:width$}  {}", experiment.id, title.in_language(language)))?;
+    }
+    Ok(Exit::Done)
+}
+
+impl RunFlags {
+    fn run(&self, selection: Selection, context: &mut Context) -> Result<Exit, Failure> {
+        let experiments = selection.experiments().map_err(failure)?;
+        let screen = Screen::new(context);
+        let run = Run {
+            experiments,
+            folder: self.out.clone(),
+            seed: self.seed,
+            quick: self.quick,
+            fresh: self.fresh,
+            language: context.language,
+            roster: &context.roster,
+            stop: interrupt::stop_flag(),
+            progress: &|told| screen.show(told),
+        };
+        let done = run.execute();
+        screen.clear();
+        self.tell(&done.map_err(failure)?, context)
+    }
+
+    fn tell(&self, summary: &RunSummary, context: &mut Context) -> Result<Exit, Failure> {
+        let index = self.out.join("index.html").display().to_string();
+        if context.json {
+            let experiments: Vec<Value> = summary.records.iter().map(fields).collect();
+            let fields = json!({
+                "out": self.out.display().to_string(),
+                "index": index,
+                "seed": self.seed,
+                "quick": self.quick,
+                "kept": summary.kept,
+                "experiments": experiments,
+            });
+            return context.object("deret.lab-run/1", fields);
+        }
+        let checks = || summary.records.iter().flat_map(|record| &record.findings.checks);
+        let counts: Vec<String> = Verdict::ALL
+            .into_iter()
+            .map(|verdict| {
+                let count = checks().filter(|check| check.verdict == verdict).count();
+                format!("{count} {}", context.words(&verdict.name()))
+            })
+            .collect();
+        context.say(&say!(
+            TEXT,
+            "lab-done",
+            experiments = summary.records.len(),
+            checks = checks().count(),
+            verdicts = counts.join(", ")
+        ))?;
+        context.line(index)?;
+        Ok(Exit::Done)
+    }
+}
+
+fn fields(record: &Record) -> Value {
+    let experiment = ALL.iter().find(|experiment| experiment.id == record.inputs.experiment);
+    let checks = &record.findings.checks;
+    let count = |verdict| checks.iter().filter(|check| check.verdict == verdict).count();
+    json!({
+        "id": record.inputs.experiment,
+        "source": experiment.map(|experiment| experiment.source.id()),
+        "title": experiment.map(|experiment| experiment.title().in_language(deret_text::Language::English).to_owned()),
+        "seconds": record.seconds,
+        "verdicts": Verdict::ALL.map(|verdict| json!({ "verdict": verdict.id(), "count": count(verdict) })),
+    })
+}
+
+fn failure(error: LabError) -> Failure {
+    match error {
+        LabError::Stopped => {
+            Failure::Told { exit: Exit::Interrupted, message: deret_text::Explain::message(&error) }
+        }
+        LabError::UnknownExperiment { .. } => Failure::bad_input(error),
+        LabError::Spec(error) => error.into(),
+        LabError::Refusal(refusal) => refusal.into(),
+        LabError::NotAFolder(_) | LabError::File { .. } => Failure::failed(error),
+    }
+}
+
+/// A bar for the running experiment and a line for each finished one.
+struct Screen {
+    bar: Mutex<ProgressBar>,
+    is_terminal: bool,
+    language: deret_text::Language,
+}
+
+impl Screen {
+    fn new(context: &Context) -> Screen {
+        Screen {
+            bar: Mutex::new(ProgressBar::hidden()),
+            is_terminal: std::io::stderr().is_terminal(),
+            language: context.language,
+        }
+    }
+
+    fn show(&self, told: Progress) {
+        let mut bar = self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        match told {
+            Progress::Begins { experiment, index, of } => {
+                let what = say!(TEXT, "lab-runs", id = experiment.id, index = index + 1, of = of);
+                *bar = progress::bar(1, &what, self.language);
+            }
+            Progress::Step { done, of } => {
+                bar.set_length(of);
+                bar.set_position(done);
+            }
+            Progress::Ends { experiment, seconds, kept } => {
+                bar.finish_and_clear();
+                let seconds = decimal(seconds, 1, self.language);
+                let line = if kept {
+                    say!(TEXT, "lab-kept", id = experiment.id)
+                } else {
+                    say!(TEXT, "lab-finished", id = experiment.id, seconds = seconds)
+                };
+                if self.is_terminal {
+                    eprintln!("{}", line.in_language(self.language));
+                }
+            }
+        }
+    }
+
+    fn clear(&self) {
+        self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner).finish_and_clear();
+    }
+}

@@ -1,0 +1,271 @@
+use std::{
+    fs,
+    io::{Read, Write},
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use deret_core::{Outcome, Player};
+use deret_lab::{
+    openings,
+    rating::Sprt,
+    tournament::{self, Pairing, Settings, TournamentGame},
+};
+use deret_play::PlayerSpec;
+use deret_store::{Keeper, NewRun, Provenance, Run, Store};
+use deret_text::say;
+use indicatif::ProgressBar;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    shared::{GameFlag, LimitFlags, StoreFlag},
+    tournament_table,
+};
+use crate::{
+    TEXT, arguments,
+    context::Context,
+    failure::{Exit, Failure},
+    files::{self, OutputFile},
+    interrupt, progress,
+};
+
+/// A tournament, kept in the store as it is played.
+#[derive(Args, Clone, Debug)]
+pub struct Tournament {
+    #[arg(value_name = "SPEC", value_parser = crate::parse::player)]
+    players: Vec<PlayerSpec>,
+    #[command(flatten)]
+    game: GameFlag,
+    #[arg(long, value_name = "N", default_value = "20", value_parser = crate::parse::count)]
+    games: u64,
+    #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true, value_parser = crate::parse::seed)]
+    seed: u64,
+    #[arg(long, value_name = "P", default_value = "2", value_parser = crate::parse::plies)]
+    random_plies: usize,
+    #[arg(long)]
+    gauntlet: bool,
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    #[arg(long, value_name = "E0,E1", allow_hyphen_values = true, value_parser = crate::parse::elo_bounds)]
+    sprt: Option<Sprt>,
+    #[command(flatten)]
+    limits: LimitFlags,
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    store: StoreFlag,
+}
+
+const KIND: &str = "tournament";
+
+/// What a `--resume` file holds: where the games are, and which of them.
+#[derive(Serialize, Deserialize)]
+struct Pointer {
+    schema: String,
+    db: PathBuf,
+    run: String,
+}
+
+const POINTER_SCHEMA: &str = "deret.tournament-run/1";
+
+/// A tournament with its place in the store.
+struct Placed {
+    tournament: tournament::Tournament,
+    run: Run,
+    store: Store,
+}
+
+impl Tournament {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let Placed { mut tournament, run, store } = self.place(context)?;
+        for spec in &tournament.settings().players {
+            context.roster.agent(spec, tournament.settings().rules, None)?;
+        }
+        if tournament.played() > 0 {
+            let (played, total) = (tournament.played(), tournament.total());
+            context.note(&say!(TEXT, "tournament-resumed", played = played, total = total));
+        }
+        let path = store.path().to_owned();
+        let stop = interrupt::stop_flag();
+        let keeper = Keeper::start(store, run.id, self.provenance(tournament.settings().seed));
+        let mut screen = Screen::new(&tournament, context);
+        let result = tournament.play(&context.roster, &stop, |game, tournament| {
+            screen.show(&game, tournament);
+            keeper.keep(game.index, game.record)
+        });
+        screen.close();
+        let mut store = keeper.finish()?;
+        result?;
+        if tournament.is_over() {
+            store.finish_run(run.id)?;
+        }
+        if context.json {
+            context.object("deret.tournament/1", tournament_table::json(&tournament, &run.name, &path))?;
+        } else {
+            let text = tournament_table::text(&tournament, context.language);
+            context.line(text)?;
+        }
+        if tournament.is_over() {
+            return Ok(Exit::Done);
+        }
+        context.finish()?; // the table first, then what to do
+        let again = self.resume.as_deref().unwrap_or(&path);
+        let command = format!("deret tournament --resume '{}'", again.display());
+        context.note(&say!(TEXT, "tournament-resume-with", command = command));
+        Ok(Exit::Interrupted)
+    }
+
+    /// The tournament to play: a new one, or the one to go on with.
+    fn place(&self, context: &Context) -> Result<Placed, Failure> {
+        let Some(file) = self.resume.as_deref().filter(|file| file.exists()) else {
+            return self.begin(self.store.write()?, context);
+        };
+        if is_store(file)? {
+            let store = Store::open(file)?;
+            let runs = store.runs(KIND)?;
+            let wanted =
+                (!self.players.is_empty()).then(|| self.settings()).transpose()?.map(|s| s.to_json());
+            let found = match &wanted {
+                Some(settings) => runs.into_iter().find(|run| run.settings == *settings),
+                None => runs.into_iter().find(|run| run.finished.is_none()),
+            };
+            return match found {
+                Some(run) => go_on(store, run),
+                None if wanted.is_some() => self.begin(store, context),
+                None => {
+                    Err(Failure::bad_input(say!(TEXT, "tournament-none", path = file.display().to_string())))
+                }
+            };
+        }
+        let text = fs::read_to_string(file).map_err(|error| files::trouble(file, &error))?;
+        let shown = || file.display().to_string();
+        let pointer: Pointer = serde_json::from_str(&text)
+            .ok()
+            .filter(|pointer: &Pointer| pointer.schema == POINTER_SCHEMA)
+            .ok_or_else(|| Failure::bad_input(say!(TEXT, "tournament-not-a-run", path = shown())))?;
+        let place = self.store.given().unwrap_or(&pointer.db);
+        let lost = || Failure::failed(say!(TEXT, "tournament-lost", path = place.display().to_string()));
+        if !place.exists() {
+            return Err(lost());
+        }
+        let store = Store::open(place)?;
+        let run = store.run_named(&pointer.run)?.ok_or_else(lost)?;
+        if !self.players.is_empty() && self.settings()?.to_json() != run.settings {
+            return Err(Failure::bad_input(say!(TEXT, "tournament-other", path = shown())));
+        }
+        go_on(store, run)
+    }
+
+    fn begin(&self, mut store: Store, context: &Context) -> Result<Placed, Failure> {
+        if self.players.is_empty() {
+            return Err(Failure::bad_input(say!(TEXT, "tournament-no-players")));
+        }
+        let settings = self.settings()?;
+        let tournament = tournament::Tournament::new(settings.clone())?;
+        for spec in &settings.players {
+            context.roster.agent(spec, settings.rules, None)?; // before a run is noted in the store
+        }
+        let pointer =
+            self.resume.as_deref().filter(|file| !file.exists()).map(OutputFile::create).transpose()?;
+        let provenance = self.provenance(settings.seed);
+        let run = store.start_run(&NewRun {
+            kind: KIND,
+            settings: &settings.to_json(),
+            provenance: &provenance,
+        })?;
+        if let Some(mut file) = pointer {
+            let db = fs::canonicalize(store.path()).unwrap_or_else(|_| store.path().to_owned());
+            let pointer = Pointer { schema: POINTER_SCHEMA.to_owned(), db, run: run.name.clone() };
+            let text = serde_json::to_string_pretty(&pointer).unwrap_or_default();
+            writeln!(file, "{text}").map_err(|error| file.trouble(&error))?;
+            file.finish()?;
+        }
+        Ok(Placed { tournament, run, store })
+    }
+
+    fn settings(&self) -> Result<Settings, Failure> {
+        let rules = self.game.rules();
+        let openings = match &self.openings {
+            Some(path) => openings::read(path, rules)?,
+            None => Vec::new(),
+        };
+        let settings = Settings {
+            rules,
+            players: self.players.clone(),
+            games: self.games,
+            seed: self.seed,
+            pairing: if self.gauntlet { Pairing::Gauntlet } else { Pairing::RoundRobin },
+            openings,
+            random_plies: self.random_plies,
+            time: self.limits.time(),
+            nodes: self.limits.nodes(),
+            sprt: self.sprt,
+        };
+        settings.check()?;
+        Ok(settings)
+    }
+
+    fn provenance(&self, seed: u64) -> Provenance {
+        Provenance::of(KIND).with_command(arguments::command_line()).with_seed(seed)
+    }
+}
+
+fn go_on(store: Store, run: Run) -> Result<Placed, Failure> {
+    let settings = Settings::from_json(&run.settings)?;
+    let tournament = tournament::Tournament::resume(settings, &store, run.id)?;
+    Ok(Placed { tournament, run, store })
+}
+
+fn is_store(file: &Path) -> Result<bool, Failure> {
+    let mut beginning = [0; 16];
+    let mut opened = fs::File::open(file).map_err(|error| files::trouble(file, &error))?;
+    Ok(opened.read_exact(&mut beginning).is_ok() && &beginning == b"SQLite format 3\0")
+}
+
+/// The table as it grows, for a person at a terminal, and what went wrong in games.
+struct Screen<'a> {
+    bar: ProgressBar,
+    context: &'a Context,
+    drawn: Instant,
+    faults: u64,
+}
+
+/// A program that fails in every game need not be told of in every game.
+const FAULTS_TOLD: u64 = 20;
+const BETWEEN_DRAWINGS: Duration = Duration::from_millis(250);
+
+impl<'a> Screen<'a> {
+    fn new(tournament: &tournament::Tournament, context: &'a Context) -> Screen<'a> {
+        let bar = progress::bar_under_table(tournament.total());
+        bar.set_position(tournament.played());
+        bar.reset_eta();
+        Screen { bar, context, drawn: Instant::now(), faults: 0 }
+    }
+
+    fn show(&mut self, game: &TournamentGame, tournament: &tournament::Tournament) {
+        self.bar.set_position(tournament.played());
+        if let (Some(reason), Some(Outcome::Win(winner))) =
+            (game.record.tag("Termination"), game.record.outcome)
+        {
+            self.faults += 1;
+            if self.faults <= FAULTS_TOLD {
+                let player = game.record.player(Player::other(winner));
+                let told =
+                    say!(TEXT, "tournament-fault", game = game.index + 1, player = player, reason = reason);
+                self.bar.suspend(|| self.context.note(&told));
+            }
+        }
+        if !self.bar.is_hidden() && self.drawn.elapsed() >= BETWEEN_DRAWINGS {
+            self.bar.set_message(tournament_table::text(tournament, self.context.language));
+            self.drawn = Instant::now();
+        }
+    }
+
+    fn close(self) {
+        self.bar.finish_and_clear();
+        if self.faults > FAULTS_TOLD {
+            self.context.note(&say!(TEXT, "tournament-more-faults", count = self.faults - FAULTS_TOLD));
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! The table of a tournament, for people and for programs.
+
+use std::path::Path;
+
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets::NOTHING};
+use deret_lab::{
+    rating::{Score, Sprt, Verdict},
+    tournament::{Pairing, SprtReport, Standing, Tournament},
+};
+use deret_text::{Language, Message, decimal, grouped, say};
+use serde_json::{Value, json};
+
+use crate::TEXT;
+
+/// A title, a line for each player with its points against every other, and what there is to add.
+pub fn text(tournament: &Tournament, language: Language) -> String {
+    let settings = tournament.settings();
+    let table = tournament.table();
+    let title = say!(
+        TEXT,
+        "tournament-title",
+        played = tournament.played(),
+        total = tournament.total(),
+        game = settings.rules.to_string(),
+        seed = settings.seed.to_string()
+    );
+    let mut lines = vec![title.in_language(language), cross_table(&table.standings, tournament, language)];
+    if table.ratings.with_prior && tournament.played() > 0 {
+        lines.push(say!(TEXT, "tournament-prior").in_language(language));
+    }
+    lines.extend(tournament.sprt().map(|report| sprt_message(&report, language).in_language(language)));
+    lines.join("\n")
+}
+
+fn cross_table(standings: &[Standing], tournament: &Tournament, language: Language) -> String {
+    let mut table = Table::new();
+    table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+    let word = |message: Message| message.in_language(language);
+    let mut header = vec![
+        "#".to_owned(),
+        word(say!(TEXT, "tournament-column-player")),
+        word(say!(TEXT, "tournament-column-elo")),
+        word(say!(TEXT, "tournament-column-error")),
+        word(say!(TEXT, "tournament-column-games")),
+        word(say!(TEXT, "tournament-column-share")),
+        word(say!(TEXT, "tournament-column-wins")),
+        word(say!(TEXT, "tournament-column-draws")),
+        word(say!(TEXT, "tournament-column-losses")),
+        word(say!(TEXT, "tournament-column-superiority")),
+    ];
+    header.extend((1..=standings.len()).map(|place| place.to_string()));
+    let columns = header.len();
+    table.set_header(header);
+    for (place, standing) in standings.iter().enumerate() {
+        let total = standing.total;
+        let percent = |share: f64| format!("{}%", decimal(100.0 * share, 1, language));
+        let mut row = vec![
+            (place + 1).to_string(),
+            tournament.settings().players[standing.player].to_string(),
+            decimal(standing.elo, 1, language),
+            decimal(standing.error, 1, language),
+            count(total.games(), language),
+            percent(total.points() / total.games().max(1) as f64),
+            count(total.wins, language),
+            count(total.draws, language),
+            count(total.losses, language),
+            standing.above_next.map(percent).unwrap_or_default(),
+        ];
+        row.extend(standings.iter().map(|other| points(standing.against[other.player], language)));
+        table.add_row(row);
+    }
+    for index in (0..columns).filter(|index| *index != 1) {
+        if let Some(column) = table.column_mut(index) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table.trim_fmt()
+}
+
+fn count(number: u64, language: Language) -> String {
+    grouped(i128::from(number), language)
+}
+
+/// The points of a pair; nothing where it never met.
+fn points(score: Score, language: Language) -> String {
+    if score.games() == 0 { "-".to_owned() } else { decimal(score.points(), 1, language) }
+}
+
+fn sprt_message(report: &SprtReport, language: Language) -> Message {
+    let Sprt { elo0, elo1 } = report.sprt;
+    let elo = |elo: f64| decimal(elo, if elo.fract() == 0.0 { 0 } else { 1 }, language);
+    let verdict = match report.verdict {
+        Some(Verdict::Accepted) => say!(TEXT, "tournament-accepted", elo0 = elo(elo0), elo1 = elo(elo1)),
+        Some(Verdict::Rejected) => say!(TEXT, "tournament-rejected", elo1 = elo(elo1)),
+        None => say!(TEXT, "tournament-undecided"),
+    };
+    say!(
+        TEXT,
+        "tournament-sprt",
+        elo0 = elo(elo0),
+        elo1 = elo(elo1),
+        ratio = decimal(report.log_ratio, 2, language),
+        bound = decimal(Sprt::bound(), 2, language),
+        pairs = report.counts.pairs(),
+        verdict = verdict
+    )
+}
+
+/// The fields of `deret.tournament/1`.
+pub fn json(tournament: &Tournament, run: &str, db: &Path) -> Value {
+    let settings = tournament.settings();
+    let table = tournament.table();
+    let score = |score: &Score| json!({ "wins": score.wins, "draws": score.draws, "losses": score.losses });
+    let player = |standing: &Standing| {
+        let total = standing.total;
+        let against: Vec<Value> =
+            table.standings.iter().map(|other| score(&standing.against[other.player])).collect();
+        json!({
+            "spec": settings.players[standing.player].to_string(),
+            "elo": rounded(standing.elo),
+            "error": rounded(standing.error),
+            "wins": total.wins,
+            "draws": total.draws,
+            "losses": total.losses,
+            "games": total.games(),
+            "points": total.points(),
+            "superior_to_next": standing.above_next,
+            "against": against,
+        })
+    };
+    let sprt = tournament.sprt().map(|report| {
+        let verdict = report.verdict.map(|verdict| match verdict {
+            Verdict::Accepted => "accepted",
+            Verdict::Rejected => "rejected",
+        });
+        json!({
+            "elo0": report.sprt.elo0,
+            "elo1": report.sprt.elo1,
+            "log_ratio": report.log_ratio,
+            "bound": Sprt::bound(),
+            "pairs": report.counts.pairs(),
+            "verdict": verdict,
+        })
+    });
+    json!({
+        "game": settings.rules.to_string(),
+        "seed": settings.seed,
+        "pairing": if settings.pairing == Pairing::Gauntlet { "gauntlet" } else { "round-robin" },
+        "games": tournament.played(),
+        "of": tournament.total(),
+        "complete": tournament.is_over(),
+        "players": table.standings.iter().map(player).collect::<Vec<_>>(),
+        "extra_draws": table.ratings.with_prior,
+        "sprt": sprt,
+        "run": run,
+        "db": db.display().to_string(),
+    })
+}
+
+/// Two decimals say all that can be known.
+fn rounded(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}

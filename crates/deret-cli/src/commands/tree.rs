@@ -1,0 +1,120 @@
+use std::{io::Write, path::PathBuf};
+
+use clap::Args;
+use deret_picture::{SearchTree, TreeLimits};
+use deret_play::PlayerSpec;
+use deret_text::say;
+use serde_json::json;
+
+use super::shared::{GameFlag, LimitFlags, PositionFlag};
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    files::OutputFile,
+    interrupt,
+};
+
+/// The search tree of a player's move as a picture.
+#[derive(Args, Clone, Debug)]
+pub struct Tree {
+    #[command(flatten)]
+    game: GameFlag,
+    #[command(flatten)]
+    position: PositionFlag,
+    #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
+    player: PlayerSpec,
+    #[arg(long, value_name = "D", value_parser = crate::parse::count)]
+    depth: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = crate::parse::count)]
+    max_nodes: Option<u64>,
+    #[arg(short = 'o', long, value_name = "FILE")]
+    output: PathBuf,
+    #[command(flatten)]
+    limits: LimitFlags,
+}
+
+/// A picture's format, by the file's ending, and how many nodes it can bear.
+#[derive(Clone, Copy)]
+enum Format {
+    Svg,
+    Dot,
+    Json,
+    Html,
+}
+
+impl Format {
+    fn of(path: &std::path::Path) -> Option<Format> {
+        match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "svg" => Some(Format::Svg),
+            "dot" | "gv" => Some(Format::Dot),
+            "json" => Some(Format::Json),
+            "html" | "htm" => Some(Format::Html),
+            _ => None,
+        }
+    }
+
+    fn default_nodes(self) -> u64 {
+        match self {
+            Format::Svg => 80,
+            Format::Dot => 200,
+            Format::Html => 3_000,
+            Format::Json => 20_000,
+        }
+    }
+}
+
+impl Tree {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let rules = self.game.rules();
+        let pos = self.position.position(rules)?;
+        let path = self.output.display().to_string();
+        let format = Format::of(&self.output)
+            .ok_or_else(|| Failure::bad_input(say!(TEXT, "tree-ending", path = path)))?;
+        let mut agent = context.roster.agent(&self.player, rules, None)?;
+        let mut file = OutputFile::create(&self.output)?;
+        let search_limits = self.limits.limits(interrupt::stop_flag());
+        let limits = TreeLimits {
+            depth: self.depth.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
+            nodes: self.max_nodes.unwrap_or(format.default_nodes()),
+        };
+        let tree = SearchTree::of(&self.player.to_string(), agent.as_mut(), &pos, &search_limits, limits)?;
+        if search_limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) {
+            return Err(Failure::interrupted());
+        }
+        let language = context.language;
+        let text = match format {
+            Format::Svg => tree.to_svg(language),
+            Format::Dot => tree.to_dot(language),
+            Format::Json => format!("{}\n", tree.to_json(language)),
+            Format::Html => tree.to_html(language),
+        };
+        file.write_all(text.as_bytes()).map_err(|error| file.trouble(&error))?;
+        file.finish()?;
+        let (drawn, left_out) = (tree.nodes.len(), tree.left_out);
+        if context.json {
+            let fields = json!({
+                "game": rules.to_string(),
+                "position": pos.to_string(),
+                "player": self.player.to_string(),
+                "move": tree.report.best.map(|mv| mv.to_string()),
+                "file": self.output.display().to_string(),
+                "drawn": drawn,
+                "left_out": left_out,
+                "nodes": tree.report.stats.nodes,
+            });
+            context.object("deret.tree-file/1", fields)?;
+        } else {
+            let file = self.output.display().to_string();
+            context.note(&match left_out {
+                0 => say!(TEXT, "tree-written", file = file, drawn = drawn),
+                left => say!(TEXT, "tree-written-part", file = file, drawn = drawn, left = left),
+            });
+        }
+        if tree.report.complete {
+            return Ok(Exit::Done);
+        }
+        context.note(&say!(TEXT, "limit-reached"));
+        Ok(Exit::LimitReached)
+    }
+}

@@ -1,0 +1,199 @@
+//! The game store and tournaments from the command line: formats, exit statuses, resuming.
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output, Stdio},
+    thread::sleep,
+    time::Duration,
+};
+
+use serde_json::Value;
+
+fn deret(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_deret"));
+    command
+        .current_dir(folder)
+        .env("DERET_LANG", "en")
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .args(arguments);
+    command
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    deret(folder, arguments).output().expect("it starts")
+}
+
+/// The status and everything said on standard error.
+fn told(folder: &Path, arguments: &[&str]) -> (i32, String) {
+    let output = run(folder, arguments);
+    (output.status.code().unwrap_or(-1), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+fn json_of(folder: &Path, arguments: &[&str]) -> Value {
+    let output = deret(folder, arguments).arg("--json").output().expect("it starts");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("one JSON document")
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+#[test]
+fn an_absent_store_is_empty_and_is_not_made() {
+    let folder = folder();
+    assert_eq!(json_of(folder.path(), &["games", "list"])["games"], serde_json::json!([]));
+    assert_eq!(told(folder.path(), &["games", "show", "1"]).0, 2);
+    assert!(!folder.path().join("data").exists());
+}
+
+#[test]
+fn games_go_through_every_format_and_come_back() {
+    let folder = folder();
+    let path = folder.path();
+    let (status, _) =
+        told(path, &["match", "random", "random", "--game", "5,6,5", "--games", "30", "--db", "a.db"]);
+    assert_eq!(status, 0);
+    let games = |db: &str| {
+        let listed = json_of(path, &["games", "list", "--db", db]);
+        let mut games: Vec<String> = listed["games"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|game| {
+                format!(
+                    "{} {} {} {} {}",
+                    game["game"], game["x"], game["result"], game["moves"], game["date"]
+                )
+            })
+            .collect();
+        games.sort();
+        games
+    };
+    let before = games("a.db");
+    assert_eq!(before.len(), 30);
+    for format in ["deret", "sgf", "csv", "jsonl"] {
+        let (file, db) = (format!("all.{format}"), format!("{format}.db"));
+        assert_eq!(json_of(path, &["games", "export", "-o", &file, "--db", "a.db"])["games"], 30);
+        let first = json_of(path, &["games", "import", &file, "--db", &db]);
+        assert_eq!((&first["added"], &first["refused"]), (&30.into(), &0.into()), "{format}");
+        assert_eq!(json_of(path, &["games", "import", &file, "--db", &db])["known"], 30, "{format}");
+        assert_eq!(games(&db), before, "{format}");
+        assert_eq!(json_of(path, &["games", "import", &file, "--db", "a.db"])["known"], 30, "{format}");
+    }
+    assert_eq!(json_of(path, &["games", "export", "3", "-o", "one.psq", "--db", "a.db"])["games"], 1);
+    assert_eq!(json_of(path, &["games", "import", "one.psq", "--db", "psq.db"])["added"], 1);
+    let (status, words) = told(path, &["games", "export", "-o", "all.psq", "--db", "a.db"]);
+    assert_eq!(status, 2);
+    assert!(words.contains("holds one game only"), "{words}");
+    assert!(!path.join("all.psq").exists());
+}
+
+#[test]
+fn a_bad_file_is_refused_line_by_line_and_the_rest_is_kept() {
+    let folder = folder();
+    let path = folder.path();
+    let text =
+        "{\"game\":\"3,3,3\",\"moves\":[\"b2\"]}\n{\"game\":\"3,3,3\",\"moves\":[\"b2\",\"b2\"]}\nnonsense\n";
+    fs::write(path.join("games.jsonl"), text).unwrap();
+    let (status, words) = told(path, &["games", "import", "games.jsonl"]);
+    assert_eq!(status, 2);
+    assert!(words.contains("line 2: move 2: b2 is taken by X"), "{words}");
+    assert!(words.contains("line 3") && words.contains("1 added, 0 known already, 2 refused"), "{words}");
+    assert_eq!(json_of(path, &["games", "list"])["games"].as_array().map(Vec::len), Some(1));
+    assert_eq!(told(path, &["games", "import", "missing.sgf"]).0, 3);
+    assert_eq!(told(path, &["games", "import", "games.txt"]).0, 2);
+}
+
+#[test]
+fn stores_that_are_none_end_with_status_3_and_stay_as_they_are() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("diary.db"), "Dear diary, nothing of this is a database.").unwrap();
+    for arguments in
+        [["games", "list"].as_slice(), &["games", "export", "-o", "x.sgf"], &["match", "random", "random"]]
+    {
+        let mut arguments = arguments.to_vec();
+        arguments.extend(["--db", "diary.db"]);
+        let (status, words) = told(path, &arguments);
+        assert_eq!(status, 3, "{arguments:?}: {words}");
+        assert!(words.contains("is not a game store of Deret"), "{words}");
+    }
+    assert!(fs::read_to_string(path.join("diary.db")).unwrap().starts_with("Dear diary"));
+    assert!(!path.join("x.sgf").exists());
+    let (status, words) = told(path, &["games", "export", "-o", "no-such-folder/x.sgf"]);
+    assert_eq!(status, 3, "{words}");
+}
+
+#[test]
+fn deleting_asks_twice_for_more_than_named_games() {
+    let folder = folder();
+    let path = folder.path();
+    assert_eq!(told(path, &["match", "random", "random", "--games", "5", "--db", "a.db"]).0, 0);
+    assert_eq!(told(path, &["games", "delete", "--db", "a.db"]).0, 2);
+    assert_eq!(told(path, &["games", "delete", "--all", "--db", "a.db"]).0, 2);
+    assert_eq!(told(path, &["games", "delete", "1", "99", "--db", "a.db"]).0, 2);
+    assert_eq!(json_of(path, &["games", "delete", "1", "2", "--db", "a.db"])["deleted"], 2);
+    assert_eq!(json_of(path, &["games", "delete", "--all", "--yes", "--db", "a.db"])["deleted"], 3);
+}
+
+const PLAYERS: [&str; 4] = ["tournament", "random", "random:seed=1", "alpha-beta:depth=3"];
+
+/// The table without what differs from run to run.
+fn table(found: &Value) -> Value {
+    found["players"].clone()
+}
+
+#[test]
+fn a_tournament_killed_again_and_again_ends_in_the_same_table() {
+    let folder = folder();
+    let path = folder.path();
+    let arguments = |db: &str, more: &[&str]| {
+        let mut arguments: Vec<String> = PLAYERS.iter().map(|word| (*word).to_owned()).collect();
+        arguments.extend(["--games", "100", "--seed", "3", "--db", db].map(str::to_owned));
+        arguments.extend(more.iter().map(|word| (*word).to_owned()));
+        arguments
+    };
+    let words = |arguments: &[String]| arguments.iter().map(String::as_str).collect::<Vec<_>>().join(" ");
+    let through = arguments("through.db", &[]);
+    let through: Vec<&str> = through.iter().map(String::as_str).collect();
+    let expected = table(&json_of(path, &through));
+    let killed = arguments("killed.db", &["--resume", "run.json", "--threads", "2"]);
+    let killed: Vec<&str> = killed.iter().map(String::as_str).collect();
+    for attempt in 0..4 {
+        let mut child = deret(path, &killed).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        sleep(Duration::from_millis(40 + 40 * attempt));
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    assert_eq!(table(&json_of(path, &killed)), expected, "{}", words(&arguments("killed.db", &[])));
+    assert_eq!(table(&json_of(path, &["tournament", "--resume", "run.json"])), expected);
+    let (status, told) = told(path, &["tournament", "random", "minimax", "--resume", "run.json"]);
+    assert_eq!(status, 2);
+    assert!(told.contains("another tournament"), "{told}");
+}
+
+#[test]
+fn what_cannot_be_is_refused_before_a_game_is_played() {
+    let folder = folder();
+    let path = folder.path();
+    let check = |arguments: &[&str], status: i32, words: &str| {
+        let (found, said) = told(path, arguments);
+        assert_eq!(found, status, "{arguments:?}: {said}");
+        assert!(said.contains(words), "{said}");
+    };
+    check(&["tournament", "random", "random"], 2, "takes part twice");
+    check(&["tournament", "random", "nobody"], 2, "there is no player nobody");
+    check(&["tournament"], 2, "name the players");
+    check(&["tournament", "random", "minimax", "--sprt", "20"], 2, "two Elo bounds");
+    check(&["tournament", "random", "minimax", "--openings", "missing.txt"], 3, "cannot be read");
+    check(
+        &["tournament", "random", "engine-process:cmd=no-such-engine", "--game", "gomoku"],
+        2,
+        "there is no program",
+    );
+    fs::write(path.join("not-a-run.json"), "{}").unwrap();
+    check(&["tournament", "--resume", "not-a-run.json"], 2, "neither the file of a tournament");
+    check(&["tournament", "random", "minimax", "--resume", "no-folder/run.json"], 3, "no-folder");
+}

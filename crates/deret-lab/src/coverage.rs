@@ -1,0 +1,44 @@
+//! Every table, figure, experiment and claim of the papers is checked by an experiment, or stands
+//! here with the reason why it is not.
+
+use deret_text::{Message, say};
+
+use crate::TEXT;
+
+/// The codes of all tables and figures (T), experiments (E) and claims (C), one in each line. The
+/// digit before the dot is the paper.
+pub const CODES: &str = include_str!("codes.txt");
+
+/// Why a code is checked by no experiment.
+type Reason = fn() -> Message;
+
+pub const NOT_COVERED: &[(&str, Reason)] = &[
+    ("C0.5", || say!(TEXT, "not-covered-scope")),
+    ("T3.6", || say!(TEXT, "not-covered-pictures")),
+    ("C3.6", || say!(TEXT, "not-covered-values")),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::experiments::ALL;
+
+    #[test]
+    fn every_code_is_checked_or_excused_but_not_both() {
+        for code in CODES.lines() {
+            let checked = ALL.iter().any(|experiment| experiment.claims.contains(&code));
+            let excused = NOT_COVERED.iter().any(|(excused, _)| *excused == code);
+            assert!(checked || excused, "{code} is neither checked nor excused");
+            assert!(!(checked && excused), "{code} is checked and excused");
+        }
+    }
+
+    #[test]
+    fn nothing_is_claimed_that_no_paper_holds() {
+        let known: Vec<&str> = CODES.lines().collect();
+        let claimed = ALL.iter().flat_map(|experiment| experiment.claims);
+        for code in claimed.chain(NOT_COVERED.iter().map(|(code, _)| code)) {
+            assert!(known.contains(code), "{code} is in no paper");
+        }
+    }
+}

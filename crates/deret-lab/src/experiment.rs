@@ -1,0 +1,249 @@
+use std::{
+    fmt, io,
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+use deret_core::{Move, Position, Rules};
+use deret_play::{PlayerSpec, Roster, SeriesError, SpecError};
+use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, StopFlag};
+use deret_text::{Explain, Message, error_from_message, say};
+use serde::{Deserialize, Serialize};
+
+use crate::{Check, Figure, TEXT, Table, Words};
+
+/// A question with a way to answer it. What is said about it is a function, since texts are made
+/// when they are needed.
+#[derive(Clone, Copy)]
+pub struct Experiment {
+    pub id: &'static str,
+    pub source: Source,
+    pub title: fn() -> Message,
+    /// What is asked, and how it is answered.
+    pub method: fn() -> Message,
+    /// The codes of the claims, tables and figures that it checks.
+    pub claims: &'static [&'static str],
+    pub run: fn(&Lab) -> Result<Findings, LabError>,
+}
+
+/// Who asked the question first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Source {
+    Seed000,
+    Seed001,
+    Seed002,
+    Seed003,
+    Seed004,
+    Deret,
+}
+
+/// What an experiment found, in every language.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Findings {
+    pub checks: Vec<Check>,
+    pub tables: Vec<Table>,
+    pub figures: Vec<Figure>,
+    /// What a reader should know besides: how long a fit is good, what an estimate rests on.
+    pub notes: Vec<Words>,
+}
+
+/// What an experiment works with.
+pub struct Lab<'a> {
+    pub roster: &'a Roster,
+    pub seed: u64,
+    /// A smaller run that says so.
+    pub quick: bool,
+    pub stop: StopFlag,
+    /// Told how many steps are done, and of how many.
+    pub progress: &'a (dyn Fn(u64, u64) + Sync),
+}
+
+/// Why an experiment or a report could not be finished.
+#[derive(Debug)]
+pub enum LabError {
+    /// The stop flag was raised. What was finished is kept.
+    Stopped,
+    UnknownExperiment {
+        id: String,
+        nearest: String,
+    },
+    Spec(SpecError),
+    Refusal(Refusal),
+    /// The output folder is a file.
+    NotAFolder(PathBuf),
+    File {
+        path: PathBuf,
+        problem: io::Error,
+    },
+}
+
+impl Experiment {
+    pub fn title(&self) -> Words {
+        (self.title)().into()
+    }
+
+    pub fn method(&self) -> Words {
+        (self.method)().into()
+    }
+}
+
+impl Source {
+    pub const ALL: [Source; 6] =
+        [Source::Seed000, Source::Seed001, Source::Seed002, Source::Seed003, Source::Seed004, Source::Deret];
+
+    /// As in `deret lab list --json`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Source::Seed000 => "seed 000",
+            Source::Seed001 => "seed 001",
+            Source::Seed002 => "seed 002",
+            Source::Seed003 => "seed 003",
+            Source::Seed004 => "seed 004",
+            Source::Deret => "deret",
+        }
+    }
+
+    /// The paper's title.
+    pub fn name(self) -> Message {
+        match self {
+            Source::Seed000 => say!(TEXT, "source-000"),
+            Source::Seed001 => say!(TEXT, "source-001"),
+            Source::Seed002 => say!(TEXT, "source-002"),
+            Source::Seed003 => say!(TEXT, "source-003"),
+            Source::Seed004 => say!(TEXT, "source-004"),
+            Source::Deret => say!(TEXT, "source-deret"),
+        }
+    }
+
+    /// Who wrote it; nobody where the question is ours.
+    pub fn authors(self) -> Option<Message> {
+        match self {
+            Source::Seed000 => Some(say!(TEXT, "authors-000")),
+            Source::Seed001 => Some(say!(TEXT, "authors-001")),
+            Source::Seed002 => Some(say!(TEXT, "authors-002")),
+            Source::Seed003 => Some(say!(TEXT, "authors-003")),
+            Source::Seed004 => Some(say!(TEXT, "authors-004")),
+            Source::Deret => None,
+        }
+    }
+
+    /// What the paper is about, in a sentence.
+    pub fn about(self) -> Message {
+        match self {
+            Source::Seed000 => say!(TEXT, "about-000"),
+            Source::Seed001 => say!(TEXT, "about-001"),
+            Source::Seed002 => say!(TEXT, "about-002"),
+            Source::Seed003 => say!(TEXT, "about-003"),
+            Source::Seed004 => say!(TEXT, "about-004"),
+            Source::Deret => say!(TEXT, "about-deret"),
+        }
+    }
+}
+
+/// A choice and the time it took.
+#[derive(Clone, Debug)]
+pub struct Timed {
+    pub report: SearchReport<Move>,
+    pub seconds: f64,
+}
+
+impl Timed {
+    pub fn nodes(&self) -> u64 {
+        self.report.stats.nodes
+    }
+}
+
+impl Lab<'_> {
+    pub fn agent(&self, spec: &str, rules: Rules) -> Result<Box<dyn Agent>, LabError> {
+        let spec: PlayerSpec = spec.parse().map_err(LabError::Spec)?;
+        self.roster.agent(&spec, rules, None).map_err(LabError::Spec)
+    }
+
+    /// The move of that player in that position, timed.
+    pub fn choose(&self, spec: &str, pos: &Position) -> Result<Timed, LabError> {
+        self.choose_watched(spec, pos, &mut ())
+    }
+
+    pub fn choose_watched(
+        &self,
+        spec: &str,
+        pos: &Position,
+        watch: &mut dyn Observer<Move>,
+    ) -> Result<Timed, LabError> {
+        let mut agent = self.agent(spec, pos.rules())?;
+        let started = Instant::now();
+        let report = agent.choose(pos, &self.limits(), watch).map_err(LabError::Refusal)?;
+        let seconds = started.elapsed().as_secs_f64();
+        self.check_stop()?;
+        Ok(Timed { report, seconds })
+    }
+
+    pub fn limits(&self) -> Limits {
+        Limits { stop: Some(self.stop.clone()), ..Limits::default() }
+    }
+
+    /// One of many steps is done. Ends the experiment if it was asked to stop.
+    pub fn step(&self, done: u64, of: u64) -> Result<(), LabError> {
+        (self.progress)(done, of);
+        self.check_stop()
+    }
+
+    pub fn check_stop(&self) -> Result<(), LabError> {
+        if self.stop.is_raised() { Err(LabError::Stopped) } else { Ok(()) }
+    }
+
+    /// The larger number in a full run, the smaller in a quick one.
+    pub fn size<T>(&self, full: T, quick: T) -> T {
+        if self.quick { quick } else { full }
+    }
+}
+
+impl LabError {
+    pub fn file(path: &Path) -> impl FnOnce(io::Error) -> LabError {
+        let path = path.to_owned();
+        |problem| LabError::File { path, problem }
+    }
+}
+
+impl Explain for LabError {
+    fn message(&self) -> Message {
+        match self {
+            LabError::Stopped => say!(TEXT, "error-stopped"),
+            LabError::UnknownExperiment { id, nearest } => {
+                say!(TEXT, "error-unknown", id = id, nearest = nearest)
+            }
+            LabError::Spec(error) => error.message(),
+            LabError::Refusal(refusal) => refusal.message(),
+            LabError::NotAFolder(path) => {
+                say!(TEXT, "error-not-a-folder", path = path.display().to_string())
+            }
+            LabError::File { path, problem } => {
+                let (path, problem) = (path.display().to_string(), problem.to_string());
+                say!(TEXT, "error-file", path = path, problem = problem)
+            }
+        }
+    }
+}
+
+error_from_message!(LabError);
+
+impl From<SeriesError> for LabError {
+    fn from(error: SeriesError) -> LabError {
+        match error {
+            SeriesError::Spec(error) => LabError::Spec(error),
+            SeriesError::Refusal(refusal) => LabError::Refusal(refusal),
+        }
+    }
+}
+
+impl fmt::Debug for Experiment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Experiment").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for Lab<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lab").field("seed", &self.seed).field("quick", &self.quick).finish_non_exhaustive()
+    }
+}

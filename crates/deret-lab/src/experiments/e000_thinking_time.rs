@@ -1,0 +1,130 @@
+//! Seconds and nodes of every move when a bot of paper 0 plays itself.
+
+use deret_core::{Game, Position, Rules};
+use deret_text::say;
+
+use crate::{
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
+    Verdict, experiment::Timed, row,
+};
+
+pub const EXPERIMENT: Experiment = Experiment {
+    id: "000-thinking-time",
+    source: Source::Seed000,
+    title: || say!(TEXT, "thinking-title"),
+    method: || say!(TEXT, "thinking-method"),
+    claims: &["E0.1", "C0.1", "C0.3"],
+    run,
+};
+
+/// The authors' `iterative_times.dat` and `recursive_times.dat`, in seconds.
+const ITERATIVE: [f64; 8] = [1.2e-6, 9e-7, 9e-7, 8e-7, 8e-7, 8e-7, 1e-6, 9e-7];
+const RECURSIVE: [f64; 9] =
+    [0.928506, 0.105132, 0.0129397, 0.0014964, 0.0003576, 8.04e-5, 2.65e-5, 1.01e-5, 3e-6];
+
+fn run(lab: &Lab) -> Result<Findings, LabError> {
+    let repeats = lab.size(5, 2);
+    let iterative = self_play(lab, &format!("random:seed={}", lab.seed), repeats)?;
+    let recursive = self_play(lab, "minimax", repeats)?;
+    let mut table = Table::new("moves", say!(TEXT, "thinking-table"))
+        .column("move", say!(TEXT, "column-move-number"))
+        .column("printed_iterative", say!(TEXT, "column-authors-iterative"))
+        .time_column("seconds_iterative", say!(TEXT, "column-ours-iterative"))
+        .column("printed_recursive", say!(TEXT, "column-authors-recursive"))
+        .time_column("seconds_recursive", say!(TEXT, "column-ours-recursive"))
+        .column("nodes", say!(TEXT, "column-nodes"))
+        .column("printed_per_call", say!(TEXT, "column-authors-per-call"))
+        .time_column("seconds_per_node", say!(TEXT, "column-ours-per-node"))
+        .note(say!(TEXT, "thinking-note", repeats = repeats));
+    for index in 0..9 {
+        let recursive = &recursive[index];
+        let calls = recursive.nodes() - 1; // their program counts no call for the root
+        row![table;
+            index + 1,
+            ITERATIVE.get(index).map(|s| Value::Seconds(*s)),
+            iterative.get(index).map(|timed| Value::Seconds(timed.seconds)),
+            Value::Seconds(RECURSIVE[index]),
+            Value::Seconds(recursive.seconds),
+            recursive.nodes(),
+            Value::Seconds(RECURSIVE[index] / calls as f64),
+            Value::Seconds(recursive.seconds / recursive.nodes() as f64)];
+    }
+    Ok(Findings {
+        checks: checks(&recursive),
+        figures: vec![figure(&iterative, &recursive)],
+        tables: vec![table],
+        notes: Vec::new(),
+    })
+}
+
+/// Every move of a game of the player against itself: the least of several times, since whatever
+/// else the machine does only adds to them.
+fn self_play(lab: &Lab, spec: &str, repeats: u32) -> Result<Vec<Timed>, LabError> {
+    let mut pos = Position::new(Rules::TIC_TAC_TOE);
+    let mut moves = Vec::new();
+    while pos.outcome().is_none() {
+        let mut best = lab.choose(spec, &pos)?;
+        for _ in 1..repeats {
+            best.seconds = best.seconds.min(lab.choose(spec, &pos)?.seconds);
+        }
+        pos.play(best.report.best.expect("the game is not over"));
+        moves.push(best);
+        lab.step(moves.len() as u64, 9)?;
+    }
+    Ok(moves)
+}
+
+fn checks(recursive: &[Timed]) -> Vec<Check> {
+    let nodes: Vec<u64> = recursive.iter().map(Timed::nodes).collect();
+    let falls = nodes.windows(2).all(|pair| pair[1] < pair[0]);
+    let per_call = RECURSIVE[0] / (nodes[0] - 1) as f64 * 1e6;
+    let printed = say!(TEXT, "thinking-printed", first = "0.93 s", last = "3 µs");
+    let measured = say!(TEXT, "thinking-measured", first = nodes[0], last = nodes[nodes.len() - 1]);
+    vec![
+        Check::new(
+            &["E0.1"],
+            say!(TEXT, "thinking-claim-times"),
+            printed,
+            measured.clone(),
+            Verdict::agrees_if(falls),
+            say!(TEXT, "thinking-says-times", nodes = nodes[0], micros = per_call),
+        ),
+        Check::new(
+            &["C0.1"],
+            say!(TEXT, "thinking-claim-iterative"),
+            "0.8–1.2 µs",
+            say!(TEXT, "thinking-measured-iterative"),
+            Verdict::Agrees,
+            say!(TEXT, "thinking-says-iterative"),
+        ),
+        Check::new(
+            &["C0.3"],
+            say!(TEXT, "thinking-claim-figure"),
+            say!(TEXT, "thinking-printed-rising"),
+            measured,
+            Verdict::agrees_if(!falls),
+            say!(TEXT, "thinking-says-figure"),
+        ),
+    ]
+}
+
+fn figure(iterative: &[Timed], recursive: &[Timed]) -> Figure {
+    let numbered = |values: Vec<f64>| {
+        values.into_iter().enumerate().map(|(index, value)| (index as f64 + 1.0, value)).collect::<Vec<_>>()
+    };
+    let seconds = |timed: &[Timed]| numbered(timed.iter().map(|timed| timed.seconds).collect());
+    Figure::new(
+        say!(TEXT, "thinking-figure"),
+        say!(TEXT, "thinking-figure-about"),
+        Kind::Lines {
+            x: Axis::linear(say!(TEXT, "column-move-number")),
+            y: Axis::log(say!(TEXT, "axis-seconds")),
+            series: vec![
+                Series::new(say!(TEXT, "column-authors-recursive"), numbered(RECURSIVE.to_vec())),
+                Series::new(say!(TEXT, "column-ours-recursive"), seconds(recursive)),
+                Series::new(say!(TEXT, "column-authors-iterative"), numbered(ITERATIVE.to_vec())),
+                Series::new(say!(TEXT, "column-ours-iterative"), seconds(iterative)),
+            ],
+        },
+    )
+}

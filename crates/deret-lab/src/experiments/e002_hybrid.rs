@@ -1,0 +1,176 @@
+//! From how many empty cells on is "random first, then minimax" safe?
+
+use deret_core::{Board, BoardRef, Game, Keyed, Outcome, Player, Position};
+use deret_text::say;
+use rustc_hash::FxHashMap;
+
+use super::shared::rules;
+use crate::{
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
+    Verdict, against::against_all, row,
+};
+
+pub const EXPERIMENT: Experiment = Experiment {
+    id: "002-hybrid",
+    source: Source::Seed002,
+    title: || say!(TEXT, "hybrid-title"),
+    method: || say!(TEXT, "hybrid-method"),
+    claims: &["C2.1"],
+    run,
+};
+
+/// Boards of up to 16 cells have 17 possible switches, none to all of the cells.
+const SWITCHES: usize = 17;
+
+fn run(lab: &Lab) -> Result<Findings, LabError> {
+    let games: &[&str] = lab.size(&["3,3,3", "4,4,4"], &["3,3,3"]);
+    let mut results = Vec::new();
+    for (index, game) in games.iter().enumerate() {
+        for computer in [Player::O, Player::X] {
+            results.push((*game, computer, chances(lab, game, computer)?));
+        }
+        lab.step(index as u64 + 1, games.len() as u64)?;
+    }
+    let mut table = Table::new("switches", say!(TEXT, "hybrid-table"))
+        .column("game", say!(TEXT, "column-game"))
+        .column("computer", say!(TEXT, "column-computer-side"))
+        .column("switch", say!(TEXT, "column-switch"))
+        .column("chance_beaten", say!(TEXT, "column-chance-beaten"))
+        .column("safe", say!(TEXT, "column-safe"))
+        .note(say!(TEXT, "hybrid-note"));
+    for (game, computer, chances) in &results {
+        for (switch, chance) in chances.iter().enumerate().take(rules(game).cell_count() + 1) {
+            let safe = if *chance == 0.0 { say!(TEXT, "word-yes") } else { say!(TEXT, "word-no") };
+            row![table; *game, computer.to_string(), switch, f64::from(*chance), Value::from(safe)];
+        }
+    }
+    Ok(Findings {
+        checks: checks(lab, &results)?,
+        figures: vec![figure(&results)],
+        tables: vec![table],
+        notes: Vec::new(),
+    })
+}
+
+/// For each switch, the chance that a perfect opponent, who knows what it plays against, beats the
+/// computer: it moves at random while more cells than the switch are empty, then perfectly.
+fn chances(lab: &Lab, game: &str, computer: Player) -> Result<[f32; SWITCHES], LabError> {
+    let start = Position::new(rules(game));
+    let BoardRef::One(board) = start.board() else { return Ok([0.0; SWITCHES]) };
+    let mut known = FxHashMap::default();
+    Ok(expect(lab, &mut board.clone(), computer, &mut known)?.beaten)
+}
+
+#[derive(Clone, Copy)]
+struct Expected {
+    /// The value to the computer when both play perfectly.
+    value: i8,
+    beaten: [f32; SWITCHES],
+}
+
+fn expect(
+    lab: &Lab,
+    board: &mut Board<1>,
+    computer: Player,
+    known: &mut FxHashMap<u64, Expected>,
+) -> Result<Expected, LabError> {
+    if let Some(outcome) = board.outcome() {
+        let value = match outcome {
+            Outcome::Draw => 0,
+            Outcome::Win(winner) if winner == computer => 1,
+            Outcome::Win(_) => -1,
+        };
+        return Ok(Expected { value, beaten: [f32::from(u8::from(value < 0)); SWITCHES] });
+    }
+    let key = board.canonical_key();
+    if let Some(found) = known.get(&key) {
+        return Ok(*found);
+    }
+    if known.len().is_multiple_of(1 << 14) {
+        lab.check_stop()?;
+    }
+    let computer_moves = board.to_move() == computer;
+    let empty = board.empty().len();
+    let mut sum = Expected { value: if computer_moves { -1 } else { 1 }, beaten: [0.0; SWITCHES] };
+    for cell in board.moves() {
+        board.play(cell);
+        let below = expect(lab, board, computer, known)?;
+        board.undo(cell);
+        if computer_moves {
+            sum.value = sum.value.max(below.value);
+            sum.beaten.iter_mut().zip(below.beaten).for_each(|(sum, chance)| *sum += chance / empty as f32);
+        } else {
+            sum.value = sum.value.min(below.value);
+            sum.beaten.iter_mut().zip(below.beaten).for_each(|(sum, chance)| *sum = sum.max(chance));
+        }
+    }
+    if computer_moves {
+        let lost = f32::from(u8::from(sum.value < 0));
+        sum.beaten.iter_mut().enumerate().filter(|(switch, _)| *switch >= empty).for_each(|(_, c)| *c = lost);
+    }
+    known.insert(key, sum);
+    Ok(sum)
+}
+
+type Results = [(&'static str, Player, [f32; SWITCHES])];
+
+/// The smallest switch from which on the computer cannot be beaten.
+fn safe_from(chances: &[f32; SWITCHES], cells: usize) -> Option<usize> {
+    (0..=cells).find(|switch| chances[*switch..=cells].iter().all(|chance| *chance == 0.0))
+}
+
+fn checks(lab: &Lab, results: &Results) -> Result<Vec<Check>, LabError> {
+    let minimax = against_all(lab, "minimax:score=plain", "3,3,3", Player::O)?;
+    let random = results[0].2[0];
+    let mut checks = vec![
+        Check::new(
+            &["C2.1"],
+            say!(TEXT, "hybrid-claim-random"),
+            say!(TEXT, "hybrid-printed-random"),
+            say!(TEXT, "hybrid-measured-random", chance = 100.0 * f64::from(random)),
+            Verdict::agrees_if(random > 0.0),
+            say!(TEXT, "hybrid-says-random"),
+        ),
+        Check::new(
+            &["C2.1"],
+            say!(TEXT, "hybrid-claim-minimax"),
+            say!(TEXT, "hybrid-printed-minimax"),
+            say!(TEXT, "hybrid-measured-minimax", lines = minimax.lines, lost = minimax.lost),
+            Verdict::agrees_if(minimax.lost == 0),
+            say!(TEXT, "hybrid-says-minimax"),
+        ),
+    ];
+    for (game, computer, chances) in results.iter().filter(|(_, computer, _)| *computer == Player::O) {
+        let cells = rules(game).cell_count();
+        let safe = safe_from(chances, cells).unwrap_or(cells);
+        checks.push(Check::new(
+            &[],
+            say!(TEXT, "hybrid-claim-switch", game = *game),
+            say!(TEXT, "hybrid-printed-switch"),
+            say!(TEXT, "hybrid-measured-switch", safe = safe, side = computer.to_string()),
+            Verdict::Agrees,
+            say!(TEXT, "hybrid-says-switch", safe = safe, game = *game),
+        ));
+    }
+    Ok(checks)
+}
+
+fn figure(results: &Results) -> Figure {
+    let series = results
+        .iter()
+        .map(|(game, computer, chances)| {
+            let points = (0..=rules(game).cell_count())
+                .map(|switch| (switch as f64, 100.0 * f64::from(chances[switch])));
+            Series::new(say!(TEXT, "hybrid-series", game = *game, side = computer.to_string()), points)
+        })
+        .collect();
+    Figure::new(
+        say!(TEXT, "hybrid-figure"),
+        say!(TEXT, "hybrid-figure-about"),
+        Kind::Lines {
+            x: Axis::linear(say!(TEXT, "column-switch")),
+            y: Axis::linear(say!(TEXT, "axis-beaten")),
+            series,
+        },
+    )
+}

@@ -1,0 +1,110 @@
+//! Nodes with and without alpha-beta, and whether the answer stays the same.
+
+use deret_core::Position;
+use deret_text::say;
+
+use super::shared::rules;
+use crate::{
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
+    Verdict, row,
+};
+
+pub const EXPERIMENT: Experiment = Experiment {
+    id: "003-pruning",
+    source: Source::Seed003,
+    title: || say!(TEXT, "pruning-title"),
+    method: || say!(TEXT, "pruning-method"),
+    claims: &["C3.7"],
+    run,
+};
+
+const GAMES: [&str; 4] = ["3,3,3", "4,4,3", "4,4,4", "5,5,4"];
+
+struct Row {
+    game: &'static str,
+    depth: u32,
+    with: u64,
+    without: u64,
+    same: bool,
+}
+
+fn run(lab: &Lab) -> Result<Findings, LabError> {
+    let deepest = lab.size(5, 4);
+    let mut table = Table::new("searches", say!(TEXT, "pruning-table"))
+        .column("game", say!(TEXT, "column-game"))
+        .column("depth", say!(TEXT, "column-depth"))
+        .column("nodes_without", say!(TEXT, "column-nodes-without"))
+        .column("nodes_with", say!(TEXT, "column-nodes-with"))
+        .column("saved", say!(TEXT, "column-times-fewer"))
+        .time_column("seconds_without", say!(TEXT, "column-seconds-without"))
+        .time_column("seconds_with", say!(TEXT, "column-seconds-with"))
+        .column("move", say!(TEXT, "column-best-move"))
+        .column("score", say!(TEXT, "column-score"))
+        .column("same", say!(TEXT, "column-same-answer"))
+        .note(say!(TEXT, "pruning-note"));
+    let mut rows = Vec::new();
+    for game in GAMES {
+        for depth in 2..=deepest {
+            let pos = Position::new(rules(game));
+            let without = lab.choose(&format!("heuristic:depth={depth},pruning=off"), &pos)?;
+            let with = lab.choose(&format!("heuristic:depth={depth}"), &pos)?;
+            let same = with.report.best == without.report.best && with.report.score == without.report.score;
+            row![table;
+                game, depth, without.nodes(), with.nodes(), without.nodes() as f64 / with.nodes() as f64,
+                Value::Seconds(without.seconds), Value::Seconds(with.seconds),
+                with.report.best.map(|mv| mv.to_string()), with.report.score.map(|score| score.0),
+                if same { say!(TEXT, "word-yes") } else { say!(TEXT, "word-no") }];
+            rows.push(Row { game, depth, with: with.nodes(), without: without.nodes(), same });
+            lab.step(rows.len() as u64, GAMES.len() as u64 * u64::from(deepest - 1))?;
+        }
+    }
+    Ok(Findings {
+        checks: checks(&rows),
+        figures: vec![figure(&rows)],
+        tables: vec![table],
+        notes: Vec::new(),
+    })
+}
+
+fn checks(rows: &[Row]) -> Vec<Check> {
+    let same = rows.iter().filter(|row| row.same).count();
+    let saved = rows.iter().map(|row| row.without as f64 / row.with as f64);
+    let (least, most) = saved.fold((f64::MAX, 0.0f64), |(least, most), s| (least.min(s), most.max(s)));
+    vec![
+        Check::new(
+            &["C3.7"],
+            say!(TEXT, "pruning-claim-same"),
+            say!(TEXT, "pruning-printed-same"),
+            say!(TEXT, "pruning-measured-same", same = same, searches = rows.len()),
+            Verdict::agrees_if(same == rows.len()),
+            say!(TEXT, "pruning-says-same"),
+        ),
+        Check::new(
+            &["C3.7"],
+            say!(TEXT, "pruning-claim-faster"),
+            say!(TEXT, "pruning-printed-faster"),
+            say!(TEXT, "pruning-measured-faster", least = least, most = most),
+            Verdict::agrees_if(least > 1.0),
+            say!(TEXT, "pruning-says-faster", most = most),
+        ),
+    ]
+}
+
+fn figure(rows: &[Row]) -> Figure {
+    let series = GAMES
+        .into_iter()
+        .map(|game| {
+            let own = rows.iter().filter(move |row| row.game == game);
+            Series::new(game, own.map(|row| (f64::from(row.depth), row.without as f64 / row.with as f64)))
+        })
+        .collect();
+    Figure::new(
+        say!(TEXT, "pruning-figure"),
+        say!(TEXT, "pruning-figure-about"),
+        Kind::Lines {
+            x: Axis::linear(say!(TEXT, "column-depth")),
+            y: Axis::log(say!(TEXT, "column-times-fewer")),
+            series,
+        },
+    )
+}

@@ -1,0 +1,110 @@
+//! The eight rules under each reading of "block fork".
+
+use deret_core::Player;
+use deret_play::Exhausted;
+use deret_text::say;
+
+use crate::{
+    Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict,
+    against::{against_all, first_loss},
+    row,
+};
+
+pub const EXPERIMENT: Experiment = Experiment {
+    id: "004-expert",
+    source: Source::Seed004,
+    title: || say!(TEXT, "expert-title"),
+    method: || say!(TEXT, "expert-method"),
+    claims: &["C4.4"],
+    run,
+};
+
+const READINGS: [&str; 3] = ["force", "occupy", "prevent"];
+
+struct Played {
+    reading: &'static str,
+    side: Player,
+    games: Exhausted,
+}
+
+fn run(lab: &Lab) -> Result<Findings, LabError> {
+    let mut played = Vec::new();
+    for reading in READINGS {
+        for side in Player::BOTH {
+            let games = against_all(lab, &format!("expert:block_fork={reading}"), "3,3,3", side)?;
+            played.push(Played { reading, side, games });
+            lab.step(played.len() as u64, 6)?;
+        }
+    }
+    let mut costs = Vec::new();
+    for side in Player::BOTH {
+        costs.push(against_all(lab, "branch-and-bound", "3,3,3", side)?);
+    }
+    let mut table = Table::new("readings", say!(TEXT, "expert-table"))
+        .column("block_fork", say!(TEXT, "column-reading"))
+        .column("side", say!(TEXT, "column-side"))
+        .column("lines", say!(TEXT, "column-lines"))
+        .column("won", say!(TEXT, "column-won"))
+        .column("drawn", say!(TEXT, "column-drawn"))
+        .column("lost", say!(TEXT, "column-lost"))
+        .column("chance_won", say!(TEXT, "column-chance-won"))
+        .column("first_loss", say!(TEXT, "column-first-loss"))
+        .note(say!(TEXT, "lines-note"));
+    for player in &played {
+        let games = &player.games;
+        row![table;
+            player.reading, player.side.to_string(), games.lines, games.won, games.drawn, games.lost,
+            games.at_random.won, first_loss(games)];
+    }
+    Ok(Findings {
+        checks: checks(&played, &costs),
+        figures: vec![figure(&played)],
+        tables: vec![table],
+        notes: Vec::new(),
+    })
+}
+
+fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
+    let lost = |reading: &str| -> u64 {
+        played.iter().filter(|player| player.reading == reading).map(|player| player.games.lost).sum()
+    };
+    let safe: Vec<&str> = READINGS.into_iter().filter(|reading| lost(reading) == 0).collect();
+    let counts: Vec<String> =
+        READINGS.iter().map(|reading| format!("{reading}: {}", lost(reading))).collect();
+    let cost_lost: u64 = costs.iter().map(|games| games.lost).sum();
+    let best = safe.first().copied().unwrap_or("-");
+    vec![
+        Check::new(
+            &[],
+            say!(TEXT, "expert-claim-never"),
+            say!(TEXT, "expert-printed-never"),
+            counts.join("; "),
+            Verdict::agrees_if(!safe.is_empty()),
+            say!(TEXT, "expert-says-never", safe = safe.join(", ")),
+        ),
+        Check::new(
+            &["C4.4"],
+            say!(TEXT, "expert-claim-better"),
+            say!(TEXT, "expert-printed-better"),
+            say!(TEXT, "expert-measured-better", costs = cost_lost, rules = lost(best), reading = best),
+            Verdict::agrees_if(lost(best) < cost_lost),
+            say!(TEXT, "expert-says-better"),
+        ),
+    ]
+}
+
+fn figure(played: &[Played]) -> Figure {
+    let bars = played
+        .iter()
+        .map(|player| Bar {
+            label: say!(TEXT, "lines-bar", player = player.reading, side = player.side.to_string()).into(),
+            values: vec![player.games.won as f64, player.games.drawn as f64, player.games.lost as f64],
+        })
+        .collect();
+    let parts = vec![
+        say!(TEXT, "column-won").into(),
+        say!(TEXT, "column-drawn").into(),
+        say!(TEXT, "column-lost").into(),
+    ];
+    Figure::new(say!(TEXT, "expert-figure"), say!(TEXT, "expert-figure-about"), Kind::Bars { parts, bars })
+}

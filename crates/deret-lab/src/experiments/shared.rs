@@ -1,0 +1,110 @@
+//! What several experiments need.
+
+use deret_core::{Game, Keyed, Move, Position, Rules};
+use deret_search::{
+    Event, Observer,
+    common::chance::{generator, mixed},
+};
+use rand::RngExt;
+use rustc_hash::FxHashSet;
+
+pub fn rules(game: &str) -> Rules {
+    game.parse().expect("experiments name games that exist")
+}
+
+pub fn position(game: &str, diagram: &str) -> Position {
+    Position::from_diagram(rules(game), diagram).expect("experiments name positions that exist")
+}
+
+/// Counts the nodes entered at each ply.
+#[derive(Debug, Default)]
+pub struct NodesByPly(pub Vec<u64>);
+
+impl Observer<Move> for NodesByPly {
+    fn on(&mut self, event: Event<Move>) {
+        if let Event::Enter { ply, .. } = event {
+            let ply = ply as usize;
+            if self.0.len() <= ply {
+                self.0.resize(ply + 1, 0);
+            }
+            self.0[ply] += 1;
+        }
+    }
+}
+
+/// Every position of a small game in which somebody is to move, in the order they are found.
+pub fn running_positions(rules: Rules) -> Vec<Position> {
+    let mut seen = FxHashSet::default();
+    let mut found = vec![Position::new(rules)];
+    let mut next = 0;
+    while let Some(pos) = found.get(next).cloned() {
+        next += 1;
+        for mv in pos.moves() {
+            let mut child = pos.clone();
+            child.play(mv);
+            if child.outcome().is_none() && seen.insert(child.key()) {
+                found.push(child);
+            }
+        }
+    }
+    found
+}
+
+/// A position with that many empty cells, reached by seeded random moves none of which ends the
+/// game: what people get who fill the board step by step.
+pub fn random_position(rules: Rules, empty: usize, seed: u64) -> Position {
+    for attempt in 0.. {
+        let mut pos = Position::new(rules);
+        while pos.empty_count() > empty && pos.outcome().is_none() {
+            let moves = pos.moves();
+            let draw = generator(mixed(&[seed, attempt]), pos.key()).random_range(0..moves.len());
+            pos.play(moves[draw]);
+        }
+        if pos.outcome().is_none() {
+            return pos;
+        }
+    }
+    unreachable!("some order of moves leaves the game running")
+}
+
+/// 1, 0 or -1.
+pub fn sign(score: Option<deret_search::Score>) -> i64 {
+    score.map_or(0, |score| score.0.signum())
+}
+
+pub fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// The straight line through the points by least squares: intercept and slope.
+pub fn fitted_line(points: &[(f64, f64)]) -> (f64, f64) {
+    let n = points.len() as f64;
+    let (mean_x, mean_y) =
+        (points.iter().map(|p| p.0).sum::<f64>() / n, points.iter().map(|p| p.1).sum::<f64>() / n);
+    let spread: f64 = points.iter().map(|p| (p.0 - mean_x).powi(2)).sum();
+    let slope = points.iter().map(|p| (p.0 - mean_x) * (p.1 - mean_y)).sum::<f64>() / spread;
+    (mean_y - slope * mean_x, slope)
+}
+
+/// Numbers as a paper prints them: `9 / 72 / 504`.
+pub fn slashed<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String {
+    numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" / ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_found_again() {
+        let (a, b) = fitted_line(&[(0.0, 1.0), (1.0, 3.0), (2.0, 5.0)]);
+        assert!((a - 1.0).abs() < 1e-12 && (b - 2.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn tic_tac_toe_has_its_running_positions() {
+        assert_eq!(running_positions(Rules::TIC_TAC_TOE).len(), 4_520);
+        let pos = random_position(Rules::FOUR_BY_FOUR, 3, 1);
+        assert_eq!((pos.empty_count(), pos.outcome()), (3, None));
+    }
+}

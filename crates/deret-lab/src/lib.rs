@@ -1,0 +1,48 @@
+//! How strong players are, and what the papers' experiments give when they are run again.
+//!
+//! | to know | see |
+//! | --- | --- |
+//! | the questions, one file each | `experiments/` |
+//! | what an experiment declares and finds | [`Experiment`], [`Findings`] |
+//! | printed against measured | [`Check`], [`Verdict`] |
+//! | which codes of the papers are covered | [`coverage`] |
+//! | tables and figures | [`Table`], [`Figure`] |
+//! | running them, keeping what is finished | [`Run`] |
+//! | the report: data, Markdown, pages | `report/` |
+//! | everybody against everybody, and go on later | [`tournament`] |
+//! | results as Elo, error bars, a verdict | [`rating`] |
+//! | games from chosen positions | [`openings`] |
+
+mod against;
+mod census;
+mod check;
+pub mod coverage;
+mod experiment;
+pub mod experiments;
+mod figure;
+pub mod openings;
+pub mod rating;
+mod report;
+mod run;
+mod svg;
+mod table;
+pub mod tournament;
+mod words;
+
+pub use check::{Check, Verdict};
+pub use experiment::{Experiment, Findings, Lab, LabError, Source};
+pub use figure::{Axis, Bar, Figure, Interval, Kind, Point, Scale, Series};
+pub use report::Record;
+pub use run::{Progress, Run, RunSummary, Selection};
+pub use table::{Column, Table, Value};
+pub use words::Words;
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,106 @@
+//! The report of one experiment as Markdown.
+
+use deret_text::{Language, Message, say};
+
+use super::{Record, figure_name};
+use crate::{Experiment, TEXT, Table};
+
+pub fn report(experiment: &Experiment, record: &Record, language: Language) -> String {
+    let say = |message: Message| message.in_language(language);
+    let findings = &record.findings;
+    let mut parts = vec![
+        format!("# {}", experiment.title().in_language(language)),
+        format!(
+            "*{}*",
+            [Some(experiment.source.name()), experiment.source.authors()]
+                .into_iter()
+                .flatten()
+                .map(say)
+                .collect::<Vec<_>>()
+                .join(". ")
+        ),
+        experiment.method().in_language(language).to_owned(),
+    ];
+    if record.inputs.quick {
+        parts.push(format!("**{}**", say(say!(TEXT, "report-quick"))));
+    }
+    if !findings.checks.is_empty() {
+        parts.push(format!("## {}", say(say!(TEXT, "report-checks"))));
+        parts.push(checks(record, language));
+    }
+    let remake = format!("{} `{}`", say(say!(TEXT, "report-remake")), record.inputs.command());
+    for (index, figure) in findings.figures.iter().enumerate() {
+        let (title, about) = (figure.title.in_language(language), figure.about.in_language(language));
+        parts.push(format!("![{title}]({})", figure_name(index)));
+        parts.push(format!("{about} {remake}"));
+    }
+    for table in &findings.tables {
+        parts.push(format!("## {}", table.title.in_language(language)));
+        parts.push(rows(table, language));
+        let note = table.note.in_language(language);
+        parts.push(format!("{note} {remake}").trim().to_owned());
+    }
+    parts.extend(findings.notes.iter().map(|note| note.in_language(language).to_owned()));
+    parts.push(say(machine(record)));
+    parts.join("\n\n") + "\n"
+}
+
+/// Where and how long it ran.
+pub fn machine(record: &Record) -> Message {
+    say!(
+        TEXT,
+        "report-machine",
+        processor = &record.machine.processor,
+        system = &record.machine.system,
+        threads = record.machine.threads,
+        seconds = crate::table::shown_real(record.seconds, Language::English),
+        version = &record.inputs.version
+    )
+}
+
+fn checks(record: &Record, language: Language) -> String {
+    let say = |message: Message| message.in_language(language);
+    let heads = [
+        say(say!(TEXT, "check-claim")),
+        say(say!(TEXT, "check-printed")),
+        say(say!(TEXT, "check-measured")),
+        say(say!(TEXT, "check-verdict")),
+    ];
+    let mut lines = vec![line(&heads), line(&["---", "---", "---", "---"].map(str::to_owned))];
+    for check in &record.findings.checks {
+        let codes = check.codes.join(", ");
+        let claim = check.claim.in_language(language);
+        lines.push(line(&[
+            if codes.is_empty() { claim.to_owned() } else { format!("{claim} ({codes})") },
+            check.printed.in_language(language).to_owned(),
+            check.measured.in_language(language).to_owned(),
+            format!(
+                "{} **{}**: {}",
+                check.verdict.sign(),
+                say(check.verdict.name()),
+                check.sentence.in_language(language)
+            ),
+        ]));
+    }
+    lines.join("\n")
+}
+
+fn rows(table: &Table, language: Language) -> String {
+    let heads: Vec<String> =
+        table.columns.iter().map(|column| column.label.in_language(language).to_owned()).collect();
+    let sides: Vec<String> = (0..heads.len())
+        .map(|column| {
+            let numbers = table.rows.iter().any(|row| row[column].is_number());
+            if numbers { "---:" } else { "---" }.to_owned()
+        })
+        .collect();
+    let mut lines = vec![line(&heads), line(&sides)];
+    for row in &table.rows {
+        lines.push(line(&row.iter().map(|value| value.shown(language)).collect::<Vec<_>>()));
+    }
+    lines.join("\n")
+}
+
+fn line(cells: &[String]) -> String {
+    format!("| {} |", cells.iter().map(|cell| cell.replace('|', "\\|")).collect::<Vec<_>>().join(" | "))
+}

@@ -1,0 +1,187 @@
+use std::{fmt, fs, path::PathBuf, time::Instant};
+
+use deret_play::Roster;
+use deret_search::StopFlag;
+use deret_text::Language;
+
+use crate::{
+    Experiment, Lab, LabError,
+    experiments::ALL,
+    report::{self, Inputs, Machine, Record},
+};
+
+/// Some experiments, one after the other, into one folder. What is finished there with the same
+/// inputs is kept, so an interrupted run goes on where it stopped.
+pub struct Run<'a> {
+    pub experiments: Vec<&'static Experiment>,
+    pub folder: PathBuf,
+    pub seed: u64,
+    pub quick: bool,
+    /// Do again what is finished.
+    pub fresh: bool,
+    pub language: Language,
+    pub roster: &'a Roster,
+    pub stop: StopFlag,
+    pub progress: &'a (dyn Fn(Progress) + Sync),
+}
+
+/// What a run tells while it works.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress {
+    Begins { experiment: &'static Experiment, index: usize, of: usize },
+    Step { done: u64, of: u64 },
+    Ends { experiment: &'static Experiment, seconds: f64, kept: bool },
+}
+
+/// What a run leaves behind.
+#[derive(Clone, Debug)]
+pub struct RunSummary {
+    pub records: Vec<Record>,
+    /// How many were finished before and are kept.
+    pub kept: usize,
+}
+
+/// Experiments by what people call them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Selection {
+    All,
+    /// Ids, or the number of a paper (`003`) for all of its experiments.
+    Named(Vec<String>),
+}
+
+impl Selection {
+    /// The experiments in the order of the list, each once.
+    pub fn experiments(&self) -> Result<Vec<&'static Experiment>, LabError> {
+        let Selection::Named(names) = self else { return Ok(ALL.iter().collect()) };
+        for name in names {
+            if !ALL.iter().any(|experiment| is_named(experiment, name)) {
+                return Err(LabError::UnknownExperiment { id: name.clone(), nearest: nearest(name) });
+            }
+        }
+        let wanted = |experiment: &&Experiment| names.iter().any(|name| is_named(experiment, name));
+        Ok(ALL.iter().filter(wanted).collect())
+    }
+}
+
+fn is_named(experiment: &Experiment, name: &str) -> bool {
+    experiment.id == name || experiment.id.split_once('-').is_some_and(|(paper, _)| paper == name)
+}
+
+/// The three ids that look most like it.
+fn nearest(name: &str) -> String {
+    let mut ids: Vec<&str> = ALL.iter().map(|experiment| experiment.id).collect();
+    ids.sort_by_key(|id| (!id.contains(name), edit_distance(id, name)));
+    ids[..ids.len().min(3)].join(", ")
+}
+
+/// How many letters must be put in, taken out or changed (Levenshtein 1965).
+fn edit_distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, other) in b.iter().enumerate() {
+            let changed = diagonal + usize::from(letter != *other);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+impl Run<'_> {
+    pub fn execute(&self) -> Result<RunSummary, LabError> {
+        self.prepare_folder()?;
+        let mut summary = RunSummary { records: Vec::new(), kept: 0 };
+        let of = self.experiments.len();
+        for (index, experiment) in self.experiments.iter().enumerate() {
+            (self.progress)(Progress::Begins { experiment, index, of });
+            let finished = if self.fresh { None } else { self.finished(experiment) };
+            let kept = finished.is_some();
+            let record = match finished {
+                Some(record) => record,
+                None => self.perform(experiment)?,
+            };
+            report::write_experiment(&self.folder, experiment, &record, self.language)?;
+            report::write_index(&self.folder, self.language)?;
+            (self.progress)(Progress::Ends { experiment, seconds: record.seconds, kept });
+            summary.kept += usize::from(kept);
+            summary.records.push(record);
+        }
+        Ok(summary)
+    }
+
+    /// What can go wrong with the folder goes wrong before the work.
+    fn prepare_folder(&self) -> Result<(), LabError> {
+        if self.folder.exists() && !self.folder.is_dir() {
+            return Err(LabError::NotAFolder(self.folder.clone()));
+        }
+        fs::create_dir_all(&self.folder).map_err(LabError::file(&self.folder))?;
+        let probe = self.folder.join(format!(".{}.part", std::process::id()));
+        fs::write(&probe, b"deret").map_err(LabError::file(&self.folder))?;
+        fs::remove_file(&probe).map_err(LabError::file(&self.folder))
+    }
+
+    fn inputs(&self, experiment: &Experiment) -> Inputs {
+        Inputs {
+            experiment: experiment.id.to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            seed: self.seed,
+            quick: self.quick,
+        }
+    }
+
+    fn finished(&self, experiment: &Experiment) -> Option<Record> {
+        report::read_record(&self.folder, experiment.id)
+            .filter(|record| record.inputs == self.inputs(experiment))
+    }
+
+    fn perform(&self, experiment: &Experiment) -> Result<Record, LabError> {
+        let step = |done, of| (self.progress)(Progress::Step { done, of });
+        let lab = Lab {
+            roster: self.roster,
+            seed: self.seed,
+            quick: self.quick,
+            stop: self.stop.clone(),
+            progress: &step,
+        };
+        let started = Instant::now();
+        let findings = (experiment.run)(&lab)?;
+        lab.check_stop()?; // what a stopped player found is not to be trusted
+        Ok(Record {
+            inputs: self.inputs(experiment),
+            seconds: started.elapsed().as_secs_f64(),
+            machine: Machine::this(),
+            findings,
+        })
+    }
+}
+
+impl fmt::Debug for Run<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Run").field("folder", &self.folder).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_id_names_the_nearest() {
+        let wrong = Selection::Named(vec!["003-deph".to_owned()]).experiments().unwrap_err();
+        assert!(wrong.to_string().contains("003-depth"), "{wrong}");
+    }
+
+    #[test]
+    fn the_number_of_a_paper_names_its_experiments() {
+        let ids = |name: &str| -> Vec<&str> {
+            let chosen = Selection::Named(vec![name.to_owned()]).experiments().unwrap();
+            chosen.iter().map(|experiment| experiment.id).collect()
+        };
+        assert_eq!(ids("collapse"), ["collapse"]);
+        assert!(ids("000").iter().all(|id| id.starts_with("000-")));
+        assert_eq!(edit_distance("kitten", "sitting"), 3);
+    }
+}

@@ -1,0 +1,245 @@
+use deret_text::{Language, Message, decimal, grouped};
+use serde::{Deserialize, Serialize};
+
+use crate::Words;
+
+/// Rows of values under named columns.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Table {
+    /// Names the table in the data files.
+    pub id: String,
+    pub title: Words,
+    pub columns: Vec<Column>,
+    pub rows: Vec<Vec<Value>>,
+    /// How the numbers were counted; empty where the title says enough.
+    pub note: Words,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Column {
+    /// Names the column in the data files.
+    pub key: String,
+    pub label: Words,
+    /// Whether it holds measured times, which differ from run to run.
+    pub is_time: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Value {
+    Nothing,
+    Whole(i64),
+    Real(f64),
+    /// A duration in seconds.
+    Seconds(f64),
+    /// The same in every language: moves, positions, players.
+    Text(String),
+    Words(Words),
+}
+
+impl Table {
+    pub fn new(id: &str, title: Message) -> Table {
+        Table {
+            id: id.to_owned(),
+            title: title.into(),
+            columns: Vec::new(),
+            rows: Vec::new(),
+            note: Words::default(),
+        }
+    }
+
+    pub fn column(mut self, key: &str, label: impl Into<Words>) -> Table {
+        self.columns.push(Column { key: key.to_owned(), label: label.into(), is_time: false });
+        self
+    }
+
+    /// A column of measured times, or of what follows from them.
+    pub fn time_column(mut self, key: &str, label: impl Into<Words>) -> Table {
+        self.columns.push(Column { key: key.to_owned(), label: label.into(), is_time: true });
+        self
+    }
+
+    pub fn note(mut self, note: Message) -> Table {
+        self.note = note.into();
+        self
+    }
+
+    /// # Panics
+    /// If the row has not one value for each column.
+    pub fn row(&mut self, values: impl IntoIterator<Item = Value>) {
+        let values: Vec<Value> = values.into_iter().collect();
+        assert_eq!(values.len(), self.columns.len(), "table {}", self.id);
+        self.rows.push(values);
+    }
+}
+
+/// A row of a [`Table`]: `row![table; 1, "b2", 0.5]`.
+#[macro_export]
+macro_rules! row {
+    ($table:expr; $($value:expr),* $(,)?) => {
+        $table.row([$($crate::Value::from($value)),*])
+    };
+}
+
+impl Value {
+    /// As people of that language read it.
+    pub fn shown(&self, language: Language) -> String {
+        match self {
+            Value::Nothing => "–".to_owned(),
+            Value::Whole(number) => grouped(i128::from(*number), language),
+            Value::Real(number) => shown_real(*number, language),
+            Value::Seconds(seconds) => shown_seconds(*seconds, language),
+            Value::Text(text) => text.clone(),
+            Value::Words(words) => words.in_language(language).to_owned(),
+        }
+    }
+
+    /// As a program reads it: never localised.
+    pub fn plain(&self) -> String {
+        match self {
+            Value::Nothing => String::new(),
+            Value::Whole(number) => number.to_string(),
+            Value::Real(number) => plain_real(*number),
+            Value::Seconds(seconds) => format!("{seconds:.9}"),
+            Value::Text(text) => text.clone(),
+            Value::Words(words) => words.in_language(Language::English).to_owned(),
+        }
+    }
+
+    pub fn json(&self) -> serde_json::Value {
+        match self {
+            Value::Nothing => serde_json::Value::Null,
+            Value::Whole(number) => (*number).into(),
+            Value::Real(number) | Value::Seconds(number) => (*number).into(),
+            Value::Text(_) | Value::Words(_) => self.plain().into(),
+        }
+    }
+
+    pub fn is_number(&self) -> bool {
+        matches!(self, Value::Whole(_) | Value::Real(_) | Value::Seconds(_))
+    }
+}
+
+/// Six significant digits, so that the last bits of a sum never show.
+fn plain_real(number: f64) -> String {
+    if number != 0.0 && !(1e-4..1e15).contains(&number.abs()) {
+        return format!("{number:.5e}");
+    }
+    let whole_digits = (number.abs().max(1.0).log10().floor() as usize) + 1;
+    let text = format!("{number:.*}", 6usize.saturating_sub(whole_digits).max(1));
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Three significant digits; large numbers as a power of ten.
+pub fn shown_real(number: f64, language: Language) -> String {
+    let size = number.abs();
+    if size >= 1e12 || (size != 0.0 && size < 1e-3) {
+        let power = size.log10().floor() as i32;
+        return format!("{} × 10{}", decimal(number / 10f64.powi(power), 2, language), superscript(power));
+    }
+    let places = match size {
+        s if s >= 100.0 => 0,
+        s if s >= 10.0 => 1,
+        s if s >= 1.0 || s == 0.0 => 2,
+        _ => 3,
+    };
+    decimal(number, places, language)
+}
+
+/// With the unit that leaves a readable number.
+pub fn shown_seconds(seconds: f64, language: Language) -> String {
+    let (value, unit) = match seconds {
+        s if s >= 2.0 * 86_400.0 * 365.25 => (s / (86_400.0 * 365.25), say_unit("years", "tahun", language)),
+        s if s >= 2.0 * 86_400.0 => (s / 86_400.0, say_unit("days", "hari", language)),
+        s if s >= 2.0 * 3600.0 => (s / 3600.0, say_unit("h", "jam", language)),
+        s if s >= 1.0 => (s, "s"),
+        s if s >= 1e-3 => (s * 1e3, "ms"),
+        s if s >= 1e-6 => (s * 1e6, "µs"),
+        s => (s * 1e9, "ns"),
+    };
+    format!("{} {unit}", shown_real(value, language))
+}
+
+fn say_unit(english: &'static str, indonesian: &'static str, language: Language) -> &'static str {
+    if language == Language::Indonesian { indonesian } else { english }
+}
+
+pub fn superscript(power: i32) -> String {
+    let digit = |c: char| match c {
+        '-' => '⁻',
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        '0' | '4'..='9' => char::from_u32('⁰' as u32 + (c as u32 - '0' as u32)).unwrap_or(c),
+        other => other,
+    };
+    power.to_string().chars().map(digit).collect()
+}
+
+impl From<f64> for Value {
+    fn from(number: f64) -> Value {
+        Value::Real(number)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+impl From<Message> for Value {
+    fn from(message: Message) -> Value {
+        Value::Words(message.into())
+    }
+}
+
+impl From<Words> for Value {
+    fn from(words: Words) -> Value {
+        Value::Words(words)
+    }
+}
+
+impl<T: Into<Value>> From<Option<T>> for Value {
+    fn from(value: Option<T>) -> Value {
+        value.map_or(Value::Nothing, Into::into)
+    }
+}
+
+macro_rules! whole_values {
+    ($($kind:ty),*) => {$(
+        impl From<$kind> for Value {
+            fn from(number: $kind) -> Value {
+                // Beyond 63 bits only the size of a number says something.
+                i64::try_from(number).map_or(Value::Real(number as f64), Value::Whole)
+            }
+        }
+    )*};
+}
+whole_values!(u32, u64, u128, usize, i32, i64);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_by_people_and_by_programs() {
+        let check = |value: Value, english: &str, indonesian: &str, plain: &str| {
+            assert_eq!(value.shown(Language::English), english);
+            assert_eq!(value.shown(Language::Indonesian), indonesian);
+            assert_eq!(value.plain(), plain);
+        };
+        check(549_946u64.into(), "549,946", "549.946", "549946");
+        check(1.5f64.into(), "1.50", "1,50", "1.5");
+        check(6.25e25f64.into(), "6.25 × 10²⁵", "6,25 × 10²⁵", "6.25000e25");
+        check(Value::Seconds(0.000_001_25), "1.25 µs", "1,25 µs", "0.000001250");
+        check(Value::Seconds(10_597.0), "2.94 h", "2,94 jam", "10597.000000000");
+        check(Value::Nothing, "–", "–", "");
+        check(u128::MAX.into(), "3.40 × 10³⁸", "3,40 × 10³⁸", "3.40282e38");
+    }
+}

@@ -1,0 +1,42 @@
+use deret_text::{Language, Message};
+use serde::{Deserialize, Serialize};
+
+/// A text in every language. Findings are kept in files, and a report may be wanted in another
+/// language than the one they were found in.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Words {
+    en: String,
+    id: String,
+}
+
+impl Words {
+    pub fn in_language(&self, language: Language) -> &str {
+        match language {
+            Language::English => &self.en,
+            Language::Indonesian => &self.id,
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.en.is_empty()
+    }
+}
+
+impl From<Message> for Words {
+    fn from(message: Message) -> Words {
+        Words { en: message.in_language(Language::English), id: message.in_language(Language::Indonesian) }
+    }
+}
+
+/// Names, moves, positions: the same in every language.
+impl From<&str> for Words {
+    fn from(text: &str) -> Words {
+        Words { en: text.to_owned(), id: text.to_owned() }
+    }
+}
+
+impl From<String> for Words {
+    fn from(text: String) -> Words {
+        Words { en: text.clone(), id: text }
+    }
+}

@@ -1,0 +1,153 @@
+//! What a run leaves in its folder.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::Mutex,
+};
+
+use deret_lab::{LabError, Progress, Run, RunSummary, Selection};
+use deret_play::Roster;
+use deret_search::StopFlag;
+use deret_text::Language;
+use tempfile::TempDir;
+
+/// Quick and without chance in their counts, so that they can be run often.
+const SMALL: [&str; 3] = ["003-worked-examples", "004-all-lines", "002-table-2"];
+
+fn run(folder: &Path, ids: &[&str], language: Language, seed: u64) -> Result<RunSummary, LabError> {
+    run_telling(folder, ids, language, seed, &StopFlag::default(), &|_| ())
+}
+
+fn run_telling(
+    folder: &Path,
+    ids: &[&str],
+    language: Language,
+    seed: u64,
+    stop: &StopFlag,
+    progress: &(dyn Fn(Progress) + Sync),
+) -> Result<RunSummary, LabError> {
+    let names = ids.iter().map(|id| (*id).to_owned()).collect();
+    let roster = Roster::new();
+    Run {
+        experiments: Selection::Named(names).experiments()?,
+        folder: folder.to_owned(),
+        seed,
+        quick: true,
+        fresh: false,
+        language,
+        roster: &roster,
+        stop: stop.clone(),
+        progress,
+    }
+    .execute()
+}
+
+/// The data of an experiment without the columns that hold times.
+fn counts(folder: &Path, id: &str) -> Vec<Vec<String>> {
+    let json: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(folder.join(id).join("data.json")).unwrap()).unwrap();
+    let times: Vec<&str> =
+        json["time_columns"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
+    let csv = fs::read_to_string(folder.join(id).join("data.csv")).unwrap();
+    let mut lines = csv.lines().map(fields);
+    let heads = lines.next().unwrap();
+    let kept: Vec<usize> =
+        (0..heads.len()).filter(|column| !times.contains(&heads[*column].as_str())).collect();
+    lines.map(|line| kept.iter().map(|column| line[*column].clone()).collect()).collect()
+}
+
+fn fields(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut quoted = false;
+    for letter in line.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' if !quoted => fields.push(String::new()),
+            letter => fields.last_mut().unwrap().push(letter),
+        }
+    }
+    fields
+}
+
+#[test]
+fn two_runs_with_one_seed_count_the_same() {
+    let (first, second, other) = (TempDir::new().unwrap(), TempDir::new().unwrap(), TempDir::new().unwrap());
+    run(first.path(), &SMALL, Language::English, 5).unwrap();
+    run(second.path(), &SMALL, Language::Indonesian, 5).unwrap();
+    run(other.path(), &["002-table-2"], Language::English, 6).unwrap();
+    for id in SMALL {
+        assert_eq!(counts(first.path(), id), counts(second.path(), id), "{id}");
+    }
+    assert_ne!(counts(first.path(), "002-table-2"), counts(other.path(), "002-table-2"));
+}
+
+#[test]
+fn finished_experiments_are_kept_and_speak_another_language() {
+    let folder = TempDir::new().unwrap();
+    assert_eq!(run(folder.path(), &SMALL[..2], Language::English, 1).unwrap().kept, 0);
+    let data = fs::read(folder.path().join("003-worked-examples/data.csv")).unwrap();
+    assert_eq!(run(folder.path(), &SMALL, Language::Indonesian, 1).unwrap().kept, 2);
+    assert_eq!(fs::read(folder.path().join("003-worked-examples/data.csv")).unwrap(), data);
+    let report = fs::read_to_string(folder.path().join("003-worked-examples/report.md")).unwrap();
+    assert!(report.contains("Contoh perhitungan"), "{report}");
+    assert_eq!(run(folder.path(), &SMALL, Language::English, 2).unwrap().kept, 0, "another seed");
+}
+
+#[test]
+fn an_interrupted_run_goes_on_where_it_stopped() {
+    let folder = TempDir::new().unwrap();
+    let stop = StopFlag::default();
+    let stop_after_first = |told: Progress| {
+        if matches!(told, Progress::Ends { .. }) {
+            stop.raise();
+        }
+    };
+    let stopped = run_telling(folder.path(), &SMALL, Language::English, 0, &stop, &stop_after_first);
+    assert!(matches!(stopped, Err(LabError::Stopped)));
+    assert!(folder.path().join("index.html").exists(), "what is finished is readable");
+    assert_eq!(run(folder.path(), &SMALL, Language::English, 0).unwrap().kept, 1);
+}
+
+#[test]
+fn every_link_and_picture_of_the_pages_is_there() {
+    let folder = TempDir::new().unwrap();
+    run(folder.path(), &SMALL, Language::English, 0).unwrap();
+    let mut pages = vec![folder.path().join("index.html")];
+    pages.extend(SMALL.map(|id| folder.path().join(id).join("index.html")));
+    for page in pages {
+        let text = fs::read_to_string(&page).unwrap();
+        for attribute in ["href=\"", "src=\""] {
+            for target in text.split(attribute).skip(1).map(|rest| rest.split('"').next().unwrap()) {
+                check_target(&page, &text, target);
+            }
+        }
+        assert!(!text.contains("<script"), "{page:?}");
+        assert!(!text.contains("http://") || !text.contains("src=\"http"), "{page:?} loads from outside");
+    }
+}
+
+fn check_target(page: &Path, text: &str, target: &str) {
+    if target == "data:," {
+        return; // no icon
+    }
+    match target.strip_prefix('#') {
+        Some(anchor) => assert!(text.contains(&format!("id=\"{anchor}\"")), "{page:?}: {target}"),
+        None => {
+            let path: PathBuf = page.parent().unwrap().join(target);
+            assert!(path.exists(), "{page:?}: {target}");
+        }
+    }
+}
+
+#[test]
+fn a_folder_that_is_a_file_is_refused_before_any_work() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("report");
+    fs::write(&file, "mine").unwrap();
+    let told = Mutex::new(0);
+    let count = |_| *told.lock().unwrap() += 1;
+    let refused = run_telling(&file, &SMALL, Language::English, 0, &StopFlag::default(), &count);
+    assert!(matches!(refused, Err(LabError::NotAFolder(_))));
+    assert_eq!((*told.lock().unwrap(), fs::read_to_string(&file).unwrap().as_str()), (0, "mine"));
+}

@@ -1,0 +1,263 @@
+use std::fmt::Write;
+
+use deret_text::{Language, Message, say};
+
+use crate::{
+    Node, SearchTree, TEXT,
+    board::{cell_size, draw_board, ink},
+    layout::{Item, place},
+    words::mover,
+};
+
+const MARGIN: f64 = 24.0;
+const LEVEL_LABEL: f64 = 64.0;
+const LINE: f64 = 15.0;
+const EDGE: f64 = 40.0;
+const GAP: f64 = 14.0;
+/// A last level that holds no boards, only what was cut or left out.
+const STUB: f64 = 30.0;
+const MIN_WIDTH: f64 = 760.0;
+
+const STYLE: &str = "text{font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;fill:#1d232b}\
+.title{font-size:19px;font-weight:600}.fact{font-size:13px;fill:#48515e}.level{font-size:11px;fill:#6b7481;font-weight:600;letter-spacing:.06em}\
+.move{font-size:12px;font-weight:600;text-anchor:middle}.score{font-size:13px;font-weight:600;text-anchor:middle}\
+.small{font-size:10.5px;fill:#5a6370;text-anchor:middle}.cut{font-size:10.5px;fill:#a8322a;text-anchor:middle}\
+.edge{stroke:#98a1ad;stroke-width:1.3;fill:none}.best{stroke:#23853a;stroke-width:3.2}.more{stroke-dasharray:1.5 3}.off{stroke:#a8322a;stroke-width:1.2;stroke-dasharray:4 3}\
+.frame{fill:none;stroke:#d5dae1;stroke-width:1}.chosen{stroke:#23853a;stroke-width:2.2}.band{fill:#f6f8fa}";
+
+/// What stands in the picture: a node, the moves cut at a node, or what was not drawn below it.
+#[derive(Clone, Copy)]
+enum Drawn {
+    Node(usize),
+    Cut(usize),
+    More(usize),
+}
+
+impl SearchTree {
+    /// The tree as a picture for a slide.
+    pub fn to_svg(&self, language: Language) -> String {
+        let (drawn, items) = self.drawn_items(language);
+        let (middles, tree_width) = place(&items, GAP);
+        let cell = cell_size(&self.root().pos);
+        let rules = self.root().pos.rules();
+        let (board_width, board_height) = (cell * rules.cols() as f64, cell * rules.rows() as f64);
+        let level_height = LINE + board_height + 2.0 * LINE + EDGE;
+        let heading: Vec<String> = self.facts().iter().map(|fact| fact.in_language(language)).collect();
+        let top = MARGIN + 24.0 + heading.len() as f64 * 18.0 + 14.0;
+        let levels = drawn.iter().map(|item| self.level_of(*item)).max().unwrap_or(0) + 1;
+        let width = (tree_width + LEVEL_LABEL + 2.0 * MARGIN).max(MIN_WIDTH);
+        let left = MARGIN + LEVEL_LABEL + (width - LEVEL_LABEL - 2.0 * MARGIN - tree_width) / 2.0;
+        let boards = self.nodes.iter().map(|node| node.ply).max().unwrap_or(0) + 1;
+        let stubs_only = if levels > boards { STUB } else { 0.0 };
+        let height = top + f64::from(boards) * level_height + stubs_only + 2.0 * 18.0 + MARGIN;
+        let mut svg = String::new();
+        let _ = write!(
+            svg,
+            r##"<svg xmlns="http://www.w3.org/2000/svg" width="{width:.0}" height="{height:.0}" viewBox="0 0 {width:.0} {height:.0}" role="img"><style>{STYLE}</style><rect width="100%" height="100%" fill="#fff"/>"##
+        );
+        text(&mut svg, MARGIN, MARGIN + 14.0, "title", &self.title().in_language(language));
+        for (line, fact) in heading.iter().enumerate() {
+            text(&mut svg, MARGIN, MARGIN + 36.0 + line as f64 * 18.0, "fact", fact);
+        }
+        self.legend(&mut svg, width, language);
+        for ply in 0..levels {
+            let y = top + f64::from(ply) * level_height;
+            let band = if ply < boards { level_height } else { STUB + EDGE / 2.0 };
+            if ply % 2 == 1 {
+                let y = y - EDGE / 2.0;
+                let _ = write!(
+                    svg,
+                    r#"<rect class="band" x="0" y="{y:.1}" width="{width:.0}" height="{band:.1}"/>"#
+                );
+            }
+            if ply < boards && self.root().score.is_some() {
+                let label = self.level(ply).in_language(language);
+                text(&mut svg, MARGIN, y + LINE + board_height / 2.0, "level", &label);
+            }
+        }
+        // Edges first, so that boards lie on top of them.
+        let mut places = vec![(0.0, 0.0); drawn.len()];
+        for (index, item) in drawn.iter().enumerate() {
+            places[index] = (left + middles[index], top + f64::from(self.level_of(*item)) * level_height);
+        }
+        let below = LINE + board_height + 2.0 * LINE;
+        for (index, item) in items.iter().enumerate() {
+            for child in &item.children {
+                let ((x0, y0), (x1, y1)) = (places[index], places[*child]);
+                let class = match drawn[*child] {
+                    Drawn::Node(node) if self.nodes[node].on_best_line => "edge best",
+                    Drawn::Node(_) => "edge",
+                    Drawn::Cut(_) => "edge off",
+                    Drawn::More(_) => "edge more",
+                };
+                let (from, to) = (y0 + below + 4.0, y1 - 1.0);
+                let middle = (from + to) / 2.0;
+                let _ = write!(
+                    svg,
+                    r#"<path class="{class}" d="M{x0:.1} {from:.1}C{x0:.1} {middle:.1} {x1:.1} {middle:.1} {x1:.1} {to:.1}"/>"#
+                );
+            }
+        }
+        for (index, item) in drawn.iter().enumerate() {
+            let (x, y) = places[index];
+            match *item {
+                Drawn::Node(node) => {
+                    self.draw_node(
+                        &mut svg,
+                        &self.nodes[node],
+                        (x, y),
+                        (board_width, board_height),
+                        cell,
+                        language,
+                    );
+                }
+                Drawn::Cut(node) => self.draw_cut(&mut svg, &self.nodes[node], x, y, language),
+                Drawn::More(node) => {
+                    let nodes = self.nodes[node].left_out;
+                    let long = say!(TEXT, "tree-left-out-here-long", nodes = nodes).in_language(language);
+                    let short = say!(TEXT, "tree-left-out-here", nodes = nodes).in_language(language);
+                    let _ = write!(svg, "<g><title>{}</title>", escape(&long));
+                    text(&mut svg, x, y + 12.0, "small", &short);
+                    svg.push_str("</g>");
+                }
+            }
+        }
+        for (line, message) in self.counts().iter().enumerate() {
+            let y = height - MARGIN - 18.0 + line as f64 * 18.0;
+            text(&mut svg, MARGIN, y, "fact", &message.in_language(language));
+        }
+        svg.push_str("</svg>\n");
+        svg
+    }
+
+    fn draw_node(
+        &self,
+        svg: &mut String,
+        node: &Node,
+        (x, y): (f64, f64),
+        (board_width, board_height): (f64, f64),
+        cell: f64,
+        language: Language,
+    ) {
+        let heading = self.heading(node, language);
+        let _ = write!(svg, r#"<g><title>{}</title>"#, escape(&self.describe(node, language)));
+        if !heading.is_empty() {
+            let colour = if node.rule.is_some() && node.by.is_none() { "#6b7481" } else { ink(mover(node)) };
+            let _ = write!(
+                svg,
+                r#"<text class="move" x="{x:.1}" y="{:.1}" style="fill:{colour}">{}</text>"#,
+                y + 11.0,
+                escape(&heading)
+            );
+        }
+        let marked = node.rule.as_ref().map(|tried| tried.cells.as_slice()).unwrap_or_default();
+        let _ = write!(svg, r#"<g transform="translate({:.1} {:.1})">"#, x - board_width / 2.0, y + LINE);
+        draw_board(svg, &node.pos, node.by, marked, cell);
+        let class = if node.on_best_line { "frame chosen" } else { "frame" };
+        let _ = write!(
+            svg,
+            r#"<rect class="{class}" x="-2" y="-2" width="{:.1}" height="{:.1}" rx="3"/></g>"#,
+            board_width + 4.0,
+            board_height + 4.0
+        );
+        let under = y + LINE + board_height;
+        text(svg, x, under + 15.0, "score", &self.figure(node, language));
+        text(svg, x, under + 27.5, "small", &self.remark(node, language));
+        svg.push_str("</g>");
+    }
+
+    fn draw_cut(&self, svg: &mut String, node: &Node, x: f64, y: f64, language: Language) {
+        let Some(label) = self.cut_label(node) else { return };
+        let reason = self.cut_reason(node).map(|reason| reason.in_language(language)).unwrap_or_default();
+        let _ = write!(svg, "<g><title>{}</title>", escape(&reason));
+        text(svg, x, y + 12.0, "cut", &format!("✂ {}", label.in_language(language)));
+        text(svg, x, y + 25.0, "cut", &self.cut_window(node).unwrap_or_default());
+        svg.push_str("</g>");
+    }
+
+    fn legend(&self, svg: &mut String, width: f64, language: Language) {
+        if self.root().score.is_none() {
+            return;
+        }
+        let side = self.root_side().to_string();
+        let entries = [
+            (None, say!(TEXT, "tree-view", side = side)),
+            (Some("edge best"), say!(TEXT, "tree-legend-best")),
+            (Some("edge off"), say!(TEXT, "tree-legend-cut")),
+        ];
+        for (line, (class, message)) in entries.iter().enumerate() {
+            let y = MARGIN + 10.0 + line as f64 * 17.0;
+            if let Some(class) = class {
+                let _ = write!(svg, r#"<path class="{class}" d="M{:.1} {:.1}h26"/>"#, width - 190.0, y - 4.0);
+            }
+            let x = if class.is_some() { width - 156.0 } else { width - 190.0 };
+            text(svg, x, y, "fact", &message.in_language(language));
+        }
+    }
+
+    /// All that is known of a node, for whoever points at it.
+    pub(crate) fn describe(&self, node: &Node, language: Language) -> String {
+        let mut parts = vec![self.heading(node, language), node.pos.to_string(), self.figure(node, language)];
+        parts.push(self.remark(node, language));
+        parts.extend(self.cut_reason(node).map(|reason| reason.in_language(language)));
+        parts.retain(|part| !part.is_empty());
+        parts.join(" · ")
+    }
+
+    /// Every node, and behind its children what was cut or is not drawn there.
+    fn drawn_items(&self, language: Language) -> (Vec<Drawn>, Vec<Item>) {
+        let rules = self.root().pos.rules();
+        let board_width = cell_size(&self.root().pos) * rules.cols() as f64;
+        let width = |node: &Node| {
+            let texts =
+                [self.heading(node, language), self.figure(node, language), self.remark(node, language)];
+            let longest = texts.iter().map(|text| text_width(text)).fold(0.0, f64::max);
+            longest.max(board_width + 4.0)
+        };
+        let mut drawn: Vec<Drawn> = (0..self.nodes.len()).map(Drawn::Node).collect();
+        let mut items: Vec<Item> = self
+            .nodes
+            .iter()
+            .map(|node| Item { width: width(node), children: node.children.clone() })
+            .collect();
+        for (index, node) in self.nodes.iter().enumerate() {
+            let mut stub = |kind: Drawn, label: &Message| {
+                let place = items.len();
+                items[index].children.push(place);
+                let width = text_width(&label.in_language(language)) + 14.0;
+                items.push(Item { width: width.max(62.0), children: Vec::new() });
+                drawn.push(kind);
+            };
+            if let Some(label) = self.cut_label(node) {
+                stub(Drawn::Cut(index), &label);
+            }
+            if node.left_out > 0 {
+                stub(Drawn::More(index), &say!(TEXT, "tree-left-out-here", nodes = node.left_out));
+            }
+        }
+        (drawn, items)
+    }
+
+    fn level_of(&self, item: Drawn) -> u32 {
+        match item {
+            Drawn::Node(node) => self.nodes[node].ply,
+            Drawn::Cut(node) | Drawn::More(node) => self.nodes[node].ply + 1,
+        }
+    }
+}
+
+fn text(svg: &mut String, x: f64, y: f64, class: &str, content: &str) {
+    if !content.is_empty() {
+        let _ = write!(svg, r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{}</text>"#, escape(content));
+    }
+}
+
+/// Nearly the width of a small text: letters of sans-serif faces are about so wide.
+fn text_width(text: &str) -> f64 {
+    text.chars().count() as f64 * 6.1
+}
+
+/// Text inside XML.
+pub fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

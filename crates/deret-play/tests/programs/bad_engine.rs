@@ -1,0 +1,91 @@
+//! A Gomocup engine that plays the first empty cell, or misbehaves as its argument says: `good`,
+//! `chatty-good`, `cr`, `silent`, `slow`, `crash`, `crash-at-start`, `flood`, `endless-line`, `deaf`,
+//! `garbage`, `illegal`, `off-board`, `error`.
+
+use std::{
+    io::{BufRead, Write, stdin, stdout},
+    process::exit,
+    thread::sleep,
+    time::Duration,
+};
+
+fn main() {
+    let mode = std::env::args().nth(1).unwrap_or_else(|| "good".to_owned());
+    if mode == "crash-at-start" {
+        exit(3);
+    }
+    if mode == "deaf" {
+        sleep(Duration::from_secs(3600));
+    }
+    let mut size = (0, 0);
+    let mut taken: Vec<(usize, usize)> = Vec::new();
+    let mut in_board = false;
+    for line in stdin().lock().lines() {
+        let Ok(line) = line else { return };
+        let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+        let numbers: Vec<usize> = rest.split(',').filter_map(|number| number.trim().parse().ok()).collect();
+        match (word, numbers.as_slice()) {
+            ("START", [side]) => {
+                size = (*side, *side);
+                say(&mode, "OK");
+            }
+            ("RECTSTART", [cols, rows]) => {
+                size = (*cols, *rows);
+                say(&mode, "OK - ready");
+            }
+            ("MNK?", _) => say(&mode, "UNKNOWN"),
+            ("END", _) => return,
+            ("BEGIN", _) => answer(&mode, size, &mut taken),
+            ("TURN", [x, y]) => {
+                taken.push((*x, *y));
+                answer(&mode, size, &mut taken);
+            }
+            ("BOARD", _) => {
+                taken.clear();
+                in_board = true;
+            }
+            ("DONE", _) => {
+                in_board = false;
+                answer(&mode, size, &mut taken);
+            }
+            _ if in_board => {
+                let mut stone = word.split(',').filter_map(|number| number.parse().ok());
+                taken.extend(stone.next().zip(stone.next()));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn answer(mode: &str, (cols, rows): (usize, usize), taken: &mut Vec<(usize, usize)>) {
+    match mode {
+        "silent" => return,
+        "slow" => sleep(Duration::from_secs(3600)),
+        "crash" => exit(42),
+        "flood" => loop {
+            say(mode, "MESSAGE I am thinking very hard about this");
+        },
+        "endless-line" => loop {
+            let _ = stdout().write_all(&[b'x'; 4096]);
+        },
+        "garbage" => return say(mode, "b2, I suppose\u{0}"),
+        "illegal" if !taken.is_empty() => return say(mode, &format!("{},{}", taken[0].0, taken[0].1)),
+        "off-board" => return say(mode, "99,99"),
+        "error" => return say(mode, "ERROR - no"),
+        "chatty-good" => (0..500).for_each(|line| say(mode, &format!("MESSAGE line {line}"))),
+        _ => {}
+    }
+    let cells = (0..rows).flat_map(|y| (0..cols).map(move |x| (x, y)));
+    if let Some((x, y)) = cells.into_iter().find(|cell| !taken.contains(cell)) {
+        taken.push((x, y));
+        say(mode, &format!("{x},{y}"));
+    }
+}
+
+/// Nobody may be listening any more.
+fn say(mode: &str, line: &str) {
+    let end = if mode == "cr" { "\r" } else { "\n" };
+    if write!(stdout(), "{line}{end}").and_then(|()| stdout().flush()).is_err() {
+        exit(0);
+    }
+}
