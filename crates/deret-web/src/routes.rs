@@ -159,7 +159,8 @@ async fn choose(
 async fn analyze(State(app): State<Arc<App>>, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
-    Ok(Json(analysis(&app.analyze(&pos, limits).await?)))
+    let found = app.analyze(&pos, limits).await?;
+    Ok(Json(analysis(&found)))
 }
 
 /// A nudge, then the cell
