@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod layers;
 mod load;
+mod peers;
 mod run;
 mod shell;
 mod test;
@@ -21,6 +22,7 @@ cargo xtask browser              the tests of the page in a real browser
 cargo xtask load                 two hundred people at once on this machine's own server, for half a minute
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
+cargo xtask bench peers          public libraries and ours on the same work (several minutes)
 cargo xtask layers               check that no crate depends on a higher layer
 cargo xtask texts                check that every text is used and every text used exists";
 
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),
         ["browser"] => browser::test(),
+        ["bench", "peers"] => peers::bench(),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {

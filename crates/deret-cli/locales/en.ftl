@@ -124,6 +124,20 @@ arg-games-delete-ids = The numbers of the games
 arg-all = All games
 arg-yes = Do it: games chosen otherwise than by number are deleted only with this
 example-games-delete = {"  "}deret games delete 17 18
+
+cmd-train = Train a model for the player learned: from games against itself and from the game store
+arg-train-game = The game: M,N,K, or tictactoe, 4x4, 5x5, gomoku (default: that of --resume, else 3,3,3)
+arg-method = How to learn: menace, q-table, td (boards up to 16 cells) or n-tuple (default: td up to 9 cells, else n-tuple)
+arg-train-games = How many games it plays against itself (default: enough for the game; 0 with --from-store is allowed)
+arg-from_store = Learn from the finished games of the game store first, and begin every second game as one of them did
+arg-resume = Go on with this model
+arg-train-output = Where the model goes (default: the data folder, where learned finds the newest)
+arg-curve = Where the picture of the learning curve goes (default: the model's name and -curve.svg)
+example-train =
+    {"  "}deret train --game 3,3,3 --method td --games 50000 --seed 1 -o ttt.deret-model
+    {"  "}deret match learned:model=ttt.deret-model random --games 1000
+    {"  "}deret train --resume ttt.deret-model --from-store -o better.deret-model
+
 cmd-exhaust = Play a player against every line the other side can choose
 arg-side = The player's side
 arg-exhaust-position = The position the lines start from (without it, the empty board)
@@ -246,6 +260,23 @@ tournament-other = { $path } is another tournament than the one asked for; leave
 tournament-lost = the games of this tournament are not in { $path } any more
 tournament-not-a-run = { $path } is neither the file of a tournament nor a game store
 match-interrupted = Interrupted after { $played } of { $games } games.
+train-progress = Games learnt
+train-summary = { $method } learnt { $game } from { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } against itself{ $stored ->
+    [0] {""}
+    [one] {" "}and { $stored } game from the store
+   *[other] {" "}and { $stored } games from the store
+ } in { $seconds } s.
+train-model = Model: { $path }
+train-curve = Learning curve: { $path }
+train-play = Play against it: deret play --game { $game } --o { $player }
+train-empty-store = No finished game of { $game } in { $path }: there is nothing to learn from it.
+train-interrupted = Interrupted after { $done } of { $lessons } games. What was learnt until then is saved; go on with: deret train --resume { $path }
+train-nothing-saved = Interrupted before the first game; nothing was saved.
+train-nothing = 0 games are nothing to learn from: give --games a number above 0, or --from-store a store with games
+train-other-method = { $path } was trained by { $method }, not by { $wanted }: leave --method out, or train anew without --resume
 lab-runs = { $id } ({ $index } of { $of })
 lab-finished = { $id }: { $seconds } s
 lab-kept = { $id }: finished before, kept

@@ -124,6 +124,20 @@ arg-games-delete-ids = Nomor-nomor permainan
 arg-all = Semua permainan
 arg-yes = Lakukan: permainan yang dipilih selain dengan nomor hanya dihapus dengan ini
 example-games-delete = {"  "}deret games delete 17 18
+
+cmd-train = Latih model untuk pemain learned: dari permainan melawan dirinya sendiri dan dari simpanan permainan
+arg-train-game = Permainan: M,N,K, atau tictactoe, 4x4, 5x5, gomoku (bawaan: milik --resume, selain itu 3,3,3)
+arg-method = Cara belajar: menace, q-table, td (papan sampai 16 sel) atau n-tuple (bawaan: td sampai 9 sel, selain itu n-tuple)
+arg-train-games = Berapa permainan melawan dirinya sendiri (bawaan: cukup untuk permainan itu; 0 boleh bersama --from-store)
+arg-from_store = Mula-mula belajar dari permainan selesai di simpanan, lalu setiap permainan kedua dimulai seperti salah satunya
+arg-resume = Lanjutkan model ini
+arg-train-output = Tempat model ditulis (bawaan: folder data, tempat learned menemukan yang terbaru)
+arg-curve = Tempat gambar kurva belajar (bawaan: nama model ditambah -curve.svg)
+example-train =
+    {"  "}deret train --game 3,3,3 --method td --games 50000 --seed 1 -o ttt.deret-model
+    {"  "}deret match learned:model=ttt.deret-model random --games 1000
+    {"  "}deret train --resume ttt.deret-model --from-store -o better.deret-model
+
 cmd-exhaust = Mainkan pemain melawan setiap garis permainan yang dapat dipilih pihak lain
 arg-side = Pihak pemain
 arg-exhaust-position = Posisi awal semua garis permainan (tanpa ini, papan kosong)
@@ -237,6 +251,19 @@ tournament-other = { $path } adalah turnamen lain daripada yang diminta; jangan 
 tournament-lost = permainan turnamen ini tidak ada lagi di { $path }
 tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan permainan
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
+train-progress = Permainan dipelajari
+train-summary = { $method } belajar { $game } dari { $games } permainan melawan dirinya sendiri{ $stored ->
+    [0] {""}
+   *[other] {" "}dan { $stored } permainan dari simpanan
+ } dalam { $seconds } dtk.
+train-model = Model: { $path }
+train-curve = Kurva belajar: { $path }
+train-play = Lawan dia: deret play --game { $game } --o { $player }
+train-empty-store = Tidak ada permainan { $game } yang selesai di { $path }: tidak ada yang dapat dipelajari darinya.
+train-interrupted = Dihentikan setelah { $done } dari { $lessons } permainan. Yang dipelajari sampai saat itu tersimpan; lanjutkan dengan: deret train --resume { $path }
+train-nothing-saved = Dihentikan sebelum permainan pertama; tidak ada yang disimpan.
+train-nothing = dari 0 permainan tidak ada yang dapat dipelajari: beri --games bilangan di atas 0, atau --from-store simpanan yang berisi permainan
+train-other-method = { $path } dilatih dengan { $method }, bukan { $wanted }: hilangkan --method, atau latih baru tanpa --resume
 lab-runs = { $id } ({ $index } dari { $of })
 lab-finished = { $id }: { $seconds } s
 lab-kept = { $id }: sudah selesai, disimpan

@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::{
     commands::{
         analyze, bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, play,
-        players, serve, solve, tournament, tree, verify,
+        players, serve, solve, tournament, train, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -40,6 +40,7 @@ pub enum Command {
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
     Match(match_games::MatchGames),
+    Train(train::Train),
     Lab(lab::Lab),
     Exhaust(exhaust::Exhaust),
     Tree(tree::Tree),
@@ -62,6 +63,7 @@ impl Command {
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
             Command::Match(command) => command.run(context),
+            Command::Train(command) => command.run(context),
             Command::Lab(command) => command.run(context),
             Command::Games(command) => command.run(context),
             Command::Tournament(command) => command.run(context),

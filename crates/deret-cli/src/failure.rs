@@ -3,6 +3,7 @@
 use std::{io, process::ExitCode};
 
 use deret_lab::{openings::OpeningsError, tournament::TournamentError};
+use deret_learn::ModelError;
 use deret_play::{SeriesError, SpecError};
 use deret_search::{Refusal, RefusalKind};
 use deret_store::{StoreError, transfer::TransferError};
@@ -81,6 +82,12 @@ impl From<Refusal> for Failure {
             RefusalKind::BadRequest => Failure::bad_input(refusal),
             RefusalKind::Failed => Failure::failed(refusal),
         }
+    }
+}
+
+impl From<ModelError> for Failure {
+    fn from(error: ModelError) -> Failure {
+        if error.is_trouble() { Failure::failed(error) } else { Failure::bad_input(error) }
     }
 }
 

@@ -4,6 +4,7 @@ use std::{str::FromStr, sync::OnceLock, time::Duration};
 
 use deret_core::{Move, Player, Rules};
 use deret_lab::{rating::Sprt, tournament::TournamentError};
+use deret_learn::Method;
 use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};
 use deret_text::{Explain, Language, Message, say};
@@ -26,6 +27,10 @@ fn parsed<T: FromStr<Err: Explain>>(text: &str) -> Result<T, String> {
 }
 
 pub fn rules(text: &str) -> Result<Rules, String> {
+    parsed(text)
+}
+
+pub fn method(text: &str) -> Result<Method, String> {
     parsed(text)
 }
 

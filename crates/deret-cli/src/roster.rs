@@ -4,6 +4,7 @@ use deret_play::{Bench, Roster, engine_process};
 
 pub fn full() -> Roster {
     let mut roster = Roster::new();
+    deret_learn::register(&mut roster);
     deret_solver::register(&mut roster);
     engine_process::register(&mut roster);
     roster

@@ -16,6 +16,7 @@ pub mod players;
 pub mod serve;
 pub mod solve;
 pub mod tournament;
+pub mod train;
 pub mod tree;
 pub mod verify;
 

@@ -1,0 +1,229 @@
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+use clap::Args;
+use deret_core::Rules;
+use deret_learn::{
+    Curve, Exam, Lesson, Method, Model, ModelError, Training, model_file_name, models_folder, stored_lessons,
+};
+use deret_play::PlayerSpec;
+use deret_search::StopFlag;
+use deret_text::{decimal, say};
+use serde_json::{Value, json};
+
+use super::shared::StoreFlag;
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    files::{self, OutputFile},
+    interrupt, progress,
+};
+
+/// Trains a model for the player `learned`.
+#[derive(Args, Clone, Debug)]
+pub struct Train {
+    #[arg(long, value_name = "G", value_parser = crate::parse::rules)]
+    game: Option<Rules>,
+    #[arg(long)]
+    exact: bool,
+    #[arg(long, value_name = "METHOD", value_parser = crate::parse::method)]
+    method: Option<Method>,
+    #[arg(long, value_name = "N", value_parser = crate::parse::seed)]
+    games: Option<u64>,
+    #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true, value_parser = crate::parse::seed)]
+    seed: u64,
+    #[arg(long)]
+    from_store: bool,
+    #[command(flatten)]
+    store: StoreFlag,
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    #[arg(short = 'o', long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[arg(long, value_name = "FILE.svg")]
+    curve: Option<PathBuf>,
+}
+
+/// How often the learner is examined, the exam before the first lesson not counted.
+const EXAMS: u64 = 20;
+
+impl Train {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let started = Instant::now();
+        let model = self.beginning()?;
+        let (rules, method) = (model.about.rules, model.about.method);
+        let stored = self.stored(rules, context)?;
+        let games = self.games.unwrap_or_else(|| method.usual_games(rules));
+        if games == 0 && stored.is_empty() {
+            return Err(Failure::bad_input(say!(TEXT, "train-nothing")));
+        }
+        let stored_count = stored.len();
+        let total = model.about.self_play().saturating_add(games);
+        let model_path = self.model_path(rules, method, total)?;
+        let curve_path = self.curve.clone().unwrap_or_else(|| behind(&model_path, "-curve.svg"));
+        for path in [&model_path, &curve_path] {
+            drop(OutputFile::create(path)?); // what cannot be written is known before the work
+        }
+
+        let stop = interrupt::stop_flag();
+        let mut training = Training::new(model, stored, games, self.seed);
+        let curve = learn(&mut training, self.seed, &stop, context)?;
+        let (done, lessons) = (training.done(), training.lessons());
+        if done == 0 {
+            context.note(&say!(TEXT, "train-nothing-saved"));
+            return Ok(Exit::Interrupted);
+        }
+        let (played, model) = (training.games_played(), training.finish());
+        write(&model_path, &model.to_bytes())?;
+        write(&curve_path, curve.to_svg(context.language).as_bytes())?;
+
+        let seconds = started.elapsed().as_secs_f64();
+        if context.json {
+            let fields = json!({
+                "game": rules.to_string(),
+                "method": method.name(),
+                "seed": self.seed,
+                "games": played,
+                "stored": stored_count,
+                "total_games": model.about.self_play(),
+                "seconds": seconds,
+                "model": model_path.display().to_string(),
+                "curve": curve_path.display().to_string(),
+                "complete": done == lessons,
+                "exams": exams(&curve),
+            });
+            context.object("deret.train/1", fields)?;
+        } else {
+            let summary = say!(
+                TEXT,
+                "train-summary",
+                method = method.name(),
+                game = rules.to_string(),
+                games = played,
+                stored = stored_count,
+                seconds = decimal(seconds, 1, context.language)
+            );
+            context.say(&summary)?;
+            if let Some(last) = curve.points().last() {
+                context.line(curve.heading(context.language))?;
+                context.line(curve.line(last, context.language))?;
+            }
+            context.say(&say!(TEXT, "train-model", path = model_path.display().to_string()))?;
+            context.say(&say!(TEXT, "train-curve", path = curve_path.display().to_string()))?;
+            context.say(&say!(TEXT, "train-play", game = rules.to_string(), player = spec(&model_path)))?;
+        }
+        if done < lessons {
+            let path = model_path.display().to_string();
+            context.note(&say!(TEXT, "train-interrupted", done = done, lessons = lessons, path = path));
+            return Ok(Exit::Interrupted);
+        }
+        Ok(Exit::Done)
+    }
+
+    /// The model to go on with, or a new one.
+    fn beginning(&self) -> Result<Model, Failure> {
+        let asked = self.game.map(|game| game.with_exact(self.exact || game.exact()));
+        let Some(path) = &self.resume else {
+            let rules = asked.unwrap_or(Rules::TIC_TAC_TOE.with_exact(self.exact));
+            let method = self.method.unwrap_or(Method::for_game(rules));
+            return Ok(Model::new(rules, method)?);
+        };
+        let model = Model::load(path)?;
+        let (game, method) = (model.about.rules, model.about.method);
+        if let Some(wanted) = asked.filter(|wanted| *wanted != game) {
+            return Err(ModelError::OtherGame { path: path.clone(), game, wanted }.into());
+        }
+        if let Some(wanted) = self.method.filter(|wanted| *wanted != method) {
+            let path = path.display().to_string();
+            let message =
+                say!(TEXT, "train-other-method", path = path, method = method.name(), wanted = wanted.name());
+            return Err(Failure::bad_input(message));
+        }
+        Ok(model)
+    }
+
+    /// The finished games of the store.
+    fn stored(&self, rules: Rules, context: &Context) -> Result<Vec<Lesson>, Failure> {
+        if !self.from_store {
+            return Ok(Vec::new());
+        }
+        let lessons = stored_lessons(&self.store.read()?, rules)?;
+        if lessons.is_empty() {
+            let path = self.store.path()?.display().to_string();
+            context.note(&say!(TEXT, "train-empty-store", path = path, game = rules.to_string()));
+        }
+        Ok(lessons)
+    }
+
+    fn model_path(&self, rules: Rules, method: Method, games: u64) -> Result<PathBuf, Failure> {
+        if let Some(path) = &self.output {
+            return Ok(path.clone());
+        }
+        let folder = models_folder()?;
+        std::fs::create_dir_all(&folder).map_err(|error| files::trouble(&folder, &error))?;
+        Ok(folder.join(model_file_name(rules, method, games, self.seed)))
+    }
+}
+
+/// Goes through the lessons, with an exam now and then that a person at the terminal sees.
+fn learn(training: &mut Training, seed: u64, stop: &StopFlag, context: &Context) -> Result<Curve, Failure> {
+    let about = &training.model().about;
+    let exam = Exam::new(about.rules, &context.roster);
+    let mut curve = Curve::new(&exam, about.method, seed);
+    let bar = progress::bar(training.lessons(), &say!(TEXT, "train-progress"), context.language);
+    bar.println(curve.heading(context.language));
+    for number in 0..=EXAMS {
+        let lessons = training.lessons();
+        let until = lessons / EXAMS * number + lessons % EXAMS * number / EXAMS;
+        training.learn_until(until, stop, || bar.inc(1));
+        let taken = exam.take(training.model(), training.done(), &context.roster, stop)?;
+        let Some(point) = taken else { break };
+        bar.println(curve.line(&point, context.language));
+        curve.push(point);
+    }
+    bar.finish_and_clear();
+    Ok(curve)
+}
+
+fn exams(curve: &Curve) -> Vec<Value> {
+    let exam = |point: &deret_learn::Point| {
+        let matches: Vec<Value> = curve
+            .opponents()
+            .iter()
+            .zip(&point.matches)
+            .map(|(opponent, tally)| {
+                json!({
+                    "opponent": opponent.to_string(),
+                    "games": tally.games,
+                    "wins": tally.a_wins,
+                    "draws": tally.draws,
+                    "losses": tally.b_wins,
+                })
+            })
+            .collect();
+        json!({ "lessons": point.lessons, "value_kept": curve.kept(point), "matches": matches })
+    };
+    curve.points().iter().map(exam).collect()
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut file = OutputFile::create(path)?;
+    file.write_all(bytes).map_err(|error| file.trouble(&error))?;
+    file.finish()
+}
+
+/// The player that plays this model, as one would write it.
+fn spec(model: &Path) -> String {
+    let options = vec![("model".to_owned(), model.display().to_string())];
+    PlayerSpec { name: "learned".to_owned(), options }.to_string()
+}
+
+fn behind(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}

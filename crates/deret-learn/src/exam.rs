@@ -1,0 +1,112 @@
+//! How good a model is: games against fixed opponents, and positions whose true value is known.
+
+use deret_core::{Game, Outcome, Player, Position, Rules};
+use deret_play::{PlayerSpec, Roster, Series, SeriesError, Tally};
+use deret_search::{Limits, StopFlag};
+use rayon::prelude::*;
+
+use crate::{curve::Point, learner::best, model::Model, questions::Question};
+
+/// The same questions each time, so that answers can be compared.
+#[derive(Clone, Debug)]
+pub struct Exam {
+    pub rules: Rules,
+    pub opponents: Vec<PlayerSpec>,
+    /// Against each opponent.
+    pub games: u64,
+    pub random_plies: usize,
+    pub questions: Vec<Question>,
+}
+
+/// Openings are the same in every exam, whatever the training's seed.
+const SEED: u64 = 9;
+
+impl Exam {
+    /// Games against players of different strength, as far as the roster has them, and questions
+    /// that the solver can answer. Larger boards get shorter exams, since their games are long.
+    pub fn new(rules: Rules, roster: &Roster) -> Exam {
+        let (games, strong) = match rules.cell_count() {
+            0..=25 => (200, "heuristic:depth=2"),
+            26..=64 => (40, "heuristic:depth=2"),
+            _ => (10, "heuristic:depth=1"),
+        };
+        let spec = |text: &str| text.parse::<PlayerSpec>().ok();
+        let known = |spec: &PlayerSpec| roster.check(spec, rules).is_ok();
+        let opponents = ["random", strong].into_iter().filter_map(spec).filter(known).collect();
+        let random_plies = if rules.cell_count() < 16 { 1 } else { 2 };
+        Exam { rules, opponents, games, random_plies, questions: Question::about(rules) }
+    }
+
+    /// Has the model sit the exam. The result does not depend on the number of threads; it is none
+    /// where the flag was raised meanwhile.
+    pub fn take(
+        &self,
+        model: &Model,
+        lessons: u64,
+        roster: &Roster,
+        stop: &StopFlag,
+    ) -> Result<Option<Point>, SeriesError> {
+        let matches = self.opponents.iter().map(|opponent| self.play(model, opponent, roster, stop));
+        let right = |question: &&Question| {
+            let choice = best(&model.beliefs(&question.pos));
+            choice.is_some_and(|choice| question.right.contains(&choice.mv))
+        };
+        let point = Point {
+            lessons,
+            matches: matches.collect::<Result<_, _>>()?,
+            right: self.questions.par_iter().filter(right).count() as u64,
+        };
+        Ok((!stop.is_raised()).then_some(point))
+    }
+
+    /// A match in which the model is A.
+    fn play(
+        &self,
+        model: &Model,
+        opponent: &PlayerSpec,
+        roster: &Roster,
+        stop: &StopFlag,
+    ) -> Result<Tally, SeriesError> {
+        let series = Series {
+            rules: self.rules,
+            a: PlayerSpec::named("learned"),
+            b: opponent.clone(),
+            games: self.games,
+            seed: SEED,
+            random_plies: self.random_plies,
+            limits: Limits { stop: Some(stop.clone()), ..Limits::default() },
+        };
+        let game = |index: u64| {
+            let setup = series.setup(index);
+            let mut agent =
+                roster.agent(opponent, self.rules, Some(setup.seed_mix)).map_err(SeriesError::Spec)?;
+            let mut pos = Position::new(self.rules);
+            setup.opening.iter().for_each(|mv| pos.play(*mv));
+            while pos.outcome().is_none() && !stop.is_raised() {
+                let choice = if pos.to_move() == setup.a_side {
+                    best(&model.beliefs(&pos)).map(|belief| belief.mv)
+                } else {
+                    let answer = agent.choose(&pos, &series.limits, &mut ());
+                    answer.map_err(SeriesError::Refusal)?.best
+                };
+                let Some(mv) = choice else { break };
+                pos.play(mv);
+            }
+            Ok(counted(pos.outcome(), setup.a_side))
+        };
+        (0..self.games).into_par_iter().map(game).try_reduce(Tally::default, |a, b| Ok(a.plus(b)))
+    }
+}
+
+fn counted(outcome: Option<Outcome>, a_side: Player) -> Tally {
+    let winner = outcome.and_then(Outcome::winner);
+    let count = |player: Player| u64::from(winner == Some(player));
+    Tally {
+        games: 1,
+        a_wins: count(a_side),
+        b_wins: count(a_side.other()),
+        x_wins: count(Player::X),
+        o_wins: count(Player::O),
+        draws: u64::from(winner.is_none()),
+    }
+}

@@ -1,0 +1,47 @@
+//! Players that improve from games: their own and those of others.
+//!
+//! | way of learning | file | source | needs |
+//! | --- | --- | --- | --- |
+//! | matchboxes | `menace.rs` | Michie 1963 | at most 16 cells |
+//! | Q-learning | `q_table.rs` | Watkins and Dayan 1992 | at most 16 cells |
+//! | temporal differences | `td.rs` | Sutton 1988 | at most 16 cells |
+//! | tuple network | `n_tuple.rs`, `tuples.rs` | Thill, Koch and Konen 2012 | any board |
+//!
+//! A [`Training`] goes through stored games and games of the learner against itself
+//! (`selfplay.rs`), an [`Exam`] tells how far it got, and a [`Model`] is what remains: a file that
+//! the player `learned` plays from ([`register`]).
+
+mod agent;
+mod canonical;
+mod curve;
+mod exam;
+mod learner;
+mod library;
+mod menace;
+mod model;
+mod n_tuple;
+mod q_table;
+mod questions;
+mod selfplay;
+mod td;
+mod train;
+mod tuples;
+
+pub use agent::{Learned, register};
+pub use curve::{Curve, Point};
+pub use exam::Exam;
+pub use learner::{Belief, Learner, Lesson, best};
+pub use library::{model_file_name, models_folder, newest_model};
+pub use model::{About, Method, Model, ModelError, Run};
+pub use questions::Question;
+pub use train::{Training, stored_lessons};
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

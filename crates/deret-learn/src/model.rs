@@ -1,0 +1,391 @@
+//! What a learner knows, at rest: one file with how it was made, whose every byte is checked.
+//!
+//! ```text
+//! deret-model 1                          what it is, and the version of this form
+//! game 3,3,3
+//! method td
+//! made-by deret 0.1.0
+//! run self-play=50000 seed=1 stored=0    one line for each training, the first first
+//! bytes 5016                             how long the payload is
+//!                                        an empty line, the payload, then eight bytes of checksum
+//! ```
+//! Nothing in it depends on where or when it was made: one seed, one file.
+
+use std::{
+    fmt,
+    fs::File,
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    str::FromStr,
+};
+
+use deret_core::{Position, Rules};
+use deret_text::{Explain, Message, error_from_message, say};
+
+use crate::{
+    TEXT,
+    canonical::TABLED_CELLS,
+    learner::{Belief, Learner},
+    menace::Menace,
+    n_tuple::NTuple,
+    q_table::QTable,
+    td::Td,
+};
+
+/// A way of learning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    Menace,
+    QTable,
+    Td,
+    NTuple,
+}
+
+/// A learner with its history.
+#[derive(Debug)]
+pub struct Model {
+    pub about: About,
+    pub learner: Box<dyn Learner>,
+}
+
+/// What the head of a model file tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    pub rules: Rules,
+    pub method: Method,
+    pub made_by: String,
+    pub runs: Vec<Run>,
+}
+
+/// One training that a model went through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// Games against itself.
+    pub self_play: u64,
+    pub seed: u64,
+    /// Games of others, from the store.
+    pub stored: u64,
+}
+
+/// Why there is no such model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ModelError {
+    /// The file cannot be read or written.
+    Trouble {
+        path: PathBuf,
+        problem: String,
+    },
+    Foreign {
+        path: PathBuf,
+    },
+    Version {
+        path: PathBuf,
+        version: String,
+    },
+    Head {
+        path: PathBuf,
+        line: String,
+    },
+    CutShort {
+        path: PathBuf,
+    },
+    Damaged {
+        path: PathBuf,
+    },
+    TooLarge {
+        path: PathBuf,
+    },
+    OtherGame {
+        path: PathBuf,
+        game: Rules,
+        wanted: Rules,
+    },
+    UnknownMethod(String),
+    BoardTooLarge {
+        method: Method,
+        rules: Rules,
+    },
+}
+
+const MAGIC: &str = "deret-model";
+const VERSION: &str = "1";
+const MAX_FILE_BYTES: u64 = 1 << 28;
+const MAX_HEAD_BYTES: usize = 1 << 16;
+
+impl Method {
+    pub const ALL: [Method; 4] = [Method::Menace, Method::QTable, Method::Td, Method::NTuple];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Menace => "menace",
+            Method::QTable => "q-table",
+            Method::Td => "td",
+            Method::NTuple => "n-tuple",
+        }
+    }
+
+    /// The way that learns this game best: a table where it is small enough to be filled.
+    pub fn for_game(rules: Rules) -> Method {
+        if rules.cell_count() <= 9 { Method::Td } else { Method::NTuple }
+    }
+
+    /// How many games are enough, as far as we know.
+    pub fn usual_games(self, rules: Rules) -> u64 {
+        match (self, rules.cell_count()) {
+            (Method::NTuple, 0..=9) => 20_000,
+            (Method::NTuple, 65..) => 5_000,
+            (Method::NTuple, _) => 100_000,
+            _ => 50_000,
+        }
+    }
+
+    /// Whether it can learn the game at all.
+    pub fn check(self, rules: Rules) -> Result<(), ModelError> {
+        if self != Method::NTuple && rules.cell_count() > TABLED_CELLS {
+            return Err(ModelError::BoardTooLarge { method: self, rules });
+        }
+        Ok(())
+    }
+
+    fn read(self, rules: Rules, payload: &[u8]) -> Option<Box<dyn Learner>> {
+        Some(match self {
+            Method::Menace => Box::new(Menace::from_payload(rules, payload)?),
+            Method::QTable => Box::new(QTable::from_payload(rules, payload)?),
+            Method::Td => Box::new(Td::from_payload(rules, payload)?),
+            Method::NTuple => Box::new(NTuple::from_payload(rules, payload)?),
+        })
+    }
+}
+
+impl Model {
+    /// A learner that knows nothing yet.
+    pub fn new(rules: Rules, method: Method) -> Result<Model, ModelError> {
+        method.check(rules)?;
+        let learner: Box<dyn Learner> = match method {
+            Method::Menace => Box::new(Menace::new(rules)),
+            Method::QTable => Box::new(QTable::new(rules)),
+            Method::Td => Box::new(Td::default()),
+            Method::NTuple => Box::new(NTuple::new(rules)),
+        };
+        let about = About { rules, method, made_by: made_by(), runs: Vec::new() };
+        Ok(Model { about, learner })
+    }
+
+    pub fn beliefs(&self, pos: &Position) -> Vec<Belief> {
+        self.learner.beliefs(pos)
+    }
+
+    /// Reads a model and checks every byte of it.
+    pub fn load(path: &Path) -> Result<Model, ModelError> {
+        let file = File::open(path).map_err(|error| trouble(path, &error))?;
+        let mut bytes = Vec::new();
+        file.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes).map_err(|error| trouble(path, &error))?;
+        if bytes.len() as u64 > MAX_FILE_BYTES {
+            return Err(ModelError::TooLarge { path: path.to_owned() });
+        }
+        Model::from_bytes(&bytes, path)
+    }
+
+    /// The model in these bytes; `path` is what errors speak of.
+    pub fn from_bytes(bytes: &[u8], path: &Path) -> Result<Model, ModelError> {
+        let damaged = || ModelError::Damaged { path: path.to_owned() };
+        let (about, payload_length, rest) = read_head(bytes, path)?;
+        let (payload, checksum) = match payload_length.checked_add(8) {
+            Some(expected) if rest.len() as u64 == expected => rest.split_at(rest.len() - 8),
+            Some(expected) if rest.len() as u64 > expected => return Err(damaged()),
+            _ => return Err(ModelError::CutShort { path: path.to_owned() }),
+        };
+        if fnv_1a(&bytes[..bytes.len() - 8]).to_le_bytes() != *checksum {
+            return Err(damaged());
+        }
+        about.method.check(about.rules)?;
+        let learner = about.method.read(about.rules, payload).ok_or_else(damaged)?;
+        Ok(Model { about, learner })
+    }
+
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let payload = self.learner.payload();
+        let mut bytes = self.about.head(payload.len()).into_bytes();
+        bytes.extend(payload);
+        bytes.extend(fnv_1a(&bytes).to_le_bytes());
+        bytes
+    }
+
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        out.write_all(&self.to_bytes())
+    }
+}
+
+impl About {
+    /// Reads the head of a model file only; what follows may still be damaged.
+    pub fn load(path: &Path) -> Result<About, ModelError> {
+        let file = File::open(path).map_err(|error| trouble(path, &error))?;
+        let mut bytes = Vec::new();
+        file.take(MAX_HEAD_BYTES as u64).read_to_end(&mut bytes).map_err(|error| trouble(path, &error))?;
+        Ok(read_head(&bytes, path)?.0)
+    }
+
+    /// Games against itself, in all trainings.
+    pub fn self_play(&self) -> u64 {
+        self.runs.iter().fold(0, |sum, run| sum.saturating_add(run.self_play))
+    }
+
+    /// Games of others, in all trainings.
+    pub fn stored(&self) -> u64 {
+        self.runs.iter().fold(0, |sum, run| sum.saturating_add(run.stored))
+    }
+
+    fn head(&self, payload_length: usize) -> String {
+        let mut head = format!("{MAGIC} {VERSION}\ngame {}\nmethod {}\n", self.rules, self.method);
+        head.push_str(&format!("made-by {}\n", self.made_by));
+        for run in &self.runs {
+            head.push_str(&format!("run {run}\n"));
+        }
+        head.push_str(&format!("bytes {payload_length}\n\n"));
+        head
+    }
+}
+
+/// The head, the length it tells of the payload, and the bytes behind it.
+fn read_head<'a>(bytes: &'a [u8], path: &Path) -> Result<(About, u64, &'a [u8]), ModelError> {
+    let path = || path.to_owned();
+    if !bytes.starts_with(MAGIC.as_bytes()) {
+        return Err(ModelError::Foreign { path: path() });
+    }
+    let searched = &bytes[..bytes.len().min(MAX_HEAD_BYTES)];
+    let Some(end) = searched.windows(2).position(|pair| pair == b"\n\n") else {
+        return Err(ModelError::CutShort { path: path() });
+    };
+    let Ok(head) = str::from_utf8(&bytes[..end]) else {
+        return Err(ModelError::Damaged { path: path() });
+    };
+    let mut lines = head.lines();
+    match lines.next().and_then(|line| line.strip_prefix(MAGIC)?.strip_prefix(' ')) {
+        None => return Err(ModelError::Foreign { path: path() }),
+        Some(VERSION) => {}
+        Some(version) => return Err(ModelError::Version { path: path(), version: version.to_owned() }),
+    }
+    let (mut rules, mut method, mut made_by, mut length, mut runs) = (None, None, None, None, Vec::new());
+    for line in lines {
+        let wrong = || ModelError::Head { path: path(), line: line.to_owned() };
+        let (name, value) = line.split_once(' ').ok_or_else(wrong)?;
+        match name {
+            "game" => rules = Some(value.parse().map_err(|_| wrong())?),
+            "method" => method = Some(value.parse().map_err(|_| wrong())?),
+            "made-by" => made_by = Some(value.to_owned()),
+            "run" => runs.push(value.parse().map_err(|()| wrong())?),
+            "bytes" => length = Some(value.parse().map_err(|_| wrong())?),
+            _ => return Err(wrong()),
+        }
+    }
+    match (rules, method, made_by, length) {
+        (Some(rules), Some(method), Some(made_by), Some(length)) => {
+            Ok((About { rules, method, made_by, runs }, length, &bytes[end + 2..]))
+        }
+        _ => Err(ModelError::Damaged { path: path() }),
+    }
+}
+
+fn made_by() -> String {
+    format!("deret {}", env!("CARGO_PKG_VERSION"))
+}
+
+fn trouble(path: &Path, error: &io::Error) -> ModelError {
+    ModelError::Trouble { path: path.to_owned(), problem: error.to_string() }
+}
+
+/// Fowler, Noll and Vo's hash, 64 bits: any single byte that changes changes it.
+fn fnv_1a(bytes: &[u8]) -> u64 {
+    let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Method {
+    type Err = ModelError;
+
+    fn from_str(text: &str) -> Result<Method, ModelError> {
+        let known = Method::ALL.into_iter().find(|method| method.name() == text);
+        known.ok_or_else(|| ModelError::UnknownMethod(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "self-play={} seed={} stored={}", self.self_play, self.seed, self.stored)
+    }
+}
+
+impl FromStr for Run {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Run, ()> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [self_play, seed, stored] = words[..] else { return Err(()) };
+        let number = |word: &str, name: &str| {
+            let digits = word.strip_prefix(name).and_then(|rest| rest.strip_prefix('='));
+            digits.and_then(|digits| digits.parse::<u64>().ok()).ok_or(())
+        };
+        Ok(Run {
+            self_play: number(self_play, "self-play")?,
+            seed: number(seed, "seed")?,
+            stored: number(stored, "stored")?,
+        })
+    }
+}
+
+impl ModelError {
+    /// Whether the file system is to blame, and not what was asked for or what stands in the file.
+    pub fn is_trouble(&self) -> bool {
+        matches!(self, ModelError::Trouble { .. })
+    }
+}
+
+impl Explain for ModelError {
+    fn message(&self) -> Message {
+        let shown = |path: &PathBuf| path.display().to_string();
+        match self {
+            ModelError::Trouble { path, problem } => {
+                say!(TEXT, "model-trouble", path = shown(path), problem = problem)
+            }
+            ModelError::Foreign { path } => say!(TEXT, "model-foreign", path = shown(path)),
+            ModelError::Version { path, version } => {
+                say!(TEXT, "model-version", path = shown(path), version = version, known = VERSION)
+            }
+            ModelError::Head { path, line } => {
+                say!(TEXT, "model-head", path = shown(path), line = format!("{line:?}"))
+            }
+            ModelError::CutShort { path } => say!(TEXT, "model-cut-short", path = shown(path)),
+            ModelError::Damaged { path } => say!(TEXT, "model-damaged", path = shown(path)),
+            ModelError::TooLarge { path } => {
+                say!(TEXT, "model-too-large", path = shown(path), max = MAX_FILE_BYTES >> 20)
+            }
+            ModelError::OtherGame { path, game, wanted } => say!(
+                TEXT,
+                "model-other-game",
+                path = shown(path),
+                game = game.to_string(),
+                wanted = wanted.to_string()
+            ),
+            ModelError::UnknownMethod(name) => {
+                let known = Method::ALL.map(Method::name).join(", ");
+                say!(TEXT, "method-unknown", name = name, known = known)
+            }
+            ModelError::BoardTooLarge { method, rules } => say!(
+                TEXT,
+                "method-too-large",
+                method = method.name(),
+                game = rules.to_string(),
+                cells = rules.cell_count(),
+                max = TABLED_CELLS
+            ),
+        }
+    }
+}
+
+error_from_message!(ModelError);

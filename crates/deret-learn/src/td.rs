@@ -1,0 +1,95 @@
+//! Temporal differences on a table: what each position is worth, learnt from what follows it.
+//!
+//! Source: R. S. Sutton, "Learning to predict by the methods of temporal differences", Machine
+//! Learning 3, 1988; as tic-tac-toe in R. S. Sutton and A. G. Barto, "Reinforcement Learning",
+//! section 1.5.
+//! Names: alpha, lambda and epsilon are the book's. Values are of positions after a move
+//! (afterstates), for the side that moved.
+//! Departures: games are learnt from the last move to the first, so that the lambda-return needs no
+//! traces; what follows a position is the best reply known, not the one tried (as in Q-learning),
+//! so that a blunder made for trial's sake teaches nothing wrong; positions that are images of each
+//! other are one.
+//! Needs a board of at most 16 cells.
+
+use deret_core::{Game, Move, Position, Rules};
+use rand::Rng;
+use rustc_hash::FxHashMap;
+
+use crate::{
+    canonical::{Key, small_board},
+    learner::{Belief, DISCOUNT, Learner, Lesson, best, epsilon_greedy, value_for},
+};
+
+#[derive(Clone, Debug, Default)]
+pub struct Td {
+    /// A position that is not in the table is worth nothing.
+    values: FxHashMap<Key, f32>,
+}
+
+const ALPHA: f32 = 0.3;
+const LAMBDA: f32 = 0.5;
+const EPSILON: f64 = 0.2;
+
+impl Td {
+    /// The table in these bytes, if they hold one for this game.
+    pub fn from_payload(rules: Rules, bytes: &[u8]) -> Option<Td> {
+        let (entries, []) = bytes.as_chunks::<8>() else { return None };
+        let mut td = Td::default();
+        for [a, b, c, d, value @ ..] in entries {
+            let (key, value) = (Key(u32::from_le_bytes([*a, *b, *c, *d])), f32::from_le_bytes(*value));
+            if !key.fits(rules) || !value.is_finite() || td.values.insert(key, value).is_some() {
+                return None;
+            }
+        }
+        Some(td)
+    }
+
+    /// What the position is worth to the side that made the last move.
+    fn value(&self, pos: &Position) -> f32 {
+        match pos.outcome() {
+            Some(outcome) => value_for(outcome, pos.to_move().other()),
+            None => self.values.get(&Key::of(small_board(pos))).copied().unwrap_or(0.0),
+        }
+    }
+}
+
+impl Learner for Td {
+    fn beliefs(&self, pos: &Position) -> Vec<Belief> {
+        let mut after = pos.clone();
+        let believe = |mv: Move| {
+            after.play(mv);
+            let value = self.value(&after);
+            after.undo(mv);
+            Belief { mv, value, chance: None }
+        };
+        pos.moves().into_iter().map(believe).collect()
+    }
+
+    fn try_out(&self, pos: &Position, chance: &mut dyn Rng) -> Move {
+        epsilon_greedy(&self.beliefs(pos), EPSILON, chance)
+    }
+
+    fn learn(&mut self, lesson: &Lesson) {
+        let mut pos = lesson.last_position();
+        // What the position at hand was worth, in the end, to the side that moved there.
+        let mut result = value_for(lesson.outcome, pos.to_move().other());
+        for mv in lesson.moves.iter().rev() {
+            pos.undo(*mv);
+            let beliefs = self.beliefs(&pos);
+            let Some(top) = best(&beliefs) else { continue };
+            let is_best = beliefs.iter().any(|belief| belief.mv == *mv && belief.value >= top.value);
+            let worth = if is_best { (1.0 - LAMBDA) * top.value + LAMBDA * result } else { top.value };
+            result = -DISCOUNT * worth;
+            let value = self.values.entry(Key::of(small_board(&pos))).or_insert(0.0);
+            *value += ALPHA * (result - *value);
+        }
+    }
+
+    fn payload(&self) -> Vec<u8> {
+        let mut entries: Vec<(Key, f32)> = self.values.iter().map(|(key, value)| (*key, *value)).collect();
+        entries.sort_by_key(|(key, _)| *key);
+        let bytes =
+            entries.into_iter().flat_map(|(Key(key), value)| [key.to_le_bytes(), value.to_le_bytes()]);
+        bytes.flatten().collect()
+    }
+}
