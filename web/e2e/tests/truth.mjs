@@ -49,6 +49,13 @@ export default {
     await me.marksAre('O...X...X')
     me.whole()
   },
+  'a move does not scroll the page': async ({ person }) => {
+    const me = await person({ viewport: { width: 390, height: 700 } })
+    await me.open('/?game=15,15,5&x=human&o=human&moves=h8,h9')
+    for (const name of ['i8', 'i9', 'j8', 'j9']) await me.play(name)
+    assert.equal(await me.page.evaluate(() => scrollY), 0)
+    me.whole()
+  },
   'the board saves as a picture': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human&moves=b2,a3')
