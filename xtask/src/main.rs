@@ -1,18 +1,23 @@
 //! All automation of the workspace. `cargo xtask` lists what there is.
 
 mod bench;
+mod browser;
 mod layers;
 mod peers;
 mod run;
 mod shell;
 mod test;
 mod texts;
+mod web;
 
 use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask run [-- ARGUMENTS]   build everything and start Deret (with ARGUMENTS: `deret ARGUMENTS`)
 cargo xtask test [--slow]        install what the tests need and run them all (--slow: the long ones too)
+cargo xtask web                  build the page into web/dist, which the program embeds
+cargo xtask openapi              write web/openapi.json, from which the page's types are made
+cargo xtask browser              the tests of the page in a real browser
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
@@ -29,6 +34,9 @@ fn main() -> ExitCode {
         ["bench"] => bench::bench(),
         ["bench", "counts"] => bench::counts(),
         ["bench", "peers"] => peers::bench(),
+        ["web"] => web::web(),
+        ["openapi"] => web::openapi(),
+        ["browser"] => browser::test(),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {

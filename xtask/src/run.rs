@@ -2,9 +2,10 @@
 
 use anyhow::Result;
 
-use crate::shell;
+use crate::{shell, web};
 
 pub fn run(arguments: &[&str]) -> Result<()> {
+    web::web_if_possible()?;
     shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli"]))?;
     let deret = shell::root().join("target/release/deret");
     let status = shell::program(&deret.to_string_lossy(), arguments).status()?;

@@ -23,6 +23,17 @@ arg-nodes = Stop after that many nodes with the best so far (exit status 4)
 arg-seed = Where chance starts: the same seed gives the same result
 arg-output = Write to this file instead of standard output
 
+cmd-play = Play in the terminal: against a person, against the computer, or watch two computers
+arg-x = Who plays X and moves first: human, or a player as NAME:key=value,...
+arg-o = Who plays O
+arg-plain = A numbered menu and plain prompts, for screen readers and pipes
+arg-ascii = Draw with ASCII characters only
+arg-play-time = Let each computer move take at most that many seconds
+arg-db = The game store (default: games.db in the data folder)
+example-play =
+    {"  "}deret play --game 15,15,5 --o mcts
+    {"  "}deret play --plain --game 3,3,3 --x human --o minimax
+
 cmd-players = List all players with their source, their options and what they guarantee
 example-players = {"  "}deret players
 
@@ -55,6 +66,20 @@ example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 cmd-verify = Check a certificate with the rules alone
 arg-verify-file = The certificate
 example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret
+cmd-exhaust = Play a player against every line the other side can choose
+arg-side = The player's side
+arg-exhaust-position = The position the lines start from (without it, the empty board)
+example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
+example-bench = {"  "}deret bench
+cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
+arg-serve-port = The port; 0 takes any free one
+arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
+example-serve = {"  "}deret serve --port 8080
+serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
+bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
+bad-port = { $text } is no port: a number from 0 to 65535 is
 
 cmd-completions = Print completions for a shell
 arg-shell = The shell
@@ -72,6 +97,9 @@ home =
     {"  "}deret move --player random  one move, with its reason
     {"  "}deret match random random  games between two players
     {"  "}deret --help               everything
+play-needs-terminal = the game needs a terminal to draw on; for pipes use deret play --plain
+play-no-json = a game in the terminal has no JSON; deret move --json gives one move
+play-kept = Your game is kept: deret offers it next time.
 players-guarantee = Guarantees: { $guarantee }
 move-score = Score for the side to move: { $score }
 move-cost = { $nodes } nodes, { $leaves } leaves, { $cutoffs } cutoffs, depth { $depth }, { $seconds } s
@@ -112,12 +140,20 @@ worth-draw = draw
 worth-loss-in = loses in { $plies } plies
 worth-loss = loses
 worth-unknown = unknown
+exhaust-progress = Positions
+exhaust-title = { $player } as { $side }: { $lines } lines through { $positions } positions
+exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
+exhaust-first-loss = First loss: { $line }
+exhaust-never-loses = It never loses.
+bench-progress = Searches
+bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong
 error = deret: { $message }
 interrupted = interrupted
 bad-language = { $text } is not a language Deret speaks; it speaks en and id
+bad-side = { $text } is not a side; it is X or O
 bad-seconds = { $text } is not a time: write a number of seconds above 0
 bad-seed = { $text } is not a whole number of 0 or more
 bad-count = { $text } is not a whole number of 1 or more

@@ -23,6 +23,17 @@ arg-nodes = Berhenti setelah sekian simpul dengan hasil terbaik sejauh itu (stat
 arg-seed = Awal keacakan: benih yang sama memberi hasil yang sama
 arg-output = Tulis ke berkas ini, bukan ke keluaran standar
 
+cmd-play = Bermain di terminal: melawan orang, melawan komputer, atau menonton dua komputer
+arg-x = Siapa memainkan X dan melangkah dahulu: human, atau pemain sebagai NAMA:kunci=nilai,...
+arg-o = Siapa memainkan O
+arg-plain = Menu bernomor dan pertanyaan biasa, untuk pembaca layar dan pipa
+arg-ascii = Gambar dengan huruf ASCII saja
+arg-play-time = Setiap langkah komputer paling lama sekian detik
+arg-db = Penyimpanan permainan (bawaan: games.db di folder data)
+example-play =
+    {"  "}deret play --game 15,15,5 --o mcts
+    {"  "}deret play --plain --game 3,3,3 --x human --o minimax
+
 cmd-players = Daftar semua pemain: sumbernya, opsinya dan apa yang dijaminnya
 example-players = {"  "}deret players
 
@@ -55,6 +66,20 @@ example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 cmd-verify = Periksa sertifikat hanya dengan aturan permainan
 arg-verify-file = Sertifikatnya
 example-verify = {"  "}deret solve 4,3,3 --certificate bukti.deret && deret verify bukti.deret
+cmd-exhaust = Mainkan pemain melawan setiap garis permainan yang dapat dipilih pihak lain
+arg-side = Pihak pemain
+arg-exhaust-position = Posisi awal semua garis permainan (tanpa ini, papan kosong)
+example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
+example-bench = {"  "}deret bench
+cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar, saling bertanding
+arg-serve-port = Porta; 0 memilih porta bebas mana pun
+arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
+example-serve = {"  "}deret serve --port 8080
+serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
+bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
+bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
 
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
@@ -72,6 +97,9 @@ home =
     {"  "}deret move --player random  satu langkah dengan alasannya
     {"  "}deret match random random  permainan antara dua pemain
     {"  "}deret --help               semuanya
+play-needs-terminal = permainan memerlukan terminal; untuk pipa gunakan deret play --plain
+play-no-json = permainan di terminal tidak punya JSON; deret move --json memberi satu langkah
+play-kept = Permainan Anda disimpan: deret menawarkannya lain kali.
 players-guarantee = Jaminan: { $guarantee }
 move-score = Skor bagi pihak yang melangkah: { $score }
 move-cost = { $nodes } simpul, { $leaves } daun, { $cutoffs } pemangkasan, kedalaman { $depth }, { $seconds } dtk
@@ -112,12 +140,20 @@ worth-draw = seri
 worth-loss-in = kalah dalam { $plies } langkah
 worth-loss = kalah
 worth-unknown = tidak diketahui
+exhaust-progress = Posisi
+exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalui { $positions } posisi
+exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
+exhaust-first-loss = Kekalahan pertama: { $line }
+exhaust-never-loses = Ia tidak pernah kalah.
+bench-progress = Pencarian
+bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan
 error = deret: { $message }
 interrupted = dihentikan
 bad-language = Deret tidak berbahasa { $text }; bahasanya en dan id
+bad-side = { $text } bukan pihak; pihak adalah X atau O
 bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0
 bad-seed = { $text } bukan bilangan bulat 0 atau lebih
 bad-count = { $text } bukan bilangan bulat 1 atau lebih

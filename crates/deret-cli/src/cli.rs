@@ -4,7 +4,10 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{analyze, completions, man, match_games, move_choice, perft, players, solve, verify},
+    commands::{
+        analyze, bench, completions, exhaust, man, match_games, move_choice, perft, play, players, serve,
+        solve, verify,
+    },
     context::Context,
     failure::{Exit, Failure},
 };
@@ -32,6 +35,7 @@ pub struct Shared {
 
 #[derive(Subcommand)]
 pub enum Command {
+    Play(play::Play),
     Players(players::Players),
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
@@ -39,6 +43,9 @@ pub enum Command {
     Solve(solve::Solve),
     Analyze(analyze::Analyze),
     Verify(verify::Verify),
+    Exhaust(exhaust::Exhaust),
+    Bench(bench::Bench),
+    Serve(serve::Serve),
     Completions(completions::Completions),
     Man(man::Man),
 }
@@ -46,6 +53,7 @@ pub enum Command {
 impl Command {
     pub fn run(self, context: &mut Context) -> Result<Exit, Failure> {
         match self {
+            Command::Play(command) => command.run(context),
             Command::Players(command) => command.run(context),
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
@@ -53,6 +61,9 @@ impl Command {
             Command::Solve(command) => command.run(context),
             Command::Analyze(command) => command.run(context),
             Command::Verify(command) => command.run(context),
+            Command::Exhaust(command) => command.run(context),
+            Command::Bench(command) => command.run(context),
+            Command::Serve(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
         }

@@ -8,6 +8,7 @@ mod context;
 mod failure;
 mod files;
 mod interrupt;
+mod keeper;
 mod memory;
 mod parse;
 mod progress;

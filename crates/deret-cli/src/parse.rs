@@ -2,11 +2,11 @@
 
 use std::{str::FromStr, sync::OnceLock, time::Duration};
 
-use deret_core::Rules;
+use deret_core::{Player, Rules};
 use deret_play::PlayerSpec;
 use deret_text::{Explain, Language, Message, say};
 
-use crate::TEXT;
+use crate::{TEXT, commands::serve::Listen};
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
@@ -29,6 +29,11 @@ pub fn rules(text: &str) -> Result<Rules, String> {
 
 pub fn player(text: &str) -> Result<PlayerSpec, String> {
     parsed(text)
+}
+
+pub fn side(text: &str) -> Result<Player, String> {
+    let side = Player::BOTH.into_iter().find(|player| player.to_string().eq_ignore_ascii_case(text));
+    side.ok_or_else(|| words(&say!(TEXT, "bad-side", text = text)))
 }
 
 pub fn seconds(text: &str) -> Result<Duration, String> {
@@ -57,6 +62,17 @@ pub fn plies(text: &str) -> Result<usize, String> {
 
 fn bad_count(text: &str) -> Message {
     say!(TEXT, "bad-count", text = text)
+}
+
+pub fn port(text: &str) -> Result<u16, String> {
+    text.parse().map_err(|_| words(&say!(TEXT, "bad-port", text = text)))
+}
+
+/// An IP address, alone or with a port.
+pub fn listen(text: &str) -> Result<Listen, String> {
+    let alone = text.parse().map(Listen::At);
+    let found = alone.or_else(|_| text.parse().map(Listen::AtPort));
+    found.map_err(|_| words(&say!(TEXT, "bad-listen", text = text)))
 }
 
 pub fn threads(text: &str) -> Result<usize, String> {

@@ -17,6 +17,15 @@ expected-text = a text
 
 option-score = distance: a win is worth S - depth with S = M x N + 1, so quick wins count more; plain: +1, 0, -1
 option-depth = how many plies below the root it looks; without it, to the end of the game
+option-as = meant: as the paper's text says; printed: as its listing does, defects included
+option-switch = it plays at random while more cells than this are empty, then searches
+option-heuristic-depth = how many plies ahead it looks
+option-pruning = alpha-beta pruning, which changes the cost but not the move
+option-ties = which of equally good moves it takes, row by row
+option-block-fork = when the opponent could fork: force makes a threat, occupy takes the first fork cell, prevent leaves no fork cell
+option-table = size of the transposition table in megabytes
+option-playouts = how many random games it plays before it moves
+option-c = how much it explores: C of UCT
 option-seed = where its chance starts; the same seed makes the same moves
 
 player-human = a person at this front end
@@ -25,7 +34,24 @@ player-random = random-iterative: lists the empty cells row by row and picks one
 guarantee-random = a legal move, each with the same chance
 player-minimax = recursive minimax without pruning
 player-alpha-beta = minimax with alpha-beta pruning
+player-brute-force = plays out every continuation, without pruning; values +1, 0, -1
+guarantee-brute-force = a move of the true value; as=printed guarantees nothing
+guarantee-alpha-beta = the move and score of minimax; as=printed guarantees nothing
+player-hybrid = random while many cells are empty, then alpha-beta
+guarantee-hybrid = a move of the true value once at most switch cells are empty
+player-heuristic = minimax to a depth, with the line evaluation 10^(count-1)
+guarantee-heuristic = the best line evaluation at its depth; wins and losses within it are seen
+player-branch-and-bound = wins if it can, else takes the cell with the largest cost of defending, then of attacking
+guarantee-branch-and-bound = it takes a win and blocks one at once
+player-expert = eight rules: win, block, fork, block fork, centre, opposite corner, corner, side
+guarantee-expert = with block_fork=force it never loses on 3,3,3
+player-memo = alpha-beta with a transposition table and board symmetry
+guarantee-memo = the move and score of alpha-beta
+player-mcts = Monte Carlo tree search (UCT) with proved results carried up; its score is in thousandths
+guarantee-mcts = what it says is proved is true; more playouts come closer to the truth
 guarantee-exact = without depth: a move of the true value, and with distance scores the quickest win or slowest loss
+refusal-exhaust-too-large = the lines lead through more than { $max } positions; take a smaller board
+refusal-printed-options = alpha-beta: as=printed has its own score and no horizon; leave score and depth out
 
 referee-nothing-to-undo = there is no move to take back
 referee-nothing-to-redo = there is no move to play again

@@ -17,6 +17,15 @@ expected-text = teks
 
 option-score = distance: kemenangan bernilai S - kedalaman dengan S = M x N + 1, jadi menang cepat lebih bernilai; plain: +1, 0, -1
 option-depth = berapa langkah di bawah akar ia melihat; tanpa ini, sampai permainan berakhir
+option-as = meant: seperti kata teks makalah; printed: seperti program yang tercetak, beserta cacatnya
+option-switch = ia bermain acak selama sel kosong lebih banyak dari ini, lalu mencari
+option-heuristic-depth = berapa langkah ke depan ia melihat
+option-pruning = pemangkasan alpha-beta, yang mengubah biaya tetapi bukan langkahnya
+option-ties = langkah mana yang diambil di antara yang sama baik, baris demi baris
+option-block-fork = saat lawan dapat melakukan fork: force membuat ancaman, occupy menempati sel fork pertama, prevent tidak menyisakan sel fork
+option-table = ukuran tabel transposisi dalam megabita
+option-playouts = berapa permainan acak ia mainkan sebelum melangkah
+option-c = seberapa banyak ia menjelajah: C dari UCT
 option-seed = awal dari keacakannya; benih yang sama menghasilkan langkah yang sama
 
 player-human = seseorang di antarmuka ini
@@ -25,7 +34,24 @@ player-random = iteratif-acak: mendaftar sel kosong baris demi baris lalu memili
 guarantee-random = langkah yang sah, semuanya berpeluang sama
 player-minimax = minimax rekursif tanpa pemangkasan
 player-alpha-beta = minimax dengan pemangkasan alpha-beta
+player-brute-force = memainkan semua kelanjutan tanpa pemangkasan; nilai +1, 0, -1
+guarantee-brute-force = langkah dengan nilai yang sebenarnya; as=printed tidak menjamin apa-apa
+guarantee-alpha-beta = langkah dan skor minimax; as=printed tidak menjamin apa-apa
+player-hybrid = acak selama banyak sel kosong, lalu alpha-beta
+guarantee-hybrid = langkah dengan nilai yang sebenarnya setelah sel kosong paling banyak switch
+player-heuristic = minimax sampai suatu kedalaman, dengan evaluasi garis 10^(jumlah-1)
+guarantee-heuristic = evaluasi garis terbaik pada kedalamannya; menang dan kalah di dalamnya terlihat
+player-branch-and-bound = menang jika bisa, jika tidak mengambil sel dengan cost of defending terbesar, lalu cost of attacking
+guarantee-branch-and-bound = ia segera mengambil kemenangan dan menghalangi kemenangan lawan
+player-expert = delapan aturan: menang, block, fork, block fork, tengah, pojok berlawanan, pojok, sisi
+guarantee-expert = dengan block_fork=force ia tidak pernah kalah di 3,3,3
+player-memo = alpha-beta dengan tabel transposisi dan simetri papan
+guarantee-memo = langkah dan skor alpha-beta
+player-mcts = Monte Carlo tree search (UCT) yang membawa hasil terbukti ke atas; skornya dalam perseribu
+guarantee-mcts = yang dikatakannya terbukti memang benar; makin banyak permainan acak makin dekat kebenaran
 guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlambat
+refusal-exhaust-too-large = semua garis permainan melewati lebih dari { $max } posisi; ambil papan yang lebih kecil
+refusal-printed-options = alpha-beta: as=printed punya skor sendiri dan tanpa batas kedalaman; jangan berikan score dan depth
 
 referee-nothing-to-undo = tidak ada langkah yang dapat ditarik kembali
 referee-nothing-to-redo = tidak ada langkah yang dapat diulang

@@ -1,21 +1,64 @@
 //! The players that need nothing but the rules and the search crate: the papers' own.
 
-use deret_search::{Agent, Scale, alpha_beta::AlphaBetaPlayer, minimax::MinimaxPlayer, random::Random};
+use deret_search::{
+    Agent, Refusal, Scale, Ties,
+    alpha_beta::AlphaBetaPlayer,
+    alpha_beta_printed::AlphaBetaPrinted,
+    branch_and_bound::BranchAndBound,
+    brute_force::BruteForce,
+    brute_force_printed::BruteForcePrinted,
+    expert::{BlockFork, Expert},
+    heuristic::Heuristic,
+    hybrid::Hybrid,
+    mcts::Mcts,
+    memo::Memo,
+    minimax::MinimaxPlayer,
+    random::Random,
+};
 use deret_text::say;
 
 use crate::{OptionKind, Options, PlayerInfo, Roster, TEXT};
 
-/// Adds them to the roster, in the order of the papers.
+/// Adds them to the roster, in the order of the contract.
 pub(crate) fn register(roster: &mut Roster) {
-    roster.register(random());
-    roster.register(minimax());
-    roster.register(alpha_beta());
+    for info in [
+        random(),
+        brute_force(),
+        minimax(),
+        alpha_beta(),
+        hybrid(),
+        heuristic(),
+        branch_and_bound(),
+        expert(),
+        memo(),
+        mcts(),
+    ] {
+        roster.register(info);
+    }
 }
+
+/// No board has more cells.
+const MAX_CELLS: u64 = 22 * 22;
+
+/// A thousand million playouts take hours; more do not fit into the tree's counters.
+const MAX_PLAYOUTS: u64 = 1_000_000_000;
+
+/// A million gigabytes: what no machine has is refused by memory, what is no size at all here.
+const MAX_TABLE_MB: u64 = 1_000_000_000;
 
 fn random() -> PlayerInfo {
     let (about, guarantee) = (say!(TEXT, "player-random"), say!(TEXT, "guarantee-random"));
     let build = |options: &Options| boxed(Random { seed: options.seed() });
     PlayerInfo::new("random", "seed 000", about, guarantee, build).seeded()
+}
+
+fn brute_force() -> PlayerInfo {
+    let (about, guarantee) = (say!(TEXT, "player-brute-force"), say!(TEXT, "guarantee-brute-force"));
+    let build = |options: &Options| match options.is("as", "printed") {
+        true => boxed(BruteForcePrinted),
+        false => boxed(BruteForce),
+    };
+    printed(PlayerInfo::new("brute-force", "seed 001", about, guarantee, build).exact())
 }
 
 fn minimax() -> PlayerInfo {
@@ -25,24 +68,121 @@ fn minimax() -> PlayerInfo {
 }
 
 fn alpha_beta() -> PlayerInfo {
-    let (about, guarantee) = (say!(TEXT, "player-alpha-beta"), say!(TEXT, "guarantee-exact"));
-    let build = |options: &Options| boxed(AlphaBetaPlayer { scale: scale(options), depth: depth(options) });
-    scored(PlayerInfo::new("alpha-beta", "seeds 000, 001, 003", about, guarantee, build).exact())
+    let (about, guarantee) = (say!(TEXT, "player-alpha-beta"), say!(TEXT, "guarantee-alpha-beta"));
+    let build = |options: &Options| {
+        if !options.is("as", "printed") {
+            return boxed(AlphaBetaPlayer { scale: scale(options), depth: depth(options) });
+        }
+        // The listing has its own score and no horizon.
+        if scale(options) != Scale::Distance || depth(options).is_some() {
+            return Err(Refusal::bad_request(say!(TEXT, "refusal-printed-options")));
+        }
+        boxed(AlphaBetaPrinted)
+    };
+    let info = PlayerInfo::new("alpha-beta", "seeds 000, 001, 003", about, guarantee, build).exact();
+    printed(scored(info))
+}
+
+fn hybrid() -> PlayerInfo {
+    let (about, guarantee) = (say!(TEXT, "player-hybrid"), say!(TEXT, "guarantee-hybrid"));
+    let build = |options: &Options| {
+        let switch = options.whole("switch").unwrap_or_default() as usize;
+        boxed(Hybrid { switch, seed: options.seed() })
+    };
+    let switch = OptionKind::Whole { min: 0, max: MAX_CELLS };
+    PlayerInfo::new("hybrid", "seed 002", about, guarantee, build)
+        .option("switch", switch, Some("9"), say!(TEXT, "option-switch"))
+        .seeded()
+}
+
+fn heuristic() -> PlayerInfo {
+    let (about, guarantee) = (say!(TEXT, "player-heuristic"), say!(TEXT, "guarantee-heuristic"));
+    let build = |options: &Options| {
+        let depth = depth(options).unwrap_or(1);
+        boxed(Heuristic { depth, pruning: options.is("pruning", "on"), ties: ties(options) })
+    };
+    let info = PlayerInfo::new("heuristic", "seed 003", about, guarantee, build)
+        .option("depth", DEPTH, Some("3"), say!(TEXT, "option-heuristic-depth"))
+        .option("pruning", OptionKind::Choice(&["on", "off"]), Some("on"), say!(TEXT, "option-pruning"));
+    tied(info)
+}
+
+fn branch_and_bound() -> PlayerInfo {
+    let (about, guarantee) =
+        (say!(TEXT, "player-branch-and-bound"), say!(TEXT, "guarantee-branch-and-bound"));
+    let build = |options: &Options| boxed(BranchAndBound { ties: ties(options) });
+    tied(PlayerInfo::new("branch-and-bound", "seed 004", about, guarantee, build))
+}
+
+fn expert() -> PlayerInfo {
+    let (about, guarantee) = (say!(TEXT, "player-expert"), say!(TEXT, "guarantee-expert"));
+    let build = |options: &Options| {
+        let block_fork = match options.text("block_fork") {
+            Some("occupy") => BlockFork::Occupy,
+            Some("prevent") => BlockFork::Prevent,
+            _ => BlockFork::Force,
+        };
+        boxed(Expert { block_fork })
+    };
+    let readings = OptionKind::Choice(&["force", "occupy", "prevent"]);
+    PlayerInfo::new("expert", "seed 004", about, guarantee, build).option(
+        "block_fork",
+        readings,
+        Some("force"),
+        say!(TEXT, "option-block-fork"),
+    )
+}
+
+fn memo() -> PlayerInfo {
+    let (about, guarantee) = (say!(TEXT, "player-memo"), say!(TEXT, "guarantee-memo"));
+    let build = |options: &Options| {
+        let memo = Memo { table_mb: options.whole("table_mb").unwrap_or_default() };
+        memo.check()?;
+        boxed(memo)
+    };
+    let size = OptionKind::Whole { min: 1, max: MAX_TABLE_MB };
+    PlayerInfo::new("memo", "seed 000", about, guarantee, build).exact().option(
+        "table_mb",
+        size,
+        Some("64"),
+        say!(TEXT, "option-table"),
+    )
+}
+
+fn mcts() -> PlayerInfo {
+    let (about, guarantee) = (say!(TEXT, "player-mcts"), say!(TEXT, "guarantee-mcts"));
+    let build = |options: &Options| {
+        let playouts = options.whole("playouts").unwrap_or_default();
+        boxed(Mcts { playouts, seed: options.seed(), c: options.real("c").unwrap_or_default() })
+    };
+    let playouts = OptionKind::Whole { min: 1, max: MAX_PLAYOUTS };
+    PlayerInfo::new("mcts", "seed 000", about, guarantee, build)
+        .option("playouts", playouts, Some("10000"), say!(TEXT, "option-playouts"))
+        .seeded()
+        .option("c", OptionKind::Real { min: 0.0, max: 1000.0 }, Some("1.4"), say!(TEXT, "option-c"))
 }
 
 /// The keys of the exact tree searches.
 fn scored(info: PlayerInfo) -> PlayerInfo {
-    info.option(
-        "score",
-        OptionKind::Choice(&["distance", "plain"]),
-        Some("distance"),
-        say!(TEXT, "option-score"),
+    let scores = OptionKind::Choice(&["distance", "plain"]);
+    info.option("score", scores, Some("distance"), say!(TEXT, "option-score")).option(
+        "depth",
+        DEPTH,
+        None,
+        say!(TEXT, "option-depth"),
     )
-    .option("depth", OptionKind::Whole { min: 1, max: MAX_DEPTH }, None, say!(TEXT, "option-depth"))
 }
 
-/// No board has more cells.
-const MAX_DEPTH: u64 = 22 * 22;
+/// The key of those whose published program differs from its text.
+fn printed(info: PlayerInfo) -> PlayerInfo {
+    info.option("as", OptionKind::Choice(&["meant", "printed"]), Some("meant"), say!(TEXT, "option-as"))
+}
+
+fn tied(info: PlayerInfo) -> PlayerInfo {
+    info.option("ties", OptionKind::Choice(&["first", "last"]), Some("first"), say!(TEXT, "option-ties"))
+}
+
+const DEPTH: OptionKind = OptionKind::Whole { min: 1, max: MAX_CELLS };
 
 fn scale(options: &Options) -> Scale {
     if options.is("score", "plain") { Scale::Plain } else { Scale::Distance }
@@ -52,6 +192,10 @@ fn depth(options: &Options) -> Option<u32> {
     options.whole("depth").map(|depth| depth as u32)
 }
 
-fn boxed(agent: impl Agent + 'static) -> Result<Box<dyn Agent>, deret_search::Refusal> {
+fn ties(options: &Options) -> Ties {
+    if options.is("ties", "last") { Ties::Last } else { Ties::First }
+}
+
+fn boxed(agent: impl Agent + 'static) -> Result<Box<dyn Agent>, Refusal> {
     Ok(Box::new(agent))
 }

@@ -114,6 +114,7 @@ mod tests {
     #[test]
     fn a_stand_in_is_another_player() {
         let roster = Roster::new();
-        assert_eq!(stand_in(&roster, &PlayerSpec::named("minimax")).name, "random");
+        assert_eq!(stand_in(&roster, &PlayerSpec::named("minimax")).name, "mcts");
+        assert_eq!(stand_in(&roster, &PlayerSpec::named("mcts")).name, "heuristic");
     }
 }

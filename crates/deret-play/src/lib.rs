@@ -1,15 +1,19 @@
 //! A game in progress: who plays ([`Roster`], [`PlayerSpec`], [`levels`]), what happens
 //! ([`Referee`]), and many games in a row ([`Series`]). No input or output of its own.
 
+mod bench;
 mod builtin;
 mod event;
+mod exhaust;
 mod levels;
 mod referee;
 mod roster;
 mod series;
 mod spec;
 
+pub use bench::{Bench, BenchEntry};
 pub use event::{Action, MatchEvent};
+pub use exhaust::{Exhausted, MAX_POSITIONS, exhaust};
 pub use levels::{Level, Strength, levels, stand_in, strength};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};

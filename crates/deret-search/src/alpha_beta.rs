@@ -116,6 +116,25 @@ fn alpha_beta<G: Game, E: Evaluate<G>, O: Observer<G::Move>>(
     Ok(walk.leave(best))
 }
 
+/// The line that an unpruned search expects after its move: alpha-beta finds the same one sooner.
+pub(crate) fn line_after<G: Game, E: Evaluate<G> + Clone>(
+    root: &G,
+    eval: &E,
+    horizon: Option<u32>,
+    best: Option<G::Move>,
+) -> Vec<G::Move> {
+    let Some(mv) = best else { return Vec::new() };
+    let (mut pos, mut eval) = (root.clone(), eval.clone());
+    pos.play(mv);
+    eval.played(&pos, mv);
+    let mut line = vec![mv];
+    if horizon != Some(1) {
+        let rest = AlphaBeta { eval, horizon: horizon.map(|plies| plies - 1), ties: Ties::First };
+        line.extend(rest.search(&pos, &Limits::default(), &mut ()).pv);
+    }
+    line
+}
+
 impl Agent for AlphaBetaPlayer {
     fn choose(
         &mut self,

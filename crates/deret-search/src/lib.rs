@@ -3,14 +3,32 @@
 //! | algorithm | file | source | needs | exact |
 //! | --- | --- | --- | --- | --- |
 //! | random-iterative | `random.rs` | seed 000, section 3 | any position | no |
+//! | brute force | `brute_force.rs` | seed 001, III.C | any game | yes |
+//! | brute force as printed | `brute_force_printed.rs` | seed 001, figure 4.1 | any game | no |
 //! | minimax | `minimax.rs` | seeds 000, 002 | any game | yes |
 //! | alpha-beta pruning | `alpha_beta.rs` | seeds 001, 003; Knuth and Moore 1975 | any game | yes |
+//! | alpha-beta as printed | `alpha_beta_printed.rs` | seed 001, figure 4.2 | a board | no |
+//! | random, then alpha-beta | `hybrid.rs` | suggested in seed 002 | any position | at the end |
+//! | horizon and line evaluation | `heuristic.rs` | seed 003 | a board | no |
+//! | branch and bound by costs | `branch_and_bound.rs` | seed 004, III | a board | no |
+//! | expert: eight rules | `expert.rs` | seed 004, I | a board | no |
+//! | alpha-beta with a table | `memo.rs` | asked for in seed 000 | a board | yes |
+//! | Monte Carlo tree search | `mcts.rs` | asked for in seed 000; Kocsis and Szepesvári 2006 | a board | when proved |
 //!
 //! What they share, and what crosses to other crates, is in `common/`: [`Agent`], [`Limits`],
 //! [`SearchReport`], [`Event`] and [`Observer`], [`Score`].
 
 pub mod alpha_beta;
+pub mod alpha_beta_printed;
+pub mod branch_and_bound;
+pub mod brute_force;
+pub mod brute_force_printed;
 pub mod common;
+pub mod expert;
+pub mod heuristic;
+pub mod hybrid;
+pub mod mcts;
+pub mod memo;
 pub mod minimax;
 pub mod random;
 

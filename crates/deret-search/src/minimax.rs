@@ -13,7 +13,7 @@ use deret_core::{Game, Move, Position};
 
 use crate::{
     Agent, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped,
-    alpha_beta::AlphaBeta,
+    alpha_beta::line_after,
     common::{
         agent::{on_lean_board, refuse_finished, refuse_too_large},
         evaluate::{Evaluate, Results},
@@ -53,7 +53,7 @@ impl<G: Game, E: Evaluate<G> + Clone> Search<G> for Minimax<E> {
         let mut best = Best::new();
         let complete = self.choose(&mut walk, &mut best).is_ok();
         let stats = walk.stats();
-        let pv = if complete { self.expected_line(root, best.mv) } else { Vec::new() };
+        let pv = if complete { line_after(root, &self.eval, self.horizon, best.mv) } else { Vec::new() };
         SearchReport { pv, ..best.report(root, stats, complete).shown_by(&self.eval) }
     }
 }
@@ -79,25 +79,6 @@ impl<E> Minimax<E> {
         }
         walk.leave(best.score);
         Ok(())
-    }
-
-    /// Alpha-beta expects the same line as minimax and finds it sooner.
-    fn expected_line<G: Game>(&self, root: &G, best: Option<G::Move>) -> Vec<G::Move>
-    where
-        E: Evaluate<G> + Clone,
-    {
-        let Some(mv) = best else { return Vec::new() };
-        let mut pos = root.clone();
-        let mut eval = self.eval.clone();
-        pos.play(mv);
-        eval.played(&pos, mv);
-        let mut line = vec![mv];
-        if self.horizon != Some(1) {
-            let horizon = self.horizon.map(|plies| plies - 1);
-            let rest = AlphaBeta { eval, horizon, ties: Ties::First };
-            line.extend(rest.search(&pos, &Limits::default(), &mut ()).pv);
-        }
-        line
     }
 }
 

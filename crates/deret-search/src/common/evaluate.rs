@@ -33,11 +33,14 @@ pub struct Results {
 }
 
 impl Results {
+    /// +1, 0, -1.
+    pub const PLAIN: Results = Results { win_at_root: 1, loss_per_ply: 0 };
+
     pub fn new(scale: Scale, rules: Rules) -> Results {
         match scale {
             // The root's children have depth 0, so a win at ply p is worth S - (p - 1).
             Scale::Distance => Results { win_at_root: Scale::top(rules) + 1, loss_per_ply: 1 },
-            Scale::Plain => Results { win_at_root: 1, loss_per_ply: 0 },
+            Scale::Plain => Results::PLAIN,
         }
     }
 }

@@ -3,10 +3,13 @@
 pub mod agent;
 pub mod chance;
 pub mod evaluate;
+pub mod images;
 pub mod lean;
 pub mod limits;
 pub mod observe;
+pub mod playout;
 pub(crate) mod reason;
 pub mod report;
 pub mod score;
+pub mod table;
 pub mod walk;

@@ -1,6 +1,6 @@
 //! Why a search moved, in words.
 
-use deret_core::{Move, Position};
+use deret_core::{Game, Move, Outcome, Position};
 use deret_text::{Message, say};
 
 use super::{
@@ -17,7 +17,7 @@ pub fn of_search(
     report: SearchReport<Move>,
 ) -> SearchReport<Move> {
     let Some(mv) = report.best.map(|mv| mv.to_string()) else { return report };
-    let line = line_text(&report.pv);
+    let line = line_text(pos, &report.pv);
     let reason = match report.score {
         _ if !report.complete => stopped(&report, &mv),
         None => return report,
@@ -46,9 +46,20 @@ pub fn stopped(report: &SearchReport<Move>, mv: &str) -> Message {
     }
 }
 
-/// Moves as people write a line of play.
-pub fn line_text(line: &[Move]) -> String {
-    line.iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
+/// A line of play as people write it; dots where the game goes on behind it.
+pub fn line_text(pos: &Position, line: &[Move]) -> String {
+    let mut words: Vec<String> = line.iter().map(Move::to_string).collect();
+    if outcome_after(pos, line).is_none() {
+        words.push("...".to_owned());
+    }
+    words.join(" ")
+}
+
+/// How the game stands after that line.
+pub fn outcome_after(pos: &Position, line: &[Move]) -> Option<Outcome> {
+    let mut pos = pos.clone();
+    line.iter().for_each(|mv| pos.play(*mv));
+    pos.outcome()
 }
 
 /// A win worth S - depth comes depth + 1 plies after the root.

@@ -1,0 +1,79 @@
+use clap::Args;
+use deret_core::{Move, Player};
+use deret_play::{Exhausted, PlayerSpec, exhaust};
+use deret_text::say;
+use serde_json::json;
+
+use super::shared::{GameFlag, PositionFlag};
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    interrupt, progress,
+};
+
+/// A player against every line the other side can choose.
+#[derive(Args, Clone, Debug)]
+pub struct Exhaust {
+    #[command(flatten)]
+    game: GameFlag,
+    #[command(flatten)]
+    position: PositionFlag,
+    #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
+    player: PlayerSpec,
+    #[arg(long, value_name = "X|O", value_parser = crate::parse::side)]
+    side: Player,
+}
+
+impl Exhaust {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let rules = self.game.rules();
+        let start = self.position.position(rules)?;
+        let mut agent = context.roster.agent(&self.player, rules, None)?;
+        let limits = deret_search::Limits { stop: Some(interrupt::stop_flag()), ..Default::default() };
+        let spinner = progress::count(&say!(TEXT, "exhaust-progress"), context.language);
+        let result = exhaust(agent.as_mut(), self.side, &start, &limits, |done| {
+            if done % 256 == 0 {
+                spinner.set_position(done);
+            }
+        });
+        spinner.finish_and_clear();
+        let Some(result) = result? else { return Err(Failure::interrupted()) };
+        if context.json {
+            return context.object(
+                "deret.exhaust/1",
+                json!({
+                    "game": rules.to_string(),
+                    "position": start.to_string(),
+                    "player": self.player.to_string(),
+                    "side": self.side.to_string(),
+                    "lines": result.lines,
+                    "won": result.won,
+                    "drawn": result.drawn,
+                    "lost": result.lost,
+                    "first_loss": result.first_loss.as_deref().map(names),
+                    "positions": result.positions,
+                }),
+            );
+        }
+        self.print(&result, context)?;
+        Ok(Exit::Done)
+    }
+
+    fn print(&self, result: &Exhausted, context: &mut Context) -> Result<(), Failure> {
+        let (player, side) = (self.player.to_string(), self.side.to_string());
+        let Exhausted { lines, won, drawn, lost, positions, .. } = *result;
+        let title =
+            say!(TEXT, "exhaust-title", player = player, side = side, lines = lines, positions = positions);
+        context.say(&title)?;
+        context.say(&say!(TEXT, "exhaust-results", won = won, drawn = drawn, lost = lost))?;
+        match &result.first_loss {
+            Some(line) => context.say(&say!(TEXT, "exhaust-first-loss", line = names(line).join(" "))),
+            None => context.say(&say!(TEXT, "exhaust-never-loses")),
+        }
+    }
+}
+
+fn names(line: &[Move]) -> Vec<String> {
+    line.iter().map(ToString::to_string).collect()
+}

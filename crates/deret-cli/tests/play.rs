@@ -1,0 +1,245 @@
+//! The real program in a pseudo-terminal: keys go in, and what a person would see comes out.
+#![cfg(unix)]
+
+use std::{
+    io::{Read, Write},
+    num::NonZeroU16,
+    sync::{Arc, Mutex},
+    thread,
+    time::{Duration, Instant},
+};
+
+use nix::sys::termios::LocalFlags;
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
+use tempfile::TempDir;
+
+/// Long enough for a busy machine; what is waited for usually comes in milliseconds.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+struct Player {
+    child: Box<dyn Child + Send + Sync>,
+    keyboard: Box<dyn Write + Send>,
+    master: Box<dyn MasterPty + Send>,
+    screen: Arc<Mutex<vt100::Parser>>,
+    data: TempDir,
+}
+
+impl Player {
+    fn start(arguments: &[&str]) -> Player {
+        Player::start_in(tempfile::tempdir().unwrap(), arguments, &[])
+    }
+
+    fn start_in(data: TempDir, arguments: &[&str], variables: &[(&str, &str)]) -> Player {
+        let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_deret"));
+        command.args(arguments);
+        for name in ["LC_ALL", "LC_MESSAGES", "LC_CTYPE", "DERET_LANG", "NO_COLOR"] {
+            command.env_remove(name);
+        }
+        command.env("TERM", "xterm-256color");
+        command.env("LANG", "en_US.UTF-8");
+        command.env("XDG_DATA_HOME", data.path());
+        variables.iter().for_each(|(name, value)| command.env(name, value));
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(side(24), side(80), 1000)));
+        let mut output = pair.master.try_clone_reader().unwrap();
+        let shown = screen.clone();
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = output.read(&mut bytes) {
+                shown.lock().unwrap().process(&bytes[..count]);
+            }
+        });
+        let keyboard = pair.master.take_writer().unwrap();
+        Player { child, keyboard, master: pair.master, screen, data }
+    }
+
+    fn keys(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).unwrap();
+        self.keyboard.flush().unwrap();
+    }
+
+    fn text(&self) -> String {
+        self.screen.lock().unwrap().screen().contents()
+    }
+
+    /// Waits until the screen shows these words; tells how long that took.
+    fn sees(&self, words: &str) -> Duration {
+        self.waits(words, |text| text.contains(words))
+    }
+
+    fn waits(&self, what: &str, found: impl Fn(&str) -> bool) -> Duration {
+        let started = Instant::now();
+        while !found(&self.text()) {
+            assert!(started.elapsed() < PATIENCE, "never saw {what:?}; the screen is\n{}", self.text());
+            thread::sleep(Duration::from_millis(2));
+        }
+        started.elapsed()
+    }
+
+    fn resize(&self, cols: u16, rows: u16) {
+        self.screen.lock().unwrap().screen_mut().set_size(side(rows), side(cols));
+        self.master.resize(PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }).unwrap();
+    }
+
+    /// Waits for the end and checks that the terminal was given back.
+    fn ends(&mut self) -> ExitStatus {
+        let started = Instant::now();
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(started.elapsed() < PATIENCE, "it does not end; the screen is\n{}", self.text());
+            thread::sleep(Duration::from_millis(5));
+        };
+        thread::sleep(Duration::from_millis(50)); // the last bytes are still on their way
+        let parser = self.screen.lock().unwrap();
+        let screen = parser.screen();
+        assert!(!screen.alternate_screen(), "the other screen is left");
+        assert!(!screen.hide_cursor(), "the cursor is shown");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None, "the mouse is let go");
+        assert!(self.is_cooked(), "the terminal handles lines again");
+        status
+    }
+
+    fn is_cooked(&self) -> bool {
+        let Some(terminal) = self.master.get_termios() else { return false };
+        terminal.local_flags.contains(LocalFlags::ICANON | LocalFlags::ECHO)
+    }
+
+    fn signal(&self, name: &str) {
+        let id = self.child.process_id().expect("it runs").to_string();
+        let sent = std::process::Command::new("kill").args(["-s", name, &id]).status().unwrap();
+        assert!(sent.success());
+    }
+}
+
+fn side(length: u16) -> NonZeroU16 {
+    NonZeroU16::new(length).expect("a terminal has rows and columns")
+}
+
+#[test]
+fn a_game_against_minimax_from_the_first_key_to_the_last() {
+    let mut player = Player::start(&[]);
+    player.sees("You are X");
+    player.keys("\r");
+    player.sees("O (minimax) played a3");
+    // Down the worst road: minimax must win or draw, never lose.
+    for keys in ["l\r", "j\r", "h\r", "h\r", "k\r", "k\r", "l\r", "l\r"] {
+        player.keys(keys);
+        thread::sleep(Duration::from_millis(60));
+    }
+    player.waits("an end", |text| text.contains("O wins") || text.contains("Draw"));
+    player.keys("q");
+    assert_eq!(player.ends().exit_code(), 0);
+}
+
+#[test]
+fn minimax_answers_within_50_ms_of_the_key() {
+    let mut player = Player::start(&[]);
+    player.sees("You are X");
+    let mut best = Duration::MAX;
+    for _ in 0..20 {
+        player.keys("\r");
+        best = best.min(player.sees("O (minimax) played"));
+        player.keys("r");
+        player.waits("a new game", |text| !text.contains("played"));
+    }
+    assert!(best < Duration::from_millis(50), "the quickest of 20 answers took {best:?}");
+    player.keys("q");
+    player.ends();
+}
+
+#[test]
+fn keys_are_shown_within_50_ms_while_the_computer_thinks() {
+    let mut player = Player::start(&["play", "--game", "15,15,5", "--x", "alpha-beta", "--time", "60"]);
+    player.sees("is thinking");
+    let mut best = Duration::MAX;
+    for (key, shown) in [("?", "move the cursor"), ("q", "is thinking")].repeat(5) {
+        player.keys(key);
+        best = best.min(player.sees(shown));
+    }
+    assert!(best < Duration::from_millis(50), "the quickest of 10 keys took {best:?}");
+    player.keys("\u{1b}");
+    player.sees("X (alpha-beta) played");
+    player.keys("q");
+    assert_eq!(player.ends().exit_code(), 0);
+}
+
+#[test]
+fn resizing_never_breaks_the_picture() {
+    let mut player = Player::start(&["play", "--game", "7,7,5", "--o", "random:seed=1"]);
+    player.sees("You are X");
+    player.keys("\r");
+    player.sees("O (random:seed=1) played");
+    for (cols, rows) in [(20, 10), (3, 2), (132, 43), (20, 10), (80, 24)] {
+        player.resize(cols, rows);
+        thread::sleep(Duration::from_millis(100));
+    }
+    player.sees("O (random:seed=1) played");
+    player.keys("q");
+    assert_eq!(player.ends().exit_code(), 0);
+}
+
+#[test]
+fn ctrl_c_and_signals_give_the_terminal_back_and_keep_the_game() {
+    for end in ["\u{3}", "TERM", "HUP"] {
+        let mut player = Player::start(&["play", "--game", "4,4,4", "--o", "random:seed=1"]);
+        player.sees("You are X");
+        player.keys("\r");
+        player.sees("O (random:seed=1) played");
+        if end == "\u{3}" {
+            player.keys(end)
+        } else {
+            player.signal(end)
+        }
+        assert_eq!(player.ends().exit_code(), 130, "{end:?}");
+        assert!(player.text().contains("Your game is kept"), "{end:?}: {}", player.text());
+        let Player { data, .. } = player;
+        let mut again = Player::start_in(data, &[], &[]);
+        again.sees("Press c");
+        again.keys("c");
+        again.sees("4,4,4");
+        again.keys("q");
+        again.ends();
+    }
+}
+
+#[test]
+fn indonesian_by_the_locale_and_no_colours_when_asked() {
+    let variables = [("LANG", "id_ID.UTF-8"), ("NO_COLOR", "1")];
+    let mut player = Player::start_in(tempfile::tempdir().unwrap(), &[], &variables);
+    player.sees("Giliran Anda. Anda X.");
+    player.keys("\r");
+    player.sees("memainkan a3");
+    let screen = player.screen.lock().unwrap().screen().clone();
+    let colours = (0..24).flat_map(|row| (0..80).map(move |col| (row, col)));
+    let coloured = colours
+        .filter_map(|(row, col)| screen.cell(row, col))
+        .filter(|cell| cell.fgcolor() != vt100::Color::Default || cell.bgcolor() != vt100::Color::Default);
+    assert_eq!(coloured.count(), 0);
+    player.keys("q");
+    player.ends();
+}
+
+#[test]
+fn a_dumb_terminal_gets_plain_prompts() {
+    let mut player = Player::start_in(tempfile::tempdir().unwrap(), &[], &[("TERM", "dumb")]);
+    player.sees("0. Exit");
+    player.keys("3\n3\n1\n2\n5\n3\n9\n");
+    player.sees("X wins");
+    player.keys("0\n");
+    assert_eq!(player.ends().exit_code(), 0);
+}
+
+#[test]
+fn the_mouse_places_marks() {
+    let mut player = Player::start(&["play", "--x", "human", "--o", "human"]);
+    player.sees("X to move");
+    player.keys("\u{1b}[<0;9;5M\u{1b}[<0;9;5m");
+    player.sees("O to move");
+    player.keys("q");
+    player.ends();
+}

@@ -1,0 +1,106 @@
+use deret_core::{Position, Rules};
+use deret_search::{Limits, StopFlag};
+use deret_text::Explain;
+
+use crate::{PlayerSpec, Roster, SeriesError};
+
+/// Fixed searches whose cost is the same on every machine. Crates above add theirs, as they add
+/// players to the [`Roster`].
+#[derive(Default)]
+pub struct Bench {
+    entries: Vec<BenchEntry>,
+}
+
+/// One search: a name, and what runs it and returns its node count.
+pub struct BenchEntry {
+    pub name: String,
+    run: Box<Run>,
+}
+
+type Run = dyn Fn(&Roster, &StopFlag) -> Result<u64, SeriesError> + Send + Sync;
+
+/// Boards on which every player of the papers is run, easy ones for the slow players.
+const PLAYERS: [(&str, &str, &str); 17] = [
+    ("random", "15,15,5", ""),
+    ("brute-force", "3,3,3", ""),
+    ("brute-force:as=printed", "3,3,3", ""),
+    ("minimax", "3,3,3", ""),
+    ("minimax:depth=5", "5,5,4", ""),
+    ("alpha-beta", "3,3,3", ""),
+    ("alpha-beta", "4,4,4", "XXOO/..../..../...."),
+    ("alpha-beta:as=printed", "3,3,3", ""),
+    ("hybrid", "4,4,4", "XOXO/.X../O.X./...."),
+    ("heuristic", "5,5,4", ""),
+    ("heuristic:depth=2", "15,15,5", ""),
+    ("heuristic:depth=3,pruning=off", "5,5,4", ""),
+    ("branch-and-bound", "5,5,5", ""),
+    ("expert", "4,4,4", ""),
+    ("memo", "4,4,4", ""),
+    ("memo", "4,4,3", ""),
+    ("mcts:playouts=100000", "5,5,4", ""),
+];
+
+impl Bench {
+    /// The searches of the papers' players.
+    pub fn new() -> Bench {
+        let mut bench = Bench::default();
+        for (spec, game, position) in PLAYERS {
+            bench.add_player(spec, game, position);
+        }
+        bench
+    }
+
+    /// Adds a search by its name; it returns its node count.
+    pub fn add(
+        &mut self,
+        name: impl Into<String>,
+        run: impl Fn(&Roster, &StopFlag) -> Result<u64, SeriesError> + Send + Sync + 'static,
+    ) {
+        self.entries.push(BenchEntry { name: name.into(), run: Box::new(run) });
+    }
+
+    /// Adds one move of a player on a position (empty: the empty board).
+    ///
+    /// # Panics
+    /// If there is no such game or position: both are written by programmers.
+    pub fn add_player(&mut self, spec: &str, game: &str, position: &str) {
+        let name = format!("{spec} {game} {position}");
+        let spec: PlayerSpec = spec.parse().unwrap_or_else(|error| panic!("{error}"));
+        let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{error}"));
+        let pos = match position {
+            "" => Position::new(rules),
+            diagram => {
+                Position::from_diagram(rules, diagram).unwrap_or_else(|error| panic!("{}", error.message()))
+            }
+        };
+        self.add(name.trim(), move |roster, stop| {
+            let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
+            let mut agent = roster.agent(&spec, rules, None).map_err(SeriesError::Spec)?;
+            let report = agent.choose(&pos, &limits, &mut ()).map_err(SeriesError::Refusal)?;
+            Ok(report.stats.nodes)
+        });
+    }
+
+    pub fn entries(&self) -> &[BenchEntry] {
+        &self.entries
+    }
+}
+
+impl BenchEntry {
+    /// Runs the search and returns its node count.
+    pub fn run(&self, roster: &Roster, stop: &StopFlag) -> Result<u64, SeriesError> {
+        (self.run)(roster, stop)
+    }
+}
+
+impl std::fmt::Debug for Bench {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.entries.iter().map(|entry| &entry.name)).finish()
+    }
+}
+
+impl std::fmt::Debug for BenchEntry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("BenchEntry").field("name", &self.name).finish_non_exhaustive()
+    }
+}

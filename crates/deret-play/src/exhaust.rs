@@ -1,0 +1,249 @@
+use std::collections::HashMap;
+
+use deret_core::{Game, Move, Outcome, Player, Position};
+use deret_search::{Agent, Limits, Refusal};
+use deret_text::say;
+
+use crate::TEXT;
+
+/// What happens when a player meets every line the other side can choose.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exhausted {
+    /// Complete games, counted as move sequences.
+    pub lines: u64,
+    pub won: u64,
+    pub drawn: u64,
+    pub lost: u64,
+    /// The first lost game in row-by-row order of the other side's moves.
+    pub first_loss: Option<Vec<Move>>,
+    /// How many different positions the lines lead through.
+    pub positions: u64,
+}
+
+/// More positions than this do not fit into an ordinary machine.
+pub const MAX_POSITIONS: usize = 20_000_000;
+
+/// Plays the agent as `side` from `start` against every choice of the other side. Lines that meet
+/// in a position share what follows: a player is a function of the position. `on_position` is told
+/// how many positions are done; `None` when `limits.stop` was raised.
+pub fn exhaust(
+    agent: &mut dyn Agent,
+    side: Player,
+    start: &Position,
+    limits: &Limits,
+    on_position: impl FnMut(u64),
+) -> Result<Option<Exhausted>, Refusal> {
+    let mut exhaustion = Exhaustion { agent, side, limits, known: HashMap::new(), on_position };
+    let Some(counts) = exhaustion.visit(&mut start.clone())? else { return Ok(None) };
+    let Counts { won, drawn, lost } = counts;
+    let lines = won + drawn + lost;
+    let first_loss = (lost > 0).then(|| exhaustion.first_loss(start));
+    let positions = exhaustion.known.len() as u64;
+    Ok(Some(Exhausted { lines, won, drawn, lost, first_loss, positions }))
+}
+
+struct Exhaustion<'a, F> {
+    agent: &'a mut dyn Agent,
+    side: Player,
+    limits: &'a Limits,
+    /// For each position passed: the results of all lines from it, and the player's move there.
+    known: HashMap<Position, (Counts, Option<Move>)>,
+    on_position: F,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Counts {
+    won: u64,
+    drawn: u64,
+    lost: u64,
+}
+
+impl Counts {
+    /// Saturates: no board that can be walked through has so many lines.
+    fn add(&mut self, other: Counts) {
+        self.won = self.won.saturating_add(other.won);
+        self.drawn = self.drawn.saturating_add(other.drawn);
+        self.lost = self.lost.saturating_add(other.lost);
+    }
+}
+
+impl<F: FnMut(u64)> Exhaustion<'_, F> {
+    fn visit(&mut self, pos: &mut Position) -> Result<Option<Counts>, Refusal> {
+        if let Some((counts, _)) = self.known.get(pos) {
+            return Ok(Some(*counts));
+        }
+        let (counts, choice) = match pos.outcome() {
+            Some(outcome) => (self.result(outcome), None),
+            None if pos.to_move() == self.side => {
+                if self.limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) {
+                    return Ok(None);
+                }
+                let report = self.agent.choose(pos, self.limits, &mut ())?;
+                let (true, Some(mv)) = (report.complete, report.best) else { return Ok(None) };
+                let Some(counts) = self.after(pos, mv)? else { return Ok(None) };
+                (counts, Some(mv))
+            }
+            None => {
+                let mut counts = Counts::default();
+                for mv in pos.legal_moves() {
+                    let Some(more) = self.after(pos, mv)? else { return Ok(None) };
+                    counts.add(more);
+                }
+                (counts, None)
+            }
+        };
+        if self.known.len() >= MAX_POSITIONS {
+            return Err(Refusal::failed(say!(TEXT, "refusal-exhaust-too-large", max = MAX_POSITIONS)));
+        }
+        self.known.insert(pos.clone(), (counts, choice));
+        (self.on_position)(self.known.len() as u64);
+        Ok(Some(counts))
+    }
+
+    fn after(&mut self, pos: &mut Position, mv: Move) -> Result<Option<Counts>, Refusal> {
+        pos.play(mv);
+        let counts = self.visit(pos);
+        pos.undo(mv);
+        counts
+    }
+
+    fn result(&self, outcome: Outcome) -> Counts {
+        match outcome.winner() {
+            Some(winner) if winner == self.side => Counts { won: 1, ..Counts::default() },
+            Some(_) => Counts { lost: 1, ..Counts::default() },
+            None => Counts { drawn: 1, ..Counts::default() },
+        }
+    }
+
+    /// Follows the first moves behind which there is a loss.
+    fn first_loss(&self, start: &Position) -> Vec<Move> {
+        let mut pos = start.clone();
+        let mut line = Vec::new();
+        while pos.outcome().is_none() {
+            let choice = self.known.get(&pos).and_then(|(_, choice)| *choice);
+            let loses = |mv: &Move| {
+                let mut after = pos.clone();
+                after.play(*mv);
+                self.known.get(&after).is_some_and(|(counts, _)| counts.lost > 0)
+            };
+            let Some(mv) = choice.or_else(|| pos.legal_moves().into_iter().find(loses)) else { break };
+            pos.play(mv);
+            line.push(mv);
+        }
+        line
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_core::Rules;
+
+    use super::*;
+    use crate::Roster;
+
+    fn run(spec: &str, side: Player) -> Exhausted {
+        let rules = Rules::TIC_TAC_TOE;
+        let mut agent = Roster::new().agent(&spec.parse().unwrap(), rules, None).unwrap();
+        exhaust(agent.as_mut(), side, &Position::new(rules), &Limits::default(), |_| ()).unwrap().unwrap()
+    }
+
+    /// The same without sharing: every line is played by itself.
+    fn plain(
+        agent: &mut dyn Agent,
+        side: Player,
+        pos: &mut Position,
+        lines: &mut Vec<Vec<Move>>,
+        line: &mut Vec<Move>,
+    ) {
+        if pos.outcome().is_some() {
+            lines.push(line.clone());
+            return;
+        }
+        let moves = if pos.to_move() == side {
+            vec![agent.choose(pos, &Limits::default(), &mut ()).unwrap().best.unwrap()]
+        } else {
+            pos.legal_moves()
+        };
+        for mv in moves {
+            pos.play(mv);
+            line.push(mv);
+            plain(agent, side, pos, lines, line);
+            line.pop();
+            pos.undo(mv);
+        }
+    }
+
+    #[test]
+    fn sharing_work_changes_nothing() {
+        let rules = Rules::TIC_TAC_TOE;
+        for spec in ["random:seed=5", "branch-and-bound", "heuristic:depth=1"] {
+            for side in Player::BOTH {
+                let mut agent = Roster::new().agent(&spec.parse().unwrap(), rules, None).unwrap();
+                let mut lines = Vec::new();
+                plain(agent.as_mut(), side, &mut Position::new(rules), &mut lines, &mut Vec::new());
+                let ends = |line: &Vec<Move>| Position::after(rules, line.iter().copied()).unwrap().outcome();
+                let lost = |line: &&Vec<Move>| ends(line) == Some(Outcome::Win(side.other()));
+                let shared = run(spec, side);
+                assert_eq!(shared.lines, lines.len() as u64, "{spec} as {side}");
+                assert_eq!(shared.lost, lines.iter().filter(lost).count() as u64, "{spec} as {side}");
+                assert_eq!(shared.first_loss.as_ref(), lines.iter().find(lost), "{spec} as {side}");
+                let drawn = lines.iter().filter(|line| ends(line) == Some(Outcome::Draw)).count() as u64;
+                assert_eq!(shared.drawn, drawn, "{spec} as {side}");
+            }
+        }
+    }
+
+    #[test]
+    fn exact_players_and_the_expert_never_lose() {
+        for spec in ["minimax", "alpha-beta", "memo", "expert", "brute-force"] {
+            for side in Player::BOTH {
+                let result = run(spec, side);
+                assert_eq!((result.lost, result.first_loss), (0, None), "{spec} as {side}");
+            }
+        }
+    }
+
+    /// Both tie rules give the same counts: the board's symmetry maps one onto the other.
+    fn check(spec: &str, side: Player, won: u64, drawn: u64, lost: u64) {
+        for spec in [spec.to_owned(), format!("{spec},ties=last")] {
+            let spec = if spec.contains(':') { spec } else { spec.replacen(',', ":", 1) };
+            let result = run(&spec, side);
+            assert_eq!((result.won, result.drawn, result.lost), (won, drawn, lost), "{spec} as {side}");
+            assert_eq!(result.first_loss.is_some(), lost > 0, "{spec} as {side}");
+        }
+    }
+
+    /// Seed 003 claims that depth 2 cannot be beaten on 3x3 and allows depths 2 to 5. Depth 2 holds,
+    /// depth 3 does not.
+    #[test]
+    fn heuristic_depths_one_to_five() {
+        check("heuristic:depth=1", Player::X, 72, 4, 0);
+        check("heuristic:depth=1", Player::O, 348, 69, 24);
+        check("heuristic:depth=2", Player::X, 71, 5, 0);
+        check("heuristic:depth=2", Player::O, 338, 119, 0);
+        check("heuristic:depth=3", Player::X, 179, 4, 0);
+        check("heuristic:depth=3", Player::O, 530, 81, 10);
+        check("heuristic:depth=4", Player::X, 194, 7, 0);
+        check("heuristic:depth=4", Player::O, 540, 117, 0);
+        check("heuristic:depth=5", Player::X, 195, 4, 0);
+        check("heuristic:depth=5", Player::O, 540, 117, 0);
+    }
+
+    /// Seed 004 asks whether its player is at expert level: as O, which it was made for, it loses
+    /// four lines of 521, so it is not.
+    #[test]
+    fn branch_and_bound_can_be_beaten() {
+        check("branch-and-bound", Player::X, 76, 22, 0);
+        check("branch-and-bound", Player::O, 362, 155, 4);
+        let first_loss = run("branch-and-bound", Player::O).first_loss.unwrap();
+        let line: Vec<String> = first_loss.iter().map(ToString::to_string).collect();
+        assert_eq!(line.join(" "), "a3 b2 c1 c3 a1 a2 b1");
+    }
+
+    #[test]
+    fn the_other_readings_of_block_fork_lose() {
+        for reading in ["occupy", "prevent"] {
+            assert_eq!(run(&format!("expert:block_fork={reading}"), Player::O).lost, 4, "{reading}");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+use super::{observe::Bound, score::Score};
+
+/// A transposition table: what is known of positions, by their key.
+///
+/// Two places for each key: one keeps the larger subtree, the other the newer one.
+#[derive(Debug)]
+pub struct Table {
+    buckets: Vec<[Entry; 2]>,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    key: u64,
+    score: i32,
+    ply: u16,
+    /// 0 in places that are empty: zeroed memory is an empty table.
+    bound: u16,
+}
+
+/// The table does not fit into memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfMemory;
+
+const EMPTY: Entry = Entry { key: 0, score: 0, ply: 0, bound: 0 };
+const BUCKET_BYTES: u64 = size_of::<[Entry; 2]>() as u64;
+
+impl Table {
+    /// A table of at most `bytes`, and not more than `positions` can use.
+    pub fn new(bytes: u64, positions: u64) -> Result<Table, OutOfMemory> {
+        let allowed = usize::try_from(bytes / BUCKET_BYTES).map_err(|_| OutOfMemory)?;
+        // Asked for as a whole, so that a size that cannot be is refused for small boards too.
+        Vec::<[Entry; 2]>::new().try_reserve_exact(allowed).map_err(|_| OutOfMemory)?;
+        let useful = usize::try_from(positions).unwrap_or(usize::MAX);
+        let count = floor_power_of_two(allowed).min(useful.checked_next_power_of_two().unwrap_or(usize::MAX));
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).map_err(|_| OutOfMemory)?;
+        buckets.resize(count, [EMPTY; 2]);
+        Ok(Table { buckets })
+    }
+
+    pub fn get(&self, key: u64) -> Option<(Score, Bound)> {
+        let bucket = &self.buckets[self.place(key)];
+        let entry = bucket.iter().find(|entry| entry.key == key && entry.bound != 0)?;
+        let bound = match entry.bound {
+            1 => Bound::Exact,
+            2 => Bound::AtLeast,
+            _ => Bound::AtMost,
+        };
+        Some((Score(entry.score.into()), bound))
+    }
+
+    /// Keeps a score of a node that lies `ply` plies below the root.
+    pub fn put(&mut self, key: u64, score: Score, bound: Bound, ply: u32) {
+        let place = self.place(key);
+        let bound = match bound {
+            Bound::Exact => 1,
+            Bound::AtLeast => 2,
+            Bound::AtMost => 3,
+        };
+        let entry = Entry { key, score: score.0 as i32, ply: ply as u16, bound };
+        let [larger, newer] = &mut self.buckets[place];
+        if larger.bound == 0 || larger.key == key || entry.ply <= larger.ply {
+            *larger = entry;
+        } else {
+            *newer = entry;
+        }
+    }
+
+    fn place(&self, key: u64) -> usize {
+        (key as usize) & (self.buckets.len() - 1)
+    }
+}
+
+fn floor_power_of_two(number: usize) -> usize {
+    1 << number.max(1).ilog2()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_put_is_found_until_it_is_displaced() {
+        let mut table = Table::new(1024, 1000).unwrap();
+        for key in 1..=200 {
+            table.put(key, Score(key as i64 - 100), Bound::AtMost, (key % 9) as u32);
+            assert_eq!(table.get(key), Some((Score(key as i64 - 100), Bound::AtMost)));
+        }
+        assert_eq!(table.get(1000), None);
+        assert_eq!(table.get(0), None);
+    }
+
+    #[test]
+    fn a_table_larger_than_memory_is_refused() {
+        assert_eq!(Table::new(u64::MAX, 10).err(), Some(OutOfMemory));
+        assert_eq!(Table::new(1, 10).unwrap().buckets.len(), 1);
+    }
+}

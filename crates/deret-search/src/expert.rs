@@ -1,0 +1,264 @@
+//! The expert: eight rules, the first that applies decides.
+//!
+//! Source: seed 004, introduction (the strategy of Newell and Simon): win, block, fork, block fork,
+//! centre, opposite corner, corner, side.
+//! Names: a fork is a move after which two cells win; a threat is a move after which one does.
+//! "Block fork" is open to three readings, hence [`BlockFork`]; only `force` never loses on 3x3.
+//! On other boards: a way to win is a cell that completes K in a row; the centre are the one, two
+//! or four middle cells; corners are the four corner cells, a corner is opposite to the one across
+//! both middles; every other cell is a side.
+//! Needs a board. Looks at most three plies ahead.
+
+use deret_core::{Board, Cell, Cells, Game, Move, Player, Position, Rules, with_board};
+use deret_text::{Message, say};
+
+use crate::{
+    Agent, Event, Limits, Observer, Refusal, Rule, SearchReport, TEXT, common::agent::refuse_finished,
+};
+
+/// The player `expert`.
+#[derive(Clone, Debug, Default)]
+pub struct Expert {
+    pub block_fork: BlockFork,
+}
+
+/// What to do when the opponent could fork.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BlockFork {
+    /// Make the first threat whose forced answer does not give the opponent two ways to win; where
+    /// there is none, take the first fork cell.
+    #[default]
+    Force,
+    /// Take the first fork cell.
+    Occupy,
+    /// Take the first cell that leaves the opponent no fork cell; where there is none, go on.
+    Prevent,
+}
+
+/// A rule that was tried: the cells it speaks of, and the one it chose if it fires.
+struct Tried {
+    rule: Rule,
+    cells: Vec<Cell>,
+    chosen: Option<Cell>,
+}
+
+const RULES: [Rule; 8] = [
+    Rule::Win,
+    Rule::Block,
+    Rule::Fork,
+    Rule::BlockFork,
+    Rule::Centre,
+    Rule::OppositeCorner,
+    Rule::Corner,
+    Rule::Side,
+];
+
+impl Expert {
+    /// Tries the rules in their order until one fires.
+    fn try_rules<const W: usize>(&self, board: &Board<W>) -> Vec<Tried> {
+        let mut tried = Vec::new();
+        for rule in RULES {
+            let (cells, chosen) = self.apply(rule, board);
+            tried.push(Tried { rule, cells, chosen });
+            if chosen.is_some() {
+                break;
+            }
+        }
+        tried
+    }
+
+    fn apply<const W: usize>(&self, rule: Rule, board: &Board<W>) -> (Vec<Cell>, Option<Cell>) {
+        let (own, opponent) = (board.to_move(), board.to_move().other());
+        let rules = board.rules();
+        let empty = |cell: &Cell| board.empty().contains(*cell);
+        let cells: Vec<Cell> = match rule {
+            Rule::Win => ways_to_win(board, own),
+            Rule::Block => ways_to_win(board, opponent),
+            Rule::Fork => forks(board, own),
+            Rule::BlockFork => {
+                let forks = forks(board, opponent);
+                let chosen = if forks.is_empty() { None } else { self.answer_forks(board, &forks) };
+                return (forks, chosen);
+            }
+            Rule::Centre => centre(rules).into_iter().filter(empty).collect(),
+            Rule::OppositeCorner => {
+                let theirs = |cell: &Cell| board.stones(opponent).contains(opposite(rules, *cell));
+                corners(rules).into_iter().filter(empty).filter(theirs).collect()
+            }
+            Rule::Corner => corners(rules).into_iter().filter(empty).collect(),
+            Rule::Side => board.empty().iter().collect(),
+        };
+        let first = cells.first().copied();
+        (cells, first)
+    }
+
+    fn answer_forks<const W: usize>(&self, board: &Board<W>, forks: &[Cell]) -> Option<Cell> {
+        let (own, opponent) = (board.to_move(), board.to_move().other());
+        match self.block_fork {
+            BlockFork::Occupy => forks.first().copied(),
+            BlockFork::Prevent => board.empty().iter().find(|cell| {
+                let after = with_stone(board, own, *cell);
+                self::forks(&after, opponent).is_empty()
+            }),
+            BlockFork::Force => {
+                let safe_threat = board.empty().iter().find(|cell| {
+                    let after = with_stone(board, own, *cell);
+                    let Some(answer) = ways_to_win(&after, own).first().copied() else { return false };
+                    ways_to_win(&with_stone(&after, opponent, answer), opponent).len() < 2
+                });
+                safe_threat.or_else(|| forks.first().copied())
+            }
+        }
+    }
+}
+
+/// The cells on which the player would complete a line.
+fn ways_to_win<const W: usize>(stones: &impl Stones<W>, player: Player) -> Vec<Cell> {
+    stones.empty().iter().filter(|cell| stones.wins_at(player, *cell)).collect()
+}
+
+/// The cells that would give the player two ways to win.
+fn forks<const W: usize>(stones: &impl Stones<W>, player: Player) -> Vec<Cell> {
+    let forks = |cell: &Cell| ways_to_win(&with_stone(stones, player, *cell), player).len() >= 2;
+    stones.empty().iter().filter(forks).collect()
+}
+
+/// A board on which either side may be thought to have one more stone.
+trait Stones<const W: usize> {
+    fn board(&self) -> &Board<W>;
+    fn stones(&self, player: Player) -> Cells<W>;
+    fn empty(&self) -> Cells<W>;
+
+    fn wins_at(&self, player: Player, cell: Cell) -> bool {
+        self.board().geometry().completes(self.stones(player) | Cells::of(cell), cell)
+    }
+}
+
+impl<const W: usize> Stones<W> for Board<W> {
+    fn board(&self) -> &Board<W> {
+        self
+    }
+
+    fn stones(&self, player: Player) -> Cells<W> {
+        Board::stones(self, player)
+    }
+
+    fn empty(&self) -> Cells<W> {
+        Board::empty(self)
+    }
+}
+
+/// A board with stones that are only thought of.
+struct Thought<'b, const W: usize> {
+    board: &'b Board<W>,
+    stones: [Cells<W>; 2],
+}
+
+impl<const W: usize> Stones<W> for Thought<'_, W> {
+    fn board(&self) -> &Board<W> {
+        self.board
+    }
+
+    fn stones(&self, player: Player) -> Cells<W> {
+        self.stones[player.index()]
+    }
+
+    fn empty(&self) -> Cells<W> {
+        self.board.geometry().full() & !self.stones[0] & !self.stones[1]
+    }
+}
+
+fn with_stone<const W: usize>(stones: &impl Stones<W>, player: Player, cell: Cell) -> Thought<'_, W> {
+    let mut thought = Thought { board: stones.board(), stones: Player::BOTH.map(|side| stones.stones(side)) };
+    thought.stones[player.index()].insert(cell);
+    thought
+}
+
+/// The middle cells: one, two or four of them.
+fn centre(rules: Rules) -> Vec<Cell> {
+    let middle = |side: usize| (side - 1) / 2..=side / 2;
+    middle(rules.rows())
+        .flat_map(|row| middle(rules.cols()).map(move |col| (row, col)))
+        .map(|(row, col)| Cell::new(row * rules.cols() + col))
+        .collect()
+}
+
+/// The corners, row by row; on boards of one row or column there are two.
+fn corners(rules: Rules) -> Vec<Cell> {
+    let (rows, cols) = (rules.rows(), rules.cols());
+    let mut corners: Vec<Cell> =
+        [0, cols - 1, (rows - 1) * cols, rows * cols - 1].into_iter().map(Cell::new).collect();
+    corners.sort();
+    corners.dedup();
+    corners
+}
+
+/// The cell across both middles of the board.
+fn opposite(rules: Rules, cell: Cell) -> Cell {
+    Cell::new(rules.cell_count() - 1 - cell.index())
+}
+
+/// The lines that a rule speaks of: those that a cell would complete.
+fn completed_lines<const W: usize>(board: &Board<W>, rule: Rule, cells: &[Cell]) -> Vec<[Cell; 2]> {
+    let player = match rule {
+        Rule::Win => board.to_move(),
+        Rule::Block => board.to_move().other(),
+        _ => return Vec::new(),
+    };
+    let mut ends = Vec::new();
+    for cell in cells.iter().copied() {
+        let stones = board.stones(player) | Cells::of(cell);
+        let lines = board.geometry().lines_through(cell).iter().filter(|line| line.is_completed_by(stones));
+        ends.extend(lines.filter_map(|line| Some([line.cells.iter().next()?, line.cells.iter().last()?])));
+    }
+    ends
+}
+
+impl Agent for Expert {
+    fn choose(
+        &mut self,
+        pos: &Position,
+        _limits: &Limits,
+        watch: &mut dyn Observer<Move>,
+    ) -> Result<SearchReport<Move>, Refusal> {
+        refuse_finished(pos)?;
+        let rules = pos.rules();
+        let name = |cell: Cell| rules.move_at(cell);
+        let tried = with_board!(pos, board => {
+            let tried = self.try_rules(board);
+            for Tried { rule, cells, chosen } in &tried {
+                let rule = *rule;
+                cells.iter().for_each(|cell| watch.on(Event::Sees { rule, mv: name(*cell) }));
+                for [from, to] in completed_lines(board, rule, cells) {
+                    watch.on(Event::SeesLine { rule, from: name(from), to: name(to) });
+                }
+                watch.on(Event::Rule { rule, chosen: chosen.map(name) });
+            }
+            tried
+        });
+        let fired = tried.last().and_then(|tried| Some((tried, tried.chosen?)));
+        let (tried, cell) = fired.expect("an unfinished board has an empty cell, and each is a side");
+        let cells: Vec<String> = tried.cells.iter().map(|cell| name(*cell).to_string()).collect();
+        let reason = reason(tried.rule, name(cell).to_string(), cells.join(", "), self.block_fork);
+        Ok(SearchReport { reason: Some(reason), ..SearchReport::at_once(name(cell)) })
+    }
+}
+
+fn reason(rule: Rule, mv: String, cells: String, block_fork: BlockFork) -> Message {
+    match (rule, block_fork) {
+        (Rule::Win, _) => say!(TEXT, "reason-rule-win", mv = mv),
+        (Rule::Block, _) => say!(TEXT, "reason-rule-block", mv = mv),
+        (Rule::Fork, _) => say!(TEXT, "reason-rule-fork", mv = mv),
+        (Rule::BlockFork, _) if cells.split(", ").any(|cell| cell == mv) => {
+            say!(TEXT, "reason-rule-block-fork-occupy", mv = mv, cells = cells)
+        }
+        (Rule::BlockFork, BlockFork::Prevent) => {
+            say!(TEXT, "reason-rule-block-fork-prevent", mv = mv, cells = cells)
+        }
+        (Rule::BlockFork, _) => say!(TEXT, "reason-rule-block-fork-force", mv = mv, cells = cells),
+        (Rule::Centre, _) => say!(TEXT, "reason-rule-centre", mv = mv),
+        (Rule::OppositeCorner, _) => say!(TEXT, "reason-rule-opposite-corner", mv = mv),
+        (Rule::Corner, _) => say!(TEXT, "reason-rule-corner", mv = mv),
+        (Rule::Side, _) => say!(TEXT, "reason-rule-side", mv = mv),
+    }
+}

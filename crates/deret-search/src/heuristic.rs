@@ -1,0 +1,160 @@
+//! Depth-limited minimax with a line evaluation.
+//!
+//! Source: seed 003 (Z. D. Rafi), sections III.A (cost and evaluation), III.B (minimax with a
+//! maximum depth) and III.C (alpha-beta pruning).
+//! Names: the paper's cost is [`evaluation`], its points of X minus those of O.
+//! Departures: a finished line shows as 10^(K-1), as published, but ranks above every sum, because
+//! a board without a line can reach that sum too; values saturate at 10^15; the sum is kept up to
+//! date move by move instead of being added up anew at each leaf. In the exact game a line that its
+//! owner has already made too long counts nothing.
+//! Needs a board. Not exact: it sees what lies within its depth. Depth 1 is the paper's greedy player.
+
+use deret_core::{Board, Cell, Cells, Game, Line, Move, Outcome, Player, Position, with_board};
+use deret_text::say;
+
+use crate::{
+    Agent, Limits, Observer, Refusal, Score, SearchReport, TEXT, Ties,
+    alpha_beta::AlphaBeta,
+    common::{
+        agent::{on_board, refuse_finished},
+        evaluate::Evaluate,
+        reason,
+    },
+    minimax::Minimax,
+};
+
+/// The player `heuristic`.
+#[derive(Clone, Debug)]
+pub struct Heuristic {
+    pub depth: u32,
+    pub pruning: bool,
+    pub ties: Ties,
+}
+
+/// No value is larger.
+const MAX_VALUE: i64 = 1_000_000_000_000_000;
+
+/// How a finished line ranks, whatever it shows as.
+const FINISHED: i64 = MAX_VALUE + 1;
+
+/// The paper's cost of a position, positive where X is stronger: a line of only X counts
+/// 10^(count-1), one of only O as much against it; a finished line is the whole cost.
+pub fn evaluation(pos: &Position) -> i64 {
+    let finished = finished_value(pos.rules().k());
+    match pos.outcome() {
+        Some(Outcome::Win(Player::X)) => finished,
+        Some(Outcome::Win(Player::O)) => -finished,
+        Some(Outcome::Draw) => 0,
+        None => with_board!(pos, board => line_sum(board)).clamp(-MAX_VALUE, MAX_VALUE),
+    }
+}
+
+/// 10^(K-1).
+fn finished_value(k: usize) -> i64 {
+    power_of_ten(k - 1)
+}
+
+fn power_of_ten(exponent: usize) -> i64 {
+    10_i64.checked_pow(exponent as u32).map_or(MAX_VALUE, |power| power.min(MAX_VALUE))
+}
+
+/// All lines together. At most 1,936 lines of 10^15 each: far from the end of `i64`.
+fn line_sum<const W: usize>(board: &Board<W>) -> i64 {
+    let stones = Player::BOTH.map(|player| board.stones(player));
+    board.geometry().lines().iter().map(|line| line_value(line, stones)).sum()
+}
+
+fn line_value<const W: usize>(line: &Line<W>, stones: [Cells<W>; 2]) -> i64 {
+    let [x, o] = stones.map(|stones| (stones & line.cells).len());
+    let spoiled = |side: usize| !(line.spoilers() & stones[side]).is_empty();
+    match (x, o) {
+        (0, 0) => 0,
+        (count, 0) if !spoiled(0) => power_of_ten(count - 1),
+        (0, count) if !spoiled(1) => -power_of_ten(count - 1),
+        _ => 0,
+    }
+}
+
+/// The evaluation of the position a search stands on.
+#[derive(Clone, Debug)]
+pub struct LineSum {
+    sum: i64,
+    finished: i64,
+}
+
+impl LineSum {
+    pub fn of(pos: &Position) -> LineSum {
+        LineSum { sum: with_board!(pos, board => line_sum(board)), finished: finished_value(pos.rules().k()) }
+    }
+
+    /// What the stone on that cell changes. Lines that hold it change, and in the exact game those
+    /// that it spoils.
+    fn change<const W: usize>(board: &Board<W>, cell: Cell) -> i64 {
+        let with = Player::BOTH.map(|player| board.stones(player));
+        let without = with.map(|stones| stones & !Cells::of(cell));
+        let geometry = board.geometry();
+        let difference = |line: &Line<W>| line_value(line, with) - line_value(line, without);
+        let through: i64 = geometry.lines_through(cell).iter().map(difference).sum();
+        if !board.rules().exact() {
+            return through;
+        }
+        let spoiled = geometry.lines().iter().filter(|line| line.spoilers().contains(cell));
+        through + spoiled.map(difference).sum::<i64>()
+    }
+}
+
+impl<const W: usize> Evaluate<Board<W>> for LineSum {
+    fn finished(&self, pos: &Board<W>, outcome: Outcome, _ply: u32) -> Score {
+        Score(outcome.winner().map_or(0, |winner| if winner == pos.to_move() { FINISHED } else { -FINISHED }))
+    }
+
+    fn horizon(&self, pos: &Board<W>) -> Score {
+        let for_x = self.sum.clamp(-MAX_VALUE, MAX_VALUE);
+        Score(if pos.to_move() == Player::X { for_x } else { -for_x })
+    }
+
+    fn played(&mut self, pos: &Board<W>, cell: Cell) {
+        self.sum += LineSum::change(pos, cell);
+    }
+
+    fn undoing(&mut self, pos: &Board<W>, cell: Cell) {
+        self.sum -= LineSum::change(pos, cell);
+    }
+
+    fn shown(&self, score: Score) -> Score {
+        match score.0 {
+            FINISHED => Score(self.finished),
+            value if value == -FINISHED => Score(-self.finished),
+            _ => score,
+        }
+    }
+}
+
+impl Agent for Heuristic {
+    fn choose(
+        &mut self,
+        pos: &Position,
+        limits: &Limits,
+        watch: &mut dyn Observer<Move>,
+    ) -> Result<SearchReport<Move>, Refusal> {
+        refuse_finished(pos)?;
+        let (eval, horizon, ties) = (LineSum::of(pos), Some(self.depth), self.ties);
+        let report = if self.pruning {
+            on_board(&AlphaBeta { eval, horizon, ties }, pos, limits, watch)
+        } else {
+            on_board(&Minimax { eval, horizon, ties }, pos, limits, watch)
+        };
+        let Some(mv) = report.best.map(|mv| mv.to_string()) else { return Ok(report) };
+        let (line, plies) = (reason::line_text(pos, &report.pv), self.depth);
+        let end = reason::outcome_after(pos, &report.pv);
+        let reason = match report.score {
+            Some(score) if report.complete => match end.and_then(Outcome::winner) {
+                Some(winner) if winner == pos.to_move() => say!(TEXT, "reason-win", mv = mv, line = line),
+                Some(_) => say!(TEXT, "reason-heuristic-loss", mv = mv, plies = plies, line = line),
+                None => say!(TEXT, "reason-heuristic", mv = mv, plies = plies, score = score.0, line = line),
+            },
+            _ => reason::stopped(&report, &mv),
+        };
+        Ok(SearchReport { reason: Some(reason), ..report })
+    }
+}

@@ -1,0 +1,398 @@
+//! Monte Carlo tree search: UCT, with proved results carried up.
+//!
+//! Sources: asked for in seed 000; UCT is L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo
+//! planning", ECML 2006; the proofs are M. H. M. Winands, Y. Björnsson and J.-T. Saito, "Monte-Carlo
+//! tree search solver", CG 2008, with draws as well.
+//! Names: Q is `worth` (rewards 1, 0, -1 for the side that moved into the node), n is `visits`, C is
+//! `c`; a child is chosen by the largest Q + C sqrt(ln N / n).
+//! Departures: a node is expanded at its second visit, with all its children; a child that ends the
+//! game is proved at once. A proved draw counts as a playout that ended so; a proved loss is not
+//! visited again. So the search converges to the truth, and stops when the root is proved.
+//! Needs a board. Not exact, unless it says that its result is proved.
+//! Counted: a node is one playout; the depth is that of the tree.
+
+use deret_core::{Board, Cell, Keyed, Move, Position};
+use deret_text::{Message, say};
+use rand_pcg::Pcg64;
+
+use crate::{
+    Agent, Event, Limits, Observer, Refusal, Score, Search, SearchReport, Stats, TEXT, Verdict,
+    common::{
+        agent::{on_board, refuse_finished},
+        chance::generator,
+        limits::Budget,
+        playout::PlayoutBoard,
+    },
+};
+
+/// The player `mcts`.
+#[derive(Clone, Debug)]
+pub struct Mcts {
+    pub playouts: u64,
+    pub seed: u64,
+    /// How much it explores: C of UCT.
+    pub c: f64,
+}
+
+/// A node of the tree, for the side that moved into it.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    cell: Cell,
+    proven: Option<Verdict>,
+    children: u16,
+    first_child: u32,
+    visits: u32,
+    /// Playouts won less playouts lost.
+    balance: i32,
+    /// Its mean result, or the proved one; minus infinity when it is lost, so that it is not chosen.
+    worth: f32,
+    /// 1 / sqrt(visits), infinite before the first visit: every child is tried once.
+    spread: f32,
+}
+
+/// More nodes than this are not kept: the search goes on with the tree it has.
+const MAX_TREE: usize = 1 << 25;
+
+struct Tree<'a, const W: usize, O> {
+    nodes: Vec<Node>,
+    root: &'a Board<W>,
+    c: f32,
+    chance: Pcg64,
+    path: Vec<usize>,
+    max_depth: u32,
+    watch: &'a mut O,
+}
+
+impl<const W: usize> Search<Board<W>> for Mcts {
+    fn search<O: Observer<Cell>>(
+        &self,
+        root: &Board<W>,
+        limits: &Limits,
+        watch: &mut O,
+    ) -> SearchReport<Cell> {
+        let mut budget = Budget::start(limits);
+        let mut tree = Tree::new(root, self.c as f32, generator(self.seed, root.key()), watch);
+        let mut complete = true;
+        while budget.nodes() < self.playouts && tree.nodes[0].proven.is_none() {
+            complete = budget.spend().is_ok();
+            if !complete {
+                break;
+            }
+            tree.playout();
+        }
+        tree.tell(0, 0);
+        let nodes = budget.nodes();
+        SearchReport {
+            score: tree.best_child().map(|child| tree.nodes[child].score()),
+            pv: tree.expected_line(),
+            stats: Stats { nodes, leaves: nodes, cutoffs: 0, max_depth: tree.max_depth },
+            complete,
+            reason: Some(tree.reason(nodes)),
+            ..SearchReport::at_once(tree.best_move())
+        }
+    }
+}
+
+impl Node {
+    fn new(cell: Cell) -> Node {
+        let (children, first_child, visits, balance) = (0, 0, 0, 0);
+        Node { cell, proven: None, children, first_child, visits, balance, worth: 0.0, spread: f32::INFINITY }
+    }
+
+    fn prove(&mut self, verdict: Verdict) {
+        self.proven = Some(verdict);
+        self.worth = if verdict == Verdict::Loss { f32::NEG_INFINITY } else { verdict.reward() as f32 };
+    }
+
+    /// The result expected by the side that moved into the node, from -1 to 1.
+    fn mean(&self) -> f64 {
+        match self.proven {
+            Some(verdict) => f64::from(verdict.reward()),
+            None => f64::from(self.worth),
+        }
+    }
+
+    /// Counts one more playout that ended so for the side that moved into the node.
+    fn update(&mut self, reward: i32) {
+        self.visits += 1;
+        self.balance += reward;
+        self.spread = 1.0 / (self.visits as f32).sqrt();
+        if self.proven.is_none() {
+            self.worth = self.balance as f32 / self.visits as f32;
+        }
+    }
+
+    fn children(&self) -> std::ops::Range<usize> {
+        let first = self.first_child as usize;
+        first..first + usize::from(self.children)
+    }
+
+    /// The expected result in thousandths.
+    fn score(&self) -> Score {
+        Score((self.mean() * 1000.0).round() as i64)
+    }
+}
+
+impl Verdict {
+    fn reward(self) -> i32 {
+        match self {
+            Verdict::Win => 1,
+            Verdict::Draw => 0,
+            Verdict::Loss => -1,
+        }
+    }
+
+    fn for_other_side(self) -> Verdict {
+        match self {
+            Verdict::Win => Verdict::Loss,
+            Verdict::Draw => Verdict::Draw,
+            Verdict::Loss => Verdict::Win,
+        }
+    }
+}
+
+impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
+    fn new(root: &'a Board<W>, c: f32, chance: Pcg64, watch: &'a mut O) -> Tree<'a, W, O> {
+        let nodes = vec![Node::new(Cell::new(0))];
+        let mut tree = Tree { nodes, root, c, chance, path: Vec::new(), max_depth: 0, watch };
+        tree.expand(0, &PlayoutBoard::of(root));
+        tree
+    }
+
+    /// Selects a leaf, plays it out and carries the result up.
+    fn playout(&mut self) {
+        let mut board = PlayoutBoard::of(self.root);
+        let mut node = 0;
+        self.path.clear();
+        self.path.push(node);
+        let reward = loop {
+            if let Some(verdict) = self.nodes[node].proven {
+                break verdict.reward();
+            }
+            if self.nodes[node].children == 0 {
+                if self.nodes[node].visits == 0 || !self.expand(node, &board) {
+                    break self.play_out_from(&board);
+                }
+                continue; // expanding may have proved it
+            }
+            node = self.select(node);
+            board.play(self.nodes[node].cell);
+            self.path.push(node);
+            self.tell_descent(node);
+        };
+        self.max_depth = self.max_depth.max(self.path.len() as u32 - 1);
+        self.tell_playout(reward);
+        self.carry_up(reward);
+    }
+
+    /// The child that promises most; never one that is proved lost, while there is another.
+    fn select(&self, node: usize) -> usize {
+        let parent = &self.nodes[node];
+        // Above 0, so that an untried child is the first choice.
+        let exploration = (self.c * ln(parent.visits.max(1)).sqrt()).max(f32::MIN_POSITIVE);
+        let children = &self.nodes[parent.children()];
+        let (mut best, mut best_bound) = (0, f32::NEG_INFINITY);
+        for (index, child) in children.iter().enumerate() {
+            // Not a number for a lost child that was never tried: then nothing is larger than it.
+            let bound = child.worth + exploration * child.spread;
+            if bound > best_bound {
+                (best, best_bound) = (index, bound);
+            }
+        }
+        parent.children().start + best
+    }
+
+    /// Gives a node its children; `false` where the tree is full.
+    fn expand(&mut self, node: usize, board: &PlayoutBoard<'_, W>) -> bool {
+        let cells = board.empty();
+        if self.nodes.len() + cells.len() > MAX_TREE {
+            return false;
+        }
+        let last_cell = cells.len() == 1;
+        let first_child = self.nodes.len();
+        for cell in cells {
+            let mut child = Node::new(cell);
+            if board.wins_at(cell) {
+                child.prove(Verdict::Win);
+            } else if last_cell {
+                child.prove(Verdict::Draw);
+            }
+            self.nodes.push(child);
+        }
+        self.nodes[node].first_child = first_child as u32;
+        self.nodes[node].children = (self.nodes.len() - first_child) as u16;
+        self.prove_from_children(node);
+        true
+    }
+
+    /// A node is lost for the side that moved into it when the other side has a winning move, and
+    /// known as soon as all its children are.
+    fn prove_from_children(&mut self, node: usize) -> bool {
+        let children = &self.nodes[self.nodes[node].children()];
+        let best = children.iter().filter_map(|child| child.proven).max();
+        let all_known = || children.iter().all(|child| child.proven.is_some());
+        match best {
+            Some(best) if best == Verdict::Win || all_known() => {
+                self.nodes[node].prove(best.for_other_side());
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The reward for the side that moved last.
+    fn play_out_from(&mut self, board: &PlayoutBoard<'_, W>) -> i32 {
+        match board.play_out(&mut self.chance) {
+            Some(winner) if winner == board.to_move() => -1,
+            Some(_) => 1,
+            None => 0,
+        }
+    }
+
+    fn carry_up(&mut self, mut reward: i32) {
+        let mut child_is_proven = false;
+        for index in (0..self.path.len()).rev() {
+            let node = self.path[index];
+            if child_is_proven && self.nodes[node].proven.is_none() {
+                self.prove_from_children(node);
+            }
+            child_is_proven = self.nodes[node].proven.is_some();
+            self.nodes[node].update(reward);
+            reward = -reward;
+        }
+    }
+
+    /// A proved win; else the most visited child that is not lost; else the most visited. Where all
+    /// is proved, the first of the best.
+    fn best_child(&self) -> Option<usize> {
+        self.best_child_of(0)
+    }
+
+    fn best_child_of(&self, node: usize) -> Option<usize> {
+        let known = self.nodes[node].proven;
+        let rank = |child: usize| {
+            let Node { proven, visits, .. } = self.nodes[child];
+            match proven {
+                Some(Verdict::Win) => (2, 0),
+                Some(Verdict::Draw) if known == Some(Verdict::Draw) => (1, u32::MAX),
+                Some(Verdict::Loss) => (0, visits),
+                _ => (1, visits),
+            }
+        };
+        // `max_by_key` would take the last of equals.
+        self.nodes[node].children().reduce(|best, child| if rank(child) > rank(best) { child } else { best })
+    }
+
+    fn best_move(&self) -> Cell {
+        self.best_child().map_or(Cell::new(0), |child| self.nodes[child].cell)
+    }
+
+    /// From each node to its best child, as far as something is known of them.
+    fn expected_line(&self) -> Vec<Cell> {
+        let mut line = Vec::new();
+        let mut node = 0;
+        while let Some(child) = self.best_child_of(node).filter(|child| node == 0 || self.is_known(*child)) {
+            line.push(self.nodes[child].cell);
+            node = child;
+        }
+        line
+    }
+
+    fn is_known(&self, node: usize) -> bool {
+        self.nodes[node].visits > 0 || self.nodes[node].proven.is_some()
+    }
+
+    fn reason(&self, playouts: u64) -> Message {
+        let mv = self.root.rules().move_at(self.best_move()).to_string();
+        match self.nodes[0].proven.map(Verdict::for_other_side) {
+            Some(Verdict::Win) => say!(TEXT, "reason-mcts-win", mv = mv, playouts = playouts),
+            Some(Verdict::Draw) => say!(TEXT, "reason-mcts-draw", mv = mv, playouts = playouts),
+            Some(Verdict::Loss) => say!(TEXT, "reason-mcts-loss", mv = mv, playouts = playouts),
+            None => {
+                let value = self.best_child().map_or(0.0, |child| self.nodes[child].mean());
+                say!(TEXT, "reason-mcts", mv = mv, playouts = playouts, value = value)
+            }
+        }
+    }
+
+    fn watched(&mut self) -> bool {
+        self.watch.is_watching() && self.watch.as_counter().is_none()
+    }
+
+    fn tell_descent(&mut self, node: usize) {
+        if self.watched() {
+            let (ply, mv) = (self.path.len() as u32 - 1, self.nodes[node].cell);
+            self.watch.on(Event::Descend { ply, mv });
+        }
+    }
+
+    fn tell_playout(&mut self, reward: i32) {
+        if self.watched() {
+            let ply = self.path.len() as u32 - 1;
+            // The side to move at the root moved into the nodes of odd plies.
+            let value = f64::from(if ply % 2 == 1 { reward } else { -reward });
+            self.watch.on(Event::Playout { ply, value });
+        }
+    }
+
+    /// Shows the tree at the end: every node that was visited, with what is thought of it.
+    fn tell(&mut self, node: usize, ply: u32) {
+        if !self.watch.is_watching() {
+            return;
+        }
+        let Node { cell, visits, proven, .. } = self.nodes[node];
+        let by = (ply > 0).then_some(cell);
+        self.watch.on(Event::Enter { ply, by, alpha: Score::WORST, beta: Score::BEST });
+        if let Some(mv) = by {
+            let (visits, value) = (u64::from(visits), self.nodes[node].mean());
+            self.watch.on(Event::Visits { ply, mv, visits, value, proven });
+        }
+        for child in self.nodes[node].children() {
+            if self.is_known(child) {
+                self.tell(child, ply + 1);
+            }
+        }
+        if let Some(best) = self.best_child_of(node) {
+            let (mv, score) = (self.nodes[best].cell, self.nodes[best].score());
+            self.watch.on(Event::Raise { ply, mv, score });
+        }
+        let score = -self.nodes[node].score();
+        self.watch.on(Event::Leave { ply, score });
+    }
+}
+
+/// The natural logarithm by sums and products alone, which are the same on every machine; the
+/// system's `ln` is not.
+fn ln(number: u32) -> f32 {
+    let exponent = number.ilog2();
+    let fraction = number as f32 / (1u64 << exponent) as f32; // in [1, 2)
+    // ln x = 2 (y + y^3/3 + y^5/5 + ...) with y = (x - 1) / (x + 1), here at most 1/3.
+    let y = (fraction - 1.0) / (fraction + 1.0);
+    let square = y * y;
+    let series = 1.0 + square * (1.0 / 3.0 + square * (1.0 / 5.0 + square * (1.0 / 7.0 + square / 9.0)));
+    exponent as f32 * std::f32::consts::LN_2 + 2.0 * y * series
+}
+
+impl Agent for Mcts {
+    fn choose(
+        &mut self,
+        pos: &Position,
+        limits: &Limits,
+        watch: &mut dyn Observer<Move>,
+    ) -> Result<SearchReport<Move>, Refusal> {
+        refuse_finished(pos)?;
+        Ok(on_board(self, pos, limits, watch))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logarithm_is_one() {
+        for number in (1..100_000).chain([1 << 24, u32::MAX]) {
+            assert!((ln(number) - (number as f32).ln()).abs() < 1e-4, "{number}: {}", ln(number));
+        }
+    }
+}

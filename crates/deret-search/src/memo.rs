@@ -1,0 +1,160 @@
+//! Alpha-beta with a memory: a transposition table, keyed up to board symmetry.
+//!
+//! Source: asked for in seed 000 ("hash table of evaluated positions"); the table and its bounds as
+//! in D. J. Slate and L. R. Atkin, "Chess 4.5", 1977.
+//! Names: as in `alpha_beta.rs`.
+//! A position and its images share one entry. All paths to a position are equally long, so a score
+//! that counts plies from the root means the same on all of them; the table lives for one search,
+//! which keeps the player a function of the position.
+//! Needs a board. Exact, with the move and score of minimax.
+
+use deret_core::{Board, Cell, Game, Keyed, Move, Position};
+use deret_text::say;
+
+use crate::{
+    Agent, Bound, Event, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped, TEXT,
+    common::{
+        agent::{on_board, refuse_finished, refuse_too_large},
+        evaluate::Results,
+        images::ImageBoard,
+        reason,
+        report::Best,
+        table::Table,
+        walk::Walk,
+    },
+};
+
+/// The player `memo`.
+#[derive(Clone, Debug)]
+pub struct Memo {
+    pub table_mb: u64,
+}
+
+/// Without a limit, more empty cells would take too long.
+pub const MAX_EMPTY: usize = 25;
+
+/// One search with its table.
+struct MemoSearch {
+    eval: Results,
+    table: std::cell::RefCell<Table>,
+}
+
+impl<const W: usize> Search<Board<W>> for MemoSearch {
+    fn search<O: Observer<Cell>>(
+        &self,
+        root: &Board<W>,
+        limits: &Limits,
+        watch: &mut O,
+    ) -> SearchReport<Cell> {
+        let mut walk = Walk::new(&ImageBoard::of(root), self.eval, None, limits, watch);
+        let mut best = Best::new();
+        let complete = choose(&mut walk, &mut self.table.borrow_mut(), &mut best).is_ok();
+        SearchReport { pv: walk.expected_line(), ..best.report(root, walk.stats(), complete) }
+    }
+}
+
+/// The root of the tree: the window is open, and its moves share it.
+fn choose<G: Game + Keyed, O: Observer<G::Move>>(
+    walk: &mut Walk<G, Results, O>,
+    table: &mut Table,
+    best: &mut Best<G::Move>,
+) -> Result<(), Stopped> {
+    walk.enter(Score::WORST, Score::BEST)?;
+    for mv in walk.pos.moves() {
+        walk.play(mv);
+        let score = -memo(walk, table, Score::WORST, -best.score)?;
+        walk.undo(mv);
+        if best.improve(mv, score) {
+            walk.raise(mv, score);
+            walk.expect(mv);
+        }
+    }
+    walk.leave(best.score);
+    Ok(())
+}
+
+/// The value of the position to the side to move: exact inside (alpha, beta), else a bound.
+fn memo<G: Game + Keyed, O: Observer<G::Move>>(
+    walk: &mut Walk<G, Results, O>,
+    table: &mut Table,
+    mut alpha: Score,
+    beta: Score,
+) -> Result<Score, Stopped> {
+    walk.enter(alpha, beta)?;
+    walk.expect_nothing();
+    if let Some(score) = walk.leaf() {
+        return Ok(score);
+    }
+    let key = walk.pos.canonical_key();
+    if let Some((score, bound)) = table.get(key) {
+        let answers = match bound {
+            Bound::Exact => true,
+            Bound::AtLeast => score >= beta,
+            Bound::AtMost => score <= alpha,
+        };
+        if answers {
+            let ply = walk.ply();
+            walk.tell(|| Event::Table { ply, score, bound });
+            return Ok(walk.leave_leaf(score));
+        }
+    }
+    let mut best = Score::WORST;
+    let floor = alpha;
+    for mv in walk.pos.moves() {
+        walk.play(mv);
+        let score = -memo(walk, table, -beta, -alpha)?;
+        walk.undo(mv);
+        if score > best {
+            best = score;
+            walk.raise(mv, score);
+        }
+        if score > alpha {
+            alpha = score;
+            walk.expect(mv);
+        }
+        if alpha >= beta {
+            walk.cutoff(mv, alpha, beta);
+            break;
+        }
+    }
+    let bound = if best >= beta {
+        Bound::AtLeast
+    } else if best > floor {
+        Bound::Exact
+    } else {
+        Bound::AtMost
+    };
+    table.put(key, best, bound, walk.ply());
+    Ok(walk.leave(best))
+}
+
+impl Memo {
+    /// Whether a table of that size can be had at all.
+    pub fn check(&self) -> Result<(), Refusal> {
+        self.table(0).map(|_| ())
+    }
+
+    fn table(&self, empty: usize) -> Result<Table, Refusal> {
+        // Each empty cell ends up in one of three states.
+        let positions = 3_u64.checked_pow(empty as u32).unwrap_or(u64::MAX);
+        let bytes = self.table_mb.saturating_mul(1 << 20);
+        Table::new(bytes, positions)
+            .map_err(|_| Refusal::failed(say!(TEXT, "refusal-memory", player = "memo", mb = self.table_mb)))
+    }
+}
+
+impl Agent for Memo {
+    fn choose(
+        &mut self,
+        pos: &Position,
+        limits: &Limits,
+        watch: &mut dyn Observer<Move>,
+    ) -> Result<SearchReport<Move>, Refusal> {
+        refuse_finished(pos)?;
+        refuse_too_large("memo", pos, limits, MAX_EMPTY)?;
+        let table = self.table(pos.empty_count())?.into();
+        let search = MemoSearch { eval: Results::new(Scale::Distance, pos.rules()), table };
+        let report = on_board(&search, pos, limits, watch);
+        Ok(reason::of_search(pos, Scale::Distance, None, report))
+    }
+}

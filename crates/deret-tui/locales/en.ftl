@@ -1,0 +1,258 @@
+# The terminal game.
+
+title = Deret   { $game }   { $rules }
+in-a-row = { $k } in a row
+in-a-row-exact = exactly { $k } in a row
+you = you
+person = person
+name-with-level = { $name } (level { $digit })
+name-alone = { $name }
+
+status-your-turn = Your turn. You are { $player }.
+status-turn = { $player } to move.
+status-thinking = { $player } is thinking: { $seconds } s
+status-paused = Paused. { $player } to move.
+status-stuck = { $player } cannot move here.
+status-over = { $outcome }.
+status-you-win = { $outcome }: you win!
+status-you-lose = { $outcome }: you lose.
+
+thinking-stop = Esc: play the best move found so far.
+stuck-offer = Enter: { $player } plays instead. Another player: a, or a digit.
+not-your-turn = it is the turn of { $player }
+over-what-now = r: new game. m: where it was decided, and try again from there.
+watching = { $seconds } s between moves (+ faster, - slower, p pause, . one move)
+told-move = { $player } ({ $name }) played { $mv }
+told-cost = { $seconds } s, { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+}
+told-cost-score = { $seconds } s, { $nodes } { $nodes ->
+    [one] node
+   *[other] nodes
+}, score { $score }
+told-stopped = It was stopped: this is the best it had found by then.
+player-broke = the player broke down: { $problem }
+player-no-move = { $player } found no move in the time it had
+
+level-chosen = { $player } is now { $name }. { $about }
+level-none = there is no level { $digit }; levels are { $digits }
+computer-sits-down = { $name } now plays { $player }.
+person-sits-down = A person now plays { $player }.
+you-are = You are { $player } now.
+sides-swapped = The players have swapped sides.
+left-offer = Unfinished: { $game }, X { $x }, O { $o }, { $moves } { $moves ->
+    [one] move
+   *[other] moves
+}. Press c to go on with it.
+nothing-left = there is no unfinished game
+trying-again = Again from move { $ply }.
+
+hint-wait = Looking for a hint ...
+hint-none = no hint can be had here
+hint-not-now = hints are for a person who is to move
+hint-nudge = Hint: { $nudge } (i again: the cell)
+hint-cell = Hint: { $mv } is a best move.
+hint-cell-advised = Hint: a strong player would try { $mv } (not proved).
+nudge-win = you can complete a line now.
+nudge-block = { $player } threatens to complete a line.
+nudge-column = look at column { $column }.
+nudge-top-left = look at the top left.
+nudge-top = look at the top.
+nudge-top-right = look at the top right.
+nudge-left = look at the left.
+nudge-middle = look at the middle.
+nudge-right = look at the right.
+nudge-bottom-left = look at the bottom left.
+nudge-bottom = look at the bottom.
+nudge-bottom-right = look at the bottom right.
+
+values-wait = Working out the values ...
+values-too-hard = The exact values cannot be worked out here in a few seconds.
+values-no-solver = exact values are not available in this program
+values-legend = + win, = draw, - loss for the side to move; the number counts the moves of both to the end.
+value-here = { $mv } { $worth }.
+worth-win = wins
+worth-win-in = wins in { $plies }
+worth-draw = draws
+worth-loss = loses
+worth-loss-in = loses in { $plies }
+
+key-place = place
+key-stand-in = let it play
+key-new = new game
+key-moves = what happened
+key-pause = pause
+key-speed = speed
+key-step = step
+key-undo = undo
+key-hint = hint
+key-values = values
+key-search = search
+key-level = level
+key-setup = setup
+key-help = help
+key-quit = quit
+key-back = back
+key-choose = choose
+key-other-side = other side
+key-start = start
+key-change = change
+key-swap = swap X and O
+key-select = select
+key-try-again = try again from here
+key-up-down-tree = parent, child
+key-depth = depth
+key-cut = next, last cut
+
+help-title = Keys
+help-arrows = move the cursor
+help-place = place your mark
+help-new = new game with the same board and players
+help-person = opponent: a person or the computer
+help-level = level of the computer: 0 random, 1 minimax, ... 9 perfect
+help-levels = all players, with strength and a sentence about each
+help-setup = board, players, who starts, marks
+help-swap = swap sides: X moves first
+help-undo = take your last move back
+help-redo = play it again
+help-hint = a nudge; once more: the cell
+help-values = exact value of every cell
+help-search = step through the search of the last move
+help-moves = the game move by move, with values; try again from any move
+help-pause = pause two computers
+help-speed = faster, slower
+help-step = one computer move
+help-escape = stop thinking and play the best so far; close a screen
+help-continue = go on with the unfinished game
+help-language = English or Bahasa Indonesia
+help-redraw = draw the screen again
+help-help = this page
+help-quit = quit; a game in progress is kept
+help-signs = On the board: [ ] cursor, ( ) last move, * * winning line.
+help-mouse = The mouse places marks too.
+
+levels-title = Who plays { $player }?   { $game }
+strength = { $elo } Elo (± { $error })
+strength-unknown = not measured on this board
+strength-person = -
+strength-what = Strength: Elo measured in tournaments on this board; random is 0.
+
+setup-title = New game
+setup-board = Board
+setup-rows = Rows
+setup-cols = Columns
+setup-k = In a row
+setup-exact = Exactly that many
+setup-x = X (moves first)
+setup-o = O
+setup-lot = Draw sides by lot
+setup-marks = Marks
+setup-preset = { $rows } x { $cols }, { $k } in a row
+setup-own = your own
+setup-game = { $rows } rows, { $cols } columns, { $rules }. Enter starts.
+marks-letters = letters
+marks-signs = signs
+marks-stones = stones
+yes = yes
+no = no
+
+moves-title = The game, move by move
+moves-none = No move has been played yet.
+moves-error = error
+moves-turning-point = decisive error
+moves-no-errors = No move gave anything away.
+moves-better = { $mv } { $worth }. Better: { $better }.
+moves-values-of = Values of the moves { $player } could choose from.
+turning-draw-loss = Lost at move { $ply }: { $player } { $mv }. It was a draw before.
+turning-win-draw = Won until move { $ply }: { $player } { $mv } let it become a draw.
+turning-win-loss = Thrown away at move { $ply }: { $player } { $mv } turned a win into a loss.
+
+search-title = The search of { $player }; values are those for { $side }
+search-wait = Repeating the search and writing down its steps ...
+search-none-yet = no computer has moved in this game yet
+search-no-tree = { $player } does not search a tree, so there is nothing to step through.
+search-root = root
+search-node-root = The position as it was; { $player } looks for a move.
+search-node = { $player } tries { $mv } (depth { $ply }).
+search-over = The game is over here: { $outcome }.
+search-window = Window: alpha { $alpha }, beta { $beta }.
+search-wants-much = { $player } is to move and wants much.
+search-wants-little = { $player } is to move and wants little.
+search-value = Value for { $player }: { $score }.
+search-value-by = Value for { $player }: { $score }, by { $mv }.
+search-not-left = The search was stopped before this was decided.
+search-raised = * the best move of { $player } so far.
+search-cut-much = Cut after { $mv }: alpha { $alpha } >= beta { $beta }. { $player } can get { $alpha } or more here, but { $other } already holds it to { $beta } elsewhere and will not come here.
+search-cut-little = Cut after { $mv }: alpha { $alpha } >= beta { $beta }. { $player } can hold it to { $beta } or less here, but { $other } already has { $alpha } elsewhere and will not come here.
+search-skipped = { $skipped ->
+    [0] No move was left to skip.
+    [one] One move is skipped.
+   *[other] { $skipped } moves are skipped.
+}
+search-counts = Line { $line } of { $lines }; shown to depth { $depth } of { $deepest }; { $nodes } nodes, { $cuts } { $cuts ->
+    [one] cut
+   *[other] cuts
+}.
+search-truncated = Only the beginning of the search is kept.
+
+search-table = The value comes from the table of known positions.
+search-table-least = The table knows that it is at least this much.
+search-table-most = The table knows that it is at most this much.
+search-steps = Step { $line } of { $lines }.
+step-cost-wins = { $mv }: completes a line
+step-cost-must-block = { $mv }: cost of defending infinite (must block), of attacking { $attacking }
+step-cost = { $mv }: cost of defending { $defending }, of attacking { $attacking }
+step-sees = { $rule }: sees { $mv }
+step-sees-line = { $rule }: sees the line from { $from } to { $to }
+step-rule-fires = { $rule }: takes { $mv }
+step-rule-silent = { $rule }: does not apply
+step-visits = { $mv }: tried { $visits } times, mean result { $value }
+step-visits-proved = { $mv }: tried { $visits } times, proved: { $verdict }
+step-belief = { $mv }: expects { $value }
+step-belief-chance = { $mv }: expects { $value }, chosen with chance { $chance }
+step-other = (a step of another kind)
+rule-win = win
+rule-block = block
+rule-fork = fork
+rule-block-fork = block fork
+rule-centre = centre
+rule-opposite-corner = opposite corner
+rule-corner = corner
+rule-side = side
+
+keep-slow = the game could not be kept in time: the store is busy
+
+# Menu and prompts.
+
+plain-banner = DERET: k in a row
+plain-menu-random = Play against the random player (iterative)
+plain-menu-minimax = Play against minimax (recursive)
+plain-menu-people = Person against person
+plain-menu-time-random = Timing: the random player against itself, 3x3
+plain-menu-time-minimax = Timing: minimax against itself, 3x3
+plain-menu-any = Any board, any players
+plain-menu-continue = Go on with the unfinished game: { $game }, X { $x }, O { $o }
+plain-menu-language = Bahasa Indonesia
+plain-menu-exit = Exit
+plain-choose = Choose a number:{" "}
+plain-choice-wrong = { $text } is not on the menu: type a number from { $min } to { $max }.
+plain-ask-size = Board: 3, 4, 5, or rows,columns,in-a-row such as 5,5,4:{" "}
+plain-ask-mark = Do you want to be X (moves first) or O?{" "}
+plain-mark-wrong = { $text } is neither X nor O.
+plain-ask-player = Who plays { $player }? ({ $known }; empty: { $default }){" "}
+plain-warn-large = Minimax looks at every game: it plays boards up to 12 empty cells only.
+plain-game = { $game }: { $rules }. X is { $x }, O is { $o }.
+plain-ask-move = { $player }, your move:{" "}
+plain-how = Type a cell by its number (1 to { $cells }), by row and column counted from the top left ("2 3"), or by its name ("b2"). u takes back, i gives a hint, v shows values, q leaves the game, ? shows this.
+plain-number-wrong = { $number } is not a cell: type a number from 1 to { $cells }.
+plain-taken-back = Taken back.
+plain-thinking = { $player } ({ $name }) is thinking ...
+plain-played = { $player } plays { $mv } (row { $row }, column { $col }).
+plain-total = Time in all: { $seconds } s.
+plain-you-win = Congratulations, you win!
+plain-you-lose = The computer wins. Try again!
+plain-values = Values: { $list }
+plain-kept = The game is kept and will be offered next time.
+plain-instead = { $problem }. Who plays instead? (empty: { $default }){" "}
+plain-goodbye = Thank you for playing!

@@ -1,0 +1,245 @@
+# Permainan di terminal.
+
+title = Deret   { $game }   { $rules }
+in-a-row = { $k } sederet
+in-a-row-exact = tepat { $k } sederet
+you = Anda
+person = orang
+name-with-level = { $name } (tingkat { $digit })
+name-alone = { $name }
+
+status-your-turn = Giliran Anda. Anda { $player }.
+status-turn = Giliran { $player }.
+status-thinking = { $player } sedang berpikir: { $seconds } d
+status-paused = Dijeda. Giliran { $player }.
+status-stuck = { $player } tidak dapat melangkah di sini.
+status-over = { $outcome }.
+status-you-win = { $outcome }: Anda menang!
+status-you-lose = { $outcome }: Anda kalah.
+
+thinking-stop = Esc: mainkan langkah terbaik yang sudah ditemukan.
+stuck-offer = Enter: { $player } bermain sebagai gantinya. Pemain lain: a, atau sebuah angka.
+not-your-turn = sekarang giliran { $player }
+over-what-now = r: permainan baru. m: di mana permainan ditentukan, dan coba lagi dari sana.
+watching = { $seconds } d antarlangkah (+ lebih cepat, - lebih lambat, p jeda, . satu langkah)
+told-move = { $player } ({ $name }) memainkan { $mv }
+told-cost = { $seconds } d, { $nodes } simpul
+told-cost-score = { $seconds } d, { $nodes } simpul, nilai { $score }
+told-stopped = Ia dihentikan: ini yang terbaik yang sudah ditemukannya.
+player-broke = pemain mengalami kerusakan: { $problem }
+player-no-move = { $player } tidak menemukan langkah dalam waktunya
+
+level-chosen = { $player } sekarang { $name }. { $about }
+level-none = tidak ada tingkat { $digit }; tingkat yang ada: { $digits }
+computer-sits-down = { $name } sekarang memainkan { $player }.
+person-sits-down = Seseorang sekarang memainkan { $player }.
+you-are = Sekarang Anda { $player }.
+sides-swapped = Para pemain bertukar pihak.
+left-offer = Belum selesai: { $game }, X { $x }, O { $o }, { $moves } langkah. Tekan c untuk melanjutkan.
+nothing-left = tidak ada permainan yang belum selesai
+trying-again = Ulang dari langkah { $ply }.
+
+hint-wait = Mencari petunjuk ...
+hint-none = tidak ada petunjuk di sini
+hint-not-now = petunjuk hanya untuk orang yang mendapat giliran
+hint-nudge = Petunjuk: { $nudge } (i lagi: selnya)
+hint-cell = Petunjuk: { $mv } adalah langkah terbaik.
+hint-cell-advised = Petunjuk: pemain kuat akan mencoba { $mv } (tidak dibuktikan).
+nudge-win = Anda dapat melengkapi deret sekarang.
+nudge-block = { $player } mengancam melengkapi deret.
+nudge-column = perhatikan kolom { $column }.
+nudge-top-left = perhatikan kiri atas.
+nudge-top = perhatikan bagian atas.
+nudge-top-right = perhatikan kanan atas.
+nudge-left = perhatikan bagian kiri.
+nudge-middle = perhatikan bagian tengah.
+nudge-right = perhatikan bagian kanan.
+nudge-bottom-left = perhatikan kiri bawah.
+nudge-bottom = perhatikan bagian bawah.
+nudge-bottom-right = perhatikan kanan bawah.
+
+values-wait = Menghitung nilai ...
+values-too-hard = Nilai pasti tidak dapat dihitung di sini dalam beberapa detik.
+values-no-solver = nilai pasti tidak tersedia dalam program ini
+values-legend = + menang, = seri, - kalah bagi yang mendapat giliran; angkanya jumlah langkah kedua pihak sampai akhir.
+value-here = { $mv } { $worth }.
+worth-win = menang
+worth-win-in = menang dalam { $plies }
+worth-draw = seri
+worth-loss = kalah
+worth-loss-in = kalah dalam { $plies }
+
+key-place = isi
+key-stand-in = biarkan bermain
+key-new = permainan baru
+key-moves = apa yang terjadi
+key-pause = jeda
+key-speed = kecepatan
+key-step = satu langkah
+key-undo = tarik kembali
+key-hint = petunjuk
+key-values = nilai
+key-search = pencarian
+key-level = tingkat
+key-setup = atur
+key-help = bantuan
+key-quit = keluar
+key-back = kembali
+key-choose = pilih
+key-other-side = pihak lain
+key-start = mulai
+key-change = ubah
+key-swap = tukar X dan O
+key-select = pilih
+key-try-again = coba lagi dari sini
+key-up-down-tree = induk, anak
+key-depth = kedalaman
+key-cut = pangkasan
+
+help-title = Tombol
+help-arrows = gerakkan kursor
+help-place = isi sel
+help-new = permainan baru dengan papan dan pemain yang sama
+help-person = lawan: orang atau komputer
+help-level = tingkat komputer: 0 acak, 1 minimax, ... 9 sempurna
+help-levels = semua pemain, kekuatannya dan satu kalimat tentang masing-masing
+help-setup = papan, pemain, siapa mulai, tanda
+help-swap = tukar pihak: X melangkah dahulu
+help-undo = tarik kembali langkah terakhir Anda
+help-redo = mainkan lagi
+help-hint = petunjuk; sekali lagi: selnya
+help-values = nilai pasti setiap sel
+help-search = telusuri pencarian langkah terakhir
+help-moves = permainan langkah demi langkah, dengan nilai; coba lagi dari langkah mana pun
+help-pause = jeda dua komputer
+help-speed = lebih cepat, lebih lambat
+help-step = satu langkah komputer
+help-escape = berhenti berpikir dan mainkan yang terbaik; tutup layar
+help-continue = lanjutkan permainan yang belum selesai
+help-language = English atau Bahasa Indonesia
+help-redraw = gambar ulang layar
+help-help = halaman ini
+help-quit = keluar; permainan yang berjalan disimpan
+help-signs = Di papan: [ ] kursor, ( ) langkah terakhir, * * deret pemenang.
+help-mouse = Tetikus juga dapat mengisi sel.
+
+levels-title = Siapa memainkan { $player }?   { $game }
+strength = { $elo } Elo (± { $error })
+strength-unknown = belum diukur di papan ini
+strength-person = -
+strength-what = Kekuatan: Elo yang diukur dalam turnamen di papan ini; acak bernilai 0.
+
+setup-title = Permainan baru
+setup-board = Papan
+setup-rows = Baris
+setup-cols = Kolom
+setup-k = Sederet
+setup-exact = Tepat sejumlah itu
+setup-x = X (melangkah dahulu)
+setup-o = O
+setup-lot = Undi pihak
+setup-marks = Tanda
+setup-preset = { $rows } x { $cols }, { $k } sederet
+setup-own = buatan sendiri
+setup-game = { $rows } baris, { $cols } kolom, { $rules }. Enter untuk mulai.
+marks-letters = huruf
+marks-signs = lambang
+marks-stones = batu
+yes = ya
+no = tidak
+
+moves-title = Permainan langkah demi langkah
+moves-none = Belum ada langkah.
+moves-error = keliru
+moves-turning-point = penentu
+moves-no-errors = Tidak ada langkah yang keliru.
+moves-better = { $mv } { $worth }. Lebih baik: { $better }.
+moves-values-of = Nilai langkah-langkah yang dapat dipilih { $player }.
+turning-draw-loss = Kalah pada langkah { $ply }: { $player } { $mv }. Sebelumnya seri.
+turning-win-draw = Menang sampai langkah { $ply }: { $player } { $mv } menjadikannya seri.
+turning-win-loss = Terbuang pada langkah { $ply }: { $player } { $mv } mengubah kemenangan menjadi kekalahan.
+
+search-title = Pencarian { $player }; nilai dilihat dari { $side }
+search-wait = Mengulang pencarian dan mencatat langkah-langkahnya ...
+search-none-yet = belum ada komputer yang melangkah dalam permainan ini
+search-no-tree = { $player } tidak mencari di dalam pohon, jadi tidak ada yang dapat ditelusuri.
+search-root = akar
+search-node-root = Posisi semula; { $player } mencari langkah.
+search-node = { $player } mencoba { $mv } (kedalaman { $ply }).
+search-over = Permainan selesai di sini: { $outcome }.
+search-window = Batas: alfa { $alpha }, beta { $beta }.
+search-wants-much = Giliran { $player }, yang menginginkan nilai besar.
+search-wants-little = Giliran { $player }, yang menginginkan nilai kecil.
+search-value = Nilai untuk { $player }: { $score }.
+search-value-by = Nilai untuk { $player }: { $score }, dengan { $mv }.
+search-not-left = Pencarian dihentikan sebelum simpul ini diputuskan.
+search-raised = * langkah terbaik { $player } sejauh ini.
+search-cut-much = Dipangkas sesudah { $mv }: alfa { $alpha } >= beta { $beta }. { $player } dapat meraih { $alpha } atau lebih di sini, tetapi { $other } sudah menahannya pada { $beta } di tempat lain dan tidak akan ke sini.
+search-cut-little = Dipangkas sesudah { $mv }: alfa { $alpha } >= beta { $beta }. { $player } dapat menahannya pada { $beta } atau kurang di sini, tetapi { $other } sudah punya { $alpha } di tempat lain dan tidak akan ke sini.
+search-skipped = { $skipped ->
+    [0] Tidak ada langkah tersisa yang dilewati.
+   *[other] { $skipped } langkah dilewati.
+}
+search-counts = Baris { $line } dari { $lines }; ditampilkan sampai kedalaman { $depth } dari { $deepest }; { $nodes } simpul, { $cuts } pemangkasan.
+search-truncated = Hanya awal pencarian yang disimpan.
+
+search-table = Nilainya diambil dari tabel posisi yang sudah diketahui.
+search-table-least = Tabel tahu bahwa nilainya sedikitnya sekian.
+search-table-most = Tabel tahu bahwa nilainya paling banyak sekian.
+search-steps = Langkah { $line } dari { $lines }.
+step-cost-wins = { $mv }: melengkapi deret
+step-cost-must-block = { $mv }: biaya bertahan tak hingga (harus ditahan), biaya menyerang { $attacking }
+step-cost = { $mv }: biaya bertahan { $defending }, biaya menyerang { $attacking }
+step-sees = { $rule }: melihat { $mv }
+step-sees-line = { $rule }: melihat deret dari { $from } sampai { $to }
+step-rule-fires = { $rule }: mengambil { $mv }
+step-rule-silent = { $rule }: tidak berlaku
+step-visits = { $mv }: dicoba { $visits } kali, hasil rata-rata { $value }
+step-visits-proved = { $mv }: dicoba { $visits } kali, terbukti: { $verdict }
+step-belief = { $mv }: harapan { $value }
+step-belief-chance = { $mv }: harapan { $value }, dipilih dengan peluang { $chance }
+step-other = (langkah jenis lain)
+rule-win = menang
+rule-block = tahan
+rule-fork = garpu
+rule-block-fork = cegah garpu
+rule-centre = tengah
+rule-opposite-corner = sudut seberang
+rule-corner = sudut
+rule-side = sisi
+
+keep-slow = permainan tidak sempat disimpan: penyimpanan sedang sibuk
+
+# Menu dan pertanyaan.
+
+plain-banner = DERET: k sederet
+plain-menu-random = Bermain melawan pemain acak (iteratif)
+plain-menu-minimax = Bermain melawan minimax (rekursif)
+plain-menu-people = Bermain sesama manusia
+plain-menu-time-random = Uji waktu: pemain acak melawan dirinya, 3x3
+plain-menu-time-minimax = Uji waktu: minimax melawan dirinya, 3x3
+plain-menu-any = Papan apa saja, pemain siapa saja
+plain-menu-continue = Lanjutkan permainan yang belum selesai: { $game }, X { $x }, O { $o }
+plain-menu-language = English
+plain-menu-exit = Keluar
+plain-choose = Masukkan nomor menu:{" "}
+plain-choice-wrong = { $text } tidak ada di menu: ketik angka { $min } sampai { $max }.
+plain-ask-size = Papan: 3, 4, 5, atau baris,kolom,panjang-deret seperti 5,5,4:{" "}
+plain-ask-mark = Anda ingin X (melangkah dahulu) atau O?{" "}
+plain-mark-wrong = { $text } bukan X dan bukan O.
+plain-ask-player = Siapa memainkan { $player }? ({ $known }; kosong: { $default }){" "}
+plain-warn-large = Minimax melihat semua permainan: hanya untuk papan dengan paling banyak 12 sel kosong.
+plain-game = { $game }: { $rules }. X adalah { $x }, O adalah { $o }.
+plain-ask-move = { $player }, langkah Anda:{" "}
+plain-how = Ketik sel dengan nomornya (1 sampai { $cells }), dengan baris dan kolom dihitung dari kiri atas ("2 3"), atau dengan namanya ("b2"). u menarik kembali, i memberi petunjuk, v menampilkan nilai, q meninggalkan permainan, ? menampilkan ini.
+plain-number-wrong = { $number } bukan sel: ketik angka 1 sampai { $cells }.
+plain-taken-back = Ditarik kembali.
+plain-thinking = { $player } ({ $name }) sedang berpikir ...
+plain-played = { $player } memainkan { $mv } (baris { $row }, kolom { $col }).
+plain-total = Waktu seluruhnya: { $seconds } d.
+plain-you-win = Selamat, Anda menang!
+plain-you-lose = Komputer menang. Coba lagi!
+plain-values = Nilai: { $list }
+plain-kept = Permainan disimpan dan akan ditawarkan lain kali.
+plain-instead = { $problem }. Siapa bermain sebagai gantinya? (kosong: { $default }){" "}
+plain-goodbye = Terima kasih telah bermain!

@@ -1,0 +1,630 @@
+//! The state of the terminal game, and what commands and finished work do to it.
+
+use std::time::{Duration, Instant};
+
+use deret_core::{Cell, GameRecord, Move, Player, Rules};
+use deret_play::{Level, PlayerSpec, Roster, levels, stand_in};
+use deret_search::common::chance::mixed;
+use deret_text::{Explain, Language, Message, say};
+
+use crate::{
+    TEXT,
+    hint::Hint,
+    input::Command,
+    look::Look,
+    oracle::{Known, Oracle},
+    saver::Saver,
+    screens::{LevelList, MoveList, Screen, SearchView},
+    setup::Setup,
+    table::{Table, Told},
+    terminal::Ended,
+    think::{Choice, Job, Note, Workshop},
+    view::BoardLayout,
+};
+
+/// Everything the screen shows.
+pub struct App {
+    pub table: Table,
+    pub screen: Screen,
+    pub language: Language,
+    pub look: Look,
+    /// Row and column from the top left.
+    pub cursor: (usize, usize),
+    pub values_shown: bool,
+    pub oracle: Oracle,
+    pub hint: Option<Hint>,
+    /// The last thing to say to whoever plays.
+    pub notice: Option<Message>,
+    pub thinking: Option<Job>,
+    pub stuck: Option<Stuck>,
+    /// A game that was left and can be gone on with.
+    pub left: Option<Table>,
+    pub paused: bool,
+    pub pace: usize,
+    pub exit: Option<Exit>,
+    /// Where the board was drawn last, for clicks.
+    pub layout: Option<BoardLayout>,
+    /// Sides are drawn by lot at each new game.
+    pub by_lot: bool,
+    /// The computer that sits down when a person gets up.
+    computer: PlayerSpec,
+    next_move_at: Instant,
+    time: Option<Duration>,
+    seed: u64,
+    games_begun: u64,
+    workshop: Workshop,
+    saver: Saver,
+    /// Why the last game could not be kept.
+    keep_problem: Option<Message>,
+}
+
+/// The computer cannot move here, and who could instead.
+#[derive(Clone, Debug)]
+pub struct Stuck {
+    pub message: Message,
+    pub stand_in: PlayerSpec,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    Quit,
+    /// By Ctrl-C or a signal.
+    Interrupted,
+}
+
+/// How the game starts.
+#[derive(Clone, Debug)]
+pub struct Start {
+    pub rules: Rules,
+    pub seats: [PlayerSpec; 2],
+    pub language: Language,
+    pub look: Look,
+    /// What each computer move may take at most.
+    pub time: Option<Duration>,
+    pub seed: u64,
+}
+
+/// Between two moves of computers that play each other.
+pub const PACES: [Duration; 6] = [
+    Duration::from_millis(4000),
+    Duration::from_millis(2000),
+    Duration::from_millis(1000),
+    Duration::from_millis(500),
+    Duration::from_millis(200),
+    Duration::ZERO,
+];
+
+/// How long the solver may take for the values of the position on the board, and for each
+/// position of a game that is looked at again.
+const VALUE_TIME: Duration = Duration::from_secs(5);
+const REVIEW_TIME: Duration = Duration::from_secs(2);
+/// How long a strong player may think about a hint.
+const HINT_TIME: Duration = Duration::from_secs(1);
+/// The clock of a thinking player moves on this often.
+const CLOCK: Duration = Duration::from_millis(100);
+
+impl App {
+    pub fn new(start: Start, workshop: Workshop, saver: Saver) -> App {
+        let mut app = App::bare(start, workshop, saver);
+        app.saver.find_unfinished();
+        app.go_on();
+        app
+    }
+
+    fn bare(start: Start, workshop: Workshop, saver: Saver) -> App {
+        let computer = start.seats.iter().find(|seat| !seat.is_human()).cloned();
+        let computer = computer.unwrap_or_else(|| default_opponent(workshop.roster()));
+        let table = Table::new(start.rules, start.seats, 0, mixed(&[start.seed, 0]));
+        App {
+            cursor: centre(start.rules),
+            table,
+            screen: Screen::Board,
+            language: start.language,
+            look: start.look,
+            values_shown: false,
+            oracle: Oracle::default(),
+            hint: None,
+            notice: None,
+            thinking: None,
+            stuck: None,
+            left: None,
+            paused: false,
+            pace: 2,
+            exit: None,
+            layout: None,
+            by_lot: false,
+            computer,
+            next_move_at: Instant::now(),
+            time: start.time,
+            seed: start.seed,
+            games_begun: 1,
+            workshop,
+            saver,
+            keep_problem: None,
+        }
+    }
+
+    pub fn roster(&self) -> &Roster {
+        self.workshop.roster()
+    }
+
+    pub fn levels(&self) -> Vec<Level> {
+        levels(self.roster())
+    }
+
+    /// The words of a message in the language on the screen.
+    pub fn say(&self, message: &Message) -> String {
+        message.in_language(self.language)
+    }
+
+    pub fn cursor_move(&self) -> Move {
+        let rules = self.table.rules();
+        rules.move_at(Cell::new(self.cursor.0 * rules.cols() + self.cursor.1))
+    }
+
+    /// Two computers play and people watch.
+    pub fn is_watching(&self) -> bool {
+        !self.table.has_human()
+    }
+
+    pub fn knows_truth(&self) -> bool {
+        self.workshop.knows_truth()
+    }
+
+    /// Whether something is under way that the screen should show moving on.
+    pub fn is_busy(&self) -> bool {
+        let searching = matches!(&self.screen, Screen::Search(view) if view.job.is_some());
+        let hinting = self.hint.as_ref().is_some_and(|hint| hint.asking.is_some());
+        self.thinking.is_some() || self.oracle.is_working() || searching || hinting
+    }
+
+    pub fn update(&mut self, command: Command) {
+        match command {
+            Command::Interrupt => self.leave(Exit::Interrupted),
+            Command::Language => {
+                self.language = match self.language {
+                    Language::English => Language::Indonesian,
+                    Language::Indonesian => Language::English,
+                };
+            }
+            Command::Redraw => {}
+            command => match std::mem::replace(&mut self.screen, Screen::Board) {
+                Screen::Board => self.on_board(command),
+                Screen::Help(scroll) => self.screen = crate::screens::on_help(scroll, command),
+                Screen::Levels(list) => self.on_levels(list, command),
+                Screen::Setup(setup) => self.on_setup(setup, command),
+                Screen::Moves(list) => self.on_moves(list, command),
+                Screen::Search(view) => self.on_search(view, command),
+            },
+        }
+        self.go_on();
+    }
+
+    /// Takes in the result of finished work.
+    pub fn take(&mut self, note: Note) {
+        match note {
+            Note::Chosen { job, answer } => {
+                if self.thinking.as_ref().is_some_and(|current| current.id == job) {
+                    self.thinking = None;
+                    self.play_choice(answer);
+                } else if let Some(hint) = &mut self.hint
+                    && hint.asking.as_ref().is_some_and(|current| current.id == job)
+                {
+                    hint.asking = None;
+                    hint.found = answer.ok().and_then(|choice| choice.report.best).map(|mv| (mv, false));
+                    if hint.found.is_none() {
+                        self.hint = None;
+                        self.notice = Some(say!(TEXT, "hint-none"));
+                    }
+                }
+            }
+            Note::Valued { job, key, values } => self.oracle.learn(job, key, values),
+            Note::Traced { job, answer } => {
+                if let Screen::Search(view) = &mut self.screen
+                    && view.job.as_ref().is_some_and(|current| current.id == job)
+                {
+                    view.show(answer);
+                }
+            }
+            Note::Left { answer } => self.offer_left(answer),
+            Note::Kept { answer } => {
+                self.keep_problem = answer.err();
+                if let Some(problem) = &self.keep_problem {
+                    self.notice = Some(problem.clone());
+                }
+            }
+        }
+        self.go_on();
+    }
+
+    fn offer_left(&mut self, answer: Result<Option<(i64, GameRecord)>, Message>) {
+        match answer {
+            Ok(Some((number, record))) => {
+                self.games_begun += 1;
+                let left = Table::resume(record, self.games_begun, Some(number));
+                if let Some(left) = left.ok().filter(Table::is_begun).filter(|_| self.left.is_none()) {
+                    self.notice.get_or_insert(offer(&left));
+                    self.left = Some(left);
+                }
+            }
+            Ok(None) => {}
+            Err(problem) => self.notice = Some(problem),
+        }
+    }
+
+    /// Starts whatever is due, and tells when to look again.
+    pub fn tick(&mut self, now: Instant) -> Option<Duration> {
+        self.go_on();
+        if self.is_busy() {
+            return Some(CLOCK);
+        }
+        let watching = self.is_watching() && !self.paused && !self.table.is_over();
+        watching.then(|| self.next_move_at.saturating_duration_since(now).max(Duration::from_millis(1)))
+    }
+
+    /// Ends the sitting; a game in progress is kept.
+    pub fn leave(&mut self, exit: Exit) {
+        self.thinking = None;
+        self.exit = Some(exit);
+    }
+
+    /// The last words of the sitting, when all games are kept.
+    pub fn ended(self, exit: Exit) -> Ended {
+        let problem = self.saver.finish().err().or(self.keep_problem);
+        let unfinished = self.table.is_begun() && !self.table.is_over();
+        Ended { exit, kept: unfinished && problem.is_none() && self.saver.is_there(), problem }
+    }
+
+    fn on_board(&mut self, command: Command) {
+        let rules = self.table.rules();
+        let (row, col) = self.cursor;
+        match command {
+            Command::Up => self.cursor.0 = row.saturating_sub(1),
+            Command::Down => self.cursor.0 = (row + 1).min(rules.rows() - 1),
+            Command::Left => self.cursor.1 = col.saturating_sub(1),
+            Command::Right => self.cursor.1 = (col + 1).min(rules.cols() - 1),
+            Command::First => self.cursor.1 = 0,
+            Command::Last => self.cursor.1 = rules.cols() - 1,
+            Command::PageUp => self.cursor.0 = 0,
+            Command::PageDown => self.cursor.0 = rules.rows() - 1,
+            Command::Accept => self.accept(),
+            Command::Click(x, y) => {
+                if let Some(cell) = self.layout.as_ref().and_then(|layout| layout.cell_at(x, y)) {
+                    self.cursor = cell;
+                    self.place();
+                }
+            }
+            Command::Back => match &self.thinking {
+                Some(job) => job.stop.raise(), // the player answers with its best so far
+                None => (self.hint, self.notice) = (None, None),
+            },
+            Command::Digit(digit) => self.choose_level(digit),
+            Command::Person => self.toggle_person(),
+            Command::NewGame => self.new_game(self.table.rules(), self.table.seats().clone()),
+            Command::Undo => self.take_back(Table::undo),
+            Command::Redo => self.take_back(Table::redo),
+            Command::Values => self.toggle_values(),
+            Command::Hint => self.ask_hint(),
+            Command::Search => self.open_search(),
+            Command::Moves => self.screen = Screen::Moves(MoveList::new(&self.table)),
+            Command::Levels => self.screen = Screen::Levels(LevelList::new(self)),
+            Command::Setup => {
+                let (rules, seats) = (self.table.rules(), self.table.seats().clone());
+                self.screen =
+                    Screen::Setup(Setup::new(rules, seats, self.by_lot, self.look.marks, self.roster()));
+            }
+            Command::Swap => self.swap(),
+            Command::Continue => self.continue_left(),
+            Command::Pause => self.paused = self.is_watching() && !self.paused,
+            Command::Step => {
+                self.paused = true;
+                if self.is_watching() {
+                    self.think();
+                }
+            }
+            Command::More => self.pace = (self.pace + 1).min(PACES.len() - 1),
+            Command::Less => self.pace = self.pace.saturating_sub(1),
+            Command::Help => self.screen = Screen::Help(0),
+            Command::Quit => self.leave(Exit::Quit),
+            _ => {}
+        }
+    }
+
+    fn accept(&mut self) {
+        if let (Some(stuck), Some(side)) = (self.stuck.take(), self.table.computer_to_move()) {
+            self.sit_down(side, stuck.stand_in);
+        } else if self.table.is_over() {
+            self.notice = Some(say!(TEXT, "over-what-now"));
+        } else {
+            self.place();
+        }
+    }
+
+    fn place(&mut self) {
+        if self.table.human_to_move().is_none() {
+            self.notice = match self.table.computer_to_move() {
+                Some(side) => Some(say!(TEXT, "not-your-turn", player = side.to_string())),
+                None => Some(say!(TEXT, "over-what-now")),
+            };
+            return;
+        }
+        match self.table.place(self.cursor_move()) {
+            Ok(()) => self.changed(),
+            Err(problem) => self.notice = Some(problem.message()),
+        }
+    }
+
+    fn play_choice(&mut self, answer: Result<Choice, Message>) {
+        let Some(side) = self.table.computer_to_move() else { return };
+        let seat = self.table.seat(side);
+        let played = answer.and_then(|choice| {
+            let mv = choice
+                .report
+                .best
+                .ok_or_else(|| say!(TEXT, "player-no-move", player = seat.spec.to_string()))?;
+            let told = Told { seat: seat.clone(), choice };
+            self.table.place_chosen(mv, told).map_err(|problem| problem.message())
+        });
+        match played {
+            Ok(()) => {
+                self.next_move_at = Instant::now() + PACES[self.pace];
+                self.changed();
+            }
+            Err(message) => {
+                self.stuck = Some(Stuck { message, stand_in: stand_in(self.roster(), &seat.spec) });
+            }
+        }
+    }
+
+    /// After every change of the position.
+    fn changed(&mut self) {
+        (self.hint, self.notice, self.stuck) = (None, None, None);
+        self.keep();
+    }
+
+    /// Starts what is due: a computer's move, values that should be shown, a hint.
+    fn go_on(&mut self) {
+        if self.exit.is_some() {
+            return;
+        }
+        let now = Instant::now();
+        let held = self.is_watching()
+            && (self.paused || now < self.next_move_at || !matches!(self.screen, Screen::Board));
+        if !held {
+            self.think();
+        }
+        let mut wanted = Vec::new();
+        let hinting = self.hint.as_ref().is_some_and(|hint| hint.found.is_none() && hint.asking.is_none());
+        if (self.values_shown || hinting) && !self.table.is_over() {
+            wanted.push(self.table.position().clone());
+        }
+        let mut time = VALUE_TIME;
+        if let Screen::Moves(_) = self.screen {
+            // From the end, where values are found sooner.
+            wanted.extend((0..self.table.plies()).rev().map(|ply| self.table.position_before(ply)));
+            time = REVIEW_TIME;
+        }
+        self.oracle.find_out(wanted, &mut self.workshop, time);
+        if hinting {
+            self.advance_hint();
+        }
+    }
+
+    fn think(&mut self) {
+        let Some(side) = self.table.computer_to_move() else { return };
+        if self.thinking.is_none() && self.stuck.is_none() {
+            let seat = self.table.seat(side);
+            self.thinking = Some(self.workshop.choose(seat, self.table.position(), self.time));
+        }
+    }
+
+    /// Finds the move to hint at: from exact values, else from a strong player.
+    fn advance_hint(&mut self) {
+        let pos = self.table.position().clone();
+        let best = self.oracle.best(&pos).first().copied();
+        let helpless = !self.knows_truth() || self.oracle.known(&pos) == Some(&Known::TooHard);
+        let Some(hint) = &mut self.hint else { return };
+        if let Some(mv) = best {
+            hint.found = Some((mv, true));
+        } else if helpless {
+            let adviser = stand_in(self.workshop.roster(), &PlayerSpec::named("human"));
+            let seat = crate::think::Seat::new(adviser, pos.rules(), self.seed);
+            hint.asking = Some(self.workshop.choose(seat, &pos, Some(HINT_TIME)));
+        }
+    }
+
+    fn ask_hint(&mut self) {
+        if self.table.human_to_move().is_none() {
+            self.notice = Some(say!(TEXT, "hint-not-now"));
+            return;
+        }
+        match &mut self.hint {
+            Some(hint) => {
+                hint.outright = true;
+                if let Some((mv, _)) = hint.found
+                    && let Some(cell) = self.table.rules().cell(mv)
+                {
+                    let cols = self.table.rules().cols();
+                    self.cursor = (cell.index() / cols, cell.index() % cols);
+                }
+            }
+            None => self.hint = Some(Hint::default()),
+        }
+    }
+
+    fn toggle_values(&mut self) {
+        if self.knows_truth() {
+            self.values_shown = !self.values_shown;
+        } else {
+            self.notice = Some(say!(TEXT, "values-no-solver"));
+        }
+    }
+
+    fn choose_level(&mut self, digit: u8) {
+        let levels = self.levels();
+        match levels.iter().find(|level| level.digit == digit) {
+            Some(level) => {
+                let side = self.opponent();
+                self.sit_down(side, level.spec.clone());
+                self.notice = Some(say!(
+                    TEXT,
+                    "level-chosen",
+                    player = side.to_string(),
+                    name = level.name.clone(),
+                    about = level.about.clone()
+                ));
+            }
+            None => {
+                let digits: Vec<String> = levels.iter().map(|level| level.digit.to_string()).collect();
+                self.notice = Some(say!(TEXT, "level-none", digit = digit, digits = digits.join(", ")));
+            }
+        }
+    }
+
+    /// The side that a chosen level plays: the computer's, or the one that does not move now.
+    pub fn opponent(&self) -> Player {
+        match self.table.lone_human() {
+            Some(human) => human.other(),
+            None if self.table.has_human() => self.table.referee().to_move().unwrap_or(Player::X).other(),
+            None => Player::O,
+        }
+    }
+
+    /// The paper's key G: a person or the computer as the opponent.
+    fn toggle_person(&mut self) {
+        let side = self.opponent();
+        if self.table.is_human(side) {
+            self.sit_down(side, self.computer.clone());
+            let name = self.computer.to_string();
+            self.notice = Some(say!(TEXT, "computer-sits-down", player = side.to_string(), name = name));
+        } else {
+            self.sit_down(side, PlayerSpec::named("human"));
+            self.notice = Some(say!(TEXT, "person-sits-down", player = side.to_string()));
+        }
+    }
+
+    /// A player sits down, in mid-game too; a thought of whoever sat there is given up.
+    pub(crate) fn sit_down(&mut self, side: Player, spec: PlayerSpec) {
+        if !spec.is_human() {
+            self.computer = spec.clone();
+        }
+        if self.table.seats()[side.index()] != spec {
+            self.table.set_seat(side, spec);
+            (self.thinking, self.stuck) = (None, None);
+        }
+    }
+
+    fn swap(&mut self) {
+        let [x, o] = self.table.seats().clone();
+        self.sit_down(Player::X, o);
+        self.sit_down(Player::O, x);
+        self.notice = Some(match self.table.lone_human() {
+            Some(side) => say!(TEXT, "you-are", player = side.to_string()),
+            None => say!(TEXT, "sides-swapped"),
+        });
+    }
+
+    fn take_back(&mut self, change: fn(&mut Table) -> Result<(), deret_play::RefereeError>) {
+        match change(&mut self.table) {
+            Ok(()) => {
+                self.thinking = None;
+                self.paused = self.is_watching();
+                self.changed();
+            }
+            Err(problem) => self.notice = Some(problem.message()),
+        }
+    }
+
+    pub(crate) fn new_game(&mut self, rules: Rules, mut seats: [PlayerSpec; 2]) {
+        self.put_aside();
+        let seed = mixed(&[self.seed, self.games_begun]);
+        if self.by_lot && seed & 1 == 1 {
+            seats.reverse();
+        }
+        self.games_begun += 1;
+        if rules != self.table.rules() {
+            self.cursor = centre(rules);
+        }
+        self.sit_at(Table::new(rules, seats, self.games_begun, seed));
+        self.notice = self.left.as_ref().map(offer);
+    }
+
+    /// An unfinished game can be gone on with later.
+    fn put_aside(&mut self) {
+        if self.table.is_begun() && !self.table.is_over() {
+            self.left = Some(self.table.clone());
+        }
+    }
+
+    fn continue_left(&mut self) {
+        match self.left.take() {
+            Some(left) => {
+                self.put_aside();
+                self.cursor = centre(left.rules());
+                self.sit_at(left);
+            }
+            None => self.notice = Some(say!(TEXT, "nothing-left")),
+        }
+    }
+
+    fn sit_at(&mut self, table: Table) {
+        self.table = table;
+        (self.thinking, self.stuck, self.hint, self.notice) = (None, None, None, None);
+        self.paused = false;
+        self.next_move_at = Instant::now();
+    }
+
+    /// Goes back to the position before that ply and plays on from there.
+    pub(crate) fn try_again_from(&mut self, ply: usize) {
+        self.take_back_to(ply);
+        self.notice = Some(say!(TEXT, "trying-again", ply = ply + 1));
+    }
+
+    fn take_back_to(&mut self, ply: usize) {
+        self.thinking = None;
+        if let Err(problem) = self.table.go_back_to(ply) {
+            self.notice = Some(problem.message());
+        }
+        self.paused = self.is_watching();
+        self.changed();
+    }
+
+    fn open_search(&mut self) {
+        let Some((ply, told)) = self.table.last_told() else {
+            self.notice = Some(say!(TEXT, "search-none-yet"));
+            return;
+        };
+        let (seat, pos) = (told.seat.clone(), self.table.position_before(ply));
+        let job = self.workshop.trace(seat.clone(), &pos, self.time);
+        self.screen = Screen::Search(Box::new(SearchView::new(pos, seat.spec, job)));
+    }
+
+    fn keep(&self) {
+        if self.table.is_begun() {
+            self.saver.keep(self.table.id, self.table.number, self.table.record());
+        }
+    }
+}
+
+/// The opponent of a person who named none.
+pub fn default_opponent(roster: &Roster) -> PlayerSpec {
+    PlayerSpec::named(if roster.info("minimax").is_ok() { "minimax" } else { "random" })
+}
+
+fn centre(rules: Rules) -> (usize, usize) {
+    ((rules.rows() - 1) / 2, (rules.cols() - 1) / 2)
+}
+
+fn offer(left: &Table) -> Message {
+    let [x, o] = [0, 1].map(|side: usize| left.seats()[side].to_string());
+    say!(TEXT, "left-offer", game = left.rules().to_string(), x = x, o = o, moves = left.plies())
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("App")
+            .field("table", &self.table)
+            .field("screen", &self.screen)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,52 @@
+//! The terminal game: a board to play on in any terminal, and plain prompts where there is none.
+//!
+//! | part | file |
+//! | --- | --- |
+//! | everything the screen shows, and what commands do to it | `app.rs`, `screens.rs`, `setup.rs` |
+//! | the game on the table, over the referee | `table.rs` |
+//! | keys and clicks become commands | `input.rs` |
+//! | state becomes screen | `view/` |
+//! | thinking and keeping games on threads of their own | `think.rs`, `oracle.rs`, `trace.rs`, `saver.rs` |
+//! | the terminal, taken and given back | `terminal.rs` |
+//! | menu and prompts for pipes and screen readers | `plain.rs` |
+//! | what the program around it hands in | `seams.rs` |
+//!
+//! It holds no rules: what is legal and who has won, the referee says.
+
+mod app;
+mod hint;
+mod input;
+mod look;
+mod oracle;
+mod plain;
+mod review;
+mod saver;
+mod screens;
+mod seams;
+mod setup;
+mod table;
+mod terminal;
+mod think;
+mod trace;
+mod view;
+
+pub use app::{Exit, Start, default_opponent};
+pub use look::{Look, Marks, Palette};
+pub use plain::Plain;
+pub use seams::{Keeper, MoveWorth, Truth, Worth};
+pub use terminal::{Ended, run};
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod plain_tests;
+#[cfg(test)]
+mod screen_tests;
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,528 @@
+//! The game as a numbered menu and plain prompts: for pipes, screen readers and dumb terminals.
+//!
+//! The menu is that of the published console program (seed 000), cells are typed by number as in
+//! seed 004, by row and column as in seed 000, or by name. Wrong input is explained and asked for
+//! again; the end of the input ends the program.
+
+use std::{
+    io::{self, BufRead, Read, Write},
+    time::{Duration, Instant},
+};
+
+use deret_core::{Cell, Game, Move, Player, Rules};
+use deret_play::{PlayerSpec, Roster, stand_in};
+use deret_search::{Agent, Limits, common::chance::mixed};
+use deret_text::{Explain, Language, Message, say};
+
+use crate::{
+    TEXT,
+    app::default_opponent,
+    hint::nudge,
+    seams::{Keeper, MoveWorth, Truth, best_moves},
+    table::{Table, Told},
+    think::Choice,
+    view::{game_name, seconds_text, value_text},
+};
+
+/// The plain game, reading from and writing to whatever it is given.
+pub struct Plain<'a, R, W> {
+    pub input: R,
+    pub output: W,
+    pub roster: &'a Roster,
+    pub truth: Option<&'a dyn Truth>,
+    pub keeper: Option<Box<dyn Keeper>>,
+    pub language: Language,
+    /// What each computer move may take at most.
+    pub time: Option<Duration>,
+    pub seed: u64,
+}
+
+/// Why the talk ended before it was over.
+enum Stop {
+    EndOfInput,
+    /// The person left the game.
+    Left,
+    Output(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        Stop::Output(error)
+    }
+}
+
+type Talk<T> = Result<T, Stop>;
+
+/// What a person typed when asked for a move.
+enum Answer {
+    Cell(Move),
+    Undo,
+    Hint,
+    Values,
+    Help,
+    Leave,
+}
+
+/// No line a person types is longer; a pipe might be endless.
+const MAX_LINE: u64 = 4096;
+/// How long the solver may look for a hint or for values.
+const TRUTH_TIME: Duration = Duration::from_secs(5);
+/// Boards up to this many cells show the numbers of their empty cells.
+const NUMBERED_CELLS: usize = 25;
+
+impl<R: BufRead, W: Write> Plain<'_, R, W> {
+    /// Plays that game and ends; without one, offers the menu until the person has had enough.
+    pub fn run(&mut self, game: Option<(Rules, [PlayerSpec; 2])>) -> io::Result<()> {
+        let ended = match game {
+            Some((rules, seats)) => {
+                let table = Table::new(rules, seats, 0, mixed(&[self.seed, 0]));
+                self.play(table)
+            }
+            None => self.menu(),
+        };
+        match ended {
+            Ok(()) | Err(Stop::Left) => Ok(()),
+            Err(Stop::EndOfInput) => writeln!(self.output),
+            Err(Stop::Output(error)) => Err(error),
+        }
+    }
+
+    fn menu(&mut self) -> Talk<()> {
+        let people = || [PlayerSpec::named("human"), PlayerSpec::named("human")];
+        for game in 0.. {
+            let seed = mixed(&[self.seed, game]);
+            let unfinished = self.unfinished();
+            let chosen = self.menu_choice(unfinished.as_ref())?;
+            let table = match chosen {
+                0 => {
+                    self.say(&say!(TEXT, "plain-goodbye"))?;
+                    return Ok(());
+                }
+                1 => Table::new(self.ask_board()?, self.ask_seats("random")?, game, seed),
+                2 => {
+                    let rules = self.ask_board()?;
+                    if rules.cell_count() > 12 {
+                        self.say(&say!(TEXT, "plain-warn-large"))?;
+                    }
+                    Table::new(rules, self.ask_seats(&default_opponent(self.roster).name)?, game, seed)
+                }
+                3 => Table::new(self.ask_board()?, people(), game, seed),
+                4 => self.mirror("random", seed),
+                5 => self.mirror(&default_opponent(self.roster).name, seed),
+                6 => {
+                    let rules = self.ask_board()?;
+                    let x = self.ask_player(Player::X, &PlayerSpec::named("human"), rules)?;
+                    let o = self.ask_player(Player::O, &default_opponent(self.roster), rules)?;
+                    Table::new(rules, [x, o], game, seed)
+                }
+                7 => {
+                    self.language = match self.language {
+                        Language::English => Language::Indonesian,
+                        Language::Indonesian => Language::English,
+                    };
+                    continue;
+                }
+                _ => match unfinished {
+                    Some(table) => table,
+                    None => continue,
+                },
+            };
+            match self.play(table) {
+                Ok(()) | Err(Stop::Left) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
+        Ok(())
+    }
+
+    fn menu_choice(&mut self, unfinished: Option<&Table>) -> Talk<u8> {
+        let mut entries = vec![
+            say!(TEXT, "plain-menu-random"),
+            say!(TEXT, "plain-menu-minimax"),
+            say!(TEXT, "plain-menu-people"),
+            say!(TEXT, "plain-menu-time-random"),
+            say!(TEXT, "plain-menu-time-minimax"),
+            say!(TEXT, "plain-menu-any"),
+            say!(TEXT, "plain-menu-language"),
+        ];
+        if let Some(table) = unfinished {
+            let [x, o] = [0, 1].map(|side: usize| table.seats()[side].to_string());
+            entries.push(say!(TEXT, "plain-menu-continue", game = table.rules().to_string(), x = x, o = o));
+        }
+        writeln!(self.output)?;
+        self.say(&say!(TEXT, "plain-banner"))?;
+        for (index, entry) in entries.iter().enumerate() {
+            let text = self.words(entry);
+            writeln!(self.output, "{}. {text}", index + 1)?;
+        }
+        let exit = self.words(&say!(TEXT, "plain-menu-exit"));
+        writeln!(self.output, "0. {exit}")?;
+        loop {
+            let text = self.ask(&say!(TEXT, "plain-choose"))?;
+            match text.parse::<u8>() {
+                Ok(number) if usize::from(number) <= entries.len() => return Ok(number),
+                _ => self.say(&say!(
+                    TEXT,
+                    "plain-choice-wrong",
+                    text = shown(&text),
+                    min = 0,
+                    max = entries.len()
+                ))?,
+            }
+        }
+    }
+
+    fn ask_board(&mut self) -> Talk<Rules> {
+        loop {
+            let text = self.ask(&say!(TEXT, "plain-ask-size"))?;
+            let rules = match text.parse::<usize>() {
+                Ok(side) => Rules::new(side, side, side), // a full line, as in the papers
+                Err(_) => text.parse(),
+            };
+            match rules {
+                Ok(rules) => return Ok(rules),
+                Err(problem) => self.say(&problem.message())?,
+            }
+        }
+    }
+
+    /// Which side the person takes against that computer.
+    fn ask_seats(&mut self, computer: &str) -> Talk<[PlayerSpec; 2]> {
+        let mut seats = [PlayerSpec::named("human"), PlayerSpec::named(computer)];
+        loop {
+            let text = self.ask(&say!(TEXT, "plain-ask-mark"))?;
+            match text.to_ascii_uppercase().as_str() {
+                "X" => return Ok(seats),
+                "O" | "0" => {
+                    seats.reverse();
+                    return Ok(seats);
+                }
+                _ => self.say(&say!(TEXT, "plain-mark-wrong", text = shown(&text)))?,
+            }
+        }
+    }
+
+    fn ask_player(&mut self, side: Player, default: &PlayerSpec, rules: Rules) -> Talk<PlayerSpec> {
+        let known: Vec<&str> = self.roster.players().iter().map(|player| player.id).collect();
+        let question = say!(
+            TEXT,
+            "plain-ask-player",
+            player = side.to_string(),
+            known = known.join(", "),
+            default = default.to_string()
+        );
+        self.ask_spec(&question, default, rules)
+    }
+
+    fn ask_spec(&mut self, question: &Message, default: &PlayerSpec, rules: Rules) -> Talk<PlayerSpec> {
+        loop {
+            let text = self.ask(question)?;
+            if text.is_empty() {
+                return Ok(default.clone());
+            }
+            let spec =
+                text.parse::<PlayerSpec>().and_then(|spec| self.roster.check(&spec, rules).map(|()| spec));
+            match spec {
+                Ok(spec) => return Ok(spec),
+                Err(problem) => self.say(&problem.message())?,
+            }
+        }
+    }
+
+    /// A computer against itself on the papers' board.
+    fn mirror(&self, player: &str, seed: u64) -> Table {
+        let player = PlayerSpec::named(player);
+        Table::new(Rules::TIC_TAC_TOE, [player.clone(), player], 0, seed)
+    }
+
+    /// Plays a game to its end, and keeps it however that comes.
+    fn play(&mut self, mut table: Table) -> Talk<()> {
+        let [x, o] = [0, 1].map(|side: usize| table.seats()[side].to_string());
+        let (rules, cells) = (table.rules(), table.rules().cell_count());
+        self.say(&say!(
+            TEXT,
+            "plain-game",
+            game = rules.to_string(),
+            rules = game_name(rules),
+            x = x,
+            o = o
+        ))?;
+        if table.has_human() {
+            self.say(&say!(TEXT, "plain-how", cells = cells))?;
+        }
+        let ended = self.play_on(&mut table);
+        let kept = self.keep(&mut table);
+        if ended.is_err() && kept {
+            if matches!(ended, Err(Stop::EndOfInput)) {
+                writeln!(self.output)?;
+            }
+            self.say(&say!(TEXT, "plain-kept"))?;
+        }
+        ended
+    }
+
+    fn play_on(&mut self, table: &mut Table) -> Talk<()> {
+        let mut agents: [Option<Box<dyn Agent>>; 2] = [None, None];
+        let mut spent = Duration::ZERO;
+        while let Some(side) = table.referee().to_move() {
+            if table.is_human(side) {
+                self.show_board(table)?;
+                self.person_moves(table, side)?;
+            } else {
+                spent += self.computer_moves(table, side, &mut agents[side.index()])?;
+            }
+            self.keep(table);
+        }
+        self.show_board(table)?;
+        if !table.has_human() {
+            let seconds = seconds_text(spent.as_secs_f64(), self.language);
+            self.say(&say!(TEXT, "plain-total", seconds = seconds))?;
+        }
+        let Some(outcome) = table.referee().outcome() else { return Ok(()) };
+        self.say(&outcome.message())?;
+        if let (Some(human), Some(winner)) = (table.lone_human(), outcome.winner()) {
+            let won = human == winner;
+            self.say(&if won { say!(TEXT, "plain-you-win") } else { say!(TEXT, "plain-you-lose") })?;
+        }
+        Ok(())
+    }
+
+    fn person_moves(&mut self, table: &mut Table, side: Player) -> Talk<()> {
+        let mut nudged = false;
+        loop {
+            let text = self.ask(&say!(TEXT, "plain-ask-move", player = side.to_string()))?;
+            let answer = match read_answer(table.rules(), &text) {
+                Ok(answer) => answer,
+                Err(problem) => {
+                    self.say(&problem)?;
+                    continue;
+                }
+            };
+            match answer {
+                Answer::Cell(mv) => match table.place(mv) {
+                    Ok(()) => return self.tell_move(table.rules(), side, mv),
+                    Err(problem) => self.say(&problem.message())?,
+                },
+                Answer::Undo => match table.undo() {
+                    Ok(()) => return self.say(&say!(TEXT, "plain-taken-back")),
+                    Err(problem) => self.say(&problem.message())?,
+                },
+                Answer::Hint => {
+                    let best = self.values(table).and_then(|values| best_moves(&values).first().copied());
+                    let hint = match best {
+                        None => say!(TEXT, "hint-none"),
+                        Some(mv) if nudged => say!(TEXT, "hint-cell", mv = mv.to_string()),
+                        Some(mv) => say!(TEXT, "hint-nudge", nudge = nudge(table.position(), mv)),
+                    };
+                    nudged = true;
+                    self.say(&hint)?;
+                }
+                Answer::Values => {
+                    let words = match self.values(table) {
+                        Some(values) => {
+                            let list: Vec<String> = values
+                                .iter()
+                                .map(|value| format!("{} {}", value.mv, value_text(*value, 4)))
+                                .collect();
+                            say!(TEXT, "plain-values", list = list.join(", "))
+                        }
+                        None => say!(TEXT, "values-too-hard"),
+                    };
+                    self.say(&words)?;
+                    self.say(&say!(TEXT, "values-legend"))?;
+                }
+                Answer::Help => self.say(&say!(TEXT, "plain-how", cells = table.rules().cell_count()))?,
+                Answer::Leave => return Err(Stop::Left),
+            }
+        }
+    }
+
+    fn computer_moves(
+        &mut self,
+        table: &mut Table,
+        side: Player,
+        agent: &mut Option<Box<dyn Agent>>,
+    ) -> Talk<Duration> {
+        loop {
+            let seat = table.seat(side);
+            let name = seat.spec.to_string();
+            self.say(&say!(TEXT, "plain-thinking", player = side.to_string(), name = name))?;
+            self.output.flush()?;
+            match self.choice(table, side, agent) {
+                Ok((mv, choice)) => {
+                    let (time, report) = (choice.time, choice.report.clone());
+                    if table.place_chosen(mv, Told { seat, choice }).is_ok() {
+                        self.tell_move(table.rules(), side, mv)?;
+                        if let Some(reason) = &report.reason {
+                            self.say(reason)?;
+                        }
+                        let seconds = seconds_text(time.as_secs_f64(), self.language);
+                        self.say(&say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes))?;
+                        return Ok(time);
+                    }
+                    self.replace(table, side, say!(TEXT, "player-no-move", player = seat_name(table, side)))?;
+                }
+                Err(problem) => self.replace(table, side, problem)?,
+            }
+            *agent = None;
+        }
+    }
+
+    fn choice(
+        &self,
+        table: &Table,
+        side: Player,
+        agent: &mut Option<Box<dyn Agent>>,
+    ) -> Result<(Move, Choice), Message> {
+        let seat = table.seat(side);
+        if agent.is_none() {
+            let made = self.roster.agent(&seat.spec, seat.rules, seat.seed_mix);
+            *agent = Some(made.map_err(|problem| problem.message())?);
+        }
+        let nobody = || say!(TEXT, "player-no-move", player = seat.spec.to_string());
+        let limits = Limits { time: self.time, ..Limits::default() };
+        let started = Instant::now();
+        let agent = agent.as_mut().ok_or_else(nobody)?;
+        let report = agent.choose(table.position(), &limits, &mut ()).map_err(|refusal| refusal.message())?;
+        Ok((report.best.ok_or_else(nobody)?, Choice { report, time: started.elapsed() }))
+    }
+
+    /// Says why a player cannot move here and asks who plays instead.
+    fn replace(&mut self, table: &mut Table, side: Player, problem: Message) -> Talk<()> {
+        let default = stand_in(self.roster, &table.seats()[side.index()]);
+        let question = say!(TEXT, "plain-instead", problem = problem, default = default.to_string());
+        let spec = self.ask_spec(&question, &default, table.rules())?;
+        table.set_seat(side, spec);
+        Ok(())
+    }
+
+    fn values(&self, table: &Table) -> Option<Vec<MoveWorth>> {
+        let limits = Limits { time: Some(TRUTH_TIME), ..Limits::default() };
+        self.truth?.values(table.position(), &limits)
+    }
+
+    fn tell_move(&mut self, rules: Rules, side: Player, mv: Move) -> Talk<()> {
+        let row = rules.rows() - mv.row_from_bottom();
+        let col = mv.column() + 1;
+        self.say(&say!(
+            TEXT,
+            "plain-played",
+            player = side.to_string(),
+            mv = mv.to_string(),
+            row = row,
+            col = col
+        ))
+    }
+
+    fn show_board(&mut self, table: &Table) -> Talk<()> {
+        writeln!(self.output, "\n{}", board_text(table.position()))?;
+        Ok(())
+    }
+
+    fn unfinished(&mut self) -> Option<Table> {
+        let (number, record) = self.keeper.as_mut()?.unfinished().ok().flatten()?;
+        Table::resume(record, 0, Some(number)).ok().filter(Table::is_begun)
+    }
+
+    /// Keeps a game that was begun; tells whether an unfinished one was kept.
+    fn keep(&mut self, table: &mut Table) -> bool {
+        let Some(keeper) = self.keeper.as_mut().filter(|_| table.is_begun()) else { return false };
+        match keeper.keep(table.record(), table.number) {
+            Ok(number) => {
+                table.number = Some(number);
+                !table.is_over()
+            }
+            Err(problem) => {
+                let _ = self.say(&problem);
+                false
+            }
+        }
+    }
+
+    /// Asks until something is typed at all; then it is the caller's to judge.
+    fn ask(&mut self, question: &Message) -> Talk<String> {
+        let question = self.words(question);
+        write!(self.output, "{question}")?;
+        self.output.flush()?;
+        let mut line = Vec::new();
+        let read = self.input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line);
+        if read? == 0 {
+            return Err(Stop::EndOfInput);
+        }
+        Ok(String::from_utf8_lossy(&line).trim().to_owned())
+    }
+
+    fn say(&mut self, message: &Message) -> Talk<()> {
+        let text = self.words(message);
+        writeln!(self.output, "{text}")?;
+        Ok(())
+    }
+
+    fn words(&self, message: &Message) -> String {
+        message.in_language(self.language)
+    }
+}
+
+fn seat_name(table: &Table, side: Player) -> String {
+    table.seats()[side.index()].to_string()
+}
+
+fn shown(text: &str) -> String {
+    format!("\"{text}\"")
+}
+
+/// A cell by number, by row and column, by name; or one of the few words.
+fn read_answer(rules: Rules, text: &str) -> Result<Answer, Message> {
+    Ok(match text.to_ascii_lowercase().as_str() {
+        "" | "?" => Answer::Help,
+        "u" => Answer::Undo,
+        "i" => Answer::Hint,
+        "v" => Answer::Values,
+        "q" => Answer::Leave,
+        _ => match text.parse::<usize>() {
+            Ok(number) if (1..=rules.cell_count()).contains(&number) => {
+                Answer::Cell(rules.move_at(Cell::new(number - 1)))
+            }
+            Ok(number) => {
+                return Err(say!(TEXT, "plain-number-wrong", number = number, cells = rules.cell_count()));
+            }
+            Err(_) => Answer::Cell(rules.parse_move(text).map_err(|problem| problem.message())?),
+        },
+    })
+}
+
+/// The board in the manner of the console programs, with row numbers and column letters.
+fn board_text(pos: &deret_core::Position) -> String {
+    let rules = pos.rules();
+    let numbered = rules.cell_count() <= NUMBERED_CELLS && pos.outcome().is_none();
+    let width = if numbered && rules.cell_count() > 9 { 2 } else { 1 };
+    let dashes = vec!["-".repeat(width + 2); rules.cols()].join("+");
+    let mut lines = Vec::new();
+    for row in 0..rules.rows() {
+        let cells: Vec<String> = (0..rules.cols())
+            .map(|col| {
+                let index = row * rules.cols() + col;
+                let text = match pos.at(rules.move_at(Cell::new(index))) {
+                    Some(player) => player.to_string(),
+                    None if numbered => (index + 1).to_string(),
+                    None => ".".to_owned(),
+                };
+                format!(" {text:>width$} ")
+            })
+            .collect();
+        lines.push(format!("{:>2} {}", rules.rows() - row, cells.join("|")).trim_end().to_owned());
+        if row + 1 < rules.rows() && rules.rows() <= 9 {
+            lines.push(format!("   {dashes}"));
+        }
+    }
+    let letters: Vec<String> =
+        (0..rules.cols()).map(|col| format!(" {:>width$} ", char::from(b'a' + col as u8))).collect();
+    lines.push(format!("   {}", letters.join(" ")).trim_end().to_owned());
+    lines.join("\n")
+}
+
+impl<R, W> std::fmt::Debug for Plain<'_, R, W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Plain").field("language", &self.language).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,163 @@
+//! Whole talks in plain words: lines go in, a transcript comes out.
+
+use deret_core::{GameRecord, Position, Rules};
+use deret_play::{PlayerSpec, Roster};
+use deret_search::Limits;
+use deret_text::{Language, Message};
+
+use crate::{
+    plain::Plain,
+    seams::{Keeper, MoveWorth, Truth, Worth},
+};
+
+fn talk(input: &[u8], language: Language, game: Option<(&str, &str, &str)>) -> String {
+    let roster = Roster::new();
+    let mut output = Vec::new();
+    let mut plain = Plain {
+        input,
+        output: &mut output,
+        roster: &roster,
+        truth: None,
+        keeper: None,
+        language,
+        time: None,
+        seed: 1,
+    };
+    let game =
+        game.map(|(rules, x, o)| (rules.parse::<Rules>().unwrap(), [x, o].map(|spec| spec.parse().unwrap())));
+    plain.run(game).expect("writing to memory works");
+    steady(&String::from_utf8(output).expect("only text is written"))
+}
+
+/// The transcript with every time replaced, since machines differ.
+fn steady(text: &str) -> String {
+    let line = |line: &str| match line.split_once(" s,").or_else(|| line.split_once(" d,")) {
+        Some((time, rest)) if time.chars().all(|c| c.is_ascii_digit() || ".,".contains(c)) => {
+            format!("TIME,{rest}")
+        }
+        _ if line.contains(" in all: ") => "Time in all: TIME".to_owned(),
+        _ => line.to_owned(),
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn cells_by_number_by_row_and_column_and_by_name() {
+    let game = Some(("3,3,3", "human", "human"));
+    // X: 1, "2 2", c1; O: 2, "1,3".
+    let text = talk(b"1\n2\n2 2\n1,3\nc1\n", Language::English, game);
+    assert!(text.ends_with("X wins"), "{text}");
+    insta::assert_snapshot!("plain_people", text);
+}
+
+#[test]
+fn wrong_input_is_explained_and_asked_again() {
+    let game = Some(("3,3,3", "human", "human"));
+    let text = talk(b"10\n0\nz9\n\n5\n5\nfive\n\xff\xfe\n4 4\nu\nu\nq\n", Language::English, game);
+    for words in [
+        "10 is not a cell: type a number from 1 to 9",
+        "0 is not a cell",
+        "z9 is not a move",
+        "b2 is taken by X",
+        "five is not a move",
+        "row 4, column 4 is off the 3,3,3 board",
+        "Taken back.",
+        "there is no move to take back",
+    ] {
+        assert!(text.contains(words), "{words} is missing from\n{text}");
+    }
+}
+
+#[test]
+fn the_menu_of_the_papers() {
+    let text = talk(b"9\nfour\n2\n7\n3\ny\nO\n0\n0\n", Language::English, None);
+    insta::assert_snapshot!("plain_menu", text);
+}
+
+#[test]
+fn the_menu_in_indonesian() {
+    let text = talk(b"7\n1\n3\nX\nq\n0\n", Language::English, None);
+    assert!(
+        text.contains("Bermain melawan pemain acak") && text.ends_with("Terima kasih telah bermain!"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_computer_against_itself_is_timed() {
+    let text = talk(b"5\n0\n", Language::English, None);
+    assert!(text.contains("Time in all: TIME") && text.contains("Draw"), "{text}");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_talk_wherever_it_comes() {
+    let script: &[u8] = b"6\n4,4,4\nhuman\nrandom\n1\n2\n3\n";
+    for length in 0..=script.len() {
+        talk(&script[..length], Language::English, None);
+    }
+}
+
+#[test]
+fn a_player_that_refuses_is_replaced() {
+    let text = talk(b"\n", Language::English, Some(("15,15,5", "minimax", "random")));
+    assert!(text.contains("Who plays instead?"), "{text}");
+    let text = talk(b"", Language::English, Some(("15,15,5", "minimax", "random")));
+    assert!(text.contains("Who plays instead?"), "{text}");
+}
+
+#[test]
+fn an_endless_line_is_no_danger() {
+    let mut script = vec![b'7'; 100_000];
+    script.extend(b"\n5\nq\n");
+    talk(&script, Language::English, Some(("3,3,3", "human", "human")));
+}
+
+struct OnlyCentre;
+
+impl Truth for OnlyCentre {
+    fn values(&self, pos: &Position, _limits: &Limits) -> Option<Vec<MoveWorth>> {
+        let worth = |mv: deret_core::Move| if mv.to_string() == "b2" { Worth::Draw } else { Worth::Loss };
+        Some(
+            pos.legal_moves()
+                .into_iter()
+                .map(|mv| MoveWorth { mv, worth: worth(mv), plies: Some(8) })
+                .collect(),
+        )
+    }
+}
+
+struct Counting(std::sync::Arc<std::sync::Mutex<Vec<usize>>>);
+
+impl Keeper for Counting {
+    fn keep(&mut self, game: &GameRecord, _number: Option<i64>) -> Result<i64, Message> {
+        self.0.lock().unwrap().push(game.moves.len());
+        Ok(1)
+    }
+
+    fn unfinished(&mut self) -> Result<Option<(i64, GameRecord)>, Message> {
+        Ok(None)
+    }
+}
+
+#[test]
+fn hints_values_and_keeping() {
+    let (roster, kept) = (Roster::new(), std::sync::Arc::default());
+    let mut output = Vec::new();
+    let mut plain = Plain {
+        input: &b"1\ni\ni\nv\n"[..],
+        output: &mut output,
+        roster: &roster,
+        truth: Some(&OnlyCentre),
+        keeper: Some(Box::new(Counting(std::sync::Arc::clone(&kept)))),
+        language: Language::English,
+        time: None,
+        seed: 1,
+    };
+    let people = [PlayerSpec::named("human"), PlayerSpec::named("human")];
+    plain.run(Some((Rules::TIC_TAC_TOE, people))).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    assert!(text.contains("Hint: look at column b") && text.contains("b2 is a best move"), "{text}");
+    assert!(text.contains("b2 =") && text.contains("b3 -8"), "{text}");
+    assert!(text.ends_with("The game is kept and will be offered next time.\n\n"), "{text}");
+    assert_eq!(*kept.lock().unwrap(), [1, 1]);
+}

@@ -1,0 +1,99 @@
+//! Keeps games on a thread of its own: a disk may be slow, and another process may be writing.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc,
+        mpsc::{self, Receiver, Sender},
+    },
+    thread,
+    time::Duration,
+};
+
+use deret_core::GameRecord;
+use deret_text::{Message, say};
+
+use crate::{TEXT, seams::Keeper, think::Note};
+
+/// Hands games to the [`Keeper`] one after another.
+#[derive(Debug)]
+pub struct Saver {
+    orders: Option<Sender<Order>>,
+}
+
+#[derive(Debug)]
+enum Order {
+    FindUnfinished,
+    Keep {
+        /// Which sitting's game it is; the keeper's number is known to the thread alone.
+        table: u64,
+        number: Option<i64>,
+        record: Box<GameRecord>,
+    },
+    /// Ends the thread and answers when everything before it is done.
+    Finish(Sender<()>),
+}
+
+/// How long to wait at the end for games to be kept.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+impl Saver {
+    /// Starts the thread; what it finds and what goes wrong comes back as notes.
+    pub fn start(keeper: Option<Box<dyn Keeper>>, tell: Arc<dyn Fn(Note) + Send + Sync>) -> Saver {
+        let Some(keeper) = keeper else { return Saver { orders: None } };
+        let (orders, received) = mpsc::channel();
+        let thread = thread::Builder::new().name(crate::think::THREAD.to_owned());
+        match thread.spawn(move || work(keeper, &received, &*tell)) {
+            Ok(_) => Saver { orders: Some(orders) },
+            Err(_) => Saver { orders: None },
+        }
+    }
+
+    pub fn find_unfinished(&self) {
+        self.order(Order::FindUnfinished);
+    }
+
+    pub fn keep(&self, table: u64, number: Option<i64>, record: &GameRecord) {
+        self.order(Order::Keep { table, number, record: Box::new(record.clone()) });
+    }
+
+    /// Whether there is anybody who keeps games.
+    pub fn is_there(&self) -> bool {
+        self.orders.is_some()
+    }
+
+    /// Waits until all games are kept, or says that it takes too long.
+    pub fn finish(&self) -> Result<(), Message> {
+        let Some(orders) = &self.orders else { return Ok(()) };
+        let (done, is_done) = mpsc::channel();
+        let answered = orders.send(Order::Finish(done)).is_ok() && is_done.recv_timeout(PATIENCE).is_ok();
+        if answered { Ok(()) } else { Err(say!(TEXT, "keep-slow")) }
+    }
+
+    fn order(&self, order: Order) {
+        if let Some(orders) = &self.orders {
+            let _ = orders.send(order); // the thread ends with the program only
+        }
+    }
+}
+
+fn work(mut keeper: Box<dyn Keeper>, orders: &Receiver<Order>, tell: &(dyn Fn(Note) + Send + Sync)) {
+    let mut numbers: HashMap<u64, i64> = HashMap::new();
+    for order in orders {
+        match order {
+            Order::FindUnfinished => tell(Note::Left { answer: keeper.unfinished() }),
+            Order::Keep { table, number, record } => {
+                let number = numbers.get(&table).copied().or(number);
+                let answer = keeper.keep(&record, number).map(|number| {
+                    numbers.insert(table, number);
+                });
+                tell(Note::Kept { answer });
+            }
+            Order::Finish(done) => {
+                drop(keeper); // a store is closed in order
+                let _ = done.send(());
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! The screens beside the board: their state, and what commands do there.
+
+use deret_core::{Game, Move, Player, Position};
+use deret_play::{Level, PlayerSpec};
+use deret_search::Event;
+use deret_text::{Message, say};
+
+use crate::{
+    TEXT,
+    app::App,
+    input::Command,
+    setup::Setup,
+    table::Table,
+    think::Job,
+    trace::{Node, Trace},
+};
+
+#[derive(Debug)]
+pub enum Screen {
+    Board,
+    /// Lines scrolled down.
+    Help(u16),
+    Levels(LevelList),
+    Setup(Setup),
+    Moves(MoveList),
+    Search(Box<SearchView>),
+}
+
+/// Players to choose from, for one side.
+#[derive(Debug)]
+pub struct LevelList {
+    pub side: Player,
+    pub entries: Vec<Entry>,
+    pub selected: usize,
+}
+
+/// A level, or a player that has no digit.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub spec: PlayerSpec,
+    pub digit: Option<u8>,
+    pub name: String,
+    pub about: Message,
+}
+
+/// The moves of the game; the selected one is shown and can be tried again.
+#[derive(Debug)]
+pub struct MoveList {
+    pub selected: usize,
+}
+
+/// The steps of a search.
+#[derive(Debug)]
+pub struct SearchView {
+    pub root: Position,
+    pub spec: PlayerSpec,
+    pub job: Option<Job>,
+    pub trace: Result<Trace, Message>,
+    /// Nodes deeper than this are folded away.
+    pub depth: u32,
+    /// The nodes that are not, as indices, and which of them is selected.
+    pub shown: Vec<u32>,
+    pub selected: usize,
+}
+
+/// How far a page key goes.
+const PAGE: usize = 10;
+
+pub fn on_help(scroll: u16, command: Command) -> Screen {
+    match command {
+        Command::Up | Command::Scroll { down: false } => Screen::Help(scroll.saturating_sub(1)),
+        Command::Down | Command::Scroll { down: true } => Screen::Help(scroll.saturating_add(1).min(200)),
+        Command::PageUp => Screen::Help(scroll.saturating_sub(PAGE as u16)),
+        Command::PageDown => Screen::Help(scroll.saturating_add(PAGE as u16).min(200)),
+        Command::First => Screen::Help(0),
+        _ => Screen::Board,
+    }
+}
+
+/// The line a list command leads to; `None` when it is no such command.
+fn moved(selected: usize, count: usize, command: Command) -> Option<usize> {
+    let last = count.saturating_sub(1);
+    Some(match command {
+        Command::Up | Command::Scroll { down: false } => selected.saturating_sub(1),
+        Command::Down | Command::Scroll { down: true } => (selected + 1).min(last),
+        Command::PageUp => selected.saturating_sub(PAGE),
+        Command::PageDown => (selected + PAGE).min(last),
+        Command::First => 0,
+        Command::Last => last,
+        _ => return None,
+    })
+}
+
+impl App {
+    pub(crate) fn on_levels(&mut self, mut list: LevelList, command: Command) {
+        if let Some(selected) = moved(list.selected, list.entries.len(), command) {
+            list.selected = selected;
+        } else {
+            match command {
+                Command::NextField | Command::Left | Command::Right => {
+                    list.side = list.side.other();
+                    list.select(&self.table.seats()[list.side.index()]);
+                }
+                Command::Digit(digit) => {
+                    let at = list.entries.iter().position(|entry| entry.digit == Some(digit));
+                    list.selected = at.unwrap_or(list.selected);
+                }
+                Command::Accept => {
+                    self.sit_down(list.side, list.entries[list.selected].spec.clone());
+                    return;
+                }
+                Command::Back | Command::Quit | Command::Levels => return,
+                _ => {}
+            }
+        }
+        self.screen = Screen::Levels(list);
+    }
+
+    pub(crate) fn on_setup(&mut self, mut setup: Setup, command: Command) {
+        match command {
+            Command::Up => setup.move_field(false),
+            Command::Down | Command::NextField => setup.move_field(true),
+            Command::Left | Command::Less => setup.turn(false),
+            Command::Right | Command::More => setup.turn(true),
+            Command::Digit(digit) => setup.digit(digit),
+            Command::Erase => setup.erase(),
+            Command::Swap => setup.seats.reverse(),
+            Command::Accept | Command::NewGame => {
+                if let Ok(rules) = setup.rules() {
+                    (self.by_lot, self.look.marks) = (setup.by_lot, setup.marks);
+                    self.new_game(rules, setup.seats);
+                    return;
+                }
+            }
+            Command::Back | Command::Quit | Command::Setup => return,
+            _ => {}
+        }
+        self.screen = Screen::Setup(setup);
+    }
+
+    pub(crate) fn on_moves(&mut self, mut list: MoveList, command: Command) {
+        let count = self.table.plies();
+        list.selected = list.selected.min(count.saturating_sub(1));
+        match command {
+            Command::Left => list.selected = list.selected.saturating_sub(1),
+            Command::Right => list.selected = (list.selected + 1).min(count.saturating_sub(1)),
+            Command::Accept if count > 0 => {
+                self.try_again_from(list.selected);
+                return;
+            }
+            Command::Accept | Command::Back | Command::Quit | Command::Moves => return,
+            command => list.selected = moved(list.selected, count, command).unwrap_or(list.selected),
+        }
+        self.screen = Screen::Moves(list);
+    }
+
+    pub(crate) fn on_search(&mut self, mut view: Box<SearchView>, command: Command) {
+        if let Some(selected) = moved(view.selected, view.shown.len(), command) {
+            view.selected = selected;
+        } else {
+            match command {
+                Command::Accept | Command::Step => {
+                    view.selected = (view.selected + 1).min(view.shown.len().saturating_sub(1));
+                }
+                Command::More => view.fold(view.depth + 1),
+                Command::Less => view.fold(view.depth.saturating_sub(1)),
+                Command::Left => view.go_to_parent(),
+                Command::Right => view.go_to_child(),
+                Command::NextCut => view.go_to_cut(false),
+                Command::PreviousCut => view.go_to_cut(true),
+                Command::Back | Command::Quit | Command::Search => return,
+                _ => {}
+            }
+        }
+        self.screen = Screen::Search(view);
+    }
+}
+
+impl LevelList {
+    pub fn new(app: &App) -> LevelList {
+        let levels = app.levels();
+        let of_level = |level: &Level| Entry {
+            spec: level.spec.clone(),
+            digit: Some(level.digit),
+            name: app.say(&level.name),
+            about: level.about.clone(),
+        };
+        let mut entries: Vec<Entry> = levels.iter().map(of_level).collect();
+        for player in app.roster().players() {
+            if !levels.iter().any(|level| level.spec.name == player.id) {
+                let spec = PlayerSpec::named(player.id);
+                entries.push(Entry {
+                    name: spec.to_string(),
+                    spec,
+                    digit: None,
+                    about: player.about.clone(),
+                });
+            }
+        }
+        let side = app.opponent();
+        let mut list = LevelList { side, entries, selected: 0 };
+        list.select(&app.table.seats()[side.index()]);
+        list
+    }
+
+    fn select(&mut self, spec: &PlayerSpec) {
+        self.selected = self.entries.iter().position(|entry| entry.spec.name == spec.name).unwrap_or(0);
+    }
+}
+
+impl MoveList {
+    pub fn new(table: &Table) -> MoveList {
+        MoveList { selected: table.plies().saturating_sub(1) }
+    }
+}
+
+impl SearchView {
+    pub fn new(root: Position, spec: PlayerSpec, job: Job) -> SearchView {
+        SearchView {
+            root,
+            spec,
+            job: Some(job),
+            trace: Ok(Trace::default()),
+            depth: 1,
+            shown: Vec::new(),
+            selected: 0,
+        }
+    }
+
+    pub fn show(&mut self, answer: Result<Trace, Message>) {
+        self.job = None;
+        self.trace = match answer {
+            Ok(trace) if !trace.is_tree() && trace.steps.is_empty() => {
+                Err(say!(TEXT, "search-no-tree", player = self.spec.to_string()))
+            }
+            answer => answer,
+        };
+        self.fold(self.depth);
+    }
+
+    /// The selected node and its index.
+    pub fn node(&self) -> Option<(u32, Node)> {
+        let index = *self.shown.get(self.selected)?;
+        let trace = self.trace.as_ref().ok().filter(|trace| trace.is_tree())?;
+        Some((index, *trace.nodes.get(index as usize)?))
+    }
+
+    /// The selected step of a player that searches no tree.
+    pub fn step(&self) -> Option<Event<Move>> {
+        let trace = self.trace.as_ref().ok().filter(|trace| !trace.is_tree())?;
+        trace.steps.get(self.selected).copied()
+    }
+
+    /// The position at a node.
+    pub fn position_at(&self, index: u32) -> Position {
+        let mut pos = self.root.clone();
+        if let Ok(trace) = &self.trace {
+            for mv in trace.path_to(index) {
+                if pos.check(mv).is_err() {
+                    break; // a player whose tree is not made of moves in turn
+                }
+                pos.play(mv);
+            }
+        }
+        pos
+    }
+
+    fn fold(&mut self, depth: u32) {
+        let Ok(trace) = &self.trace else { return };
+        if !trace.is_tree() {
+            self.shown = (0..trace.steps.len() as u32).collect();
+            return;
+        }
+        let at = self.node().map_or(0, |(index, _)| index);
+        self.depth = depth.min(trace.deepest());
+        self.shown = trace.down_to(self.depth);
+        // The nearest node before it that is still there.
+        self.selected = self.shown.partition_point(|index| *index <= at).saturating_sub(1);
+    }
+
+    fn select(&mut self, index: u32) {
+        self.selected =
+            self.shown.partition_point(|shown| *shown < index).min(self.shown.len().saturating_sub(1));
+    }
+
+    fn go_to_parent(&mut self) {
+        if let Some(parent) = self.node().and_then(|(_, node)| node.parent) {
+            self.select(parent);
+        }
+    }
+
+    fn go_to_child(&mut self) {
+        if let Some((index, node)) = self.node()
+            && node.children > 0
+        {
+            self.fold(self.depth.max(node.ply + 1));
+            self.select(index + 1);
+        }
+    }
+
+    fn go_to_cut(&mut self, backwards: bool) {
+        let Ok(trace) = &self.trace else { return };
+        let from = self.node().map_or(0, |(index, _)| index);
+        if let Some(index) = trace.cut_beyond(from, backwards) {
+            let ply = trace.nodes[index as usize].ply;
+            self.fold(self.depth.max(ply));
+            self.select(index);
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! The game on the table: the referee, who sits where, and what players told about their moves.
+
+use deret_core::{Game, GameRecord, Move, MoveNote, PlayError, Player, Position, Rules};
+use deret_play::{Action, PlayerSpec, Referee, RefereeError};
+
+use crate::think::{Choice, Seat};
+
+#[derive(Clone, Debug)]
+pub struct Table {
+    referee: Referee,
+    seats: [PlayerSpec; 2],
+    /// The seed of this game, for players whose specs name none.
+    seed: u64,
+    /// What was told about each ply, taken-back ones included until another move is played.
+    told: Vec<Option<Told>>,
+    /// Tells the games of this sitting apart.
+    pub id: u64,
+    /// The number under which the game was kept before it was taken up again.
+    pub number: Option<i64>,
+}
+
+/// What a player told about one of its moves.
+#[derive(Clone, Debug)]
+pub struct Told {
+    pub seat: Seat,
+    pub choice: Choice,
+}
+
+impl Table {
+    pub fn new(rules: Rules, seats: [PlayerSpec; 2], id: u64, seed: u64) -> Table {
+        let [x, o] = [&seats[0], &seats[1]].map(PlayerSpec::to_string);
+        let mut referee = Referee::new(rules, x, o);
+        referee.record_mut().set_tag("Seed", seed.to_string());
+        Table { referee, seats, seed, told: Vec::new(), id, number: None }
+    }
+
+    /// Goes on with a kept game. Players that cannot be read from it become people.
+    pub fn resume(record: GameRecord, id: u64, number: Option<i64>) -> Result<Table, PlayError> {
+        let seats = [0, 1]
+            .map(|side: usize| record.players[side].parse().unwrap_or_else(|_| PlayerSpec::named("human")));
+        let seed = record.tag("Seed").and_then(|seed| seed.parse().ok()).unwrap_or(0);
+        Ok(Table { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), id, number })
+    }
+
+    pub fn rules(&self) -> Rules {
+        self.referee.rules()
+    }
+
+    pub fn position(&self) -> &Position {
+        self.referee.position()
+    }
+
+    pub fn record(&self) -> &GameRecord {
+        self.referee.record()
+    }
+
+    pub fn referee(&self) -> &Referee {
+        &self.referee
+    }
+
+    pub fn seats(&self) -> &[PlayerSpec; 2] {
+        &self.seats
+    }
+
+    pub fn plies(&self) -> usize {
+        self.referee.record().moves.len()
+    }
+
+    pub fn seat(&self, side: Player) -> Seat {
+        Seat::new(self.seats[side.index()].clone(), self.rules(), self.seed)
+    }
+
+    /// Lets another player sit down, in mid-game too.
+    pub fn set_seat(&mut self, side: Player, spec: PlayerSpec) {
+        self.referee.record_mut().players[side.index()] = spec.to_string();
+        self.seats[side.index()] = spec;
+    }
+
+    pub fn is_human(&self, side: Player) -> bool {
+        self.seats[side.index()].is_human()
+    }
+
+    /// The side of the only person at the table.
+    pub fn lone_human(&self) -> Option<Player> {
+        match [Player::X, Player::O].map(|side| self.is_human(side)) {
+            [true, false] => Some(Player::X),
+            [false, true] => Some(Player::O),
+            _ => None,
+        }
+    }
+
+    pub fn has_human(&self) -> bool {
+        Player::BOTH.into_iter().any(|side| self.is_human(side))
+    }
+
+    /// Whose turn it is if that is a computer's.
+    pub fn computer_to_move(&self) -> Option<Player> {
+        self.referee.to_move().filter(|side| !self.is_human(*side))
+    }
+
+    pub fn human_to_move(&self) -> Option<Player> {
+        self.referee.to_move().filter(|side| self.is_human(*side))
+    }
+
+    pub fn place(&mut self, mv: Move) -> Result<(), RefereeError> {
+        self.put(mv, MoveNote::default(), None)
+    }
+
+    /// Plays a computer's choice and keeps what it told.
+    pub fn place_chosen(&mut self, mv: Move, told: Told) -> Result<(), RefereeError> {
+        let report = &told.choice.report;
+        let note = MoveNote {
+            score: report.score.map(|score| score.0),
+            nodes: Some(report.stats.nodes),
+            time_us: Some(told.choice.time.as_micros() as u64),
+        };
+        self.put(mv, note, Some(told))
+    }
+
+    fn put(&mut self, mv: Move, note: MoveNote, told: Option<Told>) -> Result<(), RefereeError> {
+        self.referee.place(mv, note)?;
+        self.told.resize(self.plies() - 1, None);
+        self.told.push(told);
+        Ok(())
+    }
+
+    /// Takes moves back: one, and more until a person is to move again.
+    pub fn undo(&mut self) -> Result<(), RefereeError> {
+        if let Some(human) = self.lone_human() {
+            let own_moves = (0..self.plies()).filter(|ply| Player::to_move_after(*ply) == human).count();
+            if own_moves == 0 {
+                return Err(RefereeError::NothingToUndo); // the computer would only move again
+            }
+        }
+        self.referee.act(Action::Undo)?;
+        while self.has_human() && self.computer_to_move().is_some() && self.referee.can_undo() {
+            self.referee.act(Action::Undo)?;
+        }
+        Ok(())
+    }
+
+    /// Plays again what was taken back, up to a person's turn.
+    pub fn redo(&mut self) -> Result<(), RefereeError> {
+        self.referee.act(Action::Redo)?;
+        while self.has_human() && self.computer_to_move().is_some() && self.referee.can_redo() {
+            self.referee.act(Action::Redo)?;
+        }
+        Ok(())
+    }
+
+    /// Takes back everything from the move of that ply (counted from 0) on.
+    pub fn go_back_to(&mut self, ply: usize) -> Result<(), RefereeError> {
+        while self.plies() > ply {
+            self.referee.act(Action::Undo)?;
+        }
+        Ok(())
+    }
+
+    /// The position before the move of that ply; the present one beyond the last.
+    pub fn position_before(&self, ply: usize) -> Position {
+        let mut pos = self.position().clone();
+        for played in self.record().moves.iter().skip(ply).rev() {
+            pos.undo(played.mv);
+        }
+        pos
+    }
+
+    /// The last move that a player told about, with its ply.
+    pub fn last_told(&self) -> Option<(usize, &Told)> {
+        (0..self.plies()).rev().find_map(|ply| Some((ply, self.told_at(ply)?)))
+    }
+
+    pub fn told_at(&self, ply: usize) -> Option<&Told> {
+        self.told.get(ply)?.as_ref()
+    }
+
+    pub fn last_move(&self) -> Option<Move> {
+        self.record().moves.last().map(|played| played.mv)
+    }
+
+    /// Whether there is anything worth keeping.
+    pub fn is_begun(&self) -> bool {
+        self.plies() > 0
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.referee.outcome().is_some()
+    }
+}
+
+#[cfg(test)]
+impl Table {
+    /// Pictures in tests must not depend on how fast the machine is.
+    pub fn forget_times(&mut self) {
+        for told in self.told.iter_mut().flatten() {
+            told.choice.time = std::time::Duration::from_millis(1);
+        }
+        let mut record = self.referee.record().clone();
+        for played in &mut record.moves {
+            played.note.time_us = played.note.time_us.map(|_| 1000);
+        }
+        *self.referee.record_mut() = record;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(x: &str, o: &str, moves: &[&str]) -> Table {
+        let mut table = Table::new(Rules::TIC_TAC_TOE, [x, o].map(PlayerSpec::named), 0, 1);
+        for mv in moves {
+            table.place(mv.parse().unwrap()).unwrap();
+        }
+        table
+    }
+
+    #[test]
+    fn undo_goes_back_to_a_persons_turn() {
+        let mut game = table("human", "random", &["b2", "a3", "c1", "a1"]);
+        game.undo().unwrap();
+        assert_eq!(game.plies(), 2);
+        game.redo().unwrap();
+        assert_eq!(game.plies(), 4);
+        let mut second = table("random", "human", &["b2"]);
+        assert_eq!(second.undo(), Err(RefereeError::NothingToUndo));
+        let mut people = table("human", "human", &["b2", "a3"]);
+        people.undo().unwrap();
+        assert_eq!(people.plies(), 1);
+    }
+
+    #[test]
+    fn earlier_positions_come_from_the_moves() {
+        let game = table("human", "human", &["b2", "a3", "c1"]);
+        assert_eq!(game.position_before(0).plies(), 0);
+        assert_eq!(game.position_before(2).to_string(), "O../.X./...");
+        assert_eq!(game.position_before(9), *game.position());
+    }
+
+    #[test]
+    fn a_kept_game_goes_on_with_its_players() {
+        let game = table("human", "random", &["b2", "a3"]);
+        let again = Table::resume(game.record().clone(), 1, Some(7)).unwrap();
+        assert_eq!((again.seats(), again.seed, again.number), (game.seats(), 1, Some(7)));
+        assert_eq!(again.position(), game.position());
+    }
+}

@@ -1,0 +1,205 @@
+//! Everything that takes time, each piece of work on a thread of its own. Results come back as
+//! [`Note`]s; a [`StopFlag`] ends the work early.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError},
+    thread,
+    time::{Duration, Instant},
+};
+
+use deret_core::{Game, GameRecord, Keyed, Move, Position, Rules};
+use deret_play::{PlayerSpec, Roster};
+use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, StopFlag};
+use deret_text::{Explain, Message, say};
+
+use crate::{
+    TEXT,
+    seams::{MoveWorth, Truth},
+    trace::{Trace, Tracer},
+};
+
+/// The result of a piece of work. `job` tells which; whoever asked may have lost interest.
+#[derive(Debug)]
+pub enum Note {
+    Chosen {
+        job: u64,
+        answer: Result<Choice, Message>,
+    },
+    Valued {
+        job: u64,
+        key: u64,
+        values: Option<Vec<MoveWorth>>,
+    },
+    Traced {
+        job: u64,
+        answer: Result<Trace, Message>,
+    },
+    /// The game that was left without an end, and its number, if there is one.
+    Left {
+        answer: Result<Option<(i64, GameRecord)>, Message>,
+    },
+    Kept {
+        answer: Result<(), Message>,
+    },
+}
+
+/// A player's move and what it cost.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    pub report: SearchReport<Move>,
+    pub time: Duration,
+}
+
+/// A player, and the seed of this game where the player's spec names none.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seat {
+    pub spec: PlayerSpec,
+    pub rules: Rules,
+    pub seed_mix: Option<u64>,
+}
+
+/// A piece of work under way.
+#[derive(Debug)]
+pub struct Job {
+    pub id: u64,
+    pub stop: StopFlag,
+    pub started: Instant,
+}
+
+/// Where work is done. Players stay here between their moves, since some keep tables or run
+/// outside programs.
+#[derive(Clone)]
+pub struct Workshop {
+    roster: Arc<Roster>,
+    truth: Option<Arc<dyn Truth>>,
+    tell: Arc<dyn Fn(Note) + Send + Sync>,
+    seated: [Arc<Chair>; 2],
+    next_job: u64,
+}
+
+/// The name of working threads: a panic on one of them is told as a player's failure.
+pub const THREAD: &str = "deret-think";
+
+impl Workshop {
+    pub fn new(
+        roster: Arc<Roster>,
+        truth: Option<Arc<dyn Truth>>,
+        tell: Arc<dyn Fn(Note) + Send + Sync>,
+    ) -> Workshop {
+        Workshop { roster, truth, tell, seated: Default::default(), next_job: 0 }
+    }
+
+    pub fn roster(&self) -> &Roster {
+        &self.roster
+    }
+
+    pub fn knows_truth(&self) -> bool {
+        self.truth.is_some()
+    }
+
+    /// Lets a player choose its move.
+    pub fn choose(&mut self, seat: Seat, pos: &Position, time: Option<Duration>) -> Job {
+        let (roster, pos) = (self.roster.clone(), pos.clone());
+        let chair = self.seated[pos.to_move().index()].clone();
+        self.start(move |job, stop| {
+            let limits = Limits { time, stop: Some(stop), ..Limits::default() };
+            let answer = guarded(|| choice(&roster, &chair, seat, &pos, &limits, &mut ()));
+            Note::Chosen { job, answer }
+        })
+    }
+
+    /// Asks for the exact value of every move.
+    pub fn value(&mut self, pos: &Position, time: Duration) -> Option<Job> {
+        let (truth, pos) = (self.truth.clone()?, pos.clone());
+        Some(self.start(move |job, stop| {
+            let limits = Limits { time: Some(time), stop: Some(stop), ..Limits::default() };
+            let values = catch_unwind(AssertUnwindSafe(|| truth.values(&pos, &limits))).unwrap_or(None);
+            Note::Valued { job, key: pos.key(), values }
+        }))
+    }
+
+    /// Repeats a player's search of a move and records its steps.
+    pub fn trace(&mut self, seat: Seat, pos: &Position, time: Option<Duration>) -> Job {
+        let (roster, pos) = (self.roster.clone(), pos.clone());
+        self.start(move |job, stop| {
+            let limits = Limits { time, stop: Some(stop.clone()), ..Limits::default() };
+            let mut tracer = Tracer::new(stop);
+            let chair = Mutex::new(None); // a fresh player: what it remembers would shorten the search
+            let answer = guarded(|| choice(&roster, &chair, seat, &pos, &limits, &mut tracer));
+            let trace = tracer.finish();
+            // A search cut short by the recorder's own limit is still worth looking at.
+            Note::Traced {
+                job,
+                answer: answer
+                    .map(|_| ())
+                    .or_else(|error| if trace.truncated { Ok(()) } else { Err(error) })
+                    .map(|()| trace),
+            }
+        })
+    }
+
+    fn start(&mut self, work: impl FnOnce(u64, StopFlag) -> Note + Send + 'static) -> Job {
+        self.next_job += 1;
+        let job = Job { id: self.next_job, stop: StopFlag::default(), started: Instant::now() };
+        let (tell, id, stop) = (self.tell.clone(), job.id, job.stop.clone());
+        let thread = thread::Builder::new().name(THREAD.to_owned());
+        if let Err(error) = thread.spawn(move || tell(work(id, stop))) {
+            let answer = Err(say!(TEXT, "player-broke", problem = error.to_string()));
+            (self.tell)(Note::Chosen { job: id, answer });
+        }
+        job
+    }
+}
+
+impl Drop for Job {
+    /// Nobody waits for it any more.
+    fn drop(&mut self) {
+        self.stop.raise();
+    }
+}
+
+impl Seat {
+    /// The seat of a player; a spec that names its seed is repeatable from game to game.
+    pub fn new(spec: PlayerSpec, rules: Rules, seed: u64) -> Seat {
+        let seed_mix = spec.value("seed").is_none().then_some(seed);
+        Seat { spec, rules, seed_mix }
+    }
+}
+
+type Chair = Mutex<Option<(Seat, Box<dyn Agent>)>>;
+
+fn choice(
+    roster: &Roster,
+    chair: &Chair,
+    seat: Seat,
+    pos: &Position,
+    limits: &Limits,
+    watch: &mut dyn Observer<Move>,
+) -> Result<Choice, Message> {
+    let started = Instant::now();
+    let waiting = chair.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let mut agent = match waiting {
+        Some((who, agent)) if who == seat => agent,
+        _ => roster.agent(&seat.spec, seat.rules, seat.seed_mix).map_err(|error| error.message())?,
+    };
+    let report = agent.choose(pos, limits, watch);
+    *chair.lock().unwrap_or_else(PoisonError::into_inner) = Some((seat, agent));
+    let report = report.map_err(|refusal: Refusal| refusal.message())?;
+    Ok(Choice { report, time: started.elapsed() })
+}
+
+/// A player that panics has failed; the game goes on.
+fn guarded(work: impl FnOnce() -> Result<Choice, Message>) -> Result<Choice, Message> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|cause| {
+        let text = cause.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let problem = text.or_else(|| cause.downcast_ref::<String>().cloned()).unwrap_or_default();
+        Err(say!(TEXT, "player-broke", problem = problem))
+    })
+}
+
+impl std::fmt::Debug for Workshop {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Workshop").field("roster", &self.roster).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,323 @@
+//! The main screen: the board, who plays, and what there is to say.
+
+use std::time::Instant;
+
+use deret_core::Player;
+use deret_play::PlayerSpec;
+use deret_text::{Explain, Language, Message, decimal, say};
+use ratatui::{
+    Frame,
+    layout::Rect,
+    text::{Line, Span},
+};
+
+use super::{
+    board::{BoardLayout, Scene},
+    paint::{footer, key, title, wrapped},
+};
+use crate::{
+    TEXT,
+    app::{App, PACES},
+    hint::nudge,
+    oracle::Known,
+    seams::{MoveWorth, Worth},
+    table::Told,
+};
+
+/// The least width of the column of text beside the board, and the most.
+const SIDE_WIDTH: (u16, u16) = (28, 46);
+
+pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
+    let rules = app.table.rules();
+    let mut area = frame.area();
+    if area.height >= 14 {
+        let name = say!(TEXT, "title", game = rules.to_string(), rules = game_name(rules));
+        area = title(frame, area, app.look, &app.say(&name));
+        area = footer(frame, area, app.look, &keys(app));
+    }
+    let (plain, tight) = BoardLayout::widths(rules);
+    let (board_area, text_area) = if area.width >= tight + SIDE_WIDTH.0 && area.height >= 8 {
+        let beside_plain = area.width.saturating_sub(plain + 1);
+        let wish = (area.width * 2 / 5).clamp(SIDE_WIDTH.0, SIDE_WIDTH.1);
+        let width = wish.min(beside_plain.max(SIDE_WIDTH.0));
+        let board = Rect { x: area.x + 1, width: area.width - width - 1, ..area };
+        (inset_top(board), inset_top(Rect { x: board.right(), width, ..area }))
+    } else {
+        let text_height = match area.height {
+            0..=4 => area.height.min(1),
+            5..=11 => 2,
+            12..=17 => 4,
+            _ => 6,
+        };
+        let layout = BoardLayout::fit(Rect { height: area.height - text_height, ..area }, rules, app.cursor);
+        let board_height = layout.height().min(area.height - text_height);
+        let board = Rect { height: board_height, ..area };
+        let below = Rect { y: area.y + board_height, height: area.height - board_height, ..area };
+        (board, below)
+    };
+    let layout = BoardLayout::fit(board_area, rules, app.cursor);
+    let shown = app.values_shown.then(|| app.oracle.values(app.table.position())).flatten();
+    let scene = Scene {
+        pos: app.table.position(),
+        cursor: Some(app.cursor),
+        last: app.table.last_move(),
+        values: shown.unwrap_or_default(),
+        hint: app.hint.as_ref().filter(|hint| hint.outright).and_then(|hint| hint.found).map(|(mv, _)| mv),
+    };
+    layout.draw(frame, app.look, &scene);
+    let roomy = text_area.height >= 8;
+    let mut lines = Vec::new();
+    if roomy {
+        lines.extend(Player::BOTH.map(|side| player_line(app, side)));
+        lines.push(Line::default());
+    }
+    lines.push(Line::styled(status(app), app.look.strong()));
+    if text_area.height > 1 {
+        lines.extend(remarks(app, roomy));
+    }
+    wrapped(frame, text_area, lines);
+    Some(layout)
+}
+
+fn inset_top(area: Rect) -> Rect {
+    if area.height < 16 {
+        return area;
+    }
+    Rect { y: area.y + 1, height: area.height - 1, ..area }
+}
+
+/// "3 in a row", and for the exact game that more do not count.
+pub fn game_name(rules: deret_core::Rules) -> Message {
+    if rules.exact() {
+        say!(TEXT, "in-a-row-exact", k = rules.k())
+    } else {
+        say!(TEXT, "in-a-row", k = rules.k())
+    }
+}
+
+fn player_line(app: &App, side: Player) -> Line<'static> {
+    let to_move = app.table.referee().to_move() == Some(side);
+    let arrow = if to_move { app.look.sign("▸ ", "> ") } else { "  " };
+    let name = Span::raw(player_name(app, side));
+    Line::from(vec![
+        Span::styled(arrow, app.look.strong()),
+        Span::styled(app.look.mark(side), app.look.side(side)),
+        Span::raw("  "),
+        if to_move { name.style(app.look.strong()) } else { name },
+    ])
+}
+
+/// "you", "a person", or the algorithm with its level.
+fn player_name(app: &App, side: Player) -> String {
+    let spec = &app.table.seats()[side.index()];
+    if app.table.lone_human() == Some(side) {
+        return app.say(&say!(TEXT, "you"));
+    }
+    if spec.is_human() {
+        return app.say(&say!(TEXT, "person"));
+    }
+    app.say(&computer_name(app, spec))
+}
+
+fn computer_name(app: &App, spec: &PlayerSpec) -> Message {
+    match app.levels().into_iter().find(|level| level.spec == *spec) {
+        Some(level) => say!(TEXT, "name-with-level", name = level.name, digit = level.digit),
+        None => say!(TEXT, "name-alone", name = spec.to_string()),
+    }
+}
+
+/// Whose turn it is, or how the game ended: one line that is always there.
+pub fn status(app: &App) -> String {
+    let table = &app.table;
+    if let Some(outcome) = table.referee().outcome() {
+        let words = outcome.message();
+        return app.say(&match (table.lone_human(), outcome.winner()) {
+            (Some(human), Some(winner)) if human == winner => say!(TEXT, "status-you-win", outcome = words),
+            (Some(_), Some(_)) => say!(TEXT, "status-you-lose", outcome = words),
+            _ => say!(TEXT, "status-over", outcome = words),
+        });
+    }
+    let Some(side) = table.referee().to_move() else { return String::new() };
+    let player = side.to_string();
+    if let Some(job) = &app.thinking {
+        let seconds =
+            decimal(Instant::now().saturating_duration_since(job.started).as_secs_f64(), 1, app.language);
+        return app.say(&say!(TEXT, "status-thinking", player = player, seconds = seconds));
+    }
+    app.say(&if app.stuck.is_some() {
+        say!(TEXT, "status-stuck", player = player)
+    } else if table.lone_human() == Some(side) {
+        say!(TEXT, "status-your-turn", player = player)
+    } else if app.is_watching() && app.paused {
+        say!(TEXT, "status-paused", player = player)
+    } else {
+        say!(TEXT, "status-turn", player = player)
+    })
+}
+
+/// Everything else, the most pressing first.
+fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    let gap = |lines: &mut Vec<Line<'static>>| {
+        if roomy {
+            lines.push(Line::default());
+        }
+    };
+    if let Some(stuck) = &app.stuck {
+        lines.push(Line::raw(sentence(&app.say(&stuck.message))));
+        lines.push(Line::raw(app.say(&say!(TEXT, "stuck-offer", player = stuck.stand_in.to_string()))));
+        gap(&mut lines);
+    }
+    if app.thinking.is_some() {
+        lines.push(Line::styled(app.say(&say!(TEXT, "thinking-stop")), app.look.quiet()));
+        gap(&mut lines);
+    }
+    if let Some(notice) = &app.notice {
+        lines.push(Line::raw(sentence(&app.say(notice))));
+        gap(&mut lines);
+    }
+    if let Some(hint) = hint_words(app) {
+        lines.push(Line::raw(app.say(&hint)));
+        gap(&mut lines);
+    }
+    if app.values_shown && !app.table.is_over() {
+        lines.extend(value_words(app).iter().map(|words| Line::raw(app.say(words))));
+        gap(&mut lines);
+    }
+    if app.table.is_over() {
+        lines.push(Line::raw(app.say(&say!(TEXT, "over-what-now"))));
+        gap(&mut lines);
+    } else if app.is_watching() {
+        let delay = decimal(PACES[app.pace].as_secs_f64(), 1, app.language);
+        lines.push(Line::styled(app.say(&say!(TEXT, "watching", seconds = delay)), app.look.quiet()));
+        gap(&mut lines);
+    }
+    if let Some((ply, told)) = app.table.last_told() {
+        if roomy && lines.is_empty() {
+            lines.push(Line::default());
+        }
+        lines.extend(told_lines(app, ply, told));
+    }
+    lines
+}
+
+/// Why the computer moved, how long it took and what it looked at.
+fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
+    let side = Player::to_move_after(ply);
+    let mv = app.table.record().moves[ply].mv;
+    let report = &told.choice.report;
+    let head = say!(
+        TEXT,
+        "told-move",
+        player = side.to_string(),
+        name = told.seat.spec.to_string(),
+        mv = mv.to_string()
+    );
+    let mut lines = vec![Line::styled(app.say(&head), app.look.side(side))];
+    lines.extend(report.reason.as_ref().map(|reason| Line::raw(sentence(&app.say(reason)))));
+    let seconds = seconds_text(told.choice.time.as_secs_f64(), app.language);
+    let cost = match report.score {
+        Some(score) => say!(
+            TEXT,
+            "told-cost-score",
+            seconds = seconds,
+            nodes = report.stats.nodes,
+            score = score.to_string()
+        ),
+        None => say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes),
+    };
+    lines.push(Line::styled(app.say(&cost), app.look.quiet()));
+    if !report.complete {
+        lines.push(Line::raw(app.say(&say!(TEXT, "told-stopped"))));
+    }
+    lines
+}
+
+/// Short times need more digits than long ones.
+pub fn seconds_text(seconds: f64, language: Language) -> String {
+    let places = if seconds < 0.001 {
+        6
+    } else if seconds < 0.01 {
+        4
+    } else if seconds < 1.0 {
+        3
+    } else {
+        1
+    };
+    decimal(seconds, places, language)
+}
+
+/// Messages of the library start with a small letter, as parts of sentences do.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+    // A move's name ("b2") keeps its letter.
+    if letters.clone().next().is_some_and(|second| second.is_ascii_digit()) {
+        return text.to_owned();
+    }
+    first + letters.as_str()
+}
+
+fn hint_words(app: &App) -> Option<Message> {
+    let hint = app.hint.as_ref()?;
+    Some(match hint.found {
+        None => say!(TEXT, "hint-wait"),
+        Some((mv, true)) if hint.outright => say!(TEXT, "hint-cell", mv = mv.to_string()),
+        Some((mv, false)) if hint.outright => say!(TEXT, "hint-cell-advised", mv = mv.to_string()),
+        Some((mv, _)) => say!(TEXT, "hint-nudge", nudge = nudge(app.table.position(), mv)),
+    })
+}
+
+/// What the values say about the cell under the cursor, and how to read them.
+fn value_words(app: &App) -> Vec<Message> {
+    let pos = app.table.position();
+    match app.oracle.known(pos) {
+        None => vec![say!(TEXT, "values-wait")],
+        Some(Known::TooHard) => vec![say!(TEXT, "values-too-hard")],
+        Some(Known::Values(_)) => {
+            let here = app.oracle.worth_of(pos, app.cursor_move()).map(worth_words);
+            let here =
+                here.map(|words| say!(TEXT, "value-here", mv = app.cursor_move().to_string(), worth = words));
+            here.into_iter().chain([say!(TEXT, "values-legend")]).collect()
+        }
+    }
+}
+
+/// "wins in 5 plies", "draws", "loses in 4 plies".
+pub fn worth_words(value: MoveWorth) -> Message {
+    match (value.worth, value.plies) {
+        (Worth::Win, Some(plies)) => say!(TEXT, "worth-win-in", plies = plies),
+        (Worth::Win, None) => say!(TEXT, "worth-win"),
+        (Worth::Draw, _) => say!(TEXT, "worth-draw"),
+        (Worth::Loss, Some(plies)) => say!(TEXT, "worth-loss-in", plies = plies),
+        (Worth::Loss, None) => say!(TEXT, "worth-loss"),
+    }
+}
+
+fn keys(app: &App) -> Vec<(String, String)> {
+    let enter = app.look.sign("↵", "Enter");
+    let mut keys = Vec::new();
+    if app.stuck.is_some() {
+        keys.push(key(app, enter, &say!(TEXT, "key-stand-in")));
+    } else if app.table.is_over() {
+        keys.push(key(app, "r", &say!(TEXT, "key-new")));
+        keys.push(key(app, "m", &say!(TEXT, "key-moves")));
+    } else if app.is_watching() {
+        keys.push(key(app, "p", &say!(TEXT, "key-pause")));
+        keys.push(key(app, "+/-", &say!(TEXT, "key-speed")));
+        keys.push(key(app, ".", &say!(TEXT, "key-step")));
+    } else {
+        keys.push(key(app, enter, &say!(TEXT, "key-place")));
+    }
+    keys.extend([
+        key(app, "?", &say!(TEXT, "key-help")),
+        key(app, "q", &say!(TEXT, "key-quit")),
+        key(app, "u", &say!(TEXT, "key-undo")),
+        key(app, "i", &say!(TEXT, "key-hint")),
+        key(app, "v", &say!(TEXT, "key-values")),
+        key(app, "t", &say!(TEXT, "key-search")),
+        key(app, "0-9", &say!(TEXT, "key-level")),
+        key(app, "s", &say!(TEXT, "key-setup")),
+    ]);
+    keys
+}

@@ -1,0 +1,204 @@
+//! Help, levels, and the form for a new game.
+
+use deret_core::Player;
+use deret_play::{levels, strength};
+use deret_text::{Explain, Message, say};
+use ratatui::{
+    Frame,
+    layout::Rect,
+    text::{Line, Span},
+    widgets::{Paragraph, Wrap},
+};
+use unicode_width::UnicodeWidthStr;
+
+use super::paint::{first_shown, footer, key, put, title, wrapped};
+use crate::{
+    TEXT,
+    app::App,
+    look::Marks,
+    screens::LevelList,
+    setup::{Field, Setup},
+};
+
+pub fn draw_help(frame: &mut Frame<'_>, app: &App, scroll: u16) {
+    let area = title(frame, frame.area(), app.look, &app.say(&say!(TEXT, "help-title")));
+    let area = footer(frame, area, app.look, &[key(app, "Esc", &say!(TEXT, "key-back"))]);
+    let arrows = app.look.sign("← ↑ ↓ → / h j k l", "arrows / h j k l");
+    let enter = app.look.sign("↵ / Space", "Enter / Space");
+    let rows: [(&str, Message); 23] = [
+        (arrows, say!(TEXT, "help-arrows")),
+        (enter, say!(TEXT, "help-place")),
+        ("r", say!(TEXT, "help-new")),
+        ("g", say!(TEXT, "help-person")),
+        ("0 ... 9", say!(TEXT, "help-level")),
+        ("a", say!(TEXT, "help-levels")),
+        ("s", say!(TEXT, "help-setup")),
+        ("x", say!(TEXT, "help-swap")),
+        ("u, Ctrl-Z", say!(TEXT, "help-undo")),
+        ("U, Ctrl-Y", say!(TEXT, "help-redo")),
+        ("i", say!(TEXT, "help-hint")),
+        ("v", say!(TEXT, "help-values")),
+        ("t", say!(TEXT, "help-search")),
+        ("m", say!(TEXT, "help-moves")),
+        ("p", say!(TEXT, "help-pause")),
+        ("+ -", say!(TEXT, "help-speed")),
+        (".", say!(TEXT, "help-step")),
+        ("Esc", say!(TEXT, "help-escape")),
+        ("c", say!(TEXT, "help-continue")),
+        ("L", say!(TEXT, "help-language")),
+        ("Ctrl-L", say!(TEXT, "help-redraw")),
+        ("?", say!(TEXT, "help-help")),
+        ("q", say!(TEXT, "help-quit")),
+    ];
+    let mut lines: Vec<Line<'_>> = rows
+        .iter()
+        .map(|(sign, meaning)| {
+            let pad = " ".repeat(18usize.saturating_sub(sign.width()));
+            Line::from(vec![
+                Span::styled(format!("{pad}{sign}  "), app.look.strong()),
+                Span::raw(app.say(meaning)),
+            ])
+        })
+        .collect();
+    lines.push(Line::default());
+    lines.extend(
+        [say!(TEXT, "help-signs"), say!(TEXT, "help-mouse")].iter().map(|text| Line::raw(app.say(text))),
+    );
+    let last = (lines.len() as u16).saturating_sub(area.height.min(lines.len() as u16));
+    frame.render_widget(
+        Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll.min(last + 4), 0)),
+        area,
+    );
+}
+
+pub fn draw_levels(frame: &mut Frame<'_>, app: &App, list: &LevelList) {
+    let rules = app.table.rules();
+    let heading = say!(TEXT, "levels-title", player = list.side.to_string(), game = rules.to_string());
+    let area = title(frame, frame.area(), app.look, &app.say(&heading));
+    let keys = [
+        key(app, app.look.sign("↵", "Enter"), &say!(TEXT, "key-choose")),
+        key(app, "Tab", &say!(TEXT, "key-other-side")),
+        key(app, "Esc", &say!(TEXT, "key-back")),
+    ];
+    let area = footer(frame, area, app.look, &keys);
+    // What the chosen one is stands below the list.
+    let note_height = if area.height > 10 { 5 } else { 2.min(area.height / 2) };
+    let lines = Rect { height: area.height - note_height, ..area };
+    let name_width = list.entries.iter().map(|entry| entry.name.width()).max().unwrap_or(0);
+    let first = first_shown(list.selected, list.entries.len(), usize::from(lines.height));
+    for (row, (index, entry)) in
+        list.entries.iter().enumerate().skip(first).take(lines.height.into()).enumerate()
+    {
+        let digit = entry.digit.map_or(" ".to_owned(), |digit| digit.to_string());
+        let measured = match strength(rules, &entry.spec) {
+            Some(strength) => say!(TEXT, "strength", elo = strength.elo, error = strength.error),
+            None if entry.spec.is_human() => say!(TEXT, "strength-person"),
+            None => say!(TEXT, "strength-unknown"),
+        };
+        let pad = " ".repeat(name_width - entry.name.width());
+        let text = format!(" {digit}  {}{pad}   {}", entry.name, app.say(&measured));
+        let y = lines.y + row as u16;
+        let style = if index == list.selected { app.look.chosen() } else { ratatui::style::Style::new() };
+        if index == list.selected {
+            frame.buffer_mut().set_style(Rect { y, height: 1, ..lines }.intersection(lines), style);
+        }
+        put(frame.buffer_mut(), lines, lines.x, y, &text, style);
+    }
+    let note =
+        Rect { x: area.x + 1, y: lines.bottom(), width: area.width.saturating_sub(2), height: note_height };
+    if let Some(entry) = list.entries.get(list.selected) {
+        let mut words = vec![Line::raw(app.say(&entry.about))];
+        if note_height > 3 {
+            words.insert(0, Line::default());
+            words.push(Line::styled(app.say(&say!(TEXT, "strength-what")), app.look.quiet()));
+        }
+        wrapped(frame, note, words);
+    }
+}
+
+pub fn draw_setup(frame: &mut Frame<'_>, app: &App, setup: &Setup) {
+    let area = title(frame, frame.area(), app.look, &app.say(&say!(TEXT, "setup-title")));
+    let keys = [
+        key(app, app.look.sign("↵", "Enter"), &say!(TEXT, "key-start")),
+        key(app, app.look.sign("←→", "left/right"), &say!(TEXT, "key-change")),
+        key(app, "x", &say!(TEXT, "key-swap")),
+        key(app, "Esc", &say!(TEXT, "key-back")),
+    ];
+    let area = footer(frame, area, app.look, &keys);
+    let rows: Vec<(Field, String, String)> = Field::ALL
+        .into_iter()
+        .map(|field| {
+            let (label, value) = field_words(app, setup, field);
+            (field, app.say(&label), value)
+        })
+        .collect();
+    let label_width = rows.iter().map(|(_, label, _)| label.width()).max().unwrap_or(0);
+    let note_height = 4.min(area.height / 3);
+    let list = Rect { height: area.height - note_height, ..area };
+    let selected = rows.iter().position(|(field, ..)| *field == setup.field).unwrap_or(0);
+    let first = first_shown(selected, rows.len(), usize::from(list.height));
+    for (row, (field, label, value)) in rows.iter().skip(first).take(list.height.into()).enumerate() {
+        let pad = " ".repeat(label_width - label.width());
+        let chosen = *field == setup.field;
+        let [left, right] =
+            if chosen { [app.look.sign("◂", "<"), app.look.sign("▸", ">")] } else { [" ", " "] };
+        let text = format!(" {label}{pad}  {left} {value} {right}");
+        let y = list.y + row as u16;
+        let style = if chosen { app.look.chosen() } else { ratatui::style::Style::new() };
+        put(frame.buffer_mut(), list, list.x, y, &text, style);
+    }
+    let note =
+        Rect { x: area.x + 1, y: list.bottom(), width: area.width.saturating_sub(2), height: note_height };
+    let words = match setup.rules() {
+        Ok(rules) => say!(
+            TEXT,
+            "setup-game",
+            rows = rules.rows(),
+            cols = rules.cols(),
+            rules = super::game::game_name(rules)
+        ),
+        Err(problem) => problem.message(),
+    };
+    wrapped(frame, note, vec![Line::default(), Line::raw(app.say(&words))]);
+}
+
+fn field_words(app: &App, setup: &Setup, field: Field) -> (Message, String) {
+    let yes_no = |yes: bool| app.say(&if yes { say!(TEXT, "yes") } else { say!(TEXT, "no") });
+    match field {
+        Field::Preset => {
+            let value = match setup.preset() {
+                Some(_) => say!(TEXT, "setup-preset", rows = setup.rows, cols = setup.cols, k = setup.k),
+                None => say!(TEXT, "setup-own"),
+            };
+            (say!(TEXT, "setup-board"), app.say(&value))
+        }
+        Field::Rows => (say!(TEXT, "setup-rows"), setup.rows.to_string()),
+        Field::Cols => (say!(TEXT, "setup-cols"), setup.cols.to_string()),
+        Field::K => (say!(TEXT, "setup-k"), setup.k.to_string()),
+        Field::Exact => (say!(TEXT, "setup-exact"), yes_no(setup.exact)),
+        Field::X => (say!(TEXT, "setup-x"), seat_name(app, setup, Player::X)),
+        Field::O => (say!(TEXT, "setup-o"), seat_name(app, setup, Player::O)),
+        Field::ByLot => (say!(TEXT, "setup-lot"), yes_no(setup.by_lot)),
+        Field::Marks => {
+            let name = match setup.marks {
+                Marks::Letters => say!(TEXT, "marks-letters"),
+                Marks::Signs => say!(TEXT, "marks-signs"),
+                Marks::Stones => say!(TEXT, "marks-stones"),
+            };
+            let look = crate::look::Look { marks: setup.marks, ..app.look };
+            let value = format!("{} {}  {}", look.mark(Player::X), look.mark(Player::O), app.say(&name));
+            (say!(TEXT, "setup-marks"), value)
+        }
+    }
+}
+
+fn seat_name(app: &App, setup: &Setup, side: Player) -> String {
+    let spec = &setup.seats[side.index()];
+    if spec.is_human() {
+        return app.say(&say!(TEXT, "person"));
+    }
+    match levels(app.roster()).into_iter().find(|level| level.spec == *spec) {
+        Some(level) => app.say(&say!(TEXT, "name-with-level", name = level.name, digit = level.digit)),
+        None => spec.to_string(),
+    }
+}

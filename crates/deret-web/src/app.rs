@@ -1,0 +1,95 @@
+use std::{sync::Arc, time::Instant};
+
+use deret_core::{Game, Move, Player, Position};
+use deret_play::{PlayerSpec, Roster};
+use deret_search::{Limits, SearchReport, StopFlag};
+
+use crate::{
+    door,
+    games::{Games, Keeper},
+    oracle::{Oracle, Remembering, Values},
+    problem::Problem,
+    work::{Length, Work},
+};
+
+/// All that the server knows, shared by its requests.
+pub struct App {
+    pub(crate) roster: Roster,
+    pub(crate) games: Games,
+    pub(crate) work: Work,
+    oracle: Remembering,
+}
+
+/// A move that a player chose, and how long it took.
+pub(crate) struct Choice {
+    pub report: SearchReport<Move>,
+    pub to_move: Player,
+    pub seconds: f64,
+}
+
+impl App {
+    pub fn new(roster: Roster, oracle: Arc<dyn Oracle>, keeper: Arc<dyn Keeper>) -> Arc<App> {
+        Arc::new(App {
+            roster,
+            games: Games::new(keeper),
+            work: Work::new(),
+            oracle: Remembering::new(oracle),
+        })
+    }
+
+    /// Lets a player choose, off the async threads and for as long as somebody waits for it.
+    pub(crate) async fn choose(
+        self: &Arc<App>,
+        spec: PlayerSpec,
+        pos: Position,
+        seed: Option<u64>,
+        limits: Limits,
+    ) -> Result<Choice, Problem> {
+        let stop = StopFlag::default();
+        let limits = Limits { stop: Some(stop.clone()), ..limits };
+        let app = Arc::clone(self);
+        let length = door::length(&spec, &pos);
+        self.work
+            .run(length, stop, move || -> Result<Choice, Problem> {
+                let mut agent = app.roster.agent(&spec, pos.rules(), seed)?;
+                let started = Instant::now();
+                let report = agent.choose(&pos, &limits, &mut ())?;
+                Ok(Choice { report, to_move: pos.to_move(), seconds: started.elapsed().as_secs_f64() })
+            })
+            .await?
+    }
+
+    /// The exact values of a position, as far as the limits allow.
+    pub(crate) async fn values(
+        self: &Arc<App>,
+        pos: &Position,
+        limits: Limits,
+    ) -> Result<Arc<Values>, Problem> {
+        if let Some(outcome) = pos.outcome() {
+            return Ok(Arc::new(Values::of_finished(pos, outcome)));
+        }
+        if let Some(values) = self.oracle.known(pos) {
+            return Ok(values);
+        }
+        let stop = StopFlag::default();
+        let limits = Limits { stop: Some(stop.clone()), ..limits };
+        let length = if pos.empty_count() <= 9 { Length::Short } else { Length::Long };
+        let (app, pos) = (Arc::clone(self), pos.clone());
+        Ok(self.work.run(length, stop, move || app.oracle.values(&pos, &limits)).await?)
+    }
+
+    /// Work that touches the disk but takes no time to speak of.
+    pub(crate) async fn at_the_store<T: Send + 'static>(
+        self: &Arc<App>,
+        job: impl FnOnce(&App) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let app = Arc::clone(self);
+        Ok(self.work.run(Length::Short, StopFlag::default(), move || job(&app)).await?)
+    }
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("App")
+    }
+}

@@ -1,0 +1,263 @@
+//! What comes in from outside is checked here, once.
+
+use std::{str::FromStr, time::Duration};
+
+use axum::{
+    body::to_bytes,
+    extract::{FromRequest, FromRequestParts, Request},
+    http::{HeaderMap, Uri, header, request::Parts},
+};
+use deret_core::{Move, PlayError, Position, Rules};
+use deret_play::{OptionKind, PlayerSpec, Roster};
+use deret_search::Limits;
+use deret_text::{Language, Message, say};
+use serde::de::DeserializeOwned;
+
+use crate::{
+    TEXT,
+    problem::Problem,
+    wire::{At, LimitsAsked},
+    work::Length,
+};
+
+/// No request of the API needs more than a full 22x22 game and a few words.
+pub const MOST_BODY_BYTES: usize = 64 * 1024;
+pub const DEFAULT_TIME: Duration = Duration::from_secs(5);
+pub const MOST_TIME: Duration = Duration::from_secs(60);
+/// A table a stranger may ask for.
+const MOST_TABLE_MB: u64 = 256;
+
+/// The JSON body of a request, or a problem that names what is wrong with it.
+#[derive(Debug)]
+pub struct Asked<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, _: &S) -> Result<Asked<T>, Problem> {
+        let is_json =
+            request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(
+                |value| {
+                    value
+                        .split(';')
+                        .next()
+                        .is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+                },
+            );
+        if !is_json {
+            // A form on a foreign page can send anything but this type without being asked first.
+            let status = axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE;
+            return Err(Problem::new(status, "not-json", say!(TEXT, "problem-not-json")));
+        }
+        let bytes = to_bytes(request.into_body(), MOST_BODY_BYTES)
+            .await
+            .map_err(|_| Problem::too_large(MOST_BODY_BYTES))?;
+        let value = serde_json::from_slice(&bytes)
+            .map_err(|error| Problem::malformed(say!(TEXT, "problem-json", error = error.to_string())))?;
+        Ok(Asked(value))
+    }
+}
+
+/// The query of a request, or a problem that names what is wrong with it.
+#[derive(Debug)]
+pub struct Query<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, Problem> {
+        axum::extract::Query::try_from_uri(&parts.uri)
+            .map(|axum::extract::Query(value)| Query(value))
+            .map_err(|error| Problem::malformed(say!(TEXT, "problem-query", error = error.body_text())))
+    }
+}
+
+/// The language of the one who asks.
+#[derive(Clone, Copy, Debug)]
+pub struct Speaks(pub Language);
+
+impl<S: Send + Sync> FromRequestParts<S> for Speaks {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Speaks, Self::Rejection> {
+        Ok(Speaks(language_of(&parts.uri, &parts.headers)))
+    }
+}
+
+pub fn language(request: &Request) -> Language {
+    language_of(request.uri(), request.headers())
+}
+
+/// `?lang=id` where it is given (an event stream cannot send headers of its own), else the first
+/// language of `Accept-Language` that Deret speaks.
+fn language_of(uri: &Uri, headers: &HeaderMap) -> Language {
+    let in_query = uri.query().and_then(|query| query.split('&').find_map(|pair| pair.strip_prefix("lang=")));
+    let accepted =
+        headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    in_query
+        .into_iter()
+        .chain(accepted.split(','))
+        .find_map(|tag| tag.split(';').next().unwrap_or_default().trim().parse().ok())
+        .unwrap_or_default()
+}
+
+/// The secret that lets its owner play, from `Authorization: Bearer SECRET`.
+#[derive(Debug)]
+pub struct Secret(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Secret {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Secret, Problem> {
+        let status = axum::http::StatusCode::UNAUTHORIZED;
+        parts
+            .headers
+            .get(header::AUTHORIZATION)
+            .and_then(|value| value.to_str().ok())
+            .and_then(|value| value.strip_prefix("Bearer "))
+            .map(|secret| Secret(secret.trim().to_owned()))
+            .ok_or_else(|| Problem::new(status, "no-secret", say!(TEXT, "problem-no-secret")))
+    }
+}
+
+pub fn rules(text: &str) -> Result<Rules, Problem> {
+    Rules::from_str(text).map_err(|error| Problem::bad("game", &error))
+}
+
+/// The moves in order, each of them legal after the ones before it.
+pub fn moves(rules: Rules, texts: &[String]) -> Result<(Vec<Move>, Position), Problem> {
+    let mut pos = Position::new(rules);
+    let mut moves = Vec::with_capacity(texts.len().min(rules.cell_count()));
+    for text in texts {
+        let mv = rules.parse_move(text).map_err(|error| Problem::bad("moves", &error))?;
+        pos.try_play(mv).map_err(|error: PlayError| Problem::bad("moves", &error))?;
+        moves.push(mv);
+    }
+    Ok((moves, pos))
+}
+
+/// A position, given by its moves or by its diagram.
+pub fn position(at: &At) -> Result<Position, Problem> {
+    let rules = rules(&at.game)?;
+    match (&at.moves, &at.position) {
+        (Some(_), Some(_)) => Err(Problem::bad("position", &say!(TEXT, "problem-moves-and-position"))),
+        (Some(texts), None) => moves(rules, texts).map(|(_, pos)| pos),
+        (None, Some(diagram)) => {
+            Position::from_diagram(rules, diagram).map_err(|error| Problem::bad("position", &error))
+        }
+        (None, None) => Ok(Position::new(rules)),
+    }
+}
+
+/// Limits within what the server grants to anybody.
+pub fn limits(asked: &LimitsAsked) -> Result<Limits, Problem> {
+    let time = match asked.time_ms {
+        None => DEFAULT_TIME,
+        Some(ms) if (1..=MOST_TIME.as_millis() as u64).contains(&ms) => Duration::from_millis(ms),
+        Some(_) => {
+            return Err(Problem::bad(
+                "time_ms",
+                &say!(TEXT, "problem-time", most = MOST_TIME.as_millis() as i64),
+            ));
+        }
+    };
+    Ok(Limits { nodes: asked.nodes, time: Some(time), ..Limits::default() })
+}
+
+/// Whether strangers may use this player: keys that name files or programs stay at home, and
+/// nobody gets more memory or threads than the machine has to spare.
+pub fn player(roster: &Roster, text: &str, rules: Rules) -> Result<PlayerSpec, Problem> {
+    let spec = PlayerSpec::from_str(text)?;
+    let info = roster.info(&spec.name)?;
+    if !is_offered(info) {
+        return Err(refused(say!(TEXT, "problem-player-not-offered", player = &spec.name)));
+    }
+    for (key, value) in &spec.options {
+        let Some(option) = info.options.iter().find(|option| option.key == key) else { continue };
+        let number = value.parse::<u64>().unwrap_or(0);
+        let most = match option.key {
+            "table_mb" => Some(MOST_TABLE_MB),
+            "threads" => Some(std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64)),
+            "ms" => Some(MOST_TIME.as_millis() as u64),
+            _ => None,
+        };
+        if matches!(option.kind, OptionKind::Text) {
+            return Err(refused(say!(TEXT, "problem-key-not-offered", player = &spec.name, key = key)));
+        }
+        if let Some(most) = most.filter(|most| number > *most) {
+            return Err(refused(say!(
+                TEXT,
+                "problem-key-too-large",
+                player = &spec.name,
+                key = key,
+                most = most as i64
+            )));
+        }
+    }
+    roster.check(&spec, rules)?;
+    Ok(spec)
+}
+
+/// A player that starts a program of its caller's choice is never offered over the network.
+pub fn is_offered(info: &deret_play::PlayerInfo) -> bool {
+    !info.options.iter().any(|option| option.key == "cmd")
+}
+
+fn refused(message: Message) -> Problem {
+    Problem::new(axum::http::StatusCode::FORBIDDEN, "not-offered", message)
+}
+
+/// Which lane a player's move belongs to. Full searches of up to nine cells, and the players that
+/// only look once, are done within milliseconds.
+pub fn length(spec: &PlayerSpec, pos: &Position) -> Length {
+    let looks_once = matches!(spec.name.as_str(), "random" | "expert" | "branch-and-bound" | "learned");
+    let searches_few = !matches!(spec.name.as_str(), "mcts" | "engine") && pos.empty_count() <= 9;
+    if looks_once || searches_few { Length::Short } else { Length::Long }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn speaks(uri: &str, accept: &str) -> Language {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_LANGUAGE, accept.parse().unwrap());
+        language_of(&uri.parse().unwrap(), &headers)
+    }
+
+    #[test]
+    fn the_query_decides_then_the_first_language_we_speak() {
+        assert_eq!(speaks("/?lang=id", "en"), Language::Indonesian);
+        assert_eq!(speaks("/", "de-DE,id;q=0.8,en;q=0.5"), Language::Indonesian);
+        assert_eq!(speaks("/?lang=xx", "fr"), Language::English);
+    }
+
+    #[test]
+    fn strangers_get_no_files_programs_or_endless_memory() {
+        let mut roster = Roster::new();
+        let text = || say!(TEXT, "problem-busy");
+        let info = |id| {
+            deret_play::PlayerInfo::new(id, "", text(), text(), |_| {
+                Ok(Box::new(deret_search::random::Random { seed: 0 }))
+            })
+        };
+        roster.register(info("learned").option("model", OptionKind::Text, None, text()));
+        roster.register(info("engine-process").option("cmd", OptionKind::Text, None, text()));
+        roster.register(info("memo").option(
+            "table_mb",
+            OptionKind::Whole { min: 1, max: 1 << 20 },
+            Some("64"),
+            text(),
+        ));
+        let status = |spec| {
+            player(&roster, spec, Rules::TIC_TAC_TOE)
+                .map_or_else(|problem| problem.status().as_u16(), |_| 200)
+        };
+        assert_eq!(status("learned"), 200);
+        assert_eq!(status("learned:model=/etc/passwd"), 403);
+        assert_eq!(status("engine-process:cmd=reboot"), 403);
+        assert_eq!(status("memo:table_mb=64"), 200);
+        assert_eq!(status("memo:table_mb=100000"), 403);
+        assert_eq!(status("nobody"), 422);
+    }
+}

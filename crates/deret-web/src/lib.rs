@@ -1,0 +1,29 @@
+//! The page of Deret and the API behind it.
+//!
+//! A request comes in by [`routes`], is checked once at the door ([`door`]), speaks JSON in the
+//! shapes of [`wire`] alone, and has its long work done by [`work`]: off the async threads, bounded
+//! in number, time, nodes and memory, and stopped when the one who asked goes away. Games that two
+//! people share live in [`games`]; what goes on for long is told by [`live`] as event streams.
+
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
+
+mod app;
+mod door;
+mod games;
+mod live;
+mod oracle;
+mod page;
+mod problem;
+mod routes;
+mod server;
+mod wire;
+mod work;
+
+pub use app::App;
+pub use games::{Keeper, KeeperError, MemoryKeeper};
+pub use oracle::{Exhaustive, Oracle};
+pub use routes::{openapi, router};
+pub use server::{Address, ServeError, Server};
+
+deret_text::catalogue!();

@@ -1,0 +1,146 @@
+//! Event streams. Each event has an id; a client that comes back with the last id it saw
+//! (`Last-Event-ID`) misses nothing and sees nothing twice. What a stream needs is kept by the game
+//! or can be computed again, so nothing is buffered for a client that does not read.
+
+use std::{convert::Infallible, sync::Arc, time::Duration};
+
+use axum::{
+    extract::FromRequestParts,
+    http::request::Parts,
+    response::{
+        Sse,
+        sse::{Event, KeepAlive},
+    },
+};
+use deret_core::{Game, Move, Outcome, Position, Rules};
+use deret_search::Limits;
+use deret_text::Language;
+use futures_util::{Stream, stream};
+use serde::Serialize;
+use tokio::sync::watch;
+
+use crate::{App, games::Table, oracle, routes::view, wire};
+
+/// The id of the last event a returning client saw.
+#[derive(Clone, Copy, Debug)]
+pub struct LastSeen(pub Option<u64>);
+
+impl<S: Send + Sync> FromRequestParts<S> for LastSeen {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<LastSeen, Infallible> {
+        let id = parts.headers.get("last-event-id").and_then(|value| value.to_str().ok());
+        Ok(LastSeen(id.and_then(|text| text.parse().ok())))
+    }
+}
+
+type Events<S> = Sse<axum::response::sse::KeepAliveStream<S>>;
+
+fn events<S: Stream<Item = Result<Event, Infallible>> + Send + 'static>(stream: S) -> Events<S> {
+    Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+}
+
+fn event(name: &str, id: u64, data: &impl Serialize) -> Event {
+    // The wire shapes always have a JSON form.
+    Event::default().event(name).id(id.to_string()).json_data(data).unwrap_or_default()
+}
+
+/// Each state of a game from now on: whole states, so one that was overtaken need not be sent.
+pub fn game(
+    app: Arc<App>,
+    table: Arc<Table>,
+    seen: LastSeen,
+) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
+    struct Watcher {
+        app: Arc<App>,
+        table: Arc<Table>,
+        changes: watch::Receiver<u64>,
+        seen: Option<u64>,
+    }
+    let watcher = Watcher { changes: table.changes(), app, table, seen: seen.0 };
+    events(stream::unfold(watcher, |mut watcher| async move {
+        loop {
+            watcher.changes.borrow_and_update();
+            let seated = watcher.table.seated();
+            if watcher.seen != Some(seated.revision) {
+                watcher.seen = Some(seated.revision);
+                let data = view(&watcher.app, &watcher.table.id, &seated);
+                return Some((Ok(event("game", seated.revision, &data)), watcher));
+            }
+            watcher.changes.changed().await.ok()?;
+        }
+    }))
+}
+
+/// How long the solver may look at one position of a game under review.
+const TIME_FOR_A_REVIEWED_POSITION: Duration = Duration::from_secs(2);
+/// Positions get harder towards the start; after so many without an answer it is not asked again.
+const MOST_UNKNOWN: usize = 2;
+
+/// The value of a game's positions from the last to the first, then where it was decided. Event
+/// `i` tells of the position `i` plies before the end.
+pub fn review(
+    app: Arc<App>,
+    rules: Rules,
+    moves: Vec<Move>,
+    language: Language,
+    seen: LastSeen,
+) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
+    struct Reviewer {
+        app: Arc<App>,
+        rules: Rules,
+        moves: Vec<Move>,
+        /// What best play leads to, and a move that keeps it; the last position first.
+        found: Vec<(Option<Outcome>, Option<Move>)>,
+        unknown: usize,
+    }
+    let done = moves.len() as u64 + 2;
+    let reviewer = Reviewer { app, rules, moves, found: Vec::new(), unknown: 0 };
+    let stream = stream::unfold(reviewer, move |mut reviewer| async move {
+        let (length, index) = (reviewer.moves.len(), reviewer.found.len());
+        if index > length + 1 {
+            return None;
+        }
+        if index == length + 1 {
+            let told = decided(reviewer.rules, &reviewer.moves, &reviewer.found, language);
+            reviewer.found.push((None, None)); // marks the end of the stream
+            return Some(((index as u64, event("decided", index as u64, &told)), reviewer));
+        }
+        let ply = length - index;
+        let mut found = (None, None);
+        let mut plies = None;
+        let pos = Position::after(reviewer.rules, reviewer.moves[..ply].iter().copied()).ok()?;
+        if reviewer.unknown < MOST_UNKNOWN {
+            let limits = Limits { time: Some(TIME_FOR_A_REVIEWED_POSITION), ..Limits::default() };
+            if let Ok(values) = reviewer.app.values(&pos, limits).await {
+                found = (values.ending(pos.to_move()), values.moves.first().map(|best| best.mv));
+                plies = values.plies;
+            }
+            reviewer.unknown = if found.0.is_none() { reviewer.unknown + 1 } else { 0 };
+        }
+        reviewer.found.push(found);
+        let told = wire::ValueAt { ply, ending: found.0.map(wire::Ending::from), plies };
+        Some(((index as u64, event("value", index as u64, &told)), reviewer))
+    });
+    use futures_util::StreamExt;
+    let after = seen.0.unwrap_or(u64::MAX).wrapping_add(1).min(done);
+    events(stream.filter_map(move |(id, event)| std::future::ready((id >= after).then_some(Ok(event)))))
+}
+
+fn decided(
+    rules: Rules,
+    moves: &[Move],
+    found: &[(Option<Outcome>, Option<Move>)],
+    language: Language,
+) -> wire::Decided {
+    let endings: Vec<Option<Outcome>> = found.iter().rev().map(|(ending, _)| *ending).collect();
+    let is_over = Position::after(rules, moves.iter().copied()).is_ok_and(|pos| pos.outcome().is_some());
+    let better = |ply: usize| found.get(moves.len() - ply).and_then(|(_, best)| *best);
+    let verdict = oracle::verdict(moves, &endings, is_over, better);
+    wire::Decided {
+        ply: verdict.decided,
+        better: verdict.better.map(|mv| mv.to_string()),
+        text: verdict.text.in_language(language),
+        mistakes: verdict.mistakes,
+    }
+}

@@ -1,0 +1,156 @@
+use axum::{
+    Json,
+    extract::Request,
+    http::{HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use deret_play::SpecError;
+use deret_search::{Refusal, RefusalKind};
+use deret_text::{Explain, Language, Message, say};
+
+use crate::{TEXT, wire, work::NotDone};
+
+/// Why a request was not fulfilled. Becomes a problem document (RFC 9457) in the language of the
+/// one who asked: see [`tell`].
+#[derive(Clone, Debug)]
+pub struct Problem {
+    status: StatusCode,
+    kind: &'static str,
+    detail: Message,
+    /// The field of the request that is at fault.
+    field: Option<&'static str>,
+}
+
+impl Problem {
+    pub fn new(status: StatusCode, kind: &'static str, detail: Message) -> Problem {
+        Problem { status, kind, detail, field: None }
+    }
+
+    /// What was asked cannot be, and this is why.
+    pub fn bad(field: &'static str, error: &impl Explain) -> Problem {
+        Problem {
+            field: Some(field),
+            ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-value", error.message())
+        }
+    }
+
+    pub fn malformed(detail: Message) -> Problem {
+        Problem::new(StatusCode::BAD_REQUEST, "malformed", detail)
+    }
+
+    pub fn too_large(most_bytes: usize) -> Problem {
+        Problem::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "too-large",
+            say!(TEXT, "problem-too-large", bytes = most_bytes),
+        )
+    }
+
+    pub fn no_such_game(id: &str) -> Problem {
+        Problem::new(StatusCode::NOT_FOUND, "no-such-game", say!(TEXT, "problem-no-such-game", id = id))
+    }
+
+    pub fn conflict(kind: &'static str, detail: Message) -> Problem {
+        Problem::new(StatusCode::CONFLICT, kind, detail)
+    }
+
+    #[cfg(test)]
+    pub fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    /// For what the framework itself refuses: an unknown path, a wrong method.
+    fn of_status(status: StatusCode) -> Problem {
+        match status {
+            StatusCode::NOT_FOUND => Problem::new(status, "not-found", say!(TEXT, "problem-not-found")),
+            StatusCode::METHOD_NOT_ALLOWED => {
+                Problem::new(status, "wrong-method", say!(TEXT, "problem-wrong-method"))
+            }
+            status if status.is_client_error() => {
+                Problem::new(status, "bad-request", say!(TEXT, "problem-bad-request"))
+            }
+            status => Problem::new(status, "broken", say!(TEXT, "problem-broken")),
+        }
+    }
+
+    pub fn document(&self, language: Language) -> wire::ProblemDocument {
+        wire::ProblemDocument {
+            kind: format!("urn:deret:problem:{}", self.kind),
+            title: self.status.canonical_reason().unwrap_or_default().to_owned(),
+            status: self.status.as_u16(),
+            detail: self.detail.in_language(language),
+            field: self.field.map(str::to_owned),
+        }
+    }
+
+    fn into_document(self, language: Language) -> Response {
+        let mut response = (self.status, Json(self.document(language))).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        if self.status == StatusCode::UNAUTHORIZED {
+            headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        response
+    }
+}
+
+impl From<NotDone> for Problem {
+    fn from(reason: NotDone) -> Problem {
+        match reason {
+            NotDone::Busy => {
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", say!(TEXT, "problem-busy"))
+            }
+            NotDone::Broken => Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR),
+        }
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        match refusal.kind {
+            RefusalKind::BadRequest => Problem::bad("player", &refusal),
+            RefusalKind::Failed => {
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "player-failed", refusal.message())
+            }
+        }
+    }
+}
+
+impl From<SpecError> for Problem {
+    fn from(error: SpecError) -> Problem {
+        match error {
+            SpecError::Refused(refusal) => Problem::from(refusal),
+            error => Problem::bad("player", &error),
+        }
+    }
+}
+
+/// Carried to [`tell`], which knows the language.
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Makes every refusal a problem document, whoever refused: a handler, an extractor or the router.
+pub async fn tell(request: Request, next: Next) -> Response {
+    let language = crate::door::language(&request);
+    let response = next.run(request).await;
+    let status = response.status();
+    if !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let problem =
+        response.extensions().get::<Problem>().cloned().unwrap_or_else(|| Problem::of_status(status));
+    let mut told = problem.into_document(language);
+    if let Some(allow) = response.headers().get(header::ALLOW) {
+        told.headers_mut().insert(header::ALLOW, allow.clone());
+    }
+    told
+}

@@ -1,0 +1,423 @@
+use std::{collections::BTreeMap, sync::Arc};
+
+use axum::{
+    Json, Router,
+    extract::{Path, State},
+    http::{StatusCode, header},
+    middleware,
+    response::IntoResponse,
+};
+use deret_core::{MoveNote, Player};
+use deret_play::PlayerSpec;
+use deret_search::Limits;
+use deret_text::Language;
+use utoipa::{
+    OpenApi,
+    openapi::{
+        InfoBuilder, LicenseBuilder, OpenApi as Document,
+        security::{HttpAuthScheme, HttpBuilder, SecurityScheme},
+    },
+};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{
+    app::{App, Choice},
+    door::{self, Asked, Query, Secret, Speaks},
+    games::{Seated, Table, TableError},
+    live::{self, LastSeen},
+    oracle::{self, MoveWorth, Values, Worth},
+    page,
+    problem::{self, Problem},
+    wire::{
+        AfterMove, Analysis, AnalysisAsked, At, Chosen, Decided, GameView, Health, Hint, MoveAsked,
+        MoveValue, NewGame, Opened, Played, PlayerView, Players, PositionView, ProblemDocument, Refusals,
+        ReplyAsked, ReviewAsked, Side, Value, ValueAt,
+    },
+};
+
+type Answer<T> = Result<Json<T>, Problem>;
+
+/// Everything the server answers to.
+pub fn router(app: Arc<App>) -> Router {
+    let (api, document) = api().split_for_parts();
+    let document = Arc::new(document);
+    let described = axum::routing::get(move || std::future::ready(Json((*document).clone())));
+    Router::new()
+        .merge(api)
+        .route("/api/v1/openapi.json", described)
+        .merge(page::router())
+        .with_state(app)
+        .layer(middleware::from_fn(problem::tell))
+        .layer(middleware::from_fn(page::guard))
+}
+
+/// The description of the API, as `/api/v1/openapi.json` gives it.
+pub fn openapi() -> Document {
+    api().into_openapi()
+}
+
+#[derive(OpenApi)]
+#[openapi(components(schemas(ProblemDocument, ValueAt, Decided)))]
+struct Described;
+
+fn api() -> OpenApiRouter<Arc<App>> {
+    let mut document = Described::openapi();
+    document.info = InfoBuilder::new()
+        .title("Deret")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(
+            "Play k-in-a-row games, and see what is true. Errors are problem documents (RFC 9457).",
+        ))
+        .license(Some(LicenseBuilder::new().name(env!("CARGO_PKG_LICENSE")).build()))
+        .build();
+    let secret = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("The secret of one side of a game"));
+    if let Some(components) = &mut document.components {
+        components.add_security_scheme("secret", SecurityScheme::Http(secret.build()));
+    }
+    OpenApiRouter::with_openapi(document)
+        .routes(routes!(health))
+        .routes(routes!(players))
+        .routes(routes!(positions))
+        .routes(routes!(choose))
+        .routes(routes!(analyze))
+        .routes(routes!(hint))
+        .routes(routes!(review))
+        .routes(routes!(open_game))
+        .routes(routes!(show_game))
+        .routes(routes!(game_record))
+        .routes(routes!(watch_game))
+        .routes(routes!(play))
+        .routes(routes!(reply))
+        .routes(routes!(undo))
+        .routes(routes!(resign))
+}
+
+/// Whether the server is there
+#[utoipa::path(get, path = "/api/v1/health", tag = "server", responses((status = 200, body = Health)))]
+async fn health(State(app): State<Arc<App>>) -> Json<Health> {
+    Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), keeps_games: app.games.last() })
+}
+
+/// All players, with what they are and their options
+#[utoipa::path(get, path = "/api/v1/players", tag = "play", params(("lang" = Option<String>, Query, description = "`en` or `id`")),
+    responses((status = 200, body = Players)))]
+async fn players(State(app): State<Arc<App>>, Speaks(language): Speaks) -> Json<Players> {
+    let offered = app.roster.players().iter().filter(|info| door::is_offered(info));
+    Json(Players { players: offered.map(|info| PlayerView::of(info, language)).collect() })
+}
+
+/// What follows from a position by the rules
+#[utoipa::path(post, path = "/api/v1/positions", tag = "play", request_body = At,
+    responses((status = 200, body = PositionView), Refusals))]
+async fn positions(Asked(at): Asked<At>) -> Answer<PositionView> {
+    Ok(Json(PositionView::of(&door::position(&at)?)))
+}
+
+/// The move a player would make
+#[utoipa::path(post, path = "/api/v1/moves", tag = "play", request_body = MoveAsked,
+    responses((status = 200, body = Chosen), Refusals))]
+async fn choose(
+    State(app): State<Arc<App>>,
+    Speaks(language): Speaks,
+    Asked(asked): Asked<MoveAsked>,
+) -> Answer<Chosen> {
+    let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
+    let spec = door::player(&app.roster, &asked.player, pos.rules())?;
+    let limits = door::limits(&asked.limits.unwrap_or_default())?;
+    let choice = app.choose(spec, pos, asked.seed, limits).await?;
+    Ok(Json(chosen(&choice, language)?))
+}
+
+/// The exact value of a position and of every move in it
+#[utoipa::path(post, path = "/api/v1/analysis", tag = "truth", request_body = AnalysisAsked,
+    responses((status = 200, body = Analysis), Refusals))]
+async fn analyze(State(app): State<Arc<App>>, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
+    let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
+    let limits = door::limits(&asked.limits.unwrap_or_default())?;
+    let values = app.values(&pos, limits).await?;
+    Ok(Json(analysis(&values)))
+}
+
+/// A nudge, then the cell
+#[utoipa::path(post, path = "/api/v1/hints", tag = "truth", request_body = AnalysisAsked,
+    responses((status = 200, body = Hint), Refusals))]
+async fn hint(
+    State(app): State<Arc<App>>,
+    Speaks(language): Speaks,
+    Asked(asked): Asked<AnalysisAsked>,
+) -> Answer<Hint> {
+    let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
+    let limits = door::limits(&asked.limits.unwrap_or_default())?;
+    let values = app.values(&pos, limits.clone()).await?;
+    let best = match values.moves.first().filter(|best| best.worth.is_some()) {
+        Some(best) => *best,
+        None => advised(&app, &pos, limits).await?,
+    };
+    Ok(Json(Hint {
+        nudge: oracle::nudge(&pos, best.mv).in_language(language),
+        mv: best.mv.to_string(),
+        why: oracle::why(&pos, &best).in_language(language),
+        value: value(best.worth),
+    }))
+}
+
+/// Where the solver cannot tell, the strongest player that moves on any board is asked.
+async fn advised(app: &Arc<App>, pos: &deret_core::Position, limits: Limits) -> Result<MoveWorth, Problem> {
+    let strongest =
+        ["engine", "mcts", "heuristic", "random"].into_iter().find(|name| app.roster.info(name).is_ok());
+    let spec = PlayerSpec::named(strongest.unwrap_or("random"));
+    let choice = app.choose(spec, pos.clone(), None, limits).await?;
+    let mv = choice
+        .report
+        .best
+        .ok_or_else(|| Problem::bad("moves", &deret_text::say!(crate::TEXT, "problem-no-move")))?;
+    Ok(MoveWorth { mv, worth: None, plies: None })
+}
+
+/// The values of a whole game, and where it was decided, as an event stream
+///
+/// Events `value` (`ValueAt`) from the last position to the first, then `decided` (`Decided`).
+#[utoipa::path(get, path = "/api/v1/reviews", tag = "truth", params(ReviewAsked),
+    responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
+async fn review(
+    State(app): State<Arc<App>>,
+    Speaks(language): Speaks,
+    seen: LastSeen,
+    Query(asked): Query<ReviewAsked>,
+) -> Result<impl IntoResponse, Problem> {
+    let rules = door::rules(&asked.game)?;
+    let moves = asked.moves.unwrap_or_default();
+    let texts: Vec<String> = moves.split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect();
+    let (moves, _) = door::moves(rules, &texts)?;
+    let _ = asked.lang; // read by `Speaks`
+    Ok(live::review(app, rules, moves, language, seen))
+}
+
+/// Keeps a game: to share it, or because it is over
+#[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
+    responses((status = 201, body = Opened), Refusals))]
+async fn open_game(
+    State(app): State<Arc<App>>,
+    Asked(asked): Asked<NewGame>,
+) -> Result<impl IntoResponse, Problem> {
+    let rules = door::rules(&asked.game)?;
+    let person = || "human".to_owned();
+    let x = door::player(&app.roster, &asked.x.unwrap_or_else(person), rules)?;
+    let o = door::player(&app.roster, &asked.o.unwrap_or_else(person), rules)?;
+    let (moves, _) = door::moves(rules, &asked.moves.unwrap_or_default())?;
+    let opening = app.at_the_store(move |app| app.games.open(rules, [&x, &o], &moves)).await??;
+    let game = view(&app, &opening.table.id, &opening.table.seated());
+    let secrets: BTreeMap<Side, String> = Player::BOTH
+        .into_iter()
+        .zip(opening.secrets)
+        .filter_map(|(side, secret)| Some((side.into(), secret?)))
+        .collect();
+    Ok((
+        StatusCode::CREATED,
+        [(header::LOCATION, format!("/api/v1/games/{}", game.id))],
+        Json(Opened { game, secrets }),
+    ))
+}
+
+/// A kept game
+#[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, body = GameView), Refusals))]
+async fn show_game(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<GameView> {
+    let table = table(&app, id).await?;
+    Ok(Json(view(&app, &table.id, &table.seated())))
+}
+
+/// A kept game as a text record
+#[utoipa::path(get, path = "/api/v1/games/{id}/record", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, content_type = "text/plain", body = String), Refusals))]
+async fn game_record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<String, Problem> {
+    let table = table(&app, id).await?;
+    let mut record = table.seated().record().clone();
+    record.tags.retain(|(tag, _)| !tag.starts_with("Key"));
+    Ok(record.to_string())
+}
+
+/// Each new state of a game as an event stream
+#[utoipa::path(get, path = "/api/v1/games/{id}/events", tag = "games", params(("id" = String, Path)),
+    responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
+async fn watch_game(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    seen: LastSeen,
+) -> Result<impl IntoResponse, Problem> {
+    let table = table(&app, id).await?;
+    Ok(live::game(app, table, seen))
+}
+
+/// A person's move in a kept game; the computer's answer comes with it
+#[utoipa::path(post, path = "/api/v1/games/{id}/moves", tag = "games", params(("id" = String, Path)), request_body = Played,
+    security(("secret" = [])), responses((status = 200, body = AfterMove), Refusals))]
+async fn play(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Secret(secret): Secret,
+    Speaks(language): Speaks,
+    Asked(played): Asked<Played>,
+) -> Answer<AfterMove> {
+    let limits = door::limits(&played.limits.unwrap_or_default())?;
+    let table = table(&app, id).await?;
+    let at = Arc::clone(&table);
+    let seated = app.at_the_store(move |app| app.games.play(&at, &secret, &played.mv, played.ply)).await??;
+    if played.reply == Some(false) || seated.computer_to_move().is_none() {
+        return Ok(Json(AfterMove { game: view(&app, &table.id, &seated), reply: None, no_reply: None }));
+    }
+    // The person's move stands, whatever becomes of the answer.
+    Ok(Json(match answer(&app, &table, seated, limits, language).await {
+        Ok(after) => after,
+        Err(problem) => AfterMove {
+            game: view(&app, &table.id, &table.seated()),
+            reply: None,
+            no_reply: Some(problem.document(language)),
+        },
+    }))
+}
+
+/// The computer's move in a kept game, where its answer has not come yet
+#[utoipa::path(post, path = "/api/v1/games/{id}/reply", tag = "games", params(("id" = String, Path)), request_body = ReplyAsked,
+    responses((status = 200, body = AfterMove), Refusals))]
+async fn reply(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Speaks(language): Speaks,
+    Asked(asked): Asked<ReplyAsked>,
+) -> Answer<AfterMove> {
+    let limits = door::limits(&asked.limits.unwrap_or_default())?;
+    let table = table(&app, id).await?;
+    let seated = table.seated();
+    Ok(Json(answer(&app, &table, seated, limits, language).await?))
+}
+
+/// Takes back a move that has not been answered by a person
+#[utoipa::path(post, path = "/api/v1/games/{id}/undo", tag = "games", params(("id" = String, Path)),
+    security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
+async fn undo(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Secret(secret): Secret,
+) -> Answer<GameView> {
+    let table = table(&app, id).await?;
+    let at = Arc::clone(&table);
+    let seated = app.at_the_store(move |app| app.games.undo(&at, &secret)).await??;
+    Ok(Json(view(&app, &table.id, &seated)))
+}
+
+/// Gives up
+#[utoipa::path(post, path = "/api/v1/games/{id}/resign", tag = "games", params(("id" = String, Path)),
+    security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
+async fn resign(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Secret(secret): Secret,
+) -> Answer<GameView> {
+    let table = table(&app, id).await?;
+    let at = Arc::clone(&table);
+    let seated = app.at_the_store(move |app| app.games.resign(&at, &secret)).await??;
+    Ok(Json(view(&app, &table.id, &seated)))
+}
+
+async fn table(app: &Arc<App>, id: String) -> Result<Arc<Table>, Problem> {
+    let wanted = id.clone();
+    let found = app.at_the_store(move |app| app.games.find(&wanted)).await??;
+    found.ok_or_else(|| Problem::no_such_game(&id))
+}
+
+/// Lets the computer answer in the state that was seen.
+async fn answer(
+    app: &Arc<App>,
+    table: &Arc<Table>,
+    seated: Seated,
+    limits: Limits,
+    language: Language,
+) -> Result<AfterMove, Problem> {
+    let spec = seated.computer_to_move().ok_or(TableError::NotTheComputersTurn)?;
+    let pos = seated.referee.position().clone();
+    let choice = app.choose(spec, pos, game_seed(&table.id), limits).await?;
+    let reply = chosen(&choice, language)?;
+    let note = MoveNote {
+        score: choice.report.score.map(|score| score.0),
+        nodes: Some(choice.report.stats.nodes),
+        time_us: Some((choice.seconds * 1e6) as u64),
+    };
+    let (at, best, revision) = (Arc::clone(table), choice.report.best, seated.revision);
+    let seated = app
+        .at_the_store(move |app| match best {
+            Some(mv) => app.games.answer(&at, mv, note, revision),
+            None => Err(TableError::NotTheComputersTurn),
+        })
+        .await??;
+    Ok(AfterMove { game: view(app, &table.id, &seated), reply: Some(reply), no_reply: None })
+}
+
+/// Players that draw lots draw other ones in each game.
+fn game_seed(id: &str) -> Option<u64> {
+    let bytes: Vec<u64> = id.bytes().map(u64::from).collect();
+    Some(deret_search::common::chance::mixed(&bytes))
+}
+
+fn chosen(choice: &Choice, language: Language) -> Result<Chosen, Problem> {
+    Chosen::of(&choice.report, choice.to_move, choice.seconds, language)
+        .ok_or_else(|| Problem::bad("player", &deret_text::say!(crate::TEXT, "problem-no-move")))
+}
+
+/// A game as anyone may see it.
+pub fn view(app: &App, id: &str, seated: &Seated) -> GameView {
+    let (record, pos) = (seated.record(), seated.referee.position());
+    GameView {
+        id: id.to_owned(),
+        revision: seated.revision,
+        game: record.rules.to_string(),
+        x: record.player(Player::X).to_owned(),
+        o: record.player(Player::O).to_owned(),
+        moves: record.moves.iter().map(|played| played.mv.to_string()).collect(),
+        position: pos.to_string(),
+        to_move: seated.referee.to_move().map(Side::from),
+        outcome: record.outcome.map(Into::into),
+        line: pos.winning_cells().iter().map(ToString::to_string).collect(),
+        termination: record.tag("Termination").map(str::to_owned),
+        kept: app.games.last(),
+    }
+}
+
+fn analysis(values: &Values) -> Analysis {
+    let moves = values.moves.iter();
+    Analysis {
+        schema: "deret.analyze/1",
+        value: value(values.worth),
+        plies: values.plies,
+        complete: values.is_complete(),
+        moves: moves
+            .map(|one| MoveValue { mv: one.mv.to_string(), value: value(one.worth), plies: one.plies })
+            .collect(),
+    }
+}
+
+fn value(worth: Option<Worth>) -> Value {
+    match worth {
+        Some(Worth::Win) => Value::Win,
+        Some(Worth::Draw) => Value::Draw,
+        Some(Worth::Loss) => Value::Loss,
+        None => Value::Unknown,
+    }
+}
+
+impl From<TableError> for Problem {
+    fn from(error: TableError) -> Problem {
+        use deret_text::Explain;
+        let message = error.message();
+        match error {
+            TableError::Refused(_) | TableError::BadMove(_) => Problem::bad("move", &message),
+            TableError::NotYours(_) => Problem::new(StatusCode::FORBIDDEN, "not-yours", message),
+            TableError::Stale { .. } | TableError::NotTheComputersTurn => Problem::conflict("stale", message),
+            TableError::Keeper(_) | TableError::Full => {
+                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message)
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+use std::{
+    fmt, io,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
+
+use deret_search::StopFlag;
+use deret_text::{Explain, Message, error_from_message, say};
+use tokio::{net::TcpListener, runtime};
+
+use crate::{App, TEXT, router};
+
+/// Where the server listens. Loopback, unless told otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Address {
+    pub ip: IpAddr,
+    pub port: u16,
+}
+
+impl Default for Address {
+    fn default() -> Address {
+        Address { ip: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 7373 }
+    }
+}
+
+/// A server that listens already and has not answered anybody yet.
+#[derive(Debug)]
+pub struct Server {
+    runtime: runtime::Runtime,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+/// Why there is no server.
+#[derive(Clone, Debug)]
+pub enum ServeError {
+    PortInUse { address: SocketAddr },
+    Refused { address: SocketAddr, reason: String },
+    System(String),
+}
+
+/// Searches recurse once per ply, on boards of up to 484 cells.
+const STACK_BYTES: usize = 16 * 1024 * 1024;
+
+impl Server {
+    pub fn bind(address: Address) -> Result<Server, ServeError> {
+        let address = SocketAddr::new(address.ip, address.port);
+        let runtime = runtime::Builder::new_multi_thread()
+            .enable_all()
+            .thread_stack_size(STACK_BYTES)
+            .build()
+            .map_err(|error| ServeError::System(error.to_string()))?;
+        let listener = runtime.block_on(TcpListener::bind(address)).map_err(|error| match error.kind() {
+            io::ErrorKind::AddrInUse => ServeError::PortInUse { address },
+            _ => ServeError::Refused { address, reason: error.to_string() },
+        })?;
+        let address = listener.local_addr().map_err(|error| ServeError::System(error.to_string()))?;
+        Ok(Server { runtime, listener, address })
+    }
+
+    /// What to open in a browser.
+    pub fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    pub fn is_open_to_others(&self) -> bool {
+        !self.address.ip().is_loopback()
+    }
+
+    /// Answers until the flag is raised. Every game is kept move by move, so nothing needs to be
+    /// finished when the end comes.
+    pub fn run(self, app: Arc<App>, stop: &StopFlag) -> Result<(), ServeError> {
+        let Server { runtime, listener, .. } = self;
+        let result = runtime.block_on(async {
+            let serving = axum::serve(listener, router(app)).into_future();
+            tokio::select! {
+                result = serving => result.map_err(|error| ServeError::System(error.to_string())),
+                () = raised(stop) => Ok(()),
+            }
+        });
+        // Searches under way are left where they are.
+        runtime.shutdown_background();
+        result
+    }
+}
+
+async fn raised(stop: &StopFlag) {
+    while !stop.is_raised() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        SocketAddr::new(self.ip, self.port).fmt(f)
+    }
+}
+
+impl Explain for ServeError {
+    fn message(&self) -> Message {
+        match self {
+            ServeError::PortInUse { address } => {
+                say!(
+                    TEXT,
+                    "serve-port-in-use",
+                    address = address.to_string(),
+                    port = address.port().to_string()
+                )
+            }
+            ServeError::Refused { address, reason } => {
+                say!(TEXT, "serve-refused", address = address.to_string(), reason = reason)
+            }
+            ServeError::System(reason) => say!(TEXT, "serve-system", reason = reason),
+        }
+    }
+}
+
+error_from_message!(ServeError);

@@ -1,0 +1,165 @@
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread::available_parallelism,
+};
+
+use deret_search::StopFlag;
+use tokio::sync::Semaphore;
+
+/// Where long work is done: a fixed number of jobs at once in each lane, a bounded number waiting,
+/// and an honest "busy" beyond that. Short work has its own lane, so that a board answers at once
+/// while long searches run beside it.
+#[derive(Debug)]
+pub struct Work {
+    short: Lane,
+    long: Lane,
+}
+
+/// How long a job may be expected to take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    Short,
+    Long,
+}
+
+/// Why a job was not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotDone {
+    /// Too many wait already.
+    Busy,
+    /// The job itself broke down; a bug, but not one that takes the server with it.
+    Broken,
+}
+
+#[derive(Debug)]
+struct Lane {
+    running: Arc<Semaphore>,
+    waiting: AtomicUsize,
+    most_waiting: usize,
+}
+
+/// Several hundred short answers wait for less than a second.
+const MOST_WAITING_SHORT: usize = 512;
+const MOST_WAITING_LONG: usize = 32;
+
+impl Work {
+    pub fn new() -> Work {
+        let cores = available_parallelism().map_or(2, usize::from);
+        Work { short: Lane::new(cores, MOST_WAITING_SHORT), long: Lane::new(cores, MOST_WAITING_LONG) }
+    }
+
+    /// Does the job on a thread of its own. When the returned future is dropped, because the client
+    /// went away, the flag is raised and a job that looks at it ends soon.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        length: Length,
+        stop: StopFlag,
+        job: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, NotDone> {
+        let lane = match length {
+            Length::Short => &self.short,
+            Length::Long => &self.long,
+        };
+        let permit = lane.enter().await?;
+        let raised_when_dropped = RaiseOnDrop(stop);
+        let result = tokio::task::spawn_blocking(move || {
+            let _held_until_the_job_ends = permit;
+            job()
+        })
+        .await;
+        drop(raised_when_dropped);
+        result.map_err(|_| NotDone::Broken)
+    }
+}
+
+impl Lane {
+    fn new(at_once: usize, most_waiting: usize) -> Lane {
+        Lane { running: Arc::new(Semaphore::new(at_once)), waiting: AtomicUsize::new(0), most_waiting }
+    }
+
+    async fn enter(&self) -> Result<tokio::sync::OwnedSemaphorePermit, NotDone> {
+        if let Ok(permit) = Arc::clone(&self.running).try_acquire_owned() {
+            return Ok(permit);
+        }
+        let _place = Place::take(self).ok_or(NotDone::Busy)?;
+        Arc::clone(&self.running).acquire_owned().await.map_err(|_| NotDone::Busy)
+    }
+}
+
+/// A place in the queue, given back however the waiting ends.
+struct Place<'a>(&'a Lane);
+
+impl Place<'_> {
+    fn take(lane: &Lane) -> Option<Place<'_>> {
+        let place = Place(lane);
+        (lane.waiting.fetch_add(1, Ordering::Relaxed) < lane.most_waiting).then_some(place)
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        self.0.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+struct RaiseOnDrop(StopFlag);
+
+impl Drop for RaiseOnDrop {
+    fn drop(&mut self) {
+        self.0.raise();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{sync::mpsc, time::Duration};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn beyond_the_queue_it_is_busy_and_recovers() {
+        let work = Arc::new(Work { short: Lane::new(1, 1), long: Lane::new(1, 1) });
+        let (release, released) = mpsc::channel::<()>();
+        let spawn = |job: Box<dyn FnOnce() + Send>| {
+            let work = Arc::clone(&work);
+            tokio::spawn(async move { work.run(Length::Short, StopFlag::default(), job).await })
+        };
+        let first = spawn(Box::new(move || released.recv().unwrap()));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let second = spawn(Box::new(|| ()));
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let third = work.run(Length::Short, StopFlag::default(), || ()).await;
+        assert_eq!(third, Err(NotDone::Busy));
+        assert_eq!(work.run(Length::Long, StopFlag::default(), || 1).await, Ok(1), "the other lane is free");
+        release.send(()).unwrap();
+        assert_eq!((first.await.unwrap(), second.await.unwrap()), (Ok(()), Ok(())));
+        assert_eq!(work.run(Length::Short, StopFlag::default(), || 2).await, Ok(2));
+    }
+
+    #[tokio::test]
+    async fn a_client_that_goes_away_stops_its_job() {
+        let work = Work::new();
+        let stop = StopFlag::default();
+        let seen = stop.clone();
+        let (ended, end) = mpsc::channel();
+        let job = work.run(Length::Long, stop, move || {
+            while !seen.is_raised() {
+                std::thread::sleep(Duration::from_millis(1));
+            }
+            ended.send(()).unwrap();
+        });
+        assert!(tokio::time::timeout(Duration::from_millis(30), job).await.is_err());
+        end.recv_timeout(Duration::from_secs(5)).unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_job_that_panics_breaks_only_itself() {
+        let work = Work::new();
+        let broken = work.run(Length::Short, StopFlag::default(), || assert_eq!(1, 2, "meant to fail")).await;
+        assert_eq!(broken, Err(NotDone::Broken));
+        assert_eq!(work.run(Length::Short, StopFlag::default(), || 3).await, Ok(3));
+    }
+}

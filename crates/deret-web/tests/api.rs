@@ -1,0 +1,277 @@
+//! The API as strangers use it: what it answers, and how it refuses.
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    body::Body,
+    http::{Method, Request, StatusCode, header},
+};
+use deret_play::Roster;
+use deret_web::{App, Exhaustive, MemoryKeeper, router};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+fn server() -> Router {
+    router(App::new(Roster::new(), Arc::new(Exhaustive), Arc::new(MemoryKeeper)))
+}
+
+struct Answer {
+    status: StatusCode,
+    kind: String,
+    body: Value,
+}
+
+async fn send(server: &Router, request: Request<Body>) -> Answer {
+    let response = server.clone().oneshot(request).await.unwrap();
+    let status = response.status();
+    let kind =
+        response.headers().get(header::CONTENT_TYPE).map_or("", |value| value.to_str().unwrap()).to_owned();
+    assert_eq!(response.headers()[header::X_FRAME_OPTIONS], "DENY");
+    assert!(response.headers().contains_key(header::CONTENT_SECURITY_POLICY));
+    let bytes = response.into_body().collect().await.unwrap().to_bytes();
+    Answer { status, kind, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null) }
+}
+
+async fn post(server: &Router, path: &str, body: &Value, secret: Option<&str>) -> Answer {
+    let mut request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
+    if let Some(secret) = secret {
+        request = request.header(header::AUTHORIZATION, format!("Bearer {secret}"));
+    }
+    send(server, request.body(Body::from(body.to_string())).unwrap()).await
+}
+
+async fn get(server: &Router, path: &str) -> Answer {
+    send(server, Request::get(path).body(Body::empty()).unwrap()).await
+}
+
+fn check_refused(answer: &Answer, what: &str) {
+    assert!(answer.status.is_client_error(), "{what}: {}", answer.status);
+    assert_eq!(answer.kind, "application/problem+json", "{what}");
+    assert_eq!(answer.body["status"], answer.status.as_u16(), "{what}");
+    assert!(
+        answer.body["detail"].as_str().is_some_and(|detail| detail.len() > 10),
+        "{what}: {}",
+        answer.body
+    );
+}
+
+#[tokio::test]
+async fn a_position_and_its_values() {
+    let server = server();
+    let at = json!({ "game": "3,3,3", "moves": ["a3", "b2", "c1"] });
+    let view = post(&server, "/api/v1/positions", &at, None).await.body;
+    assert_eq!((&view["position"], &view["to_move"]), (&json!("X../.O./..X"), &json!("O")));
+    let analysis = post(&server, "/api/v1/analysis", &at, None).await.body;
+    assert_eq!((&analysis["value"], &analysis["complete"]), (&json!("draw"), &json!(true)));
+    let a1 = analysis["moves"].as_array().unwrap().iter().find(|value| value["move"] == "a1").unwrap();
+    assert_eq!(a1["value"], "loss");
+    let chosen =
+        post(&server, "/api/v1/moves", &json!({ "game": "3,3,3", "player": "random:seed=7" }), None).await;
+    assert_eq!((chosen.status, &chosen.body["schema"]), (StatusCode::OK, &json!("deret.move/1")));
+}
+
+#[tokio::test]
+async fn hints_nudge_before_they_tell() {
+    let server = server();
+    let asked = json!({ "game": "3,3,3", "position": "XX./OO./..." });
+    let hint = post(&server, "/api/v1/hints", &asked, None).await.body;
+    assert_eq!((&hint["move"], &hint["value"]), (&json!("c3"), &json!("win")));
+    assert!(!hint["nudge"].as_str().unwrap().contains("c3"));
+}
+
+#[tokio::test]
+async fn two_people_play_and_nobody_else_does() {
+    let server = server();
+    let opened = post(&server, "/api/v1/games", &json!({ "game": "3,3,3" }), None).await;
+    assert_eq!(opened.status, StatusCode::CREATED);
+    let id = opened.body["game"]["id"].as_str().unwrap();
+    let (x, o) =
+        (opened.body["secrets"]["X"].as_str().unwrap(), opened.body["secrets"]["O"].as_str().unwrap());
+    let moves = format!("/api/v1/games/{id}/moves");
+    let play = |mv: &str, ply: usize| json!({ "move": mv, "ply": ply });
+    for (what, secret, status) in
+        [("no secret", None, 401), ("a guess", Some("guess"), 403), ("the other side", Some(o), 403)]
+    {
+        let answer = post(&server, &moves, &play("b2", 0), secret).await;
+        check_refused(&answer, what);
+        assert_eq!(answer.status, status, "{what}");
+    }
+    assert_eq!(post(&server, &moves, &play("b2", 0), Some(x)).await.body["game"]["revision"], 1);
+    assert_eq!(
+        post(&server, &moves, &play("b2", 0), Some(x)).await.body["game"]["revision"],
+        1,
+        "sent twice"
+    );
+    let taken = post(&server, &moves, &play("b2", 1), Some(o)).await;
+    check_refused(&taken, "a taken cell");
+    assert_eq!(
+        post(&server, &moves, &play("a3", 1), Some(o)).await.body["game"]["moves"],
+        json!(["b2", "a3"])
+    );
+    let seen = get(&server, &format!("/api/v1/games/{id}")).await.body;
+    assert_eq!(seen["position"], "O../.X./...");
+    assert!(!seen.to_string().contains(x) && !seen.to_string().contains(o));
+    assert_eq!(
+        post(&server, &format!("/api/v1/games/{id}/resign"), &json!({}), Some(o)).await.body["outcome"],
+        "X"
+    );
+    check_refused(&post(&server, &moves, &play("c3", 2), Some(x)).await, "a game that is over");
+}
+
+#[tokio::test]
+async fn a_computer_answers_in_a_kept_game() {
+    let server = server();
+    let asked = json!({ "game": "3,3,3", "o": "random", "moves": [] });
+    let opened = post(&server, "/api/v1/games", &asked, None).await.body;
+    let (id, x) = (opened["game"]["id"].as_str().unwrap(), opened["secrets"]["X"].as_str().unwrap());
+    assert_eq!(opened["secrets"].as_object().unwrap().len(), 1);
+    let path = format!("/api/v1/games/{id}/moves");
+    let after = post(&server, &path, &json!({ "move": "b2" }), Some(x)).await.body;
+    assert_eq!(after["game"]["moves"].as_array().unwrap().len(), 2);
+    assert_eq!(after["reply"]["to_move"], "O");
+    let undone = post(&server, &format!("/api/v1/games/{id}/undo"), &json!({}), Some(x)).await.body;
+    assert_eq!(undone["moves"], json!([]));
+    let unanswered = post(&server, &path, &json!({ "move": "b2", "reply": false }), Some(x)).await.body;
+    assert_eq!(unanswered["game"]["moves"], json!(["b2"]));
+    let replied = post(&server, &format!("/api/v1/games/{id}/reply"), &json!({}), None).await.body;
+    assert_eq!(replied["game"]["moves"].as_array().unwrap().len(), 2);
+    check_refused(
+        &post(&server, &format!("/api/v1/games/{id}/reply"), &json!({}), None).await,
+        "a person's turn",
+    );
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused_with_a_reason() {
+    let server = server();
+    let bad = [
+        ("/api/v1/positions", json!({ "game": "1000000000,1000000000,5" })),
+        ("/api/v1/positions", json!({ "game": "99999999999999999999,3,3" })),
+        ("/api/v1/positions", json!({ "game": "3,3,4" })),
+        ("/api/v1/positions", json!({ "game": "3,3,3", "moves": ["b2", "b2"] })),
+        ("/api/v1/positions", json!({ "game": "3,3,3", "moves": ["z9"] })),
+        ("/api/v1/positions", json!({ "game": "3,3,3", "moves": vec!["a1"; 4000] })),
+        ("/api/v1/positions", json!({ "game": "3,3,3", "position": "XXX/OOO/..." })),
+        ("/api/v1/positions", json!({ "game": "3,3,3", "position": "XO" })),
+        ("/api/v1/positions", json!({ "game": "3,3,3", "position": "...", "moves": [] })),
+        ("/api/v1/positions", json!({ "game": "3,3,3", "surprise": 1 })),
+        ("/api/v1/positions", json!({ "game": 3 })),
+        ("/api/v1/positions", json!({})),
+        ("/api/v1/positions", json!([])),
+        ("/api/v1/positions", json!("\u{0}\u{202e}<script>")),
+        ("/api/v1/moves", json!({ "game": "3,3,3", "player": "nobody" })),
+        ("/api/v1/moves", json!({ "game": "3,3,3", "player": "human" })),
+        ("/api/v1/moves", json!({ "game": "3,3,3", "player": "random:seed=-1" })),
+        ("/api/v1/moves", json!({ "game": "3,3,3", "player": "random:x=1" })),
+        (
+            "/api/v1/moves",
+            json!({ "game": "3,3,3", "player": "random", "moves": ["a3", "a2", "b3", "b2", "c3"] }),
+        ),
+        ("/api/v1/moves", json!({ "game": "3,3,3", "player": "random", "limits": { "time_ms": 0 } })),
+        ("/api/v1/moves", json!({ "game": "3,3,3", "player": "random", "limits": { "time_ms": 1e30 } })),
+        ("/api/v1/moves", json!({ "game": "3,3,3", "player": "random", "limits": { "time_ms": 1000000 } })),
+        ("/api/v1/hints", json!({ "game": "3,3,3", "position": "XXX/OO./..." })),
+        ("/api/v1/games", json!({ "game": "3,3,3", "x": "nobody" })),
+        ("/api/v1/games", json!({ "game": "3,3,3", "moves": ["a1", "a1"] })),
+        ("/api/v1/games/none/reply", json!({})),
+        ("/api/v1/games/none/moves", json!({ "move": "b2" })),
+    ];
+    for (path, body) in bad {
+        check_refused(&post(&server, path, &body, Some("secret")).await, &format!("{path} {body}"));
+    }
+}
+
+#[tokio::test]
+async fn odd_requests_are_refused_too() {
+    let server = server();
+    for path in [
+        "/api/v1/games/unknown",
+        "/api/v1/nothing",
+        "/api/v2/health",
+        "/../etc/passwd",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "/by-hand/..%2f..%2fCargo.toml",
+        "/assets/%00",
+        "/api/v1/games/%ff",
+        "/api/v1/games/a/b/c",
+        "/api/v1/reviews",
+        "/api/v1/reviews?game=3,3,3&moves=z9",
+        "/api/v1/reviews?game=3,3,3&extra=1",
+        "/api/v1/games/..%2f..%2fhealth",
+    ] {
+        check_refused(&get(&server, path).await, path);
+    }
+    for (method, path) in [
+        (Method::DELETE, "/api/v1/games"),
+        (Method::PUT, "/api/v1/moves"),
+        (Method::POST, "/"),
+        (Method::PATCH, "/api/v1/health"),
+        (Method::TRACE, "/api/v1/health"),
+        (Method::GET, "/api/v1/moves"),
+    ] {
+        let answer =
+            send(&server, Request::builder().method(&method).uri(path).body(Body::empty()).unwrap()).await;
+        check_refused(&answer, &format!("{method} {path}"));
+        assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED, "{method} {path}");
+    }
+    let raw = |kind: &str, body: Vec<u8>| {
+        Request::post("/api/v1/positions").header(header::CONTENT_TYPE, kind).body(Body::from(body)).unwrap()
+    };
+    check_refused(
+        &send(&server, raw("text/plain", b"{\"game\":\"3,3,3\"}".to_vec())).await,
+        "not JSON by name",
+    );
+    check_refused(&send(&server, raw("application/json", b"{\"game\":".to_vec())).await, "cut off");
+    check_refused(&send(&server, raw("application/json", vec![0xff, 0xfe])).await, "not text");
+    check_refused(&send(&server, raw("application/json", vec![b'['; 60_000])).await, "deeply nested");
+    let large = send(&server, raw("application/json", vec![b' '; 100 << 20])).await;
+    check_refused(&large, "100 MB");
+    assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn problems_are_told_in_the_asked_language() {
+    let server = server();
+    let request = Request::get("/api/v1/nothing").header(header::ACCEPT_LANGUAGE, "id-ID,id;q=0.9");
+    let answer = send(&server, request.body(Body::empty()).unwrap()).await;
+    assert!(answer.body["detail"].as_str().unwrap().starts_with("tidak ada"));
+}
+
+#[tokio::test]
+async fn a_stream_that_is_resumed_misses_and_repeats_nothing() {
+    let server = server();
+    let path = "/api/v1/reviews?game=3,3,3&moves=a3,b3,b2,c1,a1,c3,a2";
+    let events = async |last: Option<&str>| {
+        let mut request = Request::get(path);
+        if let Some(id) = last {
+            request = request.header("last-event-id", id);
+        }
+        let response = server.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        let text =
+            String::from_utf8(response.into_body().collect().await.unwrap().to_bytes().to_vec()).unwrap();
+        text.split("\n\n").filter(|event| !event.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let whole = events(None).await;
+    assert_eq!(whole.len(), 9, "eight positions and the verdict");
+    assert!(whole[8].contains("Move 2 decided it"));
+    for seen in 0..whole.len() {
+        assert_eq!(events(Some(&seen.to_string())).await, whole[seen + 1..]);
+    }
+}
+
+#[tokio::test]
+async fn the_small_page_and_the_description_are_always_there() {
+    let server = server();
+    for (path, kind) in [
+        ("/", "text/html"),
+        ("/api/v1/docs", "text/html"),
+        ("/by-hand/board.js", "text/javascript"),
+        ("/by-hand/plain.css", "text/css"),
+    ] {
+        let answer = get(&server, path).await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
+        assert!(answer.kind.starts_with(kind), "{path}: {}", answer.kind);
+    }
+}

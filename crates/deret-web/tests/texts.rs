@@ -1,0 +1,61 @@
+//! The words of server and page stand in both languages.
+
+use std::{fs, path::Path};
+
+use deret_text::Catalogue;
+
+fn page_text(language: &str) -> &'static str {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../web/locales/{language}.ftl"));
+    fs::read_to_string(path).unwrap().leak()
+}
+
+#[test]
+fn the_server_speaks_both_languages() {
+    assert_eq!(deret_web::TEXT.problems(), Vec::<String>::new());
+}
+
+#[test]
+fn the_page_speaks_both_languages() {
+    let page = Box::leak(Box::new(Catalogue::new(page_text("en"), page_text("id"))));
+    assert_eq!(page.problems(), Vec::<String>::new());
+}
+
+/// Every key that the page's code writes out exists, and every key is used by it or made from a
+/// prefix that is.
+#[test]
+fn the_page_uses_its_texts() {
+    let page = Catalogue::new(page_text("en"), page_text("id"));
+    let mut code = String::new();
+    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src"), &mut code);
+    let made: Vec<&str> = code.split("t(`").skip(1).filter_map(|rest| rest.split("${").next()).collect();
+    let unused: Vec<String> = page
+        .keys()
+        .into_iter()
+        .filter(|key| {
+            !code.contains(&format!("'{key}'")) && !made.iter().any(|prefix| key.starts_with(prefix))
+        })
+        // Fields of the board are named by the rules' own words.
+        .filter(|key| !["rows", "cols", "k"].contains(&key.as_str()))
+        .collect();
+    assert_eq!(unused, Vec::<String>::new(), "texts that nobody says");
+    let missing: Vec<&str> = code
+        .split("t('")
+        .skip(1)
+        .filter(|rest| rest.chars().next().is_some_and(|c| c.is_ascii_lowercase()))
+        .filter_map(|rest| rest.split('\'').next())
+        .filter(|key| key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-'))
+        .filter(|key| key.contains('-') && !page.has(key))
+        .collect();
+    assert_eq!(missing, Vec::<&str>::new(), "texts that do not exist");
+}
+
+fn collect(folder: &Path, code: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, code);
+        } else {
+            code.push_str(&fs::read_to_string(&path).unwrap());
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// The only way to the server. Types come from its OpenAPI description: npm run types.
+
+import type { components } from './schema'
+
+type Shapes = components['schemas']
+export type PlayerView = Shapes['PlayerView']
+export type OptionView = Shapes['OptionView']
+export type Chosen = Shapes['Chosen']
+export type Analysis = Shapes['Analysis']
+export type Value = Analysis['value']
+export type Hint = Shapes['Hint']
+export type ValueAt = Shapes['ValueAt']
+export type Decided = Shapes['Decided']
+export type GameView = Shapes['GameView']
+export type Opened = Shapes['Opened']
+export type AfterMove = Shapes['AfterMove']
+export type Health = Shapes['Health']
+
+/** What the server refused, in its own words. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly field: string | null = null,
+  ) {
+    super(message)
+  }
+}
+
+/** Nobody answered. */
+export class Unreachable extends Error {}
+
+interface Request {
+  language: string
+  body?: unknown
+  secret?: string
+  signal?: AbortSignal
+}
+
+export async function ask<T>(method: 'GET' | 'POST', path: string, { language, body, secret, signal }: Request): Promise<T> {
+  const headers: Record<string, string> = { 'Accept-Language': language }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (secret !== undefined) headers['Authorization'] = `Bearer ${secret}`
+  let response: Response
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Unreachable()
+  }
+  if (response.ok) return (await response.json()) as T
+  const problem = (await response.json().catch(() => null)) as Shapes['ProblemDocument'] | null
+  throw new Refused(response.status, problem?.detail ?? response.statusText, problem?.field ?? null)
+}
+
+/** Asks again while the server is busy; gives up after half a minute. */
+export async function askPatiently<T>(method: 'GET' | 'POST', path: string, request: Request): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask<T>(method, path, request)
+    } catch (error) {
+      const busy = error instanceof Refused && error.status === 503 && attempt < 20
+      if (!busy) throw error
+      await pause(500 + Math.random() * 1000, request.signal)
+    }
+  }
+}
+
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

@@ -1,0 +1,51 @@
+// Keys while the board has the focus: the papers' own (g, 0, 1, r) and those of the terminal game.
+
+import type { Play } from './play.svelte'
+import { isHuman } from './spec'
+import type { Truth } from './truth.svelte'
+
+interface Actions {
+  newGame: () => void
+  help: () => void
+}
+
+/** False when the key means nothing here. */
+export function keyAction(key: string, play: Play, truth: Truth, { newGame, help }: Actions): boolean {
+  const keys: Record<string, () => void> = {
+    g: () => switchOpponent(play),
+    '0': () => opponent(play, 'random'),
+    '1': () => opponent(play, 'minimax'),
+    r: newGame,
+    u: () => play.undo(),
+    U: () => play.redo(),
+    v: () => truth.toggle(),
+    i: () => void truth.askHint(),
+    '[': () => play.goTo(play.at - 1),
+    ']': () => play.goTo(play.at + 1),
+    Home: () => play.goTo(0),
+    End: () => play.goTo(play.moves.length),
+    p: () => play.toggleHeld(),
+    '?': help,
+  }
+  const action = keys[key]
+  action?.()
+  return action !== undefined
+}
+
+let lastComputer = 'minimax'
+
+/** Person against person, or person against computer. */
+function switchOpponent(play: Play): void {
+  const side = isHuman(play.x) ? 'O' : 'X'
+  const spec = play.player(side)
+  if (isHuman(spec)) opponent(play, lastComputer)
+  else {
+    lastComputer = spec
+    play.changePlayer(side, 'human')
+  }
+}
+
+function opponent(play: Play, name: string): void {
+  const known = play.players.some(({ id }) => id === name.split(':')[0])
+  if (known && !play.room) play.changePlayer(isHuman(play.x) ? 'O' : 'X', name)
+}

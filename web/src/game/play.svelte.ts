@@ -1,0 +1,258 @@
+// The game on the page: what was played, who plays, and what the computers do when it is their turn.
+
+import { ask, askPatiently, pause, Refused, type Chosen, type PlayerView } from '../api/client'
+import { remember, remembered } from '../memory'
+import { tick } from '../sound'
+import { language, t } from '../text.svelte'
+import { formatAddress, readAddress, type Place } from './address'
+import { diagram, faults, formatRules, positionAfter, type Mark, type Position, type Rules } from './rules'
+import type { Room } from './room.svelte'
+import { isHuman, parseSpec } from './spec'
+
+export interface PlayedMove {
+  mv: string
+  /** What the computer that made the move told about it. */
+  note?: Chosen
+}
+
+export const TIC_TAC_TOE: Rules = { rows: 3, cols: 3, k: 3, exact: false }
+export const TIME_LIMITS = [1, 3, 10, 30] as const
+
+/** A computer's answer within this time would look like a flicker. */
+const LEAST_THINKING_MS = 180
+
+export class Play {
+  rules: Rules = $state.raw(TIC_TAC_TOE)
+  /** What the fields say; taken over by `newGame`. */
+  draft: Rules = $state({ ...TIC_TAC_TOE })
+  x = $state('human')
+  o = $state('human')
+  moves: PlayedMove[] = $state.raw([])
+  /** How many of the moves are on the board; the rest can be redone. */
+  at = $state(0)
+  /** Computers wait for a word. */
+  held = $state(false)
+  thinking = $state(false)
+  problem: { text: string; side: Mark | null } | null = $state.raw(null)
+  /** A game that a new one pushed aside, to be brought back. */
+  aside: (Place & { at: number; played: PlayedMove[] }) | null = $state.raw(null)
+  players: PlayerView[] = $state.raw([])
+  keepsGames = $state(false)
+  room: Room | null = $state.raw(null)
+  /** Milliseconds between the moves of two computers. */
+  speed = $state(Number(remembered('speed') ?? 700))
+  timeLimit = $state(Number(remembered('time') ?? 3))
+  #seed = freshSeed()
+  #attempt = $state(0)
+
+  readonly names = $derived(this.moves.slice(0, this.at).map(({ mv }) => mv))
+  readonly position: Position = $derived(
+    positionAfter(this.rules, this.names) ?? { cells: [], toMove: 'X', outcome: null, line: [] },
+  )
+  readonly outcome = $derived(this.room && this.at === this.moves.length ? (this.room.outcome ?? this.position.outcome) : this.position.outcome)
+  readonly faults = $derived(faults(this.draft))
+  readonly looksBack = $derived(this.at < this.moves.length)
+  readonly computersOnly = $derived(!isHuman(this.x) && !isHuman(this.o))
+  readonly place: Place = $derived({ rules: this.rules, x: this.x, o: this.o, moves: this.names })
+  readonly diagram = $derived(diagram(this.rules, this.position.cells))
+  /** Whether the fields describe another board than the one that is played on. */
+  readonly draftDiffers = $derived(formatRules(this.draft) !== formatRules(this.rules))
+  /** The computer whose turn it is. */
+  readonly computer = $derived.by(() => {
+    if (this.outcome || this.room) return null
+    const spec = this.player(this.position.toMove)
+    return isHuman(spec) ? null : spec
+  })
+  readonly mayPlay = $derived.by(() => {
+    if (this.outcome) return false
+    if (this.room) return !this.looksBack && this.room.side === this.position.toMove
+    return this.computer === null
+  })
+  readonly undoTarget = $derived(this.#undoTarget())
+  readonly redoTarget = $derived(this.#redoTarget())
+
+  player(side: Mark): string {
+    return side === 'X' ? this.x : this.o
+  }
+
+  /** Opens what the address says; the rest is as on a first visit. */
+  open(search: string): void {
+    const { place, problem } = readAddress(search)
+    const fallback = this.players.some(({ id }) => id === 'minimax') ? 'minimax' : 'random'
+    this.rules = place.rules ?? TIC_TAC_TOE
+    this.draft = { ...this.rules }
+    this.x = place.x ?? 'human'
+    this.o = place.o ?? (isHuman(this.x) ? fallback : 'human')
+    this.moves = (place.moves ?? []).map((mv) => ({ mv }))
+    this.at = this.moves.length
+    this.held = this.computersOnly && this.moves.length > 0
+    if (problem) this.problem = { text: t(problem === 'game' ? 'problem-address-game' : 'problem-address-moves'), side: null }
+  }
+
+  /** Starts what the fields say. False when they say what cannot be; the game then stays. */
+  newGame(): boolean {
+    if (Object.keys(this.faults).length > 0) return false
+    const worthKeeping = this.moves.length > 0 && !this.position.outcome && !this.room
+    this.aside = worthKeeping ? { ...this.place, moves: this.moves.map(({ mv }) => mv), at: this.at, played: this.moves } : null
+    this.room?.leave()
+    this.room = null
+    this.rules = $state.snapshot(this.draft)
+    this.moves = []
+    this.at = 0
+    this.held = false
+    this.problem = null
+    this.#seed = freshSeed()
+    this.#attempt++
+    return true
+  }
+
+  bringBack(): void {
+    if (!this.aside) return
+    const { rules, x, o, at, played } = this.aside
+    Object.assign(this, { rules, x, o, moves: played, at, aside: null, problem: null, held: !isHuman(x) && !isHuman(o) })
+    this.draft = { ...rules }
+  }
+
+  changePlayer(side: Mark, spec: string): void {
+    if (side === 'X') this.x = spec
+    else this.o = spec
+    this.problem = null
+    const startsByItself = this.moves.length === 0 && !isHuman(this.x)
+    this.held = startsByItself || this.computersOnly
+  }
+
+  swapSides(): void {
+    ;[this.x, this.o] = [this.o, this.x]
+    this.held = (this.moves.length === 0 && !isHuman(this.x)) || this.computersOnly
+    this.problem = null
+  }
+
+  /** Lets the computers go on, or stops them. */
+  toggleHeld(): void {
+    this.held = !this.held
+  }
+
+  /** A person's move. */
+  click(mv: string): void {
+    if (!this.mayPlay) return
+    if (this.room) void this.room.play(mv)
+    else this.#append({ mv })
+  }
+
+  undo(): void {
+    if (this.room) void this.room.undo()
+    else if (this.undoTarget !== null) this.goTo(this.undoTarget)
+    if (this.computersOnly) this.held = true
+  }
+
+  redo(): void {
+    if (this.redoTarget !== null) this.goTo(this.redoTarget)
+  }
+
+  /** Looks at the position after so many plies. */
+  goTo(ply: number): void {
+    this.at = Math.max(0, Math.min(ply, this.moves.length))
+    this.problem = null
+  }
+
+  /** Forgets what came after the position on the board and plays on from here. */
+  playOn(): void {
+    this.moves = this.moves.slice(0, this.at)
+    this.held = false
+    this.#attempt++
+  }
+
+  tryAgain(): void {
+    this.problem = null
+    this.#attempt++
+  }
+
+  /** When it is a computer's turn: asks it, and plays what it says. Gives back how to stop it. */
+  drive(): (() => void) | undefined {
+    void this.#attempt
+    const spec = this.computer
+    if (!spec || this.held || this.looksBack || this.problem) return undefined
+    const { toMove } = this.position
+    const body = {
+      game: formatRules(this.rules),
+      moves: this.names,
+      player: spec,
+      seed: this.#seed,
+      limits: { time_ms: this.timeLimit * 1000 },
+    }
+    const leastMs = this.computersOnly ? this.speed : LEAST_THINKING_MS
+    const stop = new AbortController()
+    void this.#think(toMove, body, leastMs, stop.signal)
+    return () => stop.abort()
+  }
+
+  async #think(side: Mark, body: object, leastMs: number, signal: AbortSignal): Promise<void> {
+    this.thinking = true
+    try {
+      const answer = askPatiently<Chosen>('POST', '/moves', { language: language(), body, signal })
+      const [note] = await Promise.all([answer, pause(leastMs, signal)])
+      this.#append({ mv: note.move, note })
+    } catch (error) {
+      if (signal.aborted) return
+      const text = error instanceof Refused ? error.message : t('problem-unreachable')
+      this.problem = { text, side: error instanceof Refused && error.field === 'player' ? side : null }
+    } finally {
+      if (!signal.aborted) this.thinking = false
+    }
+  }
+
+  #append(move: PlayedMove): void {
+    const moves = [...this.moves.slice(0, this.at), move]
+    this.moves = moves
+    this.at = moves.length
+    this.problem = null
+    tick(this.position.outcome !== null)
+    if (this.position.outcome && this.keepsGames) void this.#keep()
+  }
+
+  /** A game that is over goes to the store, where players can learn from it. */
+  async #keep(): Promise<void> {
+    const { x, o, moves } = this.place
+    const body = { game: formatRules(this.rules), x, o, moves }
+    await ask('POST', '/games', { language: language(), body }).catch(() => undefined)
+  }
+
+  /** Against a computer, back to the person's own turn. */
+  #undoTarget(): number | null {
+    if (this.room) return this.room.mayUndo ? this.at - 1 : null
+    for (let ply = this.at - 1; ply >= 0; ply--) {
+      if (this.computersOnly || this.#personMovesAt(ply)) return ply
+    }
+    return null
+  }
+
+  #redoTarget(): number | null {
+    for (let ply = this.at + 1; ply <= this.moves.length; ply++) {
+      if (this.computersOnly || this.room || ply === this.moves.length || this.#personMovesAt(ply)) return ply
+    }
+    return null
+  }
+
+  #personMovesAt(ply: number): boolean {
+    return isHuman(this.player(ply % 2 === 0 ? 'X' : 'O'))
+  }
+
+  /** Shows where the game is in the address bar; a copied address opens the same thing. */
+  showAddress(): void {
+    const address = this.room ? this.room.address : formatAddress(this.place)
+    if (location.pathname + location.search !== address) history.replaceState(null, '', address)
+  }
+
+  rememberSettings(): void {
+    remember('speed', String(this.speed))
+    remember('time', String(this.timeLimit))
+  }
+
+  info(spec: string): PlayerView | undefined {
+    return this.players.find(({ id }) => id === parseSpec(spec).name)
+  }
+}
+
+function freshSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+}

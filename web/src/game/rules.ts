@@ -1,0 +1,103 @@
+// The rules of an m,n,k game, as far as the page must know them to answer a click at once.
+// The server remains the judge of everything it is asked; e2e/rules.mjs compares the two.
+
+export type Mark = 'X' | 'O'
+export type Cell = Mark | ''
+export type Outcome = Mark | 'draw'
+
+export interface Rules {
+  rows: number
+  cols: number
+  k: number
+  exact: boolean
+}
+
+export const MAX_SIDE = 22
+
+export interface Position {
+  cells: Cell[]
+  toMove: Mark
+  outcome: Outcome | null
+  /** The cells that won, as indices, in order along the line. */
+  line: number[]
+}
+
+const ALIASES: Record<string, string> = { tictactoe: '3,3,3', '4x4': '4,4,4', '5x5': '5,5,5', gomoku: '15,15,5' }
+
+export function parseRules(text: string): Rules | null {
+  const match = /^(\d{1,2}),(\d{1,2}),(\d{1,2})(,exact)?$/.exec(ALIASES[text] ?? text)
+  if (!match) return null
+  const rules = { rows: Number(match[1]), cols: Number(match[2]), k: Number(match[3]), exact: match[4] !== undefined }
+  return Object.keys(faults(rules)).length === 0 ? rules : null
+}
+
+export function formatRules({ rows, cols, k, exact }: Rules): string {
+  return `${rows},${cols},${k}${exact ? ',exact' : ''}`
+}
+
+/** Which fields cannot be, and the largest value that could. */
+export function faults({ rows, cols, k }: Rules): Partial<Record<'rows' | 'cols' | 'k', number>> {
+  const inside = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
+  const found: Partial<Record<'rows' | 'cols' | 'k', number>> = {}
+  if (!inside(rows, MAX_SIDE)) found.rows = MAX_SIDE
+  if (!inside(cols, MAX_SIDE)) found.cols = MAX_SIDE
+  const longest = Math.max(found.rows ? 1 : rows, found.cols ? 1 : cols)
+  if (!inside(k, longest)) found.k = longest
+  return found
+}
+
+/** The name of a cell: column letter, row counted from below. */
+export function moveName(rules: Rules, index: number): string {
+  const row = Math.floor(index / rules.cols)
+  return String.fromCharCode(97 + (index % rules.cols)) + (rules.rows - row)
+}
+
+export function cellIndex(rules: Rules, name: string): number | null {
+  const match = /^([a-v])(\d{1,2})$/.exec(name)
+  if (!match?.[1]) return null
+  const col = match[1].charCodeAt(0) - 97
+  const row = rules.rows - Number(match[2])
+  return col < rules.cols && row >= 0 && row < rules.rows ? row * rules.cols + col : null
+}
+
+/** The position after the moves, or null when one of them is not legal. */
+export function positionAfter(rules: Rules, moves: readonly string[]): Position | null {
+  const position: Position = { cells: Array<Cell>(rules.rows * rules.cols).fill(''), toMove: 'X', outcome: null, line: [] }
+  for (const name of moves) {
+    const index = cellIndex(rules, name)
+    if (index === null || position.outcome || position.cells[index] !== '') return null
+    position.cells[index] = position.toMove
+    position.line = lineThrough(rules, position.cells, index)
+    if (position.line.length > 0) position.outcome = position.toMove
+    else if (!position.cells.includes('')) position.outcome = 'draw'
+    position.toMove = position.toMove === 'X' ? 'O' : 'X'
+  }
+  return position
+}
+
+/** Rows from the top joined by `/`, as everywhere in Deret. */
+export function diagram(rules: Rules, cells: readonly Cell[]): string {
+  const rows: string[] = []
+  for (let row = 0; row < rules.rows; row++) {
+    rows.push(cells.slice(row * rules.cols, (row + 1) * rules.cols).map((cell) => cell || '.').join(''))
+  }
+  return rows.join('/')
+}
+
+function lineThrough(rules: Rules, cells: readonly Cell[], index: number): number[] {
+  const mark = cells[index]
+  const row = Math.floor(index / rules.cols)
+  const col = index % rules.cols
+  for (const [down, right] of [[0, 1], [1, 0], [1, 1], [1, -1]] as const) {
+    const run = [index]
+    for (const step of [-1, 1]) {
+      for (let r = row + step * down, c = col + step * right; r >= 0 && r < rules.rows && c >= 0 && c < rules.cols; r += step * down, c += step * right) {
+        if (cells[r * rules.cols + c] !== mark) break
+        if (step < 0) run.unshift(r * rules.cols + c)
+        else run.push(r * rules.cols + c)
+      }
+    }
+    if (run.length === rules.k || (run.length > rules.k && !rules.exact)) return run
+  }
+  return []
+}

@@ -1,0 +1,24 @@
+// Player specs: NAME[:key=value[,key=value]...]
+
+export interface Spec {
+  name: string
+  options: Record<string, string>
+}
+
+export function parseSpec(text: string): Spec {
+  const colon = text.indexOf(':')
+  if (colon < 0) return { name: text, options: {} }
+  const options: Record<string, string> = {}
+  for (const match of text.slice(colon + 1).matchAll(/([\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^,]*))/g)) {
+    options[match[1] ?? ''] = match[2]?.replace(/\\(.)/g, '$1') ?? match[3] ?? ''
+  }
+  return { name: text.slice(0, colon), options }
+}
+
+export function formatSpec({ name, options }: Spec): string {
+  const quoted = (value: string) => (/[,:"\\]/.test(value) ? `"${value.replace(/[\\"]/g, '\\$&')}"` : value)
+  const pairs = Object.entries(options).filter(([, value]) => value !== '').map(([key, value]) => `${key}=${quoted(value)}`)
+  return pairs.length > 0 ? `${name}:${pairs.join(',')}` : name
+}
+
+export const isHuman = (spec: string): boolean => spec === 'human'

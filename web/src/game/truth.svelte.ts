@@ -1,0 +1,103 @@
+// What is true about the game on the board: values, the history of the value, hints.
+
+import { askPatiently, Refused, type Analysis, type Decided, type Hint, type ValueAt } from '../api/client'
+import { remember, remembered } from '../memory'
+import { language, t } from '../text.svelte'
+import type { Play } from './play.svelte'
+import { formatRules, positionAfter } from './rules'
+
+export class Truth {
+  /** Whether values are shown. */
+  shown = $state(remembered('values') === 'on')
+  analysis: Analysis | null = $state.raw(null)
+  looking = $state(false)
+  problem: string | null = $state(null)
+  history: ValueAt[] = $state.raw([])
+  decided: Decided | null = $state.raw(null)
+  hint: Hint | null = $state.raw(null)
+  /** The nudge alone, or the cell as well. */
+  hintStep: 0 | 1 | 2 = $state(0)
+
+  /** The value of each empty cell, by its name. */
+  readonly cells = $derived(new Map((this.shown && this.analysis ? this.analysis.moves : []).map((value) => [value.move, value])))
+  /** A history gives a running game away, unless values are shown anyway. Once the game is over it
+   * stays while one looks back. */
+  readonly historyWanted: boolean = $derived.by(() => {
+    const { moves, rules } = this.table
+    if (moves.length === 0) return false
+    return this.shown || positionAfter(rules, moves.map(({ mv }) => mv))?.outcome !== null
+  })
+
+  constructor(private readonly table: Play) {}
+
+  toggle(): void {
+    this.shown = !this.shown
+    remember('values', this.shown ? 'on' : 'off')
+  }
+
+  /** Asks for the values of the position on the board while they are shown. */
+  look(): (() => void) | undefined {
+    this.analysis = null
+    this.problem = null
+    if (!this.shown || this.table.position.outcome) return undefined
+    const body = this.#asked()
+    const stop = new AbortController()
+    this.looking = true
+    askPatiently<Analysis>('POST', '/analysis', { language: language(), body, signal: stop.signal })
+      .then((analysis) => (this.analysis = analysis))
+      .catch((error: unknown) => !stop.signal.aborted && (this.problem = words(error)))
+      .finally(() => !stop.signal.aborted && (this.looking = false))
+    return () => {
+      this.looking = false
+      stop.abort()
+    }
+  }
+
+  /** Follows the review of the whole game while its history is shown. */
+  review(wanted: boolean): (() => void) | undefined {
+    const { moves, rules } = this.table
+    const names = moves.map(({ mv }) => mv)
+    this.history = []
+    this.decided = null
+    if (!wanted) return undefined
+    const query = `game=${formatRules(rules)}&moves=${names.join(',')}&lang=${language()}`
+    const events = new EventSource(`/api/v1/reviews?${query}`)
+    events.addEventListener('value', (event) => (this.history = [...this.history, JSON.parse(event.data as string) as ValueAt]))
+    events.addEventListener('decided', (event) => {
+      this.decided = JSON.parse(event.data as string) as Decided
+      events.close()
+    })
+    return () => events.close()
+  }
+
+  /** First a nudge, then the cell. */
+  async askHint(): Promise<void> {
+    if (this.table.position.outcome) return
+    if (this.hint) {
+      this.hintStep = 2
+      return
+    }
+    const before = this.table.names.join()
+    try {
+      const hint = await askPatiently<Hint>('POST', '/hints', { language: language(), body: this.#asked() })
+      if (this.table.names.join() !== before) return
+      this.hint = hint
+      this.hintStep = 1
+    } catch (error) {
+      this.problem = words(error)
+    }
+  }
+
+  forgetHint(): void {
+    this.hint = null
+    this.hintStep = 0
+  }
+
+  #asked(): object {
+    return { game: formatRules(this.table.rules), moves: this.table.names, limits: { time_ms: this.table.timeLimit * 1000 } }
+  }
+}
+
+function words(error: unknown): string {
+  return error instanceof Refused ? error.message : t('problem-unreachable')
+}

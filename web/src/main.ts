@@ -1,0 +1,9 @@
+import '@fontsource/fraunces/latin-600.css'
+import './app.css'
+
+import { mount } from 'svelte'
+
+import App from './App.svelte'
+
+const target = document.getElementById('app')
+if (target) mount(App, { target })

@@ -1,0 +1,57 @@
+// The page's words: Fluent files in web/locales, the same kind the rest of Deret uses.
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+
+import english from '../locales/en.ftl?raw'
+import indonesian from '../locales/id.ftl?raw'
+import { remembered, remember } from './memory'
+
+export type Language = 'en' | 'id'
+
+const bundles: Record<Language, FluentBundle> = { en: bundle('en', english), id: bundle('id', indonesian) }
+
+function bundle(language: Language, source: string): FluentBundle {
+  const made = new FluentBundle(language, { useIsolating: false })
+  made.addResource(new FluentResource(source))
+  return made
+}
+
+/** What the person chose, else the first language of the browser that Deret speaks. */
+function firstLanguage(): Language {
+  const chosen = remembered('language')
+  if (chosen === 'en' || chosen === 'id') return chosen
+  for (const tag of navigator.languages) {
+    const code = tag.split('-')[0]?.toLowerCase()
+    if (code === 'en') return 'en'
+    if (code === 'id' || code === 'in') return 'id'
+  }
+  return 'en'
+}
+
+const chosen = $state({ language: firstLanguage() })
+
+export function language(): Language {
+  return chosen.language
+}
+
+export function speak(next: Language): void {
+  chosen.language = next
+  remember('language', next)
+}
+
+export function t(key: string, args?: Record<string, FluentVariable>): string {
+  const { language } = chosen
+  const pattern = bundles[language].getMessage(key)?.value
+  return pattern ? bundles[language].formatPattern(pattern, args ?? null) : key
+}
+
+export function number(value: number, digits = 0): string {
+  return new Intl.NumberFormat(chosen.language, { maximumFractionDigits: digits }).format(value)
+}
+
+/** A span of time in the unit that suits it. */
+export function duration(seconds: number): string {
+  if (seconds < 0.001) return t('time-us', { n: Math.max(1, Math.round(seconds * 1e6)) })
+  if (seconds < 1) return t('time-ms', { n: Number((seconds * 1e3).toPrecision(2)) })
+  return t('time-s', { n: Number(seconds.toPrecision(3)) })
+}

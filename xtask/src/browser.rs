@@ -1,0 +1,30 @@
+//! The tests of the page in a real browser: `web/e2e`, with Debian's chromium.
+
+use anyhow::Result;
+
+use crate::{shell, web};
+
+/// Builds page and program, then plays through the page.
+pub fn test() -> Result<()> {
+    if !web::has_npm() {
+        return shell::skip("the browser tests need Node.js with npm");
+    }
+    let Some(chromium) = chromium()? else {
+        return shell::skip("the browser tests need chromium");
+    };
+    web::web()?;
+    shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
+    let mut tests = web::npm(&["run", "e2e", "--silent"]);
+    tests.env("DERET", shell::root().join("target/release/deret")).env("CHROMIUM", chromium);
+    shell::step(tests)
+}
+
+/// The first browser of that family; Debian's is installed where that can be done.
+fn chromium() -> Result<Option<&'static str>> {
+    const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+    let found = || NAMES.into_iter().find(|name| shell::exists(name, &["--version"]));
+    if found().is_none() {
+        shell::debian_program("chromium", &["--version"], "chromium")?;
+    }
+    Ok(found())
+}
