@@ -35,6 +35,7 @@ fn main() -> ExitCode {
         ["test", "--slow"] => test::test(true),
         ["bench"] => bench::bench(),
         ["bench", "counts"] => bench::counts(),
+        ["bench", "peers"] => peers::bench(),
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),

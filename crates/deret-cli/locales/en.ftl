@@ -172,6 +172,20 @@ example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 cmd-verify = Check a certificate with the rules alone
 arg-verify-file = The certificate
 example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret
+cmd-exhaust = Play a player against every line the other side can choose
+arg-side = The player's side
+arg-exhaust-position = The position the lines start from (without it, the empty board)
+example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
+example-bench = {"  "}deret bench
+cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
+arg-serve-port = The port; 0 takes any free one
+arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
+example-serve = {"  "}deret serve --port 8080
+serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
+bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
+bad-port = { $text } is no port: a number from 0 to 65535 is
 
 cmd-tournament = Play a tournament: everybody against everybody, with a table and Elo ratings
 arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
@@ -325,6 +339,13 @@ worth-draw = draw
 worth-loss-in = loses in { $plies } plies
 worth-loss = loses
 worth-unknown = unknown
+exhaust-progress = Positions
+exhaust-title = { $player } as { $side }: { $lines } lines through { $positions } positions
+exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
+exhaust-first-loss = First loss: { $line }
+exhaust-never-loses = It never loses.
+bench-progress = Searches
+bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

@@ -172,6 +172,20 @@ example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 cmd-verify = Periksa sertifikat hanya dengan aturan permainan
 arg-verify-file = Sertifikatnya
 example-verify = {"  "}deret solve 4,3,3 --certificate bukti.deret && deret verify bukti.deret
+cmd-exhaust = Mainkan pemain melawan setiap garis permainan yang dapat dipilih pihak lain
+arg-side = Pihak pemain
+arg-exhaust-position = Posisi awal semua garis permainan (tanpa ini, papan kosong)
+example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+
+cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
+example-bench = {"  "}deret bench
+cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar, saling bertanding
+arg-serve-port = Porta; 0 memilih porta bebas mana pun
+arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
+example-serve = {"  "}deret serve --port 8080
+serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
+bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
+bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
 
 cmd-tournament = Memainkan turnamen: semua melawan semua, dengan tabel dan peringkat Elo
 arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players); kosongkan untuk melanjutkan dengan --resume
@@ -309,6 +323,13 @@ worth-draw = seri
 worth-loss-in = kalah dalam { $plies } langkah
 worth-loss = kalah
 worth-unknown = tidak diketahui
+exhaust-progress = Posisi
+exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalui { $positions } posisi
+exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
+exhaust-first-loss = Kekalahan pertama: { $line }
+exhaust-never-loses = Ia tidak pernah kalah.
+bench-progress = Pencarian
+bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan

@@ -56,6 +56,8 @@ pub fn spinner() -> ProgressBar {
 }
 
 fn endless(template: &str) -> ProgressBar {
+/// A line on standard error that tells how an endless work is doing.
+pub fn spinner() -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -63,6 +65,21 @@ fn endless(template: &str) -> ProgressBar {
     bar.set_style(
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner()),
     );
+    let style = ProgressStyle::with_template("{spinner} {wide_msg}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    bar.enable_steady_tick(Duration::from_millis(200));
+    bar
+}
+
+/// A running count on standard error where nobody knows the end, hidden where nobody sees it.
+pub fn count(what: &Message, language: Language) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+    let style = ProgressStyle::with_template("{spinner} {msg} {human_pos} {elapsed}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    bar.set_message(what.in_language(language));
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }

@@ -12,5 +12,7 @@ pub fn full() -> Roster {
 
 /// The fixed searches of `deret bench`: the crates that have some add them here.
 pub fn bench() -> Bench {
-    Bench::new()
+    let mut bench = Bench::new();
+    deret_solver::add_bench(&mut bench);
+    bench
 }

@@ -13,7 +13,10 @@ use crate::geometry::Geometry;
 use crate::pairing;
 use crate::prover::Prover;
 use crate::state::{ATTACKER, DEFENDER, State};
+use crate::threats::{ThreatSearch, must_play};
 
+/// Positions that a threat sequence may cost.
+const THREATS: u32 = 100;
 /// Longest distance: beyond every board.
 const NEVER: u16 = u16::MAX;
 
@@ -101,11 +104,22 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
                 return Some(false);
             }
         }
+        // A threat sequence bounds the distance; with the defender to move, so do his moves that do
+        // not interfere with it.
+        let mut worth = free.and(cells);
+        if let Some(path) = ThreatSearch::new(g, true, THREATS).win(&state, ATTACKER) {
+            if side == ATTACKER && path.plies <= plies {
+                self.remember(key, (no, path.plies));
+                return Some(true);
+            }
+            if side == DEFENDER && path.plies < plies {
+                worth = worth.and(must_play(g, &state, ATTACKER, &path, true));
+            }
+        }
         if !self.control.spend(|| (None, None)) {
             return None;
         }
-        let mut moves: Vec<(u64, usize)> = free
-            .and(cells)
+        let mut moves: Vec<(u64, usize)> = worth
             .iter()
             .map(|cell| {
                 let weigh = |s: usize| {

@@ -33,7 +33,7 @@ mod weak_table;
 pub use analyze::{Analysis, MoveValue, analyze};
 pub use control::Progress;
 pub use known::{KNOWN, Known};
-pub use perfect::{Perfect, register};
+pub use perfect::{Perfect, add_bench, register};
 pub use solve::{
     Certificate, Method, Question, SolveConfig, SolveReport, Value, solve, solve_with_certificate,
     stealing_message,

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use deret_core::{Move, Position};
-use deret_play::{OptionKind, PlayerInfo, Roster};
+use deret_play::{Bench, OptionKind, PlayerInfo, Roster};
 use deret_search::common::agent::refuse_finished;
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, Stats};
 use deret_text::{Message, say};
@@ -54,6 +54,19 @@ pub fn register(roster: &mut Roster) {
         Some("256"),
         say!(TEXT, "option-table-mb"),
     ));
+}
+
+/// Fixed solves for `deret bench`, one thread: their node counts are the same on every machine.
+pub fn add_bench(bench: &mut Bench) {
+    for game in ["4,4,4", "5,4,4", "5,5,4", "6,5,4", "6,6,5", "7,4,4", "7,7,5"] {
+        bench.add(format!("solve {game}"), move |_, stop| {
+            let rules = game.parse().unwrap_or(deret_core::Rules::TIC_TAC_TOE);
+            let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
+            let config = SolveConfig { limits, find_move: false, ..SolveConfig::default() };
+            Ok(solve(&Position::new(rules), &config, &mut |_| ()).nodes)
+        });
+    }
+    bench.add_player("perfect", "4,4,3", "");
 }
 
 /// What the player settled on.

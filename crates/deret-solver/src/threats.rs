@@ -21,6 +21,8 @@ pub struct Path<B> {
     pub cells: B,
     /// The replies that are forced on the other side along it.
     pub replies: B,
+    /// Plies to the finished line if the other side only replies.
+    pub plies: u16,
 }
 
 /// Searches threat sequences with a budget of positions, so that it stays cheap at every node.
@@ -64,7 +66,7 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
                 others = others.or(g.lines[line].minus(own));
             }
             if others.count() >= 3 && !(g.exact && !self.still_double(state, side, cell)) {
-                return Some(Path { first: cell, cells: others, replies: B::default() });
+                return Some(Path { first: cell, cells: others, replies: B::default(), plies: 3 });
             }
         }
         for line in threats.iter() {
@@ -78,7 +80,7 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
                 if let Some(path) = self.follow(state, side, attack, reply) {
                     let cells = path.cells.or(cells);
                     let replies = path.replies.or(B::bit(reply));
-                    return Some(Path { first: attack, cells, replies });
+                    return Some(Path { first: attack, cells, replies, plies: path.plies + 2 });
                 }
             }
         }
@@ -133,7 +135,7 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
         let lines = next.lines[side].level(g.k - 1);
         let here = lines.iter().fold(B::bit(cell), |s, line| s.or(g.lines[line])).minus(state.stones[side]);
         if !threats.single() {
-            return Some(Path { first: cell, cells: here, replies: B::default() });
+            return Some(Path { first: cell, cells: here, replies: B::default(), plies: 3 });
         }
         let reply = threats.lowest();
         next.play(g, reply, 1 - side);
@@ -145,7 +147,12 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
         } else {
             None
         }?;
-        Some(Path { first: cell, cells: path.cells.or(here), replies: path.replies.or(B::bit(reply)) })
+        Some(Path {
+            first: cell,
+            cells: path.cells.or(here),
+            replies: path.replies.or(B::bit(reply)),
+            plies: path.plies + 2,
+        })
     }
 }
 

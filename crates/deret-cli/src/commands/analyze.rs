@@ -27,7 +27,7 @@ pub struct Analyze {
 
 /// Positions with more empty cells are given this many nodes where no limit is set: some seconds.
 const LARGE: usize = 25;
-const LARGE_NODES: u64 = 1_000_000;
+const LARGE_NODES: u64 = 200_000;
 
 impl Analyze {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
