@@ -87,6 +87,9 @@ setup-pending = Takes effect with a new game.
 time-limit = Thinking time
 time-limit-value = { $n } s
 
+levels = Opponent
+level-strength = Measured on this board: { $elo } ± { $error } Elo above random.
+
 truth = What is true
 values = Show the value of every cell
 values-legend-win = wins
@@ -160,8 +163,7 @@ key-undo = undo, redo
 key-values = values on or off
 key-hint = hint: a nudge, then the cell
 key-g = person or computer as opponent
-key-0 = opponent: random
-key-1 = opponent: minimax
+key-levels = opponent: 0 random, 1 minimax, up to 9
 key-r = new game
 key-review = look back and forth
 key-help = this help

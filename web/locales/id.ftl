@@ -84,6 +84,9 @@ setup-pending = Berlaku pada permainan baru.
 time-limit = Waktu berpikir
 time-limit-value = { $n } dtk
 
+levels = Lawan
+level-strength = Terukur pada papan ini: { $elo } ± { $error } Elo di atas acak.
+
 truth = Yang benar
 values = Tampilkan nilai setiap sel
 values-legend-win = menang
@@ -154,8 +157,7 @@ key-undo = tarik kembali, ulangi
 key-values = nilai tampil atau tidak
 key-hint = petunjuk: isyarat, lalu selnya
 key-g = lawan orang atau komputer
-key-0 = lawan: acak
-key-1 = lawan: minimax
+key-levels = lawan: 0 acak, 1 minimax, sampai 9
 key-r = permainan baru
 key-review = melihat ke belakang dan ke depan
 key-help = bantuan ini

@@ -11,7 +11,11 @@ use crate::shell;
 const GUNGRAUN: &str = "0.20.0";
 
 /// Ours, the bare code beside it, and how many times the instructions ours may take.
-const LIMITS: &[(&str, &str, f64)] = &[("perft_3_3_3::through_position", "perft_3_3_3::bare_recursion", 2.0)];
+const LIMITS: &[(&str, &str, f64)] = &[
+    ("perft_3_3_3::through_position", "perft_3_3_3::bare_recursion", 2.0),
+    ("minimax_3_3_3::through_player", "minimax_3_3_3::bare_recursion", 1.6),
+    ("minimax_3_3_3::counted", "minimax_3_3_3::through_player", 1.15),
+];
 
 pub fn bench() -> Result<()> {
     shell::step(shell::cargo(&["bench", "--workspace", "--bench", "speed"]))?;

@@ -3,6 +3,8 @@
 mod bench;
 mod browser;
 mod layers;
+mod peers;
+mod load;
 mod run;
 mod shell;
 mod test;
@@ -17,8 +19,10 @@ cargo xtask test [--slow]        install what the tests need and run them all (-
 cargo xtask web                  build the page into web/dist, which the program embeds
 cargo xtask openapi              write web/openapi.json, from which the page's types are made
 cargo xtask browser              the tests of the page in a real browser
+cargo xtask load                 two hundred people at once on this machine's own server, for half a minute
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
+cargo xtask bench peers          public libraries and ours on the same work (several minutes)
 cargo xtask layers               check that no crate depends on a higher layer
 cargo xtask texts                check that every text is used and every text used exists";
 
@@ -33,7 +37,9 @@ fn main() -> ExitCode {
         ["bench", "counts"] => bench::counts(),
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
+        ["load"] => load::load(),
         ["browser"] => browser::test(),
+        ["bench", "peers"] => peers::bench(),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {

@@ -53,6 +53,15 @@ arg-random_plies = How many seeded random moves open each pair of games
 arg-match-db = Keep the games in this store (without it, none is kept)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
+arg-serve-port = The port; 0 takes any free one
+arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
+arg-serve-db = The store in which games are kept (default: the one in the data folder)
+serve-without-store = Games are kept in memory only and end with the server: { $problem }
+example-serve = {"  "}deret serve --port 8080
+serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
+bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
+bad-port = { $text } is no port: a number from 0 to 65535 is
 cmd-lab = Run the papers' experiments and ours, and make the report
 example-lab =
     {"  "}deret lab all --quick --out report

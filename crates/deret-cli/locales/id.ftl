@@ -53,6 +53,15 @@ arg-random_plies = Berapa langkah acak berbenih yang membuka tiap pasang permain
 arg-match-db = Simpan permainan di simpanan ini (tanpa ini, tidak ada yang disimpan)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
+cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar, saling bertanding
+arg-serve-port = Porta; 0 memilih porta bebas mana pun
+arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
+arg-serve-db = Tempat penyimpanan permainan (bawaan: yang ada di folder data)
+serve-without-store = Permainan hanya disimpan di memori dan berakhir bersama server: { $problem }
+example-serve = {"  "}deret serve --port 8080
+serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
+bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
+bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
 cmd-lab = Jalankan percobaan makalah dan percobaan kami, lalu buat laporannya
 example-lab =
     {"  "}deret lab all --quick --out laporan

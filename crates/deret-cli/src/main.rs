@@ -13,6 +13,7 @@ mod memory;
 mod parse;
 mod progress;
 mod roster;
+mod truth;
 
 use std::process::ExitCode;
 

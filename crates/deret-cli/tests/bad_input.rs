@@ -124,3 +124,11 @@ mod unix {
         assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
     }
 }
+
+#[test]
+fn lab() {
+    check(&["lab", "run", "003-deph"], 2, "there is no experiment 003-deph; the nearest are 003-depth");
+    check(&["lab", "run", "collapse", "--out", "Cargo.toml"], 3, "Cargo.toml is a file");
+    check(&["lab", "all", "--seed", "x"], 2, "x is not a whole number");
+    check(&["lab"], 2, "a command is missing");
+}

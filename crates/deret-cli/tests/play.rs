@@ -237,6 +237,23 @@ fn a_dumb_terminal_gets_plain_prompts() {
 }
 
 #[test]
+fn the_solver_tells_values_and_where_a_game_was_lost() {
+    let mut player = Player::start(&["play", "--x", "human", "--o", "human"]);
+    player.sees("X to move");
+    player.keys("v");
+    player.sees("b2 draws");
+    // X a3, O b3: the side beside a corner loses.
+    player.keys("hk\rl\r");
+    player.waits("a winning cell", |text| text.contains("+5"));
+    player.keys("m");
+    player.sees("Lost at move 2: O b3");
+    player.keys("\r");
+    player.sees("Again from move 2");
+    player.keys("q");
+    assert_eq!(player.ends().exit_code(), 0);
+}
+
+#[test]
 fn the_mouse_places_marks() {
     let mut player = Player::start(&["play", "--x", "human", "--o", "human"]);
     player.sees("X to move");

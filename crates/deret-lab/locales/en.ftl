@@ -41,7 +41,6 @@ coverage-title = What is not checked
 coverage-lead = { $covered } of the { $codes } tables, figures, experiments and claims in the five papers are checked above. The others:
 not-covered-scope = (paper 0) says what the paper is about, the cost of one move and not of a whole game; there is nothing to measure.
 not-covered-pictures = (paper 3) pictures, screenshots and listings without figures; what the listings compute is checked under T3.1 to T3.5.
-not-covered-values = (paper 3) whether larger m,n,k games are won or drawn needs a solver.
 report-checks = Printed and measured
 report-quick = This is a quick run: smaller samples and boards than the full one. Run without --quick for the full tables.
 report-remake = Make it again:
@@ -291,7 +290,7 @@ table3-printed-unsuitable = unsuitable without another algorithm
 table3-measured-unsuitable = { $nodes } nodes for the empty board ({ $player })
 table3-says-unsuitable = Unpruned minimax does not, as the paper says; but the suggested help exists: with pruning, a table of positions and simple proofs the empty board is solved in moments, and it is a draw.
 table3-figure = Figure 7 again, with the missing rows
-table3-figure-about = The paper's times and ours rise together, ours about a thousand times lower; pruning, the table and the solver bend the curve down.
+table3-figure-about = The paper's times and ours rise together, ours several hundred times lower; pruning, the table and the solver bend the curve down.
 series-paper-expected = Paper, expected
 series-ours-unpruned = Here, unpruned (expected above 12)
 
@@ -363,11 +362,11 @@ depth-says-two = True, and now proved: none of the lines of the other side beats
 depth-claim-best = On 3x3 depth 2 always chooses the best move
 depth-printed-best = always
 depth-measured-best = gives the value away in { $spoiled } of { $positions } positions
-depth-says-best = Not always: it never reaches those positions by its own play, which is why it is unbeatable all the same.
+depth-says-best = Not always: in those positions it gives away a win or a draw. But no game that it plays itself from the empty board turns into a loss, so it stays unbeatable all the same.
 depth-claim-deeper = The greater the depth, the closer to optimal
 depth-printed-deeper = always better
 depth-measured-deeper = positions spoiled at depth 1, 2, 3, ...: { $spoiled }
-depth-says-deeper = Not step by step: depth 2 spoils more positions than depth 1, and depth 3 loses { $lost } lines as O where depth 2 loses none, because the evaluation is too hopeful right after one's own move. From depth 4 on it is safe, at depth 6 without a mistake.
+depth-says-deeper = Not step by step: depth 2 spoils more positions than depth 1, and depth 3 loses { $lost } lines as O where depth 2 loses none (odd depths end with a move of one's own, which is a likely reason). From depth 4 on it is safe, at depth 6 without a mistake.
 depth-claim-range = 3x3 may use depth 2 to 5
 depth-measured-range = at most { $nodes } nodes for a move
 depth-says-range = All four depths answer at once; but of these four, depth 3 (the program's default) is the one that can be beaten: { $lost } lines as O.
@@ -496,14 +495,44 @@ growth-factor = Times more per empty cell
 growth-ratio = Largest ratio to the law
 growth-claim-exponential = The cost of minimax grows exponentially
 growth-printed-exponential = O(b^d)
-growth-measured-exponential = { $factor } times more per empty cell (4 to 11)
+growth-measured-exponential = { $factor } times more per empty cell
 growth-says-exponential = At least exponentially: with each cell the factor itself grows, since the tree is nearly a factorial.
 growth-claim-enough = Alpha-beta helps, but is not always enough for complex games
 growth-printed-enough = not always enough
-growth-measured-enough = per empty cell: { $pruned } times with alpha-beta and { $memo } with a table of positions
+growth-measured-enough = per empty cell: { $pruned } times with alpha-beta, { $memo } with a table, { $perfect } for the solver
 growth-says-enough = Pruning roughly takes the square root of the factor; only a table of known positions and proofs of draws make the curve nearly flat on this board.
 growth-figure = Nodes by the number of empty cells on 4x4
 growth-figure-about = On a logarithmic axis unpruned minimax rises steepest; alpha-beta about half as steep; alpha-beta with a table lower still; the solver stays lowest.
+
+## 003-values
+values-title = Who wins? Exact values of small m,n,k games
+values-method = The paper says that it is not known whether m,n,k games are wins or draws with best play. For these boards it can be known: the solver proves the value of the empty board.
+values-table = The value of the empty board
+values-value = With best play
+values-nodes = Solver nodes
+values-note = A win is the first player's; the second can never win (strategy stealing). A game may cost { $nodes } solver nodes here; deret solve goes on for as long as one likes.
+values-win = the first player wins
+values-draw = a draw
+values-loss = the second player wins
+values-unknown = not decided within the limit
+values-claim-draw = Perfect play of tic-tac-toe draws
+values-says-draw = Proved once more: neither side can force a win on 3x3.
+values-claim-unknown = It is not known whether m,n,k games are won or drawn
+values-printed-unknown = not known
+values-measured-unknown = { $games } boards: { $won } won, { $drawn } drawn
+values-says-unknown = For small boards it is known and can be proved in seconds; for large ones the paper is right that it is hard.
+
+## round-robin
+robin-title = Everybody against everybody
+robin-method = All players meet each other from seeded random openings (most players are deterministic, so without openings every game would be the same), each opening once with each side. The results give a cross-table and Elo ratings with their error.
+robin-table = Cross-table, { $game }
+robin-table-note = { $games } games per pair; the numbered columns hold the points against the player of that place (a win is 1, a draw 1/2). ± is half a 95 per cent interval.
+robin-note = Random openings may already be won for one side; since each is played with both sides, this is fair to both players.
+robin-place = Place
+robin-axis = Elo, with mean 0
+robin-figure = Elo of all players on { $game }
+robin-figure-about = One row for each player, the strongest on top: the dot is the rating, the bar its 95 per cent interval.
+
 # Tournaments: what people get wrong about them.
 
 tournament-few-players = a tournament needs two players or more

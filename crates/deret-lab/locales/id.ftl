@@ -41,7 +41,6 @@ coverage-title = Yang tidak diperiksa
 coverage-lead = { $covered } dari { $codes } tabel, gambar, percobaan dan klaim dalam lima makalah diperiksa di atas. Sisanya:
 not-covered-scope = (makalah 0) menyatakan batasan masalah, yaitu biaya satu langkah dan bukan seluruh permainan; tidak ada yang dapat diukur.
 not-covered-pictures = (makalah 3) gambar, tangkapan layar dan kode tanpa angka; hasil kode itu diperiksa pada T3.1 sampai T3.5.
-not-covered-values = (makalah 3) apakah permainan m,n,k yang lebih besar menang atau seri memerlukan pemecah.
 report-checks = Tercetak dan terukur
 report-quick = Ini jalan singkat: sampel dan papan lebih kecil daripada jalan penuh. Jalankan tanpa --quick untuk tabel lengkap.
 report-remake = Buat kembali:
@@ -291,7 +290,7 @@ table3-printed-unsuitable = tidak cocok tanpa algoritma lain
 table3-measured-unsuitable = { $nodes } simpul untuk papan kosong ({ $player })
 table3-says-unsuitable = Minimax tanpa pemangkasan memang tidak cocok, seperti kata makalah; tetapi bantuan yang disarankan ada: dengan pemangkasan, tabel posisi dan bukti sederhana, papan kosong terpecahkan dalam sekejap, dan hasilnya seri.
 table3-figure = Gambar 7 lagi, dengan baris yang hilang
-table3-figure-about = Waktu makalah dan waktu kami naik bersama, punya kami sekitar seribu kali lebih rendah; pemangkasan, tabel dan pemecah menekuk kurvanya ke bawah.
+table3-figure-about = Waktu makalah dan waktu kami naik bersama, punya kami beberapa ratus kali lebih rendah; pemangkasan, tabel dan pemecah menekuk kurvanya ke bawah.
 series-paper-expected = Makalah, perkiraan
 series-ours-unpruned = Di sini, tanpa pemangkasan (di atas 12 perkiraan)
 
@@ -363,11 +362,11 @@ depth-says-two = Benar, dan kini terbukti: tidak ada jalur pihak lain yang menga
 depth-claim-best = Pada 3x3 kedalaman 2 selalu memilih langkah terbaik
 depth-printed-best = selalu
 depth-measured-best = membuang nilai pada { $spoiled } dari { $positions } posisi
-depth-says-best = Tidak selalu: posisi itu tidak pernah dicapai oleh permainannya sendiri, karena itu ia tetap tidak terkalahkan.
+depth-says-best = Tidak selalu: pada posisi itu ia menyia-nyiakan kemenangan atau seri. Tetapi tidak ada permainan yang dimainkannya sendiri dari papan kosong menjadi kekalahan, jadi ia tetap tidak terkalahkan.
 depth-claim-deeper = Semakin besar kedalaman, semakin optimal
 depth-printed-deeper = selalu lebih baik
 depth-measured-deeper = posisi terbuang pada kedalaman 1, 2, 3, ...: { $spoiled }
-depth-says-deeper = Tidak selangkah demi selangkah: kedalaman 2 membuang lebih banyak posisi daripada kedalaman 1, dan kedalaman 3 kalah pada { $lost } jalur sebagai O sedangkan kedalaman 2 tidak pernah, karena evaluasi terlalu optimis tepat sesudah langkah sendiri. Sejak kedalaman 4 aman, pada kedalaman 6 tanpa kesalahan.
+depth-says-deeper = Tidak selangkah demi selangkah: kedalaman 2 membuang lebih banyak posisi daripada kedalaman 1, dan kedalaman 3 kalah pada { $lost } jalur sebagai O sedangkan kedalaman 2 tidak pernah (kedalaman ganjil berakhir dengan langkah sendiri, mungkin itu sebabnya). Sejak kedalaman 4 aman, pada kedalaman 6 tanpa kesalahan.
 depth-claim-range = 3x3 dapat memakai kedalaman 2 sampai 5
 depth-measured-range = paling banyak { $nodes } simpul untuk satu langkah
 depth-says-range = Keempatnya menjawab seketika; tetapi di antaranya kedalaman 3 (bawaan program) justru dapat dikalahkan: { $lost } jalur sebagai O.
@@ -496,14 +495,44 @@ growth-factor = Kali lipat per kotak kosong
 growth-ratio = Nisbah terbesar terhadap hukum
 growth-claim-exponential = Biaya minimax tumbuh eksponensial
 growth-printed-exponential = O(b^d)
-growth-measured-exponential = { $factor } kali lipat per kotak kosong (4 sampai 11)
+growth-measured-exponential = { $factor } kali lipat per kotak kosong
 growth-says-exponential = Sedikitnya eksponensial: dengan setiap kotak faktornya sendiri bertambah, karena pohonnya hampir faktorial.
 growth-claim-enough = Alpha-beta membantu, tetapi tidak selalu cukup untuk permainan kompleks
 growth-printed-enough = tidak selalu cukup
-growth-measured-enough = per kotak kosong: { $pruned } kali dengan alpha-beta dan { $memo } dengan tabel posisi
+growth-measured-enough = per kotak kosong: { $pruned } kali dengan alpha-beta, { $memo } dengan tabel, { $perfect } untuk pemecah
 growth-says-enough = Pemangkasan kira-kira mengambil akar kuadrat faktornya; baru tabel posisi yang sudah dikenal dan bukti seri membuat kurvanya hampir datar pada papan ini.
 growth-figure = Simpul menurut jumlah kotak kosong pada 4x4
 growth-figure-about = Pada sumbu logaritmis minimax tanpa pemangkasan naik paling curam; alpha-beta sekitar setengahnya; alpha-beta dengan tabel lebih rendah lagi; pemecah paling rendah.
+
+## 003-values
+values-title = Siapa menang? Nilai eksak permainan m,n,k kecil
+values-method = Makalah menyatakan tidak diketahui apakah permainan m,n,k menang atau seri dengan permainan terbaik. Untuk papan-papan ini dapat diketahui: pemecah membuktikan nilai papan kosong.
+values-table = Nilai papan kosong
+values-value = Dengan permainan terbaik
+values-nodes = Simpul pemecah
+values-note = Kemenangan adalah milik pemain pertama; pemain kedua tidak pernah dapat menang (pencurian strategi). Di sini satu permainan boleh memakai { $nodes } simpul pemecah; deret solve terus selama dikehendaki.
+values-win = pemain pertama menang
+values-draw = seri
+values-loss = pemain kedua menang
+values-unknown = tidak terputus dalam batas
+values-claim-draw = Permainan sempurna Tic Tac Toe berakhir seri
+values-says-draw = Terbukti sekali lagi: tidak ada pihak yang dapat memaksa menang pada 3x3.
+values-claim-unknown = Tidak diketahui apakah permainan m,n,k menang atau seri
+values-printed-unknown = tidak diketahui
+values-measured-unknown = { $games } papan: { $won } menang, { $drawn } seri
+values-says-unknown = Untuk papan kecil hal itu diketahui dan dapat dibuktikan dalam hitungan detik; untuk papan besar makalah benar bahwa hal itu sulit.
+
+## round-robin
+robin-title = Semua melawan semua
+robin-method = Semua pemain saling bertemu dari pembukaan acak berbenih (kebanyakan pemain deterministik, jadi tanpa pembukaan semua permainan akan sama), setiap pembukaan sekali untuk tiap pihak. Hasilnya memberi tabel silang dan peringkat Elo dengan galatnya.
+robin-table = Tabel silang, { $game }
+robin-table-note = { $games } permainan per pasangan; kolom bernomor memuat poin melawan pemain di tempat itu (menang 1, seri 1/2). ± adalah setengah selang 95 persen.
+robin-note = Pembukaan acak mungkin sudah menang bagi satu pihak; karena dimainkan dengan kedua pihak, hal itu adil bagi keduanya.
+robin-place = Tempat
+robin-axis = Elo, rata-rata 0
+robin-figure = Elo semua pemain pada { $game }
+robin-figure-about = Satu baris untuk setiap pemain, yang terkuat di atas: titik adalah peringkat, garis adalah selang 95 persen.
+
 # Turnamen: kekeliruan orang tentangnya.
 
 tournament-few-players = turnamen memerlukan dua pemain atau lebih

@@ -137,9 +137,9 @@ pub fn shown_real(number: f64, language: Language) -> String {
         return format!("{} × 10{}", decimal(number / 10f64.powi(power), 2, language), superscript(power));
     }
     let places = match size {
-        s if s >= 100.0 => 0,
+        s if s >= 100.0 || s.fract() == 0.0 => 0,
         s if s >= 10.0 => 1,
-        s if s >= 1.0 || s == 0.0 => 2,
+        s if s >= 1.0 => 2,
         _ => 3,
     };
     decimal(number, places, language)

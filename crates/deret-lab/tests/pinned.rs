@@ -5,7 +5,8 @@ use deret_play::Roster;
 use deret_search::StopFlag;
 
 fn findings(id: &str) -> Findings {
-    let roster = Roster::new();
+    let mut roster = Roster::new();
+    deret_solver::register(&mut roster);
     let lab = Lab { roster: &roster, seed: 0, quick: true, stop: StopFlag::default(), progress: &|_, _| () };
     let experiment = ALL.iter().find(|experiment| experiment.id == id).unwrap();
     (experiment.run)(&lab).unwrap()

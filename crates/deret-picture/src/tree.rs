@@ -246,8 +246,13 @@ impl Observer<Move> for Builder {
     fn on(&mut self, event: Event<Move>) {
         self.step += 1;
         match event {
+            // A search that deepens starts again and again; its last tree is the one to keep.
             Event::Enter { by: None, alpha, beta, .. } => {
+                self.nodes.truncate(1);
+                self.path = vec![0];
                 let root = &mut self.nodes[0];
+                root.children.clear();
+                root.left_out = 0;
                 (root.alpha, root.beta, root.entered) = (alpha, beta, self.step);
             }
             Event::Enter { ply, by, alpha, beta } => {

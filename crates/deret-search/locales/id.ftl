@@ -7,6 +7,7 @@ reason-draw = Tidak ada langkah yang menang melawan permainan terbaik; { $mv } a
 reason-loss-in = Semua langkah kalah melawan permainan terbaik; { $mv } bertahan paling lama, { $plies } langkah: { $line }
 reason-loss = Semua langkah kalah melawan permainan terbaik; { $mv } adalah yang pertama di antaranya: { $line }
 reason-horizon = Dalam { $plies } langkah belum ada yang pasti; { $mv } adalah langkah pertama yang tidak merugi di sana.
+reason-deepened = Dihentikan oleh batas setelah { $nodes } simpul. Dalam { $plies } langkah belum ada yang pasti; { $mv } adalah langkah pertama yang tidak merugi di sana.
 reason-stopped = Dihentikan oleh batas setelah { $nodes } simpul; { $mv } terbaik sejauh ini, bernilai { $score }.
 reason-stopped-blind = Dihentikan oleh batas setelah { $nodes } simpul, sebelum satu langkah pun dinilai; { $mv } adalah langkah pertama.
 reason-printed-win = { $mv } langsung menang, jadi program tercetak kembali di sini.

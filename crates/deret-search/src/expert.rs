@@ -119,8 +119,23 @@ fn ways_to_win<const W: usize>(stones: &impl Stones<W>, player: Player) -> Vec<C
 
 /// The cells that would give the player two ways to win.
 fn forks<const W: usize>(stones: &impl Stones<W>, player: Player) -> Vec<Cell> {
-    let forks = |cell: &Cell| ways_to_win(&with_stone(stones, player, *cell), player).len() >= 2;
+    let forks = |cell: &Cell| {
+        let after = with_stone(stones, player, *cell);
+        let near = after.empty() & reach(stones.board(), *cell);
+        near.iter().filter(|way| after.wins_at(player, *way)).count() >= 2
+    };
+    if !ways_to_win(stones, player).is_empty() || stones.board().rules().exact() {
+        // A way may lie elsewhere, or be spoiled from elsewhere: look at the whole board.
+        let forks = |cell: &Cell| ways_to_win(&with_stone(stones, player, *cell), player).len() >= 2;
+        return stones.empty().iter().filter(forks).collect();
+    }
     stones.empty().iter().filter(forks).collect()
+}
+
+/// The cells that lie in a line with this one: where nobody could win before, a stone here makes
+/// ways to win only there.
+fn reach<const W: usize>(board: &Board<W>, cell: Cell) -> Cells<W> {
+    board.geometry().lines_through(cell).iter().fold(Cells::EMPTY, |reach, line| reach | line.cells)
 }
 
 /// A board on which either side may be thought to have one more stone.
@@ -260,5 +275,31 @@ fn reason(rule: Rule, mv: String, cells: String, block_fork: BlockFork) -> Messa
         (Rule::OppositeCorner, _) => say!(TEXT, "reason-rule-opposite-corner", mv = mv),
         (Rule::Corner, _) => say!(TEXT, "reason-rule-corner", mv = mv),
         (Rule::Side, _) => say!(TEXT, "reason-rule-side", mv = mv),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::common::chance::generator;
+    use rand::RngExt;
+
+    /// The look along the lines finds what the look at the whole board finds.
+    #[test]
+    fn forks_are_found_near() {
+        let mut chance = generator(1, 2);
+        for _ in 0..300 {
+            let mut pos = Position::new("7,7,4".parse().unwrap());
+            while pos.outcome().is_none() {
+                let deret_core::BoardRef::One(board) = pos.board() else { panic!("49 cells are one word") };
+                for player in Player::BOTH {
+                    let two = |cell: &Cell| ways_to_win(&with_stone(board, player, *cell), player).len() >= 2;
+                    let plain: Vec<Cell> = board.empty().iter().filter(two).collect();
+                    assert_eq!(forks(board, player), plain, "{pos}");
+                }
+                let moves = pos.legal_moves();
+                pos.play(moves[chance.random_range(0..moves.len())]);
+            }
+        }
     }
 }

@@ -13,6 +13,7 @@
 //! | branch and bound by costs | `branch_and_bound.rs` | seed 004, III | a board | no |
 //! | expert: eight rules | `expert.rs` | seed 004, I | a board | no |
 //! | alpha-beta with a table | `memo.rs` | asked for in seed 000 | a board | yes |
+//! | iterative deepening (how the exact players use a limit) | `iterative_deepening.rs` | Slate and Atkin 1977 | any search | when decided |
 //! | Monte Carlo tree search | `mcts.rs` | asked for in seed 000; Kocsis and Szepesvári 2006 | a board | when proved |
 //!
 //! What they share, and what crosses to other crates, is in `common/`: [`Agent`], [`Limits`],
@@ -27,6 +28,7 @@ pub mod common;
 pub mod expert;
 pub mod heuristic;
 pub mod hybrid;
+mod iterative_deepening;
 pub mod mcts;
 pub mod memo;
 pub mod minimax;

@@ -6,8 +6,10 @@
 //! Names: Q is `worth` (rewards 1, 0, -1 for the side that moved into the node), n is `visits`, C is
 //! `c`; a child is chosen by the largest Q + C sqrt(ln N / n).
 //! Departures: a node is expanded at its second visit, with all its children; a child that ends the
-//! game is proved at once. A proved draw counts as a playout that ended so; a proved loss is not
-//! visited again. So the search converges to the truth, and stops when the root is proved.
+//! game is proved at once. What is proved is not visited again, and whoever has a proved draw at
+//! hand counts no playout as less than that (the lower bound of T. Cazenave and A. Saffidine,
+//! "Score bounded Monte-Carlo tree search", CG 2010). So the search converges to the truth, and
+//! stops when the root is proved.
 //! Needs a board. Not exact, unless it says that its result is proved.
 //! Counted: a node is one playout; the depth is that of the tree.
 
@@ -39,12 +41,14 @@ pub struct Mcts {
 struct Node {
     cell: Cell,
     proven: Option<Verdict>,
+    /// One of its children is a proved draw.
+    holds_draw: bool,
     children: u16,
     first_child: u32,
     visits: u32,
     /// Playouts won less playouts lost.
     balance: i32,
-    /// Its mean result, or the proved one; minus infinity when it is lost, so that it is not chosen.
+    /// Its mean result; minus infinity once it is proved, so that it is not chosen again.
     worth: f32,
     /// 1 / sqrt(visits), infinite before the first visit: every child is tried once.
     spread: f32,
@@ -95,13 +99,22 @@ impl<const W: usize> Search<Board<W>> for Mcts {
 
 impl Node {
     fn new(cell: Cell) -> Node {
-        let (children, first_child, visits, balance) = (0, 0, 0, 0);
-        Node { cell, proven: None, children, first_child, visits, balance, worth: 0.0, spread: f32::INFINITY }
+        Node {
+            cell,
+            proven: None,
+            holds_draw: false,
+            children: 0,
+            first_child: 0,
+            visits: 0,
+            balance: 0,
+            worth: 0.0,
+            spread: f32::INFINITY,
+        }
     }
 
     fn prove(&mut self, verdict: Verdict) {
         self.proven = Some(verdict);
-        self.worth = if verdict == Verdict::Loss { f32::NEG_INFINITY } else { verdict.reward() as f32 };
+        self.worth = f32::NEG_INFINITY;
     }
 
     /// The result expected by the side that moved into the node, from -1 to 1.
@@ -185,7 +198,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         self.carry_up(reward);
     }
 
-    /// The child that promises most; never one that is proved lost, while there is another.
+    /// The child that promises most among those that are not proved.
     fn select(&self, node: usize) -> usize {
         let parent = &self.nodes[node];
         // Above 0, so that an untried child is the first choice.
@@ -193,7 +206,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         let children = &self.nodes[parent.children()];
         let (mut best, mut best_bound) = (0, f32::NEG_INFINITY);
         for (index, child) in children.iter().enumerate() {
-            // Not a number for a lost child that was never tried: then nothing is larger than it.
+            // Not a number for a proved child that was never tried, and so not larger than anything.
             let bound = child.worth + exploration * child.spread;
             if bound > best_bound {
                 (best, best_bound) = (index, bound);
@@ -227,16 +240,13 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
 
     /// A node is lost for the side that moved into it when the other side has a winning move, and
     /// known as soon as all its children are.
-    fn prove_from_children(&mut self, node: usize) -> bool {
+    fn prove_from_children(&mut self, node: usize) {
         let children = &self.nodes[self.nodes[node].children()];
         let best = children.iter().filter_map(|child| child.proven).max();
-        let all_known = || children.iter().all(|child| child.proven.is_some());
-        match best {
-            Some(best) if best == Verdict::Win || all_known() => {
-                self.nodes[node].prove(best.for_other_side());
-                true
-            }
-            _ => false,
+        let all_known = children.iter().all(|child| child.proven.is_some());
+        self.nodes[node].holds_draw = best == Some(Verdict::Draw);
+        if let Some(best) = best.filter(|best| *best == Verdict::Win || all_known) {
+            self.nodes[node].prove(best.for_other_side());
         }
     }
 
@@ -256,31 +266,30 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
             if child_is_proven && self.nodes[node].proven.is_none() {
                 self.prove_from_children(node);
             }
+            if self.nodes[node].holds_draw {
+                reward = reward.min(0); // whoever is to move there need not accept less than the draw
+            }
             child_is_proven = self.nodes[node].proven.is_some();
             self.nodes[node].update(reward);
             reward = -reward;
         }
     }
 
-    /// A proved win; else the most visited child that is not lost; else the most visited. Where all
-    /// is proved, the first of the best.
     fn best_child(&self) -> Option<usize> {
         self.best_child_of(0)
     }
 
+    /// A proved win; else the most visited child that is not proved, unless a proved draw is better;
+    /// else, where all is lost, the most visited. The first of equals.
     fn best_child_of(&self, node: usize) -> Option<usize> {
-        let known = self.nodes[node].proven;
-        let rank = |child: usize| {
-            let Node { proven, visits, .. } = self.nodes[child];
-            match proven {
-                Some(Verdict::Win) => (2, 0),
-                Some(Verdict::Draw) if known == Some(Verdict::Draw) => (1, u32::MAX),
-                Some(Verdict::Loss) => (0, visits),
-                _ => (1, visits),
-            }
-        };
-        // `max_by_key` would take the last of equals.
-        self.nodes[node].children().reduce(|best, child| if rank(child) > rank(best) { child } else { best })
+        let most = |a: usize, b: usize| if self.nodes[b].visits > self.nodes[a].visits { b } else { a };
+        let is = |verdict: Option<Verdict>| move |child: &usize| self.nodes[*child].proven == verdict;
+        let children = || self.nodes[node].children();
+        let win = children().find(is(Some(Verdict::Win)));
+        let draw = children().find(is(Some(Verdict::Draw)));
+        let open = children().filter(is(None)).reduce(most);
+        let open = open.filter(|child| draw.is_none() || self.nodes[*child].mean() > 0.0);
+        win.or(open).or(draw).or_else(|| children().reduce(most))
     }
 
     fn best_move(&self) -> Cell {

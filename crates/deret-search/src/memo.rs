@@ -8,6 +8,8 @@
 //! which keeps the player a function of the position.
 //! Needs a board. Exact, with the move and score of minimax.
 
+use std::cell::RefCell;
+
 use deret_core::{Board, Cell, Game, Keyed, Move, Position};
 use deret_text::say;
 
@@ -22,6 +24,7 @@ use crate::{
         table::Table,
         walk::Walk,
     },
+    iterative_deepening::deepen,
 };
 
 /// The player `memo`.
@@ -34,19 +37,20 @@ pub struct Memo {
 pub const MAX_EMPTY: usize = 25;
 
 /// One search with its table.
-struct MemoSearch {
+struct MemoSearch<'a> {
     eval: Results,
-    table: std::cell::RefCell<Table>,
+    horizon: Option<u32>,
+    table: &'a RefCell<Table>,
 }
 
-impl<const W: usize> Search<Board<W>> for MemoSearch {
+impl<const W: usize> Search<Board<W>> for MemoSearch<'_> {
     fn search<O: Observer<Cell>>(
         &self,
         root: &Board<W>,
         limits: &Limits,
         watch: &mut O,
     ) -> SearchReport<Cell> {
-        let mut walk = Walk::new(&ImageBoard::of(root), self.eval, None, limits, watch);
+        let mut walk = Walk::new(&ImageBoard::of(root), self.eval, self.horizon, limits, watch);
         let mut best = Best::new();
         let complete = choose(&mut walk, &mut self.table.borrow_mut(), &mut best).is_ok();
         SearchReport { pv: walk.expected_line(), ..best.report(root, walk.stats(), complete) }
@@ -152,9 +156,18 @@ impl Agent for Memo {
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
         refuse_too_large("memo", pos, limits, MAX_EMPTY)?;
-        let table = self.table(pos.empty_count())?.into();
-        let search = MemoSearch { eval: Results::new(Scale::Distance, pos.rules()), table };
-        let report = on_board(&search, pos, limits, watch);
-        Ok(reason::of_search(pos, Scale::Distance, None, report))
+        let eval = Results::new(Scale::Distance, pos.rules());
+        let table = RefCell::new(self.table(pos.empty_count())?);
+        let mut search = |horizon: Option<u32>, limits: &Limits| {
+            let search = MemoSearch { eval, horizon, table: &table };
+            reason::of_search(pos, Scale::Distance, horizon, on_board(&search, pos, limits, watch))
+        };
+        if pos.empty_count() <= MAX_EMPTY {
+            return Ok(search(None, limits));
+        }
+        Ok(deepen(pos, limits, |plies, limits| {
+            table.borrow_mut().clear(); // what is known of a position is true for one horizon only
+            search(Some(plies), limits)
+        }))
     }
 }

@@ -21,6 +21,7 @@ use crate::{
         report::{Best, Ties},
         walk::Walk,
     },
+    iterative_deepening::deepen,
 };
 
 /// The algorithm, with any evaluation of its leaves.
@@ -111,12 +112,19 @@ impl Agent for MinimaxPlayer {
         watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
-        if self.depth.is_none() {
+        let too_large = self.depth.is_none() && pos.empty_count() > MAX_EMPTY;
+        if too_large {
             refuse_too_large("minimax", pos, limits, MAX_EMPTY)?;
         }
         let eval = Results::new(self.scale, pos.rules());
-        let search = Minimax { eval, horizon: self.depth, ties: Ties::First };
-        let report = on_lean_board(&search, pos, limits, watch);
-        Ok(reason::of_search(pos, self.scale, self.depth, report))
+        let mut search = |horizon: Option<u32>, limits: &Limits| {
+            let search = Minimax { eval, horizon, ties: Ties::First };
+            reason::of_search(pos, self.scale, horizon, on_lean_board(&search, pos, limits, watch))
+        };
+        Ok(if too_large {
+            deepen(pos, limits, |plies, limits| search(Some(plies), limits))
+        } else {
+            search(self.depth, limits)
+        })
     }
 }

@@ -125,3 +125,23 @@ fn zones_hold_what_they_promise() {
     }
     assert!(checked > 1000, "{checked}");
 }
+
+/// Several threads on one table answer as one does.
+#[test]
+fn threads_agree_with_one() {
+    let mut random = Random(17);
+    for (rows, cols, k, empty) in [(4, 7, 4, 24), (5, 5, 4, 23), (4, 6, 4, 24)] {
+        let board = Board::new(rows, cols, k, false);
+        let control = Control::new(&Limits::default(), None);
+        for _ in 0..8 {
+            let Some((state, side)) = position(&board, empty, &mut random) else { continue };
+            let one = AlphaBeta::new(&board, &control, Reductions::ALL, 1 << 22).wins(state, side);
+            let mut search = AlphaBeta::new(&board, &control, Reductions::ALL, 1 << 22);
+            assert_eq!(search.wins_parallel(state, side, 3, u64::MAX), one, "{rows},{cols},{k} {state:?} {side}");
+            // The table came back and still knows.
+            let nodes = search.nodes;
+            assert_eq!(search.wins(state, side), one);
+            assert!(search.nodes - nodes <= 1);
+        }
+    }
+}

@@ -8,6 +8,12 @@
 //! one; for `exact` too, with the reductions that rest on "a stone never hurts its owner" left out.
 
 use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+
+use deret_search::StopFlag;
 
 use crate::bits::Bits;
 use crate::control::Control;
@@ -59,6 +65,9 @@ pub struct AlphaBeta<'g, B, L> {
     pub nodes: u64,
     /// The search gives up when `nodes` reaches this.
     pub node_limit: u64,
+    /// Not 0 in worker threads: mixes the order of nearly equal moves, so that each thread goes its
+    /// own way and finds in the table what the others have done.
+    shuffle: u64,
 }
 
 /// A position after its forced moves that is neither decided by the potential nor in the table.
@@ -90,6 +99,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             table: Store::new(geometry.cells, table_bytes),
             nodes: 0,
             node_limit: u64::MAX,
+            shuffle: 0,
         }
     }
 
@@ -101,10 +111,88 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         }
     }
 
+    fn noise(&self, cell: usize, stones: B) -> i64 {
+        if self.shuffle == 0 {
+            return 0;
+        }
+        let x = (self.shuffle ^ stones.word(0) ^ (cell as u64) << 56).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        (x >> 61) as i64
+    }
+
+    /// `wins` by several threads that share the table; `None` if a limit or `budget` was reached.
+    /// Falls back to one thread where the table cannot be shared.
+    pub fn wins_parallel<const P: usize>(
+        &mut self,
+        state: State<B, L, P>,
+        side: usize,
+        threads: usize,
+        budget: u64,
+    ) -> Option<bool> {
+        let shareable = matches!(&self.table, Store::Words(table) if table.shareable());
+        if threads < 2 || !shareable {
+            self.node_limit = self.nodes + budget;
+            return self.wins(state, side);
+        }
+        let Store::Words(mut table) = std::mem::replace(&mut self.table, Store::new(1, 0)) else {
+            return None;
+        };
+        table.reserve();
+        let table = Arc::new(table);
+        let (stop, counter) = (StopFlag::default(), AtomicU64::new(0));
+        let (geometry, reductions) = (self.geometry, self.reductions);
+        let mut found = None;
+        let mut told = 0;
+        std::thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            for thread in 0..threads as u64 {
+                let (sender, table, stop, counter) =
+                    (sender.clone(), Arc::clone(&table), stop.clone(), &counter);
+                scope.spawn(move || {
+                    let control = Control::worker(stop, counter);
+                    let (nodes, node_limit) = (0, u64::MAX);
+                    let table = Store::Shared(table);
+                    let mut search = AlphaBeta {
+                        geometry,
+                        control: &control,
+                        reductions,
+                        table,
+                        nodes,
+                        node_limit,
+                        shuffle: thread,
+                    };
+                    let _ = sender.send(search.wins(state, side));
+                });
+            }
+            drop(sender);
+            loop {
+                match receiver.recv_timeout(Duration::from_millis(20)) {
+                    Ok(Some(value)) => {
+                        found = Some(value);
+                        stop.raise();
+                    }
+                    Ok(None) | Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+                let nodes = counter.load(Relaxed);
+                self.control.add(nodes - told);
+                told = nodes;
+                if self.control.halted() || nodes >= budget {
+                    stop.raise();
+                }
+            }
+        });
+        self.nodes += told;
+        if let Some(table) = Arc::into_inner(table) {
+            self.table = Store::Words(table);
+        }
+        found
+    }
+
     /// Bytes of table in use.
     pub fn table_bytes(&self) -> u64 {
         match &self.table {
             Store::Words(table) => table.bytes(),
+            Store::Shared(table) => table.bytes(),
             Store::Map { map, .. } => (map.capacity() * size_of::<(B, B, usize, bool)>()) as u64,
         }
     }
@@ -244,7 +332,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
                 score += i64::from(through.and(levels[side][j]).count()) << (2 * j + 1);
                 score += i64::from(through.and(levels[1 - side][j]).count()) << (2 * j);
             }
-            list.push((-score, cell));
+            list.push((-score * 4 - self.noise(cell, state.stones[side]), cell));
             lines.push(own);
         }
         if self.reductions.domination && !g.exact {
@@ -277,7 +365,12 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
 #[derive(Debug)]
 pub enum Store<B> {
     Words(Table),
-    Map { map: HashMap<(B, B, usize), bool>, limit: usize },
+    /// The compact table in a worker thread: it does not grow.
+    Shared(Arc<Table>),
+    Map {
+        map: HashMap<(B, B, usize), bool>,
+        limit: usize,
+    },
 }
 
 impl<B: Bits> Store<B> {
@@ -293,6 +386,7 @@ impl<B: Bits> Store<B> {
     fn get(&self, a: B, b: B, side: usize) -> Option<bool> {
         match self {
             Store::Words(table) => table.get(a.word(0), b.word(0), side),
+            Store::Shared(table) => table.get(a.word(0), b.word(0), side),
             Store::Map { map, .. } => map.get(&(a, b, side)).copied(),
         }
     }
@@ -301,6 +395,9 @@ impl<B: Bits> Store<B> {
     fn put(&mut self, a: B, b: B, side: usize, value: bool, work: u32) {
         match self {
             Store::Words(table) => table.put(a.word(0), b.word(0), side, value, work),
+            Store::Shared(table) => {
+                table.put_shared(a.word(0), b.word(0), side, value, work);
+            }
             Store::Map { map, limit } => {
                 if map.len() < *limit {
                     map.insert((a, b, side), value);

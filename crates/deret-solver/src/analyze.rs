@@ -11,7 +11,7 @@ use crate::dispatch::{boards, state, with_words};
 use crate::distance::DistanceSearch;
 use crate::geometry::Geometry;
 use crate::prover::Boards;
-use crate::solve::{Question, Solver, Value};
+use crate::solve::{SolveConfig, Solver, Value};
 
 /// What a position is worth to its side to move, and what each move is worth to who plays it.
 #[derive(Clone, Debug)]
@@ -68,7 +68,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
     fn new(boards: &'g Boards<B, L>, control: &'g Control<'g>, pos: &Position, table_mb: u64) -> Self {
         let geometry = &boards.geometry;
         let search = || DistanceSearch::new(geometry, control, (table_mb << 20) / 4);
-        let solver = Solver::new(boards, control, pos, Question::Strong, table_mb.div_ceil(2));
+        let config = SolveConfig { table_mb: table_mb.div_ceil(2), ..SolveConfig::default() };
+        let solver = Solver::new(boards, control, pos, &config);
         Analyzer { geometry, control, solver, distances: [search(), search()] }
     }
 

@@ -1,6 +1,7 @@
 //! What stops a search, and who is told how it is doing.
 
 use std::cell::{Cell, RefCell};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use deret_search::{Limits, StopFlag};
@@ -29,6 +30,8 @@ pub struct Control<'a> {
     halted: Cell<bool>,
     next_report: Cell<Instant>,
     report: Option<RefCell<&'a mut dyn FnMut(&Progress)>>,
+    /// Where a worker thread adds its nodes, and how many it has added.
+    shared: Option<(&'a AtomicU64, Cell<u64>)>,
 }
 
 /// Looking at a clock costs a few hundredths of a small node.
@@ -48,7 +51,20 @@ impl<'a> Control<'a> {
             halted: Cell::new(false),
             next_report: Cell::new(start + BETWEEN_REPORTS),
             report: report.map(RefCell::new),
+            shared: None,
         }
+    }
+
+    /// For a worker thread: it stops when the flag is raised and adds its nodes to a common count.
+    pub fn worker(stop: StopFlag, nodes: &'a AtomicU64) -> Self {
+        let limits = Limits { stop: Some(stop), ..Limits::default() };
+        Control { shared: Some((nodes, Cell::new(0))), ..Control::new(&limits, None) }
+    }
+
+    /// Nodes that worker threads have spent; then looks at the limits and reports.
+    pub fn add(&self, nodes: u64) {
+        self.nodes.set(self.nodes.get() + nodes);
+        self.check(|| (None, None));
     }
 
     pub fn nodes(&self) -> u64 {
@@ -87,6 +103,10 @@ impl<'a> Control<'a> {
         if self.nodes.get() > self.max_nodes {
             self.nodes.set(self.max_nodes);
             self.halted.set(true);
+        }
+        if let Some((shared, told)) = &self.shared {
+            shared.fetch_add(self.nodes.get() - told.get(), Ordering::Relaxed);
+            told.set(self.nodes.get());
         }
         let now = Instant::now();
         if self.deadline.is_some_and(|deadline| now >= deadline) {

@@ -36,7 +36,12 @@ pub struct Prover<'g, B, L> {
     pub weak: WeakSearch<'g, B, L>,
     /// Whether lines of the defender end nothing.
     weak_game: bool,
+    threads: usize,
 }
+
+/// From this share on the boolean search runs on all threads. Smaller ones are over before threads
+/// have started, and their node counts stay the same on every machine.
+const PARALLEL_SHARE: u64 = 1_000_000;
 
 impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
     pub fn new(
@@ -44,6 +49,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         control: &'g Control<'g>,
         weak_game: bool,
         table_bytes: u64,
+        threads: usize,
     ) -> Self {
         let half = table_bytes / 2;
         let (geometry, relaxed) = (&boards.geometry, boards.relaxed());
@@ -54,6 +60,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             boolean: AlphaBeta::new(geometry, control, Reductions::ALL, half),
             weak: WeakSearch::new(relaxed, control, WeakConfig::default(), half),
             weak_game,
+            threads,
         }
     }
 
@@ -101,8 +108,9 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
                 }
             }
             let left = budget.saturating_sub(self.control.nodes() - start);
-            self.boolean.node_limit = self.boolean.nodes + left.min(boolean_share);
-            if let Some(value) = self.boolean.wins(state, side) {
+            let share = left.min(boolean_share);
+            let threads = if share >= PARALLEL_SHARE { self.threads } else { 1 };
+            if let Some(value) = self.boolean.wins_parallel(state, side, threads, share) {
                 return Some((value, Decided::Search));
             }
             if weak_lost {

@@ -41,7 +41,8 @@ pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
             out.write_all(&[1])?;
             match &prover.boolean.table {
                 Store::Words(table) => table.write(&mut out)?,
-                Store::Map { .. } => {} // too large a board to get anywhere by this search
+                // No worker is left here; and a map is of a board too large to get anywhere by this search.
+                Store::Shared(_) | Store::Map { .. } => {}
             }
             prover.weak.table.write(&mut out)?;
         }

@@ -99,6 +99,8 @@ pub fn stealing_message() -> Message {
 pub struct SolveConfig {
     pub question: Question,
     pub table_mb: u64,
+    /// Threads of the boolean search, where it is large enough to gain by them.
+    pub threads: usize,
     pub limits: Limits,
     /// Whether to look for a move as well as the value.
     pub find_move: bool,
@@ -111,6 +113,7 @@ impl Default for SolveConfig {
         SolveConfig {
             question: Question::Strong,
             table_mb: 1024,
+            threads: 1,
             limits: Limits::default(),
             find_move: true,
             resume: None,
@@ -196,7 +199,7 @@ fn run(
     }
     with_words!(pos.rules(), B, L, P => {
         let boards = boards::<B, L>(pos.rules());
-        Solver::<B, L, P>::new(&boards, &control, pos, config.question, config.table_mb).run(config, out)
+        Solver::<B, L, P>::new(&boards, &control, pos, config).run(config, out)
     })
 }
 
@@ -208,6 +211,7 @@ pub(crate) struct Solver<'g, B, L, const P: usize> {
     pos: Position,
     question: Question,
     table_bytes: u64,
+    threads: usize,
     provers: [Option<Prover<'g, B, L>>; 2],
 }
 
@@ -216,10 +220,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         boards: &'g Boards<B, L>,
         control: &'g Control<'g>,
         pos: &Position,
-        question: Question,
-        table_mb: u64,
+        config: &SolveConfig,
     ) -> Self {
-        let table_bytes = table_mb << 20;
+        let (question, threads, table_bytes) = (config.question, config.threads, config.table_mb << 20);
         Solver {
             boards,
             geometry: &boards.geometry,
@@ -227,6 +230,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             pos: pos.clone(),
             question,
             table_bytes,
+            threads,
             provers: [None, None],
         }
     }
@@ -252,8 +256,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
     /// The searches for a win of that side.
     pub fn prover(&mut self, attacker: Player) -> &mut Prover<'g, B, L> {
         let (boards, control) = (self.boards, self.control);
-        let (weak, bytes) = (self.question == Question::Weak, self.table_bytes);
-        self.provers[attacker.index()].get_or_insert_with(|| Prover::new(boards, control, weak, bytes / 2))
+        let (weak, bytes, threads) = (self.question == Question::Weak, self.table_bytes, self.threads);
+        self.provers[attacker.index()]
+            .get_or_insert_with(|| Prover::new(boards, control, weak, bytes / 2, threads))
     }
 
     /// The value of `pos` for its side to move, what decided it, and if strategy stealing was used.

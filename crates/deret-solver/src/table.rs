@@ -150,6 +150,18 @@ impl Table {
         false
     }
 
+    /// Whether several threads may use it at once: an entry of one word is never half written.
+    pub fn shareable(&self) -> bool {
+        self.width == 1
+    }
+
+    /// Grows to its full size, since it cannot grow while it is shared.
+    pub fn reserve(&mut self) {
+        while self.bucket_bits < self.max_bits {
+            self.grow();
+        }
+    }
+
     /// Writes all entries.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let entries = (0..self.words.len()).step_by(self.width).map(|at| (at, self.read_entry(at)));

@@ -230,8 +230,8 @@ fn seeded_positions_of_all_boards_up_to_16_cells() {
                     let cells = rows * cols;
                     let count = if cells < 6 || k < 3 { 4 } else { 24 };
                     for i in 0..count {
-                        let empty = random.below(cells.min(10)) + usize::from(cells < 10);
-                        let empty = if i == 0 { cells.min(11) } else { empty };
+                        let empty = random.below(cells.min(9)) + usize::from(cells < 9);
+                        let empty = if i == 0 { cells.min(10) } else { empty };
                         check(&mut plain, &random_position(rules, empty, &mut random));
                         positions += 1;
                     }

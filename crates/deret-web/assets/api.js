@@ -72,8 +72,8 @@ for (const [path, operations] of Object.entries(described.paths)) {
       make('details', {},
         make('summary', {}, make('span', { className: 'method', textContent: method.toUpperCase() }), make('code', { textContent: path }), ` ${operation.summary ?? ''}`),
         make('p', { textContent: operation.description ?? '' }),
-        ...(body ? [make('h3', { textContent: `Body: ${typeName(body)}` }), fields(body)] : []),
-        make('h3', { textContent: `Answer ${answer?.[0] ?? ''}: ${typeName(shape)}` }), fields(shape),
+        ...(body ? [make('h2', { textContent: `Body: ${typeName(body)}` }), fields(body)] : []),
+        make('h2', { textContent: `Answer ${answer?.[0] ?? ''}: ${typeName(shape)}` }), fields(shape),
         trial(method.toUpperCase(), path, body, operation.parameters),
       ),
     )

@@ -3,11 +3,12 @@ use std::{sync::Arc, time::Instant};
 use deret_core::{Game, Move, Player, Position};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::{Limits, SearchReport, StopFlag};
+use deret_solver::Analysis;
 
 use crate::{
     door,
     games::{Games, Keeper},
-    oracle::{Oracle, Remembering, Values},
+    oracle::Oracle,
     problem::Problem,
     work::{Length, Work},
 };
@@ -17,7 +18,7 @@ pub struct App {
     pub(crate) roster: Roster,
     pub(crate) games: Games,
     pub(crate) work: Work,
-    oracle: Remembering,
+    oracle: Oracle,
 }
 
 /// A move that a player chose, and how long it took.
@@ -28,13 +29,8 @@ pub(crate) struct Choice {
 }
 
 impl App {
-    pub fn new(roster: Roster, oracle: Arc<dyn Oracle>, keeper: Arc<dyn Keeper>) -> Arc<App> {
-        Arc::new(App {
-            roster,
-            games: Games::new(keeper),
-            work: Work::new(),
-            oracle: Remembering::new(oracle),
-        })
+    pub fn new(roster: Roster, keeper: Arc<dyn Keeper>) -> Arc<App> {
+        Arc::new(App { roster, games: Games::new(keeper), work: Work::new(), oracle: Oracle::new() })
     }
 
     /// Lets a player choose, off the async threads and for as long as somebody waits for it.
@@ -60,22 +56,19 @@ impl App {
     }
 
     /// The exact values of a position, as far as the limits allow.
-    pub(crate) async fn values(
+    pub(crate) async fn analyze(
         self: &Arc<App>,
         pos: &Position,
         limits: Limits,
-    ) -> Result<Arc<Values>, Problem> {
-        if let Some(outcome) = pos.outcome() {
-            return Ok(Arc::new(Values::of_finished(pos, outcome)));
-        }
-        if let Some(values) = self.oracle.known(pos) {
-            return Ok(values);
+    ) -> Result<Arc<Analysis>, Problem> {
+        if let Some(analysis) = self.oracle.known(pos) {
+            return Ok(analysis);
         }
         let stop = StopFlag::default();
         let limits = Limits { stop: Some(stop.clone()), ..limits };
         let length = if pos.empty_count() <= 9 { Length::Short } else { Length::Long };
         let (app, pos) = (Arc::clone(self), pos.clone());
-        Ok(self.work.run(length, stop, move || app.oracle.values(&pos, &limits)).await?)
+        Ok(self.work.run(length, stop, move || app.oracle.analyze(&pos, &limits)).await?)
     }
 
     /// Work that touches the disk but takes no time to speak of.

@@ -3,11 +3,15 @@
 use std::{
     collections::HashMap,
     fmt::Write,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicI64, Ordering},
+    },
 };
 
 use deret_core::{GameRecord, Move, MoveNote, Player, Rules};
 use deret_play::{Action, MatchEvent, PlayerSpec, Referee, RefereeError};
+use deret_store::{GameId, Provenance, Store, StoreError};
 use deret_text::{Explain, Message, error_from_message, say};
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
@@ -16,9 +20,11 @@ use crate::TEXT;
 
 /// Whoever keeps games between two lives of the server: the store.
 pub trait Keeper: Send + Sync {
-    /// Keeps the game under its id, in place of an earlier state of it.
-    fn keep(&self, id: &str, game: &GameRecord) -> Result<(), KeeperError>;
-    fn find(&self, id: &str) -> Result<Option<GameRecord>, KeeperError>;
+    /// Keeps a new game; gives it a number.
+    fn add(&self, game: &GameRecord) -> Result<i64, KeeperError>;
+    /// Keeps the game of that number in place of an earlier state of it.
+    fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError>;
+    fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError>;
     /// Whether what is kept outlives the server.
     fn lasts(&self) -> bool;
 }
@@ -36,20 +42,65 @@ impl Explain for KeeperError {
 error_from_message!(KeeperError);
 
 /// Keeps nothing: games live as long as the server.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct MemoryKeeper;
+#[derive(Debug, Default)]
+pub struct MemoryKeeper {
+    numbers: AtomicI64,
+}
 
 impl Keeper for MemoryKeeper {
-    fn keep(&self, _: &str, _: &GameRecord) -> Result<(), KeeperError> {
+    fn add(&self, _: &GameRecord) -> Result<i64, KeeperError> {
+        Ok(1 + self.numbers.fetch_add(1, Ordering::Relaxed))
+    }
+
+    fn update(&self, _: i64, _: &GameRecord) -> Result<(), KeeperError> {
         Ok(())
     }
 
-    fn find(&self, _: &str) -> Result<Option<GameRecord>, KeeperError> {
+    fn get(&self, _: i64) -> Result<Option<GameRecord>, KeeperError> {
         Ok(None)
     }
 
     fn lasts(&self) -> bool {
         false
+    }
+}
+
+/// Keeps games in the store, beside those of the other front ends.
+#[derive(Debug)]
+pub struct StoreKeeper {
+    store: Mutex<Store>,
+}
+
+impl StoreKeeper {
+    pub fn new(store: Store) -> StoreKeeper {
+        StoreKeeper { store: Mutex::new(store) }
+    }
+
+    fn with<T>(&self, job: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, KeeperError> {
+        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        job(&mut store).map_err(|error| KeeperError(error.message()))
+    }
+}
+
+impl Keeper for StoreKeeper {
+    fn add(&self, game: &GameRecord) -> Result<i64, KeeperError> {
+        self.with(|store| store.add(game, &Provenance::of("serve"))).map(|GameId(number)| number)
+    }
+
+    fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError> {
+        self.with(|store| store.update(GameId(number), game))
+    }
+
+    fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError> {
+        self.with(|store| match store.get(GameId(number)) {
+            Ok(game) => Ok(Some(game.record)),
+            Err(StoreError::NoSuchGame { .. }) => Ok(None),
+            Err(error) => Err(error),
+        })
+    }
+
+    fn lasts(&self) -> bool {
+        true
     }
 }
 
@@ -61,7 +112,9 @@ pub struct Games {
 
 /// One game and those around it.
 pub struct Table {
+    /// The number it is kept under and a name that nobody guesses: `17-k3tq8rmwz2ab`.
     pub id: String,
+    number: i64,
     state: Mutex<Seated>,
     /// Tells of each new revision; whoever is slow sees the newest only.
     changes: watch::Sender<u64>,
@@ -97,6 +150,7 @@ const MOST_TABLES: usize = 20_000;
 
 /// Tags under which a table's own knowledge is kept in the record.
 const REVISION: &str = "Revision";
+const NAME: &str = "Name";
 const KEY_TAGS: [&str; 2] = ["KeyX", "KeyO"];
 
 /// A fresh game and the secrets of the sides that people play.
@@ -125,17 +179,18 @@ impl Games {
         for mv in moves {
             referee.place(*mv, MoveNote::default()).map_err(TableError::Refused)?;
         }
-        let secrets = Player::BOTH.map(|side| players[side.index()].is_human().then(secret));
+        let secrets =
+            Player::BOTH.map(|side| players[side.index()].is_human().then(|| random_letters(SECRET_LETTERS)));
         for (tag, secret) in KEY_TAGS.iter().zip(&secrets) {
             if let Some(secret) = secret {
                 referee.record_mut().set_tag(tag, fingerprint(secret));
             }
         }
-        let id = name();
-        referee.record_mut().set_tag("Id", id.as_str());
-        let table = Arc::new(Table::new(id, Seated { referee, revision: 0 }));
-        self.keeper.keep(&table.id, table.seated().record()).map_err(TableError::Keeper)?;
+        let name = random_letters(NAME_LETTERS);
+        referee.record_mut().set_tag(NAME, name.as_str());
         self.make_room()?;
+        let number = self.keeper.add(referee.record()).map_err(TableError::Keeper)?;
+        let table = Arc::new(Table::new(number, &name, Seated { referee, revision: 0 }));
         self.tables().insert(table.id.clone(), Arc::clone(&table));
         Ok(Opening { table, secrets })
     }
@@ -145,12 +200,15 @@ impl Games {
         if let Some(table) = self.tables().get(id) {
             return Ok(Some(Arc::clone(table)));
         }
-        let Some(record) = self.keeper.find(id).map_err(TableError::Keeper)? else { return Ok(None) };
+        let Some((number, name)) = id.split_once('-') else { return Ok(None) };
+        let Ok(number) = number.parse() else { return Ok(None) };
+        let kept = self.keeper.get(number).map_err(TableError::Keeper)?;
+        let Some(record) = kept.filter(|record| record.tag(NAME) == Some(name)) else { return Ok(None) };
         let revision = record.tag(REVISION).and_then(|text| text.parse().ok()).unwrap_or(0);
         let referee =
             Referee::resume(record).map_err(|error| TableError::Refused(RefereeError::Play(error)))?;
         self.make_room()?;
-        let table = Arc::new(Table::new(id.to_owned(), Seated { referee, revision }));
+        let table = Arc::new(Table::new(number, name, Seated { referee, revision }));
         // Another request may have been quicker: there is only one table of each id.
         Ok(Some(Arc::clone(self.tables().entry(id.to_owned()).or_insert(table))))
     }
@@ -244,7 +302,7 @@ impl Games {
         }
         next.revision += 1;
         next.referee.record_mut().set_tag(REVISION, next.revision.to_string());
-        self.keeper.keep(&table.id, next.record()).map_err(TableError::Keeper)?;
+        self.keeper.update(table.number, next.record()).map_err(TableError::Keeper)?;
         *state = next.clone();
         drop(state);
         table.changes.send_replace(next.revision);
@@ -271,9 +329,9 @@ impl Games {
 }
 
 impl Table {
-    fn new(id: String, seated: Seated) -> Table {
+    fn new(number: i64, name: &str, seated: Seated) -> Table {
         let (changes, _) = watch::channel(seated.revision);
-        Table { id, state: Mutex::new(seated), changes }
+        Table { id: format!("{number}-{name}"), number, state: Mutex::new(seated), changes }
     }
 
     pub fn seated(&self) -> Seated {
@@ -317,14 +375,9 @@ impl Seated {
     }
 }
 
-/// The name of a game: enough letters that it is not guessed by trying.
-fn name() -> String {
-    random_letters(12)
-}
-
-fn secret() -> String {
-    random_letters(26)
-}
+/// Five bits each: enough that neither is guessed by trying.
+const NAME_LETTERS: usize = 12;
+const SECRET_LETTERS: usize = 26;
 
 /// Letters and digits that are not mistaken for one another, five bits each.
 fn random_letters(count: usize) -> String {
@@ -369,7 +422,7 @@ mod tests {
     use super::*;
 
     fn shared_game() -> (Games, Opening) {
-        let games = Games::new(Arc::new(MemoryKeeper));
+        let games = Games::new(Arc::new(MemoryKeeper::default()));
         let human = PlayerSpec::named("human");
         let opening = games.open(Rules::TIC_TAC_TOE, [&human, &human], &[]).unwrap();
         (games, opening)
@@ -416,8 +469,28 @@ mod tests {
     }
 
     #[test]
+    fn a_kept_game_goes_on_after_a_restart() {
+        let keeper: Arc<dyn Keeper> = Arc::new(StoreKeeper::new(Store::in_memory().unwrap()));
+        let human = PlayerSpec::named("human");
+        let before = Games::new(Arc::clone(&keeper));
+        let Opening { table, secrets: [x, o] } =
+            before.open(Rules::TIC_TAC_TOE, [&human, &human], &[]).unwrap();
+        before.play(&table, &x.unwrap(), "b2", None).unwrap();
+        let id = table.id.clone();
+        drop((before, table));
+        let after = Games::new(keeper);
+        let table = after.find(&id).unwrap().unwrap();
+        assert_eq!((table.seated().revision, table.id.as_str()), (1, id.as_str()));
+        assert_eq!(after.play(&table, &o.unwrap(), "a1", Some(1)).unwrap().revision, 2);
+        let number = id.split_once('-').unwrap().0;
+        assert!(
+            after.find(&format!("{number}-guessed")).unwrap().is_none(),
+            "the number alone opens nothing"
+        );
+    }
+
+    #[test]
     fn letters_differ_each_time() {
-        assert_ne!(secret(), secret());
-        assert_eq!((name().len(), secret().len()), (12, 26));
+        assert_ne!(random_letters(SECRET_LETTERS), random_letters(SECRET_LETTERS));
     }
 }

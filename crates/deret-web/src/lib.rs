@@ -21,8 +21,7 @@ mod wire;
 mod work;
 
 pub use app::App;
-pub use games::{Keeper, KeeperError, MemoryKeeper};
-pub use oracle::{Exhaustive, Oracle};
+pub use games::{Keeper, KeeperError, MemoryKeeper, StoreKeeper};
 pub use routes::{openapi, router};
 pub use server::{Address, ServeError, Server};
 

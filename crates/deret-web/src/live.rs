@@ -112,9 +112,10 @@ pub fn review(
         let pos = Position::after(reviewer.rules, reviewer.moves[..ply].iter().copied()).ok()?;
         if reviewer.unknown < MOST_UNKNOWN {
             let limits = Limits { time: Some(TIME_FOR_A_REVIEWED_POSITION), ..Limits::default() };
-            if let Ok(values) = reviewer.app.values(&pos, limits).await {
-                found = (values.ending(pos.to_move()), values.moves.first().map(|best| best.mv));
-                plies = values.plies;
+            if let Ok(analysis) = reviewer.app.analyze(&pos, limits).await {
+                found =
+                    (oracle::ending(&analysis, pos.to_move()), analysis.moves.first().map(|best| best.mv));
+                plies = analysis.plies;
             }
             reviewer.unknown = if found.0.is_none() { reviewer.unknown + 1 } else { 0 };
         }

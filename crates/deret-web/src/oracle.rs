@@ -2,178 +2,68 @@
 
 use std::{
     num::NonZeroUsize,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::Limits;
+use deret_solver::{Analysis, MoveValue, Value};
 use deret_text::{Message, say};
 use lru::LruCache;
 
 use crate::TEXT;
 
-/// Whoever knows what moves are truly worth: the solver.
-pub trait Oracle: Send + Sync {
-    fn values(&self, pos: &Position, limits: &Limits) -> Values;
-}
-
-/// The worth of a position and of each of its legal moves, best first, as far as the limits let
-/// the solver tell.
-#[derive(Clone, Debug)]
-pub struct Values {
-    pub worth: Option<Worth>,
-    pub plies: Option<u32>,
-    pub moves: Vec<MoveWorth>,
-}
-
-/// What a move is worth to whoever plays it, with best play from then on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveWorth {
-    pub mv: Move,
-    pub worth: Option<Worth>,
-    /// Plies to the end of the game; `None` where only the worth is known.
-    pub plies: Option<u32>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Worth {
-    Loss,
-    Draw,
-    Win,
-}
-
-/// An oracle that remembers its last answers, so that looking back and forth through a game costs
-/// nothing.
-pub struct Remembering {
-    oracle: Arc<dyn Oracle>,
-    answers: Mutex<LruCache<Position, Arc<Values>>>,
+/// The solver, with a memory for its last answers, so that looking back and forth through a game
+/// costs nothing.
+#[derive(Debug)]
+pub struct Oracle {
+    answers: Mutex<LruCache<Position, Arc<Analysis>>>,
 }
 
 const ANSWERS_REMEMBERED: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
 
-impl Remembering {
-    pub fn new(oracle: Arc<dyn Oracle>) -> Remembering {
-        Remembering { oracle, answers: Mutex::new(LruCache::new(ANSWERS_REMEMBERED)) }
+impl Oracle {
+    pub fn new() -> Oracle {
+        Oracle { answers: Mutex::new(LruCache::new(ANSWERS_REMEMBERED)) }
     }
 
-    pub fn known(&self, pos: &Position) -> Option<Arc<Values>> {
-        self.answers.lock().unwrap_or_else(PoisonError::into_inner).get(pos).cloned()
+    pub fn known(&self, pos: &Position) -> Option<Arc<Analysis>> {
+        self.answers().get(pos).cloned()
     }
 
-    pub fn values(&self, pos: &Position, limits: &Limits) -> Arc<Values> {
-        if let Some(values) = self.known(pos) {
-            return values;
+    /// Exact values, as far as the limits allow.
+    pub fn analyze(&self, pos: &Position, limits: &Limits) -> Arc<Analysis> {
+        if let Some(analysis) = self.known(pos) {
+            return analysis;
         }
-        let values = Arc::new(self.oracle.values(pos, limits));
-        if values.is_complete() {
-            let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
-            answers.put(pos.clone(), Arc::clone(&values));
+        let analysis = Arc::new(deret_solver::analyze(pos, limits, table_mb(pos)));
+        if analysis.complete {
+            self.answers().put(pos.clone(), Arc::clone(&analysis));
         }
-        values
+        analysis
     }
-}
 
-/// Looks at every continuation; for boards that are nearly full.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Exhaustive;
-
-impl Oracle for Exhaustive {
-    fn values(&self, pos: &Position, _: &Limits) -> Values {
-        fn rank(worth: Worth, plies: u32) -> i64 {
-            match worth {
-                Worth::Win => 1000 - i64::from(plies),
-                Worth::Draw => 0,
-                Worth::Loss => i64::from(plies) - 1000,
-            }
-        }
-        fn solve(
-            pos: &Position,
-            memo: &mut std::collections::HashMap<Position, (Worth, u32)>,
-        ) -> (Worth, u32) {
-            if let Some(outcome) = pos.outcome() {
-                return (if outcome == Outcome::Draw { Worth::Draw } else { Worth::Loss }, 0);
-            }
-            let key = pos.canonical();
-            if let Some(found) = memo.get(&key) {
-                return *found;
-            }
-            let best = pos
-                .legal_moves()
-                .into_iter()
-                .map(|mv| after(pos, mv, memo))
-                .max_by_key(|(w, p)| rank(*w, *p))
-                .unwrap_or((Worth::Draw, 0));
-            memo.insert(key, best);
-            best
-        }
-        fn after(
-            pos: &Position,
-            mv: Move,
-            memo: &mut std::collections::HashMap<Position, (Worth, u32)>,
-        ) -> (Worth, u32) {
-            let mut next = pos.clone();
-            next.play(mv);
-            let (worth, plies) = solve(&next, memo);
-            (
-                match worth {
-                    Worth::Win => Worth::Loss,
-                    Worth::Draw => Worth::Draw,
-                    Worth::Loss => Worth::Win,
-                },
-                plies + 1,
-            )
-        }
-        let mut memo = std::collections::HashMap::new();
-        if pos.empty_count() > 10 {
-            let moves =
-                pos.legal_moves().into_iter().map(|mv| MoveWorth { mv, worth: None, plies: None }).collect();
-            return Values { worth: None, plies: None, moves };
-        }
-        let mut moves: Vec<(Move, Worth, u32)> = pos
-            .legal_moves()
-            .into_iter()
-            .map(|mv| {
-                let (w, p) = after(pos, mv, &mut memo);
-                (mv, w, p)
-            })
-            .collect();
-        moves.sort_by_key(|(_, w, p)| -rank(*w, *p));
-        let best = moves.first().copied();
-        Values {
-            worth: best.map(|b| b.1),
-            plies: best.map(|b| b.2),
-            moves: moves
-                .into_iter()
-                .map(|(mv, w, p)| MoveWorth { mv, worth: Some(w), plies: Some(p) })
-                .collect(),
-        }
+    fn answers(&self) -> MutexGuard<'_, LruCache<Position, Arc<Analysis>>> {
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Values {
-    /// Whether everything is known.
-    pub fn is_complete(&self) -> bool {
-        self.worth.is_some() && self.moves.iter().all(|value| value.worth.is_some())
+/// Small boards need no large table, and clearing one would take longer than solving them.
+fn table_mb(pos: &Position) -> u64 {
+    match pos.empty_count() {
+        0..=12 => 1,
+        13..=20 => 16,
+        _ => 64,
     }
+}
 
-    /// Who wins with best play, seen from outside.
-    pub fn ending(&self, to_move: Player) -> Option<Outcome> {
-        self.worth.map(|worth| match worth {
-            Worth::Win => Outcome::Win(to_move),
-            Worth::Draw => Outcome::Draw,
-            Worth::Loss => Outcome::Win(to_move.other()),
-        })
-    }
-
-    /// A finished game is worth what it ended in.
-    pub fn of_finished(pos: &Position, outcome: Outcome) -> Values {
-        let worth = match outcome {
-            Outcome::Draw => Worth::Draw,
-            Outcome::Win(player) if player == pos.to_move() => Worth::Win,
-            Outcome::Win(_) => Worth::Loss,
-        };
-        Values { worth: Some(worth), plies: Some(0), moves: Vec::new() }
-    }
+/// Who wins with best play, seen from outside.
+pub fn ending(analysis: &Analysis, to_move: Player) -> Option<Outcome> {
+    analysis.value.map(|value| match value {
+        Value::Win => Outcome::Win(to_move),
+        Value::Draw => Outcome::Draw,
+        Value::Loss => Outcome::Win(to_move.other()),
+    })
 }
 
 /// What a review of a game found.
@@ -272,17 +162,17 @@ pub fn nudge(pos: &Position, mv: Move) -> Message {
 }
 
 /// Why a hinted move is good.
-pub fn why(pos: &Position, value: &MoveWorth) -> Message {
+pub fn why(pos: &Position, value: &MoveValue) -> Message {
     let mv = value.mv.to_string();
     if pos.wins_at(pos.to_move(), value.mv) {
         return say!(TEXT, "why-wins-now", mv = mv);
     }
-    match (value.worth, value.plies) {
-        (Some(Worth::Win), Some(plies)) => say!(TEXT, "why-wins-in", mv = mv, plies = plies as i64),
-        (Some(Worth::Win), None) => say!(TEXT, "why-wins", mv = mv),
-        (Some(Worth::Draw), _) => say!(TEXT, "why-draws", mv = mv),
-        (Some(Worth::Loss), Some(plies)) => say!(TEXT, "why-loses-in", mv = mv, plies = plies as i64),
-        (Some(Worth::Loss), None) => say!(TEXT, "why-loses", mv = mv),
+    match (value.value, value.plies) {
+        (Some(Value::Win), Some(plies)) => say!(TEXT, "why-wins-in", mv = mv, plies = plies as i64),
+        (Some(Value::Win), None) => say!(TEXT, "why-wins", mv = mv),
+        (Some(Value::Draw), _) => say!(TEXT, "why-draws", mv = mv),
+        (Some(Value::Loss), Some(plies)) => say!(TEXT, "why-loses-in", mv = mv, plies = plies as i64),
+        (Some(Value::Loss), None) => say!(TEXT, "why-loses", mv = mv),
         (None, _) => say!(TEXT, "why-guess", mv = mv),
     }
 }

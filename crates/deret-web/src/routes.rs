@@ -25,13 +25,12 @@ use crate::{
     door::{self, Asked, Query, Secret, Speaks},
     games::{Seated, Table, TableError},
     live::{self, LastSeen},
-    oracle::{self, MoveWorth, Values, Worth},
-    page,
+    oracle, page,
     problem::{self, Problem},
     wire::{
-        AfterMove, Analysis, AnalysisAsked, At, Chosen, Decided, GameView, Health, Hint, MoveAsked,
-        MoveValue, NewGame, Opened, Played, PlayerView, Players, PositionView, ProblemDocument, Refusals,
-        ReplyAsked, ReviewAsked, Side, Value, ValueAt,
+        AfterMove, Analysis, AnalysisAsked, At, Chosen, Decided, GameView, Health, Hint, LevelView, Levels,
+        LevelsAsked, MoveAsked, MoveValue, NewGame, Opened, Played, PlayerView, Players, PositionView,
+        ProblemDocument, Refusals, ReplyAsked, ReviewAsked, Side, Value, ValueAt,
     },
 };
 
@@ -79,6 +78,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(document)
         .routes(routes!(health))
         .routes(routes!(players))
+        .routes(routes!(levels))
         .routes(routes!(positions))
         .routes(routes!(choose))
         .routes(routes!(analyze))
@@ -106,6 +106,29 @@ async fn health(State(app): State<Arc<App>>) -> Json<Health> {
 async fn players(State(app): State<Arc<App>>, Speaks(language): Speaks) -> Json<Players> {
     let offered = app.roster.players().iter().filter(|info| door::is_offered(info));
     Json(Players { players: offered.map(|info| PlayerView::of(info, language)).collect() })
+}
+
+/// The levels of play, with their measured strength on a board
+#[utoipa::path(get, path = "/api/v1/levels", tag = "play", params(LevelsAsked),
+    responses((status = 200, body = Levels), Refusals))]
+async fn levels(
+    State(app): State<Arc<App>>,
+    Speaks(language): Speaks,
+    Query(asked): Query<LevelsAsked>,
+) -> Answer<Levels> {
+    let rules = door::rules(&asked.game)?;
+    let view = |level: deret_play::Level| {
+        let strength = deret_play::strength(rules, &level.spec);
+        LevelView {
+            digit: level.digit,
+            player: level.spec.to_string(),
+            name: level.name.in_language(language),
+            about: level.about.in_language(language),
+            elo: strength.map(|strength| strength.elo),
+            error: strength.map(|strength| strength.error),
+        }
+    };
+    Ok(Json(Levels { levels: deret_play::levels(&app.roster).into_iter().map(view).collect() }))
 }
 
 /// What follows from a position by the rules
@@ -136,8 +159,7 @@ async fn choose(
 async fn analyze(State(app): State<Arc<App>>, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
-    let values = app.values(&pos, limits).await?;
-    Ok(Json(analysis(&values)))
+    Ok(Json(analysis(&app.analyze(&pos, limits).await?)))
 }
 
 /// A nudge, then the cell
@@ -150,8 +172,8 @@ async fn hint(
 ) -> Answer<Hint> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
-    let values = app.values(&pos, limits.clone()).await?;
-    let best = match values.moves.first().filter(|best| best.worth.is_some()) {
+    let values = app.analyze(&pos, limits.clone()).await?;
+    let best = match values.moves.first().filter(|best| best.value.is_some()) {
         Some(best) => *best,
         None => advised(&app, &pos, limits).await?,
     };
@@ -159,21 +181,23 @@ async fn hint(
         nudge: oracle::nudge(&pos, best.mv).in_language(language),
         mv: best.mv.to_string(),
         why: oracle::why(&pos, &best).in_language(language),
-        value: value(best.worth),
+        value: value(best.value),
     }))
 }
 
 /// Where the solver cannot tell, the strongest player that moves on any board is asked.
-async fn advised(app: &Arc<App>, pos: &deret_core::Position, limits: Limits) -> Result<MoveWorth, Problem> {
-    let strongest =
-        ["engine", "mcts", "heuristic", "random"].into_iter().find(|name| app.roster.info(name).is_ok());
-    let spec = PlayerSpec::named(strongest.unwrap_or("random"));
+async fn advised(
+    app: &Arc<App>,
+    pos: &deret_core::Position,
+    limits: Limits,
+) -> Result<deret_solver::MoveValue, Problem> {
+    let spec = deret_play::stand_in(&app.roster, &PlayerSpec::named("perfect"));
     let choice = app.choose(spec, pos.clone(), None, limits).await?;
     let mv = choice
         .report
         .best
         .ok_or_else(|| Problem::bad("moves", &deret_text::say!(crate::TEXT, "problem-no-move")))?;
-    Ok(MoveWorth { mv, worth: None, plies: None })
+    Ok(deret_solver::MoveValue { mv, value: None, plies: None })
 }
 
 /// The values of a whole game, and where it was decided, as an event stream
@@ -191,7 +215,6 @@ async fn review(
     let moves = asked.moves.unwrap_or_default();
     let texts: Vec<String> = moves.split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect();
     let (moves, _) = door::moves(rules, &texts)?;
-    let _ = asked.lang; // read by `Speaks`
     Ok(live::review(app, rules, moves, language, seen))
 }
 
@@ -385,24 +408,24 @@ pub fn view(app: &App, id: &str, seated: &Seated) -> GameView {
     }
 }
 
-fn analysis(values: &Values) -> Analysis {
-    let moves = values.moves.iter();
+fn analysis(found: &deret_solver::Analysis) -> Analysis {
+    let moves = found.moves.iter();
     Analysis {
         schema: "deret.analyze/1",
-        value: value(values.worth),
-        plies: values.plies,
-        complete: values.is_complete(),
+        value: value(found.value),
+        plies: found.plies,
+        complete: found.complete,
         moves: moves
-            .map(|one| MoveValue { mv: one.mv.to_string(), value: value(one.worth), plies: one.plies })
+            .map(|one| MoveValue { mv: one.mv.to_string(), value: value(one.value), plies: one.plies })
             .collect(),
     }
 }
 
-fn value(worth: Option<Worth>) -> Value {
-    match worth {
-        Some(Worth::Win) => Value::Win,
-        Some(Worth::Draw) => Value::Draw,
-        Some(Worth::Loss) => Value::Loss,
+fn value(known: Option<deret_solver::Value>) -> Value {
+    match known {
+        Some(deret_solver::Value::Win) => Value::Win,
+        Some(deret_solver::Value::Draw) => Value::Draw,
+        Some(deret_solver::Value::Loss) => Value::Loss,
         None => Value::Unknown,
     }
 }

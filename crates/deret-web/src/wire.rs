@@ -114,6 +114,34 @@ pub enum Kind {
     Choice,
 }
 
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct LevelsAsked {
+    #[param(example = "3,3,3")]
+    pub game: String,
+    /// `en` or `id`.
+    #[expect(dead_code, reason = "read by door::Speaks")]
+    pub lang: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Levels {
+    pub levels: Vec<LevelView>,
+}
+
+/// A step of the ladder from random to perfect.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LevelView {
+    pub digit: u8,
+    pub player: String,
+    pub name: String,
+    pub about: String,
+    /// The measured rating on this board, random being 0, with its half-width at 95 per cent.
+    pub elo: Option<i32>,
+    pub error: Option<i32>,
+}
+
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LimitsAsked {
@@ -230,6 +258,7 @@ pub struct ReviewAsked {
     #[param(example = "b2,a3,c1")]
     pub moves: Option<String>,
     /// `en` or `id`.
+    #[expect(dead_code, reason = "read by door::Speaks")]
     pub lang: Option<String>,
 }
 

@@ -8,13 +8,13 @@ use axum::{
     http::{Method, Request, StatusCode, header},
 };
 use deret_play::Roster;
-use deret_web::{App, Exhaustive, MemoryKeeper, router};
+use deret_web::{App, MemoryKeeper, router};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
 fn server() -> Router {
-    router(App::new(Roster::new(), Arc::new(Exhaustive), Arc::new(MemoryKeeper)))
+    router(App::new(Roster::new(), Arc::new(MemoryKeeper::default())))
 }
 
 struct Answer {

@@ -5,6 +5,7 @@ import type { components } from './schema'
 type Shapes = components['schemas']
 export type PlayerView = Shapes['PlayerView']
 export type OptionView = Shapes['OptionView']
+export type LevelView = Shapes['LevelView']
 export type Chosen = Shapes['Chosen']
 export type Analysis = Shapes['Analysis']
 export type Value = Analysis['value']

@@ -1,4 +1,5 @@
-// Keys while the board has the focus: the papers' own (g, 0, 1, r) and those of the terminal game.
+// Keys while the board has the focus: the papers' own (g, 0, 1, r) and those of the terminal game,
+// where digits choose a level (0 is random and 1 minimax, as in the papers).
 
 import type { Play } from './play.svelte'
 import { isHuman } from './spec'
@@ -13,8 +14,6 @@ interface Actions {
 export function keyAction(key: string, play: Play, truth: Truth, { newGame, help }: Actions): boolean {
   const keys: Record<string, () => void> = {
     g: () => switchOpponent(play),
-    '0': () => opponent(play, 'random'),
-    '1': () => opponent(play, 'minimax'),
     r: newGame,
     u: () => play.undo(),
     U: () => play.redo(),
@@ -27,7 +26,8 @@ export function keyAction(key: string, play: Play, truth: Truth, { newGame, help
     p: () => play.toggleHeld(),
     '?': help,
   }
-  const action = keys[key]
+  const level = play.levels.find(({ digit }) => String(digit) === key)
+  const action = level ? () => opponent(play, level.player) : keys[key]
   action?.()
   return action !== undefined
 }
@@ -45,7 +45,8 @@ function switchOpponent(play: Play): void {
   }
 }
 
-function opponent(play: Play, name: string): void {
+/** Who plays against the person; O where two computers play. */
+export function opponent(play: Play, name: string): void {
   const known = play.players.some(({ id }) => id === name.split(':')[0])
   if (known && !play.room) play.changePlayer(isHuman(play.x) ? 'O' : 'X', name)
 }

@@ -1,6 +1,6 @@
 // The game on the page: what was played, who plays, and what the computers do when it is their turn.
 
-import { ask, askPatiently, pause, Refused, type Chosen, type PlayerView } from '../api/client'
+import { ask, askPatiently, pause, Refused, type Chosen, type LevelView, type PlayerView } from '../api/client'
 import { remember, remembered } from '../memory'
 import { tick } from '../sound'
 import { language, t } from '../text.svelte'
@@ -37,6 +37,8 @@ export class Play {
   /** A game that a new one pushed aside, to be brought back. */
   aside: (Place & { at: number; played: PlayedMove[] }) | null = $state.raw(null)
   players: PlayerView[] = $state.raw([])
+  /** The ladder from random to perfect, with strengths measured on this board. */
+  levels: LevelView[] = $state.raw([])
   keepsGames = $state(false)
   room: Room | null = $state.raw(null)
   /** Milliseconds between the moves of two computers. */

@@ -57,12 +57,19 @@ export class Truth {
   review(wanted: boolean): (() => void) | undefined {
     const { moves, rules } = this.table
     const names = moves.map(({ mv }) => mv)
-    this.history = []
     this.decided = null
-    if (!wanted) return undefined
+    if (!wanted) {
+      this.history = []
+      return undefined
+    }
     const query = `game=${formatRules(rules)}&moves=${names.join(',')}&lang=${language()}`
     const events = new EventSource(`/api/v1/reviews?${query}`)
-    events.addEventListener('value', (event) => (this.history = [...this.history, JSON.parse(event.data as string) as ValueAt]))
+    // The old curve stays until the new one begins.
+    let found: ValueAt[] = []
+    events.addEventListener('value', (event) => {
+      found = [...found, JSON.parse(event.data as string) as ValueAt]
+      this.history = found
+    })
     events.addEventListener('decided', (event) => {
       this.decided = JSON.parse(event.data as string) as Decided
       events.close()

@@ -16,6 +16,7 @@ use crate::{
     context::Context,
     failure::{Exit, Failure},
     keeper::StoreKeeper,
+    truth::SolverTruth,
 };
 
 /// A game in the terminal.
@@ -66,7 +67,7 @@ impl Play {
         let start =
             Start { rules, seats, language: context.language, look, time: self.time, seed: self.seed() };
         let roster = Arc::new(std::mem::take(&mut context.roster));
-        let ended = deret_tui::run(start, roster, None, Some(self.keeper()))?;
+        let ended = deret_tui::run(start, roster, Some(Arc::new(SolverTruth)), Some(self.keeper()))?;
         self.part(context, &ended)
     }
 
@@ -95,7 +96,7 @@ impl Play {
             input: io::stdin().lock(),
             output: io::stdout().lock(),
             roster: &context.roster,
-            truth: None,
+            truth: Some(&SolverTruth),
             keeper: Some(self.keeper()),
             language: context.language,
             time: self.time,

@@ -1,8 +1,13 @@
-use std::{net::IpAddr, net::SocketAddr, sync::Arc};
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    sync::Arc,
+};
 
 use clap::Args;
-use deret_text::say;
-use deret_web::{Address, App, Exhaustive, MemoryKeeper, ServeError, Server};
+use deret_store::{Store, StoreError, paths};
+use deret_text::{Explain, say};
+use deret_web::{Address, App, Keeper, MemoryKeeper, Server, StoreKeeper};
 use serde_json::json;
 
 use crate::{
@@ -19,6 +24,8 @@ pub struct Serve {
     port: Option<u16>,
     #[arg(long, value_name = "ADDR", value_parser = parse::listen)]
     listen: Option<Listen>,
+    #[arg(long, value_name = "FILE")]
+    db: Option<PathBuf>,
 }
 
 /// An address to listen at, with or without a port.
@@ -30,12 +37,13 @@ pub enum Listen {
 
 impl Serve {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let server = Server::bind(self.address()).map_err(failure)?;
+        let keeper = self.keeper(context)?;
+        let server = Server::bind(self.address()).map_err(Failure::failed)?;
         if server.is_open_to_others() {
             context.note(&say!(TEXT, "serve-open-to-others", address = server.url()));
         }
         let roster = std::mem::take(&mut context.roster);
-        let app = App::new(roster, Arc::new(Exhaustive), Arc::new(MemoryKeeper));
+        let app = App::new(roster, keeper);
         let stop = interrupt::stop_flag();
         if context.json {
             context.object("deret.serve/1", json!({ "address": server.url() }))?;
@@ -43,8 +51,25 @@ impl Serve {
             context.line(server.url())?;
         }
         context.finish()?;
-        server.run(app, &stop).map_err(failure)?;
+        server.run(app, &stop).map_err(Failure::failed)?;
         Ok(Exit::Interrupted)
+    }
+
+    /// Where games are kept. A store that was asked for must open; without the usual one the page
+    /// still works and says that games last as long as the server.
+    fn keeper(&self, context: &Context) -> Result<Arc<dyn Keeper>, Failure> {
+        let opened = match &self.db {
+            Some(path) => Store::open(path),
+            None => paths::default_store().and_then(|path| Store::open(&path)),
+        };
+        match opened {
+            Ok(store) => Ok(Arc::new(StoreKeeper::new(store))),
+            Err(error) if self.db.is_some() => Err(store_failure(error)),
+            Err(error) => {
+                context.note(&say!(TEXT, "serve-without-store", problem = error.message()));
+                Ok(Arc::new(MemoryKeeper::default()))
+            }
+        }
     }
 
     /// A port in `--listen` yields to `--port`.
@@ -59,6 +84,6 @@ impl Serve {
     }
 }
 
-fn failure(error: ServeError) -> Failure {
-    Failure::failed(error)
+fn store_failure(error: StoreError) -> Failure {
+    if error.is_bad_input() { Failure::bad_input(error) } else { Failure::failed(error) }
 }

@@ -58,6 +58,7 @@ impl Solve {
         let config = SolveConfig {
             question,
             table_mb: self.table_mb,
+            threads: rayon::current_num_threads(),
             limits: deret_search::Limits { nodes: self.nodes, time: self.time, stop: Some(stop.clone()) },
             resume: self.resume.clone(),
             ..SolveConfig::default()

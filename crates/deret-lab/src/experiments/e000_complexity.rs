@@ -5,7 +5,7 @@ use deret_search::common::chance::generator;
 use deret_text::say;
 use rand::RngExt;
 
-use super::shared::{position, rules, running_positions, sign};
+use super::shared::{position, rules, running_positions, sign, tidy};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Verdict,
     against::against_all, census::Census, row,
@@ -41,7 +41,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
 
 /// n^2 and b^m beside the counts: exact for 3x3 and 4x4, estimated for 5x5.
 fn boards(lab: &Lab, small: &Census) -> Result<Table, LabError> {
-    let probes = lab.size(400_000, 20_000);
+    let probes = lab.size(100_000, 20_000);
     let mut table = Table::new("boards", say!(TEXT, "complexity-table"))
         .column("game", say!(TEXT, "column-game"))
         .column("comparisons", say!(TEXT, "column-comparisons"))
@@ -144,7 +144,7 @@ fn recursive_checks(census: &Census) -> Vec<Check> {
             "9⁹ = 387420489",
             say!(TEXT, "complexity-measured-worst", nodes = nodes, games = games),
             Verdict::Differs,
-            say!(TEXT, "complexity-says-worst", times = 387_420_489.0 / nodes as f64),
+            say!(TEXT, "complexity-says-worst", times = tidy(387_420_489.0 / nodes as f64)),
         ),
         Check::new(
             &["T0.4"],
@@ -253,7 +253,7 @@ fn optimal(lab: &Lab) -> Result<Check, LabError> {
 fn conclusion(lab: &Lab) -> Result<Check, LabError> {
     let [x, o] = [Player::X, Player::O].map(|side| against_all(lab, "minimax", "3,3,3", side));
     let (x, o) = (x?, o?);
-    let percent = |share: f64| 100.0 * share;
+    let percent = |share: f64| tidy(100.0 * share);
     Ok(Check::new(
         &["C0.4"],
         say!(TEXT, "complexity-claim-conclusion"),

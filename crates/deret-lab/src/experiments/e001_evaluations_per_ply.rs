@@ -3,7 +3,7 @@
 use deret_core::{Position, Rules, perft};
 use deret_text::{Message, say};
 
-use super::shared::{NodesByPly, slashed};
+use super::shared::{NodesByPly, slashed, tidy};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict,
@@ -141,8 +141,8 @@ fn checks(counted: &[Counted], paths: &[u64]) -> Vec<Check> {
             say!(
                 TEXT,
                 "evaluations-says-fewer",
-                printed_times = nodes("brute-force") as f64 / nodes("alpha-beta:as=printed") as f64,
-                meant_times = nodes("brute-force") as f64 / nodes("alpha-beta") as f64
+                printed_times = tidy(nodes("brute-force") as f64 / nodes("alpha-beta:as=printed") as f64),
+                meant_times = tidy(nodes("brute-force") as f64 / nodes("alpha-beta") as f64)
             ),
         ),
     ]

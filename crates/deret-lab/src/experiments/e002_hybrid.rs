@@ -4,7 +4,7 @@ use deret_core::{Board, BoardRef, Game, Keyed, Outcome, Player, Position};
 use deret_text::say;
 use rustc_hash::FxHashMap;
 
-use super::shared::rules;
+use super::shared::{rules, tidy};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict, against::against_all, row,
@@ -127,7 +127,7 @@ fn checks(lab: &Lab, results: &Results) -> Result<Vec<Check>, LabError> {
             &["C2.1"],
             say!(TEXT, "hybrid-claim-random"),
             say!(TEXT, "hybrid-printed-random"),
-            say!(TEXT, "hybrid-measured-random", chance = 100.0 * f64::from(random)),
+            say!(TEXT, "hybrid-measured-random", chance = tidy(100.0 * f64::from(random))),
             Verdict::agrees_if(random > 0.0),
             say!(TEXT, "hybrid-says-random"),
         ),

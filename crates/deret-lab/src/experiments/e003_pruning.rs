@@ -3,7 +3,7 @@
 use deret_core::Position;
 use deret_text::say;
 
-use super::shared::rules;
+use super::shared::{rules, tidy};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict, row,
@@ -83,9 +83,9 @@ fn checks(rows: &[Row]) -> Vec<Check> {
             &["C3.7"],
             say!(TEXT, "pruning-claim-faster"),
             say!(TEXT, "pruning-printed-faster"),
-            say!(TEXT, "pruning-measured-faster", least = least, most = most),
+            say!(TEXT, "pruning-measured-faster", least = tidy(least), most = tidy(most)),
             Verdict::agrees_if(least > 1.0),
-            say!(TEXT, "pruning-says-faster", most = most),
+            say!(TEXT, "pruning-says-faster", most = tidy(most)),
         ),
     ]
 }

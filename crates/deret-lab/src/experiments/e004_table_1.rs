@@ -5,7 +5,7 @@ use deret_play::{Exhausted, Series as Games};
 use deret_search::common::chance::mixed;
 use deret_text::say;
 
-use super::shared::rules;
+use super::shared::{rules, tidy};
 use crate::{
     Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Value, Verdict,
     against::against_all, row,
@@ -111,7 +111,7 @@ fn table(rows: &[Row]) -> Table {
 }
 
 fn checks(rows: &[Row]) -> Vec<Check> {
-    let percent = |share: f64| 100.0 * share;
+    let percent = |share: f64| tidy(100.0 * share);
     let small = rows[0].exact.clone().unwrap_or_default();
     let draws: Vec<f64> = rows.iter().map(|row| row.random[2]).collect();
     vec![

@@ -20,11 +20,12 @@ pub const EXPERIMENT: Experiment = Experiment {
 };
 
 /// Each player with the most empty cells it is asked about, in a full and in a quick run.
-const PLAYERS: [(&str, usize, usize); 4] = [
+const PLAYERS: [(&str, usize, usize); 5] = [
     ("minimax:score=plain", 11, 8),
     ("alpha-beta", 13, 10),
     ("alpha-beta:score=plain", 13, 10),
     ("memo", 16, 13),
+    ("perfect", 16, 16),
 ];
 /// With fewer empty cells most of the work is the root's.
 const FEWEST: usize = 4;
@@ -123,7 +124,13 @@ fn checks(curves: &[Curve]) -> Vec<Check> {
             &["C1.4"],
             say!(TEXT, "growth-claim-enough"),
             say!(TEXT, "growth-printed-enough"),
-            say!(TEXT, "growth-measured-enough", pruned = pruned, memo = factor("memo")),
+            say!(
+                TEXT,
+                "growth-measured-enough",
+                pruned = pruned,
+                memo = factor("memo"),
+                perfect = factor("perfect")
+            ),
             Verdict::agrees_if(pruned > 2.0 && pruned < unpruned),
             say!(TEXT, "growth-says-enough"),
         ),

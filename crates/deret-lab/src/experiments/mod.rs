@@ -10,11 +10,13 @@ mod e002_table_2;
 mod e002_table_3;
 mod e003_depth;
 mod e003_pruning;
+mod e003_values;
 mod e003_worked_examples;
 mod e004_all_lines;
 mod e004_expert;
 mod e004_table_1;
 mod growth;
+mod round_robin;
 mod shared;
 
 use crate::Experiment;
@@ -31,11 +33,13 @@ pub const ALL: &[Experiment] = &[
     e003_worked_examples::EXPERIMENT,
     e003_depth::EXPERIMENT,
     e003_pruning::EXPERIMENT,
+    e003_values::EXPERIMENT,
     e004_table_1::EXPERIMENT,
     e004_all_lines::EXPERIMENT,
     e004_expert::EXPERIMENT,
     collapse::EXPERIMENT,
     growth::EXPERIMENT,
+    round_robin::EXPERIMENT,
 ];
 
 #[cfg(test)]
@@ -48,7 +52,8 @@ pub(crate) mod tests {
 
     /// A small lab for tests.
     pub fn with_lab<T>(work: impl FnOnce(&Lab) -> T) -> T {
-        let roster = Roster::new();
+        let mut roster = Roster::new();
+        deret_solver::register(&mut roster);
         let progress = |_, _| ();
         work(&Lab { roster: &roster, seed: 0, quick: true, stop: StopFlag::default(), progress: &progress })
     }

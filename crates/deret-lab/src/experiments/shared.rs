@@ -72,6 +72,11 @@ pub fn sign(score: Option<deret_search::Score>) -> i64 {
     score.map_or(0, |score| score.0.signum())
 }
 
+/// Without decimals where they say nothing to a reader.
+pub fn tidy(number: f64) -> f64 {
+    if number.abs() >= 10.0 { number.round() } else { number }
+}
+
 pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }

@@ -21,7 +21,7 @@ pub fn csv(findings: &Findings) -> String {
                 let column = table.columns.iter().position(|column| column.key == *key);
                 column.map_or(String::new(), |column| quoted(&row[column].plain()))
             });
-            text.push_str(&format!("{},{}\n", table.id, cells.collect::<Vec<_>>().join(",")));
+            text.push_str(&format!("{},{}\n", quoted(&table.id), cells.collect::<Vec<_>>().join(",")));
         }
     }
     text

@@ -41,6 +41,32 @@ impl StopFlag {
     }
 }
 
+/// What is left of some limits, for searches one after another.
+#[derive(Clone, Debug)]
+pub struct Allowance {
+    limits: Limits,
+    started: Instant,
+    spent: u64,
+}
+
+impl Allowance {
+    pub fn start(limits: &Limits) -> Allowance {
+        Allowance { limits: limits.clone(), started: Instant::now(), spent: 0 }
+    }
+
+    pub fn spend(&mut self, nodes: u64) {
+        self.spent += nodes;
+    }
+
+    pub fn rest(&self) -> Limits {
+        Limits {
+            nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(self.spent)),
+            time: self.limits.time.map(|time| time.saturating_sub(self.started.elapsed())),
+            stop: self.limits.stop.clone(),
+        }
+    }
+}
+
 /// A running count of nodes against [`Limits`]. The only place below the front ends that reads a
 /// clock.
 #[derive(Clone, Debug)]

@@ -29,6 +29,18 @@ pub struct Stats {
     pub max_depth: u32,
 }
 
+impl Stats {
+    /// The cost of one search after another.
+    pub fn plus(self, other: Stats) -> Stats {
+        Stats {
+            nodes: self.nodes + other.nodes,
+            leaves: self.leaves + other.leaves,
+            cutoffs: self.cutoffs + other.cutoffs,
+            max_depth: self.max_depth.max(other.max_depth),
+        }
+    }
+}
+
 impl<M> SearchReport<M> {
     /// A choice made at once, at the cost of one node.
     pub fn at_once(best: M) -> SearchReport<M> {

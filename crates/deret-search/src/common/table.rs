@@ -39,6 +39,10 @@ impl Table {
         Ok(Table { buckets })
     }
 
+    pub fn clear(&mut self) {
+        self.buckets.fill([EMPTY; 2]);
+    }
+
     pub fn get(&self, key: u64) -> Option<(Score, Bound)> {
         let bucket = &self.buckets[self.place(key)];
         let entry = bucket.iter().find(|entry| entry.key == key && entry.bound != 0)?;

@@ -1,6 +1,7 @@
 //! A second, slow implementation of the rules and of the tree searches, written from the contract
 //! alone: characters in a grid, lines walked cell by cell, X maximises and O minimises. It shares
 //! nothing with the crate it checks, so that a count on which both agree was derived twice.
+#![allow(dead_code, reason = "each test file uses its own part")]
 
 /// A board as characters, row by row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -118,4 +119,114 @@ fn visit(
         }
     }
     best.map(|(value, cell)| (value, Some(cell))).expect("an unfinished board has an empty cell")
+}
+
+/// The listing of seed 001, figure 4.1, word by word; `chosen` is what the listing forgets.
+pub fn printed_brute_force(grid: &mut Grid, player: char, nodes: &mut u64) -> (Option<char>, Option<usize>) {
+    *nodes += 1;
+    for mark in ['X', 'O'] {
+        if grid.has_line(mark) {
+            return (Some(mark), None);
+        }
+    }
+    if grid.empty().is_empty() {
+        return (None, None);
+    }
+    let mut chosen = None;
+    let mut best_score = if player == 'X' { f64::NEG_INFINITY } else { f64::INFINITY };
+    for cell in grid.empty() {
+        grid.cells[cell] = player;
+        let next_player = if player == 'X' { 'O' } else { 'X' };
+        let (winner, _) = printed_brute_force(grid, next_player, nodes);
+        grid.cells[cell] = '.';
+        if player == 'X' {
+            if winner == Some('X') {
+                return (Some('X'), Some(cell));
+            }
+            let score = if winner.is_none() { 0.0 } else { -1.0 };
+            if score > best_score {
+                best_score = score;
+                chosen = Some(cell);
+            }
+        } else {
+            if winner == Some('O') {
+                return (Some('O'), Some(cell));
+            }
+            let score = if winner.is_none() { 0.0 } else { -1.0 };
+            if score < best_score {
+                best_score = score;
+                chosen = Some(cell);
+            }
+        }
+    }
+    (None, chosen)
+}
+
+/// The listing of seed 001, figure 4.2, word by word, for X.
+fn printed_minimax(
+    grid: &mut Grid,
+    depth: i64,
+    is_maximizing: bool,
+    window: (i64, i64),
+    nodes: &mut u64,
+) -> i64 {
+    *nodes += 1;
+    if grid.has_line('X') {
+        return 1 - depth;
+    }
+    if grid.has_line('O') {
+        return depth - 1;
+    }
+    if grid.empty().is_empty() {
+        return 0;
+    }
+    let (mut alpha, mut beta) = window;
+    let mut best = if is_maximizing { i64::MIN } else { i64::MAX };
+    for i in 0..grid.rows {
+        for j in 0..grid.cols {
+            let cell = (i * grid.cols + j) as usize;
+            if grid.cells[cell] != '.' {
+                continue;
+            }
+            grid.cells[cell] = if is_maximizing { 'X' } else { 'O' };
+            let eval = printed_minimax(grid, depth + 1, !is_maximizing, (alpha, beta), nodes);
+            grid.cells[cell] = '.';
+            if is_maximizing {
+                best = best.max(eval);
+                alpha = alpha.max(eval);
+            } else {
+                best = best.min(eval);
+                beta = beta.min(eval);
+            }
+            if beta <= alpha {
+                break;
+            }
+        }
+    }
+    best
+}
+
+/// `find_best_move` of the same figure; for O the marks are swapped first.
+pub fn printed_find_best_move(grid: &Grid, nodes: &mut u64) -> (usize, i64) {
+    let mut grid = grid.clone();
+    if grid.to_move() == 'O' {
+        for cell in &mut grid.cells {
+            *cell = match *cell {
+                'X' => 'O',
+                'O' => 'X',
+                other => other,
+            };
+        }
+    }
+    *nodes += 1;
+    let mut best: Option<(usize, i64)> = None;
+    for cell in grid.empty() {
+        grid.cells[cell] = 'X';
+        let value = printed_minimax(&mut grid, 0, false, (i64::MIN, i64::MAX), nodes);
+        grid.cells[cell] = '.';
+        if best.is_none_or(|(_, so_far)| value > so_far) {
+            best = Some((cell, value));
+        }
+    }
+    best.expect("an unfinished board has an empty cell")
 }

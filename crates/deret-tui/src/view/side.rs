@@ -1,12 +1,12 @@
 //! The moves of the game, judged, beside the board they were played on.
 
 use deret_core::{Game, Player};
-use deret_text::say;
+use deret_text::{decimal, say};
 use ratatui::{Frame, layout::Rect, style::Style, text::Line};
 
 use super::{
     board::{BoardLayout, Scene, value_text},
-    game::{seconds_text, worth_words},
+    game::worth_words,
     paint::{first_shown, footer, key, put, title, wrapped},
 };
 use crate::{
@@ -84,17 +84,11 @@ fn row_text(app: &App, ply: usize, verdict: &Verdict, turning: Option<usize>) ->
         (Judged::Error { .. }, false) => app.say(&say!(TEXT, "moves-error")),
         _ => String::new(),
     };
-    let cost = app.table.record().moves[ply]
-        .note
-        .time_us
-        .map(|time| format!("{} s", seconds_text(time as f64 / 1e6, app.language)));
+    let time = app.table.record().moves[ply].note.time_us;
+    let cost =
+        time.map(|time| format!("{} s", decimal(time as f64 / 1e6, 4, app.language))).unwrap_or_default();
     let player = verdict.player;
-    format!(
-        " {:>3}. {player} {:<4} {value:<9} {remark:<14} {}",
-        ply + 1,
-        verdict.mv.to_string(),
-        cost.unwrap_or_default()
-    )
+    format!(" {:>3}. {player} {:<4} {value:<6} {cost:>8} {remark}", ply + 1, verdict.mv.to_string())
 }
 
 fn notes(app: &App, verdicts: &[Verdict], selected: usize, turning: Option<usize>) -> Vec<Line<'static>> {

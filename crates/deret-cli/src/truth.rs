@@ -1,0 +1,36 @@
+//! The solver as the terminal game sees it: what moves are truly worth.
+
+use deret_core::Position;
+use deret_search::Limits;
+use deret_solver::{Value, analyze};
+use deret_tui::{MoveWorth, Truth, Values, Worth};
+
+/// Works values out when they are asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct SolverTruth;
+
+/// Enough for the boards that can be worked out in the few seconds a person waits.
+const TABLE_MB: u64 = 128;
+
+impl Truth for SolverTruth {
+    fn values(&self, pos: &Position, limits: &Limits) -> Option<Values> {
+        let analysis = analyze(pos, limits, TABLE_MB);
+        let moves: Vec<MoveWorth> = analysis
+            .moves
+            .iter()
+            .filter_map(|found| {
+                Some(MoveWorth { mv: found.mv, worth: worth(found.value?), plies: found.plies })
+            })
+            .collect();
+        let known = analysis.value.is_some() || !moves.is_empty();
+        known.then(|| Values { worth: analysis.value.map(worth), moves })
+    }
+}
+
+fn worth(value: Value) -> Worth {
+    match value {
+        Value::Win => Worth::Win,
+        Value::Draw => Worth::Draw,
+        Value::Loss => Worth::Loss,
+    }
+}

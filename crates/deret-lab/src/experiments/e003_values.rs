@@ -1,0 +1,80 @@
+//! Which m,n,k games does the first player win? Exact values, where the paper saw none.
+
+use std::time::Instant;
+
+use deret_core::Position;
+use deret_solver::{SolveConfig, Value as Solved, solve};
+use deret_text::{Explain, say};
+
+use super::shared::rules;
+use crate::{Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Value, Verdict, row};
+
+pub const EXPERIMENT: Experiment = Experiment {
+    id: "003-values",
+    source: Source::Seed003,
+    title: || say!(TEXT, "values-title"),
+    method: || say!(TEXT, "values-method"),
+    claims: &["C3.1", "C3.6"],
+    run,
+};
+
+const GAMES: [&str; 14] = [
+    "3,3,3", "3,4,3", "4,4,3", "3,5,4", "4,4,4", "4,5,4", "5,5,4", "5,5,5", "4,6,4", "5,6,4", "6,6,4",
+    "6,6,5", "7,6,5", "6,6,6",
+];
+/// Small enough for a quick run.
+const QUICK_GAMES: usize = 8;
+/// What a game may cost, in solver nodes; where it is not enough the table says so.
+const NODES: u64 = 3_000_000;
+
+fn run(lab: &Lab) -> Result<Findings, LabError> {
+    let games = &GAMES[..lab.size(GAMES.len(), QUICK_GAMES)];
+    let mut table = Table::new("games", say!(TEXT, "values-table"))
+        .column("game", say!(TEXT, "column-game"))
+        .column("value", say!(TEXT, "values-value"))
+        .column("method", say!(TEXT, "column-method"))
+        .column("nodes", say!(TEXT, "values-nodes"))
+        .time_column("seconds", say!(TEXT, "column-seconds"))
+        .note(say!(TEXT, "values-note", nodes = NODES));
+    let mut values = Vec::new();
+    for (index, game) in games.iter().enumerate() {
+        let mut limits = lab.limits();
+        limits.nodes = Some(NODES);
+        let config = SolveConfig { limits, find_move: false, table_mb: 256, ..SolveConfig::default() };
+        let started = Instant::now();
+        let report = solve(&Position::new(rules(game)), &config, &mut |_| ());
+        lab.check_stop()?;
+        let value = match report.value {
+            Some(Solved::Win) => say!(TEXT, "values-win"),
+            Some(Solved::Draw) => say!(TEXT, "values-draw"),
+            Some(Solved::Loss) => say!(TEXT, "values-loss"),
+            None => say!(TEXT, "values-unknown"),
+        };
+        let seconds = started.elapsed().as_secs_f64();
+        row![table; *game, value, report.method.map(|method| method.message()), report.nodes, Value::Seconds(seconds)];
+        values.push((*game, report.value));
+        lab.step(index as u64 + 1, games.len() as u64)?;
+    }
+    let won = values.iter().filter(|(_, value)| *value == Some(Solved::Win)).count();
+    let drawn = values.iter().filter(|(_, value)| *value == Some(Solved::Draw)).count();
+    let tic_tac_toe = values.iter().any(|(game, value)| *game == "3,3,3" && *value == Some(Solved::Draw));
+    let checks = vec![
+        Check::new(
+            &["C3.1"],
+            say!(TEXT, "values-claim-draw"),
+            say!(TEXT, "values-draw"),
+            if tic_tac_toe { say!(TEXT, "values-draw") } else { say!(TEXT, "values-win") },
+            Verdict::agrees_if(tic_tac_toe),
+            say!(TEXT, "values-says-draw"),
+        ),
+        Check::new(
+            &["C3.6"],
+            say!(TEXT, "values-claim-unknown"),
+            say!(TEXT, "values-printed-unknown"),
+            say!(TEXT, "values-measured-unknown", won = won, drawn = drawn, games = values.len()),
+            Verdict::agrees_if(won + drawn < values.len()),
+            say!(TEXT, "values-says-unknown"),
+        ),
+    ];
+    Ok(Findings { checks, tables: vec![table], ..Findings::default() })
+}

@@ -1,0 +1,159 @@
+//! Everybody against everybody.
+
+use deret_play::{PlayerSpec, Series as Games};
+use deret_search::common::chance::mixed;
+use deret_text::say;
+
+use super::shared::rules;
+use crate::{
+    Axis, Experiment, Figure, Findings, Interval, Kind, Lab, LabError, Source, TEXT, Table, Value,
+    rating::{Ratings, Score, ratings},
+};
+
+pub const EXPERIMENT: Experiment = Experiment {
+    id: "round-robin",
+    source: Source::Deret,
+    title: || say!(TEXT, "robin-title"),
+    method: || say!(TEXT, "robin-method"),
+    claims: &[],
+    run,
+};
+
+const GAME: &str = "3,3,3";
+const LARGER_GAME: &str = "4,4,4";
+
+const PLAYERS: [&str; 12] = [
+    "random",
+    "brute-force:as=printed",
+    "alpha-beta:as=printed",
+    "hybrid:switch=6",
+    "heuristic:depth=1",
+    "heuristic:depth=2",
+    "heuristic:depth=3",
+    "branch-and-bound",
+    "expert:block_fork=occupy",
+    "expert",
+    "mcts:playouts=200",
+    "perfect",
+];
+/// On the larger board the players that answer at once from any position.
+const LARGER_PLAYERS: [&str; 7] = [
+    "random",
+    "heuristic:depth=1",
+    "heuristic:depth=2",
+    "heuristic:depth=3",
+    "branch-and-bound",
+    "mcts:playouts=200",
+    "perfect",
+];
+
+struct Tournament {
+    game: &'static str,
+    players: Vec<&'static str>,
+    /// Results of each player against each.
+    scores: Vec<Vec<Score>>,
+    ratings: Ratings,
+    /// The players, the strongest first.
+    order: Vec<usize>,
+}
+
+fn run(lab: &Lab) -> Result<Findings, LabError> {
+    let (games, larger) = (lab.size(200, 12), 60);
+    let mut played = vec![tournament(lab, GAME, &PLAYERS, games, 2)?];
+    if !lab.quick {
+        played.push(tournament(lab, LARGER_GAME, &LARGER_PLAYERS, larger, 4)?);
+    }
+    Ok(Findings {
+        checks: Vec::new(), // chance decides here; whether depth helps is settled in 003-depth
+        figures: played.iter().map(figure).collect(),
+        tables: played.iter().map(cross_table).collect(),
+        notes: vec![say!(TEXT, "robin-note").into()],
+    })
+}
+
+fn tournament(
+    lab: &Lab,
+    game: &'static str,
+    players: &[&'static str],
+    games: u64,
+    random_plies: usize,
+) -> Result<Tournament, LabError> {
+    let specs: Vec<PlayerSpec> =
+        players.iter().map(|player| player.parse()).collect::<Result<_, _>>().map_err(LabError::Spec)?;
+    let mut scores = vec![vec![Score::default(); players.len()]; players.len()];
+    let pairs = players.len() * (players.len() - 1) / 2;
+    let mut done = 0;
+    for a in 0..players.len() {
+        for b in a + 1..players.len() {
+            let series = Games {
+                rules: rules(game),
+                a: specs[a].clone(),
+                b: specs[b].clone(),
+                games,
+                seed: mixed(&[lab.seed, a as u64, b as u64]),
+                random_plies,
+                limits: lab.limits(),
+            };
+            let tally = series.tally(lab.roster, |_| ())?;
+            let score = Score { wins: tally.a_wins, draws: tally.draws, losses: tally.b_wins };
+            (scores[a][b], scores[b][a]) = (score, score.turned());
+            done += 1;
+            lab.step(done, pairs as u64)?;
+        }
+    }
+    let ratings = ratings(&scores);
+    let mut order: Vec<usize> = (0..players.len()).collect();
+    order.sort_by(|a, b| ratings.elo[*b].total_cmp(&ratings.elo[*a]));
+    Ok(Tournament { game, players: players.to_vec(), scores, ratings, order })
+}
+
+fn cross_table(tournament: &Tournament) -> Table {
+    let mut table = Table::new(tournament.game, say!(TEXT, "robin-table", game = tournament.game))
+        .column("place", say!(TEXT, "robin-place"))
+        .column("player", say!(TEXT, "column-player"))
+        .column("elo", "Elo")
+        .column("error", "±")
+        .column("wins", say!(TEXT, "column-won"))
+        .column("draws", say!(TEXT, "column-drawn"))
+        .column("losses", say!(TEXT, "column-lost"));
+    for place in 1..=tournament.order.len() {
+        table = table.column(&format!("points_{place}"), place.to_string());
+    }
+    let games = tournament.scores[0].iter().map(|score| score.games()).max().unwrap_or(0);
+    let mut table = table.note(say!(TEXT, "robin-table-note", games = games));
+    for (place, player) in tournament.order.iter().enumerate() {
+        let row = &tournament.scores[*player];
+        let total = row.iter().fold(Score::default(), |sum, score| sum.plus(*score));
+        let mut values = vec![
+            Value::from(place + 1),
+            tournament.players[*player].into(),
+            tournament.ratings.elo[*player].round().into(),
+            tournament.ratings.error[*player].round().into(),
+            total.wins.into(),
+            total.draws.into(),
+            total.losses.into(),
+        ];
+        for other in &tournament.order {
+            values.push(if other == player { Value::Nothing } else { row[*other].points().into() });
+        }
+        table.row(values);
+    }
+    table
+}
+
+fn figure(tournament: &Tournament) -> Figure {
+    let intervals = tournament
+        .order
+        .iter()
+        .map(|player| Interval {
+            label: tournament.players[*player].into(),
+            value: tournament.ratings.elo[*player],
+            error: tournament.ratings.error[*player],
+        })
+        .collect();
+    Figure::new(
+        say!(TEXT, "robin-figure", game = tournament.game),
+        say!(TEXT, "robin-figure-about"),
+        Kind::Intervals { axis: Axis::linear(say!(TEXT, "robin-axis")), intervals },
+    )
+}

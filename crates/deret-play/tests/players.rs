@@ -1,0 +1,142 @@
+//! Every player of the papers, through the roster: it plays legal games on boards of all kinds, says
+//! why, refuses what cannot be, and holds what it promises in matches.
+
+use deret_core::{Game, Position, Rules};
+use deret_play::{PlayerSpec, Roster, Series, SpecError, Tally};
+use deret_search::{Counter, Limits, RefusalKind};
+use deret_text::{Explain, Language};
+
+const PLAYERS: [&str; 15] = [
+    "random",
+    "brute-force",
+    "brute-force:as=printed",
+    "minimax",
+    "minimax:score=plain,depth=2",
+    "alpha-beta",
+    "alpha-beta:as=printed",
+    "hybrid",
+    "heuristic:depth=2",
+    "heuristic:depth=1,pruning=off,ties=last",
+    "branch-and-bound",
+    "expert",
+    "expert:block_fork=prevent",
+    "memo:table_mb=1",
+    "mcts:playouts=200",
+];
+
+fn spec(text: &str) -> PlayerSpec {
+    text.parse().unwrap()
+}
+
+/// With a limit every player moves on every board, from the smallest to the largest.
+#[test]
+fn every_player_plays_a_legal_game_on_every_kind_of_board() {
+    let roster = Roster::new();
+    let limits = Limits { nodes: Some(500), ..Limits::default() };
+    for game in ["1,1,1", "1,5,3", "5,1,2", "2,2,2", "3,3,3", "4,4,4", "5,4,3,exact", "9,8,5", "22,22,5"] {
+        let rules: Rules = game.parse().unwrap();
+        for player in PLAYERS {
+            let mut agent = roster.agent(&spec(player), rules, None).unwrap();
+            let mut pos = Position::new(rules);
+            for _ in 0..8 {
+                if pos.outcome().is_some() {
+                    break;
+                }
+                let report =
+                    agent.choose(&pos, &limits, &mut ()).unwrap_or_else(|error| panic!("{player}: {error}"));
+                let again = agent.choose(&pos, &limits, &mut Counter::default()).unwrap();
+                assert_eq!((report.best, report.score), (again.best, again.score), "{player} {game} {pos}");
+                let mv = report.best.unwrap_or_else(|| panic!("{player} has no move on {pos}"));
+                pos.try_play(mv).unwrap_or_else(|error| panic!("{player} on {game}: {error}"));
+                let reason = report.reason.unwrap_or_else(|| panic!("{player} gives no reason"));
+                for language in Language::ALL {
+                    assert!(
+                        reason.in_language(language).contains(&mv.to_string()),
+                        "{player} {language}: {reason}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_refused_by_all() {
+    for diagram in ["XXX/OO./...", "XOX/XOO/OXX"] {
+        let pos = Position::from_diagram(Rules::TIC_TAC_TOE, diagram).unwrap();
+        for player in PLAYERS {
+            let mut agent = Roster::new().agent(&spec(player), pos.rules(), None).unwrap();
+            let refusal = agent.choose(&pos, &Limits::default(), &mut ()).unwrap_err();
+            assert_eq!(refusal.kind, RefusalKind::BadRequest);
+            assert!(refusal.to_string().starts_with("the game is over: "), "{player}: {refusal}");
+        }
+    }
+}
+
+/// The contract's limits, and players named that can.
+#[test]
+fn boards_too_large_are_refused_without_a_limit() {
+    for (player, able) in [("brute-force", 12), ("minimax", 12), ("alpha-beta", 16), ("memo:table_mb=1", 25)]
+    {
+        let rules = Rules::new(1, 22, 2).unwrap();
+        let wide = Rules::new(2, 22, 5).unwrap();
+        for (rules, empty) in [(rules, 22), (wide, 44)] {
+            if empty <= able {
+                continue;
+            }
+            let mut agent = Roster::new().agent(&spec(player), rules, None).unwrap();
+            let refusal = agent.choose(&Position::new(rules), &Limits::default(), &mut ()).unwrap_err();
+            assert_eq!(refusal.kind, RefusalKind::BadRequest, "{player}");
+            assert!(refusal.message().to_string().contains("mcts"), "{refusal}");
+        }
+    }
+}
+
+#[test]
+fn values_that_cannot_be_are_explained() {
+    let bad = [
+        "minimax:depth=0",
+        "heuristic:depth=0",
+        "mcts:playouts=0",
+        "mcts:c=-1",
+        "mcts:c=nan",
+        "memo:table_mb=0",
+        "memo:table_mb=99999999999999999999",
+        "expert:block_fork=hope",
+        "alpha-beta:as=meant,as=printed",
+        "alpha-beta:as=printed,depth=2",
+        "hybrid:switch=-1",
+    ];
+    for text in bad {
+        let made =
+            text.parse::<PlayerSpec>().and_then(|spec| Roster::new().agent(&spec, Rules::TIC_TAC_TOE, None));
+        let error = made.err().unwrap_or_else(|| panic!("{text} was accepted"));
+        assert!(!error.message().to_string().is_empty());
+    }
+    let huge = Roster::new().agent(&spec("memo:table_mb=900000000"), Rules::TIC_TAC_TOE, None);
+    match huge {
+        Err(SpecError::Refused(refusal)) => assert_eq!(refusal.kind, RefusalKind::Failed),
+        other => panic!("a table larger than memory was accepted: {}", other.is_ok()),
+    }
+}
+
+fn series(a: &str, b: &str, game: &str, games: u64, random_plies: usize) -> Tally {
+    let (rules, a, b) = (game.parse().unwrap(), spec(a), spec(b));
+    let series = Series { rules, a, b, games, seed: 1, random_plies, limits: Limits::default() };
+    series.tally(&Roster::new(), |_| ()).unwrap()
+}
+
+#[test]
+fn mcts_never_loses_to_minimax() {
+    let tally = series("mcts:playouts=20000", "minimax", "3,3,3", 200, 0);
+    assert_eq!((tally.games, tally.b_wins), (200, 0));
+}
+
+#[test]
+fn mcts_beats_the_heuristic_player() {
+    if std::env::var_os("DERET_SLOW").is_none() {
+        return; // a hundred games of 20,000 playouts a move
+    }
+    let tally = series("mcts:playouts=20000", "heuristic:depth=2", "5,5,4", 100, 2);
+    assert!(tally.a_wins > tally.b_wins, "{tally:?}");
+}

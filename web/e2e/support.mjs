@@ -1,0 +1,129 @@
+// A server of its own, a real browser, and the few words the tests are written in.
+
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium } from 'playwright-core'
+
+const DERET = process.env.DERET ?? '../target/release/deret'
+const CHROMIUM = process.env.CHROMIUM ?? 'chromium'
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export class Server {
+  #child
+  #folder = mkdtempSync(join(tmpdir(), 'deret-e2e-'))
+  url = ''
+
+  /** Starts where it was before, with the games it had. */
+  async start() {
+    const port = this.url ? new URL(this.url).port : '0'
+    const child = spawn(DERET, ['serve', '--port', port, '--db', join(this.#folder, 'games.db'), '--lang', 'en'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    this.#child = child
+    this.url = await new Promise((resolve, reject) => {
+      let text = ''
+      child.stdout.on('data', (data) => {
+        text += data
+        if (text.includes('\n')) resolve(text.trim())
+      })
+      child.on('exit', (code) => reject(new Error(`deret serve ended with ${code}`)))
+    })
+  }
+
+  /** Without warning, as when the power goes. */
+  async kill() {
+    const gone = new Promise((resolve) => this.#child.once('exit', resolve))
+    this.#child.kill('SIGKILL')
+    await gone
+  }
+
+  async end() {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  async ask(path, body) {
+    const response = await fetch(new URL(`/api/v1${path}`, this.url), body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})
+    return response.json()
+  }
+}
+
+export async function launch() {
+  const path = CHROMIUM.includes('/') ? { executablePath: CHROMIUM } : { executablePath: await which(CHROMIUM) }
+  return chromium.launch({ ...path, args: FLAGS })
+}
+
+async function which(name) {
+  const { execFileSync } = await import('node:child_process')
+  return execFileSync('which', [name]).toString().trim()
+}
+
+/** A page that fails the test when it breaks, and a person at it. */
+export class Person {
+  constructor(page, server) {
+    this.page = page
+    this.server = server
+    this.broken = []
+    page.setDefaultTimeout(15_000)
+    page.on('pageerror', (error) => this.broken.push(error.message))
+    page.on('console', (message) => {
+      const expected = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 4/.test(message.text())
+      if (message.type() === 'error' && !expected) this.broken.push(message.text())
+    })
+  }
+
+  async open(address = '/') {
+    await this.page.goto(new URL(address, this.server.url).href)
+    await this.page.waitForSelector('[data-cell]')
+  }
+
+  by(id) {
+    return this.page.getByTestId(id)
+  }
+
+  cell(name) {
+    return this.page.locator(`[data-cell="${name}"]`)
+  }
+
+  async play(...names) {
+    for (const name of names) {
+      await this.cell(name).click()
+      await this.sees(name)
+    }
+  }
+
+  /** Waits until the cell has a mark. */
+  async sees(name, mark = '') {
+    const selector = mark ? `[data-cell="${name}"][data-mark="${mark}"]` : `[data-cell="${name}"]:not([data-mark=""])`
+    await this.page.waitForSelector(selector)
+  }
+
+  async marks() {
+    return this.page.$$eval('[data-cell]', (cells) => cells.map((cell) => cell.dataset.mark || '.').join(''))
+  }
+
+  async status(pattern) {
+    await this.page.waitForFunction(([source, flags]) => new RegExp(source, flags).test(document.querySelector('[data-testid=status]')?.textContent ?? ''), [pattern.source, pattern.flags])
+    return this.by('status').textContent()
+  }
+
+  async marksAre(expected) {
+    await this.page.waitForFunction((text) => [...document.querySelectorAll('[data-cell]')].map((cell) => cell.dataset.mark || '.').join('') === text, expected)
+  }
+
+  /** Waits until it is a person's turn again or the game is over. */
+  async answered(count) {
+    await this.page.waitForFunction((least) => document.querySelectorAll('[data-cell]:not([data-mark=""])').length >= least || /wins|Draw/.test(document.querySelector('[data-testid=status]').textContent), count)
+  }
+
+  whole() {
+    assert.deepEqual(this.broken, [], 'the page broke')
+  }
+}
+
+export function moves(person) {
+  const list = new URL(person.page.url()).searchParams.get('moves')
+  return list ? list.split(',') : []
+}

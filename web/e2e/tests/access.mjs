@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function check(person, what) {
+  await person.page.evaluate(axe)
+  const { violations } = await person.page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join('; ')}`)
+  assert.deepEqual(told, [], what)
+}
+
+export default {
+  'axe finds nothing': async ({ person }) => {
+    for (const colorScheme of ['light', 'dark']) {
+      for (const [width, height] of [[1200, 900], [320, 640]]) {
+        const me = await person({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
+        const view = `${colorScheme} ${width}`
+        await me.open('/?game=3,3,3&x=human&o=minimax')
+        await check(me, `${view}: a new game`)
+        await me.by('values').click()
+        await me.page.waitForSelector('[data-value]')
+        await check(me, `${view}: values`)
+        await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b3,b2,c1,a1,c3,a2')
+        await me.page.getByText(/decided it/).waitFor()
+        await check(me, `${view}: over`)
+        await me.by('rows').fill('0')
+        await me.page.getByRole('button', { name: 'Keys and help' }).click()
+        await check(me, `${view}: help, and a field that cannot be`)
+        me.whole()
+      }
+    }
+  },
+  'axe finds nothing on the pages written by hand': async ({ person }) => {
+    const me = await person()
+    await me.open('/by-hand/board.html')
+    await check(me, 'the small page')
+    await me.page.goto(new URL('/api/v1/docs', me.server.url).href)
+    await me.page.waitForSelector('details')
+    await me.page.locator('summary').first().click()
+    await check(me, 'the description of the API')
+    me.whole()
+  },
+  'at 320 pixels nothing is cut off': async ({ person }) => {
+    const me = await person({ viewport: { width: 320, height: 640 } })
+    for (const address of ['/', '/?game=15,15,5&x=human&o=random', '/?game=22,22,5&x=human&o=human']) {
+      await me.open(address)
+      const wide = await me.page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(wide <= 320, `${address} is ${wide} wide`)
+    }
+    await me.play('b2')
+    me.whole()
+  },
+  'a game by keyboard alone, with the keys of the papers': async ({ person }) => {
+    const me = await person()
+    const { keyboard } = me.page
+    await me.open('/?game=3,3,3&x=human&o=human')
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    for (let i = 0; i < 3 && !(await me.page.evaluate(() => document.activeElement?.dataset.cell)); i++) await keyboard.press('Tab')
+    assert.equal(await me.page.evaluate(() => document.activeElement?.dataset.cell), 'b2', 'the skip link leads to the centre of the board')
+    await keyboard.press('Enter')
+    await me.sees('b2', 'X')
+    await keyboard.press('ArrowUp')
+    await keyboard.press('Space')
+    await me.sees('b3', 'O')
+    await keyboard.press('h')
+    await keyboard.press('Enter')
+    await me.sees('a3', 'X')
+    await keyboard.press('u')
+    await me.marksAre('.O..X....')
+    await keyboard.press('r')
+    await me.marksAre('.........')
+    await keyboard.press('g')
+    await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'minimax')
+    await keyboard.press('0')
+    await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'random')
+    await keyboard.press('1')
+    await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'minimax')
+    await keyboard.press('g')
+    await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'human')
+    await keyboard.press('v')
+    await me.page.waitForSelector('[data-value]')
+    me.whole()
+  },
+  'English and Indonesian': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a3,a2,b3,b2')
+    await me.by('language').selectOption('id')
+    await me.status(/Giliran X/)
+    assert.equal(await me.page.getAttribute('html', 'lang'), 'id')
+    await me.play('c3')
+    await me.status(/X menang/)
+    await me.page.getByText(/memutuskan/).waitFor()
+    await me.page.reload()
+    await me.status(/X menang/)
+    await me.by('language').selectOption('en')
+    await me.status(/X wins/)
+    const orang = await person({ locale: 'id-ID' })
+    await orang.open('/?game=3,3,3&x=human&o=human&moves=b2,a3,c1,a1,a2,c2,b3,b1,c3')
+    await orang.status(/Seri/)
+    me.whole()
+    orang.whole()
+  },
+}

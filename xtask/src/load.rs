@@ -1,0 +1,248 @@
+//! `cargo xtask load`: two hundred people at once, each against minimax on 3x3, with a client that
+//! reads nothing and clients that go away in mid-answer beside them. Stops by itself. `DERET` names
+//! another binary than the release build.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    process::{Child, Stdio},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::{Value, json};
+
+use crate::shell;
+
+const PEOPLE: usize = 200;
+const GAMES_EACH: usize = 3;
+const BETWEEN_MOVES: Duration = Duration::from_secs(1);
+const MOST_P99: Duration = Duration::from_millis(50);
+const MOST_MEMORY_KB: u64 = 400 * 1024;
+
+pub fn load() -> Result<()> {
+    if std::env::var_os("DERET").is_none() {
+        shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
+    }
+    let server = Server::start()?;
+    let answers = Mutex::new(Vec::new());
+    let over = AtomicBool::new(false);
+    eprintln!("\n=== {PEOPLE} people, {GAMES_EACH} games each against minimax, at {}", server.address);
+    let started = Instant::now();
+    thread::scope(|scope| -> Result<()> {
+        scope.spawn(|| reads_nothing(&server.address, &over));
+        scope.spawn(|| goes_away(&server.address, &over));
+        let people: Vec<_> = (0..PEOPLE)
+            .map(|index| {
+                scope.spawn({
+                    let (server, answers) = (&server, &answers);
+                    move || person(index, server, answers)
+                })
+            })
+            .collect();
+        let results: Vec<Result<()>> =
+            people.into_iter().map(|one| one.join().unwrap_or_else(|_| bail!("a person panicked"))).collect();
+        over.store(true, Ordering::Relaxed);
+        results.into_iter().collect()
+    })?;
+    let mut answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+    answers.sort();
+    let at = |share: f64| answers[((answers.len() - 1) as f64 * share) as usize];
+    let (p50, p99, worst) = (at(0.50), at(0.99), at(1.0));
+    let memory = server.most_memory_kb();
+    println!(
+        "{} moves answered in {:.1} s, none lost: p50 {:.1} ms, p99 {:.1} ms, worst {:.1} ms; memory {}",
+        answers.len(),
+        started.elapsed().as_secs_f64(),
+        p50.as_secs_f64() * 1e3,
+        p99.as_secs_f64() * 1e3,
+        worst.as_secs_f64() * 1e3,
+        memory.map_or_else(|| "unknown".to_owned(), |kb| format!("{} MB at most", kb / 1024)),
+    );
+    ensure!(p99 < MOST_P99, "p99 is {p99:?}, should be below {MOST_P99:?}");
+    ensure!(memory.is_none_or(|kb| kb < MOST_MEMORY_KB), "the server took more than {MOST_MEMORY_KB} kB");
+    Ok(())
+}
+
+/// A server of its own, with a store of its own; both gone when it is dropped.
+struct Server {
+    child: Child,
+    address: String,
+    store: std::path::PathBuf,
+}
+
+impl Server {
+    fn start() -> Result<Server> {
+        let store = std::env::temp_dir().join(format!("deret-load-{}.db", std::process::id()));
+        let built = || shell::root().join("target/release/deret");
+        let deret = std::env::var_os("DERET").map_or_else(built, Into::into);
+        let mut child = shell::program(
+            &deret.to_string_lossy(),
+            &["serve", "--port", "0", "--db", &store.to_string_lossy()],
+        )
+        .stdout(Stdio::piped())
+        .spawn()
+        .context("cannot start deret serve")?;
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().context("no output")?).read_line(&mut line)?;
+        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+        ensure!(!address.is_empty(), "deret serve did not say where it listens");
+        Ok(Server { child, address, store })
+    }
+
+    fn most_memory_kb(&self) -> Option<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+        line.split_whitespace().nth(1)?.parse().ok()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        for ending in ["", "-wal", "-shm"] {
+            let _ = fs::remove_file(format!("{}{ending}", self.store.display()));
+        }
+    }
+}
+
+/// Opens games and plays any legal move a second after each answer. The person opens.
+fn person(index: usize, server: &Server, answers: &Mutex<Vec<Duration>>) -> Result<()> {
+    // People do not press at the same instant.
+    thread::sleep(BETWEEN_MOVES * index as u32 / PEOPLE as u32);
+    let mut chance = index as u64 * 7919 + 1;
+    let mut connection = Connection::open(&server.address)?;
+    for _ in 0..GAMES_EACH {
+        let opened = connection.post(
+            "/api/v1/games",
+            &json!({ "game": "3,3,3", "x": "human", "o": "minimax" }),
+            None,
+        )?;
+        let id = opened["game"]["id"].as_str().context("no id")?.to_owned();
+        let secret = opened["secrets"]["X"].as_str().context("no secret")?.to_owned();
+        let mut game = opened["game"].clone();
+        let mut mine = Vec::new();
+        while game["outcome"].is_null() {
+            let free = free_cells(game["position"].as_str().context("no position")?);
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let mv = free[(chance >> 33) as usize % free.len()].clone();
+            let ply = game["moves"].as_array().map_or(0, Vec::len);
+            let asked = Instant::now();
+            let after = connection.post(
+                &format!("/api/v1/games/{id}/moves"),
+                &json!({ "move": mv, "ply": ply }),
+                Some(&secret),
+            )?;
+            answers.lock().unwrap_or_else(PoisonError::into_inner).push(asked.elapsed());
+            ensure!(after["no_reply"].is_null(), "no answer: {}", after["no_reply"]);
+            mine.push(mv);
+            game = after["game"].clone();
+            thread::sleep(BETWEEN_MOVES);
+        }
+        let kept = connection.get(&format!("/api/v1/games/{id}"))?;
+        let played: Vec<&str> = kept["moves"]
+            .as_array()
+            .context("no moves")?
+            .iter()
+            .step_by(2)
+            .filter_map(Value::as_str)
+            .collect();
+        ensure!(played == mine, "moves were lost: {played:?} of {mine:?}");
+    }
+    Ok(())
+}
+
+fn free_cells(position: &str) -> Vec<String> {
+    let rows: Vec<&str> = position.split('/').collect();
+    let cells = rows
+        .iter()
+        .enumerate()
+        .flat_map(|(row, line)| line.chars().enumerate().map(move |(col, cell)| (row, col, cell)));
+    cells
+        .filter(|(_, _, cell)| *cell == '.')
+        .map(|(row, col, _)| format!("{}{}", (b'a' + col as u8) as char, rows.len() - row))
+        .collect()
+}
+
+/// Asks and asks on one connection and never reads an answer.
+fn reads_nothing(address: &str, over: &AtomicBool) {
+    let Ok(mut stream) = TcpStream::connect(address) else { return };
+    let _ = stream.set_write_timeout(Some(Duration::from_millis(200)));
+    while !over.load(Ordering::Relaxed) {
+        // When the pipe is full the server waits for this client alone.
+        if stream.write_all(b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: deret\r\n\r\n").is_err() {
+            thread::sleep(Duration::from_millis(200));
+        }
+    }
+}
+
+/// Asks for long searches and goes away without waiting.
+fn goes_away(address: &str, over: &AtomicBool) {
+    let body = json!({ "game": "6,6,5", "player": "minimax", "limits": { "time_ms": 60000 } }).to_string();
+    while !over.load(Ordering::Relaxed) {
+        if let Ok(mut stream) = TcpStream::connect(address) {
+            let _ = stream.write_all(request("POST", "/api/v1/moves", &body, None).as_bytes());
+            thread::sleep(Duration::from_millis(250));
+        }
+    }
+}
+
+fn request(method: &str, path: &str, body: &str, secret: Option<&str>) -> String {
+    let secret = secret.map_or_else(String::new, |secret| format!("Authorization: Bearer {secret}\r\n"));
+    format!(
+        "{method} {path} HTTP/1.1\r\nHost: deret\r\nContent-Type: application/json\r\n{secret}Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+/// A connection that is kept open, as a browser does.
+struct Connection(BufReader<TcpStream>);
+
+impl Connection {
+    fn open(address: &str) -> Result<Connection> {
+        let stream = TcpStream::connect(address)?;
+        stream.set_nodelay(true)?;
+        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+        Ok(Connection(BufReader::new(stream)))
+    }
+
+    fn get(&mut self, path: &str) -> Result<Value> {
+        self.ask(&request("GET", path, "", None))
+    }
+
+    fn post(&mut self, path: &str, body: &Value, secret: Option<&str>) -> Result<Value> {
+        self.ask(&request("POST", path, &body.to_string(), secret))
+    }
+
+    fn ask(&mut self, request: &str) -> Result<Value> {
+        self.0.get_mut().write_all(request.as_bytes())?;
+        let mut status = String::new();
+        self.0.read_line(&mut status)?;
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            ensure!(self.0.read_line(&mut line)? > 0, "the server closed the connection");
+            match line.trim_end().split_once(':') {
+                Some((name, value)) if name.eq_ignore_ascii_case("content-length") => {
+                    length = value.trim().parse()?
+                }
+                Some(_) => {}
+                None => break,
+            }
+        }
+        let mut body = vec![0; length];
+        self.0.read_exact(&mut body)?;
+        let answer: Value = serde_json::from_slice(&body).context("not JSON")?;
+        if !status.contains(" 200 ") && !status.contains(" 201 ") {
+            bail!("{}: {answer}", status.trim());
+        }
+        Ok(answer)
+    }
+}
