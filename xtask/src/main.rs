@@ -3,8 +3,8 @@
 mod bench;
 mod browser;
 mod layers;
-mod peers;
 mod load;
+mod peers;
 mod run;
 mod shell;
 mod test;

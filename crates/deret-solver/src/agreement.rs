@@ -137,7 +137,11 @@ fn threads_agree_with_one() {
             let Some((state, side)) = position(&board, empty, &mut random) else { continue };
             let one = AlphaBeta::new(&board, &control, Reductions::ALL, 1 << 22).wins(state, side);
             let mut search = AlphaBeta::new(&board, &control, Reductions::ALL, 1 << 22);
-            assert_eq!(search.wins_parallel(state, side, 3, u64::MAX), one, "{rows},{cols},{k} {state:?} {side}");
+            assert_eq!(
+                search.wins_parallel(state, side, 3, u64::MAX),
+                one,
+                "{rows},{cols},{k} {state:?} {side}"
+            );
             // The table came back and still knows.
             let nodes = search.nodes;
             assert_eq!(search.wins(state, side), one);
