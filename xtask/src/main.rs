@@ -40,7 +40,6 @@ fn main() -> ExitCode {
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),
         ["browser"] => browser::test(),
-        ["bench", "peers"] => peers::bench(),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {

@@ -4,7 +4,10 @@
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
-    commands::{analyze, bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, play, players, serve, solve, tournament, train, tree, verify},
+    commands::{
+        analyze, bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, play,
+        players, serve, solve, tournament, train, tree, verify,
+    },
     context::Context,
     failure::{Exit, Failure},
 };

@@ -16,70 +16,40 @@ pub fn bar_under_table(steps: u64) -> ProgressBar {
     bar
 }
 
-/// A count without a known end, hidden where nobody sees it.
-pub fn counter(what: &Message, language: Language) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
-    let template = "{spinner} {msg} {human_pos} {per_sec}";
-    bar.set_style(
-        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner()),
-    );
-    bar.set_message(what.in_language(language));
-    bar
-}
-
 /// A bar of that many steps on standard error, hidden where nobody sees it.
 pub fn bar(steps: u64, what: &Message, language: Language) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr_with_hz(10));
-    let template = "{msg} {wide_bar} {human_pos}/{human_len} {eta}";
-    bar.set_style(ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let bar = drawn(Some(steps), "{msg} {wide_bar} {human_pos}/{human_len} {eta}");
     bar.set_message(what.in_language(language));
-    bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
 
-/// A running count on standard error where nobody knows the end, hidden where nobody sees it.
+/// A running count where nobody knows the end, and how fast it runs.
+pub fn counter(what: &Message, language: Language) -> ProgressBar {
+    let bar = drawn(None, "{spinner} {msg} {human_pos} {per_sec}");
+    bar.set_message(what.in_language(language));
+    bar
+}
+
+/// A running count where nobody knows the end, and how long it has run.
 pub fn count(what: &Message, language: Language) -> ProgressBar {
-    let bar = endless("{spinner} {msg} {human_pos} {elapsed}");
+    let bar = drawn(None, "{spinner} {msg} {human_pos} {elapsed}");
     bar.set_message(what.in_language(language));
     bar
 }
 
-/// A line on standard error that tells how an endless work is doing.
+/// A line that tells how an endless work is doing.
 pub fn spinner() -> ProgressBar {
-    endless("{spinner} {wide_msg}")
+    drawn(None, "{spinner} {wide_msg}")
 }
 
-fn endless(template: &str) -> ProgressBar {
-/// A line on standard error that tells how an endless work is doing.
-pub fn spinner() -> ProgressBar {
+fn drawn(steps: Option<u64>, template: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+    let bar = ProgressBar::with_draw_target(steps, ProgressDrawTarget::stderr_with_hz(10));
     bar.set_style(
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_spinner()),
     );
-    let style = ProgressStyle::with_template("{spinner} {wide_msg}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-    bar.enable_steady_tick(Duration::from_millis(200));
-    bar
-}
-
-/// A running count on standard error where nobody knows the end, hidden where nobody sees it.
-pub fn count(what: &Message, language: Language) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
-    let style = ProgressStyle::with_template("{spinner} {msg} {human_pos} {elapsed}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
-    bar.set_message(what.in_language(language));
     bar.enable_steady_tick(Duration::from_millis(200));
     bar
 }
