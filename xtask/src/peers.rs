@@ -26,8 +26,11 @@ for _ in range(3):
 print('result', best, 'tree')
 ";
 
-/// The work, who does it, and how many times faster than the peer ours must be, where that is promised.
-const WORK: &[(&str, &str, &str, &[(&str, Option<f64>)])] = &[
+/// A peer, and how many times faster ours must be, where that is promised.
+type Peer = (&'static str, Option<f64>);
+
+/// What it is called, the kind of work, the game, and who does it beside us.
+const WORK: &[(&str, &str, &str, &[Peer])] = &[
     (
         "3x3, all paths of the full tree (549,946 nodes)",
         "tree",

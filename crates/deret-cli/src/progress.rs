@@ -7,13 +7,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// A bar with a table above it that changes as the work goes on.
 pub fn bar_under_table(steps: u64) -> ProgressBar {
-    if !std::io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::stderr_with_hz(10));
-    let template = "{msg}\n{wide_bar} {human_pos}/{human_len} {eta}";
-    bar.set_style(ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar
+    drawn(Some(steps), "{msg}\n{wide_bar} {human_pos}/{human_len} {eta}")
 }
 
 /// A bar of that many steps on standard error, hidden where nobody sees it.
