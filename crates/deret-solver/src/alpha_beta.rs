@@ -328,9 +328,9 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             let through = g.through[cell];
             let own = (through.and(state.lines[side].live), through.and(state.lines[1 - side].live));
             let mut score = 0i64;
-            for j in 0..(g.k - 1).min(8) {
-                score += i64::from(through.and(levels[side][j]).count()) << (2 * j + 1);
-                score += i64::from(through.and(levels[1 - side][j]).count()) << (2 * j);
+            for (j, (own, other)) in levels[side].iter().zip(&levels[1 - side]).enumerate().take(g.k - 1) {
+                score += i64::from(through.and(*own).count()) << (2 * j + 1);
+                score += i64::from(through.and(*other).count()) << (2 * j);
             }
             list.push((-score * 4 - self.noise(cell, state.stones[side]), cell));
             lines.push(own);

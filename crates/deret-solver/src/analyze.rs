@@ -121,7 +121,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
             entry.plies = plies;
         }
         let (value, plies) = summary(pos, own, &moves);
-        moves.sort_by_key(|m| rank(m));
+        moves.sort_by_key(rank);
         let complete = moves.iter().all(|m| m.value.is_some() && m.plies.is_some());
         Analysis { value, plies, moves, nodes: self.control.nodes(), complete }
     }

@@ -29,10 +29,13 @@ pub struct Control<'a> {
     visits: Cell<u64>,
     halted: Cell<bool>,
     next_report: Cell<Instant>,
-    report: Option<RefCell<&'a mut dyn FnMut(&Progress)>>,
+    report: Option<Reporter<'a>>,
     /// Where a worker thread adds its nodes, and how many it has added.
     shared: Option<(&'a AtomicU64, Cell<u64>)>,
 }
+
+/// Whoever wants to be told how the search is doing.
+type Reporter<'a> = RefCell<&'a mut dyn FnMut(&Progress)>;
 
 /// Looking at a clock costs a few hundredths of a small node.
 const VISITS_BETWEEN_CHECKS: u64 = 16;

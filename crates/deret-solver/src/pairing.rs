@@ -92,8 +92,7 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
         // After a failure only the count matters, and a rough one will do; so it must on large boards.
         let offers = if failed == 0 && geometry.cells <= 64 { usize::MAX } else { ROUGH };
         for line in levels[tightest].iter().take(offers) {
-            let mut n = 0;
-            for cell in geometry.lines[line].and(open).iter() {
+            for (n, cell) in geometry.lines[line].and(open).iter().enumerate() {
                 let through = geometry.through[cell].and(rest.live);
                 let heavy = weight(through);
                 for &(other, lines, weighs) in &cells[..n] {
@@ -103,7 +102,6 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
                     }
                 }
                 cells[n] = (cell, through, heavy);
-                n += 1;
             }
         }
         let (_, a, b) = best;

@@ -99,7 +99,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
                 return None;
             }
             if !weak_lost {
-                self.weak.node_limit = self.weak.nodes + left.min(weak_share);
+                self.weak.node_limit = self.weak.nodes.saturating_add(left.min(weak_share));
                 match self.weak.wins(relaxed, side) {
                     Some(false) => return Some((false, Decided::Weak)),
                     Some(true) if self.weak_game && !g.exact => return Some((true, Decided::Search)),
@@ -116,7 +116,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             if weak_lost {
                 boolean_share = u64::MAX / 2;
             }
-            weak_share *= 4;
+            weak_share = weak_share.saturating_mul(4);
             boolean_share = boolean_share.saturating_mul(4);
         }
     }

@@ -65,7 +65,7 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
             for line in threats.and(g.through[cell]).iter() {
                 others = others.or(g.lines[line].minus(own));
             }
-            if others.count() >= 3 && !(g.exact && !self.still_double(state, side, cell)) {
+            if others.count() >= 3 && (!g.exact || self.still_double(state, side, cell)) {
                 return Some(Path { first: cell, cells: others, replies: B::default(), plies: 3 });
             }
         }

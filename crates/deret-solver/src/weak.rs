@@ -44,6 +44,9 @@ impl Default for WeakConfig {
     }
 }
 
+/// Proof and disproof numbers of the root, and its most promising move as row and column.
+type RootStanding = (Option<(u32, u32)>, Option<(usize, usize)>);
+
 /// A search that can be stopped and taken up again; what it knows stays in the table.
 #[derive(Debug)]
 pub struct WeakSearch<'g, B, L> {
@@ -51,7 +54,7 @@ pub struct WeakSearch<'g, B, L> {
     control: &'g Control<'g>,
     config: WeakConfig,
     /// The root's proof and disproof numbers and its most promising move, for the progress report.
-    root: (Option<(u32, u32)>, Option<(usize, usize)>),
+    root: RootStanding,
     pub table: WeakTable<B>,
     /// Positions expanded for the first time.
     pub nodes: u64,
@@ -165,10 +168,11 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
                 return Numbers { pn: 1, dn: 1, zone: B::default(), work: 0 };
             }
         }
-        if side == MAKER && self.config.threats > 0 {
-            if let Some(path) = ThreatSearch::new(g, false, self.config.threats).win(state, MAKER) {
-                return Numbers { pn: 0, dn: INFINITE, zone: path.cells, work: 0 };
-            }
+        if side == MAKER
+            && self.config.threats > 0
+            && let Some(path) = ThreatSearch::new(g, false, self.config.threats).win(state, MAKER)
+        {
+            return Numbers { pn: 0, dn: INFINITE, zone: path.cells, work: 0 };
         }
         if !self.config.pairing {
             return Numbers { pn: 1, dn: 1, zone: B::default(), work: 0 };
@@ -247,11 +251,12 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         // Where the loser-to-be can still move: shrinks as zones of refutations come in.
         let mut zone = B::default();
         let mut remaining = cells_of(g, state.lines[MAKER].live).minus(state.stones[MAKER]);
-        if side == BREAKER && self.config.threats > 0 {
-            if let Some(path) = ThreatSearch::new(g, false, self.config.threats).win(state, MAKER) {
-                remaining = remaining.and(path.cells);
-                zone = path.cells;
-            }
+        if side == BREAKER
+            && self.config.threats > 0
+            && let Some(path) = ThreatSearch::new(g, false, self.config.threats).win(state, MAKER)
+        {
+            remaining = remaining.and(path.cells);
+            zone = path.cells;
         }
         let mut children: Vec<Child<B, L, P>> = Vec::new();
         let mut dominators: Vec<(usize, usize)> = Vec::new();
@@ -329,17 +334,16 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
                 children[best.2].numbers = numbers;
             }
             // Other children may have changed through transpositions.
-            for i in 0..children.len() {
-                if let Some(child_key) = children[i].key {
-                    if i != best.2 {
-                        if let Some(mut numbers) = self.look(child_key, children[i].side) {
-                            numbers.zone = numbers.zone.or(children[i].forced);
-                            children[i].numbers = numbers;
-                        }
-                    }
+            for (i, child) in children.iter_mut().enumerate() {
+                if let Some(child_key) = child.key
+                    && i != best.2
+                    && let Some(mut numbers) = self.look(child_key, child.side)
+                {
+                    numbers.zone = numbers.zone.or(child.forced);
+                    child.numbers = numbers;
                 }
-                if children[i].numbers.solved() && remaining.has(children[i].cell) {
-                    result = self.absorb(&children[i], side, &mut remaining, &mut zone);
+                if child.numbers.solved() && remaining.has(child.cell) {
+                    result = self.absorb(child, side, &mut remaining, &mut zone);
                     if result.is_some() {
                         break;
                     }

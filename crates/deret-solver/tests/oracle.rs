@@ -144,7 +144,7 @@ fn check(plain: &mut Plain, pos: &Position) {
     assert_eq!(found, expected, "moves of {name}");
     if pos.outcome().is_none() {
         let mut cells: Vec<u8> = pos.to_string().bytes().filter(|&b| b != b'/').collect();
-        let x_to_move = pos.plies() % 2 == 0;
+        let x_to_move = pos.plies().is_multiple_of(2);
         let maker = plain.maker_wins(pos.rules(), &mut cells, x_to_move);
         let weak = solve(pos, &SolveConfig { question: Question::Weak, ..config }, &mut |_| ());
         let expected = if !maker {

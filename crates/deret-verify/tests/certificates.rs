@@ -258,7 +258,7 @@ proptest! {
                 }
             }
         }
-        while bits.len() % 8 != 0 { bits.push(false); }
+        while !bits.len().is_multiple_of(8) { bits.push(false); }
         let bytes: Vec<u8> = bits.chunks(8).map(|c| c.iter().fold(0, |n, &bit| n << 1 | u8::from(bit))).collect();
         body.truncate(start);
         body.extend(bytes);
