@@ -130,7 +130,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     ) -> Option<bool> {
         let shareable = matches!(&self.table, Store::Words(table) if table.shareable());
         if threads < 2 || !shareable {
-            self.node_limit = self.nodes + budget;
+            self.node_limit = self.nodes.saturating_add(budget);
             return self.wins(state, side);
         }
         let Store::Words(mut table) = std::mem::replace(&mut self.table, Store::new(1, 0)) else {

@@ -130,10 +130,10 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         budget: u64,
     ) -> Option<bool> {
         if weak && !self.geometry.exact {
-            self.weak.node_limit = self.weak.nodes + budget;
+            self.weak.node_limit = self.weak.nodes.saturating_add(budget);
             return self.weak.wins(state, side);
         }
-        self.boolean.node_limit = self.boolean.nodes + budget;
+        self.boolean.node_limit = self.boolean.nodes.saturating_add(budget);
         self.boolean.wins(state, side)
     }
 
