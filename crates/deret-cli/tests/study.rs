@@ -1,0 +1,109 @@
+//! The commands that tell what is true: solve, verify, analyze, exhaust, tree, bench.
+
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+struct Run {
+    status: i32,
+    json: Value,
+    stderr: String,
+}
+
+fn deret(arguments: &[&str]) -> Run {
+    let mut command = Command::cargo_bin("deret").expect("the program is built");
+    let output = command.env("DERET_LANG", "en").args(arguments).arg("--json").output().expect("it starts");
+    Run {
+        status: output.status.code().unwrap_or(-1),
+        json: serde_json::from_slice(&output.stdout).unwrap_or_default(),
+        stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+fn refused(arguments: &[&str], status: i32, expected: &str) {
+    let run = deret(arguments);
+    assert_eq!(run.status, status, "{arguments:?}: {}", run.stderr);
+    assert!(run.stderr.contains(expected), "{arguments:?} said {:?}", run.stderr);
+}
+
+fn path(folder: &tempfile::TempDir, name: &str) -> (PathBuf, String) {
+    let path = folder.path().join(name);
+    let text = path.to_string_lossy().into_owned();
+    (path, text)
+}
+
+#[test]
+fn a_solved_game_is_proved_and_a_changed_proof_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, value) in [("4,3,3", "win"), ("3,3,3", "draw"), ("5,5,4", "draw"), ("6,5,4", "win")] {
+        let (file, name) = path(&folder, game);
+        let solved = deret(&["solve", game, "--certificate", &name]).json;
+        assert_eq!((&solved["value"], &solved["complete"]), (&Value::from(value), &Value::from(true)));
+        let verified = deret(&["verify", &name]);
+        assert_eq!((verified.status, &verified.json["holds"]), (0, &Value::from(true)), "{game}");
+        assert_eq!(verified.json["game"], game);
+        let mut bytes = std::fs::read(&file).unwrap();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        std::fs::write(&file, bytes).unwrap();
+        assert_ne!(deret(&["verify", &name]).status, 0, "{game} with a bit flipped");
+    }
+}
+
+#[test]
+fn a_limit_gives_no_guess() {
+    let run = deret(&["solve", "15,15,6", "--time", "0.2"]);
+    assert_eq!(
+        (run.status, &run.json["value"], &run.json["complete"]),
+        (4, &"unknown".into(), &false.into())
+    );
+}
+
+#[test]
+fn analysis_tells_value_and_distance_of_every_move() {
+    let found = deret(&["analyze", "3,3,3", "--position", "X../.O./..X"]).json;
+    assert_eq!((&found["value"], &found["plies"]), (&"draw".into(), &6.into()));
+    let corner = found["moves"].as_array().unwrap().iter().find(|m| m["move"] == "a1").unwrap().clone();
+    assert_eq!((&corner["value"], &corner["plies"]), (&"loss".into(), &4.into()));
+    let over = deret(&["analyze", "3,3,3", "--position", "XXX/OO./..."]).json;
+    assert_eq!((&over["value"], &over["plies"]), (&"loss".into(), &0.into()));
+    // Larger than what can be settled at once, and once an endless loop.
+    let large = deret(&["analyze", "6,5,4"]).json;
+    assert_eq!(large["value"], "win");
+}
+
+#[test]
+fn the_open_question_about_branch_and_bound_is_answered() {
+    let found = deret(&["exhaust", "--game", "3,3,3", "--player", "branch-and-bound", "--side", "O"]).json;
+    let count = |field: &str| found[field].as_u64().unwrap();
+    assert_eq!((count("lines"), count("won"), count("drawn"), count("lost")), (521, 362, 155, 4));
+    assert_eq!(found["first_loss"].as_array().unwrap().len(), 7);
+    let expert = deret(&["exhaust", "--game", "3,3,3", "--player", "expert", "--side", "O"]).json;
+    assert_eq!((&expert["lost"], &expert["first_loss"]), (&0.into(), &Value::Null));
+}
+
+#[test]
+fn trees_are_drawn_in_every_format() {
+    let folder = tempfile::tempdir().unwrap();
+    for (ending, beginning) in [("svg", "<svg"), ("dot", "digraph"), ("json", "{"), ("html", "<!")] {
+        let (file, name) = path(&folder, &format!("tree.{ending}"));
+        let run = deret(&["tree", "--position", "XOX/OX./...", "--player", "alpha-beta", "-o", &name]);
+        assert_eq!(run.status, 0, "{ending}: {}", run.stderr);
+        let text = std::fs::read_to_string(file).unwrap();
+        assert!(text.trim_start().to_lowercase().starts_with(beginning), "{ending}: {:.60}", text);
+    }
+    let (_, name) = path(&folder, "tree.gif");
+    refused(&["tree", "--player", "alpha-beta", "--position", "XOX/OX./...", "-o", &name], 2, "svg");
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    refused(&["solve", "3,3,3", "--time", "0"], 2, "seconds above 0");
+    refused(&["solve", "3,3,3", "--certificate", "no/such/folder/c"], 3, "no/such/folder");
+    refused(&["verify", "no-such-file"], 3, "no-such-file");
+    refused(&["move", "--player", "minimax:depth=0"], 2, "depth cannot be 0");
+    refused(&["move", "--player", "mcts:playouts=0"], 2, "playouts cannot be 0");
+    refused(&["move", "--game", "4,4,4", "--player", "minimax"], 2, "12");
+    refused(&["exhaust", "--game", "3,3,3", "--player", "expert", "--side", "Z"], 2, "Z");
+}
