@@ -14,7 +14,7 @@ mod web;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask run [-- ARGUMENTS]   build everything and start Deret (with ARGUMENTS: `deret ARGUMENTS`)
+cargo xtask run [-- ARGUMENTS]   build everything, serve the page and open it (with ARGUMENTS: `deret ARGUMENTS`)
 cargo xtask test [--slow]        install what the tests need and run them all (--slow: the long ones too)
 cargo xtask web                  build the page into web/dist, which the program embeds
 cargo xtask openapi              write web/openapi.json, from which the page's types are made

@@ -134,7 +134,7 @@ help-signs = On the board: [ ] cursor, ( ) last move, * * winning line.
 help-mouse = The mouse places marks too.
 
 levels-title = Who plays { $player }?   { $game }
-strength = { $elo } Elo (± { $error })
+strength = { $elo } Elo (+/- { $error })
 strength-unknown = not measured on this board
 strength-person = -
 strength-what = Strength: Elo measured in tournaments on this board; random is 0.

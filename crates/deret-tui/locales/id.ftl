@@ -125,7 +125,7 @@ help-signs = Di papan: [ ] kursor, ( ) langkah terakhir, * * deret pemenang.
 help-mouse = Tetikus juga dapat mengisi sel.
 
 levels-title = Siapa memainkan { $player }?   { $game }
-strength = { $elo } Elo (± { $error })
+strength = { $elo } Elo (+/- { $error })
 strength-unknown = belum diukur di papan ini
 strength-person = -
 strength-what = Kekuatan: Elo yang diukur dalam turnamen di papan ini; acak bernilai 0.
