@@ -347,13 +347,27 @@ impl Explain for RecordError {
                 say!(TEXT, "record-game", line = line.to_string(), problem = problem.message())
             }
             RecordError::MoveText { line, number, problem } => {
-                say!(TEXT, "record-move", line = line.to_string(), number = *number, problem = problem.message())
+                say!(
+                    TEXT,
+                    "record-move",
+                    line = line.to_string(),
+                    number = *number,
+                    problem = problem.message()
+                )
             }
             RecordError::MovePlay { line, number, problem } => {
-                say!(TEXT, "record-move", line = line.to_string(), number = *number, problem = problem.message())
+                say!(
+                    TEXT,
+                    "record-move",
+                    line = line.to_string(),
+                    number = *number,
+                    problem = problem.message()
+                )
             }
             RecordError::Comment { line } => say!(TEXT, "record-comment", line = line.to_string()),
-            RecordError::Result { line, text } => say!(TEXT, "record-result", line = line.to_string(), text = text),
+            RecordError::Result { line, text } => {
+                say!(TEXT, "record-result", line = line.to_string(), text = text)
+            }
             RecordError::ResultDiffers { said, shown } => {
                 say!(
                     TEXT,
@@ -362,7 +376,9 @@ impl Explain for RecordError {
                     shown = outcome_message(*shown)
                 )
             }
-            RecordError::AfterEnd { line, text } => say!(TEXT, "record-after-end", line = line.to_string(), text = text),
+            RecordError::AfterEnd { line, text } => {
+                say!(TEXT, "record-after-end", line = line.to_string(), text = text)
+            }
             RecordError::MissingResult => say!(TEXT, "record-missing-result"),
         }
     }

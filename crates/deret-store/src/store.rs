@@ -257,7 +257,7 @@ pub struct Import<'a> {
 }
 
 /// Large enough to be fast, small enough to let others write and to lose little.
-const BATCH: usize = 4096;
+const BATCH: usize = 16_384;
 
 impl Import<'_> {
     /// Takes one game, which its reader has checked by the rules.
