@@ -1,4 +1,4 @@
-use crate::{Board, Game, Position, with_board};
+use crate::{BoardRef, Game, LeanBoard, Position, with_board};
 
 /// How deep [`perft`] looks when nobody says: to the end up to 12 empty cells, else 4 plies.
 pub fn default_depth(pos: &Position) -> usize {
@@ -16,7 +16,10 @@ pub fn perft(pos: &Position, depth: usize) -> Vec<u64> {
     if pos.outcome().is_none() && nobody_can_win_within(pos, paths.len()) {
         count_orders(pos.empty_count() as u64, &mut paths);
     } else {
-        with_board!(pos, board => count(&mut board.clone(), &mut paths));
+        match pos.board() {
+            BoardRef::One(board) if let Some(mut lean) = LeanBoard::of(board) => count(&mut lean, &mut paths),
+            _ => with_board!(pos, board => count(&mut board.clone(), &mut paths)),
+        }
     }
     while paths.last() == Some(&0) {
         paths.pop();
@@ -39,17 +42,17 @@ fn count_orders(empty: u64, paths: &mut [u64]) {
     }
 }
 
-fn count<const W: usize>(board: &mut Board<W>, paths: &mut [u64]) {
+fn count<G: Game<Moves: IntoIterator<IntoIter: ExactSizeIterator>>>(pos: &mut G, paths: &mut [u64]) {
     let Some((here, deeper)) = paths.split_first_mut() else { return };
-    let moves = board.moves();
+    let moves = pos.moves().into_iter();
     *here += moves.len() as u64;
     if deeper.is_empty() {
         return; // the last ply is counted without being played
     }
-    for cell in moves {
-        board.play(cell);
-        count(board, deeper);
-        board.undo(cell);
+    for mv in moves {
+        pos.play(mv);
+        count(pos, deeper);
+        pos.undo(mv);
     }
 }
 
@@ -67,5 +70,17 @@ mod tests {
             assert_eq!(perft(&pos, depth), counted, "{rules}");
         }
         assert!(!nobody_can_win_within(&Position::new("4,4,4".parse().unwrap()), 7));
+    }
+
+    /// Boards of up to 16 cells are counted on a lean board; the board itself must count the same.
+    #[test]
+    fn the_board_and_its_lean_twin_agree() {
+        for (rules, depth) in [("3,3,3", 9), ("1,9,3,exact", 9), ("4,3,3", 7), ("4,4,3", 6), ("2,2,2", 4)] {
+            let pos = Position::new(rules.parse().unwrap());
+            let mut counted = vec![0; depth];
+            with_board!(pos, board => count(&mut board.clone(), &mut counted));
+            let kept = counted.iter().rposition(|paths| *paths > 0).map_or(0, |last| last + 1);
+            assert_eq!(perft(&pos, depth), counted[..kept], "{rules}");
+        }
     }
 }
