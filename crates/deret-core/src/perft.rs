@@ -12,13 +12,18 @@ pub fn default_depth(pos: &Position) -> usize {
 /// assert_eq!(perft(&Position::new(Rules::TIC_TAC_TOE), 4), [9, 72, 504, 3024]);
 /// ```
 pub fn perft(pos: &Position, depth: usize) -> Vec<u64> {
+    let empty = pos.empty_count() as u64;
     let mut paths = vec![0; depth.min(pos.empty_count())];
-    if pos.outcome().is_none() && nobody_can_win_within(pos, paths.len()) {
-        count_orders(pos.empty_count() as u64, &mut paths);
+    if pos.outcome().is_some() {
+        // no move is left
+    } else if nobody_can_win_within(pos, paths.len()) {
+        count_orders(empty, &mut paths);
     } else {
         match pos.board() {
-            BoardRef::One(board) if let Some(mut lean) = LeanBoard::of(board) => count(&mut lean, &mut paths),
-            _ => with_board!(pos, board => count(&mut board.clone(), &mut paths)),
+            BoardRef::One(board) if let Some(mut lean) = LeanBoard::of(board) => {
+                count(&mut lean, empty, &mut paths);
+            }
+            _ => with_board!(pos, board => count(&mut board.clone(), empty, &mut paths)),
         }
     }
     while paths.last() == Some(&0) {
@@ -42,17 +47,30 @@ fn count_orders(empty: u64, paths: &mut [u64]) {
     }
 }
 
-fn count<G: Game<Moves: IntoIterator<IntoIter: ExactSizeIterator>>>(pos: &mut G, paths: &mut [u64]) {
+/// Counts below a position that is not over and has so many empty cells, each of which is a move.
+fn count<G: Game>(pos: &mut G, empty: u64, paths: &mut [u64]) {
     let Some((here, deeper)) = paths.split_first_mut() else { return };
-    let moves = pos.moves().into_iter();
-    *here += moves.len() as u64;
-    if deeper.is_empty() {
-        return; // the last ply is counted without being played
-    }
-    for mv in moves {
-        pos.play(mv);
-        count(pos, deeper);
-        pos.undo(mv);
+    *here += empty;
+    // Most of a tree is its last two plies: the last is counted without being played, the one
+    // above without a call for each of its moves.
+    match deeper {
+        [] => {}
+        [last] => {
+            for mv in pos.moves() {
+                pos.play(mv);
+                *last += if pos.outcome().is_none() { empty - 1 } else { 0 };
+                pos.undo(mv);
+            }
+        }
+        _ => {
+            for mv in pos.moves() {
+                pos.play(mv);
+                if pos.outcome().is_none() {
+                    count(pos, empty - 1, deeper);
+                }
+                pos.undo(mv);
+            }
+        }
     }
 }
 
@@ -66,7 +84,7 @@ mod tests {
             let pos = Position::new(rules.parse().unwrap());
             assert!(nobody_can_win_within(&pos, depth), "{rules}");
             let mut counted = vec![0; depth];
-            with_board!(pos, board => count(&mut board.clone(), &mut counted));
+            with_board!(pos, board => count(&mut board.clone(), pos.empty_count() as u64, &mut counted));
             assert_eq!(perft(&pos, depth), counted, "{rules}");
         }
         assert!(!nobody_can_win_within(&Position::new("4,4,4".parse().unwrap()), 7));
@@ -78,7 +96,7 @@ mod tests {
         for (rules, depth) in [("3,3,3", 9), ("1,9,3,exact", 9), ("4,3,3", 7), ("4,4,3", 6), ("2,2,2", 4)] {
             let pos = Position::new(rules.parse().unwrap());
             let mut counted = vec![0; depth];
-            with_board!(pos, board => count(&mut board.clone(), &mut counted));
+            with_board!(pos, board => count(&mut board.clone(), pos.empty_count() as u64, &mut counted));
             let kept = counted.iter().rposition(|paths| *paths > 0).map_or(0, |last| last + 1);
             assert_eq!(perft(&pos, depth), counted[..kept], "{rules}");
         }
