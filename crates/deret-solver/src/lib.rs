@@ -3,7 +3,7 @@
 //! | to know | see |
 //! | --- | --- |
 //! | the value of a position | [`solve`] |
-//! | what each technique is | `pairing.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `weak.rs` the Maker-Breaker search, `prover.rs` how they take turns |
+//! | what each technique is | `pairing.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `weak.rs` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
 //!
 //! A solver node is a position that was expanded: one that neither forced moves, the table, a
 //! static proof nor a threat sequence could settle.
@@ -20,6 +20,7 @@ mod distance;
 mod geometry;
 mod known;
 mod pairing;
+mod parallel;
 mod perfect;
 mod prover;
 mod resume;

@@ -42,6 +42,8 @@ pub struct Prover<'g, B, L> {
 /// From this share on the boolean search runs on all threads. Smaller ones are over before threads
 /// have started, and their node counts stay the same on every machine.
 const PARALLEL_SHARE: u64 = 1_000_000;
+/// The same of the weak search, whose nodes take longer.
+const PARALLEL_WEAK_SHARE: u64 = 30_000;
 
 impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
     pub fn new(
@@ -51,14 +53,15 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         table_bytes: u64,
         threads: usize,
     ) -> Self {
-        let half = table_bytes / 2;
+        // Where covering decides the weak search does nearly all the work.
+        let weak_bytes = if boards.geometry.k >= 5 { table_bytes / 8 * 7 } else { table_bytes / 2 };
         let (geometry, relaxed) = (&boards.geometry, boards.relaxed());
         Prover {
             geometry,
             relaxed,
             control,
-            boolean: AlphaBeta::new(geometry, control, Reductions::ALL, half),
-            weak: WeakSearch::new(relaxed, control, WeakConfig::default(), half),
+            boolean: AlphaBeta::new(geometry, control, Reductions::ALL, table_bytes - weak_bytes),
+            weak: WeakSearch::new(relaxed, control, WeakConfig::default(), weak_bytes),
             weak_game,
             threads,
         }
@@ -99,8 +102,9 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
                 return None;
             }
             if !weak_lost {
-                self.weak.node_limit = self.weak.nodes.saturating_add(left.min(weak_share));
-                match self.weak.wins(relaxed, side) {
+                let share = left.min(weak_share);
+                let threads = if share >= PARALLEL_WEAK_SHARE { self.threads } else { 1 };
+                match self.weak.wins_parallel(relaxed, side, threads, share) {
                     Some(false) => return Some((false, Decided::Weak)),
                     Some(true) if self.weak_game && !g.exact => return Some((true, Decided::Search)),
                     Some(true) => weak_lost = true,

@@ -257,8 +257,15 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
     pub fn prover(&mut self, attacker: Player) -> &mut Prover<'g, B, L> {
         let (boards, control) = (self.boards, self.control);
         let (weak, bytes, threads) = (self.question == Question::Weak, self.table_bytes, self.threads);
+        // On the empty board only the first player's win is in question; the other prover helps to
+        // find a move.
+        let bytes = match (stealing_applies(&self.pos), attacker) {
+            (true, Player::X) => bytes / 8 * 7,
+            (true, Player::O) => bytes / 8,
+            (false, _) => bytes / 2,
+        };
         self.provers[attacker.index()]
-            .get_or_insert_with(|| Prover::new(boards, control, weak, bytes / 2, threads))
+            .get_or_insert_with(|| Prover::new(boards, control, weak, bytes, threads))
     }
 
     /// The value of `pos` for its side to move, what decided it, and if strategy stealing was used.
