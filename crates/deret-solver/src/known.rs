@@ -1,6 +1,6 @@
 //! Results of the literature as data, so that ours can stand beside them.
 
-use crate::solve::{Question, Value};
+use crate::answer::{Question, Value};
 
 /// A published value of an empty board, for the side to move first.
 #[derive(Clone, Copy, Debug)]

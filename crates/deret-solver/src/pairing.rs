@@ -194,6 +194,30 @@ impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
     }
 }
 
+/// Whether these pairs, as far as both their cells are free, and the potential hold all lines.
+pub fn held_by<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    lines: &Lines<L, P>,
+    free: B,
+    attacker_to_move: bool,
+    pairs: impl IntoIterator<Item = (usize, usize)>,
+) -> bool {
+    let mut rest = *lines;
+    let mut paired = B::default();
+    for (a, b) in pairs {
+        if free.has(a) && free.has(b) {
+            rest.live = rest.live.minus(geometry.through[a].and(geometry.through[b]));
+            paired = paired.or(B::bit(a)).or(B::bit(b));
+        }
+    }
+    for cell in paired.iter() {
+        rest.add(geometry.through[cell]);
+    }
+    // A line all of whose cells are paired apart or taken counts 2^k.
+    let weight: u64 = (0..=geometry.k).map(|j| u64::from(rest.level(j).count()) << j).sum();
+    weight < bound(geometry.k, attacker_to_move)
+}
+
 /// The empty cells that a proof needs: were all others the attacker's, it would still hold.
 pub fn zone<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,

@@ -10,6 +10,7 @@ use crate::control::Control;
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::state::{ATTACKER, DEFENDER, State};
+use crate::tiling;
 use crate::weak::{WeakConfig, WeakSearch};
 
 /// What decided a question.
@@ -80,8 +81,11 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             state.lines[DEFENDER].live = L::default();
         }
         let free = state.empty(g);
+        let lines = &state.lines[ATTACKER];
+        let to_move = side == ATTACKER;
         if state.completing(g, ATTACKER).is_empty()
-            && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok()
+            && (g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, to_move, tiling::pairs(g))
+                || pairing::cover(g, lines, free, to_move, false, 4, |_, _| ()).is_ok())
         {
             return Some((false, Decided::Pairing));
         }
