@@ -87,9 +87,9 @@ impl<B: Bits> Shard<B> {
 
     #[inline]
     fn bucket(&self, key: &WeakKey<B>) -> usize {
-        // The largest product below the number of buckets: any number of buckets will do.
+        // A share of the range of the hash for each bucket: any number of buckets will do.
         let buckets = (self.entries.len() / BUCKET) as u64;
-        (u128::from(key.hash()) * u128::from(buckets) >> 64) as usize * BUCKET
+        ((u128::from(key.hash()) * u128::from(buckets)) >> 64) as usize * BUCKET
     }
 
     #[inline]
@@ -105,7 +105,7 @@ impl<B: Bits> Shard<B> {
 
     fn put(&mut self, key: &WeakKey<B>, numbers: Numbers<B>) {
         let at = self.bucket(key);
-        let may_grow = self.entries.len() < self.limit && self.used * 4 > self.entries.len();
+        let may_grow = self.entries.len() < self.limit && self.used * 8 > self.entries.len() * 3;
         let bucket = &mut self.entries[at..at + BUCKET];
         if let Some(old) = bucket.iter_mut().find(|e| e.is(key)) {
             // Another thread may have solved the position in the meantime.
@@ -138,7 +138,7 @@ impl<B: Bits> Shard<B> {
     }
 
     fn grow(&mut self) {
-        let larger = vec![Entry::default(); (self.entries.len() * 4).min(self.limit)];
+        let larger = vec![Entry::default(); (self.entries.len() * 2).min(self.limit)];
         let old = std::mem::replace(&mut self.entries, larger);
         self.used = 0;
         for e in old.iter().filter(|e| e.side != 0) {
