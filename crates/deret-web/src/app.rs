@@ -1,4 +1,4 @@
-use std::{sync::Arc, time::Instant};
+use std::{path::PathBuf, sync::Arc, time::Instant};
 
 use deret_core::{Game, Move, Player, Position};
 use deret_play::{PlayerSpec, Roster};
@@ -6,8 +6,10 @@ use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
 
 use crate::{
+    collapse::Collapses,
     door,
     games::{Games, Keeper},
+    lab::Jobs,
     oracle::Oracle,
     problem::Problem,
     work::{Length, Work},
@@ -18,6 +20,8 @@ pub struct App {
     pub(crate) roster: Roster,
     pub(crate) games: Games,
     pub(crate) work: Work,
+    pub(crate) lab: Jobs,
+    pub(crate) collapses: Collapses,
     oracle: Oracle,
 }
 
@@ -29,8 +33,16 @@ pub(crate) struct Choice {
 }
 
 impl App {
-    pub fn new(roster: Roster, keeper: Arc<dyn Keeper>) -> Arc<App> {
-        Arc::new(App { roster, games: Games::new(keeper), work: Work::new(), oracle: Oracle::new() })
+    /// What the lab finishes outlives the server where it has a folder.
+    pub fn new(roster: Roster, keeper: Arc<dyn Keeper>, lab_folder: Option<PathBuf>) -> Arc<App> {
+        Arc::new(App {
+            roster,
+            games: Games::new(keeper),
+            work: Work::new(),
+            lab: Jobs::new(lab_folder),
+            collapses: Collapses::new(),
+            oracle: Oracle::new(),
+        })
     }
 
     /// Lets a player choose, off the async threads and for as long as somebody waits for it.

@@ -3,14 +3,16 @@
 //! A request comes in by [`routes`], is checked once at the door ([`door`]), speaks JSON in the
 //! shapes of [`wire`] alone, and has its long work done by [`work`]: off the async threads, bounded
 //! in number, time, nodes and memory, and stopped when the one who asked goes away. Games that two
-//! people share live in [`games`]; what goes on for long is told by [`live`] as event streams.
+//! people share live in [`games`], experiments that everybody shares in [`lab`]; what goes on for long is told by [`live`] as event streams.
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 mod app;
+mod collapse;
 mod door;
 mod games;
+mod lab;
 mod live;
 mod oracle;
 mod page;

@@ -22,8 +22,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, Choice},
+    collapse,
     door::{self, Asked, Query, Secret, Speaks},
     games::{Seated, Table, TableError},
+    lab,
     live::{self, LastSeen},
     oracle, page,
     problem::{self, Problem},
@@ -56,7 +58,7 @@ pub fn openapi() -> Document {
 }
 
 #[derive(OpenApi)]
-#[openapi(components(schemas(ProblemDocument, ValueAt, Decided)))]
+#[openapi(components(schemas(ProblemDocument, ValueAt, Decided, collapse::PlyView, collapse::CollapseEnd)))]
 struct Described;
 
 fn api() -> OpenApiRouter<Arc<App>> {
@@ -92,6 +94,8 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(reply))
         .routes(routes!(undo))
         .routes(routes!(resign))
+        .merge(lab::routes::api())
+        .merge(collapse::api())
 }
 
 /// Whether the server is there
