@@ -16,6 +16,15 @@ export type GameView = Shapes['GameView']
 export type Opened = Shapes['Opened']
 export type AfterMove = Shapes['AfterMove']
 export type Health = Shapes['Health']
+export type PaperView = Shapes['PaperView']
+export type ExperimentView = Shapes['ExperimentView']
+export type RunView = Shapes['RunView']
+export type RunResult = Shapes['RunResult']
+export type TableView = Shapes['TableView']
+export type VerdictCount = Shapes['VerdictCount']
+export type PlyView = Shapes['PlyView']
+export type ClassView = Shapes['ClassView']
+export type CollapseEnd = Shapes['CollapseEnd']
 
 /** What the server refused, in its own words. */
 export class Refused extends Error {
