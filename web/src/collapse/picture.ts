@@ -16,6 +16,8 @@ export interface Caption {
   /** A name and a number each. */
   counters: [string, string][]
   sentence: string
+  /** How much of it is drawn. */
+  part: string
   /** What the squares are called, once all is counted. */
   squares: Record<keyof Totals, string>
 }
@@ -28,6 +30,7 @@ export function slide(rules: Rules, shapes: Shape[], totals: Totals | null, capt
 <rect width="100%" height="100%" fill="#fff"/>
 <g font-family="system-ui, 'Segoe UI', Roboto, sans-serif" fill="${INK.text}">
 <text x="40" y="68" font-size="40" font-weight="700">${escaped(caption.title)}</text>
+<text x="${SLIDE.width - 40}" y="${SLIDE.height - 24}" font-size="16" text-anchor="end" fill="${INK.quiet}">${escaped(caption.part)}</text>
 ${counters.join('\n')}
 <text x="40" y="${SLIDE.height - 24}" font-size="22">${escaped(caption.sentence)}</text>
 <g transform="translate(40 185)">
