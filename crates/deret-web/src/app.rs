@@ -4,11 +4,14 @@ use deret_core::{Game, Move, Player, Position};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
+use tokio::sync::Semaphore;
 
 use crate::{
     collapse::Collapses,
+    connections::MOST_STREAMS,
     door,
-    games::{Games, Keeper},
+    games::Games,
+    keep::Keeper,
     lab::Jobs,
     oracle::Oracle,
     problem::Problem,
@@ -22,6 +25,8 @@ pub struct App {
     pub(crate) work: Work,
     pub(crate) lab: Jobs,
     pub(crate) collapses: Collapses,
+    /// A place for each event stream that may run at once.
+    pub(crate) streams: Arc<Semaphore>,
     oracle: Oracle,
 }
 
@@ -41,6 +46,7 @@ impl App {
             work: Work::new(),
             lab: Jobs::new(lab_folder),
             collapses: Collapses::new(),
+            streams: Arc::new(Semaphore::new(MOST_STREAMS)),
             oracle: Oracle::new(),
         })
     }

@@ -25,6 +25,7 @@ export type VerdictCount = Shapes['VerdictCount']
 export type PlyView = Shapes['PlyView']
 export type ClassView = Shapes['ClassView']
 export type CollapseEnd = Shapes['CollapseEnd']
+export type Unfinished = Shapes['Unfinished']
 
 /** What the server refused, in its own words. */
 export class Refused extends Error {
@@ -47,7 +48,9 @@ interface Request {
   signal?: AbortSignal
 }
 
-export async function ask<T>(method: 'GET' | 'POST', path: string, { language, body, secret, signal }: Request): Promise<T> {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export async function ask<T>(method: Method, path: string, { language, body, secret, signal }: Request): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': language }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (secret !== undefined) headers['Authorization'] = `Bearer ${secret}`
@@ -56,6 +59,7 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, { language, b
     response = await fetch(`/api/v1${path}`, {
       method,
       headers,
+      keepalive: method === 'PUT', // a state to keep is sent even while the page is being closed
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
@@ -63,13 +67,13 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, { language, b
     if (signal?.aborted) throw error
     throw new Unreachable()
   }
-  if (response.ok) return (await response.json()) as T
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
   const problem = (await response.json().catch(() => null)) as Shapes['ProblemDocument'] | null
   throw new Refused(response.status, problem?.detail ?? response.statusText, problem?.field ?? null)
 }
 
 /** Asks again while the server is busy; gives up after half a minute. */
-export async function askPatiently<T>(method: 'GET' | 'POST', path: string, request: Request): Promise<T> {
+export async function askPatiently<T>(method: Method, path: string, request: Request): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await ask<T>(method, path, request)
