@@ -13,6 +13,14 @@ sound-off = Sound is off
 help = Keys and help
 source-api = The API behind this page
 
+views = Views
+view-play = Play
+view-search = Search
+view-collapse = Collapse
+view-lab = Lab
+view-coming = Loading
+skip-to-view = Skip to the content
+
 status-wins = { $mark } wins
 status-wins-resigned = { $mark } wins: { $other } gave up
 status-draw = Draw

@@ -13,6 +13,14 @@ sound-off = Suara mati
 help = Tombol dan bantuan
 source-api = API di balik halaman ini
 
+views = Tampilan
+view-play = Bermain
+view-search = Pencarian
+view-collapse = Penyusutan
+view-lab = Lab
+view-coming = Memuat
+skip-to-view = Langsung ke isi
+
 status-wins = { $mark } menang
 status-wins-resigned = { $mark } menang: { $other } menyerah
 status-draw = Seri

@@ -16,6 +16,11 @@ function bundle(language: Language, source: string): FluentBundle {
   return made
 }
 
+/** Adds the words of a view, which come with its code: the first visit does not pay for them. */
+export function learnWords(words: Record<Language, string>): void {
+  for (const code of ['en', 'id'] as const) bundles[code].addResource(new FluentResource(words[code]))
+}
+
 /** What the person chose, else the first language of the browser that Deret speaks. */
 function firstLanguage(): Language {
   const chosen = remembered('language')
@@ -53,6 +58,11 @@ export function playerTitle(id: string): string {
 
 export function number(value: number, digits = 0): string {
   return new Intl.NumberFormat(chosen.language, { maximumFractionDigits: digits }).format(value)
+}
+
+/** A whole number of any size. */
+export function whole(value: bigint): string {
+  return new Intl.NumberFormat(chosen.language).format(value)
 }
 
 /** A span of time in the unit that suits it. */

@@ -65,6 +65,10 @@ impl Problem {
         Problem::new(StatusCode::CONFLICT, kind, detail)
     }
 
+    pub fn detail(self) -> Message {
+        self.detail
+    }
+
     #[cfg(test)]
     pub fn status(&self) -> StatusCode {
         self.status

@@ -16,6 +16,7 @@ use tokio::sync::Semaphore;
 pub struct Work {
     short: Lane,
     long: Lane,
+    study: Lane,
 }
 
 /// How long a job may be expected to take.
@@ -23,6 +24,8 @@ pub struct Work {
 pub enum Length {
     Short,
     Long,
+    /// An experiment: minutes, and times are measured, so one works at a time.
+    Study,
 }
 
 /// Why a job was not done.
@@ -44,11 +47,17 @@ struct Lane {
 /// Several hundred short answers wait for less than a second.
 const MOST_WAITING_SHORT: usize = 512;
 const MOST_WAITING_LONG: usize = 32;
+/// Whoever lines up studies counts them; see `lab`.
+const MOST_WAITING_STUDIES: usize = 1024;
 
 impl Work {
     pub fn new() -> Work {
         let cores = available_parallelism().map_or(2, usize::from);
-        Work { short: Lane::new(cores, MOST_WAITING_SHORT), long: Lane::new(cores, MOST_WAITING_LONG) }
+        Work {
+            short: Lane::new(cores, MOST_WAITING_SHORT),
+            long: Lane::new(cores, MOST_WAITING_LONG),
+            study: Lane::new(1, MOST_WAITING_STUDIES),
+        }
     }
 
     /// Does the job on a thread of its own. When the returned future is dropped, because the client
@@ -62,6 +71,7 @@ impl Work {
         let lane = match length {
             Length::Short => &self.short,
             Length::Long => &self.long,
+            Length::Study => &self.study,
         };
         let permit = lane.enter().await?;
         let raised_when_dropped = RaiseOnDrop(stop);
@@ -121,7 +131,7 @@ mod tests {
 
     #[tokio::test]
     async fn beyond_the_queue_it_is_busy_and_recovers() {
-        let work = Arc::new(Work { short: Lane::new(1, 1), long: Lane::new(1, 1) });
+        let work = Arc::new(Work { short: Lane::new(1, 1), long: Lane::new(1, 1), study: Lane::new(1, 1) });
         let (release, released) = mpsc::channel::<()>();
         let spawn = |job: Box<dyn FnOnce() + Send>| {
             let work = Arc::clone(&work);

@@ -4,9 +4,14 @@ use std::{fs, path::Path};
 
 use deret_text::Catalogue;
 
+/// What the page says: `en.ftl`, and `search.en.ftl` and its like for views that come later.
 fn page_text(language: &str) -> &'static str {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../web/locales/{language}.ftl"));
-    fs::read_to_string(path).unwrap().leak()
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/locales");
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.to_string_lossy().ends_with(&format!("{language}.ftl")));
+    paths.sort();
+    let texts: Vec<String> = paths.iter().map(|path| fs::read_to_string(path).unwrap()).collect();
+    texts.join("\n").leak()
 }
 
 #[test]

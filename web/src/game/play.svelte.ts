@@ -4,7 +4,7 @@ import { askPatiently, pause, Refused, type Chosen, type LevelView, type PlayerV
 import { remember, remembered } from '../memory'
 import { tick } from '../sound'
 import { language, t } from '../text.svelte'
-import { formatAddress, readAddress, type Place } from './address'
+import { formatAddress, formatView, readAddress, readView, type Details, type Place, type View } from './address'
 import { Notebook, type Page, type Sheet } from './notebook.svelte'
 import { diagram, faults, formatRules, positionAfter, type Mark, type Position, type Rules } from './rules'
 import type { Room } from './room.svelte'
@@ -42,6 +42,9 @@ export class Play {
   levels: LevelView[] = $state.raw([])
   keepsGames = $state(false)
   room: Room | null = $state.raw(null)
+  view: View = $state(readView(location.search).view)
+  /** What the view adds to the address; each view reads and writes its own. */
+  details: Details = $state.raw({})
   /** Milliseconds between the moves of two computers. */
   speed = $state(Number(remembered('speed') ?? 700))
   timeLimit = $state(Number(remembered('time') ?? 3))
@@ -71,6 +74,8 @@ export class Play {
   })
   readonly mayPlay = $derived.by(() => {
     if (this.outcome) return false
+    // Elsewhere one studies: both sides are moved by hand, and computers wait.
+    if (this.view !== 'play') return !this.room
     if (this.room) return !this.looksBack && this.room.side === this.position.toMove
     return this.computer === null
   })
@@ -84,6 +89,7 @@ export class Play {
   /** Opens what the address says; the rest is as on a first visit. */
   open(search: string): void {
     const { place, problem } = readAddress(search)
+    Object.assign(this, readView(search))
     const fallback = this.players.some(({ id }) => id === 'minimax') ? 'minimax' : 'random'
     this.rules = place.rules ?? TIC_TAC_TOE
     this.draft = { ...this.rules }
@@ -161,6 +167,7 @@ export class Play {
   /** A person's move. */
   click(mv: string): void {
     if (!this.mayPlay) return
+    if (!this.computersOnly) this.held = false
     if (this.room) void this.room.play(mv)
     else this.#append({ mv })
   }
@@ -196,7 +203,7 @@ export class Play {
   /** When it is a computer's turn: asks it, and plays what it says. Gives back how to stop it. */
   drive(): (() => void) | undefined {
     void this.#attempt
-    const spec = this.computer
+    const spec = this.view === 'play' ? this.computer : null
     if (!spec || this.held || this.looksBack || this.problem) return undefined
     const { toMove } = this.position
     const body = {
@@ -233,7 +240,7 @@ export class Play {
     this.at = moves.length
     this.problem = null
     tick(this.position.outcome !== null)
-    this.#keep()
+    if (this.view === 'play') this.#keep()
   }
 
   /** The game with what can be redone. */
@@ -269,11 +276,35 @@ export class Play {
     return isHuman(this.player(ply % 2 === 0 ? 'X' : 'O'))
   }
 
+  /** The address of the game in a view; without an argument, of what is on the screen. */
+  address(view: View = this.view): string {
+    const game = this.room ? this.room.address : formatAddress(this.place)
+    return game + formatView(view, view === this.view ? this.details : {})
+  }
+
+  /** Another view of the same position. The browser's way back leads to this one. */
+  show(view: View): void {
+    if (view === this.view) return
+    history.pushState(null, '', this.address(view))
+    this.#turnTo({ view, details: {} })
+  }
+
+  /** The browser went back or forth: the game stays, the view is what the address says. */
+  followHistory(): void {
+    this.#turnTo(readView(location.search))
+  }
+
+  /** A computer whose turn it is only because somebody studied the position waits for a word. */
+  #turnTo(place: { view: View; details: Details }): void {
+    Object.assign(this, place)
+    this.held = this.computer !== null
+  }
+
   /** Shows where the game is in the address bar; a copied address opens the same thing. */
   showAddress(): void {
-    const address = this.room ? this.room.address : formatAddress(this.place)
+    const address = this.address()
     if (location.pathname + location.search !== address) history.replaceState(null, '', address)
-    if (!this.room) this.notebook.note(address)
+    if (!this.room) this.notebook.note(formatAddress(this.place)) // the game, whatever view shows it
   }
 
   rememberSettings(): void {
