@@ -3,7 +3,8 @@
 //! A request comes in by [`routes`], is checked once at the door ([`door`]), speaks JSON in the
 //! shapes of [`wire`] alone, and has its long work done by [`work`]: off the async threads, bounded
 //! in number, time, nodes and memory, and stopped when the one who asked goes away. Games that two
-//! people share live in [`games`]; what goes on for long is told by [`live`] as event streams.
+//! people share live in [`games`]; what goes on for long is told by [`live`] as event
+//! streams, and a search step by step by [`searches`].
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
@@ -16,6 +17,7 @@ mod oracle;
 mod page;
 mod problem;
 mod routes;
+mod searches;
 mod server;
 mod wire;
 mod work;

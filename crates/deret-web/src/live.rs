@@ -34,13 +34,13 @@ impl<S: Send + Sync> FromRequestParts<S> for LastSeen {
     }
 }
 
-type Events<S> = Sse<axum::response::sse::KeepAliveStream<S>>;
+pub type Events<S> = Sse<axum::response::sse::KeepAliveStream<S>>;
 
-fn events<S: Stream<Item = Result<Event, Infallible>> + Send + 'static>(stream: S) -> Events<S> {
+pub fn events<S: Stream<Item = Result<Event, Infallible>> + Send + 'static>(stream: S) -> Events<S> {
     Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
 }
 
-fn event(name: &str, id: u64, data: &impl Serialize) -> Event {
+pub fn event(name: &str, id: u64, data: &impl Serialize) -> Event {
     // The wire shapes always have a JSON form.
     Event::default().event(name).id(id.to_string()).json_data(data).unwrap_or_default()
 }

@@ -55,6 +55,10 @@ impl Problem {
         Problem::new(StatusCode::CONFLICT, kind, detail)
     }
 
+    pub fn no_move() -> Problem {
+        Problem::bad("player", &say!(TEXT, "problem-no-move"))
+    }
+
     #[cfg(test)]
     pub fn status(&self) -> StatusCode {
         self.status
