@@ -50,6 +50,12 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
   return pattern ? bundles[language].formatPattern(pattern, args ?? null) : key
 }
 
+/** A player's name in words; its own id where it has none. */
+export function playerName(id: string): string {
+  const name = t(`name-${id}`)
+  return name === `name-${id}` ? id : name
+}
+
 export function number(value: number, digits = 0): string {
   return new Intl.NumberFormat(chosen.language, { maximumFractionDigits: digits }).format(value)
 }
