@@ -33,7 +33,7 @@ search-cut-forward = On to the next cut
 search-play = Play
 search-pause = Pause
 search-speed = Speed
-search-per-second = { $steps } a second
+search-per-second = { $steps }/s
 
 search-nodes = nodes
 search-leaves-count = leaves
@@ -120,8 +120,8 @@ search-saw-cells = cells { $cells }
 search-saw-lines = lines { $lines }
 
 search-spoken-line = { $mark }, move { $order } of the line that is searched
-search-spoken-refutes = the move that refutes
-search-spoken-refuted = the move that is refuted
+search-spoken-refutes = move { $order } of the line, which refutes
+search-spoken-refuted = move { $order } of the line, which is refuted
 
 search-quiz = Predict the cut
 search-quiz-question = { $side } has just heard what one of its moves is worth. With alpha { $alpha } and beta { $beta }: what does the search do next at this board?

@@ -30,7 +30,7 @@ search-cut-forward = Maju ke pemangkasan berikutnya
 search-play = Putar
 search-pause = Jeda
 search-speed = Kecepatan
-search-per-second = { $steps } per detik
+search-per-second = { $steps }/dtk
 
 search-nodes = simpul
 search-leaves-count = daun
@@ -117,8 +117,8 @@ search-saw-cells = petak { $cells }
 search-saw-lines = garis { $lines }
 
 search-spoken-line = { $mark }, langkah ke-{ $order } jalur yang dicari
-search-spoken-refutes = langkah yang membantah
-search-spoken-refuted = langkah yang dibantah
+search-spoken-refutes = langkah ke-{ $order } jalur, yang membantah
+search-spoken-refuted = langkah ke-{ $order } jalur, yang dibantah
 
 search-quiz = Tebak pemangkasan
 search-quiz-question = { $side } baru mendengar nilai salah satu langkahnya. Dengan alpha { $alpha } dan beta { $beta }: apa yang dilakukan pencarian berikutnya di papan ini?

@@ -30,11 +30,11 @@ export function overlayOf(run: Run, moment: Moment): Overlay {
   if (cut) {
     roles.set(name(cut.cell), 'refutes')
     ghosts.set(name(cut.cell), { mark: sideAt(run.setting, line.length), order: line.length + 1 })
-    spoken.set(name(cut.cell), t('search-spoken-refutes'))
+    spoken.set(name(cut.cell), t('search-spoken-refutes', { order: line.length + 1 }))
     const by = line.at(-1)
     if (by !== undefined) {
       roles.set(name(by), 'refuted')
-      spoken.set(name(by), t('search-spoken-refuted'))
+      spoken.set(name(by), t('search-spoken-refuted', { order: line.length }))
     }
     for (const cell of untried(moment, cut.node, run)) roles.set(name(cell), 'untried')
   }

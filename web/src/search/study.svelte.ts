@@ -17,6 +17,8 @@ import type { Setting } from './words'
 export const MOST_RUNS = 3
 /** Steps in a second. */
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000, 5000, 20000, 100000] as const
+/** What arrives is shown so often: the eye asks for no more, and drawing takes time from reading. */
+const PARTS_MS = 80
 const FINISHES_GAMES = ['brute-force', 'minimax', 'alpha-beta', 'memo', 'hybrid']
 
 /** One player's search, as far as it has been told. */
@@ -31,6 +33,7 @@ export class Run {
   /** Nodes opened and folded by hand. */
   byHand: ReadonlyMap<number, boolean> = $state.raw(new Map())
   readonly #stop = new AbortController()
+  #arrived: ReturnType<typeof setTimeout> | undefined
   #twins: Twins | null = null
 
   constructor(
@@ -57,9 +60,10 @@ export class Run {
         signal: this.#stop.signal,
         onsteps: (bytes) => {
           unpack(bytes, this.tree)
-          this.parts++
+          this.#arrived ??= setTimeout(() => this.#show(), PARTS_MS)
         },
       })
+      this.#show()
     } catch (error) {
       if (this.#stop.signal.aborted) return
       this.problem = error instanceof Refused ? error.message : t('problem-unreachable')
@@ -68,6 +72,13 @@ export class Run {
 
   stop(): void {
     this.#stop.abort()
+    clearTimeout(this.#arrived)
+  }
+
+  #show(): void {
+    clearTimeout(this.#arrived)
+    this.#arrived = undefined
+    this.parts++
   }
 
   moment(step: number): Moment {
@@ -103,11 +114,10 @@ export class Study {
 
   readonly length = $derived(Math.max(0, ...this.runs.map((run) => run.steps)))
   readonly run = $derived(this.runs[this.shown] ?? this.runs[0])
+  // A text of its own: other changes of the address must not start the searches again.
+  readonly #asked = $derived.by(() => this.play.details['with'] || this.#usual())
   /** The players, as the address has them. */
-  readonly specs = $derived.by(() => {
-    const asked = this.play.details['with']
-    return asked ? asked.split(';').slice(0, MOST_RUNS) : [this.#usual()]
-  })
+  readonly specs = $derived(this.#asked.split(';').slice(0, MOST_RUNS))
 
   /** Starts the searches that the address asks for, at the step it asks for. */
   open(): () => void {

@@ -88,6 +88,7 @@ export class SearchTree implements Steps {
   prunes = false
   /** The nodes from the root to where the search stands, by ply. */
   readonly #path: number[] = []
+  #descends = false
 
   get size(): number {
     return this.parent.length
@@ -101,6 +102,7 @@ export class SearchTree implements Steps {
   enter(ply: number, cell: number, alpha: number, beta: number): void {
     if (this.isMonteCarlo) {
       // The tree as it became, told once more at the end.
+      this.#descends = false
       const known = ply === 0 ? 0 : this.#childOf(this.#path[ply - 1] as number, cell)
       this.#step(Kind.Told, known >= 0 ? known : this.#add(ply, cell, alpha, beta))
       this.#path[ply] = this.stepNode.at[this.steps - 1] as number
@@ -153,6 +155,7 @@ export class SearchTree implements Steps {
   }
 
   descend(ply: number, cell: number): void {
+    this.#descends = true
     const above = this.#rootFor(ply - 1)
     const known = this.#childOf(above, cell)
     const node = known >= 0 ? known : this.#add(ply, cell, -Infinity, Infinity)
@@ -260,10 +263,10 @@ export class SearchTree implements Steps {
       this.lastChild.at[parent] = node
       this.children.at[parent] = (this.children.at[parent] as number) + 1
     }
-    if (ply >= this.byPly.length) {
-      this.byPly.push(new Column(Int32Array))
-      this.depthStep.push(this.steps + 1)
-    }
+    if (ply >= this.byPly.length) this.byPly.push(new Column(Int32Array))
+    // What a Monte Carlo search only tells at the end was proved, not visited.
+    const visited = !this.isMonteCarlo || this.#descends
+    if (visited && ply >= this.depthStep.length) this.depthStep.push(this.steps + 1)
     this.byPly[ply]?.push(node)
     return node
   }
