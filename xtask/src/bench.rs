@@ -54,7 +54,8 @@ pub fn counts() -> Result<()> {
     Ok(())
 }
 
-/// Reads what gungraun prints: a line with the benchmark's path, then `Instructions: N|...`.
+/// Reads what gungraun prints: a line with the benchmark's path, then `Instructions: N|...`. The
+/// lines of that name which follow under "Comparison with" begin with the other benchmark's count.
 fn instructions_by_name(text: &str) -> BTreeMap<String, u64> {
     let mut found = BTreeMap::new();
     let mut name = String::new();
@@ -64,7 +65,7 @@ fn instructions_by_name(text: &str) -> BTreeMap<String, u64> {
         } else if let Some(rest) = line.trim().strip_prefix("Instructions:") {
             let digits: String = rest.trim().chars().take_while(char::is_ascii_digit).collect();
             if let Ok(count) = digits.parse() {
-                found.insert(name.clone(), count);
+                found.entry(name.clone()).or_insert(count);
             }
         }
     }
@@ -75,7 +76,7 @@ fn instructions_by_name(text: &str) -> BTreeMap<String, u64> {
 mod tests {
     #[test]
     fn counts_are_read_from_what_gungraun_prints() {
-        let text = "counts::g::ours empty:(x)\n  Instructions:      44753038|N/A   (***)\ncounts::g::bare\n  Instructions:  1|2\n";
+        let text = "counts::g::bare\n  Instructions:  1|2\ncounts::g::ours empty:(x)\n  Instructions:      44753038|N/A   (***)\n  Comparison with bare\n  Instructions:  1|44753038\n";
         let found = super::instructions_by_name(text);
         assert_eq!((found["g::ours"], found["g::bare"]), (44_753_038, 1));
     }

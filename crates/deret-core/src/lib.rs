@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | the game being played | [`Rules`] |
 //! | a cell and its text, `b2` | [`Move`]; its index in a set of cells, [`Cell`] |
-//! | a position, play and undo | [`Position`] outside, [`Board`] where the word count is known |
+//! | a position, play and undo | [`Position`] outside, [`Board`] where the word count is known, [`LeanBoard`] where every node counts |
 //! | what a search may rely on | [`Game`], [`Keyed`] |
 //! | winning lines, symmetries, keys | [`Geometry`] |
 //! | a game as played, and its text | [`GameRecord`] |
@@ -14,6 +14,7 @@ mod board;
 mod cells;
 mod game;
 mod geometry;
+mod lean_board;
 mod moves;
 mod perft;
 mod player;
@@ -27,6 +28,7 @@ pub use board::Board;
 pub use cells::{Cell, Cells, CellsIter};
 pub use game::{Game, Keyed};
 pub use geometry::{Geometry, Line};
+pub use lean_board::{Bit, Bits, LeanBoard};
 pub use moves::{Move, MoveError};
 pub use perft::{default_depth, perft};
 pub use player::{Outcome, Player};

@@ -134,9 +134,6 @@ fn mcts_never_loses_to_minimax() {
 
 #[test]
 fn mcts_beats_the_heuristic_player() {
-    if std::env::var_os("DERET_SLOW").is_none() {
-        return; // a hundred games of 20,000 playouts a move
-    }
     let tally = series("mcts:playouts=20000", "heuristic:depth=2", "5,5,4", 100, 2);
     assert!(tally.a_wins > tally.b_wins, "{tally:?}");
 }

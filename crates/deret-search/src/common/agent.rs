@@ -1,8 +1,7 @@
-use deret_core::{Board, BoardRef, Cell, Game, Move, PlayError, Position, with_board};
+use deret_core::{Bit, Board, BoardRef, Cell, Game, LeanBoard, Move, PlayError, Position, with_board};
 use deret_text::{Explain, Message, error_from_message, say};
 
 use super::{
-    lean::{Bit, LeanBoard},
     limits::Limits,
     observe::{Observer, Renaming},
     report::SearchReport,

@@ -4,7 +4,6 @@ pub mod agent;
 pub mod chance;
 pub mod evaluate;
 pub mod images;
-pub mod lean;
 pub mod limits;
 pub mod observe;
 pub mod playout;

@@ -1,4 +1,4 @@
-use deret_core::{Board, Cell, Game, Outcome, Player};
+use crate::{Board, Cell, Game, Outcome, Player};
 
 /// A board of up to 16 cells with nothing that a plain recursion does not need: no hash key, no
 /// reference count, every win looked up, a move is the bit of its cell. The fast twin of [`Board`],
@@ -56,7 +56,15 @@ impl Iterator for Bits {
         self.0 ^= bit;
         (bit != 0).then_some(Bit(bit))
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
 }
+
+impl ExactSizeIterator for Bits {}
 
 impl Game for LeanBoard<'_> {
     type Move = Bit;
