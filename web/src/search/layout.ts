@@ -41,7 +41,8 @@ const MOST_PLACED = 4000
 export function layOut(moment: Moment, root: number, unfolding: Unfolding): Layout {
   const placed: Placed[] = []
   const { tree } = moment
-  if (tree.size === 0 || !moment.isEntered(root)) return { placed, width: 1, levels: 0 }
+  // The position itself is there before the search begins.
+  if (tree.size === 0 || (root > 0 && !moment.isEntered(root))) return { placed, width: 1, levels: 0 }
   const top: Placed = { node: root, x: 0, level: 0, children: [], open: true, folded: 0, twins: 0 }
   placed.push(top)
   // Level by level, so that what does not fit is missing below and not on one side.

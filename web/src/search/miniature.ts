@@ -4,7 +4,7 @@ import type { Cell, Rules } from '../game/rules'
 
 /** The longer side of a small board. */
 export const BOARD = 46
-export const NODE_WIDTH = 64
+export const NODE_WIDTH = 70
 export const HEAD = 14
 /** Two lines of text below the board. */
 export const FOOT = 28

@@ -188,7 +188,11 @@ export class Study {
 
   /** The computer whose turn it is, else the algorithm that most people come for. */
   #usual(): string {
-    const spec = this.play.player(this.play.position.toMove)
-    return spec === 'human' || spec === 'random' ? 'alpha-beta' : spec
+    const { position } = this.play
+    const player = this.play.player(position.toMove)
+    if (player !== 'human' && player !== 'random') return player
+    const empty = position.cells.filter((cell) => cell === '').length
+    // Beyond that alpha-beta would not come to an end.
+    return empty <= 12 ? 'alpha-beta' : empty <= 49 ? 'heuristic' : 'heuristic:depth=2'
   }
 }
