@@ -1,7 +1,7 @@
 // The whole of a search, kept so that any moment of it can be shown without going through the
 // moments before: each node knows the step at which it was entered and left, each step its node.
 
-import { Column } from './columns'
+import { Reals, Wholes } from './columns'
 import type { Steps } from './packed'
 
 export const enum Kind {
@@ -28,60 +28,60 @@ export type Remark =
 export class SearchTree implements Steps {
   /** Steps are counted from 1; the columns below from 0. */
   steps = 0
-  readonly stepKind = new Column(Uint8Array)
-  readonly stepNode = new Column(Int32Array)
+  readonly stepKind = new Wholes()
+  readonly stepNode = new Wholes()
 
   // One entry a node, in the order in which they were first entered.
-  readonly parent = new Column(Int32Array)
-  readonly firstChild = new Column(Int32Array)
-  readonly lastChild = new Column(Int32Array)
-  readonly nextSibling = new Column(Int32Array)
-  readonly children = new Column(Uint16Array)
-  readonly cell = new Column(Int16Array)
-  readonly ply = new Column(Uint16Array)
-  readonly entered = new Column(Uint32Array)
+  readonly parent = new Wholes()
+  readonly firstChild = new Wholes()
+  readonly lastChild = new Wholes()
+  readonly nextSibling = new Wholes()
+  readonly children = new Wholes()
+  readonly cell = new Wholes()
+  readonly ply = new Wholes()
+  readonly entered = new Wholes()
   /** 0 while the search has not left the node. */
-  readonly left = new Column(Uint32Array)
+  readonly left = new Wholes()
   /** How many nodes there were when the search left this one: what lies between is its subtree. */
-  readonly after = new Column(Int32Array)
-  readonly alpha = new Column(Float64Array)
-  readonly beta = new Column(Float64Array)
-  readonly score = new Column(Float64Array)
+  readonly after = new Wholes()
+  readonly alpha = new Reals()
+  readonly beta = new Reals()
+  readonly score = new Reals()
   /** How a table answered: 0 not at all, 1 exactly, 2 at least, 3 at most. */
-  readonly answered = new Column(Uint8Array)
-  readonly lastRaise = new Column(Int32Array)
-  readonly cut = new Column(Int32Array)
+  readonly answered = new Wholes()
+  readonly lastRaise = new Wholes()
+  readonly cut = new Wholes()
 
-  readonly raiseStep = new Column(Uint32Array)
-  readonly raiseCell = new Column(Int16Array)
-  readonly raiseScore = new Column(Float64Array)
-  readonly raiseBefore = new Column(Int32Array)
+  readonly raiseStep = new Wholes()
+  readonly raiseCell = new Wholes()
+  readonly raiseScore = new Reals()
+  readonly raiseBefore = new Wholes()
 
-  readonly cutStep = new Column(Uint32Array)
-  readonly cutNode = new Column(Int32Array)
-  readonly cutCell = new Column(Int16Array)
-  readonly cutAlpha = new Column(Float64Array)
-  readonly cutBeta = new Column(Float64Array)
+  readonly cutStep = new Wholes()
+  readonly cutNode = new Wholes()
+  readonly cutCell = new Wholes()
+  readonly cutAlpha = new Reals()
+  readonly cutBeta = new Reals()
 
-  readonly leafStep = new Column(Uint32Array)
+  readonly leafStep = new Wholes()
   /** The steps at which the search first came so deep. */
-  readonly depthStep = new Column(Uint32Array)
+  readonly depthStep = new Wholes()
   /** The nodes of each ply, in order. */
-  readonly byPly: Column<Int32Array>[] = []
+  readonly byPly: Wholes[] = []
   /** Where a search that deepens begins again. */
-  readonly roots = new Column(Int32Array)
+  readonly roots = new Wholes()
 
   // What a Monte Carlo search thought, and of which node at which entries.
-  readonly thoughtStep = new Column(Uint32Array)
-  readonly thoughtVisits = new Column(Uint32Array)
-  readonly thoughtValue = new Column(Float64Array)
-  readonly thoughtProven = new Column(Uint8Array)
-  readonly thoughts: Column<Int32Array>[] = []
-  readonly playoutStep = new Column(Uint32Array)
+  readonly thoughtStep = new Wholes()
+  readonly thoughtVisits = new Wholes()
+  readonly thoughtValue = new Reals()
+  readonly thoughtProven = new Wholes()
+  readonly thoughts: Wholes[] = []
+  readonly playoutStep = new Wholes()
   /** The last step of each playout. */
-  readonly playoutEnd = new Column(Uint32Array)
+  readonly playoutEnd = new Wholes()
 
-  readonly remarkStep = new Column(Uint32Array)
+  readonly remarkStep = new Wholes()
   readonly remarks: Remark[] = []
 
   /** Some window was not open: alpha and beta mean something here. */
@@ -178,7 +178,7 @@ export class SearchTree implements Steps {
     this.thoughtVisits.push(visits)
     this.thoughtValue.push(value)
     this.thoughtProven.push(proven)
-    const list = (this.thoughts[node] ??= new Column(Int32Array))
+    const list = (this.thoughts[node] ??= new Wholes())
     list.push(this.thoughtStep.push(this.steps))
   }
 
@@ -263,7 +263,7 @@ export class SearchTree implements Steps {
       this.lastChild.at[parent] = node
       this.children.at[parent] = (this.children.at[parent] as number) + 1
     }
-    if (ply >= this.byPly.length) this.byPly.push(new Column(Int32Array))
+    if (ply >= this.byPly.length) this.byPly.push(new Wholes())
     // What a Monte Carlo search only tells at the end was proved, not visited.
     const visited = !this.isMonteCarlo || this.#descends
     if (visited && ply >= this.depthStep.length) this.depthStep.push(this.steps + 1)

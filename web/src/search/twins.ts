@@ -9,7 +9,7 @@ export class Twins {
   /** How many nodes stand for the position, told at its first one. */
   readonly #count: Int32Array
   /** The steps at which a position came up for the first time. */
-  readonly #fresh: Uint32Array
+  readonly #fresh: Int32Array
   readonly positions: number
   /** How many nodes there were to compare. */
   readonly size: number
@@ -22,7 +22,7 @@ export class Twins {
     const [high, low] = [new Uint32Array(size), new Uint32Array(size)]
     this.#first = new Int32Array(size)
     this.#count = new Int32Array(size)
-    const fresh = new Uint32Array(size)
+    const fresh = new Int32Array(size)
     let slots = 1024
     while (slots < size * 2) slots *= 2
     const table = new Int32Array(slots).fill(-1)
