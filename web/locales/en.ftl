@@ -91,6 +91,7 @@ k = In a row
 exact = exactly, no longer row wins
 fault-side = from 1 to { $most }
 fault-k = from 1 to { $most }, the longer side
+lots = Draw lots for who begins
 setup-pending = Takes effect with a new game.
 time-limit = Thinking time
 time-limit-value = { $n } s
@@ -132,6 +133,19 @@ time-us = { $n } µs
 time-ms = { $n } ms
 time-s = { $n } s
 
+unfinished = Unfinished games
+unfinished-players = { $x } against { $o }
+unfinished-room = with another person; you play { $mark }
+unfinished-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+ }
+unfinished-terminal = from the terminal
+go-on = Go on
+delete = Delete
+delete-sure = Delete for good?
+not-kept = The last moves are not kept: { $reason }
+
 share = Share
 copy-link = Copy link
 copy-text = Copy as text
@@ -142,6 +156,7 @@ not-copied = Your browser does not let the page copy. Here it is:
 friend = Play with another person
 friend-about = Send a link; you play each other from two browsers.
 friend-side = You play
+friend-lot = by lot
 friend-share = Make a link
 room-invite = Send this link to the other person. Whoever has it plays { $mark }.
 room-copy-invite = Copy the invitation

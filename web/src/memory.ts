@@ -1,18 +1,33 @@
-// What the browser keeps for this page. Where it may keep nothing, everything still works.
+// What the browser keeps for this page: for good, or for one tab until it is closed. Where it may keep
+// nothing, everything still works.
 
-export function remembered(key: string): string | null {
+type Scope = 'browser' | 'tab'
+
+const PREFIX = 'deret.'
+const shelf = (scope: Scope): Storage => (scope === 'tab' ? sessionStorage : localStorage)
+
+function attempt<T>(action: () => T, otherwise: T): T {
   try {
-    return localStorage.getItem(`deret.${key}`)
+    return action()
   } catch {
-    return null
+    return otherwise
   }
 }
 
-export function remember(key: string, value: string): boolean {
-  try {
-    localStorage.setItem(`deret.${key}`, value)
-    return true
-  } catch {
-    return false
-  }
+export function remembered(key: string, scope: Scope = 'browser'): string | null {
+  return attempt(() => shelf(scope).getItem(PREFIX + key), null)
+}
+
+export function remember(key: string, value: string, scope: Scope = 'browser'): void {
+  attempt(() => shelf(scope).setItem(PREFIX + key, value), undefined)
+}
+
+export function forget(key: string): void {
+  attempt(() => localStorage.removeItem(PREFIX + key), undefined)
+}
+
+/** The keys that begin so. */
+export function rememberedKeys(beginning: string): string[] {
+  const keys = attempt(() => Object.keys(localStorage), [])
+  return keys.filter((key) => key.startsWith(PREFIX + beginning)).map((key) => key.slice(PREFIX.length))
 }

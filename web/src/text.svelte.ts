@@ -50,8 +50,8 @@ export function t(key: string, args?: Record<string, FluentVariable>): string {
   return pattern ? bundles[language].formatPattern(pattern, args ?? null) : key
 }
 
-/** A player's name in words; its own id where it has none. */
-export function playerName(id: string): string {
+/** What people call a player; its own name where there is no other. */
+export function playerTitle(id: string): string {
   const name = t(`name-${id}`)
   return name === `name-${id}` ? id : name
 }

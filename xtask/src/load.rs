@@ -65,6 +65,9 @@ pub fn load() -> Result<()> {
         worst.as_secs_f64() * 1e3,
         memory.map_or_else(|| "unknown".to_owned(), |kb| format!("{} MB at most", kb / 1024)),
     );
+    if let Ok(load) = fs::read_to_string("/proc/loadavg") {
+        println!("load average of the machine: {}", load.split(' ').take(3).collect::<Vec<_>>().join(" "));
+    }
     ensure!(p99 < MOST_P99, "p99 is {p99:?}, should be below {MOST_P99:?}");
     ensure!(memory.is_none_or(|kb| kb < MOST_MEMORY_KB), "the server took more than {MOST_MEMORY_KB} kB");
     Ok(())

@@ -126,6 +126,47 @@ fn stores_that_are_none_end_with_status_3_and_stay_as_they_are() {
     assert_eq!(status, 3, "{words}");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_read_only_folder_is_read_and_a_write_ends_with_status_3() {
+    use std::os::unix::{fs::PermissionsExt, process::CommandExt};
+    let folder = folder();
+    let data = folder.path().join("data");
+    let set = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    fs::create_dir(&data).unwrap();
+    let (status, words) = told(&data, &["match", "random", "random", "--games", "3", "--db", "a.db"]);
+    assert_eq!(status, 0, "{words}");
+    let before = fs::read(data.join("a.db")).unwrap();
+    set(&data, 0o555);
+    set(folder.path(), 0o755);
+    // Root may write anywhere, so as root the program runs as somebody else, from where he can reach it.
+    let program = folder.path().join("deret");
+    fs::copy(env!("CARGO_BIN_EXE_deret"), &program).unwrap();
+    let is_root = fs::write(data.join("probe"), "").is_ok();
+    let told = |arguments: &[&str]| {
+        let mut command = Command::new(&program);
+        command.current_dir(&data).env("DERET_LANG", "en").args(arguments);
+        if is_root {
+            command.uid(65_534).gid(65_534);
+        }
+        let output = command.output().expect("it starts");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    assert_eq!(told(&["games", "list", "--db", "a.db"]).0, Some(0));
+    for arguments in [
+        ["match", "random", "random", "--games", "3", "--db", "a.db"].as_slice(),
+        &["games", "delete", "1", "--db", "a.db"],
+        &["games", "export", "--db", "a.db", "-o", "x.sgf"],
+        &["match", "random", "random", "--games", "3", "--db", "new.db"],
+    ] {
+        let (status, words) = told(arguments);
+        assert_eq!(status, Some(3), "{arguments:?}: {words}");
+        assert!(words.contains("a.db") || words.contains("x.sgf") || words.contains("new.db"), "{words}");
+    }
+    set(&data, 0o755);
+    assert_eq!(fs::read(data.join("a.db")).unwrap(), before);
+}
+
 #[test]
 fn deleting_asks_twice_for_more_than_named_games() {
     let folder = folder();

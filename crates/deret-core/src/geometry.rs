@@ -151,21 +151,38 @@ impl<const W: usize> fmt::Debug for Geometry<W> {
     }
 }
 
+/// The geometries in use. The one asked for last stays when nobody uses it any more: whoever reads
+/// a file of games asks for the same one again and again.
+struct Shelf<const W: usize> {
+    in_use: HashMap<Rules, Weak<Geometry<W>>>,
+    last: Option<Arc<Geometry<W>>>,
+}
+
+impl<const W: usize> Shelf<W> {
+    fn get(&mut self, rules: Rules) -> Arc<Geometry<W>> {
+        if let Some(last) = self.last.as_ref().filter(|last| last.rules == rules) {
+            return Arc::clone(last);
+        }
+        let geometry = self.in_use.get(&rules).and_then(Weak::upgrade).unwrap_or_else(|| {
+            self.in_use.retain(|_, geometry| geometry.strong_count() > 0);
+            let geometry = Arc::new(Geometry::new(rules));
+            self.in_use.insert(rules, Arc::downgrade(&geometry));
+            geometry
+        });
+        self.last = Some(Arc::clone(&geometry));
+        geometry
+    }
+}
+
 macro_rules! shared_geometries {
-    ($($words:literal $cache:ident),*) => {$(
-        static $cache: LazyLock<Mutex<HashMap<Rules, Weak<Geometry<$words>>>>> = LazyLock::new(Default::default);
+    ($($words:literal $shelf:ident),*) => {$(
+        static $shelf: LazyLock<Mutex<Shelf<$words>>> =
+            LazyLock::new(|| Mutex::new(Shelf { in_use: HashMap::new(), last: None }));
 
         impl Geometry<$words> {
             /// The geometry of these rules, shared by everyone who uses it at the time.
             pub fn shared(rules: Rules) -> Arc<Geometry<$words>> {
-                let mut cache = $cache.lock().unwrap_or_else(PoisonError::into_inner);
-                if let Some(geometry) = cache.get(&rules).and_then(Weak::upgrade) {
-                    return geometry;
-                }
-                cache.retain(|_, geometry| geometry.strong_count() > 0);
-                let geometry = Arc::new(Geometry::new(rules));
-                cache.insert(rules, Arc::downgrade(&geometry));
-                geometry
+                $shelf.lock().unwrap_or_else(PoisonError::into_inner).get(rules)
             }
         }
     )*};

@@ -341,19 +341,33 @@ impl Draft {
 impl Explain for RecordError {
     fn message(&self) -> Message {
         match self {
-            RecordError::Tag { line, text } => say!(TEXT, "record-tag", line = *line, text = text),
+            RecordError::Tag { line, text } => say!(TEXT, "record-tag", line = line.to_string(), text = text),
             RecordError::NoGame => say!(TEXT, "record-no-game"),
             RecordError::Game { line, problem } => {
-                say!(TEXT, "record-game", line = *line, problem = problem.message())
+                say!(TEXT, "record-game", line = line.to_string(), problem = problem.message())
             }
             RecordError::MoveText { line, number, problem } => {
-                say!(TEXT, "record-move", line = *line, number = *number, problem = problem.message())
+                say!(
+                    TEXT,
+                    "record-move",
+                    line = line.to_string(),
+                    number = *number,
+                    problem = problem.message()
+                )
             }
             RecordError::MovePlay { line, number, problem } => {
-                say!(TEXT, "record-move", line = *line, number = *number, problem = problem.message())
+                say!(
+                    TEXT,
+                    "record-move",
+                    line = line.to_string(),
+                    number = *number,
+                    problem = problem.message()
+                )
             }
-            RecordError::Comment { line } => say!(TEXT, "record-comment", line = *line),
-            RecordError::Result { line, text } => say!(TEXT, "record-result", line = *line, text = text),
+            RecordError::Comment { line } => say!(TEXT, "record-comment", line = line.to_string()),
+            RecordError::Result { line, text } => {
+                say!(TEXT, "record-result", line = line.to_string(), text = text)
+            }
             RecordError::ResultDiffers { said, shown } => {
                 say!(
                     TEXT,
@@ -362,7 +376,9 @@ impl Explain for RecordError {
                     shown = outcome_message(*shown)
                 )
             }
-            RecordError::AfterEnd { line, text } => say!(TEXT, "record-after-end", line = *line, text = text),
+            RecordError::AfterEnd { line, text } => {
+                say!(TEXT, "record-after-end", line = line.to_string(), text = text)
+            }
             RecordError::MissingResult => say!(TEXT, "record-missing-result"),
         }
     }

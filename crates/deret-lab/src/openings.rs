@@ -82,7 +82,7 @@ impl Explain for OpeningsError {
             }
             OpeningsError::Line { path, line, problem } => {
                 let path = path.display().to_string();
-                say!(TEXT, "openings-line", path = path, line = *line, problem = problem.clone())
+                say!(TEXT, "openings-line", path = path, line = line.to_string(), problem = problem.clone())
             }
             OpeningsError::Empty { path } => say!(TEXT, "openings-empty", path = path.display().to_string()),
         }

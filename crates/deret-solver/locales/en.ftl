@@ -23,3 +23,8 @@ method-stealing = strategy stealing: on the empty board the second player cannot
 resume-trouble = { $path }: { $problem }
 resume-damaged = { $path } is not a whole file of a stopped solve; remove it to start afresh
 resume-other = { $path } is of another solve, not of { $game }; name another file
+
+rule-larger = inference from another board: Maker wins the weak game on { $from } (settled here by search), and on a larger board he plays in a part of that size; true of the weak game only
+rule-part = inference from another board: Breaker holds the weak game on { $from } (settled here by search), and so on every part of that board and against longer lines
+rule-part-drawn = inference from another board: Breaker holds the weak game on { $from } (settled here by search), so on every part of that board and against longer lines; and whoever cannot win the weak game cannot win the ordinary one
+rule-eight = inference from a theorem: eight or more in a row can be stopped on any board (T. G. L. Zetters, American Mathematical Monthly 87, 1980); published, not checked here

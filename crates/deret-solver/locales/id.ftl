@@ -23,3 +23,8 @@ method-stealing = pencurian strategi: pada papan kosong pemain kedua tidak mungk
 resume-trouble = { $path }: { $problem }
 resume-damaged = { $path } bukan berkas utuh dari pencarian yang dihentikan; hapus untuk mulai dari awal
 resume-other = { $path } milik pencarian lain, bukan { $game }; sebutkan berkas lain
+
+rule-larger = penarikan simpulan dari papan lain: Maker memenangi permainan lemah pada { $from } (dipecahkan di sini dengan pencarian), dan pada papan yang lebih besar ia bermain di bagian seukuran itu; hanya berlaku untuk permainan lemah
+rule-part = penarikan simpulan dari papan lain: Breaker bertahan dalam permainan lemah pada { $from } (dipecahkan di sini dengan pencarian), jadi juga pada setiap bagian papan itu dan terhadap garis yang lebih panjang
+rule-part-drawn = penarikan simpulan dari papan lain: Breaker bertahan dalam permainan lemah pada { $from } (dipecahkan di sini dengan pencarian), jadi juga pada setiap bagian papan itu dan terhadap garis yang lebih panjang; dan siapa yang tidak dapat memenangi permainan lemah tidak dapat memenangi permainan biasa
+rule-eight = penarikan simpulan dari teorema: delapan atau lebih dalam satu garis dapat dihentikan pada papan apa pun (T. G. L. Zetters, American Mathematical Monthly 87, 1980); sudah terbit, tidak diperiksa di sini

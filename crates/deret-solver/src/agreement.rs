@@ -149,3 +149,28 @@ fn threads_agree_with_one() {
         }
     }
 }
+
+/// The same of the weak search, whose threads also keep out of each other's way.
+#[test]
+fn threads_of_the_weak_search_agree_with_one() {
+    let (mut random, mut wins, mut all) = (Random(19), 0, 0);
+    for (rows, cols, k, empty) in [(4, 7, 4, 26), (5, 5, 4, 23), (6, 6, 5, 34), (5, 6, 4, 26)] {
+        let board = Board::new(rows, cols, k, false);
+        let control = Control::new(&Limits::default(), None);
+        for _ in 0..12 {
+            let Some((state, side)) = position(&board, empty, &mut random) else { continue };
+            let one = WeakSearch::new(&board, &control, WeakConfig::default(), 1 << 22).wins(state, side);
+            let mut search = WeakSearch::new(&board, &control, WeakConfig::default(), 1 << 22);
+            for round in 0..2 {
+                // The second time all is known: the table stays shared and whole.
+                let found = search.wins_parallel(state, side, 3, u64::MAX);
+                assert_eq!(found, one, "{rows},{cols},{k} {state:?} {side} round {round}");
+            }
+            let nodes = search.nodes;
+            assert_eq!((search.wins(state, side), search.nodes), (one, nodes));
+            wins += usize::from(one == Some(true));
+            all += 1;
+        }
+    }
+    assert!(wins > 5 && wins < all - 5, "{wins} wins of {all}");
+}

@@ -9,16 +9,12 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::Duration;
-
-use deret_search::StopFlag;
 
 use crate::bits::Bits;
-use crate::control::Control;
+use crate::control::{Control, Standing};
 use crate::geometry::Geometry;
 use crate::pairing;
+use crate::parallel::race;
 use crate::state::{ATTACKER, DEFENDER, State};
 use crate::table::Table;
 use crate::threats::{ThreatSearch, must_play};
@@ -138,50 +134,14 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         };
         table.reserve();
         let table = Arc::new(table);
-        let (stop, counter) = (StopFlag::default(), AtomicU64::new(0));
         let (geometry, reductions) = (self.geometry, self.reductions);
-        let mut found = None;
-        let mut told = 0;
-        std::thread::scope(|scope| {
-            let (sender, receiver) = mpsc::channel();
-            for thread in 0..threads as u64 {
-                let (sender, table, stop, counter) =
-                    (sender.clone(), Arc::clone(&table), stop.clone(), &counter);
-                scope.spawn(move || {
-                    let control = Control::worker(stop, counter);
-                    let (nodes, node_limit) = (0, u64::MAX);
-                    let table = Store::Shared(table);
-                    let mut search = AlphaBeta {
-                        geometry,
-                        control: &control,
-                        reductions,
-                        table,
-                        nodes,
-                        node_limit,
-                        shuffle: thread,
-                    };
-                    let _ = sender.send(search.wins(state, side));
-                });
-            }
-            drop(sender);
-            loop {
-                match receiver.recv_timeout(Duration::from_millis(20)) {
-                    Ok(Some(value)) => {
-                        found = Some(value);
-                        stop.raise();
-                    }
-                    Ok(None) | Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break,
-                }
-                let nodes = counter.load(Relaxed);
-                self.control.add(nodes - told);
-                told = nodes;
-                if self.control.halted() || nodes >= budget {
-                    stop.raise();
-                }
-            }
+        let (found, nodes) = race(self.control, threads, budget, Standing::default, |worker| {
+            let control = &worker.control();
+            let table = Store::Shared(Arc::clone(&table));
+            let (nodes, node_limit, shuffle) = (0, u64::MAX, worker.thread as u64);
+            AlphaBeta { geometry, control, reductions, table, nodes, node_limit, shuffle }.wins(state, side)
         });
-        self.nodes += told;
+        self.nodes += nodes;
         if let Some(table) = Arc::into_inner(table) {
             self.table = Store::Words(table);
         }

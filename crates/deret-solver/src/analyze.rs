@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::Limits;
 
+use crate::answer::Value;
 use crate::bits::Bits;
 use crate::control::Control;
 use crate::dispatch::{boards, state, with_words};
 use crate::distance::DistanceSearch;
 use crate::geometry::Geometry;
 use crate::prover::Boards;
-use crate::solve::{SolveConfig, Solver, Value};
+use crate::solve::{SolveConfig, Solver};
 
 /// What a position is worth to its side to move, and what each move is worth to who plays it.
 #[derive(Clone, Debug)]

@@ -16,6 +16,7 @@ use crate::pairing;
 use crate::prover::Prover;
 use crate::state::{ATTACKER, DEFENDER, State};
 use crate::threats::ThreatSearch;
+use crate::tiling;
 
 /// What a part of a certificate claims, in the order of the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,40 +202,41 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         if self.same_pairs_hold(state, side) {
             return Some(Kind::SamePairs);
         }
+        let free = state.empty(g);
+        if g.k >= tiling::LEAST_K
+            && pairing::held_by(g, &state.lines[ATTACKER], free, side == ATTACKER, tiling::pairs(g))
+        {
+            let pairs = tiling::pairs(g).filter(|&(a, b)| free.has(a) && free.has(b));
+            return Some(self.new_pairs(pairs));
+        }
         for gain in [4, 8, 2] {
             let mut pairs = Vec::new();
-            let free = state.empty(g);
             let proof =
                 pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, gain, |a, b| {
                     pairs.push((a, b));
                 });
             if proof.is_ok() {
-                self.pairs = pairs.iter().map(|&(a, b)| (self.outside(a), self.outside(b))).collect();
-                return Some(Kind::Pairs(self.pairs.clone().into()));
+                return Some(self.new_pairs(pairs));
             }
         }
         None
     }
 
+    fn new_pairs(&mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Kind {
+        self.pairs = pairs.into_iter().map(|(a, b)| (self.outside(a), self.outside(b))).collect();
+        Kind::Pairs(self.pairs.clone().into())
+    }
+
     /// Whether the pairs given last, as far as their cells are empty, hold here too.
     fn same_pairs_hold(&self, state: &State<B, L, P>, side: usize) -> bool {
-        let g = self.geometry;
-        let free = state.empty(g);
-        let mut rest = state.lines[ATTACKER];
-        let mut paired = B::default();
-        for &(a, b) in &self.pairs {
-            let (a, b) = (self.inside(a), self.inside(b));
-            if free.has(a) && free.has(b) {
-                rest.live = rest.live.minus(g.through[a].and(g.through[b]));
-                paired = paired.or(B::bit(a)).or(B::bit(b));
-            }
-        }
-        for cell in paired.iter() {
-            rest.add(g.through[cell]);
-        }
-        // A line all of whose cells are paired apart or taken counts 2^k.
-        let weight: u64 = (0..=g.k).map(|j| u64::from(rest.level(j).count()) << j).sum();
-        weight < pairing::bound(g.k, side == ATTACKER)
+        let pairs = self.pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
+        pairing::held_by(
+            self.geometry,
+            &state.lines[ATTACKER],
+            state.empty(self.geometry),
+            side == ATTACKER,
+            pairs,
+        )
     }
 
     /// A move after which the claim still holds.

@@ -19,6 +19,9 @@ pub struct Progress {
     pub best: Option<(usize, usize)>,
 }
 
+/// Proof and disproof numbers of the root, and its most promising move as row and column.
+pub type Standing = (Option<(u32, u32)>, Option<(usize, usize)>);
+
 /// Limits and progress of one solve, shared by the searches that take turns in it.
 pub struct Control<'a> {
     start: Instant,
@@ -65,9 +68,9 @@ impl<'a> Control<'a> {
     }
 
     /// Nodes that worker threads have spent; then looks at the limits and reports.
-    pub fn add(&self, nodes: u64) {
+    pub fn add(&self, nodes: u64, standing: impl FnOnce() -> Standing) {
         self.nodes.set(self.nodes.get() + nodes);
-        self.check(|| (None, None));
+        self.check(standing);
     }
 
     pub fn nodes(&self) -> u64 {
@@ -85,24 +88,24 @@ impl<'a> Control<'a> {
 
     /// Counts a node; false when a limit is reached.
     #[inline]
-    pub fn spend(&self, status: impl FnOnce() -> (Option<(u32, u32)>, Option<(usize, usize)>)) -> bool {
+    pub fn spend(&self, standing: impl FnOnce() -> Standing) -> bool {
         self.nodes.set(self.nodes.get() + 1);
-        self.visit(status)
+        self.visit(standing)
     }
 
     /// A visit to a node that was counted before.
     #[inline]
-    pub fn visit(&self, status: impl FnOnce() -> (Option<(u32, u32)>, Option<(usize, usize)>)) -> bool {
+    pub fn visit(&self, standing: impl FnOnce() -> Standing) -> bool {
         let visits = self.visits.get() + 1;
         self.visits.set(visits);
         if visits.is_multiple_of(VISITS_BETWEEN_CHECKS) || self.nodes.get() > self.max_nodes {
-            self.check(status);
+            self.check(standing);
         }
         !self.halted.get()
     }
 
     #[cold]
-    fn check(&self, status: impl FnOnce() -> (Option<(u32, u32)>, Option<(usize, usize)>)) {
+    fn check(&self, standing: impl FnOnce() -> Standing) {
         if self.nodes.get() > self.max_nodes {
             self.nodes.set(self.max_nodes);
             self.halted.set(true);
@@ -120,7 +123,7 @@ impl<'a> Control<'a> {
             && now >= self.next_report.get()
         {
             self.next_report.set(now + BETWEEN_REPORTS);
-            let (numbers, best) = status();
+            let (numbers, best) = standing();
             let progress = Progress { nodes: self.nodes.get(), seconds: self.seconds(), numbers, best };
             (report.borrow_mut())(&progress);
         }

@@ -1,6 +1,6 @@
 //! Results of the literature as data, so that ours can stand beside them.
 
-use crate::solve::{Question, Value};
+use crate::answer::{Question, Value};
 
 /// A published value of an empty board, for the side to move first.
 #[derive(Clone, Copy, Debug)]
@@ -68,10 +68,13 @@ pub const KNOWN: &[Known] = &[
     strong("15,15,5", Value::Win, "Allis, van den Herik, Huntjens 1993"),
     weak("3,3,3", Value::Win, FOLKLORE),
     weak("4,4,4", Value::Draw, OURS),
+    weak("5,4,4", Value::Draw, OURS),
+    weak("6,4,4", Value::Draw, OURS),
     weak("7,4,4", Value::Draw, OURS),
     weak("8,4,4", Value::Win, OURS),
     weak("5,5,4", Value::Win, OURS),
     weak("6,5,4", Value::Win, UITERWIJK),
+    weak("6,6,4", Value::Win, OURS),
     weak("7,7,5", Value::Draw, HSU),
     weak("8,8,5", Value::Draw, HSU),
 ];

@@ -3,7 +3,8 @@
 //! | to know | see |
 //! | --- | --- |
 //! | the value of a position | [`solve`] |
-//! | what each technique is | `pairing.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `weak.rs` the Maker-Breaker search, `prover.rs` how they take turns |
+//! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `weak.rs` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
+//! | what follows from other boards | `inference.rs` |
 //!
 //! A solver node is a position that was expanded: one that neither forced moves, the table, a
 //! static proof nor a threat sequence could settle.
@@ -12,14 +13,17 @@
 mod agreement;
 mod alpha_beta;
 mod analyze;
+mod answer;
 mod bits;
 mod certificate;
 mod control;
 mod dispatch;
 mod distance;
 mod geometry;
+mod inference;
 mod known;
 mod pairing;
+mod parallel;
 mod perfect;
 mod prover;
 mod resume;
@@ -27,17 +31,17 @@ mod solve;
 mod state;
 mod table;
 mod threats;
+mod tiling;
 mod weak;
 mod weak_table;
 
 pub use analyze::{Analysis, MoveValue, analyze};
+pub use answer::{Method, Question, Value, stealing_message};
 pub use control::Progress;
+pub use inference::Rule;
 pub use known::{KNOWN, Known};
 pub use perfect::{Perfect, add_bench, register};
-pub use solve::{
-    Certificate, Method, Question, SolveConfig, SolveReport, Value, solve, solve_with_certificate,
-    stealing_message,
-};
+pub use solve::{Certificate, SolveConfig, SolveReport, solve, solve_with_certificate};
 
 deret_text::catalogue!();
 

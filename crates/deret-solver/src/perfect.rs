@@ -11,7 +11,8 @@ use deret_text::{Message, say};
 
 use crate::TEXT;
 use crate::analyze::{MoveValue, analyze};
-use crate::solve::{SolveConfig, Value, solve};
+use crate::answer::Value;
+use crate::solve::{SolveConfig, solve};
 
 /// Up to this many empty cells every move's distance is worked out.
 const SMALL: usize = 25;

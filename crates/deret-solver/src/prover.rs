@@ -10,6 +10,7 @@ use crate::control::Control;
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::state::{ATTACKER, DEFENDER, State};
+use crate::tiling;
 use crate::weak::{WeakConfig, WeakSearch};
 
 /// What decided a question.
@@ -42,6 +43,8 @@ pub struct Prover<'g, B, L> {
 /// From this share on the boolean search runs on all threads. Smaller ones are over before threads
 /// have started, and their node counts stay the same on every machine.
 const PARALLEL_SHARE: u64 = 1_000_000;
+/// The same of the weak search, whose nodes take longer.
+const PARALLEL_WEAK_SHARE: u64 = 30_000;
 
 impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
     pub fn new(
@@ -51,14 +54,15 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         table_bytes: u64,
         threads: usize,
     ) -> Self {
-        let half = table_bytes / 2;
+        // Where covering decides the weak search does nearly all the work.
+        let weak_bytes = if boards.geometry.k >= 5 { table_bytes / 8 * 7 } else { table_bytes / 2 };
         let (geometry, relaxed) = (&boards.geometry, boards.relaxed());
         Prover {
             geometry,
             relaxed,
             control,
-            boolean: AlphaBeta::new(geometry, control, Reductions::ALL, half),
-            weak: WeakSearch::new(relaxed, control, WeakConfig::default(), half),
+            boolean: AlphaBeta::new(geometry, control, Reductions::ALL, table_bytes - weak_bytes),
+            weak: WeakSearch::new(relaxed, control, WeakConfig::default(), weak_bytes),
             weak_game,
             threads,
         }
@@ -77,8 +81,11 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             state.lines[DEFENDER].live = L::default();
         }
         let free = state.empty(g);
+        let lines = &state.lines[ATTACKER];
+        let to_move = side == ATTACKER;
         if state.completing(g, ATTACKER).is_empty()
-            && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok()
+            && (g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, to_move, tiling::pairs(g))
+                || pairing::cover(g, lines, free, to_move, false, 4, |_, _| ()).is_ok())
         {
             return Some((false, Decided::Pairing));
         }
@@ -99,8 +106,9 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
                 return None;
             }
             if !weak_lost {
-                self.weak.node_limit = self.weak.nodes.saturating_add(left.min(weak_share));
-                match self.weak.wins(relaxed, side) {
+                let share = left.min(weak_share);
+                let threads = if share >= PARALLEL_WEAK_SHARE { self.threads } else { 1 };
+                match self.weak.wins_parallel(relaxed, side, threads, share) {
                     Some(false) => return Some((false, Decided::Weak)),
                     Some(true) if self.weak_game && !g.exact => return Some((true, Decided::Search)),
                     Some(true) => weak_lost = true,

@@ -13,8 +13,9 @@ use deret_text::{Message, say};
 
 use crate::TEXT;
 use crate::alpha_beta::Store;
+use crate::answer::Question;
 use crate::bits::Bits;
-use crate::solve::{Question, Solver};
+use crate::solve::Solver;
 
 const FIRST: &str = "deret resume 1";
 

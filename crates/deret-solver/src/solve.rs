@@ -1,111 +1,39 @@
 //! The value of a position: `solve`.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::Limits;
-use deret_text::{Explain, Message, say};
+use deret_text::Message;
 
-use crate::TEXT;
+use crate::answer::{Method, Question, Value};
 use crate::bits::Bits;
 use crate::certificate::{self, Builder, Claim, Stopped};
 use crate::control::{Control, Progress};
 use crate::dispatch::{boards, cell_of, state, with_words};
 use crate::geometry::Geometry;
+use crate::inference;
 use crate::prover::{Boards, Decided, Prover};
 use crate::resume;
 use crate::state::State;
-
-/// Which game is asked about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Question {
-    /// The ordinary game: whoever finishes a line first wins.
-    #[default]
-    Strong,
-    /// Maker-Breaker: only X can win; lines of O end nothing.
-    Weak,
-}
-
-/// A value for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Value {
-    Loss,
-    Draw,
-    Win,
-}
-
-impl Value {
-    pub fn name(self) -> &'static str {
-        match self {
-            Value::Win => "win",
-            Value::Draw => "draw",
-            Value::Loss => "loss",
-        }
-    }
-
-    /// The same for the other side.
-    pub fn turned(self) -> Value {
-        match self {
-            Value::Win => Value::Loss,
-            Value::Draw => Value::Draw,
-            Value::Loss => Value::Win,
-        }
-    }
-}
-
-/// What decided a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Method {
-    /// The game was over.
-    Rules,
-    /// Search of the game itself.
-    Search,
-    /// A pairing or the potential holds every line.
-    Pairing,
-    /// A search of the weak game: it is a draw, therefore so is the ordinary one.
-    WeakSearch,
-}
-
-impl Method {
-    pub fn name(self) -> &'static str {
-        match self {
-            Method::Rules => "rules",
-            Method::Search => "search",
-            Method::Pairing => "pairing",
-            Method::WeakSearch => "weak search",
-        }
-    }
-}
-
-impl Explain for Method {
-    fn message(&self) -> Message {
-        match self {
-            Method::Rules => say!(TEXT, "method-rules"),
-            Method::Search => say!(TEXT, "method-search"),
-            Method::Pairing => say!(TEXT, "method-pairing"),
-            Method::WeakSearch => say!(TEXT, "method-weak"),
-        }
-    }
-}
-
-/// The rule behind `SolveReport::strategy_stealing`, in words.
-pub fn stealing_message() -> Message {
-    say!(TEXT, "method-stealing")
-}
 
 /// How to solve.
 #[derive(Clone, Debug)]
 pub struct SolveConfig {
     pub question: Question,
     pub table_mb: u64,
-    /// Threads of the boolean search, where it is large enough to gain by them.
+    /// Threads of a search that is large enough to gain by them. With one, node counts are the same
+    /// on every machine.
     pub threads: usize,
     pub limits: Limits,
     /// Whether to look for a move as well as the value.
     pub find_move: bool,
     /// Where to keep what was found when a limit stops the solve, and to go on from.
     pub resume: Option<PathBuf>,
+    /// Whether a value may be inferred from other boards where a short search does not find it. Not
+    /// done when a certificate is asked for.
+    pub infer: bool,
 }
 
 impl Default for SolveConfig {
@@ -117,6 +45,7 @@ impl Default for SolveConfig {
             limits: Limits::default(),
             find_move: true,
             resume: None,
+            infer: false,
         }
     }
 }
@@ -203,6 +132,11 @@ fn run(
     })
 }
 
+/// Nodes of a search before a value is inferred instead: a second's work.
+const SEARCHED_FIRST: u64 = 20_000;
+const FIRST_SAVE_NODES: u64 = 2_000_000;
+const SECONDS_BETWEEN_SAVES: f64 = 1200.0;
+
 /// The provers of both sides' wins for one game.
 pub(crate) struct Solver<'g, B, L, const P: usize> {
     boards: &'g Boards<B, L>,
@@ -257,8 +191,15 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
     pub fn prover(&mut self, attacker: Player) -> &mut Prover<'g, B, L> {
         let (boards, control) = (self.boards, self.control);
         let (weak, bytes, threads) = (self.question == Question::Weak, self.table_bytes, self.threads);
+        // On the empty board only the first player's win is in question; the other prover helps to
+        // find a move.
+        let bytes = match (stealing_applies(&self.pos), attacker) {
+            (true, Player::X) => bytes / 8 * 7,
+            (true, Player::O) => bytes / 8,
+            (false, _) => bytes / 2,
+        };
         self.provers[attacker.index()]
-            .get_or_insert_with(|| Prover::new(boards, control, weak, bytes / 2, threads))
+            .get_or_insert_with(|| Prover::new(boards, control, weak, bytes, threads))
     }
 
     /// The value of `pos` for its side to move, what decided it, and if strategy stealing was used.
@@ -306,13 +247,26 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
     ) -> (SolveReport, io::Result<Option<Certificate>>) {
         let pos = self.pos.clone();
         let mut problem = config.resume.as_ref().and_then(|path| resume::load(path, &pos, &mut self).err());
-        let found = if problem.is_none() { self.value(&pos, u64::MAX) } else { None };
+        let inferred =
+            if config.infer && out.is_none() { inference::infer(&pos, self.question) } else { None };
+        let found = match (&problem, inferred) {
+            (Some(_), _) => None,
+            (None, Some((value, rule))) => {
+                // A board that can be searched at once is: a proof is better than an inference.
+                let budget = if pos.rules().cell_count() <= 64 { SEARCHED_FIRST } else { 1 };
+                self.value(&pos, budget).or(Some((value, Method::Inference(rule), false)))
+            }
+            (None, None) => self.value_kept(&pos, config.resume.as_deref()),
+        };
         let (nodes, seconds) = (self.control.nodes(), self.control.seconds());
         let table_bytes = self.provers.iter().flatten().map(Prover::table_bytes).sum();
         if let (Some(path), None, None) = (&config.resume, found, &problem) {
             problem = resume::save(path, &pos, &self).err();
         }
         let best = match found {
+            // Neither side can win, whatever the first move is.
+            Some((Value::Draw, Method::Inference(_), _)) => self.busiest_move(),
+            Some((_, Method::Inference(_), _)) => None,
             Some((value, ..)) if config.find_move => self.keeping_move(value, nodes),
             _ => None,
         };
@@ -332,6 +286,24 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             _ => Ok(None),
         };
         (report, certificate)
+    }
+
+    /// The value, however long it takes; what is known is written to `path` from time to time, so
+    /// that not all is lost when the machine goes down.
+    fn value_kept(&mut self, pos: &Position, path: Option<&Path>) -> Option<(Value, Method, bool)> {
+        let Some(path) = path else { return self.value(pos, u64::MAX) };
+        let mut budget = FIRST_SAVE_NODES;
+        loop {
+            let (nodes, seconds) = (self.control.nodes(), self.control.seconds());
+            let found = self.value(pos, budget);
+            if found.is_some() || self.control.halted() {
+                return found;
+            }
+            // Trouble with the file is told at the end, when it is written once more.
+            let _ = resume::save(path, pos, self);
+            let speed = (self.control.nodes() - nodes) as f64 / (self.control.seconds() - seconds).max(1e-3);
+            budget = ((speed * SECONDS_BETWEEN_SAVES) as u64).max(FIRST_SAVE_NODES);
+        }
     }
 
     /// Writes the proof of a value that was found.
@@ -369,6 +341,14 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         Ok(Some(Certificate { nodes, bytes }))
     }
 
+    fn lines_through(&self, mv: Move) -> u32 {
+        self.geometry.through[cell_of(self.geometry, self.pos.rules(), mv)].count()
+    }
+
+    fn busiest_move(&self) -> Option<Move> {
+        self.pos.legal_moves().into_iter().rev().max_by_key(|&mv| self.lines_through(mv))
+    }
+
     /// A move that keeps the value of the position, with no more than a few times the work that the
     /// value took.
     fn keeping_move(&mut self, value: Value, nodes: u64) -> Option<Move> {
@@ -377,9 +357,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         if value == Value::Loss {
             return moves.first().copied(); // all moves keep it
         }
-        let rules = pos.rules();
-        let weight = |mv: Move| self.geometry.through[cell_of(self.geometry, rules, mv)].count();
-        moves.sort_by_key(|&mv| std::cmp::Reverse(weight(mv)));
+        moves.sort_by_key(|&mv| std::cmp::Reverse(self.lines_through(mv)));
         let mover = pos.to_move();
         let mut budget = 64;
         while budget <= nodes.saturating_mul(4).max(1 << 16) {

@@ -13,18 +13,23 @@
 //! other free cells are given to the loser. Once a move of the loser is refuted with zone Z, his
 //! moves outside Z are refuted too.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use crate::bits::Bits;
-use crate::control::Control;
+use crate::control::{Control, Standing};
 use crate::geometry::Geometry;
 use crate::pairing;
+use crate::parallel::race;
 use crate::state::{ATTACKER, DEFENDER, State, cells_of};
 use crate::threats::ThreatSearch;
-use crate::weak_table::{Numbers, WeakTable};
+use crate::weak_table::{Numbers, WeakKey, WeakTable};
 
 const MAKER: usize = ATTACKER;
 const BREAKER: usize = DEFENDER;
 const TRY: u32 = 1;
 const INFINITE: u32 = u32::MAX / 4;
+/// A move below which another thread is searching counts as harder by this part of its number.
+const VIRTUAL_LOSS: u32 = 4;
 
 /// Which reductions are used; for tests that compare them with plain search.
 #[derive(Clone, Copy, Debug)]
@@ -44,17 +49,14 @@ impl Default for WeakConfig {
     }
 }
 
-/// Proof and disproof numbers of the root, and its most promising move as row and column.
-type RootStanding = (Option<(u32, u32)>, Option<(usize, usize)>);
-
 /// A search that can be stopped and taken up again; what it knows stays in the table.
 #[derive(Debug)]
 pub struct WeakSearch<'g, B, L> {
     geometry: &'g Geometry<B, L>,
     control: &'g Control<'g>,
     config: WeakConfig,
-    /// The root's proof and disproof numbers and its most promising move, for the progress report.
-    root: RootStanding,
+    /// How the root is doing, for the progress report; threads of one search share it.
+    root: Arc<Mutex<Standing>>,
     pub table: WeakTable<B>,
     /// Positions expanded for the first time.
     pub nodes: u64,
@@ -66,18 +68,19 @@ pub struct WeakSearch<'g, B, L> {
 struct Child<B, L, const P: usize> {
     cell: usize,
     state: State<B, L, P>,
-    side: usize,
     /// Breaker's forced replies on the way.
     forced: B,
     /// `None` when the position was decided at once, without the table.
     key: Option<Key<B>>,
     numbers: Numbers<B>,
+    /// Other threads that are searching below.
+    busy: u32,
 }
 
+/// A position's place in the table, and the symmetry that leads there.
 #[derive(Clone, Copy)]
 struct Key<B> {
-    maker: B,
-    free: B,
+    place: WeakKey<B>,
     symmetry: usize,
 }
 
@@ -98,7 +101,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             geometry,
             control,
             config,
-            root: (None, None),
+            root: Arc::default(),
             table: WeakTable::new(table_bytes),
             nodes: 0,
             positions: 0,
@@ -121,14 +124,10 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             Settled::Solved(numbers) => return Some((numbers.pn == 0, numbers.zone)),
             Settled::Open(state, side, forced) => (state, side, forced),
         };
-        let key = self.key(&state);
-        let mut numbers = self.look(key, side).unwrap_or_else(|| {
-            let numbers = self.judge(&state, side);
-            self.keep(key, side, numbers);
-            numbers
-        });
+        let key = self.key(&state, side);
+        let (mut numbers, _) = self.look_or_judge(&state, key);
         if !numbers.solved() {
-            numbers = self.search(&state, side, key, INFINITE, INFINITE, 0);
+            numbers = self.search(&state, key, INFINITE, INFINITE, 0);
         }
         if numbers.solved() { Some((numbers.pn == 0, numbers.zone.or(forced))) } else { None }
     }
@@ -206,47 +205,86 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
     }
 
     /// Normal form: only cells of lines that Maker can still fill; all else counts as Breaker's.
-    fn key<const P: usize>(&self, state: &State<B, L, P>) -> Key<B> {
+    fn key<const P: usize>(&self, state: &State<B, L, P>, side: usize) -> Key<B> {
         let g = self.geometry;
         let open = cells_of(g, state.lines[MAKER].live);
         let maker = state.stones[MAKER].and(open);
         let ((maker, free), symmetry) = g.canonical(maker, open.minus(maker));
-        Key { maker, free, symmetry }
+        Key { place: WeakKey { maker, free, side }, symmetry }
     }
 
-    fn look(&self, key: Key<B>, side: usize) -> Option<Numbers<B>> {
-        let mut numbers = self.table.get(key.maker, key.free, side)?;
+    fn look(&self, key: Key<B>) -> Option<(Numbers<B>, u32)> {
+        let (mut numbers, busy) = self.table.get(&key.place)?;
         if numbers.solved() {
             numbers.zone = self.geometry.preimage(numbers.zone, key.symmetry);
         }
-        Some(numbers)
+        Some((numbers, u32::from(busy)))
     }
 
-    fn keep(&mut self, key: Key<B>, side: usize, mut numbers: Numbers<B>) {
+    fn look_or_judge<const P: usize>(&mut self, state: &State<B, L, P>, key: Key<B>) -> (Numbers<B>, u32) {
+        self.look(key).unwrap_or_else(|| {
+            let numbers = self.judge(state, key.place.side);
+            self.keep(key, numbers);
+            (numbers, 0)
+        })
+    }
+
+    fn keep(&mut self, key: Key<B>, mut numbers: Numbers<B>) {
         numbers.zone = self.geometry.image(numbers.zone, key.symmetry);
-        self.table.put(key.maker, key.free, side, numbers);
+        self.table.put(&key.place, numbers);
+    }
+
+    fn standing(&self) -> Standing {
+        *self.root.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// `wins` by several threads that share the table; `None` if a limit or `budget` was reached.
+    pub fn wins_parallel<const P: usize>(
+        &mut self,
+        state: State<B, L, P>,
+        side: usize,
+        threads: usize,
+        budget: u64,
+    ) -> Option<bool> {
+        if threads < 2 {
+            self.node_limit = self.nodes.saturating_add(budget);
+            return self.wins(state, side);
+        }
+        let shards = self.table.share();
+        let (geometry, config, root) = (self.geometry, self.config, &self.root);
+        let standing = || self.standing();
+        let (found, nodes) = race(self.control, threads, budget, standing, |worker| {
+            let control = &worker.control();
+            let table = WeakTable::Shared(Arc::clone(&shards));
+            let (root, nodes, positions, node_limit) = (Arc::clone(root), 0, 0, u64::MAX);
+            let mut search =
+                WeakSearch { geometry, control, config, root, table, nodes, positions, node_limit };
+            search.wins(state, side)
+        });
+        self.nodes += nodes;
+        found
     }
 
     /// Searches until the numbers reach a threshold or the position is solved.
     fn search<const P: usize>(
         &mut self,
         state: &State<B, L, P>,
-        side: usize,
         key: Key<B>,
         pn_limit: u32,
         dn_limit: u32,
         ply: u32,
     ) -> Numbers<B> {
         let g = self.geometry;
-        let known = self.table.get(key.maker, key.free, side);
-        let mut work = known.map_or(0, |n| n.work);
+        let side = key.place.side;
+        let mut work = self.table.get(&key.place).map_or(0, |known| known.0.work);
         if work == 0 {
             self.nodes += 1;
-            self.control.spend(|| self.root);
+            self.control.spend(|| self.standing());
             work = 1;
         } else {
-            self.control.visit(|| self.root);
+            self.control.visit(|| self.standing());
         }
+        self.table.mark(&key.place, true);
         let before = self.nodes;
         // Where the loser-to-be can still move: shrinks as zones of refutations come in.
         let mut zone = B::default();
@@ -298,49 +336,54 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             let phi = |n: &Numbers<B>| if side == MAKER { n.pn } else { n.dn };
             let delta = |n: &Numbers<B>| if side == MAKER { n.dn } else { n.pn };
             let mut best = (u32::MAX, u32::MAX, 0);
-            let mut second = u32::MAX;
+            let (mut own, mut chosen, mut second) = (u32::MAX, u32::MAX, u32::MAX);
             let mut largest = 0;
             for (i, child) in children.iter().enumerate() {
                 let (p, d) = (phi(&child.numbers), delta(&child.numbers));
                 largest = largest.max(d);
-                if (p, d) < (best.0, best.1) {
-                    second = best.0;
-                    best = (p, d, i);
+                own = own.min(p);
+                // Where another thread is at work a move seems worse than it is.
+                let seems = p.saturating_add(child.busy.saturating_mul(p / VIRTUAL_LOSS + 1));
+                if (seems, d) < (best.0, best.1) {
+                    second = second.min(chosen);
+                    chosen = p;
+                    best = (seems, d, i);
                 } else {
                     second = second.min(p);
                 }
             }
             let others = children.len() as u32 - 1;
-            let (own, against) = (best.0, largest.saturating_add(others).min(INFINITE - 1));
+            let against = largest.saturating_add(others).min(INFINITE - 1);
             let (own_limit, against_limit) =
                 if side == MAKER { (pn_limit, dn_limit) } else { (dn_limit, pn_limit) };
             let (pn, dn) = if side == MAKER { (own, against) } else { (against, own) };
             if ply == 0 {
-                self.root = (Some((pn, dn)), Some(g.place(children[best.2].cell)));
+                let standing = (Some((pn, dn)), Some(g.place(children[best.2].cell)));
+                *self.root.lock().unwrap_or_else(PoisonError::into_inner) = standing;
             }
             let stopped = self.nodes >= self.node_limit || self.control.halted();
             if own >= own_limit || against >= against_limit || stopped {
                 break Numbers { pn, dn, zone: B::default(), work: 0 };
             }
-            let own_next = own_limit.min(second.saturating_add(second / 4).saturating_add(1));
+            let own_next = own_limit.min(second.saturating_add(second / 4).saturating_add(1)).max(chosen + 1);
             let against_next = against_limit.saturating_sub(others);
             let (pn_next, dn_next) =
                 if side == MAKER { (own_next, against_next) } else { (against_next, own_next) };
-            let child = &children[best.2];
-            let (next, next_side) = (child.state, child.side);
+            let child = &mut children[best.2];
             if let Some(child_key) = child.key {
-                let mut numbers = self.search(&next, next_side, child_key, pn_next, dn_next, ply + 1);
-                numbers.zone = numbers.zone.or(children[best.2].forced);
-                children[best.2].numbers = numbers;
+                let mut numbers = self.search(&child.state, child_key, pn_next, dn_next, ply + 1);
+                numbers.zone = numbers.zone.or(child.forced);
+                child.numbers = numbers;
             }
             // Other children may have changed through transpositions.
             for (i, child) in children.iter_mut().enumerate() {
                 if let Some(child_key) = child.key
                     && i != best.2
-                    && let Some(mut numbers) = self.look(child_key, child.side)
+                    && let Some((mut numbers, busy)) = self.look(child_key)
                 {
                     numbers.zone = numbers.zone.or(child.forced);
                     child.numbers = numbers;
+                    child.busy = busy;
                 }
                 if child.numbers.solved() && remaining.has(child.cell) {
                     result = self.absorb(child, side, &mut remaining, &mut zone);
@@ -352,7 +395,8 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             children.retain(|c| !c.numbers.solved());
         };
         let numbers = Numbers { work: work.saturating_add((self.nodes - before) as u32), ..numbers };
-        self.keep(key, side, numbers);
+        self.keep(key, numbers);
+        self.table.mark(&key.place, false);
         numbers
     }
 
@@ -388,17 +432,13 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         next.play(self.geometry, cell, side);
         match self.settle(next, 1 - side) {
             Settled::Solved(numbers) => {
-                Child { cell, state: next, side: 1 - side, forced: B::default(), key: None, numbers }
+                Child { cell, state: next, forced: B::default(), key: None, numbers, busy: 0 }
             }
             Settled::Open(state, side, forced) => {
-                let key = self.key(&state);
-                let mut numbers = self.look(key, side).unwrap_or_else(|| {
-                    let numbers = self.judge(&state, side);
-                    self.keep(key, side, numbers);
-                    numbers
-                });
+                let key = self.key(&state, side);
+                let (mut numbers, busy) = self.look_or_judge(&state, key);
                 numbers.zone = numbers.zone.or(forced);
-                Child { cell, state, side, forced, key: Some(key), numbers }
+                Child { cell, state, forced, key: Some(key), numbers, busy }
             }
         }
     }

@@ -1,9 +1,11 @@
 //! The table of the weak search: proof and disproof numbers, and zones of solved positions.
 //!
 //! Keys are stored in full. The table starts small and grows to its limit; from then on a full
-//! bucket gives up the entry that took the least work.
+//! bucket gives up the entry that took the least work. For several threads it is cut into shards,
+//! each behind a lock of its own; an entry then also says how many threads are at work below it.
 
 use std::io::{self, Read, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::bits::Bits;
 
@@ -29,91 +31,202 @@ struct Entry<B> {
     maker: B,
     free: B,
     /// Side to move plus 1; 0 marks an unused entry.
-    side: u32,
+    side: u16,
+    /// Threads that are searching below.
+    busy: u16,
     numbers: Numbers<B>,
 }
 
 const BUCKET: usize = 4;
 
-/// A bounded map from (Maker's stones, free cells, side to move) to `Numbers`.
+/// A position of the weak game in its normal form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WeakKey<B> {
+    pub maker: B,
+    pub free: B,
+    pub side: usize,
+}
+
+impl<B: Bits> WeakKey<B> {
+    #[inline]
+    fn hash(&self) -> u64 {
+        let mut hash = self.side as u64 + 1;
+        for i in 0..B::CAPACITY / 64 {
+            hash = (hash ^ self.maker.word(i)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            hash = (hash ^ hash >> 32 ^ self.free.word(i)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+            hash ^= hash >> 29;
+        }
+        hash.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+impl<B: Bits> Entry<B> {
+    #[inline]
+    fn is(&self, key: &WeakKey<B>) -> bool {
+        self.maker == key.maker && self.free == key.free && self.side == key.side as u16 + 1
+    }
+
+    fn key(&self) -> WeakKey<B> {
+        WeakKey { maker: self.maker, free: self.free, side: usize::from(self.side) - 1 }
+    }
+}
+
+/// A bounded map from positions to `Numbers`, for one thread at a time.
 #[derive(Debug)]
-pub struct WeakTable<B> {
+pub struct Shard<B> {
     entries: Vec<Entry<B>>,
     limit: usize,
     used: usize,
 }
 
-impl<B: Bits> WeakTable<B> {
-    pub fn new(bytes: u64) -> Self {
-        let affordable = (bytes as usize / size_of::<Entry<B>>()).max(BUCKET * 256);
-        let limit = 1 << affordable.ilog2();
-        WeakTable { entries: vec![Entry::default(); BUCKET * 256], limit, used: 0 }
-    }
-
-    pub fn bytes(&self) -> u64 {
-        (self.entries.len() * size_of::<Entry<B>>()) as u64
+impl<B: Bits> Shard<B> {
+    fn new(bytes: u64, first: usize) -> Self {
+        let limit = (bytes as usize / size_of::<Entry<B>>() / BUCKET * BUCKET).max(first);
+        Shard { entries: vec![Entry::default(); first], limit, used: 0 }
     }
 
     #[inline]
-    fn bucket(&self, maker: B, free: B, side: usize) -> usize {
-        let mut hash = side as u64 + 1;
-        for i in 0..B::CAPACITY / 64 {
-            hash = (hash ^ maker.word(i)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            hash = (hash ^ hash >> 32 ^ free.word(i)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-            hash ^= hash >> 29;
-        }
-        (hash as usize & (self.entries.len() / BUCKET - 1)) * BUCKET
+    fn bucket(&self, key: &WeakKey<B>) -> usize {
+        // A share of the range of the hash for each bucket: any number of buckets will do.
+        let buckets = (self.entries.len() / BUCKET) as u64;
+        ((u128::from(key.hash()) * u128::from(buckets)) >> 64) as usize * BUCKET
     }
 
     #[inline]
-    pub fn get(&self, maker: B, free: B, side: usize) -> Option<Numbers<B>> {
-        let at = self.bucket(maker, free, side);
-        self.entries[at..at + BUCKET]
-            .iter()
-            .find(|e| e.maker == maker && e.free == free && e.side == side as u32 + 1)
-            .map(|e| e.numbers)
+    fn find(&self, key: &WeakKey<B>) -> Option<&Entry<B>> {
+        let at = self.bucket(key);
+        self.entries[at..at + BUCKET].iter().find(|e| e.is(key))
     }
 
-    pub fn put(&mut self, maker: B, free: B, side: usize, numbers: Numbers<B>) {
-        let at = self.bucket(maker, free, side);
-        let new = Entry { maker, free, side: side as u32 + 1, numbers };
+    fn find_mut(&mut self, key: &WeakKey<B>) -> Option<&mut Entry<B>> {
+        let at = self.bucket(key);
+        self.entries[at..at + BUCKET].iter_mut().find(|e| e.is(key))
+    }
+
+    fn put(&mut self, key: &WeakKey<B>, numbers: Numbers<B>) {
+        let at = self.bucket(key);
+        let may_grow = self.entries.len() < self.limit && self.used * 8 > self.entries.len() * 3;
         let bucket = &mut self.entries[at..at + BUCKET];
-        if let Some(old) =
-            bucket.iter_mut().find(|e| e.maker == maker && e.free == free && e.side == new.side)
-        {
-            *old = new;
-            return;
-        }
-        if let Some(unused) = bucket.iter_mut().find(|e| e.side == 0) {
-            *unused = new;
-            self.used += 1;
-            if self.used * 2 > self.entries.len() && self.entries.len() < self.limit {
-                self.grow();
+        if let Some(old) = bucket.iter_mut().find(|e| e.is(key)) {
+            // Another thread may have solved the position in the meantime.
+            if !old.numbers.solved() || numbers.solved() {
+                old.numbers = numbers;
             }
             return;
         }
+        let new = Entry { maker: key.maker, free: key.free, side: key.side as u16 + 1, busy: 0, numbers };
+        if let Some(unused) = bucket.iter_mut().find(|e| e.side == 0) {
+            *unused = new;
+            self.used += 1;
+            return;
+        }
+        // Nothing is forgotten while the table may grow, unless the bucket is crowded by bad luck.
+        if may_grow {
+            self.grow();
+            self.put(key, numbers);
+            return;
+        }
         // Solved positions are worth more than numbers that can be found again.
-        let worth = |e: &Entry<B>| (e.numbers.solved() && e.numbers.work > 0, e.numbers.work);
+        let worth = |e: &Entry<B>| (e.busy, e.numbers.solved() && e.numbers.work > 0, e.numbers.work);
         if let Some(least) = bucket.iter_mut().min_by_key(|e| worth(e)) {
             *least = new;
         }
     }
 
+    fn used(&self) -> impl Iterator<Item = &Entry<B>> + Clone {
+        self.entries.iter().filter(|e| e.side != 0)
+    }
+
+    fn grow(&mut self) {
+        let larger = vec![Entry::default(); (self.entries.len() * 2).min(self.limit)];
+        let old = std::mem::replace(&mut self.entries, larger);
+        self.used = 0;
+        for e in old.iter().filter(|e| e.side != 0) {
+            self.put(&e.key(), e.numbers);
+        }
+    }
+}
+
+/// What is known of positions: by one thread, or by several.
+#[derive(Debug)]
+pub enum WeakTable<B> {
+    Own(Shard<B>),
+    Shared(Shards<B>),
+}
+
+/// A table cut into parts for several threads.
+pub type Shards<B> = Arc<[Mutex<Shard<B>>]>;
+
+const FIRST_ENTRIES: usize = 1024;
+const SHARDS: usize = 256;
+
+impl<B: Bits> WeakTable<B> {
+    /// Grows up to `bytes`.
+    pub fn new(bytes: u64) -> Self {
+        WeakTable::Own(Shard::new(bytes, FIRST_ENTRIES))
+    }
+
+    /// For other threads, which use it as `WeakTable::Shared`. The first time it is cut into shards,
+    /// and stays so.
+    pub fn share(&mut self) -> Shards<B> {
+        let shards = match self {
+            WeakTable::Shared(shards) => Arc::clone(shards),
+            WeakTable::Own(whole) => {
+                let bytes = (whole.limit * size_of::<Entry<B>>() / SHARDS) as u64;
+                let shards: Shards<B> = (0..SHARDS).map(|_| Mutex::new(Shard::new(bytes, BUCKET))).collect();
+                for entry in whole.used() {
+                    shard(&shards, &entry.key()).put(&entry.key(), entry.numbers);
+                }
+                shards
+            }
+        };
+        *self = WeakTable::Shared(Arc::clone(&shards));
+        shards
+    }
+
+    /// What is known of a position, and how many threads are searching below it.
+    #[inline]
+    pub fn get(&self, key: &WeakKey<B>) -> Option<(Numbers<B>, u16)> {
+        match self {
+            WeakTable::Own(whole) => whole.find(key).map(|e| (e.numbers, e.busy)),
+            WeakTable::Shared(shards) => shard(shards, key).find(key).map(|e| (e.numbers, e.busy)),
+        }
+    }
+
+    pub fn put(&mut self, key: &WeakKey<B>, numbers: Numbers<B>) {
+        match self {
+            WeakTable::Own(whole) => whole.put(key, numbers),
+            WeakTable::Shared(shards) => shard(shards, key).put(key, numbers),
+        }
+    }
+
+    /// A thread begins (`true`) or ends to search below a position; of no matter to a single one.
+    pub fn mark(&self, key: &WeakKey<B>, begins: bool) {
+        if let WeakTable::Shared(shards) = self
+            && let Some(entry) = shard(shards, key).find_mut(key)
+        {
+            entry.busy = if begins { entry.busy.saturating_add(1) } else { entry.busy.saturating_sub(1) };
+        }
+    }
+
+    pub fn bytes(&self) -> u64 {
+        let entries = match self {
+            WeakTable::Own(whole) => whole.entries.len(),
+            WeakTable::Shared(shards) => shards.iter().map(|shard| lock(shard).entries.len()).sum(),
+        };
+        (entries * size_of::<Entry<B>>()) as u64
+    }
+
     /// Writes all entries.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let used = self.entries.iter().filter(|e| e.side != 0);
-        out.write_all(&(used.clone().count() as u64).to_le_bytes())?;
-        for e in used {
-            for set in [e.maker, e.free, e.numbers.zone] {
-                for i in 0..B::CAPACITY / 64 {
-                    out.write_all(&set.word(i).to_le_bytes())?;
-                }
-            }
-            for number in [e.side, e.numbers.pn, e.numbers.dn, e.numbers.work] {
-                out.write_all(&number.to_le_bytes())?;
+        match self {
+            WeakTable::Own(whole) => write_entries(whole.used().count(), whole.used(), out),
+            WeakTable::Shared(shards) => {
+                let shards: Vec<_> = shards.iter().map(lock).collect();
+                let used = || shards.iter().flat_map(|shard| shard.used());
+                write_entries(used().count(), used(), out)
             }
         }
-        Ok(())
     }
 
     /// Adds entries that were written.
@@ -135,17 +248,38 @@ impl<B: Bits> WeakTable<B> {
                 *number = u32::from_le_bytes(bytes);
             }
             let [side, pn, dn, work] = numbers;
-            self.put(sets[0], sets[1], (side.max(1) - 1) as usize, Numbers { pn, dn, zone: sets[2], work });
+            let key = WeakKey { maker: sets[0], free: sets[1], side: usize::from(side > 1) };
+            self.put(&key, Numbers { pn, dn, zone: sets[2], work });
         }
         Ok(())
     }
+}
 
-    fn grow(&mut self) {
-        let larger = vec![Entry::default(); (self.entries.len() * 4).min(self.limit)];
-        let old = std::mem::replace(&mut self.entries, larger);
-        self.used = 0;
-        for e in old.into_iter().filter(|e| e.side != 0) {
-            self.put(e.maker, e.free, e.side as usize - 1, e.numbers);
+/// The shard of a position. Its number and the place inside come from different bits of the hash.
+fn shard<'s, B: Bits>(shards: &'s [Mutex<Shard<B>>], key: &WeakKey<B>) -> MutexGuard<'s, Shard<B>> {
+    lock(&shards[key.hash() as usize % SHARDS])
+}
+
+/// A thread that fell over leaves whole entries behind.
+fn lock<B>(shard: &Mutex<Shard<B>>) -> MutexGuard<'_, Shard<B>> {
+    shard.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn write_entries<'e, B: Bits>(
+    count: usize,
+    entries: impl Iterator<Item = &'e Entry<B>>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    out.write_all(&(count as u64).to_le_bytes())?;
+    for e in entries {
+        for set in [e.maker, e.free, e.numbers.zone] {
+            for i in 0..B::CAPACITY / 64 {
+                out.write_all(&set.word(i).to_le_bytes())?;
+            }
+        }
+        for number in [u32::from(e.side), e.numbers.pn, e.numbers.dn, e.numbers.work] {
+            out.write_all(&number.to_le_bytes())?;
         }
     }
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! Values of empty boards, each with rows and columns swapped too. Long ones run with DERET_SLOW=1.
 
 use deret_core::Position;
-use deret_solver::{Question, SolveConfig, SolveReport, Value, solve};
+use deret_solver::{Method, Question, Rule, SolveConfig, SolveReport, Value, solve};
 
 fn run(game: &str, question: Question) -> SolveReport {
     let config = SolveConfig { question, table_mb: 512, ..SolveConfig::default() };
@@ -54,6 +54,24 @@ fn pairing_alone_settles_long_lines_on_large_boards() {
         let report = run(game, Question::Strong);
         assert_eq!(report.value, Some(Value::Draw), "{game}");
     }
+}
+
+/// Boards too large for a search: by the pairing of the plane, or by a rule that is named.
+#[test]
+fn large_boards_are_inferred_where_a_rule_is_valid() {
+    let ask = |game: &str, question| {
+        let config = SolveConfig { question, infer: true, table_mb: 64, ..SolveConfig::default() };
+        let report = solve(&Position::new(game.parse().unwrap()), &config, &mut |_| ());
+        (report.value, report.method, report.best.is_some(), report.complete)
+    };
+    let inferred = |value, rule, moves| (Some(value), Some(Method::Inference(rule)), moves, true);
+    let (strong, weak) = (Question::Strong, Question::Weak);
+    assert_eq!(ask("22,22,9", strong), (Some(Value::Draw), Some(Method::Pairing), true, true));
+    assert_eq!(ask("22,20,8", strong), inferred(Value::Draw, Rule::Eight, true));
+    assert_eq!(ask("9,14,4", weak), inferred(Value::Win, Rule::Larger { from: "8,4,4" }, false));
+    // What a search finds soon is searched.
+    assert_eq!(ask("7,6,5", strong), (Some(Value::Draw), Some(Method::WeakSearch), true, true));
+    assert_eq!(ask("6,5,4", weak).1, Some(Method::Search));
 }
 
 #[test]

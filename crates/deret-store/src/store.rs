@@ -57,11 +57,12 @@ impl Store {
         }
         // With the right to write: a log that a dead process left behind is taken in by the next who opens
         // the store, also to read.
-        let store = Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-        match schema::standing(&store.connection, path, schema::STEPS) {
-            Ok(Standing::Current) => Ok(store),
-            Ok(Standing::Empty) => Store::in_memory(),
-            Ok(Standing::Older) => Store::open(path),
+        let opened = Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
+            .and_then(|store| Ok((schema::standing(&store.connection, path, schema::STEPS)?, store)));
+        match opened {
+            Ok((Standing::Current, store)) => Ok(store),
+            Ok((Standing::Empty, _)) => Store::in_memory(),
+            Ok((Standing::Older, _)) => Store::open(path),
             // Even reading needs a file beside the store, which a read-only folder refuses. Where no other
             // process has left one, the store is complete as it is.
             Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })
@@ -256,7 +257,7 @@ pub struct Import<'a> {
 }
 
 /// Large enough to be fast, small enough to let others write and to lose little.
-const BATCH: usize = 4096;
+const BATCH: usize = 16_384;
 
 impl Import<'_> {
     /// Takes one game, which its reader has checked by the rules.
@@ -383,15 +384,17 @@ impl Writer<'_> {
 
     /// Whether the game was there.
     fn update(&mut self, id: GameId, record: &GameRecord) -> rusqlite::Result<bool> {
-        let sql = "SELECT date, origin FROM games WHERE id = ?1";
-        let before = self
-            .transaction
-            .prepare_cached(sql)?
-            .query_row([id.0], |row| Ok((row.get::<_, Option<String>>(0)?, row.get::<_, Option<i64>>(1)?)));
-        let Some((old_date, old_origin)) = before.optional()? else { return Ok(false) };
+        let sql = "SELECT date, front_end, version, command, seed
+                   FROM games LEFT JOIN origins ON origins.id = games.origin WHERE games.id = ?1";
+        let before = self.transaction.prepare_cached(sql)?.query_row([id.0], |row| {
+            let (front_end, version) = (row.get(1)?, row.get(2)?);
+            let provenance = Provenance { front_end, version, command: row.get(3)?, seed: row.get(4)? };
+            Ok((row.get::<_, Option<String>>(0)?, provenance))
+        });
+        let Some((old_date, old_provenance)) = before.optional()? else { return Ok(false) };
         let columns = Columns::of(record);
         let date = columns.date.clone().or(old_date);
-        let origin = self.origin(&columns.provenance)?.or(old_origin);
+        let origin = self.origin(&columns.provenance.or(&old_provenance))?;
         let content = columns.content(record, date.as_deref());
         // Leave the old content first, so that a game that did not change keeps its copy number.
         let leave = "UPDATE games SET content = zeroblob(16), copy = -id WHERE id = ?1";

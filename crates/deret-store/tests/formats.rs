@@ -292,6 +292,9 @@ fn our_own_text_names_the_line_too() {
     refused(Format::Deret, "[Game \"3,3,3\"]\n\n1. b2\nb2 *\n", "line 4, move 2: b2 is taken");
     refused(Format::Deret, "[Game \"3,3,3\"]\n\n1. b2\n", "ends without its result");
     refused(Format::Deret, "[Game \"3,3,3\"]\n\n1. a3 a2 2. b3 b2 3. c3 0-1\n", "line 3");
+    let far = format!("{}[Game \"3,3,3\"]\n\n1. b2 b2 *\n", "[Game \"3,3,3\"]\n\n*\n\n".repeat(500));
+    let last = read(Format::Deret, far.as_bytes()).pop().unwrap();
+    assert!(last.as_ref().is_err_and(|words| words.contains("line 2003, move 2")), "{last:?}");
     let crlf = "\u{feff}[Game \"3,3,3\"]\r\n\r\n1. b2 {Zug} a3 *\r\n";
     assert_eq!(moves(&one(Format::Deret, crlf)), "b2 a3");
 }

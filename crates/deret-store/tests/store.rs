@@ -75,6 +75,18 @@ fn an_unfinished_game_is_saved_move_by_move_and_found_again() {
 }
 
 #[test]
+fn a_new_seed_leaves_the_rest_of_the_provenance() {
+    let mut store = Store::in_memory().unwrap();
+    let mut game = record("3,3,3", "human", "random", "b2");
+    let id = store.add(&game, &Provenance::of("terminal").with_command("deret play")).unwrap();
+    game.set_tag("Seed", "9");
+    store.update(id, &game).unwrap();
+    let found = store.get(id).unwrap().record;
+    let tags = ["FrontEnd", "Version", "Command", "Seed"].map(|name| found.tag(name).unwrap_or_default());
+    assert_eq!(tags, ["terminal", env!("CARGO_PKG_VERSION"), "deret play", "9"]);
+}
+
+#[test]
 fn an_illegal_game_never_gets_in() {
     let mut store = Store::in_memory().unwrap();
     let mut twice = record("3,3,3", "", "", "b2");
@@ -359,21 +371,40 @@ fn two_writers_at_once_both_get_all_their_games_in() {
 #[cfg(unix)]
 #[test]
 fn a_read_only_folder_can_be_read_but_not_written() {
-    use std::os::unix::fs::PermissionsExt;
-    let (_folder, path) = folder();
+    use std::os::unix::{fs::PermissionsExt, process::CommandExt};
+    let (parent, path) = folder();
     filled(&path);
+    let set = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
     let folder = path.parent().unwrap();
-    let set = |mode| fs::set_permissions(folder, fs::Permissions::from_mode(mode)).unwrap();
-    set(0o555);
-    let root = fs::write(folder.join("probe"), "").is_ok(); // root may write anywhere: nothing to see then
-    if !root {
-        assert_eq!(Store::open_for_reading(&path).unwrap().count(&Filter::default()).unwrap(), 2000);
-        let added = Store::open(&path)
-            .and_then(|mut store| store.add(&record("3,3,3", "a", "b", ""), &Provenance::default()));
-        assert!(
-            matches!(added, Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })),
-            "{added:?}"
-        );
+    set(folder, 0o555);
+    set(parent.path(), 0o755);
+    // Root may write anywhere, so as root somebody else looks: with a copy of this program that he can reach.
+    let program = parent.path().join("reader");
+    fs::copy(env::current_exe().unwrap(), &program).unwrap();
+    let mut reader = Command::new(&program);
+    reader
+        .args(["--exact", "reader_process", "--nocapture"])
+        .env("DERET_TEST_READER", &path)
+        .current_dir(parent.path());
+    if fs::write(folder.join("probe"), "").is_ok() {
+        const NOBODY: u32 = 65_534;
+        reader.uid(NOBODY).gid(NOBODY);
     }
-    set(0o755);
+    let ended = reader.output().unwrap();
+    set(folder, 0o755);
+    assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
+    assert!(String::from_utf8_lossy(&ended.stdout).contains("1 passed"), "{ended:?}");
+}
+
+/// Not a test of its own: whoever may only read, started by the test above.
+#[cfg(unix)]
+#[test]
+fn reader_process() {
+    let Ok(path) = env::var("DERET_TEST_READER") else { return };
+    let path = Path::new(&path);
+    assert!(fs::write(path.with_file_name("probe"), "").is_err(), "the folder can be written to");
+    assert_eq!(Store::open_for_reading(path).unwrap().count(&Filter::default()).unwrap(), 2000);
+    let added = Store::open(path)
+        .and_then(|mut store| store.add(&record("3,3,3", "a", "b", ""), &Provenance::default()));
+    assert!(matches!(added, Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })), "{added:?}");
 }

@@ -43,6 +43,8 @@ deret_text::catalogue!();
 mod plain_tests;
 #[cfg(test)]
 mod screen_tests;
+#[cfg(all(test, unix))]
+mod terminal_tests;
 
 #[cfg(test)]
 mod tests {

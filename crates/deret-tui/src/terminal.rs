@@ -108,14 +108,14 @@ pub fn run(
 type PanicHook = Box<dyn Fn(&panic::PanicHookInfo<'_>) + Sync + Send + 'static>;
 
 /// The terminal in the game's hands; dropping it gives it back.
-struct Screen {
-    terminal: Terminal<CrosstermBackend<Stdout>>,
+pub(crate) struct Screen {
+    pub(crate) terminal: Terminal<CrosstermBackend<Stdout>>,
     /// The panic hook before ours.
     previous_hook: Arc<PanicHook>,
 }
 
 impl Screen {
-    fn take() -> io::Result<Screen> {
+    pub(crate) fn take() -> io::Result<Screen> {
         let previous_hook: Arc<PanicHook> = Arc::new(panic::take_hook());
         let previous = previous_hook.clone();
         panic::set_hook(Box::new(move |info| {

@@ -81,7 +81,7 @@ pub fn check_claim(
             cells,
             bits,
             nodes,
-            seen: HashSet::default(),
+            seen: Default::default(),
             pairs: Vec::new(),
         };
         checker.check(place)
@@ -103,8 +103,8 @@ struct Place<const W: usize> {
     to_move: usize,
 }
 
-/// A remembered position: two sets of cells and the side to move.
-type Key<const W: usize> = (Cells<W>, Cells<W>, usize);
+/// A remembered position: two sets of cells. Who is to move says which set of positions it is in.
+type Key<const W: usize> = (Cells<W>, Cells<W>);
 
 struct Checker<'a, 'b, R, const W: usize> {
     geometry: &'a Geometry<W>,
@@ -118,7 +118,8 @@ struct Checker<'a, 'b, R, const W: usize> {
     cell_bits: u32,
     bits: &'a mut BitReader<'b, R>,
     nodes: &'a mut u64,
-    seen: HashSet<Key<W>, BuildHasherDefault<Mix>>,
+    /// Remembered positions by the side to move: nearly all the memory that a check takes.
+    seen: [HashSet<Key<W>, BuildHasherDefault<Mix>>; 2],
     /// The pairs given last.
     pairs: Vec<(Cell, Cell)>,
 }
@@ -150,13 +151,17 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
                 self.expand(&place)?;
                 if code == 1 {
                     let key = self.key(&place);
-                    self.seen.insert(key);
+                    self.seen[place.to_move].insert(key);
                 }
                 Ok(())
             }
             2 => {
                 let key = self.key(&place);
-                if self.seen.contains(&key) { Ok(()) } else { Err(Problem::Wrong(Reason::NotSeen)) }
+                if self.seen[place.to_move].contains(&key) {
+                    Ok(())
+                } else {
+                    Err(Problem::Wrong(Reason::NotSeen))
+                }
             }
             3 => {
                 self.read_pairs(&place)?;
@@ -273,13 +278,13 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
     }
 
     /// What is remembered of a position: for each cell empty, attacker's, defender's or of no
-    /// matter, and who is to move; the least of its images under the symmetries of the board.
+    /// matter; the least of its images under the symmetries of the board.
     fn key(&self, place: &Place<W>) -> Key<W> {
         let dead = self.geometry.full() & !self.open_cells(place);
         let (a, b) = (place.stones[ATTACKER] | dead, place.stones[DEFENDER] | dead);
         let images = self.geometry.symmetries().iter();
-        let images = images.map(|s| (self.geometry.image(a, s), self.geometry.image(b, s), place.to_move));
-        images.min().unwrap_or((a, b, place.to_move))
+        let images = images.map(|s| (self.geometry.image(a, s), self.geometry.image(b, s)));
+        images.min().unwrap_or((a, b))
     }
 }
 

@@ -50,6 +50,9 @@ fn what_the_solver_writes_holds() {
         ("1,1,1", Value::Win),
         ("1,5,3", Value::Draw),
         ("9,9,9", Value::Draw),
+        ("22,22,9", Value::Draw),
+        ("11,17,10", Value::Draw),
+        ("12,12,9,exact", Value::Draw),
     ];
     for (game, value) in strong {
         let file = certificate(&empty(game), Question::Strong);

@@ -6,6 +6,7 @@ problem-bad-request = the request cannot be understood
 problem-broken = something broke here; it is our fault, and the server goes on
 problem-busy = too much is going on at the moment; try again in a second
 problem-too-large = the request is too large: at most { $bytes } bytes
+problem-too-slow = the body of the request did not come within { $seconds } s
 problem-not-json = the body must be JSON, with the header Content-Type: application/json
 problem-json = the body is not what is expected here: { $error }
 problem-query = the query is not what is expected here: { $error }
@@ -23,6 +24,7 @@ table-not-your-turn = it is the turn of { $player }
 table-stale = the game went on in the meantime: { $played } moves were played, not { $expected }
 table-not-the-computers-turn = it is not a computer's turn
 table-full = there are too many unfinished games here; try again later
+table-nothing-left = there is no unfinished game { $number } to go on with here
 
 ending-win = a win for { $player }
 ending-draw = a draw

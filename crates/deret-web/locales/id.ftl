@@ -6,6 +6,7 @@ problem-bad-request = permintaan tidak dapat dipahami
 problem-broken = ada yang rusak di sini; ini kesalahan kami, dan server tetap berjalan
 problem-busy = sedang terlalu sibuk; coba lagi sebentar lagi
 problem-too-large = permintaan terlalu besar: paling banyak { $bytes } byte
+problem-too-slow = isi permintaan tidak tiba dalam { $seconds } dtk
 problem-not-json = isi permintaan harus JSON, dengan header Content-Type: application/json
 problem-json = isi permintaan tidak seperti yang diharapkan: { $error }
 problem-query = kueri tidak seperti yang diharapkan: { $error }
@@ -23,6 +24,7 @@ table-not-your-turn = sekarang giliran { $player }
 table-stale = permainan sudah berlanjut: { $played } langkah telah dimainkan, bukan { $expected }
 table-not-the-computers-turn = bukan giliran komputer
 table-full = terlalu banyak permainan yang belum selesai di sini; coba lagi nanti
+table-nothing-left = tidak ada permainan { $number } yang belum selesai untuk dilanjutkan di sini
 
 ending-win = kemenangan { $player }
 ending-draw = seri

@@ -4,10 +4,13 @@ use deret_core::{Game, Move, Player, Position};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
+use tokio::sync::Semaphore;
 
 use crate::{
+    connections::MOST_STREAMS,
     door,
-    games::{Games, Keeper},
+    games::Games,
+    keep::Keeper,
     oracle::Oracle,
     problem::Problem,
     work::{Length, Work},
@@ -18,6 +21,8 @@ pub struct App {
     pub(crate) roster: Roster,
     pub(crate) games: Games,
     pub(crate) work: Work,
+    /// A place for each event stream that may run at once.
+    pub(crate) streams: Arc<Semaphore>,
     oracle: Oracle,
 }
 
@@ -30,7 +35,13 @@ pub(crate) struct Choice {
 
 impl App {
     pub fn new(roster: Roster, keeper: Arc<dyn Keeper>) -> Arc<App> {
-        Arc::new(App { roster, games: Games::new(keeper), work: Work::new(), oracle: Oracle::new() })
+        Arc::new(App {
+            roster,
+            games: Games::new(keeper),
+            work: Work::new(),
+            streams: Arc::new(Semaphore::new(MOST_STREAMS)),
+            oracle: Oracle::new(),
+        })
     }
 
     /// Lets a player choose, off the async threads and for as long as somebody waits for it.

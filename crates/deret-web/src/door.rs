@@ -1,11 +1,11 @@
 //! What comes in from outside is checked here, once.
 
-use std::{str::FromStr, time::Duration};
+use std::{net::IpAddr, str::FromStr, time::Duration};
 
 use axum::{
     body::to_bytes,
     extract::{FromRequest, FromRequestParts, Request},
-    http::{HeaderMap, Uri, header, request::Parts},
+    http::{HeaderMap, Uri, header, request::Parts, uri::Authority},
 };
 use deret_core::{Move, PlayError, Position, Rules};
 use deret_play::{OptionKind, PlayerSpec, Roster};
@@ -22,6 +22,8 @@ use crate::{
 
 /// No request of the API needs more than a full 22x22 game and a few words.
 pub const MOST_BODY_BYTES: usize = 64 * 1024;
+/// A body that small comes at once, or its sender means to keep us waiting.
+const TIME_FOR_A_BODY: Duration = Duration::from_secs(10);
 pub const DEFAULT_TIME: Duration = Duration::from_secs(5);
 pub const MOST_TIME: Duration = Duration::from_secs(60);
 /// A table a stranger may ask for.
@@ -49,8 +51,9 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
             let status = axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE;
             return Err(Problem::new(status, "not-json", say!(TEXT, "problem-not-json")));
         }
-        let bytes = to_bytes(request.into_body(), MOST_BODY_BYTES)
+        let bytes = tokio::time::timeout(TIME_FOR_A_BODY, to_bytes(request.into_body(), MOST_BODY_BYTES))
             .await
+            .map_err(|_| Problem::too_slow(TIME_FOR_A_BODY))?
             .map_err(|_| Problem::too_large(MOST_BODY_BYTES))?;
         let value = serde_json::from_slice(&bytes)
             .map_err(|error| Problem::malformed(say!(TEXT, "problem-json", error = error.to_string())))?;
@@ -118,6 +121,36 @@ impl<S: Send + Sync> FromRequestParts<S> for Secret {
             .map(|secret| Secret(secret.trim().to_owned()))
             .ok_or_else(|| Problem::new(status, "no-secret", say!(TEXT, "problem-no-secret")))
     }
+}
+
+/// From where a connection comes.
+#[derive(Clone, Copy, Debug)]
+pub struct From(pub IpAddr);
+
+/// Whether the one who asks sits at this machine. A page that lured a browser here under another
+/// name, and whatever comes through a proxy, does not.
+#[derive(Clone, Copy, Debug)]
+pub struct AtHome(pub bool);
+
+impl<S: Send + Sync> FromRequestParts<S> for AtHome {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<AtHome, Self::Rejection> {
+        let from_here = parts.extensions.get::<From>().is_some_and(|From(address)| address.is_loopback());
+        let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"]
+            .iter()
+            .any(|name| parts.headers.contains_key(*name));
+        let host = parts.headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Ok(AtHome(from_here && !passed_on && is_loopback_name(host)))
+    }
+}
+
+/// `localhost`, `127.0.0.1:7373`, `[::1]:7373`.
+fn is_loopback_name(host: &str) -> bool {
+    let Ok(authority) = host.parse::<Authority>() else { return false };
+    let name = authority.host().trim_start_matches('[').trim_end_matches(']');
+    name.eq_ignore_ascii_case("localhost")
+        || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 pub fn rules(text: &str) -> Result<Rules, Problem> {
@@ -235,6 +268,16 @@ mod tests {
         assert_eq!(speaks("/?lang=id", "en"), Language::Indonesian);
         assert_eq!(speaks("/", "de-DE,id;q=0.8,en;q=0.5"), Language::Indonesian);
         assert_eq!(speaks("/?lang=xx", "fr"), Language::English);
+    }
+
+    #[test]
+    fn home_is_known_by_its_name() {
+        for name in ["localhost", "LOCALHOST:7373", "127.0.0.1:80", "[::1]:7373", "127.9.9.9"] {
+            assert!(is_loopback_name(name), "{name}");
+        }
+        for name in ["", "localhost.evil.example", "10.0.0.1", "evil@127.0.0.1.example", "0.0.0.0:7373"] {
+            assert!(!is_loopback_name(name), "{name}");
+        }
     }
 
     #[test]

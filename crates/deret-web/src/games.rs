@@ -1,113 +1,36 @@
-//! Games that outlive a request: shared by two people, or kept when they are over.
+//! Games that outlive a request: shared by two people, each with a secret of their side, or one
+//! person's own, who may write it anew as a whole.
 
 use std::{
     collections::HashMap,
     fmt::Write,
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicI64, Ordering},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
 };
 
-use deret_core::{GameRecord, Move, MoveNote, Player, Rules};
+use deret_core::{GameRecord, Move, MoveNote, PlayError, Player, Rules};
 use deret_play::{Action, MatchEvent, PlayerSpec, Referee, RefereeError};
-use deret_store::{GameId, Provenance, Store, StoreError};
 use deret_text::{Explain, Message, error_from_message, say};
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 
-use crate::TEXT;
+use crate::{
+    TEXT,
+    keep::{Keeper, KeeperError},
+};
 
-/// Whoever keeps games between two lives of the server: the store.
-pub trait Keeper: Send + Sync {
-    /// Keeps a new game; gives it a number.
-    fn add(&self, game: &GameRecord) -> Result<i64, KeeperError>;
-    /// Keeps the game of that number in place of an earlier state of it.
-    fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError>;
-    fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError>;
-    /// Whether what is kept outlives the server.
-    fn lasts(&self) -> bool;
-}
-
-/// Why a game could not be kept or found.
-#[derive(Clone, Debug)]
-pub struct KeeperError(pub Message);
-
-impl Explain for KeeperError {
-    fn message(&self) -> Message {
-        self.0.clone()
-    }
-}
-
-error_from_message!(KeeperError);
-
-/// Keeps nothing: games live as long as the server.
-#[derive(Debug, Default)]
-pub struct MemoryKeeper {
-    numbers: AtomicI64,
-}
-
-impl Keeper for MemoryKeeper {
-    fn add(&self, _: &GameRecord) -> Result<i64, KeeperError> {
-        Ok(1 + self.numbers.fetch_add(1, Ordering::Relaxed))
-    }
-
-    fn update(&self, _: i64, _: &GameRecord) -> Result<(), KeeperError> {
-        Ok(())
-    }
-
-    fn get(&self, _: i64) -> Result<Option<GameRecord>, KeeperError> {
-        Ok(None)
-    }
-
-    fn lasts(&self) -> bool {
-        false
-    }
-}
-
-/// Keeps games in the store, beside those of the other front ends.
-#[derive(Debug)]
-pub struct StoreKeeper {
-    store: Mutex<Store>,
-}
-
-impl StoreKeeper {
-    pub fn new(store: Store) -> StoreKeeper {
-        StoreKeeper { store: Mutex::new(store) }
-    }
-
-    fn with<T>(&self, job: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, KeeperError> {
-        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
-        job(&mut store).map_err(|error| KeeperError(error.message()))
-    }
-}
-
-impl Keeper for StoreKeeper {
-    fn add(&self, game: &GameRecord) -> Result<i64, KeeperError> {
-        self.with(|store| store.add(game, &Provenance::of("serve"))).map(|GameId(number)| number)
-    }
-
-    fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError> {
-        self.with(|store| store.update(GameId(number), game))
-    }
-
-    fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError> {
-        self.with(|store| match store.get(GameId(number)) {
-            Ok(game) => Ok(Some(game.record)),
-            Err(StoreError::NoSuchGame { .. }) => Ok(None),
-            Err(error) => Err(error),
-        })
-    }
-
-    fn lasts(&self) -> bool {
-        true
-    }
-}
-
-/// All games in memory, and the way to those that are not.
+/// The games that somebody is at just now, and the way to all others.
 pub struct Games {
-    tables: Mutex<HashMap<String, Arc<Table>>>,
+    tables: Mutex<Tables>,
     keeper: Arc<dyn Keeper>,
+}
+
+/// A table is gone with the last request or stream that is at it: its game is kept, and other
+/// programs may go on with it.
+#[derive(Default)]
+struct Tables {
+    by_id: HashMap<String, Weak<Table>>,
+    /// How many there may be before those that are gone are swept out.
+    most: usize,
 }
 
 /// One game and those around it.
@@ -142,16 +65,15 @@ pub enum TableError {
     },
     NotTheComputersTurn,
     Keeper(KeeperError),
-    Full,
+    /// Not one that was left unfinished here.
+    NothingLeft(i64),
 }
-
-/// Beyond this, games that nobody looks at leave the memory.
-const MOST_TABLES: usize = 20_000;
 
 /// Tags under which a table's own knowledge is kept in the record.
 const REVISION: &str = "Revision";
 const NAME: &str = "Name";
 const KEY_TAGS: [&str; 2] = ["KeyX", "KeyO"];
+const OWNER_TAG: &str = "KeyOwner";
 
 /// A fresh game and the secrets of the sides that people play.
 pub struct Opening {
@@ -159,9 +81,20 @@ pub struct Opening {
     pub secrets: [Option<String>; 2],
 }
 
+/// A game as its owner last saw it.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    pub rules: Rules,
+    pub players: [PlayerSpec; 2],
+    pub moves: Vec<Move>,
+}
+
+/// How many unfinished games are looked at for those that can be gone on with.
+const MOST_LOOKED_AT: usize = 1000;
+
 impl Games {
     pub fn new(keeper: Arc<dyn Keeper>) -> Games {
-        Games { tables: Mutex::new(HashMap::new()), keeper }
+        Games { tables: Mutex::default(), keeper }
     }
 
     pub fn last(&self) -> bool {
@@ -188,29 +121,80 @@ impl Games {
         }
         let name = random_letters(NAME_LETTERS);
         referee.record_mut().set_tag(NAME, name.as_str());
-        self.make_room()?;
         let number = self.keeper.add(referee.record()).map_err(TableError::Keeper)?;
         let table = Arc::new(Table::new(number, &name, Seated { referee, revision: 0 }));
-        self.tables().insert(table.id.clone(), Arc::clone(&table));
+        self.tables().insert(&table);
         Ok(Opening { table, secrets })
     }
 
-    /// The table of that id, from memory or from the store.
-    pub fn find(&self, id: &str) -> Result<Option<Arc<Table>>, TableError> {
-        if let Some(table) = self.tables().get(id) {
-            return Ok(Some(Arc::clone(table)));
+    /// Keeps a game that is one person's own, under a new number or in place of one that was left
+    /// unfinished; with the secret that lets its owner write it anew.
+    pub fn keep_own(
+        &self,
+        sheet: &Sheet,
+        continues: Option<i64>,
+    ) -> Result<(Arc<Table>, String), TableError> {
+        let mut record = match continues {
+            None => GameRecord::new(sheet.rules, "", ""),
+            Some(number) => self.left_behind(number)?.ok_or(TableError::NothingLeft(number))?,
+        };
+        if record.rules != sheet.rules {
+            return Err(TableError::NothingLeft(continues.unwrap_or_default()));
         }
+        let (name, secret) = (random_letters(NAME_LETTERS), random_letters(SECRET_LETTERS));
+        record.set_tag(NAME, name.as_str());
+        record.set_tag(OWNER_TAG, fingerprint(&secret));
+        let mut seated = Seated::of(record)?;
+        seated.write(sheet)?;
+        let number = match continues {
+            None => self.keeper.add(seated.record()),
+            Some(number) => self.keeper.update(number, seated.record()).map(|()| number),
+        };
+        let table = Arc::new(Table::new(number.map_err(TableError::Keeper)?, &name, seated));
+        self.tables().insert(&table);
+        Ok((table, secret))
+    }
+
+    /// Writes an own game anew, as long as it is not over.
+    pub fn write_own(&self, table: &Table, secret: &str, sheet: &Sheet) -> Result<Seated, TableError> {
+        self.change(table, |seated| {
+            seated.check_owner(secret)?;
+            seated.write(sheet)
+        })
+    }
+
+    pub fn delete_own(&self, table: &Table, secret: &str) -> Result<(), TableError> {
+        table.seated().check_owner(secret)?;
+        self.keeper.delete(table.number).map_err(TableError::Keeper)
+    }
+
+    /// The games that people left unfinished at this machine, at the page or in the terminal; those
+    /// that two people share are theirs alone.
+    pub fn left(&self) -> Result<Vec<(i64, GameRecord)>, TableError> {
+        let mut games = self.keeper.unfinished(MOST_LOOKED_AT).map_err(TableError::Keeper)?;
+        games.retain(|(_, game)| is_left(game));
+        Ok(games)
+    }
+
+    fn left_behind(&self, number: i64) -> Result<Option<GameRecord>, TableError> {
+        let game = self.keeper.get(number).map_err(TableError::Keeper)?;
+        Ok(game.filter(|game| game.outcome.is_none() && is_left(game)))
+    }
+
+    /// The table of that id; the game of a table that nobody is at comes from the keeper.
+    pub fn find(&self, id: &str) -> Result<Option<Arc<Table>>, TableError> {
         let Some((number, name)) = id.split_once('-') else { return Ok(None) };
         let Ok(number) = number.parse() else { return Ok(None) };
+        // Held until the table stands: there is only one of each id, and it has the newest state.
+        let mut tables = self.tables();
+        if let Some(table) = tables.by_id.get(id).and_then(Weak::upgrade) {
+            return Ok(Some(table));
+        }
         let kept = self.keeper.get(number).map_err(TableError::Keeper)?;
         let Some(record) = kept.filter(|record| record.tag(NAME) == Some(name)) else { return Ok(None) };
-        let revision = record.tag(REVISION).and_then(|text| text.parse().ok()).unwrap_or(0);
-        let referee =
-            Referee::resume(record).map_err(|error| TableError::Refused(RefereeError::Play(error)))?;
-        self.make_room()?;
-        let table = Arc::new(Table::new(number, name, Seated { referee, revision }));
-        // Another request may have been quicker: there is only one table of each id.
-        Ok(Some(Arc::clone(self.tables().entry(id.to_owned()).or_insert(table))))
+        let table = Arc::new(Table::new(number, name, Seated::of(record)?));
+        tables.insert(&table);
+        Ok(Some(table))
     }
 
     /// A person's move. With `ply` the move is refused if others were played in between, and taken
@@ -297,7 +281,7 @@ impl Games {
     ) -> Result<Seated, TableError> {
         let mut state = table.lock();
         let mut next = state.clone();
-        if action(&mut next)?.is_empty() {
+        if action(&mut next)?.is_empty() && next.record() == state.record() {
             return Ok(next);
         }
         next.revision += 1;
@@ -309,22 +293,26 @@ impl Games {
         Ok(next)
     }
 
-    /// Forgets tables that nobody is at and that are over or kept elsewhere.
-    fn make_room(&self) -> Result<(), TableError> {
-        let mut tables = self.tables();
-        if tables.len() < MOST_TABLES {
-            return Ok(());
-        }
-        let lasts = self.keeper.lasts();
-        tables.retain(|_, table| {
-            let is_over = table.seated().referee.outcome().is_some();
-            Arc::strong_count(table) > 1 || !(lasts || is_over)
-        });
-        if tables.len() < MOST_TABLES { Ok(()) } else { Err(TableError::Full) }
-    }
-
-    fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
+    fn tables(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether anyone at this machine may go on with it.
+fn is_left(game: &GameRecord) -> bool {
+    let by_people =
+        matches!(game.tag("FrontEnd"), Some("terminal" | "serve")) || game.tag(OWNER_TAG).is_some();
+    by_people && KEY_TAGS.iter().all(|tag| game.tag(tag).is_none()) && !game.moves.is_empty()
+}
+
+impl Tables {
+    fn insert(&mut self, table: &Arc<Table>) {
+        const FEW: usize = 256;
+        if self.by_id.len() >= self.most.max(FEW) {
+            self.by_id.retain(|_, table| table.strong_count() > 0);
+            self.most = 2 * self.by_id.len();
+        }
+        self.by_id.insert(table.id.clone(), Arc::downgrade(table));
     }
 }
 
@@ -348,6 +336,36 @@ impl Table {
 }
 
 impl Seated {
+    fn of(record: GameRecord) -> Result<Seated, TableError> {
+        let revision = record.tag(REVISION).and_then(|text| text.parse().ok()).unwrap_or(0);
+        let referee =
+            Referee::resume(record).map_err(|error| TableError::Refused(RefereeError::Play(error)))?;
+        Ok(Seated { referee, revision })
+    }
+
+    /// Makes this the game of the sheet: takes back what differs and plays the rest.
+    fn write(&mut self, sheet: &Sheet) -> Result<Vec<MatchEvent>, TableError> {
+        let before = self.record().moves.len();
+        let pairs = self.record().moves.iter().zip(&sheet.moves);
+        let same = pairs.take_while(|(played, mv)| played.mv == **mv).count();
+        let names = sheet.players.each_ref().map(ToString::to_string);
+        let mut events = Vec::new();
+        if same == before && same == sheet.moves.len() && self.record().players == names {
+            return Ok(events);
+        }
+        if let Some(outcome) = self.referee.outcome() {
+            return Err(TableError::Refused(RefereeError::Play(PlayError::GameOver(outcome))));
+        }
+        for _ in same..before {
+            events.extend(self.referee.act(Action::Undo).map_err(TableError::Refused)?);
+        }
+        for mv in &sheet.moves[same..] {
+            events.extend(self.referee.place(*mv, MoveNote::default()).map_err(TableError::Refused)?);
+        }
+        self.referee.record_mut().players = names;
+        Ok(events)
+    }
+
     pub fn record(&self) -> &GameRecord {
         self.referee.record()
     }
@@ -365,6 +383,11 @@ impl Seated {
 
     fn sits(&self, side: Player, secret: &str) -> bool {
         self.key(side) == Some(fingerprint(secret).as_str())
+    }
+
+    fn check_owner(&self, secret: &str) -> Result<(), TableError> {
+        let is_owner = self.record().tag(OWNER_TAG) == Some(fingerprint(secret).as_str());
+        if is_owner { Ok(()) } else { Err(TableError::NotYours(None)) }
     }
 
     fn check_seat(&self, side: Player, secret: &str) -> Result<(), TableError> {
@@ -410,7 +433,9 @@ impl Explain for TableError {
             }
             TableError::NotTheComputersTurn => say!(TEXT, "table-not-the-computers-turn"),
             TableError::Keeper(error) => error.message(),
-            TableError::Full => say!(TEXT, "table-full"),
+            TableError::NothingLeft(number) => {
+                say!(TEXT, "table-nothing-left", number = number.to_string())
+            }
         }
     }
 }
@@ -419,7 +444,10 @@ error_from_message!(TableError);
 
 #[cfg(test)]
 mod tests {
+    use deret_store::Store;
+
     use super::*;
+    use crate::keep::{MemoryKeeper, StoreKeeper};
 
     fn shared_game() -> (Games, Opening) {
         let games = Games::new(Arc::new(MemoryKeeper::default()));
@@ -487,6 +515,65 @@ mod tests {
             after.find(&format!("{number}-guessed")).unwrap().is_none(),
             "the number alone opens nothing"
         );
+    }
+
+    fn sheet(o: &str, moves: &str) -> Sheet {
+        let players = ["human", o].map(|spec| spec.parse().unwrap());
+        let moves = moves.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
+        Sheet { rules: Rules::TIC_TAC_TOE, players, moves }
+    }
+
+    #[test]
+    fn an_own_game_is_written_anew_by_its_owner_until_it_is_over() {
+        let games = Games::new(Arc::new(MemoryKeeper::default()));
+        let (table, secret) = games.keep_own(&sheet("minimax", "b2"), None).unwrap();
+        let write = |secret: &str, o: &str, moves: &str| {
+            games.write_own(&table, secret, &sheet(o, moves)).map(|seated| seated.revision)
+        };
+        assert_eq!(write(&secret, "minimax", "b2 a3 c1").unwrap(), 1);
+        assert_eq!(write(&secret, "minimax", "b2 a3 c1").unwrap(), 1, "nothing new");
+        assert_eq!(write(&secret, "random", "b2 a3 c1").unwrap(), 2, "another player");
+        assert_eq!(write(&secret, "random", "b2 a1").unwrap(), 3, "another move");
+        assert!(matches!(write("guess", "random", "b2"), Err(TableError::NotYours(None))));
+        assert!(matches!(games.play(&table, &secret, "c3", None), Err(TableError::NotYours(_))));
+        assert!(games.left().unwrap().iter().any(|(_, game)| game.players[1] == "random"));
+        write(&secret, "random", "b2 a1 a3 b1 c1").unwrap();
+        assert!(matches!(write(&secret, "random", "b2"), Err(TableError::Refused(_))), "it is over");
+        assert!(games.left().unwrap().is_empty());
+        games.delete_own(&table, &secret).unwrap();
+        let id = table.id.clone();
+        drop(table);
+        assert!(games.find(&id).unwrap().is_none());
+    }
+
+    #[test]
+    fn only_what_was_left_at_this_machine_can_be_taken_over() {
+        let games = Games::new(Arc::new(StoreKeeper::new(Store::in_memory().unwrap())));
+        let human = PlayerSpec::named("human");
+        let moves = ["b2".parse().unwrap()];
+        let room = games.open(Rules::TIC_TAC_TOE, [&human, &human], &moves).unwrap().table;
+        let (own, old_secret) = games.keep_own(&sheet("minimax", "b2"), None).unwrap();
+        assert_eq!(games.left().unwrap().iter().map(|(number, _)| *number).collect::<Vec<_>>(), [own.number]);
+        for number in [room.number, 99] {
+            let taken = games.keep_own(&sheet("minimax", "b2 a3"), Some(number));
+            assert!(matches!(taken, Err(TableError::NothingLeft(_))), "{number}");
+        }
+        let number = own.number;
+        drop(own);
+        let (taken, secret) = games.keep_own(&sheet("minimax", "b2 a3"), Some(number)).unwrap();
+        assert_eq!((taken.number, taken.seated().record().moves.len()), (number, 2));
+        assert!(games.write_own(&taken, &old_secret, &sheet("minimax", "b2")).is_err());
+        assert!(games.write_own(&taken, &secret, &sheet("minimax", "b2")).is_ok());
+    }
+
+    #[test]
+    fn a_table_that_everybody_left_is_forgotten_and_found_again() {
+        let (games, Opening { table, secrets: [x, _] }) = shared_game();
+        games.play(&table, &x.unwrap(), "b2", None).unwrap();
+        let id = table.id.clone();
+        drop(table);
+        assert_eq!(games.tables().by_id[&id].strong_count(), 0);
+        assert_eq!(games.find(&id).unwrap().unwrap().seated().revision, 1);
     }
 
     #[test]

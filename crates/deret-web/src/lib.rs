@@ -1,17 +1,20 @@
 //! The page of Deret and the API behind it.
 //!
-//! A request comes in by [`routes`], is checked once at the door ([`door`]), speaks JSON in the
-//! shapes of [`wire`] alone, and has its long work done by [`work`]: off the async threads, bounded
-//! in number, time, nodes and memory, and stopped when the one who asked goes away. Games that two
-//! people share live in [`games`]; what goes on for long is told by [`live`] as event
-//! streams, and a search step by step by [`searches`].
+//! Who may come in at once is decided by [`connections`]. A request comes in by [`routes`], is checked
+//! once at the door ([`door`]), speaks JSON in the shapes of [`wire`] alone, and has its long work done
+//! by [`work`]: off the async threads, bounded in number, time, nodes and memory, and stopped when the
+//! one who asked goes away. Games that outlive a request live in [`games`] and are kept by a
+//! [`Keeper`]; what goes on for long is told by [`live`] as event streams, and a search step by step
+//! by [`searches`].
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 mod app;
+mod connections;
 mod door;
 mod games;
+mod keep;
 mod live;
 mod oracle;
 mod page;
@@ -23,7 +26,8 @@ mod wire;
 mod work;
 
 pub use app::App;
-pub use games::{Keeper, KeeperError, MemoryKeeper, StoreKeeper};
+pub use connections::Patience;
+pub use keep::{Keeper, KeeperError, MemoryKeeper, StoreKeeper};
 pub use routes::{openapi, router};
 pub use server::{Address, ServeError, Server};
 

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use axum::{
     Json,
     extract::Request,
@@ -44,6 +46,14 @@ impl Problem {
             StatusCode::PAYLOAD_TOO_LARGE,
             "too-large",
             say!(TEXT, "problem-too-large", bytes = most_bytes),
+        )
+    }
+
+    pub fn too_slow(patience: Duration) -> Problem {
+        Problem::new(
+            StatusCode::REQUEST_TIMEOUT,
+            "too-slow",
+            say!(TEXT, "problem-too-slow", seconds = patience.as_secs()),
         )
     }
 

@@ -1,3 +1,5 @@
+mod own;
+
 use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
@@ -22,7 +24,8 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, Choice},
-    door::{self, Asked, Query, Secret, Speaks},
+    connections,
+    door::{self, Asked, AtHome, Query, Secret, Speaks},
     games::{Seated, Table, TableError},
     live::{self, LastSeen},
     oracle, page,
@@ -47,6 +50,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(api)
         .route("/api/v1/openapi.json", described)
         .merge(page::router())
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), connections::bound_streams))
         .with_state(app)
         .layer(middleware::from_fn(problem::tell))
         .layer(middleware::from_fn(page::guard))
@@ -87,8 +91,8 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(hint))
         .routes(routes!(review))
         .routes(routes!(search))
-        .routes(routes!(open_game))
-        .routes(routes!(show_game))
+        .routes(routes!(own::unfinished, open_game))
+        .routes(routes!(show_game, own::write, own::delete))
         .routes(routes!(game_record))
         .routes(routes!(watch_game))
         .routes(routes!(play))
@@ -244,29 +248,41 @@ async fn search(
     Ok(live::events(searches::open(&app, asked, seen).await?))
 }
 
-/// Keeps a game: to share it, or because it is over
+/// Keeps a game: to share it, or as one's own
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
     responses((status = 201, body = Opened), Refusals))]
 async fn open_game(
     State(app): State<Arc<App>>,
+    AtHome(at_home): AtHome,
     Asked(asked): Asked<NewGame>,
 ) -> Result<impl IntoResponse, Problem> {
     let rules = door::rules(&asked.game)?;
-    let person = || "human".to_owned();
-    let x = door::player(&app.roster, &asked.x.unwrap_or_else(person), rules)?;
-    let o = door::player(&app.roster, &asked.o.unwrap_or_else(person), rules)?;
-    let (moves, _) = door::moves(rules, &asked.moves.unwrap_or_default())?;
-    let opening = app.at_the_store(move |app| app.games.open(rules, [&x, &o], &moves)).await??;
-    let game = view(&app, &opening.table.id, &opening.table.seated());
+    let [x, o] = [asked.x, asked.o].map(|spec| spec.unwrap_or_else(|| "human".to_owned()));
+    let sheet = own::sheet(&app, rules, &x, &o, &asked.moves.unwrap_or_default())?;
+    if let Some(number) = asked.continues.filter(|_| !at_home) {
+        return Err(TableError::NothingLeft(number).into());
+    }
+    let is_own = asked.own == Some(true) || asked.continues.is_some();
+    let (table, secrets, owner) = app
+        .at_the_store(move |app| -> Result<_, TableError> {
+            if is_own {
+                let (table, owner) = app.games.keep_own(&sheet, asked.continues)?;
+                return Ok((table, [None, None], Some(owner)));
+            }
+            let opening = app.games.open(rules, sheet.players.each_ref(), &sheet.moves)?;
+            Ok((opening.table, opening.secrets, None))
+        })
+        .await??;
+    let game = view(&app, &table.id, &table.seated());
     let secrets: BTreeMap<Side, String> = Player::BOTH
         .into_iter()
-        .zip(opening.secrets)
+        .zip(secrets)
         .filter_map(|(side, secret)| Some((side.into(), secret?)))
         .collect();
     Ok((
         StatusCode::CREATED,
         [(header::LOCATION, format!("/api/v1/games/{}", game.id))],
-        Json(Opened { game, secrets }),
+        Json(Opened { game, secrets, owner }),
     ))
 }
 
@@ -311,10 +327,11 @@ async fn play(
     Asked(played): Asked<Played>,
 ) -> Answer<AfterMove> {
     let limits = door::limits(&played.limits.unwrap_or_default())?;
-    let table = table(&app, id).await?;
-    let at = Arc::clone(&table);
-    let seated = app.at_the_store(move |app| app.games.play(&at, &secret, &played.mv, played.ply)).await??;
-    if played.reply == Some(false) || seated.computer_to_move().is_none() {
+    let reply = played.reply != Some(false);
+    let (table, seated) =
+        changed(&app, id, move |app, table| Ok(app.games.play(table, &secret, &played.mv, played.ply)?))
+            .await?;
+    if !reply || seated.computer_to_move().is_none() {
         return Ok(Json(AfterMove { game: view(&app, &table.id, &seated), reply: None, no_reply: None }));
     }
     // The person's move stands, whatever becomes of the answer.
@@ -351,9 +368,7 @@ async fn undo(
     Path(id): Path<String>,
     Secret(secret): Secret,
 ) -> Answer<GameView> {
-    let table = table(&app, id).await?;
-    let at = Arc::clone(&table);
-    let seated = app.at_the_store(move |app| app.games.undo(&at, &secret)).await??;
+    let (table, seated) = changed(&app, id, move |app, table| Ok(app.games.undo(table, &secret)?)).await?;
     Ok(Json(view(&app, &table.id, &seated)))
 }
 
@@ -365,16 +380,26 @@ async fn resign(
     Path(id): Path<String>,
     Secret(secret): Secret,
 ) -> Answer<GameView> {
-    let table = table(&app, id).await?;
-    let at = Arc::clone(&table);
-    let seated = app.at_the_store(move |app| app.games.resign(&at, &secret)).await??;
+    let (table, seated) = changed(&app, id, move |app, table| Ok(app.games.resign(table, &secret)?)).await?;
     Ok(Json(view(&app, &table.id, &seated)))
 }
 
 async fn table(app: &Arc<App>, id: String) -> Result<Arc<Table>, Problem> {
-    let wanted = id.clone();
-    let found = app.at_the_store(move |app| app.games.find(&wanted)).await??;
-    found.ok_or_else(|| Problem::no_such_game(&id))
+    Ok(changed(app, id, |_, _| Ok(())).await?.0)
+}
+
+/// Finds a game and changes it, in one go at the store.
+async fn changed<T: Send + 'static>(
+    app: &Arc<App>,
+    id: String,
+    change: impl FnOnce(&App, &Table) -> Result<T, Problem> + Send + 'static,
+) -> Result<(Arc<Table>, T), Problem> {
+    app.at_the_store(move |app| {
+        let table = app.games.find(&id)?.ok_or_else(|| Problem::no_such_game(&id))?;
+        let result = change(app, &table)?;
+        Ok((table, result))
+    })
+    .await?
 }
 
 /// Lets the computer answer in the state that was seen.
@@ -463,9 +488,8 @@ impl From<TableError> for Problem {
             TableError::Refused(_) | TableError::BadMove(_) => Problem::bad("move", &message),
             TableError::NotYours(_) => Problem::new(StatusCode::FORBIDDEN, "not-yours", message),
             TableError::Stale { .. } | TableError::NotTheComputersTurn => Problem::conflict("stale", message),
-            TableError::Keeper(_) | TableError::Full => {
-                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message)
-            }
+            TableError::NothingLeft(_) => Problem::new(StatusCode::NOT_FOUND, "no-such-game", message),
+            TableError::Keeper(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
         }
     }
 }

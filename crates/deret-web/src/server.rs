@@ -9,7 +9,11 @@ use deret_search::StopFlag;
 use deret_text::{Explain, Message, error_from_message, say};
 use tokio::{net::TcpListener, runtime};
 
-use crate::{App, TEXT, router};
+use crate::{
+    App, TEXT,
+    connections::{self, Patience},
+    router,
+};
 
 /// Where the server listens. Loopback, unless told otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +34,7 @@ pub struct Server {
     runtime: runtime::Runtime,
     listener: TcpListener,
     address: SocketAddr,
+    patience: Patience,
 }
 
 /// Why there is no server.
@@ -56,7 +61,11 @@ impl Server {
             _ => ServeError::Refused { address, reason: error.to_string() },
         })?;
         let address = listener.local_addr().map_err(|error| ServeError::System(error.to_string()))?;
-        Ok(Server { runtime, listener, address })
+        Ok(Server { runtime, listener, address, patience: Patience::default() })
+    }
+
+    pub fn with_patience(self, patience: Patience) -> Server {
+        Server { patience, ..self }
     }
 
     /// What to open in a browser.
@@ -70,18 +79,16 @@ impl Server {
 
     /// Answers until the flag is raised. Every game is kept move by move, so nothing needs to be
     /// finished when the end comes.
-    pub fn run(self, app: Arc<App>, stop: &StopFlag) -> Result<(), ServeError> {
-        let Server { runtime, listener, .. } = self;
-        let result = runtime.block_on(async {
-            let serving = axum::serve(listener, router(app)).into_future();
+    pub fn run(self, app: Arc<App>, stop: &StopFlag) {
+        let Server { runtime, listener, patience, .. } = self;
+        runtime.block_on(async {
             tokio::select! {
-                result = serving => result.map_err(|error| ServeError::System(error.to_string())),
-                () = raised(stop) => Ok(()),
+                () = connections::serve(listener, router(app), patience) => {}
+                () = raised(stop) => {}
             }
         });
         // Searches under way are left where they are.
         runtime.shutdown_background();
-        result
     }
 }
 

@@ -10,6 +10,10 @@ use deret_text::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
+mod unfinished;
+
+pub use unfinished::{LeftGame, Unfinished, UnfinishedAsked, Written};
+
 /// A problem document (RFC 9457).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ProblemDocument {
@@ -179,6 +183,8 @@ pub struct Chosen {
     pub to_move: Side,
     /// Why, in the asked language.
     pub reason: Option<String>,
+    /// The same in every language, by its code.
+    pub reasons: BTreeMap<&'static str, String>,
     pub stats: Counts,
     pub seconds: f64,
     /// False when a limit stopped the search: the move is the best so far.
@@ -338,6 +344,11 @@ pub struct NewGame {
     pub o: Option<String>,
     /// Moves already played.
     pub moves: Option<Vec<String>>,
+    /// One person's own game: they alone write it, with the secret `owner`, and as a whole.
+    pub own: Option<bool>,
+    /// The number of a game left unfinished at this machine, which this one takes the place of.
+    /// Implies `own`.
+    pub continues: Option<i64>,
 }
 
 /// A new game and the secrets with which to play it.
@@ -346,6 +357,8 @@ pub struct Opened {
     pub game: GameView,
     /// One secret for each side that a person plays. Whoever has it plays that side.
     pub secrets: BTreeMap<Side, String>,
+    /// The secret with which to write an own game anew.
+    pub owner: Option<String>,
 }
 
 /// A kept game as anyone may see it.
@@ -490,6 +503,10 @@ impl Chosen {
             score: report.score.map(|score| score.0),
             to_move: to_move.into(),
             reason: report.reason.as_ref().map(|reason| reason.in_language(language)),
+            reasons: Language::ALL
+                .into_iter()
+                .filter_map(|language| Some((language.code(), report.reason.as_ref()?.in_language(language))))
+                .collect(),
             stats: report.stats.into(),
             seconds,
             complete: report.complete,

@@ -70,6 +70,8 @@ async fn a_position_and_its_values() {
     let chosen =
         post(&server, "/api/v1/moves", &json!({ "game": "3,3,3", "player": "random:seed=7" }), None).await;
     assert_eq!((chosen.status, &chosen.body["schema"]), (StatusCode::OK, &json!("deret.move/1")));
+    assert_eq!(chosen.body["reasons"]["en"], chosen.body["reason"]);
+    assert_ne!(chosen.body["reasons"]["id"], chosen.body["reason"]);
 }
 
 #[tokio::test]
@@ -144,6 +146,45 @@ async fn a_computer_answers_in_a_kept_game() {
 }
 
 #[tokio::test]
+async fn an_own_game_is_its_owners_alone() {
+    let server = server();
+    let asked = json!({ "game": "3,3,3", "o": "random", "moves": ["b2"], "own": true });
+    let opened = post(&server, "/api/v1/games", &asked, None).await.body;
+    let (id, owner) = (opened["game"]["id"].as_str().unwrap(), opened["owner"].as_str().unwrap());
+    assert_eq!(opened["secrets"], json!({}));
+    let path = format!("/api/v1/games/{id}");
+    let put = async |secret: &str, moves: Value| {
+        let body = json!({ "x": "human", "o": "random", "moves": moves }).to_string();
+        let request = Request::put(&path)
+            .header(header::CONTENT_TYPE, "application/json")
+            .header(header::AUTHORIZATION, format!("Bearer {secret}"));
+        send(&server, request.body(Body::from(body)).unwrap()).await
+    };
+    assert_eq!(put(owner, json!(["b2", "a3", "c1"])).await.body["revision"], 1);
+    let guessed = put("guess", json!([])).await;
+    check_refused(&guessed, "a guess");
+    assert_eq!(guessed.status, StatusCode::FORBIDDEN);
+    check_refused(&put(owner, json!(["b2", "b2"])).await, "an illegal move");
+    let found = get(&server, &format!("/api/v1/games?ids={id},1-guess,nothing")).await.body;
+    assert_eq!(
+        (&found["games"][0]["moves"], found["games"].as_array().unwrap().len()),
+        (&json!(["b2", "a3", "c1"]), 1)
+    );
+    assert_eq!(found["left"], json!([]), "a stranger is told of nothing else");
+    check_refused(
+        &post(&server, "/api/v1/games", &json!({ "game": "3,3,3", "continues": 1 }), None).await,
+        "not at home",
+    );
+    let delete = async |secret: &str| {
+        let request = Request::delete(&path).header(header::AUTHORIZATION, format!("Bearer {secret}"));
+        send(&server, request.body(Body::empty()).unwrap()).await
+    };
+    check_refused(&delete("guess").await, "a guess");
+    assert_eq!(delete(owner).await.status, StatusCode::NO_CONTENT);
+    check_refused(&get(&server, &path).await, "deleted");
+}
+
+#[tokio::test]
 async fn what_cannot_be_is_refused_with_a_reason() {
     let server = server();
     let bad = [
@@ -175,6 +216,7 @@ async fn what_cannot_be_is_refused_with_a_reason() {
         ("/api/v1/hints", json!({ "game": "3,3,3", "position": "XXX/OO./..." })),
         ("/api/v1/games", json!({ "game": "3,3,3", "x": "nobody" })),
         ("/api/v1/games", json!({ "game": "3,3,3", "moves": ["a1", "a1"] })),
+        ("/api/v1/games", json!({ "game": "3,3,3", "continues": 7 })),
         ("/api/v1/games/none/reply", json!({})),
         ("/api/v1/games/none/moves", json!({ "move": "b2" })),
     ];

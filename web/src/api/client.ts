@@ -16,6 +16,7 @@ export type GameView = Shapes['GameView']
 export type Opened = Shapes['Opened']
 export type AfterMove = Shapes['AfterMove']
 export type Health = Shapes['Health']
+export type Unfinished = Shapes['Unfinished']
 
 /** What the server refused, in its own words. */
 export class Refused extends Error {
@@ -38,7 +39,9 @@ interface Request {
   signal?: AbortSignal
 }
 
-export async function ask<T>(method: 'GET' | 'POST', path: string, { language, body, secret, signal }: Request): Promise<T> {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export async function ask<T>(method: Method, path: string, { language, body, secret, signal }: Request): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': language }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (secret !== undefined) headers['Authorization'] = `Bearer ${secret}`
@@ -47,6 +50,7 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, { language, b
     response = await fetch(`/api/v1${path}`, {
       method,
       headers,
+      keepalive: method === 'PUT', // a state to keep is sent even while the page is being closed
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
@@ -54,13 +58,13 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, { language, b
     if (signal?.aborted) throw error
     throw new Unreachable()
   }
-  if (response.ok) return (await response.json()) as T
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
   const problem = (await response.json().catch(() => null)) as Shapes['ProblemDocument'] | null
   throw new Refused(response.status, problem?.detail ?? response.statusText, problem?.field ?? null)
 }
 
 /** Asks again while the server is busy; gives up after half a minute. */
-export async function askPatiently<T>(method: 'GET' | 'POST', path: string, request: Request): Promise<T> {
+export async function askPatiently<T>(method: Method, path: string, request: Request): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await ask<T>(method, path, request)

@@ -32,6 +32,22 @@ export function boardPicture(rules: Rules, position: Position, title: string): s
 `
 }
 
+/** Grid and marks alone, for a list. */
+export function smallPicture({ rows, cols }: Rules, cells: Position['cells']): string {
+  const side = Math.max(rows, cols)
+  const inset = (length: number) => (side - length) / 2
+  const marks = cells.map((cell, index) => {
+    const [x, y] = [(index % cols) + inset(cols), Math.floor(index / cols) + inset(rows)]
+    if (cell === 'X') return `<path d="M${x + 0.22} ${y + 0.22}l.56.56m0-.56l-.56.56" stroke="${INK.X}"/>`
+    return cell === 'O' ? `<circle cx="${x + 0.5}" cy="${y + 0.5}" r=".3" stroke="${INK.O}"/>` : ''
+  })
+  const lines = [
+    ...Array.from({ length: cols - 1 }, (_, col) => `M${inset(cols) + col + 1} ${inset(rows)}v${rows}`),
+    ...Array.from({ length: rows - 1 }, (_, row) => `M${inset(cols)} ${inset(rows) + row + 1}h${cols}`),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-0.2} ${-0.2} ${side + 0.4} ${side + 0.4}" fill="none" stroke-linecap="round"><path d="${lines.join('')}" stroke="${INK.grid}" stroke-width=".05" opacity=".5"/><g stroke-width=".15">${marks.join('')}</g></svg>`
+}
+
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 }

@@ -1,10 +1,11 @@
 // The game on the page: what was played, who plays, and what the computers do when it is their turn.
 
-import { ask, askPatiently, pause, Refused, type Chosen, type LevelView, type PlayerView } from '../api/client'
+import { askPatiently, pause, Refused, type Chosen, type LevelView, type PlayerView } from '../api/client'
 import { remember, remembered } from '../memory'
 import { tick } from '../sound'
 import { language, t } from '../text.svelte'
 import { formatAddress, formatView, readAddress, readView, type Details, type Place, type View } from './address'
+import { Notebook, type Page, type Sheet } from './notebook.svelte'
 import { diagram, faults, formatRules, positionAfter, type Mark, type Position, type Rules } from './rules'
 import type { Room } from './room.svelte'
 import { isHuman, parseSpec } from './spec'
@@ -35,7 +36,7 @@ export class Play {
   thinking = $state(false)
   problem: { text: string; side: Mark | null } | null = $state.raw(null)
   /** A game that a new one pushed aside, to be brought back. */
-  aside: (Place & { at: number; played: PlayedMove[] }) | null = $state.raw(null)
+  aside: (Place & { at: number; played: PlayedMove[]; page: Page }) | null = $state.raw(null)
   players: PlayerView[] = $state.raw([])
   /** The ladder from random to perfect, with strengths measured on this board. */
   levels: LevelView[] = $state.raw([])
@@ -47,6 +48,9 @@ export class Play {
   /** Milliseconds between the moves of two computers. */
   speed = $state(Number(remembered('speed') ?? 700))
   timeLimit = $state(Number(remembered('time') ?? 3))
+  /** Whether lots are drawn for who begins a new game. */
+  lots = $state(remembered('lots') === 'on')
+  readonly notebook = new Notebook()
   #seed = freshSeed()
   #attempt = $state(0)
 
@@ -94,16 +98,16 @@ export class Play {
     this.moves = (place.moves ?? []).map((mv) => ({ mv }))
     this.at = this.moves.length
     this.held = this.computersOnly && this.moves.length > 0
+    this.notebook.reopen(formatAddress(this.place))
     if (problem) this.problem = { text: t(problem === 'game' ? 'problem-address-game' : 'problem-address-moves'), side: null }
   }
 
   /** Starts what the fields say. False when they say what cannot be; the game then stays. */
   newGame(): boolean {
     if (Object.keys(this.faults).length > 0) return false
-    const worthKeeping = this.moves.length > 0 && !this.position.outcome && !this.room
-    this.aside = worthKeeping ? { ...this.place, moves: this.moves.map(({ mv }) => mv), at: this.at, played: this.moves } : null
-    this.room?.leave()
-    this.room = null
+    this.#putAside()
+    this.notebook.turnTo(null)
+    if (this.lots && Math.random() < 0.5) [this.x, this.o] = [this.o, this.x]
     this.rules = $state.snapshot(this.draft)
     this.moves = []
     this.at = 0
@@ -114,9 +118,27 @@ export class Play {
     return true
   }
 
+  /** Goes on with a game that was kept. */
+  goOn({ rules, x, o, moves }: Place, sheet: Sheet | null): void {
+    this.#putAside()
+    this.notebook.turnTo(sheet)
+    Object.assign(this, { rules, x, o, moves: moves.map((mv) => ({ mv })), at: moves.length, problem: null })
+    this.draft = { ...rules }
+    this.held = this.computersOnly
+    this.#attempt++
+  }
+
+  #putAside(): void {
+    const worthKeeping = this.moves.length > 0 && !this.position.outcome && !this.room
+    this.aside = worthKeeping ? { ...this.#whole(), at: this.at, played: this.moves, page: this.notebook.page } : null
+    this.room?.leave()
+    this.room = null
+  }
+
   bringBack(): void {
     if (!this.aside) return
-    const { rules, x, o, at, played } = this.aside
+    const { rules, x, o, at, played, page } = this.aside
+    this.notebook.turnTo(page)
     Object.assign(this, { rules, x, o, moves: played, at, aside: null, problem: null, held: !isHuman(x) && !isHuman(o) })
     this.draft = { ...rules }
   }
@@ -127,12 +149,14 @@ export class Play {
     this.problem = null
     const startsByItself = this.moves.length === 0 && !isHuman(this.x)
     this.held = startsByItself || this.computersOnly
+    this.#keep()
   }
 
   swapSides(): void {
     ;[this.x, this.o] = [this.o, this.x]
     this.held = (this.moves.length === 0 && !isHuman(this.x)) || this.computersOnly
     this.problem = null
+    this.#keep()
   }
 
   /** Lets the computers go on, or stops them. */
@@ -216,14 +240,21 @@ export class Play {
     this.at = moves.length
     this.problem = null
     tick(this.position.outcome !== null)
-    if (this.position.outcome && this.keepsGames && this.view === 'play') void this.#keep()
+    this.#keep()
   }
 
-  /** A game that is over goes to the store, where players can learn from it. */
-  async #keep(): Promise<void> {
-    const { x, o, moves } = this.place
-    const body = { game: formatRules(this.rules), x, o, moves }
-    await ask('POST', '/games', { language: language(), body }).catch(() => undefined)
+  /** The game with what can be redone. */
+  #whole(): Place {
+    return { ...this.place, moves: this.moves.map(({ mv }) => mv) }
+  }
+
+  /** Every game is kept from its first move, and so is the one that is over: players learn from it. */
+  #keep(): void {
+    const place = this.#whole()
+    // What is tried out in another view is not a game.
+    if (this.room || this.view !== 'play' || place.moves.length === 0) return
+    const over = positionAfter(place.rules, place.moves)?.outcome !== null
+    if (!over || !this.looksBack) this.notebook.page.write(place, over)
   }
 
   /** Against a computer, back to the person's own turn. */
@@ -274,11 +305,13 @@ export class Play {
   showAddress(): void {
     const address = this.address()
     if (location.pathname + location.search !== address) history.replaceState(null, '', address)
+    if (!this.room) this.notebook.note(formatAddress(this.place))
   }
 
   rememberSettings(): void {
     remember('speed', String(this.speed))
     remember('time', String(this.timeLimit))
+    remember('lots', this.lots ? 'on' : 'off')
   }
 
   info(spec: string): PlayerView | undefined {

@@ -95,6 +95,14 @@ export class Truth {
     }
   }
 
+  /** Says the hint that is shown in the language of the page. */
+  async translateHint(): Promise<void> {
+    const shown = this.hint
+    if (!shown) return
+    const hint = await askPatiently<Hint>('POST', '/hints', { language: language(), body: this.#asked() }).catch(() => null)
+    if (hint && this.hint === shown) this.hint = hint
+  }
+
   forgetHint(): void {
     this.hint = null
     this.hintStep = 0

@@ -51,7 +51,7 @@ impl Serve {
             context.line(server.url())?;
         }
         context.finish()?;
-        server.run(app, &stop).map_err(Failure::failed)?;
+        server.run(app, &stop);
         Ok(Exit::Interrupted)
     }
 

@@ -61,6 +61,7 @@ impl Solve {
             threads: rayon::current_num_threads(),
             limits: deret_search::Limits { nodes: self.nodes, time: self.time, stop: Some(stop.clone()) },
             resume: self.resume.clone(),
+            infer: true,
             ..SolveConfig::default()
         };
         let mut file = self.certificate.as_deref().map(OutputFile::create).transpose()?;

@@ -129,7 +129,10 @@ impl Format {
 impl BadGame {
     /// A problem that does not name its line itself.
     fn at(line: usize, problem: impl Explain) -> BadGame {
-        BadGame { line, message: say!(TEXT, "format-line", line = line, problem = problem.message()) }
+        BadGame {
+            line,
+            message: say!(TEXT, "format-line", line = line.to_string(), problem = problem.message()),
+        }
     }
 
     /// A problem whose words name the line already.

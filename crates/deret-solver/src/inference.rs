@@ -1,0 +1,121 @@
+//! Values that follow from another board, or from a theorem about all boards.
+//!
+//! In the weak game what Breaker holds he holds on every part of the board and for longer lines, and
+//! what Maker wins he wins on every larger board and for shorter lines. In the ordinary game neither
+//! is true: there an extra line can help the other side ("extra set paradox"). But whoever cannot
+//! win the weak game cannot win the ordinary one, so a board that Breaker holds is drawn.
+//!
+//! The boards it starts from were settled by the searches of this crate, and the tests settle them
+//! again. An inference is not a certificate and never takes the place of one.
+
+use deret_core::{Position, Rules};
+use deret_text::{Explain, Message, say};
+
+use crate::TEXT;
+use crate::answer::{Question, Value};
+
+/// What a value was inferred by. The boards are written as everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Maker wins this smaller board, therefore also the larger one.
+    Larger { from: &'static str },
+    /// Breaker holds this larger board, therefore also its part or the longer lines.
+    Part { from: &'static str },
+    /// The same, and therefore the ordinary game is a draw.
+    PartDrawn { from: &'static str },
+    /// Eight in a row can be stopped on any board (published).
+    Eight,
+}
+
+/// Boards whose weak game Maker wins, settled here; none is part of another with lines as long.
+const MAKER: [&str; 3] = ["3,3,3", "8,4,4", "5,5,4"];
+/// Boards whose weak game Breaker holds, settled here.
+const BREAKER: [&str; 2] = ["7,4,4", "8,7,5"];
+
+/// The value of an empty board, if it follows from others.
+pub fn infer(pos: &Position, question: Question) -> Option<(Value, Rule)> {
+    let rules = pos.rules();
+    if pos.plies() > 0 || rules.exact() {
+        return None; // with exact lines a stone can hurt its owner, and no rule here is valid
+    }
+    let from = |boards: &[&'static str], follows: fn(Rules, Rules) -> bool| {
+        boards.iter().copied().find(|board| board.parse().is_ok_and(|known| follows(known, rules)))
+    };
+    if let Some(from) = from(&BREAKER, breaker_holds_too) {
+        let rule = match question {
+            Question::Weak => Rule::Part { from },
+            Question::Strong => Rule::PartDrawn { from },
+        };
+        return Some((Value::Draw, rule));
+    }
+    if rules.k() >= 8 {
+        return Some((Value::Draw, Rule::Eight));
+    }
+    if question == Question::Weak
+        && let Some(from) = from(&MAKER, maker_wins_too)
+    {
+        return Some((Value::Win, Rule::Larger { from }));
+    }
+    None
+}
+
+fn breaker_holds_too(known: Rules, asked: Rules) -> bool {
+    is_part(asked, known) && asked.k() >= known.k() && !same(known, asked)
+}
+
+fn maker_wins_too(known: Rules, asked: Rules) -> bool {
+    is_part(known, asked) && asked.k() <= known.k() && !same(known, asked)
+}
+
+/// A board that follows from itself would be a record, not an inference.
+fn same(a: Rules, b: Rules) -> bool {
+    is_part(a, b) && is_part(b, a) && a.k() == b.k()
+}
+
+/// Whether a board of the first size fits into one of the second, turned if need be.
+fn is_part(small: Rules, large: Rules) -> bool {
+    let sides = |rules: Rules| (rules.rows().min(rules.cols()), rules.rows().max(rules.cols()));
+    let ((a, b), (c, d)) = (sides(small), sides(large));
+    a <= c && b <= d
+}
+
+impl Explain for Rule {
+    fn message(&self) -> Message {
+        match *self {
+            Rule::Larger { from } => say!(TEXT, "rule-larger", from = from),
+            Rule::Part { from } => say!(TEXT, "rule-part", from = from),
+            Rule::PartDrawn { from } => say!(TEXT, "rule-part-drawn", from = from),
+            Rule::Eight => say!(TEXT, "rule-eight"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(game: &str, question: Question, expected: Option<(Value, Rule)>) {
+        assert_eq!(infer(&Position::new(game.parse().unwrap()), question), expected, "{game} {question:?}");
+    }
+
+    #[test]
+    fn rules_go_the_right_way() {
+        let (strong, weak) = (Question::Strong, Question::Weak);
+        check("6,8,5", strong, Some((Value::Draw, Rule::PartDrawn { from: "8,7,5" })));
+        check("7,8,6", weak, Some((Value::Draw, Rule::Part { from: "8,7,5" })));
+        check("12,9,4", weak, Some((Value::Win, Rule::Larger { from: "8,4,4" })));
+        check("6,5,4", weak, Some((Value::Win, Rule::Larger { from: "5,5,4" })));
+        check("15,15,8", strong, Some((Value::Draw, Rule::Eight)));
+        // A win of the ordinary game says nothing about a larger board.
+        check("10,4,4", strong, None);
+        check("7,7,4", strong, None);
+        // Not from itself, however it is turned, and not beyond what is known.
+        check("8,7,5", strong, None);
+        check("7,8,5", weak, None);
+        check("8,8,5", strong, None);
+        check("9,6,5", strong, None);
+        check("15,15,8,exact", strong, None);
+        let stone = Position::from_diagram("4,5,5".parse().unwrap(), "X..../...../...../.....").unwrap();
+        assert_eq!(infer(&stone, strong), None);
+    }
+}

@@ -1,0 +1,308 @@
+//! Who may come in at once, and how long each may dawdle: nobody who is slow, silent or many keeps
+//! the others from their boards.
+//!
+//! A connection is *busy* from the head of a request to the end of its answer and *idle* otherwise.
+//! When there are too many, the one that has been idle longest makes room; a browser opens another
+//! when it needs one.
+
+use std::{
+    collections::HashMap,
+    convert::Infallible,
+    net::{IpAddr, SocketAddr},
+    pin::Pin,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    task::{Context, Poll},
+    time::{Duration, Instant},
+};
+
+use axum::{
+    Router,
+    body::{Body, Bytes, HttpBody},
+    extract::{Request, State},
+    http::{Response, header},
+    middleware::Next,
+    response::IntoResponse,
+};
+use hyper::{
+    body::{Frame, Incoming, SizeHint},
+    server::conn::http1,
+    service::service_fn,
+};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{OwnedSemaphorePermit, Semaphore},
+    task::AbortHandle,
+};
+use tokio_io_timeout::TimeoutStream;
+use tower::ServiceExt;
+
+use crate::{App, door, problem::Problem, work::NotDone};
+
+/// How patient the server is with its clients.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    pub most_connections: usize,
+    /// For the head of a request, and so for a connection on which nothing is asked.
+    pub for_a_request: Duration,
+    /// For a client that does not take what it asked for.
+    pub for_a_reader: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience {
+            most_connections: 4096,
+            for_a_request: Duration::from_secs(30),
+            for_a_reader: Duration::from_secs(20),
+        }
+    }
+}
+
+/// A client's buffers: more than any request's head.
+const BUFFER_BYTES: usize = 16 * 1024;
+/// Files that are not connections: the store, its log, what players read.
+const OTHER_FILES: u64 = 64;
+/// Event streams last; beyond this share of the connections they would keep others out.
+pub const MOST_STREAMS: usize = 2048;
+/// One guest among several gets at most this part of the connections.
+const SHARE_OF_A_GUEST: usize = 4;
+
+/// Answers whoever comes, for ever.
+pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
+    let crowd = Arc::new(Crowd::new(patience.most_connections));
+    loop {
+        match listener.accept().await {
+            Ok((stream, from)) => {
+                if let Some(visit) = crowd.admit(from) {
+                    let visiting = tokio::spawn(attend(stream, router.clone(), Arc::clone(&visit), patience));
+                    visit.can_be_ended_by(visiting.abort_handle());
+                }
+            }
+            // No file is left for another connection, or the client is gone already.
+            Err(_) => {
+                crowd.lock().make_room(None);
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        }
+    }
+}
+
+async fn attend(stream: TcpStream, router: Router, visit: Arc<Visit>, patience: Patience) {
+    let _ = stream.set_nodelay(true); // only slower without
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(patience.for_a_reader));
+    let service = service_fn(|request: hyper::Request<Incoming>| {
+        let busy = Busy::new(&visit);
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(door::From(visit.from));
+        let answer = router.clone().oneshot(request);
+        async move {
+            let response = answer.await.unwrap_or_else(|never| match never {});
+            Ok::<_, Infallible>(response.map(|body| Held { body, _held: busy }))
+        }
+    });
+    // How a connection ends is its client's business.
+    let _ = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience.for_a_request)
+        .max_buf_size(BUFFER_BYTES)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
+        .await;
+}
+
+/// Everybody who is connected.
+struct Crowd {
+    most: usize,
+    visitors: Mutex<Visitors>,
+}
+
+#[derive(Default)]
+struct Visitors {
+    next: u64,
+    present: HashMap<u64, Visitor>,
+}
+
+struct Visitor {
+    from: IpAddr,
+    /// `None` while it is busy.
+    idle_since: Option<Instant>,
+    connection: Option<AbortHandle>,
+}
+
+impl Crowd {
+    /// As many as were asked for, where the system lets a program have that many files.
+    fn new(most: usize) -> Crowd {
+        let wanted = most as u64 + OTHER_FILES;
+        let files = rlimit::increase_nofile_limit(wanted).unwrap_or(wanted);
+        let most = most.min(usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(most)).max(1);
+        Crowd { most, visitors: Mutex::default() }
+    }
+
+    /// Lets somebody in, if need be in place of somebody idle; `None` when everybody is busy.
+    fn admit(self: &Arc<Crowd>, from: SocketAddr) -> Option<Arc<Visit>> {
+        let mut visitors = self.lock();
+        let from = from.ip();
+        let share = if from.is_loopback() { self.most } else { self.most.div_ceil(SHARE_OF_A_GUEST) };
+        let has_its_share = visitors.present.values().filter(|visitor| visitor.from == from).count() >= share;
+        let is_full = visitors.present.len() >= self.most;
+        if (has_its_share || is_full) && !visitors.make_room(has_its_share.then_some(from)) {
+            return None;
+        }
+        let number = visitors.next;
+        visitors.next += 1;
+        let visitor = Visitor { from, idle_since: Some(Instant::now()), connection: None };
+        visitors.present.insert(number, visitor);
+        Some(Arc::new(Visit { crowd: Arc::clone(self), number, from }))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Visitors> {
+        self.visitors.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Visitors {
+    /// Ends the connection that has been idle longest, of all or of those from one address.
+    fn make_room(&mut self, from: Option<IpAddr>) -> bool {
+        let idle = self
+            .present
+            .iter()
+            .filter(|(_, visitor)| from.is_none_or(|from| visitor.from == from))
+            .filter(|(_, visitor)| visitor.connection.is_some())
+            .filter_map(|(number, visitor)| Some((visitor.idle_since?, *number)))
+            .min();
+        let visitor = idle.and_then(|(_, number)| self.present.remove(&number));
+        visitor.and_then(|visitor| visitor.connection).map(|connection| connection.abort()).is_some()
+    }
+}
+
+/// One connection's place in the crowd, given back when it ends.
+struct Visit {
+    crowd: Arc<Crowd>,
+    number: u64,
+    from: IpAddr,
+}
+
+impl Visit {
+    fn can_be_ended_by(&self, handle: AbortHandle) {
+        self.change(|visitor| visitor.connection = Some(handle));
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Visitor)) {
+        self.crowd.lock().present.get_mut(&self.number).map(change);
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        self.crowd.lock().present.remove(&self.number);
+    }
+}
+
+/// While this lives, the connection is not ended in favour of another.
+struct Busy(Arc<Visit>);
+
+impl Busy {
+    fn new(visit: &Arc<Visit>) -> Busy {
+        visit.change(|visitor| visitor.idle_since = None);
+        Busy(Arc::clone(visit))
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        self.0.change(|visitor| visitor.idle_since = Some(Instant::now()));
+    }
+}
+
+/// A body that holds on to something until it has been sent.
+struct Held<T> {
+    body: Body,
+    _held: T,
+}
+
+impl<T: Unpin> HttpBody for Held<T> {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// Refuses an event stream when there are too many already.
+pub async fn bound_streams(
+    State(app): State<Arc<App>>,
+    request: Request,
+    next: Next,
+) -> Result<Response<Body>, Problem> {
+    let response = next.run(request).await;
+    let is_stream = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"));
+    if !is_stream {
+        return Ok(response);
+    }
+    let place: OwnedSemaphorePermit =
+        Semaphore::try_acquire_owned(Arc::clone(&app.streams)).map_err(|_| NotDone::Busy)?;
+    Ok(response.map(|body| Body::new(Held { body, _held: place })).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(ip: [u8; 4]) -> SocketAddr {
+        SocketAddr::from((ip, 1))
+    }
+
+    /// Comes in, with a connection that waits for ever.
+    fn enter(crowd: &Arc<Crowd>, ip: [u8; 4]) -> Option<(Arc<Visit>, tokio::task::JoinHandle<()>)> {
+        let visit = crowd.admit(at(ip))?;
+        let waiting = tokio::spawn(std::future::pending());
+        visit.can_be_ended_by(waiting.abort_handle());
+        Some((visit, waiting))
+    }
+
+    #[tokio::test]
+    async fn the_longest_idle_makes_room_and_the_busy_stay() {
+        let crowd = Arc::new(Crowd::new(2));
+        let home = [127, 0, 0, 1];
+        let (first, first_connection) = enter(&crowd, home).unwrap();
+        let (_second, second_connection) = enter(&crowd, home).unwrap();
+        let busy = Busy::new(&first);
+        let (third, _) = enter(&crowd, home).unwrap();
+        assert!(second_connection.await.unwrap_err().is_cancelled());
+        let also_busy = Busy::new(&third);
+        assert!(enter(&crowd, home).is_none(), "everybody is busy");
+        drop((busy, also_busy));
+        assert!(enter(&crowd, home).is_some());
+        assert!(first_connection.await.unwrap_err().is_cancelled());
+    }
+
+    #[tokio::test]
+    async fn a_guest_who_comes_many_times_is_in_his_own_way_only() {
+        let crowd = Arc::new(Crowd::new(8));
+        let (other, _connection) = enter(&crowd, [10, 0, 0, 2]).unwrap();
+        let visits: Vec<_> = (0..6).map(|_| enter(&crowd, [10, 0, 0, 1])).collect();
+        assert!(visits.iter().all(Option::is_some));
+        let from = |ip: [u8; 4]| {
+            crowd.lock().present.values().filter(|visitor| visitor.from == IpAddr::from(ip)).count()
+        };
+        assert_eq!((from([10, 0, 0, 1]), from([10, 0, 0, 2])), (2, 1));
+        drop((visits, other));
+        assert!(crowd.lock().present.is_empty());
+    }
+}

@@ -1,0 +1,111 @@
+//! One person's own games: kept move by move, found again, gone on with.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use deret_core::{GameRecord, Player};
+
+use super::{Answer, changed, view};
+use crate::{
+    app::App,
+    door::{self, Asked, AtHome, Query, Secret},
+    games::Sheet,
+    problem::Problem,
+    wire::{GameView, LeftGame, Refusals, Unfinished, UnfinishedAsked, Written},
+};
+
+const MOST_IDS: usize = 50;
+const MOST_LEFT: usize = 50;
+
+/// Games that can be gone on with
+#[utoipa::path(get, path = "/api/v1/games", tag = "games", params(UnfinishedAsked),
+    responses((status = 200, body = Unfinished), Refusals))]
+pub async fn unfinished(
+    State(app): State<Arc<App>>,
+    AtHome(at_home): AtHome,
+    Query(asked): Query<UnfinishedAsked>,
+) -> Answer<Unfinished> {
+    let found = app
+        .at_the_store(move |app| -> Result<Unfinished, Problem> {
+            let ids = asked.ids.unwrap_or_default();
+            let mut games = Vec::new();
+            for id in ids.split(',').filter(|id| !id.is_empty()).take(MOST_IDS) {
+                let seated = app.games.find(id)?.map(|table| table.seated());
+                let running = seated.filter(|seated| seated.referee.outcome().is_none());
+                games.extend(running.map(|seated| view(app, id, &seated)));
+            }
+            let left = if at_home { app.games.left()? } else { Vec::new() };
+            let known = |number: i64| ids.split(',').any(|id| id.starts_with(&format!("{number}-")));
+            let left = left
+                .iter()
+                .filter(|(number, game)| !known(*number) && can_be_played(app, game))
+                .take(MOST_LEFT)
+                .map(|(number, game)| left_game(*number, game));
+            Ok(Unfinished { games, left: left.collect() })
+        })
+        .await??;
+    Ok(Json(found))
+}
+
+/// Writes an own game anew, as long as it is not over
+#[utoipa::path(put, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)), request_body = Written,
+    security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
+pub async fn write(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Secret(secret): Secret,
+    Asked(written): Asked<Written>,
+) -> Answer<GameView> {
+    let (table, seated) = changed(&app, id, move |app, table| {
+        let rules = table.seated().referee.rules();
+        let sheet = sheet(app, rules, &written.x, &written.o, &written.moves)?;
+        Ok(app.games.write_own(table, &secret, &sheet)?)
+    })
+    .await?;
+    Ok(Json(view(&app, &table.id, &seated)))
+}
+
+/// Deletes an own game
+#[utoipa::path(delete, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)),
+    security(("secret" = [])), responses((status = 204), Refusals))]
+pub async fn delete(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    Secret(secret): Secret,
+) -> Result<StatusCode, Problem> {
+    changed(&app, id, move |app, table| Ok(app.games.delete_own(table, &secret)?)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What somebody sent as an own game, checked.
+pub fn sheet(
+    app: &App,
+    rules: deret_core::Rules,
+    x: &str,
+    o: &str,
+    moves: &[String],
+) -> Result<Sheet, Problem> {
+    let players = [door::player(&app.roster, x, rules)?, door::player(&app.roster, o, rules)?];
+    let (moves, _) = door::moves(rules, moves)?;
+    Ok(Sheet { rules, players, moves })
+}
+
+fn can_be_played(app: &App, game: &GameRecord) -> bool {
+    game.players.iter().all(|spec| door::player(&app.roster, spec, game.rules).is_ok())
+}
+
+fn left_game(number: i64, game: &GameRecord) -> LeftGame {
+    LeftGame {
+        number,
+        game: game.rules.to_string(),
+        x: game.player(Player::X).to_owned(),
+        o: game.player(Player::O).to_owned(),
+        moves: game.moves.iter().map(|played| played.mv.to_string()).collect(),
+        date: game.tag("Date").map(str::to_owned),
+        front_end: game.tag("FrontEnd").map(str::to_owned),
+    }
+}

@@ -1,0 +1,241 @@
+//! Clients that are slow, silent, rude or many, over real sockets: the others still get their
+//! answers, and nobody holds a connection for ever.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::{IpAddr, Ipv4Addr, TcpStream},
+    sync::Arc,
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use deret_play::Roster;
+use deret_search::StopFlag;
+use deret_web::{Address, App, MemoryKeeper, Patience, Server};
+use serde_json::{Value, json};
+
+struct Running {
+    address: String,
+    stop: StopFlag,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Running {
+    fn start(patience: Patience) -> Running {
+        let server = Server::bind(Address { ip: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 0 }).unwrap();
+        let address = server.url().trim_start_matches("http://").trim_end_matches('/').to_owned();
+        let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()));
+        let stop = StopFlag::default();
+        let raised = stop.clone();
+        let thread = thread::spawn(move || server.with_patience(patience).run(app, &raised));
+        Running { address, stop, thread: Some(thread) }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(&self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        stream
+    }
+
+    /// Somebody well-behaved plays a move against a computer; how long the answer took.
+    fn board_answers(&self) -> Duration {
+        let started = Instant::now();
+        let body = json!({ "game": "3,3,3", "player": "random" });
+        let (status, chosen) = self.ask("POST", "/api/v1/moves", &body, &[]);
+        assert_eq!((status, chosen["schema"].as_str()), (200, Some("deret.move/1")));
+        started.elapsed()
+    }
+
+    fn ask(&self, method: &str, path: &str, body: &Value, headers: &[&str]) -> (u16, Value) {
+        let mut stream = self.connect();
+        stream.write_all(request(method, path, &body.to_string(), headers).as_bytes()).unwrap();
+        let (status, text) = answer(stream);
+        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stop.raise();
+        let _ = self.thread.take().map(JoinHandle::join);
+    }
+}
+
+fn request(method: &str, path: &str, body: &str, headers: &[&str]) -> String {
+    let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();
+    format!(
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n{headers}Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+/// The status and the body of an answer that ends with its connection.
+fn answer(mut stream: TcpStream) -> (u16, String) {
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    let status = text.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
+    (status, text.split_once("\r\n\r\n").map_or("", |(_, body)| body).to_owned())
+}
+
+fn impatient() -> Patience {
+    Patience {
+        for_a_request: Duration::from_secs(1),
+        for_a_reader: Duration::from_secs(1),
+        ..Patience::default()
+    }
+}
+
+/// Until the other side hangs up, or 20 seconds.
+fn until_hung_up(mut attempt: impl FnMut() -> std::io::Result<()>) -> Duration {
+    let started = Instant::now();
+    while attempt().is_ok() {
+        assert!(started.elapsed() < Duration::from_secs(20), "the connection is kept for ever");
+        thread::sleep(Duration::from_millis(50));
+    }
+    started.elapsed()
+}
+
+/// An error once the server has closed the connection.
+fn look(stream: &mut TcpStream) -> std::io::Result<()> {
+    stream.set_read_timeout(Some(Duration::from_millis(1)))?;
+    let mut bytes = [0; 256];
+    match stream.read(&mut bytes) {
+        Ok(0) => Err(std::io::ErrorKind::UnexpectedEof.into()),
+        Err(error)
+            if matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut) =>
+        {
+            Ok(())
+        }
+        result => result.map(drop),
+    }
+}
+
+#[test]
+fn a_head_that_never_ends_is_not_waited_for() {
+    let server = Running::start(impatient());
+    let mut slow = server.connect();
+    slow.write_all(b"GET /api/v1/health HTTP/1.1\r\n").unwrap();
+    let mut silent = server.connect();
+    until_hung_up(|| {
+        slow.write_all(b"X-Slow: yes\r\n")?;
+        look(&mut slow)
+    });
+    until_hung_up(|| look(&mut silent));
+    server.board_answers();
+}
+
+#[test]
+fn a_body_that_never_comes_is_told_so() {
+    let server = Running::start(Patience::default());
+    let mut slow = server.connect();
+    let head = "POST /api/v1/moves HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\nConnection: close\r\n\r\n{";
+    slow.write_all(head.as_bytes()).unwrap();
+    let started = Instant::now();
+    server.board_answers();
+    let (status, body) = answer(slow);
+    assert_eq!(status, 408, "{body}");
+    assert!(body.contains("did not come within"), "{body}");
+    assert!(started.elapsed() < Duration::from_secs(25));
+}
+
+#[test]
+fn who_reads_nothing_is_let_go_and_holds_nobody_up() {
+    let server = Running::start(impatient());
+    let mut deaf = server.connect();
+    deaf.set_write_timeout(Some(Duration::from_millis(100))).unwrap();
+    let asking = b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100);
+    until_hung_up(|| match deaf.write(&asking) {
+        Err(error)
+            if matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut) =>
+        {
+            assert!(server.board_answers() < Duration::from_secs(5));
+            Ok(())
+        }
+        result => result.map(drop),
+    });
+    server.board_answers();
+}
+
+#[test]
+fn who_goes_away_in_mid_answer_takes_the_work_along() {
+    let server = Running::start(Patience::default());
+    let long = json!({ "game": "7,7,5", "player": "minimax", "limits": { "time_ms": 60000 } }).to_string();
+    for round in 0..60 {
+        let mut rude = server.connect();
+        match round % 3 {
+            0 => rude.write_all(request("POST", "/api/v1/moves", &long, &[]).as_bytes()).unwrap(),
+            1 => rude
+                .write_all(request("GET", "/api/v1/reviews?game=7,7,5&moves=d4", "", &[]).as_bytes())
+                .unwrap(),
+            _ => rude.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap(),
+        }
+        let _ = (round % 3 > 0).then(|| rude.read(&mut [0; 10])); // a search has nothing to tell yet
+    }
+    // Had their searches gone on, this one would wait for a minute or be refused.
+    let short = json!({ "game": "7,7,5", "player": "minimax", "limits": { "time_ms": 50 } });
+    let started = Instant::now();
+    let (mut status, _) = server.ask("POST", "/api/v1/moves", &short, &[]);
+    while status == 503 && started.elapsed() < Duration::from_secs(20) {
+        thread::sleep(Duration::from_millis(100));
+        status = server.ask("POST", "/api/v1/moves", &short, &[]).0;
+    }
+    assert_eq!(status, 200);
+    assert!(started.elapsed() < Duration::from_secs(20), "{:?}", started.elapsed());
+}
+
+#[test]
+fn two_thousand_connections_keep_nobody_from_the_board() {
+    let files = rlimit::increase_nofile_limit(8000).unwrap();
+    assert!(files >= 5000, "the test needs 5,000 open files, the system gives {files}");
+    let server = Running::start(Patience { most_connections: 1000, ..Patience::default() });
+    let game = server.ask("POST", "/api/v1/games", &json!({ "game": "3,3,3", "moves": [] }), &[]).1;
+    let (id, secret) = (game["game"]["id"].as_str().unwrap(), game["secrets"]["X"].as_str().unwrap());
+    // Somebody who watches a game is busy and stays.
+    let mut watcher = server.connect();
+    let path = format!("/api/v1/games/{id}/events");
+    watcher.write_all(request("GET", &path, "", &[]).as_bytes()).unwrap();
+    let mut watched = BufReader::new(watcher).lines().map(Result::unwrap);
+    assert!(watched.any(|line| line.starts_with("id: 0")), "the first state");
+    let mut crowd = Vec::new();
+    for number in 0..2000 {
+        let mut stream = server.connect();
+        if number % 2 == 0 {
+            stream.write_all(b"GET /api/v1/health HTTP/1.1\r\nX-Long: ").unwrap();
+            let _ = stream.write_all(&[b'x'; 10_000]);
+        }
+        crowd.push(stream);
+        if number % 200 == 199 {
+            server.board_answers();
+        }
+    }
+    assert!(server.board_answers() < Duration::from_secs(5));
+    let secret = format!("Authorization: Bearer {secret}");
+    let played =
+        server.ask("POST", &format!("/api/v1/games/{id}/moves"), &json!({ "move": "b2" }), &[&secret]);
+    assert_eq!(played.0, 200);
+    assert!(watched.any(|line| line.starts_with("id: 1")), "the next state");
+}
+
+#[test]
+fn games_left_here_are_told_at_this_machine_only() {
+    let server = Running::start(Patience::default());
+    let own = json!({ "game": "3,3,3", "o": "random", "moves": ["b2"], "own": true });
+    let (status, opened) = server.ask("POST", "/api/v1/games", &own, &[]);
+    assert_eq!(status, 201);
+    let room = json!({ "game": "3,3,3", "moves": ["b2"] });
+    server.ask("POST", "/api/v1/games", &room, &[]);
+    let left = |headers: &[&str]| {
+        let (_, found) = server.ask("GET", "/api/v1/games", &Value::Null, headers);
+        found["left"].as_array().unwrap().clone()
+    };
+    let found = left(&[]);
+    assert_eq!(found.len(), 1, "the game that two people share is theirs: {found:?}");
+    assert_eq!((&found[0]["moves"], &found[0]["o"]), (&json!(["b2"]), &json!("random")));
+    assert!(!format!("{found:?}").contains(opened["owner"].as_str().unwrap()));
+    assert_eq!(left(&["X-Forwarded-For: 10.0.0.1"]), Vec::<Value>::new());
+    let number = found[0]["number"].as_i64().unwrap();
+    let going_on = json!({ "game": "3,3,3", "o": "random", "moves": ["b2", "a3"], "continues": number });
+    assert_eq!(server.ask("POST", "/api/v1/games", &going_on, &["Via: somewhere"]).0, 404);
+    let (status, taken) = server.ask("POST", "/api/v1/games", &going_on, &[]);
+    assert_eq!((status, taken["game"]["moves"].as_array().map(Vec::len)), (201, Some(2)));
+}

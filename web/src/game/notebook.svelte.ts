@@ -1,0 +1,131 @@
+// One's own game as the server keeps it: written anew after each move, so that a closed page, another
+// game or a restarted server loses nothing.
+
+import { ask, Refused, Unreachable, type Opened, type Unfinished } from '../api/client'
+import { forget, remember, remembered, rememberedKeys } from '../memory'
+import { language, t } from '../text.svelte'
+import type { Place } from './address'
+import { formatRules } from './rules'
+
+/** A game in the store and the secret to write it, or the number of one to take over. */
+export type Sheet = { id: string; secret: string } | { continues: number }
+
+/** Marks the browser's memory of an own game, as X and O mark a seat in a shared one. */
+const OWN = '*'
+/** What this tab has on its board, for when it is loaded anew. */
+const HERE = 'here'
+
+export class Notebook {
+  /** Why the last state could not be kept. */
+  problem: string | null = $state(null)
+  /** Grows whenever the list of unfinished games may have changed. */
+  changes = $state(0)
+  /** Where the game on the board is written. */
+  page: Page = new Page(this, null)
+  #address = ''
+
+  /** Goes on with the game this tab had on its board, if the address still shows it. */
+  reopen(address: string): void {
+    const [shown, id] = (remembered(HERE, 'tab') ?? '').split(' ')
+    if (shown === address && id) this.page = new Page(this, ownSheet(id))
+  }
+
+  /** What is written next belongs to another game. */
+  turnTo(page: Page | Sheet | null): void {
+    this.page = page instanceof Page ? page : new Page(this, page)
+    this.problem = null
+    this.changes++
+  }
+
+  /** Remembers which address stands for the game, for when the tab is loaded anew. */
+  note(address = this.#address): void {
+    this.#address = address
+    const { sheet } = this.page
+    if (sheet && 'id' in sheet) remember(HERE, `${address} ${sheet.id}`, 'tab')
+  }
+}
+
+export class Page {
+  sheet: Sheet | null
+  #waiting: { place: Place; over: boolean } | null = null
+  #writing = false
+
+  constructor(
+    private readonly book: Notebook,
+    sheet: Sheet | null,
+  ) {
+    this.sheet = sheet
+  }
+
+  /** Keeps this state. While one is on its way, of several that wait the newest is enough. */
+  write(place: Place, over: boolean): void {
+    this.#waiting = { place, over }
+    if (!this.#writing) void this.#writeAll()
+  }
+
+  async #writeAll(): Promise<void> {
+    const { book } = this
+    this.#writing = true
+    while (this.#waiting) {
+      const { place, over } = this.#waiting
+      this.#waiting = null
+      try {
+        const before = this.sheet
+        const kept = await keep(place, before)
+        this.sheet = over ? null : kept // what is played after the end is another game
+        if (over) forget(`seat.${kept.id}`)
+        else if (book.page === this) book.note()
+        book.problem = null
+        if (over || before !== kept) book.changes++
+      } catch (error) {
+        book.problem = error instanceof Refused ? error.message : t('problem-unreachable')
+      }
+    }
+    this.#writing = false
+  }
+}
+
+/** Writes the game to its sheet, or to a new one where it has none that takes it. */
+async function keep({ rules, x, o, moves }: Place, sheet: Sheet | null): Promise<{ id: string; secret: string }> {
+  const body = { x, o, moves }
+  if (sheet && 'id' in sheet) {
+    try {
+      await ask('PUT', `/games/${sheet.id}`, { language: language(), body, secret: sheet.secret })
+      return sheet
+    } catch (error) {
+      // It was deleted, or somebody at this machine went on with it elsewhere.
+      if (!(error instanceof Refused) || ![403, 404, 422].includes(error.status)) throw error
+    }
+  }
+  const continues = sheet && 'continues' in sheet ? { continues: sheet.continues } : {}
+  const asked = { language: language(), body: { game: formatRules(rules), own: true, ...body, ...continues } }
+  const { game, owner } = await ask<Opened>('POST', '/games', asked)
+  const opened = { id: game.id, secret: owner ?? '' }
+  remember(`seat.${opened.id}`, OWN + opened.secret)
+  return opened
+}
+
+export function ownSheet(id: string): Sheet | null {
+  const seat = remembered(`seat.${id}`)
+  return seat?.startsWith(OWN) ? { id, secret: seat.slice(1) } : null
+}
+
+export const isOwn = (id: string): boolean => ownSheet(id) !== null
+
+/** The games this browser has a part in, and those left at the machine it runs on. */
+export async function findUnfinished(): Promise<Unfinished> {
+  const ids = rememberedKeys('seat.').map((key) => key.slice('seat.'.length))
+  const newest = ids.sort((a, b) => Number.parseInt(b) - Number.parseInt(a)).slice(0, 50)
+  return ask<Unfinished>('GET', `/games?ids=${newest.map(encodeURIComponent).join(',')}`, { language: language() })
+}
+
+/** Deletes an own game; one that was left by somebody else here becomes one's own first. */
+export async function deleteGame(place: Place, sheet: Sheet): Promise<void> {
+  const { id, secret } = 'id' in sheet ? sheet : await keep(place, sheet)
+  try {
+    await ask('DELETE', `/games/${id}`, { language: language(), secret })
+  } catch (error) {
+    if (error instanceof Unreachable) throw error // else it is gone already
+  }
+  forget(`seat.${id}`)
+}
