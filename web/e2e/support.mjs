@@ -12,6 +12,12 @@ const DERET = process.env.DERET ?? '../target/release/deret'
 const CHROMIUM = process.env.CHROMIUM ?? 'chromium'
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+/** The program itself, for what it says at the command line. */
+export async function deret(...words) {
+  const { execFileSync } = await import('node:child_process')
+  return JSON.parse(execFileSync(DERET, [...words, '--json'], { maxBuffer: 1 << 28 }).toString())
+}
+
 export class Server {
   #child
   #folder = mkdtempSync(join(tmpdir(), 'deret-e2e-'))

@@ -28,3 +28,8 @@ export function save(name: string, type: string, text: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
+
+/** A word of a command, in quotes where a shell needs them. */
+export function shellWord(text: string): string {
+  return /^[\w.,:=/-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+}

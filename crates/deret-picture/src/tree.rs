@@ -289,7 +289,8 @@ impl Observer<Move> for Builder {
                 self.path.truncate(ply as usize + 1);
                 self.here().left_out += nodes;
             }
-            Event::Visits { visits, value, proven, .. } => {
+            // While it plays out, nothing is entered; the tree as it became is told at the end.
+            Event::Visits { ply, visits, value, proven, .. } if self.path.len() == ply as usize + 1 => {
                 self.here().visits = Some(Visits { visits, value, proven });
             }
             Event::Costs { mv, wins, defending, attacking } => {

@@ -271,6 +271,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
             }
             child_is_proven = self.nodes[node].proven.is_some();
             self.nodes[node].update(reward);
+            self.tell_thought(index);
             reward = -reward;
         }
     }
@@ -341,6 +342,15 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
             // The side to move at the root moved into the nodes of odd plies.
             let value = f64::from(if ply % 2 == 1 { reward } else { -reward });
             self.watch.on(Event::Playout { ply, value });
+        }
+    }
+
+    /// After a playout: what is now thought of the node at that place of its path.
+    fn tell_thought(&mut self, index: usize) {
+        if index > 0 && self.watched() {
+            let node = &self.nodes[self.path[index]];
+            let (mv, visits, proven, value) = (node.cell, u64::from(node.visits), node.proven, node.mean());
+            self.watch.on(Event::Visits { ply: index as u32, mv, visits, value, proven });
         }
     }
 

@@ -157,6 +157,11 @@ pub fn rules(text: &str) -> Result<Rules, Problem> {
     Rules::from_str(text).map_err(|error| Problem::bad("game", &error))
 }
 
+/// The moves of a query, joined by commas.
+pub fn listed(text: Option<&str>) -> Vec<String> {
+    text.unwrap_or_default().split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect()
+}
+
 /// The moves in order, each of them legal after the ones before it.
 pub fn moves(rules: Rules, texts: &[String]) -> Result<(Vec<Move>, Position), Problem> {
     let mut pos = Position::new(rules);

@@ -5,7 +5,7 @@
 //! by [`work`]: off the async threads, bounded in number, time, nodes and memory, and stopped when the
 //! one who asked goes away. Games that outlive a request live in [`games`] and are kept by a
 //! [`Keeper`], experiments that everybody shares in [`lab`]; what goes on for long is told by [`live`]
-//! as event streams.
+//! as event streams, and a search step by step by [`searches`].
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
@@ -22,6 +22,7 @@ mod oracle;
 mod page;
 mod problem;
 mod routes;
+mod searches;
 mod server;
 mod wire;
 mod work;

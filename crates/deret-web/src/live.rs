@@ -34,9 +34,9 @@ impl<S: Send + Sync> FromRequestParts<S> for LastSeen {
     }
 }
 
-type Events<S> = Sse<axum::response::sse::KeepAliveStream<S>>;
+pub type Events<S> = Sse<axum::response::sse::KeepAliveStream<S>>;
 
-fn events<S: Stream<Item = Result<Event, Infallible>> + Send + 'static>(stream: S) -> Events<S> {
+pub fn events<S: Stream<Item = Result<Event, Infallible>> + Send + 'static>(stream: S) -> Events<S> {
     Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
 }
 

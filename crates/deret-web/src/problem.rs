@@ -69,6 +69,10 @@ impl Problem {
         self.detail
     }
 
+    pub fn no_move() -> Problem {
+        Problem::bad("player", &say!(TEXT, "problem-no-move"))
+    }
+
     #[cfg(test)]
     pub fn status(&self) -> StatusCode {
         self.status

@@ -9,7 +9,7 @@ use axum::{
     middleware,
     response::IntoResponse,
 };
-use deret_core::{MoveNote, Player};
+use deret_core::{Game, MoveNote, Player};
 use deret_play::PlayerSpec;
 use deret_search::Limits;
 use deret_text::Language;
@@ -31,10 +31,12 @@ use crate::{
     live::{self, LastSeen},
     oracle, page,
     problem::{self, Problem},
+    searches,
     wire::{
         AfterMove, Analysis, AnalysisAsked, At, Chosen, Decided, GameView, Health, Hint, LevelView, Levels,
-        LevelsAsked, MoveAsked, MoveValue, NewGame, Opened, Played, PlayerView, Players, PositionView,
-        ProblemDocument, Refusals, ReplyAsked, ReviewAsked, Side, Value, ValueAt,
+        LevelsAsked, LimitsAsked, MoveAsked, MoveValue, NewGame, Opened, Played, PlayerView, Players,
+        PositionView, ProblemDocument, Refusals, ReplyAsked, ReviewAsked, SearchAsked, SearchEnd, Side,
+        Value, ValueAt,
     },
 };
 
@@ -61,7 +63,14 @@ pub fn openapi() -> Document {
 }
 
 #[derive(OpenApi)]
-#[openapi(components(schemas(ProblemDocument, ValueAt, Decided, collapse::PlyView, collapse::CollapseEnd)))]
+#[openapi(components(schemas(
+    ProblemDocument,
+    ValueAt,
+    Decided,
+    SearchEnd,
+    collapse::PlyView,
+    collapse::CollapseEnd
+)))]
 struct Described;
 
 fn api() -> OpenApiRouter<Arc<App>> {
@@ -89,6 +98,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(analyze))
         .routes(routes!(hint))
         .routes(routes!(review))
+        .routes(routes!(search))
         .routes(routes!(own::unfinished, open_game))
         .routes(routes!(show_game, own::write, own::delete))
         .routes(routes!(game_record))
@@ -220,10 +230,32 @@ async fn review(
     Query(asked): Query<ReviewAsked>,
 ) -> Result<impl IntoResponse, Problem> {
     let rules = door::rules(&asked.game)?;
-    let moves = asked.moves.unwrap_or_default();
-    let texts: Vec<String> = moves.split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect();
-    let (moves, _) = door::moves(rules, &texts)?;
+    let (moves, _) = door::moves(rules, &door::listed(asked.moves.as_deref()))?;
     Ok(live::review(app, rules, moves, language, seen))
+}
+
+/// A player's search, step by step
+///
+/// A stream of events: `steps` with packed steps as base64 (see `docs/page.md`), its id the number of
+/// the last step in it; then `end`, a `SearchEnd`, or `refused`, a problem document. A client that
+/// comes back with `Last-Event-ID` misses no step and sees none twice.
+#[utoipa::path(get, path = "/api/v1/searches", tag = "play", params(SearchAsked),
+    responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
+async fn search(
+    State(app): State<Arc<App>>,
+    Speaks(language): Speaks,
+    seen: LastSeen,
+    Query(asked): Query<SearchAsked>,
+) -> Result<impl IntoResponse, Problem> {
+    let rules = door::rules(&asked.game)?;
+    let (_, pos) = door::moves(rules, &door::listed(asked.moves.as_deref()))?;
+    if pos.outcome().is_some() {
+        return Err(Problem::no_move());
+    }
+    let spec = door::player(&app.roster, &asked.player, rules)?;
+    let limits = door::limits(&LimitsAsked { time_ms: asked.time_ms, nodes: asked.nodes })?;
+    let asked = searches::Asked { spec, pos, seed: asked.seed, limits, language };
+    Ok(live::events(searches::open(&app, asked, seen).await?))
 }
 
 /// Keeps a game: to share it, or as one's own
@@ -414,8 +446,7 @@ fn game_seed(id: &str) -> Option<u64> {
 }
 
 fn chosen(choice: &Choice, language: Language) -> Result<Chosen, Problem> {
-    Chosen::of(&choice.report, choice.to_move, choice.seconds, language)
-        .ok_or_else(|| Problem::bad("player", &deret_text::say!(crate::TEXT, "problem-no-move")))
+    Chosen::of(&choice.report, choice.to_move, choice.seconds, language).ok_or_else(Problem::no_move)
 }
 
 /// A game as anyone may see it.

@@ -290,6 +290,48 @@ pub struct Decided {
     pub mistakes: Vec<usize>,
 }
 
+/// Which search to watch.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct SearchAsked {
+    #[param(example = "3,3,3")]
+    pub game: String,
+    /// Joined by commas.
+    #[param(example = "b2,a3")]
+    pub moves: Option<String>,
+    #[param(example = "alpha-beta")]
+    pub player: String,
+    /// Which game this is, for players that draw lots.
+    pub seed: Option<u64>,
+    /// Time at work, at most 60,000; 5,000 where nothing is said.
+    #[param(minimum = 1, maximum = 60000)]
+    pub time_ms: Option<u64>,
+    #[param(minimum = 1)]
+    pub nodes: Option<u64>,
+    /// `en` or `id`.
+    #[expect(dead_code, reason = "read by door::Speaks")]
+    pub lang: Option<String>,
+}
+
+/// What a watched search came to; the last event of its stream.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct SearchEnd {
+    pub chosen: Chosen,
+    /// The line of play it expects, the chosen move first.
+    pub line: Vec<String>,
+    /// How many steps were told.
+    pub steps: u64,
+    /// What a search that is too large to be told went through after the last step told.
+    pub left_out: LeftOut,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct LeftOut {
+    pub nodes: u64,
+    pub steps: u64,
+}
+
 /// A game to keep, or to share.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

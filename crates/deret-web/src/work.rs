@@ -1,13 +1,17 @@
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread::available_parallelism,
+    time::{Duration, Instant},
 };
 
 use deret_search::StopFlag;
-use tokio::sync::Semaphore;
+use tokio::{
+    runtime::Handle,
+    sync::{OwnedSemaphorePermit, Semaphore},
+};
 
 /// Where long work is done: a fixed number of jobs at once in each lane, a bounded number waiting,
 /// and an honest "busy" beyond that. Short work has its own lane, so that a board answers at once
@@ -17,6 +21,9 @@ pub struct Work {
     short: Lane,
     long: Lane,
     study: Lane,
+    watched: Arc<Lane>,
+    /// How many more searches may be watched.
+    open: Arc<Semaphore>,
 }
 
 /// How long a job may be expected to take.
@@ -49,6 +56,8 @@ const MOST_WAITING_SHORT: usize = 512;
 const MOST_WAITING_LONG: usize = 32;
 /// Whoever lines up studies counts them; see `lab`.
 const MOST_WAITING_STUDIES: usize = 1024;
+/// Each watched search has a thread of its own, most of them waiting.
+const MOST_WATCHED: usize = 32;
 
 impl Work {
     pub fn new() -> Work {
@@ -57,6 +66,8 @@ impl Work {
             short: Lane::new(cores, MOST_WAITING_SHORT),
             long: Lane::new(cores, MOST_WAITING_LONG),
             study: Lane::new(1, MOST_WAITING_STUDIES),
+            watched: Arc::new(Lane::new(cores, MOST_WATCHED)),
+            open: Arc::new(Semaphore::new(MOST_WATCHED)),
         }
     }
 
@@ -82,6 +93,93 @@ impl Work {
         .await;
         drop(raised_when_dropped);
         result.map_err(|_| NotDone::Broken)
+    }
+}
+
+impl Work {
+    /// Starts a job that somebody watches while it goes on, and does not wait for its end. It works
+    /// while it has its [`Turn`]; after so much time at work the flag is raised.
+    pub async fn watch(
+        &self,
+        stop: StopFlag,
+        time: Duration,
+        job: impl FnOnce(Turn) + Send + 'static,
+    ) -> Result<(), NotDone> {
+        let open = Arc::clone(&self.open).try_acquire_owned().map_err(|_| NotDone::Busy)?;
+        let lane = Arc::clone(&self.watched);
+        let permit = lane.enter().await?;
+        let at_work = Arc::new(AtomicBool::new(true));
+        let turn = Turn {
+            lane,
+            permit: Some(permit),
+            runtime: Handle::current(),
+            at_work: Arc::clone(&at_work),
+            started: Instant::now(),
+            aside: Duration::ZERO,
+            _open: open,
+        };
+        tokio::spawn(raise_after(time, stop.clone(), at_work));
+        tokio::task::spawn_blocking(move || {
+            let _ends_the_clock = RaiseOnDrop(stop);
+            job(turn);
+        });
+        Ok(())
+    }
+}
+
+const TICK: Duration = Duration::from_millis(20);
+
+/// Raises the flag after so much time at work.
+async fn raise_after(time: Duration, stop: StopFlag, at_work: Arc<AtomicBool>) {
+    let mut worked = Duration::ZERO;
+    while worked < time && !stop.is_raised() {
+        tokio::time::sleep(TICK).await;
+        if at_work.load(Ordering::Relaxed) {
+            worked += TICK;
+        }
+    }
+    stop.raise();
+}
+
+/// The right of a watched job to work. It gives way to others whenever it waits for its reader.
+#[derive(Debug)]
+pub struct Turn {
+    lane: Arc<Lane>,
+    permit: Option<OwnedSemaphorePermit>,
+    runtime: Handle,
+    at_work: Arc<AtomicBool>,
+    started: Instant,
+    aside: Duration,
+    _open: OwnedSemaphorePermit,
+}
+
+impl Turn {
+    /// Waits for something while another job works.
+    pub fn aside<T>(&mut self, wait: impl Future<Output = T>) -> T {
+        let since = Instant::now();
+        self.at_work.store(false, Ordering::Relaxed);
+        self.permit = None;
+        let (result, permit) = self.runtime.block_on(async {
+            let result = wait.await;
+            let _place = Place::take(&self.lane);
+            (result, Arc::clone(&self.lane.running).acquire_owned().await.ok())
+        });
+        self.permit = permit;
+        self.at_work.store(true, Ordering::Relaxed);
+        self.aside += since.elapsed();
+        result
+    }
+
+    /// Lets a job that waits go first.
+    pub fn share(&mut self) {
+        if self.lane.waiting.load(Ordering::Relaxed) > 0 {
+            self.aside(std::future::ready(()));
+        }
+    }
+
+    /// Time at work so far.
+    pub fn worked(&self) -> Duration {
+        self.started.elapsed().saturating_sub(self.aside)
     }
 }
 
@@ -115,7 +213,8 @@ impl Drop for Place<'_> {
     }
 }
 
-struct RaiseOnDrop(StopFlag);
+/// Raises a flag when its owner goes away.
+pub struct RaiseOnDrop(pub StopFlag);
 
 impl Drop for RaiseOnDrop {
     fn drop(&mut self) {
@@ -131,7 +230,7 @@ mod tests {
 
     #[tokio::test]
     async fn beyond_the_queue_it_is_busy_and_recovers() {
-        let work = Arc::new(Work { short: Lane::new(1, 1), long: Lane::new(1, 1), study: Lane::new(1, 1) });
+        let work = Arc::new(Work { short: Lane::new(1, 1), long: Lane::new(1, 1), ..Work::new() });
         let (release, released) = mpsc::channel::<()>();
         let spawn = |job: Box<dyn FnOnce() + Send>| {
             let work = Arc::clone(&work);

@@ -251,7 +251,8 @@ export class Play {
   /** Every game is kept from its first move, and so is the one that is over: players learn from it. */
   #keep(): void {
     const place = this.#whole()
-    if (this.room || place.moves.length === 0) return
+    // What is tried out in another view is not a game.
+    if (this.room || this.view !== 'play' || place.moves.length === 0) return
     const over = positionAfter(place.rules, place.moves)?.outcome !== null
     if (!over || !this.looksBack) this.notebook.page.write(place, over)
   }

@@ -28,7 +28,8 @@ pub enum Event<M> {
     Playout { ply: u32, value: f64 },
     /// What a Monte Carlo search thinks of the move that leads to a node of that ply: how often it
     /// was tried, its mean result for the side that plays it (from -1 to 1), and the result where
-    /// it is proved.
+    /// it is proved. Told after each playout, from the leaf upwards, and once more for the whole tree
+    /// at the end.
     Visits { ply: u32, mv: M, visits: u64, value: f64, proven: Option<Verdict> },
     /// The costs of a cell in seed 004's branch and bound; `defending` is `None` for infinity.
     Costs { mv: M, wins: bool, defending: Option<u32>, attacking: u32 },

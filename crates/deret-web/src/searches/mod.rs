@@ -1,0 +1,208 @@
+//! Searches that somebody watches step by step.
+//!
+//! A search runs on a thread of its own and is read as an event stream. Between the two stands a
+//! short queue: whoever reads slowly slows down that search alone, and while it waits for its reader
+//! its place among the running searches goes to another. Nothing is kept for a client that is away:
+//! a player is a function of position and seed, so a stream that broke is taken up by running the
+//! search again and leaving out what was seen.
+
+mod packed;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    convert::Infallible,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use axum::response::sse;
+use base64::{Engine, prelude::BASE64_STANDARD};
+use deret_core::{Game, Move, Position};
+use deret_play::PlayerSpec;
+use deret_search::{Agent, Event, Limits, Observer, SearchReport, StopFlag};
+use deret_text::Language;
+use futures_util::{Stream, stream};
+use packed::Packer;
+use tokio::sync::mpsc;
+
+use crate::{
+    App, door,
+    live::{LastSeen, event},
+    problem::Problem,
+    wire,
+    work::{RaiseOnDrop, Turn},
+};
+
+/// Minimax on the empty 3x3 board enters 549,946 nodes; a browser holds a million without strain.
+const MOST_NODES_SENT: u64 = 1_000_000;
+const MOST_STEPS_SENT: u64 = 5_000_000;
+const CHUNK_BYTES: usize = 24 * 1024;
+const CHUNK_TIME: Duration = Duration::from_millis(40);
+/// Steps between two looks at the clock.
+const STEPS_BETWEEN_LOOKS: u64 = 512;
+const CHUNKS_IN_THE_QUEUE: usize = 4;
+/// A client that reads nothing for so long can come back and take up its stream.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The longest that a search lives, with all its waiting.
+const MOST_LIFE: Duration = Duration::from_secs(15 * 60);
+
+/// What is searched, and how far.
+#[derive(Debug)]
+pub struct Asked {
+    pub spec: PlayerSpec,
+    pub pos: Position,
+    pub seed: Option<u64>,
+    /// The time is time at work: waiting for the reader does not count.
+    pub limits: Limits,
+    pub language: Language,
+}
+
+enum Told {
+    Steps { last: u64, bytes: Vec<u8> },
+    End(Box<wire::SearchEnd>),
+    Refused(Problem),
+}
+
+/// Starts the search. The stream begins behind the step that was seen last.
+pub async fn open(
+    app: &Arc<App>,
+    asked: Asked,
+    seen: LastSeen,
+) -> Result<impl Stream<Item = Result<sse::Event, Infallible>> + use<>, Problem> {
+    let (queue, told) = mpsc::channel(CHUNKS_IN_THE_QUEUE);
+    let stop = StopFlag::default();
+    let time = asked.limits.time.unwrap_or(door::DEFAULT_TIME);
+    let limits = Limits { time: Some(MOST_LIFE), stop: Some(stop.clone()), ..asked.limits };
+    let mut agent = built(app, &asked).await?;
+    let language = asked.language;
+    let (pos, seen) = (asked.pos, seen.0.unwrap_or(0));
+    let flag = stop.clone();
+    app.work
+        .watch(stop.clone(), time, move |turn| {
+            let mut sender = Sender::new(&pos, queue, turn, flag, seen);
+            let report = agent.choose(&pos, &limits, &mut sender);
+            let told = match report {
+                Ok(report) => sender.end(&report, &pos, language),
+                Err(refusal) => Told::Refused(refusal.into()),
+            };
+            sender.flush();
+            sender.send(told);
+        })
+        .await?;
+    let reader = (told, RaiseOnDrop(stop));
+    Ok(stream::unfold(reader, move |mut reader| async move {
+        let told = reader.0.recv().await?;
+        Some((Ok(told.into_event(language)), reader))
+    }))
+}
+
+/// A learned player reads its model from disk: not on an async thread.
+async fn built(app: &Arc<App>, asked: &Asked) -> Result<Box<dyn Agent>, Problem> {
+    let (spec, rules, seed) = (asked.spec.clone(), asked.pos.rules(), asked.seed);
+    Ok(app.at_the_store(move |app| app.roster.agent(&spec, rules, seed)).await??)
+}
+
+impl Told {
+    fn into_event(self, language: Language) -> sse::Event {
+        match self {
+            Told::Steps { last, bytes } => {
+                sse::Event::default().event("steps").id(last.to_string()).data(BASE64_STANDARD.encode(bytes))
+            }
+            Told::End(end) => event("end", end.steps + 1, &end),
+            Told::Refused(problem) => event("refused", 0, &problem.document(language)),
+        }
+    }
+}
+
+/// Packs the steps of a search and hands them over, as fast as they are read.
+struct Sender {
+    packer: Packer,
+    queue: mpsc::Sender<Told>,
+    turn: Turn,
+    stop: StopFlag,
+    /// The number of the last step, counted from 1.
+    step: u64,
+    /// The client has seen the steps up to this one.
+    seen: u64,
+    nodes: u64,
+    left_out: wire::LeftOut,
+    flushed: Instant,
+}
+
+impl Sender {
+    fn new(pos: &Position, queue: mpsc::Sender<Told>, turn: Turn, stop: StopFlag, seen: u64) -> Sender {
+        Sender {
+            packer: Packer::new(pos.rules()),
+            queue,
+            turn,
+            stop,
+            step: 0,
+            seen,
+            nodes: 0,
+            left_out: wire::LeftOut { nodes: 0, steps: 0 },
+            flushed: Instant::now(),
+        }
+    }
+
+    /// Hands over what is packed, and lets another search go on where one waits.
+    fn flush(&mut self) {
+        if self.packer.len() > 0 {
+            let told = Told::Steps { last: self.step, bytes: self.packer.take() };
+            self.send(told);
+        }
+        self.flushed = Instant::now();
+        self.turn.share();
+    }
+
+    /// Waits for the reader where it must. One that went away, or sleeps, ends the search.
+    fn send(&mut self, told: Told) {
+        let sent = match self.queue.try_send(told) {
+            Ok(()) => true,
+            Err(mpsc::error::TrySendError::Closed(_)) => false,
+            Err(mpsc::error::TrySendError::Full(told)) => {
+                let queue = self.queue.clone();
+                let sending = async move { queue.send_timeout(told, PATIENCE).await.is_ok() };
+                self.turn.aside(sending)
+            }
+        };
+        if !sent {
+            self.stop.raise();
+        }
+    }
+
+    fn end(&self, report: &SearchReport<Move>, pos: &Position, language: Language) -> Told {
+        let seconds = self.turn.worked().as_secs_f64();
+        let Some(chosen) = wire::Chosen::of(report, pos.to_move(), seconds, language) else {
+            return Told::Refused(Problem::no_move());
+        };
+        Told::End(Box::new(wire::SearchEnd {
+            chosen,
+            line: report.pv.iter().map(ToString::to_string).collect(),
+            steps: self.step,
+            left_out: self.left_out,
+        }))
+    }
+}
+
+impl Observer<Move> for Sender {
+    fn on(&mut self, event: Event<Move>) {
+        let enters = u64::from(matches!(event, Event::Enter { .. }));
+        let full = self.step >= MOST_STEPS_SENT || self.nodes + enters > MOST_NODES_SENT;
+        // A search looks at the flag now and then only, and goes on meanwhile.
+        if full || self.left_out.steps > 0 || self.stop.is_raised() {
+            self.left_out.nodes += enters;
+            self.left_out.steps += 1;
+        } else {
+            self.nodes += enters;
+            self.step += 1;
+            if self.step > self.seen {
+                self.packer.push(&event);
+            }
+        }
+        let looks = (self.step + self.left_out.steps).is_multiple_of(STEPS_BETWEEN_LOOKS);
+        if self.packer.len() >= CHUNK_BYTES || (looks && self.flushed.elapsed() >= CHUNK_TIME) {
+            self.flush();
+        }
+    }
+}

@@ -1,0 +1,245 @@
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use axum::{
+    Router,
+    body::Body,
+    http::{Request, StatusCode, header},
+};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use deret_core::{Move, Position, Rules};
+use deret_play::Roster;
+use deret_search::{Event, Limits};
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+use super::packed::unpack;
+use crate::{App, MemoryKeeper, router};
+
+fn server() -> Router {
+    router(App::new(Roster::new(), Arc::new(MemoryKeeper::default()), None))
+}
+
+/// Somebody who reads a stream, event by event.
+struct Reader {
+    body: Body,
+    text: String,
+    rules: Rules,
+    last: u64,
+}
+
+enum Read {
+    Steps(Vec<Event<Move>>),
+    End(Value),
+    Refused(Value),
+}
+
+impl Reader {
+    async fn open(server: &Router, game: &str, query: &str, seen: Option<u64>) -> Result<Reader, StatusCode> {
+        let mut request = Request::get(format!("/api/v1/searches?game={game}&{query}"));
+        if let Some(seen) = seen {
+            request = request.header("Last-Event-ID", seen.to_string());
+        }
+        let response = server.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        match response.status() {
+            StatusCode::OK => {
+                let rules = game.parse().unwrap();
+                Ok(Reader { body: response.into_body(), text: String::new(), rules, last: seen.unwrap_or(0) })
+            }
+            refused => Err(refused),
+        }
+    }
+
+    async fn read(&mut self) -> Option<Read> {
+        loop {
+            if let Some((event, rest)) = self.text.split_once("\n\n") {
+                let field =
+                    |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
+                let (kind, data, id) = (field("event: "), field("data: "), field("id: "));
+                self.text = rest.to_owned();
+                let Some(kind) = kind else { continue }; // a sign of life
+                let data = data.unwrap();
+                self.last = id.unwrap().parse().unwrap();
+                return Some(match kind.as_str() {
+                    "steps" => Read::Steps(unpack(self.rules, &BASE64_STANDARD.decode(data).unwrap())),
+                    "end" => Read::End(serde_json::from_str(&data).unwrap()),
+                    "refused" => Read::Refused(serde_json::from_str(&data).unwrap()),
+                    other => panic!("an event of the kind {other}"),
+                });
+            }
+            let frame = self.body.frame().await?.unwrap().into_data().unwrap();
+            self.text.push_str(std::str::from_utf8(&frame).unwrap());
+        }
+    }
+
+    async fn to_the_end(mut self) -> (Vec<Event<Move>>, Value) {
+        let mut steps = Vec::new();
+        while let Some(read) = self.read().await {
+            match read {
+                Read::Steps(more) => steps.extend(more),
+                Read::End(end) => return (steps, end),
+                Read::Refused(problem) => panic!("{problem}"),
+            }
+        }
+        panic!("the stream broke off after {} steps", steps.len())
+    }
+}
+
+/// What the player tells an observer at home.
+fn told(game: &str, player: &str) -> Vec<Event<Move>> {
+    let pos = Position::new(game.parse().unwrap());
+    let mut told = Vec::new();
+    let mut agent = Roster::new().agent(&player.parse().unwrap(), pos.rules(), None).unwrap();
+    agent.choose(&pos, &Limits::default(), &mut told).unwrap();
+    told
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_tells_every_step_and_ends_with_the_counts() {
+    let server = server();
+    let reader = Reader::open(&server, "3,3,3", "player=minimax", None).await.unwrap();
+    let (steps, end) = reader.to_the_end().await;
+    assert_eq!(steps, told("3,3,3", "minimax"));
+    let counts = json!({ "nodes": 549_946, "leaves": 255_168, "cutoffs": 0, "max_depth": 9 });
+    assert_eq!(end["chosen"]["stats"], counts);
+    assert_eq!(end["steps"], steps.len());
+    assert_eq!(end["left_out"], json!({ "nodes": 0, "steps": 0 }));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dropped_stream_is_taken_up_without_a_gap_or_a_repetition() {
+    let server = server();
+    for player in ["alpha-beta", "minimax:depth=7", "heuristic:depth=6,pruning=off"] {
+        let whole = told("3,3,3", player);
+        for breaks in [vec![1], vec![2, 1, 3], vec![0, 0, 2]] {
+            let (mut steps, mut seen) = (Vec::new(), None);
+            for chunks in breaks {
+                let mut reader =
+                    Reader::open(&server, "3,3,3", &format!("player={player}"), seen).await.unwrap();
+                for _ in 0..chunks {
+                    if let Some(Read::Steps(more)) = reader.read().await {
+                        steps.extend(more);
+                        assert_eq!(reader.last, steps.len() as u64, "the id is the number of the last step");
+                        seen = Some(reader.last);
+                    }
+                }
+            }
+            let reader = Reader::open(&server, "3,3,3", &format!("player={player}"), seen).await.unwrap();
+            let (rest, end) = reader.to_the_end().await;
+            steps.extend(rest);
+            assert_eq!(steps, whole, "{player}");
+            assert_eq!(end["steps"], whole.len());
+        }
+    }
+}
+
+/// More clients that do not read than there are places for work: the others do not notice.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_stops_reading_slows_its_own_search_only() {
+    let server = server();
+    let mut stalled = Vec::new();
+    for _ in 0..2 * std::thread::available_parallelism().unwrap().get() + 2 {
+        stalled.push(Reader::open(&server, "3,3,3", "player=minimax", None).await.unwrap());
+    }
+    let reading = async {
+        let reader = Reader::open(&server, "3,3,3", "player=minimax", None).await.unwrap();
+        reader.to_the_end().await
+    };
+    let (steps, _) = tokio::time::timeout(Duration::from_secs(20), reading).await.expect("no place for work");
+    // And one that reads on later has missed nothing.
+    let (late, _) = stalled.remove(0).to_the_end().await;
+    assert_eq!(late.len(), steps.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_are_told_so_and_a_place_is_free_when_a_client_leaves() {
+    let server = server();
+    let mut readers = Vec::new();
+    let busy = loop {
+        match Reader::open(&server, "3,3,3", "player=minimax", None).await {
+            Ok(reader) => readers.push(reader),
+            Err(status) => break status,
+        }
+        assert!(readers.len() < 1000, "never busy");
+    };
+    assert_eq!(busy, StatusCode::SERVICE_UNAVAILABLE);
+    drop(readers.pop());
+    let freed = async {
+        while Reader::open(&server, "3,3,3", "player=expert", None).await.is_err() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(5), freed).await.expect("the search went on without its client");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_search_that_is_too_long_says_where_it_stopped() {
+    let server = server();
+    let reader = Reader::open(&server, "4,4,4", "player=minimax&nodes=200000", None).await.unwrap();
+    let (steps, end) = reader.to_the_end().await;
+    let entered = steps.iter().filter(|step| matches!(step, Event::Enter { .. })).count();
+    assert_eq!((entered, &end["chosen"]["complete"]), (200_000, &json!(false)));
+    let reader = Reader::open(&server, "4,4,4", "player=minimax&time_ms=4000", None).await.unwrap();
+    let (steps, end) = reader.to_the_end().await;
+    let entered = steps.iter().filter(|step| matches!(step, Event::Enter { .. })).count() as u64;
+    assert_eq!(end["chosen"]["complete"], false);
+    let left_out = end["left_out"]["nodes"].as_u64().unwrap();
+    assert_eq!(end["chosen"]["stats"]["nodes"], entered + left_out, "told or counted");
+    assert!(entered <= super::MOST_NODES_SENT);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_searched_is_refused_in_words() {
+    let server = server();
+    for query in [
+        "player=nobody",
+        "player=random&time_ms=0",
+        "player=random&moves=b2,b2",
+        "player=minimax&moves=a3,a2,b3,b2,c3",
+        "player=minimax&sed=1",
+    ] {
+        let status = Reader::open(&server, "3,3,3", query, None).await.err().expect(query);
+        assert!(status.is_client_error(), "{query}: {status}");
+    }
+}
+
+/// The board's requests, one after another, while ten heavy searches run and are read.
+#[tokio::test(flavor = "multi_thread")]
+async fn ten_heavy_searches_leave_the_board_answering() {
+    const GENEROUS: Duration = Duration::from_millis(400);
+    let server = server();
+    let heavy: Vec<_> = (0..10)
+        .map(|number| {
+            let (server, query) = (server.clone(), format!("player=alpha-beta&time_ms=1000&seed={number}"));
+            tokio::spawn(async move {
+                let reader = Reader::open(&server, "4,4,4", &query, None).await.unwrap();
+                reader.to_the_end().await.1
+            })
+        })
+        .collect();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let mut times = Vec::new();
+    for _ in 0..30 {
+        let asked = json!({ "game": "3,3,3", "moves": ["b2", "a3"], "player": "alpha-beta" });
+        let request = Request::post("/api/v1/moves").header(header::CONTENT_TYPE, "application/json");
+        let started = Instant::now();
+        let response =
+            server.clone().oneshot(request.body(Body::from(asked.to_string())).unwrap()).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        times.push(started.elapsed());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    times.sort();
+    println!(
+        "a move on the board: median {:?}, slowest {:?}",
+        times[times.len() / 2],
+        times[times.len() - 1]
+    );
+    assert!(times[times.len() / 2] < GENEROUS / 4 && times[times.len() - 1] < GENEROUS, "{times:?}");
+    for search in heavy {
+        assert_eq!(search.await.unwrap()["chosen"]["complete"], false);
+    }
+}

@@ -1,0 +1,136 @@
+# What the search view says.
+
+search-position = The position that is searched
+search-board-about = Click an empty cell to search from there.
+search-board-room = The position of the shared game.
+search-game-over = The game is over here: there is nothing to search. Take a move back.
+search-scores-as = Scores as { $side } sees them.
+search-to-move = { $side } to move here.
+search-player = Player
+search-add = Compare
+search-remove = Remove { $player }
+search-show = on the board
+search-show-long = Show the line of this search on the big board
+search-unfold-levels = Unfold
+search-levels-line = the current line
+search-levels = { $levels ->
+    [one] and { $levels } level
+   *[other] and { $levels } levels
+ }
+search-levels-all = all that fits
+search-zoom = Size
+search-twins = Fold equal positions
+search-copy-tree = Copy as tree command
+search-keys = Keys
+search-keys-about = . and , step forth and back; c and C go to the next and the last cut; p plays and pauses. On the slider: arrows, Page Up and Page Down, Home, End. In the tree: arrows go from node to node, Enter puts a node on top, Space folds and unfolds.
+
+search-time = Time of the search
+search-step-of = step { $step } of { $count }
+search-back = One step back
+search-forward = One step forth
+search-cut-back = Back to the last cut
+search-cut-forward = On to the next cut
+search-play = Play
+search-pause = Pause
+search-speed = Speed
+search-per-second = { $steps }/s
+
+search-nodes = nodes
+search-leaves-count = leaves
+search-cuts = cuts
+search-depth = depth
+search-tree = Search tree
+search-map = The whole search: steps from left to right, plies from top to bottom, cuts at the foot. Click to go there.
+search-growth = How often each move has been tried. Click to go there.
+search-crumbs = Way from the root
+search-go-entered = when it was entered
+search-go-left = when it was left
+search-root = root
+search-open = open
+search-cut = cut
+search-fold = Fold { $node }
+search-unfold = Unfold { $node }
+search-round = Round { $round }: the search goes deeper and starts again.
+search-folded = { $placed } nodes are unfolded; { $rest } more are folded away.
+search-positions = { $nodes } nodes, { $positions } different positions.
+search-twins-here = ≡ { $count }
+search-not-sent = { $nodes } later nodes were counted but not sent: too many to show.
+search-stopped = A limit stopped the search before its end.
+search-caption = Step { $step } of { $steps }: { $nodes } nodes, { $leaves } leaves, { $cuts } cuts
+search-chooses = It chooses { $move }.
+search-chosen = chosen
+search-no-steps = This player tells nothing of its search.
+
+search-nothing-yet = Nothing has happened yet. Press play, or go step by step.
+search-enters-root = The search begins with the position on the board.
+search-enters = { $side } tries { $move }.
+search-raises = { $move } is the best for { $side } here so far: { $score }.
+search-leaves = { $side } { $move } is settled: { $score }.
+search-leaves-root = The search is done: { $score }.
+search-over-win = { $move } makes a row: { $side } wins, { $score }.
+search-over-draw = { $side } { $move } fills the board: a draw, { $score }.
+search-horizon = { $side } { $move } is as deep as the search looks; it is judged { $score }.
+search-table = This position is known already, by the table: { $score }.
+search-cut-reason = { $other } already has { $elsewhere } elsewhere, with { $alternative }. Here { $side } answers { $by } with { $move } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
+search-cut-reason-window = { $other } already has { $elsewhere } elsewhere. Here { $side } answers { $by } with { $move } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
+search-worth-win = a win ({ $score })
+search-worth-draw = a draw ({ $score })
+search-worth-loss = a loss ({ $score })
+search-worth-score = { $score }
+search-descends = Down the tree: { $side } { $move } promises most.
+search-plays-out = From here the game is played out at random.
+search-visits = { $side } { $move } has been tried { $visits } times; its mean result is { $value } for { $side }.
+search-visits-short = { $visits } ×
+search-told = The tree as it became.
+search-proven-win = proved win
+search-proven-draw = proved draw
+search-proven-loss = proved loss
+search-from-table = table
+search-leaf-win = { $side } wins
+search-leaf-draw = draw
+search-leaf-horizon = horizon
+
+search-cell = cell
+search-cd-long = cost of defending: the opponent's marks in the lines through the cell
+search-ca-long = cost of attacking: lines through the cell without the opponent's marks
+search-costs = { $move }: cost of defending { $cd }, cost of attacking { $ca }.
+search-costs-win = { $move } wins at once.
+search-costs-about = The largest cost of defending (cd) is taken, of equal ones the largest cost of attacking (ca); a cell that wins comes first.
+search-cell-wins = wins
+search-belief = expects
+search-chance = chance
+search-believes = It expects { $value } of { $move }.
+search-believes-chance = It expects { $value } of { $move } and would choose it with a chance of { $chance } per cent.
+search-beliefs-about = The result that the player expects of each move, from −1 (lost) to 1 (won), as it has learned.
+search-rule-win = win
+search-rule-block = block
+search-rule-fork = fork
+search-rule-block-fork = block a fork
+search-rule-centre = centre
+search-rule-opposite-corner = opposite corner
+search-rule-corner = corner
+search-rule-side = side
+search-sees = The rule “{ $rule }” looks at { $move }.
+search-sees-line = The rule “{ $rule }” sees the line from { $from } to { $to }.
+search-rule-silent = The rule “{ $rule }” does not apply.
+search-rule-fires = The rule “{ $rule }” fires: { $move }.
+search-fires = fires: { $move }
+search-silent = does not apply
+search-saw-cells = cells { $cells }
+search-saw-lines = lines { $lines }
+
+search-spoken-line = { $mark }, move { $order } of the line that is searched
+search-spoken-refutes = move { $order } of the line, which refutes
+search-spoken-refuted = move { $order } of the line, which is refuted
+
+search-quiz = Predict the cut
+search-quiz-question = { $side } has just heard what one of its moves is worth. With alpha { $alpha } and beta { $beta }: what does the search do next at this board?
+search-quiz-next = It tries the next move here.
+search-quiz-cut = It cuts: the other moves cannot matter.
+search-quiz-back = All moves here are done: it goes back up.
+search-quiz-yes = Right.
+search-quiz-no = Not this time.
+search-quiz-score = { $right } of { $asked } right
+search-quiz-again = Next question
+search-quiz-close = Close
+search-quiz-none = This search has nothing to ask about.

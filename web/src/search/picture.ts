@@ -1,0 +1,27 @@
+// The tree on the screen as an SVG file: the same drawing, whole, in the colours of paper.
+
+import { flushSync, mount, unmount, type ComponentProps } from 'svelte'
+
+import TreePicture from './TreePicture.svelte'
+
+const PAPER: Record<string, string> = {
+  surface: '#ffffff', wash: '#f0e9db', ink: '#1f2438', muted: '#5a5e70', faint: '#6f7080', line: '#b9b1a0', x: '#2b3f8c', o: '#ad4419',
+  accent: '#2b3f8c', good: '#17694e', even: '#6a6150', bad: '#a52f28', strike: '#d9952b',
+}
+
+export function treePicture(props: ComponentProps<typeof TreePicture> & { caption: string[] }): string {
+  const target = document.createElement('div')
+  const component = mount(TreePicture, { target, props })
+  flushSync()
+  for (const element of target.querySelectorAll('svg, svg *')) {
+    for (const name of ['class', 'role', 'tabindex', 'aria-label']) element.removeAttribute(name)
+    for (const { name } of [...element.attributes]) if (name.startsWith('data-')) element.removeAttribute(name)
+  }
+  const svg = target.querySelector('svg')
+  const text = svg ? new XMLSerializer().serializeToString(svg) : ''
+  void unmount(component)
+  return text
+    .replace(/<!--.*?-->/g, '')
+    .replace(/var\(--(\w+)\)/g, (whole, name: string) => PAPER[name] ?? whole)
+    .replace(/(\d\.\d)00\b/g, '$1')
+}

@@ -1,0 +1,89 @@
+// A search as the server tells it. A stream that breaks is taken up behind the last step seen.
+
+import { pause, Refused, Unreachable } from '../api/client'
+import type { components } from '../api/schema'
+
+export type SearchEnd = components['schemas']['SearchEnd']
+type ProblemDocument = components['schemas']['ProblemDocument']
+
+const MOST_ATTEMPTS = 30
+
+interface Watching {
+  query: string
+  language: string
+  signal: AbortSignal
+  onsteps: (bytes: Uint8Array) => void
+}
+
+/** Reads the search to its end. */
+export async function watchSearch({ query, language, signal, onsteps }: Watching): Promise<SearchEnd> {
+  let seen = 0
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const headers: Record<string, string> = { Accept: 'text/event-stream', 'Accept-Language': language }
+      if (seen > 0) headers['Last-Event-ID'] = String(seen)
+      const response = await fetch(`/api/v1/searches?${query}`, { headers, signal })
+      if (!response.ok || !response.body) throw await refusal(response)
+      for await (const { kind, id, data } of eventsOf(response.body)) {
+        if (kind === 'steps') {
+          onsteps(bytesOf(data))
+          seen = id
+          attempt = 0
+        } else if (kind === 'end') return JSON.parse(data) as SearchEnd
+        else if (kind === 'refused') throw refused(JSON.parse(data) as ProblemDocument)
+      }
+    } catch (error) {
+      const final = error instanceof Refused && error.status !== 503
+      if (signal.aborted || final || attempt >= MOST_ATTEMPTS) throw error instanceof Refused || signal.aborted ? error : new Unreachable()
+    }
+    await pause(300 + Math.random() * 700, signal)
+  }
+}
+
+async function refusal(response: Response): Promise<Refused> {
+  const problem = (await response.json().catch(() => null)) as ProblemDocument | null
+  return problem ? refused(problem) : new Refused(response.status, response.statusText)
+}
+
+function refused(problem: ProblemDocument): Refused {
+  return new Refused(problem.status, problem.detail, problem.field ?? null)
+}
+
+interface Told {
+  kind: string
+  id: number
+  data: string
+}
+
+/** The events of a stream. Ours have one line of data each. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Told> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let text = ''
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      text += value
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      for (const event of events) {
+        const told: Told = { kind: '', id: 0, data: '' }
+        for (const line of event.split('\n')) {
+          if (line.startsWith('event: ')) told.kind = line.slice(7)
+          else if (line.startsWith('id: ')) told.id = Number(line.slice(4))
+          else if (line.startsWith('data: ')) told.data = line.slice(6)
+        }
+        if (told.kind) yield told
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+function bytesOf(base64: string): Uint8Array {
+  const text = atob(base64)
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i)
+  return bytes
+}

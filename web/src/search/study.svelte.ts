@@ -1,0 +1,198 @@
+// Searches under study: up to three on the position of the page, and the one clock they share.
+
+import { untrack } from 'svelte'
+
+import { Refused } from '../api/client'
+import type { Play } from '../game/play.svelte'
+import { formatRules, type Cell } from '../game/rules'
+import { parseSpec } from '../game/spec'
+import { language, t } from '../text.svelte'
+import { cutBeyond, Moment, nextStop, stopBefore } from './moment'
+import { unpack } from './packed'
+import { watchSearch, type SearchEnd } from './stream'
+import { SearchTree } from './tree'
+import { Twins } from './twins'
+import type { Setting } from './words'
+
+export const MOST_RUNS = 3
+/** Steps in a second. */
+export const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000, 5000, 20000, 100000] as const
+/** What arrives is shown so often: the eye asks for no more, and drawing takes time from reading. */
+const PARTS_MS = 80
+const FINISHES_GAMES = ['brute-force', 'minimax', 'alpha-beta', 'memo', 'hybrid']
+
+/** One player's search, as far as it has been told. */
+export class Run {
+  readonly tree = new SearchTree()
+  /** Goes up with each part that arrives: the tree itself is too large to be watched. */
+  parts = $state(0)
+  end: SearchEnd | null = $state.raw(null)
+  problem: string | null = $state(null)
+  /** The node shown on top; -1 for the root of the moment. */
+  top = $state(-1)
+  /** Nodes opened and folded by hand. */
+  byHand: ReadonlyMap<number, boolean> = $state.raw(new Map())
+  readonly #stop = new AbortController()
+  #arrived: ReturnType<typeof setTimeout> | undefined
+  #twins: Twins | null = null
+
+  constructor(
+    readonly spec: string,
+    readonly setting: Setting,
+    cells: readonly Cell[],
+  ) {
+    this.emptyCells = cells.flatMap((cell, index) => (cell === '' ? [index] : []))
+  }
+
+  /** The cells that are empty in the position that is searched. */
+  readonly emptyCells: number[]
+
+  readonly steps = $derived.by(() => (void this.parts, this.tree.steps))
+
+  async watch(): Promise<void> {
+    const { rules, moves } = this.setting
+    const parts = [`game=${formatRules(rules)}`, `player=${encodeURIComponent(this.spec)}`, `lang=${language()}`]
+    if (moves.length > 0) parts.push(`moves=${moves.join(',')}`)
+    try {
+      this.end = await watchSearch({
+        query: parts.join('&'),
+        language: language(),
+        signal: this.#stop.signal,
+        onsteps: (bytes) => {
+          unpack(bytes, this.tree)
+          this.#arrived ??= setTimeout(() => this.#show(), PARTS_MS)
+        },
+      })
+      this.#show()
+    } catch (error) {
+      if (this.#stop.signal.aborted) return
+      this.problem = error instanceof Refused ? error.message : t('problem-unreachable')
+    }
+  }
+
+  stop(): void {
+    this.#stop.abort()
+    clearTimeout(this.#arrived)
+  }
+
+  #show(): void {
+    clearTimeout(this.#arrived)
+    this.#arrived = undefined
+    this.parts++
+  }
+
+  moment(step: number): Moment {
+    void this.parts
+    return new Moment(this.tree, step)
+  }
+
+  /** Which nodes are the same position; counted again when more of the search has come. */
+  get twins(): Twins {
+    void this.parts
+    if (this.#twins?.size !== this.tree.size) this.#twins = new Twins(this.tree, this.setting.rules.rows * this.setting.rules.cols)
+    return this.#twins
+  }
+
+  fold(node: number, open: boolean): void {
+    this.byHand = new Map(this.byHand).set(node, open)
+  }
+}
+
+export class Study {
+  runs: Run[] = $state.raw([])
+  /** The search whose line is on the big board. */
+  shown = $state(0)
+  step = $state(0)
+  playing = $state(false)
+  speed = $state(3)
+  /** How many levels are unfolded beside the current line. */
+  levels = $state(0)
+  foldTwins = $state(false)
+  #carry = 0
+
+  constructor(private readonly play: Play) {}
+
+  readonly length = $derived(Math.max(0, ...this.runs.map((run) => run.steps)))
+  readonly run = $derived(this.runs[this.shown] ?? this.runs[0])
+  // A text of its own: other changes of the address must not start the searches again.
+  readonly #asked = $derived.by(() => this.play.details['with'] || this.#usual())
+  /** The players, as the address has them. */
+  readonly specs = $derived(this.#asked.split(';').slice(0, MOST_RUNS))
+
+  /** Starts the searches that the address asks for, at the step it asks for. */
+  open(): () => void {
+    const { rules, names: moves, position } = this.play
+    this.playing = false
+    this.step = untrack(() => Number(this.play.details['step']) || 0)
+    this.shown = 0
+    if (position.outcome) {
+      this.runs = []
+      return () => undefined
+    }
+    const setting = (spec: string): Setting => {
+      const { name, options } = parseSpec(spec)
+      return { rules, moves, exact: FINISHES_GAMES.includes(name) && !options['depth'] }
+    }
+    const runs = this.specs.map((spec) => new Run(spec, setting(spec), position.cells))
+    this.runs = runs
+    for (const run of runs) void run.watch()
+    return () => runs.forEach((run) => run.stop())
+  }
+
+  choose(specs: string[]): void {
+    this.play.details = { ...this.play.details, with: specs.join(';'), step: '' }
+  }
+
+  goTo(step: number): void {
+    this.step = Math.max(0, Math.min(Math.round(step), this.length))
+    this.#carry = 0
+  }
+
+  forward(): void {
+    const stops = this.runs.map((run) => (run.tree.steps > this.step ? nextStop(run.tree, this.step) : Infinity))
+    const next = Math.min(...stops)
+    if (next !== Infinity) this.goTo(next)
+  }
+
+  back(): void {
+    this.goTo(Math.max(0, ...this.runs.filter((run) => run.tree.steps > 0).map((run) => stopBefore(run.tree, Math.min(this.step, run.tree.steps + 1)))))
+  }
+
+  /** To the next cut of the search on the board, or the last one; false where there is none. */
+  toCut(backwards: boolean): boolean {
+    const step = this.run ? cutBeyond(this.run.tree, this.step, backwards) : null
+    if (step !== null) this.goTo(step)
+    return step !== null
+  }
+
+  toggle(): void {
+    if (!this.playing && this.step >= this.length) this.step = 0
+    this.playing = !this.playing
+    this.#carry = 0
+  }
+
+  /** Goes on for the time that has passed. */
+  advance(seconds: number): void {
+    this.#carry += seconds * (SPEEDS[this.speed] ?? 1)
+    const whole = Math.floor(this.#carry)
+    if (whole === 0) return
+    this.#carry -= whole
+    const [run] = this.runs
+    // At walking pace a Monte Carlo search goes playout by playout.
+    const slow = (SPEEDS[this.speed] ?? 1) <= 30 && this.runs.length === 1 && run?.tree.isMonteCarlo
+    if (slow && run) for (let i = 0; i < whole; i++) this.step = nextStop(run.tree, this.step)
+    else this.step = Math.min(this.length, this.step + whole)
+    const all = this.runs.every(({ end, problem }) => end !== null || problem !== null)
+    if (this.step >= this.length && all) this.playing = false
+  }
+
+  /** The computer whose turn it is, else the algorithm that most people come for. */
+  #usual(): string {
+    const { position } = this.play
+    const player = this.play.player(position.toMove)
+    if (player !== 'human' && player !== 'random') return player
+    const empty = position.cells.filter((cell) => cell === '').length
+    // Beyond that alpha-beta would not come to an end.
+    return empty <= 12 ? 'alpha-beta' : empty <= 49 ? 'heuristic' : 'heuristic:depth=2'
+  }
+}
