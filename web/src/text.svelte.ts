@@ -60,6 +60,11 @@ export function number(value: number, digits = 0): string {
   return new Intl.NumberFormat(chosen.language, { maximumFractionDigits: digits }).format(value)
 }
 
+/** A whole number of any size. */
+export function whole(value: bigint): string {
+  return new Intl.NumberFormat(chosen.language).format(value)
+}
+
 /** A span of time in the unit that suits it. */
 export function duration(seconds: number): string {
   if (seconds < 0.001) return t('time-us', { n: Math.max(1, Math.round(seconds * 1e6)) })

@@ -7,6 +7,7 @@ mod load;
 mod peers;
 mod run;
 mod shell;
+mod solver;
 mod test;
 mod texts;
 mod web;
@@ -22,6 +23,7 @@ cargo xtask browser              the tests of the page in a real browser
 cargo xtask load                 two hundred people at once on this machine's own server, for half a minute
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
+cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
 cargo xtask layers               check that no crate depends on a higher layer
 cargo xtask texts                check that every text is used and every text used exists";
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::bench(),
         ["bench", "counts"] => bench::counts(),
         ["bench", "peers"] => peers::bench(),
+        ["bench", "solver"] => solver::bench(),
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),

@@ -45,6 +45,15 @@ cmd-perft = Count the move paths of a game, ply by ply
 arg-depth = How many plies (default: to the end up to 12 empty cells, else 4)
 example-perft = {"  "}deret perft 4,3,3 --depth 7
 
+cmd-collapse = Count the move paths, the positions and the positions up to symmetry of a game, ply by ply
+arg-collapse-depth = How many plies (default: to the end, or as far as memory reaches)
+example-collapse = {"  "}deret collapse 3,3,3
+collapse-ply = ply
+collapse-paths = paths
+collapse-positions = positions
+collapse-classes = up to symmetry
+collapse-cut = stopped after ply { $ply }: the next has more than { $most } positions up to symmetry; what is counted is exact
+
 cmd-match = Play games between two players, who swap sides after each
 arg-match-a = Player A, who is X in the first game: NAME or NAME:key=value,...
 arg-match-b = Player B

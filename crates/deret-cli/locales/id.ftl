@@ -45,6 +45,15 @@ cmd-perft = Hitung jalur langkah suatu permainan, lapis demi lapis
 arg-depth = Berapa lapis (bawaan: sampai akhir jika paling banyak 12 sel kosong, selain itu 4)
 example-perft = {"  "}deret perft 4,3,3 --depth 7
 
+cmd-collapse = Hitung jalur langkah, posisi, dan posisi hingga simetri suatu permainan, lapis demi lapis
+arg-collapse-depth = Berapa lapis (baku: sampai akhir, atau sejauh memori cukup)
+example-collapse = {"  "}deret collapse 3,3,3
+collapse-ply = lapis
+collapse-paths = jalur
+collapse-positions = posisi
+collapse-classes = hingga simetri
+collapse-cut = berhenti setelah lapis { $ply }: lapis berikutnya memiliki lebih dari { $most } posisi hingga simetri; yang sudah dihitung tepat
+
 cmd-match = Mainkan permainan antara dua pemain yang bertukar pihak setiap kali
 arg-match-a = Pemain A, memegang X pada permainan pertama: NAMA atau NAMA:kunci=nilai,...
 arg-match-b = Pemain B

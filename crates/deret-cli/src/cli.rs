@@ -5,8 +5,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     commands::{
-        analyze, bench, completions, exhaust, games, lab, man, match_games, move_choice, perft, play,
-        players, serve, solve, tournament, train, tree, verify,
+        analyze, bench, collapse, completions, exhaust, games, lab, man, match_games, move_choice, perft,
+        play, players, serve, solve, tournament, train, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -39,6 +39,7 @@ pub enum Command {
     Players(players::Players),
     Move(move_choice::MoveChoice),
     Perft(perft::Perft),
+    Collapse(collapse::CollapseTree),
     Match(match_games::MatchGames),
     Train(train::Train),
     Lab(lab::Lab),
@@ -62,6 +63,7 @@ impl Command {
             Command::Players(command) => command.run(context),
             Command::Move(command) => command.run(context),
             Command::Perft(command) => command.run(context),
+            Command::Collapse(command) => command.run(context),
             Command::Match(command) => command.run(context),
             Command::Train(command) => command.run(context),
             Command::Lab(command) => command.run(context),

@@ -4,18 +4,20 @@
 //! what lies below a position does not depend on the path. So we go ply by ply over positions, up to
 //! symmetry, and carry along how many paths lead to each.
 
-use deret_core::{Board, Cell, Game, Keyed, Outcome, Player, Position};
+use deret_core::{Board, Cell, Game, Keyed, Outcome, Player, Position, with_board};
+use deret_search::{StopFlag, Stopped};
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
 
 use crate::{Lab, LabError};
 
 /// The counts of each ply, the start (ply 0) first.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Census {
     pub plies: Vec<PlyCount>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlyCount {
     /// Move sequences of that length: nodes of the game tree.
     pub paths: u128,
@@ -33,42 +35,99 @@ impl PlyCount {
     pub fn games(&self) -> u128 {
         self.x_wins + self.o_wins + self.draws
     }
+
+    pub fn plus(self, other: PlyCount) -> PlyCount {
+        PlyCount {
+            paths: self.paths + other.paths,
+            x_wins: self.x_wins + other.x_wins,
+            o_wins: self.o_wins + other.o_wins,
+            draws: self.draws + other.draws,
+            positions: self.positions + other.positions,
+            up_to_symmetry: self.up_to_symmetry + other.up_to_symmetry,
+        }
+    }
+}
+
+/// A count under way: the positions of one ply up to symmetry, and how many paths lead to each.
+#[derive(Debug)]
+pub struct Counting<const W: usize> {
+    level: FxHashMap<u64, (Board<W>, u128)>,
+    /// The next ply was left because it has too many positions.
+    is_cut: bool,
+}
+
+/// How many boards are looked at between two looks at the stop flag.
+const BETWEEN_LOOKS: usize = 1 << 12;
+
+impl<const W: usize> Counting<W> {
+    pub fn new(start: &Board<W>) -> Counting<W> {
+        let level = FxHashMap::from_iter([(start.canonical_key(), (start.clone(), 1))]);
+        Counting { level, is_cut: false }
+    }
+
+    /// One position of each class of the ply that is counted next, with the paths that lead to the
+    /// class; in an order that says nothing.
+    pub fn classes(&self) -> impl Iterator<Item = (u64, &Board<W>, u128)> {
+        self.level.iter().map(|(key, (board, paths))| (*key, board, *paths))
+    }
+
+    /// Whether it ended because a ply has more positions than were allowed.
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// Counts a ply and goes on to the next; `None` after the last, or where the next ply has more
+    /// than `most` positions up to symmetry.
+    pub fn next_ply(&mut self, most: usize, stop: &StopFlag) -> Result<Option<PlyCount>, Stopped> {
+        if self.level.is_empty() {
+            return Ok(None);
+        }
+        let mut count = PlyCount::default();
+        let mut next = FxHashMap::default();
+        for (looked, (mut board, paths)) in std::mem::take(&mut self.level).into_values().enumerate() {
+            if looked % BETWEEN_LOOKS == 0 && stop.is_raised() {
+                return Err(Stopped);
+            }
+            count.paths += paths;
+            count.up_to_symmetry += 1;
+            count.positions += orbit(&board);
+            match board.outcome() {
+                Some(Outcome::Win(Player::X)) => count.x_wins += paths,
+                Some(Outcome::Win(Player::O)) => count.o_wins += paths,
+                Some(Outcome::Draw) => count.draws += paths,
+                None if self.is_cut => (),
+                None => expand(&mut board, paths, &mut next),
+            }
+            if next.len() > most {
+                (self.is_cut, next) = (true, FxHashMap::default());
+            }
+        }
+        self.level = next;
+        Ok(Some(count))
+    }
+}
+
+fn expand<const W: usize>(board: &mut Board<W>, paths: u128, next: &mut FxHashMap<u64, (Board<W>, u128)>) {
+    for cell in board.moves() {
+        board.play(cell);
+        next.entry(board.canonical_key()).or_insert_with(|| (board.clone(), 0)).1 += paths;
+        board.undo(cell);
+    }
 }
 
 impl Census {
-    /// Counts everything below a position of at most 64 cells. `positions` is right only where the
-    /// start is as symmetric as the board, as the empty board is.
+    /// Counts everything below a position. `positions` is right only where the start is as symmetric
+    /// as the board, as the empty board is.
     pub fn of(lab: &Lab, start: &Position) -> Result<Census, LabError> {
-        let deret_core::BoardRef::One(board) = start.board() else {
-            return Ok(Census { plies: Vec::new() }); // nobody counts boards of more than 64 cells
-        };
-        let mut level: FxHashMap<u64, (Board<1>, u128)> = FxHashMap::default();
-        level.insert(board.canonical_key(), (board.clone(), 1));
+        let step = format!("all below {start} of {}", start.rules());
+        lab.once(&step, || with_board!(start, board => Census::below(board, &lab.stop)))
+    }
+
+    fn below<const W: usize>(board: &Board<W>, stop: &StopFlag) -> Result<Census, LabError> {
+        let mut counting = Counting::new(board);
         let mut plies = Vec::new();
-        while !level.is_empty() {
-            lab.check_stop()?;
-            let mut count = PlyCount::default();
-            let mut next: FxHashMap<u64, (Board<1>, u128)> = FxHashMap::default();
-            for (mut board, paths) in std::mem::take(&mut level).into_values() {
-                count.paths += paths;
-                count.up_to_symmetry += 1;
-                count.positions += orbit(&board);
-                match board.outcome() {
-                    Some(Outcome::Win(Player::X)) => count.x_wins += paths,
-                    Some(Outcome::Win(Player::O)) => count.o_wins += paths,
-                    Some(Outcome::Draw) => count.draws += paths,
-                    None => {
-                        for cell in board.moves() {
-                            board.play(cell);
-                            let entry = next.entry(board.canonical_key());
-                            entry.or_insert_with(|| (board.clone(), 0)).1 += paths;
-                            board.undo(cell);
-                        }
-                    }
-                }
-            }
+        while let Some(count) = counting.next_ply(usize::MAX, stop).map_err(|Stopped| LabError::Stopped)? {
             plies.push(count);
-            level = next;
         }
         Ok(Census { plies })
     }
@@ -96,7 +155,7 @@ impl Census {
 }
 
 /// How many different images a position has.
-fn orbit(board: &Board<1>) -> u128 {
+fn orbit<const W: usize>(board: &Board<W>) -> u128 {
     let symmetries = board.geometry().symmetries();
     let stones = Player::BOTH.map(|player| board.stones(player));
     let same = |symmetry: &[Cell]| {

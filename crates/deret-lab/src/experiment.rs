@@ -6,11 +6,14 @@ use std::{
 
 use deret_core::{Move, Position, Rules};
 use deret_play::{PlayerSpec, Roster, SeriesError, SpecError};
-use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, StopFlag};
+use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, StopFlag};
 use deret_text::{Explain, Message, error_from_message, say};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Check, Figure, TEXT, Table, Words};
+use crate::{
+    Check, Figure, Notebook, Record, TEXT, Table, Words,
+    report::{Inputs, Machine},
+};
 
 /// A question with a way to answer it. What is said about it is a function, since texts are made
 /// when they are needed.
@@ -23,6 +26,8 @@ pub struct Experiment {
     pub method: fn() -> Message,
     /// The codes of the claims, tables and figures that it checks.
     pub claims: &'static [&'static str],
+    /// Whether chance plays a part, so that another seed gives other numbers.
+    pub is_seeded: bool,
     pub run: fn(&Lab) -> Result<Findings, LabError>,
 }
 
@@ -54,6 +59,8 @@ pub struct Lab<'a> {
     /// A smaller run that says so.
     pub quick: bool,
     pub stop: StopFlag,
+    /// What is finished already.
+    pub notebook: &'a Notebook,
     /// Told how many steps are done, and of how many.
     pub progress: &'a (dyn Fn(u64, u64) + Sync),
 }
@@ -84,6 +91,11 @@ impl Experiment {
 
     pub fn method(&self) -> Words {
         (self.method)().into()
+    }
+
+    pub fn inputs(&self, seed: u64, quick: bool) -> Inputs {
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        Inputs { experiment: self.id.to_owned(), version, seed, quick }
     }
 }
 
@@ -140,20 +152,80 @@ impl Source {
     }
 }
 
-/// A choice and the time it took.
-#[derive(Clone, Debug)]
+/// A choice, what it cost and the time it took.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(into = "TimedNote", try_from = "TimedNote")]
 pub struct Timed {
-    pub report: SearchReport<Move>,
+    pub best: Option<Move>,
+    pub score: Option<Score>,
+    pub nodes: u64,
+    pub leaves: u64,
     pub seconds: f64,
 }
 
+/// Its form in a [`Notebook`]: move, score, nodes, leaves, seconds.
+type TimedNote = (Option<String>, Option<i64>, u64, u64, f64);
+
 impl Timed {
-    pub fn nodes(&self) -> u64 {
-        self.report.stats.nodes
+    fn new(report: &SearchReport<Move>, seconds: f64) -> Timed {
+        let (nodes, leaves) = (report.stats.nodes, report.stats.leaves);
+        Timed { best: report.best, score: report.score, nodes, leaves, seconds }
+    }
+}
+
+impl From<Timed> for TimedNote {
+    fn from(timed: Timed) -> TimedNote {
+        let Timed { best, score, nodes, leaves, seconds } = timed;
+        (best.map(|mv| mv.to_string()), score.map(|score| score.0), nodes, leaves, seconds)
+    }
+}
+
+impl TryFrom<TimedNote> for Timed {
+    type Error = deret_core::MoveError;
+
+    fn try_from((best, score, nodes, leaves, seconds): TimedNote) -> Result<Timed, Self::Error> {
+        let best = best.map(|text| text.parse()).transpose()?;
+        Ok(Timed { best, score: score.map(Score), nodes, leaves, seconds })
     }
 }
 
 impl Lab<'_> {
+    /// Carries out an experiment, or what the notebook does not hold of it.
+    pub fn perform(&self, experiment: &Experiment) -> Result<Record, LabError> {
+        let started = Instant::now();
+        let findings = (experiment.run)(self).and_then(|findings| {
+            self.check_stop()?; // what a stopped player found is not to be trusted
+            Ok(findings)
+        });
+        let seconds = started.elapsed().as_secs_f64();
+        if findings.is_err() {
+            self.notebook.put_aside(seconds)?;
+        }
+        Ok(Record {
+            inputs: self.notebook.inputs(),
+            seconds: self.notebook.seconds() + seconds,
+            machine: Machine::this(),
+            findings: findings?,
+        })
+    }
+
+    /// One step of an experiment under a name of its own: read from the notebook if it was finished
+    /// before, else worked out and noted there.
+    pub fn once<T: Serialize + DeserializeOwned>(
+        &self,
+        step: &str,
+        work: impl FnOnce() -> Result<T, LabError>,
+    ) -> Result<T, LabError> {
+        if let Some(result) = self.notebook.find(step) {
+            return Ok(result);
+        }
+        self.check_stop()?;
+        let result = work()?;
+        self.check_stop()?; // a stopped player's answer is not to be kept
+        self.notebook.note(step, &result)?;
+        Ok(result)
+    }
+
     pub fn agent(&self, spec: &str, rules: Rules) -> Result<Box<dyn Agent>, LabError> {
         let spec: PlayerSpec = spec.parse().map_err(LabError::Spec)?;
         self.roster.agent(&spec, rules, None).map_err(LabError::Spec)
@@ -175,7 +247,7 @@ impl Lab<'_> {
         let report = agent.choose(pos, &self.limits(), watch).map_err(LabError::Refusal)?;
         let seconds = started.elapsed().as_secs_f64();
         self.check_stop()?;
-        Ok(Timed { report, seconds })
+        Ok(Timed::new(&report, seconds))
     }
 
     pub fn limits(&self) -> Limits {

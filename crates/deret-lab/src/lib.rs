@@ -6,8 +6,9 @@
 //! | what an experiment declares and finds | [`Experiment`], [`Findings`] |
 //! | printed against measured | [`Check`], [`Verdict`] |
 //! | which codes of the papers are covered | [`coverage`] |
+//! | how a game tree collapses, with boards | [`collapse`] |
 //! | tables and figures | [`Table`], [`Figure`] |
-//! | running them, keeping what is finished | [`Run`] |
+//! | running them, keeping what is finished | [`Run`], step by step in a [`Notebook`] |
 //! | the report: data, Markdown, pages | `report/` |
 //! | everybody against everybody, and go on later | [`tournament`] |
 //! | results as Elo, error bars, a verdict | [`rating`] |
@@ -16,10 +17,12 @@
 mod against;
 mod census;
 mod check;
+pub mod collapse;
 pub mod coverage;
 mod experiment;
 pub mod experiments;
 mod figure;
+mod notebook;
 pub mod openings;
 pub mod rating;
 mod report;
@@ -29,10 +32,12 @@ mod table;
 pub mod tournament;
 mod words;
 
+pub use census::PlyCount;
 pub use check::{Check, Verdict};
 pub use experiment::{Experiment, Findings, Lab, LabError, Source};
 pub use figure::{Axis, Bar, Figure, Interval, Kind, Point, Scale, Series};
-pub use report::Record;
+pub use notebook::Notebook;
+pub use report::{Inputs, Machine, Record};
 pub use run::{Progress, Run, RunSummary, Selection};
 pub use table::{Column, Table, Value};
 pub use words::Words;

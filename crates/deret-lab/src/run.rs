@@ -1,13 +1,13 @@
-use std::{fmt, fs, path::PathBuf, time::Instant};
+use std::{fmt, fs, path::PathBuf};
 
 use deret_play::Roster;
 use deret_search::StopFlag;
 use deret_text::Language;
 
 use crate::{
-    Experiment, Lab, LabError,
+    Experiment, Lab, LabError, Notebook,
     experiments::ALL,
-    report::{self, Inputs, Machine, Record},
+    report::{self, Record},
 };
 
 /// Some experiments, one after the other, into one folder. What is finished there with the same
@@ -123,38 +123,36 @@ impl Run<'_> {
         fs::remove_file(&probe).map_err(LabError::file(&self.folder))
     }
 
-    fn inputs(&self, experiment: &Experiment) -> Inputs {
-        Inputs {
-            experiment: experiment.id.to_owned(),
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            seed: self.seed,
-            quick: self.quick,
-        }
-    }
-
     fn finished(&self, experiment: &Experiment) -> Option<Record> {
         report::read_record(&self.folder, experiment.id)
-            .filter(|record| record.inputs == self.inputs(experiment))
+            .filter(|record| record.inputs == experiment.inputs(self.seed, self.quick))
     }
 
     fn perform(&self, experiment: &Experiment) -> Result<Record, LabError> {
         let step = |done, of| (self.progress)(Progress::Step { done, of });
+        let notebook = self.notebook(experiment)?;
         let lab = Lab {
             roster: self.roster,
             seed: self.seed,
             quick: self.quick,
             stop: self.stop.clone(),
+            notebook: &notebook,
             progress: &step,
         };
-        let started = Instant::now();
-        let findings = (experiment.run)(&lab)?;
-        lab.check_stop()?; // what a stopped player found is not to be trusted
-        Ok(Record {
-            inputs: self.inputs(experiment),
-            seconds: started.elapsed().as_secs_f64(),
-            machine: Machine::this(),
-            findings,
-        })
+        let record = lab.perform(experiment)?;
+        notebook.throw_away()?;
+        Ok(record)
+    }
+
+    /// The steps that an earlier run into this folder finished before it was stopped.
+    fn notebook(&self, experiment: &Experiment) -> Result<Notebook, LabError> {
+        let path = self.folder.join(experiment.id).join("steps.json");
+        let notebook = Notebook::in_file(&path, experiment.inputs(self.seed, self.quick));
+        if !self.fresh {
+            return Ok(notebook);
+        }
+        notebook.throw_away()?;
+        Ok(Notebook::in_file(&path, notebook.inputs()))
     }
 }
 

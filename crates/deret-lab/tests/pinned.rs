@@ -1,15 +1,23 @@
 //! The counts that the reports state, as they are.
 
-use deret_lab::{Findings, Lab, Value, experiments::ALL};
+use deret_lab::{Findings, Lab, Notebook, Value, experiments::ALL};
 use deret_play::Roster;
 use deret_search::StopFlag;
 
 fn findings(id: &str) -> Findings {
     let mut roster = Roster::new();
     deret_solver::register(&mut roster);
-    let lab = Lab { roster: &roster, seed: 0, quick: true, stop: StopFlag::default(), progress: &|_, _| () };
     let experiment = ALL.iter().find(|experiment| experiment.id == id).unwrap();
-    (experiment.run)(&lab).unwrap()
+    let notebook = Notebook::new(experiment.inputs(0, true));
+    let lab = Lab {
+        roster: &roster,
+        seed: 0,
+        quick: true,
+        stop: StopFlag::default(),
+        notebook: &notebook,
+        progress: &|_, _| (),
+    };
+    lab.perform(experiment).unwrap().findings
 }
 
 /// The whole numbers of one column of a table.

@@ -110,6 +110,35 @@ fn an_interrupted_run_goes_on_where_it_stopped() {
 }
 
 #[test]
+fn an_interrupted_experiment_does_no_step_twice() {
+    let folder = TempDir::new().unwrap();
+    let stop = StopFlag::default();
+    let stop_at_the_fourth = |told: Progress| {
+        if matches!(told, Progress::Step { done: 4, .. }) {
+            stop.raise();
+        }
+    };
+    let ids = ["002-table-2"];
+    let stopped = run_telling(folder.path(), &ids, Language::English, 3, &stop, &stop_at_the_fourth);
+    assert!(matches!(stopped, Err(LabError::Stopped)));
+    let home = folder.path().join("002-table-2");
+    let steps = fs::read_to_string(home.join("steps.json")).unwrap();
+    assert!(!home.join("record.json").exists());
+    run(folder.path(), &ids, Language::English, 3).unwrap();
+    assert!(!home.join("steps.json").exists(), "once it is finished the record says all");
+    // Times differ from run to run, so those of the finished steps show that they were kept.
+    let steps: serde_json::Value = serde_json::from_str(&steps).unwrap();
+    let csv = fs::read_to_string(home.join("data.csv")).unwrap();
+    let noted = steps["steps"].as_object().unwrap();
+    assert_eq!(noted.len(), 20, "four times five positions");
+    for (position, step) in noted {
+        let (_, seconds): (u64, f64) = serde_json::from_str(step.as_str().unwrap()).unwrap();
+        let line = csv.lines().find(|line| line.contains(position)).unwrap();
+        assert!(line.contains(&format!("{seconds:.9}")), "{position}: {line}");
+    }
+}
+
+#[test]
 fn every_link_and_picture_of_the_pages_is_there() {
     let folder = TempDir::new().unwrap();
     run(folder.path(), &SMALL, Language::English, 0).unwrap();

@@ -6,7 +6,7 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use deret_core::{Player, Position};
 use deret_text::{Message, say};
@@ -30,7 +30,9 @@ pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
     pos: &Position,
     solver: &Solver<'_, B, L, P>,
 ) -> Result<(), Message> {
-    let draft = path.with_extension("part");
+    let mut draft = path.as_os_str().to_owned();
+    draft.push(".part");
+    let draft = PathBuf::from(draft);
     let write = || -> io::Result<()> {
         let mut out = Hashed { inner: BufWriter::new(File::create(&draft)?), hash: START };
         out.write_all(header(pos, solver.question()).as_bytes())?;

@@ -50,6 +50,14 @@ why-loses-in = Every move loses with best play; { $mv } holds out longest, { $pl
 why-loses = Every move loses with best play; { $mv } is as good as any.
 why-guess = { $mv } looks best; the solver could not prove it in time.
 
+lab-under-way = { $run } is under way already; watch it, or cancel it first
+lab-not-under-way = this run is not under way, so there is nothing to cancel
+lab-finished = this run is finished; start it with "fresh": true to do it again
+lab-unfinished = { $run } is not finished yet
+lab-no-such-run = there is no run { $run } here; a run is named EXPERIMENT.quick.SEED or EXPERIMENT.full.SEED and begins with POST /api/v1/lab/runs
+lab-no-such-file = there is no file { $name } in this run; there are { $files }
+lab-one-experiment = { $id } names several experiments; a run is of one
+
 serve-port-in-use = { $address } is taken by another program; choose another port, for instance --port 0 for any free one
 serve-refused = cannot listen at { $address }: { $reason }
 serve-system = the server cannot run: { $reason }

@@ -50,6 +50,14 @@ why-loses-in = Semua langkah kalah dengan permainan terbaik; { $mv } bertahan pa
 why-loses = Semua langkah kalah dengan permainan terbaik; { $mv } sama baiknya dengan yang lain.
 why-guess = { $mv } tampak terbaik; pemecah tidak sempat membuktikannya.
 
+lab-under-way = { $run } sedang berjalan; ikuti jalannya, atau batalkan dulu
+lab-not-under-way = uji ini tidak sedang berjalan, jadi tidak ada yang dapat dibatalkan
+lab-finished = uji ini sudah selesai; mulailah dengan "fresh": true untuk mengulanginya
+lab-unfinished = { $run } belum selesai
+lab-no-such-run = tidak ada uji { $run } di sini; sebuah uji bernama PERCOBAAN.quick.BENIH atau PERCOBAAN.full.BENIH dan dimulai dengan POST /api/v1/lab/runs
+lab-no-such-file = tidak ada berkas { $name } dalam uji ini; yang ada: { $files }
+lab-one-experiment = { $id } menamai beberapa percobaan; satu uji hanya untuk satu percobaan
+
 serve-port-in-use = { $address } dipakai program lain; pilih porta lain, misalnya --port 0 untuk porta bebas mana pun
 serve-refused = tidak dapat mendengarkan di { $address }: { $reason }
 serve-system = server tidak dapat berjalan: { $reason }

@@ -1,4 +1,4 @@
-use std::{sync::Arc, time::Instant};
+use std::{path::PathBuf, sync::Arc, time::Instant};
 
 use deret_core::{Game, Move, Player, Position};
 use deret_play::{PlayerSpec, Roster};
@@ -7,10 +7,12 @@ use deret_solver::Analysis;
 use tokio::sync::Semaphore;
 
 use crate::{
+    collapse::Collapses,
     connections::MOST_STREAMS,
     door,
     games::Games,
     keep::Keeper,
+    lab::Jobs,
     oracle::Oracle,
     problem::Problem,
     work::{Length, Work},
@@ -21,6 +23,8 @@ pub struct App {
     pub(crate) roster: Roster,
     pub(crate) games: Games,
     pub(crate) work: Work,
+    pub(crate) lab: Jobs,
+    pub(crate) collapses: Collapses,
     /// A place for each event stream that may run at once.
     pub(crate) streams: Arc<Semaphore>,
     oracle: Oracle,
@@ -34,11 +38,14 @@ pub(crate) struct Choice {
 }
 
 impl App {
-    pub fn new(roster: Roster, keeper: Arc<dyn Keeper>) -> Arc<App> {
+    /// What the lab finishes outlives the server where it has a folder.
+    pub fn new(roster: Roster, keeper: Arc<dyn Keeper>, lab_folder: Option<PathBuf>) -> Arc<App> {
         Arc::new(App {
             roster,
             games: Games::new(keeper),
             work: Work::new(),
+            lab: Jobs::new(lab_folder),
+            collapses: Collapses::new(),
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
             oracle: Oracle::new(),
         })

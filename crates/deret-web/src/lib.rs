@@ -4,17 +4,19 @@
 //! once at the door ([`door`]), speaks JSON in the shapes of [`wire`] alone, and has its long work done
 //! by [`work`]: off the async threads, bounded in number, time, nodes and memory, and stopped when the
 //! one who asked goes away. Games that outlive a request live in [`games`] and are kept by a
-//! [`Keeper`]; what goes on for long is told by [`live`] as event streams, and a search step by step
-//! by [`searches`].
+//! [`Keeper`], experiments that everybody shares in [`lab`]; what goes on for long is told by [`live`]
+//! as event streams, and a search step by step by [`searches`].
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
 mod app;
+mod collapse;
 mod connections;
 mod door;
 mod games;
 mod keep;
+mod lab;
 mod live;
 mod oracle;
 mod page;

@@ -15,7 +15,7 @@ use axum::{
 use deret_core::{Game, Move, Outcome, Position, Rules};
 use deret_search::Limits;
 use deret_text::Language;
-use futures_util::{Stream, stream};
+use futures_util::{Stream, StreamExt, stream};
 use serde::Serialize;
 use tokio::sync::watch;
 
@@ -45,31 +45,48 @@ pub fn event(name: &str, id: u64, data: &impl Serialize) -> Event {
     Event::default().event(name).id(id.to_string()).json_data(data).unwrap_or_default()
 }
 
-/// Each state of a game from now on: whole states, so one that was overtaken need not be sent.
+/// The state of something from now on, each time it changes: whole states, so one that was overtaken
+/// need not be sent. `look` gives the state and its revision, which is the event's id.
+pub fn states<T: Serialize>(
+    name: &'static str,
+    changes: watch::Receiver<u64>,
+    seen: LastSeen,
+    look: impl Fn() -> (u64, T) + Send + 'static,
+) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
+    events(stream::unfold((changes, seen.0, look), move |(mut changes, mut seen, look)| async move {
+        loop {
+            changes.borrow_and_update();
+            let (revision, state) = look();
+            if seen != Some(revision) {
+                seen = Some(revision);
+                return Some((Ok(event(name, revision, &state)), (changes, seen, look)));
+            }
+            drop(state);
+            changes.changed().await.ok()?;
+        }
+    }))
+}
+
+/// Events that can be made again from the first, numbered from 0: those that were seen are left out.
+pub fn resumed(
+    seen: LastSeen,
+    numbered: impl Stream<Item = (u64, Event)> + Send + 'static,
+) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
+    let after = seen.0.map_or(0, |id| id.saturating_add(1));
+    events(numbered.filter_map(move |(id, event)| std::future::ready((id >= after).then_some(Ok(event)))))
+}
+
+/// Each state of a game from now on.
 pub fn game(
     app: Arc<App>,
     table: Arc<Table>,
     seen: LastSeen,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
-    struct Watcher {
-        app: Arc<App>,
-        table: Arc<Table>,
-        changes: watch::Receiver<u64>,
-        seen: Option<u64>,
-    }
-    let watcher = Watcher { changes: table.changes(), app, table, seen: seen.0 };
-    events(stream::unfold(watcher, |mut watcher| async move {
-        loop {
-            watcher.changes.borrow_and_update();
-            let seated = watcher.table.seated();
-            if watcher.seen != Some(seated.revision) {
-                watcher.seen = Some(seated.revision);
-                let data = view(&watcher.app, &watcher.table.id, &seated);
-                return Some((Ok(event("game", seated.revision, &data)), watcher));
-            }
-            watcher.changes.changed().await.ok()?;
-        }
-    }))
+    let changes = table.changes();
+    states("game", changes, seen, move || {
+        let seated = table.seated();
+        (seated.revision, view(&app, &table.id, &seated))
+    })
 }
 
 /// How long the solver may look at one position of a game under review.
@@ -94,9 +111,8 @@ pub fn review(
         found: Vec<(Option<Outcome>, Option<Move>)>,
         unknown: usize,
     }
-    let done = moves.len() as u64 + 2;
     let reviewer = Reviewer { app, rules, moves, found: Vec::new(), unknown: 0 };
-    let stream = stream::unfold(reviewer, move |mut reviewer| async move {
+    let values = stream::unfold(reviewer, move |mut reviewer| async move {
         let (length, index) = (reviewer.moves.len(), reviewer.found.len());
         if index > length + 1 {
             return None;
@@ -123,9 +139,7 @@ pub fn review(
         let told = wire::ValueAt { ply, ending: found.0.map(wire::Ending::from), plies };
         Some(((index as u64, event("value", index as u64, &told)), reviewer))
     });
-    use futures_util::StreamExt;
-    let after = seen.0.unwrap_or(u64::MAX).wrapping_add(1).min(done);
-    events(stream.filter_map(move |(id, event)| std::future::ready((id >= after).then_some(Ok(event)))))
+    resumed(seen, values)
 }
 
 fn decided(

@@ -69,6 +69,10 @@ impl Problem {
         Problem::bad("player", &say!(TEXT, "problem-no-move"))
     }
 
+    pub fn detail(self) -> Message {
+        self.detail
+    }
+
     #[cfg(test)]
     pub fn status(&self) -> StatusCode {
         self.status

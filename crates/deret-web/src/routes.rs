@@ -24,9 +24,10 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     app::{App, Choice},
-    connections,
+    collapse, connections,
     door::{self, Asked, AtHome, Query, Secret, Speaks},
     games::{Seated, Table, TableError},
+    lab,
     live::{self, LastSeen},
     oracle, page,
     problem::{self, Problem},
@@ -62,7 +63,14 @@ pub fn openapi() -> Document {
 }
 
 #[derive(OpenApi)]
-#[openapi(components(schemas(ProblemDocument, ValueAt, Decided, SearchEnd)))]
+#[openapi(components(schemas(
+    ProblemDocument,
+    ValueAt,
+    Decided,
+    SearchEnd,
+    collapse::PlyView,
+    collapse::CollapseEnd
+)))]
 struct Described;
 
 fn api() -> OpenApiRouter<Arc<App>> {
@@ -99,6 +107,8 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(reply))
         .routes(routes!(undo))
         .routes(routes!(resign))
+        .merge(lab::routes::api())
+        .merge(collapse::api())
 }
 
 /// Whether the server is there

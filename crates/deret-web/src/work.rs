@@ -23,6 +23,7 @@ pub struct Work {
     watched: Arc<Lane>,
     /// How many more searches may be watched.
     open: Arc<Semaphore>,
+    study: Lane,
 }
 
 /// How long a job may be expected to take.
@@ -30,6 +31,8 @@ pub struct Work {
 pub enum Length {
     Short,
     Long,
+    /// An experiment: minutes, and times are measured, so one works at a time.
+    Study,
 }
 
 /// Why a job was not done.
@@ -53,6 +56,8 @@ const MOST_WAITING_SHORT: usize = 512;
 const MOST_WAITING_LONG: usize = 32;
 /// Each watched search has a thread of its own, most of them waiting.
 const MOST_WATCHED: usize = 32;
+/// Whoever lines up studies counts them; see `lab`.
+const MOST_WAITING_STUDIES: usize = 1024;
 
 impl Work {
     pub fn new() -> Work {
@@ -62,6 +67,7 @@ impl Work {
             long: Lane::new(cores, MOST_WAITING_LONG),
             watched: Arc::new(Lane::new(cores, MOST_WATCHED)),
             open: Arc::new(Semaphore::new(MOST_WATCHED)),
+            study: Lane::new(1, MOST_WAITING_STUDIES),
         }
     }
 
@@ -76,6 +82,7 @@ impl Work {
         let lane = match length {
             Length::Short => &self.short,
             Length::Long => &self.long,
+            Length::Study => &self.study,
         };
         let permit = lane.enter().await?;
         let raised_when_dropped = RaiseOnDrop(stop);

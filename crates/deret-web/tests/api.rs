@@ -1,61 +1,15 @@
 //! The API as strangers use it: what it answers, and how it refuses.
 
-use std::sync::Arc;
+mod support;
 
 use axum::{
-    Router,
     body::Body,
     http::{Method, Request, StatusCode, header},
 };
-use deret_play::Roster;
-use deret_web::{App, MemoryKeeper, router};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
+use support::{check_refused, get, post, send, server};
 use tower::ServiceExt;
-
-fn server() -> Router {
-    router(App::new(Roster::new(), Arc::new(MemoryKeeper::default())))
-}
-
-struct Answer {
-    status: StatusCode,
-    kind: String,
-    body: Value,
-}
-
-async fn send(server: &Router, request: Request<Body>) -> Answer {
-    let response = server.clone().oneshot(request).await.unwrap();
-    let status = response.status();
-    let kind =
-        response.headers().get(header::CONTENT_TYPE).map_or("", |value| value.to_str().unwrap()).to_owned();
-    assert_eq!(response.headers()[header::X_FRAME_OPTIONS], "DENY");
-    assert!(response.headers().contains_key(header::CONTENT_SECURITY_POLICY));
-    let bytes = response.into_body().collect().await.unwrap().to_bytes();
-    Answer { status, kind, body: serde_json::from_slice(&bytes).unwrap_or(Value::Null) }
-}
-
-async fn post(server: &Router, path: &str, body: &Value, secret: Option<&str>) -> Answer {
-    let mut request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
-    if let Some(secret) = secret {
-        request = request.header(header::AUTHORIZATION, format!("Bearer {secret}"));
-    }
-    send(server, request.body(Body::from(body.to_string())).unwrap()).await
-}
-
-async fn get(server: &Router, path: &str) -> Answer {
-    send(server, Request::get(path).body(Body::empty()).unwrap()).await
-}
-
-fn check_refused(answer: &Answer, what: &str) {
-    assert!(answer.status.is_client_error(), "{what}: {}", answer.status);
-    assert_eq!(answer.kind, "application/problem+json", "{what}");
-    assert_eq!(answer.body["status"], answer.status.as_u16(), "{what}");
-    assert!(
-        answer.body["detail"].as_str().is_some_and(|detail| detail.len() > 10),
-        "{what}: {}",
-        answer.body
-    );
-}
 
 #[tokio::test]
 async fn a_position_and_its_values() {

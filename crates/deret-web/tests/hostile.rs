@@ -24,7 +24,7 @@ impl Running {
     fn start(patience: Patience) -> Running {
         let server = Server::bind(Address { ip: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 0 }).unwrap();
         let address = server.url().trim_start_matches("http://").trim_end_matches('/').to_owned();
-        let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()));
+        let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), None);
         let stop = StopFlag::default();
         let raised = stop.clone();
         let thread = thread::spawn(move || server.with_patience(patience).run(app, &raised));

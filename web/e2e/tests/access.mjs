@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { axeFindsNothing as check } from '../support.mjs'
+import { checkAccess } from '../access.mjs'
 
 export default {
   'axe finds nothing': async ({ person }) => {
@@ -9,16 +9,16 @@ export default {
         const me = await person({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
         const view = `${colorScheme} ${width}`
         await me.open('/?game=3,3,3&x=human&o=minimax')
-        await check(me, `${view}: a new game`)
+        await checkAccess(me, `${view}: a new game`)
         await me.by('values').click()
         await me.page.waitForSelector('[data-value]')
-        await check(me, `${view}: values`)
+        await checkAccess(me, `${view}: values`)
         await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b3,b2,c1,a1,c3,a2')
         await me.page.getByText(/decided it/).waitFor()
-        await check(me, `${view}: over`)
+        await checkAccess(me, `${view}: over`)
         await me.by('rows').fill('0')
         await me.page.getByRole('button', { name: 'Keys and help' }).click()
-        await check(me, `${view}: help, and a field that cannot be`)
+        await checkAccess(me, `${view}: help, and a field that cannot be`)
         me.whole()
       }
     }
@@ -26,11 +26,11 @@ export default {
   'axe finds nothing on the pages written by hand': async ({ person }) => {
     const me = await person()
     await me.open('/by-hand/board.html')
-    await check(me, 'the small page')
+    await checkAccess(me, 'the small page')
     await me.page.goto(new URL('/api/v1/docs', me.server.url).href)
     await me.page.waitForSelector('details')
     await me.page.locator('summary').first().click()
-    await check(me, 'the description of the API')
+    await checkAccess(me, 'the description of the API')
     me.whole()
   },
   'at 320 pixels nothing is cut off': async ({ person }) => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 
+import { checkAccess } from '../access.mjs'
 import { searchSteps } from '../steps.mjs'
-import { axeFindsNothing, deret } from '../support.mjs'
+import { deret } from '../support.mjs'
 
 const shown = (score) => (score === Infinity ? '+∞' : score === -Infinity ? '−∞' : score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0')
 const plain = (text) => Number(text.replace(/[.,\s]/g, ''))
@@ -318,12 +319,12 @@ export default {
         const view = `${colorScheme} ${width}`
         await watch(me, '/?game=3,3,3&x=human&o=human&moves=b2,a3')
         await me.by('search-cut-forward').click()
-        await axeFindsNothing(me, `${view}: a cut`)
+        await checkAccess(me, `${view}: a cut`)
         await me.by('search-quiz-open').click()
-        await axeFindsNothing(me, `${view}: the quiz`)
+        await checkAccess(me, `${view}: the quiz`)
         await watch(me, '/?game=3,3,3&x=human&o=human&moves=b2,a3,b3&with=minimax;mcts:playouts=300;branch-and-bound', 3)
         await toTheEnd(me)
-        await axeFindsNothing(me, `${view}: three`)
+        await checkAccess(me, `${view}: three`)
         const wide = await me.page.evaluate(() => document.documentElement.scrollWidth)
         assert.ok(wide <= width, `${view}: ${wide} wide`)
         me.whole()

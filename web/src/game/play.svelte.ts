@@ -305,7 +305,7 @@ export class Play {
   showAddress(): void {
     const address = this.address()
     if (location.pathname + location.search !== address) history.replaceState(null, '', address)
-    if (!this.room) this.notebook.note(formatAddress(this.place))
+    if (!this.room) this.notebook.note(formatAddress(this.place)) // the game, whatever view shows it
   }
 
   rememberSettings(): void {

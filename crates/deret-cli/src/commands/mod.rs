@@ -2,6 +2,7 @@
 
 pub mod analyze;
 pub mod bench;
+pub mod collapse;
 pub mod completions;
 pub mod exhaust;
 pub mod games;

@@ -43,7 +43,7 @@ impl Serve {
             context.note(&say!(TEXT, "serve-open-to-others", address = server.url()));
         }
         let roster = std::mem::take(&mut context.roster);
-        let app = App::new(roster, keeper);
+        let app = App::new(roster, keeper, self.lab_folder());
         let stop = interrupt::stop_flag();
         if context.json {
             context.object("deret.serve/1", json!({ "address": server.url() }))?;
@@ -70,6 +70,12 @@ impl Serve {
                 Ok(Arc::new(MemoryKeeper::default()))
             }
         }
+    }
+
+    /// Where finished experiments are kept. Beside a store of one's own nothing is written that was not
+    /// asked for.
+    fn lab_folder(&self) -> Option<PathBuf> {
+        if self.db.is_some() { None } else { Some(paths::data_folder().ok()?.join("lab")) }
     }
 
     /// A port in `--listen` yields to `--port`.

@@ -14,6 +14,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "collapse-title"),
     method: || say!(TEXT, "collapse-method"),
     claims: &["C1.1", "C3.1"],
+    is_seeded: false,
     run,
 };
 

@@ -17,6 +17,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "complexity-title"),
     method: || say!(TEXT, "complexity-method"),
     claims: &["T0.1", "T0.2", "T0.3", "T0.4", "T0.5", "T0.6", "C0.2", "C0.4"],
+    is_seeded: true,
     run,
 };
 
@@ -60,7 +61,8 @@ fn boards(lab: &Lab, small: &Census) -> Result<Table, LabError> {
             "4,4,4" if !lab.quick => Some(Census::of(lab, &Position::new(rules))?.nodes()),
             _ => None,
         };
-        let (estimate, error) = estimated_nodes(rules, probes, lab.seed);
+        let (estimate, error) =
+            lab.once(&format!("estimate of {game}"), || Ok(estimated_nodes(rules, probes, lab.seed)))?;
         let nodes = exact.map_or(estimate, |nodes| nodes as f64);
         row![table; game, comparisons(&Position::new(rules)), formula, exact, formula / nodes, estimate, error];
         lab.check_stop()?;
@@ -205,9 +207,9 @@ fn random_length() -> f64 {
 fn figure_three(lab: &Lab) -> Result<Check, LabError> {
     let root = position("3,3,3", "O.X/X../XOO");
     let timed = lab.choose("minimax", &root)?;
-    let (nodes, leaves) = (timed.nodes(), timed.report.stats.leaves);
-    let best = timed.report.best.map(|mv| mv.to_string()).unwrap_or_default();
-    let score = timed.report.score.unwrap_or_default().0;
+    let (nodes, leaves) = (timed.nodes, timed.leaves);
+    let best = timed.best.map(|mv| mv.to_string()).unwrap_or_default();
+    let score = timed.score.unwrap_or_default().0;
     Ok(Check::new(
         &["T0.6"],
         say!(TEXT, "complexity-claim-gambar"),
@@ -228,18 +230,7 @@ fn figure_three(lab: &Lab) -> Result<Check, LabError> {
 /// Whether minimax keeps the value of every position it can meet.
 fn optimal(lab: &Lab) -> Result<Check, LabError> {
     let positions = running_positions(Rules::TIC_TAC_TOE);
-    let mut kept = 0;
-    for pos in &positions {
-        let timed = lab.choose("minimax", pos)?;
-        let mut after = pos.clone();
-        after.play(timed.report.best.expect("the game is not over"));
-        let value = match after.outcome() {
-            Some(outcome) => i64::from(outcome.winner() == Some(pos.to_move())),
-            None => -sign(lab.choose("alpha-beta:score=plain", &after)?.report.score),
-        };
-        let best = sign(lab.choose("alpha-beta:score=plain", pos)?.report.score);
-        kept += usize::from(value == best);
-    }
+    let kept = lab.once("values that minimax keeps", || values_kept(lab, &positions))?;
     Ok(Check::new(
         &["C0.2"],
         say!(TEXT, "complexity-claim-optimal"),
@@ -248,6 +239,22 @@ fn optimal(lab: &Lab) -> Result<Check, LabError> {
         Verdict::agrees_if(kept == positions.len()),
         say!(TEXT, "complexity-says-optimal"),
     ))
+}
+
+fn values_kept(lab: &Lab, positions: &[Position]) -> Result<usize, LabError> {
+    let mut kept = 0;
+    for pos in positions {
+        let timed = lab.choose("minimax", pos)?;
+        let mut after = pos.clone();
+        after.play(timed.best.expect("the game is not over"));
+        let value = match after.outcome() {
+            Some(outcome) => i64::from(outcome.winner() == Some(pos.to_move())),
+            None => -sign(lab.choose("alpha-beta:score=plain", &after)?.score),
+        };
+        let best = sign(lab.choose("alpha-beta:score=plain", pos)?.score);
+        kept += usize::from(value == best);
+    }
+    Ok(kept)
 }
 
 fn conclusion(lab: &Lab) -> Result<Check, LabError> {

@@ -16,6 +16,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "same-title"),
     method: || say!(TEXT, "same-method"),
     claims: &["C1.3"],
+    is_seeded: false,
     run,
 };
 
@@ -39,19 +40,9 @@ struct Compared {
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let positions = running_positions(Rules::TIC_TAC_TOE);
-    let mut moves = Vec::new();
-    for pos in &positions {
-        moves.push(lab.choose(PLAYERS[0], pos)?.report.best);
-    }
     let mut compared = Vec::new();
     for (index, spec) in PLAYERS.into_iter().enumerate() {
-        let (mut same, mut keeps) = (0, 0);
-        for (pos, meant) in positions.iter().zip(&moves) {
-            let chosen = lab.choose(spec, pos)?.report.best;
-            same += usize::from(chosen == *meant);
-            let chosen = chosen.expect("the game is not over");
-            keeps += usize::from(value_after(lab, pos, chosen)? == value(lab, pos)?);
-        }
+        let (same, keeps) = lab.once(spec, || same_and_best(lab, spec, &positions))?;
         let as_x = against_all(lab, spec, "3,3,3", Player::X)?;
         let as_o = against_all(lab, spec, "3,3,3", Player::O)?;
         compared.push(Compared { spec, same, keeps, as_x, as_o });
@@ -80,8 +71,20 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
+/// In how many positions it moves as brute force does, and in how many its move keeps the value.
+fn same_and_best(lab: &Lab, spec: &str, positions: &[Position]) -> Result<(usize, usize), LabError> {
+    let (mut same, mut keeps) = (0, 0);
+    for pos in positions {
+        let chosen = lab.choose(spec, pos)?.best;
+        same += usize::from(chosen == lab.choose(PLAYERS[0], pos)?.best);
+        let chosen = chosen.expect("the game is not over");
+        keeps += usize::from(value_after(lab, pos, chosen)? == value(lab, pos)?);
+    }
+    Ok((same, keeps))
+}
+
 fn value(lab: &Lab, pos: &Position) -> Result<i64, LabError> {
-    Ok(sign(lab.choose("alpha-beta:score=plain", pos)?.report.score))
+    Ok(sign(lab.choose("alpha-beta:score=plain", pos)?.score))
 }
 
 /// What the move is worth to who plays it.

@@ -16,6 +16,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "hybrid-title"),
     method: || say!(TEXT, "hybrid-method"),
     claims: &["C2.1"],
+    is_seeded: false,
     run,
 };
 
@@ -25,11 +26,12 @@ const SWITCHES: usize = 17;
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let games: &[&str] = lab.size(&["3,3,3", "4,4,4"], &["3,3,3"]);
     let mut results = Vec::new();
-    for (index, game) in games.iter().enumerate() {
+    for game in games {
         for computer in [Player::O, Player::X] {
-            results.push((*game, computer, chances(lab, game, computer)?));
+            let step = format!("{computer} of {game}");
+            results.push((*game, computer, lab.once(&step, || chances(lab, game, computer))?));
+            lab.step(results.len() as u64, 2 * games.len() as u64)?;
         }
-        lab.step(index as u64 + 1, games.len() as u64)?;
     }
     let mut table = Table::new("switches", say!(TEXT, "hybrid-table"))
         .column("game", say!(TEXT, "column-game"))

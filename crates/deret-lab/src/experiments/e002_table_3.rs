@@ -16,6 +16,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "table3-title"),
     method: || say!(TEXT, "table3-method"),
     claims: &["T2.1", "T2.3", "C2.2"],
+    is_seeded: true,
     run,
 };
 
@@ -42,17 +43,18 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     let mut rows = Vec::new();
     for empty in 1..=16 {
         let pos = random_position(Rules::FOUR_BY_FOUR, empty, mixed(&[lab.seed, empty as u64]));
+        let choose = |spec: &str| lab.once(&format!("{spec} at {pos}"), || lab.choose(spec, &pos));
         let (nodes, seconds) = if empty <= walked {
-            let timed = lab.choose(PLAYER, &pos)?;
-            (u128::from(timed.nodes()), Some(timed.seconds))
+            let timed = choose(PLAYER)?;
+            (u128::from(timed.nodes), Some(timed.seconds))
         } else {
             (Census::of(lab, &pos)?.nodes(), None)
         };
         let mut helpers = Vec::new();
         for helper in HELPERS {
             let too_long = lab.quick && helper == HELPERS[0] && empty > QUICK_PRUNED;
-            let timed = if too_long { None } else { Some(lab.choose(helper, &pos)?) };
-            helpers.push(timed.map(|timed| (timed.nodes(), timed.seconds)));
+            let timed = if too_long { None } else { Some(choose(helper)?) };
+            helpers.push(timed.map(|timed| (timed.nodes, timed.seconds)));
         }
         rows.push(Row { empty, nodes, seconds, helpers });
         lab.step(empty as u64, 16)?;

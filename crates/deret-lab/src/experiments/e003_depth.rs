@@ -3,6 +3,7 @@
 use deret_core::{Player, Rules};
 use deret_play::Exhausted;
 use deret_text::say;
+use serde::{Deserialize, Serialize};
 
 use super::{
     e001_same_move::value_after,
@@ -21,6 +22,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "depth-title"),
     method: || say!(TEXT, "depth-method"),
     claims: &["C3.2", "C3.3", "C3.4", "C3.5", "C3.8"],
+    is_seeded: false,
     run,
 };
 
@@ -32,6 +34,7 @@ struct Played {
 }
 
 /// What a depth makes of every tic-tac-toe position.
+#[derive(Serialize, Deserialize)]
 struct Judged {
     depth: u32,
     /// Positions whose value its move gives away.
@@ -57,7 +60,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
             }
         }
         step()?;
-        judged.push(judge(lab, depth)?);
+        judged.push(lab.once(&format!("depth {depth} judged"), || judge(lab, depth))?);
         step()?;
     }
     let mut boards = Vec::new();
@@ -97,10 +100,10 @@ fn judge(lab: &Lab, depth: u32) -> Result<Judged, LabError> {
     let mut judged = Judged { depth, spoiled: 0, most_nodes: 0, most_seconds: 0.0 };
     for pos in running_positions(Rules::TIC_TAC_TOE) {
         let timed = lab.choose(&spec, &pos)?;
-        let best = sign(lab.choose("alpha-beta:score=plain", &pos)?.report.score);
-        let chosen = timed.report.best.expect("the game is not over");
+        let best = sign(lab.choose("alpha-beta:score=plain", &pos)?.score);
+        let chosen = timed.best.expect("the game is not over");
         judged.spoiled += usize::from(value_after(lab, &pos, chosen)? < best);
-        judged.most_nodes = judged.most_nodes.max(timed.nodes());
+        judged.most_nodes = judged.most_nodes.max(timed.nodes);
         judged.most_seconds = judged.most_seconds.max(timed.seconds);
     }
     Ok(judged)

@@ -15,6 +15,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "pruning-title"),
     method: || say!(TEXT, "pruning-method"),
     claims: &["C3.7"],
+    is_seeded: false,
     run,
 };
 
@@ -46,15 +47,16 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     for game in GAMES {
         for depth in 2..=deepest {
             let pos = Position::new(rules(game));
-            let without = lab.choose(&format!("heuristic:depth={depth},pruning=off"), &pos)?;
-            let with = lab.choose(&format!("heuristic:depth={depth}"), &pos)?;
-            let same = with.report.best == without.report.best && with.report.score == without.report.score;
+            let choose = |spec: &str| lab.once(&format!("{spec} on {game}"), || lab.choose(spec, &pos));
+            let without = choose(&format!("heuristic:depth={depth},pruning=off"))?;
+            let with = choose(&format!("heuristic:depth={depth}"))?;
+            let same = with.best == without.best && with.score == without.score;
             row![table;
-                game, depth, without.nodes(), with.nodes(), without.nodes() as f64 / with.nodes() as f64,
+                game, depth, without.nodes, with.nodes, without.nodes as f64 / with.nodes as f64,
                 Value::Seconds(without.seconds), Value::Seconds(with.seconds),
-                with.report.best.map(|mv| mv.to_string()), with.report.score.map(|score| score.0),
+                with.best.map(|mv| mv.to_string()), with.score.map(|score| score.0),
                 if same { say!(TEXT, "word-yes") } else { say!(TEXT, "word-no") }];
-            rows.push(Row { game, depth, with: with.nodes(), without: without.nodes(), same });
+            rows.push(Row { game, depth, with: with.nodes, without: without.nodes, same });
             lab.step(rows.len() as u64, GAMES.len() as u64 * u64::from(deepest - 1))?;
         }
     }

@@ -3,11 +3,13 @@
 use std::time::Instant;
 
 use deret_core::Position;
+use deret_search::Limits;
 use deret_solver::{SolveConfig, Value as Solved, solve};
 use deret_text::{Explain, say};
+use serde::{Deserialize, Serialize};
 
 use super::shared::rules;
-use crate::{Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Value, Verdict, row};
+use crate::{Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Value, Verdict, Words, row};
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-values",
@@ -15,6 +17,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "values-title"),
     method: || say!(TEXT, "values-method"),
     claims: &["C3.1", "C3.6"],
+    is_seeded: false,
     run,
 };
 
@@ -27,6 +30,36 @@ const QUICK_GAMES: usize = 8;
 /// What a game may cost, in solver nodes; where it is not enough the table says so.
 const NODES: u64 = 3_000_000;
 
+/// What the solver found out about one game.
+#[derive(Serialize, Deserialize)]
+struct Row {
+    /// To X: 1, 0 or -1.
+    value: Option<i8>,
+    method: Option<Words>,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Row {
+    fn of(lab: &Lab, game: &str) -> Row {
+        let limits = Limits { nodes: Some(NODES), ..lab.limits() };
+        let config = SolveConfig { limits, find_move: false, table_mb: 256, ..SolveConfig::default() };
+        let started = Instant::now();
+        let report = solve(&Position::new(rules(game)), &config, &mut |_| ());
+        let value = report.value.map(|value| match value {
+            Solved::Win => 1,
+            Solved::Draw => 0,
+            Solved::Loss => -1,
+        });
+        Row {
+            value,
+            method: report.method.map(|method| method.message().into()),
+            nodes: report.nodes,
+            seconds: started.elapsed().as_secs_f64(),
+        }
+    }
+}
+
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let games = &GAMES[..lab.size(GAMES.len(), QUICK_GAMES)];
     let mut table = Table::new("games", say!(TEXT, "values-table"))
@@ -38,26 +71,20 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         .note(say!(TEXT, "values-note", nodes = NODES));
     let mut values = Vec::new();
     for (index, game) in games.iter().enumerate() {
-        let mut limits = lab.limits();
-        limits.nodes = Some(NODES);
-        let config = SolveConfig { limits, find_move: false, table_mb: 256, ..SolveConfig::default() };
-        let started = Instant::now();
-        let report = solve(&Position::new(rules(game)), &config, &mut |_| ());
-        lab.check_stop()?;
-        let value = match report.value {
-            Some(Solved::Win) => say!(TEXT, "values-win"),
-            Some(Solved::Draw) => say!(TEXT, "values-draw"),
-            Some(Solved::Loss) => say!(TEXT, "values-loss"),
+        let solved = lab.once(game, || Ok(Row::of(lab, game)))?;
+        let value = match solved.value {
+            Some(1) => say!(TEXT, "values-win"),
+            Some(0) => say!(TEXT, "values-draw"),
+            Some(_) => say!(TEXT, "values-loss"),
             None => say!(TEXT, "values-unknown"),
         };
-        let seconds = started.elapsed().as_secs_f64();
-        row![table; *game, value, report.method.map(|method| method.message()), report.nodes, Value::Seconds(seconds)];
-        values.push((*game, report.value));
+        row![table; *game, value, solved.method, solved.nodes, Value::Seconds(solved.seconds)];
+        values.push((*game, solved.value));
         lab.step(index as u64 + 1, games.len() as u64)?;
     }
-    let won = values.iter().filter(|(_, value)| *value == Some(Solved::Win)).count();
-    let drawn = values.iter().filter(|(_, value)| *value == Some(Solved::Draw)).count();
-    let tic_tac_toe = values.iter().any(|(game, value)| *game == "3,3,3" && *value == Some(Solved::Draw));
+    let won = values.iter().filter(|(_, value)| *value == Some(1)).count();
+    let drawn = values.iter().filter(|(_, value)| *value == Some(0)).count();
+    let tic_tac_toe = values.iter().any(|(game, value)| *game == "3,3,3" && *value == Some(0));
     let checks = vec![
         Check::new(
             &["C3.1"],

@@ -18,6 +18,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "examples-title"),
     method: || say!(TEXT, "examples-method"),
     claims: &["T3.1", "T3.2", "T3.3", "T3.4", "T3.5"],
+    is_seeded: false,
     run,
 };
 
@@ -52,8 +53,8 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         .column("depth_2", say!(TEXT, "column-depth-2"))
         .note(say!(TEXT, "examples-boards-note"));
     for pos in &boards {
-        let full = lab.choose("heuristic:depth=9", pos)?.report;
-        let two = lab.choose("heuristic:depth=2", pos)?.report;
+        let full = lab.choose("heuristic:depth=9", pos)?;
+        let two = lab.choose("heuristic:depth=2", pos)?;
         let best = full.best.map(|mv| mv.to_string());
         row![found; pos.to_string(), best, full.score.map(|score| score.0), two.score.map(|score| score.0)];
     }
@@ -63,7 +64,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
 
 fn checks(lab: &Lab, totals: &[i64], boards: &[Position]) -> Result<Vec<Check>, LabError> {
     let won = position(EXAMPLES[2].1, EXAMPLES[2].2);
-    let deep = lab.choose("heuristic:depth=2", &won)?.report.score.unwrap_or_default().0;
+    let deep = lab.choose("heuristic:depth=2", &won)?.score.unwrap_or_default().0;
     let tree = ToyTree::parse(GENERIC_TREE);
     let search = Minimax { eval: LeafValues, horizon: None, ties: Ties::First };
     let generic = search.search(&tree, &Limits::default(), &mut ());

@@ -16,6 +16,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "lines-title"),
     method: || say!(TEXT, "lines-method"),
     claims: &["C4.2"],
+    is_seeded: false,
     run,
 };
 

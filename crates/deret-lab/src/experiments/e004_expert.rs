@@ -16,6 +16,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "expert-title"),
     method: || say!(TEXT, "expert-method"),
     claims: &["C4.4"],
+    is_seeded: false,
     run,
 };
 

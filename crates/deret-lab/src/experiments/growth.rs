@@ -16,6 +16,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "growth-title"),
     method: || say!(TEXT, "growth-method"),
     claims: &["C0.2", "C1.4"],
+    is_seeded: true,
     run,
 };
 
@@ -51,22 +52,18 @@ impl Curve {
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let positions = lab.size(5, 3);
-    let mut curves = Vec::new();
-    for (index, (player, full, quick)) in PLAYERS.into_iter().enumerate() {
+    let steps = PLAYERS.iter().map(|(_, full, quick)| (lab.size(*full, *quick) + 1 - FEWEST) as u64).sum();
+    let (mut curves, mut done) = (Vec::new(), 0);
+    for (player, full, quick) in PLAYERS {
         let mut points = Vec::new();
         for empty in FEWEST..=lab.size(full, quick) {
-            let (mut nodes, mut seconds) = (Vec::new(), Vec::new());
-            for trial in 0..positions {
-                let pos =
-                    random_position(Rules::FOUR_BY_FOUR, empty, mixed(&[lab.seed, empty as u64, trial]));
-                let timed = lab.choose(player, &pos)?;
-                nodes.push(timed.nodes() as f64);
-                seconds.push(timed.seconds);
-            }
-            points.push((empty, mean(&nodes), mean(&seconds)));
+            let step = format!("{player} with {empty} empty cells");
+            let (nodes, seconds) = lab.once(&step, || mean_costs(lab, player, empty, positions))?;
+            points.push((empty, nodes, seconds));
+            done += 1;
+            lab.step(done, steps)?;
         }
         curves.push(Curve { player, points });
-        lab.step(index as u64 + 1, PLAYERS.len() as u64)?;
     }
     Ok(Findings {
         checks: checks(&curves),
@@ -74,6 +71,18 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         figures: vec![figure(&curves)],
         notes: Vec::new(),
     })
+}
+
+/// Mean nodes and mean seconds over some positions with so many empty cells.
+fn mean_costs(lab: &Lab, player: &str, empty: usize, positions: u64) -> Result<(f64, f64), LabError> {
+    let (mut nodes, mut seconds) = (Vec::new(), Vec::new());
+    for trial in 0..positions {
+        let pos = random_position(Rules::FOUR_BY_FOUR, empty, mixed(&[lab.seed, empty as u64, trial]));
+        let timed = lab.choose(player, &pos)?;
+        nodes.push(timed.nodes as f64);
+        seconds.push(timed.seconds);
+    }
+    Ok((mean(&nodes), mean(&seconds)))
 }
 
 fn laws(curves: &[Curve]) -> Table {

@@ -48,30 +48,81 @@ pub(crate) mod tests {
     use deret_search::StopFlag;
 
     use super::*;
-    use crate::Lab;
+    use crate::{Findings, Lab, LabError, Notebook, Table, Value};
 
     /// A small lab for tests.
     pub fn with_lab<T>(work: impl FnOnce(&Lab) -> T) -> T {
-        let mut roster = Roster::new();
-        deret_solver::register(&mut roster);
-        let progress = |_, _| ();
-        work(&Lab { roster: &roster, seed: 0, quick: true, stop: StopFlag::default(), progress: &progress })
+        with_notebook(&Notebook::new(ALL[0].inputs(0, true)), &|_, _| (), &StopFlag::default(), work)
     }
 
-    #[test]
-    fn what_is_declared_is_what_is_checked() {
-        with_lab(|lab| {
-            for experiment in ALL {
-                let findings = (experiment.run)(lab).unwrap();
-                let mut checked: Vec<&str> =
-                    findings.checks.iter().flat_map(|check| &check.codes).map(String::as_str).collect();
-                checked.sort_unstable();
-                checked.dedup();
-                let mut declared = experiment.claims.to_vec();
-                declared.sort_unstable();
-                assert_eq!(checked, declared, "{}", experiment.id);
-                assert!(!findings.tables.is_empty(), "{} has no table", experiment.id);
+    fn with_notebook<T>(
+        notebook: &Notebook,
+        progress: &(dyn Fn(u64, u64) + Sync),
+        stop: &StopFlag,
+        work: impl FnOnce(&Lab) -> T,
+    ) -> T {
+        let mut roster = Roster::new();
+        deret_solver::register(&mut roster);
+        let seed = notebook.inputs().seed;
+        work(&Lab { roster: &roster, seed, quick: true, stop: stop.clone(), notebook, progress })
+    }
+
+    /// What was found, apart from times.
+    fn without_times(findings: &Findings) -> Vec<(String, Vec<Value>)> {
+        let untimed = |table: &Table| -> Vec<Vec<Value>> {
+            let kept = |row: &Vec<Value>| {
+                let cells = row.iter().zip(&table.columns).filter(|(_, column)| !column.is_time);
+                cells.map(|(value, _)| value.clone()).collect()
+            };
+            table.rows.iter().map(kept).collect()
+        };
+        let tables = findings.tables.iter();
+        tables.flat_map(|table| untimed(table).into_iter().map(|row| (table.id.clone(), row))).collect()
+    }
+
+    fn run(experiment: &Experiment, seed: u64) -> Findings {
+        let notebook = Notebook::new(experiment.inputs(seed, true));
+        let record =
+            with_notebook(&notebook, &|_, _| (), &StopFlag::default(), |lab| lab.perform(experiment));
+        record.unwrap().findings
+    }
+
+    /// Stops the experiment after each of its steps in turn, until it is finished.
+    fn run_in_pieces(experiment: &Experiment, seed: u64) -> Findings {
+        let notebook = Notebook::new(experiment.inputs(seed, true));
+        loop {
+            let (stop, steps_before) = (StopFlag::default(), notebook.len());
+            let after_the_next = |_, _| {
+                if notebook.len() > steps_before {
+                    stop.raise();
+                }
+            };
+            match with_notebook(&notebook, &after_the_next, &stop, |lab| lab.perform(experiment)) {
+                Ok(record) => return record.findings,
+                Err(LabError::Stopped) => {
+                    assert!(notebook.len() > steps_before, "{} gets nowhere", experiment.id);
+                }
+                Err(error) => panic!("{}: {error}", experiment.id),
             }
-        });
+        }
+    }
+
+    /// In pieces every experiment finds what it finds at one go; so does one without chance when the
+    /// seed is another.
+    #[test]
+    fn what_is_declared_is_checked_and_can_be_stopped_anywhere() {
+        for experiment in ALL {
+            let findings = run(experiment, 0);
+            let mut checked: Vec<&str> =
+                findings.checks.iter().flat_map(|check| &check.codes).map(String::as_str).collect();
+            checked.sort_unstable();
+            checked.dedup();
+            let mut declared = experiment.claims.to_vec();
+            declared.sort_unstable();
+            assert_eq!(checked, declared, "{}", experiment.id);
+            assert!(!findings.tables.is_empty(), "{} has no table", experiment.id);
+            let in_pieces = run_in_pieces(experiment, u64::from(!experiment.is_seeded));
+            assert_eq!(without_times(&findings), without_times(&in_pieces), "{}", experiment.id);
+        }
     }
 }

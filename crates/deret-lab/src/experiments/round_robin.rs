@@ -1,5 +1,7 @@
 //! Everybody against everybody.
 
+use std::ops::Range;
+
 use deret_play::{PlayerSpec, Series as Games};
 use deret_search::common::chance::mixed;
 use deret_text::say;
@@ -16,6 +18,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     title: || say!(TEXT, "robin-title"),
     method: || say!(TEXT, "robin-method"),
     claims: &[],
+    is_seeded: true,
     run,
 };
 
@@ -59,9 +62,11 @@ struct Tournament {
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let (games, larger) = (lab.size(200, 12), 60);
-    let mut played = vec![tournament(lab, GAME, &PLAYERS, games, 2)?];
+    let first = pairs(&PLAYERS);
+    let all = first + lab.size(pairs(&LARGER_PLAYERS), 0);
+    let mut played = vec![tournament(lab, GAME, &PLAYERS, games, 2, 0..all)?];
     if !lab.quick {
-        played.push(tournament(lab, LARGER_GAME, &LARGER_PLAYERS, larger, 4)?);
+        played.push(tournament(lab, LARGER_GAME, &LARGER_PLAYERS, larger, 4, first..all)?);
     }
     Ok(Findings {
         checks: Vec::new(), // chance decides here; whether depth helps is settled in 003-depth
@@ -71,18 +76,22 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
+fn pairs(players: &[&str]) -> u64 {
+    (players.len() * (players.len() - 1) / 2) as u64
+}
+
+/// `steps` are those that are left of the whole experiment.
 fn tournament(
     lab: &Lab,
     game: &'static str,
     players: &[&'static str],
     games: u64,
     random_plies: usize,
+    mut steps: Range<u64>,
 ) -> Result<Tournament, LabError> {
     let specs: Vec<PlayerSpec> =
         players.iter().map(|player| player.parse()).collect::<Result<_, _>>().map_err(LabError::Spec)?;
     let mut scores = vec![vec![Score::default(); players.len()]; players.len()];
-    let pairs = players.len() * (players.len() - 1) / 2;
-    let mut done = 0;
     for a in 0..players.len() {
         for b in a + 1..players.len() {
             let series = Games {
@@ -94,11 +103,15 @@ fn tournament(
                 random_plies,
                 limits: lab.limits(),
             };
-            let tally = series.tally(lab.roster, |_| ())?;
-            let score = Score { wins: tally.a_wins, draws: tally.draws, losses: tally.b_wins };
+            let pair = format!("{} against {} on {game}", players[a], players[b]);
+            let (wins, draws, losses) = lab.once(&pair, || {
+                let tally = series.tally(lab.roster, |_| ())?;
+                Ok((tally.a_wins, tally.draws, tally.b_wins))
+            })?;
+            let score = Score { wins, draws, losses };
             (scores[a][b], scores[b][a]) = (score, score.turned());
-            done += 1;
-            lab.step(done, pairs as u64)?;
+            steps.start += 1;
+            lab.step(steps.start, steps.end)?;
         }
     }
     let ratings = ratings(&scores);

@@ -13,7 +13,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use deret_text::Language;
+use deret_text::{Language, Message};
 use serde::{Deserialize, Serialize};
 
 use crate::{Experiment, Findings, LabError, experiments::ALL, svg};
@@ -49,6 +49,52 @@ impl Inputs {
     pub fn command(&self) -> String {
         let quick = if self.quick { " --quick" } else { "" };
         format!("deret lab run {} --seed {}{quick}", self.experiment, self.seed)
+    }
+}
+
+impl Record {
+    /// The experiment it is of; `None` where another version of Deret made it.
+    pub fn experiment(&self) -> Option<&'static Experiment> {
+        ALL.iter().find(|experiment| experiment.id == self.inputs.experiment)
+    }
+
+    /// The record of that experiment in a folder of them, if it is there.
+    pub fn read(folder: &Path, experiment: &Experiment) -> Option<Record> {
+        read_record(folder, experiment.id)
+    }
+
+    /// Puts it where [`Record::read`] finds it.
+    pub fn keep(&self, folder: &Path) -> Result<(), LabError> {
+        let home = folder.join(&self.inputs.experiment);
+        fs::create_dir_all(&home).map_err(LabError::file(&home))?;
+        write_whole(&home.join(RECORD), &serde_json::to_string(self).unwrap_or_default())
+    }
+
+    /// Where, how long and with which version it was made.
+    pub fn provenance(&self) -> Message {
+        markdown::machine(self)
+    }
+
+    /// The files that hold it for people and programs: `data.csv`, `data.json`, `report.md`, and
+    /// `figure.svg`, `figure-2.svg`, ... where there are figures.
+    pub fn file_names(&self) -> Vec<String> {
+        let data = ["data.csv", "data.json", "report.md"].map(str::to_owned);
+        data.into_iter().chain((0..self.findings.figures.len()).map(figure_name)).collect()
+    }
+
+    /// What such a file holds.
+    pub fn file(&self, name: &str, language: Language) -> Option<String> {
+        let experiment = self.experiment()?;
+        match name {
+            "data.csv" => Some(data::csv(&self.findings)),
+            "data.json" => Some(data::json(experiment, self)),
+            "report.md" => Some(markdown::report(experiment, self, language)),
+            _ => {
+                let mut figures = self.findings.figures.iter().enumerate();
+                let (_, figure) = figures.find(|(index, _)| figure_name(*index) == name)?;
+                Some(svg::draw(figure, language))
+            }
+        }
     }
 }
 
@@ -90,18 +136,11 @@ pub fn write_experiment(
     if !is_kept && home.join(RECORD).exists() {
         fs::remove_file(home.join(RECORD)).map_err(LabError::file(&home))?;
     }
-    write_whole(&home.join("data.csv"), &data::csv(&record.findings))?;
-    write_whole(&home.join("data.json"), &data::json(experiment, record))?;
-    write_whole(&home.join("report.md"), &markdown::report(experiment, record, language))?;
+    for name in record.file_names() {
+        write_whole(&home.join(&name), &record.file(&name, language).unwrap_or_default())?;
+    }
     write_whole(&home.join("index.html"), &site::experiment_page(experiment, record, language))?;
-    for (index, figure) in record.findings.figures.iter().enumerate() {
-        write_whole(&home.join(figure_name(index)), &svg::draw(figure, language))?;
-    }
-    if !is_kept {
-        let text = serde_json::to_string(record).unwrap_or_default();
-        write_whole(&home.join(RECORD), &text)?;
-    }
-    Ok(())
+    if is_kept { Ok(()) } else { record.keep(folder) }
 }
 
 /// Writes the page over everything that is finished in the folder.
@@ -117,7 +156,7 @@ pub fn figure_name(index: usize) -> String {
 }
 
 /// Beside its place first, so that a full disk or a power cut leaves the old file or the new one.
-fn write_whole(path: &Path, text: &str) -> Result<(), LabError> {
+pub fn write_whole(path: &Path, text: &str) -> Result<(), LabError> {
     let draft = draft_path(path);
     let written = write_and_rename(&draft, path, text);
     if written.is_err() {

@@ -20,7 +20,7 @@ use super::packed::unpack;
 use crate::{App, MemoryKeeper, router};
 
 fn server() -> Router {
-    router(App::new(Roster::new(), Arc::new(MemoryKeeper::default())))
+    router(App::new(Roster::new(), Arc::new(MemoryKeeper::default()), None))
 }
 
 /// Somebody who reads a stream, event by event.

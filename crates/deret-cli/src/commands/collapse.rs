@@ -1,0 +1,93 @@
+use clap::Args;
+use deret_lab::{PlyCount, collapse::Collapse};
+use deret_search::Stopped;
+use deret_text::{grouped, say};
+use serde_json::{Value, json};
+
+use super::shared::GameArgument;
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    interrupt,
+};
+
+/// Counts the paths, positions and classes of a game, ply by ply.
+#[derive(Args, Clone, Debug)]
+pub struct CollapseTree {
+    #[command(flatten)]
+    game: GameArgument,
+    #[arg(long, value_name = "D", value_parser = crate::parse::depth)]
+    depth: Option<usize>,
+}
+
+/// About a gigabyte of boards.
+const MOST_CLASSES: usize = 4_000_000;
+
+impl CollapseTree {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let rules = self.game.rules();
+        let (mut collapse, stop) = (Collapse::new(rules, MOST_CLASSES), interrupt::stop_flag());
+        let mut plies = Vec::new();
+        if !context.json {
+            head(context)?;
+        }
+        while self.depth.is_none_or(|depth| plies.len() <= depth) {
+            let counted = collapse.next_ply(&stop).map_err(|Stopped| Failure::interrupted())?;
+            let Some(ply) = counted else { break };
+            if !context.json {
+                row(context, &plies.len().to_string(), &ply.count)?;
+            }
+            plies.push(ply.count);
+        }
+        let sum = plies.iter().copied().fold(PlyCount::default(), PlyCount::plus);
+        if context.json {
+            let fields = json!({
+                "game": rules.to_string(),
+                "plies": plies.iter().map(counts).collect::<Vec<_>>(),
+                "sum": counts(&sum),
+                "complete": !collapse.is_cut(),
+            });
+            context.object("deret.collapse/1", fields)?;
+        } else {
+            row(context, "", &sum)?; // below its columns it needs no name
+        }
+        if !collapse.is_cut() {
+            return Ok(Exit::Done);
+        }
+        context.note(&say!(TEXT, "collapse-cut", ply = plies.len(), most = MOST_CLASSES));
+        Ok(Exit::LimitReached)
+    }
+}
+
+fn head(context: &mut Context) -> Result<(), Failure> {
+    let heads = [
+        say!(TEXT, "collapse-ply"),
+        say!(TEXT, "collapse-paths"),
+        say!(TEXT, "collapse-positions"),
+        say!(TEXT, "collapse-classes"),
+    ];
+    let heads = heads.map(|head| context.words(&head));
+    line(context, &heads)
+}
+
+fn row(context: &mut Context, ply: &str, count: &PlyCount) -> Result<(), Failure> {
+    let [paths, positions, classes] = [count.paths, count.positions, count.up_to_symmetry]
+        .map(|number| grouped(i128::try_from(number).unwrap_or(i128::MAX), context.language));
+    line(context, &[ply.to_owned(), paths, positions, classes])
+}
+
+fn line(context: &mut Context, [ply, paths, positions, classes]: &[String; 4]) -> Result<(), Failure> {
+    context.line(format!("{ply:>5}  {paths:>20}  {positions:>14}  {classes:>14}"))
+}
+
+/// Numbers beyond 64 bits are given as texts, since no JSON number holds them.
+fn counts(count: &PlyCount) -> Value {
+    let number = |count: u128| u64::try_from(count).map_or_else(|_| json!(count.to_string()), |n| json!(n));
+    json!({
+        "paths": number(count.paths),
+        "games": number(count.games()),
+        "positions": number(count.positions),
+        "up_to_symmetry": number(count.up_to_symmetry),
+    })
+}

@@ -1,0 +1,37 @@
+# Yang dikatakan tampilan lab.
+
+lab-title = Lab: makalah-makalah dijalankan ulang
+lab-lead = Setiap tabel, gambar, dan klaim dari lima makalah tentang k sederet dikerjakan ulang di mesin ini: apa yang tercetak, apa yang kami ukur, dan apa artinya. Hasilnya milik bersama: yang sudah diselesaikan seseorang di sini langsung terlihat oleh semua.
+lab-finished = { $finished } dari { $of } percobaan selesai di sini
+lab-run-all = Jalankan yang belum ada, singkat ({ $n })
+lab-run-all-about = Satu per satu, seluruhnya sekitar satu menit. Halaman boleh ditutup; percobaan tetap berjalan.
+lab-all = Semua percobaan
+lab-unknown = Tidak ada percobaan { $id }
+lab-never-run = belum dijalankan di sini
+lab-quick = singkat
+lab-full = penuh
+lab-size = Ukuran percobaan
+lab-seed = Benih acak
+lab-start = Mulai
+lab-cancel = Batalkan
+lab-resume = Lanjutkan
+lab-again = Jalankan lagi
+lab-progress = Kemajuan
+lab-steps = langkah { $done } dari { $of } ·
+lab-claims = Percobaan ini memeriksa { $codes } dari makalah.
+lab-about-quick = Percobaan singkat selesai dalam hitungan detik dan menyatakan bahwa ukurannya lebih kecil.
+lab-about-full = Percobaan penuh dapat memakan beberapa menit. Ia tetap berjalan saat halaman ditutup.
+lab-stage-waiting = Menunggu giliran: hanya satu percobaan bekerja pada satu saat, supaya waktu yang diukur tidak terganggu.
+lab-stage-running = Sedang berjalan.
+lab-stage-stopping = Berhenti setelah langkah yang sedang dikerjakan.
+lab-stage-cancelled = Dibatalkan.
+lab-stage-kept = Dibatalkan. { $kept } hasil disimpan: bila dilanjutkan, hanya sisanya yang dikerjakan.
+lab-stage-finished = Selesai.
+lab-stage-failed = Percobaan tidak dapat diselesaikan
+lab-goes-on = Halaman boleh ditutup; percobaan tetap berjalan.
+lab-quick-note = Ini percobaan singkat: permainan lebih sedikit, papan lebih kecil. Percobaan penuh mengatakan lebih banyak.
+lab-checks = Tercetak dan terukur
+lab-printed = Kata makalah
+lab-measured = Temuan kami
+lab-save-figure = Simpan gambar (SVG)
+lab-files = Berkas, dan perintah untuk membuatnya lagi

@@ -1,0 +1,56 @@
+// The moment that is shown, and its way through the story.
+
+/** Stops a second at the usual speed. */
+const RATE = 0.42
+/** Where motion is not wanted, so long each stop is looked at. */
+const STILL_MS = 2200
+
+export class Player {
+  at = $state(0)
+  playing = $state(false)
+  speed = $state(1)
+  /** The number of the last stop there is. */
+  last = $state(0)
+  readonly still = matchMedia('(prefers-reduced-motion: reduce)').matches
+
+  toggle(): void {
+    if (!this.playing && this.at >= this.last) this.at = 0
+    this.playing = !this.playing
+  }
+
+  /** To a stop, or in between while somebody drags. */
+  go(at: number): void {
+    this.playing = false
+    this.at = Math.min(Math.max(0, this.still ? Math.round(at) : at), this.last)
+  }
+
+  step(by: 1 | -1): void {
+    this.go(by > 0 ? Math.floor(this.at) + 1 : Math.ceil(this.at) - 1)
+  }
+
+  /** Moves on while it plays; gives back how to stop. */
+  run(): (() => void) | undefined {
+    if (!this.playing) return undefined
+    return this.still ? this.#runInSteps() : this.#runSmoothly()
+  }
+
+  #runInSteps(): () => void {
+    const timer = setInterval(() => this.#to(Math.floor(this.at) + 1), STILL_MS / this.speed)
+    return () => clearInterval(timer)
+  }
+
+  #runSmoothly(): () => void {
+    let before = performance.now()
+    let request = requestAnimationFrame(function tick(this: Player, now: number) {
+      this.#to(this.at + ((now - before) / 1000) * RATE * this.speed)
+      before = now
+      request = requestAnimationFrame(tick.bind(this))
+    }.bind(this))
+    return () => cancelAnimationFrame(request)
+  }
+
+  #to(at: number): void {
+    this.at = Math.min(at, this.last)
+    if (this.at >= this.last) this.playing = false
+  }
+}

@@ -1,0 +1,151 @@
+// Where every board of a ply stands: as one of many paths, as one of fewer positions, as one of still
+// fewer classes. A frame is made from that for any moment; the stage and the saved picture draw frames.
+
+import type { PlyView } from '../api/client'
+import { cellIndex, type Rules } from '../game/rules'
+import { draw, type Drawn } from './drawing'
+import { motion, type Phase, type Stop } from './timeline'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The middle of a board and the length of a cell. */
+interface Slot {
+  x: number
+  y: number
+  unit: number
+}
+
+/** One path through the tree, and what becomes of it. */
+interface Item {
+  board: Drawn
+  slots: [Slot, Slot, Slot]
+  mirrored: boolean
+  quarters: number
+  /** Whether it is what is seen of its position, and of its class, once they have merged. */
+  leads: [true, boolean, boolean]
+  /** How many paths its position has, how many positions its class. */
+  merged: [string, string, string]
+}
+
+export interface Scene {
+  ply: number
+  items: Item[]
+  /** How many of each are on the stage. */
+  shown: { paths: number; positions: number; classes: number }
+}
+
+/** A board where it stands at a moment. */
+export interface Shape {
+  key: string
+  board: Drawn
+  /** Whether the numbers of the moves can be read. */
+  numbered: boolean
+  x: number
+  y: number
+  unit: number
+  turn: number
+  /** 1 as it is, -1 mirrored, 0 seen from the edge. */
+  width: number
+  opacity: number
+  label: string
+  labelOpacity: number
+}
+
+const GAP = 0.7
+const LARGEST_UNIT = 44
+/** Below this nobody reads a number on a stone. */
+const READABLE_UNIT = 15
+
+/** The rows and columns in which so many boards are largest. */
+function arrange(count: number, { rows, cols }: Rules, { width, height }: Size, below: number): Slot[] {
+  let [best, unit] = [1, 0]
+  for (let across = 1; across <= count; across++) {
+    const fits = Math.min(width / (across * (cols + GAP)), height / (Math.ceil(count / across) * (rows + GAP + below)), LARGEST_UNIT)
+    if (fits > unit) [best, unit] = [across, fits]
+  }
+  const [tileWidth, tileHeight] = [unit * (cols + GAP), unit * (rows + GAP + below)]
+  const lines = Math.ceil(count / best)
+  return Array.from({ length: count }, (_, index) => {
+    const line = Math.floor(index / best)
+    const inLine = line === lines - 1 ? count - line * best : best
+    return {
+      x: width / 2 + ((index % best) - (inLine - 1) / 2) * tileWidth,
+      y: height / 2 + (line - (lines - 1) / 2) * tileHeight - (unit * below) / 2,
+      unit,
+    }
+  })
+}
+
+export function scene(view: PlyView, rules: Rules, size: Size): Scene {
+  const positions = view.shown.flatMap((group, classIndex) => group.positions.map((place, index) => ({ ...place, group, classIndex, isFirst: index === 0 })))
+  const paths = positions.flatMap((place, positionIndex) =>
+    place.paths.map((path, index) => ({ place, positionIndex, isFirst: index === 0, cells: path === '' ? [] : path.split(',').map((name) => cellIndex(rules, name) ?? 0) })),
+  )
+  // In the order of the tree, so that what merges comes from everywhere.
+  paths.sort((a, b) => a.cells.reduce((order, cell, ply) => order || cell - (b.cells[ply] ?? 0), 0))
+  const slots = [arrange(paths.length, rules, size, 0), arrange(positions.length, rules, size, 0.6), arrange(view.shown.length, rules, size, 0.8)] as const
+  const items = paths.map(({ place, positionIndex, isFirst, cells }, index): Item => {
+    const nowhere = { x: 0, y: 0, unit: 0 }
+    return {
+      board: draw(rules, place.position, cells),
+      slots: [slots[0][index] ?? nowhere, slots[1][positionIndex] ?? nowhere, slots[2][place.classIndex] ?? nowhere],
+      mirrored: place.mirrored,
+      quarters: place.quarters,
+      leads: [true, isFirst, isFirst && place.isFirst],
+      merged: ['', place.group.paths_to_each, String(place.group.positions.length)],
+    }
+  })
+  return { ply: view.ply, items, shown: { paths: paths.length, positions: positions.length, classes: view.shown.length } }
+}
+
+/** The boards of a ply on their way from one phase to the next. */
+function moving({ ply, items }: Scene, phase: Phase, share: number, opacity = 1): Shape[] {
+  const next = Math.min(phase + 1, 2) as Phase
+  // What stays lies on top of what goes.
+  const [going, staying]: [Shape[], Shape[]] = [[], []]
+  items.forEach((item, index) => {
+    if (!item.leads[phase]) return
+    const [from, to] = [item.slots[phase], item.slots[next]]
+    const mix = (a: number, b: number) => a + (b - a) * share
+    const turned = phase === 1 ? share : phase === 2 ? 1 : 0
+    const unit = mix(from.unit, to.unit)
+    const label = item.merged[phase]
+    const drawn = item.leads[next] ? staying : going
+    drawn.push({
+      key: `${ply}:${index}`,
+      board: item.board,
+      numbered: unit >= READABLE_UNIT && phase === 0 && share < 0.6,
+      x: mix(from.x, to.x),
+      y: mix(from.y, to.y),
+      unit,
+      turn: turned * shortest(item.quarters) * 90,
+      width: item.mirrored ? 1 - 2 * turned : 1,
+      opacity: item.leads[next] ? opacity : opacity * Math.min(1, (1 - share) * 6),
+      label: label === '' || label === '1' ? '' : `×${label}`,
+      labelOpacity: opacity * Math.max(0, 1 - share * 4),
+    })
+  })
+  return [...going, ...staying]
+}
+
+/** Three quarters clockwise are one the other way. */
+function shortest(quarters: number): number {
+  return quarters === 3 ? -1 : quarters
+}
+
+/** Everything on the stage at a moment. */
+export function frame(stops: Stop[], at: number, sceneOf: (ply: number) => Scene | undefined): Shape[] {
+  const [here, next] = [stops[Math.floor(at)], stops[Math.floor(at) + 1]]
+  const share = motion(at % 1)
+  if (here?.kind !== 'ply') return []
+  const current = sceneOf(here.ply)
+  if (!current) return []
+  if (share === 0 || !next) return moving(current, here.phase, 0)
+  if (next.kind === 'ply' && next.ply === here.ply) return moving(current, here.phase, share)
+  const leaving = moving(current, here.phase, 0, Math.max(0, 1 - 2 * share))
+  const coming = next.kind === 'ply' ? sceneOf(next.ply) : undefined
+  return coming ? [...leaving, ...moving(coming, 0, 0, Math.max(0, 2 * share - 1))] : leaving
+}

@@ -1,0 +1,50 @@
+// The story as a row of stops: of each ply its paths, its positions and its classes, and at the end
+// everything together. A moment is a number: 4.25 is a quarter of the way from stop 4 to stop 5.
+
+import type { PlyView } from '../api/client'
+
+/** What of a ply is seen: paths, positions, classes. */
+export type Phase = 0 | 1 | 2
+
+export type Stop = { kind: 'ply'; ply: number; phase: Phase } | { kind: 'sum' }
+
+export interface Totals {
+  nodes: bigint
+  positions: bigint
+  classes: bigint
+}
+
+/** The empty board merges with nothing, so it is one stop. */
+export function stops(plies: number, ended: boolean): Stop[] {
+  const list: Stop[] = plies > 0 ? [{ kind: 'ply', ply: 0, phase: 2 }] : []
+  for (let ply = 1; ply < plies; ply++) for (const phase of [0, 1, 2] as const) list.push({ kind: 'ply', ply, phase })
+  if (ended) list.push({ kind: 'sum' })
+  return list
+}
+
+/** Where a ply begins. */
+export function stopOf(ply: number): number {
+  return ply === 0 ? 0 : 3 * ply - 2
+}
+
+/** What has been counted when the story is at this stop. */
+export function totalsAt(plies: PlyView[], stop: Stop | undefined): Totals {
+  const upTo = (count: (ply: PlyView) => string, phase: Phase) => {
+    const last = stop?.kind === 'ply' ? (stop.phase >= phase ? stop.ply : stop.ply - 1) : plies.length
+    return plies.filter(({ ply }) => ply <= last).reduce((sum, ply) => sum + BigInt(count(ply)), 0n)
+  }
+  return { nodes: upTo(({ paths }) => paths, 0), positions: upTo(({ positions }) => positions, 1), classes: upTo(({ classes }) => classes, 2) }
+}
+
+export function between(from: Totals, to: Totals, share: number): Totals {
+  const mixed = (a: bigint, b: bigint) => (share >= 1 ? b : a + BigInt(Math.round(Number(b - a) * share)))
+  return { nodes: mixed(from.nodes, to.nodes), positions: mixed(from.positions, to.positions), classes: mixed(from.classes, to.classes) }
+}
+
+/** The part of the way between two stops that is motion; before it one looks. */
+const LOOKING = 0.35
+
+export function motion(part: number): number {
+  const share = Math.max(0, (part - LOOKING) / (1 - LOOKING))
+  return share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2
+}

@@ -1,0 +1,81 @@
+// The experiments and their runs, as the server tells of them. Runs belong to the server: everybody
+// who looks sees the same ones.
+
+import { ask, Refused, type ExperimentView, type PaperView, type RunView } from '../api/client'
+import { language, t } from '../text.svelte'
+
+/** Which run of an experiment. */
+export interface Choice {
+  quick: boolean
+  seed: number
+}
+
+export class Bench {
+  papers: PaperView[] = $state.raw([])
+  problem = $state('')
+  readonly experiments = $derived(this.papers.flatMap((paper) => paper.experiments))
+  readonly underWay = $derived(this.experiments.some(({ runs }) => runs.some(isUnderWay)))
+
+  async load(): Promise<void> {
+    await this.#try(async () => {
+      const { papers } = await ask<{ papers: PaperView[] }>('GET', `/lab/experiments?lang=${language()}`, { language: language() })
+      this.papers = papers
+    })
+  }
+
+  experiment(id: string): ExperimentView | undefined {
+    return this.experiments.find((experiment) => experiment.id === id)
+  }
+
+  async start(experiment: string, { quick, seed }: Choice, fresh = false): Promise<void> {
+    await this.#change('/lab/runs', { experiment, quick, seed, fresh })
+  }
+
+  async cancel(run: RunView): Promise<void> {
+    await this.#change(`/lab/runs/${run.id}/cancel`)
+  }
+
+  async resume(run: RunView): Promise<void> {
+    await this.#change(`/lab/runs/${run.id}/resume`)
+  }
+
+  /** The state of a run as its stream tells it, in order. */
+  put(run: RunView): void {
+    this.papers = this.papers.map((paper) => ({
+      ...paper,
+      experiments: paper.experiments.map((experiment) => {
+        if (experiment.id !== run.experiment) return experiment
+        const others = experiment.runs.filter(({ id }) => id !== run.id)
+        return { ...experiment, runs: [...others, run] }
+      }),
+    }))
+  }
+
+  async #change(path: string, body: unknown = {}): Promise<void> {
+    await this.#try(async () => {
+      const run = await ask<RunView>('POST', path, { language: language(), body })
+      const known = this.experiment(run.experiment)?.runs.find(({ id }) => id === run.id)
+      // The stream may have told more by now.
+      if (!known || known.revision < run.revision) this.put(run)
+    })
+  }
+
+  async #try(what: () => Promise<void>): Promise<void> {
+    try {
+      await what()
+      this.problem = ''
+    } catch (error) {
+      this.problem = error instanceof Refused ? error.message : t('problem-unreachable')
+    }
+  }
+}
+
+export function isUnderWay({ stage }: RunView): boolean {
+  return stage === 'waiting' || stage === 'running' || stage === 'stopping'
+}
+
+/** The run that tells most: finished ones first, full ones before quick ones. */
+export function best(runs: RunView[]): RunView | undefined {
+  const rank = (run: RunView) => (run.stage === 'finished' ? (run.quick ? 1 : 0) : isUnderWay(run) ? 2 : 3)
+  return [...runs].sort((a, b) => rank(a) - rank(b))[0]
+}
