@@ -56,7 +56,10 @@ search-positions = { $nodes } nodes, { $positions } different positions.
 search-twins-here = ≡ { $count }
 search-not-sent = { $nodes } later nodes were counted but not sent: too many to show.
 search-stopped = A limit stopped the search before its end.
-search-caption = Step { $step } of { $steps }: { $nodes } nodes, { $leaves } leaves, { $cuts } cuts
+search-caption = Step { $step } of { $steps }: { $nodes } nodes, { $leaves } leaves, { $cuts ->
+    [one] { $cuts } cut
+   *[other] { $cuts } cuts
+ }
 search-chooses = It chooses { $move }.
 search-chosen = chosen
 search-no-steps = This player tells nothing of its search.

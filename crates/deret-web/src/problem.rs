@@ -65,12 +65,12 @@ impl Problem {
         Problem::new(StatusCode::CONFLICT, kind, detail)
     }
 
-    pub fn detail(self) -> Message {
-        self.detail
-    }
-
     pub fn no_move() -> Problem {
         Problem::bad("player", &say!(TEXT, "problem-no-move"))
+    }
+
+    pub fn detail(self) -> Message {
+        self.detail
     }
 
     #[cfg(test)]

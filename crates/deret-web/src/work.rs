@@ -20,10 +20,10 @@ use tokio::{
 pub struct Work {
     short: Lane,
     long: Lane,
-    study: Lane,
     watched: Arc<Lane>,
     /// How many more searches may be watched.
     open: Arc<Semaphore>,
+    study: Lane,
 }
 
 /// How long a job may be expected to take.
@@ -54,10 +54,10 @@ struct Lane {
 /// Several hundred short answers wait for less than a second.
 const MOST_WAITING_SHORT: usize = 512;
 const MOST_WAITING_LONG: usize = 32;
-/// Whoever lines up studies counts them; see `lab`.
-const MOST_WAITING_STUDIES: usize = 1024;
 /// Each watched search has a thread of its own, most of them waiting.
 const MOST_WATCHED: usize = 32;
+/// Whoever lines up studies counts them; see `lab`.
+const MOST_WAITING_STUDIES: usize = 1024;
 
 impl Work {
     pub fn new() -> Work {
@@ -65,9 +65,9 @@ impl Work {
         Work {
             short: Lane::new(cores, MOST_WAITING_SHORT),
             long: Lane::new(cores, MOST_WAITING_LONG),
-            study: Lane::new(1, MOST_WAITING_STUDIES),
             watched: Arc::new(Lane::new(cores, MOST_WATCHED)),
             open: Arc::new(Semaphore::new(MOST_WATCHED)),
+            study: Lane::new(1, MOST_WAITING_STUDIES),
         }
     }
 

@@ -240,7 +240,7 @@ export class Play {
     this.at = moves.length
     this.problem = null
     tick(this.position.outcome !== null)
-    if (this.view === 'play') this.#keep()
+    this.#keep()
   }
 
   /** The game with what can be redone. */

@@ -9,10 +9,14 @@ const PAPER: Record<string, string> = {
   accent: '#2b3f8c', good: '#17694e', even: '#6a6150', bad: '#a52f28', strike: '#d9952b',
 }
 
+/** So many characters of the caption fit into the narrowest picture. */
+const LINE = 92
+
 export function treePicture(props: ComponentProps<typeof TreePicture> & { caption: string[] }): string {
   const target = document.createElement('div')
-  const component = mount(TreePicture, { target, props })
+  const component = mount(TreePicture, { target, props: { ...props, caption: props.caption.flatMap(wrapped) } })
   flushSync()
+  target.querySelectorAll('.handle').forEach((handle) => handle.remove()) // nobody folds a picture
   for (const element of target.querySelectorAll('svg, svg *')) {
     for (const name of ['class', 'role', 'tabindex', 'aria-label']) element.removeAttribute(name)
     for (const { name } of [...element.attributes]) if (name.startsWith('data-')) element.removeAttribute(name)
@@ -24,4 +28,14 @@ export function treePicture(props: ComponentProps<typeof TreePicture> & { captio
     .replace(/<!--.*?-->/g, '')
     .replace(/var\(--(\w+)\)/g, (whole, name: string) => PAPER[name] ?? whole)
     .replace(/(\d\.\d)00\b/g, '$1')
+}
+
+function wrapped(text: string): string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (line.length > LINE) lines.push(word)
+    else lines[lines.length - 1] = line
+  }
+  return lines
 }

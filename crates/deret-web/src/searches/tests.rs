@@ -75,7 +75,7 @@ impl Reader {
         }
     }
 
-    async fn until_it_ends(mut self) -> (Vec<Event<Move>>, Value) {
+    async fn read_all(mut self) -> (Vec<Event<Move>>, Value) {
         let mut steps = Vec::new();
         while let Some(read) = self.read().await {
             match read {
@@ -101,7 +101,7 @@ fn told(game: &str, player: &str) -> Vec<Event<Move>> {
 async fn a_stream_tells_every_step_and_ends_with_the_counts() {
     let server = server();
     let reader = Reader::open(&server, "3,3,3", "player=minimax", None).await.unwrap();
-    let (steps, end) = reader.until_it_ends().await;
+    let (steps, end) = reader.read_all().await;
     assert_eq!(steps, told("3,3,3", "minimax"));
     let counts = json!({ "nodes": 549_946, "leaves": 255_168, "cutoffs": 0, "max_depth": 9 });
     assert_eq!(end["chosen"]["stats"], counts);
@@ -128,7 +128,7 @@ async fn a_dropped_stream_is_taken_up_without_a_gap_or_a_repetition() {
                 }
             }
             let reader = Reader::open(&server, "3,3,3", &format!("player={player}"), seen).await.unwrap();
-            let (rest, end) = reader.until_it_ends().await;
+            let (rest, end) = reader.read_all().await;
             steps.extend(rest);
             assert_eq!(steps, whole, "{player}");
             assert_eq!(end["steps"], whole.len());
@@ -146,11 +146,11 @@ async fn a_client_that_stops_reading_slows_its_own_search_only() {
     }
     let reading = async {
         let reader = Reader::open(&server, "3,3,3", "player=minimax", None).await.unwrap();
-        reader.until_it_ends().await
+        reader.read_all().await
     };
     let (steps, _) = tokio::time::timeout(Duration::from_secs(20), reading).await.expect("no place for work");
     // And one that reads on later has missed nothing.
-    let (late, _) = stalled.remove(0).until_it_ends().await;
+    let (late, _) = stalled.remove(0).read_all().await;
     assert_eq!(late.len(), steps.len());
 }
 
@@ -179,11 +179,11 @@ async fn too_many_are_told_so_and_a_place_is_free_when_a_client_leaves() {
 async fn a_search_that_is_too_long_says_where_it_stopped() {
     let server = server();
     let reader = Reader::open(&server, "4,4,4", "player=minimax&nodes=200000", None).await.unwrap();
-    let (steps, end) = reader.until_it_ends().await;
+    let (steps, end) = reader.read_all().await;
     let entered = steps.iter().filter(|step| matches!(step, Event::Enter { .. })).count();
     assert_eq!((entered, &end["chosen"]["complete"]), (200_000, &json!(false)));
     let reader = Reader::open(&server, "4,4,4", "player=minimax&time_ms=4000", None).await.unwrap();
-    let (steps, end) = reader.until_it_ends().await;
+    let (steps, end) = reader.read_all().await;
     let entered = steps.iter().filter(|step| matches!(step, Event::Enter { .. })).count() as u64;
     assert_eq!(end["chosen"]["complete"], false);
     let left_out = end["left_out"]["nodes"].as_u64().unwrap();
@@ -216,7 +216,7 @@ async fn ten_heavy_searches_leave_the_board_answering() {
             let (server, query) = (server.clone(), format!("player=alpha-beta&time_ms=1000&seed={number}"));
             tokio::spawn(async move {
                 let reader = Reader::open(&server, "4,4,4", &query, None).await.unwrap();
-                reader.until_it_ends().await.1
+                reader.read_all().await.1
             })
         })
         .collect();
