@@ -38,7 +38,7 @@ mod weak_table;
 pub use analyze::{Analysis, MoveValue, analyze};
 pub use answer::{Method, Question, Value, stealing_message};
 pub use control::Progress;
-pub use inference::Rule;
+pub use inference::{Rule, infer};
 pub use known::{KNOWN, Known};
 pub use perfect::{Perfect, add_bench, register};
 pub use solve::{Certificate, SolveConfig, SolveReport, solve, solve_with_certificate};

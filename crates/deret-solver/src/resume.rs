@@ -30,9 +30,7 @@ pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
     pos: &Position,
     solver: &Solver<'_, B, L, P>,
 ) -> Result<(), Message> {
-    let mut draft = path.as_os_str().to_owned();
-    draft.push(".part");
-    let draft = PathBuf::from(draft);
+    let draft = draft_of(path);
     let write = || -> io::Result<()> {
         let mut out = Hashed { inner: BufWriter::new(File::create(&draft)?), hash: START };
         out.write_all(header(pos, solver.question()).as_bytes())?;
@@ -60,6 +58,19 @@ pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
     })
 }
 
+fn draft_of(path: &Path) -> PathBuf {
+    let mut draft = path.as_os_str().to_owned();
+    draft.push(".part");
+    PathBuf::from(draft)
+}
+
+/// Whether the file can be written when the time comes, which may be days away.
+fn try_writing(path: &Path) -> io::Result<()> {
+    let draft = draft_of(path);
+    File::create(&draft)?;
+    std::fs::remove_file(&draft)
+}
+
 /// Reads the tables back; a file that does not exist is a fresh start.
 pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
     path: &Path,
@@ -67,10 +78,15 @@ pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
     solver: &mut Solver<'_, B, L, P>,
 ) -> Result<(), Message> {
     let name = || path.display().to_string();
+    let trouble = |error: io::Error| say!(TEXT, "resume-trouble", path = name(), problem = error.to_string());
+    if path.is_dir() {
+        return Err(trouble(io::ErrorKind::IsADirectory.into()));
+    }
+    try_writing(path).map_err(trouble)?;
     let file = match File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(say!(TEXT, "resume-trouble", path = name(), problem = error.to_string())),
+        Err(error) => return Err(trouble(error)),
     };
     let mut input = Hashed { inner: BufReader::new(file), hash: START };
     let expected = header(pos, solver.question());
@@ -108,7 +124,7 @@ pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
             Err(say!(TEXT, "resume-damaged", path = name()))
         }
-        Err(error) => Err(say!(TEXT, "resume-trouble", path = name(), problem = error.to_string())),
+        Err(error) => Err(trouble(error)),
     }
 }
 

@@ -254,7 +254,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             (None, Some((value, rule))) => {
                 // A board that can be searched at once is: a proof is better than an inference.
                 let budget = if pos.rules().cell_count() <= 64 { SEARCHED_FIRST } else { 1 };
-                self.value(&pos, budget).or(Some((value, Method::Inference(rule), false)))
+                self.value(&pos, budget)
+                    .or_else(|| (!self.control.halted()).then_some((value, Method::Inference(rule), false)))
             }
             (None, None) => self.value_kept(&pos, config.resume.as_deref()),
         };

@@ -69,6 +69,10 @@ fn large_boards_are_inferred_where_a_rule_is_valid() {
     assert_eq!(ask("22,22,9", strong), (Some(Value::Draw), Some(Method::Pairing), true, true));
     assert_eq!(ask("22,20,8", strong), inferred(Value::Draw, Rule::Eight, true));
     assert_eq!(ask("9,14,4", weak), inferred(Value::Win, Rule::Larger { from: "8,4,4" }, false));
+    // A limit that comes before the short search is over leaves the value unknown.
+    let limits = deret_search::Limits { nodes: Some(100), ..Default::default() };
+    let config = SolveConfig { infer: true, limits, ..SolveConfig::default() };
+    assert_eq!(solve(&Position::new("7,7,5".parse().unwrap()), &config, &mut |_| ()).value, None);
     // What a search finds soon is searched.
     assert_eq!(ask("7,6,5", strong), (Some(Value::Draw), Some(Method::WeakSearch), true, true));
     assert_eq!(ask("6,5,4", weak).1, Some(Method::Search));
@@ -138,5 +142,11 @@ fn a_stopped_solve_goes_on() {
         std::fs::write(&path, &whole[..whole.len() / 2]).unwrap();
         assert!(solve(&pos, &config, &mut |_| ()).resume_problem.is_some(), "half a file");
         std::fs::remove_file(&path).unwrap();
+    }
+    // What could not be written in the end is refused at the beginning.
+    for nowhere in [std::env::temp_dir(), std::env::temp_dir().join("deret-no-such-folder/x")] {
+        let config = SolveConfig { resume: Some(nowhere), ..SolveConfig::default() };
+        let report = solve(&Position::new("3,3,3".parse().unwrap()), &config, &mut |_| ());
+        assert!(report.resume_problem.is_some() && report.value.is_none());
     }
 }

@@ -86,6 +86,12 @@ impl Solve {
             return Ok(Exit::Done);
         }
         context.note(&say!(TEXT, "solve-limit"));
+        if self.certificate.is_some()
+            && let Some((value, rule)) = deret_solver::infer(&pos, question)
+        {
+            let value = value_text(Some(value), question, &pos);
+            context.note(&say!(TEXT, "solve-inference-only", value = value, rule = rule.message()));
+        }
         if let Some(path) = &self.resume {
             context.note(&say!(TEXT, "solve-resume", path = path.display().to_string()));
         }

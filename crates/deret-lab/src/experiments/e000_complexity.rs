@@ -62,7 +62,7 @@ fn boards(lab: &Lab, small: &Census) -> Result<Table, LabError> {
             _ => None,
         };
         let (estimate, error) =
-            lab.once(&format!("estimate of {game}"), || Ok(estimated_nodes(rules, probes, lab.seed)))?;
+            lab.once(&format!("estimate of {game}"), || estimated_nodes(lab, rules, probes))?;
         let nodes = exact.map_or(estimate, |nodes| nodes as f64);
         row![table; game, comparisons(&Position::new(rules)), formula, exact, formula / nodes, estimate, error];
         lab.check_stop()?;
@@ -73,10 +73,11 @@ fn boards(lab: &Lab, small: &Census) -> Result<Table, LabError> {
 /// Knuth's estimate of the size of a tree (Mathematics of Computation 29, 1975): go down at random
 /// and multiply the numbers of branches met. Its mean over many probes, and the standard error of
 /// that mean.
-fn estimated_nodes(rules: Rules, probes: u32, seed: u64) -> (f64, f64) {
-    let mut draws = generator(seed, u64::from(probes));
+fn estimated_nodes(lab: &Lab, rules: Rules, probes: u32) -> Result<(f64, f64), LabError> {
+    let mut draws = generator(lab.seed, u64::from(probes));
     let (mut sum, mut squares) = (0.0, 0.0);
     for _ in 0..probes {
+        lab.check_stop()?;
         let mut pos = Position::new(rules);
         let (mut width, mut nodes) = (1.0, 1.0);
         while pos.outcome().is_none() {
@@ -90,7 +91,7 @@ fn estimated_nodes(rules: Rules, probes: u32, seed: u64) -> (f64, f64) {
     }
     let n = f64::from(probes);
     let variance = (squares / n - (sum / n).powi(2)).max(0.0);
-    (sum / n, (variance / n).sqrt())
+    Ok((sum / n, (variance / n).sqrt()))
 }
 
 /// Kode 1 with a counter: it looks at every cell, whatever stands on it.
