@@ -74,7 +74,7 @@ search-over-win = { $move } makes a row: { $side } wins, { $score }.
 search-over-draw = { $side } { $move } fills the board: a draw, { $score }.
 search-horizon = { $side } { $move } is as deep as the search looks; it is judged { $score }.
 search-table = This position is known already, by the table: { $score }.
-search-cut-reason = { $other } already has { $elsewhere } elsewhere, with { $alternative }. Here { $side } answers { $by } with { $move } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
+search-cut-reason = { $other } already has { $elsewhere } elsewhere, with { $alternative } instead of { $instead }. Here { $side } answers { $by } with { $move } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
 search-cut-reason-window = { $other } already has { $elsewhere } elsewhere. Here { $side } answers { $by } with { $move } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
 search-worth-win = a win ({ $score })
 search-worth-draw = a draw ({ $score })

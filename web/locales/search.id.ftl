@@ -68,7 +68,7 @@ search-over-win = { $move } melengkapi deretan: { $side } menang, { $score }.
 search-over-draw = { $side } { $move } memenuhi papan: seri, { $score }.
 search-horizon = { $side } { $move } adalah batas kedalaman pencarian; dinilai { $score }.
 search-table = Posisi ini sudah dikenal, dari tabel: { $score }.
-search-cut-reason = { $other } sudah punya { $elsewhere } di tempat lain, dengan { $alternative }. Di sini { $side } menjawab { $by } dengan { $move } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
+search-cut-reason = { $other } sudah punya { $elsewhere } di tempat lain, dengan { $alternative }, bukan { $instead }. Di sini { $side } menjawab { $by } dengan { $move } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
 search-cut-reason-window = { $other } sudah punya { $elsewhere } di tempat lain. Di sini { $side } menjawab { $by } dengan { $move } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
 search-worth-win = kemenangan ({ $score })
 search-worth-draw = seri ({ $score })

@@ -51,7 +51,7 @@ export default {
       const [a, b] = ply % 2 === 0 ? [alpha, beta] : [-beta, -alpha]
       const above = [...Array(ply).keys()].reverse().filter((p) => (ply - p) % 2 === 1).find((p) => best[p]?.score === -beta)
       const text = await me.by('search-sentence').textContent()
-      const expected = [`alpha ${shown(a)} >= beta ${shown(b)}`, `answers ${path[ply]} with ${move}`, `with ${best[above].move}`]
+      const expected = [`alpha ${shown(a)} >= beta ${shown(b)}`, `answers ${path[ply]} with ${move}`, `with ${best[above].move} instead of ${path[above + 1]}`]
       for (const part of expected) assert.ok(text.includes(part), `${moves}: "${text}" does not say "${part}"`)
       assert.equal(await me.page.locator('[data-role=refutes]').getAttribute('data-cell'), move)
       assert.equal(await me.page.locator('[data-role=refuted]').getAttribute('data-cell'), path[ply])

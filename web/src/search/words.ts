@@ -71,6 +71,7 @@ export function cutReason(setting: Setting, moment: Moment, cut: Cut): string {
     here: worth(setting, here, side),
     elsewhere: worth(setting, elsewhere, other),
     alternative: alternative ? moveName(setting.rules, alternative.cell) : '',
+    instead: alternative ? moveName(setting.rules, tree.line(cut.node)[tree.ply.at[alternative.node] as number] as number) : '',
     alpha: scoreText(alpha),
     beta: scoreText(beta),
   })

@@ -57,10 +57,11 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
             Some(value) => {
                 reproduced += usize::from(value == known.value);
                 let seconds = decimal(report.seconds, 3, context.language);
-                let bytes =
-                    certificate.map_or("-".to_owned(), |c| grouped(i128::from(c.bytes), context.language));
+                let bytes = certificate.map_or("-".to_owned(), |c| {
+                    format!("{} B", grouped(i128::from(c.bytes), context.language))
+                });
                 format!(
-                    "{:<5} {:<28} {seconds:>8} s {bytes:>10} B",
+                    "{:<5} {:<31} {seconds:>8} s {bytes:>11}",
                     value.name(),
                     method(report).unwrap_or_default()
                 )
@@ -71,7 +72,7 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
             },
         };
         context.line(format!(
-            "{:<8} {question:<6} {:<5} {ours:<58}  {}",
+            "{:<8} {question:<6} {:<5} {ours:<60}  {}",
             known.game,
             known.value.name(),
             known.source
