@@ -46,7 +46,7 @@ pub const KNOWN: &[Known] = &[
     strong("8,4,4", Value::Draw, CHARATSIDIS),
     recorded(
         strong("9,4,4", Value::Win, CHARATSIDIS),
-        "2,973,444 nodes, 15 s of CPU time, one thread of a busy 2-core AMD EPYC, November 2026",
+        "2,973,444 nodes, 14 s, one thread of a 2-core AMD EPYC, November 2026",
     ),
     strong("10,4,4", Value::Win, CHARATSIDIS),
     strong("5,5,4", Value::Draw, "C. Y. Lee, in Winning Ways"),
@@ -60,7 +60,7 @@ pub const KNOWN: &[Known] = &[
     strong("7,7,5", Value::Draw, HSU),
     recorded(
         strong("8,7,5", Value::Draw, HSU),
-        "896,778 nodes, 44 s of CPU time, one thread of a busy 2-core AMD EPYC, November 2026",
+        "896,778 nodes, 41 s, one thread of a 2-core AMD EPYC, November 2026",
     ),
     strong("8,8,5", Value::Draw, HSU),
     strong("7,7,6", Value::Draw, "Wikipedia, m,n,k-game"),
