@@ -18,8 +18,8 @@ use tower::ServiceExt;
 
 /// Done in no time.
 const SHORT: &str = "004-all-lines";
-/// Many steps, and minutes of work.
-const LONG: &str = "round-robin";
+/// Many steps, and seconds of work.
+const LONG: &str = "growth";
 
 async fn start(server: &Router, body: Value) -> Value {
     let answer = post(server, "/api/v1/lab/runs", &body, None).await;
@@ -116,9 +116,9 @@ async fn a_run_is_shared_cancelled_and_resumed() {
     assert_eq!(unfinished.status, StatusCode::CONFLICT);
 
     // Another waits for it, and leaves the line when it is cancelled.
-    let waiting = start(&server, json!({ "experiment": "growth" })).await;
+    let waiting = start(&server, json!({ "experiment": "003-depth" })).await;
     assert_eq!(waiting["stage"], "waiting");
-    assert_eq!(told(&server, "growth.full.0", "cancel").await.body["stage"], "cancelled");
+    assert_eq!(told(&server, "003-depth.full.0", "cancel").await.body["stage"], "cancelled");
 
     assert_eq!(told(&server, &id, "cancel").await.status, StatusCode::OK);
     let cancelled = until(&server, &id, |run| run["stage"] == "cancelled").await;
@@ -133,7 +133,7 @@ async fn a_run_is_shared_cancelled_and_resumed() {
     let resumed = until(&server, &id, |run| run["kept"].as_u64() > Some(kept)).await;
     assert!(resumed["done"].as_u64() > Some(kept), "what was kept counts as done at once");
     assert!(resumed["seconds"].as_f64().unwrap() > worked, "time adds up");
-    told(&server, &id, "cancel").await;
+    assert_eq!(told(&server, &id, "cancel").await.status, StatusCode::OK);
     until(&server, &id, |run| run["stage"] == "cancelled").await;
 }
 
@@ -200,15 +200,15 @@ async fn what_is_finished_or_begun_outlives_the_server() {
     start(&first, json!({ "experiment": SHORT, "quick": true })).await;
     until(&first, "004-all-lines.quick.0", |run| run["stage"] == "finished").await;
     start(&first, json!({ "experiment": LONG })).await;
-    until(&first, "round-robin.full.0", |run| run["kept"].as_u64() > Some(0)).await;
-    told(&first, "round-robin.full.0", "cancel").await;
-    let kept = until(&first, "round-robin.full.0", |run| run["stage"] == "cancelled").await["kept"].clone();
+    until(&first, "growth.full.0", |run| run["kept"].as_u64() > Some(0)).await;
+    told(&first, "growth.full.0", "cancel").await;
+    let kept = until(&first, "growth.full.0", |run| run["stage"] == "cancelled").await["kept"].clone();
     let second = serve();
     let list = get(&second, "/api/v1/lab/experiments").await.body.to_string();
     assert!(list.contains("\"004-all-lines.quick.0\""));
     let result = get(&second, "/api/v1/lab/runs/004-all-lines.quick.0/result").await;
     assert_eq!(result.status, StatusCode::OK);
-    let begun = get(&second, "/api/v1/lab/runs/round-robin.full.0").await.body;
+    let begun = get(&second, "/api/v1/lab/runs/growth.full.0").await.body;
     assert_eq!((&begun["stage"], &begun["kept"]), (&json!("cancelled"), &kept));
 }
 

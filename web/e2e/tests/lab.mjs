@@ -63,7 +63,7 @@ export default {
   },
   'a run is cancelled, outlives its page, and is resumed': async ({ person, server }) => {
     const me = await person()
-    await open(me, '/?view=lab&experiment=round-robin')
+    await open(me, '/?view=lab&experiment=growth')
     await me.by('lab-full').click()
     await me.by('lab-seed').fill('11')
     await me.by('lab-seed').press('Tab')
@@ -73,18 +73,18 @@ export default {
     assert.match(address, /size=full&seed=11/)
     // The page is closed; the run goes on, and the same address shows it.
     await me.page.goto('about:blank')
-    const before = (await server.ask('/lab/runs/round-robin.full.11')).done
+    const before = (await server.ask('/lab/runs/growth.full.11')).done
     const other = await person()
     await open(other, address)
     await other.page.waitForFunction((least) => document.querySelector('[data-testid=lab-progress]')?.value > least, before, { timeout: 60_000 })
     await other.by('lab-cancel').click()
     await stage(other, 'cancelled')
     assert.match(await other.by('lab-stage').textContent(), /results are kept: resuming works out the rest/)
-    const { kept, of } = await server.ask('/lab/runs/round-robin.full.11')
+    const { kept, of } = await server.ask('/lab/runs/growth.full.11')
     assert.ok(kept >= before && kept < of)
     await other.by('lab-resume').click()
     await other.page.waitForFunction((least) => document.querySelector('[data-testid=lab-progress]')?.value > least, kept, { timeout: 60_000 })
-    const now = await server.ask('/lab/runs/round-robin.full.11')
+    const now = await server.ask('/lab/runs/growth.full.11')
     assert.ok(now.kept > kept, 'it goes on from what was kept')
     await other.by('lab-cancel').click()
     await stage(other, 'cancelled')
