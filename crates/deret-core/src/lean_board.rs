@@ -56,15 +56,7 @@ impl Iterator for Bits {
         self.0 ^= bit;
         (bit != 0).then_some(Bit(bit))
     }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
 }
-
-impl ExactSizeIterator for Bits {}
 
 impl Game for LeanBoard<'_> {
     type Move = Bit;

@@ -42,22 +42,11 @@ struct Tried {
     chosen: Option<Cell>,
 }
 
-const RULES: [Rule; 8] = [
-    Rule::Win,
-    Rule::Block,
-    Rule::Fork,
-    Rule::BlockFork,
-    Rule::Centre,
-    Rule::OppositeCorner,
-    Rule::Corner,
-    Rule::Side,
-];
-
 impl Expert {
     /// Tries the rules in their order until one fires.
     fn try_rules<const W: usize>(&self, board: &Board<W>) -> Vec<Tried> {
         let mut tried = Vec::new();
-        for rule in RULES {
+        for rule in Rule::ALL {
             let (cells, chosen) = self.apply(rule, board);
             tried.push(Tried { rule, cells, chosen });
             if chosen.is_some() {
@@ -119,16 +108,13 @@ fn ways_to_win<const W: usize>(stones: &impl Stones<W>, player: Player) -> Vec<C
 
 /// The cells that would give the player two ways to win.
 fn forks<const W: usize>(stones: &impl Stones<W>, player: Player) -> Vec<Cell> {
+    // A way that was there before, or that an overline may spoil, can lie anywhere.
+    let anywhere = stones.board().rules().exact() || !ways_to_win(stones, player).is_empty();
     let forks = |cell: &Cell| {
         let after = with_stone(stones, player, *cell);
-        let near = after.empty() & reach(stones.board(), *cell);
+        let near = if anywhere { after.empty() } else { after.empty() & reach(stones.board(), *cell) };
         near.iter().filter(|way| after.wins_at(player, *way)).count() >= 2
     };
-    if !ways_to_win(stones, player).is_empty() || stones.board().rules().exact() {
-        // A way may lie elsewhere, or be spoiled from elsewhere: look at the whole board.
-        let forks = |cell: &Cell| ways_to_win(&with_stone(stones, player, *cell), player).len() >= 2;
-        return stones.empty().iter().filter(forks).collect();
-    }
     stones.empty().iter().filter(forks).collect()
 }
 

@@ -9,12 +9,28 @@ use deret_core::{Move, Position};
 use deret_text::say;
 
 use crate::{
-    Limits, Score, SearchReport, Stats, TEXT,
-    common::{limits::Allowance, reason},
+    Limits, Refusal, Score, SearchReport, Stats, TEXT,
+    common::{agent::refuse_too_large, limits::Allowance, reason},
 };
 
+/// One search to the end of the game where there are at most `max_empty` empty cells. Where there
+/// are more, deepening within the limits, or a refusal if there are none.
+pub(crate) fn whole_or_deepening(
+    player: &'static str,
+    pos: &Position,
+    limits: &Limits,
+    max_empty: usize,
+    mut search: impl FnMut(Option<u32>, &Limits) -> SearchReport<Move>,
+) -> Result<SearchReport<Move>, Refusal> {
+    if pos.empty_count() <= max_empty {
+        return Ok(search(None, limits));
+    }
+    refuse_too_large(player, pos, limits, max_empty)?;
+    Ok(deepen(pos, limits, |plies, limits| search(Some(plies), limits)))
+}
+
 /// Runs `search` with horizons of 1, 2, 3 ... plies and the limits that are left.
-pub(crate) fn deepen(
+fn deepen(
     pos: &Position,
     limits: &Limits,
     mut search: impl FnMut(u32, &Limits) -> SearchReport<Move>,

@@ -16,7 +16,7 @@ use deret_text::say;
 use crate::{
     Agent, Bound, Event, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped, TEXT,
     common::{
-        agent::{on_board, refuse_finished, refuse_too_large},
+        agent::{on_board, refuse_finished},
         evaluate::Results,
         images::ImageBoard,
         reason,
@@ -24,7 +24,7 @@ use crate::{
         table::Table,
         walk::Walk,
     },
-    iterative_deepening::deepen,
+    iterative_deepening::whole_or_deepening,
 };
 
 /// The player `memo`.
@@ -155,19 +155,14 @@ impl Agent for Memo {
         watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
-        refuse_too_large("memo", pos, limits, MAX_EMPTY)?;
         let eval = Results::new(Scale::Distance, pos.rules());
         let table = RefCell::new(self.table(pos.empty_count())?);
-        let mut search = |horizon: Option<u32>, limits: &Limits| {
+        whole_or_deepening("memo", pos, limits, MAX_EMPTY, |horizon, limits| {
+            if horizon.is_some() {
+                table.borrow_mut().clear(); // what is known of a position is true for one horizon only
+            }
             let search = MemoSearch { eval, horizon, table: &table };
             reason::of_search(pos, Scale::Distance, horizon, on_board(&search, pos, limits, watch))
-        };
-        if pos.empty_count() <= MAX_EMPTY {
-            return Ok(search(None, limits));
-        }
-        Ok(deepen(pos, limits, |plies, limits| {
-            table.borrow_mut().clear(); // what is known of a position is true for one horizon only
-            search(Some(plies), limits)
-        }))
+        })
     }
 }

@@ -15,13 +15,13 @@ use crate::{
     Agent, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped,
     alpha_beta::line_after,
     common::{
-        agent::{on_lean_board, refuse_finished, refuse_too_large},
+        agent::{on_lean_board, refuse_finished},
         evaluate::{Evaluate, Results},
         reason,
         report::{Best, Ties},
         walk::Walk,
     },
-    iterative_deepening::deepen,
+    iterative_deepening::whole_or_deepening,
 };
 
 /// The algorithm, with any evaluation of its leaves.
@@ -112,19 +112,14 @@ impl Agent for MinimaxPlayer {
         watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
-        let too_large = self.depth.is_none() && pos.empty_count() > MAX_EMPTY;
-        if too_large {
-            refuse_too_large("minimax", pos, limits, MAX_EMPTY)?;
-        }
         let eval = Results::new(self.scale, pos.rules());
         let mut search = |horizon: Option<u32>, limits: &Limits| {
             let search = Minimax { eval, horizon, ties: Ties::First };
             reason::of_search(pos, self.scale, horizon, on_lean_board(&search, pos, limits, watch))
         };
-        Ok(if too_large {
-            deepen(pos, limits, |plies, limits| search(Some(plies), limits))
-        } else {
-            search(self.depth, limits)
-        })
+        match self.depth {
+            Some(_) => Ok(search(self.depth, limits)),
+            None => whole_or_deepening("minimax", pos, limits, MAX_EMPTY, search),
+        }
     }
 }

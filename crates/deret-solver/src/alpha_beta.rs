@@ -116,7 +116,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     }
 
     /// `wins` by several threads that share the table; `None` if a limit or `budget` was reached.
-    /// Falls back to one thread where the table cannot be shared.
+    /// Falls back to this one where the table cannot be shared or no other thread is to be had.
     pub fn wins_parallel<const P: usize>(
         &mut self,
         state: State<B, L, P>,
@@ -126,8 +126,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     ) -> Option<bool> {
         let shareable = matches!(&self.table, Store::Words(table) if table.shareable());
         if threads < 2 || !shareable {
-            self.node_limit = self.nodes.saturating_add(budget);
-            return self.wins(state, side);
+            return self.wins_within(state, side, budget);
         }
         let Store::Words(mut table) = std::mem::replace(&mut self.table, Store::new(1, 0)) else {
             return None;
@@ -135,17 +134,29 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         table.reserve();
         let table = Arc::new(table);
         let (geometry, reductions) = (self.geometry, self.reductions);
-        let (found, nodes) = race(self.control, threads, budget, Standing::default, |worker| {
+        let raced = race(self.control, threads, budget, Standing::default, |worker| {
             let control = &worker.control();
             let table = Store::Shared(Arc::clone(&table));
             let (nodes, node_limit, shuffle) = (0, u64::MAX, worker.thread as u64);
             AlphaBeta { geometry, control, reductions, table, nodes, node_limit, shuffle }.wins(state, side)
         });
-        self.nodes += nodes;
         if let Some(table) = Arc::into_inner(table) {
             self.table = Store::Words(table);
         }
+        let Some((found, nodes)) = raced else { return self.wins_within(state, side, budget) };
+        self.nodes += nodes;
         found
+    }
+
+    /// `wins` on this thread; `None` if a limit or `budget` was reached.
+    fn wins_within<const P: usize>(
+        &mut self,
+        state: State<B, L, P>,
+        side: usize,
+        budget: u64,
+    ) -> Option<bool> {
+        self.node_limit = self.nodes.saturating_add(budget);
+        self.wins(state, side)
     }
 
     /// Bytes of table in use.

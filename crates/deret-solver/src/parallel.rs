@@ -29,29 +29,30 @@ impl<'a> Worker<'a> {
 
 /// Runs `search` on every thread until one of them answers, a limit of `control` is reached, or
 /// `budget` nodes are spent; also says how many were. `standing` tells the progress report how the
-/// root is doing.
+/// root is doing. `None` where the system gives no thread at all.
 pub fn race<R: Send>(
     control: &Control<'_>,
     threads: usize,
     budget: u64,
     standing: impl Fn() -> Standing,
     search: impl Fn(Worker<'_>) -> Option<R> + Sync,
-) -> (Option<R>, u64) {
+) -> Option<(Option<R>, u64)> {
     let (stop, counter) = (StopFlag::default(), AtomicU64::new(0));
     let (search, counter) = (&search, &counter);
     let mut found = None;
-    let mut told = 0;
+    let (mut told, mut started) = (0, 0);
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
         for thread in 0..threads {
             let (sender, stop) = (sender.clone(), stop.clone());
-            let started =
-                std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, move || {
-                    let _ = sender.send(search(Worker { thread, stop, counter }));
-                });
-            if started.is_err() {
+            let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
+            let spawned = builder.spawn_scoped(scope, move || {
+                let _ = sender.send(search(Worker { thread, stop, counter }));
+            });
+            if spawned.is_err() {
                 break; // the system gives no more threads; those that run will do
             }
+            started += 1;
         }
         drop(sender);
         loop {
@@ -71,5 +72,5 @@ pub fn race<R: Send>(
             }
         }
     });
-    (found, told)
+    (started > 0).then_some((found, told))
 }

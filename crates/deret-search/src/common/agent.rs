@@ -6,7 +6,7 @@ use super::{
     observe::{Observer, Renaming},
     report::SearchReport,
 };
-use crate::TEXT;
+use crate::{TEXT, alpha_beta, memo};
 
 /// All that referee, lab and front ends know of any player.
 ///
@@ -130,7 +130,9 @@ pub fn refuse_too_large(
         return Ok(());
     }
     // Named by how much they can take, so that each player points to those that go further.
-    let others = [("alpha-beta", 16), ("memo", 25)].into_iter().filter(|(_, able)| *able >= empty);
+    let others = [("alpha-beta", alpha_beta::MAX_EMPTY), ("memo", memo::MAX_EMPTY)]
+        .into_iter()
+        .filter(|(_, able)| *able >= empty);
     let able: Vec<&str> = others.map(|(name, _)| name).chain(["heuristic", "mcts", "hybrid"]).collect();
     let (max, able) = (max_empty, able.join(", "));
     Err(Refusal::bad_request(say!(

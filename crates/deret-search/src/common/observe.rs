@@ -73,6 +73,19 @@ pub enum Rule {
     Side,
 }
 
+impl Rule {
+    pub const ALL: [Rule; 8] = [
+        Rule::Win,
+        Rule::Block,
+        Rule::Fork,
+        Rule::BlockFork,
+        Rule::Centre,
+        Rule::OppositeCorner,
+        Rule::Corner,
+        Rule::Side,
+    ];
+}
+
 /// Whoever watches a search. `()` watches nothing and compiles to nothing.
 pub trait Observer<M> {
     fn on(&mut self, event: Event<M>);
