@@ -13,9 +13,9 @@ pub fn test() -> Result<()> {
         return shell::skip("the browser tests need chromium");
     };
     web::web()?;
-    shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
+    let deret = shell::deret()?;
     let mut tests = web::npm(&["run", "e2e", "--silent"]);
-    tests.env("DERET", shell::root().join("target/release/deret")).env("CHROMIUM", chromium);
+    tests.env("DERET", deret).env("CHROMIUM", chromium);
     shell::step(tests)
 }
 

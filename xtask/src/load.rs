@@ -6,6 +6,7 @@ use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
     net::TcpStream,
+    path::{Path, PathBuf},
     process::{Child, Stdio},
     sync::{
         Mutex, PoisonError,
@@ -27,10 +28,8 @@ const MOST_P99: Duration = Duration::from_millis(50);
 const MOST_MEMORY_KB: u64 = 400 * 1024;
 
 pub fn load() -> Result<()> {
-    if std::env::var_os("DERET").is_none() {
-        shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
-    }
-    let server = Server::start()?;
+    let server =
+        Server::start(&std::env::var_os("DERET").map_or_else(shell::deret, |path| Ok(path.into()))?)?;
     let answers = Mutex::new(Vec::new());
     let over = AtomicBool::new(false);
     eprintln!("\n=== {PEOPLE} people, {GAMES_EACH} games each against minimax, at {}", server.address);
@@ -77,14 +76,12 @@ pub fn load() -> Result<()> {
 struct Server {
     child: Child,
     address: String,
-    store: std::path::PathBuf,
+    store: PathBuf,
 }
 
 impl Server {
-    fn start() -> Result<Server> {
+    fn start(deret: &Path) -> Result<Server> {
         let store = std::env::temp_dir().join(format!("deret-load-{}.db", std::process::id()));
-        let built = || shell::root().join("target/release/deret");
-        let deret = std::env::var_os("DERET").map_or_else(built, Into::into);
         let mut child = shell::program(
             &deret.to_string_lossy(),
             &["serve", "--port", "0", "--db", &store.to_string_lossy()],

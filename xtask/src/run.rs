@@ -1,7 +1,6 @@
 //! `cargo xtask run`: build all there is, then start it.
 
 use std::{
-    env::consts::EXE_SUFFIX,
     io::{BufRead, BufReader, Read},
     process::{Command, Stdio},
 };
@@ -13,8 +12,7 @@ use crate::{shell, web};
 /// Without arguments the page is served and opened; otherwise they go to `deret`.
 pub fn run(arguments: &[&str]) -> Result<()> {
     web::web_if_possible()?;
-    shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli"]))?;
-    let deret = shell::root().join(format!("target/release/deret{EXE_SUFFIX}"));
+    let deret = shell::deret()?;
     let deret = deret.to_string_lossy();
     let status = if arguments.is_empty() {
         serve(&deret)?

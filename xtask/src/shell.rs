@@ -1,6 +1,7 @@
 //! Running other programs.
 
 use std::{
+    env::consts::EXE_SUFFIX,
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
@@ -23,6 +24,12 @@ pub fn program(name: &str, arguments: &[&str]) -> Command {
 /// The cargo that runs us.
 pub fn cargo(arguments: &[&str]) -> Command {
     program(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), arguments)
+}
+
+/// Builds `deret` for release and says where it is.
+pub fn deret() -> Result<PathBuf> {
+    step(cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
+    Ok(root().join(format!("target/release/deret{EXE_SUFFIX}")))
 }
 
 /// Says what it runs, runs it, and fails if it fails.

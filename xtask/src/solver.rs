@@ -1,8 +1,6 @@
 //! `cargo xtask bench solver`: sizes and times of the solver, as the tables of docs/solving.md.
 
-use std::path::PathBuf;
-use std::process::Command;
-use std::time::Instant;
+use std::{path::Path, process::Command, time::Instant};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -38,13 +36,13 @@ const CERTIFIED: &[&str] = &["5,5,4", "6,5,4", "7,7,5", "8,4,4", "9,4,4"];
 const RUNS: usize = 5;
 
 pub fn bench() -> Result<()> {
-    shell::step(shell::cargo(&["build", "--release", "-p", "deret-cli"]))?;
+    let deret = &shell::deret()?;
     println!("| game | version | value | nodes | seconds | CPU seconds of the command |");
     println!("| --- | --- | --- | ---: | ---: | ---: |");
     for &(game, version, value) in GAMES {
         let mut best: Option<Run> = None;
         for _ in 0..RUNS {
-            let run = solve(game, version, value, 1)?;
+            let run = solve(deret, game, version, value, 1)?;
             if best.as_ref().is_none_or(|best| run.seconds < best.seconds) {
                 best = Some(run);
             }
@@ -61,7 +59,7 @@ pub fn bench() -> Result<()> {
     for &(game, value) in LONG {
         let mut alone = None;
         for threads in [1, threads] {
-            let run = solve(game, "strong", value, threads)?;
+            let run = solve(deret, game, "strong", value, threads)?;
             let ratio = *alone.get_or_insert(run.seconds) / run.seconds;
             println!(
                 "| {game} | {value} | {threads} | {} | {:.1} | {:.1} | {ratio:.2} |",
@@ -69,9 +67,9 @@ pub fn bench() -> Result<()> {
             );
         }
     }
-    certificates()?;
+    certificates(deret)?;
     let started = Instant::now();
-    let known = output(&["solve", "--known", "--json"])?;
+    let known = output(deret, &["solve", "--known", "--json"])?;
     let results = known["results"].as_array().context("results")?;
     let reproduced = results.iter().filter(|result| result["reproduced"] == true).count();
     println!(
@@ -82,15 +80,15 @@ pub fn bench() -> Result<()> {
     Ok(())
 }
 
-fn certificates() -> Result<()> {
+fn certificates(deret: &Path) -> Result<()> {
     println!("\n| certificate | bytes | positions checked | seconds to check, the command as a whole |");
     println!("| --- | ---: | ---: | ---: |");
     let path = std::env::temp_dir().join(format!("deret-bench-{}.deret", std::process::id()));
     let file = path.to_str().context("a temporary folder with a plain name")?;
     for game in CERTIFIED {
-        let solved = output(&["solve", game, "--certificate", file, "--json"])?;
+        let solved = output(deret, &["solve", game, "--certificate", file, "--json"])?;
         let started = Instant::now();
-        let verified = output(&["verify", file, "--json"])?;
+        let verified = output(deret, &["verify", file, "--json"])?;
         let seconds = started.elapsed().as_secs_f64();
         println!("| {game} | {} | {} | {seconds:.3} |", solved["certificate"]["bytes"], verified["nodes"]);
     }
@@ -106,12 +104,12 @@ struct Run {
     cpu_seconds: f64,
 }
 
-fn solve(game: &str, version: &str, value: &str, threads: usize) -> Result<Run> {
+fn solve(deret: &Path, game: &str, version: &str, value: &str, threads: usize) -> Result<Run> {
     let before = children_cpu_seconds();
     let threads = threads.to_string();
     let mut arguments = vec!["solve", game, "--json", "--threads", &threads];
     arguments.extend((version == "weak").then_some("--weak"));
-    let found = output(&arguments)?;
+    let found = output(deret, &arguments)?;
     if found["value"] != value {
         bail!("{game} ({version}) is {}, not {value}", found["value"]);
     }
@@ -122,16 +120,12 @@ fn solve(game: &str, version: &str, value: &str, threads: usize) -> Result<Run> 
     })
 }
 
-fn output(arguments: &[&str]) -> Result<Value> {
-    let output = Command::new(deret()).args(arguments).output().context("start deret")?;
+fn output(deret: &Path, arguments: &[&str]) -> Result<Value> {
+    let output = Command::new(deret).args(arguments).output().context("start deret")?;
     if !output.status.success() {
         bail!("deret {}: {}", arguments.join(" "), String::from_utf8_lossy(&output.stderr));
     }
     Ok(serde_json::from_slice(&output.stdout)?)
-}
-
-fn deret() -> PathBuf {
-    shell::root().join("target/release/deret")
 }
 
 /// What the system has counted for the processes that have ended, in steps of a hundredth; 0 where

@@ -45,6 +45,6 @@ fn contract() -> Result<()> {
     if !check.exists() || !shell::exists("python3", &["--version"]) {
         return Ok(());
     }
-    shell::step(shell::cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
-    shell::step(shell::program("python3", &[&check.to_string_lossy(), "target/release/deret"]))
+    let deret = shell::deret()?;
+    shell::step(shell::program("python3", &[&check.to_string_lossy(), &deret.to_string_lossy()]))
 }

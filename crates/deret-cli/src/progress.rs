@@ -17,16 +17,9 @@ pub fn bar(steps: u64, what: &Message, language: Language) -> ProgressBar {
     bar
 }
 
-/// A running count where nobody knows the end, and how fast it runs.
+/// A running count where nobody knows the end, how long it has run and how fast.
 pub fn counter(what: &Message, language: Language) -> ProgressBar {
-    let bar = drawn(None, "{spinner} {msg} {human_pos} {per_sec}");
-    bar.set_message(what.in_language(language));
-    bar
-}
-
-/// A running count where nobody knows the end, and how long it has run.
-pub fn count(what: &Message, language: Language) -> ProgressBar {
-    let bar = drawn(None, "{spinner} {msg} {human_pos} {elapsed}");
+    let bar = drawn(None, "{spinner} {msg} {human_pos} {elapsed} {per_sec}");
     bar.set_message(what.in_language(language));
     bar
 }

@@ -36,7 +36,7 @@ const REMEMBERED: NonZeroUsize = NonZeroUsize::new(32).unwrap();
 #[derive(Debug)]
 pub struct Collapses(Mutex<LruCache<Rules, Arc<Counted>>>);
 
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Counted {
     plies: Vec<PlyView>,
     end: Option<CollapseEnd>,
@@ -180,12 +180,6 @@ impl Counter {
         }
         self.collapse = Some(collapse);
         Some(())
-    }
-}
-
-impl Clone for Counted {
-    fn clone(&self) -> Counted {
-        Counted { plies: self.plies.clone(), end: self.end }
     }
 }
 

@@ -211,10 +211,7 @@ async fn advised(
 ) -> Result<deret_solver::MoveValue, Problem> {
     let spec = deret_play::stand_in(&app.roster, &PlayerSpec::named("perfect"));
     let choice = app.choose(spec, pos.clone(), None, limits).await?;
-    let mv = choice
-        .report
-        .best
-        .ok_or_else(|| Problem::bad("moves", &deret_text::say!(crate::TEXT, "problem-no-move")))?;
+    let mv = choice.report.best.ok_or_else(Problem::no_move)?;
     Ok(deret_solver::MoveValue { mv, value: None, plies: None })
 }
 

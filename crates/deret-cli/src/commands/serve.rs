@@ -5,7 +5,7 @@ use std::{
 };
 
 use clap::Args;
-use deret_store::{Store, StoreError, paths};
+use deret_store::{Store, paths};
 use deret_text::{Explain, say};
 use deret_web::{Address, App, Keeper, MemoryKeeper, Server, StoreKeeper};
 use serde_json::json;
@@ -64,7 +64,7 @@ impl Serve {
         };
         match opened {
             Ok(store) => Ok(Arc::new(StoreKeeper::new(store))),
-            Err(error) if self.db.is_some() => Err(store_failure(error)),
+            Err(error) if self.db.is_some() => Err(error.into()),
             Err(error) => {
                 context.note(&say!(TEXT, "serve-without-store", problem = error.message()));
                 Ok(Arc::new(MemoryKeeper::default()))
@@ -88,8 +88,4 @@ impl Serve {
         };
         Address { ip, port: self.port.unwrap_or(port) }
     }
-}
-
-fn store_failure(error: StoreError) -> Failure {
-    if error.is_bad_input() { Failure::bad_input(error) } else { Failure::failed(error) }
 }

@@ -1,0 +1,129 @@
+use deret_store::Store;
+
+use super::*;
+use crate::keep::{MemoryKeeper, StoreKeeper};
+
+fn shared_game() -> (Games, Opening) {
+    let games = Games::new(Arc::new(MemoryKeeper::default()));
+    let human = PlayerSpec::named("human");
+    let opening = games.open(Rules::TIC_TAC_TOE, [&human, &human], &[]).unwrap();
+    (games, opening)
+}
+
+#[test]
+fn each_side_needs_its_own_secret() {
+    let (games, Opening { table, secrets: [x, o] }) = shared_game();
+    let (x, o) = (x.unwrap(), o.unwrap());
+    assert!(matches!(games.play(&table, &o, "b2", None), Err(TableError::NotYours(Some(Player::X)))));
+    assert!(matches!(games.play(&table, "guess", "b2", None), Err(TableError::NotYours(None))));
+    games.play(&table, &x, "b2", None).unwrap();
+    assert!(matches!(games.play(&table, &x, "a1", None), Err(TableError::NotYours(Some(Player::O)))));
+    assert_eq!(games.play(&table, &o, "a1", None).unwrap().revision, 2);
+    assert!(!table.seated().record().to_string().contains(&x), "the record does not give the secret away");
+}
+
+#[test]
+fn a_move_sent_twice_is_played_once_and_an_old_one_is_refused() {
+    let (games, Opening { table, secrets: [x, o] }) = shared_game();
+    let (x, o) = (x.unwrap(), o.unwrap());
+    games.play(&table, &x, "b2", Some(0)).unwrap();
+    assert_eq!(games.play(&table, &x, "b2", Some(0)).unwrap().revision, 1);
+    assert!(matches!(games.play(&table, &x, "a1", Some(0)), Err(TableError::Stale { .. })));
+    assert!(matches!(games.play(&table, &o, "b2", Some(0)), Err(TableError::Stale { .. })));
+    assert!(matches!(games.play(&table, &o, "a1", Some(usize::MAX)), Err(TableError::Stale { .. })));
+}
+
+#[test]
+fn a_move_can_be_taken_back_until_it_is_answered() {
+    let (games, Opening { table, secrets: [x, o] }) = shared_game();
+    let (x, o) = (x.unwrap(), o.unwrap());
+    games.play(&table, &x, "b2", None).unwrap();
+    assert!(matches!(games.undo(&table, &o), Err(TableError::NotYours(Some(Player::X)))));
+    games.undo(&table, &x).unwrap();
+    games.play(&table, &x, "a1", None).unwrap();
+    games.play(&table, &o, "b2", None).unwrap();
+    assert!(matches!(games.undo(&table, &x), Err(TableError::NotYours(Some(Player::O)))));
+    games.resign(&table, &x).unwrap();
+    assert_eq!(table.seated().referee.outcome(), Some(deret_core::Outcome::Win(Player::O)));
+}
+
+#[test]
+fn a_kept_game_goes_on_after_a_restart() {
+    let keeper: Arc<dyn Keeper> = Arc::new(StoreKeeper::new(Store::in_memory().unwrap()));
+    let human = PlayerSpec::named("human");
+    let before = Games::new(Arc::clone(&keeper));
+    let Opening { table, secrets: [x, o] } = before.open(Rules::TIC_TAC_TOE, [&human, &human], &[]).unwrap();
+    before.play(&table, &x.unwrap(), "b2", None).unwrap();
+    let id = table.id.clone();
+    drop((before, table));
+    let after = Games::new(keeper);
+    let table = after.find(&id).unwrap().unwrap();
+    assert_eq!((table.seated().revision, table.id.as_str()), (1, id.as_str()));
+    assert_eq!(after.play(&table, &o.unwrap(), "a1", Some(1)).unwrap().revision, 2);
+    let number = id.split_once('-').unwrap().0;
+    assert!(after.find(&format!("{number}-guessed")).unwrap().is_none(), "the number alone opens nothing");
+}
+
+fn sheet(o: &str, moves: &str) -> Sheet {
+    let players = ["human", o].map(|spec| spec.parse().unwrap());
+    let moves = moves.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
+    Sheet { rules: Rules::TIC_TAC_TOE, players, moves }
+}
+
+#[test]
+fn an_own_game_is_written_anew_by_its_owner_until_it_is_over() {
+    let games = Games::new(Arc::new(MemoryKeeper::default()));
+    let (table, secret) = games.keep_own(&sheet("minimax", "b2"), None).unwrap();
+    let write = |secret: &str, o: &str, moves: &str| {
+        games.write_own(&table, secret, &sheet(o, moves)).map(|seated| seated.revision)
+    };
+    assert_eq!(write(&secret, "minimax", "b2 a3 c1").unwrap(), 1);
+    assert_eq!(write(&secret, "minimax", "b2 a3 c1").unwrap(), 1, "nothing new");
+    assert_eq!(write(&secret, "random", "b2 a3 c1").unwrap(), 2, "another player");
+    assert_eq!(write(&secret, "random", "b2 a1").unwrap(), 3, "another move");
+    assert!(matches!(write("guess", "random", "b2"), Err(TableError::NotYours(None))));
+    assert!(matches!(games.play(&table, &secret, "c3", None), Err(TableError::NotYours(_))));
+    assert!(games.left().unwrap().iter().any(|(_, game)| game.players[1] == "random"));
+    write(&secret, "random", "b2 a1 a3 b1 c1").unwrap();
+    assert!(matches!(write(&secret, "random", "b2"), Err(TableError::Refused(_))), "it is over");
+    assert!(games.left().unwrap().is_empty());
+    games.delete_own(&table, &secret).unwrap();
+    let id = table.id.clone();
+    drop(table);
+    assert!(games.find(&id).unwrap().is_none());
+}
+
+#[test]
+fn only_what_was_left_at_this_machine_can_be_taken_over() {
+    let games = Games::new(Arc::new(StoreKeeper::new(Store::in_memory().unwrap())));
+    let human = PlayerSpec::named("human");
+    let moves = ["b2".parse().unwrap()];
+    let room = games.open(Rules::TIC_TAC_TOE, [&human, &human], &moves).unwrap().table;
+    let (own, old_secret) = games.keep_own(&sheet("minimax", "b2"), None).unwrap();
+    assert_eq!(games.left().unwrap().iter().map(|(number, _)| *number).collect::<Vec<_>>(), [own.number]);
+    for number in [room.number, 99] {
+        let taken = games.keep_own(&sheet("minimax", "b2 a3"), Some(number));
+        assert!(matches!(taken, Err(TableError::NothingLeft(_))), "{number}");
+    }
+    let number = own.number;
+    drop(own);
+    let (taken, secret) = games.keep_own(&sheet("minimax", "b2 a3"), Some(number)).unwrap();
+    assert_eq!((taken.number, taken.seated().record().moves.len()), (number, 2));
+    assert!(games.write_own(&taken, &old_secret, &sheet("minimax", "b2")).is_err());
+    assert!(games.write_own(&taken, &secret, &sheet("minimax", "b2")).is_ok());
+}
+
+#[test]
+fn a_table_that_everybody_left_is_forgotten_and_found_again() {
+    let (games, Opening { table, secrets: [x, _] }) = shared_game();
+    games.play(&table, &x.unwrap(), "b2", None).unwrap();
+    let id = table.id.clone();
+    drop(table);
+    assert_eq!(games.tables().by_id[&id].strong_count(), 0);
+    assert_eq!(games.find(&id).unwrap().unwrap().seated().revision, 1);
+}
+
+#[test]
+fn letters_differ_each_time() {
+    assert_ne!(random_letters(SECRET_LETTERS), random_letters(SECRET_LETTERS));
+}
