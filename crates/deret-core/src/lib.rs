@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | the game being played | [`Rules`] |
 //! | a cell and its text, `b2` | [`Move`]; its index in a set of cells, [`Cell`] |
+//! | who plays, how a game ends, what a position is worth | [`Player`], [`Outcome`], [`Value`] |
 //! | a position, play and undo | [`Position`] outside, [`Board`] where the word count is known, [`LeanBoard`] where every node counts |
 //! | what a search may rely on | [`Game`], [`Keyed`] |
 //! | winning lines, symmetries, keys | [`Geometry`] |
@@ -31,7 +32,7 @@ pub use geometry::{Geometry, Line};
 pub use lean_board::{Bit, Bits, LeanBoard};
 pub use moves::{Move, MoveError};
 pub use perft::{default_depth, perft};
-pub use player::{Outcome, Player};
+pub use player::{Outcome, Player, Value};
 pub use position::{BoardMut, BoardRef, PlayError, Position, PositionError};
 pub use record::{GameRecord, MoveNote, PlayedMove};
 pub use record_text::{RecordError, Records};

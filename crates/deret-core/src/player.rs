@@ -18,6 +18,33 @@ pub enum Outcome {
     Draw,
 }
 
+/// What a position is worth to one side, with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Value {
+    Loss,
+    Draw,
+    Win,
+}
+
+impl Value {
+    pub fn name(self) -> &'static str {
+        match self {
+            Value::Win => "win",
+            Value::Draw => "draw",
+            Value::Loss => "loss",
+        }
+    }
+
+    /// The same for the other side.
+    pub fn turned(self) -> Value {
+        match self {
+            Value::Win => Value::Loss,
+            Value::Draw => Value::Draw,
+            Value::Loss => Value::Win,
+        }
+    }
+}
+
 impl Player {
     pub const BOTH: [Player; 2] = [Player::X, Player::O];
 

@@ -126,7 +126,8 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     ) -> Option<bool> {
         let shareable = matches!(&self.table, Store::Words(table) if table.shareable());
         if threads < 2 || !shareable {
-            return self.wins_within(state, side, budget);
+            self.node_limit = self.nodes.saturating_add(budget);
+            return self.wins(state, side);
         }
         let Store::Words(mut table) = std::mem::replace(&mut self.table, Store::new(1, 0)) else {
             return None;
@@ -143,20 +144,9 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         if let Some(table) = Arc::into_inner(table) {
             self.table = Store::Words(table);
         }
-        let Some((found, nodes)) = raced else { return self.wins_within(state, side, budget) };
+        let Some((found, nodes)) = raced else { return self.wins_parallel(state, side, 1, budget) };
         self.nodes += nodes;
         found
-    }
-
-    /// `wins` on this thread; `None` if a limit or `budget` was reached.
-    fn wins_within<const P: usize>(
-        &mut self,
-        state: State<B, L, P>,
-        side: usize,
-        budget: u64,
-    ) -> Option<bool> {
-        self.node_limit = self.nodes.saturating_add(budget);
-        self.wins(state, side)
     }
 
     /// Bytes of table in use.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::Limits;
 
-use crate::answer::Value;
+use crate::Value;
 use crate::bits::Bits;
 use crate::control::Control;
 use crate::dispatch::{boards, state, with_words};

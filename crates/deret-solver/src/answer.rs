@@ -15,33 +15,6 @@ pub enum Question {
     Weak,
 }
 
-/// A value for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Value {
-    Loss,
-    Draw,
-    Win,
-}
-
-impl Value {
-    pub fn name(self) -> &'static str {
-        match self {
-            Value::Win => "win",
-            Value::Draw => "draw",
-            Value::Loss => "loss",
-        }
-    }
-
-    /// The same for the other side.
-    pub fn turned(self) -> Value {
-        match self {
-            Value::Win => Value::Loss,
-            Value::Draw => Value::Draw,
-            Value::Loss => Value::Win,
-        }
-    }
-}
-
 /// What decided a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {

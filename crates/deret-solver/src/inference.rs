@@ -12,7 +12,7 @@ use deret_core::{Position, Rules};
 use deret_text::{Explain, Message, say};
 
 use crate::TEXT;
-use crate::answer::{Question, Value};
+use crate::{Value, answer::Question};
 
 /// What a value was inferred by. The boards are written as everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

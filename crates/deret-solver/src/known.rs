@@ -1,6 +1,6 @@
 //! Results of the literature as data, so that ours can stand beside them.
 
-use crate::answer::{Question, Value};
+use crate::{Value, answer::Question};
 
 /// A published value of an empty board, for the side to move first.
 #[derive(Clone, Copy, Debug)]

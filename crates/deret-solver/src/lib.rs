@@ -36,8 +36,9 @@ mod weak;
 mod weak_table;
 
 pub use analyze::{Analysis, MoveValue, analyze};
-pub use answer::{Method, Question, Value, stealing_message};
+pub use answer::{Method, Question, stealing_message};
 pub use control::Progress;
+pub use deret_core::Value;
 pub use inference::{Rule, infer};
 pub use known::{KNOWN, Known};
 pub use perfect::{Perfect, add_bench, register};

@@ -10,8 +10,8 @@ use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, Stats}
 use deret_text::{Message, say};
 
 use crate::TEXT;
+use crate::Value;
 use crate::analyze::{MoveValue, analyze};
-use crate::answer::Value;
 use crate::solve::{SolveConfig, solve};
 
 /// Up to this many empty cells every move's distance is worked out.

@@ -7,7 +7,6 @@ use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::Limits;
 use deret_text::Message;
 
-use crate::answer::{Method, Question, Value};
 use crate::bits::Bits;
 use crate::certificate::{self, Builder, Claim, Stopped};
 use crate::control::{Control, Progress};
@@ -17,6 +16,10 @@ use crate::inference;
 use crate::prover::{Boards, Decided, Prover};
 use crate::resume;
 use crate::state::State;
+use crate::{
+    Value,
+    answer::{Method, Question},
+};
 
 /// How to solve.
 #[derive(Clone, Debug)]

@@ -247,7 +247,8 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         budget: u64,
     ) -> Option<bool> {
         if threads < 2 {
-            return self.wins_within(state, side, budget);
+            self.node_limit = self.nodes.saturating_add(budget);
+            return self.wins(state, side);
         }
         let shards = self.table.share();
         let (geometry, config, root) = (self.geometry, self.config, &self.root);
@@ -260,20 +261,9 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
                 WeakSearch { geometry, control, config, root, table, nodes, positions, node_limit };
             search.wins(state, side)
         });
-        let Some((found, nodes)) = raced else { return self.wins_within(state, side, budget) };
+        let Some((found, nodes)) = raced else { return self.wins_parallel(state, side, 1, budget) };
         self.nodes += nodes;
         found
-    }
-
-    /// `wins` on this thread; `None` if a limit or `budget` was reached.
-    fn wins_within<const P: usize>(
-        &mut self,
-        state: State<B, L, P>,
-        side: usize,
-        budget: u64,
-    ) -> Option<bool> {
-        self.node_limit = self.nodes.saturating_add(budget);
-        self.wins(state, side)
     }
 
     /// Searches until the numbers reach a threshold or the position is solved.

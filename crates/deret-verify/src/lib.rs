@@ -13,6 +13,7 @@ mod stream;
 use std::fmt;
 use std::io::{Read, Seek, SeekFrom};
 
+pub use deret_core::Value;
 use deret_core::{Player, Position, Rules};
 use deret_text::{Explain, Message, error_from_message, say};
 
@@ -21,14 +22,6 @@ use proof::{Claim, check_claim};
 use stream::{BitReader, checksum_of};
 
 deret_text::catalogue!();
-
-/// What a certificate says the position is worth to its side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
-    Win,
-    Draw,
-    Loss,
-}
 
 /// The ordinary game, or Maker-Breaker with X as Maker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +35,7 @@ pub enum Question {
 pub struct Verdict {
     pub position: Position,
     pub question: Question,
+    /// What the position is worth to its side to move.
     pub value: Value,
     /// Positions that the proof names and that were checked.
     pub nodes: u64,
@@ -88,16 +82,6 @@ pub enum Reason {
     NotHeld,
     /// The claims do not add up to the value.
     Value,
-}
-
-impl Value {
-    pub fn name(self) -> &'static str {
-        match self {
-            Value::Win => "win",
-            Value::Draw => "draw",
-            Value::Loss => "loss",
-        }
-    }
 }
 
 impl Verdict {
