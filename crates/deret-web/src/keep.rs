@@ -26,11 +26,18 @@ pub trait Keeper: Send + Sync {
 
 /// Why a game could not be kept or found.
 #[derive(Clone, Debug)]
-pub struct KeeperError(pub Message);
+pub enum KeeperError {
+    /// It was deleted meanwhile.
+    Gone(i64),
+    Trouble(Message),
+}
 
 impl Explain for KeeperError {
     fn message(&self) -> Message {
-        self.0.clone()
+        match self {
+            KeeperError::Gone(number) => say!(TEXT, "problem-no-such-game", id = number.to_string()),
+            KeeperError::Trouble(message) => message.clone(),
+        }
     }
 }
 
@@ -62,7 +69,7 @@ impl Keeper for MemoryKeeper {
         let mut shelf = self.shelf();
         if shelf.games.len() >= MOST_IN_MEMORY {
             let over = shelf.games.iter().find(|(_, game)| game.outcome.is_some()).map(|(number, _)| *number);
-            let over = over.ok_or_else(|| KeeperError(say!(TEXT, "table-full")))?;
+            let over = over.ok_or_else(|| KeeperError::Trouble(say!(TEXT, "table-full")))?;
             shelf.games.remove(&over);
         }
         shelf.last += 1;
@@ -72,7 +79,9 @@ impl Keeper for MemoryKeeper {
     }
 
     fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError> {
-        self.shelf().games.insert(number, game.clone());
+        let mut shelf = self.shelf();
+        let kept = shelf.games.get_mut(&number).ok_or(KeeperError::Gone(number))?;
+        kept.clone_from(game);
         Ok(())
     }
 
@@ -109,7 +118,10 @@ impl StoreKeeper {
 
     fn with<T>(&self, job: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, KeeperError> {
         let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
-        job(&mut store).map_err(|error| KeeperError(error.message()))
+        job(&mut store).map_err(|error| match error {
+            StoreError::NoSuchGame { id } => KeeperError::Gone(id.0),
+            error => KeeperError::Trouble(error.message()),
+        })
     }
 }
 
@@ -123,11 +135,11 @@ impl Keeper for StoreKeeper {
     }
 
     fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError> {
-        self.with(|store| match store.get(GameId(number)) {
+        match self.with(|store| store.get(GameId(number))) {
             Ok(game) => Ok(Some(game.record)),
-            Err(StoreError::NoSuchGame { .. }) => Ok(None),
+            Err(KeeperError::Gone(_)) => Ok(None),
             Err(error) => Err(error),
-        })
+        }
     }
 
     fn delete(&self, number: i64) -> Result<(), KeeperError> {

@@ -27,6 +27,7 @@ use crate::{
     collapse, connections,
     door::{self, Asked, AtHome, Query, Secret, Speaks},
     games::{Seated, Table, TableError},
+    keep::KeeperError,
     lab,
     live::{self, LastSeen},
     oracle, page,
@@ -495,7 +496,9 @@ impl From<TableError> for Problem {
             TableError::Refused(_) | TableError::BadMove(_) => Problem::bad("move", &message),
             TableError::NotYours(_) => Problem::new(StatusCode::FORBIDDEN, "not-yours", message),
             TableError::Stale { .. } | TableError::NotTheComputersTurn => Problem::conflict("stale", message),
-            TableError::NothingLeft(_) => Problem::new(StatusCode::NOT_FOUND, "no-such-game", message),
+            TableError::NothingLeft(_) | TableError::Keeper(KeeperError::Gone(_)) => {
+                Problem::new(StatusCode::NOT_FOUND, "no-such-game", message)
+            }
             TableError::Keeper(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
         }
     }

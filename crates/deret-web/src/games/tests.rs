@@ -123,6 +123,23 @@ fn a_table_that_everybody_left_is_forgotten_and_found_again() {
     assert_eq!(games.find(&id).unwrap().unwrap().seated().revision, 1);
 }
 
+/// By `deret games delete`, say: it does not come back, and nobody is told that the store is broken.
+#[test]
+fn a_game_deleted_while_somebody_is_at_it_is_gone() {
+    let keepers: [Arc<dyn Keeper>; 2] =
+        [Arc::new(MemoryKeeper::default()), Arc::new(StoreKeeper::new(Store::in_memory().unwrap()))];
+    for keeper in keepers {
+        let games = Games::new(Arc::clone(&keeper));
+        let (table, secret) = games.keep_own(&sheet("minimax", "b2"), None).unwrap();
+        keeper.delete(table.number).unwrap();
+        let written = games.write_own(&table, &secret, &sheet("minimax", "b2 a3"));
+        assert!(
+            matches!(written, Err(TableError::Keeper(KeeperError::Gone(number))) if number == table.number)
+        );
+        assert!(keeper.get(table.number).unwrap().is_none());
+    }
+}
+
 #[test]
 fn letters_differ_each_time() {
     assert_ne!(random_letters(SECRET_LETTERS), random_letters(SECRET_LETTERS));
