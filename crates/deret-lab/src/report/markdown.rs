@@ -53,7 +53,7 @@ pub fn machine(record: &Record) -> Message {
         processor = &record.machine.processor,
         system = &record.machine.system,
         threads = record.machine.threads,
-        seconds = crate::table::shown_real(record.seconds, Language::English),
+        seconds = record.seconds,
         version = &record.inputs.version
     )
 }
