@@ -54,6 +54,13 @@ error-not-a-folder = { $path } is a file; --out needs a folder
 error-file = { $path }: { $problem }
 
 ## Words in tables and figures
+unit-years = years
+unit-days = days
+unit-hours = h
+unit-s = s
+unit-ms = ms
+unit-us = µs
+unit-ns = ns
 column-game = Game
 column-cells = Cells
 column-tree-nodes = Nodes of the game tree
@@ -539,6 +546,7 @@ tournament-few-players = a tournament needs two players or more
 tournament-twice = { $player } takes part twice
 tournament-sprt-players = --sprt compares exactly two players, not { $count }
 tournament-sprt-bounds = --sprt needs two Elo bounds, the lower first, such as 0,20; not { $text }
+tournament-too-many = { $games } games for each pair are too many: at most { $most } games in all can be kept in mind
 tournament-settings = the tournament in the store has settings that this Deret cannot read: { $problem }
 
 openings-line = { $path }, line { $line }: { $problem }

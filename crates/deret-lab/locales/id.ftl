@@ -54,6 +54,13 @@ error-not-a-folder = { $path } adalah berkas; --out memerlukan folder
 error-file = { $path }: { $problem }
 
 ## Kata dalam tabel dan gambar
+unit-years = tahun
+unit-days = hari
+unit-hours = jam
+unit-s = s
+unit-ms = ms
+unit-us = µs
+unit-ns = ns
 column-game = Permainan
 column-cells = Kotak
 column-tree-nodes = Simpul pohon permainan
@@ -539,6 +546,7 @@ tournament-few-players = turnamen memerlukan dua pemain atau lebih
 tournament-twice = { $player } ikut dua kali
 tournament-sprt-players = --sprt membandingkan tepat dua pemain, bukan { $count }
 tournament-sprt-bounds = --sprt memerlukan dua batas Elo, yang lebih rendah dahulu, misalnya 0,20; bukan { $text }
+tournament-too-many = { $games } permainan untuk setiap pasangan terlalu banyak: paling banyak { $most } permainan seluruhnya yang dapat diingat
 tournament-settings = turnamen dalam simpanan punya pengaturan yang tidak dapat dibaca Deret ini: { $problem }
 
 openings-line = { $path }, baris { $line }: { $problem }

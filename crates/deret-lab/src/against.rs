@@ -2,8 +2,9 @@
 
 use deret_core::{Move, Player, Position};
 use deret_play::{Chances, Exhausted, exhaust};
+use deret_text::say;
 
-use crate::{Lab, LabError};
+use crate::{Bar, Kind, Lab, LabError, TEXT};
 
 /// Its form in a notebook: lines, won, drawn, lost; positions; the first loss; the chances.
 type ExhaustedNote = ([u64; 4], u64, Option<Vec<String>>, [f64; 3]);
@@ -40,4 +41,21 @@ fn read(([lines, won, drawn, lost], positions, first_loss, chances): ExhaustedNo
 pub fn first_loss(games: &Exhausted) -> Option<String> {
     let text = |line: &Vec<Move>| line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     games.first_loss.as_ref().map(text)
+}
+
+/// A player's lines as a bar of [`result_bars`].
+pub fn result_bar(player: &str, side: Player, games: &Exhausted) -> Bar {
+    Bar {
+        label: say!(TEXT, "lines-bar", player = player, side = side.to_string()).into(),
+        values: vec![games.won as f64, games.drawn as f64, games.lost as f64],
+    }
+}
+
+pub fn result_bars(bars: Vec<Bar>) -> Kind {
+    let parts = vec![
+        say!(TEXT, "column-won").into(),
+        say!(TEXT, "column-drawn").into(),
+        say!(TEXT, "column-lost").into(),
+    ];
+    Kind::Bars { parts, bars }
 }

@@ -66,17 +66,6 @@ impl Score {
             losses: self.losses + other.losses,
         }
     }
-
-    /// How likely it is that A is the stronger: the chance that a normal variable lies below
-    /// (wins - losses) / sqrt(wins + losses). One half where nobody won.
-    pub fn likelihood_of_superiority(self) -> f64 {
-        let decided = (self.wins + self.losses) as f64;
-        if decided == 0.0 {
-            0.5
-        } else {
-            normal_below((self.wins as f64 - self.losses as f64) / decided.sqrt())
-        }
-    }
 }
 
 /// The chance that a standard normal variable lies below x.

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use deret_text::Language;
+use deret_text::{Language, escaped};
 
 use crate::{
     Axis, Bar, Figure, Interval, Kind, Scale, Series, Words,
@@ -28,11 +28,6 @@ pub fn draw(figure: &Figure, language: Language) -> String {
         Kind::Bars { parts, bars } => canvas.bars(figure, parts, bars),
         Kind::Intervals { axis, intervals } => canvas.intervals(figure, axis, intervals),
     }
-}
-
-/// Text that may stand in XML.
-pub fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 struct Canvas {
@@ -367,10 +362,5 @@ mod tests {
         let wide = log_ticks(1e-7, 3e24);
         assert!(wide.len() < 12 && wide[0] <= 1e-7 && wide[wide.len() - 1] >= 3e24, "{wide:?}");
         assert_eq!(log_ticks(1.0, 1.0), [1.0, 10.0]);
-    }
-
-    #[test]
-    fn words_cannot_break_the_picture() {
-        assert_eq!(escaped("a < b & \"c\""), "a &lt; b &amp; &quot;c&quot;");
     }
 }

@@ -1,7 +1,7 @@
-use deret_text::{Language, Message, decimal, grouped};
+use deret_text::{Language, Message, decimal, grouped, say};
 use serde::{Deserialize, Serialize};
 
-use crate::Words;
+use crate::{TEXT, Words};
 
 /// Rows of values under named columns.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -146,21 +146,17 @@ pub fn shown_real(number: f64, language: Language) -> String {
 }
 
 /// With the unit that leaves a readable number.
-pub fn shown_seconds(seconds: f64, language: Language) -> String {
+fn shown_seconds(seconds: f64, language: Language) -> String {
     let (value, unit) = match seconds {
-        s if s >= 2.0 * 86_400.0 * 365.25 => (s / (86_400.0 * 365.25), say_unit("years", "tahun", language)),
-        s if s >= 2.0 * 86_400.0 => (s / 86_400.0, say_unit("days", "hari", language)),
-        s if s >= 2.0 * 3600.0 => (s / 3600.0, say_unit("h", "jam", language)),
-        s if s >= 1.0 => (s, "s"),
-        s if s >= 1e-3 => (s * 1e3, "ms"),
-        s if s >= 1e-6 => (s * 1e6, "µs"),
-        s => (s * 1e9, "ns"),
+        s if s >= 2.0 * 86_400.0 * 365.25 => (s / (86_400.0 * 365.25), say!(TEXT, "unit-years")),
+        s if s >= 2.0 * 86_400.0 => (s / 86_400.0, say!(TEXT, "unit-days")),
+        s if s >= 2.0 * 3600.0 => (s / 3600.0, say!(TEXT, "unit-hours")),
+        s if s >= 1.0 => (s, say!(TEXT, "unit-s")),
+        s if s >= 1e-3 => (s * 1e3, say!(TEXT, "unit-ms")),
+        s if s >= 1e-6 => (s * 1e6, say!(TEXT, "unit-us")),
+        s => (s * 1e9, say!(TEXT, "unit-ns")),
     };
-    format!("{} {unit}", shown_real(value, language))
-}
-
-fn say_unit(english: &'static str, indonesian: &'static str, language: Language) -> &'static str {
-    if language == Language::Indonesian { indonesian } else { english }
+    format!("{} {}", shown_real(value, language), unit.in_language(language))
 }
 
 pub fn superscript(power: i32) -> String {

@@ -55,6 +55,7 @@ pub enum Pairing {
 #[derive(Clone, Debug)]
 pub enum TournamentError {
     FewPlayers,
+    TooManyGames { games: u64 },
     Twice { player: String },
     SprtPlayers { count: usize },
     SprtBounds { text: String },
@@ -197,6 +198,9 @@ struct Written {
     sprt: Option<[f64; 2]>,
 }
 
+/// The results of all games are kept in memory.
+const MOST_GAMES: u64 = 100_000_000;
+
 impl Tournament {
     pub fn new(settings: Settings) -> Result<Tournament, TournamentError> {
         settings.check()?;
@@ -205,8 +209,9 @@ impl Tournament {
             Pairing::RoundRobin => (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b))).collect(),
             Pairing::Gauntlet => (1..count).map(|b| (0, b)).collect(),
         };
-        let total = pairs.len() as u64 * settings.games;
-        let results = vec![None; usize::try_from(total).unwrap_or(usize::MAX)];
+        let total = (pairs.len() as u64).checked_mul(settings.games).filter(|total| *total <= MOST_GAMES);
+        let total = total.ok_or(TournamentError::TooManyGames { games: settings.games })?;
+        let results = vec![None; total as usize];
         Ok(Tournament { settings, pairs, results, played: 0, sprt: SprtProgress::default() })
     }
 
@@ -423,6 +428,9 @@ impl Explain for TournamentError {
     fn message(&self) -> Message {
         match self {
             TournamentError::FewPlayers => say!(TEXT, "tournament-few-players"),
+            TournamentError::TooManyGames { games } => {
+                say!(TEXT, "tournament-too-many", games = *games, most = MOST_GAMES)
+            }
             TournamentError::Twice { player } => say!(TEXT, "tournament-twice", player = player),
             TournamentError::SprtPlayers { count } => say!(TEXT, "tournament-sprt-players", count = *count),
             TournamentError::SprtBounds { text } => say!(TEXT, "tournament-sprt-bounds", text = text),

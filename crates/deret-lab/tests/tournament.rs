@@ -153,6 +153,7 @@ fn what_cannot_be_is_refused() {
         assert!(error.is_bad_input() && error.to_string().contains(expected), "{error}");
     };
     check(settings(&["random"], 2), "two players or more");
+    check(settings(&THREE, u64::MAX / 2), "too many");
     check(settings(&["random", "alpha-beta:depth=4", "random"], 2), "random takes part twice");
     check(
         Settings { sprt: Some(Sprt { elo0: 0.0, elo1: 9.0 }), ..settings(&THREE, 2) },

@@ -2,7 +2,7 @@
 
 use deret_core::Rules;
 use deret_play::{PlayerSpec, Tally};
-use deret_text::{Language, Message, decimal, grouped, say};
+use deret_text::{Language, Message, decimal, escaped, grouped, say};
 
 use crate::{TEXT, exam::Exam, model::Method};
 
@@ -216,8 +216,4 @@ impl Picture {
             decimal(last, 1, self.language)
         )
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

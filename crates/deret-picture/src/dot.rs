@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use deret_core::{Player, Position};
-use deret_text::Language;
+use deret_text::{Language, escaped};
 
 use crate::{Node, SearchTree, board::ink, words::mover};
 
@@ -54,7 +54,7 @@ impl SearchTree {
         label.push_str(&board_table(&node.pos));
         label.push_str("</TD></TR>");
         for text in texts.iter().filter(|text| !text.is_empty()) {
-            let _ = write!(label, "<TR><TD>{}</TD></TR>", crate::svg::escape(text));
+            let _ = write!(label, "<TR><TD>{}</TD></TR>", escaped(text));
         }
         label.push_str("</TABLE>");
         label

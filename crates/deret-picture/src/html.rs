@@ -1,11 +1,10 @@
 use deret_core::Game;
-use deret_text::Language;
+use deret_text::{Language, escaped};
 use serde_json::{Map, Value, json};
 
 use crate::{
     SearchTree, TEXT,
     board::{O_INK, X_INK, cell_size},
-    svg::escape,
 };
 
 const PAGE: &str = include_str!("page.html");
@@ -64,13 +63,13 @@ impl SearchTree {
         });
         let paragraphs = |messages: Vec<deret_text::Message>| {
             let lines =
-                messages.iter().map(|message| format!("<p>{}</p>", escape(&message.in_language(language))));
+                messages.iter().map(|message| format!("<p>{}</p>", escaped(&message.in_language(language))));
             lines.collect::<String>()
         };
         // Inside a script element only an end tag could do harm.
         let data = data.to_string().replace("</", "<\\/");
         PAGE.replace("{{lang}}", language.code())
-            .replace("{{title}}", &escape(&self.title().in_language(language)))
+            .replace("{{title}}", &escaped(&self.title().in_language(language)))
             .replace("{{facts}}", &paragraphs(self.facts()))
             .replace("{{counts}}", &paragraphs(self.counts()))
             .replace("{{data}}", &data)

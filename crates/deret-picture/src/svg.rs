@@ -1,6 +1,6 @@
 use std::fmt::Write;
 
-use deret_text::{Language, Message, say};
+use deret_text::{Language, Message, escaped, say};
 
 use crate::{
     Node, SearchTree, TEXT,
@@ -116,7 +116,7 @@ impl SearchTree {
                     let nodes = self.nodes[node].left_out;
                     let long = say!(TEXT, "tree-left-out-here-long", nodes = nodes).in_language(language);
                     let short = say!(TEXT, "tree-left-out-here", nodes = nodes).in_language(language);
-                    let _ = write!(svg, "<g><title>{}</title>", escape(&long));
+                    let _ = write!(svg, "<g><title>{}</title>", escaped(&long));
                     text(&mut svg, x, y + 12.0, "small", &short);
                     svg.push_str("</g>");
                 }
@@ -140,14 +140,14 @@ impl SearchTree {
         language: Language,
     ) {
         let heading = self.heading(node, language);
-        let _ = write!(svg, r#"<g><title>{}</title>"#, escape(&self.describe(node, language)));
+        let _ = write!(svg, r#"<g><title>{}</title>"#, escaped(&self.describe(node, language)));
         if !heading.is_empty() {
             let colour = if node.rule.is_some() && node.by.is_none() { "#6b7481" } else { ink(mover(node)) };
             let _ = write!(
                 svg,
                 r#"<text class="move" x="{x:.1}" y="{:.1}" style="fill:{colour}">{}</text>"#,
                 y + 11.0,
-                escape(&heading)
+                escaped(&heading)
             );
         }
         let marked = node.rule.as_ref().map(|tried| tried.cells.as_slice()).unwrap_or_default();
@@ -169,7 +169,7 @@ impl SearchTree {
     fn draw_cut(&self, svg: &mut String, node: &Node, x: f64, y: f64, language: Language) {
         let Some(label) = self.cut_label(node) else { return };
         let reason = self.cut_reason(node).map(|reason| reason.in_language(language)).unwrap_or_default();
-        let _ = write!(svg, "<g><title>{}</title>", escape(&reason));
+        let _ = write!(svg, "<g><title>{}</title>", escaped(&reason));
         text(svg, x, y + 12.0, "cut", &format!("✂ {}", label.in_language(language)));
         text(svg, x, y + 25.0, "cut", &self.cut_window(node).unwrap_or_default());
         svg.push_str("</g>");
@@ -248,16 +248,11 @@ impl SearchTree {
 
 fn text(svg: &mut String, x: f64, y: f64, class: &str, content: &str) {
     if !content.is_empty() {
-        let _ = write!(svg, r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{}</text>"#, escape(content));
+        let _ = write!(svg, r#"<text class="{class}" x="{x:.1}" y="{y:.1}">{}</text>"#, escaped(content));
     }
 }
 
 /// Nearly the width of a small text: letters of sans-serif faces are about so wide.
 fn text_width(text: &str) -> f64 {
     text.chars().count() as f64 * 6.1
-}
-
-/// Text inside XML.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

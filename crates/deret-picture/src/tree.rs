@@ -109,13 +109,14 @@ impl SearchTree {
         let depth = match limits.depth {
             Some(depth) => depth,
             None => {
-                let mut counter = Counter::default();
+                let mut counter = LastRun::new(Counter::default());
                 agent.choose(pos, search_limits, &mut counter)?;
-                deepest_whole_ply(&counter, limits.nodes)
+                deepest_whole_ply(&counter.finish(), limits.nodes)
             }
         };
-        let mut limiting = Limiting::new(Builder::new(pos), depth, limits.nodes);
-        let report = agent.choose(pos, search_limits, &mut limiting)?;
+        let mut runs = LastRun::new(Limiting::new(Builder::new(pos), depth, limits.nodes));
+        let report = agent.choose(pos, search_limits, &mut runs)?;
+        let limiting = runs.finish();
         let left_out = limiting.left_out();
         Ok(limiting.inner.finish(player, report, left_out))
     }
@@ -151,7 +152,46 @@ fn deepest_whole_ply(counter: &Counter, nodes: u64) -> u32 {
     (plies.saturating_sub(1) as u32).max(1)
 }
 
+/// A search that deepens starts again and again. Keeps what was told of the last run that was finished,
+/// which chose the move; of the only one where none was.
+struct LastRun<O> {
+    fresh: O,
+    run: O,
+    is_finished: bool,
+    finished: Option<O>,
+}
+
+impl<O: Clone> LastRun<O> {
+    fn new(watch: O) -> LastRun<O> {
+        LastRun { fresh: watch.clone(), run: watch, is_finished: false, finished: None }
+    }
+
+    fn finish(self) -> O {
+        match self.finished {
+            Some(finished) if !self.is_finished => finished,
+            _ => self.run,
+        }
+    }
+}
+
+impl<O: Observer<Move> + Clone> Observer<Move> for LastRun<O> {
+    fn on(&mut self, event: Event<Move>) {
+        match event {
+            Event::Enter { by: None, .. } => {
+                let run = std::mem::replace(&mut self.run, self.fresh.clone());
+                if std::mem::take(&mut self.is_finished) {
+                    self.finished = Some(run);
+                }
+            }
+            Event::Leave { ply: 0, .. } => self.is_finished = true,
+            _ => {}
+        }
+        self.run.on(event);
+    }
+}
+
 /// Rebuilds the tree from the events of a search.
+#[derive(Clone)]
 struct Builder {
     nodes: Vec<Node>,
     /// From the root to the node the search stands on.
@@ -246,13 +286,8 @@ impl Observer<Move> for Builder {
     fn on(&mut self, event: Event<Move>) {
         self.step += 1;
         match event {
-            // A search that deepens starts again and again; its last tree is the one to keep.
             Event::Enter { by: None, alpha, beta, .. } => {
-                self.nodes.truncate(1);
-                self.path = vec![0];
                 let root = &mut self.nodes[0];
-                root.children.clear();
-                root.left_out = 0;
                 (root.alpha, root.beta, root.entered) = (alpha, beta, self.step);
             }
             Event::Enter { ply, by, alpha, beta } => {

@@ -77,10 +77,7 @@ impl SearchTree {
             let sign = if for_root > 0.0 { "+" } else { "" };
             return format!("{sign}{}", decimal(for_root, 2, language)).replace('-', "−");
         }
-        if node.visits.is_none()
-            && node.parent.is_none()
-            && self.nodes.iter().any(|node| node.visits.is_some())
-        {
+        if node.parent.is_none() && self.nodes.iter().any(|node| node.visits.is_some()) {
             return String::new(); // the root of a Monte Carlo tree has no figure of its own
         }
         let Some(score) = node.score else { return String::new() };

@@ -138,3 +138,22 @@ fn large_boards_are_drawn_too() {
     assert!(roxmltree::Document::parse(&tree.to_svg(Language::English)).is_ok());
     assert!(roxmltree::Document::parse(&board_svg(&tree.root().pos, None, 300.0)).is_ok());
 }
+
+/// Under a limit an exact player searches deeper and deeper on a board too large for it; the picture shows
+/// the last search that was finished, the one that chose the move.
+#[test]
+fn of_a_search_that_deepens_the_last_finished_tree_is_drawn() {
+    let rules: Rules = "5,5,5".parse().unwrap();
+    let mut agent = Roster::new().agent(&"alpha-beta".parse().unwrap(), rules, None).unwrap();
+    let (limits, kept) =
+        (Limits { nodes: Some(20_000), ..Limits::default() }, TreeLimits { depth: None, nodes: 80 });
+    let tree = SearchTree::of("alpha-beta", agent.as_mut(), &Position::new(rules), &limits, kept).unwrap();
+    assert!(!tree.report.complete);
+    assert_eq!((tree.root().score, tree.root().best), (tree.report.score, tree.report.best));
+    assert_eq!(tree.root().children.len(), 25);
+    assert_eq!(tree.nodes.iter().map(|node| node.left_out).sum::<u64>(), tree.left_out);
+    assert!(
+        tree.nodes.len() as u64 + tree.left_out < tree.report.stats.nodes,
+        "earlier searches do not count"
+    );
+}

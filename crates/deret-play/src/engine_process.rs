@@ -111,16 +111,10 @@ impl EngineProcess {
         if rules.k() != 5 {
             self.agree_on_k(&mut process, rules.k(), deadline, stop)?;
         }
-        for (key, value) in [
-            ("timeout_turn", self.time.as_millis().to_string()),
-            ("timeout_match", "0".to_owned()),
-            ("time_left", "2147483647".to_owned()),
-            ("max_memory", "0".to_owned()),
-            ("game_type", "1".to_owned()),
-            ("rule", u8::from(rules.exact()).to_string()),
-        ] {
-            process.say(&format!("INFO {key} {value}"));
+        for setting in ["timeout_match 0", "time_left 2147483647", "max_memory 0", "game_type 1"] {
+            process.say(&format!("INFO {setting}"));
         }
+        process.say(&format!("INFO rule {}", u8::from(rules.exact())));
         Ok(Running { process, known: Position::new(rules) })
     }
 
@@ -178,6 +172,7 @@ impl EngineProcess {
 
     fn ask(&self, game: &mut Running, pos: &Position, limits: &Limits) -> Result<Move, Refusal> {
         let time = limits.time.map_or(self.time, |time| time.min(self.time));
+        game.process.say(&format!("INFO timeout_turn {}", time.as_millis()));
         game.tell(pos);
         let deadline = Instant::now() + time + TOLERANCE;
         let answer = self.answer(&mut game.process, deadline, time, limits.stop.as_ref())?;
@@ -206,8 +201,9 @@ impl Agent for EngineProcess {
         _watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
+        // The protocol takes a board, or the first move, only where no game is open.
         let mut game = match self.game.take() {
-            Some(game) if game.known.rules() == pos.rules() => game,
+            Some(game) if game.known.rules() == pos.rules() && new_stone(&game.known, pos).is_some() => game,
             _ => self.start(pos.rules(), limits.stop.as_ref())?,
         };
         let mv = self.ask(&mut game, pos, limits)?; // on failure the program is dropped, and so ended
@@ -220,12 +216,7 @@ impl Running {
     /// Brings the program's board up to date, which makes it move.
     fn tell(&mut self, pos: &Position) {
         match new_stone(&self.known, pos) {
-            _ if pos.plies() == 0 => {
-                if self.known.plies() > 0 {
-                    self.process.say("RESTART");
-                }
-                self.process.say("BEGIN");
-            }
+            _ if pos.plies() == 0 => self.process.say("BEGIN"),
             Some(mv) => self.process.say(&format!("TURN {}", point(mv, pos.rules()))),
             None => self.tell_board(pos),
         }

@@ -45,7 +45,7 @@ struct Rung(u8, &'static str, &'static str, &'static str);
 
 /// Players that move on a board of any size, the strongest first: what to offer where another
 /// player refuses. Two plies is seed 003's advice for boards larger than 5x5.
-const ANY_BOARD: [&str; 4] = ["engine", "heuristic:depth=2", "mcts", "random"];
+const ANY_BOARD: [&str; 3] = ["heuristic:depth=2", "mcts", "random"];
 
 const STRENGTHS: &str = include_str!("../data/strength.tsv");
 

@@ -14,11 +14,13 @@
 
 mod catalogue;
 mod language;
+mod markup;
 mod message;
 mod number;
 
 pub use catalogue::Catalogue;
 pub use language::{Language, UnknownLanguage};
+pub use markup::escaped;
 pub use message::{Arg, Explain, Message};
 pub use number::{decimal, grouped};
 

@@ -2,7 +2,7 @@
 
 use std::{
     env,
-    io::Read,
+    io::{Read, Write},
     num::NonZeroU16,
     sync::{Arc, Mutex},
     thread,
@@ -26,7 +26,7 @@ fn panicking_process() {
     let player = thread::Builder::new().name(think::THREAD.to_owned());
     let failed = player.spawn(|| panic!("a player's own trouble")).unwrap().join();
     assert!(failed.is_err());
-    thread::sleep(Duration::from_millis(300)); // long enough to be seen
+    let _ = std::io::stdin().read(&mut [0]); // until it was seen
     panic!("meant to fail");
 }
 
@@ -44,6 +44,7 @@ fn a_panic_gives_the_terminal_back_and_says_why() {
     let side = |length| NonZeroU16::new(length).unwrap();
     let screen = Arc::new(Mutex::new(vt100::Parser::new(side(24), side(100), 100)));
     let mut output = pair.master.try_clone_reader().unwrap();
+    let mut keys = pair.master.take_writer().unwrap();
     let shown = Arc::clone(&screen);
     let reading = thread::spawn(move || {
         let mut bytes = [0; 4096];
@@ -58,10 +59,14 @@ fn a_panic_gives_the_terminal_back_and_says_why() {
     let started = Instant::now();
     let mut was_taken = false;
     while child.try_wait().unwrap().is_none() {
-        assert!(started.elapsed() < Duration::from_secs(30), "it does not end");
+        assert!(started.elapsed() < Duration::from_secs(300), "it does not end");
         let parser = screen.lock().unwrap();
-        was_taken |= parser.screen().alternate_screen() && parser.screen().contents().contains("the board");
+        let is_taken = parser.screen().alternate_screen() && parser.screen().contents().contains("the board");
         drop(parser);
+        if is_taken && !was_taken {
+            was_taken = true;
+            keys.write_all(b" ").unwrap();
+        }
         thread::sleep(Duration::from_millis(5));
     }
     assert!(was_taken, "the screen was never taken");

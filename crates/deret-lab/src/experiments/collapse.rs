@@ -1,11 +1,13 @@
 //! The great collapse: from the nodes of the tree to positions to positions up to symmetry.
 
-use deret_core::{Position, Rules};
+use deret_core::Position;
 use deret_text::say;
 
+use super::shared::rules;
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Verdict,
-    census::Census, row,
+    census::{Census, PlyCount},
+    row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -35,7 +37,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         .note(say!(TEXT, "collapse-note"));
     let mut counts = Vec::new();
     for (index, game) in games.iter().enumerate() {
-        let rules: Rules = game.parse().expect("the list holds games");
+        let rules = rules(game);
         let census = Census::of(lab, &Position::new(rules))?;
         let (positions, symmetric) = (census.sum(|ply| ply.positions), census.sum(|ply| ply.up_to_symmetry));
         row![boards;
@@ -93,7 +95,7 @@ fn by_ply(census: &Census) -> Table {
 }
 
 fn figure(census: &Census) -> Figure {
-    let points = |count: fn(&crate::census::PlyCount) -> u128| {
+    let points = |count: fn(&PlyCount) -> u128| {
         census.plies.iter().enumerate().map(move |(ply, counts)| (ply as f64, count(counts) as f64))
     };
     Figure::new(

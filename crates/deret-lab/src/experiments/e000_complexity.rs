@@ -5,7 +5,7 @@ use deret_search::common::chance::generator;
 use deret_text::say;
 use rand::RngExt;
 
-use super::shared::{position, rules, running_positions, sign, tidy};
+use super::shared::{position, rules, running_positions, tidy, value, value_after};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Verdict,
     against::against_all, census::Census, row,
@@ -245,15 +245,8 @@ fn optimal(lab: &Lab) -> Result<Check, LabError> {
 fn values_kept(lab: &Lab, positions: &[Position]) -> Result<usize, LabError> {
     let mut kept = 0;
     for pos in positions {
-        let timed = lab.choose("minimax", pos)?;
-        let mut after = pos.clone();
-        after.play(timed.best.expect("the game is not over"));
-        let value = match after.outcome() {
-            Some(outcome) => i64::from(outcome.winner() == Some(pos.to_move())),
-            None => -sign(lab.choose("alpha-beta:score=plain", &after)?.score),
-        };
-        let best = sign(lab.choose("alpha-beta:score=plain", pos)?.score);
-        kept += usize::from(value == best);
+        let chosen = lab.choose("minimax", pos)?.best.expect("the game is not over");
+        kept += usize::from(value_after(lab, pos, chosen)? == value(lab, pos)?);
     }
     Ok(kept)
 }

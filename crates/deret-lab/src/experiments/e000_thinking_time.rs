@@ -58,19 +58,12 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// Every move of a game of the player against itself: the least of several times, since whatever
-/// else the machine does only adds to them.
+/// Every move of a game of the player against itself.
 fn self_play(lab: &Lab, spec: &str, repeats: u32, before: u64) -> Result<Vec<Timed>, LabError> {
     let mut pos = Position::new(Rules::TIC_TAC_TOE);
     let mut moves = Vec::new();
     while pos.outcome().is_none() {
-        let best = lab.once(&format!("{spec} at {pos}"), || {
-            let mut best = lab.choose(spec, &pos)?;
-            for _ in 1..repeats {
-                best.seconds = best.seconds.min(lab.choose(spec, &pos)?.seconds);
-            }
-            Ok(best)
-        })?;
+        let best = lab.once(&format!("{spec} at {pos}"), || lab.choose_often(spec, &pos, repeats))?;
         pos.play(best.best.expect("the game is not over"));
         moves.push(best);
         lab.step(before + moves.len() as u64, 18)?;

@@ -1,10 +1,10 @@
 //! Do brute force and minimax choose the same move, and is it a best one?
 
-use deret_core::{Game, Player, Position, Rules};
+use deret_core::{Player, Position, Rules};
 use deret_play::Exhausted;
 use deret_text::say;
 
-use super::shared::{running_positions, sign};
+use super::shared::{running_positions, value, value_after};
 use crate::{
     Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict,
     against::against_all, row,
@@ -83,36 +83,19 @@ fn same_and_best(lab: &Lab, spec: &str, positions: &[Position]) -> Result<(usize
     Ok((same, keeps))
 }
 
-fn value(lab: &Lab, pos: &Position) -> Result<i64, LabError> {
-    Ok(sign(lab.choose("alpha-beta:score=plain", pos)?.score))
-}
-
-/// What the move is worth to who plays it.
-pub fn value_after(lab: &Lab, pos: &Position, mv: deret_core::Move) -> Result<i64, LabError> {
-    let mut after = pos.clone();
-    after.play(mv);
-    Ok(match after.outcome() {
-        Some(outcome) => i64::from(outcome.winner() == Some(pos.to_move())),
-        None => -value(lab, &after)?,
-    })
-}
-
 fn checks(compared: &[Compared], positions: usize) -> Vec<Check> {
     let [brute, brute_printed, alpha_beta, _, alpha_beta_printed] = compared else { return Vec::new() };
     let meant_optimal = brute.keeps == positions && alpha_beta.keeps == positions;
     let printed_optimal = brute_printed.keeps == positions && alpha_beta_printed.keeps == positions;
+    let optimal = |first: &Compared, second: &Compared| {
+        say!(TEXT, "same-measured-optimal", first = first.keeps, second = second.keeps, positions = positions)
+    };
     vec![
         Check::new(
             &["C1.3"],
             say!(TEXT, "same-claim-optimal"),
             say!(TEXT, "same-printed-optimal"),
-            say!(
-                TEXT,
-                "same-measured-optimal",
-                first = brute.keeps,
-                second = alpha_beta.keeps,
-                positions = positions
-            ),
+            optimal(brute, alpha_beta),
             Verdict::agrees_if(meant_optimal),
             say!(TEXT, "same-says-optimal"),
         ),
@@ -120,13 +103,7 @@ fn checks(compared: &[Compared], positions: usize) -> Vec<Check> {
             &["C1.3"],
             say!(TEXT, "same-claim-listings"),
             say!(TEXT, "same-printed-optimal"),
-            say!(
-                TEXT,
-                "same-measured-optimal",
-                first = brute_printed.keeps,
-                second = alpha_beta_printed.keeps,
-                positions = positions
-            ),
+            optimal(brute_printed, alpha_beta_printed),
             Verdict::agrees_if(printed_optimal),
             say!(
                 TEXT,

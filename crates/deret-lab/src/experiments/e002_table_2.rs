@@ -1,6 +1,6 @@
 //! Table 2: the time of one move on 3x3 by the number of empty cells.
 
-use deret_core::{Position, Rules};
+use deret_core::Rules;
 use deret_search::common::chance::mixed;
 use deret_text::say;
 
@@ -54,11 +54,12 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         let mut row = Row { empty, nodes: Vec::new(), seconds: Vec::new() };
         for trial in 0..5 {
             let pos = random_position(Rules::TIC_TAC_TOE, empty, mixed(&[lab.seed, empty as u64, trial]));
-            let timed = lab.once(&pos.to_string(), || best_of_three(lab, &pos))?;
-            row.nodes.push(timed.0 as f64);
-            row.seconds.push(timed.1);
+            let step = format!("trial {trial} at {pos}"); // two trials may have drawn the same position
+            let timed = lab.once(&step, || lab.choose_often(PLAYER, &pos, 3))?;
+            row.nodes.push(timed.nodes as f64);
+            row.seconds.push(timed.seconds);
             let printed = Value::Seconds(PRINTED[empty - 1].0[trial as usize]);
-            row![trials; empty, trial + 1, pos.to_string(), timed.0, Value::Seconds(timed.1), printed];
+            row![trials; empty, trial + 1, pos.to_string(), timed.nodes, Value::Seconds(timed.seconds), printed];
         }
         rows.push(row);
         lab.step(empty as u64, 9)?;
@@ -69,15 +70,6 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         tables: vec![means(&rows), trials],
         notes: Vec::new(),
     })
-}
-
-/// Nodes, and the least of three times.
-fn best_of_three(lab: &Lab, pos: &Position) -> Result<(u64, f64), LabError> {
-    let mut best = lab.choose(PLAYER, pos)?;
-    for _ in 0..2 {
-        best.seconds = best.seconds.min(lab.choose(PLAYER, pos)?.seconds);
-    }
-    Ok((best.nodes, best.seconds))
 }
 
 fn means(rows: &[Row]) -> Table {

@@ -2,13 +2,10 @@
 
 use deret_core::{Player, Rules};
 use deret_play::Exhausted;
-use deret_text::say;
+use deret_text::{Message, say};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    e001_same_move::value_after,
-    shared::{running_positions, sign},
-};
+use super::shared::{running_positions, value, value_after};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict,
@@ -74,9 +71,17 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         checks: checks(&played, &judged, &boards),
         figures: vec![figure(&played, &judged)],
         tables: vec![
-            results("3,3,3", &played.iter().map(|played| ("3,3,3", played)).collect::<Vec<_>>()),
+            results(
+                "tic_tac_toe",
+                say!(TEXT, "depth-table"),
+                &played.iter().map(|played| ("3,3,3", played)).collect::<Vec<_>>(),
+            ),
             judged_table(&judged),
-            results("larger", &boards.iter().map(|(game, played)| (*game, played)).collect::<Vec<_>>()),
+            results(
+                "larger",
+                say!(TEXT, "depth-larger"),
+                &boards.iter().map(|(game, played)| (*game, played)).collect::<Vec<_>>(),
+            ),
         ],
         notes: Vec::new(),
     })
@@ -100,18 +105,16 @@ fn judge(lab: &Lab, depth: u32) -> Result<Judged, LabError> {
     let mut judged = Judged { depth, spoiled: 0, most_nodes: 0, most_seconds: 0.0 };
     for pos in running_positions(Rules::TIC_TAC_TOE) {
         let timed = lab.choose(&spec, &pos)?;
-        let best = sign(lab.choose("alpha-beta:score=plain", &pos)?.score);
         let chosen = timed.best.expect("the game is not over");
-        judged.spoiled += usize::from(value_after(lab, &pos, chosen)? < best);
+        judged.spoiled += usize::from(value_after(lab, &pos, chosen)? < value(lab, &pos)?);
         judged.most_nodes = judged.most_nodes.max(timed.nodes);
         judged.most_seconds = judged.most_seconds.max(timed.seconds);
     }
     Ok(judged)
 }
 
-fn results(id: &str, played: &[(&str, &Played)]) -> Table {
-    let title = if id == "3,3,3" { say!(TEXT, "depth-table") } else { say!(TEXT, "depth-larger") };
-    let mut table = Table::new(if id == "3,3,3" { "tic_tac_toe" } else { id }, title)
+fn results(id: &str, title: Message, played: &[(&str, &Played)]) -> Table {
+    let mut table = Table::new(id, title)
         .column("game", say!(TEXT, "column-game"))
         .column("depth", say!(TEXT, "column-depth"))
         .column("ties", say!(TEXT, "column-ties"))

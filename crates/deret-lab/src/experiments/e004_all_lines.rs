@@ -5,8 +5,8 @@ use deret_play::Exhausted;
 use deret_text::say;
 
 use crate::{
-    Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict,
-    against::{against_all, first_loss},
+    Check, Experiment, Figure, Findings, Lab, LabError, Source, TEXT, Table, Verdict,
+    against::{against_all, first_loss, result_bar, result_bars},
     row,
 };
 
@@ -92,17 +92,6 @@ fn checks(played: &[Played]) -> Vec<Check> {
 }
 
 fn figure(played: &[Played]) -> Figure {
-    let bars = played
-        .iter()
-        .map(|player| Bar {
-            label: say!(TEXT, "lines-bar", player = &player.spec, side = player.side.to_string()).into(),
-            values: vec![player.games.won as f64, player.games.drawn as f64, player.games.lost as f64],
-        })
-        .collect();
-    let parts = vec![
-        say!(TEXT, "column-won").into(),
-        say!(TEXT, "column-drawn").into(),
-        say!(TEXT, "column-lost").into(),
-    ];
-    Figure::new(say!(TEXT, "lines-figure"), say!(TEXT, "lines-figure-about"), Kind::Bars { parts, bars })
+    let bars = played.iter().map(|player| result_bar(player.spec.as_str(), player.side, &player.games));
+    Figure::new(say!(TEXT, "lines-figure"), say!(TEXT, "lines-figure-about"), result_bars(bars.collect()))
 }

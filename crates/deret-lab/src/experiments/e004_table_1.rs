@@ -36,7 +36,6 @@ struct Row {
     exact: Option<Exhausted>,
     /// Shares the person would get who plays at random: won, lost, drawn.
     random: [f64; 3],
-    is_exact: bool,
 }
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
@@ -61,7 +60,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
 fn all_lines(lab: &Lab, game: &'static str) -> Result<Row, LabError> {
     let games = against_all(lab, PLAYER, game, Player::O)?;
     let random = [games.at_random.lost, games.at_random.won, games.at_random.drawn];
-    Ok(Row { game, exact: Some(games), random, is_exact: true })
+    Ok(Row { game, exact: Some(games), random })
 }
 
 /// Games against the random player, who always begins.
@@ -92,7 +91,7 @@ fn sampled(lab: &Lab, game: &'static str) -> Result<Row, LabError> {
         counts.iter_mut().zip(some).for_each(|(sum, count)| *sum += count);
     }
     let random = counts.map(|count| count as f64 / wanted as f64);
-    Ok(Row { game, exact: None, random, is_exact: false })
+    Ok(Row { game, exact: None, random })
 }
 
 fn table(rows: &[Row]) -> Table {
@@ -113,7 +112,7 @@ fn table(rows: &[Row]) -> Table {
         .note(say!(TEXT, "table1-note"));
     for (row, (_, printed)) in rows.iter().zip(PRINTED) {
         let lines = |count: fn(&Exhausted) -> u64| Value::from(row.exact.as_ref().map(count));
-        let method = if row.is_exact { say!(TEXT, "word-exact") } else { say!(TEXT, "word-sample") };
+        let method = if row.exact.is_some() { say!(TEXT, "word-exact") } else { say!(TEXT, "word-sample") };
         row![table;
             row.game, printed[0], printed[1], printed[2], printed[3],
             lines(|a| a.lines), lines(|a| a.lost), lines(|a| a.won), lines(|a| a.drawn),

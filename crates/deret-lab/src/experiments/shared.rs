@@ -8,6 +8,8 @@ use deret_search::{
 use rand::RngExt;
 use rustc_hash::FxHashSet;
 
+use crate::{Lab, LabError};
+
 pub fn rules(game: &str) -> Rules {
     game.parse().expect("experiments name games that exist")
 }
@@ -67,9 +69,20 @@ pub fn random_position(rules: Rules, empty: usize, seed: u64) -> Position {
     unreachable!("some order of moves leaves the game running")
 }
 
-/// 1, 0 or -1.
-pub fn sign(score: Option<deret_search::Score>) -> i64 {
-    score.map_or(0, |score| score.0.signum())
+/// What the position is worth to the side to move: 1, 0 or -1.
+pub fn value(lab: &Lab, pos: &Position) -> Result<i64, LabError> {
+    let score = lab.choose("alpha-beta:score=plain", pos)?.score;
+    Ok(score.map_or(0, |score| score.0.signum()))
+}
+
+/// What the move is worth to who plays it.
+pub fn value_after(lab: &Lab, pos: &Position, mv: Move) -> Result<i64, LabError> {
+    let mut after = pos.clone();
+    after.play(mv);
+    Ok(match after.outcome() {
+        Some(outcome) => i64::from(outcome.winner() == Some(pos.to_move())),
+        None => -value(lab, &after)?,
+    })
 }
 
 /// Without decimals where they say nothing to a reader.

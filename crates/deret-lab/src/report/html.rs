@@ -1,8 +1,6 @@
 //! The frame of every page: one style, no script, nothing from outside.
 
-use deret_text::Language;
-
-use crate::svg::escaped;
+use deret_text::{Language, escaped};
 
 /// A whole page. `body` is HTML already; `title` is text.
 pub fn page(title: &str, language: Language, body: &str) -> String {

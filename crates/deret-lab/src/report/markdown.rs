@@ -53,20 +53,25 @@ pub fn machine(record: &Record) -> Message {
         processor = &record.machine.processor,
         system = &record.machine.system,
         threads = record.machine.threads,
-        seconds = crate::table::shown_real(record.seconds, Language::English),
+        seconds = record.seconds,
         version = &record.inputs.version
     )
 }
 
-fn checks(record: &Record, language: Language) -> String {
-    let say = |message: Message| message.in_language(language);
+/// The columns of a table of checks.
+pub fn check_heads(language: Language) -> [String; 4] {
     let heads = [
-        say(say!(TEXT, "check-claim")),
-        say(say!(TEXT, "check-printed")),
-        say(say!(TEXT, "check-measured")),
-        say(say!(TEXT, "check-verdict")),
+        say!(TEXT, "check-claim"),
+        say!(TEXT, "check-printed"),
+        say!(TEXT, "check-measured"),
+        say!(TEXT, "check-verdict"),
     ];
-    let mut lines = vec![line(&heads), line(&["---", "---", "---", "---"].map(str::to_owned))];
+    heads.map(|head| head.in_language(language))
+}
+
+fn checks(record: &Record, language: Language) -> String {
+    let mut lines =
+        vec![line(&check_heads(language)), line(&["---", "---", "---", "---"].map(str::to_owned))];
     for check in &record.findings.checks {
         let codes = check.codes.join(", ");
         let claim = check.claim.in_language(language);
@@ -77,7 +82,7 @@ fn checks(record: &Record, language: Language) -> String {
             format!(
                 "{} **{}**: {}",
                 check.verdict.sign(),
-                say(check.verdict.name()),
+                check.verdict.name().in_language(language),
                 check.sentence.in_language(language)
             ),
         ]));

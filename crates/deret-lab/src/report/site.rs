@@ -1,16 +1,16 @@
 //! The pages: one over all experiments, paper by paper, and one for each.
 
-use deret_text::{Language, Message, say};
+use deret_text::{Language, Message, escaped, say};
 
 use super::{
     Record, figure_name,
     html::{element, link, page, text},
-    markdown::machine,
+    markdown::{check_heads, machine},
 };
 use crate::{
     Check, Experiment, Source, TEXT, Table, Verdict,
     coverage::{CODES, NOT_COVERED},
-    svg::{draw, escaped},
+    svg::draw,
 };
 
 /// The page over everything that is finished.
@@ -141,14 +141,10 @@ fn checks(checks: &[Check], language: Language) -> String {
     if checks.is_empty() {
         return String::new();
     }
-    let say = |message: Message| message.in_language(language);
-    let heads = [
-        say(say!(TEXT, "check-claim")),
-        say(say!(TEXT, "check-printed")),
-        say(say!(TEXT, "check-measured")),
-        say(say!(TEXT, "check-verdict")),
-    ];
-    let head: String = heads.iter().map(|name| format!("<th scope=\"col\">{}</th>", escaped(name))).collect();
+    let head: String = check_heads(language)
+        .iter()
+        .map(|name| format!("<th scope=\"col\">{}</th>", escaped(name)))
+        .collect();
     let rows: String = checks
         .iter()
         .map(|check| {

@@ -151,6 +151,7 @@ mod group {
         if let Some(pid) = pid(child) {
             let _ = kill_process_group(pid, Signal::KILL); // fails where nobody is left
         }
+        let _ = child.kill(); // it may have gone to another group, and is waited for
         let _ = child.wait();
     }
 }

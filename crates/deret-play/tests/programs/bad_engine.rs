@@ -1,6 +1,6 @@
 //! A Gomocup engine that plays the first empty cell, or misbehaves as its argument says: `good`,
 //! `chatty-good`, `cr`, `silent`, `slow`, `crash`, `crash-at-start`, `flood`, `endless-line`, `deaf`,
-//! `garbage`, `illegal`, `off-board`, `error`.
+//! `garbage`, `illegal`, `off-board`, `error`, `unhurried`.
 
 use std::{
     io::{BufRead, Write, stdin, stdout},
@@ -20,6 +20,7 @@ fn main() {
     let mut size = (0, 0);
     let mut taken: Vec<(usize, usize)> = Vec::new();
     let mut in_board = false;
+    let mut turn_ms = 0;
     for line in stdin().lock().lines() {
         let Ok(line) = line else { return };
         let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
@@ -35,15 +36,21 @@ fn main() {
             }
             ("MNK?", _) => say(&mode, "UNKNOWN"),
             ("END", _) => return,
+            ("INFO", _) => {
+                if let Some(ms) = rest.strip_prefix("timeout_turn ") {
+                    turn_ms = ms.parse().unwrap_or(u64::MAX);
+                }
+            }
+            ("BEGIN" | "BOARD", _) if !taken.is_empty() => say(&mode, "ERROR - a game is open"),
+            ("BEGIN" | "TURN" | "DONE", _) if mode == "unhurried" && turn_ms > 60_000 => {
+                sleep(Duration::from_secs(3600));
+            }
             ("BEGIN", _) => answer(&mode, size, &mut taken),
             ("TURN", [x, y]) => {
                 taken.push((*x, *y));
                 answer(&mode, size, &mut taken);
             }
-            ("BOARD", _) => {
-                taken.clear();
-                in_board = true;
-            }
+            ("BOARD", _) => in_board = true,
             ("DONE", _) => {
                 in_board = false;
                 answer(&mode, size, &mut taken);
