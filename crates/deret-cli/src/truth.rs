@@ -2,8 +2,8 @@
 
 use deret_core::Position;
 use deret_search::Limits;
-use deret_solver::{Value, analyze};
-use deret_tui::{MoveWorth, Truth, Values, Worth};
+use deret_solver::analyze;
+use deret_tui::{MoveWorth, Truth, Values};
 
 /// Works values out when they are asked for.
 #[derive(Clone, Copy, Debug)]
@@ -18,19 +18,9 @@ impl Truth for SolverTruth {
         let moves: Vec<MoveWorth> = analysis
             .moves
             .iter()
-            .filter_map(|found| {
-                Some(MoveWorth { mv: found.mv, worth: worth(found.value?), plies: found.plies })
-            })
+            .filter_map(|found| Some(MoveWorth { mv: found.mv, worth: found.value?, plies: found.plies }))
             .collect();
         let known = analysis.value.is_some() || !moves.is_empty();
-        known.then(|| Values { worth: analysis.value.map(worth), moves })
-    }
-}
-
-fn worth(value: Value) -> Worth {
-    match value {
-        Value::Win => Worth::Win,
-        Value::Draw => Worth::Draw,
-        Value::Loss => Worth::Loss,
+        known.then_some(Values { worth: analysis.value, moves })
     }
 }

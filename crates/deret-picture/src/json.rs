@@ -1,5 +1,5 @@
 use deret_core::{Game, Move};
-use deret_search::{Bound, Score, Verdict};
+use deret_search::{Bound, Score};
 use deret_text::{Language, Message};
 use serde_json::{Map, Value, json};
 
@@ -66,7 +66,7 @@ impl SearchTree {
             put("cut", cut);
         }
         if let Some(visits) = node.visits {
-            let proven = visits.proven.map(verdict_name);
+            let proven = visits.proven.map(deret_core::Value::name);
             put("visits", json!({ "visits": visits.visits, "value": visits.value, "proven": proven }));
         }
         if let Some(costs) = node.costs {
@@ -108,13 +108,5 @@ fn leaf_name(leaf: Leaf) -> &'static str {
         Leaf::Table(Bound::Exact) => "table",
         Leaf::Table(Bound::AtLeast) => "table-at-least",
         Leaf::Table(Bound::AtMost) => "table-at-most",
-    }
-}
-
-fn verdict_name(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Win => "win",
-        Verdict::Draw => "draw",
-        Verdict::Loss => "loss",
     }
 }

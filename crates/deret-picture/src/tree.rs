@@ -1,6 +1,6 @@
-use deret_core::{Game, Move, Outcome, Player, Position};
+use deret_core::{Game, Move, Outcome, Player, Position, Value};
 use deret_search::{
-    Agent, Bound, Counter, Event, Limiting, Limits, Observer, Refusal, Rule, Score, SearchReport, Verdict,
+    Agent, Bound, Counter, Event, Limiting, Limits, Observer, Refusal, Rule, Score, SearchReport,
 };
 
 /// The tree of one search, as far as it was kept.
@@ -68,7 +68,7 @@ pub enum Leaf {
 pub struct Visits {
     pub visits: u64,
     pub value: f64,
-    pub proven: Option<Verdict>,
+    pub proven: Option<Value>,
 }
 
 /// The costs of seed 004; `defending` is none for infinity.

@@ -1,7 +1,7 @@
 //! What a picture says about a node, the same in every format.
 
-use deret_core::{Game, Move, Outcome, Player};
-use deret_search::{Bound, Rule, Score, Verdict};
+use deret_core::{Game, Move, Outcome, Player, Value};
+use deret_search::{Bound, Rule, Score};
 use deret_text::{Language, Message, decimal, say};
 
 use crate::{Leaf, Node, SearchTree, TEXT};
@@ -100,10 +100,10 @@ impl SearchTree {
             return if rule.chosen.is_some() { String::new() } else { words(say!(TEXT, "tree-rule-silent")) };
         }
         if let Some(visits) = node.visits {
-            return words(match visits.proven.map(|verdict| self.verdict_for_root(node, verdict)) {
-                Some(Verdict::Win) => say!(TEXT, "tree-proven-win"),
-                Some(Verdict::Draw) => say!(TEXT, "tree-proven-draw"),
-                Some(Verdict::Loss) => say!(TEXT, "tree-proven-loss"),
+            return words(match visits.proven.map(|verdict| self.value_for_root(node, verdict)) {
+                Some(Value::Win) => say!(TEXT, "tree-proven-win"),
+                Some(Value::Draw) => say!(TEXT, "tree-proven-draw"),
+                Some(Value::Loss) => say!(TEXT, "tree-proven-loss"),
                 None => say!(TEXT, "tree-visits", visits = visits.visits),
             });
         }
@@ -131,12 +131,8 @@ impl SearchTree {
         format!("α {}  β {}", score_text(alpha), score_text(beta))
     }
 
-    fn verdict_for_root(&self, node: &Node, verdict: Verdict) -> Verdict {
-        match (node.pos.to_move() == self.root_side(), verdict) {
-            (true, Verdict::Win) => Verdict::Loss,
-            (true, Verdict::Loss) => Verdict::Win,
-            (_, verdict) => verdict,
-        }
+    fn value_for_root(&self, node: &Node, value: Value) -> Value {
+        if node.pos.to_move() == self.root_side() { value.turned() } else { value }
     }
 
     fn table_words(&self, node: &Node, bound: Bound) -> Message {

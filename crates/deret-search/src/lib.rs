@@ -37,7 +37,7 @@ pub mod random;
 pub use common::{
     agent::{Agent, Refusal, RefusalKind, Search},
     limits::{Limits, StopFlag, Stopped},
-    observe::{Bound, Counter, Event, Limiting, Observer, Rule, Verdict},
+    observe::{Bound, Counter, Event, Limiting, Observer, Rule},
     report::{SearchReport, Stats, Ties},
     score::{Scale, Score},
 };

@@ -13,12 +13,12 @@
 //! Needs a board. Not exact, unless it says that its result is proved.
 //! Counted: a node is one playout; the depth is that of the tree.
 
-use deret_core::{Board, Cell, Keyed, Move, Position};
+use deret_core::{Board, Cell, Keyed, Move, Position, Value};
 use deret_text::{Message, say};
 use rand_pcg::Pcg64;
 
 use crate::{
-    Agent, Event, Limits, Observer, Refusal, Score, Search, SearchReport, Stats, TEXT, Verdict,
+    Agent, Event, Limits, Observer, Refusal, Score, Search, SearchReport, Stats, TEXT,
     common::{
         agent::{on_board, refuse_finished},
         chance::generator,
@@ -40,7 +40,7 @@ pub struct Mcts {
 #[derive(Clone, Copy, Debug)]
 struct Node {
     cell: Cell,
-    proven: Option<Verdict>,
+    proven: Option<Value>,
     /// One of its children is a proved draw.
     holds_draw: bool,
     children: u16,
@@ -112,7 +112,7 @@ impl Node {
         }
     }
 
-    fn prove(&mut self, verdict: Verdict) {
+    fn prove(&mut self, verdict: Value) {
         self.proven = Some(verdict);
         self.worth = f32::NEG_INFINITY;
     }
@@ -120,7 +120,7 @@ impl Node {
     /// The result expected by the side that moved into the node, from -1 to 1.
     fn mean(&self) -> f64 {
         match self.proven {
-            Some(verdict) => f64::from(verdict.reward()),
+            Some(verdict) => f64::from(reward(verdict)),
             None => f64::from(self.worth),
         }
     }
@@ -146,21 +146,11 @@ impl Node {
     }
 }
 
-impl Verdict {
-    fn reward(self) -> i32 {
-        match self {
-            Verdict::Win => 1,
-            Verdict::Draw => 0,
-            Verdict::Loss => -1,
-        }
-    }
-
-    fn for_other_side(self) -> Verdict {
-        match self {
-            Verdict::Win => Verdict::Loss,
-            Verdict::Draw => Verdict::Draw,
-            Verdict::Loss => Verdict::Win,
-        }
+fn reward(proven: Value) -> i32 {
+    match proven {
+        Value::Win => 1,
+        Value::Draw => 0,
+        Value::Loss => -1,
     }
 }
 
@@ -180,7 +170,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         self.path.push(node);
         let reward = loop {
             if let Some(verdict) = self.nodes[node].proven {
-                break verdict.reward();
+                break reward(verdict);
             }
             if self.nodes[node].children == 0 {
                 if self.nodes[node].visits == 0 || !self.expand(node, &board) {
@@ -226,9 +216,9 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         for cell in cells {
             let mut child = Node::new(cell);
             if board.wins_at(cell) {
-                child.prove(Verdict::Win);
+                child.prove(Value::Win);
             } else if last_cell {
-                child.prove(Verdict::Draw);
+                child.prove(Value::Draw);
             }
             self.nodes.push(child);
         }
@@ -244,9 +234,9 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         let children = &self.nodes[self.nodes[node].children()];
         let best = children.iter().filter_map(|child| child.proven).max();
         let all_known = children.iter().all(|child| child.proven.is_some());
-        self.nodes[node].holds_draw = best == Some(Verdict::Draw);
-        if let Some(best) = best.filter(|best| *best == Verdict::Win || all_known) {
-            self.nodes[node].prove(best.for_other_side());
+        self.nodes[node].holds_draw = best == Some(Value::Draw);
+        if let Some(best) = best.filter(|best| *best == Value::Win || all_known) {
+            self.nodes[node].prove(best.turned());
         }
     }
 
@@ -284,10 +274,10 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
     /// else, where all is lost, the most visited. The first of equals.
     fn best_child_of(&self, node: usize) -> Option<usize> {
         let most = |a: usize, b: usize| if self.nodes[b].visits > self.nodes[a].visits { b } else { a };
-        let is = |verdict: Option<Verdict>| move |child: &usize| self.nodes[*child].proven == verdict;
+        let is = |verdict: Option<Value>| move |child: &usize| self.nodes[*child].proven == verdict;
         let children = || self.nodes[node].children();
-        let win = children().find(is(Some(Verdict::Win)));
-        let draw = children().find(is(Some(Verdict::Draw)));
+        let win = children().find(is(Some(Value::Win)));
+        let draw = children().find(is(Some(Value::Draw)));
         let open = children().filter(is(None)).reduce(most);
         let open = open.filter(|child| draw.is_none() || self.nodes[*child].mean() > 0.0);
         win.or(open).or(draw).or_else(|| children().reduce(most))
@@ -314,10 +304,10 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
 
     fn reason(&self, playouts: u64) -> Message {
         let mv = self.root.rules().move_at(self.best_move()).to_string();
-        match self.nodes[0].proven.map(Verdict::for_other_side) {
-            Some(Verdict::Win) => say!(TEXT, "reason-mcts-win", mv = mv, playouts = playouts),
-            Some(Verdict::Draw) => say!(TEXT, "reason-mcts-draw", mv = mv, playouts = playouts),
-            Some(Verdict::Loss) => say!(TEXT, "reason-mcts-loss", mv = mv, playouts = playouts),
+        match self.nodes[0].proven.map(Value::turned) {
+            Some(Value::Win) => say!(TEXT, "reason-mcts-win", mv = mv, playouts = playouts),
+            Some(Value::Draw) => say!(TEXT, "reason-mcts-draw", mv = mv, playouts = playouts),
+            Some(Value::Loss) => say!(TEXT, "reason-mcts-loss", mv = mv, playouts = playouts),
             None => {
                 let value = self.best_child().map_or(0.0, |child| self.nodes[child].mean());
                 say!(TEXT, "reason-mcts", mv = mv, playouts = playouts, value = value)

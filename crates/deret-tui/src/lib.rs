@@ -34,7 +34,7 @@ mod view;
 pub use app::{Exit, Start, default_opponent};
 pub use look::{Look, Marks, Palette};
 pub use plain::Plain;
-pub use seams::{Keeper, MoveWorth, Truth, Values, Worth};
+pub use seams::{Keeper, MoveWorth, Truth, Values};
 pub use terminal::{Ended, run};
 
 deret_text::catalogue!();

@@ -1,9 +1,7 @@
 //! How things look: colours and signs, for every kind of terminal.
 
-use deret_core::Player;
+use deret_core::{Player, Value};
 use ratatui::style::{Color, Modifier, Style};
-
-use crate::seams::Worth;
 
 /// The looks a person can choose, and what the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,15 +98,15 @@ impl Look {
         style.add_modifier(Modifier::BOLD)
     }
 
-    pub fn worth(self, worth: Worth) -> Style {
+    pub fn worth(self, worth: Value) -> Style {
         match (self.palette, worth) {
             (Palette::None, _) => Style::new(),
-            (Palette::Sixteen, Worth::Win) => Style::new().fg(Color::Green),
-            (Palette::Sixteen, Worth::Draw) => Style::new(),
-            (Palette::Sixteen, Worth::Loss) => Style::new().fg(Color::Red),
-            (Palette::Indexed, Worth::Win) => Style::new().fg(Color::Indexed(34)),
-            (Palette::Indexed, Worth::Draw) => Style::new().fg(Color::Indexed(244)),
-            (Palette::Indexed, Worth::Loss) => Style::new().fg(Color::Indexed(160)),
+            (Palette::Sixteen, Value::Win) => Style::new().fg(Color::Green),
+            (Palette::Sixteen, Value::Draw) => Style::new(),
+            (Palette::Sixteen, Value::Loss) => Style::new().fg(Color::Red),
+            (Palette::Indexed, Value::Win) => Style::new().fg(Color::Indexed(34)),
+            (Palette::Indexed, Value::Draw) => Style::new().fg(Color::Indexed(244)),
+            (Palette::Indexed, Value::Loss) => Style::new().fg(Color::Indexed(160)),
         }
     }
 

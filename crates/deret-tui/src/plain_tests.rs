@@ -1,13 +1,13 @@
 //! Whole talks in plain words: lines go in, a transcript comes out.
 
-use deret_core::{GameRecord, Position, Rules};
+use deret_core::{GameRecord, Position, Rules, Value};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::Limits;
 use deret_text::{Language, Message};
 
 use crate::{
     plain::Plain,
-    seams::{Keeper, MoveWorth, Truth, Values, Worth},
+    seams::{Keeper, MoveWorth, Truth, Values},
 };
 
 fn talk(input: &[u8], language: Language, game: Option<(&str, &str, &str)>) -> String {
@@ -116,10 +116,10 @@ struct OnlyCentre;
 
 impl Truth for OnlyCentre {
     fn values(&self, pos: &Position, _limits: &Limits) -> Option<Values> {
-        let worth = |mv: deret_core::Move| if mv.to_string() == "b2" { Worth::Draw } else { Worth::Loss };
+        let worth = |mv: deret_core::Move| if mv.to_string() == "b2" { Value::Draw } else { Value::Loss };
         let value = |mv| MoveWorth { mv, worth: worth(mv), plies: Some(8) };
         let moves = pos.legal_moves().into_iter().map(value).collect();
-        Some(Values { worth: Some(Worth::Draw), moves })
+        Some(Values { worth: Some(Value::Draw), moves })
     }
 }
 

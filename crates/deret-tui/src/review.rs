@@ -1,10 +1,10 @@
 //! A game looked at again: what each move gave away.
 
-use deret_core::{Game, Move, Outcome, Player};
+use deret_core::{Game, Move, Outcome, Player, Value};
 
 use crate::{
     oracle::{Known, Oracle},
-    seams::{MoveWorth, Values, Worth},
+    seams::{MoveWorth, Values},
     table::Table,
 };
 
@@ -26,7 +26,7 @@ pub enum Judged {
     /// It gave something away: what it could have been worth, and by which moves.
     Error {
         played: MoveWorth,
-        could_be: Worth,
+        could_be: Value,
         by: Vec<Move>,
     },
 }

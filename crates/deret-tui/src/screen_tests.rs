@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use deret_core::{Game, GameRecord, Outcome, Position};
+use deret_core::{Game, GameRecord, Outcome, Position, Value};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::Limits;
 use deret_text::{Language, Message};
@@ -24,7 +24,7 @@ use crate::{
     look::{Look, Marks, Palette},
     saver::Saver,
     screens::Screen,
-    seams::{Keeper, MoveWorth, Truth, Values, Worth},
+    seams::{Keeper, MoveWorth, Truth, Values},
     think::{Note, Workshop},
     view,
 };
@@ -50,28 +50,28 @@ impl Truth for EveryGame {
     }
 }
 
-fn turned(worth: Worth) -> Worth {
+fn turned(worth: Value) -> Value {
     match worth {
-        Worth::Win => Worth::Loss,
-        Worth::Draw => Worth::Draw,
-        Worth::Loss => Worth::Win,
+        Value::Win => Value::Loss,
+        Value::Draw => Value::Draw,
+        Value::Loss => Value::Win,
     }
 }
 
 /// The worth to the side to move, and the plies to the end.
-fn played_out(pos: &mut Position) -> (Worth, u32) {
+fn played_out(pos: &mut Position) -> (Value, u32) {
     match pos.outcome() {
-        Some(Outcome::Draw) => return (Worth::Draw, 0),
-        Some(Outcome::Win(_)) => return (Worth::Loss, 0),
+        Some(Outcome::Draw) => return (Value::Draw, 0),
+        Some(Outcome::Win(_)) => return (Value::Loss, 0),
         None => {}
     }
-    let mut best: Option<(Worth, i64)> = None;
+    let mut best: Option<(Value, i64)> = None;
     for mv in pos.legal_moves() {
         pos.play(mv);
         let (worth, plies) = played_out(pos);
         pos.undo(mv);
         let (worth, plies) = (turned(worth), i64::from(plies) + 1);
-        let ranked = (worth, if worth == Worth::Loss { plies } else { -plies });
+        let ranked = (worth, if worth == Value::Loss { plies } else { -plies });
         best = best.max(Some(ranked));
     }
     let (worth, plies) = best.expect("an unfinished game has moves");

@@ -1,7 +1,7 @@
 //! What the terminal game asks of the program around it. Exact values and storage live in crates
 //! beside this one, so they are handed in.
 
-use deret_core::{GameRecord, Move, Position};
+use deret_core::{GameRecord, Move, Position, Value};
 use deret_search::Limits;
 use deret_text::Message;
 
@@ -16,7 +16,7 @@ pub trait Truth: Send + Sync {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Values {
     /// To the side to move.
-    pub worth: Option<Worth>,
+    pub worth: Option<Value>,
     /// The moves whose worth is known; there may be others.
     pub moves: Vec<MoveWorth>,
 }
@@ -25,16 +25,9 @@ pub struct Values {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveWorth {
     pub mv: Move,
-    pub worth: Worth,
+    pub worth: Value,
     /// Plies to the end of the game, this move included; `None` where only the worth is known.
     pub plies: Option<u32>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Worth {
-    Loss,
-    Draw,
-    Win,
 }
 
 /// Whoever keeps games between sittings: the store.
@@ -51,9 +44,9 @@ impl Values {
     /// slowest losses where the distance is known. None where too little is known to say.
     pub fn best(&self) -> Vec<Move> {
         let rank = |value: &MoveWorth| match (value.worth, value.plies) {
-            (Worth::Win, plies) => -i64::from(plies.unwrap_or(u32::MAX)),
-            (Worth::Draw, _) => 0,
-            (Worth::Loss, plies) => i64::from(plies.unwrap_or(0)),
+            (Value::Win, plies) => -i64::from(plies.unwrap_or(u32::MAX)),
+            (Value::Draw, _) => 0,
+            (Value::Loss, plies) => i64::from(plies.unwrap_or(0)),
         };
         let keeping = || self.moves.iter().filter(|value| Some(value.worth) == self.worth);
         let best = keeping().map(rank).max();
@@ -76,7 +69,7 @@ mod tests {
             let values = Values { worth, moves: moves.to_vec() };
             values.best().iter().map(Move::to_string).collect()
         };
-        let (win, draw, loss) = (Worth::Win, Worth::Draw, Worth::Loss);
+        let (win, draw, loss) = (Value::Win, Value::Draw, Value::Loss);
         let wins = [value("a1", win, Some(5)), value("a2", win, Some(3)), value("a3", draw, Some(7))];
         assert_eq!(best(Some(win), &wins), ["a2"]);
         assert_eq!(best(Some(loss), &[value("a1", loss, Some(2)), value("a2", loss, Some(4))]), ["a2"]);

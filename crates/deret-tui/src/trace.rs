@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use deret_core::Move;
-use deret_search::{Bound, Event, Observer, Score, StopFlag, Verdict};
+use deret_core::{Move, Value};
+use deret_search::{Bound, Event, Observer, Score, StopFlag};
 
 /// A search as it went: its nodes in the order they were entered, and what players that do not
 /// search a tree told instead.
@@ -41,7 +41,7 @@ pub struct Node {
 pub struct Visits {
     pub count: u64,
     pub value: f64,
-    pub proven: Option<Verdict>,
+    pub proven: Option<Value>,
 }
 
 /// Why a node was left before all its moves were tried.

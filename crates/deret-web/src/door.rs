@@ -249,7 +249,7 @@ fn refused(message: Message) -> Problem {
 /// only look once, are done within milliseconds.
 pub fn length(spec: &PlayerSpec, pos: &Position) -> Length {
     let looks_once = matches!(spec.name.as_str(), "random" | "expert" | "branch-and-bound" | "learned");
-    let searches_few = !matches!(spec.name.as_str(), "mcts" | "engine") && pos.empty_count() <= 9;
+    let searches_few = spec.name != "mcts" && pos.empty_count() <= 9;
     if looks_once || searches_few { Length::Short } else { Length::Long }
 }
 

@@ -1,3 +1,5 @@
+use deret_core::Value;
+
 use super::{report::Stats, score::Score};
 
 /// One step of a search as plain data: what a trace, a tree view or a plot is made of.
@@ -30,7 +32,7 @@ pub enum Event<M> {
     /// was tried, its mean result for the side that plays it (from -1 to 1), and the result where
     /// it is proved. Told after each playout, from the leaf upwards, and once more for the whole tree
     /// at the end.
-    Visits { ply: u32, mv: M, visits: u64, value: f64, proven: Option<Verdict> },
+    Visits { ply: u32, mv: M, visits: u64, value: f64, proven: Option<Value> },
     /// The costs of a cell in seed 004's branch and bound; `defending` is `None` for infinity.
     Costs { mv: M, wins: bool, defending: Option<u32>, attacking: u32 },
     /// A rule of the expert sees a cell that it speaks of.
@@ -50,14 +52,6 @@ pub enum Bound {
     Exact,
     AtLeast,
     AtMost,
-}
-
-/// A proved result, for the side that plays the move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
-    Loss,
-    Draw,
-    Win,
 }
 
 /// The eight rules of seed 004, in their order.

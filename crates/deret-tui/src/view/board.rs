@@ -1,6 +1,6 @@
 //! The board, as large as its area allows; where it does not fit, the part around the cursor.
 
-use deret_core::{Cell, Move, Player, Position, Rules};
+use deret_core::{Cell, Move, Player, Position, Rules, Value};
 use ratatui::{
     Frame,
     buffer::Buffer,
@@ -10,10 +10,7 @@ use ratatui::{
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::put;
-use crate::{
-    look::Look,
-    seams::{MoveWorth, Worth},
-};
+use crate::{look::Look, seams::MoveWorth};
 
 /// Where the cells are on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -338,11 +335,11 @@ impl CellState {
 /// A value as a sign and the number of plies to the end: `+5`, `=`, `-4`.
 pub fn value_text(value: MoveWorth, width: usize) -> String {
     let sign = match value.worth {
-        Worth::Win => "+",
-        Worth::Draw => "=",
-        Worth::Loss => "-",
+        Value::Win => "+",
+        Value::Draw => "=",
+        Value::Loss => "-",
     };
-    let plies = value.plies.filter(|_| value.worth != Worth::Draw).map(|plies| plies.to_string());
+    let plies = value.plies.filter(|_| value.worth != Value::Draw).map(|plies| plies.to_string());
     match plies {
         Some(plies) if plies.len() < width => format!("{sign}{plies}"),
         _ => sign.to_owned(),
@@ -371,9 +368,9 @@ mod tests {
     #[test]
     fn a_value_is_cut_to_its_sign_where_there_is_no_room() {
         let value = |worth, plies| MoveWorth { mv: "a1".parse().unwrap(), worth, plies };
-        assert_eq!(value_text(value(Worth::Win, Some(5)), 3), "+5");
-        assert_eq!(value_text(value(Worth::Loss, Some(124)), 3), "-");
-        assert_eq!(value_text(value(Worth::Draw, Some(9)), 3), "=");
-        assert_eq!(value_text(value(Worth::Win, None), 7), "+");
+        assert_eq!(value_text(value(Value::Win, Some(5)), 3), "+5");
+        assert_eq!(value_text(value(Value::Loss, Some(124)), 3), "-");
+        assert_eq!(value_text(value(Value::Draw, Some(9)), 3), "=");
+        assert_eq!(value_text(value(Value::Win, None), 7), "+");
     }
 }

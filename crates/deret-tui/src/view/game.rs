@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use deret_core::Player;
+use deret_core::{Player, Value};
 use deret_play::PlayerSpec;
 use deret_text::{Explain, Language, Message, decimal, say};
 use ratatui::{
@@ -20,7 +20,7 @@ use crate::{
     app::{App, PACES},
     hint::nudge,
     oracle::Known,
-    seams::{MoveWorth, Worth},
+    seams::MoveWorth,
     table::Told,
 };
 
@@ -288,11 +288,11 @@ fn value_words(app: &App) -> Vec<Message> {
 /// "wins in 5 plies", "draws", "loses in 4 plies".
 pub fn worth_words(value: MoveWorth) -> Message {
     match (value.worth, value.plies) {
-        (Worth::Win, Some(plies)) => say!(TEXT, "worth-win-in", plies = plies),
-        (Worth::Win, None) => say!(TEXT, "worth-win"),
-        (Worth::Draw, _) => say!(TEXT, "worth-draw"),
-        (Worth::Loss, Some(plies)) => say!(TEXT, "worth-loss-in", plies = plies),
-        (Worth::Loss, None) => say!(TEXT, "worth-loss"),
+        (Value::Win, Some(plies)) => say!(TEXT, "worth-win-in", plies = plies),
+        (Value::Win, None) => say!(TEXT, "worth-win"),
+        (Value::Draw, _) => say!(TEXT, "worth-draw"),
+        (Value::Loss, Some(plies)) => say!(TEXT, "worth-loss-in", plies = plies),
+        (Value::Loss, None) => say!(TEXT, "worth-loss"),
     }
 }
 

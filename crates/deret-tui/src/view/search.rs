@@ -1,7 +1,7 @@
 //! The search of the last move, line by line: windows, values, cuts and their reasons.
 
-use deret_core::{Game, Move};
-use deret_search::{Bound, Event, Rule, Score, Verdict};
+use deret_core::{Game, Move, Value};
+use deret_search::{Bound, Event, Rule, Score};
 use deret_text::{Message, decimal, grouped, say};
 use ratatui::{Frame, layout::Rect, style::Style, text::Line};
 
@@ -169,7 +169,7 @@ fn rule_name(rule: Rule) -> Message {
 
 fn node_style(app: &App, node: &Node) -> Style {
     if node.cut.is_some() {
-        app.look.worth(crate::seams::Worth::Loss)
+        app.look.worth(Value::Loss)
     } else if node.raised {
         app.look.strong()
     } else {
@@ -222,11 +222,11 @@ fn visits_words(by: Option<Move>, visits: &Visits) -> Message {
     }
 }
 
-fn verdict_words(verdict: Verdict) -> Message {
+fn verdict_words(verdict: Value) -> Message {
     match verdict {
-        Verdict::Win => say!(TEXT, "worth-win"),
-        Verdict::Draw => say!(TEXT, "worth-draw"),
-        Verdict::Loss => say!(TEXT, "worth-loss"),
+        Value::Win => say!(TEXT, "worth-win"),
+        Value::Draw => say!(TEXT, "worth-draw"),
+        Value::Loss => say!(TEXT, "worth-loss"),
     }
 }
 

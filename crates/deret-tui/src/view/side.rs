@@ -1,6 +1,6 @@
 //! The moves of the game, judged, beside the board they were played on.
 
-use deret_core::{Game, Player};
+use deret_core::{Game, Player, Value};
 use deret_text::{decimal, say};
 use ratatui::{Frame, layout::Rect, style::Style, text::Line};
 
@@ -14,7 +14,7 @@ use crate::{
     app::App,
     review::{Judged, Verdict, turning_point, verdicts},
     screens::MoveList,
-    seams::{MoveWorth, Worth},
+    seams::MoveWorth,
 };
 
 pub fn draw_moves(frame: &mut Frame<'_>, app: &App, list: &MoveList) {
@@ -99,10 +99,10 @@ fn notes(app: &App, verdicts: &[Verdict], selected: usize, turning: Option<usize
         let player = verdicts[ply].player.to_string();
         let mv = verdicts[ply].mv.to_string();
         let words = match (could_be, played.worth) {
-            (Worth::Win, Worth::Draw) => {
+            (Value::Win, Value::Draw) => {
                 say!(TEXT, "turning-win-draw", ply = ply + 1, player = player, mv = mv)
             }
-            (Worth::Win, _) => say!(TEXT, "turning-win-loss", ply = ply + 1, player = player, mv = mv),
+            (Value::Win, _) => say!(TEXT, "turning-win-loss", ply = ply + 1, player = player, mv = mv),
             _ => say!(TEXT, "turning-draw-loss", ply = ply + 1, player = player, mv = mv),
         };
         lines.push(Line::styled(app.say(&words), app.look.strong()));

@@ -1,8 +1,8 @@
 //! The steps of a search as bytes: two or three for most of them. `docs/page.md` describes the
 //! form; the page reads it in `web/src/search/packed.ts`.
 
-use deret_core::{Move, Rules};
-use deret_search::{Bound, Event, Rule, Score, Verdict};
+use deret_core::{Move, Rules, Value};
+use deret_search::{Bound, Event, Rule, Score};
 
 /// What the low bits of a step's first byte say.
 mod kind {
@@ -106,9 +106,9 @@ impl Packer {
                 self.real(value);
                 self.bytes.push(match proven {
                     None => 0,
-                    Some(Verdict::Loss) => 1,
-                    Some(Verdict::Draw) => 2,
-                    Some(Verdict::Win) => 3,
+                    Some(Value::Loss) => 1,
+                    Some(Value::Draw) => 2,
+                    Some(Value::Win) => 3,
                 });
             }
             Event::Costs { mv, wins, defending, attacking } => {
@@ -260,7 +260,7 @@ pub fn unpack(rules: Rules, bytes: &[u8]) -> Vec<Event<Move>> {
             kind::VISITS => {
                 here -= 1;
                 let (mv, visits, value) = (cell(reader.whole()), reader.whole(), reader.real());
-                let verdicts = [None, Some(Verdict::Loss), Some(Verdict::Draw), Some(Verdict::Win)];
+                let verdicts = [None, Some(Value::Loss), Some(Value::Draw), Some(Value::Win)];
                 Event::Visits { ply, mv, visits, value, proven: verdicts[usize::from(reader.byte())] }
             }
             kind::COSTS => {
