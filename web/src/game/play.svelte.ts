@@ -216,7 +216,10 @@ export class Play {
     const leastMs = this.computersOnly ? this.speed : LEAST_THINKING_MS
     const stop = new AbortController()
     void this.#think(toMove, body, leastMs, stop.signal)
-    return () => stop.abort()
+    return () => {
+      this.thinking = false
+      stop.abort()
+    }
   }
 
   async #think(side: Mark, body: object, leastMs: number, signal: AbortSignal): Promise<void> {
