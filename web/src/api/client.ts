@@ -72,6 +72,27 @@ export async function ask<T>(method: Method, path: string, { language, body, sec
   throw new Refused(response.status, problem?.detail ?? response.statusText, problem?.field ?? null)
 }
 
+/** Follows a stream of events, by their names; gives back how to stop. The browser takes up a stream
+ * that broke off; one that was refused is begun anew, and then tells everything once more. */
+export function listen(path: string, told: Record<string, (data: string) => void>, onstate?: (connected: boolean) => void): () => void {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function open(): void {
+    source = new EventSource(`/api/v1${path}`)
+    for (const [name, tell] of Object.entries(told)) source.addEventListener(name, ({ data }) => tell(data as string))
+    source.onopen = () => onstate?.(true)
+    source.onerror = () => {
+      onstate?.(false)
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, 1500)
+    }
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source.close()
+  }
+}
+
 /** Asks again while the server is busy; gives up after half a minute. */
 export async function askPatiently<T>(method: Method, path: string, request: Request): Promise<T> {
   for (let attempt = 0; ; attempt++) {
