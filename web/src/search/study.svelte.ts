@@ -2,14 +2,14 @@
 
 import { untrack } from 'svelte'
 
-import { Refused } from '../api/client'
+import { Refused, type SearchEnd } from '../api/client'
 import type { Play } from '../game/play.svelte'
 import { formatRules, type Cell } from '../game/rules'
 import { parseSpec } from '../game/spec'
 import { language, t } from '../text.svelte'
 import { cutBeyond, Moment, nextStop, stopBefore } from './moment'
 import { unpack } from './packed'
-import { watchSearch, type SearchEnd } from './stream'
+import { watchSearch } from './stream'
 import { SearchTree } from './tree'
 import { Twins } from './twins'
 import type { Setting } from './words'
