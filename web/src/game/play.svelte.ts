@@ -6,7 +6,7 @@ import { tick } from '../sound'
 import { language, t } from '../text.svelte'
 import { formatAddress, formatView, readAddress, readView, type Details, type Place, type View } from './address'
 import { Notebook, type Page, type Sheet } from './notebook.svelte'
-import { diagram, faults, formatRules, positionAfter, type Mark, type Position, type Rules } from './rules'
+import { diagram, faults, formatRules, positionAfter, TIC_TAC_TOE, type Mark, type Position, type Rules } from './rules'
 import type { Room } from './room.svelte'
 import { isHuman, parseSpec } from './spec'
 
@@ -16,7 +16,6 @@ export interface PlayedMove {
   note?: Chosen
 }
 
-export const TIC_TAC_TOE: Rules = { rows: 3, cols: 3, k: 3, exact: false }
 export const TIME_LIMITS = [1, 3, 10, 30] as const
 
 /** A computer's answer within this time would look like a flicker. */
@@ -281,9 +280,9 @@ export class Play {
   }
 
   /** The address of the game in a view; without an argument, of what is on the screen. */
-  address(view: View = this.view): string {
+  address(view: View = this.view, details: Details = view === this.view ? this.details : {}): string {
     const game = this.room ? this.room.address : formatAddress(this.place)
-    return game + formatView(view, view === this.view ? this.details : {})
+    return game + formatView(view, details)
   }
 
   /** Another view of the same position. The browser's way back leads to this one. */

@@ -13,6 +13,7 @@ export interface Rules {
 }
 
 export const MAX_SIDE = 22
+export const TIC_TAC_TOE: Rules = { rows: 3, cols: 3, k: 3, exact: false }
 
 export interface Position {
   cells: Cell[]
