@@ -30,7 +30,7 @@ export function readView(search: string): { view: View; details: Details } {
 export function formatView(view: View, details: Details): string {
   if (view === 'play') return ''
   const more = Object.entries(details).filter(([, value]) => value !== '')
-  return [`&view=${view}`, ...more.map(([key, value]) => `&${key}=${readable(value)}`)].join('')
+  return [`&view=${view}`, ...more.map(([key, value]) => `&${readable(key)}=${readable(value)}`)].join('')
 }
 
 export function readAddress(search: string): { place: Partial<Place>; problem: 'game' | 'moves' | null } {

@@ -145,15 +145,18 @@ export class Play {
   changePlayer(side: Mark, spec: string): void {
     if (side === 'X') this.x = spec
     else this.o = spec
-    this.problem = null
-    const startsByItself = this.moves.length === 0 && !isHuman(this.x)
-    this.held = startsByItself || this.computersOnly
-    this.#keep()
+    this.#seated()
   }
 
   swapSides(): void {
     ;[this.x, this.o] = [this.o, this.x]
-    this.held = (this.moves.length === 0 && !isHuman(this.x)) || this.computersOnly
+    this.#seated()
+  }
+
+  /** Somebody else sits there now. */
+  #seated(): void {
+    const startsByItself = this.moves.length === 0 && !isHuman(this.x)
+    this.held = startsByItself || this.computersOnly
     this.problem = null
     this.#keep()
   }

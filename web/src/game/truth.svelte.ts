@@ -85,10 +85,11 @@ export class Truth {
       this.hintStep = 2
       return
     }
-    const before = this.table.names.join()
+    const position = () => `${formatRules(this.table.rules)} ${this.table.names.join()}`
+    const before = position()
     try {
       const hint = await askPatiently<Hint>('POST', '/hints', { language: language(), body: this.#asked() })
-      if (this.table.names.join() !== before) return
+      if (position() !== before) return
       this.hint = hint
       this.hintStep = 1
     } catch (error) {
