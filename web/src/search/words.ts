@@ -23,8 +23,9 @@ export function scoreText(score: number): string {
 }
 
 export function valueText(value: number): string {
-  const text = number(Math.abs(value), 2)
-  return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text
+  const rounded = Math.round(value * 100) / 100 // so that nothing is +0 or −0
+  const text = number(Math.abs(rounded), 2)
+  return rounded > 0 ? `+${text}` : rounded < 0 ? `−${text}` : text
 }
 
 /** A score of a node as the root's side sees it. */
