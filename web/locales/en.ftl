@@ -135,6 +135,7 @@ time-s = { $n } s
 
 unfinished = Unfinished games
 unfinished-players = { $x } against { $o }
+unfinished-exact = exactly
 unfinished-room = with another person; you play { $mark }
 unfinished-moves = { $count ->
     [one] { $count } move

@@ -129,6 +129,7 @@ time-s = { $n } dtk
 
 unfinished = Permainan yang belum selesai
 unfinished-players = { $x } melawan { $o }
+unfinished-exact = tepat
 unfinished-room = dengan orang lain; Anda bermain { $mark }
 unfinished-moves = { $count } langkah
 unfinished-terminal = dari terminal

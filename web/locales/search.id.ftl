@@ -1,9 +1,9 @@
 # Yang dikatakan tampilan pencarian.
 
 search-position = Posisi yang dicari
-search-board-about = Klik petak kosong untuk mencari dari sana.
+search-board-about = Klik sel kosong untuk mencari dari sana.
 search-board-room = Posisi permainan bersama.
-search-game-over = Permainan sudah selesai di sini: tidak ada yang dicari. Batalkan satu langkah.
+search-game-over = Permainan sudah selesai di sini: tidak ada yang dicari. Tarik kembali satu langkah.
 search-scores-as = Skor menurut { $side }.
 search-to-move = Di sini giliran { $side }.
 search-player = Pemain
@@ -79,20 +79,20 @@ search-plays-out = Dari sini permainan diteruskan secara acak.
 search-visits = { $side } { $move } sudah dicoba { $visits } kali; hasil rata-ratanya { $value } bagi { $side }.
 search-visits-short = { $visits } ×
 search-told = Pohon yang terbentuk.
-search-proven-win = terbukti menang
-search-proven-draw = terbukti seri
-search-proven-loss = terbukti kalah
+search-proven-win = pasti menang
+search-proven-draw = pasti seri
+search-proven-loss = pasti kalah
 search-from-table = tabel
 search-leaf-win = { $side } menang
 search-leaf-draw = seri
 search-leaf-horizon = batas
 
-search-cell = petak
-search-cd-long = biaya bertahan: tanda lawan pada garis-garis yang melalui petak
-search-ca-long = biaya menyerang: garis yang melalui petak tanpa tanda lawan
+search-cell = sel
+search-cd-long = biaya bertahan: tanda lawan pada garis-garis yang melalui sel
+search-ca-long = biaya menyerang: garis yang melalui sel tanpa tanda lawan
 search-costs = { $move }: biaya bertahan { $cd }, biaya menyerang { $ca }.
 search-costs-win = { $move } langsung menang.
-search-costs-about = Biaya bertahan (cd) terbesar yang diambil, bila sama biaya menyerang (ca) terbesar; petak yang menang didahulukan.
+search-costs-about = Biaya bertahan (cd) terbesar yang diambil, bila sama biaya menyerang (ca) terbesar; sel yang menang didahulukan.
 search-cell-wins = menang
 search-belief = harapan
 search-chance = peluang
@@ -113,7 +113,7 @@ search-rule-silent = Aturan “{ $rule }” tidak berlaku.
 search-rule-fires = Aturan “{ $rule }” berlaku: { $move }.
 search-fires = berlaku: { $move }
 search-silent = tidak berlaku
-search-saw-cells = petak { $cells }
+search-saw-cells = sel { $cells }
 search-saw-lines = garis { $lines }
 
 search-spoken-line = { $mark }, langkah ke-{ $order } jalur yang dicari

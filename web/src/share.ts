@@ -1,5 +1,7 @@
 // Out of the page: the clipboard and files.
 
+import { formatRules, type Rules } from './game/rules'
+
 /** False when the browser lets nobody copy. */
 export async function copy(text: string): Promise<boolean> {
   try {
@@ -21,10 +23,11 @@ function copyOldWay(text: string): boolean {
   return done
 }
 
-export function save(name: string, type: string, text: string): void {
+/** Saves a picture of a game; `what` tells it from the others. */
+export function savePicture(what: string, rules: Rules, svg: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = name
+  link.href = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  link.download = `deret-${what}${formatRules(rules).replaceAll(',', '-')}.svg`
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

@@ -56,13 +56,8 @@ export function playerTitle(id: string): string {
   return name === `name-${id}` ? id : name
 }
 
-export function number(value: number, digits = 0): string {
+export function number(value: number | bigint, digits = 0): string {
   return new Intl.NumberFormat(chosen.language, { maximumFractionDigits: digits }).format(value)
-}
-
-/** A whole number of any size. */
-export function whole(value: bigint): string {
-  return new Intl.NumberFormat(chosen.language).format(value)
 }
 
 /** A span of time in the unit that suits it. */

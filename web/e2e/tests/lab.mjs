@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { checkAccess } from '../access.mjs'
 
-const stage = (me, name, timeout = 60_000) => me.page.waitForSelector(`[data-testid=lab-stage][data-stage=${name}]`, { timeout })
+const stage = (me, name) => me.page.waitForSelector(`[data-testid=lab-stage][data-stage=${name}]`, { timeout: 60_000 })
 
 async function open(me, address) {
   await me.page.goto(new URL(address, me.server.url).href)
@@ -57,7 +57,7 @@ export default {
     await open(other, '/?view=lab')
     await other.page.getByText(/[1-9]\d* of \d+ experiments finished here/).waitFor()
     await other.by('experiment-004-all-lines').click()
-    await stage(other, 'finished', 3000)
+    await stage(other, 'finished')
     me.whole()
     other.whole()
   },
@@ -120,7 +120,10 @@ export default {
         const start = me.by('lab-start').or(me.by('lab-again'))
         await start.waitFor()
         await start.focus()
+        // The result of the run before is on the page until this one has begun.
+        const begun = me.page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/lab/runs'))
         await me.page.keyboard.press('Enter')
+        await begun
         await stage(me, 'finished')
         await me.page.locator('[data-verdict]').first().waitFor()
         await checkAccess(me, `${colorScheme} ${width}: a result`)

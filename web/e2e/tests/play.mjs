@@ -163,6 +163,7 @@ export default {
     await me.by('player-o').selectOption('minimax')
     await me.by('new-game').click()
     await me.page.getByRole('button', { name: 'Pause' }).click()
+    await me.page.locator('.dots').waitFor({ state: 'detached' })
     const paused = await me.marks()
     await me.page.waitForTimeout(900)
     assert.equal(await me.marks(), paused)

@@ -41,9 +41,10 @@ export default {
   },
   'whoever watches cannot play, and nobody plays out of turn': async ({ person, server }) => {
     const { ani, budi, watcher } = await table({ person, server })
+    const sent = []
+    for (const one of [watcher, budi]) one.page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     await watcher.cell('b2').click({ force: true })
     await budi.cell('b2').click({ force: true })
-    await ani.page.waitForTimeout(400)
     assert.equal(await ani.marks(), '.........')
     assert.ok(!ani.page.url().includes('#'), 'the secret is not in the address bar')
     await ani.play('b2')
@@ -52,6 +53,7 @@ export default {
     await watcher.marksAre('.........')
     await ani.page.getByRole('button', { name: 'Give up' }).click()
     await budi.status(/O wins/)
+    assert.deepEqual(sent, [], 'their clicks asked the server for nothing')
     for (const one of [ani, budi, watcher]) one.whole()
   },
 }

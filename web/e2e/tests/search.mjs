@@ -113,9 +113,8 @@ export default {
     })
     const [median, late] = [frames[Math.floor(frames.length / 2)], frames[Math.floor(frames.length * 0.95)]]
     console.log(`      opened in ${seconds.toFixed(2)} s, its first node drawn after ${first.toFixed(2)} s; frames while sliding: median ${median.toFixed(1)} ms, 95 per cent within ${late.toFixed(1)} ms, slowest ${frames.at(-1).toFixed(1)} ms`)
-    // Two seconds and twenty frames on a machine of its own; the tests may share theirs.
-    assert.ok(seconds < 6, `${seconds} s`)
-    assert.ok(median < 50, `${median} ms`)
+    // Two seconds and twenty frames on a machine of its own; the tests may share theirs, so nothing is
+    // asked of the times. What keeps them short is that little is drawn:
     const nodes = () => me.page.locator('.node').count()
     assert.equal(await nodes(), 10, 'the root and its nine moves')
     await me.by('search-levels').selectOption('2')
@@ -267,7 +266,8 @@ export default {
     assert.equal(await at(other), 5)
     assert.equal(await other.by('search-sentence').textContent(), await me.by('search-sentence').textContent())
     await me.cell('c1').click()
-    await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,c1'))
+    await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,c1') && !location.search.includes('step='))
+    assert.equal(await at(me), 0, 'another position, another search')
     await me.page.goBack()
     await me.status(/O to move/)
     await me.marksAre('O...X...X')

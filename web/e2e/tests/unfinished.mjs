@@ -87,7 +87,9 @@ export default {
     await ani.sees('b2', 'X')
     assert.deepEqual(await left(server, '5,3,3'), [])
     const eve = await person()
+    const listed = eve.page.waitForResponse((response) => response.url().includes('/api/v1/games?'))
     await eve.open('/')
+    await listed
     assert.equal(await entry(eve, '5×3').count(), 0)
     ani.whole()
   },

@@ -26,6 +26,8 @@ export type PlyView = Shapes['PlyView']
 export type ClassView = Shapes['ClassView']
 export type CollapseEnd = Shapes['CollapseEnd']
 export type Unfinished = Shapes['Unfinished']
+export type ProblemDocument = Shapes['ProblemDocument']
+export type SearchEnd = Shapes['SearchEnd']
 
 /** What the server refused, in its own words. */
 export class Refused extends Error {
@@ -68,8 +70,33 @@ export async function ask<T>(method: Method, path: string, { language, body, sec
     throw new Unreachable()
   }
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
-  const problem = (await response.json().catch(() => null)) as Shapes['ProblemDocument'] | null
-  throw new Refused(response.status, problem?.detail ?? response.statusText, problem?.field ?? null)
+  throw await refusal(response)
+}
+
+export async function refusal(response: Response): Promise<Refused> {
+  const problem = (await response.json().catch(() => null)) as ProblemDocument | null
+  return new Refused(response.status, problem?.detail ?? response.statusText, problem?.field ?? null)
+}
+
+/** Follows a stream of events, by their names; gives back how to stop. The browser takes up a stream
+ * that broke off; one that was refused is begun anew, and then tells everything once more. */
+export function listen(path: string, told: Record<string, (data: string) => void>, onstate?: (connected: boolean) => void): () => void {
+  let source: EventSource
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function open(): void {
+    source = new EventSource(`/api/v1${path}`)
+    for (const [name, tell] of Object.entries(told)) source.addEventListener(name, ({ data }) => tell(data as string))
+    source.onopen = () => onstate?.(true)
+    source.onerror = () => {
+      onstate?.(false)
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, 1500)
+    }
+  }
+  open()
+  return () => {
+    clearTimeout(timer)
+    source.close()
+  }
 }
 
 /** Asks again while the server is busy; gives up after half a minute. */

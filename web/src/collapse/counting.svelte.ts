@@ -1,6 +1,6 @@
 // The counts of a game, ply by ply, as the server finds them.
 
-import type { CollapseEnd, PlyView } from '../api/client'
+import { listen, type CollapseEnd, type PlyView } from '../api/client'
 
 export class Counting {
   plies: PlyView[] = $state.raw([])
@@ -13,16 +13,16 @@ export class Counting {
     this.plies = []
     this.end = null
     this.lost = false
-    const source = new EventSource(`/api/v1/collapse?game=${game}`)
-    source.addEventListener('ply', ({ data }) => {
-      this.plies = [...this.plies, JSON.parse(data as string) as PlyView]
-      this.lost = false
-    })
-    source.addEventListener('end', ({ data }) => {
-      this.end = JSON.parse(data as string) as CollapseEnd
-      source.close()
-    })
-    source.addEventListener('error', () => (this.lost = true))
-    return () => source.close()
+    const stop = listen(`/collapse?game=${game}`, {
+      ply: (data) => {
+        const view = JSON.parse(data) as PlyView
+        this.plies = [...this.plies.slice(0, view.ply), view]
+      },
+      end: (data) => {
+        this.end = JSON.parse(data) as CollapseEnd
+        stop()
+      },
+    }, (connected) => (this.lost = !connected))
+    return stop
   }
 }

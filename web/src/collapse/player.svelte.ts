@@ -1,5 +1,7 @@
 // The moment that is shown, and its way through the story.
 
+import { everyFrame } from '../frames'
+
 /** Stops a second at the usual speed. */
 const RATE = 0.42
 /** Where motion is not wanted, so long each stop is looked at. */
@@ -40,13 +42,7 @@ export class Player {
   }
 
   #runSmoothly(): () => void {
-    let before = performance.now()
-    let request = requestAnimationFrame(function tick(this: Player, now: number) {
-      this.#to(this.at + ((now - before) / 1000) * RATE * this.speed)
-      before = now
-      request = requestAnimationFrame(tick.bind(this))
-    }.bind(this))
-    return () => cancelAnimationFrame(request)
+    return everyFrame((seconds) => this.#to(this.at + seconds * RATE * this.speed))
   }
 
   #to(at: number): void {

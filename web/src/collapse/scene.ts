@@ -3,7 +3,7 @@
 
 import type { PlyView } from '../api/client'
 import { cellIndex, type Rules } from '../game/rules'
-import { draw, type Drawn } from './drawing'
+import { board, type Board } from './board'
 import { motion, type Phase, type Stop } from './timeline'
 
 export interface Size {
@@ -20,7 +20,7 @@ interface Slot {
 
 /** One path through the tree, and what becomes of it. */
 interface Item {
-  board: Drawn
+  board: Board
   slots: [Slot, Slot, Slot]
   mirrored: boolean
   quarters: number
@@ -40,7 +40,7 @@ export interface Scene {
 /** A board where it stands at a moment. */
 export interface Shape {
   key: string
-  board: Drawn
+  board: Board
   /** Whether the numbers of the moves can be read. */
   numbered: boolean
   x: number
@@ -90,7 +90,7 @@ export function scene(view: PlyView, rules: Rules, size: Size): Scene {
   const items = paths.map(({ place, positionIndex, isFirst, cells }, index): Item => {
     const nowhere = { x: 0, y: 0, unit: 0 }
     return {
-      board: draw(rules, place.position, cells),
+      board: board(rules, place.position, cells),
       slots: [slots[0][index] ?? nowhere, slots[1][positionIndex] ?? nowhere, slots[2][place.classIndex] ?? nowhere],
       mirrored: place.mirrored,
       quarters: place.quarters,

@@ -2,7 +2,7 @@
 // with the secret behind the # where it is never sent to a server. `&view=NAME` opens another view
 // of the same position, and what that view adds stands behind it.
 
-import { formatRules, parseRules, positionAfter, type Rules } from './rules'
+import { formatRules, parseRules, positionAfter, TIC_TAC_TOE, type Rules } from './rules'
 
 export interface Place {
   rules: Rules
@@ -30,7 +30,7 @@ export function readView(search: string): { view: View; details: Details } {
 export function formatView(view: View, details: Details): string {
   if (view === 'play') return ''
   const more = Object.entries(details).filter(([, value]) => value !== '')
-  return [`&view=${view}`, ...more.map(([key, value]) => `&${key}=${readable(value)}`)].join('')
+  return [`&view=${view}`, ...more.map(([key, value]) => `&${readable(key)}=${readable(value)}`)].join('')
 }
 
 export function readAddress(search: string): { place: Partial<Place>; problem: 'game' | 'moves' | null } {
@@ -44,7 +44,7 @@ export function readAddress(search: string): { place: Partial<Place>; problem: '
   if (x) place.x = x
   if (o) place.o = o
   const moves = (query.get('moves') ?? '').split(',').filter((name) => name !== '')
-  const legal = positionAfter(rules ?? { rows: 3, cols: 3, k: 3, exact: false }, moves) !== null
+  const legal = positionAfter(rules ?? TIC_TAC_TOE, moves) !== null
   if (legal) place.moves = moves
   return { place, problem: legal ? null : 'moves' }
 }

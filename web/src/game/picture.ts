@@ -1,5 +1,6 @@
 // The board as an SVG file, good enough for a slide.
 
+import { draw, grid } from './drawing'
 import { moveName, type Position, type Rules } from './rules'
 
 const CELL = 64
@@ -9,9 +10,9 @@ const INK = { grid: '#20263a', X: '#2b3f8c', O: '#b4481e', text: '#5d6172', line
 export function boardPicture(rules: Rules, position: Position, title: string): string {
   const [width, height] = [rules.cols * CELL, rules.rows * CELL]
   const at = (index: number): [number, number] => [(index % rules.cols) * CELL + CELL / 2, Math.floor(index / rules.cols) * CELL + CELL / 2]
-  const grid: string[] = []
-  for (let col = 1; col < rules.cols; col++) grid.push(`M${col * CELL} 4V${height - 4}`)
-  for (let row = 1; row < rules.rows; row++) grid.push(`M4 ${row * CELL}H${width - 4}`)
+  const lines: string[] = []
+  for (let col = 1; col < rules.cols; col++) lines.push(`M${col * CELL} 4V${height - 4}`)
+  for (let row = 1; row < rules.rows; row++) lines.push(`M4 ${row * CELL}H${width - 4}`)
   const marks = position.cells.map((cell, index) => {
     const [x, y] = at(index)
     if (cell === 'X') return `<path d="M${x - 17} ${y - 17}l34 34m0-34l-34 34" stroke="${INK.X}"/>`
@@ -25,7 +26,7 @@ export function boardPicture(rules: Rules, position: Position, title: string): s
   const line = from && to ? `<path d="M${from.join(' ')}L${to.join(' ')}" stroke="${INK.line}" stroke-width="9" opacity=".55"/>` : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} -10 ${width + MARGIN + 10} ${height + MARGIN + 10}" width="${width + MARGIN + 10}" height="${height + MARGIN + 10}" role="img">
 <title>${escaped(title)}</title>
-<path d="${grid.join('')}" stroke="${INK.grid}" stroke-width="2" stroke-linecap="round" opacity=".45"/>
+<path d="${lines.join('')}" stroke="${INK.grid}" stroke-width="2" stroke-linecap="round" opacity=".45"/>
 <g fill="none" stroke-width="8" stroke-linecap="round">${marks.join('')}${line}</g>
 <g font-family="system-ui, sans-serif" font-size="15" text-anchor="middle" fill="${INK.text}">${labels.join('')}</g>
 </svg>
@@ -33,21 +34,12 @@ export function boardPicture(rules: Rules, position: Position, title: string): s
 }
 
 /** Grid and marks alone, for a list. */
-export function smallPicture({ rows, cols }: Rules, cells: Position['cells']): string {
-  const side = Math.max(rows, cols)
-  const inset = (length: number) => (side - length) / 2
-  const marks = cells.map((cell, index) => {
-    const [x, y] = [(index % cols) + inset(cols), Math.floor(index / cols) + inset(rows)]
-    if (cell === 'X') return `<path d="M${x + 0.22} ${y + 0.22}l.56.56m0-.56l-.56.56" stroke="${INK.X}"/>`
-    return cell === 'O' ? `<circle cx="${x + 0.5}" cy="${y + 0.5}" r=".3" stroke="${INK.O}"/>` : ''
-  })
-  const lines = [
-    ...Array.from({ length: cols - 1 }, (_, col) => `M${inset(cols) + col + 1} ${inset(rows)}v${rows}`),
-    ...Array.from({ length: rows - 1 }, (_, row) => `M${inset(cols)} ${inset(rows) + row + 1}h${cols}`),
-  ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-0.2} ${-0.2} ${side + 0.4} ${side + 0.4}" fill="none" stroke-linecap="round"><path d="${lines.join('')}" stroke="${INK.grid}" stroke-width=".05" opacity=".5"/><g stroke-width=".15">${marks.join('')}</g></svg>`
+export function smallPicture(rules: Rules, cells: Position['cells']): string {
+  const side = Math.max(rules.rows, rules.cols) + 0.4
+  const { crosses, rings } = draw(rules, cells)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-side / 2} ${-side / 2} ${side} ${side}" fill="none" stroke-linecap="round"><path d="${grid(rules)}" stroke="${INK.grid}" stroke-width=".05" opacity=".5"/><g stroke-width=".15"><path d="${crosses}" stroke="${INK.X}"/><path d="${rings}" stroke="${INK.O}"/></g></svg>`
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 }

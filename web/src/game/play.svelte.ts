@@ -6,7 +6,7 @@ import { tick } from '../sound'
 import { language, t } from '../text.svelte'
 import { formatAddress, formatView, readAddress, readView, type Details, type Place, type View } from './address'
 import { Notebook, type Page, type Sheet } from './notebook.svelte'
-import { diagram, faults, formatRules, positionAfter, type Mark, type Position, type Rules } from './rules'
+import { diagram, faults, formatRules, positionAfter, TIC_TAC_TOE, type Mark, type Position, type Rules } from './rules'
 import type { Room } from './room.svelte'
 import { isHuman, parseSpec } from './spec'
 
@@ -16,7 +16,6 @@ export interface PlayedMove {
   note?: Chosen
 }
 
-export const TIC_TAC_TOE: Rules = { rows: 3, cols: 3, k: 3, exact: false }
 export const TIME_LIMITS = [1, 3, 10, 30] as const
 
 /** A computer's answer within this time would look like a flicker. */
@@ -146,15 +145,18 @@ export class Play {
   changePlayer(side: Mark, spec: string): void {
     if (side === 'X') this.x = spec
     else this.o = spec
-    this.problem = null
-    const startsByItself = this.moves.length === 0 && !isHuman(this.x)
-    this.held = startsByItself || this.computersOnly
-    this.#keep()
+    this.#seated()
   }
 
   swapSides(): void {
     ;[this.x, this.o] = [this.o, this.x]
-    this.held = (this.moves.length === 0 && !isHuman(this.x)) || this.computersOnly
+    this.#seated()
+  }
+
+  /** Somebody else sits there now. */
+  #seated(): void {
+    const startsByItself = this.moves.length === 0 && !isHuman(this.x)
+    this.held = startsByItself || this.computersOnly
     this.problem = null
     this.#keep()
   }
@@ -216,7 +218,10 @@ export class Play {
     const leastMs = this.computersOnly ? this.speed : LEAST_THINKING_MS
     const stop = new AbortController()
     void this.#think(toMove, body, leastMs, stop.signal)
-    return () => stop.abort()
+    return () => {
+      this.thinking = false
+      stop.abort()
+    }
   }
 
   async #think(side: Mark, body: object, leastMs: number, signal: AbortSignal): Promise<void> {
@@ -278,9 +283,9 @@ export class Play {
   }
 
   /** The address of the game in a view; without an argument, of what is on the screen. */
-  address(view: View = this.view): string {
+  address(view: View = this.view, details: Details = view === this.view ? this.details : {}): string {
     const game = this.room ? this.room.address : formatAddress(this.place)
-    return game + formatView(view, view === this.view ? this.details : {})
+    return game + formatView(view, details)
   }
 
   /** Another view of the same position. The browser's way back leads to this one. */

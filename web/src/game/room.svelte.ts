@@ -1,7 +1,7 @@
 // A game that two people share: the server keeps it, each browser shows it, and only whoever has
 // the secret of a side plays that side.
 
-import { ask, Refused, type AfterMove, type GameView, type Opened } from '../api/client'
+import { ask, listen, Refused, type AfterMove, type GameView, type Opened } from '../api/client'
 import { remember, remembered } from '../memory'
 import { language, t } from '../text.svelte'
 import type { Play } from './play.svelte'
@@ -21,7 +21,7 @@ export class Room {
   /** The link that lets the other person play. Only the one who opened the game has it. */
   invitation: string | null = $state(null)
   #secret: string | null = null
-  #events: EventSource | null = null
+  #stopListening: (() => void) | null = null
   #gone = false
 
   constructor(
@@ -90,7 +90,7 @@ export class Room {
 
   leave(): void {
     this.#gone = true
-    this.#events?.close()
+    this.#stopListening?.()
   }
 
   async #act<T>(what: string, body: object | undefined, game: (answer: T) => GameView): Promise<void> {
@@ -117,14 +117,8 @@ export class Room {
 
   /** The browser comes back by itself after a break; the server sends what changed meanwhile. */
   #listen(): void {
-    const events = new EventSource(`/api/v1/games/${this.id}/events`)
-    this.#events = events
-    events.onopen = () => (this.connected = true)
-    events.addEventListener('game', (event) => this.#show(JSON.parse(event.data as string) as GameView))
-    events.onerror = () => {
-      this.connected = false
-      if (events.readyState === EventSource.CLOSED && !this.#gone) setTimeout(() => !this.#gone && this.#listen(), 1500)
-    }
+    const game = (data: string) => this.#show(JSON.parse(data) as GameView)
+    this.#stopListening = listen(`/games/${this.id}/events`, { game }, (connected) => (this.connected = connected))
   }
 
   #shown = -1

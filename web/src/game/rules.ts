@@ -1,5 +1,5 @@
 // The rules of an m,n,k game, as far as the page must know them to answer a click at once.
-// The server remains the judge of everything it is asked; e2e/rules.mjs compares the two.
+// The server remains the judge of everything it is asked; e2e/tests/rules.mjs compares the two.
 
 export type Mark = 'X' | 'O'
 export type Cell = Mark | ''
@@ -13,6 +13,7 @@ export interface Rules {
 }
 
 export const MAX_SIDE = 22
+export const TIC_TAC_TOE: Rules = { rows: 3, cols: 3, k: 3, exact: false }
 
 export interface Position {
   cells: Cell[]

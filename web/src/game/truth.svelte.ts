@@ -1,6 +1,6 @@
 // What is true about the game on the board: values, the history of the value, hints.
 
-import { askPatiently, Refused, type Analysis, type Decided, type Hint, type ValueAt } from '../api/client'
+import { askPatiently, listen, Refused, type Analysis, type Decided, type Hint, type ValueAt } from '../api/client'
 import { remember, remembered } from '../memory'
 import { language, t } from '../text.svelte'
 import type { Play } from './play.svelte'
@@ -63,18 +63,19 @@ export class Truth {
       return undefined
     }
     const query = `game=${formatRules(rules)}&moves=${names.join(',')}&lang=${language()}`
-    const events = new EventSource(`/api/v1/reviews?${query}`)
     // The old curve stays until the new one begins.
-    let found: ValueAt[] = []
-    events.addEventListener('value', (event) => {
-      found = [...found, JSON.parse(event.data as string) as ValueAt]
-      this.history = found
+    const found = new Map<number, ValueAt>()
+    const stop = listen(`/reviews?${query}`, {
+      value: (data) => {
+        const value = JSON.parse(data) as ValueAt
+        this.history = [...found.set(value.ply, value).values()]
+      },
+      decided: (data) => {
+        this.decided = JSON.parse(data) as Decided
+        stop()
+      },
     })
-    events.addEventListener('decided', (event) => {
-      this.decided = JSON.parse(event.data as string) as Decided
-      events.close()
-    })
-    return () => events.close()
+    return stop
   }
 
   /** First a nudge, then the cell. */
@@ -84,10 +85,11 @@ export class Truth {
       this.hintStep = 2
       return
     }
-    const before = this.table.names.join()
+    const position = () => `${formatRules(this.table.rules)} ${this.table.names.join()}`
+    const before = position()
     try {
       const hint = await askPatiently<Hint>('POST', '/hints', { language: language(), body: this.#asked() })
-      if (this.table.names.join() !== before) return
+      if (position() !== before) return
       this.hint = hint
       this.hintStep = 1
     } catch (error) {

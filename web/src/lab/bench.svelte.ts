@@ -15,11 +15,16 @@ export class Bench {
   problem = $state('')
   readonly experiments = $derived(this.papers.flatMap((paper) => paper.experiments))
   readonly underWay = $derived(this.experiments.some(({ runs }) => runs.some(isUnderWay)))
+  /** What streams and changes told since the list was last asked for. */
+  #told = new Map<string, RunView>()
 
   async load(): Promise<void> {
+    const told = (this.#told = new Map<string, RunView>())
     await this.#try(async () => {
       const { papers } = await ask<{ papers: PaperView[] }>('GET', `/lab/experiments?lang=${language()}`, { language: language() })
+      if (this.#told !== told) return // a later question has a later answer
       this.papers = papers
+      for (const run of told.values()) this.put(run)
     })
   }
 
@@ -41,6 +46,7 @@ export class Bench {
 
   /** The state of a run as its stream tells it, in order. */
   put(run: RunView): void {
+    this.#told.set(run.id, run)
     this.papers = this.papers.map((paper) => ({
       ...paper,
       experiments: paper.experiments.map((experiment) => {

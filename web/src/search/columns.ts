@@ -35,12 +35,13 @@ export class Reals {
   }
 }
 
-/** How many of the first `length` numbers, which rise, are not above the limit. */
-export function countUpTo(numbers: Int32Array, length: number, limit: number): number {
+/** How many of the first `length` numbers, which rise, are not above the limit; the numbers at the
+ * places in `through`, where that is given. */
+export function countUpTo(numbers: Int32Array, length: number, limit: number, through?: Int32Array): number {
   let [low, high] = [0, length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((numbers[middle] as number) <= limit) low = middle + 1
+    if ((numbers[through ? (through[middle] as number) : middle] as number) <= limit) low = middle + 1
     else high = middle
   }
   return low

@@ -28,7 +28,7 @@ export function drawTree(canvas: CanvasRenderingContext2D, tree: SearchTree, str
   const row = height / Math.max(1, tree.byPly.length + 0.6)
   const gap = row > 4 ? 1 : 0
   tree.byPly.forEach((nodes, ply) => {
-    let index = Math.max(0, firstFrom(tree, nodes.at, nodes.length, from) - 1)
+    let index = Math.max(0, countUpTo(tree.entered.at, nodes.length, from, nodes.at) - 1)
     while (index < nodes.length) {
       const node = nodes.at[index] as number
       const entered = tree.entered.at[node] as number
@@ -41,7 +41,7 @@ export function drawTree(canvas: CanvasRenderingContext2D, tree: SearchTree, str
       canvas.fillRect(x, ply * row, Math.max(end - x - (end - x > 3 ? 0.6 : 0), 0.8), row - gap)
       // The next node that begins in another pixel.
       const beyond = Math.max(entered, from + (Math.floor(x) + 1) * perPixel - 1)
-      index = Math.max(index + 1, firstFrom(tree, nodes.at, nodes.length, beyond))
+      index = Math.max(index + 1, countUpTo(tree.entered.at, nodes.length, beyond, nodes.at))
     }
   })
   canvas.fillStyle = colours.cut
@@ -51,16 +51,6 @@ export function drawTree(canvas: CanvasRenderingContext2D, tree: SearchTree, str
     canvas.fillRect(x, height - row * 0.6, 1, row * 0.6)
     index = Math.max(index + 1, countUpTo(at, length, from + (x + 1) * perPixel - 1))
   }
-}
-
-function firstFrom(tree: SearchTree, nodes: ArrayLike<number>, length: number, step: number): number {
-  let [low, high] = [0, length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((tree.entered.at[nodes[middle] as number] as number) <= step) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** How often a Monte Carlo search has tried each move at the root, as it goes on. */

@@ -37,7 +37,7 @@ export interface NodeAt {
   proven: number
 }
 
-export function cutOf(tree: SearchTree, index: number): Cut {
+function cutOf(tree: SearchTree, index: number): Cut {
   return {
     node: tree.cutNode.at[index] as number,
     cell: tree.cutCell.at[index] as number,
@@ -167,13 +167,8 @@ export class Moment {
   #thought(node: number): number {
     const list = this.tree.thoughts[node]
     if (!list) return -1
-    let [low, high] = [0, list.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.tree.thoughtStep.at[list.at[middle] as number] as number) <= this.step) low = middle + 1
-      else high = middle
-    }
-    return low === 0 ? -1 : (list.at[low - 1] as number)
+    const count = countUpTo(this.tree.thoughtStep.at, list.length, this.step, list.at)
+    return count === 0 ? -1 : (list.at[count - 1] as number)
   }
 }
 

@@ -72,7 +72,12 @@ function notesAtRoot(moment: Moment): [number, string[]][] {
   return found
 }
 
-type Drawn = Pick<{ notes: Map<string, string[]>; roles: Map<string, Role>; lines: string[]; spoken: Map<string, string> }, 'notes' | 'roles' | 'lines' | 'spoken'>
+interface Drawn {
+  notes: Map<string, string[]>
+  roles: Map<string, Role>
+  lines: string[]
+  spoken: Map<string, string>
+}
 
 function remarked(remarks: readonly Remark[], rules: Rules, { notes, roles, lines, spoken }: Drawn): void {
   const name = (cell: number) => moveName(rules, cell)

@@ -2,12 +2,8 @@
 
 import { flushSync, mount, unmount, type ComponentProps } from 'svelte'
 
+import { PAPER } from '../paper'
 import TreePicture from './TreePicture.svelte'
-
-const PAPER: Record<string, string> = {
-  surface: '#ffffff', wash: '#f0e9db', ink: '#1f2438', muted: '#5a5e70', faint: '#6f7080', line: '#b9b1a0', x: '#2b3f8c', o: '#ad4419',
-  accent: '#2b3f8c', good: '#17694e', even: '#6a6150', bad: '#a52f28', strike: '#d9952b',
-}
 
 /** So many characters of the caption fit into the narrowest picture. */
 const LINE = 92
@@ -26,8 +22,7 @@ export function treePicture(props: ComponentProps<typeof TreePicture> & { captio
   void unmount(component)
   return text
     .replace(/<!--.*?-->/g, '')
-    .replace(/var\(--(\w+)\)/g, (whole, name: string) => PAPER[name] ?? whole)
-    .replace(/(\d\.\d)00\b/g, '$1')
+    .replace(/var\(--(\w+)\)/g, (whole, name: string) => PAPER[name as keyof typeof PAPER] ?? whole)
 }
 
 function wrapped(text: string): string[] {

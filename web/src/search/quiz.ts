@@ -30,7 +30,7 @@ export function ask(tree: SearchTree, chance: () => number): Question | null {
 }
 
 /** The question after a step, where a move of a node has just been answered. */
-export function questionAt(tree: SearchTree, step: number): Question | null {
+function questionAt(tree: SearchTree, step: number): Question | null {
   const [kind, node] = [tree.stepKind.at[step - 1], tree.stepNode.at[step - 1] as number]
   const next = tree.stepKind.at[step]
   if (step >= tree.steps) return null

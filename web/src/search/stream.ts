@@ -1,10 +1,6 @@
 // A search as the server tells it. A stream that breaks is taken up behind the last step seen.
 
-import { pause, Refused, Unreachable } from '../api/client'
-import type { components } from '../api/schema'
-
-export type SearchEnd = components['schemas']['SearchEnd']
-type ProblemDocument = components['schemas']['ProblemDocument']
+import { pause, refusal, Refused, Unreachable, type ProblemDocument, type SearchEnd } from '../api/client'
 
 const MOST_ATTEMPTS = 30
 
@@ -30,23 +26,18 @@ export async function watchSearch({ query, language, signal, onsteps }: Watching
           seen = id
           attempt = 0
         } else if (kind === 'end') return JSON.parse(data) as SearchEnd
-        else if (kind === 'refused') throw refused(JSON.parse(data) as ProblemDocument)
+        else if (kind === 'refused') {
+          const { status, detail, field } = JSON.parse(data) as ProblemDocument
+          throw new Refused(status, detail, field ?? null)
+        }
       }
+      throw new Unreachable() // it broke off before its end
     } catch (error) {
       const final = error instanceof Refused && error.status !== 503
       if (signal.aborted || final || attempt >= MOST_ATTEMPTS) throw error instanceof Refused || signal.aborted ? error : new Unreachable()
     }
     await pause(300 + Math.random() * 700, signal)
   }
-}
-
-async function refusal(response: Response): Promise<Refused> {
-  const problem = (await response.json().catch(() => null)) as ProblemDocument | null
-  return problem ? refused(problem) : new Refused(response.status, response.statusText)
-}
-
-function refused(problem: ProblemDocument): Refused {
-  return new Refused(problem.status, problem.detail, problem.field ?? null)
 }
 
 interface Told {

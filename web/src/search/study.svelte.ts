@@ -2,14 +2,14 @@
 
 import { untrack } from 'svelte'
 
-import { Refused } from '../api/client'
+import { Refused, type SearchEnd } from '../api/client'
 import type { Play } from '../game/play.svelte'
 import { formatRules, type Cell } from '../game/rules'
 import { parseSpec } from '../game/spec'
 import { language, t } from '../text.svelte'
 import { cutBeyond, Moment, nextStop, stopBefore } from './moment'
 import { unpack } from './packed'
-import { watchSearch, type SearchEnd } from './stream'
+import { watchSearch } from './stream'
 import { SearchTree } from './tree'
 import { Twins } from './twins'
 import type { Setting } from './words'
@@ -109,6 +109,8 @@ export class Study {
   levels = $state(0)
   foldTwins = $state(false)
   #carry = 0
+  /** The game and the moves that the searches are about. */
+  #place = ''
 
   constructor(private readonly play: Play) {}
 
@@ -123,7 +125,13 @@ export class Study {
   open(): () => void {
     const { rules, names: moves, position } = this.play
     this.playing = false
-    this.step = untrack(() => Number(this.play.details['step']) || 0)
+    const place = `${formatRules(rules)} ${moves.join()}`
+    untrack(() => {
+      // A step of another position's search means nothing in this one.
+      if (this.#place && this.#place !== place) this.play.details = { ...this.play.details, step: '' }
+      this.step = Number(this.play.details['step']) || 0
+    })
+    this.#place = place
     this.shown = 0
     if (position.outcome) {
       this.runs = []

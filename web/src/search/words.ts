@@ -4,7 +4,7 @@
 import { moveName, positionAfter, type Mark, type Rules } from '../game/rules'
 import { number, t } from '../text.svelte'
 import type { Cut, Moment } from './moment'
-import { Kind } from './tree'
+import { Kind, type SearchTree } from './tree'
 
 /** What is needed to speak of a search's nodes. */
 export interface Setting {
@@ -23,8 +23,9 @@ export function scoreText(score: number): string {
 }
 
 export function valueText(value: number): string {
-  const text = number(Math.abs(value), 2)
-  return value > 0 ? `+${text}` : value < 0 ? `−${text}` : text
+  const rounded = Math.round(value * 100) / 100 // so that nothing is +0 or −0
+  const text = number(Math.abs(rounded), 2)
+  return rounded > 0 ? `+${text}` : rounded < 0 ? `−${text}` : text
 }
 
 /** A score of a node as the root's side sees it. */
@@ -46,6 +47,12 @@ export function sideAt(setting: Setting, ply: number): Mark {
   return (setting.moves.length + ply) % 2 === 0 ? 'X' : 'O'
 }
 
+/** Who moved to a node, and where: "X b2"; nothing for a root. */
+export function moveTo(setting: Setting, tree: SearchTree, node: number): string {
+  const cell = tree.cell.at[node] as number
+  return cell < 0 ? '' : `${sideAt(setting, (tree.ply.at[node] as number) + 1)} ${moveName(setting.rules, cell)}`
+}
+
 /** What a score of a node, told for the root, is to a side: a win, a draw, a loss; or a number. */
 function worth(setting: Setting, score: number, side: Mark): string {
   const text = scoreText(score)
@@ -55,7 +62,7 @@ function worth(setting: Setting, score: number, side: Mark): string {
 }
 
 /** Why the rest of a node's moves was left out. */
-export function cutReason(setting: Setting, moment: Moment, cut: Cut): string {
+function cutReason(setting: Setting, moment: Moment, cut: Cut): string {
   const { tree } = moment
   const ply = tree.ply.at[cut.node] as number
   const side = sideAt(setting, ply)
