@@ -330,6 +330,7 @@ solve-certificate = Certificate: { $path }, { $bytes } bytes, { $nodes } positio
 solve-limit = A limit stopped the solver; what is unknown is said to be unknown.
 solve-inference-only = The answer without --certificate: { $value }, by { $rule }. An inference is no certificate.
 solve-resume = What was found is in { $path }; the same command goes on from there.
+solve-reading = reading { $path }
 solve-progress = { $nodes } nodes, { $seconds } s, { $speed } nodes/s
 solve-progress-numbers = proof number { $pn }, disproof number { $dn }, best move { $mv }
 known-progress = Solving

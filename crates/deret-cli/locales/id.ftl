@@ -314,6 +314,7 @@ solve-certificate = Sertifikat: { $path }, { $bytes } bita, { $nodes } posisi
 solve-limit = Batas menghentikan pemecah; yang tidak diketahui disebut tidak diketahui.
 solve-inference-only = Jawaban tanpa --certificate: { $value }, dengan { $rule }. Penarikan simpulan bukan sertifikat.
 solve-resume = Hasil sementara ada di { $path }; perintah yang sama melanjutkan dari sana.
+solve-reading = membaca { $path }
 solve-progress = { $nodes } simpul, { $seconds } s, { $speed } simpul/s
 solve-progress-numbers = bilangan bukti { $pn }, bilangan sanggah { $dn }, langkah terbaik { $mv }
 known-progress = Memecahkan

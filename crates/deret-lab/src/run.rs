@@ -70,24 +70,8 @@ fn is_named(experiment: &Experiment, name: &str) -> bool {
 /// The three ids that look most like it.
 fn nearest(name: &str) -> String {
     let mut ids: Vec<&str> = ALL.iter().map(|experiment| experiment.id).collect();
-    ids.sort_by_key(|id| (!id.contains(name), edit_distance(id, name)));
+    ids.sort_by_key(|id| (!id.contains(name), strsim::levenshtein(id, name)));
     ids[..ids.len().min(3)].join(", ")
-}
-
-/// How many letters must be put in, taken out or changed (Levenshtein 1965).
-fn edit_distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, other) in b.iter().enumerate() {
-            let changed = diagonal + usize::from(letter != *other);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
 }
 
 impl Run<'_> {
@@ -180,6 +164,5 @@ mod tests {
         };
         assert_eq!(ids("collapse"), ["collapse"]);
         assert!(ids("000").iter().all(|id| id.starts_with("000-")));
-        assert_eq!(edit_distance("kitten", "sitting"), 3);
     }
 }
