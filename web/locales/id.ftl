@@ -91,7 +91,7 @@ fault-k = dari 1 sampai { $most }, sisi terpanjang
 lots = Undi siapa yang mulai
 setup-pending = Berlaku pada permainan baru.
 time-limit = Waktu berpikir
-time-limit-value = { $n } dtk
+time-limit-value = { $n } s
 
 levels = Lawan
 level-strength = Terukur pada papan ini: { $elo } ± { $error } Elo di atas acak.
@@ -124,8 +124,8 @@ note-cost = { $nodes } simpul, { $time }
 note-stopped = dihentikan batas waktu
 note-score = skor { $score }
 time-us = { $n } µs
-time-ms = { $n } md
-time-s = { $n } dtk
+time-ms = { $n } ms
+time-s = { $n } s
 
 unfinished = Permainan yang belum selesai
 unfinished-players = { $x } melawan { $o }

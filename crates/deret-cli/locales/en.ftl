@@ -29,7 +29,6 @@ arg-o = Who plays O
 arg-plain = A numbered menu and plain prompts, for screen readers and pipes
 arg-ascii = Draw with ASCII characters only
 arg-play-time = Let each computer move take at most that many seconds
-arg-db = The game store (default: games.db in the data folder)
 example-play =
     {"  "}deret play --game 15,15,5 --o mcts
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax
@@ -59,6 +58,8 @@ arg-match-a = Player A, who is X in the first game: NAME or NAME:key=value,...
 arg-match-b = Player B
 arg-games = How many games
 arg-random_plies = How many seeded random moves open each pair of games
+arg-match-time = Seconds for each move (the result then depends on the machine)
+arg-match-nodes = Nodes for each move
 arg-match-db = Keep the games in this store (without it, none is kept)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
@@ -139,7 +140,7 @@ arg-train-game = The game: M,N,K, or tictactoe, 4x4, 5x5, gomoku (default: that 
 arg-method = How to learn: menace, q-table, td (boards up to 16 cells) or n-tuple (default: td up to 9 cells, else n-tuple)
 arg-train-games = How many games it plays against itself (default: enough for the game; 0 with --from-store is allowed)
 arg-from_store = Learn from the finished games of the game store first, and begin every second game as one of them did
-arg-resume = Go on with this model
+arg-train-resume = Go on with this model
 arg-train-output = Where the model goes (default: the data folder, where learned finds the newest)
 arg-curve = Where the picture of the learning curve goes (default: the model's name and -curve.svg)
 example-train =
@@ -160,17 +161,10 @@ example-tree = {"  "}deret tree --game 3,3,3 --position XOX/OX./... --player alp
 
 cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
 example-bench = {"  "}deret bench
-cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
-arg-serve-port = The port; 0 takes any free one
-arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
-example-serve = {"  "}deret serve --port 8080
-serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
-bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
-bad-port = { $text } is no port: a number from 0 to 65535 is
 cmd-solve = Find the exact value of a position, and prove it
 arg-weak = The weak (Maker-Breaker) game: only X can win, lines of O end nothing
 arg-certificate = Write a proof of the value to this file (see: deret verify)
-arg-resume = Keep what was found in this file when stopped, and go on from it if it exists
+arg-solve-resume = Keep what was found in this file when stopped, and go on from it if it exists
 arg-table_mb = Most memory for the solver's tables, in MB
 arg-known = Print every result of the literature beside ours (each game gets --time seconds, else 1)
 example-solve = {"  "}deret solve 7,7,5 --certificate proof.deret
@@ -181,28 +175,13 @@ example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 cmd-verify = Check a certificate with the rules alone
 arg-verify-file = The certificate
 example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret
-cmd-exhaust = Play a player against every line the other side can choose
-arg-side = The player's side
-arg-exhaust-position = The position the lines start from (without it, the empty board)
-example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
-
-cmd-bench = Run fixed searches of every player, on one thread; the node count is the same on every machine
-example-bench = {"  "}deret bench
-cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
-arg-serve-port = The port; 0 takes any free one
-arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
-example-serve = {"  "}deret serve --port 8080
-serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
-bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
-bad-port = { $text } is no port: a number from 0 to 65535 is
-
 cmd-tournament = Play a tournament: everybody against everybody, with a table and Elo ratings
 arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
 arg-tournament-games = How many games each pair plays
 arg-gauntlet = The first player against all others, who do not meet
 arg-openings = Openings from a file, one a line: moves (h8 i9), or offsets from the centre as Gomocup writes them (0,0, 1,-1)
 arg-sprt = Two players: stop when it is known whether the first is stronger by E1 rather than by E0 Elo
-arg-resume = Where the tournament can be found again: a file that is made at the start, or a game store; where it exists, that tournament goes on
+arg-tournament-resume = Where the tournament can be found again: a file that is made at the start, or a game store; where it exists, that tournament goes on
 arg-tournament-time = Seconds for each move (the table then depends on the machine)
 arg-tournament-nodes = Nodes for each move
 example-tournament =
@@ -322,7 +301,7 @@ solve-loss = { $player }, to move, loses
 solve-draw = Draw
 solve-maker = Maker (X) wins
 solve-breaker = Draw: Breaker (O) holds
-solve-unknown = Unknown: a limit came first
+solve-unknown = Unknown: it was stopped first
 solve-move = Move: { $mv }
 solve-method = By { $method }
 solve-cost = { $nodes } nodes, { $seconds } s
@@ -350,13 +329,6 @@ worth-draw = draw
 worth-loss-in = loses in { $plies } plies
 worth-loss = loses
 worth-unknown = unknown
-exhaust-progress = Positions
-exhaust-title = { $player } as { $side }: { $lines } lines through { $positions } positions
-exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
-exhaust-first-loss = First loss: { $line }
-exhaust-never-loses = It never loses.
-bench-progress = Searches
-bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

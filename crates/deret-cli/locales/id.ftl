@@ -29,7 +29,6 @@ arg-o = Siapa memainkan O
 arg-plain = Menu bernomor dan pertanyaan biasa, untuk pembaca layar dan pipa
 arg-ascii = Gambar dengan huruf ASCII saja
 arg-play-time = Setiap langkah komputer paling lama sekian detik
-arg-db = Penyimpanan permainan (bawaan: games.db di folder data)
 example-play =
     {"  "}deret play --game 15,15,5 --o mcts
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax
@@ -46,7 +45,7 @@ arg-depth = Berapa lapis (bawaan: sampai akhir jika paling banyak 12 sel kosong,
 example-perft = {"  "}deret perft 4,3,3 --depth 7
 
 cmd-collapse = Hitung jalur langkah, posisi, dan posisi hingga simetri suatu permainan, lapis demi lapis
-arg-collapse-depth = Berapa lapis (baku: sampai akhir, atau sejauh memori cukup)
+arg-collapse-depth = Berapa lapis (bawaan: sampai akhir, atau sejauh memori cukup)
 example-collapse = {"  "}deret collapse 3,3,3
 collapse-ply = lapis
 collapse-paths = jalur
@@ -59,6 +58,8 @@ arg-match-a = Pemain A, memegang X pada permainan pertama: NAMA atau NAMA:kunci=
 arg-match-b = Pemain B
 arg-games = Berapa permainan
 arg-random_plies = Berapa langkah acak berbenih yang membuka tiap pasang permainan
+arg-match-time = Detik untuk setiap langkah (hasilnya lalu bergantung pada mesin)
+arg-match-nodes = Simpul untuk setiap langkah
 arg-match-db = Simpan permainan di simpanan ini (tanpa ini, tidak ada yang disimpan)
 example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
 
@@ -139,7 +140,7 @@ arg-train-game = Permainan: M,N,K, atau tictactoe, 4x4, 5x5, gomoku (bawaan: mil
 arg-method = Cara belajar: menace, q-table, td (papan sampai 16 sel) atau n-tuple (bawaan: td sampai 9 sel, selain itu n-tuple)
 arg-train-games = Berapa permainan melawan dirinya sendiri (bawaan: cukup untuk permainan itu; 0 boleh bersama --from-store)
 arg-from_store = Mula-mula belajar dari permainan selesai di simpanan, lalu setiap permainan kedua dimulai seperti salah satunya
-arg-resume = Lanjutkan model ini
+arg-train-resume = Lanjutkan model ini
 arg-train-output = Tempat model ditulis (bawaan: folder data, tempat learned menemukan yang terbaru)
 arg-curve = Tempat gambar kurva belajar (bawaan: nama model ditambah -curve.svg)
 example-train =
@@ -160,17 +161,10 @@ example-tree = {"  "}deret tree --game 3,3,3 --position XOX/OX./... --player alp
 
 cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
 example-bench = {"  "}deret bench
-cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar, saling bertanding
-arg-serve-port = Porta; 0 memilih porta bebas mana pun
-arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
-example-serve = {"  "}deret serve --port 8080
-serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
-bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
-bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
 cmd-solve = Cari nilai pasti suatu posisi, dan buktikan
 arg-weak = Permainan lemah (Maker-Breaker): hanya X yang dapat menang, garis O tidak mengakhiri apa pun
 arg-certificate = Tulis bukti nilainya ke berkas ini (lihat: deret verify)
-arg-resume = Simpan hasil sementara di berkas ini bila dihentikan, dan lanjutkan darinya bila sudah ada
+arg-solve-resume = Simpan hasil sementara di berkas ini bila dihentikan, dan lanjutkan darinya bila sudah ada
 arg-table_mb = Memori terbesar untuk tabel pemecah, dalam MB
 arg-known = Cetak semua hasil dari kepustakaan di samping hasil kami (tiap permainan mendapat --time detik, atau 1)
 example-solve = {"  "}deret solve 7,7,5 --certificate bukti.deret
@@ -181,28 +175,13 @@ example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 cmd-verify = Periksa sertifikat hanya dengan aturan permainan
 arg-verify-file = Sertifikatnya
 example-verify = {"  "}deret solve 4,3,3 --certificate bukti.deret && deret verify bukti.deret
-cmd-exhaust = Mainkan pemain melawan setiap garis permainan yang dapat dipilih pihak lain
-arg-side = Pihak pemain
-arg-exhaust-position = Posisi awal semua garis permainan (tanpa ini, papan kosong)
-example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
-
-cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
-example-bench = {"  "}deret bench
-cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar, saling bertanding
-arg-serve-port = Porta; 0 memilih porta bebas mana pun
-arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
-example-serve = {"  "}deret serve --port 8080
-serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
-bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
-bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
-
 cmd-tournament = Memainkan turnamen: semua melawan semua, dengan tabel dan peringkat Elo
 arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players); kosongkan untuk melanjutkan dengan --resume
 arg-tournament-games = Berapa permainan untuk setiap pasangan
 arg-gauntlet = Pemain pertama melawan semua yang lain, yang tidak saling bertemu
 arg-openings = Pembukaan dari berkas, satu per baris: langkah (h8 i9), atau jarak dari tengah seperti ditulis Gomocup (0,0, 1,-1)
 arg-sprt = Dua pemain: berhenti ketika diketahui apakah yang pertama lebih kuat E1, bukan E0, Elo
-arg-resume = Tempat turnamen ini dapat ditemukan lagi: berkas yang dibuat di awal, atau simpanan permainan; bila sudah ada, turnamen itu dilanjutkan
+arg-tournament-resume = Tempat turnamen ini dapat ditemukan lagi: berkas yang dibuat di awal, atau simpanan permainan; bila sudah ada, turnamen itu dilanjutkan
 arg-tournament-time = Detik untuk setiap langkah (tabelnya lalu bergantung pada mesin)
 arg-tournament-nodes = Simpul untuk setiap langkah
 example-tournament =
@@ -231,7 +210,7 @@ play-no-json = permainan di terminal tidak punya JSON; deret move --json memberi
 play-kept = Permainan Anda disimpan: deret menawarkannya lain kali.
 players-guarantee = Jaminan: { $guarantee }
 move-score = Skor bagi pihak yang melangkah: { $score }
-move-cost = { $nodes } simpul, { $leaves } daun, { $cutoffs } pemangkasan, kedalaman { $depth }, { $seconds } dtk
+move-cost = { $nodes } simpul, { $leaves } daun, { $cutoffs } pemangkasan, kedalaman { $depth }, { $seconds } s
 limit-reached = Pencarian dihentikan oleh batas; ini yang terbaik sejauh itu.
 match-title = { $games } permainan { $game }, benih { $seed }
 match-wins = { $name }: { $wins } menang ({ $share })
@@ -278,7 +257,7 @@ train-progress = Permainan dipelajari
 train-summary = { $method } belajar { $game } dari { $games } permainan melawan dirinya sendiri{ $stored ->
     [0] {""}
    *[other] {" "}dan { $stored } permainan dari simpanan
- } dalam { $seconds } dtk.
+ } dalam { $seconds } s.
 train-model = Model: { $path }
 train-curve = Kurva belajar: { $path }
 train-play = Lawan dia: deret play --game { $game } --o { $player }
@@ -306,7 +285,7 @@ solve-loss = { $player }, yang mendapat giliran, kalah
 solve-draw = Seri
 solve-maker = Maker (X) menang
 solve-breaker = Seri: Breaker (O) bertahan
-solve-unknown = Tidak diketahui: batas tercapai lebih dulu
+solve-unknown = Tidak diketahui: dihentikan lebih dulu
 solve-move = Langkah: { $mv }
 solve-method = Dengan { $method }
 solve-cost = { $nodes } simpul, { $seconds } s
@@ -334,13 +313,6 @@ worth-draw = seri
 worth-loss-in = kalah dalam { $plies } langkah
 worth-loss = kalah
 worth-unknown = tidak diketahui
-exhaust-progress = Posisi
-exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalui { $positions } posisi
-exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
-exhaust-first-loss = Kekalahan pertama: { $line }
-exhaust-never-loses = Ia tidak pernah kalah.
-bench-progress = Pencarian
-bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan

@@ -173,6 +173,11 @@ mod tests {
     }
 
     #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(TEXT.problems(), Vec::<String>::new());
+    }
+
+    #[test]
     fn every_command_and_argument_is_described() {
         for language in Language::ALL {
             check(&command(language), language);

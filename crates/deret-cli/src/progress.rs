@@ -17,9 +17,9 @@ pub fn bar(steps: u64, what: &Message, language: Language) -> ProgressBar {
     bar
 }
 
-/// A running count where nobody knows the end, how long it has run and how fast.
+/// A running count where nobody knows the end, and how long it has run.
 pub fn counter(what: &Message, language: Language) -> ProgressBar {
-    let bar = drawn(None, "{spinner} {msg} {human_pos} {elapsed} {per_sec}");
+    let bar = drawn(None, "{spinner} {msg} {human_pos} {elapsed}");
     bar.set_message(what.in_language(language));
     bar
 }

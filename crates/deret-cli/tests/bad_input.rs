@@ -40,6 +40,8 @@ fn positions() {
     check("XXX/OO./O..", "O was the last to move");
     check("XXX/OO./...", "the game is over: X wins");
     check("XOX/XOO/OXX", "the game is over: Draw");
+    let over = ["exhaust", "--player", "random", "--side", "X", "--position", "XXX/OO./..."];
+    self::check(&over, 2, "the game is over: X wins");
 }
 
 #[test]

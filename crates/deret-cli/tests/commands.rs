@@ -30,6 +30,8 @@ fn collapse_counts_what_remains() {
     let found = json_of(&["collapse", "4,3,3", "--depth", "2"]);
     let second = json!({ "paths": 132, "games": 0, "positions": 132, "up_to_symmetry": 36 });
     assert_eq!((&found["plies"][2], found["plies"].as_array().map(Vec::len)), (&second, Some(3)));
+    let found = json_of(&["collapse", "15,15,5", "--depth", "3"]);
+    assert_eq!((found["plies"].as_array().map(Vec::len), &found["complete"]), (Some(4), &json!(true)));
 }
 
 #[test]

@@ -49,7 +49,7 @@ player-memo = alpha-beta dengan tabel transposisi dan simetri papan
 guarantee-memo = langkah dan skor alpha-beta
 player-mcts = Monte Carlo tree search (UCT) yang membawa hasil terbukti ke atas; skornya dalam perseribu
 guarantee-mcts = yang dikatakannya terbukti memang benar; makin banyak permainan acak makin dekat kebenaran
-guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlambat
+guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlama
 refusal-exhaust-too-large = semua garis permainan melewati lebih dari { $max } posisi; ambil papan yang lebih kecil
 refusal-printed-options = alpha-beta: as=printed punya skor sendiri dan tanpa batas kedalaman; jangan berikan score dan depth
 
@@ -69,11 +69,11 @@ level-heuristic = minimax heuristik
 level-heuristic-about = Melihat tiga langkah ke depan dan menghitung deret yang masih terbuka.
 level-alpha-beta = alpha-beta
 level-alpha-beta-about = Minimax dengan pemangkasan: langkah yang sama, lebih cepat.
-level-memo = alpha-beta dengan ingatan
+level-memo = alpha-beta dengan tabel
 level-memo-about = Mengingat posisi, juga yang diputar dan dicerminkan: menjangkau papan lebih besar.
 level-mcts = pencarian pohon Monte Carlo
 level-mcts-about = Memainkan ribuan permainan acak dan mengikuti yang menjanjikan; papan apa saja.
-level-learned = terlatih
+level-learned = hasil belajar
 level-learned-about = Belajar dari permainan terdahulu dan dari bermain melawan diri sendiri.
 level-perfect = sempurna
 level-perfect-about = Tahu nilai sejati setiap langkah dan tidak pernah melepaskannya.

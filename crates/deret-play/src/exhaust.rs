@@ -30,8 +30,10 @@ pub struct Chances {
     pub lost: f64,
 }
 
-/// More positions than this do not fit into an ordinary machine.
-pub const MAX_POSITIONS: usize = 20_000_000;
+/// What an ordinary machine can spare, and what a position takes of it.
+const MOST_BYTES: usize = 4 << 30;
+const POSITION_BYTES: usize = 2 * size_of::<(Position, (Counts, Option<Move>))>(); // a table is half empty
+const MOST_POSITIONS: usize = MOST_BYTES / POSITION_BYTES;
 
 /// Plays the agent as `side` from `start` against every choice of the other side. Lines that meet
 /// in a position share what follows: a player is a function of the position. `on_position` is told
@@ -109,8 +111,8 @@ impl<F: FnMut(u64)> Exhaustion<'_, F> {
                 (counts, None)
             }
         };
-        if self.known.len() >= MAX_POSITIONS {
-            return Err(Refusal::failed(say!(TEXT, "refusal-exhaust-too-large", max = MAX_POSITIONS)));
+        if self.known.len() >= MOST_POSITIONS {
+            return Err(Refusal::failed(say!(TEXT, "refusal-exhaust-too-large", max = MOST_POSITIONS)));
         }
         self.known.insert(pos.clone(), (counts, choice));
         (self.on_position)(self.known.len() as u64);

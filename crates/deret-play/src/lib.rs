@@ -14,7 +14,7 @@ mod spec;
 
 pub use bench::{Bench, BenchEntry};
 pub use event::{Action, MatchEvent};
-pub use exhaust::{Chances, Exhausted, MAX_POSITIONS, exhaust};
+pub use exhaust::{Chances, Exhausted, exhaust};
 pub use levels::{Level, Strength, levels, stand_in, strength};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};

@@ -13,9 +13,9 @@ reason-horizon = Nothing is decided within { $plies } { $plies ->
     [one] ply
    *[other] plies
 }; { $mv } is the first move that loses nothing there.
-reason-deepened = Stopped by a limit after { $nodes } nodes. Within { $plies } plies nothing is decided; { $mv } is the first move that loses nothing there.
-reason-stopped = Stopped by a limit after { $nodes } nodes; { $mv } is the best so far, worth { $score }.
-reason-stopped-blind = Stopped by a limit after { $nodes } nodes, before any move was judged; { $mv } is the first move.
+reason-deepened = Stopped after { $nodes } nodes. Within { $plies } plies nothing is decided; { $mv } is the first move that loses nothing there.
+reason-stopped = Stopped after { $nodes } nodes; { $mv } is the best so far, worth { $score }.
+reason-stopped-blind = Stopped after { $nodes } nodes, before any move was judged; { $mv } is the first move.
 reason-printed-win = { $mv } wins at once, so the printed program returns here.
 reason-printed-brute-force = { $mv } is the last move that improved the printed program's score, to { $score }; it sees only two plies.
 reason-printed-alpha-beta = { $mv } has the largest value in the printed program, { $score }, where a win at depth d counts 1 - d.

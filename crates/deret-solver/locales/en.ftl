@@ -3,7 +3,7 @@
 player-perfect = Knows the exact value of every position that it can solve, and plays by it
 guarantee-perfect = never leaves the true value of a position; among wins the quickest, among losses the slowest, where the distance can be known; without a limit it refuses a position that it cannot settle in some seconds
 option-table-mb = Most memory for its tables, in MB
-perfect-too-large = perfect could not settle this position of { $game } soon enough; give it a limit (--time or --nodes) for its best so far, or ask mcts or engine
+perfect-too-large = perfect could not settle this position of { $game } soon enough; give it a limit (--time or --nodes) for its best so far, or ask mcts
 reason-win-in = { $plies ->
     [one] wins at once
    *[other] wins in { $plies } plies against any play

@@ -3,7 +3,7 @@
 player-perfect = Mengetahui nilai pasti setiap posisi yang dapat dipecahkannya, dan bermain menurut nilai itu
 guarantee-perfect = tidak pernah meninggalkan nilai sebenarnya suatu posisi; di antara kemenangan yang tercepat, di antara kekalahan yang terlama, bila jaraknya dapat diketahui; tanpa batas ia menolak posisi yang tidak dapat ia pecahkan dalam beberapa detik
 option-table-mb = Memori terbesar untuk tabelnya, dalam MB
-perfect-too-large = perfect tidak dapat memecahkan posisi { $game } ini cukup cepat; beri batas (--time atau --nodes) untuk langkah terbaik sejauh ini, atau pakai mcts atau engine
+perfect-too-large = perfect tidak dapat memecahkan posisi { $game } ini cukup cepat; beri batas (--time atau --nodes) untuk langkah terbaik sejauh ini, atau pakai mcts
 reason-win-in = { $plies ->
     [one] menang seketika
    *[other] menang dalam { $plies } langkah melawan permainan apa pun

@@ -104,7 +104,7 @@ key-select = select
 key-try-again = try again from here
 key-up-down-tree = parent, child
 key-depth = depth
-key-cut = next, last cut
+key-cut = next, previous cut
 
 help-title = Keys
 help-arrows = move the cursor

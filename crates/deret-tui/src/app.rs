@@ -272,7 +272,8 @@ impl App {
     pub fn ended(self, exit: Exit) -> Ended {
         let problem = self.saver.finish().err().or(self.keep_problem);
         let unfinished = self.table.is_begun() && !self.table.is_over();
-        Ended { exit, kept: unfinished && problem.is_none() && self.saver.is_there(), problem }
+        let kept = unfinished && problem.is_none() && self.saver.is_there();
+        Ended { exit, language: self.language, kept, problem }
     }
 
     fn on_board(&mut self, command: Command) {

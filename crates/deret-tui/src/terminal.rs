@@ -12,7 +12,7 @@ use std::{
 };
 
 use deret_play::Roster;
-use deret_text::Message;
+use deret_text::{Language, Message};
 use ratatui::{
     Terminal,
     backend::CrosstermBackend,
@@ -37,6 +37,8 @@ use crate::{
 #[derive(Debug)]
 pub struct Ended {
     pub exit: Exit,
+    /// The one spoken last.
+    pub language: Language,
     /// Whether an unfinished game was kept.
     pub kept: bool,
     /// What went wrong at the end, such as a game that could not be kept.

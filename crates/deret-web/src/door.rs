@@ -69,7 +69,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, Problem> {
-        axum::extract::Query::try_from_uri(&parts.uri)
+        axum::extract::Query::try_from_uri(&without_language(&parts.uri))
             .map(|axum::extract::Query(value)| Query(value))
             .map_err(|error| Problem::malformed(say!(TEXT, "problem-query", error = error.body_text())))
     }
@@ -85,6 +85,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Speaks {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Speaks, Self::Rejection> {
         Ok(Speaks(language_of(&parts.uri, &parts.headers)))
     }
+}
+
+/// What is asked for, whatever the language of the answer.
+fn without_language(uri: &Uri) -> Uri {
+    let Some(query) = uri.query() else { return uri.clone() };
+    let pairs: Vec<&str> = query.split('&').filter(|pair| !pair.starts_with("lang=")).collect();
+    format!("{}?{}", uri.path(), pairs.join("&")).parse().unwrap_or_else(|_| uri.clone())
 }
 
 pub fn language(request: &Request) -> Language {
@@ -268,6 +275,9 @@ mod tests {
         assert_eq!(speaks("/?lang=id", "en"), Language::Indonesian);
         assert_eq!(speaks("/", "de-DE,id;q=0.8,en;q=0.5"), Language::Indonesian);
         assert_eq!(speaks("/?lang=xx", "fr"), Language::English);
+        let stripped = |uri: &str| without_language(&uri.parse().unwrap()).to_string();
+        assert_eq!(stripped("/a?lang=id&game=3,3,3"), "/a?game=3,3,3");
+        assert_eq!((stripped("/a?lang=id"), stripped("/a")), ("/a?".into(), "/a".into()));
     }
 
     #[test]

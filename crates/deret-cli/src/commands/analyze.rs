@@ -43,8 +43,9 @@ impl Analyze {
         if analysis.complete {
             return Ok(Exit::Done);
         }
-        context.note(&say!(TEXT, "analyze-limit"));
-        Ok(if stop.is_raised() { Exit::Interrupted } else { Exit::LimitReached })
+        let is_interrupted = stop.is_raised();
+        context.note(&if is_interrupted { say!(TEXT, "interrupted") } else { say!(TEXT, "analyze-limit") });
+        Ok(if is_interrupted { Exit::Interrupted } else { Exit::LimitReached })
     }
 
     fn print(&self, context: &mut Context, pos: &Position, analysis: &Analysis) -> Result<(), Failure> {

@@ -28,13 +28,16 @@ impl CollapseTree {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let rules = self.game.rules();
         let (mut collapse, stop) = (Collapse::new(rules, MOST_CLASSES), interrupt::stop_flag());
-        let mut plies = Vec::new();
+        let (mut plies, mut is_cut) = (Vec::new(), false);
         if !context.json {
             head(context)?;
         }
         while self.depth.is_none_or(|depth| plies.len() <= depth) {
             let counted = collapse.next_ply(&stop).map_err(|Stopped| Failure::interrupted())?;
-            let Some(ply) = counted else { break };
+            let Some(ply) = counted else {
+                is_cut = collapse.is_cut();
+                break;
+            };
             if !context.json {
                 row(context, &plies.len().to_string(), &ply.count)?;
             }
@@ -46,16 +49,16 @@ impl CollapseTree {
                 "game": rules.to_string(),
                 "plies": plies.iter().map(counts).collect::<Vec<_>>(),
                 "sum": counts(&sum),
-                "complete": !collapse.is_cut(),
+                "complete": !is_cut,
             });
             context.object("deret.collapse/1", fields)?;
         } else {
             row(context, "", &sum)?; // below its columns it needs no name
         }
-        if !collapse.is_cut() {
+        if !is_cut {
             return Ok(Exit::Done);
         }
-        context.note(&say!(TEXT, "collapse-cut", ply = plies.len(), most = MOST_CLASSES));
+        context.note(&say!(TEXT, "collapse-cut", ply = plies.len() - 1, most = MOST_CLASSES));
         Ok(Exit::LimitReached)
     }
 }

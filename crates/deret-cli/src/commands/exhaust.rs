@@ -1,5 +1,5 @@
 use clap::Args;
-use deret_core::{Move, Player};
+use deret_core::{Game, Move, PlayError, Player};
 use deret_play::{Exhausted, PlayerSpec, exhaust};
 use deret_text::say;
 use serde_json::json;
@@ -29,6 +29,9 @@ impl Exhaust {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let rules = self.game.rules();
         let start = self.position.position(rules)?;
+        if let Some(outcome) = start.outcome() {
+            return Err(Failure::bad_input(PlayError::GameOver(outcome)));
+        }
         let mut agent = context.roster.agent(&self.player, rules, None)?;
         let limits = deret_search::Limits { stop: Some(interrupt::stop_flag()), ..Default::default() };
         let spinner = progress::counter(&say!(TEXT, "exhaust-progress"), context.language);

@@ -84,8 +84,8 @@ impl MoveChoice {
         if report.complete {
             return Ok(Exit::Done);
         }
-        context.note(&say!(TEXT, "limit-reached"));
-        let interrupted = limits.stop.is_some_and(|stop| stop.is_raised());
-        Ok(if interrupted { Exit::Interrupted } else { Exit::LimitReached })
+        let is_interrupted = limits.stop.is_some_and(|stop| stop.is_raised());
+        context.note(&if is_interrupted { say!(TEXT, "interrupted") } else { say!(TEXT, "limit-reached") });
+        Ok(if is_interrupted { Exit::Interrupted } else { Exit::LimitReached })
     }
 }

@@ -72,7 +72,8 @@ impl Play {
     }
 
     /// The last words, on a terminal that is an ordinary one again.
-    fn part(&self, context: &Context, ended: &Ended) -> Result<Exit, Failure> {
+    fn part(&self, context: &mut Context, ended: &Ended) -> Result<Exit, Failure> {
+        context.language = ended.language;
         if ended.kept {
             context.note(&say!(TEXT, "play-kept"));
         }

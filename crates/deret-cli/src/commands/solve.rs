@@ -68,7 +68,11 @@ impl Solve {
         let spinner = progress::spinner();
         if let Some(path) = self.resume.as_ref().filter(|path| path.exists()) {
             // Gigabytes of an earlier search take minutes.
-            spinner.set_message(context.words(&say!(TEXT, "solve-reading", path = path.display().to_string())));
+            spinner.set_message(context.words(&say!(
+                TEXT,
+                "solve-reading",
+                path = path.display().to_string()
+            )));
         }
         let mut tell = |progress: &Progress| spinner.set_message(doing(progress, rules, context));
         let (report, certificate) = match &mut file {
@@ -89,7 +93,8 @@ impl Solve {
         if report.complete && (certificate.is_some() || self.certificate.is_none()) {
             return Ok(Exit::Done);
         }
-        context.note(&say!(TEXT, "solve-limit"));
+        let is_interrupted = stop.is_raised();
+        context.note(&if is_interrupted { say!(TEXT, "interrupted") } else { say!(TEXT, "solve-limit") });
         if self.certificate.is_some()
             && let Some((value, rule)) = deret_solver::infer(&pos, question)
         {
@@ -99,7 +104,7 @@ impl Solve {
         if let Some(path) = &self.resume {
             context.note(&say!(TEXT, "solve-resume", path = path.display().to_string()));
         }
-        Ok(if stop.is_raised() { Exit::Interrupted } else { Exit::LimitReached })
+        Ok(if is_interrupted { Exit::Interrupted } else { Exit::LimitReached })
     }
 
     fn print(

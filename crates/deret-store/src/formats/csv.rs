@@ -125,8 +125,12 @@ impl<R: BufRead> Table<R> {
     }
 }
 
+/// With its kind: a reader that has gone away is no trouble.
 fn io_error(error: csv::Error) -> std::io::Error {
-    std::io::Error::from(error)
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => std::io::Error::other(format!("{other:?}")),
+    }
 }
 
 pub(super) struct Writer<W: Write> {
