@@ -115,6 +115,8 @@ export class Study {
   constructor(private readonly play: Play) {}
 
   readonly length = $derived(Math.max(0, ...this.runs.map((run) => run.steps)))
+  /** The step that is shown: an address may ask for one that has not arrived, or never will. */
+  readonly at = $derived(Math.min(this.step, this.length))
   readonly run = $derived(this.runs[this.shown] ?? this.runs[0])
   // A text of its own: other changes of the address must not start the searches again.
   readonly #asked = $derived.by(() => this.play.details['with'] || this.#usual())
@@ -145,6 +147,12 @@ export class Study {
     this.runs = runs
     for (const run of runs) void run.watch()
     return () => runs.forEach((run) => run.stop())
+  }
+
+  /** A step beyond the end of every search is the last one. */
+  clamp(): void {
+    const told = this.runs.length > 0 && this.runs.every(({ end, problem }) => end !== null || problem !== null)
+    if (told && this.step > this.length) this.goTo(this.length)
   }
 
   choose(specs: string[]): void {
