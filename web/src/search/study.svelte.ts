@@ -108,6 +108,8 @@ export class Study {
   /** How many levels are unfolded beside the current line. */
   levels = $state(0)
   foldTwins = $state(false)
+  /** The node that a question is about, which is then the one that is shown; -1 without a question. */
+  asked = $state(-1)
   #carry = 0
   /** The game and the moves that the searches are about. */
   #place = ''
