@@ -27,7 +27,9 @@ export class Notebook {
   /** Goes on with the game this tab had on its board, if the address still shows it. */
   reopen(address: string): void {
     const [shown, id] = (remembered(HERE, 'tab') ?? '').split(' ')
-    if (shown === address && id) this.page = new Page(this, ownSheet(id))
+    if (shown !== address || !id) return
+    this.page = new Page(this, ownSheet(id))
+    this.changes++ // the list may have been looked up already, with this game in it
   }
 
   /** What is written next belongs to another game. */
