@@ -12,6 +12,7 @@ export class Truth {
   analysis: Analysis | null = $state.raw(null)
   looking = $state(false)
   problem: string | null = $state(null)
+  #attempt = $state(0)
   history: ValueAt[] = $state.raw([])
   decided: Decided | null = $state.raw(null)
   hint: Hint | null = $state.raw(null)
@@ -37,6 +38,7 @@ export class Truth {
 
   /** Asks for the values of the position on the board while they are shown. */
   look(): (() => void) | undefined {
+    void this.#attempt
     this.analysis = null
     this.problem = null
     if (!this.shown || this.table.position.outcome) return undefined
@@ -51,6 +53,11 @@ export class Truth {
       this.looking = false
       stop.abort()
     }
+  }
+
+  /** The server answers again. */
+  reconnected(): void {
+    if (this.problem) this.#attempt++
   }
 
   /** Follows the review of the whole game while its history is shown. */
