@@ -28,6 +28,7 @@ status-your-turn = Your turn, { $mark }
 status-to-move = { $mark } to move
 status-thinking = { $mark } is thinking
 status-waiting = { $mark } waits for a word
+status-cannot = { $mark } cannot move
 status-other-turn = { $mark } to move: the other person
 status-looking-back = Move { $ply } of { $count }
 announce-move = { $mark } played { $move }.
@@ -107,7 +108,10 @@ values-legend-loss = loses
 values-legend-note = For the side to move, with best play. The number counts plies to the end; slower is paler.
 values-looking = The solver is looking
 values-partial = The solver could not tell everything in the time it has.
-position-value-win = { $mark } wins with best play, in { $plies } plies.
+position-value-win = { $mark } wins with best play, in { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+ }.
 position-value-win-only = { $mark } wins with best play.
 position-value-draw = A draw with best play.
 history = Value after each move
@@ -117,6 +121,7 @@ history-o = O wins
 history-point = After move { $ply }: { $value }
 history-unknown = unknown
 history-empty = The value of each position of the game is drawn here after the game, or while values are shown.
+decided-so-far = The game is not over. So far:
 decided-retry = Try again from before move { $ply }
 
 moves = Moves
@@ -160,6 +165,7 @@ friend-side = You play
 friend-lot = by lot
 friend-share = Make a link
 room-invite = Send this link to the other person. Whoever has it plays { $mark }.
+room-loopback = This link works on this machine only. For other machines the server has to be started with { $command }; then open the page at this machine's own address and share from there.
 room-copy-invite = Copy the invitation
 room-copy-watch = Copy a link to watch
 room-copy-own = Copy your own link
@@ -181,6 +187,7 @@ problem-room = This game cannot be opened: { $reason }
 help-title = Keys
 help-close = Close
 help-while = While the board has the focus:
+key-space = Space
 key-arrows = move over the board
 key-place = place a mark
 key-undo = undo, redo

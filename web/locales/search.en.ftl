@@ -21,8 +21,23 @@ search-levels-all = all that fits
 search-zoom = Size
 search-twins = Fold equal positions
 search-copy-tree = Copy as tree command
-search-keys = Keys
+search-keys = Keys and signs
 search-keys-about = . and , step forth and back; c and C go to the next and the last cut; p plays and pauses. On the slider: arrows, Page Up and Page Down, Home, End. In the tree: arrows go from node to node, Enter puts a node on top, Space folds and unfolds.
+
+search-legend-square = coloured square
+search-legend-square-about = the move that led to this small board
+search-legend-frame = dashed frame
+search-legend-frame-about = the search is not done there yet: the current line
+search-legend-folded = so many nodes below are folded away
+search-legend-twins = so many moves below lead to positions that are shown elsewhere
+search-legend-times = so many nodes are this same position
+search-legend-strokes = slanted strokes
+search-legend-strokes-about = a cut: below the node in the tree, and over the cells of the board that are left out
+search-legend-strip = strip above the tree
+search-legend-good = good for the side to move at the root
+search-legend-even = even
+search-legend-bad = bad; at the foot, a cut
+search-legend-line = not known yet
 
 search-time = Time of the search
 search-step-of = step { $step } of { $count }
@@ -51,12 +66,33 @@ search-cut = cut
 search-fold = Fold { $node }
 search-unfold = Unfold { $node }
 search-round = Round { $round }: the search goes deeper and starts again.
-search-folded = { $placed } nodes are unfolded; { $rest } more are folded away.
-search-positions = { $nodes } nodes, { $positions } different positions.
+search-folded = { $placed ->
+    [one] { $placed } node is unfolded
+   *[other] { $placed } nodes are unfolded
+ }; { $rest ->
+    [one] { $rest } more is folded away
+   *[other] { $rest } more are folded away
+ }.
+search-positions = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+ }, { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } different positions
+ }.
 search-twins-here = ≡ { $count }
-search-not-sent = { $nodes } later nodes were counted but not sent: too many to show.
+search-not-sent = { $nodes ->
+    [one] { $nodes } later node was
+   *[other] { $nodes } later nodes were
+ } counted but not sent: too many to show.
 search-stopped = A limit stopped the search before its end.
-search-caption = Step { $step } of { $steps }: { $nodes } nodes, { $leaves } leaves, { $cuts ->
+search-caption = Step { $step } of { $steps }: { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+ }, { $leaves ->
+    [one] { $leaves } leaf
+   *[other] { $leaves } leaves
+ }, { $cuts ->
     [one] { $cuts } cut
    *[other] { $cuts } cuts
  }
@@ -64,6 +100,7 @@ search-chooses = It chooses { $move }.
 search-chosen = chosen
 search-no-steps = This player tells nothing of its search.
 
+search-no-search = There is nothing to show: this search did not take place.
 search-nothing-yet = Nothing has happened yet. Press play, or go step by step.
 search-enters-root = The search begins with the position on the board.
 search-enters = { $side } tries { $move }.
@@ -82,7 +119,10 @@ search-worth-loss = a loss ({ $score })
 search-worth-score = { $score }
 search-descends = Down the tree: { $side } { $move } promises most.
 search-plays-out = From here the game is played out at random.
-search-visits = { $side } { $move } has been tried { $visits } times; its mean result is { $value } for { $side }.
+search-visits = { $side } { $move } has been tried { $visits ->
+    [one] once
+   *[other] { $visits } times
+ }; its mean result is { $value } for { $side }.
 search-visits-short = { $visits } ×
 search-told = The tree as it became.
 search-proven-win = proved win
@@ -132,7 +172,7 @@ search-quiz-next = It tries the next move here.
 search-quiz-cut = It cuts: the other moves cannot matter.
 search-quiz-back = All moves here are done: it goes back up.
 search-quiz-yes = Right.
-search-quiz-no = Not this time.
+search-quiz-no = Not this time: answer { $answer } is right.
 search-quiz-score = { $right } of { $asked } right
 search-quiz-again = Next question
 search-quiz-close = Close

@@ -32,6 +32,8 @@ export default {
     assert.deepEqual(seen, [1, 9, 9, 3, 72, 72, 12, 504, 252, 38])
     assert.match(await me.by('collapse-told').textContent(), /252 positions become 38.*All are on the stage/)
     assert.deepEqual(await counters(me), { nodes: '586', positions: '334', classes: '54' })
+    await me.page.getByRole('button', { name: 'To ply 5' }).click()
+    assert.deepEqual(await counters(me), { nodes: '18,730', positions: '2,350', classes: '336' }, 'all three of the same plies')
     await me.page.getByRole('button', { name: 'To ply 7' }).click()
     assert.match(await me.by('collapse-told').textContent(), /Ply 7: 148,176 ways to play so far.*On the stage: \d+ of 148,176/)
     await me.by('collapse-last').click()

@@ -24,7 +24,7 @@ export default {
     await ani.sees('a1', 'O')
     await watcher.sees('a1', 'O')
     await server.kill()
-    await ani.page.getByText('No connection to the server').waitFor()
+    await ani.by('offline').waitFor()
     await server.start()
     await ani.page.waitForFunction(() => !document.body.textContent.includes('No connection'))
     await ani.play('b3')

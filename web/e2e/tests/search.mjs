@@ -195,10 +195,13 @@ export default {
       assert.equal(await me.by('search-quiz-result').getAttribute('data-right'), String(answer === truth))
       const score = me.by('search-quiz-score')
       assert.deepEqual([await score.getAttribute('data-right'), await score.getAttribute('data-asked')], [String(right), String(round)])
+      assert.equal(await me.page.locator('.answers .right').getAttribute('data-testid'), `search-quiz-${truth}`, 'the right answer is marked')
+      await me.page.waitForFunction(() => document.activeElement?.dataset.testid === 'search-quiz-again')
       await me.by('search-quiz-again').click()
     }
     await me.page.keyboard.press('Escape')
     assert.equal(await me.by('search-quiz').count(), 0)
+    await me.page.waitForFunction(() => document.activeElement?.dataset.testid === 'search-quiz-open')
     me.whole()
   },
   'a server that is killed in between: the search goes on where it was': async ({ person, server }) => {
@@ -268,6 +271,8 @@ export default {
     await me.cell('c1').click()
     await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,c1') && !location.search.includes('step='))
     assert.equal(await at(me), 0, 'another position, another search')
+    await watch(other, '/?game=3,3,3&x=human&o=human&moves=b2,a3&step=99999')
+    assert.match(await other.by('search-step').textContent(), /step 2,547 of 2,547/, 'there is nothing beyond the end')
     await me.page.goBack()
     await me.status(/O to move/)
     await me.marksAre('O...X...X')

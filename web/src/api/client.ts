@@ -1,5 +1,6 @@
 // The only way to the server. Types come from its OpenAPI description: npm run types.
 
+import { reach } from './reach.svelte'
 import type { components } from './schema'
 
 type Shapes = components['schemas']
@@ -67,8 +68,10 @@ export async function ask<T>(method: Method, path: string, { language, body, sec
     })
   } catch (error) {
     if (signal?.aborted) throw error
+    reach.lost = true
     throw new Unreachable()
   }
+  reach.lost = false
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
   throw await refusal(response)
 }
@@ -86,7 +89,10 @@ export function listen(path: string, told: Record<string, (data: string) => void
   function open(): void {
     source = new EventSource(`/api/v1${path}`)
     for (const [name, tell] of Object.entries(told)) source.addEventListener(name, ({ data }) => tell(data as string))
-    source.onopen = () => onstate?.(true)
+    source.onopen = () => {
+      reach.lost = false
+      onstate?.(true)
+    }
     source.onerror = () => {
       onstate?.(false)
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, 1500)

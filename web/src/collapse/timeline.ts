@@ -27,13 +27,11 @@ export function stopOf(ply: number): number {
   return ply === 0 ? 0 : 3 * ply - 2
 }
 
-/** What has been counted when the story is at this stop. */
+/** The counts up to the ply of this stop: all three of the same plies, so that they can be compared. */
 export function totalsAt(plies: PlyView[], stop: Stop | undefined): Totals {
-  const upTo = (count: (ply: PlyView) => string, phase: Phase) => {
-    const last = stop?.kind === 'ply' ? (stop.phase >= phase ? stop.ply : stop.ply - 1) : plies.length
-    return plies.filter(({ ply }) => ply <= last).reduce((sum, ply) => sum + BigInt(count(ply)), 0n)
-  }
-  return { nodes: upTo(({ paths }) => paths, 0), positions: upTo(({ positions }) => positions, 1), classes: upTo(({ classes }) => classes, 2) }
+  const last = stop?.kind === 'ply' ? stop.ply : plies.length
+  const upTo = (count: (ply: PlyView) => string) => plies.filter(({ ply }) => ply <= last).reduce((sum, ply) => sum + BigInt(count(ply)), 0n)
+  return { nodes: upTo(({ paths }) => paths), positions: upTo(({ positions }) => positions), classes: upTo(({ classes }) => classes) }
 }
 
 export function between(from: Totals, to: Totals, share: number): Totals {

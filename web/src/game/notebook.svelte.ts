@@ -18,6 +18,8 @@ const HERE = 'here'
 export class Notebook {
   /** Why the last state could not be kept. */
   problem: string | null = $state(null)
+  /** Nobody was there to keep it: to be tried again. */
+  lost = false
   /** Grows whenever the list of unfinished games may have changed. */
   changes = $state(0)
   /** Where the game on the board is written. */
@@ -27,13 +29,16 @@ export class Notebook {
   /** Goes on with the game this tab had on its board, if the address still shows it. */
   reopen(address: string): void {
     const [shown, id] = (remembered(HERE, 'tab') ?? '').split(' ')
-    if (shown === address && id) this.page = new Page(this, ownSheet(id))
+    if (shown !== address || !id) return
+    this.page = new Page(this, ownSheet(id))
+    this.changes++ // the list may have been looked up already, with this game in it
   }
 
   /** What is written next belongs to another game. */
   turnTo(page: Page | Sheet | null): void {
     this.page = page instanceof Page ? page : new Page(this, page)
     this.problem = null
+    this.lost = false
     this.changes++
   }
 
@@ -76,8 +81,10 @@ export class Page {
         if (over) forget(`seat.${kept.id}`)
         else if (book.page === this) book.note()
         book.problem = null
+        book.lost = false
         if (over || before !== kept) book.changes++
       } catch (error) {
+        book.lost = error instanceof Unreachable
         book.problem = error instanceof Refused ? error.message : t('problem-unreachable')
       }
     }

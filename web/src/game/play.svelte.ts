@@ -1,6 +1,6 @@
 // The game on the page: what was played, who plays, and what the computers do when it is their turn.
 
-import { askPatiently, pause, Refused, type Chosen, type LevelView, type PlayerView } from '../api/client'
+import { askPatiently, pause, Refused, Unreachable, type Chosen, type LevelView, type PlayerView } from '../api/client'
 import { remember, remembered } from '../memory'
 import { tick } from '../sound'
 import { language, t } from '../text.svelte'
@@ -33,7 +33,7 @@ export class Play {
   /** Computers wait for a word. */
   held = $state(false)
   thinking = $state(false)
-  problem: { text: string; side: Mark | null } | null = $state.raw(null)
+  problem: { text: string; side: Mark | null; /** Nobody answered. */ lost?: boolean } | null = $state.raw(null)
   /** A game that a new one pushed aside, to be brought back. */
   aside: (Place & { at: number; played: PlayedMove[]; page: Page }) | null = $state.raw(null)
   players: PlayerView[] = $state.raw([])
@@ -202,6 +202,12 @@ export class Play {
     this.#attempt++
   }
 
+  /** The server answers again. */
+  reconnected(): void {
+    if (this.problem?.lost) this.tryAgain()
+    if (this.notebook.lost) this.#keep()
+  }
+
   /** When it is a computer's turn: asks it, and plays what it says. Gives back how to stop it. */
   drive(): (() => void) | undefined {
     void this.#attempt
@@ -233,7 +239,7 @@ export class Play {
     } catch (error) {
       if (signal.aborted) return
       const text = error instanceof Refused ? error.message : t('problem-unreachable')
-      this.problem = { text, side: error instanceof Refused && error.field === 'player' ? side : null }
+      this.problem = { text, side: error instanceof Refused && error.field === 'player' ? side : null, lost: error instanceof Unreachable }
     } finally {
       if (!signal.aborted) this.thinking = false
     }

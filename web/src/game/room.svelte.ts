@@ -1,7 +1,7 @@
 // A game that two people share: the server keeps it, each browser shows it, and only whoever has
 // the secret of a side plays that side.
 
-import { ask, listen, Refused, type AfterMove, type GameView, type Opened } from '../api/client'
+import { ask, listen, Refused, Unreachable, type AfterMove, type GameView, type Opened } from '../api/client'
 import { remember, remembered } from '../memory'
 import { language, t } from '../text.svelte'
 import type { Play } from './play.svelte'
@@ -15,6 +15,8 @@ interface Seat {
 export class Room {
   side: Mark | null = $state(null)
   connected = $state(false)
+  /** The connection broke off. */
+  lost = $state(false)
   kept = $state(true)
   outcome: Outcome | null = $state(null)
   termination: string | null = $state(null)
@@ -99,7 +101,7 @@ export class Room {
       this.#show(game(await ask<T>('POST', `/games/${this.id}/${what}`, request)))
     } catch (error) {
       const text = error instanceof Refused ? error.message : t('problem-unreachable-room')
-      this.table.problem = { text, side: null }
+      this.table.problem = { text, side: null, lost: error instanceof Unreachable }
     }
   }
 
@@ -118,7 +120,10 @@ export class Room {
   /** The browser comes back by itself after a break; the server sends what changed meanwhile. */
   #listen(): void {
     const game = (data: string) => this.#show(JSON.parse(data) as GameView)
-    this.#stopListening = listen(`/games/${this.id}/events`, { game }, (connected) => (this.connected = connected))
+    this.#stopListening = listen(`/games/${this.id}/events`, { game }, (connected) => {
+      this.connected = connected
+      this.lost = !connected
+    })
   }
 
   #shown = -1

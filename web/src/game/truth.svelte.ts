@@ -12,6 +12,7 @@ export class Truth {
   analysis: Analysis | null = $state.raw(null)
   looking = $state(false)
   problem: string | null = $state(null)
+  #attempt = $state(0)
   history: ValueAt[] = $state.raw([])
   decided: Decided | null = $state.raw(null)
   hint: Hint | null = $state.raw(null)
@@ -20,12 +21,13 @@ export class Truth {
 
   /** The value of each empty cell, by its name. */
   readonly cells = $derived(new Map((this.shown && this.analysis ? this.analysis.moves : []).map((value) => [value.move, value])))
+  /** Whether the game has come to its end, wherever in it one looks. */
+  readonly over: boolean = $derived.by(() => positionAfter(this.table.rules, this.table.moves.map(({ mv }) => mv))?.outcome !== null)
   /** A history gives a running game away, unless values are shown anyway. Once the game is over it
    * stays while one looks back. */
   readonly historyWanted: boolean = $derived.by(() => {
-    const { moves, rules } = this.table
-    if (moves.length === 0) return false
-    return this.shown || positionAfter(rules, moves.map(({ mv }) => mv))?.outcome !== null
+    if (this.table.moves.length === 0) return false
+    return this.shown || this.over
   })
 
   constructor(private readonly table: Play) {}
@@ -37,6 +39,7 @@ export class Truth {
 
   /** Asks for the values of the position on the board while they are shown. */
   look(): (() => void) | undefined {
+    void this.#attempt
     this.analysis = null
     this.problem = null
     if (!this.shown || this.table.position.outcome) return undefined
@@ -51,6 +54,11 @@ export class Truth {
       this.looking = false
       stop.abort()
     }
+  }
+
+  /** The server answers again. */
+  reconnected(): void {
+    if (this.problem) this.#attempt++
   }
 
   /** Follows the review of the whole game while its history is shown. */

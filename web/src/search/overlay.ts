@@ -8,7 +8,7 @@ import type { Run } from './study.svelte'
 import type { Remark } from './tree'
 import { forRoot, scoreText, sideAt, valueText } from './words'
 
-export function overlayOf(run: Run, moment: Moment): Overlay {
+export function overlayOf(run: Run, moment: Moment, node = moment.node): Overlay {
   const { tree } = moment
   const { rules } = run.setting
   const name = (cell: number) => moveName(rules, cell)
@@ -18,7 +18,7 @@ export function overlayOf(run: Run, moment: Moment): Overlay {
   const lines: string[] = []
   const spoken = new Map<string, string>()
 
-  const line = tree.size > 0 && moment.step > 0 ? tree.line(moment.node) : []
+  const line = tree.size > 0 && moment.step > 0 ? tree.line(node) : []
   const done = moment.step >= run.steps && run.end !== null
   if (!done) {
     line.forEach((cell, index) => {

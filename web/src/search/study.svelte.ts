@@ -108,6 +108,8 @@ export class Study {
   /** How many levels are unfolded beside the current line. */
   levels = $state(0)
   foldTwins = $state(false)
+  /** The node that a question is about, which is then the one that is shown; -1 without a question. */
+  asked = $state(-1)
   #carry = 0
   /** The game and the moves that the searches are about. */
   #place = ''
@@ -115,6 +117,8 @@ export class Study {
   constructor(private readonly play: Play) {}
 
   readonly length = $derived(Math.max(0, ...this.runs.map((run) => run.steps)))
+  /** The step that is shown: an address may ask for one that has not arrived, or never will. */
+  readonly at = $derived(Math.min(this.step, this.length))
   readonly run = $derived(this.runs[this.shown] ?? this.runs[0])
   // A text of its own: other changes of the address must not start the searches again.
   readonly #asked = $derived.by(() => this.play.details['with'] || this.#usual())
@@ -145,6 +149,12 @@ export class Study {
     this.runs = runs
     for (const run of runs) void run.watch()
     return () => runs.forEach((run) => run.stop())
+  }
+
+  /** A step beyond the end of every search is the last one. */
+  clamp(): void {
+    const told = this.runs.length > 0 && this.runs.every(({ end, problem }) => end !== null || problem !== null)
+    if (told && this.step > this.length) this.goTo(this.length)
   }
 
   choose(specs: string[]): void {
