@@ -283,20 +283,20 @@ tournament-other = { $path } is another tournament than the one asked for; leave
 tournament-lost = the games of this tournament are not in { $path } any more
 tournament-not-a-run = { $path } is neither the file of a tournament nor a game store
 match-interrupted = Interrupted after { $played } of { $games } games.
-train-progress = Games learnt
+train-progress = Lessons
 train-summary = { $method } learnt { $game } from { $games ->
     [one] { $games } game
    *[other] { $games } games
  } against itself{ $stored ->
     [0] {""}
-    [one] {" "}and { $stored } game from the store
-   *[other] {" "}and { $stored } games from the store
+    [one] {" "}and { $readings } readings of { $stored } game from the store
+   *[other] {" "}and { $readings } readings of { $stored } games from the store
  } in { $seconds } s.
 train-model = Model: { $path }
 train-curve = Learning curve: { $path }
 train-play = Play against it: deret play --game { $game } --o { $player }
 train-empty-store = No finished game of { $game } in { $path }: there is nothing to learn from it.
-train-interrupted = Interrupted after { $done } of { $lessons } games. What was learnt until then is saved; go on with: deret train --resume { $path }
+train-interrupted = Interrupted after { $done } of { $lessons } lessons. What was learnt until then is saved; play the rest with: { $command }
 train-nothing-saved = Interrupted before the first game; nothing was saved.
 train-nothing = 0 games are nothing to learn from: give --games a number above 0, or --from-store a store with games
 train-other-method = { $path } was trained by { $method }, not by { $wanted }: leave --method out, or train anew without --resume

@@ -274,16 +274,16 @@ tournament-other = { $path } adalah turnamen lain daripada yang diminta; jangan 
 tournament-lost = permainan turnamen ini tidak ada lagi di { $path }
 tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan permainan
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
-train-progress = Permainan dipelajari
+train-progress = Pelajaran
 train-summary = { $method } belajar { $game } dari { $games } permainan melawan dirinya sendiri{ $stored ->
     [0] {""}
-   *[other] {" "}dan { $stored } permainan dari simpanan
+   *[other] {" "}dan { $readings } kali membaca { $stored } permainan dari simpanan
  } dalam { $seconds } dtk.
 train-model = Model: { $path }
 train-curve = Kurva belajar: { $path }
 train-play = Lawan dia: deret play --game { $game } --o { $player }
 train-empty-store = Tidak ada permainan { $game } yang selesai di { $path }: tidak ada yang dapat dipelajari darinya.
-train-interrupted = Dihentikan setelah { $done } dari { $lessons } permainan. Yang dipelajari sampai saat itu tersimpan; lanjutkan dengan: deret train --resume { $path }
+train-interrupted = Dihentikan setelah { $done } dari { $lessons } pelajaran. Yang dipelajari sampai saat itu tersimpan; mainkan sisanya dengan: { $command }
 train-nothing-saved = Dihentikan sebelum permainan pertama; tidak ada yang disimpan.
 train-nothing = dari 0 permainan tidak ada yang dapat dipelajari: beri --games bilangan di atas 0, atau --from-store simpanan yang berisi permainan
 train-other-method = { $path } dilatih dengan { $method }, bukan { $wanted }: hilangkan --method, atau latih baru tanpa --resume
