@@ -208,7 +208,7 @@ arg-tournament-nodes = Nodes for each move
 example-tournament =
     {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
     {"  "}deret tournament --resume run.json
-    {"  "}deret tournament engine 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
+    {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
 cmd-completions = Print completions for a shell
 arg-shell = The shell
@@ -245,6 +245,7 @@ games-exported = { $count ->
    *[other] { $count } games
  } written to { $path }.
 games-imported = { $added } added, { $known } known already, { $refused } refused.
+games-import-none = no game in { $path }
 games-refused = { $path }: { $problem }
 games-deleted = { $count ->
     [one] { $count } game
@@ -278,10 +279,16 @@ tournament-more-faults = { $count } more games ended so; the reasons are in the 
 tournament-resume-with = Interrupted. To go on: { $command }
 tournament-resumed = Going on with { $played } of { $total } games played.
 tournament-no-players = name the players, or a tournament to go on with: --resume FILE
+tournament-missing = there is no file { $path }: name the players of a new tournament, or the file of one to go on with
+tournament-refused = { $player } cannot play { $game }: { $problem }
 tournament-none = { $path } holds no tournament that could go on
 tournament-other = { $path } is another tournament than the one asked for; leave out the players to go on with it, or name another file
 tournament-lost = the games of this tournament are not in { $path } any more
 tournament-not-a-run = { $path } is neither the file of a tournament nor a game store
+match-more-faults = { $count ->
+    [one] { $count } more game
+   *[other] { $count } more games
+ } ended so; --json lists them all.
 match-interrupted = Interrupted after { $played } of { $games } games.
 train-progress = Lessons
 train-summary = { $method } learnt { $game } from { $games ->

@@ -208,7 +208,7 @@ arg-tournament-nodes = Simpul untuk setiap langkah
 example-tournament =
     {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
     {"  "}deret tournament --resume run.json
-    {"  "}deret tournament engine 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
+    {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
@@ -242,6 +242,7 @@ games-none = Tidak ada permainan yang cocok di { $path }.
 games-progress = Permainan
 games-exported = { $count } permainan ditulis ke { $path }.
 games-imported = { $added } ditambahkan, { $known } sudah ada, { $refused } ditolak.
+games-import-none = tidak ada permainan di { $path }
 games-refused = { $path }: { $problem }
 games-deleted = { $count } permainan dihapus.
 games-export-one = berkas .{ $format } hanya memuat satu permainan, padahal yang cocok lebih dari satu: sebutkan satu nomor, atau gunakan format lain
@@ -269,10 +270,13 @@ tournament-more-faults = { $count } permainan lagi berakhir demikian; alasannya 
 tournament-resume-with = Dihentikan. Untuk melanjutkan: { $command }
 tournament-resumed = Melanjutkan, { $played } dari { $total } permainan sudah dimainkan.
 tournament-no-players = sebutkan para pemain, atau turnamen yang dilanjutkan: --resume BERKAS
+tournament-missing = berkas { $path } tidak ada: sebutkan para pemain turnamen baru, atau berkas turnamen yang dilanjutkan
+tournament-refused = { $player } tidak dapat memainkan { $game }: { $problem }
 tournament-none = { $path } tidak memuat turnamen yang dapat dilanjutkan
 tournament-other = { $path } adalah turnamen lain daripada yang diminta; jangan sebut pemain untuk melanjutkannya, atau sebutkan berkas lain
 tournament-lost = permainan turnamen ini tidak ada lagi di { $path }
 tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan permainan
+match-more-faults = { $count } permainan lagi berakhir demikian; --json menyebut semuanya.
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
 train-progress = Pelajaran
 train-summary = { $method } belajar { $game } dari { $games } permainan melawan dirinya sendiri{ $stored ->

@@ -68,7 +68,11 @@ impl Solve {
         let spinner = progress::spinner();
         if let Some(path) = self.resume.as_ref().filter(|path| path.exists()) {
             // Gigabytes of an earlier search take minutes.
-            spinner.set_message(context.words(&say!(TEXT, "solve-reading", path = path.display().to_string())));
+            spinner.set_message(context.words(&say!(
+                TEXT,
+                "solve-reading",
+                path = path.display().to_string()
+            )));
         }
         let mut tell = |progress: &Progress| spinner.set_message(doing(progress, rules, context));
         let (report, certificate) = match &mut file {

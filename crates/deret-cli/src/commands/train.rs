@@ -76,7 +76,8 @@ impl Train {
             context.note(&say!(TEXT, "train-nothing-saved"));
             return Ok(Exit::Interrupted);
         }
-        let (played, readings, model) = (training.games_played(), training.readings_done(), training.finish());
+        let (played, readings, model) =
+            (training.games_played(), training.readings_done(), training.finish());
         // A training cut short is named after the games that were played.
         let model_path = self.model_path(rules, method, model.about.self_play())?;
         let curve_path = self.curve_path(&model_path);
@@ -174,7 +175,9 @@ impl Train {
         if self.from_store {
             command += " --from-store";
         }
-        for (flag, path) in [("--db", self.store.given()), ("--curve", self.curve.as_ref()), ("-o", self.output.as_ref())] {
+        for (flag, path) in
+            [("--db", self.store.given()), ("--curve", self.curve.as_ref()), ("-o", self.output.as_ref())]
+        {
             if let Some(path) = path {
                 command += &format!(" {flag} {}", file(path));
             }
