@@ -187,7 +187,7 @@ arg-tournament-nodes = Nodes for each move
 example-tournament =
     {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
     {"  "}deret tournament --resume run.json
-    {"  "}deret tournament engine 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
+    {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
 cmd-completions = Print completions for a shell
 arg-shell = The shell
@@ -210,9 +210,21 @@ play-no-json = a game in the terminal has no JSON; deret move --json gives one m
 play-kept = Your game is kept: deret offers it next time.
 players-guarantee = Guarantees: { $guarantee }
 move-score = Score for the side to move: { $score }
-move-cost = { $nodes } nodes, { $leaves } leaves, { $cutoffs } cutoffs, depth { $depth }, { $seconds } s
+move-cost = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+ }, { $leaves ->
+    [one] { $leaves } leaf
+   *[other] { $leaves } leaves
+ }, { $cutoffs ->
+    [one] { $cutoffs } cutoff
+   *[other] { $cutoffs } cutoffs
+ }, depth { $depth }, { $seconds } s
 limit-reached = A limit stopped the search; this is the best so far.
-match-title = { $games } games of { $game }, seed { $seed }
+match-title = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } of { $game }, seed { $seed }
 match-wins = { $name }: { $wins } won ({ $share })
 match-draws = Draws: { $draws } ({ $share })
 match-progress = Games
@@ -224,6 +236,7 @@ games-exported = { $count ->
    *[other] { $count } games
  } written to { $path }.
 games-imported = { $added } added, { $known } known already, { $refused } refused.
+games-import-none = no game in { $path }
 games-refused = { $path }: { $problem }
 games-deleted = { $count ->
     [one] { $count } game
@@ -237,7 +250,10 @@ games-delete-sure = { $count ->
     [one] { $count } game fits
    *[other] { $count } games fit
  }; add --yes to delete
-tournament-title = { $played } of { $total } games of { $game }, seed { $seed }
+tournament-title = { $played } of { $total ->
+    [one] { $total } game
+   *[other] { $total } games
+ } of { $game }, seed { $seed }
 tournament-column-player = Player
 tournament-column-elo = Elo
 tournament-column-error = ±95%
@@ -248,54 +264,107 @@ tournament-column-draws = Drawn
 tournament-column-losses = Lost
 tournament-column-superiority = Sure
 tournament-prior = Somebody won or lost everything, so the likeliest ratings are without bound; here each pair was given one more drawn game.
-tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: log likelihood ratio { $ratio } of ±{ $bound } after { $pairs } pairs of games; { $verdict }
+tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: log likelihood ratio { $ratio } of ±{ $bound } after { $pairs ->
+    [one] { $pairs } pair
+   *[other] { $pairs } pairs
+ } of games; { $verdict }
 tournament-accepted = the first player is stronger by { $elo1 } Elo, rather than by { $elo0 }
 tournament-rejected = the first player is not stronger by { $elo1 } Elo
 tournament-undecided = not decided
 tournament-fault = Game { $game }: { $player } lost: { $reason }
-tournament-more-faults = { $count } more games ended so; the reasons are in the store (deret games show ID).
+tournament-more-faults = { $count ->
+    [one] { $count } more game
+   *[other] { $count } more games
+ } ended so; the reasons are in the store (deret games show ID).
 tournament-resume-with = Interrupted. To go on: { $command }
-tournament-resumed = Going on with { $played } of { $total } games played.
+tournament-resumed = Going on with { $played } of { $total ->
+    [one] { $total } game
+   *[other] { $total } games
+ } played.
 tournament-no-players = name the players, or a tournament to go on with: --resume FILE
+tournament-missing = there is no file { $path }: name the players of a new tournament, or the file of one to go on with
+tournament-refused = { $player } cannot play { $game }: { $problem }
 tournament-none = { $path } holds no tournament that could go on
 tournament-other = { $path } is another tournament than the one asked for; leave out the players to go on with it, or name another file
 tournament-lost = the games of this tournament are not in { $path } any more
 tournament-not-a-run = { $path } is neither the file of a tournament nor a game store
-match-interrupted = Interrupted after { $played } of { $games } games.
-train-progress = Games learnt
+match-more-faults = { $count ->
+    [one] { $count } more game
+   *[other] { $count } more games
+ } ended so; --json lists them all.
+match-interrupted = Interrupted after { $played } of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }.
+train-progress = Lessons
 train-summary = { $method } learnt { $game } from { $games ->
     [one] { $games } game
    *[other] { $games } games
  } against itself{ $stored ->
     [0] {""}
-    [one] {" "}and { $stored } game from the store
-   *[other] {" "}and { $stored } games from the store
+    [one] {" "}and { $readings ->
+        [one] { $readings } reading
+       *[other] { $readings } readings
+    } of { $stored } game from the store
+   *[other] {" "}and { $readings ->
+        [one] { $readings } reading
+       *[other] { $readings } readings
+    } of { $stored } games from the store
  } in { $seconds } s.
 train-model = Model: { $path }
 train-curve = Learning curve: { $path }
 train-play = Play against it: deret play --game { $game } --o { $player }
 train-empty-store = No finished game of { $game } in { $path }: there is nothing to learn from it.
-train-interrupted = Interrupted after { $done } of { $lessons } games. What was learnt until then is saved; go on with: deret train --resume { $path }
+train-interrupted = Interrupted after { $done } of { $lessons ->
+    [one] { $lessons } lesson
+   *[other] { $lessons } lessons
+ }. What was learnt until then is saved; play the rest with: { $command }
 train-nothing-saved = Interrupted before the first game; nothing was saved.
 train-nothing = 0 games are nothing to learn from: give --games a number above 0, or --from-store a store with games
 train-other-method = { $path } was trained by { $method }, not by { $wanted }: leave --method out, or train anew without --resume
 lab-runs = { $id } ({ $index } of { $of })
 lab-finished = { $id }: { $seconds } s
 lab-kept = { $id }: finished before, kept
+lab-agree = { $count ->
+    [one] { $count } agrees
+   *[other] { $count } agree
+ }
+lab-differ = { $count ->
+    [one] { $count } differs
+   *[other] { $count } differ
+ }
 lab-done = { $experiments ->
     [one] { $experiments } experiment
    *[other] { $experiments } experiments
- } with { $checks } checks: { $verdicts }.
+ } with { $checks ->
+    [one] { $checks } check
+   *[other] { $checks } checks
+ }: { $verdicts }.
 exhaust-progress = Positions
-exhaust-title = { $player } as { $side }: { $lines } lines through { $positions } positions
+exhaust-title = { $player } as { $side }: { $lines ->
+    [one] { $lines } line
+   *[other] { $lines } lines
+ } through { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+ }
 exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
 exhaust-first-loss = First loss: { $line }
 exhaust-never-loses = It never loses.
 tree-ending = { $path }: the ending must be .svg, .dot, .json or .html
-tree-written = { $file }: { $drawn } nodes, the whole tree
-tree-written-part = { $file }: { $drawn } nodes drawn, { $left } left out (--depth, --max-nodes)
+tree-written = { $file }: { $drawn ->
+    [one] { $drawn } node
+   *[other] { $drawn } nodes
+ }, the whole tree
+tree-written-part = { $file }: { $drawn ->
+    [one] { $drawn } node
+   *[other] { $drawn } nodes
+ } drawn, { $left } left out (--depth, --max-nodes)
 bench-progress = Searches
-bench-total = { $nodes } nodes in { $seconds } s, { $speed } nodes per second; signature { $nodes }
+bench-total = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+ } in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 solve-win = { $player }, to move, wins
 solve-loss = { $player }, to move, loses
 solve-draw = Draw
@@ -304,13 +373,25 @@ solve-breaker = Draw: Breaker (O) holds
 solve-unknown = Unknown: it was stopped first
 solve-move = Move: { $mv }
 solve-method = By { $method }
-solve-cost = { $nodes } nodes, { $seconds } s
-solve-certificate = Certificate: { $path }, { $bytes } bytes, { $nodes } positions
+solve-cost = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+ }, { $seconds } s
+solve-certificate = Certificate: { $path }, { $bytes ->
+    [one] { $bytes } byte
+   *[other] { $bytes } bytes
+ }, { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+ }
 solve-limit = A limit stopped the solver; what is unknown is said to be unknown.
 solve-inference-only = The answer without --certificate: { $value }, by { $rule }. An inference is no certificate.
 solve-resume = What was found is in { $path }; the same command goes on from there.
 solve-reading = reading { $path }
-solve-progress = { $nodes } nodes, { $seconds } s, { $speed } nodes/s
+solve-progress = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+ }, { $seconds } s, { $speed } nodes/s
 solve-progress-numbers = proof number { $pn }, disproof number { $dn }, best move { $mv }
 known-progress = Solving
 known-heading = game     kind   published, ours: value, method, time, certificate; source
@@ -329,6 +410,22 @@ worth-draw = draw
 worth-loss-in = loses in { $plies } plies
 worth-loss = loses
 worth-unknown = unknown
+exhaust-progress = Positions
+exhaust-title = { $player } as { $side }: { $lines ->
+    [one] { $lines } line
+   *[other] { $lines } lines
+ } through { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+ }
+exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
+exhaust-first-loss = First loss: { $line }
+exhaust-never-loses = It never loses.
+bench-progress = Searches
+bench-total = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+ } in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

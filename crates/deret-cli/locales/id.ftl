@@ -187,7 +187,7 @@ arg-tournament-nodes = Simpul untuk setiap langkah
 example-tournament =
     {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
     {"  "}deret tournament --resume run.json
-    {"  "}deret tournament engine 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
+    {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
@@ -221,6 +221,7 @@ games-none = Tidak ada permainan yang cocok di { $path }.
 games-progress = Permainan
 games-exported = { $count } permainan ditulis ke { $path }.
 games-imported = { $added } ditambahkan, { $known } sudah ada, { $refused } ditolak.
+games-import-none = tidak ada permainan di { $path }
 games-refused = { $path }: { $problem }
 games-deleted = { $count } permainan dihapus.
 games-export-one = berkas .{ $format } hanya memuat satu permainan, padahal yang cocok lebih dari satu: sebutkan satu nomor, atau gunakan format lain
@@ -248,27 +249,34 @@ tournament-more-faults = { $count } permainan lagi berakhir demikian; alasannya 
 tournament-resume-with = Dihentikan. Untuk melanjutkan: { $command }
 tournament-resumed = Melanjutkan, { $played } dari { $total } permainan sudah dimainkan.
 tournament-no-players = sebutkan para pemain, atau turnamen yang dilanjutkan: --resume BERKAS
+tournament-missing = berkas { $path } tidak ada: sebutkan para pemain turnamen baru, atau berkas turnamen yang dilanjutkan
+tournament-refused = { $player } tidak dapat memainkan { $game }: { $problem }
 tournament-none = { $path } tidak memuat turnamen yang dapat dilanjutkan
 tournament-other = { $path } adalah turnamen lain daripada yang diminta; jangan sebut pemain untuk melanjutkannya, atau sebutkan berkas lain
 tournament-lost = permainan turnamen ini tidak ada lagi di { $path }
 tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan permainan
+match-more-faults = { $count } permainan lagi berakhir demikian; --json menyebut semuanya.
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
-train-progress = Permainan dipelajari
+train-progress = Pelajaran
 train-summary = { $method } belajar { $game } dari { $games } permainan melawan dirinya sendiri{ $stored ->
     [0] {""}
    *[other] {" "}dan { $stored } permainan dari simpanan
  } dalam { $seconds } s.
+   *[other] {" "}dan { $readings } kali membaca { $stored } permainan dari simpanan
+ } dalam { $seconds } dtk.
 train-model = Model: { $path }
 train-curve = Kurva belajar: { $path }
 train-play = Lawan dia: deret play --game { $game } --o { $player }
 train-empty-store = Tidak ada permainan { $game } yang selesai di { $path }: tidak ada yang dapat dipelajari darinya.
-train-interrupted = Dihentikan setelah { $done } dari { $lessons } permainan. Yang dipelajari sampai saat itu tersimpan; lanjutkan dengan: deret train --resume { $path }
+train-interrupted = Dihentikan setelah { $done } dari { $lessons } pelajaran. Yang dipelajari sampai saat itu tersimpan; mainkan sisanya dengan: { $command }
 train-nothing-saved = Dihentikan sebelum permainan pertama; tidak ada yang disimpan.
 train-nothing = dari 0 permainan tidak ada yang dapat dipelajari: beri --games bilangan di atas 0, atau --from-store simpanan yang berisi permainan
 train-other-method = { $path } dilatih dengan { $method }, bukan { $wanted }: hilangkan --method, atau latih baru tanpa --resume
 lab-runs = { $id } ({ $index } dari { $of })
 lab-finished = { $id }: { $seconds } s
 lab-kept = { $id }: sudah selesai, disimpan
+lab-agree = { $count } sesuai
+lab-differ = { $count } berbeda
 lab-done = { $experiments } percobaan dengan { $checks } pemeriksaan: { $verdicts }.
 exhaust-progress = Posisi
 exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalui { $positions } posisi

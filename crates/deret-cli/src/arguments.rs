@@ -6,13 +6,17 @@ use crate::{TEXT, failure::Failure};
 
 /// The command as it was given, for records of what it made.
 pub fn command_line() -> String {
-    let word = |argument: String| {
-        let plain = |c: char| c.is_alphanumeric() || "-_=:,./*+@%".contains(c);
-        let quoted = || format!("'{}'", argument.replace('\'', "'\\''"));
-        if !argument.is_empty() && argument.chars().all(plain) { argument } else { quoted() }
-    };
-    let arguments = std::env::args_os().skip(1).map(|argument| word(argument.to_string_lossy().into_owned()));
+    let arguments = std::env::args_os().skip(1).map(|argument| word(&argument.to_string_lossy()));
     std::iter::once("deret".to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")
+}
+
+/// An argument as one would write it in a shell.
+pub fn word(argument: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_=:,./*+@%".contains(c);
+    if !argument.is_empty() && argument.chars().all(plain) {
+        return argument.to_owned();
+    }
+    format!("'{}'", argument.replace('\'', "'\\''"))
 }
 
 /// `--lang`, else what the environment says.

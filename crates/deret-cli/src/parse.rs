@@ -87,10 +87,27 @@ pub fn date(text: &str) -> Result<String, String> {
         place => c == place,
     };
     let whole_part = [4, 7, 10, 13, 16, 19, 20].contains(&text.len());
-    if whole_part && text.chars().zip(shape.chars()).all(fits) {
+    if whole_part && text.chars().zip(shape.chars()).all(fits) && is_in_the_calendar(text) {
         return Ok(text.to_owned());
     }
     Err(words(&say!(TEXT, "bad-date", text = text)))
+}
+
+/// Whether there is such a month, day and time. The text has the shape of a date.
+fn is_in_the_calendar(text: &str) -> bool {
+    let part =
+        |from: usize, length: usize| text.get(from..from + length).and_then(|part| part.parse::<u32>().ok());
+    let year = part(0, 4).unwrap_or(0);
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    let month = part(5, 2).unwrap_or(1);
+    let days = match month {
+        2 => 28 + u32::from(is_leap),
+        4 | 6 | 9 | 11 => 30,
+        1..=12 => 31,
+        _ => return false,
+    };
+    let below = |from: usize, limit: u32| part(from, 2).is_none_or(|value| value < limit);
+    part(8, 2).is_none_or(|day| (1..=days).contains(&day)) && below(11, 24) && below(14, 60) && below(17, 60)
 }
 
 /// Moves separated by commas or spaces: `b2,a3`.

@@ -94,3 +94,20 @@ fn every_command_helps_itself() {
         command.args(&arguments).assert().success();
     }
 }
+
+#[test]
+fn one_is_not_many() {
+    let said = |arguments: &[&str]| {
+        let program = env!("CARGO_BIN_EXE_deret");
+        let output =
+            std::process::Command::new(program).env("DERET_LANG", "en").args(arguments).output().unwrap();
+        let both = [output.stdout, output.stderr].concat();
+        String::from_utf8_lossy(&both).into_owned()
+    };
+    let one = said(&["match", "random", "random", "--games", "1"]);
+    assert!(one.contains("1 game of 3,3,3, seed 0"), "{one}");
+    let two = said(&["match", "random", "random", "--games", "2"]);
+    assert!(two.contains("2 games of 3,3,3, seed 0"), "{two}");
+    let one = said(&["move", "--position", "XOX/XOO/OX.", "--player", "minimax"]);
+    assert!(one.contains("2 nodes, 1 leaf, 0 cutoffs"), "{one}");
+}

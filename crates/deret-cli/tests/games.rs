@@ -234,7 +234,70 @@ fn what_cannot_be_is_refused_before_a_game_is_played() {
         2,
         "there is no program",
     );
+    check(&["tournament", "--resume", "nofile.json"], 3, "there is no file nofile.json");
+    check(
+        &["tournament", "random", "minimax", "--game", "15,15,5", "--games", "2", "--db", "op.db"],
+        2,
+        "minimax cannot play 15,15,5: ",
+    );
+    assert!(!path.join("op.db").exists(), "nothing is left that --resume could pick up");
     fs::write(path.join("not-a-run.json"), "{}").unwrap();
     check(&["tournament", "--resume", "not-a-run.json"], 2, "neither the file of a tournament");
     check(&["tournament", "random", "minimax", "--resume", "no-folder/run.json"], 3, "no-folder");
+}
+
+#[test]
+fn what_is_no_game_is_not_imported_and_the_other_files_are() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("good.sgf"), "(;GM[4]SZ[3]KINROW[3];B[bb];W[aa])").unwrap();
+    fs::write(path.join("par.sgf"), "\n( hello )").unwrap();
+    fs::write(path.join("none.sgf"), "nothing").unwrap();
+    let import = |files: &[&str]| told(path, &[&["games", "import", "--db", "a.db"], files].concat());
+    let (status, said) = import(&["par.sgf"]);
+    assert_eq!(status, 2, "{said}");
+    assert!(said.contains("par.sgf: line 2: what stands in these parentheses is no game"), "{said}");
+    let (status, said) = import(&["none.sgf"]);
+    assert_eq!(status, 2, "{said}");
+    assert!(said.contains("no game in none.sgf"), "{said}");
+    let (status, said) = import(&["nofile.sgf", "par.sgf", "good.sgf"]);
+    assert_eq!(status, 3, "{said}");
+    assert!(said.contains("nofile.sgf cannot be read"), "{said}");
+    assert!(said.contains("1 added, 0 known already, 1 refused."), "{said}");
+}
+
+#[test]
+fn an_empty_list_names_its_store_and_takes_dates_only() {
+    let folder = folder();
+    let list = |arguments: &[&str]| told(folder.path(), &[&["games", "list"], arguments].concat());
+    assert_eq!(list(&["--db", "nofile.db"]), (0, "No game fits in nofile.db.\n".to_owned()));
+    for date in ["2026-13", "2026-11-99", "2026-02-29", "2026-00", "2026-11-15T24:00"] {
+        let (status, said) = list(&["--since", date]);
+        assert_eq!(status, 2, "{date}: {said}");
+        assert!(said.contains("is not a date"), "{said}");
+    }
+    for date in ["2026", "2024-02-29", "2026-12-31T23:59:59Z"] {
+        assert_eq!(list(&["--until", date]).0, 0, "{date}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_match_tells_why_a_program_lost() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = folder();
+    let program = folder.path().join("junk");
+    fs::write(&program, "#!/bin/sh\nread line\nexit 1\n").unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    let engine = "engine-process:cmd=./junk,ms=300";
+    let arguments = ["match", engine, "random", "--game", "15,15,5", "--games", "2"];
+    let (status, said) = told(folder.path(), &arguments);
+    assert_eq!(status, 0, "{said}");
+    assert!(said.contains(&format!("Game 1: {engine} lost: ")), "{said}");
+    assert!(said.contains(&format!("Game 2: {engine} lost: ")), "{said}");
+    let forfeits = json_of(folder.path(), &arguments)["forfeits"].clone();
+    assert_eq!((&forfeits[0]["game"], &forfeits[1]["player"]), (&1.into(), &engine.into()));
+    let none = json_of(folder.path(), &["match", "random", "minimax", "--games", "2"]);
+    assert_eq!(none["forfeits"], serde_json::json!([]));
 }

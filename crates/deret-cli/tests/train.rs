@@ -79,6 +79,10 @@ fn it_goes_on_learning_from_the_games_of_the_store() {
         ["train", "--resume", "first", "--from-store", "--db", "games.db", "--games", "0", "-o", "second"];
     let told = json_of(&home, &more);
     assert_eq!((&told["games"], &told["stored"], &told["total_games"]), (&0.into(), &30.into(), &500.into()));
+    assert_eq!(told["readings"], 90, "each stored game is read three times");
+    let told = deret(&home, &more).output().unwrap();
+    let told = String::from_utf8_lossy(&told.stdout).into_owned();
+    assert!(told.contains("0 games against itself and 90 readings of 30 games from the store in"), "{told}");
     let head = fs::read(home.join("second")).unwrap();
     let head = String::from_utf8_lossy(&head[..200]).into_owned();
     assert!(head.contains("run self-play=500 seed=0 stored=0\nrun self-play=0 seed=0 stored=30\n"), "{head}");
@@ -123,5 +127,40 @@ fn what_cannot_be_is_said_before_the_work() {
         "td keeps every position apart, up to 16 cells; 5,5,4 has 25, for which n-tuple is made",
     );
     assert_eq!(refused(&home, &["train", "--method", "deep"]).0, 2);
+    fs::remove_dir_all(home).unwrap();
+}
+
+/// The command that is printed after Ctrl-C plays the rest, and no file name claims more than was played.
+#[cfg(unix)]
+#[test]
+fn what_was_interrupted_is_finished_by_the_command_it_prints() {
+    use std::process::Stdio;
+
+    let home = folder("interrupted");
+    let models = home.join("deret/models");
+    let names = || -> Vec<String> {
+        let found = fs::read_dir(&models).unwrap().map(|entry| entry.unwrap().file_name());
+        found.map(|name| name.into_string().unwrap()).filter(|name| name.ends_with("-model")).collect()
+    };
+    let mut program = std::process::Command::new(assert_cmd::cargo::cargo_bin("deret"));
+    program.env("DERET_LANG", "en").env("XDG_DATA_HOME", &home).env("HOME", &home).current_dir(&home);
+    program.args(["train", "--games", "200000", "--seed", "5"]).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = program.spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    std::process::Command::new("kill").args(["-s", "INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(130), "{said}");
+
+    let [name] = &names()[..] else { panic!("{:?}", names()) };
+    let played: u64 = name.split('-').nth(2).unwrap().parse().unwrap();
+    assert!((1..200000).contains(&played), "{name}");
+    let (_, command) = said.trim().rsplit_once("play the rest with: deret ").expect("a command");
+    let rest = 200000 - played;
+    let path = models.join(name).display().to_string();
+    assert_eq!(command, format!("train --resume {path} --games {rest} --seed 5"));
+    let told = json_of(&home, &command.split(' ').collect::<Vec<_>>());
+    assert_eq!((&told["games"], &told["total_games"]), (&rest.into(), &200000.into()));
+    assert!(told["model"].as_str().unwrap().ends_with("3x3k3-td-200000-seed5.deret-model"));
     fs::remove_dir_all(home).unwrap();
 }

@@ -141,9 +141,12 @@ thinking-figure-about = On a logarithmic axis the recursive bot falls in a strai
 
 ## 000-complexity
 complexity-title = Complexity: the formulas n² and b^m against exact counts
-complexity-method = The paper derives n² comparisons for the iterative bot and b^m calls for the recursive one. We count what happens: Kode 1 with a counter, every node of the tree (exactly for 3x3 and 4x4, estimated for 5x5), every position for the question whether minimax plays best.
+complexity-method = The paper derives n² comparisons for the iterative bot and b^m calls for the recursive one. We count what happens: Kode 1 with a counter, every node of the tree (exactly for 3x3 and, in a full run, 4x4; estimated for 5x5), every position for the question whether minimax plays best.
 complexity-table = The formulas beside the counts
-complexity-table-note = Exact nodes are counted ply by ply over positions. The estimate is Knuth's: { $probes } random games, each multiplying the numbers of branches it met; the error is one standard error of the mean. On 3x3 and 4x4 it can be held against the exact count.
+complexity-table-note = Exact nodes are counted ply by ply over positions. The estimate is Knuth's: { $probes } random games, each multiplying the numbers of branches it met; the error is one standard error of the mean. On { $exact ->
+    [both] 3x3 and 4x4
+   *[small] 3x3
+ } it can be held against the exact count.
 complexity-estimate-note = The tree of 5x5 has about 10²⁵ nodes and cannot be counted exactly; the estimate needs no assumption except that the random games are independent.
 column-comparisons = Comparisons of the iterative bot (n²)
 column-b-to-the-m = Formula b^m with b = m = n²
@@ -251,14 +254,14 @@ same-figure-about = As meant, no program makes a mistake; as printed, brute forc
 table2-title = Table 2: one move on 3x3 by the number of empty cells
 table2-method = Unpruned minimax with values +1, 0, -1, as in the paper: five seeded positions for each number of empty cells, reached by random moves. We count nodes, take the time, and set both beside the paper's table.
 table2-table = Means of five positions
-table2-note = Time per node divides the printed mean by our mean number of nodes: the algorithm is the same, so the nodes are.
+table2-note = Growth and time per node of the paper are computed from the mean of its five printed trials, not from the printed mean, which is rounded to four decimals. Its time per node divides that mean by our mean number of nodes: the algorithm is the same, so the nodes are.
 table2-trials = All trials
 table2-claim-means = The printed means are the means of the printed trials
 table2-printed-means = nine means
 table2-measured-means = all nine, to four decimals
 table2-says-means = We added up the 45 printed times; every mean is right.
 table2-claim-shape = Time grows with every empty cell (figure 6): the factor from 5 to 6, 6 to 7, 7 to 8, 8 to 9 empty cells
-table2-says-shape = Nodes grow by the same factors as the printed times, a little faster at the end, because a fixed cost for each move weighs more in the short searches.
+table2-says-shape = The factors of nodes and printed times are at most { $apart } per cent apart (up to { $allowed } counts as the same shape). Where the times grow more slowly, a likely reason is a fixed cost for each move, which weighs more in short searches.
 table2-claim-seconds = The first move on an empty 3x3 board takes about 6 s
 table2-measured-seconds = { $nodes } nodes, a few milliseconds
 table2-says-seconds = The count is a property of the game, the seconds are not: the paper's Python copies the board at every node and needs { $micros } µs for it, here a node costs some nanoseconds.
@@ -267,7 +270,7 @@ table2-printed-one = no search
 table2-measured-one = { $nodes } nodes
 table2-says-one = There is only one move; the program searches anyway, but it is one step: the position and the board after it.
 table2-figure = Figure 6 again: time of one move on 3x3
-table2-figure-about = On a logarithmic axis both curves rise by almost an order of magnitude per empty cell; ours lies several hundred times lower.
+table2-figure-about = On a logarithmic axis both curves rise, at the end by almost an order of magnitude per empty cell; the table gives both times.
 
 ## 002-table-3
 table3-title = Table 3: one move on 4x4, and the rows that were never run
@@ -324,7 +327,8 @@ hybrid-measured-switch = safe from switch { $safe } on (computer plays { $side }
 hybrid-says-switch = On { $game } the suggestion works if minimax takes over when { $safe } cells are still empty; one random move later a perfect opponent can win.
 hybrid-series = { $game }, computer plays { $side }
 hybrid-figure = Chance that a perfect opponent beats the hybrid
-hybrid-figure-about = The chance stays near 100 per cent while the switch is late, falls in steps, and is exactly 0 from 8 empty cells on 3x3 and 11 on 4x4 when the computer moves second.
+hybrid-figure-about = The chance stays near 100 per cent while the switch is late, falls in steps, and is exactly 0 from { $small } empty cells on 3x3 and { $large } on 4x4 when the computer moves second.
+hybrid-figure-about-quick = The chance stays near 100 per cent while the switch is late, falls in steps, and is exactly 0 from { $small } empty cells on 3x3 when the computer moves second.
 axis-beaten = Chance to be beaten (per cent)
 
 ## 003-worked-examples
@@ -354,7 +358,7 @@ examples-says-figure = All printed numbers can be true at once: these boards giv
 
 ## 003-depth
 depth-title = Does a greater depth play better?
-depth-method = The depth-limited player of the paper, at depths 1 to 6 and on both sides, against every line that the other side can choose: exhaustively on 3x3 and, for depths 1 to 3, on larger boards. And in every position of tic-tac-toe: does its move keep the value?
+depth-method = The depth-limited player of the paper, at depths 1 to 6 (in a quick run 1 to 4) and on both sides, against every line that the other side can choose: exhaustively on 3x3 and, for depths 1 to 3, on larger boards. And in every position of tic-tac-toe: does its move keep the value?
 depth-table = Tic-tac-toe: every line
 depth-larger = Larger boards: every line
 depth-positions = Tic-tac-toe: every position
@@ -373,19 +377,20 @@ depth-says-best = Not always: in those positions it gives away a win or a draw. 
 depth-claim-deeper = The greater the depth, the closer to optimal
 depth-printed-deeper = always better
 depth-measured-deeper = positions spoiled at depth 1, 2, 3, ...: { $spoiled }
-depth-says-deeper = Not step by step: depth 2 spoils more positions than depth 1, and depth 3 loses { $lost } lines as O where depth 2 loses none (odd depths end with a move of one's own, which is a likely reason). From depth 4 on it is safe, at depth 6 without a mistake.
+depth-says-deeper = Not step by step: depth 2 spoils more positions than depth 1, and depth 3 loses { $lost } lines as O where depth 2 loses none (odd depths end with a move of one's own, which is a likely reason). Depth { $safe } loses no line; depth { $last }, the deepest here, spoils { $spoiled } positions.
 depth-claim-range = 3x3 may use depth 2 to 5
 depth-measured-range = at most { $nodes } nodes for a move
-depth-says-range = All four depths answer at once; but of these four, depth 3 (the program's default) is the one that can be beaten: { $lost } lines as O.
+depth-says-range = Depths 2 to { $last } answer at once; but of these, depth 3 (the program's default) is the one that can be beaten: { $lost } lines as O.
 depth-claim-larger = On m,n,k boards depth 2 seems unbeatable
 depth-printed-larger = seems unbeatable
-depth-says-larger = It depends on the board: as second player it loses on boards that the first player wins anyway, while on 4,4,4 it survives every one of more than four million lines (full run).
+depth-says-larger = It depends on the board: as second player it loses on boards that the first player wins anyway, while on 4,4,4 it survives every one of more than four million lines.
+depth-says-larger-quick = Not on 3,4,3, which the first player wins anyway: there it loses as second player. Other boards are played in a full run only.
 depth-claim-local = The result is the best within the depth, not always the best of all
 depth-printed-local = local optimum
 depth-measured-local = { $one } positions spoiled at depth 1, { $two } at depth 2
 depth-says-local = Right: a short look takes a good evaluation now for a good position later.
 depth-figure = 3x3: lost lines and spoiled positions by depth
-depth-figure-about = As X no depth loses a line. As O depth 1 loses 5.4 per cent of the lines, depth 2 none, depth 3 1.6 per cent, depths 4 to 6 none. Spoiled positions rise from 2.3 to 2.6 per cent and then fall to 0.
+depth-figure-about = As X no depth loses a line. As O depth 1 loses 5.4 per cent of the lines, depth 2 none, depth 3 1.6 per cent, depth { $safe } none. Spoiled positions rise from 2.3 to 2.6 per cent and then fall; at the greatest depth here they are { $last }.
 depth-series-lost = Lines lost as { $side }
 depth-series-spoiled = Positions spoiled
 

@@ -141,9 +141,12 @@ thinking-figure-about = Pada sumbu logaritmis bot rekursif turun lurus dari lang
 
 ## 000-complexity
 complexity-title = Kompleksitas: rumus n² dan b^m terhadap hitungan eksak
-complexity-method = Makalah menurunkan n² perbandingan untuk bot iteratif dan b^m panggilan untuk bot rekursif. Kami menghitung yang sebenarnya terjadi: Kode 1 dengan penghitung, setiap simpul pohon (eksak untuk 3x3 dan 4x4, taksiran untuk 5x5), dan setiap posisi untuk pertanyaan apakah minimax selalu terbaik.
+complexity-method = Makalah menurunkan n² perbandingan untuk bot iteratif dan b^m panggilan untuk bot rekursif. Kami menghitung yang sebenarnya terjadi: Kode 1 dengan penghitung, setiap simpul pohon (eksak untuk 3x3 dan, dalam jalan penuh, 4x4; taksiran untuk 5x5), dan setiap posisi untuk pertanyaan apakah minimax selalu terbaik.
 complexity-table = Rumus di samping hitungan
-complexity-table-note = Simpul eksak dihitung langkah demi langkah pada posisi. Taksirannya menurut Knuth: { $probes } permainan acak, masing-masing mengalikan banyaknya cabang yang ditemui; galatnya satu galat baku rata-rata. Pada 3x3 dan 4x4 taksiran dapat dibandingkan dengan hitungan eksak.
+complexity-table-note = Simpul eksak dihitung langkah demi langkah pada posisi. Taksirannya menurut Knuth: { $probes } permainan acak, masing-masing mengalikan banyaknya cabang yang ditemui; galatnya satu galat baku rata-rata. Pada { $exact ->
+    [both] 3x3 dan 4x4
+   *[small] 3x3
+ } taksiran dapat dibandingkan dengan hitungan eksak.
 complexity-estimate-note = Pohon 5x5 mempunyai sekitar 10²⁵ simpul dan tidak dapat dihitung eksak; taksiran ini hanya mengandaikan permainan acak yang saling bebas.
 column-comparisons = Perbandingan bot iteratif (n²)
 column-b-to-the-m = Rumus b^m dengan b = m = n²
@@ -251,14 +254,14 @@ same-figure-about = Seperti dimaksud, tidak ada program yang salah; seperti terc
 table2-title = Tabel 2: satu langkah pada 3x3 menurut jumlah sel kosong
 table2-method = Minimax tanpa pemangkasan dengan nilai +1, 0, -1, seperti di makalah: lima posisi berbenih untuk setiap jumlah sel kosong, dicapai dengan langkah acak. Kami menghitung simpul, mengukur waktu, dan menyandingkan keduanya dengan tabel makalah.
 table2-table = Rata-rata lima posisi
-table2-note = Waktu per simpul membagi rata-rata tercetak dengan rata-rata simpul kami: algoritmanya sama, jadi simpulnya sama.
+table2-note = Pertumbuhan dan waktu per simpul makalah dihitung dari rata-rata lima percobaan tercetaknya, bukan dari rata-rata tercetak, yang dibulatkan sampai empat desimal. Waktu per simpulnya membagi rata-rata itu dengan rata-rata simpul kami: algoritmanya sama, jadi simpulnya sama.
 table2-trials = Semua percobaan
 table2-claim-means = Rata-rata tercetak adalah rata-rata percobaan tercetak
 table2-printed-means = sembilan rata-rata
 table2-measured-means = kesembilannya, sampai empat desimal
 table2-says-means = Kami menjumlahkan 45 waktu tercetak; setiap rata-rata benar.
 table2-claim-shape = Waktu naik dengan setiap sel kosong (gambar 6): faktor dari 5 ke 6, 6 ke 7, 7 ke 8, 8 ke 9 sel kosong
-table2-says-shape = Simpul tumbuh dengan faktor yang sama seperti waktu tercetak, sedikit lebih cepat di akhir, karena biaya tetap per langkah lebih terasa pada pencarian pendek.
+table2-says-shape = Faktor simpul dan faktor waktu tercetak berselisih paling banyak { $apart } persen (sampai { $allowed } dianggap berbentuk sama). Bila waktu tumbuh lebih lambat, sebabnya mungkin biaya tetap per langkah, yang lebih terasa pada pencarian pendek.
 table2-claim-seconds = Langkah pertama pada papan 3x3 kosong perlu sekitar 6 detik
 table2-measured-seconds = { $nodes } simpul, beberapa milidetik
 table2-says-seconds = Hitungan adalah sifat permainannya, detik tidak: Python makalah menyalin papan pada setiap simpul dan memerlukan { $micros } µs, di sini satu simpul hanya beberapa nanodetik.
@@ -267,7 +270,7 @@ table2-printed-one = tanpa pencarian
 table2-measured-one = { $nodes } simpul
 table2-says-one = Hanya ada satu langkah; program tetap mencari, tetapi hanya selangkah: posisi itu dan papan sesudahnya.
 table2-figure = Gambar 6 lagi: waktu satu langkah pada 3x3
-table2-figure-about = Pada sumbu logaritmis kedua kurva naik hampir sepuluh kali per sel kosong; kurva kami beberapa ratus kali lebih rendah.
+table2-figure-about = Pada sumbu logaritmis kedua kurva naik, pada akhirnya hampir sepuluh kali per sel kosong; tabel memuat kedua waktu.
 
 ## 002-table-3
 table3-title = Tabel 3: satu langkah pada 4x4, dan baris yang tidak pernah dijalankan
@@ -324,7 +327,8 @@ hybrid-measured-switch = aman sejak titik alih { $safe } (komputer bermain { $si
 hybrid-says-switch = Pada { $game } saran itu berhasil bila minimax mengambil alih selagi masih ada { $safe } sel kosong; satu langkah acak lagi, dan lawan sempurna dapat menang.
 hybrid-series = { $game }, komputer bermain { $side }
 hybrid-figure = Peluang lawan sempurna mengalahkan hibrida
-hybrid-figure-about = Peluang tetap mendekati 100 persen bila beralih terlambat, turun bertahap, dan tepat 0 sejak 8 sel kosong pada 3x3 dan 11 pada 4x4 bila komputer melangkah kedua.
+hybrid-figure-about = Peluang tetap mendekati 100 persen bila beralih terlambat, turun bertahap, dan tepat 0 sejak { $small } sel kosong pada 3x3 dan { $large } pada 4x4 bila komputer melangkah kedua.
+hybrid-figure-about-quick = Peluang tetap mendekati 100 persen bila beralih terlambat, turun bertahap, dan tepat 0 sejak { $small } sel kosong pada 3x3 bila komputer melangkah kedua.
 axis-beaten = Peluang dikalahkan (persen)
 
 ## 003-worked-examples
@@ -354,7 +358,7 @@ examples-says-figure = Semua angka tercetak dapat benar sekaligus: papan-papan i
 
 ## 003-depth
 depth-title = Apakah kedalaman lebih besar bermain lebih baik?
-depth-method = Pemain berkedalaman terbatas dari makalah, kedalaman 1 sampai 6 dan kedua pihak, melawan setiap jalur yang dapat dipilih pihak lain: lengkap pada 3x3 dan, untuk kedalaman 1 sampai 3, pada papan lebih besar. Dan pada setiap posisi Tic Tac Toe: apakah langkahnya mempertahankan nilai?
+depth-method = Pemain berkedalaman terbatas dari makalah, kedalaman 1 sampai 6 (dalam jalan cepat 1 sampai 4) dan kedua pihak, melawan setiap jalur yang dapat dipilih pihak lain: lengkap pada 3x3 dan, untuk kedalaman 1 sampai 3, pada papan lebih besar. Dan pada setiap posisi Tic Tac Toe: apakah langkahnya mempertahankan nilai?
 depth-table = Tic Tac Toe: setiap jalur
 depth-larger = Papan lebih besar: setiap jalur
 depth-positions = Tic Tac Toe: setiap posisi
@@ -373,19 +377,20 @@ depth-says-best = Tidak selalu: pada posisi itu ia menyia-nyiakan kemenangan ata
 depth-claim-deeper = Semakin besar kedalaman, semakin optimal
 depth-printed-deeper = selalu lebih baik
 depth-measured-deeper = posisi terbuang pada kedalaman 1, 2, 3, ...: { $spoiled }
-depth-says-deeper = Tidak selangkah demi selangkah: kedalaman 2 membuang lebih banyak posisi daripada kedalaman 1, dan kedalaman 3 kalah pada { $lost } jalur sebagai O sedangkan kedalaman 2 tidak pernah (kedalaman ganjil berakhir dengan langkah sendiri, mungkin itu sebabnya). Sejak kedalaman 4 aman, pada kedalaman 6 tanpa kesalahan.
+depth-says-deeper = Tidak selangkah demi selangkah: kedalaman 2 membuang lebih banyak posisi daripada kedalaman 1, dan kedalaman 3 kalah pada { $lost } jalur sebagai O sedangkan kedalaman 2 tidak pernah (kedalaman ganjil berakhir dengan langkah sendiri, mungkin itu sebabnya). Kedalaman { $safe } tidak kalah pada jalur mana pun; kedalaman { $last }, yang terdalam di sini, membuang { $spoiled } posisi.
 depth-claim-range = 3x3 dapat memakai kedalaman 2 sampai 5
 depth-measured-range = paling banyak { $nodes } simpul untuk satu langkah
-depth-says-range = Keempatnya menjawab seketika; tetapi di antaranya kedalaman 3 (bawaan program) justru dapat dikalahkan: { $lost } jalur sebagai O.
+depth-says-range = Kedalaman 2 sampai { $last } menjawab seketika; tetapi di antaranya kedalaman 3 (bawaan program) justru dapat dikalahkan: { $lost } jalur sebagai O.
 depth-claim-larger = Pada papan m,n,k kedalaman 2 tampak tidak terkalahkan
 depth-printed-larger = tampak tidak terkalahkan
-depth-says-larger = Bergantung papannya: sebagai pemain kedua ia kalah pada papan yang memang dimenangkan pemain pertama, sedangkan pada 4,4,4 ia bertahan terhadap lebih dari empat juta jalur (jalan penuh).
+depth-says-larger = Bergantung papannya: sebagai pemain kedua ia kalah pada papan yang memang dimenangkan pemain pertama, sedangkan pada 4,4,4 ia bertahan terhadap lebih dari empat juta jalur.
+depth-says-larger-quick = Tidak pada 3,4,3, yang memang dimenangkan pemain pertama: di situ ia kalah sebagai pemain kedua. Papan lain hanya dimainkan dalam jalan penuh.
 depth-claim-local = Hasilnya terbaik dalam kedalaman itu, tidak selalu terbaik seluruhnya
 depth-printed-local = optimum lokal
 depth-measured-local = { $one } posisi terbuang pada kedalaman 1, { $two } pada kedalaman 2
 depth-says-local = Benar: pandangan pendek mengira evaluasi yang baik sekarang adalah posisi yang baik nanti.
 depth-figure = 3x3: jalur kalah dan posisi terbuang menurut kedalaman
-depth-figure-about = Sebagai X tidak ada kedalaman yang kalah. Sebagai O kedalaman 1 kalah pada 5,4 persen jalur, kedalaman 2 tidak, kedalaman 3 1,6 persen, kedalaman 4 sampai 6 tidak. Posisi terbuang naik dari 2,3 ke 2,6 persen lalu turun ke 0.
+depth-figure-about = Sebagai X tidak ada kedalaman yang kalah. Sebagai O kedalaman 1 kalah pada 5,4 persen jalur, kedalaman 2 tidak, kedalaman 3 1,6 persen, kedalaman { $safe } tidak. Posisi terbuang naik dari 2,3 ke 2,6 persen lalu turun; pada kedalaman terbesar di sini jumlahnya { $last }.
 depth-series-lost = Jalur kalah sebagai { $side }
 depth-series-spoiled = Posisi terbuang
 

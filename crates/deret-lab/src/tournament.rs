@@ -10,9 +10,9 @@ use std::{
     time::Duration,
 };
 
-use deret_core::{GameRecord, Move, Outcome, Player, Rules};
+use deret_core::{Game, GameRecord, Move, Outcome, Player, Position, Rules};
 use deret_play::{GameSetup, PlayedGame, PlayerSpec, Roster, Series, SeriesError, random_opening};
-use deret_search::{Limits, StopFlag, common::chance::mixed};
+use deret_search::{Limits, Refusal, RefusalKind, StopFlag, common::chance::mixed};
 use deret_store::{Filter, Store, StoreError};
 use deret_text::{Explain, Message, error_from_message, say};
 use serde::{Deserialize, Serialize};
@@ -251,6 +251,38 @@ impl Tournament {
         Some(SprtReport { sprt, counts, log_ratio: sprt.log_ratio(counts), verdict })
     }
 
+    /// The first player that would refuse to move where it has to move first, and what it says. Nobody
+    /// searches: the flag is raised before they are asked. An outside program is not started for this.
+    pub fn refusal(&self, roster: &Roster) -> Option<(PlayerSpec, Refusal)> {
+        let plan = Plan { settings: self.settings.clone(), pairs: self.pairs.clone() };
+        let stop = StopFlag::default();
+        stop.raise();
+        let limits = Limits { nodes: plan.settings.nodes, time: plan.settings.time, stop: Some(stop) };
+        let different = 2 * plan.settings.openings.len().max(1) * plan.pairs.len();
+        let mut asked = std::collections::HashSet::new();
+        for index in 0..self.total().min(different as u64) {
+            let (pair, round) = place(index, plan.pairs.len());
+            let opening = plan.opening(round);
+            let a_moves = a_side(round) == Player::to_move_after(opening.len());
+            let (a, b) = plan.pairs[pair];
+            let player = if a_moves { a } else { b };
+            let spec = &plan.settings.players[player];
+            if spec.name == "engine-process" || !asked.insert((player, opening.len())) {
+                continue;
+            }
+            let mut pos = Position::new(plan.settings.rules);
+            opening.into_iter().for_each(|mv| pos.play(mv));
+            let Ok(mut agent) = roster.agent(spec, plan.settings.rules, None) else { continue };
+            match agent.choose(&pos, &limits, &mut ()) {
+                Err(refusal) if refusal.kind == RefusalKind::BadRequest => {
+                    return Some((spec.clone(), refusal));
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
     /// Plays what is left, on the current rayon pool, until all is played or `stop` is raised. `on_game` is
     /// told of each game as it ends, with the tournament as it stands then; where it says `false`, no more
     /// games are begun.
@@ -370,16 +402,21 @@ struct Plan {
 }
 
 impl Plan {
+    /// The opening of a pair's game; both games of a pair of games have the same.
+    fn opening(&self, round: u64) -> Vec<Move> {
+        let settings = &self.settings;
+        if settings.openings.is_empty() {
+            return random_opening(settings.rules, settings.random_plies, mixed(&[settings.seed, round / 2]));
+        }
+        let number = (round / 2) % settings.openings.len() as u64;
+        settings.openings[number as usize].clone()
+    }
+
     fn play(&self, index: u64, limits: &Limits, roster: &Roster) -> Result<PlayedGame, SeriesError> {
         let settings = &self.settings;
         let (pair, round) = place(index, self.pairs.len());
         let (a, b) = self.pairs[pair];
-        let opening = if settings.openings.is_empty() {
-            random_opening(settings.rules, settings.random_plies, mixed(&[settings.seed, round / 2]))
-        } else {
-            let number = (round / 2) % settings.openings.len() as u64;
-            settings.openings[number as usize].clone()
-        };
+        let opening = self.opening(round);
         let series = Series {
             rules: settings.rules,
             a: settings.players[a].clone(),

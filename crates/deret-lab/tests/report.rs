@@ -181,3 +181,26 @@ fn a_folder_that_is_a_file_is_refused_before_any_work() {
     assert!(matches!(refused, Err(LabError::NotAFolder(_))));
     assert_eq!((*told.lock().unwrap(), fs::read_to_string(&file).unwrap().as_str()), (0, "mine"));
 }
+
+/// What a quick run leaves out, its sentences leave out too.
+#[test]
+fn a_quick_report_states_what_it_measured_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let ids = ["000-complexity", "002-hybrid", "002-table-2", "003-depth"];
+    run_telling(folder.path(), &ids, Language::English, 0, &StopFlag::default(), &|_| ()).unwrap();
+    let report = |id: &str| fs::read_to_string(folder.path().join(id).join("report.md")).unwrap();
+    assert!(report("000-complexity").contains("On 3x3 it can be held against the exact count"));
+    assert!(report("002-hybrid").contains("from 8 empty cells on 3x3 when the computer moves second"));
+    let depth = report("003-depth");
+    for text in
+        ["depth 3 1.6 per cent, depth 4 none", "Depth 4 loses no line; depth 4, the deepest here, spoils"]
+    {
+        assert!(depth.contains(text), "{text}\n{depth}");
+    }
+    for text in ["depth 6", "4 to 6", "4,4,4", "depth 5"] {
+        assert!(!depth.contains(text), "{text}\n{depth}");
+    }
+    let table = report("002-table-2");
+    assert!(!table.contains("several hundred"), "{table}");
+    assert!(table.contains("per cent apart (up to 35 counts as the same shape)"), "{table}");
+}

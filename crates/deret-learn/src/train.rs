@@ -67,6 +67,11 @@ impl Training {
         self.done.saturating_sub(self.readings())
     }
 
+    /// How often a stored game was gone through.
+    pub fn readings_done(&self) -> u64 {
+        self.done.min(self.readings())
+    }
+
     /// Learns until that many lessons are done, or all, or the flag is raised. `after_each` is told
     /// after each lesson.
     pub fn learn_until(&mut self, lessons: u64, stop: &StopFlag, mut after_each: impl FnMut()) {

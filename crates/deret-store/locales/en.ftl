@@ -31,6 +31,7 @@ format-psq-none = no game fits, and a .psq file holds exactly one
 format-psq-k = a .psq file is for five in a row, not for { $k }: use another format
 format-psq-draw = a .psq file cannot tell of a draw before the board is full: use another format
 format-sgf-cut = the game that begins here is cut off before its end
+format-sgf-no-game = what stands in these parentheses is no game: it has no move and says nothing of a game
 format-sgf-nameless = a value stands here without the name of its property
 format-sgf-setup = { $property } puts stones on the board, but a game must begin with the empty board
 format-sgf-other-game = GM[{ $number }] is another game; gomoku and its kin are GM[4]

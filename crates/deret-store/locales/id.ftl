@@ -31,6 +31,7 @@ format-psq-none = tidak ada permainan yang cocok, padahal berkas .psq memuat tep
 format-psq-k = berkas .psq untuk lima sederet, bukan { $k }: gunakan format lain
 format-psq-draw = berkas .psq tidak dapat menyatakan seri sebelum papan penuh: gunakan format lain
 format-sgf-cut = permainan yang dimulai di sini terpotong sebelum selesai
+format-sgf-no-game = isi kurung ini bukan permainan: tidak ada langkah dan tidak ada keterangan permainan
 format-sgf-nameless = di sini ada nilai tanpa nama properti
 format-sgf-setup = { $property } menaruh batu di papan, padahal permainan harus dimulai dari papan kosong
 format-sgf-other-game = GM[{ $number }] adalah permainan lain; gomoku dan kerabatnya GM[4]

@@ -51,7 +51,7 @@ impl Store {
     /// Opens a store to read. A file that does not exist is an empty store, and is not made.
     pub fn open_for_reading(path: &Path) -> Result<Store, StoreError> {
         match fs::metadata(path) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Store::in_memory(),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Store::empty(path),
             Err(error) => return Err(StoreError::of_io(path, &error)),
             Ok(_) => {}
         }
@@ -61,7 +61,7 @@ impl Store {
             .and_then(|store| Ok((schema::standing(&store.connection, path, schema::STEPS)?, store)));
         match opened {
             Ok((Standing::Current, store)) => Ok(store),
-            Ok((Standing::Empty, _)) => Store::in_memory(),
+            Ok((Standing::Empty, _)) => Store::empty(path),
             Ok((Standing::Older, _)) => Store::open(path),
             // Even reading needs a file beside the store, which a read-only folder refuses. Where no other
             // process has left one, the store is complete as it is.
@@ -203,6 +203,13 @@ impl Store {
         Ok(Store { connection, path: path.to_owned(), last_origin: None })
     }
 
+    /// What an absent file holds: nothing, under its own name.
+    fn empty(path: &Path) -> Result<Store, StoreError> {
+        let mut store = Store::in_memory()?;
+        store.path = path.to_owned();
+        Ok(store)
+    }
+
     fn open_unchanging(path: &Path) -> Result<Store, StoreError> {
         let escaped = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
         let address = PathBuf::from(format!("file:{escaped}?immutable=1"));
@@ -211,7 +218,7 @@ impl Store {
         store.path = path.to_owned();
         match schema::standing(&store.connection, path, schema::STEPS)? {
             Standing::Current => Ok(store),
-            Standing::Empty => Store::in_memory(),
+            Standing::Empty => Store::empty(path),
             Standing::Older => Err(StoreError::ReadOnly { path: path.to_owned() }),
         }
     }

@@ -292,6 +292,7 @@ impl Import {
         let stop = interrupt::stop_flag();
         let mut total = Imported::default();
         let mut problems = Vec::new();
+        let (mut cannot_read, mut no_game) = (false, false);
         for (path, format, from_input) in files {
             let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
             let mut watch = Watch { path, bar, stop: &stop, problems: &mut problems, context };
@@ -301,7 +302,21 @@ impl Import {
                 transfer::import_file(&mut store, path, format, &mut watch)
             };
             watch.bar.finish_and_clear();
-            let imported = imported?;
+            let imported = match imported {
+                Ok(imported) => imported,
+                // The other files may be good.
+                Err(error @ transfer::TransferError::Read { .. }) => {
+                    cannot_read = true;
+                    trouble(path, &error.message(), &mut problems, context);
+                    continue;
+                }
+                Err(error) => return Err(error.into()),
+            };
+            if imported == Imported::default() {
+                no_game = true;
+                let told = say!(TEXT, "games-import-none", path = path.display().to_string());
+                trouble(path, &told, &mut problems, context);
+            }
             total.added.new += imported.added.new;
             total.added.known += imported.added.known;
             total.refused += imported.refused;
@@ -310,11 +325,18 @@ impl Import {
                 break;
             }
         }
-        self.report(total, problems, context)
+        let exit = match total {
+            Imported { stopped: true, .. } => Exit::Interrupted,
+            _ if cannot_read => Exit::Failed,
+            Imported { refused, .. } if refused > 0 || no_game => Exit::BadInput,
+            _ => Exit::Done,
+        };
+        self.report(total, problems, context)?;
+        Ok(exit)
     }
 
-    fn report(&self, total: Imported, problems: Vec<Value>, context: &mut Context) -> Result<Exit, Failure> {
-        let Imported { added, refused, stopped } = total;
+    fn report(&self, total: Imported, problems: Vec<Value>, context: &mut Context) -> Result<(), Failure> {
+        let Imported { added, refused, .. } = total;
         if context.json {
             let fields =
                 json!({ "added": added.new, "known": added.known, "refused": refused, "problems": problems });
@@ -324,12 +346,15 @@ impl Import {
                 say!(TEXT, "games-imported", added = added.new, known = added.known, refused = refused);
             context.note(&summary);
         }
-        Ok(match (stopped, refused) {
-            (true, _) => Exit::Interrupted,
-            (false, 0) => Exit::Done,
-            (false, _) => Exit::BadInput,
-        })
+        Ok(())
     }
+}
+
+/// Tells of a file that gave nothing.
+fn trouble(path: &Path, problem: &Message, problems: &mut Vec<Value>, context: &Context) {
+    let words = context.words(problem);
+    problems.push(json!({ "file": path.display().to_string(), "line": null, "problem": words }));
+    context.note(&say!(TEXT, "error", message = words));
 }
 
 struct Watch<'a> {

@@ -121,7 +121,11 @@ impl RunFlags {
             .into_iter()
             .map(|verdict| {
                 let count = checks().filter(|check| check.verdict == verdict).count();
-                format!("{count} {}", context.words(&verdict.name()))
+                match verdict {
+                    Verdict::Agrees => context.words(&say!(TEXT, "lab-agree", count = count)),
+                    Verdict::Differs => context.words(&say!(TEXT, "lab-differ", count = count)),
+                    _ => format!("{count} {}", context.words(&verdict.name())),
+                }
             })
             .collect();
         context.say(&say!(

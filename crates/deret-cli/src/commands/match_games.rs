@@ -1,13 +1,20 @@
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+};
 
 use clap::Args;
 use deret_core::Rules;
 use deret_play::{PlayerSpec, Series, Tally};
 use deret_store::{Keeper, NewRun, Provenance, Store};
 use deret_text::{Message, decimal, say};
+use serde::Serialize;
 use serde_json::json;
 
-use super::shared::{GameFlag, LimitFlags};
+use super::{
+    shared::{GameFlag, LimitFlags},
+    tournament::{FAULTS_TOLD, fault},
+};
 use crate::{
     TEXT, arguments,
     context::Context,
@@ -36,6 +43,24 @@ pub struct MatchGames {
     db: Option<PathBuf>,
 }
 
+/// A game that was lost by a fault, not on the board.
+#[derive(Serialize)]
+struct Forfeit {
+    game: u64,
+    player: String,
+    reason: String,
+}
+
+fn tell(forfeits: &[Forfeit], context: &Context) {
+    for Forfeit { game, player, reason } in forfeits.iter().take(FAULTS_TOLD as usize) {
+        context.note(&say!(TEXT, "tournament-fault", game = *game, player = player, reason = reason));
+    }
+    let more = forfeits.len().saturating_sub(FAULTS_TOLD as usize);
+    if more > 0 {
+        context.note(&say!(TEXT, "match-more-faults", count = more));
+    }
+}
+
 impl MatchGames {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let rules = self.game.rules();
@@ -54,8 +79,14 @@ impl MatchGames {
         };
         let keeper = self.db.as_deref().map(|path| self.keeper(path)).transpose()?;
         let bar = progress::bar(self.games, &say!(TEXT, "match-progress"), context.language);
+        let forfeits = Mutex::new(Vec::new());
         let played = series.tally(&context.roster, |game| {
             bar.inc(1);
+            if let Some((player, reason)) = fault(&game.record) {
+                let forfeit =
+                    Forfeit { game: game.index + 1, player: player.to_owned(), reason: reason.to_owned() };
+                forfeits.lock().unwrap_or_else(PoisonError::into_inner).push(forfeit);
+            }
             if let Some(keeper) = &keeper
                 && !keeper.keep(game.index, game.record.clone())
             {
@@ -65,8 +96,13 @@ impl MatchGames {
         bar.finish_and_clear();
         keeper.map(Keeper::finish).transpose()?;
         let tally = played?;
+        let mut forfeits = forfeits.into_inner().unwrap_or_else(PoisonError::into_inner);
+        forfeits.sort_by_key(|forfeit| forfeit.game);
+        tell(&forfeits, context);
         if context.json {
-            context.object("deret.match/1", self.fields(rules, tally))?;
+            let mut fields = self.fields(rules, tally);
+            fields["forfeits"] = json!(forfeits);
+            context.object("deret.match/1", fields)?;
         } else {
             for line in self.table(rules, tally, context) {
                 context.say(&line)?;

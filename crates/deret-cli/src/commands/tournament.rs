@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::Args;
-use deret_core::{Outcome, Player};
+use deret_core::{GameRecord, Outcome};
 use deret_lab::{
     openings,
     rating::Sprt,
@@ -14,7 +14,7 @@ use deret_lab::{
 };
 use deret_play::PlayerSpec;
 use deret_store::{Keeper, NewRun, Provenance, Run, Store};
-use deret_text::say;
+use deret_text::{Explain, say};
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 
@@ -79,9 +79,6 @@ struct Placed {
 impl Tournament {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let Placed { mut tournament, run, store } = self.place(context)?;
-        for spec in &tournament.settings().players {
-            context.roster.agent(spec, tournament.settings().rules, None)?;
-        }
         if tournament.played() > 0 {
             let (played, total) = (tournament.played(), tournament.total());
             context.note(&say!(TEXT, "tournament-resumed", played = played, total = total));
@@ -119,7 +116,7 @@ impl Tournament {
     /// The tournament to play: a new one, or the one to go on with.
     fn place(&self, context: &Context) -> Result<Placed, Failure> {
         let Some(file) = self.resume.as_deref().filter(|file| file.exists()) else {
-            return self.begin(self.store.write()?, context);
+            return self.begin(|| self.store.write(), context);
         };
         if is_store(file)? {
             let store = Store::open(file)?;
@@ -131,8 +128,8 @@ impl Tournament {
                 None => runs.into_iter().find(|run| run.finished.is_none()),
             };
             return match found {
-                Some(run) => go_on(store, run),
-                None if wanted.is_some() => self.begin(store, context),
+                Some(run) => go_on(store, run, context),
+                None if wanted.is_some() => self.begin(|| Ok(store), context),
                 None => {
                     Err(Failure::bad_input(say!(TEXT, "tournament-none", path = file.display().to_string())))
                 }
@@ -154,18 +151,28 @@ impl Tournament {
         if !self.players.is_empty() && self.settings()?.to_json() != run.settings {
             return Err(Failure::bad_input(say!(TEXT, "tournament-other", path = shown())));
         }
-        go_on(store, run)
+        go_on(store, run, context)
     }
 
-    fn begin(&self, mut store: Store, context: &Context) -> Result<Placed, Failure> {
+    /// A new tournament. What can be refused is refused before the store is opened.
+    fn begin(
+        &self,
+        store: impl FnOnce() -> Result<Store, Failure>,
+        context: &Context,
+    ) -> Result<Placed, Failure> {
         if self.players.is_empty() {
-            return Err(Failure::bad_input(say!(TEXT, "tournament-no-players")));
+            return Err(match &self.resume {
+                Some(file) => {
+                    let path = file.display().to_string();
+                    Failure::failed(say!(TEXT, "tournament-missing", path = path))
+                }
+                None => Failure::bad_input(say!(TEXT, "tournament-no-players")),
+            });
         }
         let settings = self.settings()?;
         let tournament = tournament::Tournament::new(settings.clone())?;
-        for spec in &settings.players {
-            context.roster.agent(spec, settings.rules, None)?; // before a run is noted in the store
-        }
+        all_can_play(&tournament, context)?;
+        let mut store = store()?;
         let pointer =
             self.resume.as_deref().filter(|file| !file.exists()).map(OutputFile::create).transpose()?;
         let provenance = self.provenance(settings.seed);
@@ -211,9 +218,22 @@ impl Tournament {
     }
 }
 
-fn go_on(store: Store, run: Run) -> Result<Placed, Failure> {
+/// Whether each player can be made and takes the board.
+fn all_can_play(tournament: &tournament::Tournament, context: &Context) -> Result<(), Failure> {
+    let settings = tournament.settings();
+    for spec in &settings.players {
+        context.roster.agent(spec, settings.rules, None)?;
+    }
+    let Some((player, refusal)) = tournament.refusal(&context.roster) else { return Ok(()) };
+    let (player, game) = (player.to_string(), settings.rules.to_string());
+    let problem = refusal.message();
+    Err(Failure::bad_input(say!(TEXT, "tournament-refused", player = player, game = game, problem = problem)))
+}
+
+fn go_on(store: Store, run: Run, context: &Context) -> Result<Placed, Failure> {
     let settings = Settings::from_json(&run.settings)?;
     let tournament = tournament::Tournament::resume(settings, &store, run.id)?;
+    all_can_play(&tournament, context)?;
     Ok(Placed { tournament, run, store })
 }
 
@@ -231,8 +251,14 @@ struct Screen<'a> {
     faults: u64,
 }
 
+/// Who lost a game by a fault, not on the board, and by which.
+pub fn fault(record: &GameRecord) -> Option<(&str, &str)> {
+    let Some(Outcome::Win(winner)) = record.outcome else { return None };
+    Some((record.player(winner.other()), record.tag("Termination")?))
+}
+
 /// A program that fails in every game need not be told of in every game.
-const FAULTS_TOLD: u64 = 20;
+pub const FAULTS_TOLD: u64 = 20;
 const BETWEEN_DRAWINGS: Duration = Duration::from_millis(250);
 
 impl<'a> Screen<'a> {
@@ -245,12 +271,9 @@ impl<'a> Screen<'a> {
 
     fn show(&mut self, game: &TournamentGame, tournament: &tournament::Tournament) {
         self.bar.set_position(tournament.played());
-        if let (Some(reason), Some(Outcome::Win(winner))) =
-            (game.record.tag("Termination"), game.record.outcome)
-        {
+        if let Some((player, reason)) = fault(&game.record) {
             self.faults += 1;
             if self.faults <= FAULTS_TOLD {
-                let player = game.record.player(Player::other(winner));
                 let told =
                     say!(TEXT, "tournament-fault", game = game.index + 1, player = player, reason = reason);
                 self.bar.suspend(|| self.context.note(&told));

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use super::shared::StoreFlag;
 use crate::{
-    TEXT,
+    TEXT, arguments,
     context::Context,
     failure::{Exit, Failure},
     files::{self, OutputFile},
@@ -63,9 +63,8 @@ impl Train {
         }
         let stored_count = stored.len();
         let total = model.about.self_play().saturating_add(games);
-        let model_path = self.model_path(rules, method, total)?;
-        let curve_path = self.curve.clone().unwrap_or_else(|| behind(&model_path, "-curve.svg"));
-        for path in [&model_path, &curve_path] {
+        let wanted = self.model_path(rules, method, total)?;
+        for path in [&wanted, &self.curve_path(&wanted)] {
             drop(OutputFile::create(path)?); // what cannot be written is known before the work
         }
 
@@ -77,7 +76,11 @@ impl Train {
             context.note(&say!(TEXT, "train-nothing-saved"));
             return Ok(Exit::Interrupted);
         }
-        let (played, model) = (training.games_played(), training.finish());
+        let (played, readings, model) =
+            (training.games_played(), training.readings_done(), training.finish());
+        // A training cut short is named after the games that were played.
+        let model_path = self.model_path(rules, method, model.about.self_play())?;
+        let curve_path = self.curve_path(&model_path);
         write(&model_path, &model.to_bytes())?;
         write(&curve_path, curve.to_svg(context.language).as_bytes())?;
 
@@ -89,6 +92,7 @@ impl Train {
                 "seed": self.seed,
                 "games": played,
                 "stored": stored_count,
+                "readings": readings,
                 "total_games": model.about.self_play(),
                 "seconds": seconds,
                 "model": model_path.display().to_string(),
@@ -105,6 +109,7 @@ impl Train {
                 game = rules.to_string(),
                 games = played,
                 stored = stored_count,
+                readings = readings,
                 seconds = decimal(seconds, 1, context.language)
             );
             context.say(&summary)?;
@@ -117,8 +122,9 @@ impl Train {
             context.say(&say!(TEXT, "train-play", game = rules.to_string(), player = spec(&model_path)))?;
         }
         if done < lessons {
-            let path = model_path.display().to_string();
-            context.note(&say!(TEXT, "train-interrupted", done = done, lessons = lessons, path = path));
+            context.finish()?; // the summary first, then what to do
+            let command = self.go_on_with(&model_path, games - played);
+            context.note(&say!(TEXT, "train-interrupted", done = done, lessons = lessons, command = command));
             return Ok(Exit::Interrupted);
         }
         Ok(Exit::Done)
@@ -157,6 +163,30 @@ impl Train {
             context.note(&say!(TEXT, "train-empty-store", path = path, game = rules.to_string()));
         }
         Ok(lessons)
+    }
+
+    /// The command that plays the rest of the games and writes what this one would have written.
+    fn go_on_with(&self, model: &Path, rest: u64) -> String {
+        let file = |path: &Path| arguments::word(&path.display().to_string());
+        let mut command = format!("deret train --resume {} --games {rest}", file(model));
+        if self.seed != 0 {
+            command += &format!(" --seed {}", self.seed);
+        }
+        if self.from_store {
+            command += " --from-store";
+        }
+        for (flag, path) in
+            [("--db", self.store.given()), ("--curve", self.curve.as_ref()), ("-o", self.output.as_ref())]
+        {
+            if let Some(path) = path {
+                command += &format!(" {flag} {}", file(path));
+            }
+        }
+        command
+    }
+
+    fn curve_path(&self, model: &Path) -> PathBuf {
+        self.curve.clone().unwrap_or_else(|| behind(model, "-curve.svg"))
     }
 
     fn model_path(&self, rules: Rules, method: Method, games: u64) -> Result<PathBuf, Failure> {

@@ -51,7 +51,7 @@ fn boards(lab: &Lab, small: &Census) -> Result<Table, LabError> {
         .column("too_large_by", say!(TEXT, "column-too-large-by"))
         .column("estimate", say!(TEXT, "column-estimate"))
         .column("estimate_error", say!(TEXT, "column-estimate-error"))
-        .note(say!(TEXT, "complexity-table-note", probes = probes));
+        .note(say!(TEXT, "complexity-table-note", probes = probes, exact = lab.size("both", "small")));
     for game in ["3,3,3", "4,4,4", "5,5,5"] {
         let rules = rules(game);
         let cells = rules.cell_count();

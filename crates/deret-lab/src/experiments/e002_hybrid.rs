@@ -166,9 +166,19 @@ fn figure(results: &Results) -> Figure {
             Series::new(say!(TEXT, "hybrid-series", game = *game, side = computer.to_string()), points)
         })
         .collect();
+    let safe = |wanted: &str| {
+        let cells = rules(wanted).cell_count();
+        let second = results.iter().find(|(game, computer, _)| *game == wanted && *computer == Player::O);
+        second.and_then(|(_, _, chances)| safe_from(chances, cells))
+    };
+    let small = safe("3,3,3").unwrap_or(9);
+    let about = match safe("4,4,4") {
+        Some(large) => say!(TEXT, "hybrid-figure-about", small = small, large = large),
+        None => say!(TEXT, "hybrid-figure-about-quick", small = small),
+    };
     Figure::new(
         say!(TEXT, "hybrid-figure"),
-        say!(TEXT, "hybrid-figure-about"),
+        about,
         Kind::Lines {
             x: Axis::linear(say!(TEXT, "column-switch")),
             y: Axis::linear(say!(TEXT, "axis-beaten")),

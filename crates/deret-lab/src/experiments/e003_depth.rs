@@ -148,6 +148,13 @@ fn judged_table(judged: &[Judged]) -> Table {
     table
 }
 
+/// The depths from which on no line is lost, whoever begins: "4–6", or one of them.
+fn safe_depths(played: &[Played]) -> String {
+    let beaten = played.iter().filter(|p| p.games.lost > 0).map(|p| p.depth).max().unwrap_or(0);
+    let last = played.iter().map(|p| p.depth).max().unwrap_or(0);
+    if beaten + 1 < last { format!("{}–{last}", beaten + 1) } else { last.to_string() }
+}
+
 fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Vec<Check> {
     let lost = |depth: u32, side: Player, ties: &str| {
         let found = played.iter().find(|p| p.depth == depth && p.side == side && p.ties == ties);
@@ -163,6 +170,13 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
         .filter(|(_, played)| played.depth == 2)
         .map(|(game, played)| format!("{game} {}: {}", played.side, played.games.lost))
         .collect();
+    // A quick run plays one of the larger boards.
+    let says_larger = if boards.iter().any(|(game, _)| *game == "4,4,4") {
+        say!(TEXT, "depth-says-larger")
+    } else {
+        say!(TEXT, "depth-says-larger-quick")
+    };
+    let last = &judged[judged.len() - 1];
     let larger_unbeaten = boards.iter().filter(|(_, p)| p.depth == 2).all(|(_, p)| p.games.lost == 0);
     let fast = judged.iter().filter(|judged| (2..=5).contains(&judged.depth));
     let most_nodes = fast.map(|judged| judged.most_nodes).max().unwrap_or(0);
@@ -196,7 +210,14 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
             say!(TEXT, "depth-printed-deeper"),
             say!(TEXT, "depth-measured-deeper", spoiled = super::shared::slashed(&spoiled)),
             Verdict::agrees_if(improves),
-            say!(TEXT, "depth-says-deeper", lost = lost(3, Player::O, "first")),
+            say!(
+                TEXT,
+                "depth-says-deeper",
+                lost = lost(3, Player::O, "first"),
+                safe = safe_depths(played),
+                last = last.depth,
+                spoiled = last.spoiled
+            ),
         ),
         Check::new(
             &["C3.4"],
@@ -204,7 +225,7 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
             "2–5",
             say!(TEXT, "depth-measured-range", nodes = most_nodes),
             Verdict::Agrees,
-            say!(TEXT, "depth-says-range", lost = lost(3, Player::O, "first")),
+            say!(TEXT, "depth-says-range", last = last.depth.min(5), lost = lost(3, Player::O, "first")),
         ),
         Check::new(
             &["C3.5"],
@@ -212,7 +233,7 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
             say!(TEXT, "depth-printed-larger"),
             larger.join("; "),
             Verdict::agrees_if(larger_unbeaten),
-            say!(TEXT, "depth-says-larger"),
+            says_larger,
         ),
         Check::new(
             &["C3.8"],
@@ -231,10 +252,11 @@ fn figure(played: &[Played], judged: &[Judged]) -> Figure {
         own.map(|p| (f64::from(p.depth), 100.0 * p.games.lost as f64 / p.games.lines as f64))
     };
     let positions = running_positions(Rules::TIC_TAC_TOE).len() as f64;
+    let at_last = judged.last().map_or(0, |j| j.spoiled);
     let spoiled = judged.iter().map(|j| (f64::from(j.depth), 100.0 * j.spoiled as f64 / positions));
     Figure::new(
         say!(TEXT, "depth-figure"),
-        say!(TEXT, "depth-figure-about"),
+        say!(TEXT, "depth-figure-about", safe = safe_depths(played), last = at_last),
         Kind::Lines {
             x: Axis::linear(say!(TEXT, "column-depth")),
             y: Axis::linear(say!(TEXT, "axis-percent")),

@@ -204,13 +204,18 @@ struct Root {
     tags: Vec<(String, String)>,
 }
 
+/// Any text in parentheses could be a game without moves; one that says nothing of a game is none.
+const OF_A_GAME: [&str; 10] = ["B", "W", "GM", "FF", "SZ", "KINROW", "PB", "PW", "RE", "TAG"];
+
 fn record_of_tree(first_line: usize, text: &str) -> Result<GameRecord, BadGame> {
     let mut main_line = MainLine { text: text.chars().peekable(), line: first_line };
     let mut root = Root::default();
     let mut draft: Option<Draft> = None;
     let mut last_line = first_line;
+    let mut is_game = false;
     while let Some(property) = main_line.next_property()? {
         last_line = property.line;
+        is_game |= OF_A_GAME.contains(&property.name.as_str());
         let value = property.values.first().map_or("", String::as_str);
         match property.name.as_str() {
             "B" | "W" => {
@@ -234,6 +239,9 @@ fn record_of_tree(first_line: usize, text: &str) -> Result<GameRecord, BadGame> 
             }
             _ => root.take(&property, value)?,
         }
+    }
+    if !is_game {
+        return Err(BadGame::at(first_line, say!(TEXT, "format-sgf-no-game")));
     }
     let mut draft = match draft {
         Some(draft) => draft,
