@@ -410,22 +410,6 @@ worth-draw = draw
 worth-loss-in = loses in { $plies } plies
 worth-loss = loses
 worth-unknown = unknown
-exhaust-progress = Positions
-exhaust-title = { $player } as { $side }: { $lines ->
-    [one] { $lines } line
-   *[other] { $lines } lines
- } through { $positions ->
-    [one] { $positions } position
-   *[other] { $positions } positions
- }
-exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
-exhaust-first-loss = First loss: { $line }
-exhaust-never-loses = It never loses.
-bench-progress = Searches
-bench-total = { $nodes ->
-    [one] { $nodes } node
-   *[other] { $nodes } nodes
- } in { $seconds } s, { $speed } nodes per second; signature { $nodes }
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong
