@@ -260,10 +260,8 @@ match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
 train-progress = Pelajaran
 train-summary = { $method } belajar { $game } dari { $games } permainan melawan dirinya sendiri{ $stored ->
     [0] {""}
-   *[other] {" "}dan { $stored } permainan dari simpanan
- } dalam { $seconds } s.
    *[other] {" "}dan { $readings } kali membaca { $stored } permainan dari simpanan
- } dalam { $seconds } dtk.
+ } dalam { $seconds } s.
 train-model = Model: { $path }
 train-curve = Kurva belajar: { $path }
 train-play = Lawan dia: deret play --game { $game } --o { $player }

@@ -93,21 +93,11 @@ pub fn date(text: &str) -> Result<String, String> {
     Err(words(&say!(TEXT, "bad-date", text = text)))
 }
 
-/// Whether there is such a month, day and time. The text has the shape of a date.
+/// Whether there is such a day and time. The text has the shape of a date, or of its beginning.
 fn is_in_the_calendar(text: &str) -> bool {
-    let part =
-        |from: usize, length: usize| text.get(from..from + length).and_then(|part| part.parse::<u32>().ok());
-    let year = part(0, 4).unwrap_or(0);
-    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    let month = part(5, 2).unwrap_or(1);
-    let days = match month {
-        2 => 28 + u32::from(is_leap),
-        4 | 6 | 9 | 11 => 30,
-        1..=12 => 31,
-        _ => return false,
-    };
-    let below = |from: usize, limit: u32| part(from, 2).is_none_or(|value| value < limit);
-    part(8, 2).is_none_or(|day| (1..=days).contains(&day)) && below(11, 24) && below(14, 60) && below(17, 60)
+    const REST: &str = "0000-01-01T00:00:00";
+    let text = text.trim_end_matches('Z').replace('.', "-");
+    format!("{text}{}", &REST[text.len()..]).parse::<jiff::civil::DateTime>().is_ok()
 }
 
 /// Moves separated by commas or spaces: `b2,a3`.
