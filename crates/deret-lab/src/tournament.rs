@@ -3,6 +3,7 @@
 //! same table (as long as no player's time is limited).
 
 use std::{
+    collections::HashSet,
     sync::{
         Mutex,
         atomic::{AtomicU64, Ordering},
@@ -259,7 +260,7 @@ impl Tournament {
         stop.raise();
         let limits = Limits { nodes: plan.settings.nodes, time: plan.settings.time, stop: Some(stop) };
         let different = 2 * plan.settings.openings.len().max(1) * plan.pairs.len();
-        let mut asked = std::collections::HashSet::new();
+        let mut asked = HashSet::new();
         for index in 0..self.total().min(different as u64) {
             let (pair, round) = place(index, plan.pairs.len());
             let opening = plan.opening(round);

@@ -119,11 +119,13 @@ export class Study {
   readonly length = $derived(Math.max(0, ...this.runs.map((run) => run.steps)))
   /** The step that is shown: an address may ask for one that has not arrived, or never will. */
   readonly at = $derived(Math.min(this.step, this.length))
+  /** Whether nothing more will come. */
+  readonly #ended = $derived(this.runs.every(({ end, problem }) => end !== null || problem !== null))
   readonly run = $derived(this.runs[this.shown] ?? this.runs[0])
   // A text of its own: other changes of the address must not start the searches again.
-  readonly #asked = $derived.by(() => this.play.details['with'] || this.#usual())
+  readonly #wanted = $derived.by(() => this.play.details['with'] || this.#usual())
   /** The players, as the address has them. */
-  readonly specs = $derived(this.#asked.split(';').slice(0, MOST_RUNS))
+  readonly specs = $derived(this.#wanted.split(';').slice(0, MOST_RUNS))
 
   /** Starts the searches that the address asks for, at the step it asks for. */
   open(): () => void {
@@ -153,8 +155,7 @@ export class Study {
 
   /** A step beyond the end of every search is the last one. */
   clamp(): void {
-    const told = this.runs.length > 0 && this.runs.every(({ end, problem }) => end !== null || problem !== null)
-    if (told && this.step > this.length) this.goTo(this.length)
+    if (this.runs.length > 0 && this.#ended && this.step > this.length) this.goTo(this.length)
   }
 
   choose(specs: string[]): void {
@@ -200,8 +201,7 @@ export class Study {
     const slow = (SPEEDS[this.speed] ?? 1) <= 30 && this.runs.length === 1 && run?.tree.isMonteCarlo
     if (slow && run) for (let i = 0; i < whole; i++) this.step = nextStop(run.tree, this.step)
     else this.step = Math.min(this.length, this.step + whole)
-    const all = this.runs.every(({ end, problem }) => end !== null || problem !== null)
-    if (this.step >= this.length && all) this.playing = false
+    if (this.step >= this.length && this.#ended) this.playing = false
   }
 
   /** The computer whose turn it is, else the algorithm that most people come for. */

@@ -4,7 +4,7 @@ use deret_solver::{Analysis, Value};
 use deret_text::{Message, say};
 use serde_json::json;
 
-use super::shared::{GameArgument, LimitFlags, PositionFlag};
+use super::shared::{GameArgument, LimitFlags, PositionFlag, stopped};
 use crate::{
     TEXT,
     context::Context,
@@ -43,9 +43,7 @@ impl Analyze {
         if analysis.complete {
             return Ok(Exit::Done);
         }
-        let is_interrupted = stop.is_raised();
-        context.note(&if is_interrupted { say!(TEXT, "interrupted") } else { say!(TEXT, "analyze-limit") });
-        Ok(if is_interrupted { Exit::Interrupted } else { Exit::LimitReached })
+        Ok(stopped(context, &stop, &say!(TEXT, "analyze-limit")))
     }
 
     fn print(&self, context: &mut Context, pos: &Position, analysis: &Analysis) -> Result<(), Failure> {

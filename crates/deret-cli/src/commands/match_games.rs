@@ -11,10 +11,7 @@ use deret_text::{Message, decimal, say};
 use serde::Serialize;
 use serde_json::json;
 
-use super::{
-    shared::{GameFlag, LimitFlags},
-    tournament::{FAULTS_TOLD, fault},
-};
+use super::shared::{FAULTS_TOLD, GameFlag, LimitFlags, fault};
 use crate::{
     TEXT, arguments,
     context::Context,
@@ -52,10 +49,10 @@ struct Forfeit {
 }
 
 fn tell(forfeits: &[Forfeit], context: &Context) {
-    for Forfeit { game, player, reason } in forfeits.iter().take(FAULTS_TOLD as usize) {
+    for Forfeit { game, player, reason } in forfeits.iter().take(FAULTS_TOLD) {
         context.note(&say!(TEXT, "tournament-fault", game = *game, player = player, reason = reason));
     }
-    let more = forfeits.len().saturating_sub(FAULTS_TOLD as usize);
+    let more = forfeits.len().saturating_sub(FAULTS_TOLD);
     if more > 0 {
         context.note(&say!(TEXT, "match-more-faults", count = more));
     }

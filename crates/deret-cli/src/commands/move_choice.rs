@@ -6,7 +6,7 @@ use deret_play::PlayerSpec;
 use deret_text::{decimal, say};
 use serde_json::json;
 
-use super::shared::{GameFlag, LimitFlags, PositionFlag};
+use super::shared::{GameFlag, LimitFlags, PositionFlag, stopped};
 use crate::{
     TEXT,
     context::Context,
@@ -32,7 +32,8 @@ impl MoveChoice {
         let rules = self.game.rules();
         let pos = self.position.position(rules)?;
         let mut agent = context.roster.agent(&self.player, rules, None)?;
-        let limits = self.limits.limits(interrupt::stop_flag());
+        let stop = interrupt::stop_flag();
+        let limits = self.limits.limits(stop.clone());
         let started = Instant::now();
         let report = agent.choose(&pos, &limits, &mut ())?;
         let seconds = started.elapsed().as_secs_f64();
@@ -84,8 +85,6 @@ impl MoveChoice {
         if report.complete {
             return Ok(Exit::Done);
         }
-        let is_interrupted = limits.stop.is_some_and(|stop| stop.is_raised());
-        context.note(&if is_interrupted { say!(TEXT, "interrupted") } else { say!(TEXT, "limit-reached") });
-        Ok(if is_interrupted { Exit::Interrupted } else { Exit::LimitReached })
+        Ok(stopped(context, &stop, &say!(TEXT, "limit-reached")))
     }
 }

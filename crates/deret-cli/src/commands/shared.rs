@@ -1,13 +1,38 @@
-//! Arguments that several commands share.
+//! Arguments and words that several commands share.
 
 use std::{io::Write, path::PathBuf, time::Duration};
 
 use clap::Args;
-use deret_core::{Position, Rules};
+use deret_core::{GameRecord, Outcome, Position, Rules};
 use deret_search::{Limits, StopFlag};
 use deret_store::Store;
+use deret_text::{Message, say};
 
-use crate::{context::Context, failure::Failure, files::OutputFile};
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    files::OutputFile,
+};
+
+/// A program that fails in every game need not be told of in every game.
+pub const FAULTS_TOLD: usize = 20;
+
+/// Who lost a game by a fault, not on the board, and by which.
+pub fn fault(record: &GameRecord) -> Option<(&str, &str)> {
+    let Some(Outcome::Win(winner)) = record.outcome else { return None };
+    Some((record.player(winner.other()), record.tag("Termination")?))
+}
+
+/// Says why an answer is not whole: a limit, in its own words, or an interrupt.
+pub fn stopped(context: &Context, stop: &StopFlag, by_limit: &Message) -> Exit {
+    if stop.is_raised() {
+        context.note(&say!(TEXT, "interrupted"));
+        return Exit::Interrupted;
+    }
+    context.note(by_limit);
+    Exit::LimitReached
+}
 
 /// `--game G [--exact]`.
 #[derive(Args, Clone, Debug)]

@@ -7,7 +7,7 @@ use deret_solver::{Certificate, Method, Progress, Question, SolveConfig, SolveRe
 use deret_text::{Explain, Message, decimal, grouped, say};
 use serde_json::json;
 
-use super::shared::PositionFlag;
+use super::shared::{PositionFlag, stopped};
 use super::solve_known;
 use crate::{
     TEXT,
@@ -93,8 +93,7 @@ impl Solve {
         if report.complete && (certificate.is_some() || self.certificate.is_none()) {
             return Ok(Exit::Done);
         }
-        let is_interrupted = stop.is_raised();
-        context.note(&if is_interrupted { say!(TEXT, "interrupted") } else { say!(TEXT, "solve-limit") });
+        let exit = stopped(context, &stop, &say!(TEXT, "solve-limit"));
         if self.certificate.is_some()
             && let Some((value, rule)) = deret_solver::infer(&pos, question)
         {
@@ -104,7 +103,7 @@ impl Solve {
         if let Some(path) = &self.resume {
             context.note(&say!(TEXT, "solve-resume", path = path.display().to_string()));
         }
-        Ok(if is_interrupted { Exit::Interrupted } else { Exit::LimitReached })
+        Ok(exit)
     }
 
     fn print(

@@ -6,7 +6,6 @@ use std::{
 };
 
 use clap::Args;
-use deret_core::{GameRecord, Outcome};
 use deret_lab::{
     openings,
     rating::Sprt,
@@ -19,7 +18,7 @@ use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    shared::{GameFlag, LimitFlags, StoreFlag},
+    shared::{FAULTS_TOLD, GameFlag, LimitFlags, StoreFlag, fault},
     tournament_table,
 };
 use crate::{
@@ -248,17 +247,9 @@ struct Screen<'a> {
     bar: ProgressBar,
     context: &'a Context,
     drawn: Instant,
-    faults: u64,
+    faults: usize,
 }
 
-/// Who lost a game by a fault, not on the board, and by which.
-pub fn fault(record: &GameRecord) -> Option<(&str, &str)> {
-    let Some(Outcome::Win(winner)) = record.outcome else { return None };
-    Some((record.player(winner.other()), record.tag("Termination")?))
-}
-
-/// A program that fails in every game need not be told of in every game.
-pub const FAULTS_TOLD: u64 = 20;
 const BETWEEN_DRAWINGS: Duration = Duration::from_millis(250);
 
 impl<'a> Screen<'a> {
