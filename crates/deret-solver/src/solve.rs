@@ -172,9 +172,12 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         }
     }
 
-    /// Whether `attacker` wins in `pos`.
+    /// Whether `attacker` wins in `pos`. In the weak game a line of the other side has ended nothing.
     pub fn wins(&mut self, pos: &Position, attacker: Player, budget: u64) -> Option<(bool, Decided)> {
-        if let Some(outcome) = pos.outcome() {
+        let over = pos.outcome().filter(|&outcome| {
+            self.question == Question::Strong || outcome != Outcome::Win(attacker.other())
+        });
+        if let Some(outcome) = over {
             return Some((outcome == Outcome::Win(attacker), Decided::Search));
         }
         let (state, side): (State<B, L, P>, usize) = state(self.geometry, pos, attacker);

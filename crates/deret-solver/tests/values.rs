@@ -48,6 +48,15 @@ fn weak_values() {
     );
 }
 
+/// O could finish a line at d4, which is worth nothing in the weak game and lets X win.
+#[test]
+fn breaker_does_not_play_for_a_line_of_his_own() {
+    let pos = Position::from_diagram("4,4,4".parse().unwrap(), "OOO./XX.X/..../..X.").unwrap();
+    let config = SolveConfig { question: Question::Weak, ..SolveConfig::default() };
+    let report = solve(&pos, &config, &mut |_| ());
+    assert_eq!((report.value, report.best), (Some(Value::Draw), Some("c3".parse().unwrap())));
+}
+
 #[test]
 fn pairing_alone_settles_long_lines_on_large_boards() {
     for game in ["7,7,7", "10,10,10", "4,22,5,exact"] {
