@@ -14,9 +14,11 @@ use crate::bits::Bits;
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::prover::Prover;
+use crate::repair;
 use crate::state::{ATTACKER, DEFENDER, State};
 use crate::threats::ThreatSearch;
 use crate::tiling;
+use crate::weak::MORE_EXCHANGES;
 
 /// What a part of a certificate claims, in the order of the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,17 +211,10 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             let pairs = tiling::pairs(g).filter(|&(a, b)| free.has(a) && free.has(b));
             return Some(self.new_pairs(pairs));
         }
-        for gain in [4, 8, 2] {
-            let mut pairs = Vec::new();
-            let proof =
-                pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, gain, |a, b| {
-                    pairs.push((a, b));
-                });
-            if proof.is_ok() {
-                return Some(self.new_pairs(pairs));
-            }
-        }
-        None
+        let mut pairs = Vec::new();
+        let lines = &state.lines[ATTACKER];
+        repair::cover(g, lines, free, side == ATTACKER, MORE_EXCHANGES, &mut pairs).ok()?;
+        Some(self.new_pairs(pairs.into_iter().map(|(a, b)| (usize::from(a), usize::from(b)))))
     }
 
     fn new_pairs(&mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Kind {

@@ -26,6 +26,7 @@ mod pairing;
 mod parallel;
 mod perfect;
 mod prover;
+mod repair;
 mod resume;
 mod solve;
 mod state;
@@ -33,7 +34,6 @@ mod table;
 mod threats;
 mod tiling;
 mod weak;
-mod weak_table;
 
 pub use analyze::{Analysis, MoveValue, analyze};
 pub use answer::{Method, Question, stealing_message};

@@ -36,6 +36,16 @@ impl<L: Bits, const P: usize> Lines<L, P> {
         }
     }
 
+    /// One stone less in each of `lines`, which must have one.
+    #[inline(always)]
+    pub fn take(&mut self, lines: L) {
+        let mut borrow = lines;
+        for plane in &mut self.planes {
+            *plane = plane.xor(borrow);
+            borrow = plane.and(borrow);
+        }
+    }
+
     /// The live lines with exactly `stones` stones.
     #[inline(always)]
     pub fn level(&self, stones: usize) -> L {

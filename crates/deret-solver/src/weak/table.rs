@@ -9,18 +9,37 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::bits::Bits;
 
+use super::INFINITE;
+
 /// What is known about a position. A number of 0 means solved: `pn` 0 that Maker wins, `dn` 0 that
 /// Breaker holds, and then `zone` are the empty cells that the proof needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Numbers<B> {
     pub pn: u32,
     pub dn: u32,
+    /// Of an open position: the cells that the refutations of its moves so far have needed.
     pub zone: B,
+    /// Of an open position: the cells where a move may still do.
+    pub left: B,
     /// Positions expanded below, for replacement; 0 until the position itself is expanded.
     pub work: u32,
 }
 
-impl<B> Numbers<B> {
+impl<B: Default> Numbers<B> {
+    /// Maker wins, and needs these cells.
+    pub fn won(zone: B) -> Self {
+        Numbers { pn: 0, dn: INFINITE, zone, left: B::default(), work: 0 }
+    }
+
+    /// Breaker holds, and needs these cells.
+    pub fn held(zone: B) -> Self {
+        Numbers { pn: INFINITE, dn: 0, zone, left: B::default(), work: 0 }
+    }
+
+    pub fn open(pn: u32, dn: u32) -> Self {
+        Numbers { pn, dn, zone: B::default(), left: B::default(), work: 0 }
+    }
+
     pub fn solved(&self) -> bool {
         self.pn == 0 || self.dn == 0
     }
@@ -49,7 +68,7 @@ pub struct WeakKey<B> {
 
 impl<B: Bits> WeakKey<B> {
     #[inline]
-    fn hash(&self) -> u64 {
+    pub fn hash(&self) -> u64 {
         let mut hash = self.side as u64 + 1;
         for i in 0..B::CAPACITY / 64 {
             hash = (hash ^ self.maker.word(i)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -234,7 +253,7 @@ impl<B: Bits> WeakTable<B> {
         let mut word = [0; 8];
         input.read_exact(&mut word)?;
         for _ in 0..u64::from_le_bytes(word) {
-            let mut sets = [B::default(); 3];
+            let mut sets = [B::default(); 4];
             for set in &mut sets {
                 for i in 0..B::CAPACITY / 64 {
                     input.read_exact(&mut word)?;
@@ -249,7 +268,7 @@ impl<B: Bits> WeakTable<B> {
             }
             let [side, pn, dn, work] = numbers;
             let key = WeakKey { maker: sets[0], free: sets[1], side: usize::from(side > 1) };
-            self.put(&key, Numbers { pn, dn, zone: sets[2], work });
+            self.put(&key, Numbers { pn, dn, zone: sets[2], left: sets[3], work });
         }
         Ok(())
     }
@@ -272,7 +291,7 @@ fn write_entries<'e, B: Bits>(
 ) -> io::Result<()> {
     out.write_all(&(count as u64).to_le_bytes())?;
     for e in entries {
-        for set in [e.maker, e.free, e.numbers.zone] {
+        for set in [e.maker, e.free, e.numbers.zone, e.numbers.left] {
             for i in 0..B::CAPACITY / 64 {
                 out.write_all(&set.word(i).to_le_bytes())?;
             }
