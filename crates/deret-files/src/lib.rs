@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | write a file that appears whole or not at all | [`WholeFile`], [`write_whole`] |
 //! | know before days of work whether it can be written | [`check_writable`] |
+//! | tell a pipe or a device from a file | [`is_stream`] |
 //! | keep a second run away from a file to go on with | [`Lock`] |
 //! | say what went wrong, in every language | [`FileError`] |
 //!
@@ -26,7 +27,7 @@ mod whole;
 
 pub use error::FileError;
 pub use lock::Lock;
-pub use whole::{WholeFile, check_writable, write_whole};
+pub use whole::{WholeFile, check_writable, is_stream, write_whole};
 
 deret_text::catalogue!();
 

@@ -113,6 +113,12 @@ pub fn check_writable(path: &Path) -> Result<(), FileError> {
     }
 }
 
+/// Whether the name leads to a device, a pipe or standard output: something beside which there is no
+/// place for other files.
+pub fn is_stream(path: &Path) -> Result<bool, FileError> {
+    Ok(matches!(Place::of(path)?, Place::Stream(_)))
+}
+
 fn open_draft(place: PathBuf) -> io::Result<Target> {
     // A file that may not be written may not be replaced either.
     match OpenOptions::new().write(true).open(&place) {

@@ -6,6 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use deret_files::Lock;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
@@ -51,6 +52,15 @@ impl Notebook {
 
     pub fn inputs(&self) -> Inputs {
         self.pages().inputs.clone()
+    }
+
+    /// Keeps other runs away from its file as long as the lock lives; `None` where it has none.
+    pub fn lock(&self) -> Result<Option<Lock>, LabError> {
+        let Some(path) = &self.file else { return Ok(None) };
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(LabError::file(folder))?;
+        }
+        Ok(Some(Lock::take(path)?))
     }
 
     /// How many steps are finished.

@@ -5,6 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
+use deret_files::WholeFile;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use crate::StoreError;
@@ -127,15 +128,14 @@ pub(crate) fn backup_path(path: &Path, version: i64) -> PathBuf {
 /// the old state while the migration holds the lock.
 fn back_up(path: &Path, version: i64) -> Result<(), StoreError> {
     let wrong = |problem: String| StoreError::Backup { path: path.to_owned(), problem };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let place = tempfile::tempdir_in(folder).map_err(|error| wrong(error.to_string()))?;
-    let copy = place.path().join("copy.db");
+    let copy = WholeFile::create(&backup_path(path, version)).map_err(|error| wrong(error.to_string()))?;
     let source =
         Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
             .map_err(|error| wrong(error.to_string()))?;
-    let target = copy.to_str().ok_or_else(|| wrong(copy.display().to_string()))?;
+    let shown = path.display();
+    let target = copy.draft_path().and_then(Path::to_str).ok_or_else(|| wrong(format!("{shown}.*")))?;
     source.execute("VACUUM INTO ?1", [target]).map_err(|error| wrong(error.to_string()))?;
-    std::fs::rename(&copy, backup_path(path, version)).map_err(|error| wrong(error.to_string()))
+    copy.finish().map_err(|error| wrong(error.to_string()))
 }
 
 #[cfg(test)]

@@ -2,10 +2,11 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, BufWriter, Write},
+    io::{self, BufRead, BufReader, Write},
     path::{Path, PathBuf},
 };
 
+use deret_files::{FileError, WholeFile};
 use deret_text::{Explain, Message, error_from_message, say};
 
 use crate::{
@@ -46,6 +47,8 @@ pub enum TransferError {
     },
     /// The format cannot hold what was to be written.
     Unfit(Message),
+    /// The file to write cannot be made or put in its place.
+    File(FileError),
 }
 
 /// Adds the games of a file to the store: all that are legal and not there yet.
@@ -106,13 +109,9 @@ pub fn export_file(
     format: Format,
     go_on: impl FnMut(u64) -> bool,
 ) -> Result<u64, TransferError> {
-    let wrong = |error| TransferError::Write { path: path.to_owned(), error };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new().prefix(".deret-").tempfile_in(folder).map_err(wrong)?;
-    let count = export(store, filter, BufWriter::with_capacity(1 << 16, &mut file), path, format, go_on)?;
-    open_to_all_as_usual(file.as_file(), path).map_err(wrong)?;
-    file.as_file().sync_all().map_err(wrong)?;
-    file.persist(path).map_err(|error| wrong(error.error))?;
+    let mut file = WholeFile::create(path)?;
+    let count = export(store, filter, &mut file, path, format, go_on)?;
+    file.finish()?;
     Ok(count)
 }
 
@@ -144,30 +143,13 @@ pub fn export(
     Ok(count)
 }
 
-/// A temporary file is its owner's alone; the file it becomes has the rights of the one it replaces,
-/// or those of any new file.
-#[cfg(unix)]
-fn open_to_all_as_usual(file: &File, path: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    let mode = match path.metadata() {
-        Ok(before) => before.permissions().mode(),
-        Err(_) => 0o644,
-    };
-    file.set_permissions(std::fs::Permissions::from_mode(mode & 0o777))
-}
-
-#[cfg(not(unix))]
-fn open_to_all_as_usual(_file: &File, _path: &Path) -> io::Result<()> {
-    Ok(())
-}
-
 impl TransferError {
     /// Whether the request was wrong, and not a file or the disk.
     pub fn is_bad_input(&self) -> bool {
         match self {
             TransferError::Store(error) => error.is_bad_input(),
             TransferError::Unfit(_) => true,
-            TransferError::Read { .. } | TransferError::Write { .. } => false,
+            TransferError::Read { .. } | TransferError::Write { .. } | TransferError::File(_) => false,
         }
     }
 }
@@ -183,8 +165,15 @@ impl Explain for TransferError {
                 say!(TEXT, "transfer-write", path = path.display().to_string(), problem = error.to_string())
             }
             TransferError::Unfit(problem) => problem.clone(),
+            TransferError::File(error) => error.message(),
         }
     }
 }
 
 error_from_message!(TransferError);
+
+impl From<FileError> for TransferError {
+    fn from(error: FileError) -> TransferError {
+        TransferError::File(error)
+    }
+}

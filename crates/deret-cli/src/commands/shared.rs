@@ -1,6 +1,9 @@
 //! Arguments and words that several commands share.
 
-use std::{io::Write, path::PathBuf, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use clap::Args;
 use deret_core::{GameRecord, Outcome, Position, Rules};
@@ -12,7 +15,6 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    files::OutputFile,
 };
 
 /// A program that fails in every game need not be told of in every game.
@@ -32,6 +34,13 @@ pub fn stopped(context: &Context, stop: &StopFlag, by_limit: &Message) -> Exit {
     }
     context.note(by_limit);
     Exit::LimitReached
+}
+
+/// The name of a file that belongs to another: its name and an ending.
+pub fn behind(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
 }
 
 /// `--game G [--exact]`.
@@ -110,9 +119,7 @@ impl OutputFlag {
     /// Writes the text whole or not at all.
     pub fn write(&self, text: &str, context: &mut Context) -> Result<(), Failure> {
         let Some(path) = &self.output else { return context.line(text.trim_end()) };
-        let mut file = OutputFile::create(path)?;
-        file.write_all(text.as_bytes()).map_err(|error| file.trouble(&error))?;
-        file.finish()
+        Ok(deret_files::write_whole(path, text.as_bytes())?)
     }
 }
 
