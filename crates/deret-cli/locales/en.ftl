@@ -112,6 +112,7 @@ example-games-show = {"  "}deret games show 17
 cmd-games-export = Write games to a file: .deret, .sgf, .psq (one game, K = 5), .csv or .jsonl
 arg-games-export-ids = Only the games of these numbers
 arg-games-export-output = The file; its ending decides the format (without it, standard output)
+arg-salvage = Save what can be read of a damaged store: every game that its digest vouches for, without the check of the whole store
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
     {""}
@@ -232,6 +233,13 @@ match-progress = Games
 games-header = {"    ID  Date                  Game       Result   Ply  X - O"}
 games-none = No game fits in { $path }.
 games-progress = Games
+games-salvaged = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } saved to { $path }{ $bare ->
+    [0] {""}
+   *[other] {" "}({ $bare } of them without notes and tags)
+ }; { $lost } could not be read. Move the damaged store away and import the file.
 games-exported = { $count ->
     [one] { $count } game
    *[other] { $count } games

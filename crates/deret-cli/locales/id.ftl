@@ -112,6 +112,7 @@ example-games-show = {"  "}deret games show 17
 cmd-games-export = Menulis permainan ke berkas: .deret, .sgf, .psq (satu permainan, K = 5), .csv atau .jsonl
 arg-games-export-ids = Hanya permainan bernomor ini
 arg-games-export-output = Berkasnya; akhirannya menentukan format (tanpa ini, keluaran standar)
+arg-salvage = Selamatkan yang masih terbaca dari simpanan yang rusak: setiap permainan yang dijamin sidiknya, tanpa pemeriksaan seluruh simpanan
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
     {""}
@@ -220,6 +221,10 @@ match-progress = Permainan
 games-header = {"    ID  Tanggal               Game       Hasil    Lgk  X - O"}
 games-none = Tidak ada permainan yang cocok di { $path }.
 games-progress = Permainan
+games-salvaged = { $games } permainan diselamatkan ke { $path }{ $bare ->
+    [0] {""}
+   *[other] {" "}({ $bare } di antaranya tanpa catatan dan tag)
+ }; { $lost } tidak terbaca. Pindahkan simpanan yang rusak lalu impor berkas itu.
 games-exported = { $count } permainan ditulis ke { $path }.
 games-imported = { $added } ditambahkan, { $known } sudah ada, { $refused } ditolak.
 games-import-none = tidak ada permainan di { $path }

@@ -7,6 +7,7 @@
 //! | read games, filtered, as a stream | [`Store::games`], [`Filter`] |
 //! | keep a tournament that can be resumed | [`Store::start_run`], [`Run`] |
 //! | keep games that come from many threads | [`Keeper`] |
+//! | find damage, and save what can be read | [`Store::check`], [`Store::salvage`] |
 //! | read and write game files | [`formats`] |
 //! | fill a store from a file, and a file from a store | [`transfer`] |
 //!
@@ -24,6 +25,7 @@
 
 mod error;
 pub mod formats;
+mod health;
 mod keeper;
 pub mod paths;
 mod query;
@@ -34,6 +36,7 @@ mod store;
 pub mod transfer;
 
 pub use error::StoreError;
+pub use health::Salvaged;
 pub use keeper::Keeper;
 pub use query::{Filter, Games, ResultFilter, StoredGame};
 pub use row::Provenance;

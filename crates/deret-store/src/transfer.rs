@@ -10,7 +10,7 @@ use deret_files::{FileError, WholeFile};
 use deret_text::{Explain, Message, error_from_message, say};
 
 use crate::{
-    Added, Filter, Store, StoreError, TEXT,
+    Added, Filter, Salvaged, Store, StoreError, TEXT,
     formats::{BadGame, Format, ReadError, WriteError},
 };
 
@@ -115,6 +115,50 @@ pub fn export_file(
     Ok(count)
 }
 
+/// How much of a damaged store was saved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Saved {
+    pub whole: u64,
+    /// Without notes and tags.
+    pub bare: u64,
+    pub lost: u64,
+}
+
+/// Writes what can be read of a damaged store to a file, and what its digests vouch for only.
+pub fn salvage_file(store: &Store, path: &Path, format: Format) -> Result<Saved, TransferError> {
+    let mut file = WholeFile::create(path)?;
+    let mut writer = format.writer(&mut file);
+    let mut saved = Saved::default();
+    for game in store.salvage() {
+        let game = match game {
+            Salvaged::Whole(game) => {
+                saved.whole += 1;
+                game
+            }
+            Salvaged::Bare(game) => {
+                saved.bare += 1;
+                game
+            }
+            Salvaged::Lost(_) => {
+                saved.lost += 1;
+                continue;
+            }
+        };
+        writer.write(Some(game.id), &game.record).map_err(|error| write_trouble(path, error))?;
+    }
+    writer.finish().map_err(|error| write_trouble(path, error))?;
+    drop(writer);
+    file.finish()?;
+    Ok(saved)
+}
+
+fn write_trouble(name: &Path, error: WriteError) -> TransferError {
+    match error {
+        WriteError::Io(error) => TransferError::Write { path: name.to_owned(), error },
+        WriteError::Unfit(problem) => TransferError::Unfit(problem),
+    }
+}
+
 /// Writes the games that fit to any target; `name` is what messages call it. `go_on` is told how many
 /// were written.
 pub fn export(
@@ -125,10 +169,8 @@ pub fn export(
     format: Format,
     mut go_on: impl FnMut(u64) -> bool,
 ) -> Result<u64, TransferError> {
-    let wrong = |error| match error {
-        WriteError::Io(error) => TransferError::Write { path: name.to_owned(), error },
-        WriteError::Unfit(problem) => TransferError::Unfit(problem),
-    };
+    let wrong = |error| write_trouble(name, error);
+    store.check().map_err(TransferError::Store)?; // a page that is missing is no empty page
     let mut writer = format.writer(target);
     let mut count = 0;
     for game in store.games(filter) {
