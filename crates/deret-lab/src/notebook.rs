@@ -131,6 +131,17 @@ mod tests {
     use crate::experiments::ALL;
 
     #[test]
+    fn one_run_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let notebook = || Notebook::in_file(&folder.path().join("growth/steps.json"), ALL[0].inputs(0, true));
+        let lock = notebook().lock().unwrap();
+        assert!(matches!(notebook().lock(), Err(LabError::File(deret_files::FileError::InUse(_)))));
+        drop(lock);
+        notebook().lock().unwrap();
+        assert!(Notebook::new(ALL[0].inputs(0, true)).lock().unwrap().is_none());
+    }
+
+    #[test]
     fn what_was_put_aside_is_found_again_but_not_for_other_inputs() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("growth/steps.json");

@@ -186,7 +186,7 @@ fn no_bit_anywhere_becomes_a_truth() {
         return;
     }
     let bench = Bench::new();
-    for at in (0..bench.whole.len()).step_by(11) {
+    for at in (0..bench.whole.len()).step_by(37) {
         let (mut bytes, bit) = (bench.whole.clone(), at % 8);
         bytes[at] ^= 1 << bit;
         bench.check(&bytes, &format!("byte {at}, bit {bit}"));
