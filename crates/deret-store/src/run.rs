@@ -7,7 +7,8 @@ use sha2::{Digest, Sha256};
 use crate::{
     Added, Provenance, Store, StoreError,
     row::Columns,
-    store::{Place, check, now},
+    store::{check, now},
+    writer::Place,
 };
 
 /// A run in the store.

@@ -5,15 +5,14 @@ use std::{
 };
 
 use deret_core::{Game, GameRecord, PlayError};
-use rusqlite::{
-    Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, named_params,
-};
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Filter, Games, Provenance, StoreError, StoredGame, health,
-    row::{Columns, Key},
+    Filter, Games, Provenance, StoreError, StoredGame, health, marks,
+    row::Columns,
     schema::{self, Standing},
+    writer::{Place, Writer},
 };
 
 /// The games kept in one SQLite file. Several processes may use the same file: each change is one
@@ -109,6 +108,32 @@ impl Store {
         if found { Ok(()) } else { Err(StoreError::NoSuchGame { id }) }
     }
 
+    /// Writes a game anew if it still is as it was `before`. Whoever holds an older state learns of that
+    /// ([`StoreError::Changed`]) instead of writing over what another process did.
+    pub fn update_from(
+        &mut self,
+        id: GameId,
+        before: &GameRecord,
+        record: &GameRecord,
+    ) -> Result<(), StoreError> {
+        check(record)?;
+        let outcome = self.write(|writer| match writer.is_still(id, before)? {
+            Some(true) => writer.update(id, record).map(Some),
+            other => Ok(other),
+        })?;
+        match outcome {
+            Some(true) => Ok(()),
+            Some(false) => Err(StoreError::Changed { id }),
+            None => Err(StoreError::NoSuchGame { id }),
+        }
+    }
+
+    /// A number that is another one after each change by another process, and costs next to nothing.
+    pub fn changes_elsewhere(&self) -> Result<i64, StoreError> {
+        let version = self.connection.query_row("PRAGMA data_version", [], |row| row.get(0));
+        version.map_err(|error| self.wrong(&error))
+    }
+
     /// The game of that number.
     pub fn get(&self, id: GameId) -> Result<StoredGame, StoreError> {
         let filter = Filter { ids: vec![id], ..Filter::default() };
@@ -156,11 +181,9 @@ impl Store {
         let Store { connection, path, last_origin } = self;
         let attempt = || {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let mut writer = Writer { transaction, last_origin: last_origin.clone(), last_id: None };
+            let mut writer = Writer::new(transaction, last_origin.clone());
             let result = change(&mut writer)?;
-            let Writer { transaction, last_origin: used, .. } = writer;
-            transaction.commit()?;
-            *last_origin = used;
+            *last_origin = writer.commit()?;
             Ok(result)
         };
         attempt().map_err(|error: rusqlite::Error| StoreError::of_sqlite(path, &error))
@@ -251,8 +274,8 @@ impl Store {
                 Ok(_) => break,
             }
         }
-        // Without a wait for the disk at each game; a loss of power can cost the last games only.
-        self.connection.pragma_update(None, "synchronous", "NORMAL").map_err(|error| self.wrong(&error))
+        // What was acknowledged is on the disk: a loss of power costs nothing either.
+        self.connection.pragma_update(None, "synchronous", "FULL").map_err(|error| self.wrong(&error))
     }
 }
 
@@ -272,8 +295,10 @@ pub struct Import<'a> {
 const BATCH: usize = 16_384;
 
 impl Import<'_> {
-    /// Takes one game, which its reader has checked by the rules.
-    pub fn push(&mut self, record: GameRecord) -> Result<(), StoreError> {
+    /// Takes one game, which its reader has checked by the rules, without the [`marks`] of our own front
+    /// ends.
+    pub fn push(&mut self, mut record: GameRecord) -> Result<(), StoreError> {
+        marks::remove(&mut record);
         self.batch.push(record);
         if self.batch.len() >= BATCH { self.flush() } else { Ok(()) }
     }
@@ -309,154 +334,6 @@ impl Import<'_> {
         added.known += batch.len() as u64 - new;
         batch.clear();
         Ok(())
-    }
-}
-
-/// One transaction.
-pub(crate) struct Writer<'a> {
-    pub transaction: Transaction<'a>,
-    last_origin: Option<(Provenance, i64)>,
-    /// The number given last; `None` before the first game.
-    last_id: Option<i64>,
-}
-
-/// Where a game goes, beside what its record tells.
-pub(crate) struct Place<'a> {
-    pub date: Option<&'a str>,
-    pub content: [u8; 16],
-    pub copy: i64,
-    pub provenance: &'a Provenance,
-    /// The run and the game's index in it.
-    pub run: Option<(i64, i64)>,
-}
-
-impl Writer<'_> {
-    /// The row of that provenance, made if need be.
-    pub fn origin(&mut self, provenance: &Provenance) -> rusqlite::Result<Option<i64>> {
-        if provenance.is_empty() {
-            return Ok(None);
-        }
-        if let Some((last, id)) = &self.last_origin
-            && last == provenance
-        {
-            return Ok(Some(*id));
-        }
-        let Provenance { front_end, version, command, seed } = provenance;
-        let values = (front_end, version, command, seed);
-        let mut find = self.transaction.prepare_cached(
-            "SELECT id FROM origins WHERE front_end IS ?1 AND version IS ?2 AND command IS ?3 AND seed IS ?4",
-        )?;
-        let id = match find.query_row(values, |row| row.get(0)).optional()? {
-            Some(id) => id,
-            None => {
-                let sql = "INSERT INTO origins (front_end, version, command, seed) VALUES (?1, ?2, ?3, ?4)";
-                self.transaction.prepare_cached(sql)?.insert(values)?
-            }
-        };
-        self.last_origin = Some((provenance.clone(), id));
-        Ok(Some(id))
-    }
-
-    /// The number of the next game of that content.
-    pub fn next_copy(&self, content: &[u8; 16]) -> rusqlite::Result<i64> {
-        let sql = "SELECT coalesce(max(copy) + 1, 0) FROM games WHERE content = ?1";
-        self.transaction.prepare_cached(sql)?.query_row([content], |row| row.get(0))
-    }
-
-    /// A number that no game of this store has or had.
-    fn next_id(&self) -> rusqlite::Result<i64> {
-        let sql = "SELECT max((SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'games'),
-                              (SELECT coalesce(max(id), 0) FROM games))";
-        let last = match self.last_id {
-            Some(last) => last,
-            None => self.transaction.prepare_cached(sql)?.query_row([], |row| row.get(0))?,
-        };
-        last.checked_add(1).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, last))
-    }
-
-    /// Adds the game, unless it is there already; gives back its number where it was new.
-    pub fn insert(
-        &mut self,
-        record: &GameRecord,
-        columns: &Columns,
-        place: &Place<'_>,
-    ) -> rusqlite::Result<Option<GameId>> {
-        let origin = self.origin(place.provenance)?;
-        let id = self.next_id()?;
-        let raw = columns.raw(record, place.date, place.provenance);
-        let seal = raw.seal(Key { id, copy: place.copy, run: place.run });
-        let [x, o] = &record.players;
-        let mut insert = self.transaction.prepare_cached(
-            "INSERT INTO games (id, game, x, o, result, plies, moves, notes, date, tags, origin, run, run_index, content, copy, seal)
-             VALUES (:id, :game, :x, :o, :result, :plies, :moves, :notes, :date, :tags, :origin, :run, :run_index, :content, :copy, :seal)
-             ON CONFLICT DO NOTHING",
-        )?;
-        let changed = insert.execute(named_params! {
-            ":id": id,
-            ":game": columns.game,
-            ":x": x,
-            ":o": o,
-            ":result": record.result_text(),
-            ":plies": record.moves.len() as i64,
-            ":moves": columns.moves,
-            ":notes": columns.notes,
-            ":date": place.date,
-            ":tags": columns.tags,
-            ":origin": origin,
-            ":run": place.run.map(|(run, _)| run),
-            ":run_index": place.run.map(|(_, index)| index),
-            ":content": place.content,
-            ":copy": place.copy,
-            ":seal": seal,
-        })?;
-        self.last_id = Some(if changed > 0 { id } else { id - 1 });
-        Ok((changed > 0).then_some(GameId(id)))
-    }
-
-    /// Whether the game was there.
-    fn update(&mut self, id: GameId, record: &GameRecord) -> rusqlite::Result<bool> {
-        let sql = "SELECT date, front_end, version, command, seed, run, run_index
-                   FROM games LEFT JOIN origins ON origins.id = games.origin WHERE games.id = ?1";
-        let before = self.transaction.prepare_cached(sql)?.query_row([id.0], |row| {
-            let (front_end, version) = (row.get(1)?, row.get(2)?);
-            let provenance = Provenance { front_end, version, command: row.get(3)?, seed: row.get(4)? };
-            let run = row.get::<_, Option<i64>>(5)?.zip(row.get::<_, Option<i64>>(6)?);
-            Ok((row.get::<_, Option<String>>(0)?, provenance, run))
-        });
-        let Some((old_date, old_provenance, run)) = before.optional()? else { return Ok(false) };
-        let columns = Columns::of(record);
-        let date = columns.date.clone().or(old_date);
-        let provenance = columns.provenance.or(&old_provenance);
-        let origin = self.origin(&provenance)?;
-        let content = columns.content(record, date.as_deref());
-        // Leave the old content first, so that a game that did not change keeps its copy number.
-        let leave = "UPDATE games SET content = zeroblob(16), copy = -id WHERE id = ?1";
-        self.transaction.prepare_cached(leave)?.execute([id.0])?;
-        let copy = self.next_copy(&content)?;
-        let seal = columns.raw(record, date.as_deref(), &provenance).seal(Key { id: id.0, copy, run });
-        let [x, o] = &record.players;
-        let mut update = self.transaction.prepare_cached(
-            "UPDATE games SET game = :game, x = :x, o = :o, result = :result, plies = :plies, moves = :moves,
-             notes = :notes, date = :date, tags = :tags, origin = :origin, content = :content, copy = :copy,
-             seal = :seal WHERE id = :id",
-        )?;
-        update.execute(named_params! {
-            ":game": columns.game,
-            ":x": x,
-            ":o": o,
-            ":result": record.result_text(),
-            ":plies": record.moves.len() as i64,
-            ":moves": columns.moves,
-            ":notes": columns.notes,
-            ":date": date,
-            ":tags": columns.tags,
-            ":origin": origin,
-            ":content": content,
-            ":copy": copy,
-            ":seal": seal,
-            ":id": id.0,
-        })?;
-        Ok(true)
     }
 }
 

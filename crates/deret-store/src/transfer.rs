@@ -12,6 +12,7 @@ use deret_text::{Explain, Message, error_from_message, say};
 use crate::{
     Added, Filter, Salvaged, Store, StoreError, TEXT,
     formats::{BadGame, Format, ReadError, WriteError},
+    marks,
 };
 
 /// What an import came to.
@@ -130,7 +131,7 @@ pub fn salvage_file(store: &Store, path: &Path, format: Format) -> Result<Saved,
     let mut writer = format.writer(&mut file);
     let mut saved = Saved::default();
     for game in store.salvage() {
-        let game = match game {
+        let mut game = match game {
             Salvaged::Whole(game) => {
                 saved.whole += 1;
                 game
@@ -144,6 +145,7 @@ pub fn salvage_file(store: &Store, path: &Path, format: Format) -> Result<Saved,
                 continue;
             }
         };
+        marks::remove_keys(&mut game.record);
         writer.write(Some(game.id), &game.record).map_err(|error| write_trouble(path, error))?;
     }
     writer.finish().map_err(|error| write_trouble(path, error))?;
@@ -174,7 +176,8 @@ pub fn export(
     let mut writer = format.writer(target);
     let mut count = 0;
     for game in store.games(filter) {
-        let game = game.map_err(TransferError::Store)?;
+        let mut game = game.map_err(TransferError::Store)?;
+        marks::remove_keys(&mut game.record);
         writer.write(Some(game.id), &game.record).map_err(wrong)?;
         count += 1;
         if !go_on(count) {

@@ -27,7 +27,7 @@ fn filled(folder: &Path) -> PathBuf {
         for played in &mut record.moves {
             played.note = MoveNote { score: Some(12), nodes: Some(345), time_us: Some(index as u64) };
         }
-        record.outcome = (index % 3 == 0).then_some(Outcome::Win(Player::O));
+        record.outcome = index.is_multiple_of(3).then_some(Outcome::Win(Player::O));
         record.set_tag("Date", "2026-11-15T21:15:27Z");
         record.set_tag("Event", "Cup of the seventh class");
         record
