@@ -66,7 +66,7 @@ fn names(folder: &Path) -> Vec<String> {
 
 const TREE: [&str; 6] = ["tree", "--position", "XO./.X./..O", "--player", "minimax", "-o"];
 
-fn tree_to<'a>(file: &'a str) -> Vec<&'a str> {
+fn tree_to(file: &str) -> Vec<&str> {
     TREE.into_iter().chain([file]).collect()
 }
 

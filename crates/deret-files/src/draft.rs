@@ -1,17 +1,16 @@
 //! Drafts: files under a fresh name, in the folder of the file that they will become.
 //!
-//! A draft is locked as long as its maker lives, since the system takes the lock away when he is
-//! gone, however he went. So a draft without a lock is nobody's and may be removed.
+//! A draft is locked as long as its maker lives; see `sweep.rs`.
 
 use std::{
-    collections::HashSet,
     fs::{self, File, OpenOptions},
     io,
-    path::{Path, PathBuf},
-    sync::{LazyLock, Mutex, PoisonError},
+    path::Path,
 };
 
 use tempfile::{Builder, NamedTempFile};
+
+use crate::sweep::sweep_once;
 
 const PREFIX: &str = ".deret-draft-";
 const RANDOM_LETTERS: usize = 12;
@@ -57,68 +56,8 @@ fn open_fresh(draft: &Path, _replaced: &Path) -> io::Result<File> {
     OpenOptions::new().read(true).write(true).create_new(true).open(draft)
 }
 
-/// Folders that this program has swept. New left-overs come from programs that die; once is enough.
-static SWEPT: LazyLock<Mutex<HashSet<PathBuf>>> = LazyLock::new(Mutex::default);
-
-fn sweep_once(folder: &Path) {
-    let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
-    if SWEPT.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.clone()) {
-        sweep(&folder);
-    }
-}
-
-/// Removes the drafts that dead runs left here. What cannot be removed stays: it is in nobody's way.
-fn sweep(folder: &Path) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let is_draft = entry.file_name().to_str().is_some_and(is_draft_name)
-            && entry.file_type().is_ok_and(|kind| kind.is_file());
-        if is_draft
-            && let Ok(file) = open_existing(&entry.path())
-            && file.try_lock().is_ok()
-        {
-            let _ = fs::remove_file(entry.path());
-        }
-    }
-}
-
-fn is_draft_name(name: &str) -> bool {
+pub fn is_draft(name: &str) -> bool {
     name.strip_prefix(PREFIX).is_some_and(|rest| {
         rest.len() == RANDOM_LETTERS && rest.chars().all(|letter| letter.is_ascii_alphanumeric())
     })
-}
-
-fn open_existing(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, libc::O_NOFOLLOW | libc::O_NONBLOCK);
-    options.open(path)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_drafts_whose_maker_is_dead_are_swept() {
-        let folder = tempfile::tempdir().unwrap();
-        let at = |name: &str| folder.path().join(name);
-        let alive = make(&at("x"), folder.path()).unwrap();
-        let others =
-            ["x.part", "x.7.part", ".deret-draft-", ".deret-draft-mine", ".deret-draft-abcdefghijk_"];
-        for name in others.iter().chain([&".deret-draft-abcdefghijkl"]) {
-            fs::write(at(name), "kept").unwrap();
-        }
-        fs::create_dir(at(".deret-draft-abcdefghijkm")).unwrap();
-        #[cfg(unix)]
-        std::os::unix::fs::symlink(at("x.part"), at(".deret-draft-abcdefghijkn")).unwrap();
-        sweep(folder.path());
-        assert!(!at(".deret-draft-abcdefghijkl").exists(), "left over");
-        assert!(alive.path().exists());
-        assert!(others.iter().all(|name| at(name).exists()));
-        assert!(at(".deret-draft-abcdefghijkm").exists());
-        #[cfg(unix)]
-        assert!(at(".deret-draft-abcdefghijkn").is_symlink());
-        assert!(is_draft_name(alive.path().file_name().unwrap().to_str().unwrap()));
-    }
 }

@@ -5,6 +5,7 @@
 //! | write a file that appears whole or not at all | [`WholeFile`], [`write_whole`] |
 //! | know before days of work whether it can be written | [`check_writable`] |
 //! | tell a pipe or a device from a file | [`is_stream`] |
+//! | name a file that belongs to another | [`beside`] |
 //! | keep a second run away from a file to go on with | [`Lock`] |
 //! | say what went wrong, in every language | [`FileError`] |
 //!
@@ -23,10 +24,12 @@ mod draft;
 mod error;
 mod lock;
 mod place;
+mod sweep;
 mod whole;
 
 pub use error::FileError;
 pub use lock::Lock;
+pub use place::beside;
 pub use whole::{WholeFile, check_writable, is_stream, write_whole};
 
 deret_text::catalogue!();

@@ -7,12 +7,13 @@ use std::{
 use crate::{
     FileError,
     place::{Place, folder_of},
+    sweep::sweep_once,
 };
 
 /// A file that this run has to itself until the lock is dropped: one to go on with later, which two
 /// runs would spoil for each other. The system takes the lock away from a run that dies.
 ///
-/// What is locked is `.NAME.lock` beside the file, since the file itself is replaced again and again
+/// What is locked is `.NAME.deret-lock` beside the file, since the file itself is replaced again and again
 /// and need not be there yet.
 #[derive(Debug)]
 pub struct Lock {
@@ -25,6 +26,7 @@ impl Lock {
     pub fn take(path: &Path) -> Result<Lock, FileError> {
         let wrong = FileError::at(path);
         let Place::Ordinary(place) = Place::of(path)? else { return Ok(Lock { held: None }) };
+        sweep_once(folder_of(&place));
         let beside = lock_path(&place);
         loop {
             let file = open(&beside).map_err(&wrong)?;
@@ -55,8 +57,14 @@ impl Drop for Lock {
 fn lock_path(place: &Path) -> PathBuf {
     let mut name = std::ffi::OsString::from(".");
     name.push(place.file_name().unwrap_or_default());
-    name.push(".lock");
+    name.push(ENDING);
     folder_of(place).join(name)
+}
+
+const ENDING: &str = ".deret-lock";
+
+pub fn is_lock(name: &str) -> bool {
+    name.starts_with('.') && name.ends_with(ENDING)
 }
 
 fn open(path: &Path) -> io::Result<File> {

@@ -70,6 +70,13 @@ fn descriptor(path: &Path) -> Option<u32> {
     if is_ours { path.file_name()?.to_str()?.parse().ok() } else { None }
 }
 
+/// The name of a file that belongs to another and lies beside it: its name and an ending.
+pub fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
 /// The folder that a file of that name lies in.
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))

@@ -4,12 +4,9 @@
 //! SQLite's own check finds what is wrong with the file's build. Bits that changed inside a text it
 //! takes for what was written; those the games' digests find.
 
-use std::{
-    fs,
-    io::Read,
-    path::{Path, PathBuf},
-};
+use std::{fs, io::Read, path::Path};
 
+use deret_files::beside;
 use rusqlite::{OpenFlags, OptionalExtension, config::DbConfig};
 
 use crate::{
@@ -125,10 +122,4 @@ pub(crate) fn is_cut_off(path: &Path) -> bool {
     };
     let looks_short = || short().unwrap_or(false) && !beside(path, "-wal").exists();
     looks_short() && looks_short()
-}
-
-pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
 }

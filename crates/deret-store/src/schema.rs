@@ -125,9 +125,7 @@ pub(crate) fn bring_up_to_date(
 
 /// Where the copy of a store of that version goes: `games.db.v1.backup`.
 pub(crate) fn backup_path(path: &Path, version: i64) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(format!(".v{version}.backup"));
-    PathBuf::from(name)
+    deret_files::beside(path, &format!(".v{version}.backup"))
 }
 
 /// Copies the store as it was before the migration. It reads through its own connection, which sees

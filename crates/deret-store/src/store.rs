@@ -64,7 +64,7 @@ impl Store {
             // Even reading needs a file beside the store, which a read-only folder refuses. Where no other
             // process has left one, the store is complete as it is.
             Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })
-                if !health::beside(path, "-wal").exists() =>
+                if !deret_files::beside(path, "-wal").exists() =>
             {
                 Store::open_unchanging(path)
             }

@@ -1,9 +1,6 @@
 //! Arguments and words that several commands share.
 
-use std::{
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{path::PathBuf, time::Duration};
 
 use clap::Args;
 use deret_core::{GameRecord, Outcome, Position, Rules};
@@ -34,13 +31,6 @@ pub fn stopped(context: &Context, stop: &StopFlag, by_limit: &Message) -> Exit {
     }
     context.note(by_limit);
     Exit::LimitReached
-}
-
-/// The name of a file that belongs to another: its name and an ending.
-pub fn behind(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
 }
 
 /// `--game G [--exact]`.

@@ -19,7 +19,7 @@ use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    shared::{FAULTS_TOLD, GameFlag, LimitFlags, StoreFlag, behind, fault},
+    shared::{FAULTS_TOLD, GameFlag, LimitFlags, StoreFlag, fault},
     tournament_table,
 };
 use crate::{
@@ -243,7 +243,7 @@ fn go_on(store: Store, run: Run, context: &Context) -> Result<Placed, Failure> {
 
 /// Under whichever name it is gone on with, a run is played once at a time.
 fn lock_run(store: &Store, run: &Run) -> Result<Lock, FileError> {
-    Lock::take(&behind(store.path(), &format!(".{}", run.name)))
+    Lock::take(&deret_files::beside(store.path(), &format!(".{}", run.name)))
 }
 
 fn is_store(file: &Path) -> Result<bool, Failure> {

@@ -14,10 +14,7 @@ use deret_search::StopFlag;
 use deret_text::{decimal, say};
 use serde_json::{Value, json};
 
-use super::{
-    shared::{StoreFlag, behind},
-    train_checkpoint::CheckpointFile,
-};
+use super::{shared::StoreFlag, train_checkpoint::CheckpointFile};
 use crate::{
     TEXT, arguments,
     context::Context,
@@ -204,7 +201,7 @@ impl Train {
         if self.curve.is_some() {
             return Ok(self.curve.clone());
         }
-        Ok(if deret_files::is_stream(model)? { None } else { Some(behind(model, "-curve.svg")) })
+        Ok(if deret_files::is_stream(model)? { None } else { Some(deret_files::beside(model, "-curve.svg")) })
     }
 
     fn model_path(&self, rules: Rules, method: Method, games: u64) -> Result<PathBuf, Failure> {

@@ -11,7 +11,6 @@ use deret_files::{FileError, Lock};
 use deret_learn::{Checkpoint, Model, Training};
 use deret_text::{Explain, say};
 
-use super::shared::behind;
 use crate::{TEXT, context::Context, failure::Failure};
 
 /// The checkpoint of the training that is under way.
@@ -29,7 +28,11 @@ pub struct CheckpointFile {
 impl CheckpointFile {
     /// For the model that will be written to that file.
     pub fn beside(model: &Path, every: Duration) -> Result<CheckpointFile, Failure> {
-        let path = if deret_files::is_stream(model)? { None } else { Some(behind(model, ".unfinished")) };
+        let path = if deret_files::is_stream(model)? {
+            None
+        } else {
+            Some(deret_files::beside(model, ".unfinished"))
+        };
         let _lock = Lock::take(model)?;
         Ok(CheckpointFile { path, every, written: Instant::now(), is_in_trouble: false, _lock })
     }
