@@ -8,7 +8,7 @@ use crate::shell;
 /// From the ground up. A crate may use every crate of a lower layer.
 const LAYERS: &[(&str, &[&str])] = &[
     ("words", &["deret-text"]),
-    ("rules", &["deret-core"]),
+    ("rules, files", &["deret-core", "deret-files"]), // neither knows the other
     ("choose", &["deret-search", "deret-engine"]),
     ("play", &["deret-play"]),
     (
