@@ -23,7 +23,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "deret-study",
         ],
     ),
-    ("show", &["deret-tui", "deret-web", "deret-gomocup"]),
+    ("show", &["deret-tui", "deret-web", "deret-gomocup", "deret-wire"]),
     ("program", &["deret-cli"]),
 ];
 
@@ -37,6 +37,8 @@ const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-lab", "deret-store"),
     ("deret-lab", "deret-picture"),
     ("deret-study", "deret-solver"),
+    ("deret-study", "deret-picture"),
+    ("deret-web", "deret-wire"),
 ];
 
 /// Crates that may use nothing but what is named here, so that their word can be trusted.
