@@ -2,7 +2,7 @@
 
 use deret_core::{Game, Move, Outcome, Player, Value};
 use deret_search::{Bound, Rule, Score};
-use deret_text::{Language, Message, decimal, say};
+use deret_text::{Explain, Language, Message, decimal, say};
 
 use crate::{Leaf, Node, SearchTree, TEXT};
 
@@ -33,7 +33,7 @@ impl SearchTree {
                 None => say!(TEXT, "tree-choice", mv = mv),
             });
         }
-        facts.extend(self.report.reason.clone());
+        facts.extend(self.report.reason.as_ref().map(Explain::message));
         facts
     }
 

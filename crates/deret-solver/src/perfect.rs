@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use deret_core::{Move, Position};
+use deret_core::{Move, Position, Said};
 use deret_play::{Bench, OptionKind, PlayerInfo, Roster};
 use deret_search::common::agent::refuse_finished;
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, Stats};
@@ -183,7 +183,7 @@ fn report(pos: &Position, choice: &Choice) -> SearchReport<Move> {
         pv: vec![choice.mv],
         stats: Stats { nodes: choice.nodes, leaves: 0, cutoffs: 0, max_depth: 0 },
         complete: choice.value.is_some(),
-        reason: Some(reason(choice)),
+        reason: Some(Said::new(reason(choice))),
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use deret_core::{Game, Outcome, Player, Position};
 use deret_play::{OptionInfo, OptionKind, PlayerInfo};
 use deret_search::{SearchReport, Stats};
-use deret_text::Language;
+use deret_text::{Explain, Language};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
