@@ -26,7 +26,8 @@ fn cargo(folder: &Path, arguments: &[&str]) -> String {
 /// so that only the first run builds everything.
 fn outside_crate() -> (tempfile::TempDir, Vec<String>) {
     let folder = tempfile::tempdir().unwrap();
-    let mut manifest = "[workspace]\n[package]\nname = \"outside\"\nedition = \"2024\"\n[dependencies]\n".to_owned();
+    let mut manifest =
+        "[workspace]\n[package]\nname = \"outside\"\nedition = \"2024\"\n[dependencies]\n".to_owned();
     let mut examples = Vec::new();
     fs::create_dir_all(folder.path().join("examples")).unwrap();
     fs::create_dir_all(folder.path().join("src")).unwrap();
@@ -34,7 +35,8 @@ fn outside_crate() -> (tempfile::TempDir, Vec<String>) {
     for library in LIBRARIES {
         let path = root().join("crates").join(library);
         manifest += &format!("{library} = {{ path = {path:?} }}\n");
-        let files = fs::read_dir(path.join("examples")).unwrap_or_else(|_| panic!("{library} has no examples"));
+        let files =
+            fs::read_dir(path.join("examples")).unwrap_or_else(|_| panic!("{library} has no examples"));
         for file in files.map(|file| file.unwrap().path()) {
             fs::copy(&file, folder.path().join("examples").join(file.file_name().unwrap())).unwrap();
             examples.push(file.file_stem().unwrap().to_string_lossy().into_owned());

@@ -1,11 +1,7 @@
 //! Bring your own game to alpha-beta: Nim, where whoever takes the last match wins.
 
 use deret_core::{Game, Outcome, Player};
-use deret_search::{
-    Limits, Score, Search, Ties,
-    alpha_beta::AlphaBeta,
-    common::evaluate::Results,
-};
+use deret_search::{Limits, Score, Search, Ties, alpha_beta::AlphaBeta, common::evaluate::Results};
 
 /// Heaps of matches. A move takes some matches from one heap.
 #[derive(Clone, Debug)]
