@@ -63,7 +63,7 @@ impl App {
         let stop = StopFlag::default();
         let limits = Limits { stop: Some(stop.clone()), ..limits };
         let app = Arc::clone(self);
-        let length = door::length(player.spec(), &pos);
+        let length = door::length(&self.roster, player.spec(), &pos);
         self.work
             .run(length, stop, move || -> Result<Choice, Problem> {
                 let mut agent = app.roster.agent(player.spec(), pos.rules(), seed)?;

@@ -8,7 +8,7 @@ use axum::{
     http::{HeaderMap, Uri, header, request::Parts, uri::Authority},
 };
 use deret_core::{Move, PlayError, Position, Rules};
-use deret_play::{MOST_FOREIGN_TABLE_MB, PlayerSpec, Roster};
+use deret_play::{Effort, MOST_FOREIGN_TABLE_MB, PlayerSpec, Roster};
 use deret_search::Limits;
 use deret_text::{Language, Message, say};
 use serde::de::DeserializeOwned;
@@ -256,10 +256,12 @@ fn refused(message: Message) -> Problem {
 
 /// Which lane a player's move belongs to. Full searches of up to nine cells, and the players that
 /// only look once, are done within milliseconds.
-pub fn length(spec: &PlayerSpec, pos: &Position) -> Length {
-    let looks_once = matches!(spec.name.as_str(), "random" | "expert" | "branch-and-bound" | "learned");
-    let searches_few = spec.name != "mcts" && pos.empty_count() <= 9;
-    if looks_once || searches_few { Length::Short } else { Length::Long }
+pub fn length(roster: &Roster, spec: &PlayerSpec, pos: &Position) -> Length {
+    match roster.info(&spec.name).map(|info| info.effort) {
+        Ok(Effort::Glance) => Length::Short,
+        Ok(Effort::Tree) if pos.empty_count() <= 9 => Length::Short,
+        _ => Length::Long,
+    }
 }
 
 #[cfg(test)]
