@@ -2,7 +2,8 @@
 //! protocol (<https://plastovicka.github.io/protocl2en.htm>) and held to our own time. Whatever it does,
 //! a game with it ends: silence, a crash, an answer that is no move are its loss.
 //!
-//! It starts whatever program it is told to, so a front end that serves strangers does not register it.
+//! It starts whatever program it is told to, so a front end that serves strangers does not have it
+//! (see [`Roster::for_strangers`]).
 
 mod process;
 
@@ -18,7 +19,7 @@ use deret_search::{
 use deret_text::{Explain, say};
 
 use self::process::{Answer, Process};
-use crate::{OptionKind, PlayerInfo, Roster, TEXT};
+use crate::{Effort, OptionKind, PlayerInfo, Roster, TEXT};
 
 /// Adds `engine-process` to the roster.
 pub fn register(roster: &mut Roster) {
@@ -35,7 +36,9 @@ pub fn register(roster: &mut Roster) {
             say!(TEXT, "guarantee-engine-process"),
             build,
         )
-        .option("cmd", OptionKind::Text, None, say!(TEXT, "option-cmd"))
+        .effort(Effort::Set)
+        .remembering()
+        .option("cmd", OptionKind::Program, None, say!(TEXT, "option-cmd"))
         .option(
             "ms",
             OptionKind::Whole { min: 1, max: 86_400_000 },

@@ -11,10 +11,9 @@
 use std::cell::RefCell;
 
 use deret_core::{Board, Cell, Game, Keyed, Move, Position};
-use deret_text::say;
 
 use crate::{
-    Agent, Bound, Event, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped, TEXT,
+    Agent, Bound, CannotMove, Event, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped,
     common::{
         agent::{on_board, refuse_finished},
         evaluate::Results,
@@ -143,7 +142,7 @@ impl Memo {
         let positions = 3_u64.checked_pow(empty as u32).unwrap_or(u64::MAX);
         let bytes = self.table_mb.saturating_mul(1 << 20);
         Table::new(bytes, positions)
-            .map_err(|_| Refusal::failed(say!(TEXT, "refusal-memory", player = "memo", mb = self.table_mb)))
+            .map_err(|_| Refusal::failed(CannotMove::NoMemory { player: "memo", mb: self.table_mb }))
     }
 }
 
