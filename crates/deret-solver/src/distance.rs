@@ -99,7 +99,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
             // First visit: is it a win at all?
             let held = pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ())
                 .is_ok();
-            if held || !prover.wins(state, side, u64::MAX)?.0 {
+            if held || !prover.wins(state, side, u64::MAX)?.wins {
                 self.remember(key, (NEVER - 1, NEVER));
                 return Some(false);
             }

@@ -3,7 +3,7 @@
 //! | to know | see |
 //! | --- | --- |
 //! | the value of a position | [`solve`] |
-//! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `weak.rs` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
+//! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `repair.rs` pairs made whole, `weak/` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
 //! | what follows from other boards | `inference.rs` |
 //!
 //! A solver node is a position that was expanded: one that neither forced moves, the table, a
@@ -46,5 +46,5 @@ pub use known::{KNOWN, Known};
 pub use perfect::{Perfect, TooLarge, Worth};
 #[cfg(feature = "play")]
 pub use player::{TEXT, add_bench, register};
-pub use resume::ResumeError;
+pub use resume::{Keep, ResumeError};
 pub use solve::{Certificate, SolveConfig, SolveReport, solve, solve_with_certificate};

@@ -209,3 +209,52 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pairing::held_by;
+    use crate::state::{ATTACKER, State};
+
+    /// Whatever is found is checked from scratch; and exchanges do find what the greedy choice misses.
+    #[test]
+    fn pairs_hold_what_they_are_said_to_hold() {
+        let mut seed = 20_261_116u64;
+        let mut random = move |n: usize| {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) as usize % n
+        };
+        let (mut greedily, mut by_exchange) = (0, 0);
+        for (rows, cols, k) in [(7, 7, 5), (6, 8, 5), (5, 5, 4), (4, 7, 4), (6, 6, 6), (5, 6, 3)] {
+            let board = Geometry::<u64, u128>::new(rows, cols, k, false);
+            for _ in 0..400 {
+                let mut state = State::<u64, u128, 3>::new(&board);
+                for ply in 0..2 + random(board.cells / 2) {
+                    let quiet = state.empty(&board) & !state.completing(&board, ply % 2);
+                    if quiet == 0 {
+                        break;
+                    }
+                    let nth = random(quiet.count_ones() as usize);
+                    state.play(&board, quiet.iter().nth(nth).unwrap(), ply % 2);
+                }
+                let (lines, free) = (&state.lines[ATTACKER], state.empty(&board));
+                for attacker_to_move in [false, true] {
+                    let mut pairs = Vec::new();
+                    let greedy = cover(&board, lines, free, attacker_to_move, 0, &mut pairs).is_ok();
+                    if cover(&board, lines, free, attacker_to_move, 100, &mut pairs).is_err() {
+                        assert!(!greedy);
+                        continue;
+                    }
+                    let pairs: Vec<(usize, usize)> =
+                        pairs.iter().map(|&(a, b)| (usize::from(a), usize::from(b))).collect();
+                    let cells = pairs.iter().fold(0u64, |cells, &(a, b)| cells | 1 << a | 1 << b);
+                    assert_eq!(cells.count_ones() as usize, 2 * pairs.len(), "a cell in two pairs");
+                    assert_eq!(cells & !free, 0, "a paired cell that is not empty");
+                    assert!(held_by(&board, lines, free, attacker_to_move, pairs));
+                    if greedy { greedily += 1 } else { by_exchange += 1 }
+                }
+            }
+        }
+        assert!(greedily > 500 && by_exchange > 50, "{greedily} greedily, {by_exchange} by exchange");
+    }
+}
