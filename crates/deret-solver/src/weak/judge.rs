@@ -80,15 +80,24 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
 #[derive(Clone, Debug)]
 pub struct Guesses(Arc<[AtomicU64]>);
 
-const GUESSES: usize = 1 << 16;
+/// Room for a search that is over at once, which should not have to clear half a megabyte first.
+const FEW: usize = 1 << 8;
+const MANY: usize = 1 << 16;
 
 impl Default for Guesses {
     fn default() -> Self {
-        Guesses((0..GUESSES).map(|_| AtomicU64::new(0)).collect())
+        Guesses((0..FEW).map(|_| AtomicU64::new(0)).collect())
     }
 }
 
 impl Guesses {
+    /// Makes room for a longer search; what was guessed so far is guessed again.
+    pub fn make_room(&mut self) {
+        if self.0.len() < MANY {
+            self.0 = (0..MANY).map(|_| AtomicU64::new(0)).collect();
+        }
+    }
+
     pub fn get<B: Bits>(&self, key: &WeakKey<B>) -> Option<Numbers<B>> {
         let hash = key.hash();
         let guess = self.0[hash as usize & (self.0.len() - 1)].load(Relaxed);

@@ -62,6 +62,8 @@ const BREAKER_WIDTH: usize = 20;
 /// replies that look best hold, after a while in which they do not look like it; without patience the
 /// search goes back and forth between them. It must end, or one that loses is never left.
 const PATIENCE: u32 = 2000;
+/// Nodes after which a search is worth more memory for its guesses.
+const LONG_SEARCH: u64 = 500;
 
 /// A search that can be stopped and taken up again; what it knows stays in the table.
 #[derive(Debug)]
@@ -221,6 +223,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             return self.wins(state, side);
         }
         let shards = self.table.share();
+        self.guesses.make_room();
         let (geometry, config, root, guesses) = (self.geometry, self.config, &self.root, &self.guesses);
         let standing = || self.standing();
         let raced = race(self.control, threads, budget, standing, |worker| {
@@ -263,6 +266,9 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
                 return numbers;
             }
             self.nodes += 1;
+            if self.nodes == LONG_SEARCH {
+                self.guesses.make_room();
+            }
             self.control.spend(|| self.standing());
         }
         let mut node = self.expand(state, side, known);
