@@ -32,11 +32,11 @@ impl Oracle {
     }
 
     /// Exact values, as far as the limits allow.
-    pub fn analyze(&self, pos: &Position, limits: &Limits) -> Arc<Analysis> {
+    pub fn analyze(&self, pos: &Position, limits: &Limits, table_mb: u64) -> Arc<Analysis> {
         if let Some(analysis) = self.known(pos) {
             return analysis;
         }
-        let analysis = Arc::new(deret_solver::analyze(pos, limits, table_mb(pos)));
+        let analysis = Arc::new(deret_solver::analyze(pos, limits, table_mb.max(1)));
         if analysis.complete {
             self.answers().put(pos.clone(), Arc::clone(&analysis));
         }
@@ -49,7 +49,7 @@ impl Oracle {
 }
 
 /// Small boards need no large table, and clearing one would take longer than solving them.
-fn table_mb(pos: &Position) -> u64 {
+pub fn table_mb(pos: &Position) -> u64 {
     match pos.empty_count() {
         0..=12 => 1,
         13..=20 => 16,

@@ -46,7 +46,7 @@ pub enum ServeError {
 }
 
 /// Searches recurse once per ply, on boards of up to 484 cells.
-const STACK_BYTES: usize = 16 * 1024 * 1024;
+pub const STACK_BYTES: usize = 16 * 1024 * 1024;
 
 impl Server {
     pub fn bind(address: Address) -> Result<Server, ServeError> {
@@ -83,7 +83,7 @@ impl Server {
         let Server { runtime, listener, patience, .. } = self;
         runtime.block_on(async {
             tokio::select! {
-                () = connections::serve(listener, router(app), patience) => {}
+                () = connections::serve(listener, router(Arc::clone(&app)), patience.within(app.memory_mb)) => {}
                 () = raised(stop) => {}
             }
         });
