@@ -78,7 +78,7 @@ mod tests {
         for (accept, encoding) in
             [("gzip, deflate, br", Some("br")), ("GZIP", Some("gzip")), ("identity", None), ("brr", None)]
         {
-            let get = || packed([7; 32], text.clone(), "text/plain", &asked(accept));
+            let get = async || packed([7; 32], text.clone(), "text/plain", &asked(accept)).await;
             let (first, second) = (get().await, get().await);
             assert_eq!(first.encoding.as_ref().map(HeaderValue::as_bytes), encoding.map(str::as_bytes));
             assert_eq!(first.bytes.len() < text.len() / 10, encoding.is_some(), "{accept}");

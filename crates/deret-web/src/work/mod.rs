@@ -61,8 +61,6 @@ pub const SLICE: Duration = Duration::from_millis(50);
 /// What a job in the short lane may take: as many fit as the lane has places.
 pub const SMALL_MEMORY: u64 = 8 << 20;
 
-/// Each watched search has a thread of its own, most of them waiting.
-const WATCHED: Size = Size { all: 64, each: 8, most_waiting: 0 };
 const STORE: Size = Size { all: 4, each: 2, most_waiting: 64 };
 /// Whoever lines up studies counts them; see `lab`.
 const STUDY: Size = Size { all: 1, each: 1, most_waiting: 1024 };
@@ -77,13 +75,15 @@ impl Work {
         // Two visitors who take all they can leave half of the places to the others.
         let cores = available_parallelism().map_or(2, usize::from);
         let places = |most_waiting| Size { all: 4 * cores, each: cores, most_waiting };
+        // Each watched search has a thread of its own, most of them waiting for their readers.
+        let watched = 2 * cores + 12;
         let each = (memory_mb / PART_OF_MEMORY).max(2);
         Work {
             store: Lane::new(STORE),
             short: Lane::new(places(MOST_WAITING_SHORT)),
             long: Lane::new(places(MOST_WAITING_LONG)),
             watched: Lane::new(places(0)),
-            open: Lane::new(WATCHED),
+            open: Lane::new(Size { all: 8 * watched, each: watched, most_waiting: 0 }),
             study: Lane::new(STUDY),
             memory: Lane::new(Size { all: memory_mb.max(each), each, most_waiting: MOST_WAITING_LONG }),
         }
