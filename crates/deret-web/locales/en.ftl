@@ -20,12 +20,11 @@ problem-too-slow = the body of the request did not come within { $seconds } s
 problem-not-json = the body must be JSON, with the header Content-Type: application/json
 problem-json = the body is not what is expected here: { $error }
 problem-query = the query is not what is expected here: { $error }
+problem-changed = game { $id } was changed by another program meanwhile
 problem-no-such-game = there is no game { $id }
 problem-no-secret = playing needs the secret of your side, in the header Authorization: Bearer SECRET
 problem-moves-and-position = give the moves or the position, not both
 problem-time = the time must be from 1 to { $most } milliseconds
-problem-player-not-offered = { $player } starts a program on this machine and is not offered over the network; use it at the command line
-problem-key-not-offered = { $player }: the key { $key } names a file on this machine and is not offered over the network
 problem-key-too-large = { $player }: { $key } may be at most { $most } over the network
 problem-no-move = there is no move to make: the game is over
 

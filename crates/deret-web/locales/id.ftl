@@ -20,12 +20,11 @@ problem-too-slow = isi permintaan tidak tiba dalam { $seconds } s
 problem-not-json = isi permintaan harus JSON, dengan header Content-Type: application/json
 problem-json = isi permintaan tidak seperti yang diharapkan: { $error }
 problem-query = kueri tidak seperti yang diharapkan: { $error }
+problem-changed = permainan { $id } sementara itu diubah oleh program lain
 problem-no-such-game = tidak ada permainan { $id }
 problem-no-secret = untuk bermain diperlukan rahasia pihak Anda, dalam header Authorization: Bearer RAHASIA
 problem-moves-and-position = berikan langkah atau posisi, jangan keduanya
 problem-time = waktu harus dari 1 sampai { $most } milidetik
-problem-player-not-offered = { $player } menjalankan program di mesin ini dan tidak disediakan lewat jaringan; gunakan di baris perintah
-problem-key-not-offered = { $player }: kunci { $key } menunjuk berkas di mesin ini dan tidak disediakan lewat jaringan
 problem-key-too-large = { $player }: { $key } paling besar { $most } lewat jaringan
 problem-no-move = tidak ada langkah lagi: permainan sudah selesai
 

@@ -2,7 +2,7 @@ use std::{ops::Deref, path::PathBuf, sync::Arc, time::Instant};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use deret_core::{Game, Move, Player, Position};
-use deret_play::{PlayerSpec, Roster};
+use deret_play::Roster;
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
 
@@ -10,7 +10,7 @@ use crate::{
     collapse::Collapses,
     connections::{PART_FOR_CONNECTIONS, STREAMS},
     desk::Desk,
-    door,
+    door::{self, Allowed},
     games::Games,
     keep::Keeper,
     lab::Jobs,
@@ -63,10 +63,11 @@ pub(crate) struct Choice {
 }
 
 impl App {
+    /// Of the players only those are kept that strangers may use.
     pub fn new(roster: Roster, keeper: Arc<dyn Keeper>, settings: Settings) -> Arc<App> {
         let memory_mb = settings.memory_mb;
         Arc::new(App {
-            roster,
+            roster: roster.for_strangers(),
             games: Games::new(keeper),
             work: Work::new(memory_mb - memory_mb / PART_FOR_CONNECTIONS),
             lab: Jobs::new(settings.lab_folder),
@@ -118,16 +119,21 @@ enum Looked<T> {
 }
 
 impl Visited {
+    /// For what the server does of its own accord.
+    pub fn by_the_house(app: Arc<App>) -> Visited {
+        Visited { app, visitor: Visitor::HOUSE }
+    }
+
     /// Lets a player choose, off the async threads and for as long as somebody waits for it.
     pub async fn choose(
         &self,
-        spec: PlayerSpec,
+        player: Allowed,
         pos: Position,
         seed: Option<u64>,
         limits: Limits,
     ) -> Result<Choice, Problem> {
         let ask = move |app: &App, limits: &Limits, is_first_look: bool| -> Result<_, Problem> {
-            let mut agent = app.roster.agent(&spec, pos.rules(), seed)?;
+            let mut agent = app.roster.agent(player.spec(), pos.rules(), seed)?;
             let memory = agent.memory(&pos);
             if is_first_look && memory > SMALL_MEMORY {
                 return Ok((None, memory));

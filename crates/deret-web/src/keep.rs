@@ -6,7 +6,7 @@ use std::{
 };
 
 use deret_core::GameRecord;
-use deret_store::{Filter, GameId, Provenance, Store, StoreError};
+use deret_store::{Filter, GameId, Provenance, Store, StoreError, marks};
 use deret_text::{Explain, Message, error_from_message, say};
 
 use crate::TEXT;
@@ -14,8 +14,9 @@ use crate::TEXT;
 pub trait Keeper: Send + Sync {
     /// Keeps a new game; gives it a number.
     fn add(&self, game: &GameRecord) -> Result<i64, KeeperError>;
-    /// Keeps the game of that number in place of an earlier state of it.
-    fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError>;
+    /// Keeps the game of that number in place of the state it had before; refused where that is not the
+    /// newest any more.
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError>;
     fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError>;
     fn delete(&self, number: i64) -> Result<(), KeeperError>;
     /// The games of people at this machine that wait for their next move, the newest first; of each
@@ -23,22 +24,13 @@ pub trait Keeper: Send + Sync {
     fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, KeeperError>;
     /// Whether what is kept outlives the server.
     fn lasts(&self) -> bool;
-}
-
-/// The tag that says by what a game came here.
-pub const FRONT_END: &str = "FrontEnd";
-/// The games of people at this machine, at the page and in the terminal.
-pub const OWN_FRONT_ENDS: [&str; 2] = ["serve", "terminal"];
-/// The games of everybody else.
-pub const GUEST: &str = "guest";
-
-fn is_of_a_guest(game: &GameRecord) -> bool {
-    game.tag(FRONT_END) == Some(GUEST)
+    /// A number that is another one after each change by another program.
+    fn changes_elsewhere(&self) -> Result<i64, KeeperError>;
 }
 
 /// How much of the room new games may fill; the rest is for the moves of those that are there.
 fn part_for_new(game: &GameRecord) -> f64 {
-    if is_of_a_guest(game) { 0.8 } else { 0.9 }
+    if marks::is_of_a_guest(game) { 0.8 } else { 0.9 }
 }
 
 /// Why a game could not be kept or found.
@@ -46,6 +38,8 @@ fn part_for_new(game: &GameRecord) -> f64 {
 pub enum KeeperError {
     /// It was deleted meanwhile.
     Gone(i64),
+    /// Another program has changed it meanwhile.
+    Changed(i64),
     /// There is no room for more.
     Full,
     Trouble(Message),
@@ -55,6 +49,7 @@ impl Explain for KeeperError {
     fn message(&self) -> Message {
         match self {
             KeeperError::Gone(number) => say!(TEXT, "problem-no-such-game", id = number.to_string()),
+            KeeperError::Changed(number) => say!(TEXT, "problem-changed", id = number.to_string()),
             KeeperError::Full => say!(TEXT, "table-full"),
             KeeperError::Trouble(message) => message.clone(),
         }
@@ -97,9 +92,12 @@ impl Keeper for MemoryKeeper {
         Ok(number)
     }
 
-    fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError> {
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError> {
         let mut shelf = self.shelf();
         let kept = shelf.games.get_mut(&number).ok_or(KeeperError::Gone(number))?;
+        if kept != before {
+            return Err(KeeperError::Changed(number));
+        }
         kept.clone_from(game);
         Ok(())
     }
@@ -115,13 +113,17 @@ impl Keeper for MemoryKeeper {
 
     fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, KeeperError> {
         let shelf = self.shelf();
-        let own = |game: &GameRecord| game.outcome.is_none() && !is_of_a_guest(game);
+        let own = |game: &GameRecord| game.outcome.is_none() && !marks::is_of_a_guest(game);
         let games = shelf.games.iter().rev().filter(|(_, game)| own(game)).take(most);
         Ok(games.map(|(number, game)| (*number, game.clone())).collect())
     }
 
     fn lasts(&self) -> bool {
         false
+    }
+
+    fn changes_elsewhere(&self) -> Result<i64, KeeperError> {
+        Ok(0) // nobody else can reach this memory
     }
 }
 
@@ -152,6 +154,7 @@ impl StoreKeeper {
         let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
         job(&mut store).map_err(|error| match error {
             StoreError::NoSuchGame { id } => KeeperError::Gone(id.0),
+            StoreError::Changed { id } => KeeperError::Changed(id.0),
             error => KeeperError::Trouble(error.message()),
         })
     }
@@ -163,9 +166,9 @@ impl Keeper for StoreKeeper {
         self.with(|store| store.add(game, &Provenance::of("serve"))).map(|GameId(number)| number)
     }
 
-    fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError> {
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError> {
         self.check_room(1.0)?;
-        self.with(|store| store.update(GameId(number), game))
+        self.with(|store| store.update_from(GameId(number), before, game))
     }
 
     fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError> {
@@ -183,7 +186,7 @@ impl Keeper for StoreKeeper {
 
     fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, KeeperError> {
         let mut games: Vec<(i64, GameRecord)> = Vec::new();
-        for front_end in OWN_FRONT_ENDS {
+        for front_end in marks::PLAYED_BY_PEOPLE {
             let front_end = Some(front_end.to_owned());
             let filter = Filter { front_end, limit: Some(most as u64), ..Filter::unfinished() };
             let found = |store: &mut Store| -> Result<Vec<_>, StoreError> {
@@ -198,6 +201,10 @@ impl Keeper for StoreKeeper {
     fn lasts(&self) -> bool {
         true
     }
+
+    fn changes_elsewhere(&self) -> Result<i64, KeeperError> {
+        self.with(|store| store.changes_elsewhere())
+    }
 }
 
 #[cfg(test)]
@@ -211,8 +218,8 @@ mod tests {
     fn the_owners_games_do_not_drown_in_those_of_guests() {
         let mut own = GameRecord::new(Rules::TIC_TAC_TOE, "human", "human");
         let mut guests = own.clone();
-        guests.set_tag(FRONT_END, GUEST);
-        own.set_tag(FRONT_END, "terminal");
+        guests.set_tag(marks::FRONT_END, marks::GUEST);
+        own.set_tag(marks::FRONT_END, "terminal");
         let in_store = StoreKeeper::new(Store::in_memory().unwrap()).within(300_000);
         let in_memory = MemoryKeeper::default();
         for keeper in [&in_store as &dyn Keeper, &in_memory] {
@@ -227,7 +234,8 @@ mod tests {
             let second = keeper.add(&own).unwrap();
             assert_eq!(keeper.unfinished(10).unwrap()[0].0, second);
             assert!(matches!(keeper.add(&guests), Err(KeeperError::Full)));
-            assert!(keeper.update(first, &own).is_ok(), "games that are there go on");
+            let kept = keeper.get(first).unwrap().unwrap();
+            assert!(keeper.update(first, &kept, &kept).is_ok(), "games that are there go on");
         }
         assert!(in_store.with(|store| store.bytes()).unwrap() < 300_000);
     }

@@ -11,6 +11,7 @@ use tokio::{net::TcpListener, runtime};
 
 use crate::{
     App, TEXT,
+    app::Visited,
     connections::{self, Patience},
     router,
 };
@@ -84,11 +85,23 @@ impl Server {
         runtime.block_on(async {
             tokio::select! {
                 () = connections::serve(listener, router(Arc::clone(&app)), patience.within(app.memory_mb)) => {}
+                () = follow_other_programs(Visited::by_the_house(app)) => {}
                 () = raised(stop) => {}
             }
         });
         // Searches under way are left where they are.
         runtime.shutdown_background();
+    }
+}
+
+/// How soon those who watch a game see a move that came by way of another server on the same store.
+const LOOK_AT_THE_STORE: Duration = Duration::from_millis(500);
+
+async fn follow_other_programs(app: Visited) {
+    loop {
+        tokio::time::sleep(LOOK_AT_THE_STORE).await;
+        // Where the store is in trouble, whoever asks for a game is told.
+        let _ = app.at_the_store(|app| app.games.catch_up().is_ok()).await;
     }
 }
 

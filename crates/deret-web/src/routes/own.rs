@@ -7,7 +7,7 @@ use super::{Answer, changed, view};
 use crate::{
     app::{App, Visited},
     desk::AtHome,
-    door::{self, Asked, Query, Secret},
+    door::{self, Allowed, Asked, Query, Secret},
     games::Sheet,
     problem::Problem,
     wire::{GameView, LeftGame, Refusals, Unfinished, UnfinishedAsked, Written},
@@ -84,7 +84,8 @@ pub fn sheet(
     o: &str,
     moves: &[String],
 ) -> Result<Sheet, Problem> {
-    let players = [door::player(&app.roster, x, rules)?, door::player(&app.roster, o, rules)?];
+    let player = |text| door::player(&app.roster, text, rules).map(Allowed::into_spec);
+    let players = [player(x)?, player(o)?];
     let (moves, _) = door::moves(rules, moves)?;
     Ok(Sheet { rules, players, moves })
 }

@@ -22,12 +22,15 @@ pub fn server_with(folder: Option<PathBuf>) -> Router {
     let mut roster = Roster::new();
     deret_solver::register(&mut roster);
     let settings = Settings { lab_folder: folder, ..Settings::default() };
-    let app = App::new(roster, Arc::new(MemoryKeeper::default()), settings);
+    router_of(App::new(roster, Arc::new(MemoryKeeper::default()), settings))
+}
+
+/// Called by a name of ours, and in the lab by its owner.
+pub fn router_of(app: Arc<App>) -> Router {
     let token = format!("Bearer {}", app.token());
     router(app).layer(axum::middleware::map_request(move |request| as_at_home(request, token.clone())))
 }
 
-/// Called by a name of ours, and in the lab by its owner.
 async fn as_at_home(mut request: Request<Body>, token: String) -> Request<Body> {
     let in_the_lab = request.uri().path().starts_with("/api/v1/lab/");
     let headers = request.headers_mut();
