@@ -406,7 +406,31 @@ impl Agent for Mcts {
 
 #[cfg(test)]
 mod tests {
+    use deret_core::Rules;
+
     use super::*;
+
+    /// What is charged for before a search is what it takes at most; with less it still has a move.
+    #[test]
+    fn a_tree_stays_within_its_memory() {
+        let pos = Position::new(Rules::GOMOKU);
+        let mut mcts = Mcts { playouts: 300, seed: 1, c: 1.4 };
+        let within = |memory: Option<u64>, mcts: &mut Mcts| {
+            let limits = Limits { memory, ..Limits::default() };
+            mcts.choose(&pos, &limits, &mut ()).unwrap()
+        };
+        let (wanted, free) = (mcts.memory(&pos), within(None, &mut mcts));
+        assert!(wanted <= 301 * 225 * NODE_BYTES);
+        let enough = within(Some(wanted), &mut mcts);
+        assert_eq!((enough.best, enough.stats), (free.best, free.stats), "enough is as good as more");
+        for memory in [0, 1, 10_000, 100_000] {
+            let report = within(Some(memory), &mut mcts);
+            assert!(report.best.is_some() && report.complete, "{memory}");
+            assert!(report.stats.max_depth <= free.stats.max_depth);
+        }
+        mcts.playouts = u64::MAX;
+        assert_eq!(mcts.memory(&pos), MAX_TREE as u64 * NODE_BYTES);
+    }
 
     #[test]
     fn the_logarithm_is_one() {

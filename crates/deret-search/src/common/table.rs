@@ -99,6 +99,10 @@ mod tests {
 
     #[test]
     fn a_table_larger_than_memory_is_refused() {
+        for (bytes, positions) in [(1, 10), (1 << 20, 10), (1 << 20, 1 << 40), (5_000_000, 19_683)] {
+            let table = Table::new(bytes, positions).unwrap();
+            assert_eq!(table.buckets.len() as u64 * BUCKET_BYTES, Table::bytes_of(bytes, positions));
+        }
         assert_eq!(Table::new(u64::MAX, 10).err(), Some(OutOfMemory));
         assert_eq!(Table::new(1, 10).unwrap().buckets.len(), 1);
     }

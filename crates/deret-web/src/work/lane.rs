@@ -258,7 +258,8 @@ mod tests {
         drop(is_in(&mut next).unwrap());
         drop(unread); // it was this one's turn already
         assert!(lane.enter_at_once(visitor(3)).is_ok());
-        assert_eq!((lane.lock().taken, lane.lock().lines.len()), (0, 0));
+        let state = lane.lock();
+        assert_eq!((state.taken, state.lines.len()), (0, 0));
     }
 
     #[test]
