@@ -8,7 +8,7 @@
 use std::{
     collections::HashMap,
     convert::Infallible,
-    net::SocketAddr,
+    net::{IpAddr, SocketAddr},
     pin::Pin,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     task::{Context, Poll},
@@ -88,11 +88,13 @@ const PART_OF_A_VISITOR: usize = 4;
 /// Answers whoever comes, for ever.
 pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
     let crowd = Arc::new(Crowd::new(patience.most_connections));
+    let Ok(listens) = listener.local_addr().map(|address| address.ip()) else { return };
     loop {
         match listener.accept().await {
             Ok((stream, from)) => {
                 if let Some(visit) = crowd.admit(from) {
-                    let visiting = tokio::spawn(attend(stream, router.clone(), Arc::clone(&visit), patience));
+                    let visiting =
+                        tokio::spawn(attend(stream, listens, router.clone(), Arc::clone(&visit), patience));
                     visit.can_be_ended_by(visiting.abort_handle());
                 }
             }
@@ -105,10 +107,10 @@ pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
     }
 }
 
-async fn attend(stream: TcpStream, router: Router, visit: Arc<Visit>, patience: Patience) {
+async fn attend(stream: TcpStream, listens: IpAddr, router: Router, visit: Arc<Visit>, patience: Patience) {
     let _ = stream.set_nodelay(true); // only slower without
     let (Ok(from), Ok(to)) = (stream.peer_addr(), stream.local_addr()) else { return };
-    let ends = Ends { from: from.ip(), to: to.ip() };
+    let ends = Ends { from: from.ip().to_canonical(), to: to.ip().to_canonical(), listens };
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(patience.for_a_reader));
     let service = service_fn(|request: hyper::Request<Incoming>| {

@@ -48,7 +48,7 @@ impl Desk {
     fn is_ours(&self, name: &str, ends: Option<&Ends>) -> bool {
         match name.parse::<IpAddr>().map(|address| address.to_canonical()) {
             Ok(address) if address.is_loopback() => true,
-            Ok(address) if ends.is_some_and(|ends| ends.to.to_canonical() == address) => true,
+            Ok(address) if ends.is_some_and(|ends| [ends.to, ends.listens].contains(&address)) => true,
             _ => name == "localhost" || self.names.iter().any(|own| own == name),
         }
     }
@@ -244,7 +244,11 @@ mod tests {
             request = request.header(*name, *value);
         }
         let mut request = request.body(Body::empty()).unwrap();
-        request.extensions_mut().insert(Ends { from: [10, 0, 0, 9].into(), to: to.into() });
+        request.extensions_mut().insert(Ends {
+            from: [10, 0, 0, 9].into(),
+            to: to.into(),
+            listens: to.into(),
+        });
         desk.check(&request).map_or_else(|problem| problem.status().as_u16(), |()| 200)
     }
 
@@ -326,16 +330,17 @@ mod tests {
 
     #[test]
     fn home_is_not_reached_through_a_proxy() {
+        let here = [127, 0, 0, 1];
         let home = |desk: &Desk, from: [u8; 4], version: Version, headers: &[(&str, &str)]| {
             let mut request = Request::get("/api/v1/games").version(version);
             for (name, value) in headers {
                 request = request.header(*name, *value);
             }
             let (mut parts, ()) = request.body(()).unwrap().into_parts();
-            parts.extensions.insert(Ends { from: from.into(), to: [127, 0, 0, 1].into() });
+            parts.extensions.insert(Ends { from: from.into(), to: here.into(), listens: here.into() });
             desk.is_home(&parts)
         };
-        let (desk, here) = (Desk::new(Vec::new()), [127, 0, 0, 1]);
+        let desk = Desk::new(Vec::new());
         let host = ("host", "localhost:7373");
         assert!(home(&desk, here, Version::HTTP_11, &[host]));
         assert!(!home(&desk, [10, 0, 0, 1], Version::HTTP_11, &[host]), "from elsewhere");

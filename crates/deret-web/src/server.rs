@@ -1,6 +1,6 @@
 use std::{
     fmt, io,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket},
     sync::Arc,
     time::Duration,
 };
@@ -74,6 +74,14 @@ impl Server {
         format!("http://{}/", self.address)
     }
 
+    /// What others open: where the server listens everywhere, the address by which this machine is
+    /// known in its network.
+    pub fn url_for_others(&self) -> String {
+        let ip = self.address.ip();
+        let known = if ip.is_unspecified() { own_address(ip).unwrap_or(ip) } else { ip };
+        format!("http://{}/", SocketAddr::new(known, self.address.port()))
+    }
+
     pub fn is_open_to_others(&self) -> bool {
         !self.address.ip().is_loopback()
     }
@@ -92,6 +100,18 @@ impl Server {
         // Searches under way are left where they are.
         runtime.shutdown_background();
     }
+}
+
+/// The address from which this machine would call another. Nothing is sent.
+fn own_address(listens: IpAddr) -> Option<IpAddr> {
+    // Addresses that stand for "somewhere" in examples.
+    let somewhere: IpAddr = match listens {
+        IpAddr::V4(_) => Ipv4Addr::new(192, 0, 2, 1).into(),
+        IpAddr::V6(_) => Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into(),
+    };
+    let socket = UdpSocket::bind((listens, 0)).ok()?;
+    socket.connect((somewhere, 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
 }
 
 /// How soon those who watch a game see a move that came by way of another server on the same store.

@@ -11,6 +11,8 @@ pub struct Ends {
     pub from: IpAddr,
     /// The address of this machine that was called.
     pub to: IpAddr,
+    /// The address at which the server listens: the same, or `0.0.0.0` for all of them.
+    pub listens: IpAddr,
 }
 
 /// Who asks, as far as shares go: an address, or of IPv6 the network of one household.

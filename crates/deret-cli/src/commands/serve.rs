@@ -46,7 +46,7 @@ impl Serve {
         let keeper = self.keeper(context)?;
         let server = Server::bind(self.address()).map_err(Failure::failed)?;
         if server.is_open_to_others() {
-            context.note(&say!(TEXT, "serve-open-to-others", address = server.url()));
+            context.note(&say!(TEXT, "serve-open-to-others", address = server.url_for_others()));
         }
         let roster = std::mem::take(&mut context.roster);
         let settings = Settings {
@@ -56,7 +56,7 @@ impl Serve {
         };
         let app = App::new(roster, keeper, settings);
         // Behind the # it is never sent to a server, nor kept in its logs.
-        let address = format!("{}#token={}", server.url(), app.token());
+        let address = format!("{}#token={}", server.url_for_others(), app.token());
         context.note(&say!(TEXT, "serve-token", address = address));
         let stop = interrupt::stop_flag();
         if context.json {
