@@ -25,9 +25,10 @@ struct Opened {
     games: Vec<(Instant, i64)>,
 }
 
-const MOST_AT_ONCE: f64 = 120.0;
-const A_MINUTE: f64 = 60.0;
-const MOST_OPEN: usize = 1000;
+/// A school behind one address.
+const MOST_AT_ONCE: f64 = 600.0;
+const A_MINUTE: f64 = 300.0;
+const MOST_OPEN: usize = 2000;
 /// A game that nobody has finished for so long does not count any more.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -99,10 +100,10 @@ mod tests {
             let may = openings.admit(visitor(who), now, |_| true).is_ok();
             may.then(|| openings.opened(visitor(who), now, 1)).is_some()
         };
-        assert_eq!((0..500).filter(|_| opens(1, start)).count(), 120);
+        assert_eq!((0..1000).filter(|_| opens(1, start)).count(), 600);
         assert!(opens(2, start));
         let later = start + Duration::from_secs(60);
-        assert_eq!((0..500).filter(|_| opens(1, later)).count(), 60, "so many a minute");
+        assert_eq!((0..1000).filter(|_| opens(1, later)).count(), 300, "so many a minute");
     }
 
     #[test]

@@ -90,8 +90,9 @@ fn so_many_new_games_and_no_more() {
     let server = Running::start(Patience::default());
     let (greedy, other) = (server.guest(2), server.guest(1));
     let open = |guest: &Guest<'_>| guest.ask("POST", "/api/v1/games", &json!({ "game": "3,3,3" }), &[]).0;
-    let opened = (0..400).filter(|_| open(&greedy) == 201).count();
-    assert!((100..300).contains(&opened), "{opened}");
+    let opened = (0..3000).take_while(|_| open(&greedy) == 201).count();
+    assert!((600..2500).contains(&opened), "{opened}");
+    assert_eq!(open(&greedy), 429);
     assert_eq!(open(&other), 201);
 }
 

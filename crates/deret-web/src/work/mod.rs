@@ -61,11 +61,11 @@ pub const SLICE: Duration = Duration::from_millis(50);
 /// What a job in the short lane may take: as many fit as the lane has places.
 pub const SMALL_MEMORY: u64 = 8 << 20;
 
-const STORE: Size = Size { all: 4, each: 2, most_waiting: 64 };
+const STORE: Size = Size { all: 4, each: 2, most_waiting: 512 };
 /// Whoever lines up studies counts them; see `lab`.
 const STUDY: Size = Size { all: 1, each: 1, most_waiting: 1024 };
-const MOST_WAITING_SHORT: usize = 64;
-const MOST_WAITING_LONG: usize = 16;
+const MOST_WAITING_SHORT: usize = 512;
+const MOST_WAITING_LONG: usize = 32;
 /// One visitor has at most this part of the memory at once.
 const PART_OF_MEMORY: usize = 4;
 
@@ -205,7 +205,7 @@ mod tests {
         let work = Arc::new(Work::new(64));
         for length in [Length::Store, Length::Short, Length::Long] {
             let stop = StopFlag::default();
-            let greedy: Vec<_> = (0..200)
+            let greedy: Vec<_> = (0..600)
                 .map(|_| {
                     let (work, seen) = (Arc::clone(&work), stop.clone());
                     tokio::spawn(async move {
