@@ -10,6 +10,7 @@ struct Server {
     child: Child,
     address: String,
     token: String,
+    _store: tempfile::TempDir,
 }
 
 impl Server {
@@ -29,7 +30,7 @@ impl Server {
         let mut address = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();
         let address = address.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
-        Server { child, address, token }
+        Server { child, address, token, _store: folder }
     }
 
     fn status(&self, request: &str) -> u16 {
