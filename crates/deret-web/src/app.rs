@@ -5,6 +5,7 @@ use deret_core::{Game, Move, Player, Position};
 use deret_play::Roster;
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
+use deret_study::{Oracle, Truth};
 
 use crate::{
     collapse::Collapses,
@@ -15,7 +16,6 @@ use crate::{
     keep::Keeper,
     lab::Jobs,
     openings::Openings,
-    oracle::{Oracle, table_mb},
     problem::Problem,
     visitor::Visitor,
     work::{Lane, Length, NotDone, SLICE, SMALL_MEMORY, Work},
@@ -77,7 +77,7 @@ impl App {
             streams: Lane::new(STREAMS),
             bodies: Lane::new(door::BODIES),
             memory_mb,
-            oracle: Oracle::new(),
+            oracle: Oracle::default(),
         })
     }
 
@@ -155,10 +155,9 @@ impl Visited {
         }
         let pos = pos.clone();
         let ask = move |app: &App, limits: &Limits, _: bool| {
-            let memory = table_mb(&pos) << 20;
-            let analysis = app.oracle.analyze(&pos, limits, limits.memory_of(memory) >> 20);
+            let analysis = app.oracle.analyze(&pos, limits);
             let is_cut = !analysis.complete && limits.nodes.is_none_or(|nodes| analysis.nodes < nodes);
-            Ok((Some((analysis, is_cut)), memory))
+            Ok((Some((analysis, is_cut)), Oracle::memory(&pos)))
         };
         self.short_or_long(limits, ask).await
     }

@@ -20,7 +20,6 @@ mod keep;
 mod lab;
 mod live;
 mod openings;
-mod oracle;
 mod page;
 mod problem;
 mod random;
