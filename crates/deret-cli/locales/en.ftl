@@ -183,6 +183,23 @@ example-solve = {"  "}deret solve 7,7,5 --certificate proof.deret
 cmd-analyze = Show the exact value of a position and of every legal move, best first
 example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 
+cmd-review = Judge a game move by move: what each move was worth, which were mistakes, which decided it
+arg-review-file = A file of games: .deret, .sgf, .psq, .csv or .jsonl
+arg-review-from = The number of a stored game (see: deret games list)
+arg-review-moves = The moves from the empty board, joined by commas
+arg-review-game = With --moves: the game
+arg-review-index = Which game of the file, counted from 1
+arg-review-time = How long the solver may look at each position
+arg-review-output = Write a page with graph and boards; the ending is .html
+example-review = {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
+review-progress = Judging
+review-ending = { $path } does not end in .html; without -o the review is printed, with --json as data
+review-unreadable = cannot read { $path }: { $problem }
+review-no-game = there is no game { $index } in { $path }, which has { $games }
+review-written = { $path } is written.
+review-limit = The solver could not tell all values in time; --time gives it longer for each position.
+review-mistake = { $before } -> { $worth } ?  better: { $better }
+
 cmd-verify = Check a certificate with the rules alone
 arg-verify-file = The certificate
 example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret

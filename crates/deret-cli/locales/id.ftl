@@ -183,6 +183,23 @@ example-solve = {"  "}deret solve 7,7,5 --certificate bukti.deret
 cmd-analyze = Tampilkan nilai pasti suatu posisi dan setiap langkah sah, yang terbaik lebih dulu
 example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 
+cmd-review = Nilai sebuah permainan langkah demi langkah: nilai tiap langkah, mana yang salah, mana yang menentukan
+arg-review-file = Berkas permainan: .deret, .sgf, .psq, .csv atau .jsonl
+arg-review-from = Nomor permainan yang tersimpan (lihat: deret games list)
+arg-review-moves = Langkah-langkah dari papan kosong, dipisahkan koma
+arg-review-game = Dengan --moves: permainannya
+arg-review-index = Permainan ke berapa dalam berkas, dihitung dari 1
+arg-review-time = Berapa lama pemecah boleh memeriksa tiap posisi
+arg-review-output = Tulis halaman dengan grafik dan papan; akhirannya .html
+example-review = {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
+review-progress = Menilai
+review-ending = { $path } tidak berakhiran .html; tanpa -o hasilnya dicetak, dengan --json sebagai data
+review-unreadable = { $path } tidak dapat dibaca: { $problem }
+review-no-game = tidak ada permainan { $index } dalam { $path }; isinya { $games }
+review-written = { $path } sudah ditulis.
+review-limit = Pemecah tidak sempat menentukan semua nilai; --time memberi waktu lebih lama untuk tiap posisi.
+review-mistake = { $before } -> { $worth } ?  lebih baik: { $better }
+
 cmd-verify = Periksa sertifikat hanya dengan aturan permainan
 arg-verify-file = Sertifikatnya
 example-verify = {"  "}deret solve 4,3,3 --certificate bukti.deret && deret verify bukti.deret

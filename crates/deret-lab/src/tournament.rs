@@ -12,7 +12,9 @@ use std::{
 };
 
 use deret_core::{Game, GameRecord, Move, Outcome, Player, Position, Rules};
-use deret_play::{GameSetup, PlayedGame, PlayerSpec, Roster, Series, SeriesError, random_opening};
+use deret_play::{
+    GameSetup, PlayedGame, PlayerInfo, PlayerSpec, Roster, Series, SeriesError, random_opening,
+};
 use deret_search::{Limits, Refusal, RefusalKind, StopFlag, common::chance::mixed};
 use deret_store::{Filter, Store, StoreError};
 use deret_text::{Explain, Message, error_from_message, say};
@@ -273,7 +275,8 @@ impl Tournament {
             let (a, b) = plan.pairs[pair];
             let player = if a_moves { a } else { b };
             let spec = &plan.settings.players[player];
-            if spec.name == "engine-process" || !asked.insert((player, opening.len())) {
+            let is_outside = roster.info(&spec.name).is_ok_and(PlayerInfo::is_outside_program);
+            if is_outside || !asked.insert((player, opening.len())) {
                 continue;
             }
             let mut pos = Position::new(plan.settings.rules);

@@ -10,10 +10,9 @@
 //! Needs a board. Looks at most three plies ahead.
 
 use deret_core::{Board, Cell, Cells, Game, Move, Player, Position, Rules, with_board};
-use deret_text::{Message, say};
 
 use crate::{
-    Agent, Event, Limits, Observer, Refusal, Rule, SearchReport, Stopped, TEXT,
+    Agent, Event, Limits, Observer, Reason, Refusal, Rule, SearchReport, Stopped,
     common::{agent::refuse_finished, limits::Budget},
 };
 
@@ -260,28 +259,10 @@ impl Agent for Expert {
         });
         let fired = tried.last().and_then(|tried| Some((tried, tried.chosen?)));
         let (tried, cell) = fired.expect("an unfinished board has an empty cell, and each is a side");
-        let cells: Vec<String> = tried.cells.iter().map(|cell| name(*cell).to_string()).collect();
-        let reason = reason(tried.rule, name(cell).to_string(), cells.join(", "), self.block_fork);
-        Ok(SearchReport { reason: Some(reason), complete, ..SearchReport::at_once(name(cell)) })
-    }
-}
-
-fn reason(rule: Rule, mv: String, cells: String, block_fork: BlockFork) -> Message {
-    match (rule, block_fork) {
-        (Rule::Win, _) => say!(TEXT, "reason-rule-win", mv = mv),
-        (Rule::Block, _) => say!(TEXT, "reason-rule-block", mv = mv),
-        (Rule::Fork, _) => say!(TEXT, "reason-rule-fork", mv = mv),
-        (Rule::BlockFork, _) if cells.split(", ").any(|cell| cell == mv) => {
-            say!(TEXT, "reason-rule-block-fork-occupy", mv = mv, cells = cells)
-        }
-        (Rule::BlockFork, BlockFork::Prevent) => {
-            say!(TEXT, "reason-rule-block-fork-prevent", mv = mv, cells = cells)
-        }
-        (Rule::BlockFork, _) => say!(TEXT, "reason-rule-block-fork-force", mv = mv, cells = cells),
-        (Rule::Centre, _) => say!(TEXT, "reason-rule-centre", mv = mv),
-        (Rule::OppositeCorner, _) => say!(TEXT, "reason-rule-opposite-corner", mv = mv),
-        (Rule::Corner, _) => say!(TEXT, "reason-rule-corner", mv = mv),
-        (Rule::Side, _) => say!(TEXT, "reason-rule-side", mv = mv),
+        let (mv, rule) = (name(cell), tried.rule);
+        let cells = tried.cells.iter().map(|cell| name(*cell)).collect();
+        let reason = Reason::Rule { mv, rule, cells, block_fork: self.block_fork };
+        Ok(SearchReport { complete, ..SearchReport::at_once(mv).because(reason) })
     }
 }
 

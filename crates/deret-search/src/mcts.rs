@@ -13,12 +13,11 @@
 //! Needs a board. Not exact, unless it says that its result is proved.
 //! Counted: a node is one playout; the depth is that of the tree.
 
-use deret_core::{Board, Cell, Game, Keyed, Move, Position, Value};
-use deret_text::{Message, say};
+use deret_core::{Board, Cell, Game, Keyed, Move, Position, Said, Value};
 use rand_pcg::Pcg64;
 
 use crate::{
-    Agent, Event, Limits, Observer, Refusal, Score, Search, SearchReport, Stats, TEXT,
+    Agent, Event, Limits, Observer, Reason, Refusal, Score, Search, SearchReport, Stats,
     common::{
         agent::{on_board, refuse_finished},
         chance::generator,
@@ -94,7 +93,7 @@ impl<const W: usize> Search<Board<W>> for Mcts {
             pv: tree.expected_line(),
             stats: Stats { nodes, leaves: nodes, cutoffs: 0, max_depth: tree.max_depth },
             complete,
-            reason: Some(tree.reason(nodes)),
+            reason: Some(Said::new(tree.reason(nodes))),
             ..SearchReport::at_once(tree.best_move())
         }
     }
@@ -306,15 +305,13 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         self.nodes[node].visits > 0 || self.nodes[node].proven.is_some()
     }
 
-    fn reason(&self, playouts: u64) -> Message {
-        let mv = self.root.rules().move_at(self.best_move()).to_string();
+    fn reason(&self, playouts: u64) -> Reason {
+        let mv = self.root.rules().move_at(self.best_move());
         match self.nodes[0].proven.map(Value::turned) {
-            Some(Value::Win) => say!(TEXT, "reason-mcts-win", mv = mv, playouts = playouts),
-            Some(Value::Draw) => say!(TEXT, "reason-mcts-draw", mv = mv, playouts = playouts),
-            Some(Value::Loss) => say!(TEXT, "reason-mcts-loss", mv = mv, playouts = playouts),
+            Some(result) => Reason::Proved { mv, playouts, result },
             None => {
                 let value = self.best_child().map_or(0.0, |child| self.nodes[child].mean());
-                say!(TEXT, "reason-mcts", mv = mv, playouts = playouts, value = value)
+                Reason::Playouts { mv, playouts, value }
             }
         }
     }

@@ -11,10 +11,9 @@
 use std::cell::RefCell;
 
 use deret_core::{Board, Cell, Game, Keyed, Move, Position};
-use deret_text::say;
 
 use crate::{
-    Agent, Bound, Event, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped, TEXT,
+    Agent, Bound, CannotMove, Event, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped,
     common::{
         agent::{on_board, refuse_finished},
         evaluate::Results,
@@ -144,7 +143,7 @@ impl Memo {
 
     fn table(&self, empty: usize, limits: &Limits) -> Result<Table, Refusal> {
         Table::new(limits.memory_of(self.table_bytes()), positions(empty))
-            .map_err(|_| Refusal::failed(say!(TEXT, "refusal-memory", player = "memo", mb = self.table_mb)))
+            .map_err(|_| Refusal::failed(CannotMove::NoMemory { player: "memo", mb: self.table_mb }))
     }
 }
 

@@ -141,12 +141,7 @@ impl Explain for ServeError {
     fn message(&self) -> Message {
         match self {
             ServeError::PortInUse { address } => {
-                say!(
-                    TEXT,
-                    "serve-port-in-use",
-                    address = address.to_string(),
-                    port = address.port().to_string()
-                )
+                say!(TEXT, "serve-port-in-use", address = address.to_string())
             }
             ServeError::Refused { address, reason } => {
                 say!(TEXT, "serve-refused", address = address.to_string(), reason = reason)

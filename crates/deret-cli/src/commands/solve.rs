@@ -166,7 +166,7 @@ pub fn method(report: &SolveReport) -> Option<String> {
 fn reasons(report: &SolveReport) -> Vec<Message> {
     let mut reasons: Vec<Message> = report.method.iter().map(Explain::message).collect();
     if report.strategy_stealing {
-        reasons.push(deret_solver::stealing_message());
+        reasons.push(deret_solver::StrategyStealing.message());
     }
     reasons
 }
