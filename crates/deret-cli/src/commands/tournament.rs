@@ -6,12 +6,12 @@ use std::{
 };
 
 use clap::Args;
-use deret_files::{FileError, Lock, WholeFile};
-use deret_lab::{
+use deret_arena::{
     openings,
     rating::Sprt,
     tournament::{self, Pairing, Settings, TournamentGame},
 };
+use deret_files::{FileError, Lock, WholeFile};
 use deret_play::PlayerSpec;
 use deret_store::{NewRun, Provenance, Run, RunWriter, Store};
 use deret_text::{Explain, say};
