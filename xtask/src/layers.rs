@@ -10,7 +10,18 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["deret-core"]),
     ("choose", &["deret-search", "deret-engine"]),
     ("tell", &["deret-text", "deret-play"]),
-    ("study", &["deret-solver", "deret-verify", "deret-learn", "deret-store", "deret-lab", "deret-picture"]),
+    (
+        "study",
+        &[
+            "deret-solver",
+            "deret-verify",
+            "deret-learn",
+            "deret-store",
+            "deret-lab",
+            "deret-picture",
+            "deret-study",
+        ],
+    ),
     ("show", &["deret-tui", "deret-web", "deret-gomocup"]),
     ("program", &["deret-cli"]),
 ];
@@ -25,6 +36,7 @@ const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-lab", "deret-learn"),
     ("deret-lab", "deret-store"),
     ("deret-lab", "deret-picture"),
+    ("deret-study", "deret-solver"),
 ];
 
 /// Crates that may use nothing but what is named here, so that their word can be trusted.
