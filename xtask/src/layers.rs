@@ -9,7 +9,7 @@ use crate::shell;
 const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["deret-core"]),
     ("choose", &["deret-search", "deret-engine"]),
-    ("tell", &["deret-text", "deret-play"]),
+    ("tell", &["deret-text", "deret-files", "deret-play"]),
     (
         "study",
         &[
@@ -22,13 +22,14 @@ const LAYERS: &[(&str, &[&str])] = &[
             "deret-study",
         ],
     ),
-    ("show", &["deret-tui", "deret-web", "deret-gomocup"]),
+    ("show", &["deret-tui", "deret-web", "deret-gomocup", "deret-wire"]),
     ("program", &["deret-cli"]),
 ];
 
 /// The arrows allowed inside a layer.
 const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-engine", "deret-search"),
+    ("deret-files", "deret-text"),
     ("deret-play", "deret-text"),
     ("deret-learn", "deret-solver"),
     ("deret-learn", "deret-store"),
@@ -37,6 +38,8 @@ const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-lab", "deret-store"),
     ("deret-lab", "deret-picture"),
     ("deret-study", "deret-solver"),
+    ("deret-study", "deret-picture"),
+    ("deret-web", "deret-wire"),
 ];
 
 /// Crates that may use nothing but what is named here, so that their word can be trusted.

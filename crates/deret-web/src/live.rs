@@ -92,8 +92,6 @@ pub fn game(
 
 /// How long the solver may look at one position of a game under review.
 const TIME_FOR_A_REVIEWED_POSITION: Duration = Duration::from_secs(2);
-/// Positions get harder towards the start; after so many without an answer it is not asked again.
-const MOST_UNKNOWN: usize = 2;
 
 /// The value of a game's positions from the last to the first, then where it was decided. Event
 /// `i` tells of the position `i` plies before the end.
@@ -108,9 +106,8 @@ pub fn review(
         reviewer: Reviewer,
         /// How many positions were looked at, the last of the game first.
         looked_at: usize,
-        unknown: usize,
     }
-    let reading = Reading { app, reviewer, looked_at: 0, unknown: 0 };
+    let reading = Reading { app, reviewer, looked_at: 0 };
     let values = stream::unfold(reading, move |mut reading| async move {
         let (length, index) = (reading.reviewer.plies(), reading.looked_at);
         reading.looked_at += 1;
@@ -124,11 +121,10 @@ pub fn review(
         let ply = length - index;
         let pos = reading.reviewer.position(ply);
         let mut told = wire::ValueAt { ply, ending: None, plies: None };
-        if reading.unknown < MOST_UNKNOWN {
+        if reading.reviewer.is_worth_asking(ply) {
             let limits = Limits { time: Some(TIME_FOR_A_REVIEWED_POSITION), ..Limits::default() };
             let analysis = reading.app.analyze(pos, limits).await.ok();
             let value = analysis.as_ref().and_then(|analysis| analysis.value);
-            reading.unknown = if value.is_none() { reading.unknown + 1 } else { 0 };
             told.ending = value.map(|value| ending(value, pos.to_move()).into());
             told.plies = analysis.as_ref().and_then(|analysis| analysis.plies);
             if let Some(analysis) = analysis {
