@@ -22,15 +22,15 @@ const LAYERS: &[(&str, &[&str])] = &[
             "deret-study",
         ],
     ),
-    ("show", &["deret-tui", "deret-web", "deret-gomocup", "deret-wire"]),
+    ("show", &["deret-wire", "deret-tui", "deret-web", "deret-gomocup"]),
     ("program", &["deret-cli"]),
 ];
 
 /// The arrows allowed inside a layer.
 const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-engine", "deret-search"),
-    ("deret-files", "deret-text"),
     ("deret-play", "deret-text"),
+    ("deret-files", "deret-text"),
     ("deret-learn", "deret-solver"),
     ("deret-learn", "deret-store"),
     ("deret-lab", "deret-solver"),

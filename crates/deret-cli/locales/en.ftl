@@ -67,9 +67,18 @@ cmd-serve = Serve the page and its API: play in a browser, see what is true, pla
 arg-serve-port = The port; 0 takes any free one
 arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
 arg-serve-db = The store in which games are kept (default: the one in the data folder)
+arg-serve-allow_host = Another name by which this server is called, for instance behind a proxy; may be given several times
+arg-serve-memory_mb = The most memory for all visitors together
+arg-serve-disk_mb = The size of the store at which no new games are kept
 serve-without-store = Games are kept in memory only and end with the server: { $problem }
-example-serve = {"  "}deret serve --port 8080
-serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
+example-serve =
+    {"  "}deret serve --port 8080
+    {"  "}deret serve --listen 0.0.0.0 --allow-host deret.school.example --memory-mb 2048
+serve-open-to-others = Anyone who can reach { $address } can play here and use a fair share of this machine. docs/security.md says what is promised.
+serve-token = Yours alone, to start and stop experiments from any machine: { $address }
+bad-host-name = { $text } is no name of a server: write it as in an address, deret.school.example or 192.168.1.5
+bad-server-memory = { $text } is no memory for a server: a number of megabytes from { $least } to { $most } is
+bad-disk = { $text } is no size of a store: a number of megabytes from 1 on is
 bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
 bad-port = { $text } is no port: a number from 0 to 65535 is
 cmd-lab = Run the papers' experiments and ours, and make the report

@@ -67,9 +67,18 @@ cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar
 arg-serve-port = Porta; 0 memilih porta bebas mana pun
 arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
 arg-serve-db = Tempat penyimpanan permainan (bawaan: yang ada di folder data)
+arg-serve-allow_host = Nama lain untuk memanggil server ini, misalnya di belakang proksi; boleh diberikan beberapa kali
+arg-serve-memory_mb = Memori paling banyak untuk semua pengunjung bersama-sama
+arg-serve-disk_mb = Ukuran tempat penyimpanan yang mulai menolak permainan baru
 serve-without-store = Permainan hanya disimpan di memori dan berakhir bersama server: { $problem }
-example-serve = {"  "}deret serve --port 8080
-serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
+example-serve =
+    {"  "}deret serve --port 8080
+    {"  "}deret serve --listen 0.0.0.0 --allow-host deret.sekolah.example --memory-mb 2048
+serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat bermain di sini dan memakai bagian yang adil dari mesin ini. docs/security.md menyebut apa yang dijanjikan.
+serve-token = Hanya untuk Anda, untuk memulai dan menghentikan percobaan dari mesin mana pun: { $address }
+bad-host-name = { $text } bukan nama server: tulis seperti dalam alamat, deret.sekolah.example atau 192.168.1.5
+bad-server-memory = { $text } bukan memori untuk server: tulis jumlah megabita dari { $least } sampai { $most }
+bad-disk = { $text } bukan ukuran tempat penyimpanan: tulis jumlah megabita mulai dari 1
 bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
 bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
 cmd-lab = Jalankan percobaan makalah dan percobaan kami, lalu buat laporannya

@@ -260,7 +260,12 @@ impl Tournament {
         let plan = Plan { settings: self.settings.clone(), pairs: self.pairs.clone() };
         let stop = StopFlag::default();
         stop.raise();
-        let limits = Limits { nodes: plan.settings.nodes, time: plan.settings.time, stop: Some(stop) };
+        let limits = Limits {
+            nodes: plan.settings.nodes,
+            time: plan.settings.time,
+            stop: Some(stop),
+            ..Limits::default()
+        };
         let different = 2 * plan.settings.openings.len().max(1) * plan.pairs.len();
         let mut asked = HashSet::new();
         for index in 0..self.total().min(different as u64) {
@@ -299,8 +304,12 @@ impl Tournament {
         let left: Vec<u64> =
             (0..self.total()).filter(|index| self.results[*index as usize].is_none()).collect();
         let plan = Plan { settings: self.settings.clone(), pairs: self.pairs.clone() };
-        let limits =
-            Limits { nodes: plan.settings.nodes, time: plan.settings.time, stop: Some(stop.clone()) };
+        let limits = Limits {
+            nodes: plan.settings.nodes,
+            time: plan.settings.time,
+            stop: Some(stop.clone()),
+            ..Limits::default()
+        };
         let ended = StopFlag::default(); // no more games are begun, those under way are finished
         if self.is_over() {
             return Ok(());

@@ -19,7 +19,7 @@ use deret_search::{
 use deret_text::{Explain, say};
 
 use self::process::{Answer, Process};
-use crate::{Effort, OptionKind, PlayerInfo, Roster, TEXT};
+use crate::{OptionKind, PlayerInfo, Roster, TEXT};
 
 /// Adds `engine-process` to the roster.
 pub fn register(roster: &mut Roster) {
@@ -36,7 +36,6 @@ pub fn register(roster: &mut Roster) {
             say!(TEXT, "guarantee-engine-process"),
             build,
         )
-        .effort(Effort::Set)
         .remembering()
         .option("cmd", OptionKind::Program, None, say!(TEXT, "option-cmd"))
         .option(

@@ -23,8 +23,6 @@ pub struct PlayerInfo {
     pub plays_out: bool,
     /// The most empty cells it takes without a limit; `None` for every board.
     pub max_empty: Option<usize>,
-    /// How much work a move is.
-    pub effort: Effort,
     /// Whether its moves depend on more than the position and its seed.
     pub remembers: bool,
     /// What it is, in a sentence, and what it guarantees.
@@ -32,17 +30,6 @@ pub struct PlayerInfo {
     pub guarantee: Message,
     pub options: Vec<OptionInfo>,
     build: Option<Builder>,
-}
-
-/// How much work a move is for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
-    /// It looks at the cells once: milliseconds on every board.
-    Glance,
-    /// It searches a tree that grows with the empty cells.
-    Tree,
-    /// As much as its keys say, on every board alike.
-    Set,
 }
 
 type Builder = Box<dyn Fn(&Options) -> Result<Box<dyn Agent>, Refusal> + Send + Sync>;
@@ -143,7 +130,6 @@ impl PlayerInfo {
             exact: false,
             plays_out: false,
             max_empty: None,
-            effort: Effort::Tree,
             remembers: false,
             about,
             guarantee,
@@ -169,12 +155,6 @@ impl PlayerInfo {
     #[must_use]
     pub fn up_to(mut self, max_empty: usize) -> PlayerInfo {
         self.max_empty = Some(max_empty);
-        self
-    }
-
-    #[must_use]
-    pub fn effort(mut self, effort: Effort) -> PlayerInfo {
-        self.effort = effort;
         self
     }
 
@@ -222,7 +202,6 @@ impl Roster {
             exact: false,
             plays_out: false,
             max_empty: None,
-            effort: Effort::Tree,
             remembers: true,
             about: say!(TEXT, "player-human"),
             guarantee: say!(TEXT, "guarantee-human"),
