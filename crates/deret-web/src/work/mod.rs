@@ -134,8 +134,8 @@ impl Work {
 
     /// Takes memory for a search: at most half of a share, so that two can be compared.
     pub async fn memory_to_search(&self, visitor: Visitor, bytes: u64) -> Result<Memory, NotDone> {
-        let most = (self.memory.each() as u64) << 20;
-        self.memory(visitor, bytes.min(most / 2)).await
+        let most = ((self.memory.each() / 2) as u64) << 20;
+        self.memory(visitor, bytes.min(most)).await
     }
 
     /// Starts a job that somebody watches while it goes on, and does not wait for its end. It works
