@@ -277,7 +277,7 @@ impl Roster {
                     player: spec.name.clone(),
                     key: option.key.to_owned(),
                     value: text.to_owned(),
-                    expected: option.kind.expected(),
+                    expected: Box::new(option.kind.expected()),
                 })?;
                 values.insert(option.key, value);
             }
