@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Stdout, Write};
 
 use deret_play::Roster;
-use deret_text::{Language, Message};
+use deret_text::{Language, Message, visible_json, visible_lines};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -34,9 +34,10 @@ impl Context {
         message.in_language(self.language)
     }
 
-    /// One line of data on standard output.
+    /// One line of data on standard output, or several; a terminal shows them and does not obey them.
     pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
-        writeln!(self.out, "{}", text.as_ref())?;
+        let text = text.as_ref();
+        writeln!(self.out, "{}", if self.json { visible_json(text) } else { visible_lines(text) })?;
         Ok(())
     }
 

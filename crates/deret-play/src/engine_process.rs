@@ -4,6 +4,7 @@
 //!
 //! It starts whatever program it is told to, so a front end that serves strangers does not register it.
 
+mod group;
 mod process;
 
 use std::{

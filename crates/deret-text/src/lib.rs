@@ -17,12 +17,14 @@ mod language;
 mod markup;
 mod message;
 mod number;
+mod visible;
 
 pub use catalogue::Catalogue;
 pub use language::{Language, UnknownLanguage};
 pub use markup::escaped;
 pub use message::{Arg, Explain, Message};
 pub use number::{decimal, grouped};
+pub use visible::{VisibleWriter, visible, visible_json, visible_lines};
 
 /// Declares `TEXT`, the catalogue made of this crate's `locales/en.ftl` and `locales/id.ftl`.
 #[macro_export]
