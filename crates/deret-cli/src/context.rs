@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use crate::{
     cli::Shared,
     failure::{Exit, Failure},
-    roster,
+    resources, roster,
 };
 
 pub struct Context {
@@ -21,10 +21,7 @@ pub struct Context {
 
 impl Context {
     pub fn new(language: Language, shared: &Shared) -> Result<Context, Failure> {
-        if let Some(threads) = shared.threads {
-            // Only fails where the pool exists already, and this is the first thing we do.
-            let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
-        }
+        resources::start_threads(shared.threads)?;
         let roster = roster::full();
         Ok(Context { language, json: shared.json, roster, out: BufWriter::new(io::stdout()) })
     }

@@ -12,6 +12,7 @@ mod keeper;
 mod memory;
 mod parse;
 mod progress;
+mod resources;
 mod roster;
 mod truth;
 
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         Ok(language) => language,
         Err(failure) => return failure.report(Language::English),
     };
+    resources::prepare(language);
     parse::speak(language);
     let parsed = clap_text::command(language)
         .try_get_matches()

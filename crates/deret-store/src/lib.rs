@@ -22,6 +22,7 @@
 //! assert_eq!(unfinished, [id]);
 //! ```
 
+mod clock;
 mod error;
 pub mod formats;
 mod keeper;

@@ -13,6 +13,7 @@ use rustc_hash::FxHashMap;
 
 use crate::{
     Filter, Games, Provenance, StoreError, StoredGame,
+    clock::now,
     row::Columns,
     schema::{self, Standing},
 };
@@ -430,11 +431,6 @@ impl Writer<'_> {
         })?;
         Ok(true)
     }
-}
-
-/// The present moment, as in a `Date` tag: `2026-11-15T21:15:27Z`.
-pub(crate) fn now() -> String {
-    jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
 /// A record in the store is legal, and ends as its board does.

@@ -1,15 +1,15 @@
 use std::{
-    io::{BufRead, BufReader, Write},
+    io::Write,
     path::Path,
-    process::{ChildStdin, ChildStdout, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel},
+    process::{ChildStdin, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel},
     thread,
     time::{Duration, Instant},
 };
 
 use deret_search::StopFlag;
 
-use super::group::Group;
+use super::{group::Group, reader};
 
 /// A program we speak with line by line. Neither speaking nor listening ever waits longer than told, and
 /// when it is dropped the program is gone.
@@ -30,8 +30,6 @@ pub(super) enum Answer {
 
 /// A flood waits here, and then in the program's own pipe.
 const LINES_WAITING: usize = 256;
-/// No answer is longer; the rest of a longer line is not kept.
-const LONGEST_LINE: usize = 4096;
 /// How often to look whether the run was interrupted.
 const GLANCE: Duration = Duration::from_millis(50);
 /// For a program to end by itself when told.
@@ -46,7 +44,7 @@ impl Process {
         let (heard, from_program) = sync_channel(LINES_WAITING);
         if let (Some(input), Some(output)) = (group.child.stdin.take(), group.child.stdout.take()) {
             thread::Builder::new().spawn(move || speak(input, &lines))?;
-            thread::Builder::new().spawn(move || listen(output, &heard))?;
+            thread::Builder::new().spawn(move || reader::listen(output, |line| heard.send(line).is_ok()))?;
         }
         Ok(Process { group, to_program: Some(to_program), from_program })
     }
@@ -92,32 +90,5 @@ fn speak(mut input: ChildStdin, lines: &Receiver<String>) {
         if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
             return;
         }
-    }
-}
-
-/// Lines may end by LF, CRLF or CR.
-fn listen(output: ChildStdout, heard: &SyncSender<String>) {
-    let mut output = BufReader::new(output);
-    let mut line = Vec::new();
-    loop {
-        let bytes = match output.fill_buf() {
-            Ok([]) | Err(_) => return,
-            Ok(bytes) => bytes,
-        };
-        let count = bytes.len();
-        for byte in bytes {
-            match byte {
-                b'\r' | b'\n' if line.is_empty() => {}
-                b'\r' | b'\n' => {
-                    if heard.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
-                        return; // nobody asks any more
-                    }
-                    line.clear();
-                }
-                byte if line.len() < LONGEST_LINE => line.push(*byte),
-                _ => {}
-            }
-        }
-        output.consume(count);
     }
 }
