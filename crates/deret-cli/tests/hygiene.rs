@@ -85,7 +85,8 @@ fn names_in_arguments_and_files() {
     let openings = ["--openings", "openings.txt"];
     check(
         folder,
-        &[&["match", "random", "random", "--game", "9,9,5", "--games", "2"], openings.as_slice()].concat(),
+        &[&["tournament", "random", "expert", "--game", "9,9,5", "--db", "t.db"], openings.as_slice()]
+            .concat(),
     );
     fs::write(folder.join(format!("{NAME}.model")), NAME).unwrap();
     check(folder, &["move", "--player", &format!("learned:model={NAME}.model")]);
@@ -102,7 +103,7 @@ fn engines() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let engine = folder.join("engine");
-    fs::write(&engine, format!("#!/bin/sh\necho OK\nwhile read line; do case $line in BEGIN*|TURN*) echo '{NAME}';; END*) exit;; esac; done\n"))
+    fs::write(&engine, format!("#!/bin/sh\necho OK\nwhile read line; do case $line in BEGIN*|TURN*|DONE*) echo '{NAME}';; END*) exit;; esac; done\n"))
         .unwrap();
     fs::set_permissions(&engine, fs::Permissions::from_mode(0o755)).unwrap();
     let spec = "engine-process:cmd=./engine,ms=60000";

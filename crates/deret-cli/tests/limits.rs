@@ -29,16 +29,27 @@ fn said(output: &Output) -> String {
 #[test]
 fn no_memory_is_a_sentence_and_exit_3() {
     let folder = tempfile::tempdir().unwrap();
-    // Each of these needs more than it is given, one by a table, one by what it learns, one by its tree.
-    let commands: [&[&str]; 5] = [
-        &["solve", "5,5,5", "--table-mb", "900", "--threads", "1"],
+    // Each of these needs more than it is given: for a table, for a tree, for what it has met.
+    let commands: [&[&str]; 4] = [
         &["move", "--game", "5,5,5", "--player", "memo:table_mb=1000", "--threads", "1"],
         &["move", "--game", "9,9,5", "--player", "mcts:playouts=90000000", "--threads", "1"],
         &["collapse", "5,5,5", "--threads", "1"],
-        &["analyze", "5,5,5", "--table-mb", "900", "--threads", "1"],
+        &[
+            "train",
+            "--game",
+            "4,4,4",
+            "--method",
+            "q-table",
+            "--games",
+            "90000000",
+            "-o",
+            "m",
+            "--threads",
+            "1",
+        ],
     ];
     for arguments in commands {
-        let output = under("-v 300000", folder.path(), arguments);
+        let output = under("-v 25000", folder.path(), arguments);
         let said = said(&output);
         assert_eq!(output.status.code(), Some(3), "{arguments:?}: {said}");
         assert!(said.starts_with("deret: ") && said.contains("memory"), "{arguments:?}: {said}");
@@ -56,7 +67,7 @@ fn any_limit_of_memory_ends_in_order() {
         &["train", "--game", "3,3,3", "--games", "50", "--seed", "1", "-o", "m.model"],
         &["solve", "3,3,3"],
     ];
-    for kilobytes in (20_000..200_000).step_by(15_000) {
+    for kilobytes in [8_000, 15_000, 20_000, 22_000, 24_000, 27_000, 32_000, 40_000, 100_000] {
         for arguments in commands {
             let output = under(&format!("-v {kilobytes}"), folder.path(), arguments);
             let said = said(&output);
@@ -71,14 +82,17 @@ fn any_limit_of_memory_ends_in_order() {
 #[test]
 fn a_file_that_may_not_grow_is_an_error_of_writing() {
     let folder = tempfile::tempdir().unwrap();
-    let commands: [&[&str]; 4] = [
-        &["train", "--game", "4,4,4", "--method", "n-tuple", "--games", "5", "--seed", "1", "-o", "m.model"],
-        &["tournament", "random", "random:seed=1", "--game", "3,3,3", "--games", "400", "--db", "t.db"],
-        &["tree", "--game", "3,3,3", "--player", "alpha-beta", "--depth", "4", "-o", "tree.json"],
-        &["solve", "4,4,4", "--certificate", "c.cert"],
+    let commands: [(&str, &[&str]); 4] = [
+        ("-f 2", &["train", "--game", "4,4,4", "--method", "n-tuple", "--games", "5", "-o", "m.model"]),
+        (
+            "-f 2",
+            &["tournament", "random", "random:seed=1", "--game", "3,3,3", "--games", "400", "--db", "t.db"],
+        ),
+        ("-f 2", &["tree", "--game", "3,3,3", "--player", "alpha-beta", "--depth", "4", "-o", "tree.json"]),
+        ("-f 0", &["solve", "4,4,4", "--certificate", "c.cert"]),
     ];
-    for arguments in commands {
-        let output = under("-f 2", folder.path(), arguments);
+    for (limit, arguments) in commands {
+        let output = under(limit, folder.path(), arguments);
         let said = said(&output);
         assert_eq!(output.status.code(), Some(3), "{arguments:?}: {:?} {said}", output.status);
         assert!(said.starts_with("deret: "), "{arguments:?}: {said}");
@@ -103,7 +117,7 @@ fn files_that_never_end_are_refused() {
         assert!(said.contains(&format!("line {line} never ends")), "{file}: {said}");
     }
     let openings =
-        ["match", "random", "random", "--game", "9,9,5", "--games", "2", "--openings", "/dev/zero"];
+        ["tournament", "random", "expert", "--game", "9,9,5", "--db", "t.db", "--openings", "/dev/zero"];
     let output = under("-v 1000000", folder.path(), &openings);
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
     assert!(said(&output).contains("/dev/zero is larger than 64 MB"), "{}", said(&output));

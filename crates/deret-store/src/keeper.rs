@@ -19,9 +19,13 @@ pub struct Keeper {
 const WAITING: usize = 4096;
 
 impl Keeper {
-    pub fn start(store: Store, run: i64, provenance: Provenance) -> Keeper {
+    pub fn start(store: Store, run: i64, provenance: Provenance) -> Result<Keeper, StoreError> {
         let (games, arriving) = sync_channel(WAITING);
-        Keeper { games, writer: thread::spawn(move || write_all(store, run, &provenance, &arriving)) }
+        let path = store.path().to_owned();
+        let writer = thread::Builder::new()
+            .spawn(move || write_all(store, run, &provenance, &arriving))
+            .map_err(|error| StoreError::Other { path, problem: error.to_string() })?;
+        Ok(Keeper { games, writer })
     }
 
     /// Keeps the game of that index; `false` where the store could not write any more, in which case

@@ -86,7 +86,7 @@ impl Tournament {
         }
         let path = store.path().to_owned();
         let stop = interrupt::stop_flag();
-        let keeper = Keeper::start(store, run.id, self.provenance(tournament.settings().seed));
+        let keeper = Keeper::start(store, run.id, self.provenance(tournament.settings().seed))?;
         let mut screen = Screen::new(&tournament, context);
         let result = tournament.play(&context.roster, &stop, |game, tournament| {
             screen.show(&game, tournament);
