@@ -6,7 +6,6 @@ mod cli;
 mod commands;
 mod context;
 mod failure;
-mod files;
 mod interrupt;
 mod keeper;
 mod memory;
@@ -14,7 +13,6 @@ mod parse;
 mod progress;
 mod resources;
 mod roster;
-mod truth;
 
 use std::process::ExitCode;
 

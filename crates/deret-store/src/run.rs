@@ -6,12 +6,7 @@ use deret_core::GameRecord;
 use rusqlite::{OptionalExtension, Row};
 use sha2::{Digest, Sha256};
 
-use crate::{
-    Added, Provenance, Store, StoreError,
-    clock::now,
-    row::Columns,
-    store::{Place, check},
-};
+use crate::{Added, Provenance, Store, StoreError, clock::now, row::Columns, store::check, writer::Place};
 
 /// A run in the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,12 +83,12 @@ impl Store {
                 let date = columns.date.as_deref().unwrap_or(&date);
                 let content = columns.content(record, Some(date));
                 let copy = writer.next_copy(&content)?;
-                let origin = writer.origin(&columns.provenance.or(provenance))?;
-                let place =
-                    Place { date: Some(date), content, copy, origin, run: Some((run, *index as i64)) };
+                let provenance = &columns.provenance.or(provenance);
+                let run = Some((run, *index as i64));
+                let place = Place { date: Some(date), content, copy, provenance, run };
                 match writer.insert(record, &columns, &place)? {
-                    true => added.new += 1,
-                    false => added.known += 1,
+                    Some(_) => added.new += 1,
+                    None => added.known += 1,
                 }
             }
             Ok(added)
