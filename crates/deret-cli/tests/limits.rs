@@ -67,13 +67,12 @@ fn any_limit_of_memory_ends_in_order() {
         &["train", "--game", "3,3,3", "--games", "50", "--seed", "1", "-o", "m.model"],
         &["solve", "3,3,3"],
     ];
-    for kilobytes in [8_000, 15_000, 20_000, 22_000, 24_000, 27_000, 32_000, 40_000, 100_000] {
+    for kilobytes in [20_000, 22_000, 24_000, 27_000, 32_000, 40_000, 100_000] {
         for arguments in commands {
             let output = under(&format!("-v {kilobytes}"), folder.path(), arguments);
             let said = said(&output);
-            // 127: the system could not even load the program.
             let ended = output.status.code();
-            assert!(matches!(ended, Some(0 | 3 | 127)), "{kilobytes} kB {arguments:?}: {ended:?} {said}");
+            assert!(matches!(ended, Some(0 | 3)), "{kilobytes} kB {arguments:?}: {ended:?} {said}");
             assert!(!said.contains("panicked"), "{kilobytes} kB {arguments:?}: {said}");
         }
     }

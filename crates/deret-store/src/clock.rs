@@ -7,7 +7,7 @@ pub(crate) fn now() -> String {
     written(SystemTime::now())
 }
 
-/// A clock beyond the calendar's years, 1 to 9999, shows the last moment in them.
+/// A clock beyond the calendar's last year, 9999, shows the last moment in it.
 fn written(clock: SystemTime) -> String {
     let moment = jiff::Timestamp::try_from(clock).unwrap_or(jiff::Timestamp::MAX);
     moment.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
@@ -29,6 +29,6 @@ mod tests {
         check(253_402_300_799, "9999-12-30T22:00:00Z"); // the calendar's last, wherever one lives
         check(1 << 40, "9999-12-30T22:00:00Z");
         let ancient = SystemTime::UNIX_EPOCH - Duration::from_secs(1 << 38);
-        assert_eq!(written(ancient).len(), 20);
+        assert!(written(ancient).starts_with("-6741-"));
     }
 }

@@ -81,17 +81,7 @@ pub const SUBJECTS: [Subject; 5] = [
     Subject {
         name: "solve",
         prepare: nothing,
-        arguments: &[
-            "solve",
-            "5,6,5",
-            "--resume",
-            "known",
-            "--checkpoint",
-            "0.2",
-            "--threads",
-            "1",
-            "--json",
-        ],
+        arguments: &["solve", "5,6,5", "--resume", "known", "--threads", "1", "--json"],
         result: value_and_move,
     },
 ];
