@@ -6,7 +6,7 @@ use std::{
 };
 
 use deret_play::Roster;
-use deret_web::{App, MemoryKeeper};
+use deret_web::{App, MemoryKeeper, Settings};
 use hyper_util::{rt::TokioIo, service::TowerToHyperService};
 use libfuzzer_sys::fuzz_target;
 use tokio::{
@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_millis(300);
 // The bytes of a whole connection, as a stranger sends them. No answer is the server's own fault.
 fuzz_target!(|bytes: &[u8]| {
     let (runtime, app) = SERVER.get_or_init(|| {
-        let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), None);
+        let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());
         (Runtime::new().expect("a runtime"), app)
     });
     let answer = runtime.block_on(async {

@@ -142,6 +142,14 @@ impl Store {
         self.games(filter).next().unwrap_or(Err(StoreError::NoSuchGame { id }))
     }
 
+    /// How much of the disk the games take; what deleted ones left free is filled first.
+    pub fn bytes(&self) -> Result<u64, StoreError> {
+        let sql = "SELECT (page_count - freelist_count) * page_size
+                   FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
+        let bytes = self.connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+        bytes.map(|bytes| bytes as u64).map_err(|error| self.wrong(&error))
+    }
+
     /// The games that fit, as a stream: at most a page of them is in memory, and other processes can
     /// write meanwhile.
     pub fn games(&self, filter: Filter) -> Games<'_> {

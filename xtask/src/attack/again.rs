@@ -41,7 +41,7 @@ pub const SUBJECTS: [Subject; 5] = [
             "--game",
             "5,5,4",
             "--games",
-            "60",
+            "600",
             "--seed",
             "5",
             "--resume",
@@ -81,7 +81,7 @@ pub const SUBJECTS: [Subject; 5] = [
     Subject {
         name: "solve",
         prepare: nothing,
-        arguments: &["solve", "5,6,5", "--resume", "known", "--threads", "1", "--json"],
+        arguments: &["solve", "4,7,4", "--resume", "known", "--threads", "1", "--json"],
         result: value_and_move,
     },
 ];
