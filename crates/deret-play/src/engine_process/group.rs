@@ -53,7 +53,9 @@ mod platform {
 
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    pub type Ties = ();
+    /// Nothing but the number of the process.
+    #[derive(Debug)]
+    pub struct Ties;
 
     pub fn prepare(command: &mut Command) {
         command.process_group(0);
@@ -83,7 +85,9 @@ mod platform {
         command.spawn()
     }
 
-    pub fn tie(_child: &Child) -> Ties {}
+    pub fn tie(_child: &Child) -> Ties {
+        Ties
+    }
 
     pub fn has_ended(child: &mut Child) -> bool {
         let Some(pid) = pid(child) else { return true };
@@ -95,7 +99,7 @@ mod platform {
         i32::try_from(child.id()).ok().and_then(Pid::from_raw)
     }
 
-    pub fn end(child: &Child, (): &mut Ties) {
+    pub fn end(child: &Child, _: &mut Ties) {
         if let Some(pid) = pid(child) {
             let _ = kill_process_group(pid, Signal::KILL); // fails where nobody is left
         }
@@ -186,7 +190,9 @@ mod platform {
         process::{Child, Command},
     };
 
-    pub type Ties = ();
+    /// Nothing but the number of the process.
+    #[derive(Debug)]
+    pub struct Ties;
 
     pub fn prepare(_command: &mut Command) {}
 
@@ -194,11 +200,13 @@ mod platform {
         command.spawn()
     }
 
-    pub fn tie(_child: &Child) -> Ties {}
+    pub fn tie(_child: &Child) -> Ties {
+        Ties
+    }
 
     pub fn has_ended(child: &mut Child) -> bool {
         !matches!(child.try_wait(), Ok(None))
     }
 
-    pub fn end(_child: &Child, (): &mut Ties) {}
+    pub fn end(_child: &Child, _: &mut Ties) {}
 }
