@@ -118,8 +118,8 @@ mod tests {
 
     #[test]
     fn json_stays_the_same_json() {
-        let json = format!("{{\"name\":\"a\u{9b}\u{202e}\u{e0041}\u{7f}\"}}\n");
-        assert_eq!(visible_json(&json), "{\"name\":\"a\\u009b\\u202e\\udb40\\udc41\\u007f\"}\n");
+        let json = "{\"name\":\"a\u{9b}\u{202e}\u{e0041}\u{7f}\"}\n";
+        assert_eq!(visible_json(json), "{\"name\":\"a\\u009b\\u202e\\udb40\\udc41\\u007f\"}\n");
     }
 
     #[test]

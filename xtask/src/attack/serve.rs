@@ -103,10 +103,12 @@ impl Client {
         let mut play = || -> Result<(), Stop> {
             let mut connection = Connection::open(address)?;
             self.look(&mut connection)?;
-            while go_on {
+            if !go_on {
+                return Ok(());
+            }
+            loop {
                 self.step(&mut connection)?;
             }
-            Ok(())
         };
         match play() {
             Ok(()) => Ok(()),
