@@ -8,6 +8,7 @@ tournament-too-many = { $games } games for each pair are too many: at most { $mo
 tournament-settings = the tournament in the store has settings that this Deret cannot read: { $problem }
 openings-line = { $path }, line { $line }: { $problem }
 openings-read = { $path } cannot be read: { $problem }
+openings-too-large = { $path } is larger than { $mb } MB, so it is no file of openings
 openings-empty = { $path } holds no opening: write one a line, as moves (h8 i9 g7) or as Gomocup does (offsets from the centre: 0,0, 1,-1)
 openings-offset = { $x },{ $y } from the centre is off the { $rules } board
 openings-odd = offsets come in pairs: column, row, counted from the centre

@@ -2,7 +2,11 @@
 //! as Gomocup writes them (`0,0, 1,-1, 2,0`: column to the right, row downwards, the centre at half the
 //! side rounded down). Empty lines and lines that begin with `#` are passed over.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fs::File,
+    io::Read,
+    path::{Path, PathBuf},
+};
 
 use deret_core::{Game, Move, Position, Rules};
 use deret_text::{Explain, Message, error_from_message, say};
@@ -13,16 +17,29 @@ use crate::TEXT;
 #[derive(Clone, Debug)]
 pub enum OpeningsError {
     Read { path: PathBuf, problem: String },
+    TooLarge { path: PathBuf },
     Line { path: PathBuf, line: usize, problem: Message },
     Empty { path: PathBuf },
 }
 
+/// No honest collection is larger.
+const MOST_BYTES: u64 = 64 << 20;
+
 pub fn read(path: &Path, rules: Rules) -> Result<Vec<Vec<Move>>, OpeningsError> {
     let wrong =
         |error: std::io::Error| OpeningsError::Read { path: path.to_owned(), problem: error.to_string() };
-    let bytes = std::fs::read(path).map_err(wrong)?;
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));
+    if read.map_err(wrong)? as u64 > MOST_BYTES {
+        return Err(OpeningsError::TooLarge { path: path.to_owned() });
+    }
+    of_bytes(&bytes, path, rules)
+}
+
+/// The openings in these bytes; `path` is what errors speak of.
+pub fn of_bytes(bytes: &[u8], path: &Path, rules: Rules) -> Result<Vec<Vec<Move>>, OpeningsError> {
     let mut openings = Vec::new();
-    for (index, line) in String::from_utf8_lossy(&bytes).lines().enumerate() {
+    for (index, line) in String::from_utf8_lossy(bytes).lines().enumerate() {
         let line = line.trim().trim_start_matches('\u{feff}');
         if line.is_empty() || line.starts_with('#') {
             continue;
@@ -83,6 +100,9 @@ impl Explain for OpeningsError {
             OpeningsError::Line { path, line, problem } => {
                 let path = path.display().to_string();
                 say!(TEXT, "openings-line", path = path, line = line.to_string(), problem = problem.clone())
+            }
+            OpeningsError::TooLarge { path } => {
+                say!(TEXT, "openings-too-large", path = path.display().to_string(), mb = MOST_BYTES >> 20)
             }
             OpeningsError::Empty { path } => say!(TEXT, "openings-empty", path = path.display().to_string()),
         }

@@ -127,7 +127,9 @@ impl From<OpeningsError> for Failure {
     fn from(error: OpeningsError) -> Failure {
         match error {
             OpeningsError::Read { .. } => Failure::failed(error),
-            OpeningsError::Line { .. } | OpeningsError::Empty { .. } => Failure::bad_input(error),
+            OpeningsError::TooLarge { .. } | OpeningsError::Line { .. } | OpeningsError::Empty { .. } => {
+                Failure::bad_input(error)
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A game in progress: who plays ([`Roster`], [`PlayerSpec`], [`levels`]), what happens
 //! ([`Referee`]), and many games in a row ([`Series`]). No input or output of its own.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod bench;
 mod builtin;

@@ -25,6 +25,7 @@
 //! assert_eq!(unfinished, [id]);
 //! ```
 
+mod clock;
 mod error;
 pub mod formats;
 mod game_keeper;

@@ -19,9 +19,13 @@ pub struct RunWriter {
 const WAITING: usize = 4096;
 
 impl RunWriter {
-    pub fn start(store: Store, run: i64, provenance: Provenance) -> RunWriter {
+    pub fn start(store: Store, run: i64, provenance: Provenance) -> Result<RunWriter, StoreError> {
         let (games, arriving) = sync_channel(WAITING);
-        RunWriter { games, writer: thread::spawn(move || write_all(store, run, &provenance, &arriving)) }
+        let path = store.path().to_owned();
+        let writer = thread::Builder::new()
+            .spawn(move || write_all(store, run, &provenance, &arriving))
+            .map_err(|error| StoreError::Other { path, problem: error.to_string() })?;
+        Ok(RunWriter { games, writer })
     }
 
     /// Keeps the game of that index; `false` where the store could not write any more, in which case

@@ -9,7 +9,9 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Filter, Games, Provenance, StoreError, StoredGame, health, marks,
+    Filter, Games, Provenance, StoreError, StoredGame,
+    clock::now,
+    health, marks,
     row::Columns,
     schema::{self, Standing},
     writer::{Place, Writer},
@@ -343,11 +345,6 @@ impl Import<'_> {
         batch.clear();
         Ok(())
     }
-}
-
-/// The present moment, as in a `Date` tag: `2026-11-15T21:15:27Z`.
-pub(crate) fn now() -> String {
-    jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
 /// A record in the store is legal, and ends as its board does.

@@ -511,3 +511,15 @@ fn ctrl_c_interrupts() {
     sitting.press(KeyCode::Char('c'), KeyModifiers::CONTROL);
     assert_eq!(sitting.app.exit, Some(Exit::Interrupted));
 }
+
+#[test]
+fn names_cannot_act_on_the_terminal() {
+    let mut sitting = sit("3,3,3", "human", "random:seed=\u{9b}\u{202e}");
+    for keys in ["", "s", "<esc>a", "<esc>m"] {
+        let screen = sitting.keys(keys).screen();
+        let hidden =
+            screen.chars().find(|c| *c != '\n' && deret_text::visible(&c.to_string()).len() > c.len_utf8());
+        assert_eq!(hidden, None, "{screen}");
+        assert!(keys.len() > 1 || screen.contains(r"\u{202e}"), "{screen}");
+    }
+}

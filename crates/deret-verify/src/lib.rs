@@ -108,7 +108,8 @@ pub fn verify(file: &mut (impl Read + Seek)) -> Result<Verdict, VerifyError> {
     let found = checksum_of(file, length - 8)?;
     let mut stored = [0; 8];
     file.read_exact(&mut stored)?;
-    if u64::from_le_bytes(stored) != found {
+    // A fuzzer is let in behind the checksum.
+    if u64::from_le_bytes(stored) != found && !cfg!(fuzzing) {
         return Err(VerifyError::Damaged);
     }
     file.seek(SeekFrom::Start(start))?;

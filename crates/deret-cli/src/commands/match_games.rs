@@ -118,7 +118,7 @@ impl MatchGames {
         let command = arguments::command_line();
         let provenance = Provenance::of("match").with_command(&command).with_seed(self.seed);
         let run = store.start_run(&NewRun { kind: "match", settings: &command, provenance: &provenance })?;
-        Ok(RunWriter::start(store, run.id, provenance))
+        Ok(RunWriter::start(store, run.id, provenance)?)
     }
 
     fn fields(&self, rules: Rules, tally: Tally) -> serde_json::Value {
