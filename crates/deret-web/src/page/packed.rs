@@ -4,7 +4,7 @@
 use std::{
     collections::HashMap,
     convert::Infallible,
-    sync::{Mutex, PoisonError},
+    sync::{LazyLock, Mutex, PoisonError},
 };
 
 use axum::{
@@ -22,7 +22,9 @@ pub struct Packed {
 }
 
 /// By the file's hash and the way it is packed: as many as there are files in this program.
-static DONE: Mutex<Option<HashMap<([u8; 32], &str), Packed>>> = Mutex::new(None);
+type Done = HashMap<([u8; 32], &'static str), Packed>;
+
+static DONE: LazyLock<Mutex<Done>> = LazyLock::new(Mutex::default);
 
 /// The file as the one who asks can read it.
 pub async fn packed(hash: [u8; 32], plain: Bytes, kind: &str, asked: &HeaderMap) -> Packed {
@@ -39,9 +41,8 @@ pub async fn packed(hash: [u8; 32], plain: Bytes, kind: &str, asked: &HeaderMap)
     packed
 }
 
-fn done<T>(use_it: impl FnOnce(&mut HashMap<([u8; 32], &'static str), Packed>) -> T) -> T {
-    let mut done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
-    use_it(done.get_or_insert_default())
+fn done<T>(use_it: impl FnOnce(&mut Done) -> T) -> T {
+    use_it(&mut DONE.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
 async fn pack(plain: Bytes, kind: &str, way: &'static str) -> Packed {
