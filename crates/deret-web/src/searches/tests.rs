@@ -17,7 +17,8 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use super::packed::unpack;
-use crate::{App, MemoryKeeper, Settings, router};
+use crate::{App, Settings, router};
+use deret_store::MemoryKeeper;
 
 fn server() -> Router {
     let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());
