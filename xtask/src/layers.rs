@@ -10,7 +10,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("words", &["deret-text"]),
     ("rules", &["deret-core"]),
     ("choose", &["deret-search", "deret-engine"]),
-    ("play", &["deret-play"]),
+    ("play", &["deret-play", "deret-trace"]),
     ("study", &["deret-solver", "deret-verify", "deret-learn", "deret-store", "deret-lab", "deret-picture"]),
     ("show", &["deret-tui", "deret-web", "deret-gomocup"]),
     ("program", &["deret-cli"]),

@@ -7,8 +7,9 @@
 //! | a board by itself | [`board_svg`] |
 //! | the tree as a text | [`SearchTree::to_svg`], `to_dot`, `to_json`, `to_html` |
 //!
-//! Pictures show scores as the side to move at the root sees them, so that a tree reads as in the
-//! books: one side wants much, the other little. JSON has both views.
+//! What stands on a node, and why something was cut, is said by `deret-trace`. Pictures show scores as
+//! the side to move at the root sees them, so that a tree reads as in the books: one side wants much,
+//! the other little. JSON has both views.
 
 mod board;
 mod dot;
@@ -17,10 +18,9 @@ mod json;
 mod layout;
 mod svg;
 mod tree;
-mod words;
 
 pub use board::board_svg;
-pub use tree::{Costs, Cut, Leaf, Node, RuleTried, SearchTree, TreeLimits, Visits};
+pub use tree::{SearchTree, TreeLimits};
 
 deret_text::catalogue!();
 

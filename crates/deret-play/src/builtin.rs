@@ -91,6 +91,7 @@ fn hybrid() -> PlayerInfo {
     };
     let switch = OptionKind::Whole { min: 0, max: MAX_CELLS };
     PlayerInfo::new("hybrid", "seed 002", about, guarantee, build)
+        .scores_results()
         .option("switch", switch, Some("9"), say!(TEXT, "option-switch"))
         .seeded()
 }

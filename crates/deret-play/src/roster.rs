@@ -19,6 +19,8 @@ pub struct PlayerInfo {
     pub source: &'static str,
     /// Whether it always finds a move of the best value when nothing limits it.
     pub exact: bool,
+    /// Whether its scores are results of finished games, where no depth is set: above 0 a win, below a loss.
+    pub scores_results: bool,
     /// What it is, in a sentence, and what it guarantees.
     pub about: Message,
     pub guarantee: Message,
@@ -113,6 +115,7 @@ impl PlayerInfo {
             id,
             source,
             exact: false,
+            scores_results: false,
             about,
             guarantee,
             options: Vec::new(),
@@ -120,9 +123,12 @@ impl PlayerInfo {
         }
     }
 
-    pub fn exact(mut self) -> PlayerInfo {
-        self.exact = true;
-        self
+    pub fn exact(self) -> PlayerInfo {
+        PlayerInfo { exact: true, ..self.scores_results() }
+    }
+
+    pub fn scores_results(self) -> PlayerInfo {
+        PlayerInfo { scores_results: true, ..self }
     }
 
     pub fn option(
@@ -154,6 +160,7 @@ impl Roster {
             id: "human",
             source: "",
             exact: false,
+            scores_results: false,
             about: say!(TEXT, "player-human"),
             guarantee: say!(TEXT, "guarantee-human"),
             options: Vec::new(),
@@ -180,6 +187,12 @@ impl Roster {
             let known: Vec<&str> = self.players.iter().map(|player| player.id).collect();
             SpecError::UnknownPlayer { name: name.to_owned(), known: known.join(", ") }
         })
+    }
+
+    /// Whether the player's scores tell wins from draws and losses; else they are its opinion.
+    pub fn scores_results(&self, spec: &PlayerSpec) -> bool {
+        let is_free = spec.value("depth").is_none();
+        is_free && self.info(&spec.name).is_ok_and(|info| info.scores_results)
     }
 
     /// Checks name, keys and values without making the player.

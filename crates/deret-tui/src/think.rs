@@ -12,12 +12,15 @@ use deret_core::{Game, GameRecord, Keyed, Move, Position, Rules};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, StopFlag};
 use deret_text::{Explain, Message, say};
+use deret_trace::{Scores, Trace};
 
 use crate::{
     TEXT,
     seams::{Truth, Values},
-    trace::{Trace, Tracer},
 };
+
+/// Enough for minimax on the empty 3x3 board, which enters 549,946 nodes.
+const MAX_NODES: usize = 1_000_000;
 
 /// The result of a piece of work. `job` tells which; whoever asked may have lost interest.
 #[derive(Debug)]
@@ -33,7 +36,7 @@ pub enum Note {
     },
     Traced {
         job: u64,
-        answer: Result<Trace, Message>,
+        answer: Result<Box<Trace>, Message>,
     },
     /// The game that was left without an end, and its number, if there is one.
     Left {
@@ -124,17 +127,17 @@ impl Workshop {
         let (roster, pos) = (self.roster.clone(), pos.clone());
         self.start(move |job, stop| {
             let limits = Limits { time, stop: Some(stop.clone()), ..Limits::default() };
-            let mut tracer = Tracer::new(stop);
+            let scores = Scores::of_player(roster.scores_results(&seat.spec));
+            let mut trace = Trace::new(pos.clone(), scores).with_limit(MAX_NODES, stop);
             let chair = Mutex::new(None); // a fresh player: what it remembers would shorten the search
-            let answer = guarded(|| choice(&roster, &chair, seat, &pos, &limits, &mut tracer));
-            let trace = tracer.finish();
+            let answer = guarded(|| choice(&roster, &chair, seat, &pos, &limits, &mut trace));
             // A search cut short by the recorder's own limit is still worth looking at.
             Note::Traced {
                 job,
                 answer: answer
                     .map(|_| ())
                     .or_else(|error| if trace.truncated { Ok(()) } else { Err(error) })
-                    .map(|()| trace),
+                    .map(|()| Box::new(trace)),
             }
         })
     }

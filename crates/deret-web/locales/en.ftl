@@ -18,6 +18,7 @@ problem-player-not-offered = { $player } starts a program on this machine and is
 problem-key-not-offered = { $player }: the key { $key } names a file on this machine and is not offered over the network
 problem-key-too-large = { $player }: { $key } may be at most { $most } over the network
 problem-no-move = there is no move to make: the game is over
+problem-steps = these are no steps that can be explained: packed steps as base64 for addresses, at most { $bytes } bytes, the one in question last
 
 table-not-yours = this secret plays no side of this game; ask for the link of your side
 table-not-your-turn = it is the turn of { $player }

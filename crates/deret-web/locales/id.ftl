@@ -18,6 +18,7 @@ problem-player-not-offered = { $player } menjalankan program di mesin ini dan ti
 problem-key-not-offered = { $player }: kunci { $key } menunjuk berkas di mesin ini dan tidak disediakan lewat jaringan
 problem-key-too-large = { $player }: { $key } paling besar { $most } lewat jaringan
 problem-no-move = tidak ada langkah lagi: permainan sudah selesai
+problem-steps = ini bukan tahap yang dapat dijelaskan: tahap terkemas sebagai base64 untuk alamat, paling banyak { $bytes } bita, yang ditanyakan di akhir
 
 table-not-yours = rahasia ini bukan milik pihak mana pun dalam permainan ini; mintalah tautan pihak Anda
 table-not-your-turn = sekarang giliran { $player }

@@ -16,8 +16,8 @@ use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use super::packed::unpack;
 use crate::{App, MemoryKeeper, router};
+use deret_trace::unpack;
 
 fn server() -> Router {
     router(App::new(Roster::new(), Arc::new(MemoryKeeper::default()), None))
@@ -64,7 +64,9 @@ impl Reader {
                 let data = data.unwrap();
                 self.last = id.unwrap().parse().unwrap();
                 return Some(match kind.as_str() {
-                    "steps" => Read::Steps(unpack(self.rules, &BASE64_STANDARD.decode(data).unwrap())),
+                    "steps" => {
+                        Read::Steps(unpack(self.rules, &BASE64_STANDARD.decode(data).unwrap()).unwrap())
+                    }
                     "end" => Read::End(serde_json::from_str(&data).unwrap()),
                     "refused" => Read::Refused(serde_json::from_str(&data).unwrap()),
                     other => panic!("an event of the kind {other}"),
