@@ -21,6 +21,7 @@ const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-engine", "deret-search"),
     ("deret-learn", "deret-solver"),
     ("deret-learn", "deret-store"),
+    ("deret-learn", "deret-picture"),
     ("deret-lab", "deret-solver"),
     ("deret-lab", "deret-learn"),
     ("deret-lab", "deret-store"),

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::{browser, layers, shell, texts};
+use crate::{browser, layers, shell, texts, web};
 
 pub fn test(slow: bool) -> Result<()> {
     components()?;
@@ -23,6 +23,7 @@ pub fn test(slow: bool) -> Result<()> {
         tests.env("DERET_SLOW", "1");
     }
     shell::step(tests)?;
+    web::check()?;
     browser::test()?;
     contract()
 }

@@ -14,6 +14,12 @@ async function watch(person, address, count = 1) {
   await person.page.waitForFunction((many) => document.querySelectorAll('[data-testid=search-run][data-ended]').length === many, count, { timeout: 60_000 })
 }
 
+/** What the page says of the step it shows: it asks the server, so the words come a moment later. */
+async function sentence(person) {
+  await person.page.waitForFunction(() => document.querySelector('[data-testid=search-sentence]').dataset.step === document.querySelector('[data-testid=search-step]').dataset.step)
+  return person.by('search-sentence').textContent()
+}
+
 const at = (person) => person.by('search-step').getAttribute('data-step').then(Number)
 
 async function toTheEnd(person) {
@@ -48,10 +54,10 @@ export default {
       }
       const { ply, body: [move, alpha, beta] } = steps[index]
       assert.ok(alpha >= beta)
-      const [a, b] = ply % 2 === 0 ? [alpha, beta] : [-beta, -alpha]
-      const above = [...Array(ply).keys()].reverse().filter((p) => (ply - p) % 2 === 1).find((p) => best[p]?.score === -beta)
-      const text = await me.by('search-sentence').textContent()
-      const expected = [`alpha ${shown(a)} >= beta ${shown(b)}`, `answers ${path[ply]} with ${move}`, `with ${best[above].move} instead of ${path[above + 1]}`]
+      const sure = ply % 2 === 0 ? beta : alpha
+      const above = [...Array(ply).keys()].reverse().filter((p) => (ply - p) % 2 === 1).find((p) => best[p]?.score === sure)
+      const text = await sentence(me)
+      const expected = [`alpha ${shown(alpha)} >= beta ${shown(beta)}`, `answers ${path[ply]} with ${move}`, `with ${best[above].move} instead of ${path[above + 1]}`]
       for (const part of expected) assert.ok(text.includes(part), `${moves}: "${text}" does not say "${part}"`)
       assert.equal(await me.page.locator('[data-role=refutes]').getAttribute('data-cell'), move)
       assert.equal(await me.page.locator('[data-role=refuted]').getAttribute('data-cell'), path[ply])
@@ -60,6 +66,21 @@ export default {
       assert.equal((await counters(me)).cutoffs, 0, 'one step back it has not happened')
       me.whole()
     }
+  },
+  'what is said of a step is what the whole search up to it says': async ({ person, server }) => {
+    const me = await person()
+    for (const player of ['alpha-beta', 'memo', 'heuristic:depth=2', 'brute-force', 'mcts:playouts=30', 'branch-and-bound', 'expert']) {
+      const { steps, bytes } = await searchSteps(server, '3,3,3', 'b2,a3,c1,b1', player)
+      const last = steps.findLastIndex(({ kind }) => kind !== 'enter' && kind !== 'leave')
+      const looked = ['enter', 'raise', 'cutoff', 'table', 'leave', 'descend', 'playout', 'visits', 'costs', 'rule'].map((wanted) => steps.findIndex(({ kind }, index) => kind === wanted && index > steps.length / 4))
+      for (const index of looked.filter((index) => index >= 0 && (player.startsWith('mcts') ? index < last / 2 : true))) {
+        const query = new URLSearchParams({ game: '3,3,3', moves: 'b2,a3,c1,b1', player, steps: bytes.subarray(0, steps[index].end).toString('base64url') })
+        const { text } = await (await fetch(new URL(`/api/v1/searches/step?${query}`, server.url))).json()
+        await watch(me, `/?game=3,3,3&x=human&o=human&moves=b2,a3,c1,b1&with=${player}&step=${index + 1}`)
+        if (index + 1 < steps.length) assert.equal(await sentence(me), text, `${player}, step ${index + 1}`)
+      }
+    }
+    me.whole()
   },
   'three algorithms under one slider end with the counts of deret move': async ({ person }) => {
     const me = await person()
@@ -130,9 +151,9 @@ export default {
     await me.page.getByRole('navigation', { name: 'Way from the root' }).waitFor()
     assert.equal(await nodes(), 9, 'the move b2 and its eight answers')
     await me.by('search-go-entered').click()
-    assert.match(await me.by('search-sentence').textContent(), /X tries b2/)
+    assert.match(await sentence(me), /X tries b2/)
     await me.by('search-go-left').click()
-    assert.match(await me.by('search-sentence').textContent(), /X b2 is settled: 0/)
+    assert.match(await sentence(me), /X b2 is settled: 0/)
     await me.page.getByRole('button', { name: 'root', exact: true }).click()
     await toTheEnd(me)
     await me.by('search-twins').click()
@@ -267,7 +288,7 @@ export default {
     await other.page.goto(me.page.url())
     await other.page.waitForFunction(() => document.querySelectorAll('[data-ended]').length === 2)
     assert.equal(await at(other), 5)
-    assert.equal(await other.by('search-sentence').textContent(), await me.by('search-sentence').textContent())
+    assert.equal(await sentence(other), await sentence(me))
     await me.cell('c1').click()
     await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,c1') && !location.search.includes('step='))
     assert.equal(await at(me), 0, 'another position, another search')
@@ -311,7 +332,7 @@ export default {
     const me = await person({ locale: 'id-ID' })
     await watch(me, '/?game=3,3,3&x=human&o=human&moves=b2,a3')
     await me.by('search-cut-forward').click()
-    assert.match(await me.by('search-sentence').textContent(), /X sudah punya kemenangan .* jadi selebihnya tidak mungkin berpengaruh/)
+    assert.match(await sentence(me), /X sudah punya kemenangan .* jadi selebihnya tidak mungkin berpengaruh/)
     await me.by('search-quiz-open').click()
     await me.page.getByRole('heading', { name: 'Tebak pemangkasan' }).waitFor()
     assert.ok(!/search-[a-z]/.test(await me.page.locator('main').innerText()), 'every text has its words')

@@ -3,7 +3,6 @@
 
 import { countUpTo } from './columns'
 import type { SearchTree } from './tree'
-import { forRoot } from './words'
 
 export interface Palette {
   good: string
@@ -36,7 +35,7 @@ export function drawTree(canvas: CanvasRenderingContext2D, tree: SearchTree, str
       const left = (tree.left.at[node] as number) || tree.steps
       const x = Math.max(0, (entered - from) / perPixel)
       const end = Math.min(width, (left - from + 1) / perPixel)
-      const score = forRoot(ply, tree.score.at[node] as number)
+      const score = tree.score.at[node] as number
       canvas.fillStyle = Number.isNaN(score) ? colours.open : score > 0 ? colours.good : score < 0 ? colours.bad : colours.even
       canvas.fillRect(x, ply * row, Math.max(end - x - (end - x > 3 ? 0.6 : 0), 0.8), row - gap)
       // The next node that begins in another pixel.

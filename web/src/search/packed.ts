@@ -1,8 +1,13 @@
 // Reads the packed steps of a search, as docs/page.md describes them. The other half is
-// crates/deret-web/src/searches/packed.rs.
+// crates/deret-trace/src/packed.rs.
 
-/** Whoever takes the steps of a search, in their order. A cell is an index; -1 stands for none. */
+/** Whoever takes the steps of a search, in their order. A cell is an index; -1 stands for none. Scores
+ * and values are those of the side to move at the root. */
 export interface Steps {
+  /** The next steps are these bytes. */
+  chunk(bytes: Uint8Array): void
+  /** The next step begins with that byte of them. */
+  begin(at: number): void
   enter(ply: number, cell: number, alpha: number, beta: number): void
   raise(ply: number, cell: number, score: number): void
   cutoff(ply: number, cell: number, alpha: number, beta: number): void
@@ -52,7 +57,9 @@ export function unpack(bytes: Uint8Array, steps: Steps): void {
     return view.getFloat32(at - 4, true)
   }
 
+  steps.chunk(bytes)
   while (at < bytes.length) {
+    steps.begin(at)
     const head = bytes[at++] as number
     const kind = head & KIND
     if (kind < FIRST_WITHOUT_PLY) {

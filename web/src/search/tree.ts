@@ -1,7 +1,7 @@
 // The whole of a search, kept so that any moment of it can be shown without going through the
 // moments before: each node knows the step at which it was entered and left, each step its node.
 
-import { Reals, Wholes } from './columns'
+import { countUpTo, Reals, Wholes } from './columns'
 import type { Steps } from './packed'
 
 export const enum Kind {
@@ -30,6 +30,10 @@ export class SearchTree implements Steps {
   steps = 0
   readonly stepKind = new Wholes()
   readonly stepNode = new Wholes()
+  // The steps as they came: chunks, the step with which each begins, and where in its chunk a step does.
+  readonly #chunks: Uint8Array[] = []
+  readonly #chunkStep = new Wholes()
+  readonly #stepByte = new Wholes()
 
   // One entry a node, in the order in which they were first entered.
   readonly parent = new Wholes()
@@ -97,6 +101,23 @@ export class SearchTree implements Steps {
   /** A Monte Carlo search: nodes come as playouts reach them. */
   get isMonteCarlo(): boolean {
     return this.playoutStep.length > 0
+  }
+
+  chunk(bytes: Uint8Array): void {
+    this.#chunks.push(bytes)
+    this.#chunkStep.push(this.steps + 1)
+  }
+
+  begin(at: number): void {
+    this.#stepByte.push(at)
+  }
+
+  /** A step as it came. */
+  packed(step: number): Uint8Array {
+    const chunk = this.#chunks[countUpTo(this.#chunkStep.at, this.#chunkStep.length, step) - 1] as Uint8Array
+    const from = this.#stepByte.at[step - 1] as number
+    const next = step < this.steps ? (this.#stepByte.at[step] as number) : 0
+    return chunk.subarray(from, next > from ? next : chunk.length)
   }
 
   enter(ply: number, cell: number, alpha: number, beta: number): void {

@@ -1,8 +1,8 @@
 use deret_text::{Language, Message};
 use serde::{Deserialize, Serialize};
 
-/// A text in every language. Findings are kept in files, and a report may be wanted in another
-/// language than the one they were found in.
+/// A text in every language. Figures and findings are kept in files, and may be wanted in another
+/// language than the one they were made in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Words {
     en: String,
