@@ -268,8 +268,9 @@ impl SearchView {
 
     fn go_to_child(&mut self) {
         let (Ok(trace), Some(id)) = (&self.trace, self.node()) else { return };
-        if let Some(child) = trace.children(id).next() {
-            self.fold(self.depth.max(trace.node(child).ply));
+        let (child, ply) = (trace.children(id).next(), trace.node(id).ply + 1);
+        if let Some(child) = child {
+            self.fold(self.depth.max(ply));
             self.select(child);
         }
     }
