@@ -12,7 +12,7 @@ use rusqlite::{
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Filter, Games, Provenance, StoreError, StoredGame,
+    Filter, Games, Provenance, StoreError, StoredGame, marks,
     row::Columns,
     schema::{self, Standing},
 };
@@ -109,6 +109,32 @@ impl Store {
         check(record)?;
         let found = self.write(|writer| writer.update(id, record))?;
         if found { Ok(()) } else { Err(StoreError::NoSuchGame { id }) }
+    }
+
+    /// Writes a game anew if it still is as it was `before`. Whoever holds an older state learns of that
+    /// ([`StoreError::Changed`]) instead of writing over what another process did.
+    pub fn update_from(
+        &mut self,
+        id: GameId,
+        before: &GameRecord,
+        record: &GameRecord,
+    ) -> Result<(), StoreError> {
+        check(record)?;
+        let outcome = self.write(|writer| match writer.is_still(id, before)? {
+            Some(true) => writer.update(id, record).map(Some),
+            other => Ok(other),
+        })?;
+        match outcome {
+            Some(true) => Ok(()),
+            Some(false) => Err(StoreError::Changed { id }),
+            None => Err(StoreError::NoSuchGame { id }),
+        }
+    }
+
+    /// A number that is another one after each change by another process, and costs next to nothing.
+    pub fn changes_elsewhere(&self) -> Result<i64, StoreError> {
+        let version = self.connection.query_row("PRAGMA data_version", [], |row| row.get(0));
+        version.map_err(|error| self.wrong(&error))
     }
 
     /// The game of that number.
@@ -246,8 +272,8 @@ impl Store {
                 Ok(_) => break,
             }
         }
-        // Without a wait for the disk at each game; a loss of power can cost the last games only.
-        self.connection.pragma_update(None, "synchronous", "NORMAL").map_err(|error| self.wrong(&error))
+        // What was acknowledged is on the disk: a loss of power costs nothing either.
+        self.connection.pragma_update(None, "synchronous", "FULL").map_err(|error| self.wrong(&error))
     }
 }
 
@@ -267,8 +293,10 @@ pub struct Import<'a> {
 const BATCH: usize = 16_384;
 
 impl Import<'_> {
-    /// Takes one game, which its reader has checked by the rules.
-    pub fn push(&mut self, record: GameRecord) -> Result<(), StoreError> {
+    /// Takes one game, which its reader has checked by the rules, without the [`marks`] of our own front
+    /// ends.
+    pub fn push(&mut self, mut record: GameRecord) -> Result<(), StoreError> {
+        marks::remove(&mut record);
         self.batch.push(record);
         if self.batch.len() >= BATCH { self.flush() } else { Ok(()) }
     }
@@ -387,6 +415,22 @@ impl Writer<'_> {
             ":copy": place.copy,
         })?;
         Ok(changed > 0)
+    }
+
+    /// Whether the game is as it was; `None` where it is not there.
+    fn is_still(&self, id: GameId, before: &GameRecord) -> rusqlite::Result<Option<bool>> {
+        let sql = "SELECT x, o, result, moves, tags FROM games WHERE id = ?1";
+        let columns = Columns::of(before);
+        let [x, o] = &before.players;
+        let same = |row: &rusqlite::Row<'_>| {
+            let kept = [row.get_ref(0)?.as_str()?, row.get_ref(1)?.as_str()?, row.get_ref(2)?.as_str()?];
+            let moves = row.get_ref(3)?.as_str()?;
+            let tags = row.get_ref(4)?.as_str_or_null()?;
+            Ok(kept == [x, o, before.result_text()]
+                && moves == columns.moves
+                && tags == columns.tags.as_deref())
+        };
+        self.transaction.prepare_cached(sql)?.query_row([id.0], same).optional()
     }
 
     /// Whether the game was there.

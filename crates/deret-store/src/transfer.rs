@@ -11,6 +11,7 @@ use deret_text::{Explain, Message, error_from_message, say};
 use crate::{
     Added, Filter, Store, StoreError, TEXT,
     formats::{BadGame, Format, ReadError, WriteError},
+    marks,
 };
 
 /// What an import came to.
@@ -133,7 +134,8 @@ pub fn export(
     let mut writer = format.writer(target);
     let mut count = 0;
     for game in store.games(filter) {
-        let game = game.map_err(TransferError::Store)?;
+        let mut game = game.map_err(TransferError::Store)?;
+        marks::remove_keys(&mut game.record);
         writer.write(Some(game.id), &game.record).map_err(wrong)?;
         count += 1;
         if !go_on(count) {

@@ -18,6 +18,11 @@ status-you-win = { $outcome }: you win!
 status-you-lose = { $outcome }: you lose.
 
 thinking-stop = Esc: play the best move found so far.
+concern = { $player } in this stored game: { $concern }
+status-asks = { $player } waits for your word.
+stuck-agree = y: allow it. Do so only if you know where this game comes from.
+plain-yes = yes
+plain-agree = Type "{ $yes }" to allow it, only if you know where this game comes from; anything else chooses another player:{" "}
 stuck-offer = Enter: { $player } plays instead. Another player: a, or a digit.
 not-your-turn = it is the turn of { $player }
 over-what-now = r: new game. m: where it was decided, and try again from there.

@@ -18,6 +18,11 @@ status-you-win = { $outcome }: Anda menang!
 status-you-lose = { $outcome }: Anda kalah.
 
 thinking-stop = Esc: mainkan langkah terbaik yang sudah ditemukan.
+concern = { $player } dalam permainan tersimpan ini: { $concern }
+status-asks = { $player } menunggu keputusan Anda.
+stuck-agree = y: izinkan. Lakukan hanya jika Anda tahu asal permainan ini.
+plain-yes = ya
+plain-agree = Ketik "{ $yes }" untuk mengizinkan, hanya jika Anda tahu asal permainan ini; jawaban lain memilih pemain lain:{" "}
 stuck-offer = Enter: { $player } bermain sebagai gantinya. Pemain lain: a, atau sebuah angka.
 not-your-turn = sekarang giliran { $player }
 over-what-now = r: permainan baru. m: di mana permainan ditentukan, dan coba lagi dari sana.

@@ -48,6 +48,9 @@ pub struct App {
     pub by_lot: bool,
     /// The computer that sits down when a person gets up.
     pub(crate) computer: PlayerSpec,
+    /// Players whom the person named or agreed to. Others of whom there is a concern, from a stored
+    /// game, are asked about first.
+    trusted: Vec<PlayerSpec>,
     next_move_at: Instant,
     time: Option<Duration>,
     seed: u64,
@@ -58,11 +61,13 @@ pub struct App {
     keep_problem: Option<Message>,
 }
 
-/// The computer cannot move here, and who could instead.
+/// The computer cannot move here, or may not without a word of the person; and who could instead.
 #[derive(Clone, Debug)]
 pub struct Stuck {
     pub message: Message,
     pub stand_in: PlayerSpec,
+    /// What the person is asked to agree to.
+    pub asks_about: Option<PlayerSpec>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +119,7 @@ impl App {
     fn bare(start: Start, workshop: Workshop, saver: Saver) -> App {
         let computer = start.seats.iter().find(|seat| !seat.is_human()).cloned();
         let computer = computer.unwrap_or_else(|| default_opponent(workshop.roster()));
+        let trusted = start.seats.to_vec();
         let table = Table::new(start.rules, start.seats, 0, mixed(&[start.seed, 0]));
         App {
             cursor: centre(start.rules),
@@ -134,6 +140,7 @@ impl App {
             layout: None,
             by_lot: false,
             computer,
+            trusted,
             next_move_at: Instant::now(),
             time: start.time,
             seed: start.seed,
@@ -316,6 +323,7 @@ impl App {
             }
             Command::Swap => self.swap(),
             Command::Continue => self.continue_left(),
+            Command::Agree => self.agree(),
             Command::Pause => self.paused = self.is_watching() && !self.paused,
             Command::Step => {
                 self.paused = true;
@@ -328,6 +336,14 @@ impl App {
             Command::Help => self.screen = Screen::Help(0),
             Command::Quit => self.leave(Exit::Quit),
             _ => {}
+        }
+    }
+
+    /// A stored game may start its program after all.
+    fn agree(&mut self) {
+        if let Some(spec) = self.stuck.as_ref().and_then(|stuck| stuck.asks_about.clone()) {
+            self.trusted.push(spec);
+            self.stuck = None;
         }
     }
 
@@ -372,7 +388,7 @@ impl App {
                 self.changed();
             }
             Err(message) => {
-                self.stuck = Some(Stuck { message, stand_in: stand_in(self.roster(), &seat.spec) });
+                self.stuck = Some(self.stuck(&seat.spec, message, None));
             }
         }
     }
@@ -415,8 +431,19 @@ impl App {
         let Some(side) = self.table.computer_to_move() else { return };
         if self.thinking.is_none() && self.stuck.is_none() {
             let seat = self.table.seat(side);
+            if let Some(concern) =
+                self.roster().concern(&seat.spec).filter(|_| !self.trusted.contains(&seat.spec))
+            {
+                let message = say!(TEXT, "concern", player = side.to_string(), concern = concern.message());
+                self.stuck = Some(self.stuck(&seat.spec, message, Some(seat.spec.clone())));
+                return;
+            }
             self.thinking = Some(self.workshop.choose(seat, self.table.position(), self.time));
         }
+    }
+
+    fn stuck(&self, spec: &PlayerSpec, message: Message, asks_about: Option<PlayerSpec>) -> Stuck {
+        Stuck { message, stand_in: stand_in(self.roster(), spec), asks_about }
     }
 
     /// Finds the move to hint at: from exact values, else from a strong player.

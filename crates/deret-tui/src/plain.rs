@@ -123,7 +123,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     continue;
                 }
                 _ => match unfinished {
-                    Some(table) => table,
+                    Some(mut table) => {
+                        self.ask_about_players(&mut table)?;
+                        table
+                    }
                     None => continue,
                 },
             };
@@ -386,6 +389,21 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let agent = agent.as_mut().ok_or_else(nobody)?;
         let report = agent.choose(table.position(), &limits, &mut ()).map_err(|refusal| refusal.message())?;
         Ok((report.best.ok_or_else(nobody)?, Choice { report, time: started.elapsed() }))
+    }
+
+    /// A stored game may come from anywhere: its players start no program and open no file unless the
+    /// person agrees.
+    fn ask_about_players(&mut self, table: &mut Table) -> Talk<()> {
+        for side in Player::BOTH {
+            let Some(concern) = self.roster.concern(&table.seats()[side.index()]) else { continue };
+            let problem = say!(TEXT, "concern", player = side.to_string(), concern = concern.message());
+            self.say(&problem)?;
+            let yes = self.words(&say!(TEXT, "plain-yes"));
+            if !self.ask(&say!(TEXT, "plain-agree", yes = &yes))?.eq_ignore_ascii_case(&yes) {
+                self.replace(table, side, problem)?;
+            }
+        }
+        Ok(())
     }
 
     /// Says why a player cannot move here and asks who plays instead.

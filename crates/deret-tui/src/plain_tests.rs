@@ -158,3 +158,43 @@ fn hints_values_and_keeping() {
     assert!(text.ends_with("The game is kept and will be offered next time.\n\n"), "{text}");
     assert_eq!(*kept.lock().unwrap(), [1, 1]);
 }
+
+struct Left(GameRecord);
+
+impl Keeper for Left {
+    fn keep(&mut self, _game: &GameRecord, _number: Option<i64>) -> Result<i64, Message> {
+        Ok(1)
+    }
+
+    fn unfinished(&mut self) -> Result<Option<(i64, GameRecord)>, Message> {
+        Ok(Some((1, self.0.clone())))
+    }
+}
+
+#[test]
+fn a_stored_game_asks_before_it_takes_the_machine() {
+    let mut record = GameRecord::new(Rules::TIC_TAC_TOE, "human", "memo:table_mb=300");
+    record.push("b2".parse().unwrap()).unwrap();
+    let talk = |input: &[u8]| {
+        let (roster, mut output) = (Roster::new(), Vec::new());
+        let mut plain = Plain {
+            input,
+            output: &mut output,
+            roster: &roster,
+            truth: None,
+            keeper: Some(Box::new(Left(record.clone()))),
+            language: Language::English,
+            time: None,
+            seed: 1,
+        };
+        plain.run(None).unwrap();
+        String::from_utf8(output).unwrap()
+    };
+    let agreed = talk(b"8\nyes\nq\n");
+    assert!(agreed.contains("takes 300 MB of memory") && agreed.contains("(memo:table_mb=300)"), "{agreed}");
+    for refused in [&b"8\nno\nrandom\nq\n"[..], b"8\n\nrandom\nq\n"] {
+        let text = talk(refused);
+        assert!(!text.contains("(memo"), "{text}");
+        assert!(text.contains("(random)"), "{text}");
+    }
+}

@@ -478,6 +478,31 @@ fn a_game_that_is_left_is_kept_and_offered() {
     assert_eq!(shelf.lock().unwrap().len(), 1, "it is still the same game");
 }
 
+/// Whoever wrote the file that a game was imported from does not choose what runs here.
+#[test]
+fn a_stored_game_does_nothing_to_the_machine_before_the_person_agrees() {
+    let sitting = || {
+        let mut record = GameRecord::new("3,3,3".parse().unwrap(), "human", "memo:table_mb=300");
+        record.push("b2".parse().unwrap()).unwrap();
+        let shelf = Shelf::new(Mutex::new(vec![record]));
+        let mut sitting = sit_with("3,3,3", "human", "random", LOOK, Language::English, &shelf);
+        sitting.keys("c");
+        sitting
+    };
+    let mut asked = sitting();
+    assert_eq!(asked.app.table.plies(), 1, "it waits");
+    let screen = asked.screen();
+    assert!(screen.contains("300 MB") && screen.contains("y: allow it"), "{screen}");
+    asked.keys("xrx");
+    assert_eq!(asked.app.table.plies(), 0, "neither another side nor a new game is a way around");
+    let mut replaced = sitting();
+    replaced.keys("<enter>");
+    assert_eq!((replaced.app.table.plies(), replaced.app.table.seats()[1].name.as_str()), (2, "heuristic"));
+    let mut agreed = sitting();
+    agreed.keys("y");
+    assert_eq!((agreed.app.table.plies(), agreed.app.table.seats()[1].name.as_str()), (2, "memo"));
+}
+
 #[test]
 fn a_new_game_does_not_lose_the_old_one() {
     let mut sitting = sit("3,3,3", "human", "human");

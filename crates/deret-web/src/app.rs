@@ -1,7 +1,7 @@
 use std::{path::PathBuf, sync::Arc, time::Instant};
 
 use deret_core::{Game, Move, Player, Position};
-use deret_play::{PlayerSpec, Roster};
+use deret_play::Roster;
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
 use tokio::sync::Semaphore;
@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 use crate::{
     collapse::Collapses,
     connections::MOST_STREAMS,
-    door,
+    door::{self, Allowed},
     games::Games,
     keep::Keeper,
     lab::Jobs,
@@ -38,10 +38,11 @@ pub(crate) struct Choice {
 }
 
 impl App {
-    /// What the lab finishes outlives the server where it has a folder.
+    /// Of the players only those are kept that strangers may use. What the lab finishes outlives the
+    /// server where it has a folder.
     pub fn new(roster: Roster, keeper: Arc<dyn Keeper>, lab_folder: Option<PathBuf>) -> Arc<App> {
         Arc::new(App {
-            roster,
+            roster: roster.for_strangers(),
             games: Games::new(keeper),
             work: Work::new(),
             lab: Jobs::new(lab_folder),
@@ -54,7 +55,7 @@ impl App {
     /// Lets a player choose, off the async threads and for as long as somebody waits for it.
     pub(crate) async fn choose(
         self: &Arc<App>,
-        spec: PlayerSpec,
+        player: Allowed,
         pos: Position,
         seed: Option<u64>,
         limits: Limits,
@@ -62,10 +63,10 @@ impl App {
         let stop = StopFlag::default();
         let limits = Limits { stop: Some(stop.clone()), ..limits };
         let app = Arc::clone(self);
-        let length = door::length(&spec, &pos);
+        let length = door::length(player.spec(), &pos);
         self.work
             .run(length, stop, move || -> Result<Choice, Problem> {
-                let mut agent = app.roster.agent(&spec, pos.rules(), seed)?;
+                let mut agent = app.roster.agent(player.spec(), pos.rules(), seed)?;
                 let started = Instant::now();
                 let report = agent.choose(&pos, &limits, &mut ())?;
                 Ok(Choice { report, to_move: pos.to_move(), seconds: started.elapsed().as_secs_f64() })

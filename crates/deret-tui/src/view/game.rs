@@ -144,8 +144,11 @@ pub fn status(app: &App) -> String {
             decimal(Instant::now().saturating_duration_since(job.started).as_secs_f64(), 1, app.language);
         return app.say(&say!(TEXT, "status-thinking", player = player, seconds = seconds));
     }
-    app.say(&if app.stuck.is_some() {
-        say!(TEXT, "status-stuck", player = player)
+    app.say(&if let Some(stuck) = &app.stuck {
+        match stuck.asks_about {
+            None => say!(TEXT, "status-stuck", player = player),
+            Some(_) => say!(TEXT, "status-asks", player = player),
+        }
     } else if table.lone_human() == Some(side) {
         say!(TEXT, "status-your-turn", player = player)
     } else if app.is_watching() && app.paused {
@@ -165,6 +168,9 @@ fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
     };
     if let Some(stuck) = &app.stuck {
         lines.push(Line::raw(sentence(&app.say(&stuck.message))));
+        if stuck.asks_about.is_some() {
+            lines.push(Line::raw(app.say(&say!(TEXT, "stuck-agree"))));
+        }
         lines.push(Line::raw(app.say(&say!(TEXT, "stuck-offer", player = stuck.stand_in.to_string()))));
         gap(&mut lines);
     }
