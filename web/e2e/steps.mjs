@@ -3,9 +3,19 @@
 
 const KINDS = ['enter', 'raise', 'cutoff', 'table', 'leave', 'descend', 'playout', 'visits', 'costs', 'sees', 'seesLine', 'rule', 'belief']
 const BODIES = {
-  enter: ['perhaps', 'window'], raise: ['cell', 'score'], cutoff: ['cell', 'score', 'score'], table: ['score', 'byte'], leave: ['score'],
-  descend: ['cell'], playout: ['real'], visits: ['cell', 'whole', 'real', 'byte'], costs: ['cell', 'byte', 'whole', 'whole'],
-  sees: ['byte', 'cell'], seesLine: ['byte', 'cell', 'cell'], rule: ['byte', 'perhaps'], belief: ['cell', 'real', 'real'],
+  enter: ['perhaps', 'window'],
+  raise: ['cell', 'score'],
+  cutoff: ['cell', 'score', 'score'],
+  table: ['score', 'byte'],
+  leave: ['score'],
+  descend: ['cell'],
+  playout: ['real'],
+  visits: ['cell', 'whole', 'real', 'byte'],
+  costs: ['cell', 'byte', 'whole', 'whole'],
+  sees: ['byte', 'cell'],
+  seesLine: ['byte', 'cell', 'cell'],
+  rule: ['byte', 'perhaps'],
+  belief: ['cell', 'real', 'real'],
 }
 
 export function unpack(bytes, cols, rows) {

@@ -27,7 +27,13 @@ test('packed steps are read, and each is kept as it came', () => {
   expect(tree.steps).toBe(5)
   expect(tree.score.at[1]).toBe(1)
   expect(tree.raiseCell.at[0]).toBe(0)
-  expect([1, 2, 3, 4, 5].map((step) => [...tree.packed(step)])).toEqual([[0x20, 0], [0x20, 1], [4, 4], [0x41, 0, 0, 4], [0x44, 0, 4]])
+  expect([1, 2, 3, 4, 5].map((step) => [...tree.packed(step)])).toEqual([
+    [0x20, 0],
+    [0x20, 1],
+    [4, 4],
+    [0x41, 0, 0, 4],
+    [0x44, 0, 4],
+  ])
 })
 
 test('a Monte Carlo search grows where its playouts go', () => {

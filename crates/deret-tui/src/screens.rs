@@ -1,6 +1,6 @@
 //! The screens beside the board: their state, and what commands do there.
 
-use deret_core::{Game, Move, Player, Position};
+use deret_core::{Move, Player, Position};
 use deret_play::{Level, PlayerSpec};
 use deret_search::Event;
 use deret_text::{Message, say};

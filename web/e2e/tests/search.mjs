@@ -16,7 +16,9 @@ async function watch(person, address, count = 1) {
 
 /** What the page says of the step it shows: it asks the server, so the words come a moment later. */
 async function sentence(person) {
-  await person.page.waitForFunction(() => document.querySelector('[data-testid=search-sentence]').dataset.step === document.querySelector('[data-testid=search-step]').dataset.step)
+  await person.page.waitForFunction(
+    () => document.querySelector('[data-testid=search-sentence]').dataset.step === document.querySelector('[data-testid=search-step]').dataset.step,
+  )
   return person.by('search-sentence').textContent()
 }
 
@@ -52,12 +54,22 @@ export default {
           best.push(null)
         } else if (kind === 'raise') best[ply] = { move: body[0], score: body[1] }
       }
-      const { ply, body: [move, alpha, beta] } = steps[index]
+      const {
+        ply,
+        body: [move, alpha, beta],
+      } = steps[index]
       assert.ok(alpha >= beta)
       const sure = ply % 2 === 0 ? beta : alpha
-      const above = [...Array(ply).keys()].reverse().filter((p) => (ply - p) % 2 === 1).find((p) => best[p]?.score === sure)
+      const above = [...Array(ply).keys()]
+        .reverse()
+        .filter((p) => (ply - p) % 2 === 1)
+        .find((p) => best[p]?.score === sure)
       const text = await sentence(me)
-      const expected = [`alpha ${shown(alpha)} >= beta ${shown(beta)}`, `answers ${path[ply]} with ${move}`, `with ${best[above].move} instead of ${path[above + 1]}`]
+      const expected = [
+        `alpha ${shown(alpha)} >= beta ${shown(beta)}`,
+        `answers ${path[ply]} with ${move}`,
+        `with ${best[above].move} instead of ${path[above + 1]}`,
+      ]
       for (const part of expected) assert.ok(text.includes(part), `${moves}: "${text}" does not say "${part}"`)
       assert.equal(await me.page.locator('[data-role=refutes]').getAttribute('data-cell'), move)
       assert.equal(await me.page.locator('[data-role=refuted]').getAttribute('data-cell'), path[ply])
@@ -72,7 +84,9 @@ export default {
     for (const player of ['alpha-beta', 'memo', 'heuristic:depth=2', 'brute-force', 'mcts:playouts=30', 'branch-and-bound', 'expert']) {
       const { steps, bytes } = await searchSteps(server, '3,3,3', 'b2,a3,c1,b1', player)
       const last = steps.findLastIndex(({ kind }) => kind !== 'enter' && kind !== 'leave')
-      const looked = ['enter', 'raise', 'cutoff', 'table', 'leave', 'descend', 'playout', 'visits', 'costs', 'rule'].map((wanted) => steps.findIndex(({ kind }, index) => kind === wanted && index > steps.length / 4))
+      const looked = ['enter', 'raise', 'cutoff', 'table', 'leave', 'descend', 'playout', 'visits', 'costs', 'rule'].map((wanted) =>
+        steps.findIndex(({ kind }, index) => kind === wanted && index > steps.length / 4),
+      )
       for (const index of looked.filter((index) => index >= 0 && (player.startsWith('mcts') ? index < last / 2 : true))) {
         const query = new URLSearchParams({ game: '3,3,3', moves: 'b2,a3,c1,b1', player, steps: bytes.subarray(0, steps[index].end).toString('base64url') })
         const { text } = await (await fetch(new URL(`/api/v1/searches/step?${query}`, server.url))).json()
@@ -133,7 +147,9 @@ export default {
       return times.slice(1).sort((a, b) => a - b)
     })
     const [median, late] = [frames[Math.floor(frames.length / 2)], frames[Math.floor(frames.length * 0.95)]]
-    console.log(`      opened in ${seconds.toFixed(2)} s, its first node drawn after ${first.toFixed(2)} s; frames while sliding: median ${median.toFixed(1)} ms, 95 per cent within ${late.toFixed(1)} ms, slowest ${frames.at(-1).toFixed(1)} ms`)
+    console.log(
+      `      opened in ${seconds.toFixed(2)} s, its first node drawn after ${first.toFixed(2)} s; frames while sliding: median ${median.toFixed(1)} ms, 95 per cent within ${late.toFixed(1)} ms, slowest ${frames.at(-1).toFixed(1)} ms`,
+    )
     // Two seconds and twenty frames on a machine of its own; the tests may share theirs, so nothing is
     // asked of the times. What keeps them short is that little is drawn:
     const nodes = () => me.page.locator('.node').count()
@@ -166,7 +182,8 @@ export default {
     await me.by('search-slider').focus()
     await me.page.keyboard.press('ArrowRight')
     assert.equal((await counters(me)).nodes, 1, 'a step is a playout')
-    const visits = async () => (await me.page.locator('.node[data-ply="1"] text:last-of-type').allTextContents()).map((text) => parseInt(text)).filter((n) => n > 0)
+    const visits = async () =>
+      (await me.page.locator('.node[data-ply="1"] text:last-of-type').allTextContents()).map((text) => parseInt(text)).filter((n) => n > 0)
     const sum = (list) => list.reduce((a, b) => a + b, 0)
     let before = 0
     for (let i = 0; i < 4; i++) {
@@ -230,7 +247,8 @@ export default {
     // A slow line, so that the search is on its way for some seconds.
     const line = await me.page.context().newCDPSession(me.page)
     await line.send('Network.enable')
-    const speed = (downloadThroughput) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput, uploadThroughput: -1 })
+    const speed = (downloadThroughput) =>
+      line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput, uploadThroughput: -1 })
     const asked = []
     me.page.on('request', (request) => request.url().includes('/searches?') && asked.push(request.headers()['last-event-id'] ?? null))
     await me.page.goto(new URL('/?game=3,3,3&x=human&o=human&view=search&with=minimax', server.url).href)
@@ -243,7 +261,10 @@ export default {
     await speed(-1)
     await server.start()
     await me.page.waitForSelector('[data-ended]', { timeout: 60_000 })
-    assert.ok(asked.some((id) => Number(id) > 20_000), `taken up behind a step: ${asked}`)
+    assert.ok(
+      asked.some((id) => Number(id) > 20_000),
+      `taken up behind a step: ${asked}`,
+    )
     await toTheEnd(me)
     assert.equal(await at(me), 1_466_079)
     assert.deepEqual(await counters(me), { nodes: 549_946, leaves: 255_168, cutoffs: 0, max_depth: 9 })
@@ -304,7 +325,8 @@ export default {
     const me = await person()
     const { keyboard } = me.page
     await me.open('/?game=3,3,3&x=human&o=human&moves=b2,a3')
-    const focus = () => me.page.evaluate(() => document.activeElement?.dataset.testid ?? document.activeElement?.dataset.node ?? document.activeElement?.dataset.cell ?? '')
+    const focus = () =>
+      me.page.evaluate(() => document.activeElement?.dataset.testid ?? document.activeElement?.dataset.node ?? document.activeElement?.dataset.cell ?? '')
     const tabTo = async (name) => {
       for (let i = 0; i < 60 && (await focus()) !== name; i++) await keyboard.press('Tab')
       assert.equal(await focus(), name)
@@ -340,7 +362,10 @@ export default {
   },
   'axe finds nothing in the search view, and 320 pixels are enough': async ({ person }) => {
     for (const colorScheme of ['light', 'dark']) {
-      for (const [width, height] of [[1280, 900], [320, 640]]) {
+      for (const [width, height] of [
+        [1280, 900],
+        [320, 640],
+      ]) {
         const me = await person({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
         const view = `${colorScheme} ${width}`
         await watch(me, '/?game=3,3,3&x=human&o=human&moves=b2,a3')

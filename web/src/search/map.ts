@@ -45,7 +45,7 @@ export function drawTree(canvas: CanvasRenderingContext2D, tree: SearchTree, str
   })
   canvas.fillStyle = colours.cut
   const { at, length } = tree.cutStep
-  for (let index = countUpTo(at, length, from - 1); index < length && (at[index] as number) <= to; ) {
+  for (let index = countUpTo(at, length, from - 1); index < length && (at[index] as number) <= to;) {
     const x = Math.floor(((at[index] as number) - from) / perPixel)
     canvas.fillRect(x, height - row * 0.6, 1, row * 0.6)
     index = Math.max(index + 1, countUpTo(at, length, from + (x + 1) * perPixel - 1))
@@ -73,7 +73,8 @@ export function drawGrowth(canvas: CanvasRenderingContext2D, tree: SearchTree, s
     let visits = 0
     for (let x = 0; x <= width; x++) {
       const step = from + ((to - from) * x) / width
-      while (next < list.length && (tree.thoughtStep.at[list.at[next] as number] as number) <= step) visits = tree.thoughtVisits.at[list.at[next++] as number] as number
+      while (next < list.length && (tree.thoughtStep.at[list.at[next] as number] as number) <= step)
+        visits = tree.thoughtVisits.at[list.at[next++] as number] as number
       canvas.lineTo(x, height - 2 - (visits / most) * (height - 6))
     }
     canvas.stroke()

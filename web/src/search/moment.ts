@@ -60,7 +60,7 @@ export class Moment {
   }
 
   get kind(): Kind | null {
-    return this.step === 0 ? null : ((this.tree.stepKind.at[this.step - 1] as number) as Kind)
+    return this.step === 0 ? null : (this.tree.stepKind.at[this.step - 1] as number as Kind)
   }
 
   /** The node of the last step; the first root before any. */
@@ -134,12 +134,7 @@ export class Moment {
       const looked = step > 0 ? 1 : 0
       return { nodes: looked + cells, leaves: cells || looked, cuts: 0, depth: cells > 0 ? 1 : 0 }
     }
-    return {
-      nodes,
-      leaves: countUpTo(tree.leafStep.at, tree.leafStep.length, step),
-      cuts: countUpTo(tree.cutStep.at, tree.cutStep.length, step),
-      depth,
-    }
+    return { nodes, leaves: countUpTo(tree.leafStep.at, tree.leafStep.length, step), cuts: countUpTo(tree.cutStep.at, tree.cutStep.length, step), depth }
   }
 
   /** What a player without a tree has told so far. */

@@ -36,14 +36,14 @@ pub async fn explain(
 ) -> Result<Json<Explained>, Problem> {
     let rules = door::rules(&asked.game)?;
     let (_, pos) = door::moves(rules, &door::listed(asked.moves.as_deref()))?;
-    let spec = door::player(&app.roster, &asked.player, rules)?;
+    let player = door::player(&app.roster, &asked.player, rules)?;
     let unreadable = || Problem::bad("steps", &say!(TEXT, "problem-steps", bytes = MOST_BYTES));
     let bytes = BASE64_URL_SAFE_NO_PAD.decode(&asked.steps).map_err(|_| unreadable())?;
     if bytes.len() > MOST_BYTES {
         return Err(unreadable());
     }
     let steps = unpack(rules, &bytes).map_err(|broken| Problem::bad("steps", &broken))?;
-    let mut trace = Trace::new(pos, Scores::of_player(app.roster.scores_results(&spec)));
+    let mut trace = Trace::new(pos, Scores::of_player(app.roster.scores_results(player.spec())));
     steps.into_iter().for_each(|step| trace.on(step));
     let happened = trace.happened().ok_or_else(unreadable)?;
     Ok(Json(Explained { text: happened.in_language(language) }))
