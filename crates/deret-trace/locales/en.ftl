@@ -6,6 +6,7 @@ wants-little = { $side } is to move here and wants little.
 window = Window: alpha { $alpha }, beta { $beta }.
 raises = { $mv } is the best for { $side } here so far: { $score }.
 settles = { $side } { $mv } is settled: { $score }.
+settles-by = { $side } { $mv } is settled: { $score }, by { $best }.
 settles-root = The search is done: { $score }.
 not-settled = The search was stopped before this was settled.
 best-so-far = It is the best move of { $side } so far.

@@ -6,6 +6,7 @@ wants-little = Di sini giliran { $side }, yang menginginkan nilai kecil.
 window = Jendela: alpha { $alpha }, beta { $beta }.
 raises = { $mv } sejauh ini yang terbaik bagi { $side } di sini: { $score }.
 settles = { $side } { $mv } sudah diputuskan: { $score }.
+settles-by = { $side } { $mv } sudah diputuskan: { $score }, dengan { $best }.
 settles-root = Pencarian selesai: { $score }.
 not-settled = Pencarian dihentikan sebelum ini diputuskan.
 best-so-far = Sejauh ini langkah terbaik { $side }.

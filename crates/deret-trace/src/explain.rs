@@ -46,7 +46,8 @@ impl Trace {
         }
         let (alpha, beta) = (node.window.alpha.to_string(), node.window.beta.to_string());
         words.push(say!(TEXT, "window", alpha = alpha, beta = beta));
-        words.extend(node.best.map(|(mv, score)| self.raised(node.ply, mv, score)));
+        let is_open = node.score.is_none() || node.by.is_none();
+        words.extend(node.best.filter(|_| is_open).map(|(mv, score)| self.raised(node.ply, mv, score)));
         if let (Some(bound), Some(score)) = (node.table, node.score) {
             words.push(self.known(node.ply, score, bound));
         }
@@ -145,7 +146,10 @@ impl Trace {
                 say!(TEXT, "over-draw", side = side, mv = mv, score = score)
             }
             Some(Leaf::Horizon) => say!(TEXT, "horizon", side = side, mv = mv, score = score),
-            Some(Leaf::Table(_)) | None => say!(TEXT, "settles", side = side, mv = mv, score = score),
+            Some(Leaf::Table(_)) | None => match node.best.map(|(best, _)| best.to_string()) {
+                Some(best) => say!(TEXT, "settles-by", side = side, mv = mv, score = score, best = best),
+                None => say!(TEXT, "settles", side = side, mv = mv, score = score),
+            },
         })
     }
 
