@@ -11,7 +11,18 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["deret-core"]),
     ("choose", &["deret-search", "deret-engine"]),
     ("play", &["deret-play", "deret-trace"]),
-    ("study", &["deret-solver", "deret-verify", "deret-learn", "deret-store", "deret-lab", "deret-picture"]),
+    (
+        "study",
+        &[
+            "deret-solver",
+            "deret-verify",
+            "deret-learn",
+            "deret-store",
+            "deret-lab",
+            "deret-picture",
+            "deret-study",
+        ],
+    ),
     ("show", &["deret-tui", "deret-web", "deret-gomocup"]),
     ("program", &["deret-cli"]),
 ];
@@ -26,6 +37,7 @@ const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-lab", "deret-learn"),
     ("deret-lab", "deret-store"),
     ("deret-lab", "deret-picture"),
+    ("deret-study", "deret-solver"),
 ];
 
 /// Crates that may use nothing but what is named here, so that their word can be trusted.

@@ -401,15 +401,6 @@ known-count = Reproduced here: { $reproduced } of { $all }
 table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
 analyze-position = The side to move: { $worth }
 analyze-limit = A limit stopped the analysis; what is missing is unknown.
-worth-win-in = { $plies ->
-    [one] wins at once
-   *[other] wins in { $plies } plies
- }
-worth-win = wins
-worth-draw = draw
-worth-loss-in = loses in { $plies } plies
-worth-loss = loses
-worth-unknown = unknown
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

@@ -310,15 +310,6 @@ known-count = Direproduksi di sini: { $reproduced } dari { $all }
 table-too-large = tabel { $table } MB tidak muat dalam memori mesin ini, { $total } MB
 analyze-position = Pihak yang mendapat giliran: { $worth }
 analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
-worth-win-in = { $plies ->
-    [one] menang seketika
-   *[other] menang dalam { $plies } langkah
- }
-worth-win = menang
-worth-draw = seri
-worth-loss-in = kalah dalam { $plies } langkah
-worth-loss = kalah
-worth-unknown = tidak diketahui
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan

@@ -13,7 +13,6 @@ mod memory;
 mod parse;
 mod progress;
 mod roster;
-mod truth;
 
 use std::process::ExitCode;
 

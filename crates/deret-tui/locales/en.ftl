@@ -57,20 +57,7 @@ hint-wait = Looking for a hint ...
 hint-none = no hint can be had here
 hint-not-now = hints are for a person who is to move
 hint-nudge = Hint: { $nudge } (i again: the cell)
-hint-cell = Hint: { $mv } is a best move.
-hint-cell-advised = Hint: a strong player would try { $mv } (not proved).
-nudge-win = you can complete a line now.
-nudge-block = { $player } threatens to complete a line.
-nudge-column = look at column { $column }.
-nudge-top-left = look at the top left.
-nudge-top = look at the top.
-nudge-top-right = look at the top right.
-nudge-left = look at the left.
-nudge-middle = look at the middle.
-nudge-right = look at the right.
-nudge-bottom-left = look at the bottom left.
-nudge-bottom = look at the bottom.
-nudge-bottom-right = look at the bottom right.
+hint-cell = Hint: { $why }
 
 values-wait = Working out the values ...
 values-too-hard = The exact values cannot be worked out here in a few seconds.
@@ -78,11 +65,6 @@ values-partial = The other cells could not be worked out in a few seconds.
 values-no-solver = exact values are not available in this program
 values-legend = + win, = draw, - loss for the side to move; the number counts the moves of both to the end.
 value-here = { $mv } { $worth }.
-worth-win = wins
-worth-win-in = wins in { $plies }
-worth-draw = draws
-worth-loss = loses
-worth-loss-in = loses in { $plies }
 
 key-place = place
 key-stand-in = let it play
@@ -167,12 +149,8 @@ moves-title = The game, move by move
 moves-none = No move has been played yet.
 moves-error = error
 moves-turning-point = decisive error
-moves-no-errors = No move gave anything away.
 moves-better = { $mv } { $worth }. Better: { $better }.
 moves-values-of = Values of the moves { $player } could choose from.
-turning-draw-loss = Lost at move { $ply }: { $player } { $mv }. It was a draw before.
-turning-win-draw = Won until move { $ply }: { $player } { $mv } let it become a draw.
-turning-win-loss = Thrown away at move { $ply }: { $player } { $mv } turned a win into a loss.
 
 search-title = The search of { $player }
 search-title-values = The search of { $player }; values are those for { $side }

@@ -48,20 +48,7 @@ hint-wait = Mencari petunjuk ...
 hint-none = tidak ada petunjuk di sini
 hint-not-now = petunjuk hanya untuk orang yang mendapat giliran
 hint-nudge = Petunjuk: { $nudge } (i lagi: selnya)
-hint-cell = Petunjuk: { $mv } adalah langkah terbaik.
-hint-cell-advised = Petunjuk: pemain kuat akan mencoba { $mv } (tidak dibuktikan).
-nudge-win = Anda dapat melengkapi deret sekarang.
-nudge-block = { $player } mengancam melengkapi deret.
-nudge-column = perhatikan kolom { $column }.
-nudge-top-left = perhatikan kiri atas.
-nudge-top = perhatikan bagian atas.
-nudge-top-right = perhatikan kanan atas.
-nudge-left = perhatikan bagian kiri.
-nudge-middle = perhatikan bagian tengah.
-nudge-right = perhatikan bagian kanan.
-nudge-bottom-left = perhatikan kiri bawah.
-nudge-bottom = perhatikan bagian bawah.
-nudge-bottom-right = perhatikan kanan bawah.
+hint-cell = Petunjuk: { $why }
 
 values-wait = Menghitung nilai ...
 values-too-hard = Nilai pasti tidak dapat dihitung di sini dalam beberapa detik.
@@ -69,11 +56,6 @@ values-partial = Sel-sel lain tidak dapat dihitung dalam beberapa detik.
 values-no-solver = nilai pasti tidak tersedia dalam program ini
 values-legend = + menang, = seri, - kalah bagi yang mendapat giliran; angkanya jumlah langkah kedua pihak sampai akhir.
 value-here = { $mv } { $worth }.
-worth-win = menang
-worth-win-in = menang dalam { $plies }
-worth-draw = seri
-worth-loss = kalah
-worth-loss-in = kalah dalam { $plies }
 
 key-place = isi
 key-stand-in = biarkan bermain
@@ -158,12 +140,8 @@ moves-title = Permainan langkah demi langkah
 moves-none = Belum ada langkah.
 moves-error = keliru
 moves-turning-point = penentu
-moves-no-errors = Tidak ada langkah yang keliru.
 moves-better = { $mv } { $worth }. Lebih baik: { $better }.
 moves-values-of = Nilai langkah-langkah yang dapat dipilih { $player }.
-turning-draw-loss = Kalah pada langkah { $ply }: { $player } { $mv }. Sebelumnya seri.
-turning-win-draw = Menang sampai langkah { $ply }: { $player } { $mv } menjadikannya seri.
-turning-win-loss = Terbuang pada langkah { $ply }: { $player } { $mv } mengubah kemenangan menjadi kekalahan.
 
 search-title = Pencarian { $player }
 search-title-values = Pencarian { $player }; nilai dilihat dari { $side }

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use deret_core::{Cell, GameRecord, Move, Rules};
 use deret_play::{Level, PlayerSpec, Roster, levels, stand_in};
 use deret_search::common::chance::mixed;
+use deret_solver::MoveValue;
 use deret_text::{Explain, Language, Message, say};
 
 use crate::{
@@ -218,7 +219,8 @@ impl App {
                     && hint.asking.as_ref().is_some_and(|current| current.id == job)
                 {
                     hint.asking = None;
-                    hint.found = answer.ok().and_then(|choice| choice.report.best).map(|mv| (mv, false));
+                    let advised = answer.ok().and_then(|choice| choice.report.best);
+                    hint.found = advised.map(|mv| MoveValue { mv, value: None, plies: None });
                     if hint.found.is_none() {
                         self.hint = None;
                         self.notice = Some(say!(TEXT, "hint-none"));
@@ -449,11 +451,11 @@ impl App {
     /// Finds the move to hint at: from exact values, else from a strong player.
     fn advance_hint(&mut self) {
         let pos = self.table.position().clone();
-        let best = self.oracle.best(&pos).first().copied();
+        let best = self.oracle.best(&pos);
         let helpless = !self.knows_truth() || self.oracle.known(&pos).is_some();
         let Some(hint) = &mut self.hint else { return };
-        if let Some(mv) = best {
-            hint.found = Some((mv, true));
+        if best.is_some() {
+            hint.found = best;
         } else if helpless {
             let adviser = stand_in(self.workshop.roster(), &PlayerSpec::named("human"));
             let seat = crate::think::Seat::new(adviser, pos.rules(), self.seed);
@@ -469,8 +471,8 @@ impl App {
         match &mut self.hint {
             Some(hint) => {
                 hint.outright = true;
-                if let Some((mv, _)) = hint.found
-                    && let Some(cell) = self.table.rules().cell(mv)
+                if let Some(found) = hint.found
+                    && let Some(cell) = self.table.rules().cell(found.mv)
                 {
                     let cols = self.table.rules().cols();
                     self.cursor = (cell.index() / cols, cell.index() % cols);

@@ -6,22 +6,24 @@
 
 use std::{
     io::{self, BufRead, Read, Write},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use deret_core::{Cell, Game, Move, Player, Rules};
 use deret_play::{PlayerSpec, Roster, stand_in};
 use deret_search::{Agent, Limits, common::chance::mixed};
+use deret_solver::Analysis;
+use deret_study::{Truth, nudge, sign, why};
 use deret_text::{Explain, Language, Message, say};
 
 use crate::{
     TEXT,
     app::default_opponent,
-    hint::nudge,
-    seams::{Keeper, Truth, Values},
+    seams::Keeper,
     table::{Table, Told},
     think::Choice,
-    view::{game_name, seconds_text, value_text},
+    view::{game_name, seconds_text},
 };
 
 /// The plain game, reading from and writing to whatever it is given.
@@ -311,11 +313,11 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     Err(problem) => self.say(&problem.message())?,
                 },
                 Answer::Hint => {
-                    let best = self.values(table).and_then(|values| values.best().first().copied());
+                    let best = self.values(table).and_then(|values| values.of(*values.best().first()?));
                     let hint = match best {
                         None => say!(TEXT, "hint-none"),
-                        Some(mv) if nudged => say!(TEXT, "hint-cell", mv = mv.to_string()),
-                        Some(mv) => say!(TEXT, "hint-nudge", nudge = nudge(table.position(), mv)),
+                        Some(best) if nudged => say!(TEXT, "hint-cell", why = why(table.position(), &best)),
+                        Some(best) => say!(TEXT, "hint-nudge", nudge = nudge(table.position(), best.mv)),
                     };
                     nudged = true;
                     self.say(&hint)?;
@@ -326,7 +328,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                             let list: Vec<String> = values
                                 .moves
                                 .iter()
-                                .map(|value| format!("{} {}", value.mv, value_text(*value, 4)))
+                                .filter_map(|m| Some(format!("{} {}", m.mv, sign(m.value?, m.plies, 4))))
                                 .collect();
                             say!(TEXT, "plain-values", list = list.join(", "))
                         }
@@ -415,9 +417,9 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok(())
     }
 
-    fn values(&self, table: &Table) -> Option<Values> {
+    fn values(&self, table: &Table) -> Option<Arc<Analysis>> {
         let limits = Limits { time: Some(TRUTH_TIME), ..Limits::default() };
-        self.truth?.values(table.position(), &limits)
+        Some(self.truth?.analyze(table.position(), &limits)).filter(|values| values.tells_something())
     }
 
     fn tell_move(&mut self, rules: Rules, side: Player, mv: Move) -> Talk<()> {

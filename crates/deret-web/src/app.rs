@@ -4,6 +4,7 @@ use deret_core::{Game, Move, Player, Position};
 use deret_play::Roster;
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
+use deret_study::{Oracle, Truth};
 use tokio::sync::Semaphore;
 
 use crate::{
@@ -13,7 +14,6 @@ use crate::{
     games::Games,
     keep::Keeper,
     lab::Jobs,
-    oracle::Oracle,
     problem::Problem,
     work::{Length, Work},
 };
@@ -48,7 +48,7 @@ impl App {
             lab: Jobs::new(lab_folder),
             collapses: Collapses::new(),
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
-            oracle: Oracle::new(),
+            oracle: Oracle::default(),
         })
     }
 

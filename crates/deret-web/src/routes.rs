@@ -12,6 +12,7 @@ use axum::{
 use deret_core::{Game, MoveNote, Player};
 use deret_play::PlayerSpec;
 use deret_search::Limits;
+use deret_study::{Reviewer, nudge, why};
 use deret_text::Language;
 use utoipa::{
     OpenApi,
@@ -30,7 +31,7 @@ use crate::{
     keep::KeeperError,
     lab,
     live::{self, LastSeen},
-    oracle, page,
+    page,
     problem::{self, Problem},
     searches,
     wire::{
@@ -198,9 +199,9 @@ async fn hint(
         None => advised(&app, &pos, limits).await?,
     };
     Ok(Json(Hint {
-        nudge: oracle::nudge(&pos, best.mv).in_language(language),
+        nudge: nudge(&pos, best.mv).in_language(language),
         mv: best.mv.to_string(),
-        why: oracle::why(&pos, &best).in_language(language),
+        why: why(&pos, &best).in_language(language),
         value: value(best.value),
     }))
 }
@@ -231,7 +232,8 @@ async fn review(
 ) -> Result<impl IntoResponse, Problem> {
     let rules = door::rules(&asked.game)?;
     let (moves, _) = door::moves(rules, &door::listed(asked.moves.as_deref()))?;
-    Ok(live::review(app, rules, moves, language, seen))
+    let reviewer = Reviewer::new(rules, &moves, None).map_err(|error| Problem::bad("moves", &error))?;
+    Ok(live::review(app, reviewer, language, seen))
 }
 
 /// A player's search, step by step
