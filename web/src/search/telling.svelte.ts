@@ -43,7 +43,7 @@ export class Telling {
         this.text = await this.of(moment)
         this.step = moment.step
       } catch {
-        this.#told = '' // nobody answered; the page says so elsewhere
+        this.text = this.#told = '' // nobody answered; the page says so elsewhere
       }
     }
     this.#asks = false

@@ -2,7 +2,6 @@
 // moments before: each node knows the step at which it was entered and left, each step its node.
 
 import { countUpTo, Reals, Wholes } from './columns'
-import type { Steps } from './packed'
 
 export const enum Kind {
   Enter,
@@ -25,7 +24,9 @@ export type Remark =
   | { kind: 'rule'; rule: number; chosen: number }
   | { kind: 'belief'; cell: number; value: number; chance: number | null }
 
-export class SearchTree implements Steps {
+/** Filled step by step by `unpack`. A cell is an index, -1 for none; scores and values are those of the side
+ * to move at the root. */
+export class SearchTree {
   /** Steps are counted from 1; the columns below from 0. */
   steps = 0
   readonly stepKind = new Wholes()
@@ -103,11 +104,13 @@ export class SearchTree implements Steps {
     return this.playoutStep.length > 0
   }
 
+  /** The next steps are these bytes. */
   chunk(bytes: Uint8Array): void {
     this.#chunks.push(bytes)
     this.#chunkStep.push(this.steps + 1)
   }
 
+  /** The next step begins with that byte of them. */
   begin(at: number): void {
     this.#stepByte.push(at)
   }
@@ -219,10 +222,12 @@ export class SearchTree implements Steps {
     this.#remark({ kind: 'rule', rule, chosen })
   }
 
+  /** `chance` is not a number where the player has none. */
   belief(cell: number, value: number, chance: number): void {
     this.#remark({ kind: 'belief', cell, value, chance: Number.isNaN(chance) ? null : chance })
   }
 
+  /** A kind of step that this page does not know. */
   other(): void {
     this.#step(Kind.Remark, this.#rootFor(0))
   }
