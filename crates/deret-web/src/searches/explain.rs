@@ -29,7 +29,7 @@ const MOST_BYTES: usize = 16 * 1024;
 /// The steps are packed as `/api/v1/searches` packs them, the one in question last.
 #[utoipa::path(get, path = "/api/v1/searches/step", tag = "play", params(StepAsked),
     responses((status = 200, body = Explained), Refusals))]
-pub async fn explain(
+pub async fn explain_step(
     State(app): State<Arc<App>>,
     Speaks(language): Speaks,
     Query(asked): Query<StepAsked>,

@@ -6,7 +6,7 @@
 //! a player is a function of position and seed, so a stream that broke is taken up by running the
 //! search again and leaving out what was seen.
 
-mod explain;
+pub mod explain;
 #[cfg(test)]
 mod tests;
 
@@ -24,8 +24,6 @@ use deret_text::Language;
 use deret_trace::Packer;
 use futures_util::{Stream, stream};
 use tokio::sync::mpsc;
-
-pub use explain::explain;
 
 use crate::{
     App,
