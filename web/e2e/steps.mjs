@@ -1,8 +1,10 @@
 // Reads the packed steps of a search by the description in docs/page.md, on its own: the tests hold
 // the page against it.
 
-const KINDS = ['enter', 'raise', 'cutoff', 'table', 'leave', 'descend', 'playout', 'visits', 'costs', 'sees', 'seesLine', 'rule', 'belief']
+const KINDS = ['enter', 'raise', 'cutoff', 'table', 'leave', 'descend', 'playout', 'visits', 'costs', 'sees', 'seesLine', 'rule', 'belief', 'test', 'again']
 const BODIES = {
+  test: ['whole'],
+  again: ['whole'],
   enter: ['perhaps', 'window'],
   raise: ['cell', 'score'],
   cutoff: ['cell', 'score', 'score'],

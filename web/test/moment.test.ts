@@ -30,6 +30,16 @@ test('the words of a moment rest on few steps', () => {
   expect(excerpt(10)).toEqual([1, 7, 8, 9, 10])
 })
 
+test('what was announced of a node is part of its story', () => {
+  const tree = new SearchTree()
+  tree.enter(0, -1, 0, 1) // 1
+  tree.announce(1) // 2
+  tree.enter(1, 4, 0, 1) // 3
+  tree.leave(1, 1) // 4
+  expect(new Moment(tree, 4).excerpt()).toEqual([1, 2, 3, 4])
+  expect(new Moment(tree, 2).excerpt()).toEqual([1, 2])
+})
+
 test('a Monte Carlo search has no root to send', () => {
   const tree = new SearchTree()
   tree.descend(1, 4)

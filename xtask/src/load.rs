@@ -177,7 +177,7 @@ fn reads_nothing(address: &str, over: &AtomicBool) {
     let _ = stream.set_write_timeout(Some(Duration::from_millis(200)));
     while !over.load(Ordering::Relaxed) {
         // When the pipe is full the server waits for this client alone.
-        if stream.write_all(b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: deret\r\n\r\n").is_err() {
+        if stream.write_all(b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n").is_err() {
             thread::sleep(Duration::from_millis(200));
         }
     }
@@ -197,7 +197,7 @@ fn goes_away(address: &str, over: &AtomicBool) {
 fn request(method: &str, path: &str, body: &str, secret: Option<&str>) -> String {
     let secret = secret.map_or_else(String::new, |secret| format!("Authorization: Bearer {secret}\r\n"));
     format!(
-        "{method} {path} HTTP/1.1\r\nHost: deret\r\nContent-Type: application/json\r\n{secret}Content-Length: {}\r\n\r\n{body}",
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n{secret}Content-Length: {}\r\n\r\n{body}",
         body.len()
     )
 }

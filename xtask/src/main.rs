@@ -5,11 +5,11 @@ mod browser;
 mod layers;
 mod load;
 mod peers;
+mod publish;
 mod run;
 mod shell;
 mod solver;
 mod test;
-mod texts;
 mod web;
 
 use std::process::ExitCode;
@@ -25,8 +25,8 @@ cargo xtask bench                speed against bare code: times (criterion), the
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
-cargo xtask layers               check that no crate depends on a higher layer
-cargo xtask texts                check that every text is used and every text used exists";
+cargo xtask publish --check      pack every crate as if it were published, and build the packages
+cargo xtask layers               check that no crate depends on a higher layer";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -43,8 +43,8 @@ fn main() -> ExitCode {
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),
         ["browser"] => browser::test(),
+        ["publish", "--check"] => publish::check(),
         ["layers"] => layers::check(),
-        ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::{
     commands::{
         analyze, bench, collapse, completions, exhaust, games, lab, man, match_games, move_choice, perft,
-        play, players, serve, solve, tournament, train, tree, verify,
+        play, players, review, serve, solve, tournament, train, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -51,6 +51,7 @@ pub enum Command {
     Serve(serve::Serve),
     Solve(solve::Solve),
     Analyze(analyze::Analyze),
+    Review(review::ReviewGame),
     Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
@@ -75,6 +76,7 @@ impl Command {
             Command::Serve(command) => command.run(context),
             Command::Solve(command) => command.run(context),
             Command::Analyze(command) => command.run(context),
+            Command::Review(command) => command.run(context),
             Command::Verify(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),

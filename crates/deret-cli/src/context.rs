@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Stdout, Write};
 
 use deret_play::Roster;
 use deret_text::{Language, Message};
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
@@ -59,6 +60,12 @@ impl Context {
         }
         self.line(Value::Object(object).to_string())?;
         Ok(Exit::Done)
+    }
+
+    /// The one JSON object of a command, from its struct on the wire.
+    pub fn wire(&mut self, object: &impl Serialize) -> Result<(), Failure> {
+        let text = serde_json::to_string(object).map_err(io::Error::from)?;
+        self.line(text)
     }
 
     /// Writes what is still held back.

@@ -6,7 +6,6 @@ mod cli;
 mod commands;
 mod context;
 mod failure;
-mod files;
 mod interrupt;
 mod keeper;
 mod memory;

@@ -10,6 +10,7 @@
 //! | winning lines, symmetries, keys | [`Geometry`] |
 //! | a game as played, and its text | [`GameRecord`] |
 //! | path counts that check the rules | [`perft`] |
+//! | errors as data, in English and for translators | [`Sentence`], [`sentences!`] |
 
 mod board;
 mod cells;
@@ -23,6 +24,7 @@ mod position;
 mod record;
 mod record_text;
 mod rules;
+mod sentence;
 pub mod toy_tree;
 
 pub use board::Board;
@@ -30,20 +32,11 @@ pub use cells::{Cell, Cells, CellsIter};
 pub use game::{Game, Keyed};
 pub use geometry::{Geometry, Line};
 pub use lean_board::{Bit, Bits, LeanBoard};
-pub use moves::{Move, MoveError};
+pub use moves::{Move, MoveError, OffBoard};
 pub use perft::{default_depth, perft};
 pub use player::{Outcome, Player, Value};
 pub use position::{BoardMut, BoardRef, PlayError, Position, PositionError};
 pub use record::{GameRecord, MoveNote, PlayedMove};
-pub use record_text::{RecordError, Records};
+pub use record_text::{BadMove, RecordError, Records};
 pub use rules::{Rules, RulesError};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}
+pub use sentence::{NumberStyle, Part, Said, Sentence};

@@ -12,7 +12,9 @@ use std::{
 };
 
 use deret_core::{Game, GameRecord, Move, Outcome, Player, Position, Rules};
-use deret_play::{GameSetup, PlayedGame, PlayerSpec, Roster, Series, SeriesError, random_opening};
+use deret_play::{
+    GameSetup, PlayedGame, PlayerInfo, PlayerSpec, Roster, Series, SeriesError, random_opening,
+};
 use deret_search::{Limits, Refusal, RefusalKind, StopFlag, common::chance::mixed};
 use deret_store::{Filter, Store, StoreError};
 use deret_text::{Explain, Message, error_from_message, say};
@@ -258,7 +260,12 @@ impl Tournament {
         let plan = Plan { settings: self.settings.clone(), pairs: self.pairs.clone() };
         let stop = StopFlag::default();
         stop.raise();
-        let limits = Limits { nodes: plan.settings.nodes, time: plan.settings.time, stop: Some(stop) };
+        let limits = Limits {
+            nodes: plan.settings.nodes,
+            time: plan.settings.time,
+            stop: Some(stop),
+            ..Limits::default()
+        };
         let different = 2 * plan.settings.openings.len().max(1) * plan.pairs.len();
         let mut asked = HashSet::new();
         for index in 0..self.total().min(different as u64) {
@@ -268,7 +275,8 @@ impl Tournament {
             let (a, b) = plan.pairs[pair];
             let player = if a_moves { a } else { b };
             let spec = &plan.settings.players[player];
-            if spec.name == "engine-process" || !asked.insert((player, opening.len())) {
+            let is_outside = roster.info(&spec.name).is_ok_and(PlayerInfo::is_outside_program);
+            if is_outside || !asked.insert((player, opening.len())) {
                 continue;
             }
             let mut pos = Position::new(plan.settings.rules);
@@ -296,8 +304,12 @@ impl Tournament {
         let left: Vec<u64> =
             (0..self.total()).filter(|index| self.results[*index as usize].is_none()).collect();
         let plan = Plan { settings: self.settings.clone(), pairs: self.pairs.clone() };
-        let limits =
-            Limits { nodes: plan.settings.nodes, time: plan.settings.time, stop: Some(stop.clone()) };
+        let limits = Limits {
+            nodes: plan.settings.nodes,
+            time: plan.settings.time,
+            stop: Some(stop.clone()),
+            ..Limits::default()
+        };
         let ended = StopFlag::default(); // no more games are begun, those under way are finished
         if self.is_over() {
             return Ok(());

@@ -1,6 +1,6 @@
 use deret_core::{Move, Position};
 use deret_search::{Agent, Counter, Event, Limiting, Limits, Observer, Refusal, SearchReport};
-use deret_text::{Message, say};
+use deret_text::{Explain, Message, say};
 use deret_trace::{NodeId, RootScore, Scores, Trace};
 
 use crate::TEXT;
@@ -75,7 +75,7 @@ impl SearchTree {
                 None => say!(TEXT, "tree-choice", mv = mv),
             });
         }
-        facts.extend(self.report.reason.clone());
+        facts.extend(self.report.reason.as_ref().map(Explain::message));
         facts
     }
 

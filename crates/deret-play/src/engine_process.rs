@@ -36,6 +36,7 @@ pub fn register(roster: &mut Roster) {
             say!(TEXT, "guarantee-engine-process"),
             build,
         )
+        .remembering()
         .option("cmd", OptionKind::Program, None, say!(TEXT, "option-cmd"))
         .option(
             "ms",

@@ -19,8 +19,12 @@ pub struct PlayerInfo {
     pub source: &'static str,
     /// Whether it always finds a move of the best value when nothing limits it.
     pub exact: bool,
-    /// Whether its scores are results of finished games, where no depth is set: above 0 a win, below a loss.
-    pub scores_results: bool,
+    /// Whether its scores are results of games played to the end, where no `depth` is given.
+    pub plays_out: bool,
+    /// The most empty cells it takes without a limit; `None` for every board.
+    pub max_empty: Option<usize>,
+    /// Whether its moves depend on more than the position and its seed.
+    pub remembers: bool,
     /// What it is, in a sentence, and what it guarantees.
     pub about: Message,
     pub guarantee: Message,
@@ -124,7 +128,9 @@ impl PlayerInfo {
             id,
             source,
             exact: false,
-            scores_results: false,
+            plays_out: false,
+            max_empty: None,
+            remembers: false,
             about,
             guarantee,
             options: Vec::new(),
@@ -132,14 +138,33 @@ impl PlayerInfo {
         }
     }
 
-    pub fn exact(self) -> PlayerInfo {
-        PlayerInfo { exact: true, ..self.scores_results() }
+    #[must_use]
+    pub fn exact(mut self) -> PlayerInfo {
+        (self.exact, self.plays_out) = (true, true);
+        self
     }
 
-    pub fn scores_results(self) -> PlayerInfo {
-        PlayerInfo { scores_results: true, ..self }
+    /// Its scores are results, even where it is not exact from the first move on.
+    #[must_use]
+    pub fn playing_out(mut self) -> PlayerInfo {
+        self.plays_out = true;
+        self
     }
 
+    /// It refuses more empty cells than that unless a limit is given.
+    #[must_use]
+    pub fn up_to(mut self, max_empty: usize) -> PlayerInfo {
+        self.max_empty = Some(max_empty);
+        self
+    }
+
+    #[must_use]
+    pub fn remembering(mut self) -> PlayerInfo {
+        self.remembers = true;
+        self
+    }
+
+    #[must_use]
     pub fn option(
         mut self,
         key: &'static str,
@@ -152,12 +177,18 @@ impl PlayerInfo {
     }
 
     /// The key `seed`, which every player that draws lots has.
+    #[must_use]
     pub fn seeded(self) -> PlayerInfo {
         self.option("seed", OptionKind::Whole { min: 0, max: u64::MAX }, Some("0"), say!(TEXT, "option-seed"))
     }
 
     pub fn is_human(&self) -> bool {
         self.build.is_none()
+    }
+
+    /// Whether it is a program from elsewhere, which it starts.
+    pub fn is_outside_program(&self) -> bool {
+        self.options.iter().any(|option| matches!(option.kind, OptionKind::Program))
     }
 }
 
@@ -169,7 +200,9 @@ impl Roster {
             id: "human",
             source: "",
             exact: false,
-            scores_results: false,
+            plays_out: false,
+            max_empty: None,
+            remembers: true,
             about: say!(TEXT, "player-human"),
             guarantee: say!(TEXT, "guarantee-human"),
             options: Vec::new(),
@@ -207,9 +240,9 @@ impl Roster {
     }
 
     /// Whether the player's scores tell wins from draws and losses; else they are its opinion.
-    pub fn scores_results(&self, spec: &PlayerSpec) -> bool {
+    pub fn plays_out(&self, spec: &PlayerSpec) -> bool {
         let is_free = spec.value("depth").is_none();
-        is_free && self.info(&spec.name).is_ok_and(|info| info.scores_results)
+        is_free && self.info(&spec.name).is_ok_and(|info| info.plays_out)
     }
 
     /// Checks name, keys and values without making the player.

@@ -35,19 +35,10 @@ pub mod minimax;
 pub mod random;
 
 pub use common::{
-    agent::{Agent, Refusal, RefusalKind, Search},
+    agent::{Agent, CannotMove, Refusal, RefusalKind, Search},
     limits::{Limits, StopFlag, Stopped},
     observe::{Bound, Counter, Event, Limiting, Observer, Rule},
+    reason::{ExpectedLine, Reason},
     report::{SearchReport, Stats, Ties},
     score::{Scale, Score},
 };
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

@@ -25,6 +25,8 @@ mod known;
 mod pairing;
 mod parallel;
 mod perfect;
+#[cfg(feature = "play")]
+mod player;
 mod prover;
 mod resume;
 mod solve;
@@ -36,20 +38,13 @@ mod weak;
 mod weak_table;
 
 pub use analyze::{Analysis, MoveValue, analyze};
-pub use answer::{Method, Question, stealing_message};
+pub use answer::{Method, Question, StrategyStealing};
 pub use control::Progress;
 pub use deret_core::Value;
 pub use inference::{Rule, infer};
 pub use known::{KNOWN, Known};
-pub use perfect::{Perfect, add_bench, register};
+pub use perfect::{Perfect, TooLarge, Worth};
+#[cfg(feature = "play")]
+pub use player::{TEXT, add_bench, register};
+pub use resume::ResumeError;
 pub use solve::{Certificate, SolveConfig, SolveReport, solve, solve_with_certificate};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

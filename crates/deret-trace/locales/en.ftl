@@ -18,6 +18,9 @@ known-at-least = The table knows of this position that it is worth at least { $s
 known-at-most = The table knows of this position that it is worth at most { $score }.
 cut-reason = { $other } already has { $elsewhere } elsewhere, with { $alternative } instead of { $instead }. Here { $side } answers { $by } with { $mv } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
 cut-reason-window = { $other } already has { $elsewhere } elsewhere. Here { $side } answers { $by } with { $mv } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
+cut-reason-test = Here { $side } answers { $by } with { $mv } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, which answers the test. Whether anybody gets { $bound } was only asked: nobody has it yet.
+tests = Only a test: is it worth more than the bound? Nobody has that bound yet.
+searches-again = Searched once more: the test left its value open.
 skipped = { $moves ->
     [0] No move was left to skip.
     [one] One move is skipped.
@@ -66,6 +69,8 @@ believes-chance = It expects { $value } of { $mv } and would choose it with a ch
 level-max = MAX { $side }
 level-min = MIN { $side }
 label-costs = cd { $cd }, ca { $ca }
+label-test = test
+label-again = again
 label-wins = wins
 label-visits = { $visits } ×
 label-silent = does not apply

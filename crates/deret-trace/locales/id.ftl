@@ -18,6 +18,9 @@ known-at-least = Menurut tabel, nilai posisi ini sedikitnya { $score }.
 known-at-most = Menurut tabel, nilai posisi ini paling banyak { $score }.
 cut-reason = { $other } sudah punya { $elsewhere } di tempat lain, dengan { $alternative }, bukan { $instead }. Di sini { $side } menjawab { $by } dengan { $mv } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
 cut-reason-window = { $other } sudah punya { $elsewhere } di tempat lain. Di sini { $side } menjawab { $by } dengan { $mv } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
+cut-reason-test = Di sini { $side } menjawab { $by } dengan { $mv } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, dan itu menjawab ujinya. Apakah { $bound } dapat dicapai hanya ditanyakan: belum ada yang memilikinya.
+tests = Hanya uji: apakah nilainya melebihi batas? Belum ada yang memiliki batas itu.
+searches-again = Dicari sekali lagi: ujinya belum menentukan nilainya.
 skipped = { $moves ->
     [0] Tidak ada langkah tersisa yang dilewati.
    *[other] { $moves } langkah dilewati.
@@ -59,6 +62,8 @@ believes-chance = Ia mengharapkan { $value } dari { $mv } dan akan memilihnya de
 level-max = MAX { $side }
 level-min = MIN { $side }
 label-costs = cd { $cd }, ca { $ca }
+label-test = uji
+label-again = ulang
 label-wins = menang
 label-visits = { $visits } ×
 label-silent = tidak berlaku

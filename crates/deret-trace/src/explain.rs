@@ -12,6 +12,8 @@ impl Trace {
         let here = self.here();
         match self.last? {
             Event::Enter { .. } => here.map(|node| self.entered(node)),
+            Event::Test { .. } => Some(say!(TEXT, "tests")),
+            Event::Again { .. } => Some(say!(TEXT, "searches-again")),
             Event::Raise { ply, mv, score } => Some(self.raised(ply, mv, RootScore::of(ply, score))),
             Event::Cutoff { .. } => self.cut_reason(here?),
             Event::Table { ply, score, bound } => Some(self.known(ply, RootScore::of(ply, score), bound)),
@@ -34,6 +36,11 @@ impl Trace {
             return vec![self.visited(node.ply, mv, visits)];
         }
         let mut words = vec![self.entered(id)];
+        if node.is_again {
+            words.push(say!(TEXT, "searches-again"));
+        } else if node.is_test {
+            words.push(say!(TEXT, "tests"));
+        }
         if !self.has_scores() {
             return words;
         }
@@ -72,6 +79,20 @@ impl Trace {
         let here = self.worth(here, view::is_roots_turn(node.ply));
         let sure = self.worth(elsewhere, !view::is_roots_turn(node.ply));
         let (side, other) = (side.to_string(), side.other().to_string());
+        if node.is_test {
+            let bound = elsewhere.to_string();
+            return Some(say!(
+                TEXT,
+                "cut-reason-test",
+                side = side,
+                by = by,
+                mv = mv,
+                here = here,
+                alpha = alpha,
+                beta = beta,
+                bound = bound
+            ));
+        }
         Some(match cut.alternative {
             Some((alternative, instead)) => say!(
                 TEXT,

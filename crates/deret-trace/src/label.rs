@@ -29,7 +29,14 @@ impl Trace {
                 let rule = format!("{number} {}", rule_name(tried.rule).in_language(language));
                 by.map_or(rule.clone(), |mv| format!("{rule}: {mv}"))
             }
-            (None, Some(mv)) => format!("{} {mv}", self.side_at(node.ply).other()),
+            (None, Some(mv)) => {
+                let twice = match (node.is_again, node.is_test) {
+                    (true, _) => format!(" ({})", say!(TEXT, "label-again").in_language(language)),
+                    (false, true) => format!(" ({})", say!(TEXT, "label-test").in_language(language)),
+                    (false, false) => String::new(),
+                };
+                format!("{} {mv}{twice}", self.side_at(node.ply).other())
+            }
             (None, None) => String::new(),
         }
     }

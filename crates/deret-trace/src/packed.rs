@@ -26,6 +26,8 @@ mod kind {
     pub const SEES_LINE: u8 = 10;
     pub const RULE: u8 = 11;
     pub const BELIEF: u8 = 12;
+    pub const TEST: u8 = 13;
+    pub const AGAIN: u8 = 14;
     /// A kind that has no form here yet: it counts as a step and says nothing.
     pub const OTHER: u8 = 31;
 }
@@ -146,6 +148,14 @@ impl Packer {
                 self.cell(mv);
                 self.real(value);
                 self.real(chance.unwrap_or(f64::NAN));
+            }
+            Event::Test { ply } => {
+                self.bytes.push(kind::TEST);
+                self.whole(ply.into());
+            }
+            Event::Again { ply } => {
+                self.bytes.push(kind::AGAIN);
+                self.whole(ply.into());
             }
             _ => self.bytes.push(kind::OTHER),
         }
@@ -299,6 +309,8 @@ impl Reader<'_> {
                 let (mv, value, chance) = (self.cell()?, self.real()?, self.real()?);
                 Event::Belief { mv, value, chance: (!chance.is_nan()).then_some(chance) }
             }
+            kind::TEST => Event::Test { ply: u32::try_from(self.whole()?).ok()? },
+            kind::AGAIN => Event::Again { ply: u32::try_from(self.whole()?).ok()? },
             _ => return None,
         })
     }
@@ -367,7 +379,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use deret_core::Position;
-    use deret_play::Roster;
+    use deret_play::{PlayerSpec, Roster};
     use deret_search::Limits;
 
     use super::*;
@@ -379,19 +391,11 @@ mod tests {
         for (game, diagram) in diagrams {
             let rules: Rules = game.parse().unwrap();
             let pos = Position::from_diagram(rules, diagram).unwrap();
-            for player in [
-                "minimax:depth=4",
-                "alpha-beta:score=plain,depth=5",
-                "heuristic",
-                "memo",
-                "mcts:playouts=200",
-                "branch-and-bound",
-                "expert",
-            ] {
+            let roster = Roster::new();
+            for info in roster.players().iter().filter(|info| !info.is_human()) {
                 let mut told: Vec<Event<Move>> = Vec::new();
-                let roster = Roster::new();
-                let mut agent = roster.agent(&player.parse().unwrap(), rules, None).unwrap();
-                let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+                let mut agent = roster.agent(&PlayerSpec::named(info.id), rules, None).unwrap();
+                let limits = Limits { nodes: Some(10_000), ..Limits::default() };
                 agent.choose(&pos, &limits, &mut told).unwrap();
                 let mut packer = Packer::new(rules);
                 let mut read = Vec::new();
@@ -402,9 +406,9 @@ mod tests {
                     }
                 }
                 read.extend(unpack(rules, &packer.take()).unwrap());
-                assert_eq!(read.len(), told.len(), "{player} on {diagram}");
+                assert_eq!(read.len(), told.len(), "{} on {diagram}", info.id);
                 for (read, told) in read.iter().zip(&told) {
-                    assert_eq!(read, &in_single_precision(*told), "{player} on {diagram}");
+                    assert_eq!(read, &in_single_precision(*told), "{} on {diagram}", info.id);
                 }
             }
         }

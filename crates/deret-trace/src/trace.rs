@@ -27,6 +27,8 @@ pub struct Trace {
     limit: Option<(usize, StopFlag)>,
     /// From the root to the node the search stands on.
     path: Vec<NodeId>,
+    /// What was said of the node that is entered next: a test, or once more.
+    announced: Option<Event<Move>>,
     /// A rule whose cells and lines are being told.
     rule: Option<RuleTried>,
     pub(crate) last: Option<Event<Move>>,
@@ -44,8 +46,8 @@ pub enum Scores {
 
 impl Scores {
     /// As a roster knows it of a player.
-    pub fn of_player(scores_results: bool) -> Scores {
-        if scores_results { Scores::Results } else { Scores::Estimates }
+    pub fn of_player(plays_out: bool) -> Scores {
+        if plays_out { Scores::Results } else { Scores::Estimates }
     }
 }
 
@@ -63,6 +65,10 @@ pub struct Node {
     pub best: Option<(Move, RootScore)>,
     /// Whether it became its parent's best move when it was left.
     pub raised: bool,
+    /// Whether it was only asked if the node is worth more than a bound, here or above.
+    pub is_test: bool,
+    /// Whether it was entered before by the same move.
+    pub is_again: bool,
     /// It was answered by a table; how that is to be read, for the side to move here.
     pub table: Option<Bound>,
     /// How many children it has.
@@ -140,6 +146,7 @@ impl Trace {
             truncated: false,
             limit: None,
             path: Vec::new(),
+            announced: None,
             rule: None,
             last: None,
             step: 0,
@@ -248,7 +255,8 @@ impl Trace {
     pub fn best_line(&self) -> Vec<NodeId> {
         let next = |id: &NodeId| {
             let (best, _) = self.node(*id).best?;
-            self.children(*id).find(|child| self.node(*child).by == Some(best))
+            // Where a move was searched twice, the second search decided.
+            self.children(*id).filter(|child| self.node(*child).by == Some(best)).last()
         };
         std::iter::successors((!self.nodes.is_empty()).then_some(0), next).collect()
     }
@@ -293,6 +301,8 @@ impl Trace {
             score: None,
             best: None,
             raised: false,
+            is_test: false,
+            is_again: false,
             table: None,
             children: 0,
             left_out: 0,
@@ -312,7 +322,12 @@ impl Trace {
             return stop.raise();
         }
         self.path.truncate(ply as usize);
-        let id = self.add(self.path.last().copied(), by, window);
+        let (parent, announced) = (self.here(), self.announced.take());
+        let id = self.add(parent, by, window);
+        let tests_above = parent.is_some_and(|parent| self.node(parent).is_test);
+        let node = &mut self.nodes[id as usize];
+        node.is_test = tests_above || announced == Some(Event::Test { ply });
+        node.is_again = announced == Some(Event::Again { ply });
         self.path.push(id);
     }
 
@@ -342,7 +357,9 @@ impl Trace {
         let last = self.here().and_then(|here| self.node(here).last_child);
         let child = match last {
             Some(last) if self.node(last).by == Some(mv) => Some(last),
-            _ => self.here().and_then(|here| self.children(here).find(|id| self.node(*id).by == Some(mv))),
+            _ => self
+                .here()
+                .and_then(|here| self.children(here).filter(|id| self.node(*id).by == Some(mv)).last()),
         };
         if let Some(child) = child {
             self.nodes[child as usize].raised = true;
@@ -367,6 +384,7 @@ impl Observer<Move> for Trace {
         self.last = Some(event);
         match event {
             Event::Enter { ply, by, alpha, beta } => self.enter(ply, by, Window::of(ply, alpha, beta)),
+            Event::Test { .. } | Event::Again { .. } => self.announced = Some(event),
             Event::Raise { ply, mv, score } => {
                 if let Some(node) = self.back_at(ply) {
                     node.best = Some((mv, RootScore::of(ply, score)));

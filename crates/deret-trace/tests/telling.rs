@@ -72,6 +72,34 @@ fn events_become_a_tree() {
     assert_eq!(trace.best_line(), [0, 1, 2]);
 }
 
+/// A test and the search after it are two nodes of one move; a cut below a test claims nothing more.
+#[test]
+fn a_move_searched_twice_is_one_move() {
+    let enter = |ply, by: Option<&str>| Event::Enter { ply, by: by.map(mv), alpha: Score(0), beta: Score(1) };
+    let trace = traced(
+        &Position::new(Rules::TIC_TAC_TOE),
+        [
+            enter(0, None),
+            Event::Test { ply: 1 },
+            enter(1, Some("a1")),
+            enter(2, Some("b1")),
+            Event::Leave { ply: 2, score: Score(-1) },
+            Event::Cutoff { ply: 1, mv: mv("b1"), alpha: Score(1), beta: Score(1) },
+            Event::Leave { ply: 1, score: Score(1) },
+            Event::Again { ply: 1 },
+            enter(1, Some("a1")),
+            Event::Leave { ply: 1, score: Score(0) },
+            Event::Raise { ply: 0, mv: mv("a1"), score: Score(0) },
+        ],
+    );
+    assert_eq!(trace.nodes.iter().map(|node| node.is_test).collect::<Vec<_>>(), [false, true, true, false]);
+    assert_eq!(trace.nodes.iter().map(|node| node.is_again).collect::<Vec<_>>(), [false, false, false, true]);
+    assert_eq!(trace.best_line(), [0, 3], "the second search decided");
+    let reason = trace.cut_reason(1).unwrap().to_string();
+    assert!(reason.contains("answers the test") && !reason.contains("already has"), "{reason}");
+    assert_eq!(trace.heading(3, Language::English), "X a1 (again)");
+}
+
 /// Whatever is told is a tree of legal moves, and every node, cut and rule has its words in both languages.
 #[test]
 fn every_node_of_every_player_is_explained() {

@@ -360,7 +360,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     if table.place_chosen(mv, Told { seat, choice }).is_ok() {
                         self.tell_move(table.rules(), side, mv)?;
                         if let Some(reason) = &report.reason {
-                            self.say(reason)?;
+                            self.say(&reason.message())?;
                         }
                         let seconds = seconds_text(time.as_secs_f64(), self.language);
                         self.say(&say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes))?;

@@ -128,7 +128,7 @@ impl Workshop {
         let (roster, pos) = (self.roster.clone(), pos.clone());
         self.start(move |job, stop| {
             let limits = Limits { time, stop: Some(stop.clone()), ..Limits::default() };
-            let scores = Scores::of_player(roster.scores_results(&seat.spec));
+            let scores = Scores::of_player(roster.plays_out(&seat.spec));
             let mut trace = Trace::new(pos.clone(), scores).with_limit(MAX_NODES, stop);
             let chair = Mutex::new(None); // a fresh player: what it remembers would shorten the search
             let answer = guarded(|| choice(&roster, &chair, seat, &pos, &limits, &mut trace));

@@ -5,6 +5,16 @@ problem-wrong-method = this address does not take that method; the header Allow 
 problem-bad-request = the request cannot be understood
 problem-broken = something broke here; it is our fault, and the server goes on
 problem-busy = too much is going on at the moment; try again in a second
+problem-too-many = you have too much under way here already; wait until some of it is done
+problem-one-host = a request names the server it is for in one header Host, for instance Host: localhost:7373
+problem-foreign-host = this server is not called { $name }; its owner can allow that name with --allow-host { $name }
+problem-foreign-page = another website sent this request; only the page of this server may ask here
+problem-not-the-owner = only who sits at the machine of this server, or has the token that deret serve printed there, starts and stops experiments
+problem-games-a-minute = you have opened many games in a short time; { $most } a minute are possible
+problem-open-games = you have { $most } unfinished games here; finish some of them before you open another
+problem-too-long = { $what } is too long: at most { $bytes } bytes
+part-address = the address
+part-header = the header { $name }
 problem-too-large = the request is too large: at most { $bytes } bytes
 problem-too-slow = the body of the request did not come within { $seconds } s
 problem-not-json = the body must be JSON, with the header Content-Type: application/json
@@ -23,7 +33,7 @@ table-not-yours = this secret plays no side of this game; ask for the link of yo
 table-not-your-turn = it is the turn of { $player }
 table-stale = the game went on in the meantime: { $played } moves were played, not { $expected }
 table-not-the-computers-turn = it is not a computer's turn
-table-full = there are too many unfinished games here; try again later
+table-full = there is no room for more games on this server; its owner can delete some or give it more with --disk-mb
 table-nothing-left = there is no unfinished game { $number } to go on with here
 
 

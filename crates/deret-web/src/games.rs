@@ -17,6 +17,7 @@ use tokio::sync::watch;
 use crate::{
     TEXT,
     keep::{Keeper, KeeperError},
+    random::random_letters,
 };
 
 /// The games that somebody is at just now, and the way to all others.
@@ -40,7 +41,7 @@ struct Tables {
 pub struct Table {
     /// The number it is kept under and a name that nobody guesses: `17-k3tq8rmwz2ab`.
     pub id: String,
-    number: i64,
+    pub number: i64,
     state: Mutex<Seated>,
     /// Tells of each new revision; whoever is slow sees the newest only.
     changes: watch::Sender<u64>,
@@ -86,6 +87,22 @@ pub struct Sheet {
     pub moves: Vec<Move>,
 }
 
+/// Who opens a game: somebody at home here, or a guest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opener {
+    Owner,
+    Guest,
+}
+
+impl Opener {
+    /// The games of guests are known by it, so that those of the owner do not drown in them.
+    fn sign(self, record: &mut GameRecord) {
+        if self == Opener::Guest {
+            record.set_tag(marks::FRONT_END, marks::GUEST);
+        }
+    }
+}
+
 /// How many unfinished games are looked at for those that can be gone on with.
 const MOST_LOOKED_AT: usize = 1000;
 
@@ -104,6 +121,7 @@ impl Games {
         rules: Rules,
         players: [&PlayerSpec; 2],
         moves: &[Move],
+        opener: Opener,
     ) -> Result<Opening, TableError> {
         let mut referee = Referee::new(rules, players[0].to_string(), players[1].to_string());
         for mv in moves {
@@ -118,6 +136,7 @@ impl Games {
         }
         let name = random_letters(NAME_LETTERS);
         referee.record_mut().set_tag(NAME, name.as_str());
+        opener.sign(referee.record_mut());
         let number = self.keeper.add(referee.record()).map_err(TableError::Keeper)?;
         let table = Arc::new(Table::new(number, &name, Seated { referee, revision: 0 }));
         self.tables().insert(&table);
@@ -130,9 +149,14 @@ impl Games {
         &self,
         sheet: &Sheet,
         continues: Option<i64>,
+        opener: Opener,
     ) -> Result<(Arc<Table>, String), TableError> {
         let before = match continues {
-            None => GameRecord::new(sheet.rules, "", ""),
+            None => {
+                let mut record = GameRecord::new(sheet.rules, "", "");
+                opener.sign(&mut record);
+                record
+            }
             Some(number) => self.left_behind(number)?.ok_or(TableError::NothingLeft(number))?,
         };
         let mut record = before.clone();
@@ -172,6 +196,11 @@ impl Games {
         let mut games = self.keeper.unfinished(MOST_LOOKED_AT).map_err(TableError::Keeper)?;
         games.retain(|(_, game)| is_left(game));
         Ok(games)
+    }
+
+    /// Whether the game of that number is there and goes on.
+    pub fn is_open(&self, number: i64) -> bool {
+        self.keeper.get(number).is_ok_and(|game| game.is_some_and(|game| game.outcome.is_none()))
     }
 
     fn left_behind(&self, number: i64) -> Result<Option<GameRecord>, TableError> {
@@ -333,7 +362,8 @@ impl Games {
 
 /// Whether anyone at this machine may go on with it.
 fn is_left(game: &GameRecord) -> bool {
-    let by_people = marks::is_by_people(game) || game.tag(OWNER_KEY).is_some();
+    let by_people =
+        marks::is_by_people(game) || (game.tag(OWNER_KEY).is_some() && !marks::is_of_a_guest(game));
     by_people && SIDE_KEYS.iter().all(|tag| game.tag(tag).is_none()) && !game.moves.is_empty()
 }
 
@@ -432,17 +462,6 @@ impl Seated {
 /// Five bits each: enough that neither is guessed by trying.
 const NAME_LETTERS: usize = 12;
 const SECRET_LETTERS: usize = 26;
-
-/// Letters and digits that are not mistaken for one another, five bits each.
-fn random_letters(count: usize) -> String {
-    const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let mut bytes = vec![0; count];
-    // Fails only on systems without a source of chance; a clock would make secrets guessable.
-    if getrandom::fill(&mut bytes).is_err() {
-        std::process::abort();
-    }
-    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
-}
 
 /// What is kept of a secret: whoever reads the store cannot play with it.
 fn fingerprint(secret: &str) -> String {

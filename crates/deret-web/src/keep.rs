@@ -6,7 +6,7 @@ use std::{
 };
 
 use deret_core::GameRecord;
-use deret_store::{Filter, GameId, Provenance, Store, StoreError};
+use deret_store::{Filter, GameId, Provenance, Store, StoreError, marks};
 use deret_text::{Explain, Message, error_from_message, say};
 
 use crate::TEXT;
@@ -19,12 +19,18 @@ pub trait Keeper: Send + Sync {
     fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError>;
     fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError>;
     fn delete(&self, number: i64) -> Result<(), KeeperError>;
-    /// The games that wait for their next move, the newest first; at most so many are looked at.
+    /// The games of people at this machine that wait for their next move, the newest first; of each
+    /// kind at most so many.
     fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, KeeperError>;
     /// Whether what is kept outlives the server.
     fn lasts(&self) -> bool;
     /// A number that is another one after each change by another program.
     fn changes_elsewhere(&self) -> Result<i64, KeeperError>;
+}
+
+/// How much of the room new games may fill; the rest is for the moves of those that are there.
+fn part_for_new(game: &GameRecord) -> f64 {
+    if marks::is_of_a_guest(game) { 0.8 } else { 0.9 }
 }
 
 /// Why a game could not be kept or found.
@@ -34,6 +40,8 @@ pub enum KeeperError {
     Gone(i64),
     /// Another program has changed it meanwhile.
     Changed(i64),
+    /// There is no room for more.
+    Full,
     Trouble(Message),
 }
 
@@ -42,6 +50,7 @@ impl Explain for KeeperError {
         match self {
             KeeperError::Gone(number) => say!(TEXT, "problem-no-such-game", id = number.to_string()),
             KeeperError::Changed(number) => say!(TEXT, "problem-changed", id = number.to_string()),
+            KeeperError::Full => say!(TEXT, "table-full"),
             KeeperError::Trouble(message) => message.clone(),
         }
     }
@@ -73,10 +82,9 @@ impl MemoryKeeper {
 impl Keeper for MemoryKeeper {
     fn add(&self, game: &GameRecord) -> Result<i64, KeeperError> {
         let mut shelf = self.shelf();
-        if shelf.games.len() >= MOST_IN_MEMORY {
+        if shelf.games.len() >= (MOST_IN_MEMORY as f64 * part_for_new(game)) as usize {
             let over = shelf.games.iter().find(|(_, game)| game.outcome.is_some()).map(|(number, _)| *number);
-            let over = over.ok_or_else(|| KeeperError::Trouble(say!(TEXT, "table-full")))?;
-            shelf.games.remove(&over);
+            shelf.games.remove(&over.ok_or(KeeperError::Full)?);
         }
         shelf.last += 1;
         let number = shelf.last;
@@ -105,7 +113,8 @@ impl Keeper for MemoryKeeper {
 
     fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, KeeperError> {
         let shelf = self.shelf();
-        let games = shelf.games.iter().rev().filter(|(_, game)| game.outcome.is_none()).take(most);
+        let own = |game: &GameRecord| game.outcome.is_none() && !marks::is_of_a_guest(game);
+        let games = shelf.games.iter().rev().filter(|(_, game)| own(game)).take(most);
         Ok(games.map(|(number, game)| (*number, game.clone())).collect())
     }
 
@@ -122,11 +131,23 @@ impl Keeper for MemoryKeeper {
 #[derive(Debug)]
 pub struct StoreKeeper {
     store: Mutex<Store>,
+    most_bytes: u64,
 }
 
 impl StoreKeeper {
     pub fn new(store: Store) -> StoreKeeper {
-        StoreKeeper { store: Mutex::new(store) }
+        StoreKeeper { store: Mutex::new(store), most_bytes: u64::MAX }
+    }
+
+    /// The store grows no larger than this by what is kept here.
+    pub fn within(self, most_bytes: u64) -> StoreKeeper {
+        StoreKeeper { most_bytes, ..self }
+    }
+
+    /// Whether so large a part of the room is filled already.
+    fn check_room(&self, part: f64) -> Result<(), KeeperError> {
+        let bytes = self.with(|store| store.bytes())?;
+        if bytes as f64 >= self.most_bytes as f64 * part { Err(KeeperError::Full) } else { Ok(()) }
     }
 
     fn with<T>(&self, job: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, KeeperError> {
@@ -141,10 +162,12 @@ impl StoreKeeper {
 
 impl Keeper for StoreKeeper {
     fn add(&self, game: &GameRecord) -> Result<i64, KeeperError> {
+        self.check_room(part_for_new(game))?;
         self.with(|store| store.add(game, &Provenance::of("serve"))).map(|GameId(number)| number)
     }
 
     fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError> {
+        self.check_room(1.0)?;
         self.with(|store| store.update_from(GameId(number), before, game))
     }
 
@@ -162,8 +185,17 @@ impl Keeper for StoreKeeper {
     }
 
     fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, KeeperError> {
-        let filter = Filter { limit: Some(most as u64), ..Filter::unfinished() };
-        self.with(|store| store.games(filter).map(|game| game.map(|game| (game.id.0, game.record))).collect())
+        let mut games: Vec<(i64, GameRecord)> = Vec::new();
+        for front_end in marks::PLAYED_BY_PEOPLE {
+            let front_end = Some(front_end.to_owned());
+            let filter = Filter { front_end, limit: Some(most as u64), ..Filter::unfinished() };
+            let found = |store: &mut Store| -> Result<Vec<_>, StoreError> {
+                store.games(filter).map(|game| game.map(|game| (game.id.0, game.record))).collect()
+            };
+            games.extend(self.with(found)?);
+        }
+        games.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+        Ok(games)
     }
 
     fn lasts(&self) -> bool {
@@ -181,6 +213,33 @@ mod tests {
 
     use super::*;
 
+    /// Either keeper, full of guests' games: the owner's are found, and have room.
+    #[test]
+    fn the_owners_games_do_not_drown_in_those_of_guests() {
+        let mut own = GameRecord::new(Rules::TIC_TAC_TOE, "human", "human");
+        let mut guests = own.clone();
+        guests.set_tag(marks::FRONT_END, marks::GUEST);
+        own.set_tag(marks::FRONT_END, "terminal");
+        let in_store = StoreKeeper::new(Store::in_memory().unwrap()).within(300_000);
+        let in_memory = MemoryKeeper::default();
+        for keeper in [&in_store as &dyn Keeper, &in_memory] {
+            let first = keeper.add(&own).unwrap();
+            let mut opened = 0;
+            while keeper.add(&guests).is_ok() {
+                opened += 1;
+            }
+            assert!(opened > 100, "{opened}");
+            let left: Vec<i64> = keeper.unfinished(10).unwrap().iter().map(|(number, _)| *number).collect();
+            assert_eq!(left, [first]);
+            let second = keeper.add(&own).unwrap();
+            assert_eq!(keeper.unfinished(10).unwrap()[0].0, second);
+            assert!(matches!(keeper.add(&guests), Err(KeeperError::Full)));
+            let kept = keeper.get(first).unwrap().unwrap();
+            assert!(keeper.update(first, &kept, &kept).is_ok(), "games that are there go on");
+        }
+        assert!(in_store.with(|store| store.bytes()).unwrap() < 300_000);
+    }
+
     #[test]
     fn a_full_memory_forgets_games_that_are_over_only() {
         let keeper = MemoryKeeper::default();
@@ -189,7 +248,7 @@ mod tests {
         over.outcome = Some(Outcome::Win(Player::X));
         let first = keeper.add(&running).unwrap();
         let second = keeper.add(&over).unwrap();
-        for _ in 2..MOST_IN_MEMORY {
+        for _ in 2..MOST_IN_MEMORY * 9 / 10 {
             keeper.add(&running).unwrap();
         }
         keeper.add(&running).unwrap();

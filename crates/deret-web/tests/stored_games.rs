@@ -15,7 +15,7 @@ use deret_store::{
     formats::{BadGame, Format},
     transfer::{self, ImportWatch},
 };
-use deret_web::{App, StoreKeeper, router};
+use deret_web::{App, Settings, StoreKeeper};
 use serde_json::json;
 use support::{check_refused, get, post};
 
@@ -24,7 +24,8 @@ fn server_on(store: &Path) -> Router {
     let mut roster = Roster::new();
     engine_process::register(&mut roster);
     deret_solver::register(&mut roster);
-    router(App::new(roster, Arc::new(StoreKeeper::new(Store::open(store).unwrap())), None))
+    let keeper = Arc::new(StoreKeeper::new(Store::open(store).unwrap()));
+    support::router_of(App::new(roster, keeper, Settings::default()))
 }
 
 /// A game that a hostile author made to look like one of the server's own, with O to move.

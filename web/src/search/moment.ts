@@ -156,6 +156,7 @@ export class Moment {
       const entered = tree.entered.at[at] as number
       // A Monte Carlo search enters no root.
       if ((tree.parent.at[at] as number) >= 0 || tree.stepKind.at[entered - 1] === Kind.Enter) steps.add(entered)
+      if (tree.stepKind.at[entered - 2] === Kind.Announce) steps.add(entered - 1)
       const raise = this.raiseOf(at)
       if (raise >= 0) steps.add(tree.raiseStep.at[raise] as number)
     }

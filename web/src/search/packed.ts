@@ -87,6 +87,10 @@ export function unpack(bytes: Uint8Array, tree: SearchTree): void {
       case 12:
         tree.belief(whole(), real(), real())
         break
+      case 13:
+      case 14:
+        tree.announce(whole())
+        break
       default:
         tree.other()
     }

@@ -14,6 +14,7 @@ export const enum Kind {
   Visits,
   Remark,
   Told,
+  Announce,
 }
 
 /** What players without a tree tell. */
@@ -225,6 +226,11 @@ export class SearchTree {
   /** `chance` is not a number where the player has none. */
   belief(cell: number, value: number, chance: number): void {
     this.#remark({ kind: 'belief', cell, value, chance: Number.isNaN(chance) ? null : chance })
+  }
+
+  /** What the server says of the node of that ply which is entered next: a test, or once more. */
+  announce(ply: number): void {
+    this.#step(Kind.Announce, this.#rootFor(Math.max(0, ply - 1)))
   }
 
   /** A kind of step that this page does not know. */

@@ -31,12 +31,18 @@ impl Table {
         let allowed = usize::try_from(bytes / BUCKET_BYTES).map_err(|_| OutOfMemory)?;
         // Asked for as a whole, so that a size that cannot be is refused for small boards too.
         Vec::<[Entry; 2]>::new().try_reserve_exact(allowed).map_err(|_| OutOfMemory)?;
-        let useful = usize::try_from(positions).unwrap_or(usize::MAX);
-        let count = floor_power_of_two(allowed).min(useful.checked_next_power_of_two().unwrap_or(usize::MAX));
+        let count = usize::try_from(Table::bytes_of(bytes, positions) / BUCKET_BYTES).unwrap_or(usize::MAX);
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).map_err(|_| OutOfMemory)?;
         buckets.resize(count, [EMPTY; 2]);
         Ok(Table { buckets })
+    }
+
+    /// What such a table takes.
+    pub fn bytes_of(bytes: u64, positions: u64) -> u64 {
+        let allowed = 1 << (bytes / BUCKET_BYTES).max(1).ilog2();
+        let useful = positions.checked_next_power_of_two().unwrap_or(u64::MAX);
+        u64::min(allowed, useful).saturating_mul(BUCKET_BYTES)
     }
 
     pub fn clear(&mut self) {
@@ -76,10 +82,6 @@ impl Table {
     }
 }
 
-fn floor_power_of_two(number: usize) -> usize {
-    1 << number.max(1).ilog2()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,6 +99,10 @@ mod tests {
 
     #[test]
     fn a_table_larger_than_memory_is_refused() {
+        for (bytes, positions) in [(1, 10), (1 << 20, 10), (1 << 20, 1 << 40), (5_000_000, 19_683)] {
+            let table = Table::new(bytes, positions).unwrap();
+            assert_eq!(table.buckets.len() as u64 * BUCKET_BYTES, Table::bytes_of(bytes, positions));
+        }
         assert_eq!(Table::new(u64::MAX, 10).err(), Some(OutOfMemory));
         assert_eq!(Table::new(1, 10).unwrap().buckets.len(), 1);
     }

@@ -43,7 +43,7 @@ pub async fn explain_step(
         return Err(unreadable());
     }
     let steps = unpack(rules, &bytes).map_err(|broken| Problem::bad("steps", &broken))?;
-    let mut trace = Trace::new(pos, Scores::of_player(app.roster.scores_results(player.spec())));
+    let mut trace = Trace::new(pos, Scores::of_player(app.roster.plays_out(player.spec())));
     steps.into_iter().for_each(|step| trace.on(step));
     let happened = trace.happened().ok_or_else(unreadable)?;
     Ok(Json(Explained { text: happened.in_language(language) }))
