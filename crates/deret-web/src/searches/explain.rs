@@ -3,20 +3,16 @@
 //! Nothing of a search is kept here. Whoever asks sends the steps that the words rest on, as they came:
 //! the way down to the node with the best move so far at each node of it, and the step itself.
 
-use std::sync::Arc;
-
-use axum::{
-    Json,
-    extract::{Query, State},
-};
+use axum::Json;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use deret_search::Observer;
 use deret_text::say;
 use deret_trace::{Scores, Trace, unpack};
 
 use crate::{
-    App, TEXT,
-    door::{self, Speaks},
+    TEXT,
+    app::Visited,
+    door::{self, Query, Speaks},
     problem::Problem,
     wire::{Explained, Refusals, StepAsked},
 };
@@ -30,7 +26,7 @@ const MOST_BYTES: usize = 16 * 1024;
 #[utoipa::path(get, path = "/api/v1/searches/step", tag = "play", params(StepAsked),
     responses((status = 200, body = Explained), Refusals))]
 pub async fn explain_step(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Speaks(language): Speaks,
     Query(asked): Query<StepAsked>,
 ) -> Result<Json<Explained>, Problem> {
