@@ -1,7 +1,6 @@
+use deret_picture::shown_real;
 use deret_text::{Language, Message, grouped, say};
 use serde::{Deserialize, Serialize};
-
-use deret_picture::shown_real;
 
 use crate::{TEXT, Words};
 
