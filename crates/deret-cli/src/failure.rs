@@ -2,8 +2,8 @@
 
 use std::{io, process::ExitCode};
 
+use deret_arena::{openings::OpeningsError, tournament::TournamentError};
 use deret_files::FileError;
-use deret_lab::{openings::OpeningsError, tournament::TournamentError};
 use deret_learn::ModelError;
 use deret_play::{SeriesError, SpecError};
 use deret_search::{Refusal, RefusalKind};

@@ -7,7 +7,6 @@ mod commands;
 mod context;
 mod failure;
 mod interrupt;
-mod keeper;
 mod memory;
 mod parse;
 mod progress;

@@ -2,8 +2,8 @@
 
 use std::{str::FromStr, sync::OnceLock, time::Duration};
 
+use deret_arena::{rating::Sprt, tournament::TournamentError};
 use deret_core::{Move, Player, Rules};
-use deret_lab::{rating::Sprt, tournament::TournamentError};
 use deret_learn::Method;
 use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};

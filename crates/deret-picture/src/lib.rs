@@ -12,6 +12,8 @@
 //! the side to move at the root sees them, so that a tree reads as in the books: one side wants much,
 //! the other little. JSON has both views.
 
+#![forbid(unsafe_code)]
+
 mod board;
 mod chart;
 mod dot;

@@ -23,6 +23,8 @@
 //! assert_eq!(error.message().in_language(Language::Indonesian), "jumlah baris harus 1 sampai 22, bukan 0");
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod catalogue;
 mod language;
 mod markup;

@@ -20,7 +20,6 @@ problem-too-slow = the body of the request did not come within { $seconds } s
 problem-not-json = the body must be JSON, with the header Content-Type: application/json
 problem-json = the body is not what is expected here: { $error }
 problem-query = the query is not what is expected here: { $error }
-problem-changed = game { $id } was changed by another program meanwhile
 problem-no-such-game = there is no game { $id }
 problem-no-secret = playing needs the secret of your side, in the header Authorization: Bearer SECRET
 problem-moves-and-position = give the moves or the position, not both
@@ -33,7 +32,6 @@ table-not-yours = this secret plays no side of this game; ask for the link of yo
 table-not-your-turn = it is the turn of { $player }
 table-stale = the game went on in the meantime: { $played } moves were played, not { $expected }
 table-not-the-computers-turn = it is not a computer's turn
-table-full = there is no room for more games on this server; its owner can delete some or give it more with --disk-mb
 table-nothing-left = there is no unfinished game { $number } to go on with here
 
 

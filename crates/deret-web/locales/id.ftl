@@ -20,7 +20,6 @@ problem-too-slow = isi permintaan tidak tiba dalam { $seconds } s
 problem-not-json = isi permintaan harus JSON, dengan header Content-Type: application/json
 problem-json = isi permintaan tidak seperti yang diharapkan: { $error }
 problem-query = kueri tidak seperti yang diharapkan: { $error }
-problem-changed = permainan { $id } sementara itu diubah oleh program lain
 problem-no-such-game = tidak ada permainan { $id }
 problem-no-secret = untuk bermain diperlukan rahasia pihak Anda, dalam header Authorization: Bearer RAHASIA
 problem-moves-and-position = berikan langkah atau posisi, jangan keduanya
@@ -33,7 +32,6 @@ table-not-yours = rahasia ini bukan milik pihak mana pun dalam permainan ini; mi
 table-not-your-turn = sekarang giliran { $player }
 table-stale = permainan sudah berlanjut: { $played } langkah telah dimainkan, bukan { $expected }
 table-not-the-computers-turn = bukan giliran komputer
-table-full = tidak ada ruang untuk permainan baru di server ini; pemiliknya dapat menghapus beberapa atau memberi lebih banyak dengan --disk-mb
 table-nothing-left = tidak ada permainan { $number } yang belum selesai untuk dilanjutkan di sini
 
 

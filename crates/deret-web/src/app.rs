@@ -5,6 +5,7 @@ use deret_core::{Game, Move, Player, Position};
 use deret_play::Roster;
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
+use deret_store::GameKeeper;
 use deret_study::{Oracle, Truth};
 
 use crate::{
@@ -13,7 +14,6 @@ use crate::{
     desk::Desk,
     door::{self, Allowed},
     games::Games,
-    keep::Keeper,
     lab::Jobs,
     openings::Openings,
     problem::Problem,
@@ -64,7 +64,7 @@ pub(crate) struct Choice {
 
 impl App {
     /// Of the players only those are kept that strangers may use.
-    pub fn new(roster: Roster, keeper: Arc<dyn Keeper>, settings: Settings) -> Arc<App> {
+    pub fn new(roster: Roster, keeper: Arc<dyn GameKeeper>, settings: Settings) -> Arc<App> {
         let memory_mb = settings.memory_mb;
         Arc::new(App {
             roster: roster.for_strangers(),

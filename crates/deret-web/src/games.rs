@@ -10,20 +10,17 @@ use std::{
 use deret_core::{GameRecord, Move, MoveNote, PlayError, Player, Rules};
 use deret_play::{Action, MatchEvent, PlayerSpec, Referee, RefereeError};
 use deret_store::marks::{self, NAME, OWNER_KEY, REVISION, SIDE_KEYS};
+use deret_store::{GameId, GameKeeper, StoreError};
 use deret_text::{Explain, Message, error_from_message, say};
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 
-use crate::{
-    TEXT,
-    keep::{Keeper, KeeperError},
-    random::random_letters,
-};
+use crate::{TEXT, random::random_letters};
 
 /// The games that somebody is at just now, and the way to all others.
 pub struct Games {
     tables: Mutex<Tables>,
-    keeper: Arc<dyn Keeper>,
+    keeper: Arc<dyn GameKeeper>,
 }
 
 /// A table is gone with the last request or stream that is at it: its game is kept, and other
@@ -68,7 +65,7 @@ pub enum TableError {
         played: usize,
     },
     NotTheComputersTurn,
-    Keeper(KeeperError),
+    Store(StoreError),
     /// Not one that was left unfinished here.
     NothingLeft(i64),
 }
@@ -107,7 +104,7 @@ impl Opener {
 const MOST_LOOKED_AT: usize = 1000;
 
 impl Games {
-    pub fn new(keeper: Arc<dyn Keeper>) -> Games {
+    pub fn new(keeper: Arc<dyn GameKeeper>) -> Games {
         Games { tables: Mutex::default(), keeper }
     }
 
@@ -137,7 +134,7 @@ impl Games {
         let name = random_letters(NAME_LETTERS);
         referee.record_mut().set_tag(NAME, name.as_str());
         opener.sign(referee.record_mut());
-        let number = self.keeper.add(referee.record()).map_err(TableError::Keeper)?;
+        let number = self.keeper.add(referee.record()).map_err(TableError::Store)?;
         let table = Arc::new(Table::new(number, &name, Seated { referee, revision: 0 }));
         self.tables().insert(&table);
         Ok(Opening { table, secrets })
@@ -172,7 +169,7 @@ impl Games {
             None => self.keeper.add(seated.record()),
             Some(number) => self.keeper.update(number, &before, seated.record()).map(|()| number),
         };
-        let table = Arc::new(Table::new(number.map_err(TableError::Keeper)?, &name, seated));
+        let table = Arc::new(Table::new(number.map_err(TableError::Store)?, &name, seated));
         self.tables().insert(&table);
         Ok((table, secret))
     }
@@ -187,13 +184,13 @@ impl Games {
 
     pub fn delete_own(&self, table: &Table, secret: &str) -> Result<(), TableError> {
         table.seated().check_owner(secret)?;
-        self.keeper.delete(table.number).map_err(TableError::Keeper)
+        self.keeper.delete(table.number).map_err(TableError::Store)
     }
 
     /// The games that people left unfinished at this machine, at the page or in the terminal; those
     /// that two people share are theirs alone.
     pub fn left(&self) -> Result<Vec<(i64, GameRecord)>, TableError> {
-        let mut games = self.keeper.unfinished(MOST_LOOKED_AT).map_err(TableError::Keeper)?;
+        let mut games = self.keeper.unfinished(MOST_LOOKED_AT).map_err(TableError::Store)?;
         games.retain(|(_, game)| is_left(game));
         Ok(games)
     }
@@ -204,7 +201,7 @@ impl Games {
     }
 
     fn left_behind(&self, number: i64) -> Result<Option<GameRecord>, TableError> {
-        let game = self.keeper.get(number).map_err(TableError::Keeper)?;
+        let game = self.keeper.get(number).map_err(TableError::Store)?;
         Ok(game.filter(|game| game.outcome.is_none() && is_left(game)))
     }
 
@@ -218,7 +215,7 @@ impl Games {
         if let Some(table) = tables.by_id.get(id).and_then(Weak::upgrade) {
             return Ok(Some(table));
         }
-        let kept = self.keeper.get(number).map_err(TableError::Keeper)?;
+        let kept = self.keeper.get(number).map_err(TableError::Store)?;
         let Some(record) = kept.filter(|record| record.tag(NAME) == Some(name)) else { return Ok(None) };
         let table = Arc::new(Table::new(number, name, Seated::of(record)?));
         tables.insert(&table);
@@ -303,7 +300,7 @@ impl Games {
 
     /// Looks again at the games that somebody is at, where another program has changed any game.
     pub fn catch_up(&self) -> Result<(), TableError> {
-        let changes = self.keeper.changes_elsewhere().map_err(TableError::Keeper)?;
+        let changes = self.keeper.changes_elsewhere().map_err(TableError::Store)?;
         let present: Vec<Arc<Table>> = {
             let mut tables = self.tables();
             if std::mem::replace(&mut tables.changes_elsewhere, changes) == changes {
@@ -316,8 +313,8 @@ impl Games {
 
     /// Takes over the kept state of a game where it is another one.
     fn reload(&self, table: &Table, state: &mut Seated) -> Result<(), TableError> {
-        let kept = self.keeper.get(table.number).map_err(TableError::Keeper)?;
-        let kept = kept.ok_or(TableError::Keeper(KeeperError::Gone(table.number)))?;
+        let kept = self.keeper.get(table.number).map_err(TableError::Store)?;
+        let kept = kept.ok_or(TableError::Store(StoreError::NoSuchGame { id: GameId(table.number) }))?;
         let kept = Seated::of(kept)?;
         if kept.revision != state.revision || kept.record().moves != state.record().moves {
             *state = kept;
@@ -343,8 +340,8 @@ impl Games {
             next.referee.record_mut().set_tag(REVISION, next.revision.to_string());
             match self.keeper.update(table.number, state.record(), next.record()) {
                 // Somebody has succeeded in between, so this ends.
-                Err(KeeperError::Changed(_)) => self.reload(table, &mut state)?,
-                Err(error) => return Err(TableError::Keeper(error)),
+                Err(StoreError::Changed { .. }) => self.reload(table, &mut state)?,
+                Err(error) => return Err(TableError::Store(error)),
                 Ok(()) => {
                     *state = next.clone();
                     drop(state);
@@ -482,7 +479,7 @@ impl Explain for TableError {
                 say!(TEXT, "table-stale", expected = *expected, played = *played)
             }
             TableError::NotTheComputersTurn => say!(TEXT, "table-not-the-computers-turn"),
-            TableError::Keeper(error) => error.message(),
+            TableError::Store(error) => error.message(),
             TableError::NothingLeft(number) => {
                 say!(TEXT, "table-nothing-left", number = number.to_string())
             }

@@ -4,7 +4,7 @@
 //! request comes in by [`routes`], is checked once at the door ([`door`]), speaks JSON in the shapes of
 //! [`wire`] alone, and has its work done by [`work`]: off the async threads, shared fairly between
 //! visitors, bounded in number, time, nodes and memory, and stopped when the one who asked goes away. Games that outlive a request live in [`games`] and are kept by a
-//! [`Keeper`], experiments that everybody shares in [`lab`]; what goes on for long is told by [`live`]
+//! [`deret_store::GameKeeper`], experiments that everybody shares in [`lab`]; what goes on for long is told by [`live`]
 //! as event streams, and a search step by step by [`searches`].
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -16,7 +16,6 @@ mod connections;
 mod desk;
 mod door;
 mod games;
-mod keep;
 mod lab;
 mod live;
 mod openings;
@@ -33,7 +32,6 @@ mod work;
 pub use app::{App, Settings};
 pub use connections::Patience;
 pub use desk::host_name;
-pub use keep::{Keeper, KeeperError, MemoryKeeper, StoreKeeper};
 pub use routes::{openapi, router};
 pub use server::{Address, ServeError, Server};
 

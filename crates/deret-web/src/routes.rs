@@ -13,6 +13,7 @@ use axum::{
 use deret_core::{Game, MoveNote, Player};
 use deret_play::PlayerSpec;
 use deret_search::Limits;
+use deret_store::StoreError;
 use deret_study::{Reviewer, nudge, why};
 use deret_text::Language;
 use utoipa::{
@@ -30,7 +31,6 @@ use crate::{
     desk::{self, AtHome},
     door::{self, Asked, Query, Secret, Speaks},
     games::{Opener, Seated, Table, TableError},
-    keep::KeeperError,
     lab,
     live::{self, LastSeen},
     page,
@@ -493,13 +493,13 @@ impl From<TableError> for Problem {
             TableError::Refused(_) | TableError::BadMove(_) => Problem::bad("move", &message),
             TableError::NotYours(_) => Problem::new(StatusCode::FORBIDDEN, "not-yours", message),
             TableError::Stale { .. } | TableError::NotTheComputersTurn => Problem::conflict("stale", message),
-            TableError::NothingLeft(_) | TableError::Keeper(KeeperError::Gone(_)) => {
+            TableError::NothingLeft(_) | TableError::Store(StoreError::NoSuchGame { .. }) => {
                 Problem::new(StatusCode::NOT_FOUND, "no-such-game", message)
             }
-            TableError::Keeper(KeeperError::Full) => {
+            TableError::Store(StoreError::Full) => {
                 Problem::new(StatusCode::INSUFFICIENT_STORAGE, "full", message)
             }
-            TableError::Keeper(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
+            TableError::Store(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
         }
     }
 }

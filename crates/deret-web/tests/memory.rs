@@ -13,8 +13,8 @@ use running::{Plan, Running};
 use serde_json::{Value, json};
 
 const MEMORY_MB: usize = 256;
-/// The program itself, its threads and its page.
-const BESIDES_MB: usize = 128;
+/// The program itself, its page, its threads and what the allocator keeps for each of them.
+const BESIDES_MB: usize = 192;
 
 /// The most that this program ever had in memory.
 fn peak_mb() -> usize {
@@ -46,5 +46,6 @@ fn collapses_trees_and_tables_stay_within_what_the_owner_gave() {
     server.board_answers();
     drop(open);
     let peak = peak_mb();
+    println!("{peak} MB at most");
     assert!(peak < MEMORY_MB + BESIDES_MB, "{peak} MB");
 }

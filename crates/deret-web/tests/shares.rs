@@ -13,7 +13,8 @@ use std::{
 };
 
 use deret_store::Store;
-use deret_web::{Patience, StoreKeeper};
+use deret_store::StoreKeeper;
+use deret_web::Patience;
 use running::{Guest, Plan, Running};
 use serde_json::{Value, json};
 
@@ -100,7 +101,7 @@ fn so_many_new_games_and_no_more() {
 fn a_store_that_is_full_takes_moves_but_no_games() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&folder.path().join("games.db")).unwrap();
-    let keeper = Arc::new(StoreKeeper::new(store).within(200_000));
+    let keeper = Arc::new(StoreKeeper::new("serve", store).within(200_000));
     let server = Running::plan(Plan { keeper, ..Plan::default() });
     let game = json!({ "game": "3,3,3" });
     let (status, first) = server.ask("POST", "/api/v1/games", &game, &[]);

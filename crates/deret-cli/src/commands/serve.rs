@@ -5,9 +5,9 @@ use std::{
 };
 
 use clap::Args;
-use deret_store::{Store, paths};
+use deret_store::{GameKeeper, MemoryKeeper, Store, StoreKeeper, paths};
 use deret_text::{Explain, say};
-use deret_web::{Address, App, Keeper, MemoryKeeper, Server, Settings, StoreKeeper};
+use deret_web::{Address, App, Server, Settings};
 use serde_json::json;
 
 use crate::{
@@ -71,13 +71,13 @@ impl Serve {
 
     /// Where games are kept. A store that was asked for must open; without the usual one the page
     /// still works and says that games last as long as the server.
-    fn keeper(&self, context: &Context) -> Result<Arc<dyn Keeper>, Failure> {
+    fn keeper(&self, context: &Context) -> Result<Arc<dyn GameKeeper>, Failure> {
         let opened = match &self.db {
             Some(path) => Store::open(path),
             None => paths::default_store().and_then(|path| Store::open(&path)),
         };
         match opened {
-            Ok(store) => Ok(Arc::new(StoreKeeper::new(store).within(self.disk_mb << 20))),
+            Ok(store) => Ok(Arc::new(StoreKeeper::new("serve", store).within(self.disk_mb << 20))),
             Err(error) if self.db.is_some() => Err(error.into()),
             Err(error) => {
                 context.note(&say!(TEXT, "serve-without-store", problem = error.message()));

@@ -6,14 +6,14 @@ use std::{
 };
 
 use clap::Args;
-use deret_files::{FileError, Lock, WholeFile};
-use deret_lab::{
+use deret_arena::{
     openings,
     rating::Sprt,
     tournament::{self, Pairing, Settings, TournamentGame},
 };
+use deret_files::{FileError, Lock, WholeFile};
 use deret_play::PlayerSpec;
-use deret_store::{Keeper, NewRun, Provenance, Run, Store};
+use deret_store::{NewRun, Provenance, Run, RunWriter, Store};
 use deret_text::{Explain, say};
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
@@ -87,7 +87,7 @@ impl Tournament {
         }
         let path = store.path().to_owned();
         let stop = interrupt::stop_flag();
-        let keeper = Keeper::start(store, run.id, self.provenance(tournament.settings().seed));
+        let keeper = RunWriter::start(store, run.id, self.provenance(tournament.settings().seed));
         let mut screen = Screen::new(&tournament, context);
         let result = tournament.play(&context.roster, &stop, |game, tournament| {
             screen.show(&game, tournament);

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets::NOTHING};
-use deret_lab::{
+use deret_arena::{
     rating::{Score, Sprt, Verdict},
     tournament::{Pairing, SprtReport, Standing, Tournament},
 };

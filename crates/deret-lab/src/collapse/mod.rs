@@ -71,10 +71,10 @@ impl Collapse {
     }
 
     /// What a collapse takes at most for each of the positions that may be listed: those of one ply
-    /// and of the next, in tables that are half empty after they have grown.
+    /// and of the next, in tables that are half empty after they have grown, and the one before it grew.
     pub fn bytes_of_a_position(rules: Rules) -> usize {
         fn of<const W: usize>(_: &Board<W>) -> usize {
-            5 * Counting::<W>::BYTES_OF_A_POSITION
+            7 * Counting::<W>::BYTES_OF_A_POSITION
         }
         let start = Position::new(rules);
         with_board!(start, board => of(board))

@@ -1,7 +1,7 @@
 use deret_store::Store;
 
 use super::*;
-use crate::keep::{MemoryKeeper, StoreKeeper};
+use deret_store::{MemoryKeeper, StoreKeeper};
 
 fn shared_game() -> (Games, Opening) {
     let games = Games::new(Arc::new(MemoryKeeper::default()));
@@ -49,7 +49,7 @@ fn a_move_can_be_taken_back_until_it_is_answered() {
 
 #[test]
 fn a_kept_game_goes_on_after_a_restart() {
-    let keeper: Arc<dyn Keeper> = Arc::new(StoreKeeper::new(Store::in_memory().unwrap()));
+    let keeper: Arc<dyn GameKeeper> = Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()));
     let human = PlayerSpec::named("human");
     let before = Games::new(Arc::clone(&keeper));
     let Opening { table, secrets: [x, o] } =
@@ -96,7 +96,7 @@ fn an_own_game_is_written_anew_by_its_owner_until_it_is_over() {
 
 #[test]
 fn only_what_was_left_at_this_machine_can_be_taken_over() {
-    let games = Games::new(Arc::new(StoreKeeper::new(Store::in_memory().unwrap())));
+    let games = Games::new(Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap())));
     let human = PlayerSpec::named("human");
     let moves = ["b2".parse().unwrap()];
     let room = games.open(Rules::TIC_TAC_TOE, [&human, &human], &moves, Opener::Owner).unwrap().table;
@@ -127,15 +127,15 @@ fn a_table_that_everybody_left_is_forgotten_and_found_again() {
 /// By `deret games delete`, say: it does not come back, and nobody is told that the store is broken.
 #[test]
 fn a_game_deleted_while_somebody_is_at_it_is_gone() {
-    let keepers: [Arc<dyn Keeper>; 2] =
-        [Arc::new(MemoryKeeper::default()), Arc::new(StoreKeeper::new(Store::in_memory().unwrap()))];
+    let keepers: [Arc<dyn GameKeeper>; 2] =
+        [Arc::new(MemoryKeeper::default()), Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()))];
     for keeper in keepers {
         let games = Games::new(Arc::clone(&keeper));
         let (table, secret) = games.keep_own(&sheet("minimax", "b2"), None, Opener::Owner).unwrap();
         keeper.delete(table.number).unwrap();
         let written = games.write_own(&table, &secret, &sheet("minimax", "b2 a3"));
         assert!(
-            matches!(written, Err(TableError::Keeper(KeeperError::Gone(number))) if number == table.number)
+            matches!(written, Err(TableError::Store(StoreError::NoSuchGame { id })) if id.0 == table.number)
         );
         assert!(keeper.get(table.number).unwrap().is_none());
     }

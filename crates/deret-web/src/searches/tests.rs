@@ -15,12 +15,13 @@ use base64::{
 use deret_core::{Move, Position, Rules};
 use deret_play::Roster;
 use deret_search::{Event, Limits};
+use deret_store::MemoryKeeper;
 use deret_trace::{Packer, unpack};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use crate::{App, MemoryKeeper, Settings, router};
+use crate::{App, Settings, router};
 
 fn server() -> Router {
     let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());

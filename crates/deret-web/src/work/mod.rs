@@ -77,6 +77,9 @@ impl Work {
         let places = |most_waiting| Size { all: 4 * cores, each: cores, most_waiting };
         // Each watched search has a thread of its own, most of them waiting for their readers.
         let watched = 2 * cores + 12;
+        // What the short lane takes unasked is not given twice.
+        let unasked = places(0).all * (SMALL_MEMORY >> 20) as usize;
+        let memory_mb = memory_mb - unasked.min(memory_mb / 2);
         let each = (memory_mb / PART_OF_MEMORY).max(2);
         Work {
             store: Lane::new(STORE),
@@ -131,8 +134,8 @@ impl Work {
 
     /// Takes memory for a search: at most half of a share, so that two can be compared.
     pub async fn memory_to_search(&self, visitor: Visitor, bytes: u64) -> Result<Memory, NotDone> {
-        let most = (self.memory.each() as u64) << 20;
-        self.memory(visitor, bytes.min(most / 2)).await
+        let most = ((self.memory.each() / 2) as u64) << 20;
+        self.memory(visitor, bytes.min(most)).await
     }
 
     /// Starts a job that somebody watches while it goes on, and does not wait for its end. It works
@@ -234,16 +237,17 @@ mod tests {
 
     #[tokio::test]
     async fn memory_is_shared_and_nobody_gets_more_than_there_is() {
-        let work = Work::new(64);
-        assert_eq!(work.memory(ME, u64::MAX).await.unwrap().bytes, 16 << 20, "a quarter");
+        let work = Work::new(256);
+        let share = work.memory(ME, u64::MAX).await.unwrap().bytes;
+        assert!((32 << 20..=64 << 20).contains(&share), "a quarter of what the short lane leaves: {share}");
         let one = work.memory_to_search(ME, u64::MAX).await.unwrap();
-        assert_eq!(one.bytes, 8 << 20);
+        assert_eq!(one.bytes, share / 2);
         let _two = work.memory_to_search(ME, u64::MAX).await.unwrap();
-        let waits = work.memory(ME, 1);
+        let waits = work.memory(ME, 2 << 20);
         assert!(tokio::time::timeout(Duration::from_millis(20), waits).await.is_err(), "his share is out");
         assert_eq!(work.memory(other(), 5).await.unwrap().bytes, 1 << 20);
         drop(one);
-        assert!(work.memory(ME, 1).await.is_ok());
+        assert!(work.memory(ME, 2 << 20).await.is_ok());
     }
 
     #[tokio::test]

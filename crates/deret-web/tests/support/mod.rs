@@ -8,7 +8,8 @@ use axum::{
     http::{HeaderValue, Request, StatusCode, header},
 };
 use deret_play::Roster;
-use deret_web::{App, MemoryKeeper, Settings, router};
+use deret_store::MemoryKeeper;
+use deret_web::{App, Settings, router};
 use http_body_util::BodyExt;
 use serde_json::Value;
 use tower::ServiceExt;

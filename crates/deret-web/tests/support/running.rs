@@ -12,7 +12,8 @@ use std::{
 
 use deret_play::Roster;
 use deret_search::StopFlag;
-use deret_web::{Address, App, Keeper, MemoryKeeper, Patience, Server, Settings};
+use deret_store::{GameKeeper, MemoryKeeper};
+use deret_web::{Address, App, Patience, Server, Settings};
 use serde_json::{Value, json};
 
 pub struct Running {
@@ -26,7 +27,7 @@ pub struct Running {
 pub struct Plan {
     pub patience: Patience,
     pub settings: Settings,
-    pub keeper: Arc<dyn Keeper>,
+    pub keeper: Arc<dyn GameKeeper>,
     pub listen: Ipv4Addr,
 }
 

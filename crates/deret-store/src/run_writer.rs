@@ -10,7 +10,7 @@ use crate::{Provenance, Store, StoreError};
 /// Keeps the games of a run that come from many threads. One thread writes them, in one transaction as
 /// many as have come meanwhile, so that neither a quick nor a slow player waits for the disk.
 #[derive(Debug)]
-pub struct Keeper {
+pub struct RunWriter {
     games: SyncSender<(u64, GameRecord)>,
     writer: JoinHandle<Result<Store, StoreError>>,
 }
@@ -18,14 +18,14 @@ pub struct Keeper {
 /// How many games may wait before the players do.
 const WAITING: usize = 4096;
 
-impl Keeper {
-    pub fn start(store: Store, run: i64, provenance: Provenance) -> Keeper {
+impl RunWriter {
+    pub fn start(store: Store, run: i64, provenance: Provenance) -> RunWriter {
         let (games, arriving) = sync_channel(WAITING);
-        Keeper { games, writer: thread::spawn(move || write_all(store, run, &provenance, &arriving)) }
+        RunWriter { games, writer: thread::spawn(move || write_all(store, run, &provenance, &arriving)) }
     }
 
     /// Keeps the game of that index; `false` where the store could not write any more, in which case
-    /// [`Keeper::finish`] tells why.
+    /// [`RunWriter::finish`] tells why.
     pub fn keep(&self, index: u64, record: GameRecord) -> bool {
         self.games.send((index, record)).is_ok()
     }

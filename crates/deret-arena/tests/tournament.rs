@@ -2,11 +2,11 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use deret_core::{Player, Rules};
-use deret_lab::{
+use deret_arena::{
     rating::{Score, Sprt, Verdict},
     tournament::{Pairing, Settings, Tournament, TournamentError},
 };
+use deret_core::{Player, Rules};
 use deret_play::Roster;
 use deret_search::StopFlag;
 use deret_store::{NewRun, Provenance, Store};
@@ -33,7 +33,7 @@ fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
 }
 
 fn scores(tournament: &Tournament) -> Vec<(usize, Vec<Score>, String)> {
-    let line = |standing: &deret_lab::tournament::Standing| {
+    let line = |standing: &deret_arena::tournament::Standing| {
         (standing.player, standing.against.clone(), format!("{:.6} {:.6}", standing.elo, standing.error))
     };
     tournament.table().standings.iter().map(line).collect()
@@ -96,7 +96,7 @@ fn stopped_and_resumed_gives_the_same_table() {
 fn a_gauntlet_is_the_first_against_the_rest() {
     let tournament = played_through(Settings { pairing: Pairing::Gauntlet, ..settings(&THREE, 10) }, 2);
     assert_eq!(tournament.total(), 20);
-    let met = |standing: &deret_lab::tournament::Standing| {
+    let met = |standing: &deret_arena::tournament::Standing| {
         standing.against.iter().map(|score| score.games()).collect::<Vec<_>>()
     };
     let mut table = tournament.table().standings;
@@ -111,7 +111,7 @@ fn openings_are_played_with_both_sides_in_their_order() {
         Settings { openings: openings.to_vec(), ..settings(&["random", "alpha-beta:depth=4"], 6) };
     let mut tournament = Tournament::new(with_openings).unwrap();
     let mut games = Vec::new();
-    let keep = |game: deret_lab::tournament::TournamentGame, _: &Tournament| {
+    let keep = |game: deret_arena::tournament::TournamentGame, _: &Tournament| {
         games.push(game);
         true
     };

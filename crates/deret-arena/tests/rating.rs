@@ -1,7 +1,7 @@
 //! The ratings against a second computation that shares nothing with them: it climbs the likelihood
 //! coordinate by coordinate and takes its derivatives by differences.
 
-use deret_lab::rating::{
+use deret_arena::rating::{
     NORMAL_95, PairCounts, Score, Sprt, Verdict, expected_points, normal_below, ratings,
 };
 use proptest::prelude::*;
@@ -144,9 +144,9 @@ fn whoever_wins_everything_still_gets_a_number() {
     assert!(ratings.with_prior);
     assert!(ratings.elo.iter().chain(&ratings.error).all(|number| number.is_finite()), "{ratings:?}");
     assert!(ratings.elo[0] > 100.0 && ratings.likelihood_of_superiority(0, 1) > 0.99);
-    let none = deret_lab::rating::ratings(&table(3, &[]));
+    let none = deret_arena::rating::ratings(&table(3, &[]));
     assert_eq!(none.elo, [0.0; 3]);
-    let drawn = deret_lab::rating::ratings(&table(2, &[(0, 1, score(0, 40, 0))]));
+    let drawn = deret_arena::rating::ratings(&table(2, &[(0, 1, score(0, 40, 0))]));
     assert_eq!((drawn.elo[0], drawn.error[0], drawn.likelihood_of_superiority(0, 1)), (0.0, 0.0, 0.5));
 }
 

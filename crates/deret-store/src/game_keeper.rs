@@ -1,31 +1,31 @@
-//! Whoever keeps games between two requests, and between two lives of the server.
+//! Whoever keeps games while they are played: between two requests of the page, between two sittings at
+//! the terminal, and between two lives of the program.
 
 use std::{
     collections::BTreeMap,
+    path::PathBuf,
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use deret_core::GameRecord;
-use deret_store::{Filter, GameId, Provenance, Store, StoreError, marks};
-use deret_text::{Explain, Message, error_from_message, say};
 
-use crate::TEXT;
+use crate::{Filter, GameId, Provenance, Store, StoreError, marks, paths};
 
-pub trait Keeper: Send + Sync {
+pub trait GameKeeper: Send + Sync {
     /// Keeps a new game; gives it a number.
-    fn add(&self, game: &GameRecord) -> Result<i64, KeeperError>;
+    fn add(&self, game: &GameRecord) -> Result<i64, StoreError>;
     /// Keeps the game of that number in place of the state it had before; refused where that is not the
     /// newest any more.
-    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError>;
-    fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError>;
-    fn delete(&self, number: i64) -> Result<(), KeeperError>;
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError>;
+    fn get(&self, number: i64) -> Result<Option<GameRecord>, StoreError>;
+    fn delete(&self, number: i64) -> Result<(), StoreError>;
     /// The games of people at this machine that wait for their next move, the newest first; of each
     /// kind at most so many.
-    fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, KeeperError>;
-    /// Whether what is kept outlives the server.
+    fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError>;
+    /// Whether what is kept outlives the program.
     fn lasts(&self) -> bool;
     /// A number that is another one after each change by another program.
-    fn changes_elsewhere(&self) -> Result<i64, KeeperError>;
+    fn changes_elsewhere(&self) -> Result<i64, StoreError>;
 }
 
 /// How much of the room new games may fill; the rest is for the moves of those that are there.
@@ -33,32 +33,7 @@ fn part_for_new(game: &GameRecord) -> f64 {
     if marks::is_of_a_guest(game) { 0.8 } else { 0.9 }
 }
 
-/// Why a game could not be kept or found.
-#[derive(Clone, Debug)]
-pub enum KeeperError {
-    /// It was deleted meanwhile.
-    Gone(i64),
-    /// Another program has changed it meanwhile.
-    Changed(i64),
-    /// There is no room for more.
-    Full,
-    Trouble(Message),
-}
-
-impl Explain for KeeperError {
-    fn message(&self) -> Message {
-        match self {
-            KeeperError::Gone(number) => say!(TEXT, "problem-no-such-game", id = number.to_string()),
-            KeeperError::Changed(number) => say!(TEXT, "problem-changed", id = number.to_string()),
-            KeeperError::Full => say!(TEXT, "table-full"),
-            KeeperError::Trouble(message) => message.clone(),
-        }
-    }
-}
-
-error_from_message!(KeeperError);
-
-/// Keeps games in memory, as long as the server lives.
+/// Keeps games in memory, as long as the program lives.
 #[derive(Debug, Default)]
 pub struct MemoryKeeper {
     shelf: Mutex<Shelf>,
@@ -79,12 +54,12 @@ impl MemoryKeeper {
     }
 }
 
-impl Keeper for MemoryKeeper {
-    fn add(&self, game: &GameRecord) -> Result<i64, KeeperError> {
+impl GameKeeper for MemoryKeeper {
+    fn add(&self, game: &GameRecord) -> Result<i64, StoreError> {
         let mut shelf = self.shelf();
         if shelf.games.len() >= (MOST_IN_MEMORY as f64 * part_for_new(game)) as usize {
             let over = shelf.games.iter().find(|(_, game)| game.outcome.is_some()).map(|(number, _)| *number);
-            shelf.games.remove(&over.ok_or(KeeperError::Full)?);
+            shelf.games.remove(&over.ok_or(StoreError::Full)?);
         }
         shelf.last += 1;
         let number = shelf.last;
@@ -92,26 +67,26 @@ impl Keeper for MemoryKeeper {
         Ok(number)
     }
 
-    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError> {
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError> {
         let mut shelf = self.shelf();
-        let kept = shelf.games.get_mut(&number).ok_or(KeeperError::Gone(number))?;
+        let kept = shelf.games.get_mut(&number).ok_or(StoreError::NoSuchGame { id: GameId(number) })?;
         if kept != before {
-            return Err(KeeperError::Changed(number));
+            return Err(StoreError::Changed { id: GameId(number) });
         }
         kept.clone_from(game);
         Ok(())
     }
 
-    fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError> {
+    fn get(&self, number: i64) -> Result<Option<GameRecord>, StoreError> {
         Ok(self.shelf().games.get(&number).cloned())
     }
 
-    fn delete(&self, number: i64) -> Result<(), KeeperError> {
+    fn delete(&self, number: i64) -> Result<(), StoreError> {
         self.shelf().games.remove(&number);
         Ok(())
     }
 
-    fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, KeeperError> {
+    fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError> {
         let shelf = self.shelf();
         let own = |game: &GameRecord| game.outcome.is_none() && !marks::is_of_a_guest(game);
         let games = shelf.games.iter().rev().filter(|(_, game)| own(game)).take(most);
@@ -122,7 +97,7 @@ impl Keeper for MemoryKeeper {
         false
     }
 
-    fn changes_elsewhere(&self) -> Result<i64, KeeperError> {
+    fn changes_elsewhere(&self) -> Result<i64, StoreError> {
         Ok(0) // nobody else can reach this memory
     }
 }
@@ -130,13 +105,31 @@ impl Keeper for MemoryKeeper {
 /// Keeps games in the store, beside those of the other front ends.
 #[derive(Debug)]
 pub struct StoreKeeper {
-    store: Mutex<Store>,
+    front_end: &'static str,
+    place: Place,
+    store: Mutex<Option<Store>>,
     most_bytes: u64,
 }
 
+/// Where the store is that is not open yet.
+#[derive(Debug)]
+enum Place {
+    Usual,
+    At(PathBuf),
+}
+
 impl StoreKeeper {
-    pub fn new(store: Store) -> StoreKeeper {
-        StoreKeeper { store: Mutex::new(store), most_bytes: u64::MAX }
+    /// For games that are played at that front end.
+    pub fn new(front_end: &'static str, store: Store) -> StoreKeeper {
+        let (place, store) = (Place::At(store.path().to_owned()), Mutex::new(Some(store)));
+        StoreKeeper { front_end, place, store, most_bytes: u64::MAX }
+    }
+
+    /// Opens the store when it is first needed: a game must not wait for it. Without a path it is the
+    /// one in the data folder.
+    pub fn opened_later(front_end: &'static str, path: Option<PathBuf>) -> StoreKeeper {
+        let place = path.map_or(Place::Usual, Place::At);
+        StoreKeeper { front_end, place, store: Mutex::new(None), most_bytes: u64::MAX }
     }
 
     /// The store grows no larger than this by what is kept here.
@@ -145,54 +138,70 @@ impl StoreKeeper {
     }
 
     /// Whether so large a part of the room is filled already.
-    fn check_room(&self, part: f64) -> Result<(), KeeperError> {
+    fn check_room(&self, part: f64) -> Result<(), StoreError> {
         let bytes = self.with(|store| store.bytes())?;
-        if bytes as f64 >= self.most_bytes as f64 * part { Err(KeeperError::Full) } else { Ok(()) }
+        if bytes as f64 >= self.most_bytes as f64 * part { Err(StoreError::Full) } else { Ok(()) }
     }
 
-    fn with<T>(&self, job: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, KeeperError> {
-        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
-        job(&mut store).map_err(|error| match error {
-            StoreError::NoSuchGame { id } => KeeperError::Gone(id.0),
-            StoreError::Changed { id } => KeeperError::Changed(id.0),
-            error => KeeperError::Trouble(error.message()),
-        })
+    fn with<T>(&self, job: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let mut open = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        let store = match open.take() {
+            Some(store) => store,
+            None => Store::open(&self.path()?)?,
+        };
+        job(open.insert(store))
+    }
+
+    /// To read, without making a store where there is none.
+    fn reading<T>(&self, job: impl FnOnce(&Store) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let open = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*open {
+            Some(store) => job(store),
+            None => job(&Store::open_for_reading(&self.path()?)?),
+        }
+    }
+
+    fn path(&self) -> Result<PathBuf, StoreError> {
+        match &self.place {
+            Place::Usual => paths::default_store(),
+            Place::At(path) => Ok(path.clone()),
+        }
     }
 }
 
-impl Keeper for StoreKeeper {
-    fn add(&self, game: &GameRecord) -> Result<i64, KeeperError> {
+impl GameKeeper for StoreKeeper {
+    fn add(&self, game: &GameRecord) -> Result<i64, StoreError> {
         self.check_room(part_for_new(game))?;
-        self.with(|store| store.add(game, &Provenance::of("serve"))).map(|GameId(number)| number)
+        self.with(|store| store.add(game, &Provenance::of(self.front_end))).map(|GameId(number)| number)
     }
 
-    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError> {
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError> {
         self.check_room(1.0)?;
         self.with(|store| store.update_from(GameId(number), before, game))
     }
 
-    fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError> {
-        match self.with(|store| store.get(GameId(number))) {
+    fn get(&self, number: i64) -> Result<Option<GameRecord>, StoreError> {
+        match self.reading(|store| store.get(GameId(number))) {
             Ok(game) => Ok(Some(game.record)),
-            Err(KeeperError::Gone(_)) => Ok(None),
+            Err(StoreError::NoSuchGame { .. }) => Ok(None),
             Err(error) => Err(error),
         }
     }
 
-    fn delete(&self, number: i64) -> Result<(), KeeperError> {
+    fn delete(&self, number: i64) -> Result<(), StoreError> {
         let filter = Filter { ids: vec![GameId(number)], ..Filter::default() };
         self.with(|store| store.delete(&filter)).map(drop)
     }
 
-    fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, KeeperError> {
+    fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError> {
         let mut games: Vec<(i64, GameRecord)> = Vec::new();
         for front_end in marks::PLAYED_BY_PEOPLE {
             let front_end = Some(front_end.to_owned());
             let filter = Filter { front_end, limit: Some(most as u64), ..Filter::unfinished() };
-            let found = |store: &mut Store| -> Result<Vec<_>, StoreError> {
+            let found = |store: &Store| -> Result<Vec<_>, StoreError> {
                 store.games(filter).map(|game| game.map(|game| (game.id.0, game.record))).collect()
             };
-            games.extend(self.with(found)?);
+            games.extend(self.reading(found)?);
         }
         games.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
         Ok(games)
@@ -202,8 +211,8 @@ impl Keeper for StoreKeeper {
         true
     }
 
-    fn changes_elsewhere(&self) -> Result<i64, KeeperError> {
-        self.with(|store| store.changes_elsewhere())
+    fn changes_elsewhere(&self) -> Result<i64, StoreError> {
+        self.reading(Store::changes_elsewhere)
     }
 }
 
@@ -220,9 +229,9 @@ mod tests {
         let mut guests = own.clone();
         guests.set_tag(marks::FRONT_END, marks::GUEST);
         own.set_tag(marks::FRONT_END, "terminal");
-        let in_store = StoreKeeper::new(Store::in_memory().unwrap()).within(300_000);
+        let in_store = StoreKeeper::new("test", Store::in_memory().unwrap()).within(300_000);
         let in_memory = MemoryKeeper::default();
-        for keeper in [&in_store as &dyn Keeper, &in_memory] {
+        for keeper in [&in_store as &dyn GameKeeper, &in_memory] {
             let first = keeper.add(&own).unwrap();
             let mut opened = 0;
             while keeper.add(&guests).is_ok() {
@@ -233,7 +242,7 @@ mod tests {
             assert_eq!(left, [first]);
             let second = keeper.add(&own).unwrap();
             assert_eq!(keeper.unfinished(10).unwrap()[0].0, second);
-            assert!(matches!(keeper.add(&guests), Err(KeeperError::Full)));
+            assert!(matches!(keeper.add(&guests), Err(StoreError::Full)));
             let kept = keeper.get(first).unwrap().unwrap();
             assert!(keeper.update(first, &kept, &kept).is_ok(), "games that are there go on");
         }
