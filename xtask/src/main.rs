@@ -1,7 +1,10 @@
 //! All automation of the workspace. `cargo xtask` lists what there is.
 
+mod attack;
 mod bench;
 mod browser;
+mod client;
+mod fuzz;
 mod layers;
 mod load;
 mod peers;
@@ -21,6 +24,8 @@ cargo xtask web                  build the page into web/dist, which the program
 cargo xtask openapi              write web/openapi.json, from which the page's types are made
 cargo xtask browser              the tests of the page in a real browser
 cargo xtask load                 two hundred people at once on this machine's own server, for half a minute
+cargo xtask attack [--kills N]   kill every command that keeps something, 30 times each, and look for losses (long)
+cargo xtask fuzz [--minutes N]   feed arbitrary bytes to everything that reads (10 minutes)
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
@@ -42,6 +47,8 @@ fn main() -> ExitCode {
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),
+        ["attack", rest @ ..] => attack::attack(rest),
+        ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["browser"] => browser::test(),
         ["publish", "--check"] => publish::check(),
         ["layers"] => layers::check(),

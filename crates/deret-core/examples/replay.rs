@@ -3,7 +3,7 @@
 use deret_core::{GameRecord, Position, perft};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let record: GameRecord = "[Game \"3,3,3\"]\n\n1. b2 a3 2. a1 c3 3. b3 b1 4. c1 a2 5. c2 *".parse()?;
+    let record: GameRecord = "[Game \"3,3,3\"]\n\n1. b2 a3 2. a1 c3 3. b3 *".parse()?;
     let mut pos = Position::new(record.rules);
     for played in &record.moves {
         pos.try_play(played.mv)?;

@@ -1,5 +1,18 @@
 //! What a legal k-in-a-row game is, and nothing else: no search, input, output, clock or chance.
 //!
+//! ```
+//! use deret_core::{Game, Player, Position, Rules};
+//! let mut pos = Position::new(Rules::TIC_TAC_TOE);
+//! for mv in ["b2", "a3", "a1", "c3", "b3", "b1", "c1"] {
+//!     pos.try_play(mv.parse()?)?; // an illegal move is an error that says what is wrong
+//! }
+//! assert_eq!(pos.to_string(), "OXO/.X./XOX");
+//! assert_eq!((pos.to_move(), pos.outcome()), (Player::O, None));
+//! assert_eq!(pos.try_play("b2".parse()?).unwrap_err().to_string(), "b2 is taken by X");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//! More in `examples/`.
+//!
 //! | to know | see |
 //! | --- | --- |
 //! | the game being played | [`Rules`] |
@@ -11,6 +24,8 @@
 //! | a game as played, and its text | [`GameRecord`] |
 //! | path counts that check the rules | [`perft`] |
 //! | errors as data, in English and for translators | [`Sentence`], [`sentences!`] |
+
+#![forbid(unsafe_code)]
 
 mod board;
 mod cells;

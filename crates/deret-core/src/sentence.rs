@@ -191,7 +191,9 @@ macro_rules! parts_from {
         }
     )+};
 }
-parts_from!(Whole(|number| i64::try_from(number).unwrap_or(i64::MAX)): u8, u32, u64, usize, i64);
+parts_from!(Whole(|number| number): i64);
+parts_from!(Whole(i64::from): u8, u32);
+parts_from!(Whole(|number| i64::try_from(number).unwrap_or(i64::MAX)): u64, usize);
 parts_from!(Text(|shown| ToString::to_string(&shown)): String, Move, Player, Rules);
 
 /// Gives a type its sentences: for each pattern a name, the parts it speaks of and the English, in

@@ -3,7 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use deret_core::{Move, Position, Said};
-use deret_play::{Effort, OptionKind, Options, PlayerInfo, Roster};
+use deret_play::{OptionKind, Options, PlayerInfo, Roster};
 use deret_search::{
     Agent, Event, Limits, Observer, Refusal, Score, SearchReport, Stats, common::agent::refuse_finished,
 };
@@ -33,7 +33,6 @@ pub fn register(roster: &mut Roster) {
             say!(TEXT, "guarantee-learned"),
             move |options| Ok(Box::new(Learned { model: asked_for(options, &library)? })),
         )
-        .effort(Effort::Glance)
         .option("model", OptionKind::File, None, say!(TEXT, "option-model")),
     );
 }

@@ -17,7 +17,7 @@ use deret_search::{
 };
 use deret_text::say;
 
-use crate::{Effort, OptionKind, Options, PlayerInfo, Roster, TEXT};
+use crate::{OptionKind, Options, PlayerInfo, Roster, TEXT};
 
 /// Adds them to the roster, in the order of the contract.
 pub(crate) fn register(roster: &mut Roster) {
@@ -49,7 +49,7 @@ const MAX_TABLE_MB: u64 = 1_000_000_000;
 fn random() -> PlayerInfo {
     let (about, guarantee) = (say!(TEXT, "player-random"), say!(TEXT, "guarantee-random"));
     let build = |options: &Options| boxed(Random { seed: options.seed() });
-    PlayerInfo::new("random", "seed 000", about, guarantee, build).effort(Effort::Glance).seeded()
+    PlayerInfo::new("random", "seed 000", about, guarantee, build).seeded()
 }
 
 fn brute_force() -> PlayerInfo {
@@ -114,7 +114,7 @@ fn branch_and_bound() -> PlayerInfo {
     let (about, guarantee) =
         (say!(TEXT, "player-branch-and-bound"), say!(TEXT, "guarantee-branch-and-bound"));
     let build = |options: &Options| boxed(BranchAndBound { ties: ties(options) });
-    tied(PlayerInfo::new("branch-and-bound", "seed 004", about, guarantee, build).effort(Effort::Glance))
+    tied(PlayerInfo::new("branch-and-bound", "seed 004", about, guarantee, build))
 }
 
 fn expert() -> PlayerInfo {
@@ -128,7 +128,7 @@ fn expert() -> PlayerInfo {
         boxed(Expert { block_fork })
     };
     let readings = OptionKind::Choice(&["force", "occupy", "prevent"]);
-    PlayerInfo::new("expert", "seed 004", about, guarantee, build).effort(Effort::Glance).option(
+    PlayerInfo::new("expert", "seed 004", about, guarantee, build).option(
         "block_fork",
         readings,
         Some("force"),
@@ -160,7 +160,6 @@ fn mcts() -> PlayerInfo {
     };
     let playouts = OptionKind::Whole { min: 1, max: MAX_PLAYOUTS };
     PlayerInfo::new("mcts", "seed 000", about, guarantee, build)
-        .effort(Effort::Set)
         .option("playouts", playouts, Some("10000"), say!(TEXT, "option-playouts"))
         .seeded()
         .option("c", OptionKind::Real { min: 0.0, max: 1000.0 }, Some("1.4"), say!(TEXT, "option-c"))

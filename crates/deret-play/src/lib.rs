@@ -1,6 +1,8 @@
 //! A game in progress: who plays ([`Roster`], [`PlayerSpec`], [`levels`]), what happens
 //! ([`Referee`]), and many games in a row ([`Series`]). No input or output of its own.
 
+#![deny(unsafe_code)]
+
 mod bench;
 mod builtin;
 pub mod engine_process;
@@ -19,7 +21,7 @@ pub use exhaust::{Chances, Exhausted, exhaust};
 pub use foreign::{Concern, MOST_FOREIGN_TABLE_MB};
 pub use levels::{Level, Strength, levels, stand_in, strength};
 pub use referee::{Referee, RefereeError};
-pub use roster::{Effort, OptionInfo, OptionKind, Options, PlayerInfo, Roster};
+pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
 pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, play_game, random_opening};
 pub use spec::{PlayerSpec, SpecError};
 

@@ -23,8 +23,6 @@ pub struct PlayerInfo {
     pub plays_out: bool,
     /// The most empty cells it takes without a limit; `None` for every board.
     pub max_empty: Option<usize>,
-    /// How much work a move is.
-    pub effort: Effort,
     /// Whether its moves depend on more than the position and its seed.
     pub remembers: bool,
     /// What it is, in a sentence, and what it guarantees.
@@ -32,17 +30,6 @@ pub struct PlayerInfo {
     pub guarantee: Message,
     pub options: Vec<OptionInfo>,
     build: Option<Builder>,
-}
-
-/// How much work a move is for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
-    /// It looks at the cells once: milliseconds on every board.
-    Glance,
-    /// It searches a tree that grows with the empty cells.
-    Tree,
-    /// As much as its keys say, on every board alike.
-    Set,
 }
 
 type Builder = Box<dyn Fn(&Options) -> Result<Box<dyn Agent>, Refusal> + Send + Sync>;
@@ -143,7 +130,6 @@ impl PlayerInfo {
             exact: false,
             plays_out: false,
             max_empty: None,
-            effort: Effort::Tree,
             remembers: false,
             about,
             guarantee,
@@ -169,12 +155,6 @@ impl PlayerInfo {
     #[must_use]
     pub fn up_to(mut self, max_empty: usize) -> PlayerInfo {
         self.max_empty = Some(max_empty);
-        self
-    }
-
-    #[must_use]
-    pub fn effort(mut self, effort: Effort) -> PlayerInfo {
-        self.effort = effort;
         self
     }
 
@@ -222,7 +202,6 @@ impl Roster {
             exact: false,
             plays_out: false,
             max_empty: None,
-            effort: Effort::Tree,
             remembers: true,
             about: say!(TEXT, "player-human"),
             guarantee: say!(TEXT, "guarantee-human"),
@@ -258,6 +237,12 @@ impl Roster {
             let known: Vec<&str> = self.players.iter().map(|player| player.id).collect();
             SpecError::UnknownPlayer { name: name.to_owned(), known: known.join(", ") }
         })
+    }
+
+    /// Whether the player's scores tell wins from draws and losses; else they are its opinion.
+    pub fn plays_out(&self, spec: &PlayerSpec) -> bool {
+        let is_free = spec.value("depth").is_none();
+        is_free && self.info(&spec.name).is_ok_and(|info| info.plays_out)
     }
 
     /// Checks name, keys and values without making the player.
@@ -298,7 +283,7 @@ impl Roster {
                     player: spec.name.clone(),
                     key: option.key.to_owned(),
                     value: text.to_owned(),
-                    expected: option.kind.expected(),
+                    expected: Box::new(option.kind.expected()),
                 })?;
                 values.insert(option.key, value);
             }

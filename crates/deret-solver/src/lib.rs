@@ -6,6 +6,15 @@
 //! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `repair.rs` pairs made whole, `weak/` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
 //! | what follows from other boards | `inference.rs` |
 //!
+//! ```
+//! use deret_core::Position;
+//! use deret_solver::{SolveConfig, Value, solve};
+//! let report = solve(&Position::new("4,3,3".parse()?), &SolveConfig::default(), &mut |_| ());
+//! assert_eq!(report.value, Some(Value::Win));
+//! # Ok::<(), deret_core::RulesError>(())
+//! ```
+//! With the feature `play`, `register` adds the player `perfect` to the roster of deret-play.
+//!
 //! A solver node is a position that was expanded: one that neither forced moves, the table, a
 //! static proof nor a threat sequence could settle.
 

@@ -24,6 +24,8 @@ fn patience(cells: usize) -> u64 {
 /// What the distances of a large won or lost position may cost.
 const DISTANCE_NODES: u64 = 200_000;
 pub(crate) const TABLE_MB: u64 = 256;
+/// More than any of the tables takes for one.
+const BYTES_OF_A_POSITION: u64 = 64;
 
 /// The solver as a player.
 #[derive(Clone, Debug)]
@@ -97,16 +99,22 @@ impl Agent for Perfect {
         }
         Ok(report(pos, &choice))
     }
+
+    /// Its tables begin small and grow, up to what a small board can use.
+    fn memory(&self, pos: &Position) -> u64 {
+        let positions = 3u64.saturating_pow(pos.empty_count() as u32);
+        (self.table_mb << 20).min(positions.saturating_mul(BYTES_OF_A_POSITION))
+    }
 }
 
 impl Perfect {
     fn decide(&self, pos: &Position, limits: &Limits) -> Choice {
+        let table_mb = (limits.memory_of(self.table_mb << 20) >> 20).max(1);
         if pos.empty_count() <= SMALL {
-            let analysis = analyze(pos, limits, self.table_mb);
+            let analysis = analyze(pos, limits, table_mb);
             return choice(&analysis.moves, analysis.value, analysis.nodes);
         }
-        let config =
-            SolveConfig { table_mb: self.table_mb, limits: limits.clone(), ..SolveConfig::default() };
+        let config = SolveConfig { table_mb, limits: limits.clone(), ..SolveConfig::default() };
         let found = solve(pos, &config, &mut |_| ());
         if let (Some(Value::Draw), Some(mv)) = (found.value, found.best) {
             let plies = Some(pos.empty_count() as u32);
@@ -119,7 +127,7 @@ impl Perfect {
         let nodes = if found.best.is_some() { DISTANCE_NODES } else { u64::MAX };
         let nodes = nodes.min(limits.nodes.unwrap_or(u64::MAX).saturating_sub(found.nodes));
         let time = limits.time.map(|time| time.saturating_sub(Duration::from_secs_f64(found.seconds)));
-        let analysis = analyze(pos, &Limits { nodes: Some(nodes), time, ..limits.clone() }, self.table_mb);
+        let analysis = analyze(pos, &Limits { nodes: Some(nodes), time, ..limits.clone() }, table_mb);
         let total = found.nodes + analysis.nodes;
         let mut choice = choice(&analysis.moves, analysis.value.or(found.value), total);
         let known = analysis.moves.iter().find(|m| m.mv == choice.mv).and_then(|m| m.value);

@@ -169,7 +169,8 @@ pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
         let hash = input.hash;
         let mut stored = [0; 8];
         input.read_exact(&mut stored)?;
-        Ok(u64::from_le_bytes(stored) == hash && input.read(&mut [0])? == 0)
+        let intact = u64::from_le_bytes(stored) == hash || cfg!(fuzzing); // a fuzzer is let in
+        Ok(intact && input.read(&mut [0])? == 0)
     };
     match read() {
         Ok(true) => Ok(()),

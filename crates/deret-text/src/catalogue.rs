@@ -5,7 +5,7 @@ use fluent_syntax::{ast, parser};
 use intl_memoizer::concurrent::IntlLangMemoizer;
 use unic_langid::LanguageIdentifier;
 
-use crate::{Arg, Language};
+use crate::{Arg, Language, visible};
 
 /// The texts of one crate, in every language. Parsed when something is first said.
 pub struct Catalogue {
@@ -118,7 +118,7 @@ fn number_text(value: &FluentValue<'_>, language: Language) -> Option<String> {
 
 fn fluent_value(arg: &Arg, language: Language) -> FluentValue<'static> {
     match arg {
-        Arg::Text(text) => FluentValue::from(text.clone()),
+        Arg::Text(text) => FluentValue::from(visible(text).into_owned()),
         Arg::Whole(number) => FluentValue::from(*number),
         Arg::Real(number) => FluentValue::from(*number),
         Arg::Nested(message) => FluentValue::from(message.in_language(language)),
@@ -191,6 +191,12 @@ mod tests {
         let outer = say!(TEXT, "outer", inner = say!(TEXT, "nodes", n = 549_946));
         assert_eq!(outer.in_language(Language::Indonesian), "«549.946 simpul»");
         assert!(TEXT.problems().is_empty());
+    }
+
+    #[test]
+    fn what_a_message_speaks_of_cannot_act_on_a_terminal() {
+        let outer = say!(TEXT, "outer", inner = say!(TEXT, "outer", inner = "a\u{1b}[2J\nb"));
+        assert_eq!(outer.to_string(), "<<a\\u{1b}[2J\\nb>>");
     }
 
     #[test]

@@ -23,17 +23,21 @@
 //! assert_eq!(error.message().in_language(Language::Indonesian), "jumlah baris harus 1 sampai 22, bukan 0");
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod catalogue;
 mod language;
 mod markup;
 mod message;
 mod number;
+mod visible;
 
 pub use catalogue::Catalogue;
 pub use language::{Language, UnknownLanguage};
 pub use markup::escaped;
 pub use message::{Arg, Explain, Message};
 pub use number::{decimal, grouped};
+pub use visible::{VisibleWriter, visible, visible_json, visible_lines};
 
 /// What the libraries' sentences are in other languages, by name. English they speak themselves.
 pub static TRANSLATIONS: Catalogue = Catalogue::new("", include_str!("../locales/id.ftl"));

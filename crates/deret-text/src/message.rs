@@ -17,7 +17,7 @@ pub struct Message {
 /// What a message speaks of.
 #[derive(Clone, Debug)]
 pub enum Arg {
-    /// Said as it stands: names, moves, file paths.
+    /// Names, moves, file paths: said as they stand, and whatever is in them is [visible](crate::visible).
     Text(String),
     /// Written as the language writes whole numbers, and chooses plural forms.
     Whole(i64),

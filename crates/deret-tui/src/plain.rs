@@ -20,7 +20,7 @@ use deret_text::{Explain, Language, Message, say};
 use crate::{
     TEXT,
     app::default_opponent,
-    seams::Keeper,
+    keeping::KeptGames,
     table::{Table, Told},
     think::Choice,
     view::{game_name, seconds_text},
@@ -32,7 +32,7 @@ pub struct Plain<'a, R, W> {
     pub output: W,
     pub roster: &'a Roster,
     pub truth: Option<&'a dyn Truth>,
-    pub keeper: Option<Box<dyn Keeper>>,
+    pub games: Option<KeptGames>,
     pub language: Language,
     /// What each computer move may take at most.
     pub time: Option<Duration>,
@@ -441,20 +441,20 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     fn unfinished(&mut self) -> Option<Table> {
-        let (number, record) = self.keeper.as_mut()?.unfinished().ok().flatten()?;
+        let (number, record) = self.games.as_mut()?.unfinished().ok().flatten()?;
         Table::resume(record, 0, Some(number)).ok().filter(Table::is_begun)
     }
 
     /// Keeps a game that was begun; tells whether an unfinished one was kept.
     fn keep(&mut self, table: &mut Table) -> bool {
-        let Some(keeper) = self.keeper.as_mut().filter(|_| table.is_begun()) else { return false };
-        match keeper.keep(table.record(), table.number) {
+        let Some(games) = self.games.as_mut().filter(|_| table.is_begun()) else { return false };
+        match games.keep(table.record(), table.number) {
             Ok(number) => {
                 table.number = Some(number);
                 !table.is_over()
             }
             Err(problem) => {
-                let _ = self.say(&problem);
+                let _ = self.say(&problem.message());
                 false
             }
         }

@@ -3,8 +3,16 @@
 //!
 //! The format, and why what is checked here is a proof, is in `docs/certificate.md`.
 //!
+//! ```
+//! let error = deret_verify::verify(&mut std::io::Cursor::new("this proves nothing")).unwrap_err();
+//! assert_eq!(error.to_string(), "this is not a certificate of Deret");
+//! ```
+//! How a certificate is made and checked: `examples/certify.rs`.
+//!
 //! `header.rs` reads the text at the top of a file, `stream.rs` bits and the checksum, `proof.rs`
 //! checks one claim.
+
+#![forbid(unsafe_code)]
 
 mod header;
 mod proof;
@@ -100,7 +108,8 @@ pub fn verify(file: &mut (impl Read + Seek)) -> Result<Verdict, VerifyError> {
     let found = checksum_of(file, length - 8)?;
     let mut stored = [0; 8];
     file.read_exact(&mut stored)?;
-    if u64::from_le_bytes(stored) != found {
+    // A fuzzer is let in behind the checksum.
+    if u64::from_le_bytes(stored) != found && !cfg!(fuzzing) {
         return Err(VerifyError::Damaged);
     }
     file.seek(SeekFrom::Start(start))?;

@@ -5,24 +5,33 @@ problem-wrong-method = this address does not take that method; the header Allow 
 problem-bad-request = the request cannot be understood
 problem-broken = something broke here; it is our fault, and the server goes on
 problem-busy = too much is going on at the moment; try again in a second
+problem-too-many = you have too much under way here already; wait until some of it is done
+problem-one-host = a request names the server it is for in one header Host, for instance Host: localhost:7373
+problem-foreign-host = this server is not called { $name }; its owner can allow that name with --allow-host { $name }
+problem-foreign-page = another website sent this request; only the page of this server may ask here
+problem-not-the-owner = only who sits at the machine of this server, or has the token that deret serve printed there, starts and stops experiments
+problem-games-a-minute = you have opened many games in a short time; { $most } a minute are possible
+problem-open-games = you have { $most } unfinished games here; finish some of them before you open another
+problem-too-long = { $what } is too long: at most { $bytes } bytes
+part-address = the address
+part-header = the header { $name }
 problem-too-large = the request is too large: at most { $bytes } bytes
 problem-too-slow = the body of the request did not come within { $seconds } s
 problem-not-json = the body must be JSON, with the header Content-Type: application/json
 problem-json = the body is not what is expected here: { $error }
 problem-query = the query is not what is expected here: { $error }
-problem-changed = game { $id } was changed by another program meanwhile
 problem-no-such-game = there is no game { $id }
 problem-no-secret = playing needs the secret of your side, in the header Authorization: Bearer SECRET
 problem-moves-and-position = give the moves or the position, not both
 problem-time = the time must be from 1 to { $most } milliseconds
 problem-key-too-large = { $player }: { $key } may be at most { $most } over the network
 problem-no-move = there is no move to make: the game is over
+problem-steps = these are no steps that can be explained: packed steps as base64 for addresses, at most { $bytes } bytes, the one in question last
 
 table-not-yours = this secret plays no side of this game; ask for the link of your side
 table-not-your-turn = it is the turn of { $player }
 table-stale = the game went on in the meantime: { $played } moves were played, not { $expected }
 table-not-the-computers-turn = it is not a computer's turn
-table-full = there are too many unfinished games here; try again later
 table-nothing-left = there is no unfinished game { $number } to go on with here
 
 

@@ -5,24 +5,33 @@ problem-wrong-method = alamat ini tidak menerima metode itu; header Allow menyeb
 problem-bad-request = permintaan tidak dapat dipahami
 problem-broken = ada yang rusak di sini; ini kesalahan kami, dan server tetap berjalan
 problem-busy = sedang terlalu sibuk; coba lagi sebentar lagi
+problem-too-many = sudah terlalu banyak yang Anda jalankan di sini; tunggu sampai sebagian selesai
+problem-one-host = permintaan menyebut server tujuannya dalam tepat satu header Host, misalnya Host: localhost:7373
+problem-foreign-host = server ini tidak bernama { $name }; pemiliknya dapat mengizinkan nama itu dengan --allow-host { $name }
+problem-foreign-page = permintaan ini dikirim oleh situs web lain; hanya halaman server ini yang boleh bertanya di sini
+problem-not-the-owner = hanya orang di mesin server ini, atau yang memegang token yang dicetak deret serve di sana, dapat memulai dan menghentikan percobaan
+problem-games-a-minute = Anda membuka banyak permainan dalam waktu singkat; paling banyak { $most } per menit
+problem-open-games = Anda memiliki { $most } permainan yang belum selesai di sini; selesaikan beberapa sebelum membuka yang baru
+problem-too-long = { $what } terlalu panjang: paling banyak { $bytes } bita
+part-address = alamat
+part-header = header { $name }
 problem-too-large = permintaan terlalu besar: paling banyak { $bytes } byte
 problem-too-slow = isi permintaan tidak tiba dalam { $seconds } s
 problem-not-json = isi permintaan harus JSON, dengan header Content-Type: application/json
 problem-json = isi permintaan tidak seperti yang diharapkan: { $error }
 problem-query = kueri tidak seperti yang diharapkan: { $error }
-problem-changed = permainan { $id } sementara itu diubah oleh program lain
 problem-no-such-game = tidak ada permainan { $id }
 problem-no-secret = untuk bermain diperlukan rahasia pihak Anda, dalam header Authorization: Bearer RAHASIA
 problem-moves-and-position = berikan langkah atau posisi, jangan keduanya
 problem-time = waktu harus dari 1 sampai { $most } milidetik
 problem-key-too-large = { $player }: { $key } paling besar { $most } lewat jaringan
 problem-no-move = tidak ada langkah lagi: permainan sudah selesai
+problem-steps = ini bukan tahap yang dapat dijelaskan: tahap terkemas sebagai base64 untuk alamat, paling banyak { $bytes } bita, yang ditanyakan di akhir
 
 table-not-yours = rahasia ini bukan milik pihak mana pun dalam permainan ini; mintalah tautan pihak Anda
 table-not-your-turn = sekarang giliran { $player }
 table-stale = permainan sudah berlanjut: { $played } langkah telah dimainkan, bukan { $expected }
 table-not-the-computers-turn = bukan giliran komputer
-table-full = terlalu banyak permainan yang belum selesai di sini; coba lagi nanti
 table-nothing-left = tidak ada permainan { $number } yang belum selesai untuk dilanjutkan di sini
 
 

@@ -18,9 +18,9 @@ use deret_study::{Review, Reviewer, ending};
 use deret_text::Language;
 use futures_util::{Stream, StreamExt, stream};
 use serde::Serialize;
-use tokio::sync::watch;
+use tokio::{sync::watch, time::Instant};
 
-use crate::{App, games::Table, routes::view, wire};
+use crate::{app::Visited, games::Table, routes::view, wire};
 
 /// The id of the last event a returning client saw.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +46,9 @@ pub fn event(name: &str, id: u64, data: &impl Serialize) -> Event {
     Event::default().event(name).id(id.to_string()).json_data(data).unwrap_or_default()
 }
 
+/// What changes a thousand times a second is not told to hundreds a thousand times a second.
+const BETWEEN_STATES: Duration = Duration::from_millis(50);
+
 /// The state of something from now on, each time it changes: whole states, so one that was overtaken
 /// need not be sent. `look` gives the state and its revision, which is the event's id.
 pub fn states<T: Serialize>(
@@ -54,13 +57,16 @@ pub fn states<T: Serialize>(
     seen: LastSeen,
     look: impl Fn() -> (u64, T) + Send + 'static,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
-    events(stream::unfold((changes, seen.0, look), move |(mut changes, mut seen, look)| async move {
+    let start = (changes, seen.0, look, Instant::now());
+    events(stream::unfold(start, move |(mut changes, mut seen, look, not_before)| async move {
         loop {
+            tokio::time::sleep_until(not_before).await;
             changes.borrow_and_update();
             let (revision, state) = look();
             if seen != Some(revision) {
                 seen = Some(revision);
-                return Some((Ok(event(name, revision, &state)), (changes, seen, look)));
+                let not_before = Instant::now() + BETWEEN_STATES;
+                return Some((Ok(event(name, revision, &state)), (changes, seen, look, not_before)));
             }
             drop(state);
             changes.changed().await.ok()?;
@@ -79,7 +85,7 @@ pub fn resumed(
 
 /// Each state of a game from now on.
 pub fn game(
-    app: Arc<App>,
+    app: Visited,
     table: Arc<Table>,
     seen: LastSeen,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
@@ -96,13 +102,13 @@ const TIME_FOR_A_REVIEWED_POSITION: Duration = Duration::from_secs(2);
 /// The value of a game's positions from the last to the first, then where it was decided. Event
 /// `i` tells of the position `i` plies before the end.
 pub fn review(
-    app: Arc<App>,
+    app: Visited,
     reviewer: Reviewer,
     language: Language,
     seen: LastSeen,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
     struct Reading {
-        app: Arc<App>,
+        app: Visited,
         reviewer: Reviewer,
         /// How many positions were looked at, the last of the game first.
         looked_at: usize,

@@ -89,7 +89,7 @@ impl ReviewGame {
             return Ok(self.store.read()?.get(id)?.record);
         }
         if let Some(path) = &self.file {
-            return self.from_file(path);
+            return self.read_game(path);
         }
         let rules = self.game.with_exact(self.exact || self.game.exact());
         let mut record = GameRecord::new(rules, "X", "O");
@@ -102,7 +102,7 @@ impl ReviewGame {
         Ok(record)
     }
 
-    fn from_file(&self, path: &Path) -> Result<GameRecord, Failure> {
+    fn read_game(&self, path: &Path) -> Result<GameRecord, Failure> {
         let name = path.display().to_string();
         let unreadable = |error: std::io::Error| {
             Failure::failed(say!(TEXT, "review-unreadable", path = &name, problem = error.to_string()))

@@ -63,7 +63,12 @@ impl Solve {
             question,
             table_mb: self.table_mb,
             threads: rayon::current_num_threads(),
-            limits: deret_search::Limits { nodes: self.nodes, time: self.time, stop: Some(stop.clone()) },
+            limits: deret_search::Limits {
+                nodes: self.nodes,
+                time: self.time,
+                stop: Some(stop.clone()),
+                ..deret_search::Limits::default()
+            },
             resume: self.resume.clone().map(|path| Arc::new(KeptSolve(path)) as Arc<dyn Keep>),
             infer: true,
             ..SolveConfig::default()

@@ -20,6 +20,12 @@ pub trait Agent: Send {
         limits: &Limits,
         watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal>;
+
+    /// Bytes that it takes at most for what it remembers of a search from here, so that whoever runs
+    /// many players at once can tell how many fit. Most remember nothing to speak of.
+    fn memory(&self, _pos: &Position) -> u64 {
+        0
+    }
 }
 
 /// An algorithm that runs on any game of a kind; generic inside, so that nothing is paid for
