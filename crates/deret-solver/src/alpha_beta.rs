@@ -219,7 +219,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
                 moves = moves.and(must_play(g, state, 1 - side, &path, true));
             }
         }
-        if self.nodes >= self.node_limit || !self.control.spend(|| (None, None)) {
+        if self.nodes >= self.node_limit || !self.control.spend(Standing::default) {
             return None;
         }
         self.nodes += 1;
@@ -252,8 +252,15 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             }
         }
         if self.reductions.table {
-            let known = |open: &Open<B, L, P>| self.table.get(open.key.0, open.key.1, open.side);
-            if children.iter().any(|(_, open)| known(open) == Some(good)) {
+            let mut decided = false;
+            children.retain(|(_, open)| match self.table.get(open.key.0, open.key.1, open.side) {
+                Some(value) => {
+                    decided |= value == good;
+                    false
+                }
+                None => true,
+            });
+            if decided {
                 return Some(good);
             }
         }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::bits::Bits;
-use crate::control::Control;
+use crate::control::{Control, Standing};
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::prover::Prover;
@@ -116,7 +116,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
                 worth = worth.and(must_play(g, &state, ATTACKER, &path, true));
             }
         }
-        if !self.control.spend(|| (None, None)) {
+        if !self.control.spend(Standing::default) {
             return None;
         }
         let mut moves: Vec<(u64, usize)> = worth

@@ -130,6 +130,9 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             if let Some(wins) = self.boolean.wins_parallel(state, side, threads, share) {
                 return Some(Answer { wins, by: Decided::Search });
             }
+            if weak_lost {
+                boolean_share = u64::MAX / 2;
+            }
             weak_share = weak_share.saturating_mul(4);
             boolean_share = boolean_share.saturating_mul(4);
         }

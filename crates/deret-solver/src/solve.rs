@@ -34,6 +34,8 @@ pub struct SolveConfig {
     pub find_move: bool,
     /// Where to keep what was found when a limit stops the solve, and to go on from.
     pub resume: Option<Arc<dyn Keep>>,
+    /// Nodes before what is known is kept there for the first time; then it is done every few minutes.
+    pub first_checkpoint: u64,
     /// Whether a value may be inferred from other boards where a short search does not find it. Not
     /// done when a certificate is asked for.
     pub infer: bool,
@@ -48,6 +50,7 @@ impl Default for SolveConfig {
             limits: Limits::default(),
             find_move: true,
             resume: None,
+            first_checkpoint: 2_000_000,
             infer: false,
         }
     }
@@ -137,7 +140,6 @@ fn run(
 
 /// Nodes of a search before a value is inferred instead: a second's work.
 const SEARCHED_FIRST: u64 = 20_000;
-const FIRST_SAVE_NODES: u64 = 2_000_000;
 const BETWEEN_SAVES: Duration = Duration::from_secs(180);
 /// A checkpoint that takes long is made less often, so that it costs no more than this part of the time.
 const SAVE_SHARE: u32 = 20;
@@ -294,7 +296,10 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
                 self.value(&pos, budget)
                     .or_else(|| (!self.control.halted()).then_some(Found::by(Method::Inference(rule), value)))
             }
-            (None, None) => self.value_kept(&pos, config.resume.as_deref()),
+            (None, None) => match config.resume.as_deref() {
+                Some(file) => self.value_kept(&pos, file, config.first_checkpoint),
+                None => self.value(&pos, u64::MAX),
+            },
         };
         let (nodes, seconds) = (self.control.nodes(), self.control.seconds());
         let table_bytes = self.provers.iter().flatten().map(Prover::table_bytes).sum();
@@ -329,9 +334,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
 
     /// The value, however long it takes; what is known is kept in `file` from time to time, so that
     /// not all is lost when the machine goes down.
-    fn value_kept(&mut self, pos: &Position, file: Option<&dyn Keep>) -> Option<Found> {
-        let Some(file) = file else { return self.value(pos, u64::MAX) };
-        let mut budget = FIRST_SAVE_NODES;
+    fn value_kept(&mut self, pos: &Position, file: &dyn Keep, first: u64) -> Option<Found> {
+        let mut budget = first;
         loop {
             let (nodes, start) = (self.control.nodes(), Instant::now());
             let found = self.value(pos, budget);
@@ -344,7 +348,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             let _ = resume::save(file, pos, self, Extent::Checkpoint);
             let pause = BETWEEN_SAVES.max((start.elapsed() - searched) * SAVE_SHARE);
             let speed = (self.control.nodes() - nodes) as f64 / searched.as_secs_f64().max(1e-3);
-            budget = ((speed * pause.as_secs_f64()) as u64).max(FIRST_SAVE_NODES);
+            budget = ((speed * pause.as_secs_f64()) as u64).max(first);
         }
     }
 

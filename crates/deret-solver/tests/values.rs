@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use deret_core::Position;
 use deret_solver::{Keep, Method, Question, Rule, SolveConfig, SolveReport, Value, solve};
@@ -149,6 +149,45 @@ impl Keep for Kept {
         write(&mut bytes)?;
         fs::write(&self.0, bytes)
     }
+}
+
+/// The machine goes down after the first checkpoint, or the disk is full from then on: the checkpoint
+/// is there, and a later run goes on from it and has its move.
+#[test]
+fn a_checkpoint_outlives_its_run() {
+    #[derive(Debug, Default)]
+    struct OneWrite(Mutex<Option<Vec<u8>>>);
+    impl Keep for OneWrite {
+        fn path(&self) -> &Path {
+            Path::new("one-write")
+        }
+        fn earlier(&self) -> io::Result<Option<Box<dyn Read>>> {
+            let kept = self.0.lock().unwrap().clone();
+            Ok(kept.map(|bytes| Box::new(io::Cursor::new(bytes)) as Box<dyn Read>))
+        }
+        fn replace(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+            let mut kept = self.0.lock().unwrap();
+            if kept.is_some() {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            let mut bytes = Vec::new();
+            write(&mut bytes)?;
+            *kept = Some(bytes);
+            Ok(())
+        }
+    }
+    let pos = Position::new("7,7,5".parse().unwrap());
+    let file = Arc::new(OneWrite::default());
+    let mut config =
+        SolveConfig { resume: Some(file.clone()), first_checkpoint: 500, ..SolveConfig::default() };
+    config.limits.nodes = Some(1000);
+    let first = solve(&pos, &config, &mut |_| ());
+    assert!(first.value.is_none() && first.resume_problem.is_some(), "the last write failed, and it says so");
+    assert!(file.0.lock().unwrap().is_some(), "the checkpoint was written before");
+    config.limits.nodes = None;
+    let second = solve(&pos, &config, &mut |_| ());
+    assert_eq!((second.value, second.best.is_some()), (Some(Value::Draw), true));
+    assert!(second.resume_problem.is_none(), "with the value there is nothing to go on with");
 }
 
 /// Stopped again and again, a solve still ends, and with the right value.

@@ -5,9 +5,17 @@
 //!
 //! Source of the search: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
 //! applications", thesis, University of Tokyo, 2002. Departures: a sum is replaced by the largest
-//! number plus one for each other open child (fewer false alarms from transpositions); the
-//! thresholds leave a quarter of slack; new positions start with numbers made from the lines that a
-//! greedy pairing could not cover, which say how far from a static proof the position is.
+//! number plus one for each other open child (fewer false alarms from transpositions); only a few
+//! moves are judged at a time; the thresholds leave a quarter of slack, and at Breaker's nodes much
+//! more (`PATIENCE`); new positions start with numbers made from the lines that a greedy pairing could
+//! not cover, which say how far from a static proof the position is.
+//!
+//! | file | what it does |
+//! | --- | --- |
+//! | `mod.rs` | the search itself |
+//! | `node.rs` | a position under search: its moves, what is refuted, which to work on |
+//! | `judge.rs` | the first look at a position |
+//! | `table.rs` | what is known of positions |
 //!
 //! A zone of a solved position is a set of free cells such that the winner still wins when all
 //! other free cells are given to the loser. Once a move of the loser is refuted with zone Z, his
@@ -91,7 +99,12 @@ struct Key<B> {
 /// A position after its forced moves.
 enum Settled<B, L, const P: usize> {
     Solved(Numbers<B>),
-    Open(State<B, L, P>, usize, B),
+    Open {
+        state: State<B, L, P>,
+        side: usize,
+        /// Breaker's forced reply on the way.
+        forced: B,
+    },
 }
 
 impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
@@ -127,7 +140,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
     ) -> Option<(bool, B)> {
         let (state, side, forced) = match self.settle(state, side) {
             Settled::Solved(numbers) => return Some((numbers.pn == 0, numbers.zone)),
-            Settled::Open(state, side, forced) => (state, side, forced),
+            Settled::Open { state, side, forced } => (state, side, forced),
         };
         let key = self.key(&state, side);
         let (mut numbers, _) = self.look_or_judge(&state, key);
@@ -157,7 +170,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         if state.lines[MAKER].live.is_empty() {
             return Settled::Solved(Numbers::held(forced));
         }
-        Settled::Open(state, side, forced)
+        Settled::Open { state, side, forced }
     }
 
     /// Normal form: only cells of lines that Maker can still fill; all else counts as Breaker's.
@@ -282,7 +295,8 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             let Some(choice) = node.choose(limits, patience) else { break node.lost() };
             let child = &node.held[choice.index];
             if ply == 0 {
-                let standing = (Some((choice.pn, choice.dn)), Some(self.geometry.place(child.cell)));
+                let (numbers, best) = ((choice.pn, choice.dn), self.geometry.place(child.cell));
+                let standing = Standing { numbers: Some(numbers), best: Some(best) };
                 *self.root.lock().unwrap_or_else(PoisonError::into_inner) = standing;
             }
             let stopped = self.nodes >= self.node_limit || self.control.halted();
@@ -342,7 +356,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             next.play(self.geometry, cell, node.side);
             let solved = match self.settle(next, 1 - node.side) {
                 Settled::Solved(numbers) => numbers,
-                Settled::Open(state, side, forced) => {
+                Settled::Open { state, side, forced } => {
                     let key = self.key(&state, side);
                     let (mut numbers, busy) = self.look_or_judge(&state, key);
                     numbers.zone = numbers.zone.or(forced);
