@@ -321,6 +321,7 @@ tournament-missing = there is no file { $path }: name the players of a new tourn
 tournament-refused = { $player } cannot play { $game }: { $problem }
 tournament-none = { $path } holds no tournament that could go on
 tournament-other = { $path } is another tournament than the one asked for; leave out the players to go on with it, or name another file
+tournament-concern = { $path } has the player { $player }: { $concern }. If that is what you want, name the players and everything else again as when it began, with --resume
 tournament-lost = the games of this tournament are not in { $path } any more
 tournament-not-a-run = { $path } is neither the file of a tournament nor a game store
 match-more-faults = { $count ->

@@ -285,6 +285,7 @@ tournament-missing = berkas { $path } tidak ada: sebutkan para pemain turnamen b
 tournament-refused = { $player } tidak dapat memainkan { $game }: { $problem }
 tournament-none = { $path } tidak memuat turnamen yang dapat dilanjutkan
 tournament-other = { $path } adalah turnamen lain daripada yang diminta; jangan sebut pemain untuk melanjutkannya, atau sebutkan berkas lain
+tournament-concern = { $path } memuat pemain { $player }: { $concern }. Bila memang itu yang diinginkan, sebutkan lagi para pemain dan semua pengaturan seperti ketika turnamen dimulai, dengan --resume
 tournament-lost = permainan turnamen ini tidak ada lagi di { $path }
 tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan permainan
 match-more-faults = { $count } permainan lagi berakhir demikian; --json menyebut semuanya.

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use crate::{
     cli::Shared,
-    failure::{Exit, Failure},
+    failure::{Exit, Failure, tell},
     resources, roster,
 };
 
@@ -47,7 +47,7 @@ impl Context {
 
     /// A message for the person at the terminal, on standard error.
     pub fn note(&self, message: &Message) {
-        eprintln!("{}", self.words(message));
+        tell(&self.words(message));
     }
 
     /// The one JSON object of a command: `fields` behind its schema.
