@@ -22,6 +22,8 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("6,6,5", "strong", "draw"),
     ("7,7,5", "strong", "draw"),
     ("8,6,5", "strong", "draw"),
+    ("10,5,5", "strong", "draw"),
+    ("9,6,5", "strong", "draw"),
     ("4,4,4", "weak", "draw"),
     ("7,4,4", "weak", "draw"),
     ("8,4,4", "weak", "win"),

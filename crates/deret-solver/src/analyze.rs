@@ -97,7 +97,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
     fn run(mut self, pos: &Position) -> Analysis {
         // The position's own value first, then those of the moves: they are cheaper than distances,
         // and worth more. Budgets grow, so that one hard move does not keep the others unknown.
-        let own = self.solver.value(pos, u64::MAX).map(|v| v.0);
+        let own = self.solver.value(pos, u64::MAX).map(|found| found.value);
         let children: Vec<(Move, Position, String)> = pos
             .legal_moves()
             .into_iter()
@@ -115,8 +115,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
             for (_, next, class) in &children {
                 if !values.contains_key(class) && !self.control.halted() {
                     match self.solver.value(next, budget) {
-                        Some((value, ..)) => {
-                            values.insert(class, value.turned());
+                        Some(found) => {
+                            values.insert(class, found.value.turned());
                         }
                         None => open = true,
                     }

@@ -3,7 +3,7 @@
 //! | to know | see |
 //! | --- | --- |
 //! | the value of a position | [`solve`] |
-//! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `weak.rs` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
+//! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `repair.rs` pairs made whole, `weak/` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
 //! | what follows from other boards | `inference.rs` |
 //!
 //! ```
@@ -37,6 +37,7 @@ mod perfect;
 #[cfg(feature = "play")]
 mod player;
 mod prover;
+mod repair;
 mod resume;
 mod solve;
 mod state;
@@ -44,7 +45,6 @@ mod table;
 mod threats;
 mod tiling;
 mod weak;
-mod weak_table;
 
 pub use analyze::{Analysis, MoveValue, analyze};
 pub use answer::{Method, Question, StrategyStealing};
@@ -55,5 +55,5 @@ pub use known::{KNOWN, Known};
 pub use perfect::{Perfect, TooLarge, Worth};
 #[cfg(feature = "play")]
 pub use player::{TEXT, add_bench, register};
-pub use resume::ResumeError;
+pub use resume::{Keep, ResumeError};
 pub use solve::{Certificate, SolveConfig, SolveReport, solve, solve_with_certificate};
