@@ -7,6 +7,7 @@
 use deret_core::Player;
 
 use crate::grid::{Grid, GridLine, Symmetry};
+use crate::layer::Plane;
 use crate::rank::members;
 use crate::shape::Shape;
 
@@ -98,6 +99,14 @@ impl<'g> Counter<'g> {
             o_wins: count.o_wins * factor / divisor,
         };
         Tally { all: times(all, images, 1), classes: times(sums, 1, order) }
+    }
+
+    /// The same from a block of several planes, for some winners.
+    pub fn count_block(&mut self, set: u32, block: &[u64], planes: &[Plane], winners: &[Player]) -> Tally {
+        let counted = |plane: &Plane| plane.within.is_none() && winners.contains(&plane.winner);
+        let planes = planes.iter().zip(block.chunks_exact(self.shape.words));
+        let wins = planes.filter(|(plane, _)| counted(plane)).map(|(plane, bits)| (plane.winner, bits));
+        self.count(set, &wins.collect::<Vec<_>>())
     }
 
     fn count_words(&self, counted: &Words, start: usize, wins: &[(Player, &[u64])]) -> Count {
