@@ -11,7 +11,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["deret-core"]),
     ("choose", &["deret-search", "deret-engine"]),
     ("play", &["deret-play"]),
-    ("study", &["deret-solver", "deret-verify", "deret-learn", "deret-store", "deret-lab", "deret-picture"]),
+    ("study", &["deret-solver", "deret-verify", "deret-table", "deret-learn", "deret-store", "deret-lab", "deret-picture"]),
     ("show", &["deret-tui", "deret-web", "deret-gomocup"]),
     ("program", &["deret-cli"]),
 ];

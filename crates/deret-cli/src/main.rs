@@ -13,6 +13,7 @@ mod memory;
 mod parse;
 mod progress;
 mod roster;
+mod tables;
 mod truth;
 
 use std::process::ExitCode;
@@ -21,7 +22,7 @@ use clap::FromArgMatches;
 use deret_text::Language;
 
 use crate::{
-    cli::Cli,
+    cli::{Cli, Command},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -49,6 +50,9 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
     let mut context = Context::new(language, &cli.shared)?;
+    if cli.command.as_ref().is_none_or(Command::consults_tables) {
+        tables::consult(&context)?;
+    }
     let exit = match cli.command {
         Some(command) => command.run(&mut context)?,
         None => commands::home::run(&mut context)?,

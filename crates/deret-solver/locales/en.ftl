@@ -18,6 +18,7 @@ method-rules = the game is over
 method-search = search
 method-pairing = pairing: the lines that are left can all be stopped without search
 method-weak = search of the weak game: the other side can stop every line even without threats of its own, so the first cannot win
+method-table = a complete table of the board
 method-stealing = strategy stealing: on the empty board the second player cannot have a winning strategy, because the first could use it, and an extra stone does no harm
 
 resume-trouble = { $path }: { $problem }

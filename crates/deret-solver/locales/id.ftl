@@ -18,6 +18,7 @@ method-rules = permainan sudah selesai
 method-search = pencarian
 method-pairing = pemasangan: semua garis yang tersisa dapat dihentikan tanpa pencarian
 method-weak = pencarian pada permainan lemah: lawan dapat menghentikan setiap garis bahkan tanpa ancaman sendiri, jadi pihak pertama tidak dapat menang
+method-table = tabel lengkap papan ini
 method-stealing = pencurian strategi: pada papan kosong pemain kedua tidak mungkin punya strategi menang, sebab pemain pertama dapat memakainya, dan batu tambahan tidak merugikan
 
 resume-trouble = { $path }: { $problem }

@@ -26,6 +26,8 @@ pub enum Method {
     Pairing,
     /// A search of the weak game: it is a draw, therefore so is the ordinary one.
     WeakSearch,
+    /// A complete table has the position.
+    Table,
     /// It follows from what is known of another board, or of all of them.
     Inference(Rule),
 }
@@ -37,6 +39,7 @@ impl Method {
             Method::Search => "search",
             Method::Pairing => "pairing",
             Method::WeakSearch => "weak search",
+            Method::Table => "table",
             Method::Inference(_) => "inference",
         }
     }
@@ -49,6 +52,7 @@ impl Explain for Method {
             Method::Search => say!(TEXT, "method-search"),
             Method::Pairing => say!(TEXT, "method-pairing"),
             Method::WeakSearch => say!(TEXT, "method-weak"),
+            Method::Table => say!(TEXT, "method-table"),
             Method::Inference(rule) => rule.message(),
         }
     }

@@ -22,6 +22,7 @@ mod distance;
 mod geometry;
 mod inference;
 mod known;
+mod oracle;
 mod pairing;
 mod parallel;
 mod perfect;
@@ -41,6 +42,7 @@ pub use control::Progress;
 pub use deret_core::Value;
 pub use inference::{Rule, infer};
 pub use known::{KNOWN, Known};
+pub use oracle::{Oracle, consult};
 pub use perfect::{Perfect, add_bench, register};
 pub use solve::{Certificate, SolveConfig, SolveReport, solve, solve_with_certificate};
 

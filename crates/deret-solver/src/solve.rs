@@ -13,6 +13,7 @@ use crate::control::{Control, Progress};
 use crate::dispatch::{boards, cell_of, state, with_words};
 use crate::geometry::Geometry;
 use crate::inference;
+use crate::oracle;
 use crate::prover::{Boards, Decided, Prover};
 use crate::resume;
 use crate::state::State;
@@ -150,6 +151,8 @@ pub(crate) struct Solver<'g, B, L, const P: usize> {
     table_bytes: u64,
     threads: usize,
     provers: [Option<Prover<'g, B, L>>; 2],
+    /// Whether a table may answer; a proof and what a search has found so far need the search.
+    consults: bool,
 }
 
 impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
@@ -169,13 +172,23 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             table_bytes,
             threads,
             provers: [None, None],
+            consults: config.question == Question::Strong && config.resume.is_none(),
         }
+    }
+
+    /// What a table knows of the position.
+    fn tabled(&self, pos: &Position) -> Option<Value> {
+        if self.consults { oracle::ask(pos).map(|(value, _)| value) } else { None }
     }
 
     /// Whether `attacker` wins in `pos`.
     pub fn wins(&mut self, pos: &Position, attacker: Player, budget: u64) -> Option<(bool, Decided)> {
         if let Some(outcome) = pos.outcome() {
             return Some((outcome == Outcome::Win(attacker), Decided::Search));
+        }
+        if let Some(value) = self.tabled(pos) {
+            let wanted = if pos.to_move() == attacker { Value::Win } else { Value::Loss };
+            return Some((value == wanted, Decided::Search));
         }
         let (state, side): (State<B, L, P>, usize) = state(self.geometry, pos, attacker);
         self.prover(attacker).wins(state, side, budget)
@@ -210,6 +223,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         if let Some(outcome) = pos.outcome() {
             let value = if outcome == Outcome::Draw { Value::Draw } else { Value::Loss };
             return Some((value, Method::Rules, false));
+        }
+        if let Some(value) = self.tabled(pos) {
+            return Some((value, Method::Table, false));
         }
         let question = self.question;
         let method = |decided| match decided {
@@ -248,6 +264,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         config: &SolveConfig,
         out: Option<&mut dyn Write>,
     ) -> (SolveReport, io::Result<Option<Certificate>>) {
+        self.consults &= out.is_none();
         let pos = self.pos.clone();
         let mut problem = config.resume.as_ref().and_then(|path| resume::load(path, &pos, &mut self).err());
         let inferred =

@@ -1,12 +1,12 @@
 //! All layers, from the full board down to the empty one, on the threads of this machine.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use deret_core::{Player, Rules};
 use deret_search::StopFlag;
 use rayon::prelude::*;
 
-use crate::TableError;
+use crate::error::{Part, TableError};
 use crate::estimate::Estimate;
 use crate::extract::Processor;
 use crate::format::{DirectoryWord, Layout, directory, least_sets, planes};
@@ -68,7 +68,11 @@ pub fn build(config: &BuildConfig, watch: &Watch) -> Result<Built, TableError> {
         return Ok(built);
     }
     let grid = Grid::new(config.rules)?;
-    let passes = Estimate::new(&layout).passes(config.memory_bytes)?;
+    let estimate = Estimate::new(&layout);
+    let passes = estimate.passes(config.memory_bytes)?;
+    if !config.resume {
+        estimate.check_disk(folder_of(&config.path))?;
+    }
     let mut workshop = Workshop::open(&config.path, &layout, config.resume)?;
     for winners in passes {
         let mut pass = Pass::new(&grid, config.distance, winners);
@@ -80,6 +84,14 @@ pub fn build(config: &BuildConfig, watch: &Watch) -> Result<Built, TableError> {
     }
     let (tallies, bytes) = workshop.finish(&grid)?;
     Ok(Built { tallies, bytes })
+}
+
+/// The folder that a path is in.
+pub(crate) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
 }
 
 /// What is there already, where all is done.
@@ -238,7 +250,7 @@ fn turn_all(
     let directory: Vec<DirectoryWord> = directory(grid, stones);
     let ranker = Ranker::new(stones);
     let block_bytes = shape.positions.div_ceil(8) as usize;
-    let truncated = || TableError::Damaged { what: format!("ply {stones}") };
+    let truncated = || TableError::Damaged(Part::Ply(stones));
     layer.runs().into_par_iter().try_for_each(|run| {
         watch.check()?;
         let run_sets = run.sets(stones, &region);

@@ -1,4 +1,4 @@
-use std::io;
+use std::{fmt, io};
 use std::path::PathBuf;
 
 use deret_core::Rules;
@@ -28,8 +28,8 @@ pub enum TableError {
     Version { found: u32, known: u32 },
     #[error("the table is cut off")]
     CutOff,
-    #[error("the table is damaged: its {what} does not match the checksum")]
-    Damaged { what: String },
+    #[error("the table is damaged: {0} does not match its checksum")]
+    Damaged(Part),
     #[error("a table of {found}, not of {wanted}")]
     OtherGame { found: Rules, wanted: Rules },
     #[error("{folder} holds an unfinished build of {found}, not of {wanted}")]
@@ -40,6 +40,27 @@ pub enum TableError {
     InUse { folder: PathBuf },
     #[error("stopped")]
     Stopped,
+}
+
+/// What of a file is damaged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    Header,
+    /// The directory or the index.
+    Directory,
+    Segment(u64),
+    Ply(usize),
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Part::Header => f.write_str("the header"),
+            Part::Directory => f.write_str("the directory"),
+            Part::Segment(number) => write!(f, "segment {number}"),
+            Part::Ply(stones) => write!(f, "the ply of {stones} stones"),
+        }
+    }
 }
 
 impl TableError {

@@ -4,7 +4,7 @@ use deret_core::{Player, Rules};
 use rayon::prelude::*;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::TableError;
+use crate::error::{Part, TableError};
 use crate::grid::Grid;
 use crate::layer::Plane;
 use crate::rank::{MAX_CELLS, binomial, sets};
@@ -138,10 +138,10 @@ impl Header {
         };
         let (content, sum) = checked.split_at(header_bytes - 8);
         if sum != xxh3_64(content).to_le_bytes() {
-            return Err(TableError::Damaged { what: "header".into() });
+            return Err(TableError::Damaged(Part::Header));
         }
         let [rows, cols, k, exact, distance, ..] = reader.take::<8>()?;
-        let damaged = || TableError::Damaged { what: "header".into() };
+        let damaged = || TableError::Damaged(Part::Header);
         let rules = Rules::new(rows.into(), cols.into(), k.into()).map_err(|_| damaged())?;
         let layout = Layout::new(rules.with_exact(exact != 0), distance != 0)?;
         if header_bytes != layout.header_bytes() {

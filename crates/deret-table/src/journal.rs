@@ -94,16 +94,16 @@ pub fn read(file: &mut File, path: &Path, folder: &Path, layout: &Layout) -> Res
         if whole == 0 {
             file.write_all(summed(&title(layout)).as_bytes())?;
         }
-        file.sync_data()
+        Ok(())
     };
     restart().map_err(TableError::io(path))?;
     Ok(lines)
 }
 
-/// Adds a line, which is on the disk when this returns.
-pub fn write(file: &mut File, line: &Line) -> io::Result<()> {
+/// Adds a line; with `sync` it is on the disk when this returns.
+pub fn write(file: &mut File, line: &Line, sync: bool) -> io::Result<()> {
     file.write_all(summed(&line.text()).as_bytes())?;
-    file.sync_data()
+    if sync { file.sync_data() } else { Ok(()) }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@
 //! | what a position is worth | [`Table`] |
 
 mod build;
+mod check;
 mod error;
 mod estimate;
 mod extract;
@@ -20,6 +21,7 @@ mod layer;
 mod rank;
 mod segment;
 mod shape;
+mod shelf;
 mod step;
 mod table;
 mod tally;
@@ -27,8 +29,11 @@ mod turn;
 mod workshop;
 
 pub use build::{BuildConfig, Built, Watch, build, counts};
-pub use error::TableError;
-pub use estimate::Estimate;
+pub use check::{Checked, check, check_sample};
+pub use error::{Part, TableError};
+pub use estimate::{Estimate, entries_per_second};
+pub use format::MAX_DISTANCE_CELLS;
 pub use rank::MAX_CELLS;
+pub use shelf::{ENDING, Shelf};
 pub use table::{Table, Worth};
 pub use tally::{Count, Tally};

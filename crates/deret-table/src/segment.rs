@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-use crate::TableError;
+use crate::error::{Part, TableError};
 use crate::format::SEGMENT;
 
 /// Where a segment is and what its bytes must sum to. The file has one more than there are segments,
@@ -62,7 +62,7 @@ pub fn unpack<'a>(
     number: u64,
     room: &'a mut [u8; SEGMENT],
 ) -> Result<&'a [u8], TableError> {
-    let damaged = || TableError::Damaged { what: format!("segment {number}") };
+    let damaged = || TableError::Damaged(Part::Segment(number));
     if checksum(stored, number) != entry.checksum {
         return Err(damaged());
     }

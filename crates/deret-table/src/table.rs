@@ -7,7 +7,7 @@ use deret_core::{BoardRef, Game, Move, Outcome, Player, Position, Rules, Value};
 use memmap2::Mmap;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::TableError;
+use crate::error::{Part, TableError};
 use crate::format::{DirectoryWord, Header, SEGMENT};
 use crate::grid::Grid;
 use crate::layer::Plane;
@@ -47,7 +47,7 @@ impl Table {
         let grid = Grid::new(header.layout.rules)?;
         let head = map.get(header.directory as usize..).ok_or(TableError::CutOff)?;
         if xxh3_64(head) != header.head_checksum {
-            return Err(TableError::Damaged { what: "directory".into() });
+            return Err(TableError::Damaged(Part::Directory));
         }
         let mut directories = vec![header.directory as usize];
         for stones in 0..=grid.cells {
@@ -55,7 +55,7 @@ impl Table {
             directories.push(directories[stones] + words * DirectoryWord::BYTES);
         }
         if directories[grid.cells + 1] as u64 != header.index {
-            return Err(TableError::Damaged { what: "directory".into() });
+            return Err(TableError::Damaged(Part::Directory));
         }
         Ok(Table { path: path.to_owned(), map, header, grid, directories })
     }
@@ -167,7 +167,7 @@ impl Table {
         Ok(u64::from_le_bytes(*bytes))
     }
 
-    fn bit(&self, place: Place, plane: Plane) -> Result<bool, TableError> {
+    pub(crate) fn bit(&self, place: Place, plane: Plane) -> Result<bool, TableError> {
         let block_bytes = block_positions(place.stones).div_ceil(8);
         let at = place.block * block_bytes + place.position / 8;
         let first = self.first_segment(place.stones, plane)?;
@@ -186,7 +186,7 @@ impl Table {
     /// A segment's bytes, checked.
     pub(crate) fn segment<'a>(&'a self, number: u64, room: &'a mut [u8; SEGMENT]) -> Result<&'a [u8], TableError> {
         let (entry, next) = (self.entry(number)?, self.entry(number + 1)?);
-        let damaged = || TableError::Damaged { what: format!("segment {number}") };
+        let damaged = || TableError::Damaged(Part::Segment(number));
         let stored = self.map.get(entry.start as usize..next.start as usize).ok_or_else(damaged)?;
         let half = self.header.x_segments();
         let seed = match number.checked_sub(half) {

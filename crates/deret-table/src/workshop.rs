@@ -1,19 +1,21 @@
 //! A table in the making: a folder beside its path that a killed build can go on from.
 //!
 //! Each winner's half has a file of segments and one of index entries, which only grow. The journal
-//! says how far they are whole: one line a ply, written when everything before it is on the disk.
+//! says how far they are whole: one line a ply, written when the ply is.
 //! What stands behind the last line's sizes is cut off when the build goes on.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use deret_core::Player;
 use rayon::prelude::*;
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::TableError;
+use crate::error::{Part, TableError};
+use crate::build::folder_of;
 use crate::format::{Header, Layout, SEGMENT, directory};
 use crate::grid::Grid;
 use crate::journal::{self, Line};
@@ -31,6 +33,7 @@ pub struct Workshop {
     /// Locked while the build runs.
     journal: File,
     halves: [Half; 2],
+    synced: Instant,
 }
 
 /// What one winner's wins have become so far.
@@ -46,6 +49,8 @@ struct Half {
     /// The plies that are whole, from the full board down.
     plies: Vec<Line>,
 }
+
+const BETWEEN_SYNCS: Duration = Duration::from_secs(5);
 
 /// Segments that are packed at the same time.
 const BATCH: u64 = 2048;
@@ -75,11 +80,7 @@ impl Workshop {
         let lines = journal::read(&mut journal, &journal_path, &folder, layout)?;
         let half = |winner: Player| Half::open(&folder, winner, layout, &lines);
         let halves = [half(Player::X)?, half(Player::O)?];
-        Ok(Workshop { path: path.to_owned(), folder, layout: layout.clone(), journal, halves })
-    }
-
-    pub fn layout(&self) -> &Layout {
-        &self.layout
+        Ok(Workshop { path: path.to_owned(), folder, layout: layout.clone(), journal, halves, synced: Instant::now() })
     }
 
     /// The least number of stones whose ply is whole.
@@ -111,10 +112,16 @@ impl Workshop {
             firsts.push(half.count);
             half.append(winner, stones, blocks, |block| source(number, block))?;
         }
-        half.segments.sync_data().map_err(TableError::io(&half.segments_path))?;
-        half.entries.sync_data().map_err(TableError::io(&half.entries_path))?;
+        // A killed program loses nothing that it wrote; a lost power may, so now and then the disk is
+        // waited for. Whoever goes on checks every segment.
+        let sync = self.synced.elapsed() > BETWEEN_SYNCS;
+        if sync {
+            half.segments.sync_data().map_err(TableError::io(&half.segments_path))?;
+            half.entries.sync_data().map_err(TableError::io(&half.entries_path))?;
+            self.synced = Instant::now();
+        }
         let line = Line { winner, stones, bytes: half.bytes, count: half.count, firsts, tally: *tally };
-        let told = journal::write(&mut self.journal, &line);
+        let told = journal::write(&mut self.journal, &line, sync);
         told.map_err(TableError::io(self.folder.join("journal")))?;
         half.plies.push(line);
         Ok(())
@@ -192,9 +199,7 @@ impl Workshop {
 fn put_in_place(draft: &Path, path: &Path) -> Result<(), TableError> {
     fs::rename(draft, path).map_err(TableError::io(path))?;
     // The new name is on the disk when the folder is; where folders cannot be opened nothing is lost.
-    if let Some(folder) = path.parent()
-        && let Ok(folder) = File::open(if folder.as_os_str().is_empty() { Path::new(".") } else { folder })
-    {
+    if let Ok(folder) = File::open(folder_of(path)) {
         let _ = folder.sync_all();
     }
     Ok(())
@@ -231,11 +236,15 @@ impl Half {
             half.plies.retain(|known| known.stones > line.stones);
             half.plies.push(line.clone());
         }
-        // The disk may have lost what was never synced; the journal is only believed as far as it goes.
-        let length = |file: &File, path: &Path| file.metadata().map(|data| data.len()).map_err(TableError::io(path));
-        let bytes = length(&half.segments, &half.segments_path)?;
-        let entries = length(&half.entries, &half.entries_path)?;
-        half.plies.retain(|line| line.bytes <= bytes && line.count * Entry::BYTES as u64 <= entries);
+        // The disk may have lost what it was not waited for: every segment is read again.
+        for ply in 0..half.plies.len() {
+            let first = if ply == 0 { 0 } else { half.plies[ply - 1].count };
+            (half.bytes, half.count) = (half.plies[ply].bytes, half.plies[ply].count);
+            if half.read(winner, first, half.count).is_err() {
+                half.plies.truncate(ply);
+                break;
+            }
+        }
         half.cut(layout)?;
         Ok(half)
     }
@@ -306,7 +315,7 @@ impl Half {
         let mut room = [0; SEGMENT];
         for (number, entry) in entries.iter().enumerate().take((end - first) as usize) {
             let next = entries.get(number + 1).map_or(self.bytes, |next| next.start);
-            let damaged = || TableError::Damaged { what: format!("segment {}", first + number as u64) };
+            let damaged = || TableError::Damaged(Part::Segment(first + number as u64));
             let length = next.checked_sub(entry.start).filter(|length| *length <= SEGMENT as u64).ok_or_else(damaged)?;
             let mut stored = vec![0; length as usize];
             data.read_exact(&mut stored).map_err(TableError::io(&self.segments_path))?;

@@ -16,6 +16,7 @@ pub mod play;
 pub mod players;
 pub mod serve;
 pub mod solve;
+pub mod table;
 pub mod tournament;
 pub mod train;
 pub mod tree;
@@ -23,4 +24,6 @@ pub mod verify;
 
 mod shared;
 mod solve_known;
+mod table_build;
+mod table_counts;
 mod tournament_table;
