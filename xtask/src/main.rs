@@ -8,6 +8,7 @@ mod peers;
 mod run;
 mod shell;
 mod solver;
+mod table;
 mod test;
 mod texts;
 mod web;
@@ -24,6 +25,7 @@ cargo xtask load                 two hundred people at once on this machine's ow
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
+cargo xtask bench table          speed and size of complete tables (half an hour, 16 GB of memory)
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
 cargo xtask layers               check that no crate depends on a higher layer
 cargo xtask texts                check that every text is used and every text used exists";
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["bench", "counts"] => bench::counts(),
         ["bench", "peers"] => peers::bench(),
         ["bench", "solver"] => solver::bench(),
+        ["bench", "table"] => table::bench(),
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),

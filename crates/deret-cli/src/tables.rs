@@ -52,6 +52,9 @@ pub fn failure(path: &Path, error: TableError) -> Failure {
             | TableError::OtherGame { .. }
             | TableError::OtherBuild { .. }
             | TableError::Unfinished { .. }
+            | TableError::HostLine { .. }
+            | TableError::NoSuchProcess { .. }
+            | TableError::Disagree { .. }
     );
     match error {
         TableError::Stopped => Failure::interrupted(),
@@ -111,6 +114,20 @@ pub fn words(path: &Path, error: &TableError) -> Message {
             say!(TEXT, "table-unfinished", folder = folder.display().to_string())
         }
         TableError::InUse { folder } => say!(TEXT, "table-in-use", folder = folder.display().to_string()),
+        TableError::HostLine { path, line, text } => {
+            let path = path.display().to_string();
+            say!(TEXT, "table-host-line", path = path, line = *line, text = text)
+        }
+        TableError::NoSuchProcess { process, processes } => {
+            say!(TEXT, "table-no-such-process", process = *process, processes = *processes)
+        }
+        TableError::Network { address, error } => {
+            say!(TEXT, "file-trouble", path = address, problem = error.to_string())
+        }
+        TableError::Disagree { process, theirs, ours } => {
+            say!(TEXT, "table-disagree", process = *process, theirs = theirs, ours = ours)
+        }
+        TableError::PeerLost => say!(TEXT, "table-peer-lost"),
         TableError::Stopped => say!(TEXT, "interrupted"),
     }
 }

@@ -1,6 +1,7 @@
 //! All layers, from the full board down to the empty one, on the threads of this machine.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use deret_core::{Player, Rules};
 use deret_search::StopFlag;
@@ -67,7 +68,7 @@ pub fn build(config: &BuildConfig, watch: &Watch) -> Result<Built, TableError> {
     if config.resume && let Some(built) = finished(config, &layout)? {
         return Ok(built);
     }
-    let grid = Grid::new(config.rules)?;
+    let grid = Arc::new(Grid::new(config.rules)?);
     let estimate = Estimate::new(&layout);
     let passes = estimate.passes(config.memory_bytes)?;
     if !config.resume {
@@ -113,7 +114,7 @@ pub(crate) fn finished(config: &BuildConfig, layout: &Layout) -> Result<Option<B
 /// Counts positions without keeping them.
 pub fn counts(rules: Rules, memory_bytes: Option<u64>, watch: &Watch) -> Result<Vec<Tally>, TableError> {
     let layout = Layout::new(rules, false)?;
-    let grid = Grid::new(rules)?;
+    let grid = Arc::new(Grid::new(rules)?);
     let mut tallies = vec![Tally::default(); grid.cells + 1];
     for winners in Estimate::new(&layout).passes(memory_bytes)? {
         let mut pass = Pass::new(&grid, false, winners);
@@ -126,17 +127,17 @@ pub fn counts(rules: Rules, memory_bytes: Option<u64>, watch: &Watch) -> Result<
 }
 
 /// One way down the plies, for one winner or for both.
-struct Pass<'g> {
-    grid: &'g Grid,
+struct Pass {
+    grid: Arc<Grid>,
     distance: bool,
     winners: Vec<Player>,
     region: Region,
     current: Option<(Shape, Layer)>,
 }
 
-impl<'g> Pass<'g> {
-    fn new(grid: &'g Grid, distance: bool, winners: Vec<Player>) -> Pass<'g> {
-        Pass { grid, distance, winners, region: Region::whole(grid.cells), current: None }
+impl Pass {
+    fn new(grid: &Arc<Grid>, distance: bool, winners: Vec<Player>) -> Pass {
+        Pass { grid: Arc::clone(grid), distance, winners, region: Region::whole(grid.cells), current: None }
     }
 
     fn planes(&self, stones: usize) -> Vec<Plane> {
@@ -154,7 +155,7 @@ impl<'g> Pass<'g> {
         let planes = self.planes(stones);
         let child_planes = if stones < self.grid.cells { self.planes(stones + 1) } else { Vec::new() };
         let child = self.current.as_ref().map(|(shape, _)| shape);
-        let step = Step::new(self.grid, stones, child, &planes, &child_planes, Processor::here());
+        let step = Step::new(&self.grid, stones, child, &planes, &child_planes, Processor::here());
         let mut layer = Layer::new(stones, planes.len(), &self.region)?;
         fill(&step, &mut layer, self.current.as_ref().map(|(_, layer)| layer), self.winners.len(), watch)?;
         self.current = Some((step.shape, layer));
@@ -170,7 +171,7 @@ impl<'g> Pass<'g> {
             let Some(number) = layer.number(set) else { return Ok(Tally::default()) };
             Ok(counter.count_block(set, layer.block(number), &planes, winners))
         };
-        let counted = least.par_iter().map_init(|| Counter::new(self.grid, shape), count);
+        let counted = least.par_iter().map_init(|| Counter::new(&self.grid, shape), count);
         counted.try_reduce(Tally::default, |sum, more| Ok(sum.add(&more)))
     }
 
@@ -206,7 +207,7 @@ impl<'g> Pass<'g> {
             }
         }
         if stones > 0 {
-            turn_all(self.grid, &shape, &streams, &mut layer, watch)?;
+            turn_all(&self.grid, &shape, &streams, &mut layer, watch)?;
         }
         self.current = Some((shape, layer));
         Ok(())
@@ -227,10 +228,10 @@ fn fill(
     watch: &Watch,
 ) -> Result<(), TableError> {
     let (stones, region, stride) = (layer.stones, layer.region.clone(), layer.stride);
-    layer.runs().into_par_iter().try_for_each_init(Scratch::default, |scratch, run| {
+    layer.split().into_par_iter().try_for_each_init(Scratch::default, |scratch, (run, data)| {
         watch.check()?;
         let sets = run.sets(stones, &region);
-        for (set, block) in sets.zip(run.data.chunks_exact_mut(stride)) {
+        for (set, block) in sets.zip(data.chunks_exact_mut(stride)) {
             step.fill(set, children, block, scratch);
         }
         (watch.tell)(stones, run.count * step.shape.positions * questions as u64);
@@ -251,10 +252,10 @@ fn turn_all(
     let ranker = Ranker::new(stones);
     let block_bytes = shape.positions.div_ceil(8) as usize;
     let truncated = || TableError::Damaged(Part::Ply(stones));
-    layer.runs().into_par_iter().try_for_each(|run| {
+    layer.split().into_par_iter().try_for_each(|(run, data)| {
         watch.check()?;
         let run_sets = run.sets(stones, &region);
-        for (set, block) in run_sets.zip(run.data.chunks_exact_mut(stride)) {
+        for (set, block) in run_sets.zip(data.chunks_exact_mut(stride)) {
             let (least, symmetry) = grid.least(set);
             let number = directory[(rank(least) / 64) as usize].number(rank(least)) as usize;
             let at = number * block_bytes..(number + 1) * block_bytes;

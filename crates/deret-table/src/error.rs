@@ -38,6 +38,16 @@ pub enum TableError {
     Unfinished { folder: PathBuf },
     #[error("another build is at work in {folder}")]
     InUse { folder: PathBuf },
+    #[error("{path}, line {line}: {text:?} is no address; write host:port")]
+    HostLine { path: PathBuf, line: usize, text: String },
+    #[error("there is no process {process} among {processes}")]
+    NoSuchProcess { process: usize, processes: usize },
+    #[error("{address}: {error}")]
+    Network { address: String, error: io::Error },
+    #[error("process {process} builds {theirs:?}, this one {ours:?}")]
+    Disagree { process: usize, theirs: String, ours: String },
+    #[error("another process has gone")]
+    PeerLost,
     #[error("stopped")]
     Stopped,
 }

@@ -54,17 +54,11 @@ impl Region {
         }
     }
 
-    /// How many sets of that size are here.
-    pub fn sets(&self, stones: usize) -> u64 {
-        let patterns = self.owned.iter().enumerate().filter(|(_, owned)| **owned);
-        patterns.map(|(pattern, _)| self.sets_with(stones, pattern)).sum()
-    }
 }
 
 /// The blocks of a ply, in numeric order of their sets; in a block plane after plane.
 pub struct Layer {
     pub stones: usize,
-    pub planes: usize,
     pub region: Region,
     /// Where the blocks of a pattern begin; `None` if it is owned elsewhere.
     base: Vec<Option<u64>>,
@@ -74,15 +68,17 @@ pub struct Layer {
 }
 
 /// Some consecutive blocks with the same pattern.
-pub struct Run<'a> {
+#[derive(Clone, Copy, Debug)]
+pub struct Run {
     pub pattern: usize,
-    /// The number of the first block among those of the pattern, and of them all in the layer.
+    /// The number of the first block among those of the pattern.
     pub first: u64,
+    /// Its number in the layer.
+    pub start: u64,
     pub count: u64,
-    pub data: &'a mut [u64],
 }
 
-impl Run<'_> {
+impl Run {
     /// The sets of the blocks, in order.
     pub fn sets(&self, stones: usize, region: &Region) -> impl Iterator<Item = u32> + use<> {
         let above = self.pattern.count_ones() as usize;
@@ -106,7 +102,7 @@ impl Layer {
         }
         let words = usize::try_from(blocks).ok().and_then(|blocks| blocks.checked_mul(stride));
         let data = zeros(words)?;
-        Ok(Layer { stones, planes, region: region.clone(), base, stride, data })
+        Ok(Layer { stones, region: region.clone(), base, stride, data })
     }
 
     pub fn blocks(&self) -> u64 {
@@ -137,33 +133,40 @@ impl Layer {
         Some(self.base[self.region.pattern(set)]? + rank(rest))
     }
 
-    /// Every set that is here, in order.
-    pub fn sets(&self) -> impl Iterator<Item = u32> {
-        let patterns = (0..self.base.len()).filter(|&pattern| self.base[pattern].is_some());
-        patterns.flat_map(move |pattern| {
-            let count = self.region.sets_with(self.stones, pattern);
-            let above = pattern.count_ones() as usize;
-            let size = self.stones.saturating_sub(above);
-            sets(size, 0, count).map(move |rest| (pattern as u32) << self.region.low() | rest)
-        })
-    }
-
-    /// The blocks cut into runs that can be worked on at the same time.
-    pub fn runs(&mut self) -> Vec<Run<'_>> {
-        let stride = self.stride;
-        let per_run = (RUN_WORDS / stride).max(1);
+    /// The blocks cut into runs.
+    pub fn runs(&self) -> Vec<Run> {
+        let per_run = (RUN_WORDS / self.stride).max(1) as u64;
         let mut runs = Vec::new();
-        let mut rest = self.data.as_mut_slice();
-        for (pattern, _) in self.base.iter().enumerate().filter(|(_, base)| base.is_some()) {
-            let blocks = self.region.sets_with(self.stones, pattern) as usize;
-            let (mine, others) = rest.split_at_mut(blocks * stride);
-            rest = others;
-            for (index, data) in mine.chunks_mut(per_run * stride).enumerate() {
-                let count = (data.len() / stride) as u64;
-                runs.push(Run { pattern, first: (index * per_run) as u64, count, data });
-            }
+        for (pattern, base) in self.base.iter().enumerate() {
+            let Some(base) = *base else { continue };
+            let blocks = self.region.sets_with(self.stones, pattern);
+            runs.extend((0..blocks).step_by(per_run as usize).map(|first| Run {
+                pattern,
+                first,
+                start: base + first,
+                count: per_run.min(blocks - first),
+            }));
         }
         runs
+    }
+
+    /// The words of a run's blocks.
+    pub fn run_mut(&mut self, run: &Run) -> &mut [u64] {
+        let start = run.start as usize * self.stride;
+        &mut self.data[start..start + run.count as usize * self.stride]
+    }
+
+    /// Every run with the words of its blocks, to be worked on at the same time.
+    pub fn split(&mut self) -> Vec<(Run, &mut [u64])> {
+        let runs = self.runs();
+        let mut rest = self.data.as_mut_slice();
+        let mut parts = Vec::with_capacity(runs.len());
+        for run in runs {
+            let (part, others) = rest.split_at_mut(run.count as usize * self.stride);
+            rest = others;
+            parts.push((run, part));
+        }
+        parts
     }
 }
 

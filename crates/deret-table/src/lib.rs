@@ -11,6 +11,7 @@
 
 mod build;
 mod check;
+mod cluster;
 mod error;
 mod estimate;
 mod extract;
@@ -30,6 +31,7 @@ mod workshop;
 
 pub use build::{BuildConfig, Built, Watch, build, counts};
 pub use check::{Checked, check, check_sample};
+pub use cluster::{Cluster, Tell, build_together, read_hosts};
 pub use error::{Part, TableError};
 pub use estimate::{Estimate, entries_per_second};
 pub use format::MAX_DISTANCE_CELLS;

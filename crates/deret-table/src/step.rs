@@ -4,6 +4,8 @@
 //! the asking side moves is won if one child is (OR); if the other side moves, if all are (AND, done
 //! as the complement of an OR of complements). Finished lines override.
 
+use std::sync::Arc;
+
 use deret_core::Player;
 
 use crate::extract::{ByteTable, Detected, Extract, Pext, Processor};
@@ -14,8 +16,8 @@ use crate::shape::{Place, Shape, places};
 
 /// What is constant while one layer is made from the next.
 #[derive(Debug)]
-pub struct Step<'g> {
-    pub grid: &'g Grid,
+pub struct Step {
+    grid: Arc<Grid>,
     pub shape: Shape,
     places: Vec<Place>,
     /// Words of one plane of a child.
@@ -54,16 +56,16 @@ struct Gap<'a> {
 /// Words of a block whose lines are looked at together: columns stay in the nearest cache.
 const LINE_WORDS: usize = 64;
 
-impl<'g> Step<'g> {
+impl Step {
     /// Onto blocks of `stones` from blocks with one more, whose shape is given (none: the full board).
     pub fn new(
-        grid: &'g Grid,
+        grid: &Arc<Grid>,
         stones: usize,
         child: Option<&Shape>,
         planes: &[Plane],
         child_planes: &[Plane],
         processor: Processor,
-    ) -> Step<'g> {
+    ) -> Step {
         let shape = Shape::new(stones);
         let mover = shape.to_move();
         let plane_step = |plane: &Plane| {
@@ -76,7 +78,7 @@ impl<'g> Step<'g> {
             }
         };
         Step {
-            grid,
+            grid: Arc::clone(grid),
             places: child.map(|child| places(child, mover)).unwrap_or_default(),
             child_words: child.map_or(0, |child| child.words),
             planes: planes.iter().map(plane_step).collect(),

@@ -1,9 +1,13 @@
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use deret_table::{BuildConfig, Built, Estimate, Shelf, Watch, build, entries_per_second};
+use deret_table::{
+    BuildConfig, Built, Cluster, Estimate, Shelf, TableError, Watch, build, build_together,
+    entries_per_second, read_hosts,
+};
 use deret_text::{decimal, grouped, say};
 use indicatif::ProgressBar;
 use serde_json::json;
@@ -30,6 +34,12 @@ pub struct Build {
     resume: bool,
     #[arg(long)]
     distance: bool,
+    #[arg(long, value_name = "W", value_parser = crate::parse::threads)]
+    workers: Option<usize>,
+    #[arg(long, value_name = "FILE", requires = "process")]
+    hosts: Option<PathBuf>,
+    #[arg(long, value_name = "I", value_parser = crate::parse::plies, requires = "hosts")]
+    process: Option<usize>,
 }
 
 /// From so many entries on a measurement of this machine's speed is worth its time.
@@ -52,16 +62,37 @@ impl Build {
             distance: self.distance,
         };
         let bar = bar(&estimate, context);
-        let tell = |stones: usize, entries: u64| {
-            bar.set_message(context.words(&say!(TEXT, "table-progress", stones = stones)));
-            bar.inc(entries);
+        let (told, language) = (bar.clone(), context.language);
+        let tell = move |stones: usize, entries: u64| {
+            told.set_message(say!(TEXT, "table-progress", stones = stones).in_language(language));
+            told.inc(entries);
         };
-        let started = Instant::now();
-        let watch = Watch { stop: Some(interrupt::stop_flag()), tell: &tell };
-        let built = build(&config, &watch);
+        let (started, stop) = (Instant::now(), interrupt::stop_flag());
+        let built = match self.cluster().map_err(failure)? {
+            Some(cluster) => build_together(&config, &cluster, &stop, Arc::new(tell)),
+            None => build(&config, &Watch { stop: Some(stop), tell: &tell }).map(Some),
+        };
         bar.finish_and_clear();
-        let built = built.map_err(failure)?;
-        self.print(context, &path, &built, &estimate, started.elapsed())
+        match built.map_err(failure)? {
+            Some(built) => self.print(context, &path, &built, &estimate, started.elapsed()),
+            None if context.json => {
+                context.object("deret.table-build/1", json!({ "game": rules.to_string(), "file": null, "complete": true }))
+            }
+            None => {
+                context.note(&say!(TEXT, "table-built-elsewhere"));
+                Ok(Exit::Done)
+            }
+        }
+    }
+
+    /// Who builds together; `None`: the threads of this process, without messages.
+    fn cluster(&self) -> Result<Option<Cluster>, TableError> {
+        if self.workers.is_none() && self.hosts.is_none() {
+            return Ok(None);
+        }
+        let hosts = self.hosts.as_deref().map(read_hosts).transpose()?.unwrap_or_default();
+        let workers = self.workers.unwrap_or(1);
+        Ok(Some(Cluster { workers, hosts, process: self.process.unwrap_or(0) }))
     }
 
     /// Where the table goes: into the folder where everything looks for it, unless told otherwise.
