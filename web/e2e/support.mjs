@@ -10,7 +10,16 @@ import { chromium } from 'playwright-core'
 
 const DERET = process.env.DERET ?? '../target/release/deret'
 const CHROMIUM = process.env.CHROMIUM ?? 'chromium'
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** The program itself, for what it says at the command line. */
 export async function deret(...words) {
@@ -22,12 +31,23 @@ export class Server {
   #child
   #folder = mkdtempSync(join(tmpdir(), 'deret-e2e-'))
   url = ''
+  /** What lets its owner start and stop experiments from anywhere. */
+  token = ''
 
   /** Starts where it was before, with the games it had. */
   async start() {
     const port = this.url ? new URL(this.url).port : '0'
-    const child = spawn(DERET, ['serve', '--port', port, '--db', join(this.#folder, 'games.db'), '--lang', 'en'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(DERET, ['serve', '--port', port, '--db', join(this.#folder, 'games.db'), '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
+    const told = new Promise((resolve) => {
+      let text = ''
+      child.stderr.on('data', (data) => {
+        text += data
+        const token = /#token=([a-z0-9]+)\s/.exec(text)?.[1]
+        if (token) resolve(token)
+        else process.stderr.write(data)
+      })
+    })
     this.url = await new Promise((resolve, reject) => {
       let text = ''
       child.stdout.on('data', (data) => {
@@ -36,6 +56,7 @@ export class Server {
       })
       child.on('exit', (code) => reject(new Error(`deret serve ended with ${code}`)))
     })
+    this.token = await told
   }
 
   /** Without warning, as when the power goes. */
@@ -51,7 +72,10 @@ export class Server {
   }
 
   async ask(path, body) {
-    const response = await fetch(new URL(`/api/v1${path}`, this.url), body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})
+    const response = await fetch(
+      new URL(`/api/v1${path}`, this.url),
+      body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {},
+    )
     return response.json()
   }
 }
@@ -111,7 +135,10 @@ export class Person {
   }
 
   async status(pattern) {
-    await this.page.waitForFunction(([source, flags]) => new RegExp(source, flags).test(document.querySelector('[data-testid=status]')?.textContent ?? ''), [pattern.source, pattern.flags])
+    await this.page.waitForFunction(
+      ([source, flags]) => new RegExp(source, flags).test(document.querySelector('[data-testid=status]')?.textContent ?? ''),
+      [pattern.source, pattern.flags],
+    )
     return this.by('status').textContent()
   }
 
@@ -121,7 +148,12 @@ export class Person {
 
   /** Waits until it is a person's turn again or the game is over. */
   async answered(count) {
-    await this.page.waitForFunction((least) => document.querySelectorAll('[data-cell]:not([data-mark=""])').length >= least || /wins|Draw/.test(document.querySelector('[data-testid=status]').textContent), count)
+    await this.page.waitForFunction(
+      (least) =>
+        document.querySelectorAll('[data-cell]:not([data-mark=""])').length >= least ||
+        /wins|Draw/.test(document.querySelector('[data-testid=status]').textContent),
+      count,
+    )
   }
 
   whole() {

@@ -67,9 +67,18 @@ cmd-serve = Serve the page and its API: play in a browser, see what is true, pla
 arg-serve-port = The port; 0 takes any free one
 arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
 arg-serve-db = The store in which games are kept (default: the one in the data folder)
+arg-serve-allow_host = Another name by which this server is called, for instance behind a proxy; may be given several times
+arg-serve-memory_mb = The most memory for all visitors together
+arg-serve-disk_mb = The size of the store at which no new games are kept
 serve-without-store = Games are kept in memory only and end with the server: { $problem }
-example-serve = {"  "}deret serve --port 8080
-serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
+example-serve =
+    {"  "}deret serve --port 8080
+    {"  "}deret serve --listen 0.0.0.0 --allow-host deret.school.example --memory-mb 2048
+serve-open-to-others = Anyone who can reach { $address } can play here and use a fair share of this machine. docs/security.md says what is promised.
+serve-token = Yours alone, to start and stop experiments from any machine: { $address }
+bad-host-name = { $text } is no name of a server: write it as in an address, deret.school.example or 192.168.1.5
+bad-server-memory = { $text } is no memory for a server: a number of megabytes from { $least } to { $most } is
+bad-disk = { $text } is no size of a store: a number of megabytes from 1 on is
 bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
 bad-port = { $text } is no port: a number from 0 to 65535 is
 cmd-lab = Run the papers' experiments and ours, and make the report
@@ -112,6 +121,7 @@ example-games-show = {"  "}deret games show 17
 cmd-games-export = Write games to a file: .deret, .sgf, .psq (one game, K = 5), .csv or .jsonl
 arg-games-export-ids = Only the games of these numbers
 arg-games-export-output = The file; its ending decides the format (without it, standard output)
+arg-salvage = Save what can be read of a damaged store: every game that its digest vouches for, without the check of the whole store
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
     {""}
@@ -143,6 +153,7 @@ arg-from_store = Learn from the finished games of the game store first, and begi
 arg-train-resume = Go on with this model
 arg-train-output = Where the model goes (default: the data folder, where learned finds the newest)
 arg-curve = Where the picture of the learning curve goes (default: the model's name and -curve.svg)
+arg-checkpoint = How often what was learnt so far is put aside in FILE.unfinished, where the same command goes on after a power cut
 example-train =
     {"  "}deret train --game 3,3,3 --method td --games 50000 --seed 1 -o ttt.deret-model
     {"  "}deret match learned:model=ttt.deret-model random --games 1000
@@ -171,6 +182,23 @@ example-solve = {"  "}deret solve 7,7,5 --certificate proof.deret
 
 cmd-analyze = Show the exact value of a position and of every legal move, best first
 example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+
+cmd-review = Judge a game move by move: what each move was worth, which were mistakes, which decided it
+arg-review-file = A file of games: .deret, .sgf, .psq, .csv or .jsonl
+arg-review-from = The number of a stored game (see: deret games list)
+arg-review-moves = The moves from the empty board, joined by commas
+arg-review-game = With --moves: the game
+arg-review-index = Which game of the file, counted from 1
+arg-review-time = How long the solver may look at each position
+arg-review-output = Write a page with graph and boards; the ending is .html
+example-review = {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
+review-progress = Judging
+review-ending = { $path } does not end in .html; without -o the review is printed, with --json as data
+review-unreadable = cannot read { $path }: { $problem }
+review-no-game = there is no game { $index } in { $path }, which has { $games }
+review-written = { $path } is written.
+review-limit = The solver could not tell all values in time; --time gives it longer for each position.
+review-mistake = { $before } -> { $worth } ?  better: { $better }
 
 cmd-verify = Check a certificate with the rules alone
 arg-verify-file = The certificate
@@ -253,6 +281,13 @@ match-progress = Games
 games-header = {"    ID  Date                  Game       Result   Ply  X - O"}
 games-none = No game fits in { $path }.
 games-progress = Games
+games-salvaged = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } saved to { $path }{ $bare ->
+    [0] {""}
+   *[other] {" "}({ $bare } of them without notes and tags)
+ }; { $lost } could not be read. Move the damaged store away and import the file.
 games-exported = { $count ->
     [one] { $count } game
    *[other] { $count } games
@@ -343,6 +378,13 @@ train-interrupted = Interrupted after { $done } of { $lessons ->
  }. What was learnt until then is saved; play the rest with: { $command }
 train-nothing-saved = Interrupted before the first game; nothing was saved.
 train-nothing = 0 games are nothing to learn from: give --games a number above 0, or --from-store a store with games
+train-goes-on = { $path } is what an earlier run of this training left when it was ended: going on after { $done } of { $lessons ->
+    [one] { $lessons } lesson
+   *[other] { $lessons } lessons
+ }.
+train-other-checkpoint = { $path } is what another training left when it was ended: go on with it by the command that began it, name another -o FILE, or remove it
+train-no-checkpoint = What was learnt so far cannot be put aside ({ $problem }); training goes on, and what was put aside before stays.
+train-nothing-new = the model has read these stored games already, and 0 games are nothing to learn from: give --games a number above 0
 train-other-method = { $path } was trained by { $method }, not by { $wanted }: leave --method out, or train anew without --resume
 lab-runs = { $id } ({ $index } of { $of })
 lab-finished = { $id }: { $seconds } s
@@ -423,6 +465,7 @@ known-count = Reproduced here: { $reproduced } of { $all }
 table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
 table-estimate = { $entries } entries: up to { $memory } MB of memory, about { $minutes } minutes
 table-estimate-disk = Up to { $disk } MB on the disk while it is built
+table-trouble = { $path }: { $problem }
 table-begins = Beginning
 table-progress = { $stones ->
     [one] { $stones } stone
@@ -461,17 +504,10 @@ table-no-such-process = there is no process { $process }: the { $processes } in 
 table-disagree = process { $process } builds something else: { $theirs }, not { $ours }
 table-peer-lost = another process has gone; run the same command with --resume on all of them to go on
 table-in-use = another build is at work in { $folder }
+out-of-memory = there is not enough memory for this: take smaller tables (table_mb), a smaller board, or allow more (ulimit -v)
+no-threads = the system gives no threads to work on: { $problem }
 analyze-position = The side to move: { $worth }
 analyze-limit = A limit stopped the analysis; what is missing is unknown.
-worth-win-in = { $plies ->
-    [one] wins at once
-   *[other] wins in { $plies } plies
- }
-worth-win = wins
-worth-draw = draw
-worth-loss-in = loses in { $plies } plies
-worth-loss = loses
-worth-unknown = unknown
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong
@@ -486,7 +522,6 @@ bad-date = { $text } is not a date: write 2026, 2026-11, 2026-11-15 or 2026-11-1
 bad-threads = { $text } is not a number of threads: write a whole number from 1 to 1024
 cannot-write-output = cannot write the output: { $problem }
 file-trouble = { $path }: { $problem }
-file-is-folder = { $path } is a folder; name a file
 usage-bad-value = { $arg }: { $problem }
 usage-no-value = { $arg } needs a value
 usage-invalid-value = { $arg } cannot be { $value }; it must be one of { $valid }

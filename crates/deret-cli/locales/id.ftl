@@ -67,9 +67,18 @@ cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar
 arg-serve-port = Porta; 0 memilih porta bebas mana pun
 arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
 arg-serve-db = Tempat penyimpanan permainan (bawaan: yang ada di folder data)
+arg-serve-allow_host = Nama lain untuk memanggil server ini, misalnya di belakang proksi; boleh diberikan beberapa kali
+arg-serve-memory_mb = Memori paling banyak untuk semua pengunjung bersama-sama
+arg-serve-disk_mb = Ukuran tempat penyimpanan yang mulai menolak permainan baru
 serve-without-store = Permainan hanya disimpan di memori dan berakhir bersama server: { $problem }
-example-serve = {"  "}deret serve --port 8080
-serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
+example-serve =
+    {"  "}deret serve --port 8080
+    {"  "}deret serve --listen 0.0.0.0 --allow-host deret.sekolah.example --memory-mb 2048
+serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat bermain di sini dan memakai bagian yang adil dari mesin ini. docs/security.md menyebut apa yang dijanjikan.
+serve-token = Hanya untuk Anda, untuk memulai dan menghentikan percobaan dari mesin mana pun: { $address }
+bad-host-name = { $text } bukan nama server: tulis seperti dalam alamat, deret.sekolah.example atau 192.168.1.5
+bad-server-memory = { $text } bukan memori untuk server: tulis jumlah megabita dari { $least } sampai { $most }
+bad-disk = { $text } bukan ukuran tempat penyimpanan: tulis jumlah megabita mulai dari 1
 bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
 bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
 cmd-lab = Jalankan percobaan makalah dan percobaan kami, lalu buat laporannya
@@ -112,6 +121,7 @@ example-games-show = {"  "}deret games show 17
 cmd-games-export = Menulis permainan ke berkas: .deret, .sgf, .psq (satu permainan, K = 5), .csv atau .jsonl
 arg-games-export-ids = Hanya permainan bernomor ini
 arg-games-export-output = Berkasnya; akhirannya menentukan format (tanpa ini, keluaran standar)
+arg-salvage = Selamatkan yang masih terbaca dari simpanan yang rusak: setiap permainan yang dijamin sidiknya, tanpa pemeriksaan seluruh simpanan
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
     {""}
@@ -143,6 +153,7 @@ arg-from_store = Mula-mula belajar dari permainan selesai di simpanan, lalu seti
 arg-train-resume = Lanjutkan model ini
 arg-train-output = Tempat model ditulis (bawaan: folder data, tempat learned menemukan yang terbaru)
 arg-curve = Tempat gambar kurva belajar (bawaan: nama model ditambah -curve.svg)
+arg-checkpoint = Seberapa sering yang sudah dipelajari disimpan di BERKAS.unfinished, tempat perintah yang sama melanjutkan setelah listrik padam
 example-train =
     {"  "}deret train --game 3,3,3 --method td --games 50000 --seed 1 -o ttt.deret-model
     {"  "}deret match learned:model=ttt.deret-model random --games 1000
@@ -171,6 +182,23 @@ example-solve = {"  "}deret solve 7,7,5 --certificate bukti.deret
 
 cmd-analyze = Tampilkan nilai pasti suatu posisi dan setiap langkah sah, yang terbaik lebih dulu
 example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+
+cmd-review = Nilai sebuah permainan langkah demi langkah: nilai tiap langkah, mana yang salah, mana yang menentukan
+arg-review-file = Berkas permainan: .deret, .sgf, .psq, .csv atau .jsonl
+arg-review-from = Nomor permainan yang tersimpan (lihat: deret games list)
+arg-review-moves = Langkah-langkah dari papan kosong, dipisahkan koma
+arg-review-game = Dengan --moves: permainannya
+arg-review-index = Permainan ke berapa dalam berkas, dihitung dari 1
+arg-review-time = Berapa lama pemecah boleh memeriksa tiap posisi
+arg-review-output = Tulis halaman dengan grafik dan papan; akhirannya .html
+example-review = {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
+review-progress = Menilai
+review-ending = { $path } tidak berakhiran .html; tanpa -o hasilnya dicetak, dengan --json sebagai data
+review-unreadable = { $path } tidak dapat dibaca: { $problem }
+review-no-game = tidak ada permainan { $index } dalam { $path }; isinya { $games }
+review-written = { $path } sudah ditulis.
+review-limit = Pemecah tidak sempat menentukan semua nilai; --time memberi waktu lebih lama untuk tiap posisi.
+review-mistake = { $before } -> { $worth } ?  lebih baik: { $better }
 
 cmd-verify = Periksa sertifikat hanya dengan aturan permainan
 arg-verify-file = Sertifikatnya
@@ -241,6 +269,10 @@ match-progress = Permainan
 games-header = {"    ID  Tanggal               Game       Hasil    Lgk  X - O"}
 games-none = Tidak ada permainan yang cocok di { $path }.
 games-progress = Permainan
+games-salvaged = { $games } permainan diselamatkan ke { $path }{ $bare ->
+    [0] {""}
+   *[other] {" "}({ $bare } di antaranya tanpa catatan dan tag)
+ }; { $lost } tidak terbaca. Pindahkan simpanan yang rusak lalu impor berkas itu.
 games-exported = { $count } permainan ditulis ke { $path }.
 games-imported = { $added } ditambahkan, { $known } sudah ada, { $refused } ditolak.
 games-import-none = tidak ada permainan di { $path }
@@ -291,6 +323,10 @@ train-empty-store = Tidak ada permainan { $game } yang selesai di { $path }: tid
 train-interrupted = Dihentikan setelah { $done } dari { $lessons } pelajaran. Yang dipelajari sampai saat itu tersimpan; mainkan sisanya dengan: { $command }
 train-nothing-saved = Dihentikan sebelum permainan pertama; tidak ada yang disimpan.
 train-nothing = dari 0 permainan tidak ada yang dapat dipelajari: beri --games bilangan di atas 0, atau --from-store simpanan yang berisi permainan
+train-goes-on = { $path } ditinggalkan pelatihan ini ketika dihentikan: dilanjutkan setelah { $done } dari { $lessons } pelajaran.
+train-other-checkpoint = { $path } ditinggalkan pelatihan lain ketika dihentikan: lanjutkan dengan perintah yang memulainya, sebutkan -o BERKAS lain, atau hapus
+train-no-checkpoint = Yang sudah dipelajari tidak dapat disimpan sementara ({ $problem }); pelatihan berlanjut, dan simpanan sementara yang lama tetap ada.
+train-nothing-new = model sudah membaca permainan simpanan ini, dan dari 0 permainan tidak ada yang dapat dipelajari: beri --games bilangan di atas 0
 train-other-method = { $path } dilatih dengan { $method }, bukan { $wanted }: hilangkan --method, atau latih baru tanpa --resume
 lab-runs = { $id } ({ $index } dari { $of })
 lab-finished = { $id }: { $seconds } s
@@ -332,6 +368,7 @@ known-count = Direproduksi di sini: { $reproduced } dari { $all }
 table-too-large = tabel { $table } MB tidak muat dalam memori mesin ini, { $total } MB
 table-estimate = { $entries } entri: memori sampai { $memory } MB, kira-kira { $minutes } menit
 table-estimate-disk = Sampai { $disk } MB di cakram selama pembuatan
+table-trouble = { $path }: { $problem }
 table-begins = Mulai
 table-progress = { $stones } batu
 table-built = { $path }: { $positions } posisi, { $bytes } bita, { $seconds } s
@@ -367,17 +404,10 @@ table-no-such-process = tidak ada proses { $process }: { $processes } proses dal
 table-disagree = proses { $process } membangun yang lain: { $theirs }, bukan { $ours }
 table-peer-lost = proses lain hilang; jalankan perintah yang sama dengan --resume di semua proses untuk melanjutkan
 table-in-use = pembuatan lain sedang bekerja di { $folder }
+out-of-memory = memori tidak cukup untuk ini: pakai tabel yang lebih kecil (table_mb), papan yang lebih kecil, atau beri batas yang lebih besar (ulimit -v)
+no-threads = sistem tidak memberi utas untuk bekerja: { $problem }
 analyze-position = Pihak yang mendapat giliran: { $worth }
 analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
-worth-win-in = { $plies ->
-    [one] menang seketika
-   *[other] menang dalam { $plies } langkah
- }
-worth-win = menang
-worth-draw = seri
-worth-loss-in = kalah dalam { $plies } langkah
-worth-loss = kalah
-worth-unknown = tidak diketahui
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan
@@ -392,7 +422,6 @@ bad-date = { $text } bukan tanggal: tulis 2026, 2026-11, 2026-11-15 atau 2026-11
 bad-threads = { $text } bukan jumlah utas: tulis bilangan bulat dari 1 sampai 1024
 cannot-write-output = keluaran tidak dapat ditulis: { $problem }
 file-trouble = { $path }: { $problem }
-file-is-folder = { $path } adalah folder; sebutkan berkas
 usage-bad-value = { $arg }: { $problem }
 usage-no-value = { $arg } memerlukan nilai
 usage-invalid-value = { $arg } tidak boleh { $value }; harus salah satu dari { $valid }

@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::{
     commands::{
         analyze, bench, collapse, completions, exhaust, games, lab, man, match_games, move_choice, perft,
-        play, players, serve, solve, table, tournament, train, tree, verify,
+        play, players, review, serve, solve, table, tournament, train, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -57,6 +57,7 @@ pub enum Command {
     Solve(solve::Solve),
     Analyze(analyze::Analyze),
     Table(table::Table),
+    Review(review::ReviewGame),
     Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
@@ -87,6 +88,7 @@ impl Command {
             Command::Solve(command) => command.run(context),
             Command::Analyze(command) => command.run(context),
             Command::Table(command) => command.run(context),
+            Command::Review(command) => command.run(context),
             Command::Verify(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),

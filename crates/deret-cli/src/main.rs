@@ -6,15 +6,13 @@ mod cli;
 mod commands;
 mod context;
 mod failure;
-mod files;
 mod interrupt;
-mod keeper;
 mod memory;
 mod parse;
 mod progress;
+mod resources;
 mod roster;
 mod tables;
-mod truth;
 
 use std::process::ExitCode;
 
@@ -34,6 +32,7 @@ fn main() -> ExitCode {
         Ok(language) => language,
         Err(failure) => return failure.report(Language::English),
     };
+    resources::prepare(language);
     parse::speak(language);
     let parsed = clap_text::command(language)
         .try_get_matches()

@@ -4,12 +4,13 @@
 use std::path::{Path, PathBuf};
 
 use deret_core::{Position, Value};
+use deret_files::FileError;
 use deret_solver::Oracle;
 use deret_store::paths;
 use deret_table::{MAX_CELLS, MAX_DISTANCE_CELLS, Part, Shelf, TableError};
 use deret_text::{Message, say};
 
-use crate::{TEXT, context::Context, failure::Failure, files};
+use crate::{TEXT, context::Context, failure::Failure};
 
 /// The tables of a folder as the solver sees them.
 struct Tables(Shelf);
@@ -58,7 +59,7 @@ pub fn failure(path: &Path, error: TableError) -> Failure {
     );
     match error {
         TableError::Stopped => Failure::interrupted(),
-        TableError::Io { path, error } => files::trouble(&path, &error),
+        TableError::Io { path, error } => FileError::Trouble { path, error }.into(),
         error if bad_input => Failure::bad_input(words(path, &error)),
         error => Failure::failed(words(path, &error)),
     }
@@ -66,9 +67,8 @@ pub fn failure(path: &Path, error: TableError) -> Failure {
 
 /// What is wrong, in words that name the file where it is the file's fault.
 pub fn words(path: &Path, error: &TableError) -> Message {
-    let of_file = |problem: Message| {
-        say!(TEXT, "file-trouble", path = path.display().to_string(), problem = problem)
-    };
+    let of_file =
+        |problem: Message| say!(TEXT, "table-trouble", path = path.display().to_string(), problem = problem);
     match error {
         TableError::BoardTooLarge { rules, cells } => {
             say!(TEXT, "table-board-too-large", game = rules.to_string(), cells = *cells, most = MAX_CELLS)
@@ -89,23 +89,17 @@ pub fn words(path: &Path, error: &TableError) -> Message {
             say!(TEXT, "table-disk-limit", game = rules.to_string(), needed = *needed_mb, free = *free_mb)
         }
         TableError::Io { path, error } => {
-            say!(TEXT, "file-trouble", path = path.display().to_string(), problem = error.to_string())
+            say!(TEXT, "table-trouble", path = path.display().to_string(), problem = error.to_string())
         }
         TableError::NotATable => of_file(say!(TEXT, "table-not-a-table")),
-        TableError::Version { found, known } => of_file(say!(
-            TEXT,
-            "table-version",
-            found = u64::from(*found),
-            known = u64::from(*known)
-        )),
+        TableError::Version { found, known } => {
+            of_file(say!(TEXT, "table-version", found = u64::from(*found), known = u64::from(*known)))
+        }
         TableError::CutOff => of_file(say!(TEXT, "table-cut-off")),
         TableError::Damaged(part) => of_file(say!(TEXT, "table-damaged", part = part_words(*part))),
-        TableError::OtherGame { found, wanted } => of_file(say!(
-            TEXT,
-            "table-other-game",
-            found = found.to_string(),
-            wanted = wanted.to_string()
-        )),
+        TableError::OtherGame { found, wanted } => {
+            of_file(say!(TEXT, "table-other-game", found = found.to_string(), wanted = wanted.to_string()))
+        }
         TableError::OtherBuild { folder, found, wanted } => {
             let folder = folder.display().to_string();
             say!(TEXT, "table-other-build", folder = folder, found = found, wanted = wanted)
@@ -122,7 +116,7 @@ pub fn words(path: &Path, error: &TableError) -> Message {
             say!(TEXT, "table-no-such-process", process = *process, processes = *processes)
         }
         TableError::Network { address, error } => {
-            say!(TEXT, "file-trouble", path = address, problem = error.to_string())
+            say!(TEXT, "table-trouble", path = address, problem = error.to_string())
         }
         TableError::Disagree { process, theirs, ours } => {
             say!(TEXT, "table-disagree", process = *process, theirs = theirs, ours = ours)

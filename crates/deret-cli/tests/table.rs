@@ -100,7 +100,10 @@ fn solver_and_players_take_a_table_where_there_is_one() {
     let without = solve("4,4,4", &["--tables", text(tempfile::tempdir().unwrap().path())]);
     assert_ne!(without["method"], "table");
     let with = solve("4,4,4", &tables);
-    assert_eq!((&with["method"], &with["value"], &with["nodes"]), (&"table".into(), &"draw".into(), &0.into()));
+    assert_eq!(
+        (&with["method"], &with["value"], &with["nodes"]),
+        (&"table".into(), &"draw".into(), &0.into())
+    );
     // Another game, another question and a proof are searched.
     assert_ne!(solve("4,3,3", &tables)["method"], "table");
     assert_ne!(solve("4,4,4", &[&tables[..], &["--weak"]].concat())["method"], "table");
@@ -212,7 +215,8 @@ fn workers_and_processes_give_the_same_bytes() {
         let hosts = write_hosts(folder.path());
         let tables = [folder.path().join("first.table"), folder.path().join("second.table")];
         let _ = std::fs::remove_file(&tables[0]);
-        let children: Vec<Child> = (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
+        let children: Vec<Child> =
+            (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
         for child in children {
             let (status, stderr) = ended(child);
             assert_eq!(status, Some(0), "{stderr}");
@@ -221,7 +225,8 @@ fn workers_and_processes_give_the_same_bytes() {
         assert!(!tables[1].exists());
         assert!(!folder.path().join("second.table.building").exists());
         // All is done: the same command says so on both sides.
-        let children: Vec<Child> = (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
+        let children: Vec<Child> =
+            (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
         for child in children {
             assert_eq!(ended(child).0, Some(0));
         }
@@ -284,7 +289,11 @@ fn a_full_disk_is_told_and_the_build_goes_on_when_there_is_room() {
     let whole = std::fs::read(built(folder.path(), "4,4,4")).unwrap();
     let path = folder.path().join("full.table");
     let program = assert_cmd::cargo::cargo_bin("deret");
-    let command = format!("trap '' XFSZ; ulimit -f 100; exec '{}' table build 4,4,4 -o '{}'", text(&program), text(&path));
+    let command = format!(
+        "trap '' XFSZ; ulimit -f 100; exec '{}' table build 4,4,4 -o '{}'",
+        text(&program),
+        text(&path)
+    );
     let output = Process::new("bash").args(["-c", &command]).env("DERET_LANG", "en").output().unwrap();
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(3), "{stderr}");

@@ -51,7 +51,6 @@ report-machine = Run by Deret { $version } in { $seconds } s on { $processor } (
 error-stopped = interrupted; what is finished is kept, and the same command goes on from there
 error-unknown = there is no experiment { $id }; the nearest are { $nearest } (deret lab list shows all)
 error-not-a-folder = { $path } is a file; --out needs a folder
-error-file = { $path }: { $problem }
 
 ## Words in tables and figures
 unit-years = years
@@ -546,18 +545,3 @@ robin-figure = Elo of all players on { $game }
 robin-figure-about = One row for each player, the strongest on top: the dot is the rating, the bar its 95 per cent interval.
 
 # Tournaments: what people get wrong about them.
-
-tournament-few-players = a tournament needs two players or more
-tournament-twice = { $player } takes part twice
-tournament-sprt-players = --sprt compares exactly two players, not { $count }
-tournament-sprt-bounds = --sprt needs two Elo bounds, the lower first, such as 0,20; not { $text }
-tournament-too-many = { $games } games for each pair are too many: at most { $most } games in all can be kept in mind
-tournament-settings = the tournament in the store has settings that this Deret cannot read: { $problem }
-
-openings-line = { $path }, line { $line }: { $problem }
-openings-read = { $path } cannot be read: { $problem }
-openings-empty = { $path } holds no opening: write one a line, as moves (h8 i9 g7) or as Gomocup does (offsets from the centre: 0,0, 1,-1)
-openings-offset = { $x },{ $y } from the centre is off the { $rules } board
-openings-odd = offsets come in pairs: column, row, counted from the centre
-openings-number = { $text } is not a whole number
-openings-over = the opening ends the game: { $outcome }

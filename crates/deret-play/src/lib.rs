@@ -1,11 +1,14 @@
 //! A game in progress: who plays ([`Roster`], [`PlayerSpec`], [`levels`]), what happens
 //! ([`Referee`]), and many games in a row ([`Series`]). No input or output of its own.
 
+#![deny(unsafe_code)]
+
 mod bench;
 mod builtin;
 pub mod engine_process;
 mod event;
 mod exhaust;
+mod foreign;
 mod levels;
 mod referee;
 mod roster;
@@ -15,6 +18,7 @@ mod spec;
 pub use bench::{Bench, BenchEntry};
 pub use event::{Action, MatchEvent};
 pub use exhaust::{Chances, Exhausted, exhaust};
+pub use foreign::{Concern, MOST_FOREIGN_TABLE_MB};
 pub use levels::{Level, Strength, levels, stand_in, strength};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};

@@ -19,6 +19,12 @@ pub struct PlayerInfo {
     pub source: &'static str,
     /// Whether it always finds a move of the best value when nothing limits it.
     pub exact: bool,
+    /// Whether its scores are results of games played to the end, where no `depth` is given.
+    pub plays_out: bool,
+    /// The most empty cells it takes without a limit; `None` for every board.
+    pub max_empty: Option<usize>,
+    /// Whether its moves depend on more than the position and its seed.
+    pub remembers: bool,
     /// What it is, in a sentence, and what it guarantees.
     pub about: Message,
     pub guarantee: Message,
@@ -40,10 +46,19 @@ pub struct OptionInfo {
 
 #[derive(Clone, Debug)]
 pub enum OptionKind {
-    Whole { min: u64, max: u64 },
-    Real { min: f64, max: f64 },
+    Whole {
+        min: u64,
+        max: u64,
+    },
+    Real {
+        min: f64,
+        max: f64,
+    },
     Choice(&'static [&'static str]),
-    Text,
+    /// The path of a file to read.
+    File,
+    /// A program to start, with its arguments.
+    Program,
 }
 
 /// The checked options of one player, with defaults filled in.
@@ -113,6 +128,9 @@ impl PlayerInfo {
             id,
             source,
             exact: false,
+            plays_out: false,
+            max_empty: None,
+            remembers: false,
             about,
             guarantee,
             options: Vec::new(),
@@ -120,11 +138,33 @@ impl PlayerInfo {
         }
     }
 
+    #[must_use]
     pub fn exact(mut self) -> PlayerInfo {
-        self.exact = true;
+        (self.exact, self.plays_out) = (true, true);
         self
     }
 
+    /// Its scores are results, even where it is not exact from the first move on.
+    #[must_use]
+    pub fn playing_out(mut self) -> PlayerInfo {
+        self.plays_out = true;
+        self
+    }
+
+    /// It refuses more empty cells than that unless a limit is given.
+    #[must_use]
+    pub fn up_to(mut self, max_empty: usize) -> PlayerInfo {
+        self.max_empty = Some(max_empty);
+        self
+    }
+
+    #[must_use]
+    pub fn remembering(mut self) -> PlayerInfo {
+        self.remembers = true;
+        self
+    }
+
+    #[must_use]
     pub fn option(
         mut self,
         key: &'static str,
@@ -137,12 +177,18 @@ impl PlayerInfo {
     }
 
     /// The key `seed`, which every player that draws lots has.
+    #[must_use]
     pub fn seeded(self) -> PlayerInfo {
         self.option("seed", OptionKind::Whole { min: 0, max: u64::MAX }, Some("0"), say!(TEXT, "option-seed"))
     }
 
     pub fn is_human(&self) -> bool {
         self.build.is_none()
+    }
+
+    /// Whether it is a program from elsewhere, which it starts.
+    pub fn is_outside_program(&self) -> bool {
+        self.options.iter().any(|option| matches!(option.kind, OptionKind::Program))
     }
 }
 
@@ -154,6 +200,9 @@ impl Roster {
             id: "human",
             source: "",
             exact: false,
+            plays_out: false,
+            max_empty: None,
+            remembers: true,
             about: say!(TEXT, "player-human"),
             guarantee: say!(TEXT, "guarantee-human"),
             options: Vec::new(),
@@ -175,11 +224,25 @@ impl Roster {
         &self.players
     }
 
+    pub(crate) fn players_mut(&mut self) -> &mut [PlayerInfo] {
+        &mut self.players
+    }
+
+    pub(crate) fn retain(&mut self, keep: impl FnMut(&PlayerInfo) -> bool) {
+        self.players.retain(keep);
+    }
+
     pub fn info(&self, name: &str) -> Result<&PlayerInfo, SpecError> {
         self.players.iter().find(|player| player.id == name).ok_or_else(|| {
             let known: Vec<&str> = self.players.iter().map(|player| player.id).collect();
             SpecError::UnknownPlayer { name: name.to_owned(), known: known.join(", ") }
         })
+    }
+
+    /// Whether the player's scores tell wins from draws and losses; else they are its opinion.
+    pub fn plays_out(&self, spec: &PlayerSpec) -> bool {
+        let is_free = spec.value("depth").is_none();
+        is_free && self.info(&spec.name).is_ok_and(|info| info.plays_out)
     }
 
     /// Checks name, keys and values without making the player.
@@ -220,7 +283,7 @@ impl Roster {
                     player: spec.name.clone(),
                     key: option.key.to_owned(),
                     value: text.to_owned(),
-                    expected: option.kind.expected(),
+                    expected: Box::new(option.kind.expected()),
                 })?;
                 values.insert(option.key, value);
             }
@@ -239,7 +302,9 @@ impl OptionInfo {
                 text.parse().ok().filter(|number: &f64| *min <= *number && *number <= *max).map(Value::Real)
             }
             OptionKind::Choice(choices) => choices.contains(&text).then(|| Value::Text(text.to_owned())),
-            OptionKind::Text => (!text.is_empty()).then(|| Value::Text(text.to_owned())),
+            OptionKind::File | OptionKind::Program => {
+                (!text.is_empty()).then(|| Value::Text(text.to_owned()))
+            }
         }
     }
 }
@@ -252,7 +317,7 @@ impl OptionKind {
             OptionKind::Whole { min, max } => say!(TEXT, "expected-whole", min = *min, max = *max),
             OptionKind::Real { min, max } => say!(TEXT, "expected-real", min = *min, max = *max),
             OptionKind::Choice(choices) => say!(TEXT, "expected-choice", choices = choices.join(", ")),
-            OptionKind::Text => say!(TEXT, "expected-text"),
+            OptionKind::File | OptionKind::Program => say!(TEXT, "expected-text"),
         }
     }
 }

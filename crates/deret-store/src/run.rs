@@ -1,14 +1,12 @@
 //! Runs: many games that belong together and can be gone on with, such as a tournament.
 
+use std::time::SystemTime;
+
 use deret_core::GameRecord;
 use rusqlite::{OptionalExtension, Row};
 use sha2::{Digest, Sha256};
 
-use crate::{
-    Added, Provenance, Store, StoreError,
-    row::Columns,
-    store::{Place, check, now},
-};
+use crate::{Added, Provenance, Store, StoreError, clock::now, row::Columns, store::check, writer::Place};
 
 /// A run in the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,12 +83,12 @@ impl Store {
                 let date = columns.date.as_deref().unwrap_or(&date);
                 let content = columns.content(record, Some(date));
                 let copy = writer.next_copy(&content)?;
-                let origin = writer.origin(&columns.provenance.or(provenance))?;
-                let place =
-                    Place { date: Some(date), content, copy, origin, run: Some((run, *index as i64)) };
+                let provenance = &columns.provenance.or(provenance);
+                let run = Some((run, *index as i64));
+                let place = Place { date: Some(date), content, copy, provenance, run };
                 match writer.insert(record, &columns, &place)? {
-                    true => added.new += 1,
-                    false => added.known += 1,
+                    Some(_) => added.new += 1,
+                    None => added.known += 1,
                 }
             }
             Ok(added)
@@ -115,7 +113,8 @@ fn new_name(new: &NewRun<'_>, started: &str) -> String {
         hash.update(part);
         hash.update([0]);
     }
-    hash.update(jiff::Timestamp::now().as_nanosecond().to_le_bytes());
+    let since_1970 = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    hash.update(since_1970.map_or(0, |time| time.as_nanos()).to_le_bytes());
     let digest: String = hash.finalize().iter().take(4).map(|byte| format!("{byte:02x}")).collect();
     let compact: String = started.chars().filter(char::is_ascii_alphanumeric).collect();
     format!("{}-{compact}-{digest}", new.kind)

@@ -65,7 +65,9 @@ pub struct Built {
 /// Builds a table and writes it to its path.
 pub fn build(config: &BuildConfig, watch: &Watch) -> Result<Built, TableError> {
     let layout = Layout::new(config.rules, config.distance)?;
-    if config.resume && let Some(built) = finished(config, &layout)? {
+    if config.resume
+        && let Some(built) = finished(config, &layout)?
+    {
         return Ok(built);
     }
     let grid = Arc::new(Grid::new(config.rules)?);
@@ -192,7 +194,8 @@ impl Pass {
 
     /// Goes on from the last ply that is whole for all winners of this pass.
     fn restore(&mut self, workshop: &mut Workshop, watch: &Watch) -> Result<(), TableError> {
-        let reached: Option<Vec<usize>> = self.winners.iter().map(|&winner| workshop.reached(winner)).collect();
+        let reached: Option<Vec<usize>> =
+            self.winners.iter().map(|&winner| workshop.reached(winner)).collect();
         let Some(stones) = reached.and_then(|reached| reached.into_iter().max()) else {
             return self.winners.iter().try_for_each(|&winner| workshop.go_back(winner, usize::MAX));
         };

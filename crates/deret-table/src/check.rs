@@ -179,7 +179,8 @@ fn is_right(table: &Table, x: u32, o: u32) -> Result<bool, TableError> {
         if let Some(below) = one_ply_less(plane) {
             for cell in members(!(x | o) & full(grid)) {
                 let bit = 1 << cell;
-                let child = if mover == Player::X { table.place(x | bit, o) } else { table.place(x, o | bit) };
+                let child =
+                    if mover == Player::X { table.place(x | bit, o) } else { table.place(x, o | bit) };
                 children.push(table.bit(child?, below)?);
             }
         }
@@ -229,7 +230,10 @@ fn bit(bytes: &[u8], position: usize) -> bool {
 
 /// The cells of a set whose places are in the mask.
 fn spread(set: u32, mask: u32) -> u32 {
-    members(set).enumerate().filter(|(place, _)| mask >> place & 1 != 0).fold(0, |cells, (_, cell)| cells | 1 << cell)
+    members(set)
+        .enumerate()
+        .filter(|(place, _)| mask >> place & 1 != 0)
+        .fold(0, |cells, (_, cell)| cells | 1 << cell)
 }
 
 fn words(bytes: &[u8], count: usize) -> Vec<u64> {
@@ -243,7 +247,8 @@ fn words(bytes: &[u8], count: usize) -> Vec<u64> {
 /// A position as text; not every one here is a legal [`Position`].
 fn diagram(grid: &Grid, x: u32, o: u32) -> String {
     let mut text = Position::new(grid.rules).to_string();
-    let cells: Vec<usize> = text.char_indices().filter(|(_, symbol)| *symbol == '.').map(|(at, _)| at).collect();
+    let cells: Vec<usize> =
+        text.char_indices().filter(|(_, symbol)| *symbol == '.').map(|(at, _)| at).collect();
     for (stones, symbol) in [(x, "X"), (o, "O")] {
         for cell in members(stones) {
             text.replace_range(cells[cell]..=cells[cell], symbol);

@@ -1,5 +1,5 @@
-use std::{fmt, io};
 use std::path::PathBuf;
+use std::{fmt, io};
 
 use deret_core::Rules;
 use thiserror::Error;

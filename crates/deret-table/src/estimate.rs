@@ -51,7 +51,11 @@ impl Estimate {
         match fs4::available_space(folder) {
             Ok(free) if free < self.disk => {
                 let mb = |bytes: u64| bytes.div_ceil(1 << 20);
-                Err(TableError::DiskLimit { rules: self.rules, needed_mb: mb(self.disk), free_mb: free >> 20 })
+                Err(TableError::DiskLimit {
+                    rules: self.rules,
+                    needed_mb: mb(self.disk),
+                    free_mb: free >> 20,
+                })
             }
             // Where it is not known nothing is refused.
             _ => Ok(()),
@@ -68,7 +72,11 @@ impl Estimate {
             return Ok(Player::BOTH.map(|winner| vec![winner]).to_vec());
         }
         let mb = |bytes: u64| bytes.div_ceil(1 << 20);
-        Err(TableError::MemoryLimit { rules: self.rules, needed_mb: mb(self.memory_apart), allowed_mb: allowed >> 20 })
+        Err(TableError::MemoryLimit {
+            rules: self.rules,
+            needed_mb: mb(self.memory_apart),
+            allowed_mb: allowed >> 20,
+        })
     }
 }
 
@@ -77,7 +85,10 @@ pub fn entries_per_second() -> f64 {
     let start = Instant::now();
     let watch = Watch { stop: None, tell: &|_, _| () };
     match counts(Rules::FOUR_BY_FOUR, None, &watch) {
-        Ok(_) => Estimate::of(Rules::FOUR_BY_FOUR, false).map_or(0, |estimate| estimate.entries) as f64 / start.elapsed().as_secs_f64(),
+        Ok(_) => {
+            Estimate::of(Rules::FOUR_BY_FOUR, false).map_or(0, |estimate| estimate.entries) as f64
+                / start.elapsed().as_secs_f64()
+        }
         Err(_) => 0.0,
     }
 }
@@ -97,7 +108,8 @@ fn memory(layout: &Layout, winners: &[Player]) -> u64 {
         binomial(cells, stones) * words(stones) * planes as u64 * 8
     };
     // The columns of both shapes, and the masks of all places.
-    let constants = |stones: usize| (stones as u64 * words(stones) + 2 * (stones as u64 + 1) * words(stones + 1)) * 8;
+    let constants =
+        |stones: usize| (stones as u64 * words(stones) + 2 * (stones as u64 + 1) * words(stones + 1)) * 8;
     let pairs = (0..cells).map(|stones| layer(stones) + layer(stones + 1) + constants(stones));
     pairs.max().unwrap_or(layer(0)) + ROOM
 }

@@ -34,7 +34,8 @@ impl Symmetry {
         for (byte, row) in images.iter_mut().enumerate() {
             for (set, image) in row.iter_mut().enumerate() {
                 let cells = (0..8).filter(|bit| set >> bit & 1 != 0).map(|bit| byte * 8 + bit);
-                *image = cells.filter_map(|cell| table.get(cell)).fold(0, |image, to| image | 1 << to.index());
+                *image =
+                    cells.filter_map(|cell| table.get(cell)).fold(0, |image, to| image | 1 << to.index());
             }
         }
         Symmetry { images }
@@ -60,7 +61,9 @@ impl Grid {
         Ok(Grid {
             rules,
             cells,
-            lines: lines.map(|line| GridLine { cells: set(line.cells), spoilers: set(line.spoilers()) }).collect(),
+            lines: lines
+                .map(|line| GridLine { cells: set(line.cells), spoilers: set(line.spoilers()) })
+                .collect(),
             symmetries: geometry.symmetries().iter().map(|table| Symmetry::new(table)).collect(),
         })
     }

@@ -28,7 +28,8 @@ pub struct Line {
 impl Line {
     fn text(&self) -> String {
         let Tally { all, classes } = &self.tally;
-        let numbers = [all.positions, all.x_wins, all.o_wins, classes.positions, classes.x_wins, classes.o_wins];
+        let numbers =
+            [all.positions, all.x_wins, all.o_wins, classes.positions, classes.x_wins, classes.o_wins];
         let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
         let (winner, stones, bytes, count) = (self.winner, self.stones, self.bytes, self.count);
         format!("{winner} {stones} {bytes} {count} {} {}", list(&self.firsts), list(&numbers))
@@ -43,9 +44,11 @@ impl Line {
         };
         let (stones, bytes, count) =
             (words.next()?.parse().ok()?, words.next()?.parse().ok()?, words.next()?.parse().ok()?);
-        let mut list = || words.next()?.split(',').map(|number| number.parse().ok()).collect::<Option<Vec<u64>>>();
+        let mut list =
+            || words.next()?.split(',').map(|number| number.parse().ok()).collect::<Option<Vec<u64>>>();
         let firsts = list()?;
-        let [positions, x_wins, o_wins, class_positions, class_x_wins, class_o_wins] = list()?.try_into().ok()?;
+        let [positions, x_wins, o_wins, class_positions, class_x_wins, class_o_wins] =
+            list()?.try_into().ok()?;
         let tally = Tally {
             all: Count { positions, x_wins, o_wins },
             classes: Count { positions: class_positions, x_wins: class_x_wins, o_wins: class_o_wins },

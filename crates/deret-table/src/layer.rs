@@ -53,7 +53,6 @@ impl Region {
             _ => 0,
         }
     }
-
 }
 
 /// The blocks of a ply, in numeric order of their sets; in a block plane after plane.

@@ -95,7 +95,8 @@ mod tests {
             for (index, place) in places(&large, small.to_move()).iter().enumerate() {
                 let picked = masks.iter().enumerate().filter(|(number, _)| {
                     let word = (number / 64).checked_sub(place.first);
-                    word.and_then(|word| place.masks.get(word)).is_some_and(|mask| mask >> (number % 64) & 1 != 0)
+                    word.and_then(|word| place.masks.get(word))
+                        .is_some_and(|mask| mask >> (number % 64) & 1 != 0)
                 });
                 let below = (1u32 << index) - 1;
                 let without: Vec<u32> = picked.map(|(_, mask)| mask & below | mask >> 1 & !below).collect();

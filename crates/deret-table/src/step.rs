@@ -105,11 +105,25 @@ impl Step {
         }
     }
 
-    fn fill_bmi2(&self, detected: Detected, set: u32, children: Option<&Layer>, block: &mut [u64], scratch: &mut Scratch) {
+    fn fill_bmi2(
+        &self,
+        detected: Detected,
+        set: u32,
+        children: Option<&Layer>,
+        block: &mut [u64],
+        scratch: &mut Scratch,
+    ) {
         #[cfg(target_arch = "x86_64")]
         {
             #[target_feature(enable = "bmi1,bmi2,avx,avx2,popcnt")]
-            fn compiled(step: &Step, pext: Pext, set: u32, children: Option<&Layer>, block: &mut [u64], scratch: &mut Scratch) {
+            fn compiled(
+                step: &Step,
+                pext: Pext,
+                set: u32,
+                children: Option<&Layer>,
+                block: &mut [u64],
+                scratch: &mut Scratch,
+            ) {
                 step.fill_with(pext, set, children, block, scratch);
             }
             // SAFETY: `detected` is made only where these features were found.
@@ -157,7 +171,14 @@ impl Step {
 
     /// Adds what the children that are here have.
     #[inline(always)]
-    fn gather<E: Extract>(&self, extract: E, set: u32, children: &Layer, block: &mut [u64], scratch: &mut Scratch) {
+    fn gather<E: Extract>(
+        &self,
+        extract: E,
+        set: u32,
+        children: &Layer,
+        block: &mut [u64],
+        scratch: &mut Scratch,
+    ) {
         let region = &children.region;
         let low = region.low();
         let rest = set & ((1 << low) - 1);
@@ -193,9 +214,11 @@ impl Step {
     #[inline(always)]
     fn join<E: Extract>(&self, extract: E, gap: &Gap, block: &mut [u64], scratch: &mut Scratch) {
         let words = self.shape.words;
-        let mut planes = self.planes.iter().zip(block.chunks_exact_mut(words)).filter_map(|(plane, bits)| {
-            Some((plane.from?, plane.flip, bits))
-        });
+        let mut planes = self
+            .planes
+            .iter()
+            .zip(block.chunks_exact_mut(words))
+            .filter_map(|(plane, bits)| Some((plane.from?, plane.flip, bits)));
         while let Some(first) = planes.next() {
             match planes.next() {
                 Some(second) => self.join_planes(extract, gap, [first, second], scratch),
@@ -299,7 +322,12 @@ impl Step {
 
 /// Extracts the masked bits of each source and writes them one after another.
 #[inline(always)]
-fn pull<E: Extract, const Q: usize>(extract: E, masks: &[u64], sources: &[Vec<u64>; 2], extracts: &mut [Vec<u64>; 2]) {
+fn pull<E: Extract, const Q: usize>(
+    extract: E,
+    masks: &[u64],
+    sources: &[Vec<u64>; 2],
+    extracts: &mut [Vec<u64>; 2],
+) {
     let [first, second] = extracts;
     let (mut filled, mut at) = (0u32, 0usize);
     let mut open = [0u64; 2];

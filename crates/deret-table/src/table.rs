@@ -151,13 +151,18 @@ impl Table {
         let x = symmetry.image(x);
         let mask = members(least).enumerate().filter(|(_, cell)| x >> cell & 1 != 0);
         let mask = mask.fold(0, |mask, (place, _)| mask | 1 << place);
-        Ok(Place { stones: least.count_ones() as usize, block: self.block_number(least)?, position: rank(mask) })
+        Ok(Place {
+            stones: least.count_ones() as usize,
+            block: self.block_number(least)?,
+            position: rank(mask),
+        })
     }
 
     /// The number of a least set among those of its size.
     pub(crate) fn block_number(&self, least: u32) -> Result<u64, TableError> {
         let number = rank(least);
-        let at = self.directories[least.count_ones() as usize] + (number / 64) as usize * DirectoryWord::BYTES;
+        let at =
+            self.directories[least.count_ones() as usize] + (number / 64) as usize * DirectoryWord::BYTES;
         let word = DirectoryWord { least: self.number(at)?, before: self.number(at + 8)? };
         Ok(word.number(number))
     }
@@ -184,7 +189,11 @@ impl Table {
     }
 
     /// A segment's bytes, checked.
-    pub(crate) fn segment<'a>(&'a self, number: u64, room: &'a mut [u8; SEGMENT]) -> Result<&'a [u8], TableError> {
+    pub(crate) fn segment<'a>(
+        &'a self,
+        number: u64,
+        room: &'a mut [u8; SEGMENT],
+    ) -> Result<&'a [u8], TableError> {
         let (entry, next) = (self.entry(number)?, self.entry(number + 1)?);
         let damaged = || TableError::Damaged(Part::Segment(number));
         let stored = self.map.get(entry.start as usize..next.start as usize).ok_or_else(damaged)?;
@@ -203,7 +212,13 @@ impl Table {
     }
 
     /// Some bytes of a stream, from one block to the end of another.
-    pub(crate) fn blocks(&self, stones: usize, plane: Plane, first: u64, count: u64) -> Result<Vec<u8>, TableError> {
+    pub(crate) fn blocks(
+        &self,
+        stones: usize,
+        plane: Plane,
+        first: u64,
+        count: u64,
+    ) -> Result<Vec<u8>, TableError> {
         let block_bytes = block_positions(stones).div_ceil(8);
         let (begin, end) = (first * block_bytes, (first + count) * block_bytes);
         let stream = self.first_segment(stones, plane)?;

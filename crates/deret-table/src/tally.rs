@@ -176,7 +176,9 @@ impl<'g> Counter<'g> {
         held.clear();
         held.extend(lines.iter().map(|line| self.holds(last, set, line, 0, start)));
         let won = held.iter().fold([0; CHUNK], |won, line| or(&won, line));
-        let lost = lines.iter().fold([0; CHUNK], |lost, line| or(&lost, &self.holds(last.other(), set, line, 0, start)));
+        let lost = lines
+            .iter()
+            .fold([0; CHUNK], |lost, line| or(&lost, &self.holds(last.other(), set, line, 0, start)));
         let mut legal: Words = std::array::from_fn(|index| valid[index] & !won[index] & !lost[index]);
         let finished: Words = std::array::from_fn(|index| valid[index] & won[index] & !lost[index]);
         if finished.iter().any(|&word| word != 0) {

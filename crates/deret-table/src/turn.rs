@@ -100,7 +100,10 @@ mod tests {
     fn a_turned_mask_names_the_turned_stones() {
         let grid = Grid::new("4,4,4".parse().unwrap()).unwrap();
         let on_cells = |set: u32, mask: u32| {
-            members(set).enumerate().filter(|(place, _)| mask >> place & 1 != 0).fold(0, |cells, (_, cell)| cells | 1 << cell)
+            members(set)
+                .enumerate()
+                .filter(|(place, _)| mask >> place & 1 != 0)
+                .fold(0, |cells, (_, cell)| cells | 1 << cell)
         };
         for set in (0..1u32 << 16).step_by(251) {
             for symmetry in &grid.symmetries {

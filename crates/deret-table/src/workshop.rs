@@ -14,8 +14,8 @@ use deret_core::Player;
 use rayon::prelude::*;
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::error::{Part, TableError};
 use crate::build::folder_of;
+use crate::error::{Part, TableError};
 use crate::format::{Header, Layout, SEGMENT, directory};
 use crate::grid::Grid;
 use crate::journal::{self, Line};
@@ -80,7 +80,14 @@ impl Workshop {
         let lines = journal::read(&mut journal, &journal_path, &folder, layout)?;
         let half = |winner: Player| Half::open(&folder, winner, layout, &lines);
         let halves = [half(Player::X)?, half(Player::O)?];
-        Ok(Workshop { path: path.to_owned(), folder, layout: layout.clone(), journal, halves, synced: Instant::now() })
+        Ok(Workshop {
+            path: path.to_owned(),
+            folder,
+            layout: layout.clone(),
+            journal,
+            halves,
+            synced: Instant::now(),
+        })
     }
 
     /// The least number of stones whose ply is whole.
@@ -161,7 +168,8 @@ impl Workshop {
                 out.write_all(&Entry { start: entry.start + shift, ..entry }.encode()).map_err(trouble)?;
             }
         }
-        out.write_all(&Entry { start: directory_start, packed: false, checksum: 0 }.encode()).map_err(trouble)?;
+        out.write_all(&Entry { start: directory_start, packed: false, checksum: 0 }.encode())
+            .map_err(trouble)?;
         out.flush().map_err(trouble)?;
         let (file_bytes, head_checksum) = (out.bytes, out.sum.digest());
         drop(out);
@@ -170,7 +178,15 @@ impl Workshop {
         let of_o = o.plies.iter().flat_map(|line| line.firsts.iter().map(|first| first + x.count));
         let first_segments = of_x.chain(of_o).collect();
         let layout = self.layout.clone();
-        let header = Header { layout, file_bytes, directory: directory_start, index, head_checksum, tallies, first_segments };
+        let header = Header {
+            layout,
+            file_bytes,
+            directory: directory_start,
+            index,
+            head_checksum,
+            tallies,
+            first_segments,
+        };
         x.segments.seek(SeekFrom::Start(0)).map_err(trouble)?;
         x.segments.write_all(&header.encode()).map_err(trouble)?;
         x.segments.set_len(file_bytes).map_err(trouble)?;
@@ -184,7 +200,9 @@ impl Workshop {
     pub fn clear(path: &Path) -> Result<(), TableError> {
         let folder = Workshop::folder(path);
         match fs::remove_dir_all(&folder) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(TableError::Io { path: folder, error }),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(TableError::Io { path: folder, error })
+            }
             _ => Ok(()),
         }
     }
@@ -316,7 +334,10 @@ impl Half {
         for (number, entry) in entries.iter().enumerate().take((end - first) as usize) {
             let next = entries.get(number + 1).map_or(self.bytes, |next| next.start);
             let damaged = || TableError::Damaged(Part::Segment(first + number as u64));
-            let length = next.checked_sub(entry.start).filter(|length| *length <= SEGMENT as u64).ok_or_else(damaged)?;
+            let length = next
+                .checked_sub(entry.start)
+                .filter(|length| *length <= SEGMENT as u64)
+                .ok_or_else(damaged)?;
             let mut stored = vec![0; length as usize];
             data.read_exact(&mut stored).map_err(TableError::io(&self.segments_path))?;
             bytes.extend(segment::unpack(&stored, entry, seed(winner, first + number as u64), &mut room)?);

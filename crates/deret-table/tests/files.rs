@@ -27,7 +27,9 @@ fn a_stopped_build_goes_on_to_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let (whole, path) = (folder.path().join("whole"), path_in(&folder));
     build_at("4,4,4", &whole).unwrap();
-    for memory_bytes in [None, Some(deret_table::Estimate::of("4,4,4".parse().unwrap(), false).unwrap().memory_apart)] {
+    for memory_bytes in
+        [None, Some(deret_table::Estimate::of("4,4,4".parse().unwrap(), false).unwrap().memory_apart)]
+    {
         let mut rounds = 0;
         // Stopped again and again, each time a little further on.
         loop {
@@ -73,7 +75,11 @@ fn an_unfinished_build_is_neither_overwritten_nor_mistaken_for_another() {
     let folder = tempfile::tempdir().unwrap();
     let path = path_in(&folder);
     let stop = StopFlag::default();
-    let tell = |stones: usize, _: u64| if stones < 6 { stop.raise() };
+    let tell = |stones: usize, _: u64| {
+        if stones < 6 {
+            stop.raise()
+        }
+    };
     let stopped = build(&config("3,3,3", &path), &Watch { stop: Some(stop.clone()), tell: &tell });
     assert!(matches!(stopped, Err(TableError::Stopped)));
     assert!(matches!(build_at("3,3,3", &path), Err(TableError::Unfinished { .. })));
@@ -102,7 +108,8 @@ fn every_flipped_bit_is_found_before_an_answer() {
         std::fs::write(&damaged, &flipped).unwrap();
         // Whatever is answered is right: the padding behind the header means nothing.
         let answered = Table::open(&damaged).and_then(|table| {
-            check(&table, &SILENT).map(|checked| assert!(checked.holds, "a wrong answer with byte {at} flipped"))
+            check(&table, &SILENT)
+                .map(|checked| assert!(checked.holds, "a wrong answer with byte {at} flipped"))
         });
         let header = 64 + 10 * 48 + 20 * 16 + 8;
         if at < header || at >= 4096 {

@@ -17,7 +17,9 @@ fn total(game: &str) -> Tally {
 
 #[test]
 fn legal_positions_are_counted_exactly() {
-    for (game, positions) in [("3,3,3", 5_478), ("4,3,3", 111_973), ("4,4,3", 6_036_001), ("4,4,4", 9_722_011)] {
+    for (game, positions) in
+        [("3,3,3", 5_478), ("4,3,3", 111_973), ("4,4,3", 6_036_001), ("4,4,4", 9_722_011)]
+    {
         assert_eq!(total(game).all.positions, positions, "{game}");
     }
 }
@@ -60,10 +62,25 @@ fn all_positions(rules: Rules) -> Vec<Position> {
 /// Counts by walking through every game, on boards small enough for it.
 #[test]
 fn counts_agree_with_walking_on_odd_boards_and_rules() {
-    for game in ["1,1,1", "1,2,2", "2,2,1", "2,2,2", "1,7,3", "3,3,2", "3,3,3", "3,4,3", "3,3,3,exact", "1,9,2,exact", "3,4,2,exact", "3,4,3,exact", "2,6,3,exact"] {
+    for game in [
+        "1,1,1",
+        "1,2,2",
+        "2,2,1",
+        "2,2,2",
+        "1,7,3",
+        "3,3,2",
+        "3,3,3",
+        "3,4,3",
+        "3,3,3,exact",
+        "1,9,2,exact",
+        "3,4,2,exact",
+        "3,4,3,exact",
+        "2,6,3,exact",
+    ] {
         let rules: Rules = game.parse().unwrap();
         let positions = all_positions(rules);
-        let classes: std::collections::HashSet<String> = positions.iter().map(|pos| pos.canonical().to_string()).collect();
+        let classes: std::collections::HashSet<String> =
+            positions.iter().map(|pos| pos.canonical().to_string()).collect();
         let tallies = counts(rules, None, &SILENT).unwrap();
         for (stones, tally) in tallies.iter().enumerate() {
             let here = positions.iter().filter(|pos| pos.plies() == stones).count();
@@ -129,9 +146,11 @@ fn moves_are_worth_what_analyze_says() {
     let mut random = Pcg64::seed_from_u64(7);
     for _ in 0..200 {
         let pos = random_position("4,3,3".parse().unwrap(), &mut random);
-        let mut found: Vec<_> = analyze(&pos, &Limits::default(), 1).moves.iter().map(|m| (m.mv, m.value.unwrap())).collect();
+        let mut found: Vec<_> =
+            analyze(&pos, &Limits::default(), 1).moves.iter().map(|m| (m.mv, m.value.unwrap())).collect();
         found.sort_by_key(|(mv, _)| mv.to_string());
-        let mut told: Vec<_> = table.moves(&pos).unwrap().iter().map(|(mv, worth)| (*mv, worth.value)).collect();
+        let mut told: Vec<_> =
+            table.moves(&pos).unwrap().iter().map(|(mv, worth)| (*mv, worth.value)).collect();
         told.sort_by_key(|(mv, _)| mv.to_string());
         assert_eq!(told, found, "{pos}");
     }

@@ -18,6 +18,11 @@ status-you-win = { $outcome }: you win!
 status-you-lose = { $outcome }: you lose.
 
 thinking-stop = Esc: play the best move found so far.
+concern = { $player } in this stored game: { $concern }
+status-asks = { $player } waits for your word.
+stuck-agree = y: allow it. Do so only if you know where this game comes from.
+plain-yes = yes
+plain-agree = Type "{ $yes }" to allow it, only if you know where this game comes from; anything else chooses another player:{" "}
 stuck-offer = Enter: { $player } plays instead. Another player: a, or a digit.
 not-your-turn = it is the turn of { $player }
 over-what-now = r: new game. m: where it was decided, and try again from there.
@@ -52,20 +57,7 @@ hint-wait = Looking for a hint ...
 hint-none = no hint can be had here
 hint-not-now = hints are for a person who is to move
 hint-nudge = Hint: { $nudge } (i again: the cell)
-hint-cell = Hint: { $mv } is a best move.
-hint-cell-advised = Hint: a strong player would try { $mv } (not proved).
-nudge-win = you can complete a line now.
-nudge-block = { $player } threatens to complete a line.
-nudge-column = look at column { $column }.
-nudge-top-left = look at the top left.
-nudge-top = look at the top.
-nudge-top-right = look at the top right.
-nudge-left = look at the left.
-nudge-middle = look at the middle.
-nudge-right = look at the right.
-nudge-bottom-left = look at the bottom left.
-nudge-bottom = look at the bottom.
-nudge-bottom-right = look at the bottom right.
+hint-cell = Hint: { $why }
 
 values-wait = Working out the values ...
 values-too-hard = The exact values cannot be worked out here in a few seconds.
@@ -73,11 +65,6 @@ values-partial = The other cells could not be worked out in a few seconds.
 values-no-solver = exact values are not available in this program
 values-legend = + win, = draw, - loss for the side to move; the number counts the moves of both to the end.
 value-here = { $mv } { $worth }.
-worth-win = wins
-worth-win-in = wins in { $plies }
-worth-draw = draws
-worth-loss = loses
-worth-loss-in = loses in { $plies }
 
 key-place = place
 key-stand-in = let it play
@@ -162,12 +149,8 @@ moves-title = The game, move by move
 moves-none = No move has been played yet.
 moves-error = error
 moves-turning-point = decisive error
-moves-no-errors = No move gave anything away.
 moves-better = { $mv } { $worth }. Better: { $better }.
 moves-values-of = Values of the moves { $player } could choose from.
-turning-draw-loss = Lost at move { $ply }: { $player } { $mv }. It was a draw before.
-turning-win-draw = Won until move { $ply }: { $player } { $mv } let it become a draw.
-turning-win-loss = Thrown away at move { $ply }: { $player } { $mv } turned a win into a loss.
 
 search-title = The search of { $player }
 search-title-values = The search of { $player }; values are those for { $side }
@@ -175,53 +158,13 @@ search-wait = Repeating the search and writing down its steps ...
 search-none-yet = no computer has moved in this game yet
 search-no-tree = { $player } does not search a tree, so there is nothing to step through.
 search-root = root
-search-node-root = The position as it was; { $player } looks for a move.
-search-node = { $player } tries { $mv } (depth { $ply }).
-search-over = The game is over here: { $outcome }.
-search-window = Window: alpha { $alpha }, beta { $beta }.
-search-wants-much = { $player } is to move and wants much.
-search-wants-little = { $player } is to move and wants little.
-search-value = Value for { $player }: { $score }.
-search-value-by = Value for { $player }: { $score }, by { $mv }.
-search-not-left = The search was stopped before this was decided.
-search-raised = * the best move of { $player } so far.
-search-cut-much = Cut after { $mv }: alpha { $alpha } >= beta { $beta }. { $player } can get { $alpha } or more here, but { $other } already holds it to { $beta } elsewhere and will not come here.
-search-cut-little = Cut after { $mv }: alpha { $alpha } >= beta { $beta }. { $player } can hold it to { $beta } or less here, but { $other } already has { $alpha } elsewhere and will not come here.
-search-skipped = { $skipped ->
-    [0] No move was left to skip.
-    [one] One move is skipped.
-   *[other] { $skipped } moves are skipped.
-}
 search-counts = Line { $line } of { $lines }; shown to depth { $depth } of { $deepest }; { $nodes } nodes, { $cuts } { $cuts ->
     [one] cut
    *[other] cuts
 }.
 search-truncated = Only the beginning of the search is kept.
 
-search-table = The value comes from the table of known positions.
-search-table-least = The table knows that it is at least this much.
-search-table-most = The table knows that it is at most this much.
 search-steps = Step { $line } of { $lines }.
-step-cost-wins = { $mv }: completes a line
-step-cost-must-block = { $mv }: cost of defending infinite (must block), of attacking { $attacking }
-step-cost = { $mv }: cost of defending { $defending }, of attacking { $attacking }
-step-sees = { $rule }: sees { $mv }
-step-sees-line = { $rule }: sees the line from { $from } to { $to }
-step-rule-fires = { $rule }: takes { $mv }
-step-rule-silent = { $rule }: does not apply
-step-visits = { $mv }: tried { $visits } times, mean result { $value }
-step-visits-proved = { $mv }: tried { $visits } times, proved: { $verdict }
-step-belief = { $mv }: expects { $value }
-step-belief-chance = { $mv }: expects { $value }, chosen with chance { $chance }
-step-other = (a step of another kind)
-rule-win = win
-rule-block = block
-rule-fork = fork
-rule-block-fork = block fork
-rule-centre = centre
-rule-opposite-corner = opposite corner
-rule-corner = corner
-rule-side = side
 
 keep-slow = the game could not be kept in time: the store is busy
 

@@ -18,6 +18,11 @@ status-you-win = { $outcome }: Anda menang!
 status-you-lose = { $outcome }: Anda kalah.
 
 thinking-stop = Esc: mainkan langkah terbaik yang sudah ditemukan.
+concern = { $player } dalam permainan tersimpan ini: { $concern }
+status-asks = { $player } menunggu keputusan Anda.
+stuck-agree = y: izinkan. Lakukan hanya jika Anda tahu asal permainan ini.
+plain-yes = ya
+plain-agree = Ketik "{ $yes }" untuk mengizinkan, hanya jika Anda tahu asal permainan ini; jawaban lain memilih pemain lain:{" "}
 stuck-offer = Enter: { $player } bermain sebagai gantinya. Pemain lain: a, atau sebuah angka.
 not-your-turn = sekarang giliran { $player }
 over-what-now = r: permainan baru. m: di mana permainan ditentukan, dan coba lagi dari sana.
@@ -43,20 +48,7 @@ hint-wait = Mencari petunjuk ...
 hint-none = tidak ada petunjuk di sini
 hint-not-now = petunjuk hanya untuk orang yang mendapat giliran
 hint-nudge = Petunjuk: { $nudge } (i lagi: selnya)
-hint-cell = Petunjuk: { $mv } adalah langkah terbaik.
-hint-cell-advised = Petunjuk: pemain kuat akan mencoba { $mv } (tidak dibuktikan).
-nudge-win = Anda dapat melengkapi deret sekarang.
-nudge-block = { $player } mengancam melengkapi deret.
-nudge-column = perhatikan kolom { $column }.
-nudge-top-left = perhatikan kiri atas.
-nudge-top = perhatikan bagian atas.
-nudge-top-right = perhatikan kanan atas.
-nudge-left = perhatikan bagian kiri.
-nudge-middle = perhatikan bagian tengah.
-nudge-right = perhatikan bagian kanan.
-nudge-bottom-left = perhatikan kiri bawah.
-nudge-bottom = perhatikan bagian bawah.
-nudge-bottom-right = perhatikan kanan bawah.
+hint-cell = Petunjuk: { $why }
 
 values-wait = Menghitung nilai ...
 values-too-hard = Nilai pasti tidak dapat dihitung di sini dalam beberapa detik.
@@ -64,11 +56,6 @@ values-partial = Sel-sel lain tidak dapat dihitung dalam beberapa detik.
 values-no-solver = nilai pasti tidak tersedia dalam program ini
 values-legend = + menang, = seri, - kalah bagi yang mendapat giliran; angkanya jumlah langkah kedua pihak sampai akhir.
 value-here = { $mv } { $worth }.
-worth-win = menang
-worth-win-in = menang dalam { $plies }
-worth-draw = seri
-worth-loss = kalah
-worth-loss-in = kalah dalam { $plies }
 
 key-place = isi
 key-stand-in = biarkan bermain
@@ -153,12 +140,8 @@ moves-title = Permainan langkah demi langkah
 moves-none = Belum ada langkah.
 moves-error = keliru
 moves-turning-point = penentu
-moves-no-errors = Tidak ada langkah yang keliru.
 moves-better = { $mv } { $worth }. Lebih baik: { $better }.
 moves-values-of = Nilai langkah-langkah yang dapat dipilih { $player }.
-turning-draw-loss = Kalah pada langkah { $ply }: { $player } { $mv }. Sebelumnya seri.
-turning-win-draw = Menang sampai langkah { $ply }: { $player } { $mv } menjadikannya seri.
-turning-win-loss = Terbuang pada langkah { $ply }: { $player } { $mv } mengubah kemenangan menjadi kekalahan.
 
 search-title = Pencarian { $player }
 search-title-values = Pencarian { $player }; nilai dilihat dari { $side }
@@ -166,49 +149,10 @@ search-wait = Mengulang pencarian dan mencatat langkah-langkahnya ...
 search-none-yet = belum ada komputer yang melangkah dalam permainan ini
 search-no-tree = { $player } tidak mencari di dalam pohon, jadi tidak ada yang dapat ditelusuri.
 search-root = akar
-search-node-root = Posisi semula; { $player } mencari langkah.
-search-node = { $player } mencoba { $mv } (kedalaman { $ply }).
-search-over = Permainan selesai di sini: { $outcome }.
-search-window = Batas: alfa { $alpha }, beta { $beta }.
-search-wants-much = Giliran { $player }, yang menginginkan nilai besar.
-search-wants-little = Giliran { $player }, yang menginginkan nilai kecil.
-search-value = Nilai untuk { $player }: { $score }.
-search-value-by = Nilai untuk { $player }: { $score }, dengan { $mv }.
-search-not-left = Pencarian dihentikan sebelum simpul ini diputuskan.
-search-raised = * langkah terbaik { $player } sejauh ini.
-search-cut-much = Dipangkas sesudah { $mv }: alfa { $alpha } >= beta { $beta }. { $player } dapat meraih { $alpha } atau lebih di sini, tetapi { $other } sudah menahannya pada { $beta } di tempat lain dan tidak akan ke sini.
-search-cut-little = Dipangkas sesudah { $mv }: alfa { $alpha } >= beta { $beta }. { $player } dapat menahannya pada { $beta } atau kurang di sini, tetapi { $other } sudah punya { $alpha } di tempat lain dan tidak akan ke sini.
-search-skipped = { $skipped ->
-    [0] Tidak ada langkah tersisa yang dilewati.
-   *[other] { $skipped } langkah dilewati.
-}
 search-counts = Baris { $line } dari { $lines }; ditampilkan sampai kedalaman { $depth } dari { $deepest }; { $nodes } simpul, { $cuts } pemangkasan.
 search-truncated = Hanya awal pencarian yang disimpan.
 
-search-table = Nilainya diambil dari tabel posisi yang sudah diketahui.
-search-table-least = Tabel tahu bahwa nilainya sedikitnya sekian.
-search-table-most = Tabel tahu bahwa nilainya paling banyak sekian.
 search-steps = Langkah { $line } dari { $lines }.
-step-cost-wins = { $mv }: melengkapi deret
-step-cost-must-block = { $mv }: biaya bertahan tak hingga (harus ditahan), biaya menyerang { $attacking }
-step-cost = { $mv }: biaya bertahan { $defending }, biaya menyerang { $attacking }
-step-sees = { $rule }: melihat { $mv }
-step-sees-line = { $rule }: melihat deret dari { $from } sampai { $to }
-step-rule-fires = { $rule }: mengambil { $mv }
-step-rule-silent = { $rule }: tidak berlaku
-step-visits = { $mv }: dicoba { $visits } kali, hasil rata-rata { $value }
-step-visits-proved = { $mv }: dicoba { $visits } kali, terbukti: { $verdict }
-step-belief = { $mv }: harapan { $value }
-step-belief-chance = { $mv }: harapan { $value }, dipilih dengan peluang { $chance }
-step-other = (langkah jenis lain)
-rule-win = menang
-rule-block = tahan
-rule-fork = garpu
-rule-block-fork = cegah garpu
-rule-centre = tengah
-rule-opposite-corner = sudut seberang
-rule-corner = sudut
-rule-side = sisi
 
 keep-slow = permainan tidak sempat disimpan: penyimpanan sedang sibuk
 

@@ -6,22 +6,24 @@
 
 use std::{
     io::{self, BufRead, Read, Write},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use deret_core::{Cell, Game, Move, Player, Rules};
 use deret_play::{PlayerSpec, Roster, stand_in};
 use deret_search::{Agent, Limits, common::chance::mixed};
+use deret_solver::Analysis;
+use deret_study::{Truth, nudge, sign, why};
 use deret_text::{Explain, Language, Message, say};
 
 use crate::{
     TEXT,
     app::default_opponent,
-    hint::nudge,
-    seams::{Keeper, Truth, Values},
+    keeping::KeptGames,
     table::{Table, Told},
     think::Choice,
-    view::{game_name, seconds_text, value_text},
+    view::{game_name, seconds_text},
 };
 
 /// The plain game, reading from and writing to whatever it is given.
@@ -30,7 +32,7 @@ pub struct Plain<'a, R, W> {
     pub output: W,
     pub roster: &'a Roster,
     pub truth: Option<&'a dyn Truth>,
-    pub keeper: Option<Box<dyn Keeper>>,
+    pub games: Option<KeptGames>,
     pub language: Language,
     /// What each computer move may take at most.
     pub time: Option<Duration>,
@@ -123,7 +125,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     continue;
                 }
                 _ => match unfinished {
-                    Some(table) => table,
+                    Some(mut table) => {
+                        self.ask_about_players(&mut table)?;
+                        table
+                    }
                     None => continue,
                 },
             };
@@ -308,11 +313,11 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     Err(problem) => self.say(&problem.message())?,
                 },
                 Answer::Hint => {
-                    let best = self.values(table).and_then(|values| values.best().first().copied());
+                    let best = self.values(table).and_then(|values| values.of(*values.best().first()?));
                     let hint = match best {
                         None => say!(TEXT, "hint-none"),
-                        Some(mv) if nudged => say!(TEXT, "hint-cell", mv = mv.to_string()),
-                        Some(mv) => say!(TEXT, "hint-nudge", nudge = nudge(table.position(), mv)),
+                        Some(best) if nudged => say!(TEXT, "hint-cell", why = why(table.position(), &best)),
+                        Some(best) => say!(TEXT, "hint-nudge", nudge = nudge(table.position(), best.mv)),
                     };
                     nudged = true;
                     self.say(&hint)?;
@@ -323,7 +328,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                             let list: Vec<String> = values
                                 .moves
                                 .iter()
-                                .map(|value| format!("{} {}", value.mv, value_text(*value, 4)))
+                                .filter_map(|m| Some(format!("{} {}", m.mv, sign(m.value?, m.plies, 4))))
                                 .collect();
                             say!(TEXT, "plain-values", list = list.join(", "))
                         }
@@ -355,7 +360,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     if table.place_chosen(mv, Told { seat, choice }).is_ok() {
                         self.tell_move(table.rules(), side, mv)?;
                         if let Some(reason) = &report.reason {
-                            self.say(reason)?;
+                            self.say(&reason.message())?;
                         }
                         let seconds = seconds_text(time.as_secs_f64(), self.language);
                         self.say(&say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes))?;
@@ -388,6 +393,21 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok((report.best.ok_or_else(nobody)?, Choice { report, time: started.elapsed() }))
     }
 
+    /// A stored game may come from anywhere: its players start no program and open no file unless the
+    /// person agrees.
+    fn ask_about_players(&mut self, table: &mut Table) -> Talk<()> {
+        for side in Player::BOTH {
+            let Some(concern) = self.roster.concern(&table.seats()[side.index()]) else { continue };
+            let problem = say!(TEXT, "concern", player = side.to_string(), concern = concern.message());
+            self.say(&problem)?;
+            let yes = self.words(&say!(TEXT, "plain-yes"));
+            if !self.ask(&say!(TEXT, "plain-agree", yes = &yes))?.eq_ignore_ascii_case(&yes) {
+                self.replace(table, side, problem)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Says why a player cannot move here and asks who plays instead.
     fn replace(&mut self, table: &mut Table, side: Player, problem: Message) -> Talk<()> {
         let default = stand_in(self.roster, &table.seats()[side.index()]);
@@ -397,9 +417,9 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok(())
     }
 
-    fn values(&self, table: &Table) -> Option<Values> {
+    fn values(&self, table: &Table) -> Option<Arc<Analysis>> {
         let limits = Limits { time: Some(TRUTH_TIME), ..Limits::default() };
-        self.truth?.values(table.position(), &limits)
+        Some(self.truth?.analyze(table.position(), &limits)).filter(|values| values.tells_something())
     }
 
     fn tell_move(&mut self, rules: Rules, side: Player, mv: Move) -> Talk<()> {
@@ -421,20 +441,20 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     fn unfinished(&mut self) -> Option<Table> {
-        let (number, record) = self.keeper.as_mut()?.unfinished().ok().flatten()?;
+        let (number, record) = self.games.as_mut()?.unfinished().ok().flatten()?;
         Table::resume(record, 0, Some(number)).ok().filter(Table::is_begun)
     }
 
     /// Keeps a game that was begun; tells whether an unfinished one was kept.
     fn keep(&mut self, table: &mut Table) -> bool {
-        let Some(keeper) = self.keeper.as_mut().filter(|_| table.is_begun()) else { return false };
-        match keeper.keep(table.record(), table.number) {
+        let Some(games) = self.games.as_mut().filter(|_| table.is_begun()) else { return false };
+        match games.keep(table.record(), table.number) {
             Ok(number) => {
                 table.number = Some(number);
                 !table.is_over()
             }
             Err(problem) => {
-                let _ = self.say(&problem);
+                let _ = self.say(&problem.message());
                 false
             }
         }

@@ -1,10 +1,11 @@
 mod own;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
 use axum::{
     Json, Router,
-    extract::{Path, State},
+    body::Bytes,
+    extract::Path,
     http::{StatusCode, header},
     middleware,
     response::IntoResponse,
@@ -12,6 +13,8 @@ use axum::{
 use deret_core::{Game, MoveNote, Player};
 use deret_play::PlayerSpec;
 use deret_search::Limits;
+use deret_store::StoreError;
+use deret_study::{Reviewer, nudge, why};
 use deret_text::Language;
 use utoipa::{
     OpenApi,
@@ -23,14 +26,14 @@ use utoipa::{
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    app::{App, Choice},
+    app::{App, Choice, Visited},
     collapse, connections,
-    door::{self, Asked, AtHome, Query, Secret, Speaks},
-    games::{Seated, Table, TableError},
-    keep::KeeperError,
+    desk::{self, AtHome},
+    door::{self, Asked, Query, Secret, Speaks},
+    games::{Opener, Seated, Table, TableError},
     lab,
     live::{self, LastSeen},
-    oracle, page,
+    page,
     problem::{self, Problem},
     searches,
     wire::{
@@ -46,13 +49,17 @@ type Answer<T> = Result<Json<T>, Problem>;
 /// Everything the server answers to.
 pub fn router(app: Arc<App>) -> Router {
     let (api, document) = api().split_for_parts();
-    let document = Arc::new(document);
-    let described = axum::routing::get(move || std::future::ready(Json((*document).clone())));
+    // Written once: it is long, and anybody may ask for it as often as he likes.
+    let document = Bytes::from(document.to_json().unwrap_or_default());
+    let described = axum::routing::get(move || {
+        std::future::ready(([(header::CONTENT_TYPE, "application/json")], document.clone()))
+    });
     Router::new()
         .merge(api)
         .route("/api/v1/openapi.json", described)
         .merge(page::router())
         .layer(middleware::from_fn_with_state(Arc::clone(&app), connections::bound_streams))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), desk::admit))
         .with_state(app)
         .layer(middleware::from_fn(problem::tell))
         .layer(middleware::from_fn(page::guard))
@@ -100,6 +107,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(hint))
         .routes(routes!(review))
         .routes(routes!(search))
+        .routes(routes!(searches::explain::explain_step))
         .routes(routes!(own::unfinished, open_game))
         .routes(routes!(show_game, own::write, own::delete))
         .routes(routes!(game_record))
@@ -114,26 +122,22 @@ fn api() -> OpenApiRouter<Arc<App>> {
 
 /// Whether the server is there
 #[utoipa::path(get, path = "/api/v1/health", tag = "server", responses((status = 200, body = Health)))]
-async fn health(State(app): State<Arc<App>>) -> Json<Health> {
+async fn health(app: Visited) -> Json<Health> {
     Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), keeps_games: app.games.last() })
 }
 
 /// All players, with what they are and their options
 #[utoipa::path(get, path = "/api/v1/players", tag = "play", params(("lang" = Option<String>, Query, description = "`en` or `id`")),
     responses((status = 200, body = Players)))]
-async fn players(State(app): State<Arc<App>>, Speaks(language): Speaks) -> Json<Players> {
-    let offered = app.roster.players().iter().filter(|info| door::is_offered(info));
-    Json(Players { players: offered.map(|info| PlayerView::of(info, language)).collect() })
+async fn players(app: Visited, Speaks(language): Speaks) -> Json<Players> {
+    let players = app.roster.players().iter();
+    Json(Players { players: players.map(|info| PlayerView::of(info, language)).collect() })
 }
 
 /// The levels of play, with their measured strength on a board
 #[utoipa::path(get, path = "/api/v1/levels", tag = "play", params(LevelsAsked),
     responses((status = 200, body = Levels), Refusals))]
-async fn levels(
-    State(app): State<Arc<App>>,
-    Speaks(language): Speaks,
-    Query(asked): Query<LevelsAsked>,
-) -> Answer<Levels> {
+async fn levels(app: Visited, Speaks(language): Speaks, Query(asked): Query<LevelsAsked>) -> Answer<Levels> {
     let rules = door::rules(&asked.game)?;
     let view = |level: deret_play::Level| {
         let strength = deret_play::strength(rules, &level.spec);
@@ -159,22 +163,18 @@ async fn positions(Asked(at): Asked<At>) -> Answer<PositionView> {
 /// The move a player would make
 #[utoipa::path(post, path = "/api/v1/moves", tag = "play", request_body = MoveAsked,
     responses((status = 200, body = Chosen), Refusals))]
-async fn choose(
-    State(app): State<Arc<App>>,
-    Speaks(language): Speaks,
-    Asked(asked): Asked<MoveAsked>,
-) -> Answer<Chosen> {
+async fn choose(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<MoveAsked>) -> Answer<Chosen> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
-    let spec = door::player(&app.roster, &asked.player, pos.rules())?;
+    let player = door::player(&app.roster, &asked.player, pos.rules())?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
-    let choice = app.choose(spec, pos, asked.seed, limits).await?;
+    let choice = app.choose(player, pos, asked.seed, limits).await?;
     Ok(Json(chosen(&choice, language)?))
 }
 
 /// The exact value of a position and of every move in it
 #[utoipa::path(post, path = "/api/v1/analysis", tag = "truth", request_body = AnalysisAsked,
     responses((status = 200, body = Analysis), Refusals))]
-async fn analyze(State(app): State<Arc<App>>, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
+async fn analyze(app: Visited, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
     let found = app.analyze(&pos, limits).await?;
@@ -184,11 +184,7 @@ async fn analyze(State(app): State<Arc<App>>, Asked(asked): Asked<AnalysisAsked>
 /// A nudge, then the cell
 #[utoipa::path(post, path = "/api/v1/hints", tag = "truth", request_body = AnalysisAsked,
     responses((status = 200, body = Hint), Refusals))]
-async fn hint(
-    State(app): State<Arc<App>>,
-    Speaks(language): Speaks,
-    Asked(asked): Asked<AnalysisAsked>,
-) -> Answer<Hint> {
+async fn hint(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<AnalysisAsked>) -> Answer<Hint> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
     let values = app.analyze(&pos, limits.clone()).await?;
@@ -197,21 +193,22 @@ async fn hint(
         None => advised(&app, &pos, limits).await?,
     };
     Ok(Json(Hint {
-        nudge: oracle::nudge(&pos, best.mv).in_language(language),
+        nudge: nudge(&pos, best.mv).in_language(language),
         mv: best.mv.to_string(),
-        why: oracle::why(&pos, &best).in_language(language),
+        why: why(&pos, &best).in_language(language),
         value: value(best.value),
     }))
 }
 
 /// Where the solver cannot tell, the strongest player that moves on any board is asked.
 async fn advised(
-    app: &Arc<App>,
+    app: &Visited,
     pos: &deret_core::Position,
     limits: Limits,
 ) -> Result<deret_solver::MoveValue, Problem> {
     let spec = deret_play::stand_in(&app.roster, &PlayerSpec::named("perfect"));
-    let choice = app.choose(spec, pos.clone(), None, limits).await?;
+    let player = door::player(&app.roster, &spec.to_string(), pos.rules())?;
+    let choice = app.choose(player, pos.clone(), None, limits).await?;
     let mv = choice.report.best.ok_or_else(Problem::no_move)?;
     Ok(deret_solver::MoveValue { mv, value: None, plies: None })
 }
@@ -222,14 +219,15 @@ async fn advised(
 #[utoipa::path(get, path = "/api/v1/reviews", tag = "truth", params(ReviewAsked),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn review(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Speaks(language): Speaks,
     seen: LastSeen,
     Query(asked): Query<ReviewAsked>,
 ) -> Result<impl IntoResponse, Problem> {
     let rules = door::rules(&asked.game)?;
     let (moves, _) = door::moves(rules, &door::listed(asked.moves.as_deref()))?;
-    Ok(live::review(app, rules, moves, language, seen))
+    let reviewer = Reviewer::new(rules, &moves, None).map_err(|error| Problem::bad("moves", &error))?;
+    Ok(live::review(app, reviewer, language, seen))
 }
 
 /// A player's search, step by step
@@ -240,7 +238,7 @@ async fn review(
 #[utoipa::path(get, path = "/api/v1/searches", tag = "play", params(SearchAsked),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn search(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Speaks(language): Speaks,
     seen: LastSeen,
     Query(asked): Query<SearchAsked>,
@@ -250,9 +248,9 @@ async fn search(
     if pos.outcome().is_some() {
         return Err(Problem::no_move());
     }
-    let spec = door::player(&app.roster, &asked.player, rules)?;
+    let player = door::player(&app.roster, &asked.player, rules)?;
     let limits = door::limits(&LimitsAsked { time_ms: asked.time_ms, nodes: asked.nodes })?;
-    let asked = searches::Asked { spec, pos, seed: asked.seed, limits, language };
+    let asked = searches::Asked { player, pos, seed: asked.seed, limits, language };
     Ok(live::events(searches::open(&app, asked, seen).await?))
 }
 
@@ -260,7 +258,7 @@ async fn search(
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
     responses((status = 201, body = Opened), Refusals))]
 async fn open_game(
-    State(app): State<Arc<App>>,
+    app: Visited,
     AtHome(at_home): AtHome,
     Asked(asked): Asked<NewGame>,
 ) -> Result<impl IntoResponse, Problem> {
@@ -271,14 +269,19 @@ async fn open_game(
         return Err(TableError::NothingLeft(number).into());
     }
     let is_own = asked.own == Some(true) || asked.continues.is_some();
+    let (visitor, opener) = (app.visitor, if at_home { Opener::Owner } else { Opener::Guest });
     let (table, secrets, owner) = app
-        .at_the_store(move |app| -> Result<_, TableError> {
-            if is_own {
-                let (table, owner) = app.games.keep_own(&sheet, asked.continues)?;
-                return Ok((table, [None, None], Some(owner)));
-            }
-            let opening = app.games.open(rules, sheet.players.each_ref(), &sheet.moves)?;
-            Ok((opening.table, opening.secrets, None))
+        .at_the_store(move |app| -> Result<_, Problem> {
+            app.openings.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;
+            let (table, secrets, owner) = if is_own {
+                let (table, owner) = app.games.keep_own(&sheet, asked.continues, opener)?;
+                (table, [None, None], Some(owner))
+            } else {
+                let opening = app.games.open(rules, sheet.players.each_ref(), &sheet.moves, opener)?;
+                (opening.table, opening.secrets, None)
+            };
+            app.openings.opened(visitor, Instant::now(), table.number);
+            Ok((table, secrets, owner))
         })
         .await??;
     let game = view(&app, &table.id, &table.seated());
@@ -297,7 +300,7 @@ async fn open_game(
 /// A kept game
 #[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = GameView), Refusals))]
-async fn show_game(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<GameView> {
+async fn show_game(app: Visited, Path(id): Path<String>) -> Answer<GameView> {
     let table = table(&app, id).await?;
     Ok(Json(view(&app, &table.id, &table.seated())))
 }
@@ -305,10 +308,10 @@ async fn show_game(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answe
 /// A kept game as a text record
 #[utoipa::path(get, path = "/api/v1/games/{id}/record", tag = "games", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/plain", body = String), Refusals))]
-async fn game_record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<String, Problem> {
+async fn game_record(app: Visited, Path(id): Path<String>) -> Result<String, Problem> {
     let table = table(&app, id).await?;
     let mut record = table.seated().record().clone();
-    record.tags.retain(|(tag, _)| !tag.starts_with("Key"));
+    deret_store::marks::remove_keys(&mut record);
     Ok(record.to_string())
 }
 
@@ -316,7 +319,7 @@ async fn game_record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Res
 #[utoipa::path(get, path = "/api/v1/games/{id}/events", tag = "games", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn watch_game(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     seen: LastSeen,
 ) -> Result<impl IntoResponse, Problem> {
@@ -328,7 +331,7 @@ async fn watch_game(
 #[utoipa::path(post, path = "/api/v1/games/{id}/moves", tag = "games", params(("id" = String, Path)), request_body = Played,
     security(("secret" = [])), responses((status = 200, body = AfterMove), Refusals))]
 async fn play(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     Secret(secret): Secret,
     Speaks(language): Speaks,
@@ -357,7 +360,7 @@ async fn play(
 #[utoipa::path(post, path = "/api/v1/games/{id}/reply", tag = "games", params(("id" = String, Path)), request_body = ReplyAsked,
     responses((status = 200, body = AfterMove), Refusals))]
 async fn reply(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     Speaks(language): Speaks,
     Asked(asked): Asked<ReplyAsked>,
@@ -371,11 +374,7 @@ async fn reply(
 /// Takes back a move that has not been answered by a person
 #[utoipa::path(post, path = "/api/v1/games/{id}/undo", tag = "games", params(("id" = String, Path)),
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
-async fn undo(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Secret(secret): Secret,
-) -> Answer<GameView> {
+async fn undo(app: Visited, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
     let (table, seated) = changed(&app, id, move |app, table| Ok(app.games.undo(table, &secret)?)).await?;
     Ok(Json(view(&app, &table.id, &seated)))
 }
@@ -383,22 +382,18 @@ async fn undo(
 /// Gives up
 #[utoipa::path(post, path = "/api/v1/games/{id}/resign", tag = "games", params(("id" = String, Path)),
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
-async fn resign(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Secret(secret): Secret,
-) -> Answer<GameView> {
+async fn resign(app: Visited, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
     let (table, seated) = changed(&app, id, move |app, table| Ok(app.games.resign(table, &secret)?)).await?;
     Ok(Json(view(&app, &table.id, &seated)))
 }
 
-async fn table(app: &Arc<App>, id: String) -> Result<Arc<Table>, Problem> {
+async fn table(app: &Visited, id: String) -> Result<Arc<Table>, Problem> {
     Ok(changed(app, id, |_, _| Ok(())).await?.0)
 }
 
 /// Finds a game and changes it, in one go at the store.
 async fn changed<T: Send + 'static>(
-    app: &Arc<App>,
+    app: &Visited,
     id: String,
     change: impl FnOnce(&App, &Table) -> Result<T, Problem> + Send + 'static,
 ) -> Result<(Arc<Table>, T), Problem> {
@@ -412,15 +407,17 @@ async fn changed<T: Send + 'static>(
 
 /// Lets the computer answer in the state that was seen.
 async fn answer(
-    app: &Arc<App>,
+    app: &Visited,
     table: &Arc<Table>,
     seated: Seated,
     limits: Limits,
     language: Language,
 ) -> Result<AfterMove, Problem> {
-    let spec = seated.computer_to_move().ok_or(TableError::NotTheComputersTurn)?;
     let pos = seated.referee.position().clone();
-    let choice = app.choose(spec, pos, game_seed(&table.id), limits).await?;
+    // A stored game may come from anywhere: its players are wishes like those of a visitor.
+    let wish = seated.computer_to_move().ok_or(TableError::NotTheComputersTurn)?;
+    let player = door::player(&app.roster, wish, pos.rules())?;
+    let choice = app.choose(player, pos, game_seed(&table.id), limits).await?;
     let reply = chosen(&choice, language)?;
     let note = MoveNote {
         score: choice.report.score.map(|score| score.0),
@@ -496,10 +493,13 @@ impl From<TableError> for Problem {
             TableError::Refused(_) | TableError::BadMove(_) => Problem::bad("move", &message),
             TableError::NotYours(_) => Problem::new(StatusCode::FORBIDDEN, "not-yours", message),
             TableError::Stale { .. } | TableError::NotTheComputersTurn => Problem::conflict("stale", message),
-            TableError::NothingLeft(_) | TableError::Keeper(KeeperError::Gone(_)) => {
+            TableError::NothingLeft(_) | TableError::Store(StoreError::NoSuchGame { .. }) => {
                 Problem::new(StatusCode::NOT_FOUND, "no-such-game", message)
             }
-            TableError::Keeper(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
+            TableError::Store(StoreError::Full) => {
+                Problem::new(StatusCode::INSUFFICIENT_STORAGE, "full", message)
+            }
+            TableError::Store(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use deret_core::{Game, Outcome, Player, Position};
 use deret_play::{OptionInfo, OptionKind, PlayerInfo};
 use deret_search::{SearchReport, Stats};
-use deret_text::Language;
+use deret_text::{Explain, Language};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -93,6 +93,12 @@ pub struct PlayerView {
     /// Where it was described.
     pub source: String,
     pub exact: bool,
+    /// Whether its scores are results of games played to the end, where no `depth` is given.
+    pub plays_out: bool,
+    /// The most empty cells it takes without a limit; null for every board.
+    pub max_empty: Option<usize>,
+    /// Whether its moves depend on more than the position and its seed.
+    pub remembers: bool,
     pub about: String,
     pub guarantee: String,
     pub options: Vec<OptionView>,
@@ -314,6 +320,33 @@ pub struct SearchAsked {
     pub lang: Option<String>,
 }
 
+/// Which step of a search to explain.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct StepAsked {
+    #[param(example = "3,3,3")]
+    pub game: String,
+    /// Joined by commas.
+    #[param(example = "b2,a3")]
+    pub moves: Option<String>,
+    #[param(example = "alpha-beta")]
+    pub player: String,
+    /// Packed steps as base64 for addresses: the way to the node and what is best at each node of it
+    /// so far, and last the step to explain.
+    #[param(example = "YAA")]
+    pub steps: String,
+    /// `en` or `id`.
+    #[expect(dead_code, reason = "read by door::Speaks")]
+    pub lang: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Explained {
+    /// What happened in the step.
+    pub text: String,
+}
+
 /// What a watched search came to; the last event of its stream.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SearchEnd {
@@ -461,6 +494,9 @@ impl PlayerView {
             id: info.id.to_owned(),
             source: info.source.to_owned(),
             exact: info.exact,
+            plays_out: info.plays_out,
+            max_empty: info.max_empty,
+            remembers: info.remembers,
             about: info.about.in_language(language),
             guarantee: info.guarantee.in_language(language),
             options: info.options.iter().filter_map(|option| OptionView::of(option, language)).collect(),
@@ -469,13 +505,13 @@ impl PlayerView {
 }
 
 impl OptionView {
-    /// Keys that hold a text are not offered over the network; see `door::player`.
+    /// Keys that name files or programs are not offered over the network.
     fn of(option: &OptionInfo, language: Language) -> Option<OptionView> {
         let (kind, choices, min, max) = match &option.kind {
             OptionKind::Whole { min, max } => (Kind::Whole, &[][..], Some(*min as f64), Some(*max as f64)),
             OptionKind::Real { min, max } => (Kind::Real, &[][..], Some(*min), Some(*max)),
             OptionKind::Choice(choices) => (Kind::Choice, *choices, None, None),
-            OptionKind::Text => return None,
+            OptionKind::File | OptionKind::Program => return None,
         };
         Some(OptionView {
             key: option.key.to_owned(),

@@ -5,11 +5,11 @@ import { untrack } from 'svelte'
 import { Refused, type SearchEnd } from '../api/client'
 import type { Play } from '../game/play.svelte'
 import { formatRules, type Cell } from '../game/rules'
-import { parseSpec } from '../game/spec'
 import { language, t } from '../text.svelte'
 import { cutBeyond, Moment, nextStop, stopBefore } from './moment'
 import { unpack } from './packed'
 import { watchSearch } from './stream'
+import { Telling } from './telling.svelte'
 import { SearchTree } from './tree'
 import { Twins } from './twins'
 import type { Setting } from './words'
@@ -19,7 +19,6 @@ export const MOST_RUNS = 3
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000, 5000, 20000, 100000] as const
 /** What arrives is shown so often: the eye asks for no more, and drawing takes time from reading. */
 const PARTS_MS = 80
-const FINISHES_GAMES = ['brute-force', 'minimax', 'alpha-beta', 'memo', 'hybrid']
 
 /** One player's search, as far as it has been told. */
 export class Run {
@@ -41,9 +40,11 @@ export class Run {
     readonly setting: Setting,
     cells: readonly Cell[],
   ) {
+    this.telling = new Telling(spec, setting)
     this.emptyCells = cells.flatMap((cell, index) => (cell === '' ? [index] : []))
   }
 
+  readonly telling: Telling
   /** The cells that are empty in the position that is searched. */
   readonly emptyCells: number[]
 
@@ -143,11 +144,7 @@ export class Study {
       this.runs = []
       return () => undefined
     }
-    const setting = (spec: string): Setting => {
-      const { name, options } = parseSpec(spec)
-      return { rules, moves, exact: FINISHES_GAMES.includes(name) && !options['depth'] }
-    }
-    const runs = this.specs.map((spec) => new Run(spec, setting(spec), position.cells))
+    const runs = this.specs.map((spec) => new Run(spec, { rules, moves }, position.cells))
     this.runs = runs
     for (const run of runs) void run.watch()
     return () => runs.forEach((run) => run.stop())

@@ -1,5 +1,5 @@
 use std::{
-    io::{self, BufWriter, IsTerminal},
+    io::{self, BufWriter, IsTerminal, Write},
     path::{Path, PathBuf},
 };
 
@@ -7,11 +7,11 @@ use clap::{Args, Subcommand};
 use deret_core::{GameRecord, Move, Rules};
 use deret_search::StopFlag;
 use deret_store::{
-    Filter, GameId, ResultFilter, StoredGame,
+    Filter, GameId, ResultFilter, Store, StoredGame,
     formats::{BadGame, Format},
-    transfer::{self, ImportWatch, Imported},
+    transfer::{self, ImportWatch, Imported, Saved},
 };
-use deret_text::{Explain, Message, say};
+use deret_text::{Explain, Message, VisibleWriter, say, visible};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
@@ -143,8 +143,9 @@ impl List {
 
 fn game_line(game: &StoredGame) -> String {
     let record = &game.record;
-    let [x, o] = record.players.each_ref().map(|name| if name.is_empty() { "?" } else { name.as_str() });
-    let (date, plies) = (record.tag("Date").unwrap_or("-"), record.moves.len());
+    let [x, o] =
+        record.players.each_ref().map(|name| if name.is_empty() { "?".into() } else { visible(name) });
+    let (date, plies) = (visible(record.tag("Date").unwrap_or("-")), record.moves.len());
     format!(
         "{:>6}  {date:<20}  {:<9}  {:<7}  {plies:>3}  {x} - {o}",
         game.id.0,
@@ -206,11 +207,35 @@ struct Export {
     output: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", value_parser = crate::parse::format)]
     format: Option<Format>,
+    #[arg(long, requires = "output", conflicts_with_all = ["ids", "Which"])]
+    salvage: bool,
     #[command(flatten)]
     store: StoreFlag,
 }
 
 impl Export {
+    /// What can be read of a damaged store.
+    fn salvage(&self, path: &Path, format: Format, context: &mut Context) -> Result<Exit, Failure> {
+        let store = Store::open_to_salvage(&self.store.path()?)?;
+        let Saved { whole, bare, lost } = transfer::salvage_file(&store, path, format)?;
+        let shown = path.display().to_string();
+        if context.json {
+            let fields = json!({ "games": whole + bare, "bare": bare, "lost": lost, "file": shown });
+            context.object("deret.salvage/1", fields)?;
+        } else {
+            let games = whole + bare;
+            context.note(&say!(
+                TEXT,
+                "games-salvaged",
+                games = games,
+                bare = bare,
+                lost = lost,
+                path = shown
+            ));
+        }
+        Ok(Exit::Done)
+    }
+
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let output = self.output.as_deref().filter(|path| *path != Path::new("-"));
         let format = match (self.format, output) {
@@ -218,6 +243,9 @@ impl Export {
             (None, Some(path)) => Format::of_path(path).map_err(Failure::bad_input)?,
             (None, None) => Format::Deret,
         };
+        if let Some(path) = output.filter(|_| self.salvage) {
+            return self.salvage(path, format, context);
+        }
         let store = self.store.read()?;
         for id in &self.ids {
             store.get(*id)?; // a number that is not there is a mistake, not an empty file
@@ -231,7 +259,11 @@ impl Export {
             if context.json {
                 return Err(Failure::bad_input(say!(TEXT, "games-export-json")));
             }
-            let target = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+            let stdout = io::stdout().lock();
+            // A file gets what the games hold; a terminal is shown it.
+            let target: Box<dyn Write> =
+                if stdout.is_terminal() { Box::new(VisibleWriter::new(stdout)) } else { Box::new(stdout) };
+            let target = BufWriter::with_capacity(1 << 16, target);
             let name = PathBuf::from("-");
             let exported = transfer::export(&store, filter, target, &name, format, |_| !stop.is_raised());
             return ended(exported, &stop).map(|_| Exit::Done);

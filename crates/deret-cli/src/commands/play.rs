@@ -8,15 +8,15 @@ use std::{
 use clap::Args;
 use deret_core::Rules;
 use deret_play::PlayerSpec;
+use deret_store::{GameKeeper, StoreKeeper};
+use deret_study::Oracle;
 use deret_text::say;
-use deret_tui::{Ended, Keeper, Look, Marks, Palette, Plain, Start, default_opponent};
+use deret_tui::{Ended, KeptGames, Look, Marks, Palette, Plain, Start, default_opponent};
 
 use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    keeper::StoreKeeper,
-    truth::SolverTruth,
 };
 
 /// A game in the terminal.
@@ -67,7 +67,7 @@ impl Play {
         let start =
             Start { rules, seats, language: context.language, look, time: self.time, seed: self.seed() };
         let roster = Arc::new(std::mem::take(&mut context.roster));
-        let ended = deret_tui::run(start, roster, Some(Arc::new(SolverTruth)), Some(self.keeper()))?;
+        let ended = deret_tui::run(start, roster, Some(Arc::new(Oracle::default())), Some(self.keeper()))?;
         self.part(context, &ended)
     }
 
@@ -93,12 +93,13 @@ impl Play {
         seats: [PlayerSpec; 2],
     ) -> Result<Exit, Failure> {
         let asked = self.game.is_some() || self.exact || self.x.is_some() || self.o.is_some();
+        let oracle = Oracle::default();
         let mut plain = Plain {
             input: io::stdin().lock(),
             output: io::stdout().lock(),
             roster: &context.roster,
-            truth: Some(&SolverTruth),
-            keeper: Some(self.keeper()),
+            truth: Some(&oracle),
+            games: Some(KeptGames::new(self.keeper())),
             language: context.language,
             time: self.time,
             seed: self.seed(),
@@ -107,8 +108,8 @@ impl Play {
         Ok(Exit::Done)
     }
 
-    fn keeper(&self) -> Box<dyn Keeper> {
-        Box::new(StoreKeeper::new(self.db.clone()))
+    fn keeper(&self) -> Arc<dyn GameKeeper> {
+        Arc::new(StoreKeeper::opened_later(deret_tui::FRONT_END, self.db.clone()))
     }
 
     /// The players asked for; one who is not named is a person, or the usual opponent of one.

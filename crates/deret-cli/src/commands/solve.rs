@@ -3,6 +3,7 @@ use std::time::Duration;
 
 use clap::Args;
 use deret_core::{Game, Move, PlayError, Position, Rules};
+use deret_files::WholeFile;
 use deret_solver::{Certificate, Method, Progress, Question, SolveConfig, SolveReport, Value};
 use deret_text::{Explain, Message, decimal, grouped, say};
 use serde_json::json;
@@ -13,7 +14,6 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    files::OutputFile,
     interrupt, memory, progress,
 };
 
@@ -59,12 +59,17 @@ impl Solve {
             question,
             table_mb: self.table_mb,
             threads: rayon::current_num_threads(),
-            limits: deret_search::Limits { nodes: self.nodes, time: self.time, stop: Some(stop.clone()) },
+            limits: deret_search::Limits {
+                nodes: self.nodes,
+                time: self.time,
+                stop: Some(stop.clone()),
+                ..deret_search::Limits::default()
+            },
             resume: self.resume.clone(),
             infer: true,
             ..SolveConfig::default()
         };
-        let mut file = self.certificate.as_deref().map(OutputFile::create).transpose()?;
+        let mut file = self.certificate.as_deref().map(WholeFile::create).transpose()?;
         let spinner = progress::spinner();
         if let Some(path) = self.resume.as_ref().filter(|path| path.exists()) {
             // Gigabytes of an earlier search take minutes.
@@ -78,7 +83,7 @@ impl Solve {
         let (report, certificate) = match &mut file {
             Some(file) => {
                 let (report, written) = deret_solver::solve_with_certificate(&pos, &config, &mut tell, file);
-                (report, written.map_err(|error| file.trouble(&error))?)
+                (report, written.map_err(|error| file.trouble(error))?)
             }
             None => (deret_solver::solve(&pos, &config, &mut tell), None),
         };
@@ -161,7 +166,7 @@ pub fn method(report: &SolveReport) -> Option<String> {
 fn reasons(report: &SolveReport) -> Vec<Message> {
     let mut reasons: Vec<Message> = report.method.iter().map(Explain::message).collect();
     if report.strategy_stealing {
-        reasons.push(deret_solver::stealing_message());
+        reasons.push(deret_solver::StrategyStealing.message());
     }
     reasons
 }

@@ -7,10 +7,10 @@ use deret_table::{Checked, Shelf, Table as Tabled, TableError, Watch, check, che
 use deret_text::{grouped, say};
 use serde_json::json;
 
+use super::analyze;
 use super::shared::PositionFlag;
 use super::table_build::Build;
 use super::table_counts::{Counts, sum};
-use super::analyze;
 use crate::{
     TEXT,
     context::Context,

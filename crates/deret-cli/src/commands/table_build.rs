@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use clap::Args;
+use deret_files::FileError;
 use deret_table::{
     BuildConfig, Built, Cluster, Estimate, Shelf, TableError, Watch, build, build_together,
     entries_per_second, read_hosts,
@@ -18,7 +19,7 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    files, interrupt, memory, progress, tables,
+    interrupt, memory, progress, tables,
 };
 
 /// Builds a table.
@@ -75,9 +76,10 @@ impl Build {
         bar.finish_and_clear();
         match built.map_err(failure)? {
             Some(built) => self.print(context, &path, &built, &estimate, started.elapsed()),
-            None if context.json => {
-                context.object("deret.table-build/1", json!({ "game": rules.to_string(), "file": null, "complete": true }))
-            }
+            None if context.json => context.object(
+                "deret.table-build/1",
+                json!({ "game": rules.to_string(), "file": null, "complete": true }),
+            ),
             None => {
                 context.note(&say!(TEXT, "table-built-elsewhere"));
                 Ok(Exit::Done)
@@ -98,13 +100,11 @@ impl Build {
     /// Where the table goes: into the folder where everything looks for it, unless told otherwise.
     fn path(&self, context: &Context) -> Result<PathBuf, Failure> {
         match &self.output {
-            Some(path) if path.is_dir() => {
-                Err(Failure::failed(say!(TEXT, "file-is-folder", path = path.display().to_string())))
-            }
+            Some(path) if path.is_dir() => Err(FileError::IsFolder(path.clone()).into()),
             Some(path) => Ok(path.clone()),
             None => {
                 let folder = tables::folder(context)?;
-                fs::create_dir_all(&folder).map_err(|error| files::trouble(&folder, &error))?;
+                fs::create_dir_all(&folder).map_err(FileError::at(&folder))?;
                 Ok(Shelf::path(&folder, self.game.rules()))
             }
         }

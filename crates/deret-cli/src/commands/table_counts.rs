@@ -2,6 +2,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use deret_files::WholeFile;
 use deret_table::{Count, Estimate, Tally, Watch};
 use deret_text::{grouped, say};
 use serde_json::{Value, json};
@@ -12,7 +13,6 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    files::OutputFile,
     interrupt, tables,
 };
 
@@ -34,7 +34,7 @@ impl Counts {
         let estimate = Estimate::of(rules, false).map_err(failure)?;
         let allowed = allowed_bytes(self.memory_mb);
         estimate.passes(allowed).map_err(failure)?;
-        let file = self.csv.as_deref().map(OutputFile::create).transpose()?;
+        let file = self.csv.as_deref().map(WholeFile::create).transpose()?;
         announce(context, &estimate, allowed, false);
         let bar = bar(&estimate, context);
         let tell = |stones: usize, entries: u64| {
@@ -46,7 +46,7 @@ impl Counts {
         bar.finish_and_clear();
         let tallies = tallies.map_err(failure)?;
         if let Some(mut file) = file {
-            file.write_all(csv(&tallies).as_bytes()).map_err(|error| file.trouble(&error))?;
+            file.write_all(csv(&tallies).as_bytes()).map_err(|error| file.trouble(error))?;
             file.finish()?;
         }
         if context.json {

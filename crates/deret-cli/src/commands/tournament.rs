@@ -6,13 +6,14 @@ use std::{
 };
 
 use clap::Args;
-use deret_lab::{
+use deret_arena::{
     openings,
     rating::Sprt,
     tournament::{self, Pairing, Settings, TournamentGame},
 };
+use deret_files::{FileError, Lock, WholeFile};
 use deret_play::PlayerSpec;
-use deret_store::{Keeper, NewRun, Provenance, Run, Store};
+use deret_store::{NewRun, Provenance, Run, RunWriter, Store};
 use deret_text::{Explain, say};
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
@@ -25,7 +26,6 @@ use crate::{
     TEXT, arguments,
     context::Context,
     failure::{Exit, Failure},
-    files::{self, OutputFile},
     interrupt, progress,
 };
 
@@ -67,24 +67,29 @@ struct Pointer {
 }
 
 const POINTER_SCHEMA: &str = "deret.tournament-run/1";
+/// What is longer is no file of ours.
+const MOST_POINTER_BYTES: u64 = 1 << 20;
 
 /// A tournament with its place in the store.
 struct Placed {
     tournament: tournament::Tournament,
     run: Run,
     store: Store,
+    /// Two programs at one run would play the same games.
+    lock: Lock,
 }
 
 impl Tournament {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let Placed { mut tournament, run, store } = self.place(context)?;
+        let _lock = self.resume.as_deref().map(Lock::take).transpose()?;
+        let Placed { mut tournament, run, store, lock: _run_lock } = self.place(context)?;
         if tournament.played() > 0 {
             let (played, total) = (tournament.played(), tournament.total());
             context.note(&say!(TEXT, "tournament-resumed", played = played, total = total));
         }
         let path = store.path().to_owned();
         let stop = interrupt::stop_flag();
-        let keeper = Keeper::start(store, run.id, self.provenance(tournament.settings().seed));
+        let keeper = RunWriter::start(store, run.id, self.provenance(tournament.settings().seed))?;
         let mut screen = Screen::new(&tournament, context);
         let result = tournament.play(&context.roster, &stop, |game, tournament| {
             screen.show(&game, tournament);
@@ -134,7 +139,11 @@ impl Tournament {
                 }
             };
         }
-        let text = fs::read_to_string(file).map_err(|error| files::trouble(file, &error))?;
+        let mut text = String::new();
+        let opened = fs::File::open(file);
+        opened
+            .and_then(|opened| opened.take(MOST_POINTER_BYTES).read_to_string(&mut text))
+            .map_err(FileError::at(file))?;
         let shown = || file.display().to_string();
         let pointer: Pointer = serde_json::from_str(&text)
             .ok()
@@ -173,7 +182,7 @@ impl Tournament {
         all_can_play(&tournament, context)?;
         let mut store = store()?;
         let pointer =
-            self.resume.as_deref().filter(|file| !file.exists()).map(OutputFile::create).transpose()?;
+            self.resume.as_deref().filter(|file| !file.exists()).map(WholeFile::create).transpose()?;
         let provenance = self.provenance(settings.seed);
         let run = store.start_run(&NewRun {
             kind: KIND,
@@ -184,10 +193,11 @@ impl Tournament {
             let db = fs::canonicalize(store.path()).unwrap_or_else(|_| store.path().to_owned());
             let pointer = Pointer { schema: POINTER_SCHEMA.to_owned(), db, run: run.name.clone() };
             let text = serde_json::to_string_pretty(&pointer).unwrap_or_default();
-            writeln!(file, "{text}").map_err(|error| file.trouble(&error))?;
+            writeln!(file, "{text}").map_err(|error| file.trouble(error))?;
             file.finish()?;
         }
-        Ok(Placed { tournament, run, store })
+        let lock = lock_run(&store, &run)?;
+        Ok(Placed { tournament, run, store, lock })
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
@@ -230,15 +240,21 @@ fn all_can_play(tournament: &tournament::Tournament, context: &Context) -> Resul
 }
 
 fn go_on(store: Store, run: Run, context: &Context) -> Result<Placed, Failure> {
+    let lock = lock_run(&store, &run)?;
     let settings = Settings::from_json(&run.settings)?;
     let tournament = tournament::Tournament::resume(settings, &store, run.id)?;
     all_can_play(&tournament, context)?;
-    Ok(Placed { tournament, run, store })
+    Ok(Placed { tournament, run, store, lock })
+}
+
+/// Under whichever name it is gone on with, a run is played once at a time.
+fn lock_run(store: &Store, run: &Run) -> Result<Lock, FileError> {
+    Lock::take(&deret_files::beside(store.path(), &format!(".{}", run.name)))
 }
 
 fn is_store(file: &Path) -> Result<bool, Failure> {
     let mut beginning = [0; 16];
-    let mut opened = fs::File::open(file).map_err(|error| files::trouble(file, &error))?;
+    let mut opened = fs::File::open(file).map_err(FileError::at(file))?;
     Ok(opened.read_exact(&mut beginning).is_ok() && &beginning == b"SQLite format 3\0")
 }
 

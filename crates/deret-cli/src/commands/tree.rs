@@ -1,9 +1,11 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
+use deret_files::WholeFile;
 use deret_picture::{SearchTree, TreeLimits};
 use deret_play::PlayerSpec;
 use deret_text::say;
+use deret_trace::Scores;
 use serde_json::json;
 
 use super::shared::{GameFlag, LimitFlags, PositionFlag};
@@ -11,7 +13,6 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    files::OutputFile,
     interrupt,
 };
 
@@ -72,13 +73,15 @@ impl Tree {
         let format = Format::of(&self.output)
             .ok_or_else(|| Failure::bad_input(say!(TEXT, "tree-ending", path = path)))?;
         let mut agent = context.roster.agent(&self.player, rules, None)?;
-        let mut file = OutputFile::create(&self.output)?;
+        let mut file = WholeFile::create(&self.output)?;
         let search_limits = self.limits.limits(interrupt::stop_flag());
         let limits = TreeLimits {
             depth: self.depth.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
             nodes: self.max_nodes.unwrap_or(format.default_nodes()),
         };
-        let tree = SearchTree::of(&self.player.to_string(), agent.as_mut(), &pos, &search_limits, limits)?;
+        let (player, scores) = (self.player.to_string(), context.roster.plays_out(&self.player));
+        let scores = Scores::of_player(scores);
+        let tree = SearchTree::of(&player, scores, agent.as_mut(), &pos, &search_limits, limits)?;
         if search_limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) {
             return Err(Failure::interrupted());
         }
@@ -89,14 +92,14 @@ impl Tree {
             Format::Json => format!("{}\n", tree.to_json(language)),
             Format::Html => tree.to_html(language),
         };
-        file.write_all(text.as_bytes()).map_err(|error| file.trouble(&error))?;
+        file.write_all(text.as_bytes()).map_err(|error| file.trouble(error))?;
         file.finish()?;
-        let (drawn, left_out) = (tree.nodes.len(), tree.left_out);
+        let (drawn, left_out) = (tree.trace.nodes.len(), tree.left_out);
         if context.json {
             let fields = json!({
                 "game": rules.to_string(),
                 "position": pos.to_string(),
-                "player": self.player.to_string(),
+                "player": player,
                 "move": tree.report.best.map(|mv| mv.to_string()),
                 "file": self.output.display().to_string(),
                 "drawn": drawn,

@@ -9,14 +9,18 @@
 //! -1                            why it was ended early, -1 if it was not
 //! 1,Freestyle                   who won by name (0 nobody) and the rule, in newer versions only
 //! ```
-//! `Standard` means that exactly five win. What the file cannot tell (tags, scores, nodes) is lost.
+//! A name that would be taken for something else (empty, a number, a move, with a line break) stands
+//! as a JSON string, in double quotes. `Standard` means that exactly five win. What the file cannot tell (tags, scores, nodes) is lost.
 
 use std::io::{self, BufRead, Write};
 
 use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, Player, Rules};
 use deret_text::{Message, say};
 
-use super::{BadGame, Draft, ReadError, WriteError, lines::Lines};
+use super::{
+    BadGame, Draft, ReadError, WriteError,
+    lines::{LONGEST, Lines, never_ends},
+};
 use crate::{GameId, TEXT};
 
 /// Reads the one game of a file; nothing from an empty one.
@@ -33,8 +37,13 @@ pub(super) fn read(source: impl BufRead) -> Option<Result<GameRecord, ReadError>
 fn numbered_lines(source: impl BufRead) -> io::Result<Vec<(usize, String)>> {
     let mut lines = Lines::new(source);
     let mut all = Vec::new();
+    let mut bytes = 0;
     while let Some(line) = lines.next_line()? {
+        bytes += line.len() as u64 + 1;
         all.extend(line.split('\r').map(str::to_owned));
+        if bytes > LONGEST {
+            return Err(never_ends(lines.number()));
+        }
     }
     let numbered = all.into_iter().enumerate().map(|(index, line)| (index + 1, line.trim().to_owned()));
     Ok(numbered.filter(|(_, line)| !line.is_empty()).collect())
@@ -85,6 +94,11 @@ fn move_of(line: &str) -> Option<(usize, usize, u64)> {
     Some((x, y, ms))
 }
 
+/// Why the game was ended early.
+fn is_code(line: &str) -> bool {
+    line.parse::<i64>().is_ok()
+}
+
 #[derive(Default)]
 struct Tail {
     names: [String; 2],
@@ -95,11 +109,10 @@ struct Tail {
 
 fn tail_of(lines: &[(usize, String)]) -> Result<Tail, BadGame> {
     let mut tail = Tail::default();
-    let is_code = |line: &str| line.parse::<i64>().is_ok();
     let rest = match lines {
         [(_, code), rest @ ..] if is_code(code) => rest,
         [(_, first), (_, second), rest @ ..] if !is_code(second) && move_of(second).is_none() => {
-            tail.names = [first.clone(), second.clone()];
+            tail.names = [name_of(first), name_of(second)];
             match rest {
                 [(_, code), rest @ ..] if is_code(code) => rest,
                 rest => rest,
@@ -174,11 +187,18 @@ fn unfit(record: &GameRecord) -> Option<Message> {
     drawn_early.then(|| say!(TEXT, "format-psq-draw"))
 }
 
-/// A name that stands on a line of its own and is not taken for a number.
+/// A name on a line of its own, so that [`name_of`] gives it back and nothing else is read from it.
 fn name_line(name: &str) -> String {
-    let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    match name.trim() {
-        "" => "?".to_owned(),
-        name => name.to_owned(),
-    }
+    let is_plain = !name.is_empty()
+        && name.trim() == name
+        && !name.starts_with('"')
+        && !name.contains(char::is_control)
+        && !is_code(name)
+        && move_of(name).is_none();
+    if is_plain { name.to_owned() } else { serde_json::Value::from(name).to_string() }
+}
+
+fn name_of(line: &str) -> String {
+    let quoted = line.starts_with('"').then(|| serde_json::from_str(line).ok()).flatten();
+    quoted.unwrap_or_else(|| line.to_owned())
 }

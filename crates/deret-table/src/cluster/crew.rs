@@ -87,8 +87,12 @@ pub struct Crew {
 enum Phase {
     /// Until everything for this step has come.
     Waiting,
-    Filling { run: usize },
-    Sending { run: usize },
+    Filling {
+        run: usize,
+    },
+    Sending {
+        run: usize,
+    },
     Done,
 }
 
@@ -343,7 +347,9 @@ impl Crew {
     /// Writes the ply of a step whose blocks have all come.
     fn write_ply(&mut self, time: usize) -> Result<(), TableError> {
         let planes = self.planes(time);
-        let (Some(ply), Some(writer)) = (self.common.steps.get(time), &mut self.writer) else { return Ok(()) };
+        let (Some(ply), Some(writer)) = (self.common.steps.get(time), &mut self.writer) else {
+            return Ok(());
+        };
         let Some(workshop) = &mut writer.workshop else { return Ok(()) };
         let words = block_positions(ply.stones).div_ceil(64) as usize;
         let stride = planes.len() * words;

@@ -79,7 +79,8 @@ pub fn build_together(
     if !config.resume {
         own.clone().for_each(|worker| shares[worker].keep_only(&[]));
     }
-    let saved = own.clone().flat_map(|worker| shares[worker].saved().into_iter().map(move |ply| (worker, ply)));
+    let saved =
+        own.clone().flat_map(|worker| shares[worker].saved().into_iter().map(move |ply| (worker, ply)));
     let hello = Hello {
         title: title(config, cluster, processes),
         process: cluster.process,
@@ -97,12 +98,14 @@ pub fn build_together(
     let together = hellos.iter().all(|hello| !hello.apart);
     let steps = steps(&layout, together);
     let (first, goes_on) = where_to_begin(&steps, &hellos, workers);
-    let workshop = workshop.map(|workshop| rewound(workshop, &steps, first - usize::from(goes_on))).transpose()?;
+    let workshop =
+        workshop.map(|workshop| rewound(workshop, &steps, first - usize::from(goes_on))).transpose()?;
     let built = Arc::new(Mutex::new(None));
     let writer = Mutex::new(workshop.map(|workshop| Writer::new(workshop, Arc::clone(&built))));
     let owners = Owners::new(grid.cells, workers);
     let stop = stop.clone();
-    let common = Common { grid, distance: config.distance, owners, steps, first, goes_on, stop: stop.clone() };
+    let common =
+        Common { grid, distance: config.distance, owners, steps, first, goes_on, stop: stop.clone() };
     let common = Arc::new(common);
     let trouble: Arc<Mutex<Option<TableError>>> = Arc::default();
     let (told, ended) = std::sync::mpsc::channel();
@@ -179,7 +182,9 @@ fn steps(layout: &Layout, together: bool) -> Vec<Ply> {
 fn where_to_begin(steps: &[Ply], hellos: &[Hello], workers: usize) -> (usize, bool) {
     let reached = hellos.first().map(|hello| hello.reached).unwrap_or_default();
     let written = |ply: &Ply| {
-        ply.winners().iter().all(|winner| reached[winner.index()].is_some_and(|reached| reached <= ply.stones))
+        ply.winners()
+            .iter()
+            .all(|winner| reached[winner.index()].is_some_and(|reached| reached <= ply.stones))
     };
     let whole = steps.iter().take_while(|ply| written(ply)).count();
     let saved = |ply: &Ply| {
@@ -188,7 +193,9 @@ fn where_to_begin(steps: &[Ply], hellos: &[Hello], workers: usize) -> (usize, bo
     };
     // The file must be whole before the step that is sent again.
     let kept = (0..steps.len().min(whole + 1)).rev().find(|&step| saved(&steps[step]));
-    let pass = (0..=whole.min(steps.len() - 1)).rev().find(|&step| step == 0 || steps[step].stones > steps[step - 1].stones);
+    let pass = (0..=whole.min(steps.len() - 1))
+        .rev()
+        .find(|&step| step == 0 || steps[step].stones > steps[step - 1].stones);
     match (kept, pass.unwrap_or(0)) {
         (Some(kept), pass) if kept >= pass => (kept + 1, true),
         (_, pass) => (pass, false),
@@ -233,45 +240,46 @@ fn run(
     let first = crew.time as u64;
     worker.dataflow::<u64, _, _>(|scope| {
         let (handle, stream) = scope.feedback::<Vec<Parcel>>(1);
-        let sent = stream.unary_frontier(Exchange::new(|parcel: &Parcel| parcel.to()), "layers", |cap, info| {
-            let activator = scope.activator_for(info.address);
-            let mut capability = Some(cap.delayed(&first));
-            drop(cap);
-            move |(input, frontier), output| {
-                let mut act = || -> Result<(), TableError> {
-                    let mut received = Ok(());
-                    input.for_each_time(|time, data| {
-                        for parcel in data.flat_map(|parcels| parcels.drain(..)) {
-                            if received.is_ok() {
-                                received = crew.receive(*time.time() as usize, parcel);
+        let sent =
+            stream.unary_frontier(Exchange::new(|parcel: &Parcel| parcel.to()), "layers", |cap, info| {
+                let activator = scope.activator_for(info.address);
+                let mut capability = Some(cap.delayed(&first));
+                drop(cap);
+                move |(input, frontier), output| {
+                    let mut act = || -> Result<(), TableError> {
+                        let mut received = Ok(());
+                        input.for_each_time(|time, data| {
+                            for parcel in data.flat_map(|parcels| parcels.drain(..)) {
+                                if received.is_ok() {
+                                    received = crew.receive(*time.time() as usize, parcel);
+                                }
                             }
+                        });
+                        received?;
+                        let Some(held) = &mut capability else { return Ok(()) };
+                        let now = crew.time as u64;
+                        if crew.is_waiting() && frontier.less_equal(&now) {
+                            return Ok(()); // something can still come
                         }
-                    });
-                    received?;
-                    let Some(held) = &mut capability else { return Ok(()) };
-                    let now = crew.time as u64;
-                    if crew.is_waiting() && frontier.less_equal(&now) {
-                        return Ok(()); // something can still come
-                    }
-                    if crew.is_waiting() && !crew.begin()? {
-                        capability = None;
-                        return Ok(());
-                    }
-                    let done = {
-                        let mut session = output.session(&*held);
-                        crew.work(&mut |parcel| session.give(parcel))?
+                        if crew.is_waiting() && !crew.begin()? {
+                            capability = None;
+                            return Ok(());
+                        }
+                        let done = {
+                            let mut session = output.session(&*held);
+                            crew.work(&mut |parcel| session.give(parcel))?
+                        };
+                        if done {
+                            held.downgrade(&(crew.time as u64));
+                        }
+                        activator.activate();
+                        Ok(())
                     };
-                    if done {
-                        held.downgrade(&(crew.time as u64));
+                    if let Err(error) = act() {
+                        complain(error, &trouble, &raised);
                     }
-                    activator.activate();
-                    Ok(())
-                };
-                if let Err(error) = act() {
-                    complain(error, &trouble, &raised);
                 }
-            }
-        });
+            });
         sent.connect_loop(handle);
     });
     while worker.has_dataflows() {

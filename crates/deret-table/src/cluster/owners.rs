@@ -91,7 +91,11 @@ mod tests {
     fn every_set_has_one_owner_and_owners_have_equal_shares() {
         for (cells, workers) in [(9, 1), (16, 2), (16, 4), (25, 2), (25, 4), (25, 3), (28, 16)] {
             let owners = Owners::new(cells, workers);
-            assert!(owners.excess(workers) < 1.1, "{cells} cells, {workers} workers: {}", owners.excess(workers));
+            assert!(
+                owners.excess(workers) < 1.1,
+                "{cells} cells, {workers} workers: {}",
+                owners.excess(workers)
+            );
             let regions: Vec<Region> = (0..workers).map(|worker| owners.region(worker)).collect();
             for pattern in 0..1 << owners.chosen {
                 assert_eq!(regions.iter().filter(|region| region.owned[pattern]).count(), 1);

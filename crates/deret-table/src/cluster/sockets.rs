@@ -46,7 +46,9 @@ pub fn read_hosts(path: &Path) -> Result<Vec<String>, TableError> {
     for (number, line) in text.lines().enumerate() {
         let address = line.trim();
         let is_address = address.rsplit_once(':').is_some_and(|(host, port)| {
-            !host.is_empty() && !host.contains(char::is_whitespace) && port.parse::<u16>().is_ok_and(|port| port > 0)
+            !host.is_empty()
+                && !host.contains(char::is_whitespace)
+                && port.parse::<u16>().is_ok_and(|port| port > 0)
         });
         match (address.is_empty(), is_address) {
             (true, _) => {}

@@ -6,28 +6,27 @@
 //! a player is a function of position and seed, so a stream that broke is taken up by running the
 //! search again and leaving out what was seen.
 
-mod packed;
+pub mod explain;
 #[cfg(test)]
 mod tests;
 
 use std::{
     convert::Infallible,
-    sync::Arc,
     time::{Duration, Instant},
 };
 
 use axum::response::sse;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use deret_core::{Game, Move, Position};
-use deret_play::PlayerSpec;
 use deret_search::{Agent, Event, Limits, Observer, SearchReport, StopFlag};
 use deret_text::Language;
+use deret_trace::Packer;
 use futures_util::{Stream, stream};
-use packed::Packer;
 use tokio::sync::mpsc;
 
 use crate::{
-    App, door,
+    app::Visited,
+    door::{self, Allowed},
     live::{LastSeen, event},
     problem::Problem,
     wire,
@@ -50,7 +49,7 @@ const MOST_LIFE: Duration = Duration::from_secs(15 * 60);
 /// What is searched, and how far.
 #[derive(Debug)]
 pub struct Asked {
-    pub spec: PlayerSpec,
+    pub player: Allowed,
     pub pos: Position,
     pub seed: Option<u64>,
     /// The time is time at work: waiting for the reader does not count.
@@ -66,20 +65,27 @@ enum Told {
 
 /// Starts the search. The stream begins behind the step that was seen last.
 pub async fn open(
-    app: &Arc<App>,
+    app: &Visited,
     asked: Asked,
     seen: LastSeen,
 ) -> Result<impl Stream<Item = Result<sse::Event, Infallible>> + use<>, Problem> {
     let (queue, told) = mpsc::channel(CHUNKS_IN_THE_QUEUE);
     let stop = StopFlag::default();
     let time = asked.limits.time.unwrap_or(door::DEFAULT_TIME);
-    let limits = Limits { time: Some(MOST_LIFE), stop: Some(stop.clone()), ..asked.limits };
     let mut agent = built(app, &asked).await?;
+    let memory = app.work.memory_to_search(app.visitor, agent.memory(&asked.pos)).await?;
+    let limits = Limits {
+        time: Some(MOST_LIFE),
+        memory: Some(memory.bytes),
+        stop: Some(stop.clone()),
+        ..asked.limits
+    };
     let language = asked.language;
     let (pos, seen) = (asked.pos, seen.0.unwrap_or(0));
     let flag = stop.clone();
     app.work
-        .watch(stop.clone(), time, move |turn| {
+        .watch(app.visitor, stop.clone(), time, move |turn| {
+            let _held_until_the_search_ends = memory;
             let mut sender = Sender::new(&pos, queue, turn, flag, seen);
             let report = agent.choose(&pos, &limits, &mut sender);
             let told = match report {
@@ -98,9 +104,9 @@ pub async fn open(
 }
 
 /// A learned player reads its model from disk: not on an async thread.
-async fn built(app: &Arc<App>, asked: &Asked) -> Result<Box<dyn Agent>, Problem> {
-    let (spec, rules, seed) = (asked.spec.clone(), asked.pos.rules(), asked.seed);
-    Ok(app.at_the_store(move |app| app.roster.agent(&spec, rules, seed)).await??)
+async fn built(app: &Visited, asked: &Asked) -> Result<Box<dyn Agent>, Problem> {
+    let (player, rules, seed) = (asked.player.clone(), asked.pos.rules(), asked.seed);
+    Ok(app.at_the_store(move |app| app.roster.agent(player.spec(), rules, seed)).await??)
 }
 
 impl Told {
@@ -147,7 +153,7 @@ impl Sender {
 
     /// Hands over what is packed, and lets another search go on where one waits.
     fn flush(&mut self) {
-        if self.packer.len() > 0 {
+        if !self.packer.is_empty() {
             let told = Told::Steps { last: self.step, bytes: self.packer.take() };
             self.send(told);
         }

@@ -6,21 +6,31 @@ use std::{
 use axum::{
     Router,
     body::Body,
-    http::{Request, StatusCode, header},
+    http::{HeaderValue, Request, StatusCode, header},
 };
-use base64::{Engine, prelude::BASE64_STANDARD};
+use base64::{
+    Engine,
+    prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD},
+};
 use deret_core::{Move, Position, Rules};
 use deret_play::Roster;
 use deret_search::{Event, Limits};
+use deret_store::MemoryKeeper;
+use deret_trace::{Packer, unpack};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use super::packed::unpack;
-use crate::{App, MemoryKeeper, router};
+use crate::{App, Settings, router};
 
 fn server() -> Router {
-    router(App::new(Roster::new(), Arc::new(MemoryKeeper::default()), None))
+    let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());
+    router(app).layer(axum::middleware::map_request(called_by_our_name))
+}
+
+async fn called_by_our_name(mut request: Request<Body>) -> Request<Body> {
+    request.headers_mut().insert(header::HOST, HeaderValue::from_static("localhost"));
+    request
 }
 
 /// Somebody who reads a stream, event by event.
@@ -64,7 +74,9 @@ impl Reader {
                 let data = data.unwrap();
                 self.last = id.unwrap().parse().unwrap();
                 return Some(match kind.as_str() {
-                    "steps" => Read::Steps(unpack(self.rules, &BASE64_STANDARD.decode(data).unwrap())),
+                    "steps" => {
+                        Read::Steps(unpack(self.rules, &BASE64_STANDARD.decode(data).unwrap()).unwrap())
+                    }
                     "end" => Read::End(serde_json::from_str(&data).unwrap()),
                     "refused" => Read::Refused(serde_json::from_str(&data).unwrap()),
                     other => panic!("an event of the kind {other}"),
@@ -165,7 +177,7 @@ async fn too_many_are_told_so_and_a_place_is_free_when_a_client_leaves() {
         }
         assert!(readers.len() < 1000, "never busy");
     };
-    assert_eq!(busy, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(busy, StatusCode::TOO_MANY_REQUESTS);
     drop(readers.pop());
     let freed = async {
         while Reader::open(&server, "3,3,3", "player=expert", None).await.is_err() {
@@ -203,6 +215,30 @@ async fn what_cannot_be_searched_is_refused_in_words() {
     ] {
         let status = Reader::open(&server, "3,3,3", query, None).await.err().expect(query);
         assert!(status.is_client_error(), "{query}: {status}");
+    }
+}
+
+/// The words are the teller's; what is no step is refused, never a panic.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_is_explained_in_the_language_of_whoever_asks() {
+    let server = server();
+    let explain = async |query: &str| {
+        let request = Request::get(format!("/api/v1/searches/step?game=3,3,3&player=alpha-beta&{query}"));
+        let response = server.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        let status = response.status();
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        (status, serde_json::from_slice::<Value>(&body).unwrap())
+    };
+    let mut packer = Packer::new("3,3,3".parse().unwrap());
+    told("3,3,3", "alpha-beta").iter().take(2).for_each(|event| packer.push(event));
+    let steps = BASE64_URL_SAFE_NO_PAD.encode(packer.take());
+    assert_eq!(explain(&format!("steps={steps}")).await, (StatusCode::OK, json!({ "text": "X tries a3." })));
+    let (_, said) = explain(&format!("steps={steps}&lang=id")).await;
+    assert_eq!(said["text"], "X mencoba a3.");
+    // Nothing; half a step; no base64; a node left that was never entered; a cell beyond the board; too much.
+    for bad in ["", "BA", "%25", "BAQ", "IAogCg", &"A".repeat(30_000)] {
+        let (status, said) = explain(&format!("steps={bad}")).await;
+        assert_eq!((status, &said["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("steps")), "{bad}");
     }
 }
 
