@@ -465,7 +465,6 @@ known-count = Reproduced here: { $reproduced } of { $all }
 table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
 table-estimate = { $entries } entries: up to { $memory } MB of memory, about { $minutes } minutes
 table-estimate-disk = Up to { $disk } MB on the disk while it is built
-table-trouble = { $path }: { $problem }
 table-begins = Beginning
 table-progress = { $stones ->
     [one] { $stones } stone

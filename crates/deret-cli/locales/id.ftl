@@ -368,7 +368,6 @@ known-count = Direproduksi di sini: { $reproduced } dari { $all }
 table-too-large = tabel { $table } MB tidak muat dalam memori mesin ini, { $total } MB
 table-estimate = { $entries } entri: memori sampai { $memory } MB, kira-kira { $minutes } menit
 table-estimate-disk = Sampai { $disk } MB di cakram selama pembuatan
-table-trouble = { $path }: { $problem }
 table-begins = Mulai
 table-progress = { $stones } batu
 table-built = { $path }: { $positions } posisi, { $bytes } bita, { $seconds } s

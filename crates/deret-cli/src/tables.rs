@@ -68,7 +68,7 @@ pub fn failure(path: &Path, error: TableError) -> Failure {
 /// What is wrong, in words that name the file where it is the file's fault.
 pub fn words(path: &Path, error: &TableError) -> Message {
     let of_file =
-        |problem: Message| say!(TEXT, "table-trouble", path = path.display().to_string(), problem = problem);
+        |problem: Message| say!(TEXT, "file-trouble", path = path.display().to_string(), problem = problem);
     match error {
         TableError::BoardTooLarge { rules, cells } => {
             say!(TEXT, "table-board-too-large", game = rules.to_string(), cells = *cells, most = MAX_CELLS)
@@ -89,7 +89,7 @@ pub fn words(path: &Path, error: &TableError) -> Message {
             say!(TEXT, "table-disk-limit", game = rules.to_string(), needed = *needed_mb, free = *free_mb)
         }
         TableError::Io { path, error } => {
-            say!(TEXT, "table-trouble", path = path.display().to_string(), problem = error.to_string())
+            say!(TEXT, "file-trouble", path = path.display().to_string(), problem = error.to_string())
         }
         TableError::NotATable => of_file(say!(TEXT, "table-not-a-table")),
         TableError::Version { found, known } => {
@@ -116,7 +116,7 @@ pub fn words(path: &Path, error: &TableError) -> Message {
             say!(TEXT, "table-no-such-process", process = *process, processes = *processes)
         }
         TableError::Network { address, error } => {
-            say!(TEXT, "table-trouble", path = address, problem = error.to_string())
+            say!(TEXT, "file-trouble", path = address, problem = error.to_string())
         }
         TableError::Disagree { process, theirs, ours } => {
             say!(TEXT, "table-disagree", process = *process, theirs = theirs, ours = ours)

@@ -8,7 +8,7 @@ use crate::error::{Part, TableError};
 use crate::grid::Grid;
 use crate::layer::Plane;
 use crate::rank::{MAX_CELLS, binomial, sets};
-use crate::tally::{Count, Tally};
+use crate::tally::Tally;
 
 pub const MAGIC: [u8; 8] = *b"DERETTAB";
 pub const VERSION: u32 = 1;
@@ -102,10 +102,8 @@ impl Header {
             bytes.extend(number.to_le_bytes());
         }
         for tally in &self.tallies {
-            for count in [&tally.all, &tally.classes] {
-                for number in [count.positions, count.x_wins, count.o_wins] {
-                    bytes.extend(number.to_le_bytes());
-                }
+            for number in tally.numbers() {
+                bytes.extend(number.to_le_bytes());
             }
         }
         for (stream, first) in layout.streams.iter().zip(&self.first_segments) {
@@ -154,10 +152,9 @@ impl Header {
         if segment != SEGMENT as u64 || directory > index || index > file_bytes {
             return Err(damaged());
         }
-        let count = |[positions, x_wins, o_wins]: [u64; 3]| Count { positions, x_wins, o_wins };
         let mut tallies = Vec::new();
         for _ in 0..=layout.cells() {
-            tallies.push(Tally { all: count(reader.numbers()?), classes: count(reader.numbers()?) });
+            tallies.push(Tally::from_numbers(reader.numbers()?));
         }
         let mut first_segments = Vec::new();
         for _ in &layout.streams {

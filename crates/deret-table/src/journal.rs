@@ -10,7 +10,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::TableError;
 use crate::format::{Layout, VERSION};
-use crate::tally::{Count, Tally};
+use crate::tally::Tally;
 
 /// A ply of one winner's half that is whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,12 +27,9 @@ pub struct Line {
 
 impl Line {
     fn text(&self) -> String {
-        let Tally { all, classes } = &self.tally;
-        let numbers =
-            [all.positions, all.x_wins, all.o_wins, classes.positions, classes.x_wins, classes.o_wins];
         let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
         let (winner, stones, bytes, count) = (self.winner, self.stones, self.bytes, self.count);
-        format!("{winner} {stones} {bytes} {count} {} {}", list(&self.firsts), list(&numbers))
+        format!("{winner} {stones} {bytes} {count} {} {}", list(&self.firsts), list(&self.tally.numbers()))
     }
 
     fn parse(text: &str) -> Option<Line> {
@@ -47,12 +44,7 @@ impl Line {
         let mut list =
             || words.next()?.split(',').map(|number| number.parse().ok()).collect::<Option<Vec<u64>>>();
         let firsts = list()?;
-        let [positions, x_wins, o_wins, class_positions, class_x_wins, class_o_wins] =
-            list()?.try_into().ok()?;
-        let tally = Tally {
-            all: Count { positions, x_wins, o_wins },
-            classes: Count { positions: class_positions, x_wins: class_x_wins, o_wins: class_o_wins },
-        };
+        let tally = Tally::from_numbers(list()?.try_into().ok()?);
         Some(Line { winner, stones, bytes, count, firsts, tally })
     }
 }
@@ -112,6 +104,7 @@ pub fn write(file: &mut File, line: &Line, sync: bool) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tally::Count;
 
     #[test]
     fn lines_come_back_and_torn_ones_do_not() {

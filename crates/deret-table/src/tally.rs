@@ -47,6 +47,21 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// As it is written down and sent: positions, X's wins, O's wins; the same three up to symmetry.
+    pub(crate) fn numbers(&self) -> [u64; 6] {
+        let Tally { all, classes } = self;
+        [all.positions, all.x_wins, all.o_wins, classes.positions, classes.x_wins, classes.o_wins]
+    }
+
+    pub(crate) fn from_numbers(numbers: [u64; 6]) -> Tally {
+        let count = |from: usize| Count {
+            positions: numbers[from],
+            x_wins: numbers[from + 1],
+            o_wins: numbers[from + 2],
+        };
+        Tally { all: count(0), classes: count(3) }
+    }
+
     pub fn add(mut self, other: &Tally) -> Tally {
         self.all.add(&other.all);
         self.classes.add(&other.classes);

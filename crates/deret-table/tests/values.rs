@@ -5,10 +5,10 @@ mod support;
 use deret_core::{Game, Position, Rules};
 use deret_search::Limits;
 use deret_solver::{SolveConfig, analyze, solve};
-use deret_table::{Count, Tally, counts};
+use deret_table::{BuildConfig, Count, Table, Tally, build, check, counts};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use support::{SILENT, built};
+use support::{SILENT, built, config};
 
 fn total(game: &str) -> Tally {
     let tallies = counts(game.parse().unwrap(), None, &SILENT).unwrap();
@@ -153,5 +153,21 @@ fn moves_are_worth_what_analyze_says() {
             table.moves(&pos).unwrap().iter().map(|(mv, worth)| (*mv, worth.value)).collect();
         told.sort_by_key(|(mv, _)| mv.to_string());
         assert_eq!(told, found, "{pos}");
+    }
+}
+
+#[test]
+fn distances_are_those_of_the_analysis() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in ["3,3,3", "3,4,3,exact"] {
+        let path = folder.path().join(game);
+        build(&BuildConfig { distance: true, ..config(game, &path) }, &SILENT).unwrap();
+        let table = Table::open(&path).unwrap();
+        assert!(check(&table, &SILENT).unwrap().holds, "{game}");
+        for pos in all_positions(game.parse().unwrap()).iter().step_by(if game == "3,3,3" { 1 } else { 97 }) {
+            let analysis = analyze(pos, &Limits::default(), 1);
+            let worth = table.worth(pos).unwrap();
+            assert_eq!((Some(worth.value), worth.plies), (analysis.value, analysis.plies), "{game} {pos}");
+        }
     }
 }

@@ -19,7 +19,7 @@ use crate::layer::{Layer, Plane, Region, Run};
 use crate::rank::{members, rank};
 use crate::shape::{Shape, block_positions};
 use crate::step::{Scratch, Step};
-use crate::tally::{Count, Counter, Tally};
+use crate::tally::{Counter, Tally};
 use crate::workshop::Workshop;
 
 /// What workers send each other. It is for the step after the one it was made in.
@@ -205,7 +205,7 @@ impl Crew {
             Parcel::Counts(counts) => {
                 if let Some(writer) = &mut self.writer {
                     for (tally, numbers) in writer.tallies.iter_mut().zip(counts) {
-                        *tally = tally.add(&unpacked(numbers));
+                        *tally = tally.add(&Tally::from_numbers(numbers));
                     }
                 }
             }
@@ -268,7 +268,7 @@ impl Crew {
                 }
                 Phase::Sending { run } if run == self.runs.len() => {
                     if let Some(sending) = self.sending.take() {
-                        send(Parcel::Counts(sending.tallies.map(|tally| packed(&tally))));
+                        send(Parcel::Counts(sending.tallies.map(|tally| tally.numbers())));
                     }
                     self.sent = true;
                     self.time += 1;
@@ -382,16 +382,4 @@ struct Sending {
     shape: Shape,
     directory: Vec<DirectoryWord>,
     tallies: [Tally; 2],
-}
-
-fn packed(tally: &Tally) -> [u64; 6] {
-    let Tally { all, classes } = tally;
-    [all.positions, all.x_wins, all.o_wins, classes.positions, classes.x_wins, classes.o_wins]
-}
-
-fn unpacked([positions, x_wins, o_wins, class_positions, class_x_wins, class_o_wins]: [u64; 6]) -> Tally {
-    Tally {
-        all: Count { positions, x_wins, o_wins },
-        classes: Count { positions: class_positions, x_wins: class_x_wins, o_wins: class_o_wins },
-    }
 }
