@@ -5,9 +5,9 @@ use crate::layer::Region;
 use crate::shape::block_positions;
 
 /// More cells would send more and balance no better.
-const MOST_CHOSEN: usize = 10;
+const MOST_CHOSEN: usize = 14;
 /// How much more than its share the busiest owner may have in a large layer.
-const TOLERANCE: f64 = 1.03;
+const TOLERANCE: f64 = 1.05;
 
 /// The owner of every pattern of the board's last cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
