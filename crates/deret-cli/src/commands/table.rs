@@ -142,8 +142,8 @@ impl Check {
             Ok(checked) => checked,
             // What is damaged does not hold; what was never a table cannot be checked.
             Err(error @ (TableError::CutOff | TableError::Damaged(_))) => {
-                let problem = tables::words(&self.file, &error);
-                return self.print(context, false, 0, &context.words(&problem));
+                let problem = context.words(&tables::words(&self.file, &error));
+                return self.print(context, false, 0, &problem);
             }
             Err(error) => return Err(tables::failure(&self.file, error)),
         };
@@ -153,7 +153,8 @@ impl Check {
             (None, Some(stones)) => say!(TEXT, "table-check-wrong-count", stones = stones),
             (None, None) => say!(TEXT, "table-check-holds", positions = positions),
         };
-        self.print(context, checked.holds, checked.checked, &context.words(&message))
+        let reason = context.words(&message);
+        self.print(context, checked.holds, checked.checked, &reason)
     }
 
     fn check(&self, context: &Context) -> Result<Checked, TableError> {

@@ -63,11 +63,7 @@ impl Build {
             distance: self.distance,
         };
         let bar = bar(&estimate, context);
-        let (told, language) = (bar.clone(), context.language);
-        let tell = move |stones: usize, entries: u64| {
-            told.set_message(say!(TEXT, "table-progress", stones = stones).in_language(language));
-            told.inc(entries);
-        };
+        let tell = teller(&bar, context);
         let (started, stop) = (Instant::now(), interrupt::stop_flag());
         let built = match self.cluster().map_err(failure)? {
             Some(cluster) => build_together(&config, &cluster, &stop, Arc::new(tell)),
@@ -171,4 +167,13 @@ pub fn announce(context: &Context, estimate: &Estimate, allowed: Option<u64>, wi
 /// Entries of both questions.
 pub fn bar(estimate: &Estimate, context: &Context) -> ProgressBar {
     progress::rate_bar(2 * estimate.entries, &say!(TEXT, "table-begins"), context.language)
+}
+
+/// Moves the bar on and names the ply.
+pub fn teller(bar: &ProgressBar, context: &Context) -> impl Fn(usize, u64) + Send + Sync + use<> {
+    let (bar, language) = (bar.clone(), context.language);
+    move |stones, entries| {
+        bar.set_message(say!(TEXT, "table-progress", stones = stones).in_language(language));
+        bar.inc(entries);
+    }
 }

@@ -8,7 +8,7 @@ use deret_text::{grouped, say};
 use serde_json::{Value, json};
 
 use super::shared::GameArgument;
-use super::table_build::{allowed_bytes, announce, bar};
+use super::table_build::{allowed_bytes, announce, bar, teller};
 use crate::{
     TEXT,
     context::Context,
@@ -37,10 +37,7 @@ impl Counts {
         let file = self.csv.as_deref().map(WholeFile::create).transpose()?;
         announce(context, &estimate, allowed, false);
         let bar = bar(&estimate, context);
-        let tell = |stones: usize, entries: u64| {
-            bar.set_message(context.words(&say!(TEXT, "table-progress", stones = stones)));
-            bar.inc(entries);
-        };
+        let tell = teller(&bar, context);
         let watch = Watch { stop: Some(interrupt::stop_flag()), tell: &tell };
         let tallies = deret_table::counts(rules, allowed, &watch);
         bar.finish_and_clear();
