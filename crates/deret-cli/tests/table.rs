@@ -246,6 +246,18 @@ fn processes_that_disagree_are_told() {
     }
 }
 
+/// Until a worker of the second process has kept something, or has ended.
+fn wait_until_at_work(table: &Path, child: &mut Child) {
+    let folder = PathBuf::from(format!("{}.building", text(table)));
+    let has_share = || {
+        let names = std::fs::read_dir(&folder).into_iter().flatten().flatten();
+        names.into_iter().any(|entry| entry.path().extension().is_some_and(|ending| ending == "share"))
+    };
+    while !has_share() && child.try_wait().unwrap().is_none() {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
 /// Ten times with `DERET_SLOW=1`.
 #[test]
 fn a_killed_process_ends_the_others_and_the_same_command_goes_on() {
@@ -259,7 +271,8 @@ fn a_killed_process_ends_the_others_and_the_same_command_goes_on() {
             let _ = std::fs::remove_file(&tables[0]);
             let mut children: Vec<Child> =
                 (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
-            std::thread::sleep(Duration::from_millis(60 + 97 * round));
+            wait_until_at_work(&tables[1], &mut children[1]);
+            std::thread::sleep(Duration::from_millis(31 * round));
             let mut victim = children.remove((round % 2) as usize);
             victim.kill().unwrap();
             victim.wait().unwrap();

@@ -11,6 +11,7 @@ mod share;
 mod sockets;
 
 use std::panic;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -108,11 +109,12 @@ pub fn build_together(
         Common { grid, distance: config.distance, owners, steps, first, goes_on, stop: stop.clone() };
     let common = Arc::new(common);
     let trouble: Arc<Mutex<Option<TableError>>> = Arc::default();
-    let (told, ended) = std::sync::mpsc::channel();
+    let (told, ended) = mpsc::channel();
     let told = Mutex::new(told);
     let work = {
         let (common, trouble) = (Arc::clone(&common), Arc::clone(&trouble));
         move |worker: &mut Worker| {
+            let _signal = Signal(locked(&told).clone());
             let index = worker.index();
             let writer = if index == 0 { locked(&writer).take() } else { None };
             let crew = Crew::new(&common, index, shares[index].clone(), writer, Arc::clone(&tell));
@@ -121,13 +123,11 @@ pub fn build_together(
                 Ok(()) => shares[index].keep_only(&[]),
                 Err(error) => complain(error, &trouble, &common.stop),
             }
-            // Whoever waits for all to end must not miss one.
-            let _ = locked(&told).send(());
         }
     };
     let guards = timely::execute::execute_from(builders, guard, WorkerConfig::default(), work);
     let guards = guards.map_err(|problem| network("timely", std::io::Error::other(problem)))?;
-    let all_ended = (0..cluster.workers).all(|_| ended.recv().is_ok());
+    let all_ended = wait_for(&ended, cluster.workers, &lost);
     let error = locked(&trouble).take();
     if lost.is_lost() || error.is_some() || !all_ended {
         // Joining would tell the others that all is well. They see that the connection is gone.
@@ -292,6 +292,29 @@ fn run(
         }
     }
     Ok(())
+}
+
+/// Tells that a worker has ended, in whatever way.
+struct Signal(Sender<()>);
+
+impl Drop for Signal {
+    fn drop(&mut self) {
+        let _ = self.0.send(());
+    }
+}
+
+/// Waits until all workers have ended; but not long for those that hang because others are gone.
+fn wait_for(ended: &Receiver<()>, workers: usize, lost: &PeerWatch) -> bool {
+    let (mut left, mut patience) = (workers, 40);
+    while left > 0 {
+        match ended.recv_timeout(LOOK) {
+            Ok(()) => left -= 1,
+            Err(RecvTimeoutError::Timeout) if !lost.is_lost() => {}
+            Err(RecvTimeoutError::Timeout) if patience > 0 => patience -= 1,
+            Err(_) => return false,
+        }
+    }
+    true
 }
 
 /// Keeps the first thing that went wrong and stops everybody here. That others stopped is no cause.

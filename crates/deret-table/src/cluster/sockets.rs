@@ -18,6 +18,8 @@ use crate::error::TableError;
 /// How long to wait for the other processes to be started.
 const PATIENCE: Duration = Duration::from_secs(600);
 const PAUSE: Duration = Duration::from_millis(50);
+/// How long to try one address.
+const CALL: Duration = Duration::from_secs(1);
 /// How long a connected process may take to introduce itself.
 const INTRODUCTION: Duration = Duration::from_secs(20);
 /// No introduction is longer.
@@ -94,7 +96,7 @@ pub fn connect(
             waiting += 1;
         }
         if waiting < process
-            && let Ok(socket) = TcpStream::connect(&hosts[waiting])
+            && let Some(socket) = call(&hosts[waiting])
         {
             met = Some((socket, Some(waiting)));
         }
@@ -124,6 +126,12 @@ pub fn connect(
         }
     }
     Ok((sockets, hellos.into_iter().flatten().collect()))
+}
+
+/// A connection to that address, if somebody listens there now.
+fn call(address: &str) -> Option<TcpStream> {
+    let addresses = address.to_socket_addrs().ok()?;
+    addresses.into_iter().find_map(|address| TcpStream::connect_timeout(&address, CALL).ok())
 }
 
 /// Listens without waiting, at the address of this process.
