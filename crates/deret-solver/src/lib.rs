@@ -31,6 +31,7 @@ mod distance;
 mod geometry;
 mod inference;
 mod known;
+mod oracle;
 mod pairing;
 mod parallel;
 mod perfect;
@@ -52,6 +53,7 @@ pub use control::Progress;
 pub use deret_core::Value;
 pub use inference::{Rule, infer};
 pub use known::{KNOWN, Known};
+pub use oracle::{Oracle, consult};
 pub use perfect::{Perfect, TooLarge, Worth};
 #[cfg(feature = "play")]
 pub use player::{TEXT, add_bench, register};

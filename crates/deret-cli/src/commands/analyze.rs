@@ -40,39 +40,45 @@ impl Analyze {
             limits.nodes = Some(LARGE_NODES);
         }
         let analysis = deret_solver::analyze(&pos, &limits, self.table_mb);
-        self.print(context, &pos, &analysis)?;
+        print(context, "deret.analyze/1", &pos, &analysis)?;
         if analysis.complete {
             return Ok(Exit::Done);
         }
         Ok(stopped(context, &stop, &say!(TEXT, "analyze-limit")))
     }
+}
 
-    fn print(&self, context: &mut Context, pos: &Position, analysis: &Analysis) -> Result<(), Failure> {
-        let name = |value: Option<Value>| value.map_or("unknown", Value::name);
-        if context.json {
-            let moves: Vec<_> = analysis
-                .moves
-                .iter()
-                .map(|m| json!({ "move": m.mv.to_string(), "value": name(m.value), "plies": m.plies }))
-                .collect();
-            let fields = json!({
-                "game": pos.rules().to_string(),
-                "position": pos.to_string(),
-                "value": name(analysis.value),
-                "plies": analysis.plies,
-                "moves": moves,
-                "nodes": analysis.nodes,
-                "complete": analysis.complete,
-            });
-            context.object("deret.analyze/1", fields)?;
-            return Ok(());
-        }
-        let whole = context.words(&worth(analysis.value, analysis.plies));
-        context.say(&say!(TEXT, "analyze-position", worth = whole))?;
-        for m in &analysis.moves {
-            let worth = context.words(&worth(m.value, m.plies));
-            context.line(format!("{:<4} {worth}", m.mv.to_string()))?;
-        }
-        Ok(())
+/// Prints what a position and its moves are worth, as text or as the JSON object of that schema.
+pub fn print(
+    context: &mut Context,
+    schema: &str,
+    pos: &Position,
+    analysis: &Analysis,
+) -> Result<(), Failure> {
+    let name = |value: Option<Value>| value.map_or("unknown", Value::name);
+    if context.json {
+        let moves: Vec<_> = analysis
+            .moves
+            .iter()
+            .map(|m| json!({ "move": m.mv.to_string(), "value": name(m.value), "plies": m.plies }))
+            .collect();
+        let fields = json!({
+            "game": pos.rules().to_string(),
+            "position": pos.to_string(),
+            "value": name(analysis.value),
+            "plies": analysis.plies,
+            "moves": moves,
+            "nodes": analysis.nodes,
+            "complete": analysis.complete,
+        });
+        context.object(schema, fields)?;
+        return Ok(());
     }
+    let whole = context.words(&worth(analysis.value, analysis.plies));
+    context.say(&say!(TEXT, "analyze-position", worth = whole))?;
+    for m in &analysis.moves {
+        let worth = context.words(&worth(m.value, m.plies));
+        context.line(format!("{:<4} {worth}", m.mv.to_string()))?;
+    }
+    Ok(())
 }
