@@ -1,0 +1,351 @@
+//! The engine's own board: stones, and after every move what each empty cell would make for each
+//! side, kept move by move.
+
+use std::sync::Arc;
+
+use deret_core::{Game, Player, Position, Rules};
+
+use crate::{
+    class::{Class, THREATS, Threat},
+    layout::{CellSet, DIRECTIONS, Layout},
+    weights::{Shape, Weights, lines_of},
+};
+
+/// A cell by its number, row by row from the top left.
+pub type Cell = usize;
+
+/// How many cells of each threat a side has.
+type Counts = [[u16; THREATS]; 2];
+
+/// A position that knows every cell's threats.
+#[derive(Clone, Debug)]
+pub struct Board {
+    pub layout: Arc<Layout>,
+    weights: Arc<Weights>,
+    lines: Vec<[u64; 2]>,
+    /// What a stone of X and of O would make on each empty cell.
+    shapes: Vec<[Shape; 2]>,
+    /// The same folded into one threat a side.
+    threats: [Vec<u8>; 2],
+    /// The shapes that moves changed, so that undo need not work anything out.
+    log: Vec<Change>,
+    frames: Vec<Frame>,
+    now: Now,
+    empty: CellSet,
+    side: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    cell: u16,
+    shapes: [Shape; 2],
+}
+
+/// What a move changes as a whole.
+#[derive(Clone, Copy, Debug, Default)]
+struct Now {
+    counts: Counts,
+    /// What the cells are worth to X, less what they are worth to O.
+    value: i32,
+    key: u64,
+    /// Cells near a stone.
+    near: CellSet,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    before: Now,
+    cell: u16,
+    log_start: u32,
+}
+
+impl Board {
+    pub fn new(layout: Arc<Layout>, weights: Arc<Weights>) -> Board {
+        let cells = layout.cells;
+        let mut board = Board {
+            lines: layout.empty_lines.clone(),
+            shapes: vec![[0; 2]; cells],
+            threats: [vec![0; cells], vec![0; cells]],
+            log: Vec::with_capacity(cells * 16),
+            frames: Vec::with_capacity(cells),
+            now: Now::default(),
+            empty: layout.all,
+            side: 0,
+            layout,
+            weights,
+        };
+        for side in 0..2 {
+            board.now.counts[side][Threat::Dead as usize] = cells as u16;
+        }
+        for cell in 0..cells {
+            for direction in 0..DIRECTIONS {
+                let place = board.layout.places[cell][direction];
+                let classes = board
+                    .layout
+                    .table
+                    .classes(board.lines[usize::from(place.line)], usize::from(place.at));
+                board.set_line(cell, direction, classes);
+            }
+        }
+        board.log.clear();
+        board
+    }
+
+    /// The board of a position; whose turn it is follows from the stones.
+    pub fn from_position(pos: &Position, layout: Arc<Layout>, weights: Arc<Weights>) -> Board {
+        let rules = pos.rules();
+        let mut board = Board::new(layout, weights);
+        for mv in rules.all_moves() {
+            if let (Some(owner), Some(cell)) = (pos.at(mv), rules.cell(mv)) {
+                board.side = owner.index();
+                board.play(cell.index());
+            }
+        }
+        board.side = pos.to_move().index();
+        board
+    }
+
+    pub fn rules(&self) -> Rules {
+        self.layout.rules
+    }
+
+    /// The side to move: 0 for X, 1 for O.
+    #[inline]
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// The side to move as a player.
+    pub fn to_move(&self) -> Player {
+        Player::BOTH[self.side]
+    }
+
+    /// Puts the side to move, which follows from the stones but for boards set up by hand.
+    pub fn set_side(&mut self, side: usize) {
+        self.side = side;
+    }
+
+    pub fn stones(&self) -> usize {
+        self.frames.len()
+    }
+
+    pub fn empty_count(&self) -> usize {
+        self.layout.cells - self.frames.len()
+    }
+
+    #[inline]
+    pub fn is_empty(&self, cell: Cell) -> bool {
+        self.empty[cell / 64] >> (cell % 64) & 1 != 0
+    }
+
+    /// The stones' hash key, and whose turn it is.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.now.key ^ (self.side as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// How many cells have that threat for the side.
+    #[inline]
+    pub fn count(&self, side: usize, threat: Threat) -> usize {
+        usize::from(self.now.counts[side][threat as usize])
+    }
+
+    #[inline]
+    pub fn has(&self, side: usize, threat: Threat) -> bool {
+        self.now.counts[side][threat as usize] != 0
+    }
+
+    /// Whether the side could threaten to win at once.
+    #[inline]
+    pub fn has_four(&self, side: usize) -> bool {
+        let counts = &self.now.counts[side];
+        counts[Threat::Four as usize] | counts[Threat::FourThree as usize] | counts[Threat::DoubleFour as usize]
+            != 0
+    }
+
+    /// Whether no line on the board can be completed by anyone.
+    pub fn is_dead(&self) -> bool {
+        let empty = self.empty_count();
+        (0..2).all(|side| self.count(side, Threat::Dead) == empty)
+    }
+
+    #[inline]
+    pub fn threat(&self, side: usize, cell: Cell) -> u8 {
+        self.threats[side][cell]
+    }
+
+    #[inline]
+    pub fn shape(&self, side: usize, cell: Cell) -> Shape {
+        self.shapes[cell][side]
+    }
+
+    #[inline]
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// The last stone put down.
+    pub fn last(&self) -> Option<Cell> {
+        self.frames.last().map(|frame| usize::from(frame.cell))
+    }
+
+    /// The first empty cell that has the threat for the side.
+    pub fn find(&self, side: usize, threat: Threat) -> Option<Cell> {
+        self.find_from(side, threat, 0)
+    }
+
+    /// The first such cell from `start` on.
+    pub fn find_from(&self, side: usize, threat: Threat, start: Cell) -> Option<Cell> {
+        let wanted = threat as u8;
+        let mut from = start;
+        loop {
+            // Taken cells keep the threat they had, so that undo finds it; they do not count.
+            let cell = from + self.threats[side][from..].iter().position(|found| *found == wanted)?;
+            if self.is_empty(cell) {
+                return Some(cell);
+            }
+            from = cell + 1;
+        }
+    }
+
+    /// The cells to look at for a move: the empty ones near a stone, or the middle.
+    pub fn candidates(&self) -> CellSet {
+        if self.frames.is_empty() {
+            let mut set = CellSet::default();
+            set[self.layout.centre / 64] |= 1 << (self.layout.centre % 64);
+            return set;
+        }
+        let near: CellSet = std::array::from_fn(|word| self.now.near[word] & self.empty[word]);
+        if near.iter().all(|word| *word == 0) { self.empty } else { near }
+    }
+
+    pub fn empties(&self) -> CellSet {
+        self.empty
+    }
+
+    /// What the position is worth to the side to move, by its cells and threats.
+    #[inline]
+    pub fn evaluate(&self) -> i32 {
+        let value = if self.side == 0 { self.now.value } else { -self.now.value };
+        value + self.weights.threats(self.threat_flags())
+    }
+
+    /// Which threats there are, for the side to move and then against it: `FourThree`, `Four`,
+    /// `DoubleThree`, `Three`, `Building` for it; `DoubleFour`, `FourThree`, `Four`, `DoubleThree`,
+    /// `Three` against it.
+    #[inline]
+    pub fn threat_flags(&self) -> usize {
+        const OWN: [Threat; 5] =
+            [Threat::FourThree, Threat::Four, Threat::DoubleThree, Threat::Three, Threat::Building];
+        const THEIRS: [Threat; 5] =
+            [Threat::DoubleFour, Threat::FourThree, Threat::Four, Threat::DoubleThree, Threat::Three];
+        let (own, theirs) = (&self.now.counts[self.side], &self.now.counts[1 - self.side]);
+        let mut flags = 0;
+        for (bit, threat) in OWN.into_iter().enumerate() {
+            flags |= usize::from(own[threat as usize] != 0) << bit;
+        }
+        for (bit, threat) in THEIRS.into_iter().enumerate() {
+            flags |= usize::from(theirs[threat as usize] != 0) << (bit + 5);
+        }
+        flags
+    }
+
+    /// Puts a stone of the side to move on an empty cell and gives the turn to the other side.
+    pub fn play(&mut self, cell: Cell) {
+        debug_assert!(self.is_empty(cell));
+        let side = self.side;
+        self.frames.push(Frame { before: self.now, cell: cell as u16, log_start: self.log.len() as u32 });
+        let shapes = self.shapes[cell];
+        for (owner, shape) in shapes.into_iter().enumerate() {
+            let worth = self.weights.worth(shape);
+            self.now.counts[owner][usize::from(worth.threat)] -= 1;
+            self.now.value -= if owner == 0 { i32::from(worth.value) } else { -i32::from(worth.value) };
+        }
+        self.empty[cell / 64] ^= 1 << (cell % 64);
+        self.now.key ^= self.layout.keys[cell][side];
+        for (near, around) in self.now.near.iter_mut().zip(&self.layout.around[cell]) {
+            *near |= around;
+        }
+        let layout = Arc::clone(&self.layout);
+        let reach = layout.table.reach;
+        let window = (1u64 << (2 * reach + 1)) - 1;
+        for (direction, place) in layout.places[cell].into_iter().enumerate() {
+            let at = usize::from(place.at);
+            let line = &mut self.lines[usize::from(place.line)];
+            line[side] |= 1 << at;
+            let line = *line;
+            let mut changed = !(line[0] | line[1]) & (window << (at - reach.min(at)));
+            while changed != 0 {
+                let other = changed.trailing_zeros() as usize;
+                changed &= changed - 1;
+                let classes = layout.table.classes(line, other);
+                let cell = cell as isize + (other as isize - at as isize) * layout.steps[direction];
+                self.set_line(cell as usize, direction, classes);
+            }
+        }
+        self.side = 1 - side;
+    }
+
+    /// Takes back the last move.
+    pub fn undo(&mut self) {
+        let Some(frame) = self.frames.pop() else { return };
+        let cell = usize::from(frame.cell);
+        for change in self.log.drain(frame.log_start as usize..).rev() {
+            let cell = usize::from(change.cell);
+            self.shapes[cell] = change.shapes;
+            for side in 0..2 {
+                self.threats[side][cell] = self.weights.worth(change.shapes[side]).threat;
+            }
+        }
+        let side = 1 - self.side;
+        for place in self.layout.places[cell] {
+            self.lines[usize::from(place.line)][side] &= !(1 << place.at);
+        }
+        self.empty[cell / 64] ^= 1 << (cell % 64);
+        self.now = frame.before;
+        self.side = side;
+    }
+
+    /// A line through an empty cell has these classes now.
+    #[inline]
+    fn set_line(&mut self, cell: Cell, direction: usize, classes: u8) {
+        let old = self.shapes[cell];
+        let (shift, mask) = (4 * direction, 15 << (4 * direction));
+        let new = [
+            old[0] & !mask | Shape::from(classes & 15) << shift,
+            old[1] & !mask | Shape::from(classes >> 4) << shift,
+        ];
+        if new == old {
+            return;
+        }
+        self.log.push(Change { cell: cell as u16, shapes: old });
+        self.shapes[cell] = new;
+        for side in 0..2 {
+            if new[side] != old[side] {
+                let (before, after) = (self.weights.worth(old[side]), self.weights.worth(new[side]));
+                let gain = i32::from(after.value) - i32::from(before.value);
+                self.now.value += if side == 0 { gain } else { -gain };
+                if before.threat != after.threat {
+                    self.now.counts[side][usize::from(before.threat)] -= 1;
+                    self.now.counts[side][usize::from(after.threat)] += 1;
+                    self.threats[side][cell] = after.threat;
+                }
+            }
+        }
+    }
+
+    /// The threat that `side` would have on `cell` if the other side's stone stood on `reply`.
+    pub fn threat_after_reply(&self, side: usize, cell: Cell, reply: Cell) -> Threat {
+        let mut lines = lines_of(self.shapes[cell][side]);
+        for direction in 0..DIRECTIONS {
+            let (place, other) = (self.layout.places[cell][direction], self.layout.places[reply][direction]);
+            if place.line == other.line {
+                let mut line = self.lines[usize::from(place.line)];
+                line[1 - side] |= 1 << other.at;
+                let classes = self.layout.table.classes(line, usize::from(place.at));
+                lines[direction] = Class::of(if side == 0 { classes & 15 } else { classes >> 4 });
+            }
+        }
+        Threat::of(lines)
+    }
+}
