@@ -334,6 +334,23 @@ impl Board {
         }
     }
 
+    /// The empty cells that share that line with a cell and are near enough to matter to it.
+    pub fn empty_on_line(&self, cell: Cell, direction: usize) -> impl Iterator<Item = Cell> {
+        let place = self.layout.places[cell][direction];
+        let (at, reach) = (usize::from(place.at), self.layout.table.reach);
+        let line = self.lines[usize::from(place.line)];
+        let window = (1u64 << (2 * reach + 1)) - 1;
+        let mut empty = !(line[0] | line[1]) & (window << (at - reach.min(at))) & !(1 << at);
+        let step = self.layout.steps[direction];
+        std::iter::from_fn(move || {
+            (empty != 0).then(|| {
+                let other = empty.trailing_zeros() as isize;
+                empty &= empty - 1;
+                (cell as isize + (other - at as isize) * step) as usize
+            })
+        })
+    }
+
     /// The threat that `side` would have on `cell` if the other side's stone stood on `reply`.
     pub fn threat_after_reply(&self, side: usize, cell: Cell, reply: Cell) -> Threat {
         let mut lines = lines_of(self.shapes[cell][side]);
