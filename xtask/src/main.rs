@@ -10,6 +10,7 @@ mod shell;
 mod solver;
 mod test;
 mod texts;
+mod tune;
 mod web;
 
 use std::process::ExitCode;
@@ -25,6 +26,7 @@ cargo xtask bench                speed against bare code: times (criterion), the
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
+cargo xtask tune [SHARE]         fit the engine's evaluation on games against itself (some minutes; SHARE of the games)
 cargo xtask layers               check that no crate depends on a higher layer
 cargo xtask texts                check that every text is used and every text used exists";
 
@@ -43,6 +45,8 @@ fn main() -> ExitCode {
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),
         ["browser"] => browser::test(),
+        ["tune"] => tune::tune("1"),
+        ["tune", share] => tune::tune(share),
         ["layers"] => layers::check(),
         ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {

@@ -93,16 +93,21 @@ impl Board {
 
     /// The board of a position; whose turn it is follows from the stones.
     pub fn from_position(pos: &Position, layout: Arc<Layout>, weights: Arc<Weights>) -> Board {
-        let rules = pos.rules();
         let mut board = Board::new(layout, weights);
+        board.set_up(pos);
+        board
+    }
+
+    /// Puts the stones of a position on a board of the same rules that has none yet.
+    pub fn set_up(&mut self, pos: &Position) {
+        let rules = pos.rules();
         for mv in rules.all_moves() {
             if let (Some(owner), Some(cell)) = (pos.at(mv), rules.cell(mv)) {
-                board.side = owner.index();
-                board.play(cell.index());
+                self.side = owner.index();
+                self.play(cell.index());
             }
         }
-        board.side = pos.to_move().index();
-        board
+        self.side = pos.to_move().index();
     }
 
     pub fn rules(&self) -> Rules {
@@ -182,6 +187,14 @@ impl Board {
     #[inline]
     pub fn weights(&self) -> &Weights {
         &self.weights
+    }
+
+    /// How good a move on the cell looks to the side to move before any search.
+    #[inline]
+    pub fn looks(&self, cell: Cell) -> i32 {
+        let own = self.weights.worth(self.shapes[cell][self.side]).attack;
+        let other = self.weights.worth(self.shapes[cell][1 - self.side]).defence;
+        i32::from(own) + i32::from(other)
     }
 
     /// The last stone put down.

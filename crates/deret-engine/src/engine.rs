@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use deret_core::{Game, Move, Position};
+use deret_core::{Game, Move, Position, Rules};
 use deret_search::Stats;
 
 use crate::{
@@ -90,6 +90,11 @@ impl Engine {
         self
     }
 
+    /// How it is set.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
     /// How many best lines are wanted from now on.
     pub fn set_lines(&mut self, lines: usize) {
         self.options.lines = lines.max(1);
@@ -106,11 +111,19 @@ impl Engine {
         if pos.outcome().is_some() {
             return Thought { complete: true, ..Thought::default() };
         }
-        let rules = pos.rules();
-        let layout = Layout::shared(rules, self.options.wider);
-        let weights =
-            self.weights.clone().unwrap_or_else(|| Weights::shared(rules.k(), rules.exact()));
-        let board = Board::from_position(pos, layout, weights);
+        let mut board = self.empty_board(pos.rules());
+        board.set_up(pos);
+        self.think_on(board, allowed, on_depth)
+    }
+
+    /// A board without stones, as this engine sees it.
+    pub fn empty_board(&self, rules: Rules) -> Board {
+        let weights = self.weights.clone().unwrap_or_else(|| Weights::shared(rules.k(), rules.exact()));
+        Board::new(Layout::shared(rules, self.options.wider), weights)
+    }
+
+    /// Thinks about a board that may have been set up by hand; one cell at least must be empty.
+    pub fn think_on(&mut self, board: Board, allowed: &Allowed, on_depth: &mut dyn FnMut(&Thought)) -> Thought {
         if let Some(line) = at_once(&board) {
             let stats = Stats { nodes: 1, leaves: 1, cutoffs: 0, max_depth: 0 };
             let thought = Thought { lines: vec![line], depth: 1, stats, complete: true };

@@ -17,6 +17,7 @@ mod engine;
 mod hash;
 mod history;
 pub mod layout;
+mod level;
 mod moves;
 pub mod score;
 pub mod tables;
@@ -26,6 +27,7 @@ pub mod weights;
 mod worker;
 
 pub use agent::{DEFAULT_NODES, EnginePlayer, report};
+pub use level::{LEVELS, Level, LevelPlayer, careless_thought};
 pub use engine::{Engine, Line, Options, Thought};
 pub use score::Verdict;
 pub use time::{Allowed, Time};

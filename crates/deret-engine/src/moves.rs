@@ -99,9 +99,7 @@ pub fn fours(board: &Board, list: &mut Vec<Scored>) {
         let mut from = 0;
         while left > 0 {
             let Some(cell) = board.find_from(side, threat, from) else { break };
-            let worth = board.weights().worth(board.shape(side, cell));
-            let score = i32::from(worth.attack) + i32::from(board.weights().worth(board.shape(1 - side, cell)).defence);
-            list.push(Scored { cell: cell as u16, score });
+            list.push(Scored { cell: cell as u16, score: board.looks(cell) });
             from = cell + 1;
             left -= 1;
         }

@@ -91,13 +91,8 @@ impl<'s> Worker<'s> {
         if list.is_empty() {
             generate(&self.board, Scope::All, &mut list);
         }
-        let (side, weights) = (self.board.side(), self.board.weights());
-        let looks = |scored: &&Scored| {
-            let cell = usize::from(scored.cell);
-            let own = weights.worth(self.board.shape(side, cell)).attack;
-            let other = weights.worth(self.board.shape(1 - side, cell)).defence;
-            (i32::from(own) + i32::from(other), std::cmp::Reverse(scored.cell))
-        };
+        let looks =
+            |scored: &&Scored| (self.board.looks(usize::from(scored.cell)), std::cmp::Reverse(scored.cell));
         list.iter().max_by_key(looks).map_or(0, |scored| scored.cell)
     }
 
@@ -217,14 +212,11 @@ impl<'s> Worker<'s> {
     fn score_moves(&mut self, start: usize, table_cell: u16, ply: usize) {
         let (side, last) = (self.board.side(), self.board.last());
         let counter = self.histories.counter(side, last);
-        let weights = self.board.weights();
         for entry in &mut self.list[start..] {
             let cell = usize::from(entry.cell);
-            let own = weights.worth(self.board.shape(side, cell));
-            let other = weights.worth(self.board.shape(1 - side, cell));
-            let attacks = own.threat >= Threat::Three as u8;
-            entry.score = 16 * (i32::from(own.attack) + i32::from(other.defence))
-                + self.histories.of(side, attacks, entry.cell) / 8;
+            let attacks = self.board.threat(side, cell) >= Threat::Three as u8;
+            entry.score =
+                16 * self.board.looks(cell) + self.histories.of(side, attacks, entry.cell) / 8;
             if entry.cell == table_cell {
                 entry.score = i32::MAX;
             } else if self.histories.is_killer(ply, entry.cell) {

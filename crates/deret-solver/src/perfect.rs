@@ -1,10 +1,10 @@
 //! The player `perfect`: never leaves the true value; among wins the quickest, among losses the
 //! slowest, where the distance can be known.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use deret_core::{Move, Position};
-use deret_play::{Bench, OptionKind, PlayerInfo, Roster};
+use deret_play::{Bench, OptionKind, PlayerInfo, Roster, engine_player};
 use deret_search::common::agent::refuse_finished;
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, Stats};
 use deret_text::{Message, say};
@@ -55,6 +55,23 @@ pub fn register(roster: &mut Roster) {
         Some("256"),
         say!(TEXT, "option-table-mb"),
     ));
+    engine_player::register(roster, Some(Arc::new(at_once)));
+}
+
+/// Boards on which the engine asks the solver, and what that may cost: a fraction of a second.
+const SMALL_BOARD: usize = 64;
+const AT_ONCE_NODES: u64 = 50_000;
+const AT_ONCE_TABLE_MB: u64 = 16;
+
+/// The truth about a position where it comes at once: what the engine hands over.
+fn at_once(pos: &Position, limits: &Limits) -> Option<SearchReport<Move>> {
+    if pos.rules().cell_count() > SMALL_BOARD {
+        return None;
+    }
+    let nodes = limits.nodes.unwrap_or(u64::MAX).min(AT_ONCE_NODES);
+    let limits = Limits { nodes: Some(nodes), ..limits.clone() };
+    let choice = Perfect { table_mb: AT_ONCE_TABLE_MB }.decide(pos, &limits);
+    choice.value.map(|_| report(pos, &choice))
 }
 
 /// Fixed solves for `deret bench`, one thread: their node counts are the same on every machine.

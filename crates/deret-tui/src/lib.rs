@@ -31,7 +31,7 @@ mod think;
 mod trace;
 mod view;
 
-pub use app::{Exit, Start, default_opponent};
+pub use app::{Exit, Start};
 pub use look::{Look, Marks, Palette};
 pub use plain::Plain;
 pub use seams::{Keeper, MoveWorth, Truth, Values};

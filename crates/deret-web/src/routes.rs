@@ -130,7 +130,6 @@ async fn players(State(app): State<Arc<App>>, Speaks(language): Speaks) -> Json<
 #[utoipa::path(get, path = "/api/v1/levels", tag = "play", params(LevelsAsked),
     responses((status = 200, body = Levels), Refusals))]
 async fn levels(
-    State(app): State<Arc<App>>,
     Speaks(language): Speaks,
     Query(asked): Query<LevelsAsked>,
 ) -> Answer<Levels> {
@@ -146,7 +145,7 @@ async fn levels(
             error: strength.map(|strength| strength.error),
         }
     };
-    Ok(Json(Levels { levels: deret_play::levels(&app.roster).into_iter().map(view).collect() }))
+    Ok(Json(Levels { levels: deret_play::levels().into_iter().map(view).collect() }))
 }
 
 /// What follows from a position by the rules
