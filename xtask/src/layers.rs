@@ -8,10 +8,21 @@ use crate::shell;
 /// From the ground up. A crate may use every crate of a lower layer.
 const LAYERS: &[(&str, &[&str])] = &[
     ("words", &["deret-text"]),
-    ("rules", &["deret-core"]),
+    ("rules, files", &["deret-core", "deret-files"]), // neither knows the other
     ("choose", &["deret-search", "deret-engine"]),
     ("play", &["deret-play"]),
-    ("study", &["deret-solver", "deret-verify", "deret-learn", "deret-store", "deret-lab", "deret-picture"]),
+    (
+        "study",
+        &[
+            "deret-solver",
+            "deret-verify",
+            "deret-learn",
+            "deret-store",
+            "deret-lab",
+            "deret-picture",
+            "deret-study",
+        ],
+    ),
     ("show", &["deret-tui", "deret-web", "deret-gomocup"]),
     ("program", &["deret-cli"]),
 ];
@@ -25,6 +36,7 @@ const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-lab", "deret-learn"),
     ("deret-lab", "deret-store"),
     ("deret-lab", "deret-picture"),
+    ("deret-study", "deret-solver"),
 ];
 
 /// Crates that may use nothing but what is named here, so that their word can be trusted.

@@ -112,6 +112,7 @@ example-games-show = {"  "}deret games show 17
 cmd-games-export = Write games to a file: .deret, .sgf, .psq (one game, K = 5), .csv or .jsonl
 arg-games-export-ids = Only the games of these numbers
 arg-games-export-output = The file; its ending decides the format (without it, standard output)
+arg-salvage = Save what can be read of a damaged store: every game that its digest vouches for, without the check of the whole store
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
     {""}
@@ -143,6 +144,7 @@ arg-from_store = Learn from the finished games of the game store first, and begi
 arg-train-resume = Go on with this model
 arg-train-output = Where the model goes (default: the data folder, where learned finds the newest)
 arg-curve = Where the picture of the learning curve goes (default: the model's name and -curve.svg)
+arg-checkpoint = How often what was learnt so far is put aside in FILE.unfinished, where the same command goes on after a power cut
 example-train =
     {"  "}deret train --game 3,3,3 --method td --games 50000 --seed 1 -o ttt.deret-model
     {"  "}deret match learned:model=ttt.deret-model random --games 1000
@@ -231,6 +233,13 @@ match-progress = Games
 games-header = {"    ID  Date                  Game       Result   Ply  X - O"}
 games-none = No game fits in { $path }.
 games-progress = Games
+games-salvaged = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } saved to { $path }{ $bare ->
+    [0] {""}
+   *[other] {" "}({ $bare } of them without notes and tags)
+ }; { $lost } could not be read. Move the damaged store away and import the file.
 games-exported = { $count ->
     [one] { $count } game
    *[other] { $count } games
@@ -321,6 +330,13 @@ train-interrupted = Interrupted after { $done } of { $lessons ->
  }. What was learnt until then is saved; play the rest with: { $command }
 train-nothing-saved = Interrupted before the first game; nothing was saved.
 train-nothing = 0 games are nothing to learn from: give --games a number above 0, or --from-store a store with games
+train-goes-on = { $path } is what an earlier run of this training left when it was ended: going on after { $done } of { $lessons ->
+    [one] { $lessons } lesson
+   *[other] { $lessons } lessons
+ }.
+train-other-checkpoint = { $path } is what another training left when it was ended: go on with it by the command that began it, name another -o FILE, or remove it
+train-no-checkpoint = What was learnt so far cannot be put aside ({ $problem }); training goes on, and what was put aside before stays.
+train-nothing-new = the model has read these stored games already, and 0 games are nothing to learn from: give --games a number above 0
 train-other-method = { $path } was trained by { $method }, not by { $wanted }: leave --method out, or train anew without --resume
 lab-runs = { $id } ({ $index } of { $of })
 lab-finished = { $id }: { $seconds } s
@@ -401,15 +417,6 @@ known-count = Reproduced here: { $reproduced } of { $all }
 table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
 analyze-position = The side to move: { $worth }
 analyze-limit = A limit stopped the analysis; what is missing is unknown.
-worth-win-in = { $plies ->
-    [one] wins at once
-   *[other] wins in { $plies } plies
- }
-worth-win = wins
-worth-draw = draw
-worth-loss-in = loses in { $plies } plies
-worth-loss = loses
-worth-unknown = unknown
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong
@@ -424,7 +431,6 @@ bad-date = { $text } is not a date: write 2026, 2026-11, 2026-11-15 or 2026-11-1
 bad-threads = { $text } is not a number of threads: write a whole number from 1 to 1024
 cannot-write-output = cannot write the output: { $problem }
 file-trouble = { $path }: { $problem }
-file-is-folder = { $path } is a folder; name a file
 usage-bad-value = { $arg }: { $problem }
 usage-no-value = { $arg } needs a value
 usage-invalid-value = { $arg } cannot be { $value }; it must be one of { $valid }

@@ -112,6 +112,7 @@ example-games-show = {"  "}deret games show 17
 cmd-games-export = Menulis permainan ke berkas: .deret, .sgf, .psq (satu permainan, K = 5), .csv atau .jsonl
 arg-games-export-ids = Hanya permainan bernomor ini
 arg-games-export-output = Berkasnya; akhirannya menentukan format (tanpa ini, keluaran standar)
+arg-salvage = Selamatkan yang masih terbaca dari simpanan yang rusak: setiap permainan yang dijamin sidiknya, tanpa pemeriksaan seluruh simpanan
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
     {""}
@@ -143,6 +144,7 @@ arg-from_store = Mula-mula belajar dari permainan selesai di simpanan, lalu seti
 arg-train-resume = Lanjutkan model ini
 arg-train-output = Tempat model ditulis (bawaan: folder data, tempat learned menemukan yang terbaru)
 arg-curve = Tempat gambar kurva belajar (bawaan: nama model ditambah -curve.svg)
+arg-checkpoint = Seberapa sering yang sudah dipelajari disimpan di BERKAS.unfinished, tempat perintah yang sama melanjutkan setelah listrik padam
 example-train =
     {"  "}deret train --game 3,3,3 --method td --games 50000 --seed 1 -o ttt.deret-model
     {"  "}deret match learned:model=ttt.deret-model random --games 1000
@@ -219,6 +221,10 @@ match-progress = Permainan
 games-header = {"    ID  Tanggal               Game       Hasil    Lgk  X - O"}
 games-none = Tidak ada permainan yang cocok di { $path }.
 games-progress = Permainan
+games-salvaged = { $games } permainan diselamatkan ke { $path }{ $bare ->
+    [0] {""}
+   *[other] {" "}({ $bare } di antaranya tanpa catatan dan tag)
+ }; { $lost } tidak terbaca. Pindahkan simpanan yang rusak lalu impor berkas itu.
 games-exported = { $count } permainan ditulis ke { $path }.
 games-imported = { $added } ditambahkan, { $known } sudah ada, { $refused } ditolak.
 games-import-none = tidak ada permainan di { $path }
@@ -269,6 +275,10 @@ train-empty-store = Tidak ada permainan { $game } yang selesai di { $path }: tid
 train-interrupted = Dihentikan setelah { $done } dari { $lessons } pelajaran. Yang dipelajari sampai saat itu tersimpan; mainkan sisanya dengan: { $command }
 train-nothing-saved = Dihentikan sebelum permainan pertama; tidak ada yang disimpan.
 train-nothing = dari 0 permainan tidak ada yang dapat dipelajari: beri --games bilangan di atas 0, atau --from-store simpanan yang berisi permainan
+train-goes-on = { $path } ditinggalkan pelatihan ini ketika dihentikan: dilanjutkan setelah { $done } dari { $lessons } pelajaran.
+train-other-checkpoint = { $path } ditinggalkan pelatihan lain ketika dihentikan: lanjutkan dengan perintah yang memulainya, sebutkan -o BERKAS lain, atau hapus
+train-no-checkpoint = Yang sudah dipelajari tidak dapat disimpan sementara ({ $problem }); pelatihan berlanjut, dan simpanan sementara yang lama tetap ada.
+train-nothing-new = model sudah membaca permainan simpanan ini, dan dari 0 permainan tidak ada yang dapat dipelajari: beri --games bilangan di atas 0
 train-other-method = { $path } dilatih dengan { $method }, bukan { $wanted }: hilangkan --method, atau latih baru tanpa --resume
 lab-runs = { $id } ({ $index } dari { $of })
 lab-finished = { $id }: { $seconds } s
@@ -310,15 +320,6 @@ known-count = Direproduksi di sini: { $reproduced } dari { $all }
 table-too-large = tabel { $table } MB tidak muat dalam memori mesin ini, { $total } MB
 analyze-position = Pihak yang mendapat giliran: { $worth }
 analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
-worth-win-in = { $plies ->
-    [one] menang seketika
-   *[other] menang dalam { $plies } langkah
- }
-worth-win = menang
-worth-draw = seri
-worth-loss-in = kalah dalam { $plies } langkah
-worth-loss = kalah
-worth-unknown = tidak diketahui
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan
@@ -333,7 +334,6 @@ bad-date = { $text } bukan tanggal: tulis 2026, 2026-11, 2026-11-15 atau 2026-11
 bad-threads = { $text } bukan jumlah utas: tulis bilangan bulat dari 1 sampai 1024
 cannot-write-output = keluaran tidak dapat ditulis: { $problem }
 file-trouble = { $path }: { $problem }
-file-is-folder = { $path } adalah folder; sebutkan berkas
 usage-bad-value = { $arg }: { $problem }
 usage-no-value = { $arg } memerlukan nilai
 usage-invalid-value = { $arg } tidak boleh { $value }; harus salah satu dari { $valid }

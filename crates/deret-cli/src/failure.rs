@@ -2,6 +2,7 @@
 
 use std::{io, process::ExitCode};
 
+use deret_files::FileError;
 use deret_lab::{openings::OpeningsError, tournament::TournamentError};
 use deret_learn::ModelError;
 use deret_play::{SeriesError, SpecError};
@@ -66,13 +67,19 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Trouble with standard output; files name themselves in `files.rs`.
+/// Trouble with standard output; files name themselves in a [`FileError`].
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Failure::ReaderGone;
         }
         Failure::failed(say!(TEXT, "cannot-write-output", problem = error.to_string()))
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Failure {
+        if error.is_reader_gone() { Failure::ReaderGone } else { Failure::failed(error) }
     }
 }
 
@@ -103,6 +110,7 @@ impl From<TransferError> for Failure {
             TransferError::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
                 Failure::ReaderGone
             }
+            TransferError::File(error) => error.into(),
             error if error.is_bad_input() => Failure::bad_input(error),
             error => Failure::failed(error),
         }

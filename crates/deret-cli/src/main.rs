@@ -6,14 +6,12 @@ mod cli;
 mod commands;
 mod context;
 mod failure;
-mod files;
 mod interrupt;
 mod keeper;
 mod memory;
 mod parse;
 mod progress;
 mod roster;
-mod truth;
 
 use std::process::ExitCode;
 

@@ -85,7 +85,11 @@ fn it_goes_on_learning_from_the_games_of_the_store() {
     assert!(told.contains("0 games against itself and 90 readings of 30 games from the store in"), "{told}");
     let head = fs::read(home.join("second")).unwrap();
     let head = String::from_utf8_lossy(&head[..200]).into_owned();
-    assert!(head.contains("run self-play=500 seed=0 stored=0\nrun self-play=0 seed=0 stored=30\n"), "{head}");
+    assert!(head.contains("run self-play=500 seed=0 stored=0\nrun self-play=0 seed=0 stored=30 "), "{head}");
+    let again = ["train", "--resume", "second", "--from-store", "--db", "games.db", "--games", "0"];
+    let (exit, said) = refused(&home, &again);
+    assert_eq!(exit, 2);
+    assert!(said.starts_with("deret: the model has read these stored games already"), "{said}");
     fs::remove_dir_all(home).unwrap();
 }
 
@@ -161,6 +165,10 @@ fn what_was_interrupted_is_finished_by_the_command_it_prints() {
     assert_eq!(command, format!("train --resume {path} --games {rest} --seed 5"));
     let told = json_of(&home, &command.split(' ').collect::<Vec<_>>());
     assert_eq!((&told["games"], &told["total_games"]), (&rest.into(), &200000.into()));
-    assert!(told["model"].as_str().unwrap().ends_with("3x3k3-td-200000-seed5.deret-model"));
+    let model = told["model"].as_str().unwrap();
+    assert!(model.ends_with("3x3k3-td-200000-seed5.deret-model"));
+    json_of(&home, &["train", "--games", "200000", "--seed", "5", "-o", "whole"]);
+    let same = fs::read(model).unwrap() == fs::read(home.join("whole")).unwrap();
+    assert!(same, "the pieces are not what one piece is");
     fs::remove_dir_all(home).unwrap();
 }

@@ -51,7 +51,6 @@ report-machine = Run by Deret { $version } in { $seconds } s on { $processor } (
 error-stopped = interrupted; what is finished is kept, and the same command goes on from there
 error-unknown = there is no experiment { $id }; the nearest are { $nearest } (deret lab list shows all)
 error-not-a-folder = { $path } is a file; --out needs a folder
-error-file = { $path }: { $problem }
 
 ## Words in tables and figures
 unit-years = years

@@ -51,7 +51,6 @@ report-machine = Dijalankan oleh Deret { $version } dalam { $seconds } s pada { 
 error-stopped = terhenti; yang sudah selesai disimpan, dan perintah yang sama melanjutkannya
 error-unknown = tidak ada percobaan { $id }; yang terdekat { $nearest } (deret lab list menampilkan semua)
 error-not-a-folder = { $path } adalah berkas; --out memerlukan folder
-error-file = { $path }: { $problem }
 
 ## Kata dalam tabel dan gambar
 unit-years = tahun

@@ -5,6 +5,7 @@ use std::{
 };
 
 use deret_core::{Move, Position, Rules};
+use deret_files::FileError;
 use deret_play::{PlayerSpec, Roster, SeriesError, SpecError};
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, StopFlag};
 use deret_text::{Explain, Message, error_from_message, say};
@@ -78,10 +79,7 @@ pub enum LabError {
     Refusal(Refusal),
     /// The output folder is a file.
     NotAFolder(PathBuf),
-    File {
-        path: PathBuf,
-        problem: io::Error,
-    },
+    File(FileError),
 }
 
 impl Experiment {
@@ -192,6 +190,7 @@ impl TryFrom<TimedNote> for Timed {
 impl Lab<'_> {
     /// Carries out an experiment, or what the notebook does not hold of it.
     pub fn perform(&self, experiment: &Experiment) -> Result<Record, LabError> {
+        let _lock = self.notebook.lock()?;
         let started = Instant::now();
         let findings = (experiment.run)(self).and_then(|findings| {
             self.check_stop()?; // what a stopped player found is not to be trusted
@@ -280,9 +279,8 @@ impl Lab<'_> {
 }
 
 impl LabError {
-    pub fn file(path: &Path) -> impl FnOnce(io::Error) -> LabError {
-        let path = path.to_owned();
-        |problem| LabError::File { path, problem }
+    pub fn file(path: &Path) -> impl Fn(io::Error) -> LabError + use<'_> {
+        move |error| LabError::File(FileError::at(path)(error))
     }
 }
 
@@ -298,15 +296,18 @@ impl Explain for LabError {
             LabError::NotAFolder(path) => {
                 say!(TEXT, "error-not-a-folder", path = path.display().to_string())
             }
-            LabError::File { path, problem } => {
-                let (path, problem) = (path.display().to_string(), problem.to_string());
-                say!(TEXT, "error-file", path = path, problem = problem)
-            }
+            LabError::File(error) => error.message(),
         }
     }
 }
 
 error_from_message!(LabError);
+
+impl From<FileError> for LabError {
+    fn from(error: FileError) -> LabError {
+        LabError::File(error)
+    }
+}
 
 impl From<SeriesError> for LabError {
     fn from(error: SeriesError) -> LabError {

@@ -6,6 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use deret_files::Lock;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
@@ -51,6 +52,15 @@ impl Notebook {
 
     pub fn inputs(&self) -> Inputs {
         self.pages().inputs.clone()
+    }
+
+    /// Keeps other runs away from its file as long as the lock lives; `None` where it has none.
+    pub fn lock(&self) -> Result<Option<Lock>, LabError> {
+        let Some(path) = &self.file else { return Ok(None) };
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).map_err(LabError::file(folder))?;
+        }
+        Ok(Some(Lock::take(path)?))
     }
 
     /// How many steps are finished.
@@ -119,6 +129,17 @@ impl Pages {
 mod tests {
     use super::*;
     use crate::experiments::ALL;
+
+    #[test]
+    fn one_run_at_a_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let notebook = || Notebook::in_file(&folder.path().join("growth/steps.json"), ALL[0].inputs(0, true));
+        let lock = notebook().lock().unwrap();
+        assert!(matches!(notebook().lock(), Err(LabError::File(deret_files::FileError::InUse(_)))));
+        drop(lock);
+        notebook().lock().unwrap();
+        assert!(Notebook::new(ALL[0].inputs(0, true)).lock().unwrap().is_none());
+    }
 
     #[test]
     fn what_was_put_aside_is_found_again_but_not_for_other_inputs() {

@@ -102,9 +102,7 @@ impl Run<'_> {
             return Err(LabError::NotAFolder(self.folder.clone()));
         }
         fs::create_dir_all(&self.folder).map_err(LabError::file(&self.folder))?;
-        let probe = self.folder.join(format!(".{}.part", std::process::id()));
-        fs::write(&probe, b"deret").map_err(LabError::file(&self.folder))?;
-        fs::remove_file(&probe).map_err(LabError::file(&self.folder))
+        Ok(deret_files::check_writable(&self.folder.join("index.html"))?)
     }
 
     fn finished(&self, experiment: &Experiment) -> Option<Record> {

@@ -33,7 +33,7 @@ pub fn register(roster: &mut Roster) {
             say!(TEXT, "guarantee-learned"),
             move |options| Ok(Box::new(Learned { model: asked_for(options, &library)? })),
         )
-        .option("model", OptionKind::Text, None, say!(TEXT, "option-model")),
+        .option("model", OptionKind::File, None, say!(TEXT, "option-model")),
     );
 }
 

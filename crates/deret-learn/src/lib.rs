@@ -34,7 +34,7 @@ pub use learner::{Belief, Learner, Lesson, best};
 pub use library::{model_file_name, models_folder, newest_model};
 pub use model::{About, Method, Model, ModelError, Run};
 pub use questions::Question;
-pub use train::{Training, stored_lessons};
+pub use train::{Checkpoint, Training, stored_lessons};
 
 deret_text::catalogue!();
 

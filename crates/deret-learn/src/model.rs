@@ -5,7 +5,9 @@
 //! game 3,3,3
 //! method td
 //! made-by deret 0.1.0
-//! run self-play=50000 seed=1 stored=0    one line for each training, the first first
+//! run self-play=50000 seed=1 stored=0    one line for each training, the first first; where it read
+//!                                        stored games, also which (a digest), and how many readings
+//!                                        were done if it was stopped before the last of them
 //! bytes 5016                             how long the payload is
 //!                                        an empty line, the payload, then eight bytes of checksum
 //! ```
@@ -65,6 +67,10 @@ pub struct Run {
     pub seed: u64,
     /// Games of others, from the store.
     pub stored: u64,
+    /// Which games those were: a digest of their moves; 0 for none, or where an older Deret did not note it.
+    pub digest: u64,
+    /// How often one of them was gone through; `None` for as often as they should be.
+    pub readings: Option<u64>,
 }
 
 /// Why there is no such model.
@@ -204,8 +210,13 @@ impl Model {
     }
 
     pub fn to_bytes(&self) -> Vec<u8> {
+        self.to_bytes_as(&self.about)
+    }
+
+    /// The same under another head.
+    pub(crate) fn to_bytes_as(&self, about: &About) -> Vec<u8> {
         let payload = self.learner.payload();
-        let mut bytes = self.about.head(payload.len()).into_bytes();
+        let mut bytes = about.head(payload.len()).into_bytes();
         bytes.extend(payload);
         bytes.extend(fnv_1a(&bytes).to_le_bytes());
         bytes
@@ -295,7 +306,7 @@ fn trouble(path: &Path, error: &io::Error) -> ModelError {
 }
 
 /// Fowler, Noll and Vo's hash, 64 bits: any single byte that changes changes it.
-fn fnv_1a(bytes: &[u8]) -> u64 {
+pub(crate) fn fnv_1a(bytes: &[u8]) -> u64 {
     let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
 }
@@ -317,7 +328,11 @@ impl FromStr for Method {
 
 impl fmt::Display for Run {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "self-play={} seed={} stored={}", self.self_play, self.seed, self.stored)
+        write!(f, "self-play={} seed={} stored={}", self.self_play, self.seed, self.stored)?;
+        if self.digest != 0 {
+            write!(f, " digest={}", self.digest)?;
+        }
+        self.readings.map_or(Ok(()), |readings| write!(f, " readings={readings}"))
     }
 }
 
@@ -325,17 +340,21 @@ impl FromStr for Run {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Run, ()> {
-        let words: Vec<&str> = text.split(' ').collect();
-        let [self_play, seed, stored] = words[..] else { return Err(()) };
-        let number = |word: &str, name: &str| {
-            let digits = word.strip_prefix(name).and_then(|rest| rest.strip_prefix('='));
-            digits.and_then(|digits| digits.parse::<u64>().ok()).ok_or(())
+        let mut words = text.split(' ').peekable();
+        let mut number = |name: &str| {
+            let digits = words.peek()?.strip_prefix(name)?.strip_prefix('=')?;
+            let number = digits.parse::<u64>().ok()?;
+            words.next();
+            Some(number)
         };
-        Ok(Run {
-            self_play: number(self_play, "self-play")?,
-            seed: number(seed, "seed")?,
-            stored: number(stored, "stored")?,
-        })
+        let run = Run {
+            self_play: number("self-play").ok_or(())?,
+            seed: number("seed").ok_or(())?,
+            stored: number("stored").ok_or(())?,
+            digest: number("digest").unwrap_or(0),
+            readings: number("readings"),
+        };
+        if words.next().is_none() { Ok(run) } else { Err(()) }
     }
 }
 

@@ -10,7 +10,7 @@ use rand::RngExt;
 
 use crate::{
     learner::Lesson,
-    model::{Model, Run},
+    model::{About, Model, Run, fnv_1a},
     selfplay::self_play,
 };
 
@@ -25,84 +25,175 @@ pub fn stored_lessons(store: &Store, rules: Rules) -> Result<Vec<Lesson>, StoreE
 }
 
 /// A training under way. What comes of it depends on the model, the stored games, the number of
-/// games and the seed; not on the clock, nor on how often one looks.
+/// games and the seed; not on the clock, nor on how often one looks, nor on where it was cut: it goes
+/// on by the number of the game, so that a training in pieces gives the bytes of one in one piece.
 #[derive(Debug)]
 pub struct Training {
+    /// Its head tells of the trainings before this one.
     model: Model,
     stored: Vec<Lesson>,
+    /// What an earlier piece of this training did.
+    begun: Progress,
+    now: Progress,
+    goal: Progress,
+    /// Seed, digest and number of the stored games.
+    run: Run,
+}
+
+/// What a checkpoint is to a training.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Checkpoint {
+    /// The training goes on from it.
+    Taken,
+    /// The model that the training begins with is further already.
+    Outdated,
+    /// It belongs to another training, or to a longer one.
+    Foreign,
+}
+
+/// How far a training is: first the readings of stored games, then the games against itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Progress {
+    readings: u64,
     games: u64,
-    seed: u64,
-    /// Mixed into the seed of each game, so that a training that goes on draws other lots.
-    chapter: u64,
-    done: u64,
 }
 
 /// How often each stored game is gone through before the first game against itself.
 const READINGS: u64 = 3;
 
 impl Training {
-    /// Goes on with a model, or with one that knows nothing yet.
-    pub fn new(model: Model, stored: Vec<Lesson>, games: u64, seed: u64) -> Training {
-        let chapter = model.about.runs.len() as u64;
-        Training { model, stored, games, seed, chapter, done: 0 }
+    /// Goes on with a model, or with one that knows nothing yet. Where the model's last training had
+    /// the same seed and the same stored games, this is the next piece of it; else it is a new one.
+    pub fn new(mut model: Model, stored: Vec<Lesson>, games: u64, seed: u64) -> Training {
+        let run =
+            Run { self_play: 0, seed, stored: stored.len() as u64, digest: digest(&stored), readings: None };
+        let all_readings = run.stored * READINGS;
+        let runs = &mut model.about.runs;
+        let begun = match runs.pop_if(|last| last.is_piece_of(&run)) {
+            Some(last) => {
+                let readings = last.readings.map_or(all_readings, |done| done.min(all_readings));
+                Progress { readings, games: last.self_play }
+            }
+            None => Progress::default(),
+        };
+        let goal = Progress { readings: all_readings, games: begun.games.saturating_add(games) };
+        Training { model, stored, begun, now: begun, goal, run }
+    }
+
+    /// Takes over what a checkpoint knows, if it is one of this very training.
+    pub fn go_on_from(&mut self, mut checkpoint: Model) -> Checkpoint {
+        let Some(last) = checkpoint.about.runs.pop_if(|last| last.is_piece_of(&self.run)) else {
+            return Checkpoint::Foreign;
+        };
+        let now = Progress { readings: last.readings.unwrap_or(self.goal.readings), games: last.self_play };
+        if checkpoint.about != self.model.about {
+            return Checkpoint::Foreign;
+        }
+        if self.begun.is_before(now) && now.is_before(self.goal) {
+            self.model = checkpoint;
+            self.now = now;
+            return Checkpoint::Taken;
+        }
+        if now.is_before(self.begun) { Checkpoint::Outdated } else { Checkpoint::Foreign }
     }
 
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// How many lessons there are in all: stored games as often as they are read, and games
+    /// How many lessons there are in this piece: stored games as often as they are read, and games
     /// against itself.
     pub fn lessons(&self) -> u64 {
-        self.readings() + self.games
+        self.goal.since(self.begun)
     }
 
     /// How many lessons are learnt.
     pub fn done(&self) -> u64 {
-        self.done
+        self.now.since(self.begun)
     }
 
     /// How many games against itself are played.
     pub fn games_played(&self) -> u64 {
-        self.done.saturating_sub(self.readings())
+        self.now.games - self.begun.games
     }
 
     /// How often a stored game was gone through.
     pub fn readings_done(&self) -> u64 {
-        self.done.min(self.readings())
+        self.now.readings - self.begun.readings
     }
 
     /// Learns until that many lessons are done, or all, or the flag is raised. `after_each` is told
     /// after each lesson.
-    pub fn learn_until(&mut self, lessons: u64, stop: &StopFlag, mut after_each: impl FnMut()) {
-        while self.done < lessons.min(self.lessons()) && !stop.is_raised() {
+    pub fn learn_until(&mut self, lessons: u64, stop: &StopFlag, mut after_each: impl FnMut(&Training)) {
+        while self.done() < lessons.min(self.lessons()) && !stop.is_raised() {
             let lesson = self.next_lesson();
             self.model.learner.learn(&lesson);
-            self.done += 1;
-            after_each();
+            if self.now.readings < self.goal.readings {
+                self.now.readings += 1;
+            } else {
+                self.now.games += 1;
+            }
+            after_each(self);
         }
+    }
+
+    /// What is known by now, as the bytes of a model that the training can go on with.
+    pub fn checkpoint(&self) -> Vec<u8> {
+        self.model.to_bytes_as(&self.about())
     }
 
     /// The model, which now tells of this training too.
-    pub fn finish(mut self) -> Model {
-        let stored = if self.done > 0 { self.stored.len() as u64 } else { 0 };
-        self.model.about.runs.push(Run { self_play: self.games_played(), seed: self.seed, stored });
-        self.model
+    pub fn finish(self) -> Model {
+        let about = self.about();
+        Model { about, learner: self.model.learner }
     }
 
-    fn readings(&self) -> u64 {
-        self.stored.len() as u64 * READINGS
+    fn about(&self) -> About {
+        let mut about = self.model.about.clone();
+        let is_cut = self.now.readings < self.goal.readings;
+        about.runs.push(Run {
+            self_play: self.now.games,
+            readings: is_cut.then_some(self.now.readings),
+            ..self.run
+        });
+        about
     }
 
     fn next_lesson(&self) -> Lesson {
-        if self.done < self.readings() {
-            return self.stored[self.done as usize % self.stored.len()].clone();
+        if self.now.readings < self.goal.readings {
+            return self.stored[self.now.readings as usize % self.stored.len()].clone();
         }
-        let number = self.games_played();
-        let mut chance = generator(mixed(&[self.seed, self.chapter]), number);
+        // The number of the training is mixed in, so that the next one draws other lots.
+        let (number, chapter) = (self.now.games, self.model.about.runs.len() as u64);
+        let mut chance = generator(mixed(&[self.run.seed, chapter]), number);
         // Every second game begins as a stored one did, to find what could have been done better.
         let from_store = !self.stored.is_empty() && number % 2 == 1;
         let stored = from_store.then(|| &self.stored[chance.random_range(0..self.stored.len())]);
         self_play(&self.model, stored, &mut chance)
     }
+}
+
+impl Progress {
+    fn since(self, begun: Progress) -> u64 {
+        (self.readings - begun.readings) + (self.games - begun.games)
+    }
+
+    fn is_before(self, later: Progress) -> bool {
+        self.readings <= later.readings && self.games <= later.games
+    }
+}
+
+impl Run {
+    /// Whether a training with this seed and these stored games goes on where this one ended.
+    fn is_piece_of(&self, run: &Run) -> bool {
+        (self.seed, self.stored, self.digest) == (run.seed, run.stored, run.digest)
+    }
+}
+
+/// Tells other stored games from these; 0 for none.
+fn digest(stored: &[Lesson]) -> u64 {
+    stored.iter().fold(0, |digest, lesson| {
+        let moves: String = lesson.moves.iter().map(|mv| format!("{mv} ")).collect();
+        fnv_1a(format!("{digest} {moves}{:?}", lesson.outcome).as_bytes())
+    })
 }

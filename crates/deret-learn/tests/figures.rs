@@ -30,7 +30,7 @@ fn trained(game: &str, method: Method, seed: u64) -> PlayerSpec {
     let mut training = Training::new(Model::new(rules, method).unwrap(), Vec::new(), games, seed);
     println!("{method} {game}\n{}", curve.heading(Language::English));
     for number in 0..=20 {
-        training.learn_until(games / 20 * number, &stop, || ());
+        training.learn_until(games / 20 * number, &stop, |_| ());
         let point = exam.take(training.model(), training.done(), &roster, &stop).unwrap().unwrap();
         println!("{}", curve.line(&point, Language::English));
         curve.push(point);
@@ -100,7 +100,7 @@ fn every_seed_learns_tic_tac_toe() {
             let rules = Rules::TIC_TAC_TOE;
             let games = method.usual_games(rules);
             let mut training = Training::new(Model::new(rules, method).unwrap(), Vec::new(), games, seed);
-            training.learn_until(games, &StopFlag::default(), || ());
+            training.learn_until(games, &StopFlag::default(), |_| ());
             let path = std::env::temp_dir().join(format!("deret-seeds-{}.deret-model", std::process::id()));
             fs::write(&path, training.finish().to_bytes()).unwrap();
             for side in Player::BOTH {

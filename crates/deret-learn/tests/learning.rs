@@ -9,7 +9,7 @@ use deret_search::StopFlag;
 fn trained(method: Method, games: u64, seed: u64) -> Model {
     let model = Model::new(Rules::TIC_TAC_TOE, method).unwrap();
     let mut training = Training::new(model, Vec::new(), games, seed);
-    training.learn_until(games, &StopFlag::default(), || ());
+    training.learn_until(games, &StopFlag::default(), |_| ());
     training.finish()
 }
 

@@ -17,7 +17,7 @@ fn trained(game: &str, method: Method, games: u64, seed: u64) -> Model {
 
 fn continued(model: Model, games: u64, seed: u64) -> Model {
     let mut training = Training::new(model, Vec::new(), games, seed);
-    training.learn_until(games, &StopFlag::default(), || ());
+    training.learn_until(games, &StopFlag::default(), |_| ());
     training.finish()
 }
 
@@ -38,7 +38,7 @@ fn one_seed_makes_one_file_and_another_seed_another() {
 fn looking_in_between_changes_nothing() {
     let mut training = Training::new(Model::new(rules("3,3,3"), Method::Td).unwrap(), Vec::new(), 300, 5);
     for until in [10, 11, 200, 300] {
-        training.learn_until(until, &StopFlag::default(), || ());
+        training.learn_until(until, &StopFlag::default(), |_| ());
     }
     assert_eq!(training.finish().to_bytes(), trained("3,3,3", Method::Td, 300, 5).to_bytes());
 }
@@ -58,8 +58,9 @@ fn reading_gives_back_what_was_written_and_goes_on_from_there() {
         assert_eq!(again.beliefs(&pos), model.beliefs(&pos), "{method}");
         let (went_on, read_and_went_on) = (continued(model, 50, 3), continued(again, 50, 3));
         assert_eq!(went_on.to_bytes(), read_and_went_on.to_bytes(), "{method}");
-        let run = Run { self_play: 50, seed: 3, stored: 0 };
-        assert_eq!(went_on.about.runs, [run, run]);
+        let run = |self_play, seed| Run { self_play, seed, stored: 0, digest: 0, readings: None };
+        assert_eq!(went_on.about.runs, [run(100, 3)], "the same seed goes on");
+        assert_eq!(continued(went_on, 50, 4).about.runs, [run(100, 3), run(50, 4)], "another begins anew");
     }
 }
 
@@ -68,7 +69,7 @@ fn a_stopped_training_tells_how_far_it_got() {
     let stop = StopFlag::default();
     let mut training = Training::new(Model::new(rules("3,3,3"), Method::Td).unwrap(), Vec::new(), 300, 5);
     let mut seen = 0;
-    training.learn_until(300, &stop, || {
+    training.learn_until(300, &stop, |_| {
         seen += 1;
         if seen == 120 {
             stop.raise();

@@ -28,7 +28,7 @@ fn after_reading(model: Model, past: &[Vec<Move>], games: u64) -> Model {
     let lessons = stored_lessons(&store, GAME).unwrap();
     assert_eq!(lessons.len(), past.len());
     let mut training = Training::new(model, lessons, games, 1);
-    training.learn_until(training.lessons(), &StopFlag::default(), || ());
+    training.learn_until(training.lessons(), &StopFlag::default(), |_| ());
     training.finish()
 }
 

@@ -96,3 +96,7 @@ engine-not-a-move = { $program } answered { $answer }, which is not a move on th
 engine-illegal = { $program } played an illegal move: { $problem }
 engine-other-k = { $program } plays five in a row only, not { $k }
 engine-interrupted = { $program } was interrupted
+
+concern-program = it starts the program { $command } on this machine
+concern-file = it opens the file { $path }
+concern-memory = it takes { $megabytes } MB of memory

@@ -96,3 +96,7 @@ engine-not-a-move = { $program } menjawab { $answer }, yang bukan langkah di pap
 engine-illegal = { $program } melangkah tidak sah: { $problem }
 engine-other-k = { $program } hanya memainkan lima sederet, bukan { $k }
 engine-interrupted = { $program } dihentikan
+
+concern-program = ia menjalankan program { $command } di mesin ini
+concern-file = ia membuka berkas { $path }
+concern-memory = ia memakai memori { $megabytes } MB

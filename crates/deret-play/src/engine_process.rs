@@ -2,7 +2,8 @@
 //! protocol (<https://plastovicka.github.io/protocl2en.htm>) and held to our own time. Whatever it does,
 //! a game with it ends: silence, a crash, an answer that is no move are its loss.
 //!
-//! It starts whatever program it is told to, so a front end that serves strangers does not register it.
+//! It starts whatever program it is told to, so a front end that serves strangers does not have it
+//! (see [`Roster::for_strangers`]).
 
 mod process;
 
@@ -35,7 +36,7 @@ pub fn register(roster: &mut Roster) {
             say!(TEXT, "guarantee-engine-process"),
             build,
         )
-        .option("cmd", OptionKind::Text, None, say!(TEXT, "option-cmd"))
+        .option("cmd", OptionKind::Program, None, say!(TEXT, "option-cmd"))
         .option(
             "ms",
             OptionKind::Whole { min: 1, max: 86_400_000 },

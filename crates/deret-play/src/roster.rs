@@ -40,10 +40,19 @@ pub struct OptionInfo {
 
 #[derive(Clone, Debug)]
 pub enum OptionKind {
-    Whole { min: u64, max: u64 },
-    Real { min: f64, max: f64 },
+    Whole {
+        min: u64,
+        max: u64,
+    },
+    Real {
+        min: f64,
+        max: f64,
+    },
     Choice(&'static [&'static str]),
-    Text,
+    /// The path of a file to read.
+    File,
+    /// A program to start, with its arguments.
+    Program,
 }
 
 /// The checked options of one player, with defaults filled in.
@@ -175,6 +184,14 @@ impl Roster {
         &self.players
     }
 
+    pub(crate) fn players_mut(&mut self) -> &mut [PlayerInfo] {
+        &mut self.players
+    }
+
+    pub(crate) fn retain(&mut self, keep: impl FnMut(&PlayerInfo) -> bool) {
+        self.players.retain(keep);
+    }
+
     pub fn info(&self, name: &str) -> Result<&PlayerInfo, SpecError> {
         self.players.iter().find(|player| player.id == name).ok_or_else(|| {
             let known: Vec<&str> = self.players.iter().map(|player| player.id).collect();
@@ -239,7 +256,9 @@ impl OptionInfo {
                 text.parse().ok().filter(|number: &f64| *min <= *number && *number <= *max).map(Value::Real)
             }
             OptionKind::Choice(choices) => choices.contains(&text).then(|| Value::Text(text.to_owned())),
-            OptionKind::Text => (!text.is_empty()).then(|| Value::Text(text.to_owned())),
+            OptionKind::File | OptionKind::Program => {
+                (!text.is_empty()).then(|| Value::Text(text.to_owned()))
+            }
         }
     }
 }
@@ -252,7 +271,7 @@ impl OptionKind {
             OptionKind::Whole { min, max } => say!(TEXT, "expected-whole", min = *min, max = *max),
             OptionKind::Real { min, max } => say!(TEXT, "expected-real", min = *min, max = *max),
             OptionKind::Choice(choices) => say!(TEXT, "expected-choice", choices = choices.join(", ")),
-            OptionKind::Text => say!(TEXT, "expected-text"),
+            OptionKind::File | OptionKind::Program => say!(TEXT, "expected-text"),
         }
     }
 }

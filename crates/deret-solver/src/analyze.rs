@@ -35,6 +35,26 @@ pub struct MoveValue {
     pub plies: Option<u32>,
 }
 
+impl Analysis {
+    /// What is known of that move.
+    pub fn of(&self, mv: Move) -> Option<MoveValue> {
+        self.moves.iter().find(|found| found.mv == mv).copied()
+    }
+
+    /// The best moves: those that keep the position's value, and of those the quickest wins or slowest
+    /// losses where the distance is known. None where too little is known to say.
+    pub fn best(&self) -> Vec<Move> {
+        let keeping = || self.moves.iter().filter(|m| m.value.is_some() && m.value == self.value);
+        let best = keeping().map(rank).min();
+        keeping().filter(|m| Some(rank(m)) == best).map(|m| m.mv).collect()
+    }
+
+    /// Whether anything was found out at all.
+    pub fn tells_something(&self) -> bool {
+        self.value.is_some() || self.moves.iter().any(|m| m.value.is_some())
+    }
+}
+
 /// Values and distances of all moves.
 /// ```
 /// use deret_core::{Position, Rules};
@@ -169,5 +189,27 @@ fn rank(m: &MoveValue) -> (u8, u32) {
         (Some(Value::Draw), _) => (1, 0),
         (Some(Value::Loss), plies) => (2, u32::MAX - plies.unwrap_or(0)),
         (None, _) => (3, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quick_wins_and_slow_losses_are_best() {
+        let value = |mv: &str, value, plies| MoveValue { mv: mv.parse().unwrap(), value: Some(value), plies };
+        let best = |value, moves: &[MoveValue]| -> Vec<String> {
+            let analysis = Analysis { value, plies: None, moves: moves.to_vec(), nodes: 0, complete: false };
+            analysis.best().iter().map(Move::to_string).collect()
+        };
+        let (win, draw, loss) = (Value::Win, Value::Draw, Value::Loss);
+        let wins = [value("a1", win, Some(5)), value("a2", win, Some(3)), value("a3", draw, Some(7))];
+        assert_eq!(best(Some(win), &wins), ["a2"]);
+        assert_eq!(best(Some(loss), &[value("a1", loss, Some(2)), value("a2", loss, Some(4))]), ["a2"]);
+        assert_eq!(best(Some(draw), &[value("a1", draw, Some(2)), value("a2", draw, None)]), ["a1", "a2"]);
+        // A draw is known, but there may be a win among the moves that are not.
+        assert_eq!(best(None, &[value("a1", draw, Some(2))]), Vec::<String>::new());
+        assert_eq!(best(Some(win), &[value("a1", draw, Some(2))]), Vec::<String>::new());
     }
 }

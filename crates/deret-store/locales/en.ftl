@@ -5,11 +5,12 @@ store-cannot-open = the game store { $path } cannot be opened: { $problem }
 store-read-only = the game store { $path } cannot be written: it or its folder is read-only
 store-foreign = { $path } is not a game store of Deret: it belongs to another program, or its beginning is damaged
 store-newer = the game store { $path } was written by a newer Deret (store version { $found }; this Deret knows up to { $known }): update Deret, or name another store with --db FILE
-store-damaged = the game store { $path } is damaged ({ $problem }): nothing was changed; put back a copy, or move it away and import your exported games
+store-damaged = the game store { $path } is damaged ({ $problem }): nothing was changed; put back a copy of it, or save what can be read with deret games export --salvage -o games.jsonl (and --db FILE for a store of your own), move the damaged store away, and import games.jsonl
 store-disk-full = the game store { $path } could not be written: the disk is full; nothing was left half done
 store-busy = the game store { $path } is in use by another program that does not let go; try again later
 store-backup = the game store { $path } is of an older version, but no copy of it could be made before bringing it up to date: { $problem }
 store-other = the game store { $path } cannot be used: { $problem }
+store-changed = game { $id } was changed by another program meanwhile
 store-no-such-game = there is no game { $id } in the store
 store-illegal-game = this is not a game by the rules: { $problem }
 

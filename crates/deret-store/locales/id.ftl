@@ -5,11 +5,12 @@ store-cannot-open = simpanan permainan { $path } tidak dapat dibuka: { $problem 
 store-read-only = simpanan permainan { $path } tidak dapat ditulis: berkas atau foldernya hanya-baca
 store-foreign = { $path } bukan simpanan permainan Deret: milik program lain, atau bagian awalnya rusak
 store-newer = simpanan permainan { $path } ditulis oleh Deret yang lebih baru (versi simpanan { $found }; Deret ini mengenal sampai { $known }): perbarui Deret, atau sebutkan simpanan lain dengan --db BERKAS
-store-damaged = simpanan permainan { $path } rusak ({ $problem }): tidak ada yang diubah; kembalikan salinannya, atau pindahkan lalu impor permainan yang pernah diekspor
+store-damaged = simpanan permainan { $path } rusak ({ $problem }): tidak ada yang diubah; kembalikan salinannya, atau selamatkan yang masih terbaca dengan deret games export --salvage -o games.jsonl (dan --db BERKAS untuk simpanan sendiri), pindahkan simpanan yang rusak, lalu impor games.jsonl
 store-disk-full = simpanan permainan { $path } tidak dapat ditulis: media penyimpanan penuh; tidak ada yang tertulis setengah jalan
 store-busy = simpanan permainan { $path } sedang dipakai program lain yang tidak melepaskannya; coba lagi nanti
 store-backup = simpanan permainan { $path } berversi lama, tetapi salinannya tidak dapat dibuat sebelum diperbarui: { $problem }
 store-other = simpanan permainan { $path } tidak dapat digunakan: { $problem }
+store-changed = permainan { $id } sementara itu diubah oleh program lain
 store-no-such-game = tidak ada permainan { $id } dalam simpanan
 store-illegal-game = ini bukan permainan menurut aturan: { $problem }
 

@@ -53,6 +53,10 @@ pub enum StoreError {
     NoSuchGame {
         id: GameId,
     },
+    /// Another process has changed it meanwhile.
+    Changed {
+        id: GameId,
+    },
     /// A record that breaks the rules never gets in.
     IllegalGame(PlayError),
 }
@@ -113,6 +117,7 @@ impl Explain for StoreError {
             StoreError::Other { path, problem } => {
                 say!(TEXT, "store-other", path = shown(path), problem = problem)
             }
+            StoreError::Changed { id } => say!(TEXT, "store-changed", id = id.to_string()),
             StoreError::NoSuchGame { id } => say!(TEXT, "store-no-such-game", id = id.to_string()),
             StoreError::IllegalGame(problem) => say!(TEXT, "store-illegal-game", problem = problem.message()),
         }

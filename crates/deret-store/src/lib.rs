@@ -7,6 +7,8 @@
 //! | read games, filtered, as a stream | [`Store::games`], [`Filter`] |
 //! | keep a tournament that can be resumed | [`Store::start_run`], [`Run`] |
 //! | keep games that come from many threads | [`Keeper`] |
+//! | find damage, and save what can be read | [`Store::check`], [`Store::salvage`] |
+//! | know the games of the own front ends again | [`marks`] |
 //! | read and write game files | [`formats`] |
 //! | fill a store from a file, and a file from a store | [`transfer`] |
 //!
@@ -24,7 +26,9 @@
 
 mod error;
 pub mod formats;
+mod health;
 mod keeper;
+pub mod marks;
 pub mod paths;
 mod query;
 mod row;
@@ -32,8 +36,10 @@ mod run;
 mod schema;
 mod store;
 pub mod transfer;
+mod writer;
 
 pub use error::StoreError;
+pub use health::Salvaged;
 pub use keeper::Keeper;
 pub use query::{Filter, Games, ResultFilter, StoredGame};
 pub use row::Provenance;

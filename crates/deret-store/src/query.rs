@@ -4,7 +4,10 @@ use deret_core::{GameRecord, Move, Rules};
 use deret_text::{Explain, Message, error_from_message, say};
 use rusqlite::{Row, types::Value};
 
-use crate::{GameId, Provenance, Store, StoreError, TEXT, row::RawGame};
+use crate::{
+    GameId, Provenance, Store, StoreError, TEXT,
+    row::{Key, RawGame},
+};
 
 /// A game in the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,14 +142,17 @@ pub struct Games<'a> {
 
 const PAGE: u64 = 500;
 
+/// What [`stored_game`] reads, in its order.
+pub(crate) const COLUMNS: &str = "games.id, game, x, o, result, moves, notes, date, tags, run, run_index,
+    front_end, version, command, seed, content, copy, seal";
+
 impl<'a> Games<'a> {
     pub(crate) fn new(store: &'a Store, filter: Filter) -> Games<'a> {
         let (condition, values) = filter.condition();
         let (beyond, order, last) =
             if filter.newest_first { ("<", "DESC", i64::MAX) } else { (">", "ASC", 0) };
         let sql = format!(
-            "SELECT games.id, game, x, o, result, moves, notes, date, tags, run, run_index,
-                    front_end, version, command, seed
+            "SELECT {COLUMNS}
              FROM games LEFT JOIN origins ON origins.id = games.origin
              WHERE {condition} AND games.id {beyond} ? ORDER BY games.id {order} LIMIT ?"
         );
@@ -163,11 +169,10 @@ impl<'a> Games<'a> {
         let mut rows = statement.query(rusqlite::params_from_iter(values)).map_err(wrong)?;
         while let Some(row) = rows.next().map_err(wrong)? {
             let id: i64 = row.get(0).map_err(wrong)?;
-            let game = stored_game(id, row).map_err(wrong)?.ok_or_else(|| StoreError::Damaged {
-                path: self.store.path().to_owned(),
-                problem: format!("game {id}"),
-            })?;
-            self.page.push_back(game);
+            match stored_game(id, row).map_err(wrong)? {
+                Some((game, Trust::Whole)) => self.page.push_back(game),
+                _ => return Err(self.store.damaged(format!("game {id}"))),
+            }
             self.last = id;
         }
         self.done = (self.page.len() as u64) < size;
@@ -192,10 +197,26 @@ impl Iterator for Games<'_> {
     }
 }
 
+/// What the digests of a row say of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trust {
+    /// All of it is as it was written.
+    Whole,
+    /// Rules, players, moves, result and date are.
+    Content,
+    None,
+}
+
 /// The game in a row; nothing where a column holds what Deret never wrote.
-fn stored_game(id: i64, row: &Row<'_>) -> rusqlite::Result<Option<StoredGame>> {
+pub(crate) fn stored_game(id: i64, row: &Row<'_>) -> rusqlite::Result<Option<(StoredGame, Trust)>> {
     let text = |index: usize| Ok::<_, rusqlite::Error>(row.get_ref(index)?.as_str()?);
     let maybe = |index: usize| Ok::<_, rusqlite::Error>(row.get_ref(index)?.as_str_or_null()?);
+    let provenance = Provenance {
+        front_end: row.get(11)?,
+        version: row.get(12)?,
+        command: row.get(13)?,
+        seed: row.get(14)?,
+    };
     let raw = RawGame {
         game: text(1)?,
         x: text(2)?,
@@ -205,16 +226,19 @@ fn stored_game(id: i64, row: &Row<'_>) -> rusqlite::Result<Option<StoredGame>> {
         notes: maybe(6)?,
         date: maybe(7)?,
         tags: maybe(8)?,
-        provenance: Provenance {
-            front_end: row.get(11)?,
-            version: row.get(12)?,
-            command: row.get(13)?,
-            seed: row.get(14)?,
-        },
+        provenance: &provenance,
     };
     let run = row.get::<_, Option<i64>>(9)?.zip(row.get::<_, Option<i64>>(10)?);
+    let (content, seal) = (row.get_ref(15)?.as_blob()?, row.get_ref(17)?.as_blob_or_null()?);
+    let key = Key { id, copy: row.get(16)?, run };
+    let is_sealed = seal.is_none_or(|seal| raw.seal(key) == *seal);
+    let trust = match (raw.content() == *content, is_sealed) {
+        (true, true) => Trust::Whole,
+        (true, false) => Trust::Content,
+        (false, _) => Trust::None,
+    };
     let run = run.map(|(run, index)| (run, index as u64));
-    Ok(raw.record().map(|record| StoredGame { id: GameId(id), run, record }))
+    Ok(raw.record().map(|record| (StoredGame { id: GameId(id), run, record }, trust)))
 }
 
 impl FromStr for ResultFilter {

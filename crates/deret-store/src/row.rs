@@ -99,20 +99,49 @@ impl Columns {
         }
     }
 
+    /// The row's texts, with the date and the provenance that the game has in the store.
+    pub fn raw<'a>(
+        &'a self,
+        record: &'a GameRecord,
+        date: Option<&'a str>,
+        provenance: &'a Provenance,
+    ) -> RawGame<'a> {
+        let [x, o] = &record.players;
+        RawGame {
+            game: &self.game,
+            x,
+            o,
+            result: record.result_text(),
+            moves: &self.moves,
+            notes: self.notes.as_deref(),
+            date,
+            tags: self.tags.as_deref(),
+            provenance,
+        }
+    }
+
     /// The same digest for the same game: its rules, players, moves, result and date. What else is
     /// told about it (notes, tags) may be lost in a file of another format.
     pub fn content(&self, record: &GameRecord, date: Option<&str>) -> [u8; 16] {
         let [x, o] = &record.players;
-        let mut hash = Sha256::new();
-        for part in [self.game.as_str(), x, o, record.result_text(), &self.moves, date.unwrap_or_default()] {
-            hash.update((part.len() as u64).to_le_bytes());
-            hash.update(part);
-        }
-        let digest = hash.finalize();
-        let mut content = [0; 16];
-        content.copy_from_slice(&digest[..16]);
-        content
+        content(&self.game, [x, o], record.result_text(), &self.moves, date)
     }
+}
+
+fn content(game: &str, [x, o]: [&str; 2], result: &str, moves: &str, date: Option<&str>) -> [u8; 16] {
+    digest([game, x, o, result, moves, date.unwrap_or_default()].map(Some))
+}
+
+/// Half of SHA-256 of some texts, each behind its length, so that none runs into the next.
+fn digest<'a>(parts: impl IntoIterator<Item = Option<&'a str>>) -> [u8; 16] {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update(part.map_or(u64::MAX, |part| part.len() as u64).to_le_bytes());
+        hash.update(part.unwrap_or_default());
+    }
+    let mut digest = [0; 16];
+    digest.copy_from_slice(&hash.finalize()[..16]);
+    digest
 }
 
 /// `b2 a3 c1`.
@@ -150,10 +179,34 @@ pub(crate) struct RawGame<'a> {
     pub notes: Option<&'a str>,
     pub date: Option<&'a str>,
     pub tags: Option<&'a str>,
-    pub provenance: Provenance,
+    pub provenance: &'a Provenance,
+}
+
+/// Where a row stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Key {
+    pub id: i64,
+    pub copy: i64,
+    /// The run and the game's index in it.
+    pub run: Option<(i64, i64)>,
 }
 
 impl RawGame<'_> {
+    /// As [`Columns::content`]: what makes two games the same game.
+    pub fn content(&self) -> [u8; 16] {
+        content(self.game, [self.x, self.o], self.result, self.moves, self.date)
+    }
+
+    /// A digest of all that the row tells. A bit that changes on the disk breaks it.
+    pub fn seal(&self, key: Key) -> [u8; 16] {
+        let Key { id, copy, run } = key;
+        let key = format!("{id} {copy} {run:?}");
+        let texts = [self.game, self.x, self.o, self.result, self.moves, &key].map(Some);
+        let told = [self.notes, self.date, self.tags];
+        let made_by = self.provenance.fields().map(|(_, value)| value.as_deref());
+        digest(texts.into_iter().chain(told).chain(made_by))
+    }
+
     /// The record; `None` where a column holds what Deret never wrote.
     pub fn record(&self) -> Option<GameRecord> {
         let rules: deret_core::Rules = self.game.parse().ok()?;

@@ -7,7 +7,8 @@ use sha2::{Digest, Sha256};
 use crate::{
     Added, Provenance, Store, StoreError,
     row::Columns,
-    store::{Place, check, now},
+    store::{check, now},
+    writer::Place,
 };
 
 /// A run in the store.
@@ -85,12 +86,12 @@ impl Store {
                 let date = columns.date.as_deref().unwrap_or(&date);
                 let content = columns.content(record, Some(date));
                 let copy = writer.next_copy(&content)?;
-                let origin = writer.origin(&columns.provenance.or(provenance))?;
-                let place =
-                    Place { date: Some(date), content, copy, origin, run: Some((run, *index as i64)) };
+                let provenance = &columns.provenance.or(provenance);
+                let run = Some((run, *index as i64));
+                let place = Place { date: Some(date), content, copy, provenance, run };
                 match writer.insert(record, &columns, &place)? {
-                    true => added.new += 1,
-                    false => added.known += 1,
+                    Some(_) => added.new += 1,
+                    None => added.known += 1,
                 }
             }
             Ok(added)

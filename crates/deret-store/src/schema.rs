@@ -5,6 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
+use deret_files::WholeFile;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 
 use crate::StoreError;
@@ -14,8 +15,10 @@ const APPLICATION_ID: i64 = 0x4465_7274;
 
 /// What each version added. A game's identity is `content` (a digest of game, players, moves, result
 /// and date) and which copy of that content it is, so that a file can be imported twice and still two
-/// games that went the same way are two games.
-pub(crate) const STEPS: &[&str] = &["
+/// games that went the same way are two games. `seal` is a digest of everything in the row, by which
+/// bits that changed on the disk are found.
+pub(crate) const STEPS: &[&str] = &[
+    "
     CREATE TABLE origins (
         id INTEGER PRIMARY KEY,
         front_end TEXT, version TEXT, command TEXT, seed TEXT
@@ -50,7 +53,11 @@ pub(crate) const STEPS: &[&str] = &["
     ) STRICT;
     CREATE INDEX games_unfinished ON games (id) WHERE result = '*';
     CREATE UNIQUE INDEX games_of_run ON games (run, run_index) WHERE run IS NOT NULL;
-"];
+",
+    "
+    ALTER TABLE games ADD COLUMN seal BLOB; -- none in games that were written before
+",
+];
 
 /// What a database file is to us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,24 +125,21 @@ pub(crate) fn bring_up_to_date(
 
 /// Where the copy of a store of that version goes: `games.db.v1.backup`.
 pub(crate) fn backup_path(path: &Path, version: i64) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(format!(".v{version}.backup"));
-    PathBuf::from(name)
+    deret_files::beside(path, &format!(".v{version}.backup"))
 }
 
 /// Copies the store as it was before the migration. It reads through its own connection, which sees
 /// the old state while the migration holds the lock.
 fn back_up(path: &Path, version: i64) -> Result<(), StoreError> {
     let wrong = |problem: String| StoreError::Backup { path: path.to_owned(), problem };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let place = tempfile::tempdir_in(folder).map_err(|error| wrong(error.to_string()))?;
-    let copy = place.path().join("copy.db");
+    let copy = WholeFile::create(&backup_path(path, version)).map_err(|error| wrong(error.to_string()))?;
     let source =
         Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
             .map_err(|error| wrong(error.to_string()))?;
-    let target = copy.to_str().ok_or_else(|| wrong(copy.display().to_string()))?;
+    let shown = path.display();
+    let target = copy.draft_path().and_then(Path::to_str).ok_or_else(|| wrong(format!("{shown}.*")))?;
     source.execute("VACUUM INTO ?1", [target]).map_err(|error| wrong(error.to_string()))?;
-    std::fs::rename(&copy, backup_path(path, version)).map_err(|error| wrong(error.to_string()))
+    copy.finish().map_err(|error| wrong(error.to_string()))
 }
 
 #[cfg(test)]
@@ -165,13 +169,37 @@ mod tests {
         later.connection().execute("UPDATE games SET stars = 5", []).unwrap();
         assert_eq!(later.count(&Filter::default()).unwrap(), 1);
         drop(later);
-        assert!(matches!(Store::open(&path), Err(StoreError::Newer { found: 2, known: 1, .. })));
+        let refused = Store::open(&path).unwrap_err();
+        let known = STEPS.len() as i64;
+        assert!(matches!(refused, StoreError::Newer { found, .. } if found == known + 1), "{refused:?}");
 
-        let copy = Store::open(&backup_path(&path, 1)).unwrap();
+        let copy = Store::open(&backup_path(&path, known)).unwrap();
         assert_eq!(copy.count(&Filter::default()).unwrap(), 1);
         let names: Vec<_> =
             fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-        assert!(!names.iter().any(|name| name.to_string_lossy().starts_with(".tmp")), "{names:?}");
+        assert!(!names.iter().any(|name| name.to_string_lossy().starts_with('.')), "{names:?}");
+    }
+
+    /// Games of the first version have no seal; they are read as they are, and sealed when they change.
+    #[test]
+    fn games_from_before_the_seals_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.db");
+        let mut game = GameRecord::new(Rules::TIC_TAC_TOE, "a", "b");
+        let first = Store::open_with_steps(&path, &STEPS[..1]).unwrap();
+        let content = crate::row::Columns::of(&game).content(&game, None);
+        let sql = "INSERT INTO games (game, x, o, result, plies, moves, content, copy)
+                   VALUES ('3,3,3', 'a', 'b', '*', 0, '', ?1, 0)";
+        first.connection().execute(sql, [content]).unwrap();
+        drop(first);
+        let mut store = Store::open(&path).unwrap();
+        let id = crate::GameId(1);
+        assert_eq!(store.get(id).unwrap().record, game);
+        game.push("b2".parse().unwrap()).unwrap();
+        store.update(id, &game).unwrap();
+        let sealed = "SELECT count(*) FROM games WHERE seal IS NOT NULL";
+        assert_eq!(store.connection().query_row(sealed, [], |row| row.get::<_, i64>(0)).unwrap(), 1);
+        assert_eq!(store.get(id).unwrap().record, game);
     }
 
     #[test]

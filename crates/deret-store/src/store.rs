@@ -1,20 +1,18 @@
 use std::{
     fmt, fs,
-    io::Read,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use deret_core::{Game, GameRecord, PlayError};
-use rusqlite::{
-    Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, named_params,
-};
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Filter, Games, Provenance, StoreError, StoredGame,
+    Filter, Games, Provenance, StoreError, StoredGame, health, marks,
     row::Columns,
     schema::{self, Standing},
+    writer::{Place, Writer},
 };
 
 /// The games kept in one SQLite file. Several processes may use the same file: each change is one
@@ -66,7 +64,7 @@ impl Store {
             // Even reading needs a file beside the store, which a read-only folder refuses. Where no other
             // process has left one, the store is complete as it is.
             Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })
-                if !beside(path, "-wal").exists() =>
+                if !deret_files::beside(path, "-wal").exists() =>
             {
                 Store::open_unchanging(path)
             }
@@ -96,10 +94,9 @@ impl Store {
             let date = columns.date.clone().unwrap_or_else(now);
             let content = columns.content(record, Some(&date));
             let copy = writer.next_copy(&content)?;
-            let origin = writer.origin(&columns.provenance.or(provenance))?;
-            let place = Place { date: Some(&date), content, copy, origin, run: None };
-            writer.insert(record, &columns, &place)?;
-            Ok(GameId(writer.transaction.last_insert_rowid()))
+            let provenance = &columns.provenance.or(provenance);
+            let place = Place { date: Some(&date), content, copy, provenance, run: None };
+            writer.insert(record, &columns, &place)?.ok_or(rusqlite::Error::StatementChangedRows(0))
         })
     }
 
@@ -109,6 +106,32 @@ impl Store {
         check(record)?;
         let found = self.write(|writer| writer.update(id, record))?;
         if found { Ok(()) } else { Err(StoreError::NoSuchGame { id }) }
+    }
+
+    /// Writes a game anew if it still is as it was `before`. Whoever holds an older state learns of that
+    /// ([`StoreError::Changed`]) instead of writing over what another process did.
+    pub fn update_from(
+        &mut self,
+        id: GameId,
+        before: &GameRecord,
+        record: &GameRecord,
+    ) -> Result<(), StoreError> {
+        check(record)?;
+        let outcome = self.write(|writer| match writer.is_still(id, before)? {
+            Some(true) => writer.update(id, record).map(Some),
+            other => Ok(other),
+        })?;
+        match outcome {
+            Some(true) => Ok(()),
+            Some(false) => Err(StoreError::Changed { id }),
+            None => Err(StoreError::NoSuchGame { id }),
+        }
+    }
+
+    /// A number that is another one after each change by another process, and costs next to nothing.
+    pub fn changes_elsewhere(&self) -> Result<i64, StoreError> {
+        let version = self.connection.query_row("PRAGMA data_version", [], |row| row.get(0));
+        version.map_err(|error| self.wrong(&error))
     }
 
     /// The game of that number.
@@ -158,11 +181,9 @@ impl Store {
         let Store { connection, path, last_origin } = self;
         let attempt = || {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let mut writer = Writer { transaction, last_origin: last_origin.clone() };
+            let mut writer = Writer::new(transaction, last_origin.clone());
             let result = change(&mut writer)?;
-            let Writer { transaction, last_origin: used } = writer;
-            transaction.commit()?;
-            *last_origin = used;
+            *last_origin = writer.commit()?;
             Ok(result)
         };
         attempt().map_err(|error: rusqlite::Error| StoreError::of_sqlite(path, &error))
@@ -182,20 +203,27 @@ impl Store {
         }
         let mut store =
             Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
-        schema::standing(&store.connection, path, steps)?; // a foreign file is not touched
+        // A foreign file is not touched, nor is a damaged one.
+        if schema::standing(&store.connection, path, steps)? != Standing::Empty {
+            store.check()?;
+        }
         store.use_write_ahead_log()?;
         schema::bring_up_to_date(&mut store.connection, path, steps)?;
         Ok(store)
     }
 
     fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
-        let wrong = |error: rusqlite::Error| StoreError::of_sqlite(path, &error);
-        if is_cut_off(path) {
+        if health::is_cut_off(path) {
             return Err(StoreError::Damaged {
                 path: path.to_owned(),
                 problem: "its end is missing".to_owned(),
             });
         }
+        Store::connect_unchecked(path, flags)
+    }
+
+    pub(crate) fn connect_unchecked(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
+        let wrong = |error: rusqlite::Error| StoreError::of_sqlite(path, &error);
         let connection =
             Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(wrong)?;
         connection.busy_timeout(PATIENCE).map_err(wrong)?;
@@ -246,8 +274,8 @@ impl Store {
                 Ok(_) => break,
             }
         }
-        // Without a wait for the disk at each game; a loss of power can cost the last games only.
-        self.connection.pragma_update(None, "synchronous", "NORMAL").map_err(|error| self.wrong(&error))
+        // What was acknowledged is on the disk: a loss of power costs nothing either.
+        self.connection.pragma_update(None, "synchronous", "FULL").map_err(|error| self.wrong(&error))
     }
 }
 
@@ -267,8 +295,10 @@ pub struct Import<'a> {
 const BATCH: usize = 16_384;
 
 impl Import<'_> {
-    /// Takes one game, which its reader has checked by the rules.
-    pub fn push(&mut self, record: GameRecord) -> Result<(), StoreError> {
+    /// Takes one game, which its reader has checked by the rules, without the [`marks`] of our own front
+    /// ends.
+    pub fn push(&mut self, mut record: GameRecord) -> Result<(), StoreError> {
+        marks::remove(&mut record);
         self.batch.push(record);
         if self.batch.len() >= BATCH { self.flush() } else { Ok(()) }
     }
@@ -293,10 +323,9 @@ impl Import<'_> {
                 let content = columns.content(record, columns.date.as_deref());
                 let [a, b, c, d, e, f, g, h, ..] = content;
                 let copies = seen.entry(u64::from_le_bytes([a, b, c, d, e, f, g, h])).or_insert(0);
-                let origin = writer.origin(&columns.provenance)?;
                 let (date, copy) = (columns.date.as_deref(), i64::from(*copies));
-                let place = Place { date, content, copy, origin, run: None };
-                new += u64::from(writer.insert(record, &columns, &place)?);
+                let place = Place { date, content, copy, provenance: &columns.provenance, run: None };
+                new += u64::from(writer.insert(record, &columns, &place)?.is_some());
                 *copies += 1;
             }
             Ok(new)
@@ -305,130 +334,6 @@ impl Import<'_> {
         added.known += batch.len() as u64 - new;
         batch.clear();
         Ok(())
-    }
-}
-
-/// One transaction.
-pub(crate) struct Writer<'a> {
-    pub transaction: Transaction<'a>,
-    last_origin: Option<(Provenance, i64)>,
-}
-
-/// Where a game goes, beside what its record tells.
-pub(crate) struct Place<'a> {
-    pub date: Option<&'a str>,
-    pub content: [u8; 16],
-    pub copy: i64,
-    pub origin: Option<i64>,
-    /// The run and the game's index in it.
-    pub run: Option<(i64, i64)>,
-}
-
-impl Writer<'_> {
-    /// The row of that provenance, made if need be.
-    pub fn origin(&mut self, provenance: &Provenance) -> rusqlite::Result<Option<i64>> {
-        if provenance.is_empty() {
-            return Ok(None);
-        }
-        if let Some((last, id)) = &self.last_origin
-            && last == provenance
-        {
-            return Ok(Some(*id));
-        }
-        let Provenance { front_end, version, command, seed } = provenance;
-        let values = (front_end, version, command, seed);
-        let mut find = self.transaction.prepare_cached(
-            "SELECT id FROM origins WHERE front_end IS ?1 AND version IS ?2 AND command IS ?3 AND seed IS ?4",
-        )?;
-        let id = match find.query_row(values, |row| row.get(0)).optional()? {
-            Some(id) => id,
-            None => {
-                let sql = "INSERT INTO origins (front_end, version, command, seed) VALUES (?1, ?2, ?3, ?4)";
-                self.transaction.prepare_cached(sql)?.insert(values)?
-            }
-        };
-        self.last_origin = Some((provenance.clone(), id));
-        Ok(Some(id))
-    }
-
-    /// The number of the next game of that content.
-    pub fn next_copy(&self, content: &[u8; 16]) -> rusqlite::Result<i64> {
-        let sql = "SELECT coalesce(max(copy) + 1, 0) FROM games WHERE content = ?1";
-        self.transaction.prepare_cached(sql)?.query_row([content], |row| row.get(0))
-    }
-
-    /// Adds the game, unless it is there already; says whether it was new.
-    pub fn insert(
-        &self,
-        record: &GameRecord,
-        columns: &Columns,
-        place: &Place<'_>,
-    ) -> rusqlite::Result<bool> {
-        let [x, o] = &record.players;
-        let mut insert = self.transaction.prepare_cached(
-            "INSERT INTO games (game, x, o, result, plies, moves, notes, date, tags, origin, run, run_index, content, copy)
-             VALUES (:game, :x, :o, :result, :plies, :moves, :notes, :date, :tags, :origin, :run, :run_index, :content, :copy)
-             ON CONFLICT DO NOTHING",
-        )?;
-        let changed = insert.execute(named_params! {
-            ":game": columns.game,
-            ":x": x,
-            ":o": o,
-            ":result": record.result_text(),
-            ":plies": record.moves.len() as i64,
-            ":moves": columns.moves,
-            ":notes": columns.notes,
-            ":date": place.date,
-            ":tags": columns.tags,
-            ":origin": place.origin,
-            ":run": place.run.map(|(run, _)| run),
-            ":run_index": place.run.map(|(_, index)| index),
-            ":content": place.content,
-            ":copy": place.copy,
-        })?;
-        Ok(changed > 0)
-    }
-
-    /// Whether the game was there.
-    fn update(&mut self, id: GameId, record: &GameRecord) -> rusqlite::Result<bool> {
-        let sql = "SELECT date, front_end, version, command, seed
-                   FROM games LEFT JOIN origins ON origins.id = games.origin WHERE games.id = ?1";
-        let before = self.transaction.prepare_cached(sql)?.query_row([id.0], |row| {
-            let (front_end, version) = (row.get(1)?, row.get(2)?);
-            let provenance = Provenance { front_end, version, command: row.get(3)?, seed: row.get(4)? };
-            Ok((row.get::<_, Option<String>>(0)?, provenance))
-        });
-        let Some((old_date, old_provenance)) = before.optional()? else { return Ok(false) };
-        let columns = Columns::of(record);
-        let date = columns.date.clone().or(old_date);
-        let origin = self.origin(&columns.provenance.or(&old_provenance))?;
-        let content = columns.content(record, date.as_deref());
-        // Leave the old content first, so that a game that did not change keeps its copy number.
-        let leave = "UPDATE games SET content = zeroblob(16), copy = -id WHERE id = ?1";
-        self.transaction.prepare_cached(leave)?.execute([id.0])?;
-        let copy = self.next_copy(&content)?;
-        let [x, o] = &record.players;
-        let mut update = self.transaction.prepare_cached(
-            "UPDATE games SET game = :game, x = :x, o = :o, result = :result, plies = :plies, moves = :moves,
-             notes = :notes, date = :date, tags = :tags, origin = :origin, content = :content, copy = :copy
-             WHERE id = :id",
-        )?;
-        update.execute(named_params! {
-            ":game": columns.game,
-            ":x": x,
-            ":o": o,
-            ":result": record.result_text(),
-            ":plies": record.moves.len() as i64,
-            ":moves": columns.moves,
-            ":notes": columns.notes,
-            ":date": date,
-            ":tags": columns.tags,
-            ":origin": origin,
-            ":content": content,
-            ":copy": copy,
-            ":id": id.0,
-        })?;
-        Ok(true)
     }
 }
 
@@ -446,36 +351,6 @@ pub(crate) fn check(record: &GameRecord) -> Result<(), StoreError> {
         }
         _ => Ok(()),
     }
-}
-
-/// Whether the file is shorter than its header says. SQLite finds out only when it needs a page that is
-/// missing, and until then would write to it. While a log lies beside it, the file may lag behind; another
-/// process may be about to take that log away, hence the second look.
-fn is_cut_off(path: &Path) -> bool {
-    let short = || {
-        let mut header = [0; 100];
-        let mut file = fs::File::open(path).ok()?;
-        file.read_exact(&mut header).ok()?;
-        let page_bytes = match u16::from_be_bytes([header[16], header[17]]) {
-            1 => 65_536,
-            bytes => u64::from(bytes),
-        };
-        let pages = u64::from(u32::from_be_bytes([header[28], header[29], header[30], header[31]]));
-        let counts = header[24..28] == header[92..96]; // else the count was left by a version that kept none
-        Some(
-            counts
-                && header.starts_with(b"SQLite format 3\0")
-                && file.metadata().ok()?.len() < pages * page_bytes,
-        )
-    };
-    let looks_short = || short().unwrap_or(false) && !beside(path, "-wal").exists();
-    looks_short() && looks_short()
-}
-
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
 }
 
 impl fmt::Display for GameId {

@@ -2,15 +2,17 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader, BufWriter, Write},
+    io::{self, BufRead, BufReader, Write},
     path::{Path, PathBuf},
 };
 
+use deret_files::{FileError, WholeFile};
 use deret_text::{Explain, Message, error_from_message, say};
 
 use crate::{
-    Added, Filter, Store, StoreError, TEXT,
+    Added, Filter, Salvaged, Store, StoreError, TEXT,
     formats::{BadGame, Format, ReadError, WriteError},
+    marks,
 };
 
 /// What an import came to.
@@ -46,6 +48,8 @@ pub enum TransferError {
     },
     /// The format cannot hold what was to be written.
     Unfit(Message),
+    /// The file to write cannot be made or put in its place.
+    File(FileError),
 }
 
 /// Adds the games of a file to the store: all that are legal and not there yet.
@@ -106,14 +110,55 @@ pub fn export_file(
     format: Format,
     go_on: impl FnMut(u64) -> bool,
 ) -> Result<u64, TransferError> {
-    let wrong = |error| TransferError::Write { path: path.to_owned(), error };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::Builder::new().prefix(".deret-").tempfile_in(folder).map_err(wrong)?;
-    let count = export(store, filter, BufWriter::with_capacity(1 << 16, &mut file), path, format, go_on)?;
-    open_to_all_as_usual(file.as_file(), path).map_err(wrong)?;
-    file.as_file().sync_all().map_err(wrong)?;
-    file.persist(path).map_err(|error| wrong(error.error))?;
+    let mut file = WholeFile::create(path)?;
+    let count = export(store, filter, &mut file, path, format, go_on)?;
+    file.finish()?;
     Ok(count)
+}
+
+/// How much of a damaged store was saved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Saved {
+    pub whole: u64,
+    /// Without notes and tags.
+    pub bare: u64,
+    pub lost: u64,
+}
+
+/// Writes what can be read of a damaged store to a file, and what its digests vouch for only.
+pub fn salvage_file(store: &Store, path: &Path, format: Format) -> Result<Saved, TransferError> {
+    let mut file = WholeFile::create(path)?;
+    let mut writer = format.writer(&mut file);
+    let mut saved = Saved::default();
+    for game in store.salvage() {
+        let mut game = match game {
+            Salvaged::Whole(game) => {
+                saved.whole += 1;
+                game
+            }
+            Salvaged::Bare(game) => {
+                saved.bare += 1;
+                game
+            }
+            Salvaged::Lost(_) => {
+                saved.lost += 1;
+                continue;
+            }
+        };
+        marks::remove_keys(&mut game.record);
+        writer.write(Some(game.id), &game.record).map_err(|error| write_trouble(path, error))?;
+    }
+    writer.finish().map_err(|error| write_trouble(path, error))?;
+    drop(writer);
+    file.finish()?;
+    Ok(saved)
+}
+
+fn write_trouble(name: &Path, error: WriteError) -> TransferError {
+    match error {
+        WriteError::Io(error) => TransferError::Write { path: name.to_owned(), error },
+        WriteError::Unfit(problem) => TransferError::Unfit(problem),
+    }
 }
 
 /// Writes the games that fit to any target; `name` is what messages call it. `go_on` is told how many
@@ -126,14 +171,13 @@ pub fn export(
     format: Format,
     mut go_on: impl FnMut(u64) -> bool,
 ) -> Result<u64, TransferError> {
-    let wrong = |error| match error {
-        WriteError::Io(error) => TransferError::Write { path: name.to_owned(), error },
-        WriteError::Unfit(problem) => TransferError::Unfit(problem),
-    };
+    let wrong = |error| write_trouble(name, error);
+    store.check().map_err(TransferError::Store)?; // a page that is missing is no empty page
     let mut writer = format.writer(target);
     let mut count = 0;
     for game in store.games(filter) {
-        let game = game.map_err(TransferError::Store)?;
+        let mut game = game.map_err(TransferError::Store)?;
+        marks::remove_keys(&mut game.record);
         writer.write(Some(game.id), &game.record).map_err(wrong)?;
         count += 1;
         if !go_on(count) {
@@ -144,30 +188,13 @@ pub fn export(
     Ok(count)
 }
 
-/// A temporary file is its owner's alone; the file it becomes has the rights of the one it replaces,
-/// or those of any new file.
-#[cfg(unix)]
-fn open_to_all_as_usual(file: &File, path: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    let mode = match path.metadata() {
-        Ok(before) => before.permissions().mode(),
-        Err(_) => 0o644,
-    };
-    file.set_permissions(std::fs::Permissions::from_mode(mode & 0o777))
-}
-
-#[cfg(not(unix))]
-fn open_to_all_as_usual(_file: &File, _path: &Path) -> io::Result<()> {
-    Ok(())
-}
-
 impl TransferError {
     /// Whether the request was wrong, and not a file or the disk.
     pub fn is_bad_input(&self) -> bool {
         match self {
             TransferError::Store(error) => error.is_bad_input(),
             TransferError::Unfit(_) => true,
-            TransferError::Read { .. } | TransferError::Write { .. } => false,
+            TransferError::Read { .. } | TransferError::Write { .. } | TransferError::File(_) => false,
         }
     }
 }
@@ -183,8 +210,15 @@ impl Explain for TransferError {
                 say!(TEXT, "transfer-write", path = path.display().to_string(), problem = error.to_string())
             }
             TransferError::Unfit(problem) => problem.clone(),
+            TransferError::File(error) => error.message(),
         }
     }
 }
 
 error_from_message!(TransferError);
+
+impl From<FileError> for TransferError {
+    fn from(error: FileError) -> TransferError {
+        TransferError::File(error)
+    }
+}

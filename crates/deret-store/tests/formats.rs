@@ -2,7 +2,10 @@
 //! line a game is wrong before it goes on with the next.
 
 use deret_core::{Game, GameRecord, MoveNote, Outcome, PlayedMove, Player, Position, Rules};
-use deret_store::formats::{Format, ReadError, WriteError};
+use deret_store::{
+    Provenance, Store,
+    formats::{Format, ReadError, WriteError},
+};
 use proptest::prelude::*;
 
 /// The games of a text, or for each that is refused why.
@@ -55,7 +58,66 @@ fn rules() -> impl Strategy<Value = Rules> {
 }
 
 fn name() -> impl Strategy<Value = String> {
-    prop_oneof![Just("mcts:playouts=500,c=\"1,4\"".to_owned()), "[ -~áé\u{1F600}]{0,20}"]
+    prop_oneof![
+        Just("mcts:playouts=500,c=\"1,4\"".to_owned()),
+        "[ -~áé\u{1F600}]{0,20}",
+        proptest::sample::select(AWKWARD).prop_map(str::to_owned),
+        awkward_text()
+    ]
+}
+
+/// Names that are something else in some format, or hardly a text at all.
+const AWKWARD: &[&str] = &[
+    "",
+    " ",
+    "?",
+    "-1",
+    "15",
+    "8,8",
+    "1,2,3",
+    "1,Freestyle",
+    "Piskvorky 15x15, 11:11, 0",
+    "\"8,8\"",
+    "\"",
+    "\\",
+    "\"\\",
+    "a\nb",
+    "a\r\nb",
+    "\r",
+    "\n",
+    "\n\n",
+    " a ",
+    "\t",
+    "\0",
+    "\u{1b}[2J",
+    "\u{7f}",
+    "\u{85}",
+    "\u{2028}",
+    "\u{feff}a",
+    "[X \"a\"]",
+    "]",
+    "a]b",
+    "(;B[aa])",
+    ")",
+    "{",
+    "}",
+    "a\\",
+    "*",
+    "1-0",
+    "null",
+    "=1+1",
+    "'",
+    ";",
+    "a;b,c",
+    "\u{1F600}",
+];
+
+/// Letters that mean something to some format, in any order.
+fn awkward_text() -> impl Strategy<Value = String> {
+    let special: Vec<char> =
+        "\"\\[](){}:;,.'\n\r\t\0\u{1b}\u{7f}\u{85}\u{2028}\u{feff} ab8-1?=é".chars().collect();
+    let letter = prop_oneof![4 => proptest::sample::select(special), 1 => any::<char>()];
+    proptest::collection::vec(letter, 0..12).prop_map(|letters| letters.into_iter().collect())
 }
 
 fn note() -> impl Strategy<Value = MoveNote> {
@@ -67,7 +129,8 @@ fn note() -> impl Strategy<Value = MoveNote> {
 /// A legal game: moves at random until it ends or is left, then perhaps resigned.
 fn record(rules: impl Strategy<Value = Rules>) -> impl Strategy<Value = GameRecord> {
     let choices = proptest::collection::vec((any::<prop::sample::Index>(), note()), 0..40);
-    let tags = proptest::collection::btree_map("[A-Z][A-Za-z0-9_]{1,8}", "[ -~é]{0,20}", 0..4);
+    let value = prop_oneof!["[ -~é]{0,20}", name()];
+    let tags = proptest::collection::btree_map("[A-Z][A-Za-z0-9_]{1,8}", value, 0..4);
     let ending = prop_oneof![Just(None), Just(Some(Outcome::Draw)), Just(Some(Outcome::Win(Player::O)))];
     (rules, name(), name(), choices, tags, ending).prop_map(|(rules, x, o, choices, tags, ending)| {
         let mut record = GameRecord::new(rules, x, o);
@@ -111,7 +174,6 @@ proptest! {
     #[test]
     fn psq_gives_back_what_it_can_hold(mut record in five_in_a_row()) {
         prop_assume!(record.outcome != Some(Outcome::Draw));
-        record.players = ["first".into(), "second one".into()];
         record.tags.clear();
         for played in &mut record.moves {
             let ms = played.note.time_us.map(|time| time % 100_000).filter(|ms| *ms > 0);
@@ -119,6 +181,16 @@ proptest! {
         }
         let bytes = written(Format::Psq, std::slice::from_ref(&record)).unwrap();
         prop_assert_eq!(read(Format::Psq, &bytes), vec![Ok(record)], "{}", String::from_utf8_lossy(&bytes));
+    }
+
+    /// The store keeps every text too.
+    #[test]
+    fn the_store_gives_back_every_name(x in name(), o in name(), event in name()) {
+        let mut record = GameRecord::new(Rules::TIC_TAC_TOE, x, o);
+        record.tags = vec![("Date".to_owned(), "2026".to_owned()), ("Event".to_owned(), event)];
+        let mut store = Store::in_memory().unwrap();
+        let id = store.add(&record, &Provenance::default()).unwrap();
+        prop_assert_eq!(store.get(id).unwrap().record, record);
     }
 
     #[test]
@@ -139,6 +211,21 @@ proptest! {
                 bytes.truncate(at);
             }
             read(format, &bytes);
+        }
+    }
+}
+
+#[test]
+fn every_awkward_name_comes_back_from_every_format() {
+    for x in AWKWARD {
+        for o in AWKWARD {
+            let mut record = GameRecord::new(Rules::GOMOKU, *x, *o);
+            record.push("h8".parse().unwrap()).unwrap();
+            for format in Format::ALL {
+                let bytes = written(format, std::slice::from_ref(&record)).unwrap();
+                let again = read(format, &bytes);
+                assert_eq!(again, [Ok(record.clone())], "{format}: {}", String::from_utf8_lossy(&bytes));
+            }
         }
     }
 }

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use deret_core::{Cell, GameRecord, Move, Rules};
 use deret_play::{Level, PlayerSpec, Roster, default_opponent, levels, stand_in};
 use deret_search::common::chance::mixed;
+use deret_solver::MoveValue;
 use deret_text::{Explain, Language, Message, say};
 
 use crate::{
@@ -48,6 +49,9 @@ pub struct App {
     pub by_lot: bool,
     /// The computer that sits down when a person gets up.
     pub(crate) computer: PlayerSpec,
+    /// Players whom the person named or agreed to. Others of whom there is a concern, from a stored
+    /// game, are asked about first.
+    trusted: Vec<PlayerSpec>,
     next_move_at: Instant,
     time: Option<Duration>,
     seed: u64,
@@ -58,11 +62,13 @@ pub struct App {
     keep_problem: Option<Message>,
 }
 
-/// The computer cannot move here, and who could instead.
+/// The computer cannot move here, or may not without a word of the person; and who could instead.
 #[derive(Clone, Debug)]
 pub struct Stuck {
     pub message: Message,
     pub stand_in: PlayerSpec,
+    /// What the person is asked to agree to.
+    pub asks_about: Option<PlayerSpec>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +120,7 @@ impl App {
     fn bare(start: Start, workshop: Workshop, saver: Saver) -> App {
         let computer = start.seats.iter().find(|seat| !seat.is_human()).cloned();
         let computer = computer.unwrap_or_else(default_opponent);
+        let trusted = start.seats.to_vec();
         let table = Table::new(start.rules, start.seats, 0, mixed(&[start.seed, 0]));
         App {
             cursor: centre(start.rules),
@@ -134,6 +141,7 @@ impl App {
             layout: None,
             by_lot: false,
             computer,
+            trusted,
             next_move_at: Instant::now(),
             time: start.time,
             seed: start.seed,
@@ -211,7 +219,8 @@ impl App {
                     && hint.asking.as_ref().is_some_and(|current| current.id == job)
                 {
                     hint.asking = None;
-                    hint.found = answer.ok().and_then(|choice| choice.report.best).map(|mv| (mv, false));
+                    let advised = answer.ok().and_then(|choice| choice.report.best);
+                    hint.found = advised.map(|mv| MoveValue { mv, value: None, plies: None });
                     if hint.found.is_none() {
                         self.hint = None;
                         self.notice = Some(say!(TEXT, "hint-none"));
@@ -316,6 +325,7 @@ impl App {
             }
             Command::Swap => self.swap(),
             Command::Continue => self.continue_left(),
+            Command::Agree => self.agree(),
             Command::Pause => self.paused = self.is_watching() && !self.paused,
             Command::Step => {
                 self.paused = true;
@@ -328,6 +338,14 @@ impl App {
             Command::Help => self.screen = Screen::Help(0),
             Command::Quit => self.leave(Exit::Quit),
             _ => {}
+        }
+    }
+
+    /// A stored game may start its program after all.
+    fn agree(&mut self) {
+        if let Some(spec) = self.stuck.as_ref().and_then(|stuck| stuck.asks_about.clone()) {
+            self.trusted.push(spec);
+            self.stuck = None;
         }
     }
 
@@ -372,7 +390,7 @@ impl App {
                 self.changed();
             }
             Err(message) => {
-                self.stuck = Some(Stuck { message, stand_in: stand_in(self.roster(), &seat.spec) });
+                self.stuck = Some(self.stuck(&seat.spec, message, None));
             }
         }
     }
@@ -415,18 +433,29 @@ impl App {
         let Some(side) = self.table.computer_to_move() else { return };
         if self.thinking.is_none() && self.stuck.is_none() {
             let seat = self.table.seat(side);
+            if let Some(concern) =
+                self.roster().concern(&seat.spec).filter(|_| !self.trusted.contains(&seat.spec))
+            {
+                let message = say!(TEXT, "concern", player = side.to_string(), concern = concern.message());
+                self.stuck = Some(self.stuck(&seat.spec, message, Some(seat.spec.clone())));
+                return;
+            }
             self.thinking = Some(self.workshop.choose(seat, self.table.position(), self.time));
         }
+    }
+
+    fn stuck(&self, spec: &PlayerSpec, message: Message, asks_about: Option<PlayerSpec>) -> Stuck {
+        Stuck { message, stand_in: stand_in(self.roster(), spec), asks_about }
     }
 
     /// Finds the move to hint at: from exact values, else from a strong player.
     fn advance_hint(&mut self) {
         let pos = self.table.position().clone();
-        let best = self.oracle.best(&pos).first().copied();
+        let best = self.oracle.best(&pos);
         let helpless = !self.knows_truth() || self.oracle.known(&pos).is_some();
         let Some(hint) = &mut self.hint else { return };
-        if let Some(mv) = best {
-            hint.found = Some((mv, true));
+        if best.is_some() {
+            hint.found = best;
         } else if helpless {
             let adviser = stand_in(self.workshop.roster(), &PlayerSpec::named("human"));
             let seat = crate::think::Seat::new(adviser, pos.rules(), self.seed);
@@ -442,8 +471,8 @@ impl App {
         match &mut self.hint {
             Some(hint) => {
                 hint.outright = true;
-                if let Some((mv, _)) = hint.found
-                    && let Some(cell) = self.table.rules().cell(mv)
+                if let Some(found) = hint.found
+                    && let Some(cell) = self.table.rules().cell(found.mv)
                 {
                     let cols = self.table.rules().cols();
                     self.cursor = (cell.index() / cols, cell.index() % cols);

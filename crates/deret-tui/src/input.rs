@@ -33,6 +33,8 @@ pub enum Command {
     Setup,
     Swap,
     Continue,
+    /// Yes, to what was asked.
+    Agree,
     Pause,
     Step,
     More,
@@ -107,6 +109,7 @@ fn key_command(key: &KeyEvent) -> Option<Command> {
             's' => Command::Setup,
             'x' => Command::Swap,
             'c' => Command::Continue,
+            'y' => Command::Agree,
             'p' => Command::Pause,
             '.' => Command::Step,
             '+' | '=' => Command::More,

@@ -19,7 +19,6 @@ mod input;
 mod look;
 mod oracle;
 mod plain;
-mod review;
 mod saver;
 mod screens;
 mod seams;
@@ -34,7 +33,7 @@ mod view;
 pub use app::{Exit, Start};
 pub use look::{Look, Marks, Palette};
 pub use plain::Plain;
-pub use seams::{Keeper, MoveWorth, Truth, Values};
+pub use seams::Keeper;
 pub use terminal::{Ended, run};
 
 deret_text::catalogue!();

@@ -1,11 +1,13 @@
 //! What is known about the true value of positions, and what is being found out.
 
-use std::{collections::HashMap, time::Duration};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
-use deret_core::{Keyed, Move, Position};
+use deret_core::{Keyed, Position};
+use deret_solver::{Analysis, MoveValue};
+use deret_study::{Review, Reviewer};
 
 use crate::{
-    seams::Values,
+    table::Table,
     think::{Job, Workshop},
 };
 
@@ -16,9 +18,9 @@ pub struct Oracle {
     job: Option<(Job, u64)>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Known {
-    Values(Values),
+    Values(Arc<Analysis>),
     /// Not within the time it had.
     TooHard,
 }
@@ -28,16 +30,29 @@ impl Oracle {
         self.known.get(&pos.key())
     }
 
-    pub fn values(&self, pos: &Position) -> Option<&Values> {
+    pub fn values(&self, pos: &Position) -> Option<&Arc<Analysis>> {
         match self.known(pos)? {
             Known::Values(values) => Some(values),
             Known::TooHard => None,
         }
     }
 
-    /// The best moves, where enough is known to name them.
-    pub fn best(&self, pos: &Position) -> Vec<Move> {
-        self.values(pos).map(Values::best).unwrap_or_default()
+    /// A best move, where enough is known to name one.
+    pub fn best(&self, pos: &Position) -> Option<MoveValue> {
+        let values = self.values(pos)?;
+        values.of(*values.best().first()?)
+    }
+
+    /// The game so far, judged as far as values are known.
+    pub fn review(&self, table: &Table) -> Option<Review> {
+        let moves: Vec<_> = table.record().moves.iter().map(|played| played.mv).collect();
+        let mut reviewer = Reviewer::new(table.rules(), &moves, table.referee().outcome()).ok()?;
+        for plies in 0..=moves.len() {
+            if let Some(values) = self.values(reviewer.position(plies)) {
+                reviewer.learn(plies, Arc::clone(values));
+            }
+        }
+        Some(reviewer.review())
     }
 
     pub fn is_working(&self) -> bool {
@@ -60,7 +75,7 @@ impl Oracle {
     }
 
     /// Takes in an answer, unless it is one that nobody waits for.
-    pub fn learn(&mut self, job: u64, key: u64, values: Option<Values>) {
+    pub fn learn(&mut self, job: u64, key: u64, values: Option<Arc<Analysis>>) {
         if self.job.as_ref().is_some_and(|(current, _)| current.id == job) {
             self.job = None;
             self.known.insert(key, values.map_or(Known::TooHard, Known::Values));

@@ -6,21 +6,23 @@
 
 use std::{
     io::{self, BufRead, Read, Write},
+    sync::Arc,
     time::{Duration, Instant},
 };
 
 use deret_core::{Cell, Game, Move, Player, Rules};
 use deret_play::{PlayerSpec, Roster, default_opponent, stand_in};
 use deret_search::{Agent, Limits, common::chance::mixed};
+use deret_solver::Analysis;
+use deret_study::{Truth, nudge, sign, why};
 use deret_text::{Explain, Language, Message, say};
 
 use crate::{
     TEXT,
-    hint::nudge,
-    seams::{Keeper, Truth, Values},
+    seams::Keeper,
     table::{Table, Told},
     think::Choice,
-    view::{game_name, seconds_text, value_text},
+    view::{game_name, seconds_text},
 };
 
 /// The plain game, reading from and writing to whatever it is given.
@@ -122,7 +124,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     continue;
                 }
                 _ => match unfinished {
-                    Some(table) => table,
+                    Some(mut table) => {
+                        self.ask_about_players(&mut table)?;
+                        table
+                    }
                     None => continue,
                 },
             };
@@ -307,11 +312,11 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     Err(problem) => self.say(&problem.message())?,
                 },
                 Answer::Hint => {
-                    let best = self.values(table).and_then(|values| values.best().first().copied());
+                    let best = self.values(table).and_then(|values| values.of(*values.best().first()?));
                     let hint = match best {
                         None => say!(TEXT, "hint-none"),
-                        Some(mv) if nudged => say!(TEXT, "hint-cell", mv = mv.to_string()),
-                        Some(mv) => say!(TEXT, "hint-nudge", nudge = nudge(table.position(), mv)),
+                        Some(best) if nudged => say!(TEXT, "hint-cell", why = why(table.position(), &best)),
+                        Some(best) => say!(TEXT, "hint-nudge", nudge = nudge(table.position(), best.mv)),
                     };
                     nudged = true;
                     self.say(&hint)?;
@@ -322,7 +327,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                             let list: Vec<String> = values
                                 .moves
                                 .iter()
-                                .map(|value| format!("{} {}", value.mv, value_text(*value, 4)))
+                                .filter_map(|m| Some(format!("{} {}", m.mv, sign(m.value?, m.plies, 4))))
                                 .collect();
                             say!(TEXT, "plain-values", list = list.join(", "))
                         }
@@ -387,6 +392,21 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok((report.best.ok_or_else(nobody)?, Choice { report, time: started.elapsed() }))
     }
 
+    /// A stored game may come from anywhere: its players start no program and open no file unless the
+    /// person agrees.
+    fn ask_about_players(&mut self, table: &mut Table) -> Talk<()> {
+        for side in Player::BOTH {
+            let Some(concern) = self.roster.concern(&table.seats()[side.index()]) else { continue };
+            let problem = say!(TEXT, "concern", player = side.to_string(), concern = concern.message());
+            self.say(&problem)?;
+            let yes = self.words(&say!(TEXT, "plain-yes"));
+            if !self.ask(&say!(TEXT, "plain-agree", yes = &yes))?.eq_ignore_ascii_case(&yes) {
+                self.replace(table, side, problem)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Says why a player cannot move here and asks who plays instead.
     fn replace(&mut self, table: &mut Table, side: Player, problem: Message) -> Talk<()> {
         let default = stand_in(self.roster, &table.seats()[side.index()]);
@@ -396,9 +416,9 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok(())
     }
 
-    fn values(&self, table: &Table) -> Option<Values> {
+    fn values(&self, table: &Table) -> Option<Arc<Analysis>> {
         let limits = Limits { time: Some(TRUTH_TIME), ..Limits::default() };
-        self.truth?.values(table.position(), &limits)
+        Some(self.truth?.analyze(table.position(), &limits)).filter(|values| values.tells_something())
     }
 
     fn tell_move(&mut self, rules: Rules, side: Player, mv: Move) -> Talk<()> {

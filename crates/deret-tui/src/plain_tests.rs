@@ -1,14 +1,15 @@
 //! Whole talks in plain words: lines go in, a transcript comes out.
 
-use deret_core::{GameRecord, Position, Rules, Value};
+use std::sync::Arc;
+
+use deret_core::{GameRecord, Move, Position, Rules, Value};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::Limits;
+use deret_solver::{Analysis, MoveValue};
+use deret_study::Truth;
 use deret_text::{Language, Message};
 
-use crate::{
-    plain::Plain,
-    seams::{Keeper, MoveWorth, Truth, Values},
-};
+use crate::{plain::Plain, seams::Keeper};
 
 fn talk(input: &[u8], language: Language, game: Option<(&str, &str, &str)>) -> String {
     let roster = Roster::new();
@@ -115,11 +116,11 @@ fn an_endless_line_is_no_danger() {
 struct OnlyCentre;
 
 impl Truth for OnlyCentre {
-    fn values(&self, pos: &Position, _limits: &Limits) -> Option<Values> {
-        let worth = |mv: deret_core::Move| if mv.to_string() == "b2" { Value::Draw } else { Value::Loss };
-        let value = |mv| MoveWorth { mv, worth: worth(mv), plies: Some(8) };
+    fn analyze(&self, pos: &Position, _limits: &Limits) -> Arc<Analysis> {
+        let worth = |mv: Move| if mv.to_string() == "b2" { Value::Draw } else { Value::Loss };
+        let value = |mv| MoveValue { mv, value: Some(worth(mv)), plies: Some(8) };
         let moves = pos.legal_moves().into_iter().map(value).collect();
-        Some(Values { worth: Some(Value::Draw), moves })
+        Arc::new(Analysis { value: Some(Value::Draw), plies: None, moves, nodes: 0, complete: true })
     }
 }
 
@@ -153,8 +154,48 @@ fn hints_values_and_keeping() {
     let people = [PlayerSpec::named("human"), PlayerSpec::named("human")];
     plain.run(Some((Rules::TIC_TAC_TOE, people))).unwrap();
     let text = String::from_utf8(output).unwrap();
-    assert!(text.contains("Hint: look at column b") && text.contains("b2 is a best move"), "{text}");
+    assert!(text.contains("Hint: Look at the middle") && text.contains("Hint: b2 keeps the draw"), "{text}");
     assert!(text.contains("b2 =") && text.contains("b3 -8"), "{text}");
     assert!(text.ends_with("The game is kept and will be offered next time.\n\n"), "{text}");
     assert_eq!(*kept.lock().unwrap(), [1, 1]);
+}
+
+struct Left(GameRecord);
+
+impl Keeper for Left {
+    fn keep(&mut self, _game: &GameRecord, _number: Option<i64>) -> Result<i64, Message> {
+        Ok(1)
+    }
+
+    fn unfinished(&mut self) -> Result<Option<(i64, GameRecord)>, Message> {
+        Ok(Some((1, self.0.clone())))
+    }
+}
+
+#[test]
+fn a_stored_game_asks_before_it_takes_the_machine() {
+    let mut record = GameRecord::new(Rules::TIC_TAC_TOE, "human", "memo:table_mb=300");
+    record.push("b2".parse().unwrap()).unwrap();
+    let talk = |input: &[u8]| {
+        let (roster, mut output) = (Roster::new(), Vec::new());
+        let mut plain = Plain {
+            input,
+            output: &mut output,
+            roster: &roster,
+            truth: None,
+            keeper: Some(Box::new(Left(record.clone()))),
+            language: Language::English,
+            time: None,
+            seed: 1,
+        };
+        plain.run(None).unwrap();
+        String::from_utf8(output).unwrap()
+    };
+    let agreed = talk(b"8\nyes\nq\n");
+    assert!(agreed.contains("takes 300 MB of memory") && agreed.contains("(memo:table_mb=300)"), "{agreed}");
+    for refused in [&b"8\nno\nrandom\nq\n"[..], b"8\n\nrandom\nq\n"] {
+        let text = talk(refused);
+        assert!(!text.contains("(memo"), "{text}");
+        assert!(text.contains("(random)"), "{text}");
+    }
 }

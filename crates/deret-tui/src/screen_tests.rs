@@ -11,6 +11,8 @@ use std::{
 use deret_core::{Game, GameRecord, Outcome, Position, Value};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::Limits;
+use deret_solver::{Analysis, MoveValue};
+use deret_study::Truth;
 use deret_text::{Language, Message};
 use ratatui::{
     Terminal,
@@ -24,7 +26,7 @@ use crate::{
     look::{Look, Marks, Palette},
     saver::Saver,
     screens::Screen,
-    seams::{Keeper, MoveWorth, Truth, Values},
+    seams::Keeper,
     think::{Note, Workshop},
     view,
 };
@@ -36,25 +38,17 @@ struct EveryGame;
 const FOR_EVER: Duration = Duration::from_secs(300);
 
 impl Truth for EveryGame {
-    fn values(&self, pos: &Position, _limits: &Limits) -> Option<Values> {
-        (pos.empty_count() <= 9).then(|| {
-            let value = |mv| {
-                let mut after = pos.clone();
-                after.play(mv);
-                let (worth, plies) = played_out(&mut after);
-                MoveWorth { mv, worth: turned(worth), plies: Some(plies + 1) }
-            };
-            let moves: Vec<MoveWorth> = pos.legal_moves().into_iter().map(value).collect();
-            Values { worth: moves.iter().map(|value| value.worth).max(), moves }
-        })
-    }
-}
-
-fn turned(worth: Value) -> Value {
-    match worth {
-        Value::Win => Value::Loss,
-        Value::Draw => Value::Draw,
-        Value::Loss => Value::Win,
+    fn analyze(&self, pos: &Position, _limits: &Limits) -> Arc<Analysis> {
+        let small = pos.empty_count() <= 9 && pos.outcome().is_none();
+        let value = |mv| {
+            let mut after = pos.clone();
+            after.play(mv);
+            let (value, plies) = played_out(&mut after);
+            MoveValue { mv, value: Some(value.turned()), plies: Some(plies + 1) }
+        };
+        let moves: Vec<MoveValue> = pos.legal_moves().into_iter().filter(|_| small).map(value).collect();
+        let value = moves.iter().filter_map(|m| m.value).max();
+        Arc::new(Analysis { value, plies: None, moves, nodes: 0, complete: small })
     }
 }
 
@@ -70,7 +64,7 @@ fn played_out(pos: &mut Position) -> (Value, u32) {
         pos.play(mv);
         let (worth, plies) = played_out(pos);
         pos.undo(mv);
-        let (worth, plies) = (turned(worth), i64::from(plies) + 1);
+        let (worth, plies) = (worth.turned(), i64::from(plies) + 1);
         let ranked = (worth, if worth == Value::Loss { plies } else { -plies });
         best = best.max(Some(ranked));
     }
@@ -387,9 +381,9 @@ fn hints_nudge_before_they_tell() {
         sitting.app.table.place(mv.parse().unwrap()).unwrap();
     }
     let nudge = sitting.keys("i").screen();
-    assert!(nudge.contains("you can complete a line") && !nudge.contains("c3 is"), "{nudge}");
+    assert!(nudge.contains("You can win with one move") && !nudge.contains("Hint: c3"), "{nudge}");
     let told = sitting.keys("i").screen();
-    assert!(told.contains("c3 is a best move"), "{told}");
+    assert!(told.contains("Hint: c3 wins at once"), "{told}");
     assert_eq!(sitting.app.cursor_move().to_string(), "c3");
 }
 
@@ -415,7 +409,7 @@ fn after_a_lost_game_the_losing_move_is_found_and_tried_again() {
         Some("X wins".to_owned())
     );
     let screen = sitting.keys("m").screen();
-    assert!(screen.contains("Lost at move 2: O b3"), "{screen}");
+    assert!(screen.contains("Move 2 decided it: O played b3"), "{screen}");
     insta::assert_snapshot!("review", screen);
     sitting.keys("<home>j<enter>");
     assert_eq!(sitting.app.table.plies(), 1);
@@ -476,6 +470,31 @@ fn a_game_that_is_left_is_kept_and_offered() {
     again.keys("k q");
     assert!(again.app.ended(Exit::Quit).kept);
     assert_eq!(shelf.lock().unwrap().len(), 1, "it is still the same game");
+}
+
+/// Whoever wrote the file that a game was imported from does not choose what runs here.
+#[test]
+fn a_stored_game_does_nothing_to_the_machine_before_the_person_agrees() {
+    let sitting = || {
+        let mut record = GameRecord::new("3,3,3".parse().unwrap(), "human", "memo:table_mb=300");
+        record.push("b2".parse().unwrap()).unwrap();
+        let shelf = Shelf::new(Mutex::new(vec![record]));
+        let mut sitting = sit_with("3,3,3", "human", "random", LOOK, Language::English, &shelf);
+        sitting.keys("c");
+        sitting
+    };
+    let mut asked = sitting();
+    assert_eq!(asked.app.table.plies(), 1, "it waits");
+    let screen = asked.screen();
+    assert!(screen.contains("300 MB") && screen.contains("y: allow it"), "{screen}");
+    asked.keys("xrx");
+    assert_eq!(asked.app.table.plies(), 0, "neither another side nor a new game is a way around");
+    let mut replaced = sitting();
+    replaced.keys("<enter>");
+    assert_eq!((replaced.app.table.plies(), replaced.app.table.seats()[1].name.as_str()), (2, "heuristic"));
+    let mut agreed = sitting();
+    agreed.keys("y");
+    assert_eq!((agreed.app.table.plies(), agreed.app.table.seats()[1].name.as_str()), (2, "memo"));
 }
 
 #[test]

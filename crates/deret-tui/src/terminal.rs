@@ -12,6 +12,7 @@ use std::{
 };
 
 use deret_play::Roster;
+use deret_study::Truth;
 use deret_text::{Language, Message};
 use ratatui::{
     Terminal,
@@ -28,7 +29,7 @@ use crate::{
     app::{App, Exit, Start},
     input::{self, Command},
     saver::Saver,
-    seams::{Keeper, Truth},
+    seams::Keeper,
     think::{self, Note, Workshop},
     view,
 };

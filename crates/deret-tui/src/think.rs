@@ -11,11 +11,12 @@ use std::{
 use deret_core::{Game, GameRecord, Keyed, Move, Position, Rules};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, StopFlag};
+use deret_solver::Analysis;
+use deret_study::Truth;
 use deret_text::{Explain, Message, say};
 
 use crate::{
     TEXT,
-    seams::{Truth, Values},
     trace::{Trace, Tracer},
 };
 
@@ -29,7 +30,8 @@ pub enum Note {
     Valued {
         job: u64,
         key: u64,
-        values: Option<Values>,
+        /// Nothing where nothing could be told.
+        values: Option<Arc<Analysis>>,
     },
     Traced {
         job: u64,
@@ -114,7 +116,8 @@ impl Workshop {
         let (truth, pos) = (self.truth.clone()?, pos.clone());
         Some(self.start(move |job, stop| {
             let limits = Limits { time: Some(time), stop: Some(stop), ..Limits::default() };
-            let values = catch_unwind(AssertUnwindSafe(|| truth.values(&pos, &limits))).unwrap_or(None);
+            let values = catch_unwind(AssertUnwindSafe(|| truth.analyze(&pos, &limits))).ok();
+            let values = values.filter(|values| values.tells_something());
             Note::Valued { job, key: pos.key(), values }
         }))
     }

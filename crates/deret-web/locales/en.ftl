@@ -10,12 +10,11 @@ problem-too-slow = the body of the request did not come within { $seconds } s
 problem-not-json = the body must be JSON, with the header Content-Type: application/json
 problem-json = the body is not what is expected here: { $error }
 problem-query = the query is not what is expected here: { $error }
+problem-changed = game { $id } was changed by another program meanwhile
 problem-no-such-game = there is no game { $id }
 problem-no-secret = playing needs the secret of your side, in the header Authorization: Bearer SECRET
 problem-moves-and-position = give the moves or the position, not both
 problem-time = the time must be from 1 to { $most } milliseconds
-problem-player-not-offered = { $player } starts a program on this machine and is not offered over the network; use it at the command line
-problem-key-not-offered = { $player }: the key { $key } names a file on this machine and is not offered over the network
 problem-key-too-large = { $player }: { $key } may be at most { $most } over the network
 problem-no-move = there is no move to make: the game is over
 
@@ -26,29 +25,7 @@ table-not-the-computers-turn = it is not a computer's turn
 table-full = there are too many unfinished games here; try again later
 table-nothing-left = there is no unfinished game { $number } to go on with here
 
-ending-win = a win for { $player }
-ending-draw = a draw
-verdict-unknown = The solver could not tell in time where this game was decided.
-verdict-unknown-before = From move { $ply } on it was { $ending } with best play; further back the solver could not tell in time.
-verdict-no-mistake = No move gave anything away: a draw from the first move to the last.
-verdict-no-mistake-yet = No move has given anything away so far: with best play it is { $ending }.
-verdict-from-the-start = No move decided it: with best play it was { $ending } from the start to the end.
-verdict-decided = Move { $ply } decided it: { $player } played { $mv }, which turned { $before } into { $after }. { $better } would have kept it.
-verdict-decided-only = Move { $ply } decided it: { $player } played { $mv }, which turned { $before } into { $after }.
 
-nudge-win = You can win with one move.
-nudge-block = Your opponent threatens to win: one cell stops it.
-nudge-middle = Look at the middle of the board.
-nudge-corner = Look at the corners.
-nudge-edge = Look at the edge of the board.
-nudge-row = Look at row { $row }, counted from below.
-why-wins-now = { $mv } wins at once.
-why-wins-in = { $mv } wins; the game is over in { $plies } plies with best play.
-why-wins = { $mv } wins with best play.
-why-draws = { $mv } keeps the draw.
-why-loses-in = Every move loses with best play; { $mv } holds out longest, { $plies } plies.
-why-loses = Every move loses with best play; { $mv } is as good as any.
-why-guess = { $mv } looks best; the solver could not prove it in time.
 
 lab-under-way = { $run } is under way already; watch it, or cancel it first
 lab-not-under-way = this run is not under way, so there is nothing to cancel

@@ -10,12 +10,11 @@ problem-too-slow = isi permintaan tidak tiba dalam { $seconds } s
 problem-not-json = isi permintaan harus JSON, dengan header Content-Type: application/json
 problem-json = isi permintaan tidak seperti yang diharapkan: { $error }
 problem-query = kueri tidak seperti yang diharapkan: { $error }
+problem-changed = permainan { $id } sementara itu diubah oleh program lain
 problem-no-such-game = tidak ada permainan { $id }
 problem-no-secret = untuk bermain diperlukan rahasia pihak Anda, dalam header Authorization: Bearer RAHASIA
 problem-moves-and-position = berikan langkah atau posisi, jangan keduanya
 problem-time = waktu harus dari 1 sampai { $most } milidetik
-problem-player-not-offered = { $player } menjalankan program di mesin ini dan tidak disediakan lewat jaringan; gunakan di baris perintah
-problem-key-not-offered = { $player }: kunci { $key } menunjuk berkas di mesin ini dan tidak disediakan lewat jaringan
 problem-key-too-large = { $player }: { $key } paling besar { $most } lewat jaringan
 problem-no-move = tidak ada langkah lagi: permainan sudah selesai
 
@@ -26,29 +25,7 @@ table-not-the-computers-turn = bukan giliran komputer
 table-full = terlalu banyak permainan yang belum selesai di sini; coba lagi nanti
 table-nothing-left = tidak ada permainan { $number } yang belum selesai untuk dilanjutkan di sini
 
-ending-win = kemenangan { $player }
-ending-draw = seri
-verdict-unknown = Pemecah tidak sempat menentukan di mana permainan ini diputuskan.
-verdict-unknown-before = Sejak langkah { $ply } hasilnya { $ending } dengan permainan terbaik; sebelum itu pemecah tidak sempat menentukan.
-verdict-no-mistake = Tidak ada langkah yang merugikan: seri dari langkah pertama sampai terakhir.
-verdict-no-mistake-yet = Sejauh ini tidak ada langkah yang merugikan: dengan permainan terbaik hasilnya { $ending }.
-verdict-from-the-start = Tidak ada langkah yang memutuskan: dengan permainan terbaik hasilnya { $ending } dari awal sampai akhir.
-verdict-decided = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }. { $better } akan mempertahankannya.
-verdict-decided-only = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }.
 
-nudge-win = Anda dapat menang dengan satu langkah.
-nudge-block = Lawan mengancam akan menang: satu sel menghentikannya.
-nudge-middle = Perhatikan bagian tengah papan.
-nudge-corner = Perhatikan sudut-sudut papan.
-nudge-edge = Perhatikan tepi papan.
-nudge-row = Perhatikan baris { $row }, dihitung dari bawah.
-why-wins-now = { $mv } langsung menang.
-why-wins-in = { $mv } menang; permainan selesai dalam { $plies } langkah dengan permainan terbaik.
-why-wins = { $mv } menang dengan permainan terbaik.
-why-draws = { $mv } mempertahankan seri.
-why-loses-in = Semua langkah kalah dengan permainan terbaik; { $mv } bertahan paling lama, { $plies } langkah.
-why-loses = Semua langkah kalah dengan permainan terbaik; { $mv } sama baiknya dengan yang lain.
-why-guess = { $mv } tampak terbaik; pemecah tidak sempat membuktikannya.
 
 lab-under-way = { $run } sedang berjalan; ikuti jalannya, atau batalkan dulu
 lab-not-under-way = uji ini tidak sedang berjalan, jadi tidak ada yang dapat dibatalkan

@@ -1,19 +1,19 @@
 use std::{path::PathBuf, sync::Arc, time::Instant};
 
 use deret_core::{Game, Move, Player, Position};
-use deret_play::{PlayerSpec, Roster};
+use deret_play::Roster;
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
+use deret_study::{Oracle, Truth};
 use tokio::sync::Semaphore;
 
 use crate::{
     collapse::Collapses,
     connections::MOST_STREAMS,
-    door,
+    door::{self, Allowed},
     games::Games,
     keep::Keeper,
     lab::Jobs,
-    oracle::Oracle,
     problem::Problem,
     work::{Length, Work},
 };
@@ -38,23 +38,24 @@ pub(crate) struct Choice {
 }
 
 impl App {
-    /// What the lab finishes outlives the server where it has a folder.
+    /// Of the players only those are kept that strangers may use. What the lab finishes outlives the
+    /// server where it has a folder.
     pub fn new(roster: Roster, keeper: Arc<dyn Keeper>, lab_folder: Option<PathBuf>) -> Arc<App> {
         Arc::new(App {
-            roster,
+            roster: roster.for_strangers(),
             games: Games::new(keeper),
             work: Work::new(),
             lab: Jobs::new(lab_folder),
             collapses: Collapses::new(),
             streams: Arc::new(Semaphore::new(MOST_STREAMS)),
-            oracle: Oracle::new(),
+            oracle: Oracle::default(),
         })
     }
 
     /// Lets a player choose, off the async threads and for as long as somebody waits for it.
     pub(crate) async fn choose(
         self: &Arc<App>,
-        spec: PlayerSpec,
+        player: Allowed,
         pos: Position,
         seed: Option<u64>,
         limits: Limits,
@@ -62,10 +63,10 @@ impl App {
         let stop = StopFlag::default();
         let limits = Limits { stop: Some(stop.clone()), ..limits };
         let app = Arc::clone(self);
-        let length = door::length(&spec, &pos);
+        let length = door::length(player.spec(), &pos);
         self.work
             .run(length, stop, move || -> Result<Choice, Problem> {
-                let mut agent = app.roster.agent(&spec, pos.rules(), seed)?;
+                let mut agent = app.roster.agent(player.spec(), pos.rules(), seed)?;
                 let started = Instant::now();
                 let report = agent.choose(&pos, &limits, &mut ())?;
                 Ok(Choice { report, to_move: pos.to_move(), seconds: started.elapsed().as_secs_f64() })

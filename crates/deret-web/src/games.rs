@@ -9,6 +9,7 @@ use std::{
 
 use deret_core::{GameRecord, Move, MoveNote, PlayError, Player, Rules};
 use deret_play::{Action, MatchEvent, PlayerSpec, Referee, RefereeError};
+use deret_store::marks::{self, NAME, OWNER_KEY, REVISION, SIDE_KEYS};
 use deret_text::{Explain, Message, error_from_message, say};
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
@@ -31,6 +32,8 @@ struct Tables {
     by_id: HashMap<String, Weak<Table>>,
     /// How many there may be before those that are gone are swept out.
     most: usize,
+    /// What the keeper said of changes by others when the tables were looked at last.
+    changes_elsewhere: i64,
 }
 
 /// One game and those around it.
@@ -68,12 +71,6 @@ pub enum TableError {
     /// Not one that was left unfinished here.
     NothingLeft(i64),
 }
-
-/// Tags under which a table's own knowledge is kept in the record.
-const REVISION: &str = "Revision";
-const NAME: &str = "Name";
-const KEY_TAGS: [&str; 2] = ["KeyX", "KeyO"];
-const OWNER_TAG: &str = "KeyOwner";
 
 /// A fresh game and the secrets of the sides that people play.
 pub struct Opening {
@@ -114,7 +111,7 @@ impl Games {
         }
         let secrets =
             Player::BOTH.map(|side| players[side.index()].is_human().then(|| random_letters(SECRET_LETTERS)));
-        for (tag, secret) in KEY_TAGS.iter().zip(&secrets) {
+        for (tag, secret) in SIDE_KEYS.iter().zip(&secrets) {
             if let Some(secret) = secret {
                 referee.record_mut().set_tag(tag, fingerprint(secret));
             }
@@ -134,21 +131,22 @@ impl Games {
         sheet: &Sheet,
         continues: Option<i64>,
     ) -> Result<(Arc<Table>, String), TableError> {
-        let mut record = match continues {
+        let before = match continues {
             None => GameRecord::new(sheet.rules, "", ""),
             Some(number) => self.left_behind(number)?.ok_or(TableError::NothingLeft(number))?,
         };
+        let mut record = before.clone();
         if record.rules != sheet.rules {
             return Err(TableError::NothingLeft(continues.unwrap_or_default()));
         }
         let (name, secret) = (random_letters(NAME_LETTERS), random_letters(SECRET_LETTERS));
         record.set_tag(NAME, name.as_str());
-        record.set_tag(OWNER_TAG, fingerprint(&secret));
+        record.set_tag(OWNER_KEY, fingerprint(&secret));
         let mut seated = Seated::of(record)?;
         seated.write(sheet)?;
         let number = match continues {
             None => self.keeper.add(seated.record()),
-            Some(number) => self.keeper.update(number, seated.record()).map(|()| number),
+            Some(number) => self.keeper.update(number, &before, seated.record()).map(|()| number),
         };
         let table = Arc::new(Table::new(number.map_err(TableError::Keeper)?, &name, seated));
         self.tables().insert(&table);
@@ -185,6 +183,7 @@ impl Games {
     pub fn find(&self, id: &str) -> Result<Option<Arc<Table>>, TableError> {
         let Some((number, name)) = id.split_once('-') else { return Ok(None) };
         let Ok(number) = number.parse() else { return Ok(None) };
+        self.catch_up()?;
         // Held until the table stands: there is only one of each id, and it has the newest state.
         let mut tables = self.tables();
         if let Some(table) = tables.by_id.get(id).and_then(Weak::upgrade) {
@@ -241,7 +240,7 @@ impl Games {
             if seated.revision != revision {
                 return Err(TableError::NotTheComputersTurn);
             }
-            seated.referee.place(mv, note).map_err(TableError::Refused)
+            seated.referee.place(mv, note.clone()).map_err(TableError::Refused)
         })
     }
 
@@ -273,24 +272,58 @@ impl Games {
         })
     }
 
-    /// Changes a copy, keeps it, and only then lets it be seen: what anybody has seen is kept.
+    /// Looks again at the games that somebody is at, where another program has changed any game.
+    pub fn catch_up(&self) -> Result<(), TableError> {
+        let changes = self.keeper.changes_elsewhere().map_err(TableError::Keeper)?;
+        let present: Vec<Arc<Table>> = {
+            let mut tables = self.tables();
+            if std::mem::replace(&mut tables.changes_elsewhere, changes) == changes {
+                return Ok(());
+            }
+            tables.by_id.values().filter_map(Weak::upgrade).collect()
+        };
+        present.iter().try_for_each(|table| self.reload(table, &mut table.lock()))
+    }
+
+    /// Takes over the kept state of a game where it is another one.
+    fn reload(&self, table: &Table, state: &mut Seated) -> Result<(), TableError> {
+        let kept = self.keeper.get(table.number).map_err(TableError::Keeper)?;
+        let kept = kept.ok_or(TableError::Keeper(KeeperError::Gone(table.number)))?;
+        let kept = Seated::of(kept)?;
+        if kept.revision != state.revision || kept.record().moves != state.record().moves {
+            *state = kept;
+            table.changes.send_replace(state.revision);
+        }
+        Ok(())
+    }
+
+    /// Changes a copy, keeps it, and only then lets it be seen: what anybody has seen is kept. Where
+    /// another server has changed the game meanwhile, its state is taken over and the action judged anew.
     fn change(
         &self,
         table: &Table,
-        action: impl FnOnce(&mut Seated) -> Result<Vec<MatchEvent>, TableError>,
+        action: impl Fn(&mut Seated) -> Result<Vec<MatchEvent>, TableError>,
     ) -> Result<Seated, TableError> {
         let mut state = table.lock();
-        let mut next = state.clone();
-        if action(&mut next)?.is_empty() && next.record() == state.record() {
-            return Ok(next);
+        loop {
+            let mut next = state.clone();
+            if action(&mut next)?.is_empty() && next.record() == state.record() {
+                return Ok(next);
+            }
+            next.revision += 1;
+            next.referee.record_mut().set_tag(REVISION, next.revision.to_string());
+            match self.keeper.update(table.number, state.record(), next.record()) {
+                // Somebody has succeeded in between, so this ends.
+                Err(KeeperError::Changed(_)) => self.reload(table, &mut state)?,
+                Err(error) => return Err(TableError::Keeper(error)),
+                Ok(()) => {
+                    *state = next.clone();
+                    drop(state);
+                    table.changes.send_replace(next.revision);
+                    return Ok(next);
+                }
+            }
         }
-        next.revision += 1;
-        next.referee.record_mut().set_tag(REVISION, next.revision.to_string());
-        self.keeper.update(table.number, next.record()).map_err(TableError::Keeper)?;
-        *state = next.clone();
-        drop(state);
-        table.changes.send_replace(next.revision);
-        Ok(next)
     }
 
     fn tables(&self) -> MutexGuard<'_, Tables> {
@@ -300,9 +333,8 @@ impl Games {
 
 /// Whether anyone at this machine may go on with it.
 fn is_left(game: &GameRecord) -> bool {
-    let by_people =
-        matches!(game.tag("FrontEnd"), Some("terminal" | "serve")) || game.tag(OWNER_TAG).is_some();
-    by_people && KEY_TAGS.iter().all(|tag| game.tag(tag).is_none()) && !game.moves.is_empty()
+    let by_people = marks::is_by_people(game) || game.tag(OWNER_KEY).is_some();
+    by_people && SIDE_KEYS.iter().all(|tag| game.tag(tag).is_none()) && !game.moves.is_empty()
 }
 
 impl Tables {
@@ -371,14 +403,13 @@ impl Seated {
     }
 
     /// The player whose turn it is, unless a person plays that side or the game is over.
-    pub fn computer_to_move(&self) -> Option<PlayerSpec> {
-        let side = self.referee.to_move()?;
-        let spec: PlayerSpec = self.record().player(side).parse().ok()?;
-        (!spec.is_human()).then_some(spec)
+    pub fn computer_to_move(&self) -> Option<&str> {
+        let player = self.record().player(self.referee.to_move()?);
+        player.parse().is_ok_and(|spec: PlayerSpec| !spec.is_human()).then_some(player)
     }
 
     fn key(&self, side: Player) -> Option<&str> {
-        self.record().tag(KEY_TAGS[side.index()])
+        self.record().tag(SIDE_KEYS[side.index()])
     }
 
     fn sits(&self, side: Player, secret: &str) -> bool {
@@ -386,7 +417,7 @@ impl Seated {
     }
 
     fn check_owner(&self, secret: &str) -> Result<(), TableError> {
-        let is_owner = self.record().tag(OWNER_TAG) == Some(fingerprint(secret).as_str());
+        let is_owner = self.record().tag(OWNER_KEY) == Some(fingerprint(secret).as_str());
         if is_owner { Ok(()) } else { Err(TableError::NotYours(None)) }
     }
 

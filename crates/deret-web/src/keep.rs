@@ -14,14 +14,17 @@ use crate::TEXT;
 pub trait Keeper: Send + Sync {
     /// Keeps a new game; gives it a number.
     fn add(&self, game: &GameRecord) -> Result<i64, KeeperError>;
-    /// Keeps the game of that number in place of an earlier state of it.
-    fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError>;
+    /// Keeps the game of that number in place of the state it had before; refused where that is not the
+    /// newest any more.
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError>;
     fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError>;
     fn delete(&self, number: i64) -> Result<(), KeeperError>;
     /// The games that wait for their next move, the newest first; at most so many are looked at.
     fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, KeeperError>;
     /// Whether what is kept outlives the server.
     fn lasts(&self) -> bool;
+    /// A number that is another one after each change by another program.
+    fn changes_elsewhere(&self) -> Result<i64, KeeperError>;
 }
 
 /// Why a game could not be kept or found.
@@ -29,6 +32,8 @@ pub trait Keeper: Send + Sync {
 pub enum KeeperError {
     /// It was deleted meanwhile.
     Gone(i64),
+    /// Another program has changed it meanwhile.
+    Changed(i64),
     Trouble(Message),
 }
 
@@ -36,6 +41,7 @@ impl Explain for KeeperError {
     fn message(&self) -> Message {
         match self {
             KeeperError::Gone(number) => say!(TEXT, "problem-no-such-game", id = number.to_string()),
+            KeeperError::Changed(number) => say!(TEXT, "problem-changed", id = number.to_string()),
             KeeperError::Trouble(message) => message.clone(),
         }
     }
@@ -78,9 +84,12 @@ impl Keeper for MemoryKeeper {
         Ok(number)
     }
 
-    fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError> {
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError> {
         let mut shelf = self.shelf();
         let kept = shelf.games.get_mut(&number).ok_or(KeeperError::Gone(number))?;
+        if kept != before {
+            return Err(KeeperError::Changed(number));
+        }
         kept.clone_from(game);
         Ok(())
     }
@@ -103,6 +112,10 @@ impl Keeper for MemoryKeeper {
     fn lasts(&self) -> bool {
         false
     }
+
+    fn changes_elsewhere(&self) -> Result<i64, KeeperError> {
+        Ok(0) // nobody else can reach this memory
+    }
 }
 
 /// Keeps games in the store, beside those of the other front ends.
@@ -120,6 +133,7 @@ impl StoreKeeper {
         let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
         job(&mut store).map_err(|error| match error {
             StoreError::NoSuchGame { id } => KeeperError::Gone(id.0),
+            StoreError::Changed { id } => KeeperError::Changed(id.0),
             error => KeeperError::Trouble(error.message()),
         })
     }
@@ -130,8 +144,8 @@ impl Keeper for StoreKeeper {
         self.with(|store| store.add(game, &Provenance::of("serve"))).map(|GameId(number)| number)
     }
 
-    fn update(&self, number: i64, game: &GameRecord) -> Result<(), KeeperError> {
-        self.with(|store| store.update(GameId(number), game))
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), KeeperError> {
+        self.with(|store| store.update_from(GameId(number), before, game))
     }
 
     fn get(&self, number: i64) -> Result<Option<GameRecord>, KeeperError> {
@@ -154,6 +168,10 @@ impl Keeper for StoreKeeper {
 
     fn lasts(&self) -> bool {
         true
+    }
+
+    fn changes_elsewhere(&self) -> Result<i64, KeeperError> {
+        self.with(|store| store.changes_elsewhere())
     }
 }
 

@@ -18,7 +18,6 @@ mod games;
 mod keep;
 mod lab;
 mod live;
-mod oracle;
 mod page;
 mod problem;
 mod routes;

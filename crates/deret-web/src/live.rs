@@ -12,14 +12,15 @@ use axum::{
         sse::{Event, KeepAlive},
     },
 };
-use deret_core::{Game, Move, Outcome, Position, Rules};
+use deret_core::Game;
 use deret_search::Limits;
+use deret_study::{Review, Reviewer, ending};
 use deret_text::Language;
 use futures_util::{Stream, StreamExt, stream};
 use serde::Serialize;
 use tokio::sync::watch;
 
-use crate::{App, games::Table, oracle, routes::view, wire};
+use crate::{App, games::Table, routes::view, wire};
 
 /// The id of the last event a returning client saw.
 #[derive(Clone, Copy, Debug)]
@@ -98,64 +99,52 @@ const MOST_UNKNOWN: usize = 2;
 /// `i` tells of the position `i` plies before the end.
 pub fn review(
     app: Arc<App>,
-    rules: Rules,
-    moves: Vec<Move>,
+    reviewer: Reviewer,
     language: Language,
     seen: LastSeen,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
-    struct Reviewer {
+    struct Reading {
         app: Arc<App>,
-        rules: Rules,
-        moves: Vec<Move>,
-        /// What best play leads to, and a move that keeps it; the last position first.
-        found: Vec<(Option<Outcome>, Option<Move>)>,
+        reviewer: Reviewer,
+        /// How many positions were looked at, the last of the game first.
+        looked_at: usize,
         unknown: usize,
     }
-    let reviewer = Reviewer { app, rules, moves, found: Vec::new(), unknown: 0 };
-    let values = stream::unfold(reviewer, move |mut reviewer| async move {
-        let (length, index) = (reviewer.moves.len(), reviewer.found.len());
+    let reading = Reading { app, reviewer, looked_at: 0, unknown: 0 };
+    let values = stream::unfold(reading, move |mut reading| async move {
+        let (length, index) = (reading.reviewer.plies(), reading.looked_at);
+        reading.looked_at += 1;
         if index > length + 1 {
             return None;
         }
         if index == length + 1 {
-            let told = decided(reviewer.rules, &reviewer.moves, &reviewer.found, language);
-            reviewer.found.push((None, None)); // marks the end of the stream
-            return Some(((index as u64, event("decided", index as u64, &told)), reviewer));
+            let told = decided(&reading.reviewer.review(), language);
+            return Some(((index as u64, event("decided", index as u64, &told)), reading));
         }
         let ply = length - index;
-        let mut found = (None, None);
-        let mut plies = None;
-        let pos = Position::after(reviewer.rules, reviewer.moves[..ply].iter().copied()).ok()?;
-        if reviewer.unknown < MOST_UNKNOWN {
+        let pos = reading.reviewer.position(ply);
+        let mut told = wire::ValueAt { ply, ending: None, plies: None };
+        if reading.unknown < MOST_UNKNOWN {
             let limits = Limits { time: Some(TIME_FOR_A_REVIEWED_POSITION), ..Limits::default() };
-            if let Ok(analysis) = reviewer.app.analyze(&pos, limits).await {
-                found =
-                    (oracle::ending(&analysis, pos.to_move()), analysis.moves.first().map(|best| best.mv));
-                plies = analysis.plies;
+            let analysis = reading.app.analyze(pos, limits).await.ok();
+            let value = analysis.as_ref().and_then(|analysis| analysis.value);
+            reading.unknown = if value.is_none() { reading.unknown + 1 } else { 0 };
+            told.ending = value.map(|value| ending(value, pos.to_move()).into());
+            told.plies = analysis.as_ref().and_then(|analysis| analysis.plies);
+            if let Some(analysis) = analysis {
+                reading.reviewer.learn(ply, analysis);
             }
-            reviewer.unknown = if found.0.is_none() { reviewer.unknown + 1 } else { 0 };
         }
-        reviewer.found.push(found);
-        let told = wire::ValueAt { ply, ending: found.0.map(wire::Ending::from), plies };
-        Some(((index as u64, event("value", index as u64, &told)), reviewer))
+        Some(((index as u64, event("value", index as u64, &told)), reading))
     });
     resumed(seen, values)
 }
 
-fn decided(
-    rules: Rules,
-    moves: &[Move],
-    found: &[(Option<Outcome>, Option<Move>)],
-    language: Language,
-) -> wire::Decided {
-    let endings: Vec<Option<Outcome>> = found.iter().rev().map(|(ending, _)| *ending).collect();
-    let is_over = Position::after(rules, moves.iter().copied()).is_ok_and(|pos| pos.outcome().is_some());
-    let better = |ply: usize| found.get(moves.len() - ply).and_then(|(_, best)| *best);
-    let verdict = oracle::verdict(moves, &endings, is_over, better);
+fn decided(review: &Review, language: Language) -> wire::Decided {
     wire::Decided {
-        ply: verdict.decided,
-        better: verdict.better.map(|mv| mv.to_string()),
-        text: verdict.text.in_language(language),
-        mistakes: verdict.mistakes,
+        ply: review.turning_point().map(|judged| judged.ply),
+        better: review.better().map(|mv| mv.to_string()),
+        text: review.verdict().in_language(language),
+        mistakes: review.mistakes().map(|judged| judged.ply).collect(),
     }
 }

@@ -12,6 +12,7 @@ use axum::{
 use deret_core::{Game, MoveNote, Player};
 use deret_play::PlayerSpec;
 use deret_search::Limits;
+use deret_study::{Reviewer, nudge, why};
 use deret_text::Language;
 use utoipa::{
     OpenApi,
@@ -30,7 +31,7 @@ use crate::{
     keep::KeeperError,
     lab,
     live::{self, LastSeen},
-    oracle, page,
+    page,
     problem::{self, Problem},
     searches,
     wire::{
@@ -122,8 +123,8 @@ async fn health(State(app): State<Arc<App>>) -> Json<Health> {
 #[utoipa::path(get, path = "/api/v1/players", tag = "play", params(("lang" = Option<String>, Query, description = "`en` or `id`")),
     responses((status = 200, body = Players)))]
 async fn players(State(app): State<Arc<App>>, Speaks(language): Speaks) -> Json<Players> {
-    let offered = app.roster.players().iter().filter(|info| door::is_offered(info));
-    Json(Players { players: offered.map(|info| PlayerView::of(info, language)).collect() })
+    let players = app.roster.players().iter();
+    Json(Players { players: players.map(|info| PlayerView::of(info, language)).collect() })
 }
 
 /// The levels of play, with their measured strength on a board
@@ -164,9 +165,9 @@ async fn choose(
     Asked(asked): Asked<MoveAsked>,
 ) -> Answer<Chosen> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
-    let spec = door::player(&app.roster, &asked.player, pos.rules())?;
+    let player = door::player(&app.roster, &asked.player, pos.rules())?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
-    let choice = app.choose(spec, pos, asked.seed, limits).await?;
+    let choice = app.choose(player, pos, asked.seed, limits).await?;
     Ok(Json(chosen(&choice, language)?))
 }
 
@@ -196,9 +197,9 @@ async fn hint(
         None => advised(&app, &pos, limits).await?,
     };
     Ok(Json(Hint {
-        nudge: oracle::nudge(&pos, best.mv).in_language(language),
+        nudge: nudge(&pos, best.mv).in_language(language),
         mv: best.mv.to_string(),
-        why: oracle::why(&pos, &best).in_language(language),
+        why: why(&pos, &best).in_language(language),
         value: value(best.value),
     }))
 }
@@ -210,7 +211,8 @@ async fn advised(
     limits: Limits,
 ) -> Result<deret_solver::MoveValue, Problem> {
     let spec = deret_play::stand_in(&app.roster, &PlayerSpec::named("perfect"));
-    let choice = app.choose(spec, pos.clone(), None, limits).await?;
+    let player = door::player(&app.roster, &spec.to_string(), pos.rules())?;
+    let choice = app.choose(player, pos.clone(), None, limits).await?;
     let mv = choice.report.best.ok_or_else(Problem::no_move)?;
     Ok(deret_solver::MoveValue { mv, value: None, plies: None })
 }
@@ -228,7 +230,8 @@ async fn review(
 ) -> Result<impl IntoResponse, Problem> {
     let rules = door::rules(&asked.game)?;
     let (moves, _) = door::moves(rules, &door::listed(asked.moves.as_deref()))?;
-    Ok(live::review(app, rules, moves, language, seen))
+    let reviewer = Reviewer::new(rules, &moves, None).map_err(|error| Problem::bad("moves", &error))?;
+    Ok(live::review(app, reviewer, language, seen))
 }
 
 /// A player's search, step by step
@@ -249,9 +252,9 @@ async fn search(
     if pos.outcome().is_some() {
         return Err(Problem::no_move());
     }
-    let spec = door::player(&app.roster, &asked.player, rules)?;
+    let player = door::player(&app.roster, &asked.player, rules)?;
     let limits = door::limits(&LimitsAsked { time_ms: asked.time_ms, nodes: asked.nodes })?;
-    let asked = searches::Asked { spec, pos, seed: asked.seed, limits, language };
+    let asked = searches::Asked { player, pos, seed: asked.seed, limits, language };
     Ok(live::events(searches::open(&app, asked, seen).await?))
 }
 
@@ -307,7 +310,7 @@ async fn show_game(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answe
 async fn game_record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<String, Problem> {
     let table = table(&app, id).await?;
     let mut record = table.seated().record().clone();
-    record.tags.retain(|(tag, _)| !tag.starts_with("Key"));
+    deret_store::marks::remove_keys(&mut record);
     Ok(record.to_string())
 }
 
@@ -417,9 +420,11 @@ async fn answer(
     limits: Limits,
     language: Language,
 ) -> Result<AfterMove, Problem> {
-    let spec = seated.computer_to_move().ok_or(TableError::NotTheComputersTurn)?;
     let pos = seated.referee.position().clone();
-    let choice = app.choose(spec, pos, game_seed(&table.id), limits).await?;
+    // A stored game may come from anywhere: its players are wishes like those of a visitor.
+    let wish = seated.computer_to_move().ok_or(TableError::NotTheComputersTurn)?;
+    let player = door::player(&app.roster, wish, pos.rules())?;
+    let choice = app.choose(player, pos, game_seed(&table.id), limits).await?;
     let reply = chosen(&choice, language)?;
     let note = MoveNote {
         score: choice.report.score.map(|score| score.0),

@@ -83,12 +83,24 @@ impl Server {
         let Server { runtime, listener, patience, .. } = self;
         runtime.block_on(async {
             tokio::select! {
-                () = connections::serve(listener, router(app), patience) => {}
+                () = connections::serve(listener, router(Arc::clone(&app)), patience) => {}
+                () = follow_other_programs(app) => {}
                 () = raised(stop) => {}
             }
         });
         // Searches under way are left where they are.
         runtime.shutdown_background();
+    }
+}
+
+/// How soon those who watch a game see a move that came by way of another server on the same store.
+const LOOK_AT_THE_STORE: Duration = Duration::from_millis(500);
+
+async fn follow_other_programs(app: Arc<App>) {
+    loop {
+        tokio::time::sleep(LOOK_AT_THE_STORE).await;
+        // Where the store is in trouble, whoever asks for a game is told.
+        let _ = app.at_the_store(|app| app.games.catch_up().is_ok()).await;
     }
 }
 

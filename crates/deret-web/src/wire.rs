@@ -469,13 +469,13 @@ impl PlayerView {
 }
 
 impl OptionView {
-    /// Keys that hold a text are not offered over the network; see `door::player`.
+    /// Keys that name files or programs are not offered over the network.
     fn of(option: &OptionInfo, language: Language) -> Option<OptionView> {
         let (kind, choices, min, max) = match &option.kind {
             OptionKind::Whole { min, max } => (Kind::Whole, &[][..], Some(*min as f64), Some(*max as f64)),
             OptionKind::Real { min, max } => (Kind::Real, &[][..], Some(*min), Some(*max)),
             OptionKind::Choice(choices) => (Kind::Choice, *choices, None, None),
-            OptionKind::Text => return None,
+            OptionKind::File | OptionKind::Program => return None,
         };
         Some(OptionView {
             key: option.key.to_owned(),

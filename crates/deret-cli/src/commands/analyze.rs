@@ -1,7 +1,8 @@
 use clap::Args;
 use deret_core::Position;
 use deret_solver::{Analysis, Value};
-use deret_text::{Message, say};
+use deret_study::worth;
+use deret_text::say;
 use serde_json::json;
 
 use super::shared::{GameArgument, LimitFlags, PositionFlag, stopped};
@@ -73,16 +74,5 @@ impl Analyze {
             context.line(format!("{:<4} {worth}", m.mv.to_string()))?;
         }
         Ok(())
-    }
-}
-
-fn worth(value: Option<Value>, plies: Option<u32>) -> Message {
-    match (value, plies) {
-        (None, _) => say!(TEXT, "worth-unknown"),
-        (Some(Value::Draw), _) => say!(TEXT, "worth-draw"),
-        (Some(Value::Win), Some(plies)) => say!(TEXT, "worth-win-in", plies = plies),
-        (Some(Value::Win), None) => say!(TEXT, "worth-win"),
-        (Some(Value::Loss), Some(plies)) => say!(TEXT, "worth-loss-in", plies = plies),
-        (Some(Value::Loss), None) => say!(TEXT, "worth-loss"),
     }
 }

@@ -7,9 +7,9 @@ use clap::{Args, Subcommand};
 use deret_core::{GameRecord, Move, Rules};
 use deret_search::StopFlag;
 use deret_store::{
-    Filter, GameId, ResultFilter, StoredGame,
+    Filter, GameId, ResultFilter, Store, StoredGame,
     formats::{BadGame, Format},
-    transfer::{self, ImportWatch, Imported},
+    transfer::{self, ImportWatch, Imported, Saved},
 };
 use deret_text::{Explain, Message, say};
 use indicatif::ProgressBar;
@@ -206,11 +206,35 @@ struct Export {
     output: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", value_parser = crate::parse::format)]
     format: Option<Format>,
+    #[arg(long, requires = "output", conflicts_with_all = ["ids", "Which"])]
+    salvage: bool,
     #[command(flatten)]
     store: StoreFlag,
 }
 
 impl Export {
+    /// What can be read of a damaged store.
+    fn salvage(&self, path: &Path, format: Format, context: &mut Context) -> Result<Exit, Failure> {
+        let store = Store::open_to_salvage(&self.store.path()?)?;
+        let Saved { whole, bare, lost } = transfer::salvage_file(&store, path, format)?;
+        let shown = path.display().to_string();
+        if context.json {
+            let fields = json!({ "games": whole + bare, "bare": bare, "lost": lost, "file": shown });
+            context.object("deret.salvage/1", fields)?;
+        } else {
+            let games = whole + bare;
+            context.note(&say!(
+                TEXT,
+                "games-salvaged",
+                games = games,
+                bare = bare,
+                lost = lost,
+                path = shown
+            ));
+        }
+        Ok(Exit::Done)
+    }
+
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let output = self.output.as_deref().filter(|path| *path != Path::new("-"));
         let format = match (self.format, output) {
@@ -218,6 +242,9 @@ impl Export {
             (None, Some(path)) => Format::of_path(path).map_err(Failure::bad_input)?,
             (None, None) => Format::Deret,
         };
+        if let Some(path) = output.filter(|_| self.salvage) {
+            return self.salvage(path, format, context);
+        }
         let store = self.store.read()?;
         for id in &self.ids {
             store.get(*id)?; // a number that is not there is a mistake, not an empty file

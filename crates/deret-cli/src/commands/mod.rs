@@ -24,3 +24,4 @@ pub mod verify;
 mod shared;
 mod solve_known;
 mod tournament_table;
+mod train_checkpoint;

@@ -8,6 +8,7 @@ use std::{
 use clap::Args;
 use deret_core::Rules;
 use deret_play::{PlayerSpec, default_opponent};
+use deret_study::Oracle;
 use deret_text::say;
 use deret_tui::{Ended, Keeper, Look, Marks, Palette, Plain, Start};
 
@@ -16,7 +17,6 @@ use crate::{
     context::Context,
     failure::{Exit, Failure},
     keeper::StoreKeeper,
-    truth::SolverTruth,
 };
 
 /// A game in the terminal.
@@ -67,7 +67,7 @@ impl Play {
         let start =
             Start { rules, seats, language: context.language, look, time: self.time, seed: self.seed() };
         let roster = Arc::new(std::mem::take(&mut context.roster));
-        let ended = deret_tui::run(start, roster, Some(Arc::new(SolverTruth)), Some(self.keeper()))?;
+        let ended = deret_tui::run(start, roster, Some(Arc::new(Oracle::default())), Some(self.keeper()))?;
         self.part(context, &ended)
     }
 
@@ -93,11 +93,12 @@ impl Play {
         seats: [PlayerSpec; 2],
     ) -> Result<Exit, Failure> {
         let asked = self.game.is_some() || self.exact || self.x.is_some() || self.o.is_some();
+        let oracle = Oracle::default();
         let mut plain = Plain {
             input: io::stdin().lock(),
             output: io::stdout().lock(),
             roster: &context.roster,
-            truth: Some(&SolverTruth),
+            truth: Some(&oracle),
             keeper: Some(self.keeper()),
             language: context.language,
             time: self.time,

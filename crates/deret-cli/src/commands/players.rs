@@ -59,7 +59,7 @@ fn option_json(option: &OptionInfo, context: &Context) -> Value {
             fields["kind"] = "choice".into();
             fields["values"] = json!(choices);
         }
-        OptionKind::Text => fields["kind"] = "text".into(),
+        OptionKind::File | OptionKind::Program => fields["kind"] = "text".into(),
     }
     fields
 }

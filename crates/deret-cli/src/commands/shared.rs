@@ -1,6 +1,6 @@
 //! Arguments and words that several commands share.
 
-use std::{io::Write, path::PathBuf, time::Duration};
+use std::{path::PathBuf, time::Duration};
 
 use clap::Args;
 use deret_core::{GameRecord, Outcome, Position, Rules};
@@ -12,7 +12,6 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    files::OutputFile,
 };
 
 /// A program that fails in every game need not be told of in every game.
@@ -110,9 +109,7 @@ impl OutputFlag {
     /// Writes the text whole or not at all.
     pub fn write(&self, text: &str, context: &mut Context) -> Result<(), Failure> {
         let Some(path) = &self.output else { return context.line(text.trim_end()) };
-        let mut file = OutputFile::create(path)?;
-        file.write_all(text.as_bytes()).map_err(|error| file.trouble(&error))?;
-        file.finish()
+        Ok(deret_files::write_whole(path, text.as_bytes())?)
     }
 }
 

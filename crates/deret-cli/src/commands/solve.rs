@@ -3,6 +3,7 @@ use std::time::Duration;
 
 use clap::Args;
 use deret_core::{Game, Move, PlayError, Position, Rules};
+use deret_files::WholeFile;
 use deret_solver::{Certificate, Method, Progress, Question, SolveConfig, SolveReport, Value};
 use deret_text::{Explain, Message, decimal, grouped, say};
 use serde_json::json;
@@ -13,7 +14,6 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    files::OutputFile,
     interrupt, memory, progress,
 };
 
@@ -64,7 +64,7 @@ impl Solve {
             infer: true,
             ..SolveConfig::default()
         };
-        let mut file = self.certificate.as_deref().map(OutputFile::create).transpose()?;
+        let mut file = self.certificate.as_deref().map(WholeFile::create).transpose()?;
         let spinner = progress::spinner();
         if let Some(path) = self.resume.as_ref().filter(|path| path.exists()) {
             // Gigabytes of an earlier search take minutes.
@@ -78,7 +78,7 @@ impl Solve {
         let (report, certificate) = match &mut file {
             Some(file) => {
                 let (report, written) = deret_solver::solve_with_certificate(&pos, &config, &mut tell, file);
-                (report, written.map_err(|error| file.trouble(&error))?)
+                (report, written.map_err(|error| file.trouble(error))?)
             }
             None => (deret_solver::solve(&pos, &config, &mut tell), None),
         };

@@ -6,6 +6,7 @@ use std::{
 };
 
 use clap::Args;
+use deret_files::{FileError, Lock, WholeFile};
 use deret_lab::{
     openings,
     rating::Sprt,
@@ -25,7 +26,6 @@ use crate::{
     TEXT, arguments,
     context::Context,
     failure::{Exit, Failure},
-    files::{self, OutputFile},
     interrupt, progress,
 };
 
@@ -73,11 +73,14 @@ struct Placed {
     tournament: tournament::Tournament,
     run: Run,
     store: Store,
+    /// Two programs at one run would play the same games.
+    lock: Lock,
 }
 
 impl Tournament {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let Placed { mut tournament, run, store } = self.place(context)?;
+        let _lock = self.resume.as_deref().map(Lock::take).transpose()?;
+        let Placed { mut tournament, run, store, lock: _run_lock } = self.place(context)?;
         if tournament.played() > 0 {
             let (played, total) = (tournament.played(), tournament.total());
             context.note(&say!(TEXT, "tournament-resumed", played = played, total = total));
@@ -134,7 +137,7 @@ impl Tournament {
                 }
             };
         }
-        let text = fs::read_to_string(file).map_err(|error| files::trouble(file, &error))?;
+        let text = fs::read_to_string(file).map_err(FileError::at(file))?;
         let shown = || file.display().to_string();
         let pointer: Pointer = serde_json::from_str(&text)
             .ok()
@@ -173,7 +176,7 @@ impl Tournament {
         all_can_play(&tournament, context)?;
         let mut store = store()?;
         let pointer =
-            self.resume.as_deref().filter(|file| !file.exists()).map(OutputFile::create).transpose()?;
+            self.resume.as_deref().filter(|file| !file.exists()).map(WholeFile::create).transpose()?;
         let provenance = self.provenance(settings.seed);
         let run = store.start_run(&NewRun {
             kind: KIND,
@@ -184,10 +187,11 @@ impl Tournament {
             let db = fs::canonicalize(store.path()).unwrap_or_else(|_| store.path().to_owned());
             let pointer = Pointer { schema: POINTER_SCHEMA.to_owned(), db, run: run.name.clone() };
             let text = serde_json::to_string_pretty(&pointer).unwrap_or_default();
-            writeln!(file, "{text}").map_err(|error| file.trouble(&error))?;
+            writeln!(file, "{text}").map_err(|error| file.trouble(error))?;
             file.finish()?;
         }
-        Ok(Placed { tournament, run, store })
+        let lock = lock_run(&store, &run)?;
+        Ok(Placed { tournament, run, store, lock })
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
@@ -230,15 +234,21 @@ fn all_can_play(tournament: &tournament::Tournament, context: &Context) -> Resul
 }
 
 fn go_on(store: Store, run: Run, context: &Context) -> Result<Placed, Failure> {
+    let lock = lock_run(&store, &run)?;
     let settings = Settings::from_json(&run.settings)?;
     let tournament = tournament::Tournament::resume(settings, &store, run.id)?;
     all_can_play(&tournament, context)?;
-    Ok(Placed { tournament, run, store })
+    Ok(Placed { tournament, run, store, lock })
+}
+
+/// Under whichever name it is gone on with, a run is played once at a time.
+fn lock_run(store: &Store, run: &Run) -> Result<Lock, FileError> {
+    Lock::take(&deret_files::beside(store.path(), &format!(".{}", run.name)))
 }
 
 fn is_store(file: &Path) -> Result<bool, Failure> {
     let mut beginning = [0; 16];
-    let mut opened = fs::File::open(file).map_err(|error| files::trouble(file, &error))?;
+    let mut opened = fs::File::open(file).map_err(FileError::at(file))?;
     Ok(opened.read_exact(&mut beginning).is_ok() && &beginning == b"SQLite format 3\0")
 }
 

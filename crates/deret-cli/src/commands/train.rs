@@ -1,11 +1,11 @@
 use std::{
-    io::Write,
     path::{Path, PathBuf},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use clap::Args;
 use deret_core::Rules;
+use deret_files::FileError;
 use deret_learn::{
     Curve, Exam, Lesson, Method, Model, ModelError, Training, model_file_name, models_folder, stored_lessons,
 };
@@ -14,12 +14,11 @@ use deret_search::StopFlag;
 use deret_text::{decimal, say};
 use serde_json::{Value, json};
 
-use super::shared::StoreFlag;
+use super::{shared::StoreFlag, train_checkpoint::CheckpointFile};
 use crate::{
     TEXT, arguments,
     context::Context,
     failure::{Exit, Failure},
-    files::{self, OutputFile},
     interrupt, progress,
 };
 
@@ -46,6 +45,8 @@ pub struct Train {
     output: Option<PathBuf>,
     #[arg(long, value_name = "FILE.svg")]
     curve: Option<PathBuf>,
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = crate::parse::seconds)]
+    checkpoint: Duration,
 }
 
 /// How often the learner is examined, the exam before the first lesson not counted.
@@ -64,13 +65,18 @@ impl Train {
         let stored_count = stored.len();
         let total = model.about.self_play().saturating_add(games);
         let wanted = self.model_path(rules, method, total)?;
-        for path in [&wanted, &self.curve_path(&wanted)] {
-            drop(OutputFile::create(path)?); // what cannot be written is known before the work
+        for path in self.curve_path(&wanted)?.iter().chain([&wanted]) {
+            deret_files::check_writable(path)?; // what cannot be written is known before the work
         }
 
         let stop = interrupt::stop_flag();
         let mut training = Training::new(model, stored, games, self.seed);
-        let curve = learn(&mut training, self.seed, &stop, context)?;
+        if training.lessons() == 0 {
+            return Err(Failure::bad_input(say!(TEXT, "train-nothing-new")));
+        }
+        let mut checkpoint = CheckpointFile::beside(&wanted, self.checkpoint)?;
+        checkpoint.take(&mut training, context)?;
+        let curve = learn(&mut training, self.seed, &mut checkpoint, &stop, context)?;
         let (done, lessons) = (training.done(), training.lessons());
         if done == 0 {
             context.note(&say!(TEXT, "train-nothing-saved"));
@@ -80,9 +86,12 @@ impl Train {
             (training.games_played(), training.readings_done(), training.finish());
         // A training cut short is named after the games that were played.
         let model_path = self.model_path(rules, method, model.about.self_play())?;
-        let curve_path = self.curve_path(&model_path);
-        write(&model_path, &model.to_bytes())?;
-        write(&curve_path, curve.to_svg(context.language).as_bytes())?;
+        let curve_path = self.curve_path(&model_path)?;
+        deret_files::write_whole(&model_path, &model.to_bytes())?;
+        checkpoint.throw_away()?;
+        if let Some(path) = &curve_path {
+            deret_files::write_whole(path, curve.to_svg(context.language).as_bytes())?;
+        }
 
         let seconds = started.elapsed().as_secs_f64();
         if context.json {
@@ -96,7 +105,7 @@ impl Train {
                 "total_games": model.about.self_play(),
                 "seconds": seconds,
                 "model": model_path.display().to_string(),
-                "curve": curve_path.display().to_string(),
+                "curve": curve_path.map(|path| path.display().to_string()),
                 "complete": done == lessons,
                 "exams": exams(&curve),
             });
@@ -118,7 +127,9 @@ impl Train {
                 context.line(curve.line(last, context.language))?;
             }
             context.say(&say!(TEXT, "train-model", path = model_path.display().to_string()))?;
-            context.say(&say!(TEXT, "train-curve", path = curve_path.display().to_string()))?;
+            if let Some(path) = curve_path {
+                context.say(&say!(TEXT, "train-curve", path = path.display().to_string()))?;
+            }
             context.say(&say!(TEXT, "train-play", game = rules.to_string(), player = spec(&model_path)))?;
         }
         if done < lessons {
@@ -185,8 +196,12 @@ impl Train {
         command
     }
 
-    fn curve_path(&self, model: &Path) -> PathBuf {
-        self.curve.clone().unwrap_or_else(|| behind(model, "-curve.svg"))
+    /// Beside the model, where it was not named; nowhere, where the model goes into a pipe.
+    fn curve_path(&self, model: &Path) -> Result<Option<PathBuf>, Failure> {
+        if self.curve.is_some() {
+            return Ok(self.curve.clone());
+        }
+        Ok(if deret_files::is_stream(model)? { None } else { Some(deret_files::beside(model, "-curve.svg")) })
     }
 
     fn model_path(&self, rules: Rules, method: Method, games: u64) -> Result<PathBuf, Failure> {
@@ -194,22 +209,36 @@ impl Train {
             return Ok(path.clone());
         }
         let folder = models_folder()?;
-        std::fs::create_dir_all(&folder).map_err(|error| files::trouble(&folder, &error))?;
+        std::fs::create_dir_all(&folder).map_err(FileError::at(&folder))?;
         Ok(folder.join(model_file_name(rules, method, games, self.seed)))
     }
 }
 
 /// Goes through the lessons, with an exam now and then that a person at the terminal sees.
-fn learn(training: &mut Training, seed: u64, stop: &StopFlag, context: &Context) -> Result<Curve, Failure> {
+fn learn(
+    training: &mut Training,
+    seed: u64,
+    checkpoint: &mut CheckpointFile,
+    stop: &StopFlag,
+    context: &Context,
+) -> Result<Curve, Failure> {
     let about = &training.model().about;
     let exam = Exam::new(about.rules, &context.roster);
     let mut curve = Curve::new(&exam, about.method, seed);
     let bar = progress::bar(training.lessons(), &say!(TEXT, "train-progress"), context.language);
+    bar.set_position(training.done());
+    bar.reset_eta();
     bar.println(curve.heading(context.language));
     for number in 0..=EXAMS {
         let lessons = training.lessons();
         let until = lessons / EXAMS * number + lessons % EXAMS * number / EXAMS;
-        training.learn_until(until, stop, || bar.inc(1));
+        if until < training.done() {
+            continue; // that exam was before the checkpoint
+        }
+        training.learn_until(until, stop, |training| {
+            bar.inc(1);
+            checkpoint.after_lesson(training, context);
+        });
         let taken = exam.take(training.model(), training.done(), &context.roster, stop)?;
         let Some(point) = taken else { break };
         bar.println(curve.line(&point, context.language));
@@ -240,20 +269,8 @@ fn exams(curve: &Curve) -> Vec<Value> {
     curve.points().iter().map(exam).collect()
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let mut file = OutputFile::create(path)?;
-    file.write_all(bytes).map_err(|error| file.trouble(&error))?;
-    file.finish()
-}
-
 /// The player that plays this model, as one would write it.
 fn spec(model: &Path) -> String {
     let options = vec![("model".to_owned(), model.display().to_string())];
     PlayerSpec { name: "learned".to_owned(), options }.to_string()
-}
-
-fn behind(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
 }

@@ -1,6 +1,7 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
+use deret_files::WholeFile;
 use deret_picture::{SearchTree, TreeLimits};
 use deret_play::PlayerSpec;
 use deret_text::say;
@@ -11,7 +12,6 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    files::OutputFile,
     interrupt,
 };
 
@@ -72,7 +72,7 @@ impl Tree {
         let format = Format::of(&self.output)
             .ok_or_else(|| Failure::bad_input(say!(TEXT, "tree-ending", path = path)))?;
         let mut agent = context.roster.agent(&self.player, rules, None)?;
-        let mut file = OutputFile::create(&self.output)?;
+        let mut file = WholeFile::create(&self.output)?;
         let search_limits = self.limits.limits(interrupt::stop_flag());
         let limits = TreeLimits {
             depth: self.depth.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
@@ -89,7 +89,7 @@ impl Tree {
             Format::Json => format!("{}\n", tree.to_json(language)),
             Format::Html => tree.to_html(language),
         };
-        file.write_all(text.as_bytes()).map_err(|error| file.trouble(&error))?;
+        file.write_all(text.as_bytes()).map_err(|error| file.trouble(error))?;
         file.finish()?;
         let (drawn, left_out) = (tree.nodes.len(), tree.left_out);
         if context.json {

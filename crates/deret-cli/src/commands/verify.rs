@@ -2,6 +2,7 @@ use std::fs::File;
 use std::path::PathBuf;
 
 use clap::Args;
+use deret_files::FileError;
 use deret_text::{Explain, say};
 use deret_verify::{VerifyError, verify};
 use serde_json::json;
@@ -10,7 +11,6 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    files,
 };
 
 /// Checks a certificate.
@@ -22,7 +22,7 @@ pub struct Verify {
 
 impl Verify {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let mut file = File::open(&self.file).map_err(|error| files::trouble(&self.file, &error))?;
+        let mut file = File::open(&self.file).map_err(FileError::at(&self.file))?;
         match verify(&mut file) {
             Ok(verdict) => {
                 let sentence = context.words(&verdict.message());
@@ -42,7 +42,7 @@ impl Verify {
                 context.line(sentence)?;
                 Ok(Exit::Done)
             }
-            Err(VerifyError::Io(error)) => Err(files::trouble(&self.file, &error)),
+            Err(VerifyError::Io(error)) => Err(FileError::at(&self.file)(error).into()),
             // Not even a certificate: bad input, not a proof that fails.
             Err(error @ (VerifyError::NotACertificate | VerifyError::Version(_))) => Err(Failure::bad_input(
                 say!(TEXT, "file-trouble", path = self.file.display().to_string(), problem = error.message()),

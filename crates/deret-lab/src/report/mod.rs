@@ -7,11 +7,7 @@ mod html;
 mod markdown;
 mod site;
 
-use std::{
-    fs, io,
-    io::Write as _,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 use deret_text::{Language, Message};
 use serde::{Deserialize, Serialize};
@@ -155,26 +151,7 @@ pub fn figure_name(index: usize) -> String {
     if index == 0 { "figure.svg".to_owned() } else { format!("figure-{}.svg", index + 1) }
 }
 
-/// Beside its place first, so that a full disk or a power cut leaves the old file or the new one.
+/// A full disk or a power cut leaves the old file or the new one.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), LabError> {
-    let draft = draft_path(path);
-    let written = write_and_rename(&draft, path, text);
-    if written.is_err() {
-        let _ = fs::remove_file(&draft);
-    }
-    written.map_err(LabError::file(path))
-}
-
-fn write_and_rename(draft: &Path, path: &Path, text: &str) -> io::Result<()> {
-    let mut file = fs::File::create(draft)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    drop(file);
-    fs::rename(draft, path)
-}
-
-fn draft_path(path: &Path) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
-    path.with_file_name(name)
+    Ok(deret_files::write_whole(path, text.as_bytes())?)
 }

@@ -9,7 +9,8 @@
 //! -1                            why it was ended early, -1 if it was not
 //! 1,Freestyle                   who won by name (0 nobody) and the rule, in newer versions only
 //! ```
-//! `Standard` means that exactly five win. What the file cannot tell (tags, scores, nodes) is lost.
+//! A name that would be taken for something else (empty, a number, a move, with a line break) stands
+//! as a JSON string, in double quotes. `Standard` means that exactly five win. What the file cannot tell (tags, scores, nodes) is lost.
 
 use std::io::{self, BufRead, Write};
 
@@ -85,6 +86,11 @@ fn move_of(line: &str) -> Option<(usize, usize, u64)> {
     Some((x, y, ms))
 }
 
+/// Why the game was ended early.
+fn is_code(line: &str) -> bool {
+    line.parse::<i64>().is_ok()
+}
+
 #[derive(Default)]
 struct Tail {
     names: [String; 2],
@@ -95,11 +101,10 @@ struct Tail {
 
 fn tail_of(lines: &[(usize, String)]) -> Result<Tail, BadGame> {
     let mut tail = Tail::default();
-    let is_code = |line: &str| line.parse::<i64>().is_ok();
     let rest = match lines {
         [(_, code), rest @ ..] if is_code(code) => rest,
         [(_, first), (_, second), rest @ ..] if !is_code(second) && move_of(second).is_none() => {
-            tail.names = [first.clone(), second.clone()];
+            tail.names = [name_of(first), name_of(second)];
             match rest {
                 [(_, code), rest @ ..] if is_code(code) => rest,
                 rest => rest,
@@ -174,11 +179,18 @@ fn unfit(record: &GameRecord) -> Option<Message> {
     drawn_early.then(|| say!(TEXT, "format-psq-draw"))
 }
 
-/// A name that stands on a line of its own and is not taken for a number.
+/// A name on a line of its own, so that [`name_of`] gives it back and nothing else is read from it.
 fn name_line(name: &str) -> String {
-    let name: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    match name.trim() {
-        "" => "?".to_owned(),
-        name => name.to_owned(),
-    }
+    let is_plain = !name.is_empty()
+        && name.trim() == name
+        && !name.starts_with('"')
+        && !name.contains(char::is_control)
+        && !is_code(name)
+        && move_of(name).is_none();
+    if is_plain { name.to_owned() } else { serde_json::Value::from(name).to_string() }
+}
+
+fn name_of(line: &str) -> String {
+    let quoted = line.starts_with('"').then(|| serde_json::from_str(line).ok()).flatten();
+    quoted.unwrap_or_else(|| line.to_owned())
 }

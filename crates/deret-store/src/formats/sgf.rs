@@ -3,7 +3,8 @@
 //! A cell is two letters, column then row, counted from the top left: `aa` is the top left corner.
 //! Black begins, so B is X and W is O. SZ\[15\] is a square board, SZ\[7:6\] one of 7 columns and 6 rows.
 //! Our own properties: KINROW\[3\] where K is not 5, RU\[exact\] where only exactly K win, and TAG\[Name:value\]
-//! for each tag of the record. A comment of a move holds what its player noted.
+//! for each tag of the record; and where a name or a tag holds a carriage return, which the format takes for
+//! a line break, DERET\[...\] with all of them as JSON. A comment of a move holds what its player noted.
 //!
 //! Of a game with variations the main line is read: the first one at every branch.
 
@@ -202,7 +203,11 @@ struct Root {
     /// Tags by standard properties, then our own.
     told: Vec<(String, String)>,
     tags: Vec<(String, String)>,
+    exactly: Option<Texts>,
 }
+
+/// The names and tags to the letter.
+type Texts = ([String; 2], Vec<(String, String)>);
 
 /// Any text in parentheses could be a game without moves; one that says nothing of a game is none.
 const OF_A_GAME: [&str; 10] = ["B", "W", "GM", "FF", "SZ", "KINROW", "PB", "PW", "RE", "TAG"];
@@ -247,8 +252,10 @@ fn record_of_tree(first_line: usize, text: &str) -> Result<GameRecord, BadGame> 
         Some(draft) => draft,
         None => root.begin(first_line)?,
     };
-    draft.record.players = root.names;
-    draft.record.tags = checked_tags(first_line, if root.tags.is_empty() { root.told } else { root.tags })?;
+    let told = if root.tags.is_empty() { root.told } else { root.tags };
+    let (names, tags) = root.exactly.unwrap_or((root.names, told));
+    draft.record.players = names;
+    draft.record.tags = checked_tags(first_line, tags)?;
     let shown = draft.pos.outcome();
     let said = match root.result.as_deref().map(str::trim) {
         Some(text) if text.starts_with("B+") => Some(Some(Outcome::Win(Player::X))),
@@ -294,6 +301,7 @@ impl Root {
             "EV" => self.told.push(("Event".to_owned(), text())),
             "RO" => self.told.push(("Round".to_owned(), text())),
             "PC" => self.told.push(("Site".to_owned(), text())),
+            "DERET" => self.exactly = serde_json::from_str(value).ok(),
             "TAG" => {
                 for tag in &property.values {
                     let (name, value) = tag.split_once(':').unwrap_or((tag, ""));
@@ -403,6 +411,11 @@ impl<W: Write> super::Writer for Writer<W> {
             for (name, value) in &record.tags {
                 write!(target, "[{}:{}]", escaped(name), escaped(value))?;
             }
+        }
+        let mut texts = record.players.iter().chain(record.tags.iter().map(|(_, value)| value));
+        if texts.any(|text| text.contains('\r')) {
+            let exactly = serde_json::json!([record.players, record.tags]).to_string();
+            write!(target, "\nDERET[{}]", escaped(&exactly))?;
         }
         for (ply, played) in record.moves.iter().enumerate() {
             if ply % MOVES_A_LINE == 0 {

@@ -1,6 +1,8 @@
 //! The board, as large as its area allows; where it does not fit, the part around the cursor.
 
-use deret_core::{Cell, Move, Player, Position, Rules, Value};
+use deret_core::{Cell, Move, Player, Position, Rules};
+use deret_solver::MoveValue;
+use deret_study::sign;
 use ratatui::{
     Frame,
     buffer::Buffer,
@@ -10,7 +12,7 @@ use ratatui::{
 use unicode_width::UnicodeWidthStr;
 
 use super::paint::put;
-use crate::{look::Look, seams::MoveWorth};
+use crate::look::Look;
 
 /// Where the cells are on the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +32,7 @@ pub struct Scene<'a> {
     pub pos: &'a Position,
     pub cursor: Option<(usize, usize)>,
     pub last: Option<Move>,
-    pub values: &'a [MoveWorth],
+    pub values: &'a [MoveValue],
     pub hint: Option<Move>,
 }
 
@@ -288,7 +290,7 @@ impl BoardLayout {
 /// What there is to show about one cell.
 struct CellState {
     mark: Option<Player>,
-    value: Option<MoveWorth>,
+    value: Option<MoveValue>,
     cursor: bool,
     last: bool,
     winning: bool,
@@ -300,9 +302,9 @@ impl CellState {
     fn text(&self, look: Look, width: usize) -> String {
         match (self.mark, self.value) {
             (Some(side), _) => look.mark(side).to_owned(),
-            (None, Some(value)) => value_text(value, width),
-            (None, None) if self.hint => "?".to_owned(),
-            (None, None) => " ".to_owned(),
+            (None, Some(MoveValue { value: Some(value), plies, .. })) => sign(value, plies, width),
+            (None, _) if self.hint => "?".to_owned(),
+            (None, _) => " ".to_owned(),
         }
     }
 
@@ -325,24 +327,10 @@ impl CellState {
         match (self.mark, self.value) {
             (Some(side), _) if self.winning => look.side(side).add_modifier(Modifier::REVERSED),
             (Some(side), _) => look.side(side),
-            (None, Some(value)) => look.worth(value.worth),
-            (None, None) if self.hint => look.strong(),
-            (None, None) => look.quiet(),
+            (None, Some(MoveValue { value: Some(value), .. })) => look.worth(value),
+            (None, _) if self.hint => look.strong(),
+            (None, _) => look.quiet(),
         }
-    }
-}
-
-/// A value as a sign and the number of plies to the end: `+5`, `=`, `-4`.
-pub fn value_text(value: MoveWorth, width: usize) -> String {
-    let sign = match value.worth {
-        Value::Win => "+",
-        Value::Draw => "=",
-        Value::Loss => "-",
-    };
-    let plies = value.plies.filter(|_| value.worth != Value::Draw).map(|plies| plies.to_string());
-    match plies {
-        Some(plies) if plies.len() < width => format!("{sign}{plies}"),
-        _ => sign.to_owned(),
     }
 }
 
@@ -363,14 +351,5 @@ mod tests {
                 assert_eq!(layout.cell_at(0, 0), None);
             }
         }
-    }
-
-    #[test]
-    fn a_value_is_cut_to_its_sign_where_there_is_no_room() {
-        let value = |worth, plies| MoveWorth { mv: "a1".parse().unwrap(), worth, plies };
-        assert_eq!(value_text(value(Value::Win, Some(5)), 3), "+5");
-        assert_eq!(value_text(value(Value::Loss, Some(124)), 3), "-");
-        assert_eq!(value_text(value(Value::Draw, Some(9)), 3), "=");
-        assert_eq!(value_text(value(Value::Win, None), 7), "+");
     }
 }

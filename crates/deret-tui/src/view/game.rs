@@ -2,8 +2,9 @@
 
 use std::time::Instant;
 
-use deret_core::{Player, Value};
+use deret_core::Player;
 use deret_play::PlayerSpec;
+use deret_study::{nudge, why, worth};
 use deret_text::{Explain, Language, Message, decimal, say};
 use ratatui::{
     Frame,
@@ -18,9 +19,7 @@ use super::{
 use crate::{
     TEXT,
     app::{App, PACES},
-    hint::nudge,
     oracle::Known,
-    seams::MoveWorth,
     table::Told,
 };
 
@@ -62,7 +61,12 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
         cursor: Some(app.cursor),
         last: app.table.last_move(),
         values: shown.map(|values| values.moves.as_slice()).unwrap_or_default(),
-        hint: app.hint.as_ref().filter(|hint| hint.outright).and_then(|hint| hint.found).map(|(mv, _)| mv),
+        hint: app
+            .hint
+            .as_ref()
+            .filter(|hint| hint.outright)
+            .and_then(|hint| hint.found)
+            .map(|found| found.mv),
     };
     layout.draw(frame, app.look, &scene);
     let roomy = text_area.height >= 8;
@@ -144,8 +148,11 @@ pub fn status(app: &App) -> String {
             decimal(Instant::now().saturating_duration_since(job.started).as_secs_f64(), 1, app.language);
         return app.say(&say!(TEXT, "status-thinking", player = player, seconds = seconds));
     }
-    app.say(&if app.stuck.is_some() {
-        say!(TEXT, "status-stuck", player = player)
+    app.say(&if let Some(stuck) = &app.stuck {
+        match stuck.asks_about {
+            None => say!(TEXT, "status-stuck", player = player),
+            Some(_) => say!(TEXT, "status-asks", player = player),
+        }
     } else if table.lone_human() == Some(side) {
         say!(TEXT, "status-your-turn", player = player)
     } else if app.is_watching() && app.paused {
@@ -165,6 +172,9 @@ fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
     };
     if let Some(stuck) = &app.stuck {
         lines.push(Line::raw(sentence(&app.say(&stuck.message))));
+        if stuck.asks_about.is_some() {
+            lines.push(Line::raw(app.say(&say!(TEXT, "stuck-agree"))));
+        }
         lines.push(Line::raw(app.say(&say!(TEXT, "stuck-offer", player = stuck.stand_in.to_string()))));
         gap(&mut lines);
     }
@@ -262,9 +272,8 @@ fn hint_words(app: &App) -> Option<Message> {
     let hint = app.hint.as_ref()?;
     Some(match hint.found {
         None => say!(TEXT, "hint-wait"),
-        Some((mv, true)) if hint.outright => say!(TEXT, "hint-cell", mv = mv.to_string()),
-        Some((mv, false)) if hint.outright => say!(TEXT, "hint-cell-advised", mv = mv.to_string()),
-        Some((mv, _)) => say!(TEXT, "hint-nudge", nudge = nudge(app.table.position(), mv)),
+        Some(best) if hint.outright => say!(TEXT, "hint-cell", why = why(app.table.position(), &best)),
+        Some(best) => say!(TEXT, "hint-nudge", nudge = nudge(app.table.position(), best.mv)),
     })
 }
 
@@ -275,24 +284,14 @@ fn value_words(app: &App) -> Vec<Message> {
         None => vec![say!(TEXT, "values-wait")],
         Some(Known::TooHard) => vec![say!(TEXT, "values-too-hard")],
         Some(Known::Values(values)) => {
-            let here = values.of(app.cursor_move()).map(worth_words);
+            let here = values.of(app.cursor_move()).filter(|here| here.value.is_some());
+            let here = here.map(|here| worth(here.value, here.plies));
             let here =
                 here.map(|words| say!(TEXT, "value-here", mv = app.cursor_move().to_string(), worth = words));
-            let partial = values.moves.len() < pos.legal_moves().len();
+            let partial = values.moves.iter().any(|found| found.value.is_none());
             let rest = partial.then(|| say!(TEXT, "values-partial"));
             here.into_iter().chain([say!(TEXT, "values-legend")]).chain(rest).collect()
         }
-    }
-}
-
-/// "wins in 5 plies", "draws", "loses in 4 plies".
-pub fn worth_words(value: MoveWorth) -> Message {
-    match (value.worth, value.plies) {
-        (Value::Win, Some(plies)) => say!(TEXT, "worth-win-in", plies = plies),
-        (Value::Win, None) => say!(TEXT, "worth-win"),
-        (Value::Draw, _) => say!(TEXT, "worth-draw"),
-        (Value::Loss, Some(plies)) => say!(TEXT, "worth-loss-in", plies = plies),
-        (Value::Loss, None) => say!(TEXT, "worth-loss"),
     }
 }
 

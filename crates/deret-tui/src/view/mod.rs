@@ -9,7 +9,7 @@ mod side;
 
 use ratatui::Frame;
 
-pub use board::{BoardLayout, value_text};
+pub use board::BoardLayout;
 pub use game::{game_name, seconds_text};
 
 use crate::{app::App, screens::Screen};

@@ -1,21 +1,15 @@
 //! The moves of the game, judged, beside the board they were played on.
 
-use deret_core::{Game, Player, Value};
+use deret_core::Game;
+use deret_study::{Judged, JudgedMove, Review, sign, worth};
 use deret_text::{decimal, say};
 use ratatui::{Frame, layout::Rect, style::Style, text::Line};
 
 use super::{
-    board::{BoardLayout, Scene, value_text},
-    game::worth_words,
+    board::{BoardLayout, Scene},
     paint::{first_shown, footer, key, put, title, wrapped},
 };
-use crate::{
-    TEXT,
-    app::App,
-    review::{Judged, Verdict, turning_point, verdicts},
-    screens::MoveList,
-    seams::MoveWorth,
-};
+use crate::{TEXT, app::App, screens::MoveList};
 
 pub fn draw_moves(frame: &mut Frame<'_>, app: &App, list: &MoveList) {
     let area = title(frame, frame.area(), app.look, &app.say(&say!(TEXT, "moves-title")));
@@ -25,13 +19,13 @@ pub fn draw_moves(frame: &mut Frame<'_>, app: &App, list: &MoveList) {
         key(app, "Esc", &say!(TEXT, "key-back")),
     ];
     let area = footer(frame, area, app.look, &keys);
-    let verdicts = verdicts(&app.table, &app.oracle);
-    if verdicts.is_empty() {
+    let review = app.oracle.review(&app.table).filter(|review| !review.moves.is_empty());
+    let Some(review) = review else {
         wrapped(frame, area, vec![Line::raw(app.say(&say!(TEXT, "moves-none")))]);
         return;
-    }
-    let selected = list.selected.min(verdicts.len() - 1);
-    let turning = turning_point(&verdicts, app.table.referee().outcome());
+    };
+    let selected = list.selected.min(review.moves.len() - 1);
+    let turning = review.turning_point();
     let wide = area.width >= 64;
     let (list_area, board_area) = if wide {
         let width = area.width * 11 / 20;
@@ -41,21 +35,20 @@ pub fn draw_moves(frame: &mut Frame<'_>, app: &App, list: &MoveList) {
     };
     let note_height = if list_area.height > 12 { 5 } else { 3.min(list_area.height / 2) };
     let rows = Rect { height: list_area.height - note_height, ..list_area };
-    let first = first_shown(selected, verdicts.len(), usize::from(rows.height));
-    for (row, (ply, verdict)) in verdicts.iter().enumerate().skip(first).take(rows.height.into()).enumerate()
-    {
+    let first = first_shown(selected, review.moves.len(), usize::from(rows.height));
+    for (row, judged) in review.moves.iter().skip(first).take(rows.height.into()).enumerate() {
         let y = rows.y + row as u16;
-        let mut style = match &verdict.judged {
-            Judged::Error { played, .. } => app.look.worth(played.worth),
-            _ => Style::new(),
+        let mut style = match judged.value().filter(|_| judged.is_mistake()) {
+            Some(value) => app.look.worth(value),
+            None => Style::new(),
         };
-        if turning == Some(ply) {
+        if turning == Some(judged) {
             style = style.patch(app.look.strong());
         }
-        if ply == selected {
+        if judged.ply == selected + 1 {
             style = style.patch(app.look.chosen());
         }
-        put(frame.buffer_mut(), rows, rows.x, y, &row_text(app, ply, verdict, turning), style);
+        put(frame.buffer_mut(), rows, rows.x, y, &row_text(app, judged, turning), style);
     }
     let note = Rect {
         x: area.x + 1,
@@ -63,87 +56,77 @@ pub fn draw_moves(frame: &mut Frame<'_>, app: &App, list: &MoveList) {
         width: list_area.width.saturating_sub(2),
         height: note_height,
     };
-    wrapped(frame, note, notes(app, &verdicts, selected, turning));
-    draw_board(frame, app, board_area, &verdicts, selected);
+    wrapped(frame, note, notes(app, &review, selected));
+    draw_board(frame, app, board_area, &review.moves[selected]);
 }
 
 /// ` 5. X c1   = -> -4  ?`
-fn row_text(app: &App, ply: usize, verdict: &Verdict, turning: Option<usize>) -> String {
+fn row_text(app: &App, judged: &JudgedMove, turning: Option<&JudgedMove>) -> String {
     let arrow = app.look.sign("→", "->");
-    let value = match &verdict.judged {
-        Judged::NotYet if app.knows_truth() => app.look.sign("…", "...").to_owned(),
-        Judged::NotYet | Judged::TooHard => "?".to_owned(),
-        Judged::Kept(worth) => value_text(*worth, 4),
-        Judged::Error { played, could_be, .. } => {
-            let before = value_text(MoveWorth { worth: *could_be, plies: None, ..*played }, 1);
-            format!("{before} {arrow} {}", value_text(*played, 4))
+    let of = |value| move |plies| sign(value, plies, 4);
+    let value = match &judged.judged {
+        Judged::Unknown if is_open(app, judged) => app.look.sign("…", "...").to_owned(),
+        Judged::Unknown => "?".to_owned(),
+        Judged::Kept(played) => played.value.map_or_else(String::new, |value| of(value)(played.plies)),
+        Judged::Mistake { played, could_be, .. } => {
+            let after = played.value.map_or_else(String::new, |value| of(value)(played.plies));
+            format!("{} {arrow} {after}", sign(*could_be, None, 1))
         }
     };
-    let remark = match (&verdict.judged, turning == Some(ply)) {
-        (Judged::Error { .. }, true) => app.say(&say!(TEXT, "moves-turning-point")),
-        (Judged::Error { .. }, false) => app.say(&say!(TEXT, "moves-error")),
+    let remark = match (judged.is_mistake(), turning == Some(judged)) {
+        (true, true) => app.say(&say!(TEXT, "moves-turning-point")),
+        (true, false) => app.say(&say!(TEXT, "moves-error")),
         _ => String::new(),
     };
-    let time = app.table.record().moves[ply].note.time_us;
+    let time = app.table.record().moves[judged.ply - 1].note.time_us;
     let cost =
         time.map(|time| format!("{} s", decimal(time as f64 / 1e6, 4, app.language))).unwrap_or_default();
-    let player = verdict.player;
-    format!(" {:>3}. {player} {:<4} {value:<6} {cost:>8} {remark}", ply + 1, verdict.mv.to_string())
+    let (ply, player) = (judged.ply, judged.player);
+    format!(" {ply:>3}. {player} {:<4} {value:<6} {cost:>8} {remark}", judged.mv.to_string())
 }
 
-fn notes(app: &App, verdicts: &[Verdict], selected: usize, turning: Option<usize>) -> Vec<Line<'static>> {
+/// Whether its value is still being found out.
+fn is_open(app: &App, judged: &JudgedMove) -> bool {
+    app.knows_truth() && app.oracle.known(&app.table.position_before(judged.ply - 1)).is_none()
+}
+
+fn notes(app: &App, review: &Review, selected: usize) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
-    if let Some(ply) = turning
-        && let Judged::Error { played, could_be, .. } = &verdicts[ply].judged
-    {
-        let player = verdicts[ply].player.to_string();
-        let mv = verdicts[ply].mv.to_string();
-        let words = match (could_be, played.worth) {
-            (Value::Win, Value::Draw) => {
-                say!(TEXT, "turning-win-draw", ply = ply + 1, player = player, mv = mv)
-            }
-            (Value::Win, _) => say!(TEXT, "turning-win-loss", ply = ply + 1, player = player, mv = mv),
-            _ => say!(TEXT, "turning-draw-loss", ply = ply + 1, player = player, mv = mv),
-        };
-        lines.push(Line::styled(app.say(&words), app.look.strong()));
+    if review.turning_point().is_some() {
+        lines.push(Line::styled(app.say(&review.verdict()), app.look.strong()));
     } else if app.oracle.is_working() {
         lines.push(Line::styled(app.say(&say!(TEXT, "values-wait")), app.look.quiet()));
-    } else if app.knows_truth() && verdicts.iter().all(|verdict| matches!(verdict.judged, Judged::Kept(_))) {
-        lines.push(Line::raw(app.say(&say!(TEXT, "moves-no-errors"))));
+    } else if app.knows_truth() {
+        lines.push(Line::raw(app.say(&review.verdict())));
     }
-    let verdict = &verdicts[selected];
-    let mv = verdict.mv.to_string();
-    match &verdict.judged {
-        Judged::Kept(worth) => {
-            lines.push(Line::raw(app.say(&say!(TEXT, "value-here", mv = mv, worth = worth_words(*worth)))));
+    let judged = &review.moves[selected];
+    let mv = judged.mv.to_string();
+    lines.extend(
+        match &judged.judged {
+            Judged::Kept(played) => {
+                Some(say!(TEXT, "value-here", mv = mv, worth = worth(played.value, played.plies)))
+            }
+            Judged::Mistake { played, better, .. } => {
+                let better: Vec<String> = better.iter().take(6).map(ToString::to_string).collect();
+                let worth = worth(played.value, played.plies);
+                Some(say!(TEXT, "moves-better", mv = mv, worth = worth, better = better.join(", ")))
+            }
+            Judged::Unknown if !app.knows_truth() => Some(say!(TEXT, "values-no-solver")),
+            Judged::Unknown if is_open(app, judged) => None,
+            Judged::Unknown => Some(say!(TEXT, "values-too-hard")),
         }
-        Judged::Error { played, by, .. } => {
-            let better: Vec<String> = by.iter().take(6).map(ToString::to_string).collect();
-            let better = better.join(", ");
-            lines.push(Line::raw(app.say(&say!(
-                TEXT,
-                "moves-better",
-                mv = mv,
-                worth = worth_words(*played),
-                better = better
-            ))));
-        }
-        Judged::TooHard => lines.push(Line::raw(app.say(&say!(TEXT, "values-too-hard")))),
-        Judged::NotYet if !app.knows_truth() => {
-            lines.push(Line::raw(app.say(&say!(TEXT, "values-no-solver"))))
-        }
-        Judged::NotYet => {}
-    }
+        .map(|words| Line::raw(app.say(&words))),
+    );
     lines
 }
 
 /// The position after the selected move, with the values of what could be played instead.
-fn draw_board(frame: &mut Frame<'_>, app: &App, area: Rect, verdicts: &[Verdict], selected: usize) {
+fn draw_board(frame: &mut Frame<'_>, app: &App, area: Rect, judged: &JudgedMove) {
     if area.width < 8 || area.height < 4 {
         return;
     }
-    let before = app.table.position_before(selected);
-    let mv = verdicts[selected].mv;
+    let before = app.table.position_before(judged.ply - 1);
+    let mv = judged.mv;
     let values = app.oracle.values(&before).map(|values| values.moves.as_slice()).unwrap_or_default();
     let mut after = before.clone();
     after.play(mv);
@@ -155,7 +138,7 @@ fn draw_board(frame: &mut Frame<'_>, app: &App, area: Rect, verdicts: &[Verdict]
     let below =
         Rect { y: area.y + layout.height(), height: area.height.saturating_sub(layout.height()), ..area };
     if below.height > 2 && !values.is_empty() {
-        let player = Player::to_move_after(selected).to_string();
+        let player = judged.player.to_string();
         let words = app.say(&say!(TEXT, "moves-values-of", player = player));
         wrapped(frame, below, vec![Line::default(), Line::styled(words, app.look.quiet())]);
     }

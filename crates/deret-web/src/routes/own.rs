@@ -12,7 +12,7 @@ use deret_core::{GameRecord, Player};
 use super::{Answer, changed, view};
 use crate::{
     app::App,
-    door::{self, Asked, AtHome, Query, Secret},
+    door::{self, Allowed, Asked, AtHome, Query, Secret},
     games::Sheet,
     problem::Problem,
     wire::{GameView, LeftGame, Refusals, Unfinished, UnfinishedAsked, Written},
@@ -89,7 +89,8 @@ pub fn sheet(
     o: &str,
     moves: &[String],
 ) -> Result<Sheet, Problem> {
-    let players = [door::player(&app.roster, x, rules)?, door::player(&app.roster, o, rules)?];
+    let player = |text| door::player(&app.roster, text, rules).map(Allowed::into_spec);
+    let players = [player(x)?, player(o)?];
     let (moves, _) = door::moves(rules, moves)?;
     Ok(Sheet { rules, players, moves })
 }

@@ -19,7 +19,6 @@ use std::{
 use axum::response::sse;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use deret_core::{Game, Move, Position};
-use deret_play::PlayerSpec;
 use deret_search::{Agent, Event, Limits, Observer, SearchReport, StopFlag};
 use deret_text::Language;
 use futures_util::{Stream, stream};
@@ -27,7 +26,8 @@ use packed::Packer;
 use tokio::sync::mpsc;
 
 use crate::{
-    App, door,
+    App,
+    door::{self, Allowed},
     live::{LastSeen, event},
     problem::Problem,
     wire,
@@ -50,7 +50,7 @@ const MOST_LIFE: Duration = Duration::from_secs(15 * 60);
 /// What is searched, and how far.
 #[derive(Debug)]
 pub struct Asked {
-    pub spec: PlayerSpec,
+    pub player: Allowed,
     pub pos: Position,
     pub seed: Option<u64>,
     /// The time is time at work: waiting for the reader does not count.
@@ -99,8 +99,8 @@ pub async fn open(
 
 /// A learned player reads its model from disk: not on an async thread.
 async fn built(app: &Arc<App>, asked: &Asked) -> Result<Box<dyn Agent>, Problem> {
-    let (spec, rules, seed) = (asked.spec.clone(), asked.pos.rules(), asked.seed);
-    Ok(app.at_the_store(move |app| app.roster.agent(&spec, rules, seed)).await??)
+    let (player, rules, seed) = (asked.player.clone(), asked.pos.rules(), asked.seed);
+    Ok(app.at_the_store(move |app| app.roster.agent(player.spec(), rules, seed)).await??)
 }
 
 impl Told {

@@ -1,0 +1,43 @@
+//! Files as every crate that writes some writes them.
+//!
+//! | to | use |
+//! | --- | --- |
+//! | write a file that appears whole or not at all | [`WholeFile`], [`write_whole`] |
+//! | know before days of work whether it can be written | [`check_writable`] |
+//! | tell a pipe or a device from a file | [`is_stream`] |
+//! | name a file that belongs to another | [`beside`] |
+//! | keep a second run away from a file to go on with | [`Lock`] |
+//! | say what went wrong, in every language | [`FileError`] |
+//!
+//! ```
+//! # let folder = tempfile::tempdir().unwrap();
+//! # let path = folder.path().join("result.txt");
+//! use std::io::Write;
+//! let _lock = deret_files::Lock::take(&path)?; // until it is dropped
+//! let mut file = deret_files::WholeFile::create(&path)?;
+//! file.write_all(b"42\n").map_err(|error| file.trouble(error))?;
+//! file.finish()?; // only now is there a result.txt
+//! # Ok::<(), deret_files::FileError>(())
+//! ```
+
+mod draft;
+mod error;
+mod lock;
+mod place;
+mod sweep;
+mod whole;
+
+pub use error::FileError;
+pub use lock::Lock;
+pub use place::beside;
+pub use whole::{WholeFile, check_writable, is_stream, write_whole};
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,84 @@
+//! What dead runs left behind: drafts and locks that nobody holds.
+//!
+//! Both are locked as long as their maker lives, since the system takes the lock away when he is gone,
+//! however he went. So a draft or a lock file without a lock is nobody's and may be removed.
+
+use std::{
+    collections::HashSet,
+    fs::{self, File, OpenOptions},
+    io,
+    path::{Path, PathBuf},
+    sync::{LazyLock, Mutex, PoisonError},
+};
+
+use crate::{draft::is_draft, lock::is_lock};
+
+/// Folders that this program has swept. New left-overs come from programs that die; once is enough.
+static SWEPT: LazyLock<Mutex<HashSet<PathBuf>>> = LazyLock::new(Mutex::default);
+
+pub fn sweep_once(folder: &Path) {
+    let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+    if SWEPT.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.clone()) {
+        sweep(&folder);
+    }
+}
+
+/// What cannot be removed stays: it is in nobody's way.
+fn sweep(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let is_ours = entry.file_name().to_str().is_some_and(|name| is_draft(name) || is_lock(name))
+            && entry.file_type().is_ok_and(|kind| kind.is_file());
+        if is_ours
+            && let Ok(file) = open_existing(&entry.path())
+            && file.try_lock().is_ok()
+        {
+            let _ = fs::remove_file(entry.path()); // still locked, so that whoever opens it now sees it gone
+        }
+    }
+}
+
+fn open_existing(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, libc::O_NOFOLLOW | libc::O_NONBLOCK);
+    options.open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Lock, draft};
+
+    #[test]
+    fn only_what_dead_makers_left_is_swept() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        let alive = draft::make(&at("x"), folder.path()).unwrap();
+        let _held = Lock::take(&at("held")).unwrap();
+        fs::write(at(".left.deret-lock"), "").unwrap();
+        let others = [
+            "x.part",
+            "x.7.part",
+            "x.lock",
+            ".deret-draft-",
+            ".deret-draft-mine",
+            ".deret-draft-abcdefghijk_",
+        ];
+        for name in others.iter().chain([&".deret-draft-abcdefghijkl"]) {
+            fs::write(at(name), "kept").unwrap();
+        }
+        fs::create_dir(at(".deret-draft-abcdefghijkm")).unwrap();
+        #[cfg(unix)]
+        std::os::unix::fs::symlink(at("x.part"), at(".deret-draft-abcdefghijkn")).unwrap();
+        sweep(folder.path());
+        assert!(!at(".deret-draft-abcdefghijkl").exists(), "left over");
+        assert!(!at(".left.deret-lock").exists() && at(".held.deret-lock").exists());
+        assert!(alive.path().exists());
+        assert!(others.iter().all(|name| at(name).exists()));
+        assert!(at(".deret-draft-abcdefghijkm").exists());
+        #[cfg(unix)]
+        assert!(at(".deret-draft-abcdefghijkn").is_symlink());
+        assert!(is_draft(alive.path().file_name().unwrap().to_str().unwrap()));
+    }
+}

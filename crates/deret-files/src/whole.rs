@@ -1,0 +1,160 @@
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+};
+
+use tempfile::NamedTempFile;
+
+use crate::{
+    FileError, draft,
+    place::{Place, Stream, folder_of},
+};
+
+/// A file being written beside its place, which takes its place when it is whole. Until then, and
+/// if it never is, an older file of that name stays as it was.
+///
+/// Symbolic links stay and the file they lead to is replaced; devices, pipes and `/dev/stdout` are
+/// written into.
+#[derive(Debug)]
+pub struct WholeFile {
+    /// As it was called, for messages.
+    path: PathBuf,
+    target: Target,
+}
+
+#[derive(Debug)]
+enum Target {
+    Draft { place: PathBuf, draft: BufWriter<NamedTempFile> },
+    Stream(BufWriter<File>),
+}
+
+const BUFFER_BYTES: usize = 1 << 16;
+
+impl WholeFile {
+    /// Opens the draft, so that a folder that does not exist or may not be written is known before
+    /// the work begins.
+    pub fn create(path: &Path) -> Result<WholeFile, FileError> {
+        let target = match Place::of(path)? {
+            Place::Ordinary(place) => open_draft(place),
+            Place::Stream(stream) => {
+                stream.open().map(|file| Target::Stream(BufWriter::with_capacity(BUFFER_BYTES, file)))
+            }
+        };
+        Ok(WholeFile { path: path.to_owned(), target: target.map_err(FileError::at(path))? })
+    }
+
+    /// Writes the rest and puts the file in its place.
+    pub fn finish(self) -> Result<(), FileError> {
+        self.target.finish().map_err(FileError::at(&self.path))
+    }
+
+    /// Names the file in what went wrong with it.
+    pub fn trouble(&self, error: io::Error) -> FileError {
+        FileError::at(&self.path)(error)
+    }
+
+    /// The file to write to, for whoever writes to names only, such as a database. `None` where there
+    /// is no draft.
+    pub fn draft_path(&self) -> Option<&Path> {
+        let Target::Draft { draft, .. } = &self.target else { return None };
+        if cfg!(windows) {
+            let _ = draft.get_ref().as_file().unlock(); // it would keep out everyone but this handle
+        }
+        Some(draft.get_ref().path())
+    }
+}
+
+impl Target {
+    fn writer(&mut self) -> &mut dyn Write {
+        match self {
+            Target::Draft { draft, .. } => draft,
+            Target::Stream(file) => file,
+        }
+    }
+
+    fn finish(self) -> io::Result<()> {
+        match self {
+            Target::Stream(mut file) => file.flush(),
+            Target::Draft { place, draft } => {
+                let draft = draft.into_inner().map_err(io::IntoInnerError::into_error)?;
+                draft.as_file().sync_all()?;
+                draft.persist(&place).map_err(|error| error.error)?;
+                keep_name(folder_of(&place));
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Write for WholeFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.target.writer().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.target.writer().flush()
+    }
+}
+
+/// Writes all of it or nothing.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    let mut file = WholeFile::create(path)?;
+    file.write_all(bytes).map_err(|error| file.trouble(error))?;
+    file.finish()
+}
+
+/// Whether the file could be written now. Nothing is opened that somebody reads from at the other
+/// end: he would see the end of it.
+pub fn check_writable(path: &Path) -> Result<(), FileError> {
+    match Place::of(path)? {
+        Place::Ordinary(place) => open_draft(place).map(drop).map_err(FileError::at(path)),
+        Place::Stream(_) => Ok(()),
+    }
+}
+
+/// Whether the name leads to a device, a pipe or standard output: something beside which there is no
+/// place for other files.
+pub fn is_stream(path: &Path) -> Result<bool, FileError> {
+    Ok(matches!(Place::of(path)?, Place::Stream(_)))
+}
+
+fn open_draft(place: PathBuf) -> io::Result<Target> {
+    // A file that may not be written may not be replaced either.
+    match OpenOptions::new().write(true).open(&place) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        Ok(_) | Err(_) => {}
+    }
+    let draft = draft::make(&place, folder_of(&place))?;
+    Ok(Target::Draft { place, draft: BufWriter::with_capacity(BUFFER_BYTES, draft) })
+}
+
+impl Stream {
+    fn open(&self) -> io::Result<File> {
+        match self {
+            Stream::Opened(path) => OpenOptions::new().append(true).open(path),
+            Stream::StandardOutput => second_handle(io::stdout()),
+            Stream::StandardError => second_handle(io::stderr()),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn second_handle(mut stream: impl Write + std::os::fd::AsFd) -> io::Result<File> {
+    stream.flush()?;
+    Ok(File::from(stream.as_fd().try_clone_to_owned()?))
+}
+
+/// No file names lead to it here.
+#[cfg(not(unix))]
+fn second_handle(_stream: impl Write) -> io::Result<File> {
+    Err(io::ErrorKind::Unsupported.into())
+}
+
+/// After a power cut the new name is there too. Not every system knows this, and the file itself is
+/// safe without it.
+fn keep_name(folder: &Path) {
+    if cfg!(unix) {
+        let _ = fs::File::open(folder).and_then(|folder| folder.sync_all());
+    }
+}

@@ -1,0 +1,36 @@
+//! Tags that the server and the terminal put on the games they keep, so that they know them again:
+//! who may go on with a game, and by which secret. They are worth something only as long as nobody
+//! else can set them, so a file that brings them brings them in vain.
+
+use deret_core::GameRecord;
+
+/// How often a game was changed.
+pub const REVISION: &str = "Revision";
+/// The part of a game's address that nobody guesses.
+pub const NAME: &str = "Name";
+/// Digests of the secrets of the two sides of a shared game.
+pub const SIDE_KEYS: [&str; 2] = ["KeyX", "KeyO"];
+/// Digest of the secret of the one whose own game it is.
+pub const OWNER_KEY: &str = "KeyOwner";
+
+/// The front ends at which people play: what they left unfinished is offered to them again.
+pub const PLAYED_BY_PEOPLE: [&str; 2] = ["terminal", "serve"];
+
+/// Whether it was played by people at a front end of this machine.
+pub fn is_by_people(record: &GameRecord) -> bool {
+    record.tag("FrontEnd").is_some_and(|front_end| PLAYED_BY_PEOPLE.contains(&front_end))
+}
+
+/// Takes away what only our own front ends may set.
+pub(crate) fn remove(record: &mut GameRecord) {
+    if is_by_people(record) {
+        record.set_tag("FrontEnd", "import");
+    }
+    remove_keys(record);
+}
+
+/// What a file that goes to others does not tell: where a game is to be found, and its keys.
+pub fn remove_keys(record: &mut GameRecord) {
+    let [x, o] = SIDE_KEYS;
+    record.tags.retain(|(tag, _)| ![REVISION, NAME, x, o, OWNER_KEY].contains(&tag.as_str()));
+}

@@ -1,0 +1,42 @@
+# Yang dikatakan tentang posisi, langkah dan permainan oleh yang mengetahui nilainya.
+
+ending-win = kemenangan { $player }
+ending-draw = seri
+verdict-unknown = Pemecah tidak sempat menentukan di mana permainan ini diputuskan.
+verdict-unknown-before = Sejak langkah { $ply } hasilnya { $ending } dengan permainan terbaik; sebelum itu pemecah tidak sempat menentukan.
+verdict-no-mistake = Tidak ada langkah yang merugikan: seri dari langkah pertama sampai terakhir.
+verdict-no-mistake-yet = Sejauh ini tidak ada langkah yang merugikan: dengan permainan terbaik hasilnya { $ending }.
+verdict-from-the-start = Tidak ada langkah yang memutuskan: dengan permainan terbaik hasilnya { $ending } dari awal sampai akhir.
+verdict-decided = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }. { $better } akan mempertahankannya.
+verdict-decided-only = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }.
+nudge-win = Anda dapat menang dengan satu langkah.
+nudge-block = Lawan mengancam akan menang: satu sel menghentikannya.
+nudge-middle = Perhatikan bagian tengah papan.
+nudge-corner = Perhatikan sudut-sudut papan.
+nudge-edge = Perhatikan tepi papan.
+nudge-row = Perhatikan baris { $row }, dihitung dari bawah.
+why-wins-now = { $mv } langsung menang.
+why-wins-in = { $mv } menang; permainan selesai dalam { $plies } langkah dengan permainan terbaik.
+why-wins = { $mv } menang dengan permainan terbaik.
+why-draws = { $mv } mempertahankan seri.
+why-loses-in = Semua langkah kalah dengan permainan terbaik; { $mv } bertahan paling lama, { $plies } langkah.
+why-loses = Semua langkah kalah dengan permainan terbaik; { $mv } sama baiknya dengan yang lain.
+why-guess = { $mv } tampak terbaik; pemecah tidak sempat membuktikannya.
+nudge-top-left = Perhatikan bagian kiri atas papan.
+nudge-top = Perhatikan bagian atas papan.
+nudge-top-right = Perhatikan bagian kanan atas papan.
+nudge-left = Perhatikan bagian kiri papan.
+nudge-right = Perhatikan bagian kanan papan.
+nudge-bottom-left = Perhatikan bagian kiri bawah papan.
+nudge-bottom = Perhatikan bagian bawah papan.
+nudge-bottom-right = Perhatikan bagian kanan bawah papan.
+
+worth-win = menang
+worth-win-in = { $plies ->
+    [1] langsung menang
+   *[other] menang dalam { $plies } langkah
+}
+worth-draw = seri
+worth-loss = kalah
+worth-loss-in = kalah dalam { $plies } langkah
+worth-unknown = tidak diketahui

@@ -1,0 +1,28 @@
+//! How a game is studied: what every face says of a position or a game comes from here.
+//!
+//! | to know | see |
+//! | --- | --- |
+//! | what is true of a position, remembered | [`Truth`], [`Oracle`] |
+//! | what a move is worth, in words and signs | [`worth`], [`sign`] |
+//! | where to look, which move to make, and why | [`nudge`], [`why`] |
+//! | which moves of a game were mistakes, and which decided it | [`Review`] |
+
+mod hint;
+mod review;
+mod truth;
+mod worth;
+
+pub use hint::{nudge, why};
+pub use review::{Judged, JudgedMove, Review, Reviewer};
+pub use truth::{Oracle, Truth};
+pub use worth::{ending, ending_words, sign, worth};
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

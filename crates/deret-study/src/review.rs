@@ -1,0 +1,267 @@
+use std::sync::Arc;
+
+use deret_core::{Game, Move, Outcome, PlayError, Player, Position, Rules, Value};
+use deret_solver::{Analysis, MoveValue};
+use deret_text::{Message, say};
+
+use crate::{
+    TEXT,
+    worth::{ending, ending_words},
+};
+
+/// A game judged move by move, as far as the values of its positions are known.
+#[derive(Clone, Debug)]
+pub struct Review {
+    pub moves: Vec<JudgedMove>,
+    /// How the game ended; `None` while it goes on.
+    pub outcome: Option<Outcome>,
+    /// What best play led to after each number of plies, the empty board first.
+    pub endings: Vec<Option<Outcome>>,
+}
+
+/// One move of a game and what is known of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgedMove {
+    /// Counted from 1.
+    pub ply: usize,
+    pub player: Player,
+    pub mv: Move,
+    pub judged: Judged,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judged {
+    Unknown,
+    /// It kept what the position was worth.
+    Kept(MoveValue),
+    /// It gave something away: what the position was worth, and which moves keep that.
+    Mistake {
+        played: MoveValue,
+        could_be: Value,
+        better: Vec<Move>,
+    },
+}
+
+/// The positions of a game from the last to the first, since values are found sooner towards the
+/// end; whoever has the values puts them in as they come.
+#[derive(Clone, Debug)]
+pub struct Reviewer {
+    moves: Vec<Move>,
+    positions: Vec<Position>,
+    outcome: Option<Outcome>,
+    values: Vec<Option<Arc<Analysis>>>,
+}
+
+impl Reviewer {
+    /// A game that may have ended otherwise than on the board (by resignation) says so in `outcome`.
+    pub fn new(rules: Rules, moves: &[Move], outcome: Option<Outcome>) -> Result<Reviewer, PlayError> {
+        let mut pos = Position::new(rules);
+        let mut positions = vec![pos.clone()];
+        for mv in moves {
+            pos.try_play(*mv)?;
+            positions.push(pos.clone());
+        }
+        let outcome = pos.outcome().or(outcome);
+        let values = vec![None; positions.len()];
+        Ok(Reviewer { moves: moves.to_vec(), positions, outcome, values })
+    }
+
+    /// The position after so many plies.
+    pub fn position(&self, plies: usize) -> &Position {
+        &self.positions[plies]
+    }
+
+    pub fn plies(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// What is known of the position after so many plies.
+    pub fn learn(&mut self, plies: usize, analysis: Arc<Analysis>) {
+        self.values[plies] = Some(analysis);
+    }
+
+    /// The game as far as it is known.
+    pub fn review(&self) -> Review {
+        let moves = (0..self.moves.len()).map(|index| JudgedMove {
+            ply: index + 1,
+            player: self.positions[index].to_move(),
+            mv: self.moves[index],
+            judged: self.judge(index),
+        });
+        let endings = (0..self.positions.len()).map(|plies| {
+            let pos = &self.positions[plies];
+            pos.outcome().or_else(|| Some(ending(self.value(plies)?, pos.to_move())))
+        });
+        Review { moves: moves.collect(), outcome: self.outcome, endings: endings.collect() }
+    }
+
+    /// What the position after so many plies is worth to its side to move.
+    fn value(&self, plies: usize) -> Option<Value> {
+        match self.positions[plies].outcome() {
+            Some(Outcome::Draw) => Some(Value::Draw),
+            Some(Outcome::Win(_)) => Some(Value::Loss), // the side to move did not make the last one
+            None => self.values[plies].as_ref()?.value,
+        }
+    }
+
+    fn judge(&self, index: usize) -> Judged {
+        let (before, mv) = (self.values[index].as_deref(), self.moves[index]);
+        // A move is worth what its position is; where that was not found, what the look before said.
+        let found = before.and_then(|before| before.of(mv));
+        let value = found.and_then(|found| found.value).or_else(|| Some(self.value(index + 1)?.turned()));
+        let played = MoveValue { mv, value, plies: found.and_then(|found| found.plies) };
+        match (value, self.value(index)) {
+            (Some(value), Some(could_be)) if value < could_be => {
+                let better = before.map(Analysis::best).unwrap_or_default();
+                Judged::Mistake { played, could_be, better }
+            }
+            (Some(_), Some(_)) => Judged::Kept(played),
+            // The best there is, whatever the position was worth.
+            (Some(Value::Win), None) => Judged::Kept(played),
+            _ => Judged::Unknown,
+        }
+    }
+}
+
+impl JudgedMove {
+    /// What the move was worth to whoever made it.
+    pub fn value(&self) -> Option<Value> {
+        match &self.judged {
+            Judged::Unknown => None,
+            Judged::Kept(played) | Judged::Mistake { played, .. } => played.value,
+        }
+    }
+
+    pub fn is_mistake(&self) -> bool {
+        matches!(self.judged, Judged::Mistake { .. })
+    }
+}
+
+impl Review {
+    pub fn mistakes(&self) -> impl Iterator<Item = &JudgedMove> {
+        self.moves.iter().filter(|judged| judged.is_mistake())
+    }
+
+    /// The loser's last mistake; in a draw, or while the game goes on, the last of all.
+    pub fn turning_point(&self) -> Option<&JudgedMove> {
+        let loser = self.outcome.and_then(Outcome::winner).map(Player::other);
+        self.mistakes().filter(|judged| loser.is_none_or(|loser| judged.player == loser)).last()
+    }
+
+    /// The move that decided a game that is over.
+    pub fn decided(&self) -> Option<&JudgedMove> {
+        self.turning_point().filter(|_| self.outcome.is_some())
+    }
+
+    /// A move that would have kept what the turning point gave away.
+    pub fn better(&self) -> Option<Move> {
+        match &self.turning_point()?.judged {
+            Judged::Mistake { better, .. } => better.first().copied(),
+            _ => None,
+        }
+    }
+
+    /// Where the game was decided, in a sentence.
+    pub fn verdict(&self) -> Message {
+        let last = self.endings.last().copied().flatten();
+        let Some(turn) = self.turning_point() else { return self.without_mistakes(last) };
+        let at = |plies: usize| self.endings[plies].map_or_else(|| say!(TEXT, "worth-unknown"), ending_words);
+        let (before, after) = (at(turn.ply - 1), at(turn.ply));
+        let (player, mv) = (turn.player.to_string(), turn.mv.to_string());
+        match self.better() {
+            Some(better) => say!(
+                TEXT,
+                "verdict-decided",
+                ply = turn.ply,
+                player = player,
+                mv = mv,
+                before = before,
+                after = after,
+                better = better.to_string()
+            ),
+            None => say!(
+                TEXT,
+                "verdict-decided-only",
+                ply = turn.ply,
+                player = player,
+                mv = mv,
+                before = before,
+                after = after
+            ),
+        }
+    }
+
+    fn without_mistakes(&self, last: Option<Outcome>) -> Message {
+        let Some(last) = last else { return say!(TEXT, "verdict-unknown") };
+        if let Some(gap) = self.endings.iter().rposition(Option::is_none) {
+            return say!(TEXT, "verdict-unknown-before", ply = gap + 1, ending = ending_words(last));
+        }
+        match (self.outcome, last) {
+            (None, _) => say!(TEXT, "verdict-no-mistake-yet", ending = ending_words(last)),
+            (Some(_), Outcome::Draw) => say!(TEXT, "verdict-no-mistake"),
+            (Some(_), Outcome::Win(_)) => say!(TEXT, "verdict-from-the-start", ending = ending_words(last)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_search::Limits;
+
+    use super::*;
+    use crate::{Oracle, Truth};
+
+    fn reviewed(moves: &str, known_from: usize) -> Review {
+        let moves: Vec<Move> = moves.split(' ').map(|mv| mv.parse().unwrap()).collect();
+        let mut reviewer = Reviewer::new(Rules::TIC_TAC_TOE, &moves, None).unwrap();
+        let oracle = Oracle::default();
+        for plies in known_from..=reviewer.plies() {
+            reviewer.learn(plies, oracle.analyze(reviewer.position(plies), &Limits::default()));
+        }
+        reviewer.review()
+    }
+
+    fn judged(moves: &str, known_from: usize) -> (Option<usize>, Vec<usize>, &'static str) {
+        let review = reviewed(moves, known_from);
+        let mistakes = review.mistakes().map(|judged| judged.ply).collect();
+        (review.decided().map(|judged| judged.ply), mistakes, review.verdict().key())
+    }
+
+    #[test]
+    fn the_losers_last_mistake_decides() {
+        // O answers the centre at the edge and X wins.
+        let lost = "b2 b3 a3 c1 a1 a2 c3";
+        assert_eq!(judged(lost, 0), (Some(2), vec![2], "verdict-decided"));
+        assert_eq!(judged(lost, 1), (Some(2), vec![2], "verdict-decided"));
+        assert_eq!(judged(lost, 3), (None, vec![], "verdict-unknown-before"));
+        assert_eq!(judged("b2 a3 c1 a1 a2 c2 b3 b1 c3", 0), (None, vec![], "verdict-no-mistake"));
+    }
+
+    #[test]
+    fn a_game_that_goes_on_has_mistakes_but_is_not_decided() {
+        assert_eq!(judged("b2 b3", 0), (None, vec![2], "verdict-decided"));
+        assert_eq!(judged("b2 a3", 0), (None, vec![], "verdict-no-mistake-yet"));
+    }
+
+    /// Over every line of a few plies: a mistake is exactly where the value for the mover falls.
+    #[test]
+    fn mistakes_are_where_the_value_falls() {
+        let oracle = Oracle::default();
+        let empty = Position::new(Rules::TIC_TAC_TOE);
+        for first in empty.legal_moves() {
+            let mut pos = empty.clone();
+            pos.play(first);
+            for second in pos.legal_moves() {
+                let mut reviewer = Reviewer::new(Rules::TIC_TAC_TOE, &[first, second], None).unwrap();
+                for plies in 0..=2 {
+                    reviewer.learn(plies, oracle.analyze(reviewer.position(plies), &Limits::default()));
+                }
+                let review = reviewer.review();
+                for judged in &review.moves {
+                    let fell = review.endings[judged.ply - 1] != review.endings[judged.ply];
+                    assert_eq!(judged.is_mistake(), fell, "{first} {second}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+use std::{
+    num::NonZeroUsize,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use deret_core::Position;
+use deret_search::Limits;
+use deret_solver::Analysis;
+use lru::LruCache;
+
+/// Whoever knows what a position and its moves are truly worth.
+pub trait Truth: Send + Sync {
+    /// What can be told within the limits.
+    fn analyze(&self, pos: &Position, limits: &Limits) -> Arc<Analysis>;
+}
+
+/// The solver, with a memory for its last answers, so that looking back and forth through a game
+/// costs nothing.
+#[derive(Debug)]
+pub struct Oracle {
+    answers: Mutex<LruCache<Position, Arc<Analysis>>>,
+}
+
+const ANSWERS_REMEMBERED: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
+
+impl Default for Oracle {
+    fn default() -> Oracle {
+        Oracle { answers: Mutex::new(LruCache::new(ANSWERS_REMEMBERED)) }
+    }
+}
+
+impl Oracle {
+    /// The answer, where it is remembered.
+    pub fn known(&self, pos: &Position) -> Option<Arc<Analysis>> {
+        self.answers().get(pos).cloned()
+    }
+
+    fn answers(&self) -> MutexGuard<'_, LruCache<Position, Arc<Analysis>>> {
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Truth for Oracle {
+    fn analyze(&self, pos: &Position, limits: &Limits) -> Arc<Analysis> {
+        if let Some(analysis) = self.known(pos) {
+            return analysis;
+        }
+        let analysis = Arc::new(deret_solver::analyze(pos, limits, table_mb(pos)));
+        if analysis.complete {
+            self.answers().put(pos.clone(), Arc::clone(&analysis));
+        }
+        analysis
+    }
+}
+
+/// Small boards need no large table, and clearing one would take longer than solving them.
+fn table_mb(pos: &Position) -> u64 {
+    match pos.empty_count() {
+        0..=12 => 1,
+        13..=20 => 16,
+        _ => 64,
+    }
+}

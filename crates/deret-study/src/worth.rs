@@ -1,0 +1,57 @@
+use deret_core::{Outcome, Player, Value};
+use deret_text::{Message, say};
+
+use crate::TEXT;
+
+/// "wins in 5 plies", "draws", "unknown": what a move or a position is worth to whoever moves.
+pub fn worth(value: Option<Value>, plies: Option<u32>) -> Message {
+    match (value, plies) {
+        (None, _) => say!(TEXT, "worth-unknown"),
+        (Some(Value::Draw), _) => say!(TEXT, "worth-draw"),
+        (Some(Value::Win), Some(plies)) => say!(TEXT, "worth-win-in", plies = plies),
+        (Some(Value::Win), None) => say!(TEXT, "worth-win"),
+        (Some(Value::Loss), Some(plies)) => say!(TEXT, "worth-loss-in", plies = plies),
+        (Some(Value::Loss), None) => say!(TEXT, "worth-loss"),
+    }
+}
+
+/// The same in a cell of a board: `+5`, `=`, `-8`; without the plies where there is no room.
+pub fn sign(value: Value, plies: Option<u32>, width: usize) -> String {
+    let sign = match value {
+        Value::Win => "+",
+        Value::Draw => return "=".to_owned(),
+        Value::Loss => "-",
+    };
+    let long = plies.map(|plies| format!("{sign}{plies}"));
+    long.filter(|text| text.len() < width).unwrap_or_else(|| sign.to_owned())
+}
+
+/// Who wins with best play, seen from outside.
+pub fn ending(value: Value, to_move: Player) -> Outcome {
+    match value {
+        Value::Win => Outcome::Win(to_move),
+        Value::Draw => Outcome::Draw,
+        Value::Loss => Outcome::Win(to_move.other()),
+    }
+}
+
+/// "a win for X", "a draw".
+pub fn ending_words(outcome: Outcome) -> Message {
+    match outcome {
+        Outcome::Win(player) => say!(TEXT, "ending-win", player = player.to_string()),
+        Outcome::Draw => say!(TEXT, "ending-draw"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_has_its_plies_where_they_fit() {
+        assert_eq!(sign(Value::Win, Some(5), 3), "+5");
+        assert_eq!(sign(Value::Loss, Some(124), 3), "-");
+        assert_eq!(sign(Value::Draw, Some(9), 3), "=");
+        assert_eq!(sign(Value::Win, None, 7), "+");
+    }
+}

@@ -1,0 +1,182 @@
+//! Stored games come from anywhere: what they say never starts a program, opens a file, takes the
+//! machine's memory or gives a stranger a seat. And one game has one truth, however many servers
+//! keep it.
+
+#[allow(dead_code)] // other tests use more of it
+mod support;
+
+use std::{fs, io::Cursor, path::Path, sync::Arc};
+
+use axum::{Router, http::StatusCode};
+use deret_core::{GameRecord, Rules};
+use deret_play::{Roster, engine_process};
+use deret_store::{
+    Filter, Provenance, Store,
+    formats::{BadGame, Format},
+    transfer::{self, ImportWatch},
+};
+use deret_web::{App, StoreKeeper, router};
+use serde_json::json;
+use support::{check_refused, get, post};
+
+/// A server on that store, with every player that the program has.
+fn server_on(store: &Path) -> Router {
+    let mut roster = Roster::new();
+    engine_process::register(&mut roster);
+    deret_solver::register(&mut roster);
+    router(App::new(roster, Arc::new(StoreKeeper::new(Store::open(store).unwrap())), None))
+}
+
+/// A game that a hostile author made to look like one of the server's own, with O to move.
+fn hostile(o: &str) -> GameRecord {
+    let mut record = GameRecord::new(Rules::GOMOKU, "human", o);
+    record.push("h8".parse().unwrap()).unwrap();
+    for (tag, value) in [("Name", "abc"), ("KeyX", "00"), ("KeyOwner", "00"), ("FrontEnd", "serve")] {
+        record.set_tag(tag, value);
+    }
+    record
+}
+
+struct Silent;
+
+impl ImportWatch for Silent {
+    fn refused(&mut self, game: &BadGame) {
+        panic!("{game:?}");
+    }
+}
+
+/// The record after a way through a file of that format and the store's door.
+fn imported(store: &mut Store, format: Format, record: &GameRecord) -> GameRecord {
+    let mut file = Vec::new();
+    let mut writer = format.writer(&mut file);
+    writer.write(None, record).unwrap();
+    writer.finish().unwrap();
+    drop(writer);
+    transfer::import(store, Cursor::new(file), Path::new("hostile"), format, &mut Silent).unwrap();
+    let newest = Filter { newest_first: true, ..Filter::default() };
+    store.games(newest).next().unwrap().unwrap().record
+}
+
+#[test]
+fn a_file_brings_no_keys_names_or_front_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(&folder.path().join("games.db")).unwrap();
+    for format in [Format::Deret, Format::Sgf, Format::Csv, Format::Jsonl, Format::Psq] {
+        let record = imported(&mut store, format, &hostile("random"));
+        for tag in ["Name", "KeyX", "KeyO", "KeyOwner", "Revision"] {
+            assert_eq!(record.tag(tag), None, "{format:?}");
+        }
+        assert!(!matches!(record.tag("FrontEnd"), Some("serve" | "terminal")), "{format:?}");
+    }
+}
+
+#[tokio::test]
+async fn no_stored_game_starts_a_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let trace = folder.path().join("started");
+    let command = format!("engine-process:cmd=\"touch {}\",ms=100", trace.display());
+    let mut store = Store::open(&path).unwrap();
+    // As an older version of the program, which did not look at files, may have stored it.
+    let stored = store.add(&hostile(&command), &Provenance::default()).unwrap();
+    let mut ids = vec![format!("{stored}-abc")];
+    for format in [Format::Deret, Format::Sgf, Format::Csv, Format::Jsonl] {
+        let record = imported(&mut store, format, &hostile(&command));
+        assert_eq!(record.players[1], command, "{format:?}: the attack must get as far as the store");
+    }
+    ids.extend(store.games(Filter::default()).map(|game| format!("{}-abc", game.unwrap().id)));
+    drop(store);
+    let server = server_on(&path);
+    for id in ids {
+        check_refused(&post(&server, &format!("/api/v1/games/{id}/reply"), &json!({}), None).await, &id);
+        let undo = post(&server, &format!("/api/v1/games/{id}/undo"), &json!({}), Some("guess")).await;
+        check_refused(&undo, &id);
+    }
+    for (path, asked) in [
+        ("/api/v1/moves", json!({ "game": "gomoku", "player": command })),
+        ("/api/v1/games", json!({ "game": "gomoku", "x": command, "o": "human" })),
+        ("/api/v1/games", json!({ "game": "gomoku", "o": command, "own": true })),
+    ] {
+        check_refused(&post(&server, path, &asked, None).await, path);
+    }
+    let watched =
+        format!("/api/v1/searches?game=15,15,5&player={}", command.replace(' ', "%20").replace('"', "%22"));
+    check_refused(&get(&server, &watched).await, "a search");
+    let offered = get(&server, "/api/v1/players").await.body;
+    assert!(!offered.to_string().contains("engine-process"));
+    assert!(!fs::exists(&trace).unwrap(), "a program was started");
+}
+
+#[tokio::test]
+async fn no_stored_game_takes_memory_or_opens_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let mut store = Store::open(&path).unwrap();
+    for player in ["memo:table_mb=3000", "perfect:table_mb=100000", "learned:model=/etc/passwd"] {
+        let id = store.add(&hostile(player), &Provenance::default()).unwrap();
+        let reply = post(&server_on(&path), &format!("/api/v1/games/{id}-abc/reply"), &json!({}), None).await;
+        check_refused(&reply, player);
+    }
+}
+
+#[tokio::test]
+async fn two_servers_on_one_store_lose_no_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let servers = [server_on(&path), server_on(&path)];
+    let opened = post(&servers[0], "/api/v1/games", &json!({ "game": "3,3,3" }), None).await.body;
+    let id = opened["game"]["id"].as_str().unwrap();
+    let secrets = ["X", "O"].map(|side| opened["secrets"][side].as_str().unwrap());
+    let at = format!("/api/v1/games/{id}");
+    // Each server holds the game in memory while somebody watches it there.
+    let streams = servers.clone().map(|server| {
+        let request =
+            axum::http::Request::get(format!("{at}/events")).body(axum::body::Body::empty()).unwrap();
+        tower::ServiceExt::oneshot(server, request)
+    });
+    let _watched = futures_util::future::join_all(streams).await;
+    let play = |server: usize, side: usize, mv: &'static str, ply: Option<usize>| {
+        let (server, at, secret) = (&servers[server], format!("{at}/moves"), secrets[side]);
+        async move { post(server, &at, &json!({ "move": mv, "ply": ply }), Some(secret)).await }
+    };
+    assert_eq!(play(0, 0, "b2", Some(0)).await.status, StatusCode::OK);
+    assert_eq!(play(1, 1, "a3", Some(1)).await.status, StatusCode::OK, "the other server saw b2");
+    let late = play(0, 1, "c3", Some(1)).await;
+    assert_eq!(late.status, StatusCode::CONFLICT, "{}", late.body);
+    assert_eq!(play(0, 0, "a1", None).await.status, StatusCode::OK, "answers the newest state");
+    for server in &servers {
+        assert_eq!(get(server, &at).await.body["moves"], json!(["b2", "a3", "a1"]));
+    }
+}
+
+/// Many at once on two servers: each move is accepted once, and the game is the sum of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_race_of_two_servers_has_one_winner_a_ply() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let servers = [server_on(&path), server_on(&path)];
+    let opened = post(&servers[0], "/api/v1/games", &json!({ "game": "8,8,8" }), None).await.body;
+    let id = opened["game"]["id"].as_str().unwrap().to_owned();
+    let moves = format!("/api/v1/games/{id}/moves");
+    for ply in 0..20 {
+        let secret = opened["secrets"][if ply % 2 == 0 { "X" } else { "O" }].as_str().unwrap();
+        let tries = [0, 1].map(|server| {
+            let (server, moves, mv) =
+                (servers[server].clone(), moves.clone(), format!("{}{}", ["a", "b"][server], 1 + ply % 8));
+            let mv = if ply >= 8 { mv.replace('a', "c").replace('b', "d") } else { mv };
+            let mv = if ply >= 16 { mv.replace('c', "e").replace('d', "f") } else { mv };
+            let secret = secret.to_owned();
+            tokio::spawn(async move {
+                post(&server, &moves, &json!({ "move": mv, "ply": ply }), Some(&secret)).await.status
+            })
+        });
+        let mut statuses = Vec::new();
+        for attempt in tries {
+            statuses.push(attempt.await.unwrap());
+        }
+        statuses.sort();
+        assert_eq!(statuses, [StatusCode::OK, StatusCode::CONFLICT], "ply {ply}");
+    }
+    let game = get(&servers[1], &format!("/api/v1/games/{id}")).await.body;
+    assert_eq!(game["moves"].as_array().unwrap().len(), 20);
+}
