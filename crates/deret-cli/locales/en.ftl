@@ -191,6 +191,9 @@ example-tournament =
     {"  "}deret tournament --resume run.json
     {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
+cmd-gomocup = Speak the Gomocup (Piskvork) engine protocol on standard input and output
+example-gomocup = {"  "}printf 'START 15\nBEGIN\n' | deret gomocup
+
 cmd-completions = Print completions for a shell
 arg-shell = The shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -417,6 +420,7 @@ known-count = Reproduced here: { $reproduced } of { $all }
 table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
 analyze-position = The side to move: { $worth }
 analyze-limit = A limit stopped the analysis; what is missing is unknown.
+analyze-estimate = estimate: a chance of { $percent } per cent ({ $depth } plies deep: { $line } ...)
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

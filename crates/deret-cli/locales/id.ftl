@@ -191,6 +191,9 @@ example-tournament =
     {"  "}deret tournament --resume run.json
     {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
+cmd-gomocup = Bicara protokol mesin Gomocup (Piskvork) lewat masukan dan keluaran standar
+example-gomocup = {"  "}printf 'START 15\nBEGIN\n' | deret gomocup
+
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -320,6 +323,7 @@ known-count = Direproduksi di sini: { $reproduced } dari { $all }
 table-too-large = tabel { $table } MB tidak muat dalam memori mesin ini, { $total } MB
 analyze-position = Pihak yang mendapat giliran: { $worth }
 analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
+analyze-estimate = perkiraan: peluang { $percent } persen (sedalam { $depth } langkah: { $line } ...)
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan

@@ -5,8 +5,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     commands::{
-        analyze, bench, collapse, completions, exhaust, games, lab, man, match_games, move_choice, perft,
-        play, players, serve, solve, tournament, train, tree, verify,
+        analyze, bench, collapse, completions, exhaust, games, gomocup, lab, man, match_games, move_choice,
+        perft, play, players, serve, solve, tournament, train, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -49,6 +49,7 @@ pub enum Command {
     Games(games::Games),
     Tournament(tournament::Tournament),
     Serve(serve::Serve),
+    Gomocup(gomocup::Gomocup),
     Solve(solve::Solve),
     Analyze(analyze::Analyze),
     Verify(verify::Verify),
@@ -73,6 +74,7 @@ impl Command {
             Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
+            Command::Gomocup(command) => command.run(context),
             Command::Solve(command) => command.run(context),
             Command::Analyze(command) => command.run(context),
             Command::Verify(command) => command.run(context),

@@ -30,7 +30,10 @@ fn main() {
         high = (high + 3).min(rules.rows() - 1);
         for _ in 0..4 {
             loop {
-                let mv = deret_core::Move::new(random.random_range(low..=high).min(rules.cols() - 1), random.random_range(low..=high));
+                let mv = deret_core::Move::new(
+                    random.random_range(low..=high).min(rules.cols() - 1),
+                    random.random_range(low..=high),
+                );
                 if pos.at(mv).is_none() {
                     pos.play(mv);
                     break;

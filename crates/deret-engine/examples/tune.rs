@@ -135,7 +135,8 @@ fn features(board: &Board) -> Vec<f32> {
     for cell in (0..board.layout.cells).filter(|cell| board.is_empty(*cell)) {
         for owner in 0..2 {
             let sign = if owner == side { 1.0 } else { -1.0 };
-            let [first, second, third, fourth] = sorted_lines(board.shape(owner, cell)).map(|class| class as usize);
+            let [first, second, third, fourth] =
+                sorted_lines(board.shape(owner, cell)).map(|class| class as usize);
             features[first * CLASSES + second] += sign;
             features[CLASSES * CLASSES + third] += sign;
             features[CLASSES * CLASSES + fourth] += sign;
@@ -193,7 +194,8 @@ fn fit(start: &Parameters, samples: &[Sample]) -> Parameters {
             let slope = (gradient[index] + held) / samples.len() as f32;
             mean[index] = 0.9 * mean[index] + 0.1 * slope;
             square[index] = 0.999 * square[index] + 0.001 * slope * slope;
-            let (m, v) = (mean[index] / (1.0 - 0.9f32.powi(step)), square[index] / (1.0 - 0.999f32.powi(step)));
+            let (m, v) =
+                (mean[index] / (1.0 - 0.9f32.powi(step)), square[index] / (1.0 - 0.999f32.powi(step)));
             weights[index] -= 1.0 * m / (v.sqrt() + 1e-8);
         }
     }

@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use deret_core::{Move, Position};
-use deret_search::{
-    Agent, Limits, Observer, Refusal, Score, SearchReport, common::agent::refuse_finished,
-};
+use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, common::agent::refuse_finished};
 
 use crate::{Allowed, Engine, Options, Thought, Time};
 
@@ -36,7 +34,8 @@ impl EnginePlayer {
 
     /// Thinks within its own limits and those of the caller; those of the caller replace the default.
     pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
-        let time = [self.time.map(Time::per_move), limits.time.map(|time| Time { optimum: time, maximum: time })];
+        let time =
+            [self.time.map(Time::per_move), limits.time.map(|time| Time { optimum: time, maximum: time })];
         let time = time.into_iter().flatten().min_by_key(|time| time.maximum);
         let nodes = [self.nodes, limits.nodes].into_iter().flatten().min();
         if time.is_none() {

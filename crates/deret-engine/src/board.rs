@@ -21,24 +21,31 @@ type Counts = [[u16; THREATS]; 2];
 #[derive(Clone, Debug)]
 pub struct Board {
     pub layout: Arc<Layout>,
-    weights: Arc<Weights>,
     lines: Vec<[u64; 2]>,
+    cells: Cells,
+    frames: Vec<Frame>,
+    empty: CellSet,
+    side: usize,
+}
+
+/// What is known of every cell, and of all together.
+#[derive(Clone, Debug)]
+struct Cells {
+    weights: Arc<Weights>,
     /// What a stone of X and of O would make on each empty cell.
     shapes: Vec<[Shape; 2]>,
     /// The same folded into one threat a side.
     threats: [Vec<u8>; 2],
-    /// The shapes that moves changed, so that undo need not work anything out.
+    /// What moves changed, so that undo need not work anything out.
     log: Vec<Change>,
-    frames: Vec<Frame>,
     now: Now,
-    empty: CellSet,
-    side: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Change {
     cell: u16,
     shapes: [Shape; 2],
+    threats: [u8; 2],
 }
 
 /// What a move changes as a whole.
@@ -64,30 +71,30 @@ impl Board {
         let cells = layout.cells;
         let mut board = Board {
             lines: layout.empty_lines.clone(),
-            shapes: vec![[0; 2]; cells],
-            threats: [vec![0; cells], vec![0; cells]],
-            log: Vec::with_capacity(cells * 16),
+            cells: Cells {
+                weights,
+                shapes: vec![[0; 2]; cells],
+                threats: [vec![0; cells], vec![0; cells]],
+                log: Vec::with_capacity(cells * 16),
+                now: Now::default(),
+            },
             frames: Vec::with_capacity(cells),
-            now: Now::default(),
             empty: layout.all,
             side: 0,
             layout,
-            weights,
         };
         for side in 0..2 {
-            board.now.counts[side][Threat::Dead as usize] = cells as u16;
+            board.cells.now.counts[side][Threat::Dead as usize] = cells as u16;
         }
         for cell in 0..cells {
             for direction in 0..DIRECTIONS {
                 let place = board.layout.places[cell][direction];
-                let classes = board
-                    .layout
-                    .table
-                    .classes(board.lines[usize::from(place.line)], usize::from(place.at));
-                board.set_line(cell, direction, classes);
+                let classes =
+                    board.layout.table.classes(board.lines[usize::from(place.line)], usize::from(place.at));
+                board.cells.set_line(cell, direction, classes);
             }
         }
-        board.log.clear();
+        board.cells.log.clear();
         board
     }
 
@@ -146,25 +153,27 @@ impl Board {
     /// The stones' hash key, and whose turn it is.
     #[inline]
     pub fn key(&self) -> u64 {
-        self.now.key ^ (self.side as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        self.cells.now.key ^ (self.side as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     /// How many cells have that threat for the side.
     #[inline]
     pub fn count(&self, side: usize, threat: Threat) -> usize {
-        usize::from(self.now.counts[side][threat as usize])
+        usize::from(self.cells.now.counts[side][threat as usize])
     }
 
     #[inline]
     pub fn has(&self, side: usize, threat: Threat) -> bool {
-        self.now.counts[side][threat as usize] != 0
+        self.cells.now.counts[side][threat as usize] != 0
     }
 
     /// Whether the side could threaten to win at once.
     #[inline]
     pub fn has_four(&self, side: usize) -> bool {
-        let counts = &self.now.counts[side];
-        counts[Threat::Four as usize] | counts[Threat::FourThree as usize] | counts[Threat::DoubleFour as usize]
+        let counts = &self.cells.now.counts[side];
+        counts[Threat::Four as usize]
+            | counts[Threat::FourThree as usize]
+            | counts[Threat::DoubleFour as usize]
             != 0
     }
 
@@ -176,24 +185,24 @@ impl Board {
 
     #[inline]
     pub fn threat(&self, side: usize, cell: Cell) -> u8 {
-        self.threats[side][cell]
+        self.cells.threats[side][cell]
     }
 
     #[inline]
     pub fn shape(&self, side: usize, cell: Cell) -> Shape {
-        self.shapes[cell][side]
+        self.cells.shapes[cell][side]
     }
 
     #[inline]
     pub fn weights(&self) -> &Weights {
-        &self.weights
+        &self.cells.weights
     }
 
     /// How good a move on the cell looks to the side to move before any search.
     #[inline]
     pub fn looks(&self, cell: Cell) -> i32 {
-        let own = self.weights.worth(self.shapes[cell][self.side]).attack;
-        let other = self.weights.worth(self.shapes[cell][1 - self.side]).defence;
+        let own = self.cells.weights.worth(self.cells.shapes[cell][self.side]).attack;
+        let other = self.cells.weights.worth(self.cells.shapes[cell][1 - self.side]).defence;
         i32::from(own) + i32::from(other)
     }
 
@@ -213,7 +222,7 @@ impl Board {
         let mut from = start;
         loop {
             // Taken cells keep the threat they had, so that undo finds it; they do not count.
-            let cell = from + self.threats[side][from..].iter().position(|found| *found == wanted)?;
+            let cell = from + self.cells.threats[side][from..].iter().position(|found| *found == wanted)?;
             if self.is_empty(cell) {
                 return Some(cell);
             }
@@ -228,7 +237,7 @@ impl Board {
             set[self.layout.centre / 64] |= 1 << (self.layout.centre % 64);
             return set;
         }
-        let near: CellSet = std::array::from_fn(|word| self.now.near[word] & self.empty[word]);
+        let near: CellSet = std::array::from_fn(|word| self.cells.now.near[word] & self.empty[word]);
         if near.iter().all(|word| *word == 0) { self.empty } else { near }
     }
 
@@ -239,8 +248,8 @@ impl Board {
     /// What the position is worth to the side to move, by its cells and threats.
     #[inline]
     pub fn evaluate(&self) -> i32 {
-        let value = if self.side == 0 { self.now.value } else { -self.now.value };
-        value + self.weights.threats(self.threat_flags())
+        let value = if self.side == 0 { self.cells.now.value } else { -self.cells.now.value };
+        value + self.cells.weights.threats(self.threat_flags())
     }
 
     /// Which threats there are, for the side to move and then against it: `FourThree`, `Four`,
@@ -252,7 +261,7 @@ impl Board {
             [Threat::FourThree, Threat::Four, Threat::DoubleThree, Threat::Three, Threat::Building];
         const THEIRS: [Threat; 5] =
             [Threat::DoubleFour, Threat::FourThree, Threat::Four, Threat::DoubleThree, Threat::Three];
-        let (own, theirs) = (&self.now.counts[self.side], &self.now.counts[1 - self.side]);
+        let (own, theirs) = (&self.cells.now.counts[self.side], &self.cells.now.counts[1 - self.side]);
         let mut flags = 0;
         for (bit, threat) in OWN.into_iter().enumerate() {
             flags |= usize::from(own[threat as usize] != 0) << bit;
@@ -266,24 +275,18 @@ impl Board {
     /// Puts a stone of the side to move on an empty cell and gives the turn to the other side.
     pub fn play(&mut self, cell: Cell) {
         debug_assert!(self.is_empty(cell));
-        let side = self.side;
-        self.frames.push(Frame { before: self.now, cell: cell as u16, log_start: self.log.len() as u32 });
-        let shapes = self.shapes[cell];
-        for (owner, shape) in shapes.into_iter().enumerate() {
-            let worth = self.weights.worth(shape);
-            self.now.counts[owner][usize::from(worth.threat)] -= 1;
-            self.now.value -= if owner == 0 { i32::from(worth.value) } else { -i32::from(worth.value) };
-        }
-        self.empty[cell / 64] ^= 1 << (cell % 64);
-        self.now.key ^= self.layout.keys[cell][side];
-        for (near, around) in self.now.near.iter_mut().zip(&self.layout.around[cell]) {
+        let (side, layout, cells) = (self.side, &*self.layout, &mut self.cells);
+        self.frames.push(Frame { before: cells.now, cell: cell as u16, log_start: cells.log.len() as u32 });
+        cells.take(cell);
+        cells.now.key ^= layout.keys[cell][side];
+        for (near, around) in cells.now.near.iter_mut().zip(&layout.around[cell]) {
             *near |= around;
         }
-        let layout = Arc::clone(&self.layout);
+        self.empty[cell / 64] ^= 1 << (cell % 64);
         let reach = layout.table.reach;
         let window = (1u64 << (2 * reach + 1)) - 1;
         for (direction, place) in layout.places[cell].into_iter().enumerate() {
-            let at = usize::from(place.at);
+            let (at, step) = (usize::from(place.at), layout.steps[direction]);
             let line = &mut self.lines[usize::from(place.line)];
             line[side] |= 1 << at;
             let line = *line;
@@ -292,8 +295,8 @@ impl Board {
                 let other = changed.trailing_zeros() as usize;
                 changed &= changed - 1;
                 let classes = layout.table.classes(line, other);
-                let cell = cell as isize + (other as isize - at as isize) * layout.steps[direction];
-                self.set_line(cell as usize, direction, classes);
+                let other = cell as isize + (other as isize - at as isize) * step;
+                cells.set_line(other as usize, direction, classes);
             }
         }
         self.side = 1 - side;
@@ -303,48 +306,13 @@ impl Board {
     pub fn undo(&mut self) {
         let Some(frame) = self.frames.pop() else { return };
         let cell = usize::from(frame.cell);
-        for change in self.log.drain(frame.log_start as usize..).rev() {
-            let cell = usize::from(change.cell);
-            self.shapes[cell] = change.shapes;
-            for side in 0..2 {
-                self.threats[side][cell] = self.weights.worth(change.shapes[side]).threat;
-            }
-        }
+        self.cells.restore(frame.log_start as usize, frame.before);
         let side = 1 - self.side;
         for place in self.layout.places[cell] {
             self.lines[usize::from(place.line)][side] &= !(1 << place.at);
         }
         self.empty[cell / 64] ^= 1 << (cell % 64);
-        self.now = frame.before;
         self.side = side;
-    }
-
-    /// A line through an empty cell has these classes now.
-    #[inline]
-    fn set_line(&mut self, cell: Cell, direction: usize, classes: u8) {
-        let old = self.shapes[cell];
-        let (shift, mask) = (4 * direction, 15 << (4 * direction));
-        let new = [
-            old[0] & !mask | Shape::from(classes & 15) << shift,
-            old[1] & !mask | Shape::from(classes >> 4) << shift,
-        ];
-        if new == old {
-            return;
-        }
-        self.log.push(Change { cell: cell as u16, shapes: old });
-        self.shapes[cell] = new;
-        for side in 0..2 {
-            if new[side] != old[side] {
-                let (before, after) = (self.weights.worth(old[side]), self.weights.worth(new[side]));
-                let gain = i32::from(after.value) - i32::from(before.value);
-                self.now.value += if side == 0 { gain } else { -gain };
-                if before.threat != after.threat {
-                    self.now.counts[side][usize::from(before.threat)] -= 1;
-                    self.now.counts[side][usize::from(after.threat)] += 1;
-                    self.threats[side][cell] = after.threat;
-                }
-            }
-        }
     }
 
     /// The empty cells that share that line with a cell and are near enough to matter to it.
@@ -366,7 +334,7 @@ impl Board {
 
     /// The threat that `side` would have on `cell` if the other side's stone stood on `reply`.
     pub fn threat_after_reply(&self, side: usize, cell: Cell, reply: Cell) -> Threat {
-        let mut lines = lines_of(self.shapes[cell][side]);
+        let mut lines = lines_of(self.cells.shapes[cell][side]);
         for direction in 0..DIRECTIONS {
             let (place, other) = (self.layout.places[cell][direction], self.layout.places[reply][direction]);
             if place.line == other.line {
@@ -377,5 +345,57 @@ impl Board {
             }
         }
         Threat::of(lines)
+    }
+}
+
+impl Cells {
+    /// A stone was put on the cell: it counts no more, but keeps its shapes for when it is taken back.
+    #[inline]
+    fn take(&mut self, cell: Cell) {
+        for (owner, shape) in self.shapes[cell].into_iter().enumerate() {
+            let worth = self.weights.worth(shape);
+            self.now.counts[owner][usize::from(worth.threat)] -= 1;
+            self.now.value -= if owner == 0 { i32::from(worth.value) } else { -i32::from(worth.value) };
+        }
+    }
+
+    /// A line through an empty cell has these classes now.
+    #[inline]
+    fn set_line(&mut self, cell: Cell, direction: usize, classes: u8) {
+        let old = self.shapes[cell];
+        let (shift, mask) = (4 * direction, 15 << (4 * direction));
+        let new = [
+            old[0] & !mask | Shape::from(classes & 15) << shift,
+            old[1] & !mask | Shape::from(classes >> 4) << shift,
+        ];
+        if new == old {
+            return;
+        }
+        let threats = [self.threats[0][cell], self.threats[1][cell]];
+        self.log.push(Change { cell: cell as u16, shapes: old, threats });
+        self.shapes[cell] = new;
+        for side in 0..2 {
+            if new[side] != old[side] {
+                let (before, after) = (self.weights.worth(old[side]), self.weights.worth(new[side]));
+                let gain = i32::from(after.value) - i32::from(before.value);
+                self.now.value += if side == 0 { gain } else { -gain };
+                if before.threat != after.threat {
+                    self.now.counts[side][usize::from(before.threat)] -= 1;
+                    self.now.counts[side][usize::from(after.threat)] += 1;
+                    self.threats[side][cell] = after.threat;
+                }
+            }
+        }
+    }
+
+    /// Goes back to where the log was that long.
+    fn restore(&mut self, log_start: usize, before: Now) {
+        for change in self.log.drain(log_start..).rev() {
+            let cell = usize::from(change.cell);
+            self.shapes[cell] = change.shapes;
+            self.threats[0][cell] = change.threats[0];
+            self.threats[1][cell] = change.threats[1];
+        }
+        self.now = before;
     }
 }

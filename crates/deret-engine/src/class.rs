@@ -103,13 +103,7 @@ pub fn slow_class(line: &[Seen], at: usize, k: usize, exact: bool) -> Class {
     recursion(&mut line, at, k, exact, &mut HashMap::new())
 }
 
-fn recursion(
-    line: &mut [Seen],
-    at: usize,
-    k: usize,
-    exact: bool,
-    known: &mut HashMap<u64, Class>,
-) -> Class {
+fn recursion(line: &mut [Seen], at: usize, k: usize, exact: bool, known: &mut HashMap<u64, Class>) -> Class {
     let is_own = |cell: &&Seen| **cell == Seen::Own;
     let stones = line.iter().fold(0, |stones, cell| stones << 1 | u64::from(is_own(&cell)));
     if let Some(class) = known.get(&stones) {
@@ -168,9 +162,8 @@ impl Threat {
         let count = |wanted: fn(Class) -> bool| lines.into_iter().filter(|class| wanted(*class)).count();
         let ones = count(|class| class == Class::One);
         let open_twos = count(|class| matches!(class, Class::TwoOpen | Class::TwoOpenWays));
-        let promising = count(|class| {
-            matches!(class, Class::ThreeOpen | Class::ThreeOpenWays | Class::TwoBlocked)
-        });
+        let promising =
+            count(|class| matches!(class, Class::ThreeOpen | Class::ThreeOpenWays | Class::TwoBlocked));
         if lines.contains(&Class::Win) {
             Threat::Win
         } else if lines.contains(&Class::OneOpen) || ones >= 2 {

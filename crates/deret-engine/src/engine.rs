@@ -107,7 +107,12 @@ impl Engine {
 
     /// Thinks about a position, telling of every depth that was finished. A finished game has no
     /// lines.
-    pub fn think(&mut self, pos: &Position, allowed: &Allowed, on_depth: &mut dyn FnMut(&Thought)) -> Thought {
+    pub fn think(
+        &mut self,
+        pos: &Position,
+        allowed: &Allowed,
+        on_depth: &mut dyn FnMut(&Thought),
+    ) -> Thought {
         if pos.outcome().is_some() {
             return Thought { complete: true, ..Thought::default() };
         }
@@ -123,7 +128,12 @@ impl Engine {
     }
 
     /// Thinks about a board that may have been set up by hand; one cell at least must be empty.
-    pub fn think_on(&mut self, board: Board, allowed: &Allowed, on_depth: &mut dyn FnMut(&Thought)) -> Thought {
+    pub fn think_on(
+        &mut self,
+        board: Board,
+        allowed: &Allowed,
+        on_depth: &mut dyn FnMut(&Thought),
+    ) -> Thought {
         if let Some(line) = at_once(&board) {
             let stats = Stats { nodes: 1, leaves: 1, cutoffs: 0, max_depth: 0 };
             let thought = Thought { lines: vec![line], depth: 1, stats, complete: true };
@@ -262,7 +272,8 @@ impl<'s> Deepening<'s> {
             }
         }
         let old = std::mem::take(&mut self.done);
-        let is_known = |found: &[RootLine], line: &RootLine| found.iter().any(|f| f.cells.first() == line.cells.first());
+        let is_known =
+            |found: &[RootLine], line: &RootLine| found.iter().any(|f| f.cells.first() == line.cells.first());
         for line in old {
             if !is_known(&found, &line) && found.len() < self.wanted {
                 found.push(line);

@@ -1,6 +1,6 @@
 //! The table of positions seen, shared by all threads without a lock.
 
-use std::sync::atomic::{AtomicU64, AtomicU8, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use crate::score::{from_table, to_table};
 
@@ -56,10 +56,14 @@ pub struct Table {
 const AGES: u8 = 64;
 
 impl Table {
-    /// A table of at most so many bytes (and at least one cluster).
+    /// A table of at most so many bytes (and at least one cluster): half as large, and half again,
+    /// where the machine has not so much.
     pub fn new(bytes: usize) -> Table {
-        let clusters = (bytes / (CLUSTER * size_of::<Entry>())).max(1);
+        let mut clusters = (bytes / (CLUSTER * size_of::<Entry>())).max(1);
         let mut entries = Vec::new();
+        while entries.try_reserve_exact(clusters * CLUSTER).is_err() && clusters > 1 {
+            clusters /= 2;
+        }
         entries.resize_with(clusters * CLUSTER, Entry::default);
         Table { entries, clusters, age: AtomicU8::new(0) }
     }

@@ -74,8 +74,7 @@ impl Layout {
         let places: Vec<[Place; DIRECTIONS]> = (0..cells)
             .map(|cell| {
                 let (row, col) = (cell / cols, cell % cols);
-                let place =
-                    |line: usize, along: usize| Place { line: line as u16, at: (pad + along) as u16 };
+                let place = |line: usize, along: usize| Place { line: line as u16, at: (pad + along) as u16 };
                 [
                     place(first[0] + row, col),
                     place(first[1] + col, row),

@@ -27,7 +27,7 @@ pub mod weights;
 mod worker;
 
 pub use agent::{DEFAULT_NODES, EnginePlayer, report};
-pub use level::{LEVELS, Level, LevelPlayer, careless_thought};
 pub use engine::{Engine, Line, Options, Thought};
+pub use level::{LEVELS, Level, LevelPlayer, careless_thought};
 pub use score::Verdict;
 pub use time::{Allowed, Time};

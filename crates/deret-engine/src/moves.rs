@@ -38,7 +38,9 @@ pub fn generate(board: &Board, scope: Scope, list: &mut Vec<Scored>) {
     match scope {
         Scope::Only(cell) => list.push(Scored { cell: cell as u16, score: 0 }),
         Scope::Answers => answers(board, list),
-        Scope::All => list.extend(cells(board.candidates()).map(|cell| Scored { cell: cell as u16, score: 0 })),
+        Scope::All => {
+            list.extend(cells(board.candidates()).map(|cell| Scored { cell: cell as u16, score: 0 }))
+        }
     }
 }
 

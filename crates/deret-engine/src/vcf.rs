@@ -70,7 +70,9 @@ impl Worker<'_> {
             }
         }
         self.list.truncate(start);
-        if depth == 0 && let Some((cell, _)) = found {
+        if depth == 0
+            && let Some((cell, _)) = found
+        {
             self.quiet_best = cell as u16;
         }
         Ok(found.map(|(_, score)| score))

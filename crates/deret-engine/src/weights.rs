@@ -102,8 +102,7 @@ impl Weights {
     pub fn new(parameters: &Parameters) -> Weights {
         let worth = |lines: &[Class; 4]| {
             let [first, second, third, fourth] = lines.map(|class| class as usize);
-            let value =
-                parameters.pairs[first][second] + parameters.rest[third] + parameters.rest[fourth];
+            let value = parameters.pairs[first][second] + parameters.rest[third] + parameters.rest[fourth];
             let threat = Threat::of(*lines);
             let attack: i32 = lines.iter().map(|class| ORDER[*class as usize]).sum::<i32>() + urgency(threat);
             Worth {
@@ -160,8 +159,7 @@ impl Parameters {
 
     /// Each class is worth about half of the next.
     pub fn formula() -> Parameters {
-        const LINE: [f32; CLASSES] =
-            [0.0, 0.5, 1.0, 1.5, 2.0, 4.0, 5.0, 5.0, 12.0, 14.0, 12.0, 20.0, 20.0];
+        const LINE: [f32; CLASSES] = [0.0, 0.5, 1.0, 1.5, 2.0, 4.0, 5.0, 5.0, 12.0, 14.0, 12.0, 20.0, 20.0];
         let pairs = std::array::from_fn(|first| std::array::from_fn(|second| LINE[first] + LINE[second]));
         let flags = [60.0, 80.0, 60.0, 30.0, 20.0, -150.0, -80.0, -20.0, -40.0, -20.0];
         Parameters { pairs, rest: LINE, flags, tempo: 20.0 }

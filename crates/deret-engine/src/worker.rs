@@ -101,7 +101,14 @@ impl<'s> Worker<'s> {
         self.search(alpha, beta, depth, 0, Node { is_pv: true, is_cut: false })
     }
 
-    fn search(&mut self, mut alpha: i32, mut beta: i32, mut depth: i32, ply: usize, node: Node) -> Result<i32, Stopped> {
+    fn search(
+        &mut self,
+        mut alpha: i32,
+        mut beta: i32,
+        mut depth: i32,
+        ply: usize,
+        node: Node,
+    ) -> Result<i32, Stopped> {
         let is_root = ply == 0;
         self.lines[ply].clear();
         self.max_seen = self.max_seen.max(ply);
@@ -169,7 +176,18 @@ impl<'s> Worker<'s> {
             generate(&self.board, Scope::All, &mut self.list); // lost, but a move there must be
         }
         self.score_moves(start, table_cell, ply);
-        let result = self.moves(Moves { start, alpha, beta, depth, ply, node, scope, known, evaluation, is_improving });
+        let result = self.moves(Moves {
+            start,
+            alpha,
+            beta,
+            depth,
+            ply,
+            node,
+            scope,
+            known,
+            evaluation,
+            is_improving,
+        });
         self.list.truncate(start);
         let found = result?;
         if excluded == NO_CELL && !(is_root && !self.taken.is_empty()) {
@@ -215,8 +233,7 @@ impl<'s> Worker<'s> {
         for entry in &mut self.list[start..] {
             let cell = usize::from(entry.cell);
             let attacks = self.board.threat(side, cell) >= Threat::Three as u8;
-            entry.score =
-                16 * self.board.looks(cell) + self.histories.of(side, attacks, entry.cell) / 8;
+            entry.score = 16 * self.board.looks(cell) + self.histories.of(side, attacks, entry.cell) / 8;
             if entry.cell == table_cell {
                 entry.score = i32::MAX;
             } else if self.histories.is_killer(ply, entry.cell) {

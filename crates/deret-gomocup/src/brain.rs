@@ -214,7 +214,8 @@ impl<W: Write> Brain<W> {
         let choice = opening::choose(engine, rules, &stones, &allowed);
         match choice {
             Some(Choice::Stones(points)) => {
-                let words: Vec<String> = points.iter().map(|point| format!("{},{}", point.x, point.y)).collect();
+                let words: Vec<String> =
+                    points.iter().map(|point| format!("{},{}", point.x, point.y)).collect();
                 self.say(&words.join(" "))
             }
             Some(Choice::Swap) => self.say("SWAP"),
@@ -302,9 +303,7 @@ impl<W: Write> Brain<W> {
         if !self.engine.as_ref().is_some_and(fits) {
             self.engine = None; // both tables at once could be too much
         }
-        self.engine.get_or_insert_with(|| {
-            Engine::new(Options { threads, table_bytes, ..Options::default() })
-        })
+        self.engine.get_or_insert_with(|| Engine::new(Options { threads, table_bytes, ..Options::default() }))
     }
 
     fn say(&mut self, line: &str) -> io::Result<()> {

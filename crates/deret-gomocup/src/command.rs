@@ -11,7 +11,10 @@ pub struct Point {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     Start(usize),
-    RectStart { width: usize, height: usize },
+    RectStart {
+        width: usize,
+        height: usize,
+    },
     Begin,
     Turn(Point),
     Play(Point),
@@ -22,7 +25,10 @@ pub enum Command {
     Done,
     /// `x,y` with the number behind it, if there is one: a stone of a board.
     Stone(Point, Option<u8>),
-    Info { key: String, value: String },
+    Info {
+        key: String,
+        value: String,
+    },
     About,
     End,
     WhichGames,

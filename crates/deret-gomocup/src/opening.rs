@@ -53,7 +53,9 @@ fn propose(engine: &mut Engine, rules: Rules, allowed: &Allowed) -> Option<[Poin
     let count = OPENINGS.len() as u32;
     let share = Allowed {
         nodes: Some(allowed.nodes.unwrap_or(u64::MAX).min(200_000) / u64::from(count)),
-        time: allowed.time.map(|time| deret_engine::Time { optimum: time.optimum / count, maximum: time.maximum / count }),
+        time: allowed
+            .time
+            .map(|time| deret_engine::Time { optimum: time.optimum / count, maximum: time.maximum / count }),
         ..allowed.clone()
     };
     let middle = ((rules.cols() / 2) as isize, (rules.rows() / 2) as isize);

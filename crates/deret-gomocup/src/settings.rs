@@ -73,9 +73,14 @@ impl Settings {
             "connect" if is_empty && (1..=22).contains(&number) => self.k = number as usize,
             "thread_num" => self.threads = (number.max(1) as usize).min(MAX_THREADS),
             "max_node" => self.nodes = positive.filter(|nodes| *nodes > 0),
-            "max_depth" => self.depth = positive.filter(|depth| *depth > 0).map(|depth| depth.min(500) as u32),
+            "max_depth" => {
+                self.depth = positive.filter(|depth| *depth > 0).map(|depth| depth.min(500) as u32)
+            }
             // In kilobytes, as analysis windows say it.
-            "hash_size" => self.table = positive.map_or(0, |kb| (kb as usize).saturating_mul(1024)).clamp(MEGABYTE, MAX_TABLE),
+            "hash_size" => {
+                self.table =
+                    positive.map_or(0, |kb| (kb as usize).saturating_mul(1024)).clamp(MEGABYTE, MAX_TABLE)
+            }
             "show_detail" => self.details = number != 0,
             "strength" => self.strength = number.clamp(0, 100) as u32,
             _ => {}
@@ -99,7 +104,8 @@ impl Settings {
             _ => per_move,
         };
         // A weaker player thinks about fewer positions, from a hundred to about a million.
-        let weak = (self.strength < 100).then(|| (100.0 * 10f64.powf(f64::from(self.strength) / 25.0)) as u64);
+        let weak =
+            (self.strength < 100).then(|| (100.0 * 10f64.powf(f64::from(self.strength) / 25.0)) as u64);
         let nodes = [self.nodes, weak].into_iter().flatten().min();
         let nodes = if self.turn.is_zero() { Some(nodes.unwrap_or(u64::MAX).min(FAST_NODES)) } else { nodes };
         let time = (!self.turn.is_zero()).then_some(time);
@@ -139,7 +145,9 @@ mod tests {
         assert_eq!(time.maximum, Duration::from_millis(970));
         settings.set("timeout_match", "10000", true);
         settings.set("time_left", "500", true);
-        assert!(settings.allowed(200, StopFlag::default()).time.unwrap().maximum < Duration::from_millis(300));
+        assert!(
+            settings.allowed(200, StopFlag::default()).time.unwrap().maximum < Duration::from_millis(300)
+        );
     }
 
     #[test]

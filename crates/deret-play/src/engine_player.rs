@@ -5,9 +5,7 @@ use std::{sync::Arc, time::Duration};
 
 use deret_core::{Move, Position};
 use deret_engine::{EnginePlayer, LEVELS, LevelPlayer, Thought, Verdict, report};
-use deret_search::{
-    Agent, Limits, Observer, Refusal, SearchReport, common::agent::refuse_finished,
-};
+use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, common::agent::refuse_finished};
 use deret_text::{Message, say};
 
 use crate::{OptionKind, Options, PlayerInfo, Roster, TEXT};
@@ -27,9 +25,11 @@ pub fn register(roster: &mut Roster, hand_over: Option<HandOver>) {
 fn engine(hand_over: Option<HandOver>) -> PlayerInfo {
     let (about, guarantee) = (say!(TEXT, "player-engine"), say!(TEXT, "guarantee-engine"));
     let build = move |options: &Options| {
+        // More threads than the machine has only take turns.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let number = |key: &str, default: u64| options.whole(key).unwrap_or(default) as usize;
         let how = deret_engine::Options {
-            threads: number("threads", 1),
+            threads: number("threads", 1).min(cores),
             table_bytes: number("table_mb", 64) << 20,
             ..deret_engine::Options::default()
         };

@@ -12,6 +12,7 @@ use deret_text::{Message, say};
 use crate::TEXT;
 use crate::Value;
 use crate::analyze::{MoveValue, analyze};
+use crate::forced;
 use crate::solve::{SolveConfig, solve};
 
 /// Up to this many empty cells every move's distance is worked out.
@@ -58,6 +59,22 @@ pub fn register(roster: &mut Roster) {
     engine_player::register(roster, Some(Arc::new(at_once)));
 }
 
+/// Boards on which the engine's cost is fixed: the usual one, and others of other lengths.
+const ENGINE_BENCH: [(&str, &str); 4] = [
+    ("15,15,5", GOMOKU_OPENING),
+    ("9,9,4", "........./........./........./...X...../....O..../......X../........./........./........."),
+    (
+        "12,12,6",
+        "............/............/............/............/....X......./.....O....../......X...../............/............/............/............/............",
+    ),
+    ("7,7,5", "......./......./...X.../...O.../......./......./......."),
+];
+
+const GOMOKU_OPENING: &str = "\
+    .............../.............../.............../.............../.............../.......O......./\
+    ......OX......./......XO......./.......X......./.............../.............../.............../\
+    .............../.............../...............";
+
 /// Boards on which the engine asks the solver, and what that may cost: a fraction of a second.
 const SMALL_BOARD: usize = 64;
 const AT_ONCE_NODES: u64 = 50_000;
@@ -85,6 +102,9 @@ pub fn add_bench(bench: &mut Bench) {
         });
     }
     bench.add_player("perfect", "4,4,3", "");
+    for (game, position) in ENGINE_BENCH {
+        bench.add_player("engine:nodes=200000,alone=on", game, position);
+    }
 }
 
 /// What the player settled on.
@@ -124,6 +144,10 @@ impl Agent for Perfect {
 
 impl Perfect {
     fn decide(&self, pos: &Position, limits: &Limits) -> Choice {
+        if let Some(found) = forced::position(pos, limits) {
+            let value = found.value;
+            return Choice { mv: found.mv, value, plies: found.plies, nodes: 0 };
+        }
         if pos.empty_count() <= SMALL {
             let analysis = analyze(pos, limits, self.table_mb);
             return choice(&analysis.moves, analysis.value, analysis.nodes);
@@ -136,7 +160,8 @@ impl Perfect {
             return Choice { mv, value: found.value, plies, nodes: found.nodes };
         }
         if !found.complete {
-            return Choice { mv: busiest(pos), value: None, plies: None, nodes: found.nodes };
+            let mv = forced::best_guess(pos, limits);
+            return Choice { mv, value: None, plies: None, nodes: found.nodes };
         }
         // Won, lost, or a draw whose keeping move is not known yet: look at the moves one by one.
         let nodes = if found.best.is_some() { DISTANCE_NODES } else { u64::MAX };
@@ -155,23 +180,6 @@ impl Perfect {
         }
         choice
     }
-}
-
-/// The empty cell with the most stones around it, the first nearest to the middle among equals: what
-/// is played when nothing is known.
-fn busiest(pos: &Position) -> Move {
-    let rules = pos.rules();
-    let near = |a: Move, b: Move| {
-        a.column().abs_diff(b.column()) <= 1 && a.row_from_bottom().abs_diff(b.row_from_bottom()) <= 1
-    };
-    let worth = |mv: Move| {
-        let stones = rules.all_moves().filter(|&other| near(mv, other) && pos.at(other).is_some()).count();
-        let off_centre = (2 * mv.column() + 1).abs_diff(rules.cols())
-            + (2 * mv.row_from_bottom() + 1).abs_diff(rules.rows());
-        (std::cmp::Reverse(stones), off_centre)
-    };
-    let moves = pos.legal_moves();
-    moves.iter().copied().min_by_key(|&mv| worth(mv)).unwrap_or(moves[0])
 }
 
 /// The best of the moves; one of unknown value is better than one that is known to lose.

@@ -130,10 +130,7 @@ async fn players(State(app): State<Arc<App>>, Speaks(language): Speaks) -> Json<
 /// The levels of play, with their measured strength on a board
 #[utoipa::path(get, path = "/api/v1/levels", tag = "play", params(LevelsAsked),
     responses((status = 200, body = Levels), Refusals))]
-async fn levels(
-    Speaks(language): Speaks,
-    Query(asked): Query<LevelsAsked>,
-) -> Answer<Levels> {
+async fn levels(Speaks(language): Speaks, Query(asked): Query<LevelsAsked>) -> Answer<Levels> {
     let rules = door::rules(&asked.game)?;
     let view = |level: deret_play::Level| {
         let strength = deret_play::strength(rules, &level.spec);
