@@ -23,9 +23,9 @@ const BYTES_A_NODE: u64 = 32;
 
 impl EnginePlayer {
     pub fn new(options: Options, nodes: Option<u64>, time: Option<Duration>) -> EnginePlayer {
-        let nodes = nodes.or(time.is_none().then_some(DEFAULT_NODES));
         // A small search does not pay for a large table.
-        let enough = nodes.map_or(usize::MAX, |nodes| {
+        let most = nodes.or(time.is_none().then_some(8 * DEFAULT_NODES));
+        let enough = most.map_or(usize::MAX, |nodes| {
             usize::try_from(nodes.saturating_mul(BYTES_A_NODE).max(1 << 16)).unwrap_or(usize::MAX)
         });
         let options = Options { table_bytes: options.table_bytes.min(enough), ..options };
@@ -38,6 +38,7 @@ impl EnginePlayer {
             [self.time.map(Time::per_move), limits.time.map(|time| Time { optimum: time, maximum: time })];
         let time = time.into_iter().flatten().min_by_key(|time| time.maximum);
         let nodes = [self.nodes, limits.nodes].into_iter().flatten().min();
+        let nodes = nodes.or(time.is_none().then_some(DEFAULT_NODES));
         if time.is_none() {
             self.engine.forget(); // so that the move depends on nothing but the position
         }
