@@ -4,12 +4,13 @@
 //! read off, and find the weights whose odds come closest to how the games ended (logistic
 //! regression). The same arguments give the same file.
 
-use std::{io::Write, sync::Arc};
+use std::sync::Arc;
 
 use deret_core::{Cell, Game, Outcome, Player, Position, Rules};
 use deret_engine::{
-    Allowed, Engine, Options,
+    Allowed, Engine, Level, Options,
     board::Board,
+    careless_thought,
     class::{CLASSES, Threat},
     layout::Layout,
     weights::{Parameters, THREAT_FLAGS, Weights, sorted_lines},
@@ -38,6 +39,9 @@ const SCALE: f32 = 200.0;
 /// How strongly a weight is held to where it began, in positions.
 const CAUTION: f32 = 20.0;
 
+/// The side that errs, where one does.
+const WEAK: Level = Level { nodes: NODES, carelessness: 0.35, temperature: 40.0 };
+
 struct Sample {
     features: Vec<f32>,
     result: f32,
@@ -45,13 +49,17 @@ struct Sample {
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
-    let out = arguments.next().expect("tune OUT [SHARE]");
+    let out = arguments.next().expect("tune OUT [SHARE [GAME...]]");
     let share: f64 = arguments.next().map_or(1.0, |text| text.parse().expect("SHARE is a number"));
+    let only: Vec<String> = arguments.collect();
     let mut text = String::from(
         "# What cells and threats are worth, by k and rule: made by `cargo xtask tune`.\n\
          # k, rule, name, numbers by class (Dead first; pairN: N is the best class, then by the second).\n",
     );
     for (game, games) in GAMES {
+        if !only.is_empty() && !only.iter().any(|wanted| wanted == game) {
+            continue;
+        }
         let rules: Rules = game.parse().expect("the games above are games");
         let games = ((games as f64 * share) as u64).max(10);
         let start = Parameters::shipped(rules.k(), rules.exact());
@@ -63,8 +71,8 @@ fn main() {
         let (before, after) = (loss(&pack(&start), &samples), loss(&pack(&fitted), &samples));
         eprintln!("{game}: {} positions of {games} games, loss {before:.4} -> {after:.4}", samples.len());
         text += &fitted.write(rules.k(), rules.exact());
+        std::fs::write(&out, &text).expect("OUT is written");
     }
-    std::fs::File::create(&out).and_then(|mut file| file.write_all(text.as_bytes())).expect("OUT is written");
 }
 
 /// Games of the engine against itself, as samples.
@@ -85,7 +93,10 @@ fn play(rules: Rules, games: u64, parameters: &Parameters) -> Vec<Sample> {
             if is_open(&board) {
                 taken.push((features(&board), pos.to_move()));
             }
-            let thought = engine.think(&pos, &allowed, &mut |_| ());
+            // Long rows are always stopped by an even opponent: one side errs, so that games end.
+            let errs = rules.k() >= 6 && (pos.to_move() == Player::X) == (game % 2 == 0);
+            let erring = errs.then(|| careless_thought(&board, WEAK, game)).flatten();
+            let thought = erring.unwrap_or_else(|| engine.think(&pos, &allowed, &mut |_| ()));
             let Some(mv) = thought.best() else { break };
             pos.play(mv);
         }

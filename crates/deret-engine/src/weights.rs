@@ -152,9 +152,12 @@ fn urgency(threat: Threat) -> i32 {
 }
 
 impl Parameters {
-    /// What was fitted for these rules; beyond the k that were, a formula.
+    /// What was fitted for these rules. Classes are counted from the win downwards, so what was
+    /// fitted for a shorter row, or for the other rule, is the next best; a formula is the last.
     pub fn shipped(k: usize, exact: bool) -> Parameters {
-        Parameters::read(SHIPPED, k, exact).unwrap_or_else(Parameters::formula)
+        let rules = (3..=k).rev().flat_map(|k| [(k, exact), (k, !exact)]);
+        let mut fitted = rules.filter_map(|(k, exact)| Parameters::read(SHIPPED, k, exact));
+        fitted.next().unwrap_or_else(Parameters::formula)
     }
 
     /// Each class is worth about half of the next.
