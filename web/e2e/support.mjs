@@ -22,12 +22,23 @@ export class Server {
   #child
   #folder = mkdtempSync(join(tmpdir(), 'deret-e2e-'))
   url = ''
+  /** What lets its owner start and stop experiments from anywhere. */
+  token = ''
 
   /** Starts where it was before, with the games it had. */
   async start() {
     const port = this.url ? new URL(this.url).port : '0'
-    const child = spawn(DERET, ['serve', '--port', port, '--db', join(this.#folder, 'games.db'), '--lang', 'en'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(DERET, ['serve', '--port', port, '--db', join(this.#folder, 'games.db'), '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
+    const told = new Promise((resolve) => {
+      let text = ''
+      child.stderr.on('data', (data) => {
+        text += data
+        const token = /#token=([a-z0-9]+)\s/.exec(text)?.[1]
+        if (token) resolve(token)
+        else process.stderr.write(data)
+      })
+    })
     this.url = await new Promise((resolve, reject) => {
       let text = ''
       child.stdout.on('data', (data) => {
@@ -36,6 +47,7 @@ export class Server {
       })
       child.on('exit', (code) => reject(new Error(`deret serve ended with ${code}`)))
     })
+    this.token = await told
   }
 
   /** Without warning, as when the power goes. */

@@ -7,10 +7,9 @@ use crate::shell;
 
 /// From the ground up. A crate may use every crate of a lower layer.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("words", &["deret-text"]),
-    ("rules, files", &["deret-core", "deret-files"]), // neither knows the other
+    ("rules", &["deret-core"]),
     ("choose", &["deret-search", "deret-engine"]),
-    ("play", &["deret-play"]),
+    ("tell", &["deret-text", "deret-files", "deret-play"]),
     (
         "study",
         &[
@@ -18,29 +17,36 @@ const LAYERS: &[(&str, &[&str])] = &[
             "deret-verify",
             "deret-learn",
             "deret-store",
+            "deret-arena",
             "deret-lab",
             "deret-picture",
             "deret-study",
         ],
     ),
-    ("show", &["deret-tui", "deret-web", "deret-gomocup"]),
+    ("show", &["deret-wire", "deret-tui", "deret-web", "deret-gomocup"]),
     ("program", &["deret-cli"]),
 ];
 
 /// The arrows allowed inside a layer.
 const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-engine", "deret-search"),
+    ("deret-play", "deret-text"),
+    ("deret-files", "deret-text"),
     ("deret-learn", "deret-solver"),
     ("deret-learn", "deret-store"),
     ("deret-lab", "deret-solver"),
     ("deret-lab", "deret-learn"),
     ("deret-lab", "deret-store"),
     ("deret-lab", "deret-picture"),
+    ("deret-lab", "deret-arena"),
+    ("deret-arena", "deret-store"),
     ("deret-study", "deret-solver"),
+    ("deret-study", "deret-picture"),
+    ("deret-web", "deret-wire"),
 ];
 
 /// Crates that may use nothing but what is named here, so that their word can be trusted.
-const ALONE: &[(&str, &[&str])] = &[("deret-verify", &["deret-core", "deret-text"])];
+const ALONE: &[(&str, &[&str])] = &[("deret-verify", &["deret-core"])];
 
 pub fn check() -> Result<()> {
     let output = shell::cargo(&["metadata", "--no-deps", "--format-version", "1"]).output()?;

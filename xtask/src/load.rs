@@ -4,10 +4,8 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader, Read, Write},
+    io::Write,
     net::TcpStream,
-    path::{Path, PathBuf},
-    process::{Child, Stdio},
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
@@ -19,7 +17,10 @@ use std::{
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 
-use crate::shell;
+use crate::{
+    client::{Connection, Server, request},
+    shell,
+};
 
 const PEOPLE: usize = 200;
 const GAMES_EACH: usize = 3;
@@ -28,8 +29,15 @@ const MOST_P99: Duration = Duration::from_millis(50);
 const MOST_MEMORY_KB: u64 = 400 * 1024;
 
 pub fn load() -> Result<()> {
-    let server =
-        Server::start(&std::env::var_os("DERET").map_or_else(shell::deret, |path| Ok(path.into()))?)?;
+    let store = std::env::temp_dir().join(format!("deret-load-{}.db", std::process::id()));
+    let result = load_on(&Server::start(&shell::deret_or_named()?, &store)?);
+    for ending in ["", "-wal", "-shm"] {
+        let _ = fs::remove_file(format!("{}{ending}", store.display()));
+    }
+    result
+}
+
+fn load_on(server: &Server) -> Result<()> {
     let answers = Mutex::new(Vec::new());
     let over = AtomicBool::new(false);
     eprintln!("\n=== {PEOPLE} people, {GAMES_EACH} games each against minimax, at {}", server.address);
@@ -40,7 +48,7 @@ pub fn load() -> Result<()> {
         let people: Vec<_> = (0..PEOPLE)
             .map(|index| {
                 scope.spawn({
-                    let (server, answers) = (&server, &answers);
+                    let answers = &answers;
                     move || person(index, server, answers)
                 })
             })
@@ -70,47 +78,6 @@ pub fn load() -> Result<()> {
     ensure!(p99 < MOST_P99, "p99 is {p99:?}, should be below {MOST_P99:?}");
     ensure!(memory.is_none_or(|kb| kb < MOST_MEMORY_KB), "the server took more than {MOST_MEMORY_KB} kB");
     Ok(())
-}
-
-/// A server of its own, with a store of its own; both gone when it is dropped.
-struct Server {
-    child: Child,
-    address: String,
-    store: PathBuf,
-}
-
-impl Server {
-    fn start(deret: &Path) -> Result<Server> {
-        let store = std::env::temp_dir().join(format!("deret-load-{}.db", std::process::id()));
-        let mut child = shell::program(
-            &deret.to_string_lossy(),
-            &["serve", "--port", "0", "--db", &store.to_string_lossy()],
-        )
-        .stdout(Stdio::piped())
-        .spawn()
-        .context("cannot start deret serve")?;
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().context("no output")?).read_line(&mut line)?;
-        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
-        ensure!(!address.is_empty(), "deret serve did not say where it listens");
-        Ok(Server { child, address, store })
-    }
-
-    fn most_memory_kb(&self) -> Option<u64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
-        line.split_whitespace().nth(1)?.parse().ok()
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        for ending in ["", "-wal", "-shm"] {
-            let _ = fs::remove_file(format!("{}{ending}", self.store.display()));
-        }
-    }
 }
 
 /// Opens games and plays any legal move a second after each answer. The person opens.
@@ -175,9 +142,10 @@ fn free_cells(position: &str) -> Vec<String> {
 fn reads_nothing(address: &str, over: &AtomicBool) {
     let Ok(mut stream) = TcpStream::connect(address) else { return };
     let _ = stream.set_write_timeout(Some(Duration::from_millis(200)));
+    let asked = request(address, "GET", "/api/v1/openapi.json", "", None);
     while !over.load(Ordering::Relaxed) {
         // When the pipe is full the server waits for this client alone.
-        if stream.write_all(b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: deret\r\n\r\n").is_err() {
+        if stream.write_all(asked.as_bytes()).is_err() {
             thread::sleep(Duration::from_millis(200));
         }
     }
@@ -188,61 +156,8 @@ fn goes_away(address: &str, over: &AtomicBool) {
     let body = json!({ "game": "6,6,5", "player": "minimax", "limits": { "time_ms": 60000 } }).to_string();
     while !over.load(Ordering::Relaxed) {
         if let Ok(mut stream) = TcpStream::connect(address) {
-            let _ = stream.write_all(request("POST", "/api/v1/moves", &body, None).as_bytes());
+            let _ = stream.write_all(request(address, "POST", "/api/v1/moves", &body, None).as_bytes());
             thread::sleep(Duration::from_millis(250));
         }
-    }
-}
-
-fn request(method: &str, path: &str, body: &str, secret: Option<&str>) -> String {
-    let secret = secret.map_or_else(String::new, |secret| format!("Authorization: Bearer {secret}\r\n"));
-    format!(
-        "{method} {path} HTTP/1.1\r\nHost: deret\r\nContent-Type: application/json\r\n{secret}Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    )
-}
-
-/// A connection that is kept open, as a browser does.
-struct Connection(BufReader<TcpStream>);
-
-impl Connection {
-    fn open(address: &str) -> Result<Connection> {
-        let stream = TcpStream::connect(address)?;
-        stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
-        Ok(Connection(BufReader::new(stream)))
-    }
-
-    fn get(&mut self, path: &str) -> Result<Value> {
-        self.ask(&request("GET", path, "", None))
-    }
-
-    fn post(&mut self, path: &str, body: &Value, secret: Option<&str>) -> Result<Value> {
-        self.ask(&request("POST", path, &body.to_string(), secret))
-    }
-
-    fn ask(&mut self, request: &str) -> Result<Value> {
-        self.0.get_mut().write_all(request.as_bytes())?;
-        let mut status = String::new();
-        self.0.read_line(&mut status)?;
-        let mut length = 0;
-        loop {
-            let mut line = String::new();
-            ensure!(self.0.read_line(&mut line)? > 0, "the server closed the connection");
-            match line.trim_end().split_once(':') {
-                Some((name, value)) if name.eq_ignore_ascii_case("content-length") => {
-                    length = value.trim().parse()?
-                }
-                Some(_) => {}
-                None => break,
-            }
-        }
-        let mut body = vec![0; length];
-        self.0.read_exact(&mut body)?;
-        let answer: Value = serde_json::from_slice(&body).context("not JSON")?;
-        if !status.contains(" 200 ") && !status.contains(" 201 ") {
-            bail!("{}: {answer}", status.trim());
-        }
-        Ok(answer)
     }
 }

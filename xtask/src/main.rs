@@ -1,15 +1,18 @@
 //! All automation of the workspace. `cargo xtask` lists what there is.
 
+mod attack;
 mod bench;
 mod browser;
+mod client;
+mod fuzz;
 mod layers;
 mod load;
 mod peers;
+mod publish;
 mod run;
 mod shell;
 mod solver;
 mod test;
-mod texts;
 mod tune;
 mod web;
 
@@ -22,13 +25,15 @@ cargo xtask web                  build the page into web/dist, which the program
 cargo xtask openapi              write web/openapi.json, from which the page's types are made
 cargo xtask browser              the tests of the page in a real browser
 cargo xtask load                 two hundred people at once on this machine's own server, for half a minute
+cargo xtask attack [--kills N]   kill every command that keeps something, 30 times each, and look for losses (long)
+cargo xtask fuzz [--minutes N]   feed arbitrary bytes to everything that reads (10 minutes)
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
+cargo xtask publish --check      pack every crate as if it were published, and build the packages
 cargo xtask tune [SHARE]         fit the engine's evaluation on games against itself (some minutes; SHARE of the games)
-cargo xtask layers               check that no crate depends on a higher layer
-cargo xtask texts                check that every text is used and every text used exists";
+cargo xtask layers               check that no crate depends on a higher layer";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -44,11 +49,13 @@ fn main() -> ExitCode {
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),
+        ["attack", rest @ ..] => attack::attack(rest),
+        ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["browser"] => browser::test(),
+        ["publish", "--check"] => publish::check(),
         ["tune"] => tune::tune("1"),
         ["tune", share] => tune::tune(share),
         ["layers"] => layers::check(),
-        ["texts"] => texts::check(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

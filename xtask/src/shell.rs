@@ -32,6 +32,11 @@ pub fn deret() -> Result<PathBuf> {
     Ok(root().join(format!("target/release/deret{EXE_SUFFIX}")))
 }
 
+/// The binary that `DERET` names, else the release build.
+pub fn deret_or_named() -> Result<PathBuf> {
+    std::env::var_os("DERET").map_or_else(deret, |path| Ok(path.into()))
+}
+
 /// Says what it runs, runs it, and fails if it fails.
 pub fn step(mut command: Command) -> Result<()> {
     let line = shown(&command);

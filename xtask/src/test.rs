@@ -2,13 +2,12 @@
 
 use anyhow::Result;
 
-use crate::{browser, layers, shell, texts};
+use crate::{browser, layers, shell};
 
 pub fn test(slow: bool) -> Result<()> {
     components()?;
     shell::step(shell::cargo(&["fmt", "--all", "--check"]))?;
     layers::check()?;
-    texts::check()?;
     shell::step(shell::cargo(&[
         "clippy",
         "--workspace",
@@ -18,6 +17,12 @@ pub fn test(slow: bool) -> Result<()> {
         "-D",
         "warnings",
     ]))?;
+    browser_target()?;
+    shell::step({
+        let mut docs = shell::cargo(&["doc", "--workspace", "--no-deps", "--locked"]);
+        docs.env("RUSTDOCFLAGS", "-D warnings");
+        docs
+    })?;
     let mut tests = shell::cargo(&["test", "--workspace", "--locked"]);
     if slow {
         tests.env("DERET_SLOW", "1");
@@ -37,6 +42,27 @@ fn components() -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The crates that need no disk: they must compile for a browser too.
+const WITHOUT_DISK: [&str; 7] = [
+    "deret-core",
+    "deret-search",
+    "deret-text",
+    "deret-play",
+    "deret-solver",
+    "deret-verify",
+    "deret-picture",
+];
+
+fn browser_target() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    if !shell::exists("rustup", &["target", "add", TARGET]) {
+        return shell::skip("the check for browsers needs the target wasm32-unknown-unknown (rustup)");
+    }
+    let mut arguments = vec!["check", "--locked", "--target", TARGET];
+    arguments.extend(WITHOUT_DISK.iter().flat_map(|name| ["--package", name]));
+    shell::step(shell::cargo(&arguments))
 }
 
 /// The outside's own check of the contract, where it lies beside the project.

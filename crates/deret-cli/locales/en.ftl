@@ -67,9 +67,18 @@ cmd-serve = Serve the page and its API: play in a browser, see what is true, pla
 arg-serve-port = The port; 0 takes any free one
 arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
 arg-serve-db = The store in which games are kept (default: the one in the data folder)
+arg-serve-allow_host = Another name by which this server is called, for instance behind a proxy; may be given several times
+arg-serve-memory_mb = The most memory for all visitors together
+arg-serve-disk_mb = The size of the store at which no new games are kept
 serve-without-store = Games are kept in memory only and end with the server: { $problem }
-example-serve = {"  "}deret serve --port 8080
-serve-open-to-others = Anyone who can reach { $address } can use this server and its computing time. Serve only a network you trust.
+example-serve =
+    {"  "}deret serve --port 8080
+    {"  "}deret serve --listen 0.0.0.0 --allow-host deret.school.example --memory-mb 2048
+serve-open-to-others = Anyone who can reach { $address } can play here and use a fair share of this machine. docs/security.md says what is promised.
+serve-token = Yours alone, to start and stop experiments from any machine: { $address }
+bad-host-name = { $text } is no name of a server: write it as in an address, deret.school.example or 192.168.1.5
+bad-server-memory = { $text } is no memory for a server: a number of megabytes from { $least } to { $most } is
+bad-disk = { $text } is no size of a store: a number of megabytes from 1 on is
 bad-listen = { $text } is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or 0.0.0.0:7373
 bad-port = { $text } is no port: a number from 0 to 65535 is
 cmd-lab = Run the papers' experiments and ours, and make the report
@@ -173,6 +182,23 @@ example-solve = {"  "}deret solve 7,7,5 --certificate proof.deret
 
 cmd-analyze = Show the exact value of a position and of every legal move, best first
 example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+
+cmd-review = Judge a game move by move: what each move was worth, which were mistakes, which decided it
+arg-review-file = A file of games: .deret, .sgf, .psq, .csv or .jsonl
+arg-review-from = The number of a stored game (see: deret games list)
+arg-review-moves = The moves from the empty board, joined by commas
+arg-review-game = With --moves: the game
+arg-review-index = Which game of the file, counted from 1
+arg-review-time = How long the solver may look at each position
+arg-review-output = Write a page with graph and boards; the ending is .html
+example-review = {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
+review-progress = Judging
+review-ending = { $path } does not end in .html; without -o the review is printed, with --json as data
+review-unreadable = cannot read { $path }: { $problem }
+review-no-game = there is no game { $index } in { $path }, which has { $games }
+review-written = { $path } is written.
+review-limit = The solver could not tell all values in time; --time gives it longer for each position.
+review-mistake = { $before } -> { $worth } ?  better: { $better }
 
 cmd-verify = Check a certificate with the rules alone
 arg-verify-file = The certificate
@@ -418,6 +444,8 @@ known-recorded = not solved in this time; recorded: { $figure }
 known-open = not reproduced here in this time
 known-count = Reproduced here: { $reproduced } of { $all }
 table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
+out-of-memory = there is not enough memory for this: take smaller tables (table_mb), a smaller board, or allow more (ulimit -v)
+no-threads = the system gives no threads to work on: { $problem }
 analyze-position = The side to move: { $worth }
 analyze-limit = A limit stopped the analysis; what is missing is unknown.
 analyze-estimate = estimate: a chance of { $percent } per cent ({ $depth } plies deep: { $line } ...)

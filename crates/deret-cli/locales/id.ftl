@@ -67,9 +67,18 @@ cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar
 arg-serve-port = Porta; 0 memilih porta bebas mana pun
 arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
 arg-serve-db = Tempat penyimpanan permainan (bawaan: yang ada di folder data)
+arg-serve-allow_host = Nama lain untuk memanggil server ini, misalnya di belakang proksi; boleh diberikan beberapa kali
+arg-serve-memory_mb = Memori paling banyak untuk semua pengunjung bersama-sama
+arg-serve-disk_mb = Ukuran tempat penyimpanan yang mulai menolak permainan baru
 serve-without-store = Permainan hanya disimpan di memori dan berakhir bersama server: { $problem }
-example-serve = {"  "}deret serve --port 8080
-serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat memakai server ini dan waktu komputasinya. Sajikan hanya di jaringan yang Anda percayai.
+example-serve =
+    {"  "}deret serve --port 8080
+    {"  "}deret serve --listen 0.0.0.0 --allow-host deret.sekolah.example --memory-mb 2048
+serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat bermain di sini dan memakai bagian yang adil dari mesin ini. docs/security.md menyebut apa yang dijanjikan.
+serve-token = Hanya untuk Anda, untuk memulai dan menghentikan percobaan dari mesin mana pun: { $address }
+bad-host-name = { $text } bukan nama server: tulis seperti dalam alamat, deret.sekolah.example atau 192.168.1.5
+bad-server-memory = { $text } bukan memori untuk server: tulis jumlah megabita dari { $least } sampai { $most }
+bad-disk = { $text } bukan ukuran tempat penyimpanan: tulis jumlah megabita mulai dari 1
 bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
 bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
 cmd-lab = Jalankan percobaan makalah dan percobaan kami, lalu buat laporannya
@@ -173,6 +182,23 @@ example-solve = {"  "}deret solve 7,7,5 --certificate bukti.deret
 
 cmd-analyze = Tampilkan nilai pasti suatu posisi dan setiap langkah sah, yang terbaik lebih dulu
 example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+
+cmd-review = Nilai sebuah permainan langkah demi langkah: nilai tiap langkah, mana yang salah, mana yang menentukan
+arg-review-file = Berkas permainan: .deret, .sgf, .psq, .csv atau .jsonl
+arg-review-from = Nomor permainan yang tersimpan (lihat: deret games list)
+arg-review-moves = Langkah-langkah dari papan kosong, dipisahkan koma
+arg-review-game = Dengan --moves: permainannya
+arg-review-index = Permainan ke berapa dalam berkas, dihitung dari 1
+arg-review-time = Berapa lama pemecah boleh memeriksa tiap posisi
+arg-review-output = Tulis halaman dengan grafik dan papan; akhirannya .html
+example-review = {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
+review-progress = Menilai
+review-ending = { $path } tidak berakhiran .html; tanpa -o hasilnya dicetak, dengan --json sebagai data
+review-unreadable = { $path } tidak dapat dibaca: { $problem }
+review-no-game = tidak ada permainan { $index } dalam { $path }; isinya { $games }
+review-written = { $path } sudah ditulis.
+review-limit = Pemecah tidak sempat menentukan semua nilai; --time memberi waktu lebih lama untuk tiap posisi.
+review-mistake = { $before } -> { $worth } ?  lebih baik: { $better }
 
 cmd-verify = Periksa sertifikat hanya dengan aturan permainan
 arg-verify-file = Sertifikatnya
@@ -321,6 +347,8 @@ known-recorded = tidak terpecahkan dalam waktu ini; tercatat: { $figure }
 known-open = belum direproduksi di sini dalam waktu ini
 known-count = Direproduksi di sini: { $reproduced } dari { $all }
 table-too-large = tabel { $table } MB tidak muat dalam memori mesin ini, { $total } MB
+out-of-memory = memori tidak cukup untuk ini: pakai tabel yang lebih kecil (table_mb), papan yang lebih kecil, atau beri batas yang lebih besar (ulimit -v)
+no-threads = sistem tidak memberi utas untuk bekerja: { $problem }
 analyze-position = Pihak yang mendapat giliran: { $worth }
 analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
 analyze-estimate = perkiraan: peluang { $percent } persen (sedalam { $depth } langkah: { $line } ...)

@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::{
     commands::{
         analyze, bench, collapse, completions, exhaust, games, gomocup, lab, man, match_games, move_choice,
-        perft, play, players, serve, solve, tournament, train, tree, verify,
+        perft, play, players, review, serve, solve, tournament, train, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -52,6 +52,7 @@ pub enum Command {
     Gomocup(gomocup::Gomocup),
     Solve(solve::Solve),
     Analyze(analyze::Analyze),
+    Review(review::ReviewGame),
     Verify(verify::Verify),
     Completions(completions::Completions),
     Man(man::Man),
@@ -77,6 +78,7 @@ impl Command {
             Command::Gomocup(command) => command.run(context),
             Command::Solve(command) => command.run(context),
             Command::Analyze(command) => command.run(context),
+            Command::Review(command) => command.run(context),
             Command::Verify(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),

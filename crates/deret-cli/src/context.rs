@@ -3,13 +3,14 @@
 use std::io::{self, BufWriter, Stdout, Write};
 
 use deret_play::Roster;
-use deret_text::{Language, Message};
+use deret_text::{Language, Message, visible_json, visible_lines};
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
     cli::Shared,
     failure::{Exit, Failure},
-    roster,
+    resources, roster,
 };
 
 pub struct Context {
@@ -21,10 +22,7 @@ pub struct Context {
 
 impl Context {
     pub fn new(language: Language, shared: &Shared) -> Result<Context, Failure> {
-        if let Some(threads) = shared.threads {
-            // Only fails where the pool exists already, and this is the first thing we do.
-            let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).build_global();
-        }
+        resources::start_threads(shared.threads)?;
         let roster = roster::full();
         Ok(Context { language, json: shared.json, roster, out: BufWriter::new(io::stdout()) })
     }
@@ -34,9 +32,10 @@ impl Context {
         message.in_language(self.language)
     }
 
-    /// One line of data on standard output.
+    /// One line of data on standard output, or several; a terminal shows them and does not obey them.
     pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
-        writeln!(self.out, "{}", text.as_ref())?;
+        let text = text.as_ref();
+        writeln!(self.out, "{}", if self.json { visible_json(text) } else { visible_lines(text) })?;
         Ok(())
     }
 
@@ -59,6 +58,12 @@ impl Context {
         }
         self.line(Value::Object(object).to_string())?;
         Ok(Exit::Done)
+    }
+
+    /// The one JSON object of a command, from its struct on the wire.
+    pub fn wire(&mut self, object: &impl Serialize) -> Result<(), Failure> {
+        let text = serde_json::to_string(object).map_err(io::Error::from)?;
+        self.line(text)
     }
 
     /// Writes what is still held back.

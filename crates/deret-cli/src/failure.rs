@@ -2,8 +2,8 @@
 
 use std::{io, process::ExitCode};
 
+use deret_arena::{openings::OpeningsError, tournament::TournamentError};
 use deret_files::FileError;
-use deret_lab::{openings::OpeningsError, tournament::TournamentError};
 use deret_learn::ModelError;
 use deret_play::{SeriesError, SpecError};
 use deret_search::{Refusal, RefusalKind};
@@ -127,7 +127,9 @@ impl From<OpeningsError> for Failure {
     fn from(error: OpeningsError) -> Failure {
         match error {
             OpeningsError::Read { .. } => Failure::failed(error),
-            OpeningsError::Line { .. } | OpeningsError::Empty { .. } => Failure::bad_input(error),
+            OpeningsError::TooLarge { .. } | OpeningsError::Line { .. } | OpeningsError::Empty { .. } => {
+                Failure::bad_input(error)
+            }
         }
     }
 }

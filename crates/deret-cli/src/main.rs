@@ -7,10 +7,10 @@ mod commands;
 mod context;
 mod failure;
 mod interrupt;
-mod keeper;
 mod memory;
 mod parse;
 mod progress;
+mod resources;
 mod roster;
 
 use std::process::ExitCode;
@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         Ok(language) => language,
         Err(failure) => return failure.report(Language::English),
     };
+    resources::prepare(language);
     parse::speak(language);
     let parsed = clap_text::command(language)
         .try_get_matches()

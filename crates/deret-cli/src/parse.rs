@@ -2,8 +2,8 @@
 
 use std::{str::FromStr, sync::OnceLock, time::Duration};
 
+use deret_arena::{rating::Sprt, tournament::TournamentError};
 use deret_core::{Move, Player, Rules};
-use deret_lab::{rating::Sprt, tournament::TournamentError};
 use deret_learn::Method;
 use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};
@@ -130,6 +130,28 @@ pub fn listen(text: &str) -> Result<Listen, String> {
     let alone = text.parse().map(Listen::At);
     let found = alone.or_else(|_| text.parse().map(Listen::AtPort));
     found.map_err(|_| words(&say!(TEXT, "bad-listen", text = text)))
+}
+
+/// A name that a server may be called by, without the port.
+pub fn host_name(text: &str) -> Result<String, String> {
+    deret_web::host_name(text).ok_or_else(|| words(&say!(TEXT, "bad-host-name", text = text)))
+}
+
+/// Megabytes for a server: with less it could not take anybody's connection and search.
+pub fn server_memory(text: &str) -> Result<usize, String> {
+    const LEAST_MB: usize = 64;
+    let fits = LEAST_MB..=1 << 20;
+    let mb = text.parse().ok().filter(|mb| fits.contains(mb));
+    mb.ok_or_else(|| {
+        let (least, most) = (fits.start().to_string(), fits.end().to_string());
+        words(&say!(TEXT, "bad-server-memory", text = text, least = least, most = most))
+    })
+}
+
+/// Megabytes of a disk.
+pub fn disk(text: &str) -> Result<u64, String> {
+    let mb = text.parse().ok().filter(|mb| (1..=1 << 30).contains(mb));
+    mb.ok_or_else(|| words(&say!(TEXT, "bad-disk", text = text)))
 }
 
 pub fn threads(text: &str) -> Result<usize, String> {

@@ -16,3 +16,20 @@ pub fn bench() -> Bench {
     deret_solver::add_bench(&mut bench);
     bench
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The page calls every player it offers by a name of its own.
+    #[test]
+    fn the_page_names_every_player() {
+        for language in ["en", "id"] {
+            let path = format!("{}/../../web/locales/{language}.ftl", env!("CARGO_MANIFEST_DIR"));
+            let text = std::fs::read_to_string(path).unwrap();
+            for info in full().for_strangers().players() {
+                assert!(text.contains(&format!("\nname-{} = ", info.id)), "{language}: {}", info.id);
+            }
+        }
+    }
+}

@@ -57,6 +57,14 @@ fn players() {
 }
 
 #[test]
+fn servers() {
+    check(&["serve", "--allow-host", "http://deret.example/"], 2, "write it as in an address");
+    check(&["serve", "--allow-host", "*"], 2, "* is no name of a server");
+    check(&["serve", "--memory-mb", "1"], 2, "from 64 to 1048576");
+    check(&["serve", "--disk-mb", "0"], 2, "0 is no size of a store");
+}
+
+#[test]
 fn usage() {
     check(&["perfft"], 2, "there is no command perfft; is it perft you mean?");
     check(&["perft"], 2, "<G> is missing");

@@ -107,3 +107,35 @@ fn what_cannot_be_is_refused() {
     refused(&["move", "--game", "4,4,4", "--player", "minimax"], 2, "12");
     refused(&["exhaust", "--game", "3,3,3", "--player", "expert", "--side", "Z"], 2, "Z");
 }
+
+#[test]
+fn a_game_is_judged_move_by_move_wherever_it_comes_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let moves = "a3,b3,a1,a2,c1,b1,b2";
+    let check = |run: Run| {
+        assert_eq!((run.status, &run.json["decided"]), (0, &Value::from(2)), "{}", run.stderr);
+        let mistakes: Vec<_> =
+            run.json["moves"].as_array().unwrap().iter().map(|judged| judged["mistake"] == true).collect();
+        assert_eq!(mistakes, [false, true, false, false, false, false, false]);
+        assert_eq!(run.json["moves"][1]["value"], "loss");
+        assert_eq!(run.json["estimates"], false);
+    };
+    check(deret(&["review", "--moves", moves]));
+    let (file, sgf) = path(&folder, "game.sgf");
+    std::fs::write(&file, "(;GM[4]FF[4]SZ[3]KINROW[3];B[aa];W[ba];B[ac];W[ab];B[cc];W[bc];B[bb])").unwrap();
+    let (_, db) = path(&folder, "games.db");
+    assert_eq!(deret(&["games", "import", &sgf, "--db", &db]).status, 0);
+    check(deret(&["review", "--from", "1", "--db", &db]));
+    check(deret(&["review", &sgf]));
+    let unfinished = deret(&["review", "--moves", "b2,b3"]);
+    assert_eq!((unfinished.status, &unfinished.json["decided"]), (0, &Value::Null));
+    assert_eq!(unfinished.json["moves"][1]["mistake"], true);
+    let (page, name) = path(&folder, "review.html");
+    assert_eq!(deret(&["review", "--moves", moves, "-o", &name]).status, 0);
+    assert!(std::fs::read_to_string(page).unwrap().contains("Move 2 decided it"));
+    refused(&["review"], 2, "--moves");
+    refused(&["review", "--moves", "a3,a3"], 2, "a3");
+    refused(&["review", "--moves", moves, "-o", "x.txt"], 2, ".html");
+    refused(&["review", "no-such-file.sgf"], 3, "no-such-file.sgf");
+    refused(&["review", "--from", "7", "--db", &db], 2, "7");
+}

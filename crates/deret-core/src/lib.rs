@@ -1,5 +1,18 @@
 //! What a legal k-in-a-row game is, and nothing else: no search, input, output, clock or chance.
 //!
+//! ```
+//! use deret_core::{Game, Player, Position, Rules};
+//! let mut pos = Position::new(Rules::TIC_TAC_TOE);
+//! for mv in ["b2", "a3", "a1", "c3", "b3", "b1", "c1"] {
+//!     pos.try_play(mv.parse()?)?; // an illegal move is an error that says what is wrong
+//! }
+//! assert_eq!(pos.to_string(), "OXO/.X./XOX");
+//! assert_eq!((pos.to_move(), pos.outcome()), (Player::O, None));
+//! assert_eq!(pos.try_play("b2".parse()?).unwrap_err().to_string(), "b2 is taken by X");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//! More in `examples/`.
+//!
 //! | to know | see |
 //! | --- | --- |
 //! | the game being played | [`Rules`] |
@@ -10,6 +23,9 @@
 //! | winning lines, symmetries, keys | [`Geometry`] |
 //! | a game as played, and its text | [`GameRecord`] |
 //! | path counts that check the rules | [`perft`] |
+//! | errors as data, in English and for translators | [`Sentence`], [`sentences!`] |
+
+#![forbid(unsafe_code)]
 
 mod board;
 mod cells;
@@ -23,6 +39,7 @@ mod position;
 mod record;
 mod record_text;
 mod rules;
+mod sentence;
 pub mod toy_tree;
 
 pub use board::Board;
@@ -30,20 +47,11 @@ pub use cells::{Cell, Cells, CellsIter};
 pub use game::{Game, Keyed};
 pub use geometry::{Geometry, Line};
 pub use lean_board::{Bit, Bits, LeanBoard};
-pub use moves::{Move, MoveError};
+pub use moves::{Move, MoveError, OffBoard};
 pub use perft::{default_depth, perft};
 pub use player::{Outcome, Player, Value};
 pub use position::{BoardMut, BoardRef, PlayError, Position, PositionError};
 pub use record::{GameRecord, MoveNote, PlayedMove};
-pub use record_text::{RecordError, Records};
+pub use record_text::{BadMove, RecordError, Records};
 pub use rules::{Rules, RulesError};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}
+pub use sentence::{NumberStyle, Part, Said, Sentence};

@@ -1,8 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use deret_text::{Explain, Message, error_from_message, say};
-
-use crate::{Rules, TEXT};
+use crate::{Rules, sentences};
 
 /// A cell to play on, as people name it: column letter, row number counted from the bottom.
 /// ```
@@ -17,12 +15,25 @@ pub struct Move {
     row_from_bottom: u8,
 }
 
+/// A move that the board of these rules does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OffBoard {
+    pub mv: Move,
+    pub rules: Rules,
+}
+
 /// Why a text names no move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MoveError {
     Syntax(String),
-    OffBoard(Move, Rules),
-    RowColOffBoard { row: usize, col: usize, rules: Rules },
+    OffBoard(OffBoard),
+    /// Row and column as they were written, counted from 1.
+    RowColOffBoard {
+        row: usize,
+        col: usize,
+        rules: Rules,
+    },
 }
 
 impl Move {
@@ -76,34 +87,23 @@ impl FromStr for Move {
     }
 }
 
-impl Explain for MoveError {
-    fn message(&self) -> Message {
-        match self {
-            MoveError::Syntax(text) => say!(TEXT, "move-syntax", text = text),
-            MoveError::OffBoard(mv, rules) => off_board(*mv, *rules),
-            MoveError::RowColOffBoard { row, col, rules } => say!(
-                TEXT,
-                "move-row-col-off-board",
-                row = *row,
-                col = *col,
-                rules = rules.to_string(),
-                rows = rules.rows(),
-                cols = rules.cols()
-            ),
-        }
-    }
-}
+sentences! { OffBoard {
+    Self { mv, rules } =>
+        "move-off-board" (mv, rules, column = column_letter(rules.cols() - 1).to_string(), rows = rules.rows())
+        "{mv} is off the {rules} board: columns go from a to {column}, rows from 1 to {rows}",
+}}
 
-pub(crate) fn off_board(mv: Move, rules: Rules) -> Message {
-    let column = column_letter(rules.cols() - 1).to_string();
-    say!(
-        TEXT,
-        "move-off-board",
-        mv = mv.to_string(),
-        rules = rules.to_string(),
-        column = column,
-        rows = rules.rows()
-    )
-}
+sentences! { MoveError {
+    Self::Syntax(text) => "move-syntax" (text)
+        "{text} is not a move: write a column letter and a row number counted from the bottom (b2), \
+         or row,column counted from the top left (1,1)",
+    Self::RowColOffBoard { row, col, rules } =>
+        "move-row-col-off-board" (row, col, rules, rows = rules.rows(), cols = rules.cols())
+        "row {row}, column {col} is off the {rules} board: rows go from 1 to {rows}, columns from 1 to {cols}",
+} passing {
+    Self::OffBoard(off_board) => off_board,
+}}
 
-error_from_message!(MoveError);
+impl std::error::Error for OffBoard {}
+
+impl std::error::Error for MoveError {}

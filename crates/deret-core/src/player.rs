@@ -1,8 +1,6 @@
 use std::fmt;
 
-use deret_text::{Explain, Message, say};
-
-use crate::TEXT;
+use crate::sentences;
 
 /// A side. `X` moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -83,19 +81,8 @@ impl Outcome {
     }
 }
 
-impl Explain for Outcome {
-    fn message(&self) -> Message {
-        match self {
-            Outcome::Win(Player::X) => say!(TEXT, "outcome-x-wins"),
-            Outcome::Win(Player::O) => say!(TEXT, "outcome-o-wins"),
-            Outcome::Draw => say!(TEXT, "outcome-draw"),
-        }
-    }
-}
-
-/// In English: `X wins`, `O wins`, `Draw`.
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message().fmt(f)
-    }
-}
+sentences! { Outcome {
+    Self::Win(Player::X) => "outcome-x-wins" () "X wins",
+    Self::Win(Player::O) => "outcome-o-wins" () "O wins",
+    Self::Draw => "outcome-draw" () "Draw",
+}}

@@ -3,11 +3,7 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use deret_text::{Explain, Message, error_from_message, say};
-
-use crate::{
-    Board, Cell, Cells, Game, Geometry, Keyed, Move, Outcome, Player, Rules, TEXT, moves::off_board,
-};
+use crate::{Board, Cell, Cells, Game, Geometry, Keyed, Move, OffBoard, Outcome, Player, Rules, sentences};
 
 /// A position of an m,n,k-game: whose stones are where, and what follows from that.
 ///
@@ -51,14 +47,16 @@ pub enum BoardMut<'a> {
 
 /// Why a move was refused. The position is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlayError {
-    OffBoard(Move, Rules),
+    OffBoard(OffBoard),
     Taken(Move, Player),
     GameOver(Outcome),
 }
 
 /// Why a diagram is not a position of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PositionError {
     Rows { found: usize, rules: Rules },
     Cols { row: usize, found: usize, rules: Rules },
@@ -138,7 +136,7 @@ impl Position {
             return Err(PlayError::GameOver(outcome));
         }
         if self.rules().cell(mv).is_none() {
-            return Err(PlayError::OffBoard(mv, self.rules()));
+            return Err(PlayError::OffBoard(OffBoard { mv, rules: self.rules() }));
         }
         self.at(mv).map_or(Ok(()), |owner| Err(PlayError::Taken(mv, owner)))
     }
@@ -364,48 +362,30 @@ impl fmt::Display for Position {
     }
 }
 
-impl Explain for PlayError {
-    fn message(&self) -> Message {
-        match self {
-            PlayError::OffBoard(mv, rules) => off_board(*mv, *rules),
-            PlayError::Taken(mv, player) => {
-                say!(TEXT, "move-taken", mv = mv.to_string(), player = player.to_string())
-            }
-            PlayError::GameOver(outcome) => say!(TEXT, "move-game-over", outcome = outcome.message()),
-        }
-    }
-}
+sentences! { PlayError {
+    Self::Taken(mv, player) => "move-taken" (mv, player) "{mv} is taken by {player}",
+    Self::GameOver(outcome) => "move-game-over" (outcome) "the game is over: {outcome}",
+} passing {
+    Self::OffBoard(off_board) => off_board,
+}}
 
-impl Explain for PositionError {
-    fn message(&self) -> Message {
-        match *self {
-            PositionError::Rows { found, rules } => {
-                say!(TEXT, "position-rows", found = found, rules = rules.to_string(), rows = rules.rows())
-            }
-            PositionError::Cols { row, found, rules } => {
-                say!(
-                    TEXT,
-                    "position-cols",
-                    row = row,
-                    found = found,
-                    rules = rules.to_string(),
-                    cols = rules.cols()
-                )
-            }
-            PositionError::Symbol { symbol, row, col } => {
-                say!(TEXT, "position-symbol", symbol = format!("{symbol:?}"), row = row, col = col)
-            }
-            PositionError::Counts { x, o } => say!(TEXT, "position-counts", x = x, o = o),
-            PositionError::TwoWinners { k } => say!(TEXT, "position-two-winners", k = k),
-            PositionError::WinnerNotLast { winner, k } => {
-                let (player, other) = (winner.to_string(), winner.other().to_string());
-                say!(TEXT, "position-winner-not-last", player = player, k = k, other = other)
-            }
-            PositionError::NoLastMove { winner } => {
-                say!(TEXT, "position-no-last-move", player = winner.to_string())
-            }
-        }
-    }
-}
+sentences! { PositionError {
+    Self::Rows { found, rules } => "position-rows" (found, rules, rows = rules.rows())
+        "the position has {found} rows, but {rules} has {rows}",
+    Self::Cols { row, found, rules } => "position-cols" (row, found, rules, cols = rules.cols())
+        "row {row} (from the top) has {found} cells, but {rules} has {cols} columns",
+    Self::Symbol { symbol, row, col } => "position-symbol" (symbol = format!("{symbol:?}"), row, col)
+        "{symbol} in row {row}, column {col} is not a cell: write X, O or . (empty)",
+    Self::Counts { x, o } => "position-counts" (x, o)
+        "{x} X and {o} O cannot arise: X moves first, so X has as many stones as O or one more",
+    Self::TwoWinners { k } => "position-two-winners" (k)
+        "both sides have {k} in a row, but the game ends with the first such line",
+    Self::WinnerNotLast { winner, k } => "position-winner-not-last" (player = winner, k, other = winner.other())
+        "{player} has {k} in a row, but {other} was the last to move",
+    Self::NoLastMove { winner } => "position-no-last-move" (player = winner)
+        "{player} has lines that no single last move can have completed",
+}}
 
-error_from_message!(PlayError, PositionError);
+impl std::error::Error for PlayError {}
+
+impl std::error::Error for PositionError {}

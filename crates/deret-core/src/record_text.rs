@@ -3,26 +3,53 @@
 
 use std::{fmt, str::FromStr};
 
-use deret_text::{Explain, Message, error_from_message, say};
-
 use crate::{
     Game, GameRecord, MoveError, MoveNote, Outcome, PlayError, PlayedMove, Player, Position, Rules,
-    RulesError, TEXT,
+    RulesError, Sentence, sentences,
 };
 
 /// Why a text is not a game record.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RecordError {
-    Tag { line: usize, text: String },
+    Tag {
+        line: usize,
+        text: String,
+    },
     NoGame,
-    Game { line: usize, problem: RulesError },
-    MoveText { line: usize, number: usize, problem: MoveError },
-    MovePlay { line: usize, number: usize, problem: PlayError },
-    Comment { line: usize },
-    Result { line: usize, text: String },
-    ResultDiffers { said: Option<Outcome>, shown: Option<Outcome> },
-    AfterEnd { line: usize, text: String },
+    Game {
+        line: usize,
+        problem: RulesError,
+    },
+    /// The `number`th move of the game, counted from 1.
+    Move {
+        line: usize,
+        number: usize,
+        problem: BadMove,
+    },
+    Comment {
+        line: usize,
+    },
+    Result {
+        line: usize,
+        text: String,
+    },
+    ResultDiffers {
+        said: Option<Outcome>,
+        shown: Option<Outcome>,
+    },
+    AfterEnd {
+        line: usize,
+        text: String,
+    },
     MissingResult,
+}
+
+/// Why a word is not the next move of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadMove {
+    Text(MoveError),
+    Play(PlayError),
 }
 
 impl fmt::Display for GameRecord {
@@ -306,12 +333,9 @@ impl Draft {
             return Ok(());
         }
         let number = record.moves.len() + 1;
-        let mv = record.rules.parse_move(word).map_err(|problem| RecordError::MoveText {
-            line,
-            number,
-            problem,
-        })?;
-        pos.try_play(mv).map_err(|problem| RecordError::MovePlay { line, number, problem })?;
+        let bad_move = |problem| RecordError::Move { line, number, problem };
+        let mv = record.rules.parse_move(word).map_err(|problem| bad_move(BadMove::Text(problem)))?;
+        pos.try_play(mv).map_err(|problem| bad_move(BadMove::Play(problem)))?;
         record.moves.push(PlayedMove { mv, note: MoveNote::default() });
         Ok(())
     }
@@ -338,57 +362,70 @@ impl Draft {
     }
 }
 
-impl Explain for RecordError {
-    fn message(&self) -> Message {
+sentences! { RecordError {
+    Self::Tag { line, text } => "record-tag" (line = line.to_string(), text)
+        "line {line}: {text} is not a tag: write [Name \"value\"]",
+    Self::NoGame => "record-no-game" () "a record needs a tag [Game \"M,N,K\"]",
+    Self::Game { line, problem } => "record-game" (line = line.to_string(), problem) "line {line}: {problem}",
+    Self::Move { line, number, problem } => "record-move" (line = line.to_string(), number, problem)
+        "line {line}, move {number}: {problem}",
+    Self::Comment { line } => "record-comment" (line = line.to_string())
+        "line {line}: the comment that starts here does not end with a closing brace",
+    Self::Result { line, text } => "record-result" (line = line.to_string(), text)
+        "line {line}: {text} is not a result: write 1-0 (X wins), 0-1 (O wins), 1/2-1/2 (draw) or * (unfinished)",
+    Self::ResultDiffers { said, shown } => "record-result-differs" (said = ending(said), shown = ending(shown))
+        "the record says {said}, but the moves say {shown}",
+    Self::AfterEnd { line, text } => "record-after-end" (line = line.to_string(), text)
+        "line {line}: {text} stands after the result",
+    Self::MissingResult => "record-missing-result" ()
+        "the record ends without its result: 1-0, 0-1, 1/2-1/2 or *",
+}}
+
+sentences! { BadMove {} passing {
+    Self::Text(problem) => problem,
+    Self::Play(problem) => problem,
+}}
+
+impl RecordError {
+    /// The line at which it stands, counted from 1; `None` where the whole record is meant.
+    #[must_use]
+    pub fn line(&self) -> Option<usize> {
         match self {
-            RecordError::Tag { line, text } => say!(TEXT, "record-tag", line = line.to_string(), text = text),
-            RecordError::NoGame => say!(TEXT, "record-no-game"),
-            RecordError::Game { line, problem } => {
-                say!(TEXT, "record-game", line = line.to_string(), problem = problem.message())
-            }
-            RecordError::MoveText { line, number, problem } => {
-                say!(
-                    TEXT,
-                    "record-move",
-                    line = line.to_string(),
-                    number = *number,
-                    problem = problem.message()
-                )
-            }
-            RecordError::MovePlay { line, number, problem } => {
-                say!(
-                    TEXT,
-                    "record-move",
-                    line = line.to_string(),
-                    number = *number,
-                    problem = problem.message()
-                )
-            }
-            RecordError::Comment { line } => say!(TEXT, "record-comment", line = line.to_string()),
-            RecordError::Result { line, text } => {
-                say!(TEXT, "record-result", line = line.to_string(), text = text)
-            }
-            RecordError::ResultDiffers { said, shown } => {
-                say!(
-                    TEXT,
-                    "record-result-differs",
-                    said = outcome_message(*said),
-                    shown = outcome_message(*shown)
-                )
-            }
-            RecordError::AfterEnd { line, text } => {
-                say!(TEXT, "record-after-end", line = line.to_string(), text = text)
-            }
-            RecordError::MissingResult => say!(TEXT, "record-missing-result"),
+            RecordError::Tag { line, .. }
+            | RecordError::Game { line, .. }
+            | RecordError::Move { line, .. }
+            | RecordError::Comment { line }
+            | RecordError::Result { line, .. }
+            | RecordError::AfterEnd { line, .. } => Some(*line),
+            RecordError::NoGame | RecordError::ResultDiffers { .. } | RecordError::MissingResult => None,
         }
     }
 }
 
-fn outcome_message(outcome: Option<Outcome>) -> Message {
-    outcome.map_or_else(|| say!(TEXT, "outcome-unfinished"), |outcome| outcome.message())
+impl std::error::Error for BadMove {}
+
+impl std::error::Error for RecordError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            RecordError::Game { problem, .. } => Some(problem),
+            RecordError::Move { problem, .. } => Some(problem),
+            _ => None,
+        }
+    }
 }
 
-error_from_message!(RecordError);
+/// How a game stands that has not ended.
+#[derive(Debug)]
+struct Unfinished;
+
+sentences! { Unfinished { Self => "outcome-unfinished" () "unfinished" }}
+
+fn ending(outcome: &Option<Outcome>) -> &dyn Sentence {
+    match outcome {
+        Some(outcome) => outcome,
+        None => &Unfinished,
+    }
+}
 
 #[cfg(test)]
 mod tests {

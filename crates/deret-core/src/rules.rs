@@ -1,8 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use deret_text::{Explain, Message, error_from_message, say};
-
-use crate::{Cell, Move, MoveError, TEXT};
+use crate::{Cell, Move, MoveError, OffBoard, sentences};
 
 /// An m,n,k-game: `rows` by `cols` cells, `k` in a row wins; with `exact`, only exactly `k`.
 /// ```
@@ -23,6 +21,7 @@ pub struct Rules {
 
 /// Why there is no such game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RulesError {
     Syntax(String),
     Rows(String),
@@ -110,7 +109,7 @@ impl Rules {
                 Move::new(col - 1, self.rows() - row)
             }
         };
-        if self.cell(mv).is_some() { Ok(mv) } else { Err(MoveError::OffBoard(mv, self)) }
+        if self.cell(mv).is_some() { Ok(mv) } else { Err(MoveError::OffBoard(OffBoard { mv, rules: self })) }
     }
 }
 
@@ -157,18 +156,16 @@ impl FromStr for Rules {
     }
 }
 
-impl Explain for RulesError {
-    fn message(&self) -> Message {
-        let max = Rules::MAX_SIDE;
-        match self {
-            RulesError::Syntax(text) => say!(TEXT, "rules-syntax", text = text),
-            RulesError::Rows(value) => say!(TEXT, "rules-rows", max = max, value = value),
-            RulesError::Cols(value) => say!(TEXT, "rules-cols", max = max, value = value),
-            RulesError::K { rows, cols, k } => {
-                say!(TEXT, "rules-k", max = *rows.max(cols), rows = *rows, cols = *cols, value = k)
-            }
-        }
-    }
-}
+sentences! { RulesError {
+    Self::Syntax(text) => "rules-syntax" (text)
+        "{text} is not a game: write M,N,K (rows, columns, how many in a row; 4,4,4 or 15,15,5,exact) \
+         or one of tictactoe, 4x4, 5x5, gomoku",
+    Self::Rows(value) => "rules-rows" (max = Rules::MAX_SIDE, value)
+        "the number of rows must be from 1 to {max}, not {value}",
+    Self::Cols(value) => "rules-cols" (max = Rules::MAX_SIDE, value)
+        "the number of columns must be from 1 to {max}, not {value}",
+    Self::K { rows, cols, k } => "rules-k" (max = rows.max(cols), rows, cols, value = k)
+        "K must be from 1 to {max} on a board of {rows} rows and {cols} columns, not {value}",
+}}
 
-error_from_message!(RulesError);
+impl std::error::Error for RulesError {}

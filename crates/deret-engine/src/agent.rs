@@ -2,15 +2,17 @@
 
 use std::time::Duration;
 
-use deret_core::{Move, Position};
+use deret_core::{Move, Position, Said};
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, common::agent::refuse_finished};
 
-use crate::{Allowed, Engine, Options, Thought, Time};
+use crate::{Allowed, Engine, Options, Reason, Thought, Time};
 
 /// An engine with what it may spend on a move.
 #[derive(Debug)]
 pub struct EnginePlayer {
     engine: Engine,
+    /// What its table takes where nobody allows less.
+    table_bytes: usize,
     nodes: Option<u64>,
     time: Option<Duration>,
 }
@@ -29,11 +31,21 @@ impl EnginePlayer {
             usize::try_from(nodes.saturating_mul(BYTES_A_NODE).max(1 << 16)).unwrap_or(usize::MAX)
         });
         let options = Options { table_bytes: options.table_bytes.min(enough), ..options };
-        EnginePlayer { engine: Engine::new(options), nodes, time }
+        let table_bytes = options.table_bytes;
+        EnginePlayer { engine: Engine::new(options), table_bytes, nodes, time }
+    }
+
+    /// What it takes to remember positions.
+    pub fn memory(&self) -> u64 {
+        self.table_bytes as u64
     }
 
     /// Thinks within its own limits and those of the caller; those of the caller replace the default.
     pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
+        let table_bytes = limits.memory_of(self.table_bytes as u64) as usize;
+        if table_bytes != self.engine.options().table_bytes {
+            self.engine = Engine::new(Options { table_bytes, ..self.engine.options().clone() });
+        }
         let time =
             [self.time.map(Time::per_move), limits.time.map(|time| Time { optimum: time, maximum: time })];
         let time = time.into_iter().flatten().min_by_key(|time| time.maximum);
@@ -57,10 +69,15 @@ impl Agent for EnginePlayer {
         refuse_finished(pos)?;
         Ok(report(self.think(pos, limits)))
     }
+
+    fn memory(&self, _pos: &Position) -> u64 {
+        self.memory()
+    }
 }
 
 /// A thought as every player reports.
 pub fn report(thought: Thought) -> SearchReport<Move> {
+    let reason = Reason::of(&thought).map(Said::new);
     let line = thought.lines.into_iter().next();
     SearchReport {
         best: line.as_ref().and_then(|line| line.moves.first().copied()),
@@ -68,6 +85,6 @@ pub fn report(thought: Thought) -> SearchReport<Move> {
         pv: line.map(|line| line.moves).unwrap_or_default(),
         stats: thought.stats,
         complete: true,
-        reason: None,
+        reason,
     }
 }

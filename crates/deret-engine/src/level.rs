@@ -59,6 +59,11 @@ impl LevelPlayer {
         LevelPlayer { level, seed, engine: EnginePlayer::new(Options::default(), Some(level.nodes), None) }
     }
 
+    /// What it takes to remember positions.
+    pub fn memory(&self) -> u64 {
+        self.engine.memory()
+    }
+
     /// What it thinks of a position that is not finished.
     pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
         let rules = pos.rules();

@@ -9,6 +9,7 @@
 //! | which moves are looked at | `moves.rs`, `history.rs` |
 //! | the search, and wins by nothing but fours | `worker.rs`, `vcf.rs`, `score.rs`, `hash.rs` |
 //! | thinking about a position, how long | [`Engine`], `time.rs` |
+//! | players: the engine, and levels from beginner to best | [`EnginePlayer`], [`LevelPlayer`] |
 
 mod agent;
 pub mod board;
@@ -19,6 +20,7 @@ mod history;
 pub mod layout;
 mod level;
 mod moves;
+mod reason;
 pub mod score;
 pub mod tables;
 mod time;
@@ -29,5 +31,6 @@ mod worker;
 pub use agent::{DEFAULT_NODES, EnginePlayer, report};
 pub use engine::{Engine, Line, Options, Thought};
 pub use level::{LEVELS, Level, LevelPlayer, careless_thought};
+pub use reason::Reason;
 pub use score::Verdict;
 pub use time::{Allowed, Time};

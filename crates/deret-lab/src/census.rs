@@ -56,14 +56,14 @@ pub struct Counting<const W: usize> {
     is_cut: bool,
 }
 
-/// How many boards are looked at between two looks at the stop flag.
-const BETWEEN_LOOKS: usize = 1 << 12;
-
 impl<const W: usize> Counting<W> {
     pub fn new(start: &Board<W>) -> Counting<W> {
         let level = FxHashMap::from_iter([(start.canonical_key(), (start.clone(), 1))]);
         Counting { level, is_cut: false }
     }
+
+    /// What the memory of a count holds for each position.
+    pub const BYTES_OF_A_POSITION: usize = size_of::<(u64, (Board<W>, u128))>();
 
     /// One position of each class of the ply that is counted next, with the paths that lead to the
     /// class; in an order that says nothing.
@@ -84,8 +84,8 @@ impl<const W: usize> Counting<W> {
         }
         let mut count = PlyCount::default();
         let mut next = FxHashMap::default();
-        for (looked, (mut board, paths)) in std::mem::take(&mut self.level).into_values().enumerate() {
-            if looked % BETWEEN_LOOKS == 0 && stop.is_raised() {
+        for (mut board, paths) in std::mem::take(&mut self.level).into_values() {
+            if stop.is_raised() {
                 return Err(Stopped);
             }
             count.paths += paths;

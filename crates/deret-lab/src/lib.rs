@@ -1,4 +1,4 @@
-//! How strong players are, and what the papers' experiments give when they are run again.
+//! What the papers' experiments, and ours, give when they are run again.
 //!
 //! | to know | see |
 //! | --- | --- |
@@ -10,9 +10,6 @@
 //! | tables and figures | [`Table`], [`Figure`] |
 //! | running them, keeping what is finished | [`Run`], step by step in a [`Notebook`] |
 //! | the report: data, Markdown, pages | `report/` |
-//! | everybody against everybody, and go on later | [`tournament`] |
-//! | results as Elo, error bars, a verdict | [`rating`] |
-//! | games from chosen positions | [`openings`] |
 
 mod against;
 mod census;
@@ -23,13 +20,10 @@ mod experiment;
 pub mod experiments;
 mod figure;
 mod notebook;
-pub mod openings;
-pub mod rating;
 mod report;
 mod run;
 mod svg;
 mod table;
-pub mod tournament;
 mod words;
 
 pub use census::PlyCount;

@@ -1,4 +1,4 @@
-use deret_text::{Language, Message, decimal, grouped, say};
+use deret_text::{Language, Message, decimal, grouped, say, visible};
 use serde::{Deserialize, Serialize};
 
 use crate::{TEXT, Words};
@@ -88,7 +88,7 @@ impl Value {
             Value::Whole(number) => grouped(i128::from(*number), language),
             Value::Real(number) => shown_real(*number, language),
             Value::Seconds(seconds) => shown_seconds(*seconds, language),
-            Value::Text(text) => text.clone(),
+            Value::Text(text) => visible(text).into_owned(),
             Value::Words(words) => words.in_language(language).to_owned(),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use deret_core::{Move, Position};
+use deret_core::{Move, Position, Said};
 use deret_play::{OptionKind, Options, PlayerInfo, Roster};
 use deret_search::{
     Agent, Event, Limits, Observer, Refusal, Score, SearchReport, Stats, common::agent::refuse_finished,
@@ -106,7 +106,7 @@ impl Agent for Learned {
             score: (self.model.about.method != Method::Menace).then(|| score(choice.value)),
             pv: vec![choice.mv],
             stats: Stats { nodes: leaves + 1, leaves, cutoffs: 0, max_depth: 1 },
-            reason: Some(self.reason(&beliefs, choice)),
+            reason: Some(Said::new(self.reason(&beliefs, choice))),
             ..SearchReport::at_once(choice.mv)
         })
     }

@@ -16,6 +16,9 @@ tree-left-out-here = + { $nodes }
 tree-left-out-here-long = { $nodes } nodes below this one are not drawn
 tree-cut = cut { $moves }
 tree-cut-reason = Cut, since alpha = { $alpha } >= beta = { $beta }: with { $mv } { $side } brings the score to { $here } or better for itself; { $other } already has { $elsewhere } elsewhere and will not come here.
+tree-cut-tested = Cut, since alpha = { $alpha } >= beta = { $beta }: with { $mv } { $side } brings the score to { $here } or better for itself, which answers the test. Whether anybody gets { $bound } was only asked: nobody has it yet.
+tree-test = test
+tree-again = again
 tree-leaf-win = { $side } wins
 tree-leaf-draw = draw
 tree-leaf-horizon = horizon

@@ -13,6 +13,9 @@ tree-left-out-here = + { $nodes }
 tree-left-out-here-long = { $nodes } simpul di bawah simpul ini tidak digambar
 tree-cut = pangkas { $moves }
 tree-cut-reason = Dipangkas, karena alpha = { $alpha } >= beta = { $beta }: dengan { $mv } { $side } membawa skor ke { $here } atau lebih baik baginya; { $other } sudah punya { $elsewhere } di tempat lain dan tidak akan ke sini.
+tree-cut-tested = Dipangkas, karena alpha = { $alpha } >= beta = { $beta }: dengan { $mv } { $side } membawa skor ke { $here } atau lebih baik baginya, dan itu menjawab ujinya. Apakah { $bound } dapat dicapai hanya ditanyakan: belum ada yang memilikinya.
+tree-test = uji
+tree-again = ulang
 tree-leaf-win = { $side } menang
 tree-leaf-draw = seri
 tree-leaf-horizon = batas kedalaman

@@ -1,6 +1,6 @@
 use deret_core::{Game, Move};
 use deret_search::{Bound, Score};
-use deret_text::{Language, Message};
+use deret_text::{Explain, Language, Message};
 use serde_json::{Map, Value, json};
 
 use crate::{Leaf, Node, SearchTree};
@@ -19,7 +19,7 @@ impl SearchTree {
             "to_move": self.root_side().to_string(),
             "move": self.report.best.map(|mv| mv.to_string()),
             "score": self.report.score.map(|score| score.0),
-            "reason": self.report.reason.clone().map(words),
+            "reason": self.report.reason.as_ref().map(|reason| words(reason.message())),
             "complete": self.report.complete,
             "stats": {
                 "nodes": stats.nodes,

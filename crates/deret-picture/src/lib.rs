@@ -10,6 +10,8 @@
 //! Pictures show scores as the side to move at the root sees them, so that a tree reads as in the
 //! books: one side wants much, the other little. JSON has both views.
 
+#![forbid(unsafe_code)]
+
 mod board;
 mod dot;
 mod html;

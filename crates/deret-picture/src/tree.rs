@@ -38,6 +38,10 @@ pub struct Node {
     pub rule: Option<RuleTried>,
     /// Nodes below this one that were entered but not kept.
     pub left_out: u64,
+    /// Whether it was only asked if the node is worth more than a bound, here or above.
+    pub is_test: bool,
+    /// Whether it was entered before by the same move.
+    pub is_again: bool,
     /// When the search came here and when it left, counted in steps.
     pub entered: u32,
     pub left: Option<u32>,
@@ -197,12 +201,21 @@ struct Builder {
     /// From the root to the node the search stands on.
     path: Vec<usize>,
     rule: Option<RuleTried>,
+    /// What was said of the node of that ply which is entered next: a test, or once more.
+    announced: Option<(u32, Announced)>,
     step: u32,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Announced {
+    Test,
+    Again,
 }
 
 impl Builder {
     fn new(pos: &Position) -> Builder {
-        Builder { nodes: vec![Node::new(None, 0, None, pos.clone(), 0)], path: vec![0], rule: None, step: 0 }
+        let nodes = vec![Node::new(None, 0, None, pos.clone(), 0)];
+        Builder { nodes, path: vec![0], rule: None, announced: None, step: 0 }
     }
 
     /// The node the search stands on.
@@ -249,7 +262,9 @@ impl Builder {
         loop {
             self.nodes[node].on_best_line = true;
             let Some(best) = self.nodes[node].best else { break };
-            let next = self.nodes[node].children.iter().find(|child| self.nodes[**child].by == Some(best));
+            // Where a move was searched twice, the second search decided.
+            let next =
+                self.nodes[node].children.iter().rev().find(|child| self.nodes[**child].by == Some(best));
             let Some(next) = next else { break };
             node = *next;
         }
@@ -276,6 +291,8 @@ impl Node {
             costs: None,
             rule: None,
             left_out: 0,
+            is_test: false,
+            is_again: false,
             entered,
             left: None,
         }
@@ -292,10 +309,17 @@ impl Observer<Move> for Builder {
             }
             Event::Enter { ply, by, alpha, beta } => {
                 self.path.truncate(ply as usize);
-                let child = self.add_child(*self.path.last().unwrap_or(&0), by);
-                (self.nodes[child].alpha, self.nodes[child].beta) = (alpha, beta);
+                let parent = *self.path.last().unwrap_or(&0);
+                let announced = self.announced.take().filter(|(at, _)| *at == ply).map(|(_, what)| what);
+                let is_test = self.nodes[parent].is_test || announced == Some(Announced::Test);
+                let child = self.add_child(parent, by);
+                let node = &mut self.nodes[child];
+                (node.alpha, node.beta) = (alpha, beta);
+                (node.is_test, node.is_again) = (is_test, announced == Some(Announced::Again));
                 self.path.push(child);
             }
+            Event::Test { ply } => self.announced = Some((ply, Announced::Test)),
+            Event::Again { ply } => self.announced = Some((ply, Announced::Again)),
             Event::Raise { ply, mv, .. } => {
                 self.path.truncate(ply as usize + 1);
                 self.here().best = Some(mv);

@@ -2,7 +2,7 @@
 
 use deret_core::{Game, Move, Outcome, Player, Value};
 use deret_search::{Bound, Rule, Score};
-use deret_text::{Language, Message, decimal, say};
+use deret_text::{Explain, Language, Message, decimal, say};
 
 use crate::{Leaf, Node, SearchTree, TEXT};
 
@@ -33,7 +33,7 @@ impl SearchTree {
                 None => say!(TEXT, "tree-choice", mv = mv),
             });
         }
-        facts.extend(self.report.reason.clone());
+        facts.extend(self.report.reason.as_ref().map(Explain::message));
         facts
     }
 
@@ -152,6 +152,18 @@ impl SearchTree {
         // What the side to move reaches here, and what the other side is sure of elsewhere: both in
         // the root's view.
         let (here, elsewhere) = if side == self.root_side() { (alpha, beta) } else { (beta, alpha) };
+        if node.is_test {
+            return Some(say!(
+                TEXT,
+                "tree-cut-tested",
+                alpha = score_text(alpha),
+                beta = score_text(beta),
+                mv = cut.by.to_string(),
+                side = side.to_string(),
+                here = score_text(here),
+                bound = score_text(elsewhere)
+            ));
+        }
         Some(say!(
             TEXT,
             "tree-cut-reason",
@@ -185,7 +197,15 @@ impl SearchTree {
                 let rule = rule_name(tried.rule).in_language(language);
                 by.map_or(rule.clone(), |mv| format!("{rule}: {mv}"))
             }
-            (None, Some(mv)) => format!("{} {mv}", mover(node)),
+            (None, Some(mv)) => {
+                let twice = if node.is_again {
+                    Some(say!(TEXT, "tree-again"))
+                } else {
+                    node.is_test.then(|| say!(TEXT, "tree-test"))
+                };
+                let twice = twice.map(|word| format!(" ({})", word.in_language(language)));
+                format!("{} {mv}{}", mover(node), twice.unwrap_or_default())
+            }
             (None, None) => String::new(),
         }
     }

@@ -74,13 +74,6 @@ option-engine-threads = how many threads search at once
 option-engine-table = the most that its table of positions may take, in megabytes
 option-engine-alone = on: without the solver's help
 option-level = the level, 1 to 10
-reason-engine-wins-now = { $mv } completes a row.
-reason-engine-wins = { $mv } wins in at most { $plies } plies: { $line }
-reason-engine-loses = { $mv } holds out longest; the other side wins in at most { $plies } plies.
-reason-engine-winning = { $mv } leads to a win as far as it was looked: { $line }
-reason-engine-losing = { $mv } holds out; the other side wins as far as it was looked.
-reason-engine-estimate = { $mv }: a chance of { $percent } per cent, { $depth } plies deep: { $line }
-reason-level-careless = { $mv }: played without looking.
 
 player-engine-process = an outside program that speaks the Gomocup protocol
 guarantee-engine-process = a legal move in time, or it loses: silence, crashes and illegal moves end the game

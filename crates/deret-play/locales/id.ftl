@@ -74,13 +74,6 @@ option-engine-threads = berapa utas yang mencari bersamaan
 option-engine-table = ukuran terbesar tabel posisinya, dalam megabita
 option-engine-alone = on: tanpa bantuan pemecah
 option-level = tingkat, 1 sampai 10
-reason-engine-wins-now = { $mv } melengkapi sebuah deret.
-reason-engine-wins = { $mv } menang paling lambat dalam { $plies } langkah: { $line }
-reason-engine-loses = { $mv } bertahan paling lama; lawan menang paling lambat dalam { $plies } langkah.
-reason-engine-winning = { $mv } mengarah ke kemenangan sejauh yang diperiksa: { $line }
-reason-engine-losing = { $mv } bertahan; lawan menang sejauh yang diperiksa.
-reason-engine-estimate = { $mv }: peluang { $percent } persen, sedalam { $depth } langkah: { $line }
-reason-level-careless = { $mv }: dimainkan tanpa melihat dulu.
 
 player-engine-process = program luar yang memakai protokol Gomocup
 guarantee-engine-process = langkah sah tepat waktu, atau ia kalah: diam, macet dan langkah tidak sah mengakhiri permainan

@@ -104,3 +104,18 @@ impl std::fmt::Debug for BenchEntry {
         f.debug_struct("BenchEntry").field("name", &self.name).finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_player_of_the_papers_is_run() {
+        for info in Roster::new().players().iter().filter(|info| !info.is_human()) {
+            let is_run = |(spec, _, _): &(&str, &str, &str)| {
+                spec.parse::<PlayerSpec>().is_ok_and(|spec| spec.name == info.id)
+            };
+            assert!(PLAYERS.iter().any(is_run), "{}", info.id);
+        }
+    }
+}

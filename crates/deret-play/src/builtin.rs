@@ -2,17 +2,17 @@
 
 use deret_search::{
     Agent, Refusal, Scale, Ties,
-    alpha_beta::AlphaBetaPlayer,
+    alpha_beta::{self, AlphaBetaPlayer},
     alpha_beta_printed::AlphaBetaPrinted,
     branch_and_bound::BranchAndBound,
-    brute_force::BruteForce,
+    brute_force::{self, BruteForce},
     brute_force_printed::BruteForcePrinted,
     expert::{BlockFork, Expert},
     heuristic::Heuristic,
     hybrid::Hybrid,
     mcts::Mcts,
-    memo::Memo,
-    minimax::MinimaxPlayer,
+    memo::{self, Memo},
+    minimax::{self, MinimaxPlayer},
     random::Random,
 };
 use deret_text::say;
@@ -59,13 +59,15 @@ fn brute_force() -> PlayerInfo {
         true => boxed(BruteForcePrinted),
         false => boxed(BruteForce),
     };
-    printed(PlayerInfo::new("brute-force", "seed 001", about, guarantee, build).exact())
+    let info = PlayerInfo::new("brute-force", "seed 001", about, guarantee, build);
+    printed(info.exact().up_to(brute_force::MAX_EMPTY))
 }
 
 fn minimax() -> PlayerInfo {
     let (about, guarantee) = (say!(TEXT, "player-minimax"), say!(TEXT, "guarantee-exact"));
     let build = |options: &Options| boxed(MinimaxPlayer { scale: scale(options), depth: depth(options) });
-    scored(PlayerInfo::new("minimax", "seeds 000, 002", about, guarantee, build).exact())
+    let info = PlayerInfo::new("minimax", "seeds 000, 002", about, guarantee, build);
+    scored(info.exact().up_to(minimax::MAX_EMPTY))
 }
 
 fn alpha_beta() -> PlayerInfo {
@@ -80,8 +82,8 @@ fn alpha_beta() -> PlayerInfo {
         }
         boxed(AlphaBetaPrinted)
     };
-    let info = PlayerInfo::new("alpha-beta", "seeds 000, 001, 003", about, guarantee, build).exact();
-    printed(scored(info))
+    let info = PlayerInfo::new("alpha-beta", "seeds 000, 001, 003", about, guarantee, build);
+    printed(scored(info.exact().up_to(alpha_beta::MAX_EMPTY)))
 }
 
 fn hybrid() -> PlayerInfo {
@@ -92,6 +94,7 @@ fn hybrid() -> PlayerInfo {
     };
     let switch = OptionKind::Whole { min: 0, max: MAX_CELLS };
     PlayerInfo::new("hybrid", "seed 002", about, guarantee, build)
+        .playing_out()
         .option("switch", switch, Some("9"), say!(TEXT, "option-switch"))
         .seeded()
 }
@@ -142,7 +145,7 @@ fn memo() -> PlayerInfo {
         boxed(memo)
     };
     let size = OptionKind::Whole { min: 1, max: MAX_TABLE_MB };
-    PlayerInfo::new("memo", "seed 000", about, guarantee, build).exact().option(
+    PlayerInfo::new("memo", "seed 000", about, guarantee, build).exact().up_to(memo::MAX_EMPTY).option(
         "table_mb",
         size,
         Some("64"),

@@ -4,9 +4,9 @@
 use std::{sync::Arc, time::Duration};
 
 use deret_core::{Move, Position};
-use deret_engine::{EnginePlayer, LEVELS, LevelPlayer, Thought, Verdict, report};
+use deret_engine::{EnginePlayer, LEVELS, LevelPlayer, report};
 use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, common::agent::refuse_finished};
-use deret_text::{Message, say};
+use deret_text::say;
 
 use crate::{OptionKind, Options, PlayerInfo, Roster, TEXT};
 
@@ -93,37 +93,13 @@ impl Agent for Player {
             Thinker::Engine(player) => player.think(pos, limits),
             Thinker::Level(player) => player.think(pos, limits),
         };
-        let reason = reason(&thought);
-        Ok(SearchReport { reason, ..report(thought) })
+        Ok(report(thought))
     }
-}
 
-/// Why it moved, in words.
-fn reason(thought: &Thought) -> Option<Message> {
-    let line = thought.lines.first()?;
-    let mv = line.moves.first()?.to_string();
-    let shown = line_text(&line.moves);
-    Some(match line.verdict() {
-        _ if thought.depth == 0 => say!(TEXT, "reason-level-careless", mv = mv),
-        Verdict::Wins(1) => say!(TEXT, "reason-engine-wins-now", mv = mv),
-        Verdict::Wins(plies) => say!(TEXT, "reason-engine-wins", mv = mv, plies = plies, line = shown),
-        Verdict::Loses(plies) => say!(TEXT, "reason-engine-loses", mv = mv, plies = plies),
-        Verdict::Winning => say!(TEXT, "reason-engine-winning", mv = mv, line = shown),
-        Verdict::Losing => say!(TEXT, "reason-engine-losing", mv = mv),
-        verdict @ Verdict::Estimate(_) => {
-            let percent = (100.0 * verdict.chance()).round() as u32;
-            let depth = thought.depth;
-            say!(TEXT, "reason-engine-estimate", mv = mv, percent = percent, depth = depth, line = shown)
+    fn memory(&self, _pos: &Position) -> u64 {
+        match &self.thinker {
+            Thinker::Engine(player) => player.memory(),
+            Thinker::Level(player) => player.memory(),
         }
-    })
-}
-
-/// As much of a line as people read.
-fn line_text(line: &[Move]) -> String {
-    const SHOWN: usize = 10;
-    let mut words: Vec<String> = line.iter().take(SHOWN).map(Move::to_string).collect();
-    if line.len() > SHOWN {
-        words.push("...".to_owned());
     }
-    words.join(" ")
 }

@@ -5,7 +5,9 @@
 //! It starts whatever program it is told to, so a front end that serves strangers does not have it
 //! (see [`Roster::for_strangers`]).
 
+mod group;
 mod process;
+pub mod reader;
 
 use std::{
     path::{Path, PathBuf},
@@ -18,7 +20,10 @@ use deret_search::{
 };
 use deret_text::{Explain, say};
 
-use self::process::{Answer, Process};
+use self::{
+    process::{Answer, Process},
+    reader::{is_talk, move_of, point, shortened, word_of},
+};
 use crate::{OptionKind, PlayerInfo, Roster, TEXT};
 
 /// Adds `engine-process` to the roster.
@@ -36,6 +41,7 @@ pub fn register(roster: &mut Roster) {
             say!(TEXT, "guarantee-engine-process"),
             build,
         )
+        .remembering()
         .option("cmd", OptionKind::Program, None, say!(TEXT, "option-cmd"))
         .option(
             "ms",
@@ -150,8 +156,7 @@ impl EngineProcess {
             let program = self.name();
             match process.hear(deadline, stop) {
                 Answer::Line(line) => {
-                    let word = line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
-                    if !line.trim().is_empty() && !["MESSAGE", "DEBUG", "SUGGEST"].contains(&word.as_str()) {
+                    if !is_talk(&line) {
                         return Ok(line.trim().to_owned());
                     }
                 }
@@ -177,8 +182,7 @@ impl EngineProcess {
         game.tell(pos);
         let deadline = Instant::now() + time + TOLERANCE;
         let answer = self.answer(&mut game.process, deadline, time, limits.stop.as_ref())?;
-        let word = answer.split_whitespace().next().unwrap_or_default().to_ascii_uppercase();
-        if ["ERROR", "UNKNOWN"].contains(&word.as_str()) {
+        if ["ERROR", "UNKNOWN"].contains(&word_of(&answer).as_str()) {
             return Err(self.told_error(&answer));
         }
         let mv = move_of(&answer, pos.rules()).ok_or_else(|| {
@@ -246,22 +250,6 @@ fn new_stone(known: &Position, now: &Position) -> Option<Move> {
     let mv = changed.next()?;
     let alone = changed.next().is_none() && known.at(mv).is_none();
     (alone && now.at(mv) == Some(now.to_move().other())).then_some(mv)
-}
-
-/// The protocol counts columns and rows from 0 at the top left.
-fn point(mv: Move, rules: Rules) -> String {
-    format!("{},{}", mv.column(), rules.rows() - 1 - mv.row_from_bottom())
-}
-
-fn move_of(answer: &str, rules: Rules) -> Option<Move> {
-    let (x, y) = answer.split_once(',')?;
-    let (x, y): (usize, usize) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
-    (x < rules.cols() && y < rules.rows()).then(|| Move::new(x, rules.rows() - 1 - y))
-}
-
-/// As much of an answer as a message can hold.
-fn shortened(answer: &str) -> String {
-    answer.chars().take(100).collect()
 }
 
 /// A command line in words. Where backslashes separate folders they mean nothing else.

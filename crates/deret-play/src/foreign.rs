@@ -40,7 +40,7 @@ impl Roster {
     /// without keys that name a file. What is not here cannot be reached, whatever a spec says.
     #[must_use]
     pub fn for_strangers(mut self) -> Roster {
-        self.retain(|info| !info.options.iter().any(|option| matches!(option.kind, OptionKind::Program)));
+        self.retain(|info| !info.is_outside_program());
         for info in self.players_mut() {
             info.options.retain(|option| !matches!(option.kind, OptionKind::File));
         }

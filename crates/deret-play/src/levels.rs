@@ -107,10 +107,11 @@ mod tests {
     #[test]
     fn a_stand_in_is_another_player() {
         let roster = Roster::new();
-        for refusing in ["minimax", "level", "engine"].map(PlayerSpec::named) {
+        for refusing in roster.players().iter().map(|info| PlayerSpec::named(info.id)) {
             let other = stand_in(&roster, &refusing);
             assert_ne!(other.name, refusing.name);
             assert!(roster.check(&other, Rules::GOMOKU).is_ok());
+            assert_eq!(roster.info(&other.name).unwrap().max_empty, None, "{other} moves on every board");
         }
     }
 }

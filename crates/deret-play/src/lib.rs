@@ -1,6 +1,8 @@
 //! A game in progress: who plays ([`Roster`], [`PlayerSpec`], [`levels`]), what happens
 //! ([`Referee`]), and many games in a row ([`Series`]). No input or output of its own.
 
+#![deny(unsafe_code)]
+
 mod bench;
 mod builtin;
 pub mod engine_player;

@@ -19,6 +19,12 @@ pub struct PlayerInfo {
     pub source: &'static str,
     /// Whether it always finds a move of the best value when nothing limits it.
     pub exact: bool,
+    /// Whether its scores are results of games played to the end, where no `depth` is given.
+    pub plays_out: bool,
+    /// The most empty cells it takes without a limit; `None` for every board.
+    pub max_empty: Option<usize>,
+    /// Whether its moves depend on more than the position and its seed.
+    pub remembers: bool,
     /// What it is, in a sentence, and what it guarantees.
     pub about: Message,
     pub guarantee: Message,
@@ -122,6 +128,9 @@ impl PlayerInfo {
             id,
             source,
             exact: false,
+            plays_out: false,
+            max_empty: None,
+            remembers: false,
             about,
             guarantee,
             options: Vec::new(),
@@ -129,11 +138,33 @@ impl PlayerInfo {
         }
     }
 
+    #[must_use]
     pub fn exact(mut self) -> PlayerInfo {
-        self.exact = true;
+        (self.exact, self.plays_out) = (true, true);
         self
     }
 
+    /// Its scores are results, even where it is not exact from the first move on.
+    #[must_use]
+    pub fn playing_out(mut self) -> PlayerInfo {
+        self.plays_out = true;
+        self
+    }
+
+    /// It refuses more empty cells than that unless a limit is given.
+    #[must_use]
+    pub fn up_to(mut self, max_empty: usize) -> PlayerInfo {
+        self.max_empty = Some(max_empty);
+        self
+    }
+
+    #[must_use]
+    pub fn remembering(mut self) -> PlayerInfo {
+        self.remembers = true;
+        self
+    }
+
+    #[must_use]
     pub fn option(
         mut self,
         key: &'static str,
@@ -146,12 +177,18 @@ impl PlayerInfo {
     }
 
     /// The key `seed`, which every player that draws lots has.
+    #[must_use]
     pub fn seeded(self) -> PlayerInfo {
         self.option("seed", OptionKind::Whole { min: 0, max: u64::MAX }, Some("0"), say!(TEXT, "option-seed"))
     }
 
     pub fn is_human(&self) -> bool {
         self.build.is_none()
+    }
+
+    /// Whether it is a program from elsewhere, which it starts.
+    pub fn is_outside_program(&self) -> bool {
+        self.options.iter().any(|option| matches!(option.kind, OptionKind::Program))
     }
 }
 
@@ -163,6 +200,9 @@ impl Roster {
             id: "human",
             source: "",
             exact: false,
+            plays_out: false,
+            max_empty: None,
+            remembers: true,
             about: say!(TEXT, "player-human"),
             guarantee: say!(TEXT, "guarantee-human"),
             options: Vec::new(),
@@ -237,7 +277,7 @@ impl Roster {
                     player: spec.name.clone(),
                     key: option.key.to_owned(),
                     value: text.to_owned(),
-                    expected: option.kind.expected(),
+                    expected: Box::new(option.kind.expected()),
                 })?;
                 values.insert(option.key, value);
             }

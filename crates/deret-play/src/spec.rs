@@ -45,7 +45,7 @@ pub enum SpecError {
         player: String,
         key: String,
         value: String,
-        expected: Message,
+        expected: Box<Message>,
     },
     NeedsPerson,
     /// The player's own reason: a file that cannot be read, a board it does not play.
@@ -165,7 +165,7 @@ impl Explain for SpecError {
                     player = player,
                     key = key,
                     value = value,
-                    expected = expected.clone()
+                    expected = (**expected).clone()
                 )
             }
             SpecError::NeedsPerson => say!(TEXT, "spec-needs-person"),

@@ -67,6 +67,7 @@ fn bad_programs_lose_and_the_reason_is_kept() {
         ("illegal", "illegal move: "),
         ("off-board", "which is not a move on this board"),
         ("error", "answered ERROR - no"),
+        ("escapes", r"answered \u{1b}]0;owned\u{7}\u{202e}1,1"),
     ];
     for (mode, reason) in expected {
         let series = series(mode, Rules::GOMOKU);

@@ -1,9 +1,11 @@
 //! Every player of the papers, through the roster: it plays legal games on boards of all kinds, says
 //! why, refuses what cannot be, and holds what it promises in matches.
 
+use std::collections::BTreeSet;
+
 use deret_core::{Game, Position, Rules};
 use deret_play::{PlayerSpec, Roster, Series, SpecError, Tally};
-use deret_search::{Counter, Limits, RefusalKind};
+use deret_search::{CannotMove, Counter, Limits, RefusalKind};
 use deret_text::{Explain, Language};
 
 const PLAYERS: [&str; 15] = [
@@ -23,6 +25,15 @@ const PLAYERS: [&str; 15] = [
     "memo:table_mb=1",
     "mcts:playouts=200",
 ];
+
+/// Who is added to the roster is added here too.
+#[test]
+fn the_players_tested_are_those_of_the_roster() {
+    let tested: BTreeSet<String> = PLAYERS.iter().map(|text| spec(text).name).collect();
+    let roster = Roster::new();
+    let known = roster.players().iter().filter(|info| !info.is_human()).map(|info| info.id.to_owned());
+    assert_eq!(tested, known.collect());
+}
 
 fn spec(text: &str) -> PlayerSpec {
     text.parse().unwrap()
@@ -73,22 +84,44 @@ fn a_finished_game_is_refused_by_all() {
     }
 }
 
-/// The contract's limits, and players named that can.
+/// The contract's limits are those that the roster tells; whoever refuses names players that can.
 #[test]
 fn boards_too_large_are_refused_without_a_limit() {
-    for (player, able) in [("brute-force", 12), ("minimax", 12), ("alpha-beta", 16), ("memo:table_mb=1", 25)]
-    {
-        let rules = Rules::new(1, 22, 2).unwrap();
-        let wide = Rules::new(2, 22, 5).unwrap();
-        for (rules, empty) in [(rules, 22), (wide, 44)] {
-            if empty <= able {
-                continue;
-            }
-            let mut agent = Roster::new().agent(&spec(player), rules, None).unwrap();
-            let refusal = agent.choose(&Position::new(rules), &Limits::default(), &mut ()).unwrap_err();
-            assert_eq!(refusal.kind, RefusalKind::BadRequest, "{player}");
-            assert!(refusal.message().to_string().contains("mcts"), "{refusal}");
+    let roster = Roster::new();
+    let limited = roster.players().iter().filter_map(|info| Some((info, info.max_empty?)));
+    let limits: Vec<(&str, usize)> = limited.clone().map(|(info, max)| (info.id, max)).collect();
+    assert_eq!(limits, [("brute-force", 12), ("minimax", 12), ("alpha-beta", 16), ("memo", 25)]);
+    for (info, max) in limited {
+        // No board of one row has so many cells; two rows may have one more than asked for.
+        let empty = (max + 1).next_multiple_of(2);
+        let rules = Rules::new(2, empty / 2, 2).unwrap();
+        let mut agent = roster.agent(&PlayerSpec::named(info.id), rules, None).unwrap();
+        let refusal = agent.choose(&Position::new(rules), &Limits::default(), &mut ()).unwrap_err();
+        assert_eq!(refusal.kind, RefusalKind::BadRequest, "{}", info.id);
+        let Some(CannotMove::TooLarge { able, .. }) = refusal.why.downcast_ref() else { panic!("{refusal}") };
+        for player in able {
+            let able = roster.info(player).unwrap().max_empty;
+            assert!(able.is_none_or(|most| most >= empty), "{} sends to {player}", info.id);
         }
+    }
+}
+
+/// Who has no such limit moves on the largest board there is, as front ends rely on.
+#[test]
+fn players_for_every_board_move_on_the_largest() {
+    let rules = Rules::new(22, 22, 5).unwrap();
+    let roster = Roster::new();
+    for info in roster.players().iter().filter(|info| info.max_empty.is_none() && !info.is_human()) {
+        // As few plies and playouts as its keys allow: the board is what is asked about.
+        let few = info.options.iter().filter(|option| ["depth", "playouts"].contains(&option.key));
+        let options = few.map(|option| (option.key.to_owned(), "1".to_owned())).collect();
+        let spec = PlayerSpec { name: info.id.to_owned(), options };
+        let report = roster.agent(&spec, rules, None).unwrap().choose(
+            &Position::new(rules),
+            &Limits::default(),
+            &mut (),
+        );
+        assert!(report.is_ok_and(|report| report.complete), "{spec}");
     }
 }
 

@@ -11,10 +11,9 @@
 //! Needs a board, for its rows. Not exact. Each `break` is reported as a cut.
 
 use deret_core::{Board, Game, Move, Outcome, Player, Position};
-use deret_text::say;
 
 use crate::{
-    Agent, Limits, Observer, Refusal, Score, Search, SearchReport, Stopped, TEXT,
+    Agent, Limits, Observer, Reason, Refusal, Score, Search, SearchReport, Stopped,
     common::{
         agent::{on_board, refuse_finished, refuse_too_large},
         evaluate::Results,
@@ -122,13 +121,12 @@ impl Agent for AlphaBetaPrinted {
         refuse_finished(pos)?;
         refuse_too_large("alpha-beta:as=printed", pos, limits, crate::alpha_beta::MAX_EMPTY)?;
         let report = on_board(self, pos, limits, watch);
-        let Some(mv) = report.best.map(|mv| mv.to_string()) else { return Ok(report) };
+        let Some(mv) = report.best else { return Ok(report) };
         let reason = if report.complete {
-            let score = report.score.unwrap_or_default().to_string();
-            say!(TEXT, "reason-printed-alpha-beta", mv = mv, score = score)
+            Reason::PrintedAlphaBeta { mv, score: report.score.unwrap_or_default() }
         } else {
-            reason::stopped(&report, &mv)
+            reason::stopped(&report, mv)
         };
-        Ok(SearchReport { reason: Some(reason), ..report })
+        Ok(report.because(reason))
     }
 }

@@ -10,10 +10,10 @@
 //! Needs a board. Not exact: it looks at the cells, not ahead.
 
 use deret_core::{Board, Cell, Game, Move, Position, with_board};
-use deret_text::say;
 
 use crate::{
-    Agent, Event, Limits, Observer, Refusal, SearchReport, Stats, TEXT, Ties, common::agent::refuse_finished,
+    Agent, Event, Limits, Observer, Reason, Refusal, SearchReport, Stats, Ties,
+    common::agent::refuse_finished,
 };
 
 /// The player `branch-and-bound`.
@@ -70,14 +70,12 @@ impl Agent for BranchAndBound {
             }
         }
         let (mv, costs) = (best.0, best.1);
-        let name = mv.to_string();
         let reason = if costs.wins {
-            say!(TEXT, "reason-wins-now", mv = name)
-        } else if costs.defending == INFINITE {
-            say!(TEXT, "reason-costs-block", mv = name, ca = costs.attacking)
+            Reason::WinsNow { mv }
         } else {
-            say!(TEXT, "reason-costs", mv = name, cd = costs.defending, ca = costs.attacking)
+            let defending = (costs.defending != INFINITE).then_some(costs.defending);
+            Reason::Costs { mv, defending, attacking: costs.attacking }
         };
-        Ok(SearchReport { stats, reason: Some(reason), ..SearchReport::at_once(mv) })
+        Ok(SearchReport { stats, ..SearchReport::at_once(mv) }.because(reason))
     }
 }

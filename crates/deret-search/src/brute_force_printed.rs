@@ -10,10 +10,9 @@
 //! Needs any `Game`. Not exact. An early return is reported as a cut: 1 is the most there is.
 
 use deret_core::{Game, Move, Outcome, Player, Position};
-use deret_text::say;
 
 use crate::{
-    Agent, Limits, Observer, Refusal, Score, Search, SearchReport, Stopped, TEXT,
+    Agent, Limits, Observer, Reason, Refusal, Score, Search, SearchReport, Stopped,
     common::{
         agent::{on_lean_board, refuse_finished, refuse_too_large},
         evaluate::Results,
@@ -89,15 +88,12 @@ impl Agent for BruteForcePrinted {
         refuse_finished(pos)?;
         refuse_too_large("brute-force:as=printed", pos, limits, crate::brute_force::MAX_EMPTY)?;
         let report = on_lean_board(self, pos, limits, watch);
-        let Some(mv) = report.best.map(|mv| mv.to_string()) else { return Ok(report) };
+        let Some(mv) = report.best else { return Ok(report) };
         let reason = match report.score {
-            _ if !report.complete => reason::stopped(&report, &mv),
-            Some(WON) => say!(TEXT, "reason-printed-win", mv = mv),
-            score => {
-                let score = score.unwrap_or_default().to_string();
-                say!(TEXT, "reason-printed-brute-force", mv = mv, score = score)
-            }
+            _ if !report.complete => reason::stopped(&report, mv),
+            Some(WON) => Reason::PrintedWin { mv },
+            score => Reason::PrintedBruteForce { mv, score: score.unwrap_or_default() },
         };
-        Ok(SearchReport { reason: Some(reason), ..report })
+        Ok(report.because(reason))
     }
 }

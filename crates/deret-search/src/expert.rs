@@ -10,10 +10,10 @@
 //! Needs a board. Looks at most three plies ahead.
 
 use deret_core::{Board, Cell, Cells, Game, Move, Player, Position, Rules, with_board};
-use deret_text::{Message, say};
 
 use crate::{
-    Agent, Event, Limits, Observer, Refusal, Rule, SearchReport, TEXT, common::agent::refuse_finished,
+    Agent, Event, Limits, Observer, Reason, Refusal, Rule, SearchReport, Stopped,
+    common::{agent::refuse_finished, limits::Budget},
 };
 
 /// The player `expert`.
@@ -43,20 +43,29 @@ struct Tried {
 }
 
 impl Expert {
-    /// Tries the rules in their order until one fires.
-    fn try_rules<const W: usize>(&self, board: &Board<W>) -> Vec<Tried> {
+    /// Tries the rules in their order until one fires; says whether there was time for all of it.
+    fn try_rules<const W: usize>(&self, board: &Board<W>, limits: &Limits) -> (Vec<Tried>, bool) {
+        let mut budget = Budget::start(&Limits { nodes: None, ..limits.clone() });
         let mut tried = Vec::new();
         for rule in Rule::ALL {
-            let (cells, chosen) = self.apply(rule, board);
+            let (cells, chosen) = self.apply(rule, board, &mut budget);
+            let in_time = chosen.is_ok();
+            let chosen = chosen.unwrap_or_else(|Stopped| cells.first().copied());
             tried.push(Tried { rule, cells, chosen });
             if chosen.is_some() {
-                break;
+                return (tried, in_time);
             }
         }
-        tried
+        (tried, true)
     }
 
-    fn apply<const W: usize>(&self, rule: Rule, board: &Board<W>) -> (Vec<Cell>, Option<Cell>) {
+    /// The cells that a rule speaks of, and the one it chooses.
+    fn apply<const W: usize>(
+        &self,
+        rule: Rule,
+        board: &Board<W>,
+        budget: &mut Budget,
+    ) -> (Vec<Cell>, Result<Option<Cell>, Stopped>) {
         let (own, opponent) = (board.to_move(), board.to_move().other());
         let rules = board.rules();
         let empty = |cell: &Cell| board.empty().contains(*cell);
@@ -66,7 +75,8 @@ impl Expert {
             Rule::Fork => forks(board, own),
             Rule::BlockFork => {
                 let forks = forks(board, opponent);
-                let chosen = if forks.is_empty() { None } else { self.answer_forks(board, &forks) };
+                let chosen =
+                    if forks.is_empty() { Ok(None) } else { self.answer_forks(board, &forks, budget) };
                 return (forks, chosen);
             }
             Rule::Centre => centre(rules).into_iter().filter(empty).collect(),
@@ -78,17 +88,27 @@ impl Expert {
             Rule::Side => board.empty().iter().collect(),
         };
         let first = cells.first().copied();
-        (cells, first)
+        (cells, Ok(first))
     }
 
-    fn answer_forks<const W: usize>(&self, board: &Board<W>, forks: &[Cell]) -> Option<Cell> {
+    fn answer_forks<const W: usize>(
+        &self,
+        board: &Board<W>,
+        forks: &[Cell],
+        budget: &mut Budget,
+    ) -> Result<Option<Cell>, Stopped> {
         let (own, opponent) = (board.to_move(), board.to_move().other());
-        match self.block_fork {
+        Ok(match self.block_fork {
             BlockFork::Occupy => forks.first().copied(),
-            BlockFork::Prevent => board.empty().iter().find(|cell| {
-                let after = with_stone(board, own, *cell);
-                self::forks(&after, opponent).is_empty()
-            }),
+            BlockFork::Prevent => {
+                for cell in board.empty() {
+                    budget.spend()?; // on the largest boards each look takes milliseconds
+                    if self::forks(&with_stone(board, own, cell), opponent).is_empty() {
+                        return Ok(Some(cell));
+                    }
+                }
+                None
+            }
             BlockFork::Force => {
                 let safe_threat = board.empty().iter().find(|cell| {
                     let after = with_stone(board, own, *cell);
@@ -97,7 +117,7 @@ impl Expert {
                 });
                 safe_threat.or_else(|| forks.first().copied())
             }
-        }
+        })
     }
 }
 
@@ -219,14 +239,14 @@ impl Agent for Expert {
     fn choose(
         &mut self,
         pos: &Position,
-        _limits: &Limits,
+        limits: &Limits,
         watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
         let rules = pos.rules();
         let name = |cell: Cell| rules.move_at(cell);
-        let tried = with_board!(pos, board => {
-            let tried = self.try_rules(board);
+        let (tried, complete) = with_board!(pos, board => {
+            let (tried, complete) = self.try_rules(board, limits);
             for Tried { rule, cells, chosen } in &tried {
                 let rule = *rule;
                 cells.iter().for_each(|cell| watch.on(Event::Sees { rule, mv: name(*cell) }));
@@ -235,32 +255,14 @@ impl Agent for Expert {
                 }
                 watch.on(Event::Rule { rule, chosen: chosen.map(name) });
             }
-            tried
+            (tried, complete)
         });
         let fired = tried.last().and_then(|tried| Some((tried, tried.chosen?)));
         let (tried, cell) = fired.expect("an unfinished board has an empty cell, and each is a side");
-        let cells: Vec<String> = tried.cells.iter().map(|cell| name(*cell).to_string()).collect();
-        let reason = reason(tried.rule, name(cell).to_string(), cells.join(", "), self.block_fork);
-        Ok(SearchReport { reason: Some(reason), ..SearchReport::at_once(name(cell)) })
-    }
-}
-
-fn reason(rule: Rule, mv: String, cells: String, block_fork: BlockFork) -> Message {
-    match (rule, block_fork) {
-        (Rule::Win, _) => say!(TEXT, "reason-rule-win", mv = mv),
-        (Rule::Block, _) => say!(TEXT, "reason-rule-block", mv = mv),
-        (Rule::Fork, _) => say!(TEXT, "reason-rule-fork", mv = mv),
-        (Rule::BlockFork, _) if cells.split(", ").any(|cell| cell == mv) => {
-            say!(TEXT, "reason-rule-block-fork-occupy", mv = mv, cells = cells)
-        }
-        (Rule::BlockFork, BlockFork::Prevent) => {
-            say!(TEXT, "reason-rule-block-fork-prevent", mv = mv, cells = cells)
-        }
-        (Rule::BlockFork, _) => say!(TEXT, "reason-rule-block-fork-force", mv = mv, cells = cells),
-        (Rule::Centre, _) => say!(TEXT, "reason-rule-centre", mv = mv),
-        (Rule::OppositeCorner, _) => say!(TEXT, "reason-rule-opposite-corner", mv = mv),
-        (Rule::Corner, _) => say!(TEXT, "reason-rule-corner", mv = mv),
-        (Rule::Side, _) => say!(TEXT, "reason-rule-side", mv = mv),
+        let (mv, rule) = (name(cell), tried.rule);
+        let cells = tried.cells.iter().map(|cell| name(*cell)).collect();
+        let reason = Reason::Rule { mv, rule, cells, block_fork: self.block_fork };
+        Ok(SearchReport { complete, ..SearchReport::at_once(mv).because(reason) })
     }
 }
 
@@ -269,6 +271,21 @@ mod tests {
     use super::*;
     use crate::common::chance::generator;
     use rand::RngExt;
+
+    /// To look for a cell that leaves no fork takes seconds on a large board.
+    #[test]
+    fn the_long_look_ends_when_it_is_told_to() {
+        let mut pos = Position::new("22,22,3,exact".parse().unwrap());
+        for mv in ["a1", "k11", "v22", "n14"] {
+            pos.try_play(mv.parse().unwrap()).unwrap();
+        }
+        let mut expert = Expert { block_fork: BlockFork::Prevent };
+        let stop = crate::StopFlag::default();
+        stop.raise();
+        let limits = Limits { stop: Some(stop), ..Limits::default() };
+        let report = expert.choose(&pos, &limits, &mut ()).unwrap();
+        assert!(report.best.is_some() && !report.complete);
+    }
 
     /// The look along the lines finds what the look at the whole board finds.
     #[test]

@@ -10,10 +10,9 @@
 //! Needs a board. Not exact: it sees what lies within its depth. Depth 1 is the paper's greedy player.
 
 use deret_core::{Board, Cell, Cells, Game, Line, Move, Outcome, Player, Position, with_board};
-use deret_text::say;
 
 use crate::{
-    Agent, Limits, Observer, Refusal, Score, SearchReport, TEXT, Ties,
+    Agent, ExpectedLine, Limits, Observer, Reason, Refusal, Score, SearchReport, Ties,
     alpha_beta::AlphaBeta,
     common::{
         agent::{on_board, refuse_finished},
@@ -144,17 +143,17 @@ impl Agent for Heuristic {
         } else {
             on_board(&Minimax { eval, horizon, ties }, pos, limits, watch)
         };
-        let Some(mv) = report.best.map(|mv| mv.to_string()) else { return Ok(report) };
-        let (line, plies) = (reason::line_text(pos, &report.pv), self.depth);
+        let Some(mv) = report.best else { return Ok(report) };
+        let (line, plies) = (ExpectedLine::new(pos, &report.pv), self.depth);
         let end = reason::outcome_after(pos, &report.pv);
         let reason = match report.score {
             Some(score) if report.complete => match end.and_then(Outcome::winner) {
-                Some(winner) if winner == pos.to_move() => say!(TEXT, "reason-win", mv = mv, line = line),
-                Some(_) => say!(TEXT, "reason-heuristic-loss", mv = mv, plies = plies, line = line),
-                None => say!(TEXT, "reason-heuristic", mv = mv, plies = plies, score = score.0, line = line),
+                Some(winner) if winner == pos.to_move() => Reason::Win { mv, plies: None, line },
+                Some(_) => Reason::HeuristicLoss { mv, plies, line },
+                None => Reason::Heuristic { mv, plies, score, line },
             },
-            _ => reason::stopped(&report, &mv),
+            _ => reason::stopped(&report, mv),
         };
-        Ok(SearchReport { reason: Some(reason), ..report })
+        Ok(report.because(reason))
     }
 }

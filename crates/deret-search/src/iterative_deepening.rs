@@ -6,10 +6,9 @@
 //! A result found within the depth is the true one, and so ends the search early.
 
 use deret_core::{Move, Position};
-use deret_text::say;
 
 use crate::{
-    Limits, Refusal, Score, SearchReport, Stats, TEXT,
+    Limits, Reason, Refusal, Score, SearchReport, Stats,
     common::{agent::refuse_too_large, limits::Allowance, reason},
 };
 
@@ -63,12 +62,12 @@ fn stopped(
 ) -> SearchReport<Move> {
     let Some((plies, report)) = deepest else { return SearchReport { stats, ..unfinished } };
     let report = SearchReport { stats, complete: false, ..report };
-    let Some(mv) = report.best.map(|mv| mv.to_string()) else { return report };
+    let Some(mv) = report.best else { return report };
     let reason = match report.score {
-        Some(Score::DRAW) => say!(TEXT, "reason-deepened", mv = mv, plies = plies, nodes = stats.nodes),
-        _ => reason::stopped(&report, &mv),
+        Some(Score::DRAW) => Reason::Deepened { mv, plies, nodes: stats.nodes },
+        _ => reason::stopped(&report, mv),
     };
-    SearchReport { reason: Some(reason), ..report }
+    report.because(reason)
 }
 
 #[cfg(test)]

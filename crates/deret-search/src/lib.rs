@@ -16,8 +16,23 @@
 //! | iterative deepening (how the exact players use a limit) | `iterative_deepening.rs` | Slate and Atkin 1977 | any search | when decided |
 //! | Monte Carlo tree search | `mcts.rs` | asked for in seed 000; Kocsis and Szepesvári 2006 | a board | when proved |
 //!
+//! Every player is an [`Agent`]; it gives its move, what it costs, and why:
+//! ```
+//! use deret_core::{Position, Rules};
+//! use deret_search::{Agent, Limits, Reason, alpha_beta::AlphaBetaPlayer};
+//! let pos = Position::from_diagram(Rules::TIC_TAC_TOE, "XX./OO./...")?;
+//! let report = AlphaBetaPlayer::default().choose(&pos, &Limits::default(), &mut ())?;
+//! let reason = report.reason.unwrap();
+//! assert_eq!(reason.to_string(), "c3 completes a line and wins.");
+//! assert!(matches!(reason.downcast_ref(), Some(Reason::WinsNow { .. })));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//! Any [`Game`](deret_core::Game) can be searched, and any search watched: see `examples/`.
+//!
 //! What they share, and what crosses to other crates, is in `common/`: [`Agent`], [`Limits`],
 //! [`SearchReport`], [`Event`] and [`Observer`], [`Score`].
+
+#![forbid(unsafe_code)]
 
 pub mod alpha_beta;
 pub mod alpha_beta_printed;
@@ -35,19 +50,10 @@ pub mod minimax;
 pub mod random;
 
 pub use common::{
-    agent::{Agent, Refusal, RefusalKind, Search},
+    agent::{Agent, CannotMove, Refusal, RefusalKind, Search},
     limits::{Limits, StopFlag, Stopped},
     observe::{Bound, Counter, Event, Limiting, Observer, Rule},
+    reason::{ExpectedLine, Reason},
     report::{SearchReport, Stats, Ties},
     score::{Scale, Score},
 };
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

@@ -13,12 +13,11 @@
 //! Needs a board. Not exact, unless it says that its result is proved.
 //! Counted: a node is one playout; the depth is that of the tree.
 
-use deret_core::{Board, Cell, Keyed, Move, Position, Value};
-use deret_text::{Message, say};
+use deret_core::{Board, Cell, Game, Keyed, Move, Position, Said, Value};
 use rand_pcg::Pcg64;
 
 use crate::{
-    Agent, Event, Limits, Observer, Refusal, Score, Search, SearchReport, Stats, TEXT,
+    Agent, Event, Limits, Observer, Reason, Refusal, Score, Search, SearchReport, Stats,
     common::{
         agent::{on_board, refuse_finished},
         chance::generator,
@@ -56,9 +55,11 @@ struct Node {
 
 /// More nodes than this are not kept: the search goes on with the tree it has.
 const MAX_TREE: usize = 1 << 25;
+const NODE_BYTES: u64 = size_of::<Node>() as u64;
 
 struct Tree<'a, const W: usize, O> {
     nodes: Vec<Node>,
+    most_nodes: usize,
     root: &'a Board<W>,
     c: f32,
     chance: Pcg64,
@@ -75,7 +76,8 @@ impl<const W: usize> Search<Board<W>> for Mcts {
         watch: &mut O,
     ) -> SearchReport<Cell> {
         let mut budget = Budget::start(limits);
-        let mut tree = Tree::new(root, self.c as f32, generator(self.seed, root.key()), watch);
+        let most = limits.memory_of(MAX_TREE as u64 * NODE_BYTES) / NODE_BYTES;
+        let mut tree = Tree::new(root, self.c as f32, most as usize, generator(self.seed, root.key()), watch);
         let mut complete = true;
         while budget.nodes() < self.playouts && tree.nodes[0].proven.is_none() {
             complete = budget.spend().is_ok();
@@ -91,7 +93,7 @@ impl<const W: usize> Search<Board<W>> for Mcts {
             pv: tree.expected_line(),
             stats: Stats { nodes, leaves: nodes, cutoffs: 0, max_depth: tree.max_depth },
             complete,
-            reason: Some(tree.reason(nodes)),
+            reason: Some(Said::new(tree.reason(nodes))),
             ..SearchReport::at_once(tree.best_move())
         }
     }
@@ -155,9 +157,10 @@ fn reward(proven: Value) -> i32 {
 }
 
 impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
-    fn new(root: &'a Board<W>, c: f32, chance: Pcg64, watch: &'a mut O) -> Tree<'a, W, O> {
+    fn new(root: &'a Board<W>, c: f32, most_nodes: usize, chance: Pcg64, watch: &'a mut O) -> Tree<'a, W, O> {
         let nodes = vec![Node::new(Cell::new(0))];
-        let mut tree = Tree { nodes, root, c, chance, path: Vec::new(), max_depth: 0, watch };
+        let most_nodes = most_nodes.max(nodes.len() + root.moves().len()); // without a move of the root there is no answer
+        let mut tree = Tree { nodes, most_nodes, root, c, chance, path: Vec::new(), max_depth: 0, watch };
         tree.expand(0, &PlayoutBoard::of(root));
         tree
     }
@@ -208,7 +211,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
     /// Gives a node its children; `false` where the tree is full.
     fn expand(&mut self, node: usize, board: &PlayoutBoard<'_, W>) -> bool {
         let cells = board.empty();
-        if self.nodes.len() + cells.len() > MAX_TREE {
+        if self.nodes.len() + cells.len() > self.most_nodes {
             return false;
         }
         let last_cell = cells.len() == 1;
@@ -302,15 +305,13 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         self.nodes[node].visits > 0 || self.nodes[node].proven.is_some()
     }
 
-    fn reason(&self, playouts: u64) -> Message {
-        let mv = self.root.rules().move_at(self.best_move()).to_string();
+    fn reason(&self, playouts: u64) -> Reason {
+        let mv = self.root.rules().move_at(self.best_move());
         match self.nodes[0].proven.map(Value::turned) {
-            Some(Value::Win) => say!(TEXT, "reason-mcts-win", mv = mv, playouts = playouts),
-            Some(Value::Draw) => say!(TEXT, "reason-mcts-draw", mv = mv, playouts = playouts),
-            Some(Value::Loss) => say!(TEXT, "reason-mcts-loss", mv = mv, playouts = playouts),
+            Some(result) => Reason::Proved { mv, playouts, result },
             None => {
                 let value = self.best_child().map_or(0.0, |child| self.nodes[child].mean());
-                say!(TEXT, "reason-mcts", mv = mv, playouts = playouts, value = value)
+                Reason::Playouts { mv, playouts, value }
             }
         }
     }
@@ -392,11 +393,41 @@ impl Agent for Mcts {
         refuse_finished(pos)?;
         Ok(on_board(self, pos, limits, watch))
     }
+
+    /// Each playout gives children to one node at most.
+    fn memory(&self, pos: &Position) -> u64 {
+        let nodes = self.playouts.saturating_add(1).saturating_mul(pos.empty_count() as u64);
+        nodes.min(MAX_TREE as u64) * NODE_BYTES
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use deret_core::Rules;
+
     use super::*;
+
+    /// What is charged for before a search is what it takes at most; with less it still has a move.
+    #[test]
+    fn a_tree_stays_within_its_memory() {
+        let pos = Position::new(Rules::GOMOKU);
+        let mut mcts = Mcts { playouts: 300, seed: 1, c: 1.4 };
+        let within = |memory: Option<u64>, mcts: &mut Mcts| {
+            let limits = Limits { memory, ..Limits::default() };
+            mcts.choose(&pos, &limits, &mut ()).unwrap()
+        };
+        let (wanted, free) = (mcts.memory(&pos), within(None, &mut mcts));
+        assert!(wanted <= 301 * 225 * NODE_BYTES);
+        let enough = within(Some(wanted), &mut mcts);
+        assert_eq!((enough.best, enough.stats), (free.best, free.stats), "enough is as good as more");
+        for memory in [0, 1, 10_000, 100_000] {
+            let report = within(Some(memory), &mut mcts);
+            assert!(report.best.is_some() && report.complete, "{memory}");
+            assert!(report.stats.max_depth <= free.stats.max_depth);
+        }
+        mcts.playouts = u64::MAX;
+        assert_eq!(mcts.memory(&pos), MAX_TREE as u64 * NODE_BYTES);
+    }
 
     #[test]
     fn the_logarithm_is_one() {

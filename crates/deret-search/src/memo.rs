@@ -11,10 +11,9 @@
 use std::cell::RefCell;
 
 use deret_core::{Board, Cell, Game, Keyed, Move, Position};
-use deret_text::say;
 
 use crate::{
-    Agent, Bound, Event, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped, TEXT,
+    Agent, Bound, CannotMove, Event, Limits, Observer, Refusal, Scale, Score, Search, SearchReport, Stopped,
     common::{
         agent::{on_board, refuse_finished},
         evaluate::Results,
@@ -135,16 +134,22 @@ fn memo<G: Game + Keyed, O: Observer<G::Move>>(
 impl Memo {
     /// Whether a table of that size can be had at all.
     pub fn check(&self) -> Result<(), Refusal> {
-        self.table(0).map(|_| ())
+        self.table(0, &Limits::default()).map(|_| ())
     }
 
-    fn table(&self, empty: usize) -> Result<Table, Refusal> {
-        // Each empty cell ends up in one of three states.
-        let positions = 3_u64.checked_pow(empty as u32).unwrap_or(u64::MAX);
-        let bytes = self.table_mb.saturating_mul(1 << 20);
-        Table::new(bytes, positions)
-            .map_err(|_| Refusal::failed(say!(TEXT, "refusal-memory", player = "memo", mb = self.table_mb)))
+    fn table_bytes(&self) -> u64 {
+        self.table_mb.saturating_mul(1 << 20)
     }
+
+    fn table(&self, empty: usize, limits: &Limits) -> Result<Table, Refusal> {
+        Table::new(limits.memory_of(self.table_bytes()), positions(empty))
+            .map_err(|_| Refusal::failed(CannotMove::NoMemory { player: "memo", mb: self.table_mb }))
+    }
+}
+
+/// Each empty cell ends up in one of three states.
+fn positions(empty: usize) -> u64 {
+    3_u64.saturating_pow(empty as u32)
 }
 
 impl Agent for Memo {
@@ -156,7 +161,7 @@ impl Agent for Memo {
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
         let eval = Results::new(Scale::Distance, pos.rules());
-        let table = RefCell::new(self.table(pos.empty_count())?);
+        let table = RefCell::new(self.table(pos.empty_count(), limits)?);
         whole_or_deepening("memo", pos, limits, MAX_EMPTY, |horizon, limits| {
             if horizon.is_some() {
                 table.borrow_mut().clear(); // what is known of a position is true for one horizon only
@@ -164,5 +169,9 @@ impl Agent for Memo {
             let search = MemoSearch { eval, horizon, table: &table };
             reason::of_search(pos, Scale::Distance, horizon, on_board(&search, pos, limits, watch))
         })
+    }
+
+    fn memory(&self, pos: &Position) -> u64 {
+        Table::bytes_of(self.table_bytes(), positions(pos.empty_count()))
     }
 }

@@ -7,11 +7,10 @@
 //! Needs any position. Costs one look at each cell: n x n comparisons.
 
 use deret_core::{Game, Keyed, Move, Position};
-use deret_text::say;
 use rand::RngExt;
 
 use crate::{
-    Agent, Limits, Observer, Refusal, SearchReport, TEXT,
+    Agent, Limits, Observer, Reason, Refusal, SearchReport,
     common::{agent::refuse_finished, chance::generator},
 };
 
@@ -30,7 +29,7 @@ impl Agent for Random {
         refuse_finished(pos)?;
         let cells = pos.moves();
         let choice = generator(self.seed, pos.key()).random_range(0..cells.len());
-        let reason = say!(TEXT, "reason-random", count = cells.len(), mv = cells[choice].to_string());
-        Ok(SearchReport { reason: Some(reason), ..SearchReport::at_once(cells[choice]) })
+        let mv = cells[choice];
+        Ok(SearchReport::at_once(mv).because(Reason::Random { mv, count: cells.len() }))
     }
 }

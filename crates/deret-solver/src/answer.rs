@@ -1,8 +1,7 @@
 //! What can be asked, what can be answered, and what decided it.
 
-use deret_text::{Explain, Message, say};
+use deret_core::sentences;
 
-use crate::TEXT;
 use crate::inference::Rule;
 
 /// Which game is asked about.
@@ -42,19 +41,23 @@ impl Method {
     }
 }
 
-impl Explain for Method {
-    fn message(&self) -> Message {
-        match self {
-            Method::Rules => say!(TEXT, "method-rules"),
-            Method::Search => say!(TEXT, "method-search"),
-            Method::Pairing => say!(TEXT, "method-pairing"),
-            Method::WeakSearch => say!(TEXT, "method-weak"),
-            Method::Inference(rule) => rule.message(),
-        }
-    }
-}
+sentences! { Method {
+    Self::Rules => "method-rules" () "the game is over",
+    Self::Search => "method-search" () "search",
+    Self::Pairing => "method-pairing" () "pairing: the lines that are left can all be stopped without search",
+    Self::WeakSearch => "method-weak" ()
+        "search of the weak game: the other side can stop every line even without threats of its own, \
+         so the first cannot win",
+} passing {
+    Self::Inference(rule) => rule,
+}}
 
-/// The rule behind `SolveReport::strategy_stealing`, in words.
-pub fn stealing_message() -> Message {
-    say!(TEXT, "method-stealing")
-}
+/// The rule behind `SolveReport::strategy_stealing`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StrategyStealing;
+
+sentences! { StrategyStealing {
+    Self => "method-stealing" ()
+        "strategy stealing: on the empty board the second player cannot have a winning strategy, \
+         because the first could use it, and an extra stone does no harm",
+}}

@@ -8,10 +8,8 @@
 //! The boards it starts from were settled by the searches of this crate, and the tests settle them
 //! again. An inference is not a certificate and never takes the place of one.
 
-use deret_core::{Position, Rules};
-use deret_text::{Explain, Message, say};
+use deret_core::{Position, Rules, sentences};
 
-use crate::TEXT;
 use crate::{Value, answer::Question};
 
 /// What a value was inferred by. The boards are written as everywhere.
@@ -79,16 +77,21 @@ fn is_part(small: Rules, large: Rules) -> bool {
     a <= c && b <= d
 }
 
-impl Explain for Rule {
-    fn message(&self) -> Message {
-        match *self {
-            Rule::Larger { from } => say!(TEXT, "rule-larger", from = from),
-            Rule::Part { from } => say!(TEXT, "rule-part", from = from),
-            Rule::PartDrawn { from } => say!(TEXT, "rule-part-drawn", from = from),
-            Rule::Eight => say!(TEXT, "rule-eight"),
-        }
-    }
-}
+sentences! { Rule {
+    Self::Larger { from } => "rule-larger" (from = *from)
+        "inference from another board: Maker wins the weak game on {from} (settled here by search), \
+         and on a larger board he plays in a part of that size; true of the weak game only",
+    Self::Part { from } => "rule-part" (from = *from)
+        "inference from another board: Breaker holds the weak game on {from} (settled here by search), \
+         and so on every part of that board and against longer lines",
+    Self::PartDrawn { from } => "rule-part-drawn" (from = *from)
+        "inference from another board: Breaker holds the weak game on {from} (settled here by search), \
+         so on every part of that board and against longer lines; \
+         and whoever cannot win the weak game cannot win the ordinary one",
+    Self::Eight => "rule-eight" ()
+        "inference from a theorem: eight or more in a row can be stopped on any board \
+         (T. G. L. Zetters, American Mathematical Monthly 87, 1980); published, not checked here",
+}}
 
 #[cfg(test)]
 mod tests {

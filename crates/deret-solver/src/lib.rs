@@ -8,6 +8,15 @@
 //! | forced wins and losses on boards too large to solve | `forced.rs` |
 //! | the engine's opinion where truth ends | [`estimate`] |
 //!
+//! ```
+//! use deret_core::Position;
+//! use deret_solver::{SolveConfig, Value, solve};
+//! let report = solve(&Position::new("4,3,3".parse()?), &SolveConfig::default(), &mut |_| ());
+//! assert_eq!(report.value, Some(Value::Win));
+//! # Ok::<(), deret_core::RulesError>(())
+//! ```
+//! With the feature `play`, `register` adds the player `perfect` to the roster of deret-play.
+//!
 //! A solver node is a position that was expanded: one that neither forced moves, the table, a
 //! static proof nor a threat sequence could settle.
 
@@ -29,6 +38,8 @@ mod known;
 mod pairing;
 mod parallel;
 mod perfect;
+#[cfg(feature = "play")]
+mod player;
 mod prover;
 mod resume;
 mod solve;
@@ -40,21 +51,14 @@ mod weak;
 mod weak_table;
 
 pub use analyze::{Analysis, MoveValue, analyze};
-pub use answer::{Method, Question, stealing_message};
+pub use answer::{Method, Question, StrategyStealing};
 pub use control::Progress;
 pub use deret_core::Value;
 pub use estimate::{Estimate, estimate, estimate_moves};
 pub use inference::{Rule, infer};
 pub use known::{KNOWN, Known};
-pub use perfect::{Perfect, add_bench, register};
+pub use perfect::{Perfect, TooLarge, Worth};
+#[cfg(feature = "play")]
+pub use player::{TEXT, add_bench, register};
+pub use resume::ResumeError;
 pub use solve::{Certificate, SolveConfig, SolveReport, solve, solve_with_certificate};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

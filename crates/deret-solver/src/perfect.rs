@@ -1,15 +1,12 @@
 //! The player `perfect`: never leaves the true value; among wins the quickest, among losses the
 //! slowest, where the distance can be known.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
-use deret_core::{Move, Position};
-use deret_play::{Bench, OptionKind, PlayerInfo, Roster, engine_player};
+use deret_core::{Move, Position, Rules, Said, sentences};
 use deret_search::common::agent::refuse_finished;
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, Stats};
-use deret_text::{Message, say};
 
-use crate::TEXT;
 use crate::Value;
 use crate::analyze::{MoveValue, analyze};
 use crate::forced;
@@ -27,7 +24,9 @@ fn patience(cells: usize) -> u64 {
 }
 /// What the distances of a large won or lost position may cost.
 const DISTANCE_NODES: u64 = 200_000;
-const TABLE_MB: u64 = 256;
+pub(crate) const TABLE_MB: u64 = 256;
+/// More than any of the tables takes for one.
+const BYTES_OF_A_POSITION: u64 = 64;
 
 /// The solver as a player.
 #[derive(Clone, Debug)]
@@ -41,71 +40,36 @@ impl Default for Perfect {
     }
 }
 
-/// Adds `perfect` to the players.
-pub fn register(roster: &mut Roster) {
-    let info = PlayerInfo::new(
-        "perfect",
-        "seeds 002 and 003 ask for it",
-        say!(TEXT, "player-perfect"),
-        say!(TEXT, "guarantee-perfect"),
-        |options| Ok(Box::new(Perfect { table_mb: options.whole("table_mb").unwrap_or(TABLE_MB) })),
-    );
-    roster.register(info.exact().option(
-        "table_mb",
-        OptionKind::Whole { min: 1, max: 1 << 20 },
-        Some("256"),
-        say!(TEXT, "option-table-mb"),
-    ));
-    engine_player::register(roster, Some(Arc::new(at_once)));
+/// Why it moved: what its move is worth, as far as it knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    pub value: Option<Value>,
+    pub plies: Option<u32>,
 }
 
-/// Boards on which the engine's cost is fixed: the usual one, and others of other lengths.
-const ENGINE_BENCH: [(&str, &str); 4] = [
-    ("15,15,5", GOMOKU_OPENING),
-    ("9,9,4", "........./........./........./...X...../....O..../......X../........./........./........."),
-    (
-        "12,12,6",
-        "............/............/............/............/....X......./.....O....../......X...../............/............/............/............/............",
-    ),
-    ("7,7,5", "......./......./...X.../...O.../......./......./......."),
-];
+sentences! { Worth {
+    Self { value: Some(Value::Win), plies: Some(1) } => "perfect-wins-now" () "wins at once",
+    Self { value: Some(Value::Win), plies: Some(plies) } => "perfect-win-in" (plies)
+        "wins in {plies} plies against any play",
+    Self { value: Some(Value::Win), plies: None } => "perfect-win" () "wins against any play",
+    Self { value: Some(Value::Draw), .. } => "perfect-draw" () "keeps the draw: no move wins",
+    Self { value: Some(Value::Loss), plies: Some(plies) } => "perfect-loss-in" (plies)
+        "every move loses; this holds out longest, {plies} plies",
+    Self { value: Some(Value::Loss), plies: None } => "perfect-loss" () "every move loses",
+    Self { value: None, .. } => "perfect-unknown" () "the best found so far; its value is not settled",
+}}
 
-const GOMOKU_OPENING: &str = "\
-    .............../.............../.............../.............../.............../.......O......./\
-    ......OX......./......XO......./.......X......./.............../.............../.............../\
-    .............../.............../...............";
-
-/// Boards on which the engine asks the solver, and what that may cost: a fraction of a second.
-const SMALL_BOARD: usize = 64;
-const AT_ONCE_NODES: u64 = 50_000;
-const AT_ONCE_TABLE_MB: u64 = 16;
-
-/// The truth about a position where it comes at once: what the engine hands over.
-fn at_once(pos: &Position, limits: &Limits) -> Option<SearchReport<Move>> {
-    if pos.rules().cell_count() > SMALL_BOARD {
-        return None;
-    }
-    let nodes = limits.nodes.unwrap_or(u64::MAX).min(AT_ONCE_NODES);
-    let limits = Limits { nodes: Some(nodes), ..limits.clone() };
-    let choice = Perfect { table_mb: AT_ONCE_TABLE_MB }.decide(pos, &limits);
-    choice.value.map(|_| report(pos, &choice))
+/// Why it will not move: the position cannot be settled in some seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    pub game: Rules,
 }
 
-/// Fixed solves for `deret bench`, one thread: their node counts are the same on every machine.
-pub fn add_bench(bench: &mut Bench) {
-    for game in ["4,4,4", "5,4,4", "5,5,4", "6,5,4", "6,6,5", "7,4,4", "7,7,5"] {
-        bench.add(format!("solve {game}"), move |_, stop| {
-            let rules = game.parse().unwrap_or(deret_core::Rules::TIC_TAC_TOE);
-            let limits = Limits { stop: Some(stop.clone()), ..Limits::default() };
-            let config = SolveConfig { limits, find_move: false, ..SolveConfig::default() };
-            Ok(solve(&Position::new(rules), &config, &mut |_| ()).nodes)
-        });
-    }
-    bench.add_player("perfect", "4,4,3", "");
-    for (game, position) in ENGINE_BENCH {
-        bench.add_player("engine:nodes=200000,alone=on", game, position);
-    }
-}
+sentences! { TooLarge {
+    Self { game } => "perfect-too-large" (game)
+        "perfect could not settle this position of {game} soon enough; \
+         give it a limit (--time or --nodes) for its best so far, or ask engine",
+}}
 
 /// What the player settled on.
 struct Choice {
@@ -132,28 +96,29 @@ impl Agent for Perfect {
         let choice = self.decide(pos, &limits);
         let stopped = limits.stop.as_ref().is_some_and(|flag| flag.is_raised());
         if choice.value.is_none() && !limited && !stopped {
-            return Err(Refusal::bad_request(say!(
-                TEXT,
-                "perfect-too-large",
-                game = pos.rules().to_string()
-            )));
+            return Err(Refusal::bad_request(TooLarge { game: pos.rules() }));
         }
         Ok(report(pos, &choice))
+    }
+
+    /// Its tables begin small and grow, up to what a small board can use.
+    fn memory(&self, pos: &Position) -> u64 {
+        let positions = 3u64.saturating_pow(pos.empty_count() as u32);
+        (self.table_mb << 20).min(positions.saturating_mul(BYTES_OF_A_POSITION))
     }
 }
 
 impl Perfect {
     fn decide(&self, pos: &Position, limits: &Limits) -> Choice {
+        let table_mb = (limits.memory_of(self.table_mb << 20) >> 20).max(1);
         if let Some(found) = forced::position(pos, limits) {
-            let value = found.value;
-            return Choice { mv: found.mv, value, plies: found.plies, nodes: 0 };
+            return Choice { mv: found.mv, value: found.value, plies: found.plies, nodes: 0 };
         }
         if pos.empty_count() <= SMALL {
-            let analysis = analyze(pos, limits, self.table_mb);
+            let analysis = analyze(pos, limits, table_mb);
             return choice(&analysis.moves, analysis.value, analysis.nodes);
         }
-        let config =
-            SolveConfig { table_mb: self.table_mb, limits: limits.clone(), ..SolveConfig::default() };
+        let config = SolveConfig { table_mb, limits: limits.clone(), ..SolveConfig::default() };
         let found = solve(pos, &config, &mut |_| ());
         if let (Some(Value::Draw), Some(mv)) = (found.value, found.best) {
             let plies = Some(pos.empty_count() as u32);
@@ -167,7 +132,7 @@ impl Perfect {
         let nodes = if found.best.is_some() { DISTANCE_NODES } else { u64::MAX };
         let nodes = nodes.min(limits.nodes.unwrap_or(u64::MAX).saturating_sub(found.nodes));
         let time = limits.time.map(|time| time.saturating_sub(Duration::from_secs_f64(found.seconds)));
-        let analysis = analyze(pos, &Limits { nodes: Some(nodes), time, ..limits.clone() }, self.table_mb);
+        let analysis = analyze(pos, &Limits { nodes: Some(nodes), time, ..limits.clone() }, table_mb);
         let total = found.nodes + analysis.nodes;
         let mut choice = choice(&analysis.moves, analysis.value.or(found.value), total);
         let known = analysis.moves.iter().find(|m| m.mv == choice.mv).and_then(|m| m.value);
@@ -180,6 +145,22 @@ impl Perfect {
         }
         choice
     }
+}
+
+/// Boards on which the engine asks the solver, and what that may cost: a fraction of a second.
+const SMALL_BOARD: usize = 64;
+const AT_ONCE_NODES: u64 = 50_000;
+const AT_ONCE_TABLE_MB: u64 = 16;
+
+/// The truth about a position where it comes at once: what the engine hands over.
+pub fn at_once(pos: &Position, limits: &Limits) -> Option<SearchReport<Move>> {
+    if pos.rules().cell_count() > SMALL_BOARD {
+        return None;
+    }
+    let nodes = limits.nodes.unwrap_or(u64::MAX).min(AT_ONCE_NODES);
+    let limits = Limits { nodes: Some(nodes), ..limits.clone() };
+    let choice = Perfect { table_mb: AT_ONCE_TABLE_MB }.decide(pos, &limits);
+    choice.value.map(|_| report(pos, &choice))
 }
 
 /// The best of the moves; one of unknown value is better than one that is known to lose.
@@ -208,17 +189,6 @@ fn report(pos: &Position, choice: &Choice) -> SearchReport<Move> {
         pv: vec![choice.mv],
         stats: Stats { nodes: choice.nodes, leaves: 0, cutoffs: 0, max_depth: 0 },
         complete: choice.value.is_some(),
-        reason: Some(reason(choice)),
-    }
-}
-
-fn reason(choice: &Choice) -> Message {
-    match (choice.value, choice.plies) {
-        (Some(Value::Win), Some(plies)) => say!(TEXT, "reason-win-in", plies = plies),
-        (Some(Value::Win), None) => say!(TEXT, "reason-win"),
-        (Some(Value::Draw), _) => say!(TEXT, "reason-draw"),
-        (Some(Value::Loss), Some(plies)) => say!(TEXT, "reason-loss-in", plies = plies),
-        (Some(Value::Loss), None) => say!(TEXT, "reason-loss"),
-        (None, _) => say!(TEXT, "reason-unknown"),
+        reason: Some(Said::new(Worth { value: choice.value, plies: choice.plies })),
     }
 }

@@ -7,15 +7,57 @@
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use deret_core::{Player, Position};
-use deret_text::{Message, say};
+use deret_core::{Player, Position, Rules, sentences};
 
-use crate::TEXT;
 use crate::alpha_beta::Store;
 use crate::answer::Question;
 use crate::bits::Bits;
 use crate::solve::Solver;
+
+/// Why a solve could not go on from a file, or could not be kept in one.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum ResumeError {
+    Io {
+        path: PathBuf,
+        problem: Arc<io::Error>,
+    },
+    /// Not a whole file of a stopped solve.
+    Damaged {
+        path: PathBuf,
+    },
+    /// A file of another solve than the one of this game.
+    Other {
+        path: PathBuf,
+        game: Rules,
+    },
+}
+
+sentences! { ResumeError {
+    Self::Io { path, problem } => "resume-trouble" (path = path.display().to_string(), problem = problem.to_string())
+        "{path}: {problem}",
+    Self::Damaged { path } => "resume-damaged" (path = path.display().to_string())
+        "{path} is not a whole file of a stopped solve; remove it to start afresh",
+    Self::Other { path, game } => "resume-other" (path = path.display().to_string(), game)
+        "{path} is of another solve, not of {game}; name another file",
+}}
+
+impl std::error::Error for ResumeError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            ResumeError::Io { problem, .. } => Some(problem),
+            ResumeError::Damaged { .. } | ResumeError::Other { .. } => None,
+        }
+    }
+}
+
+impl ResumeError {
+    fn io(path: &Path, problem: io::Error) -> ResumeError {
+        ResumeError::Io { path: path.to_owned(), problem: Arc::new(problem) }
+    }
+}
 
 const FIRST: &str = "deret resume 1";
 
@@ -29,7 +71,7 @@ pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
     path: &Path,
     pos: &Position,
     solver: &Solver<'_, B, L, P>,
-) -> Result<(), Message> {
+) -> Result<(), ResumeError> {
     let draft = draft_of(path);
     let write = || -> io::Result<()> {
         let mut out = Hashed { inner: BufWriter::new(File::create(&draft)?), hash: START };
@@ -54,7 +96,7 @@ pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
     };
     write().map_err(|error| {
         let _ = std::fs::remove_file(&draft);
-        say!(TEXT, "resume-trouble", path = path.display().to_string(), problem = error.to_string())
+        ResumeError::io(path, error)
     })
 }
 
@@ -76,9 +118,9 @@ pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
     path: &Path,
     pos: &Position,
     solver: &mut Solver<'_, B, L, P>,
-) -> Result<(), Message> {
-    let name = || path.display().to_string();
-    let trouble = |error: io::Error| say!(TEXT, "resume-trouble", path = name(), problem = error.to_string());
+) -> Result<(), ResumeError> {
+    let trouble = |problem| ResumeError::io(path, problem);
+    let damaged = || ResumeError::Damaged { path: path.to_owned() };
     if path.is_dir() {
         return Err(trouble(io::ErrorKind::IsADirectory.into()));
     }
@@ -93,10 +135,10 @@ pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
     let mut found = vec![0; expected.len()];
     let whole = input.read_exact(&mut found).is_ok();
     if !whole || !found.starts_with(FIRST.as_bytes()) {
-        return Err(say!(TEXT, "resume-damaged", path = name()));
+        return Err(damaged());
     }
     if found != expected.as_bytes() {
-        return Err(say!(TEXT, "resume-other", path = name(), game = pos.rules().to_string()));
+        return Err(ResumeError::Other { path: path.to_owned(), game: pos.rules() });
     }
     let mut read = || -> io::Result<bool> {
         for player in Player::BOTH {
@@ -116,14 +158,13 @@ pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
         let hash = input.hash;
         let mut stored = [0; 8];
         input.read_exact(&mut stored)?;
-        Ok(u64::from_le_bytes(stored) == hash && input.read(&mut [0])? == 0)
+        let intact = u64::from_le_bytes(stored) == hash || cfg!(fuzzing); // a fuzzer is let in
+        Ok(intact && input.read(&mut [0])? == 0)
     };
     match read() {
         Ok(true) => Ok(()),
-        Ok(false) => Err(say!(TEXT, "resume-damaged", path = name())),
-        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-            Err(say!(TEXT, "resume-damaged", path = name()))
-        }
+        Ok(false) => Err(damaged()),
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Err(damaged()),
         Err(error) => Err(trouble(error)),
     }
 }

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::Limits;
-use deret_text::Message;
 
 use crate::bits::Bits;
 use crate::certificate::{self, Builder, Claim, Stopped};
@@ -14,7 +13,7 @@ use crate::dispatch::{boards, cell_of, state, with_words};
 use crate::geometry::Geometry;
 use crate::inference;
 use crate::prover::{Boards, Decided, Prover};
-use crate::resume;
+use crate::resume::{self, ResumeError};
 use crate::state::State;
 use crate::{
     Value,
@@ -70,7 +69,7 @@ pub struct SolveReport {
     /// Bytes of table in use at the end.
     pub table_bytes: u64,
     /// Why the resume file could not be read (then nothing was solved) or written.
-    pub resume_problem: Option<Message>,
+    pub resume_problem: Option<ResumeError>,
 }
 
 /// Solves a position.

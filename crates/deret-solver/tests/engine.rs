@@ -1,5 +1,7 @@
 //! The engine against the solver: nothing it claims is wrong, and with the hand-over nothing is given
-//! away.
+//! away. The player stands in the roster with the feature `play`.
+
+#![cfg(feature = "play")]
 
 use deret_core::{Game, Position, Rules, Value};
 use deret_engine::{Allowed, Engine, Options, Verdict};

@@ -10,6 +10,7 @@ store-disk-full = the game store { $path } could not be written: the disk is ful
 store-busy = the game store { $path } is in use by another program that does not let go; try again later
 store-backup = the game store { $path } is of an older version, but no copy of it could be made before bringing it up to date: { $problem }
 store-other = the game store { $path } cannot be used: { $problem }
+store-full = there is no room for more games on this server; its owner can delete some or give it more with --disk-mb
 store-changed = game { $id } was changed by another program meanwhile
 store-no-such-game = there is no game { $id } in the store
 store-illegal-game = this is not a game by the rules: { $problem }

@@ -10,6 +10,7 @@ store-disk-full = simpanan permainan { $path } tidak dapat ditulis: media penyim
 store-busy = simpanan permainan { $path } sedang dipakai program lain yang tidak melepaskannya; coba lagi nanti
 store-backup = simpanan permainan { $path } berversi lama, tetapi salinannya tidak dapat dibuat sebelum diperbarui: { $problem }
 store-other = simpanan permainan { $path } tidak dapat digunakan: { $problem }
+store-full = tidak ada ruang untuk permainan baru di server ini; pemiliknya dapat menghapus beberapa atau memberi lebih banyak dengan --disk-mb
 store-changed = permainan { $id } sementara itu diubah oleh program lain
 store-no-such-game = tidak ada permainan { $id } dalam simpanan
 store-illegal-game = ini bukan permainan menurut aturan: { $problem }

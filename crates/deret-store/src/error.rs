@@ -57,6 +57,8 @@ pub enum StoreError {
     Changed {
         id: GameId,
     },
+    /// As many games as there may be.
+    Full,
     /// A record that breaks the rules never gets in.
     IllegalGame(PlayError),
 }
@@ -117,6 +119,7 @@ impl Explain for StoreError {
             StoreError::Other { path, problem } => {
                 say!(TEXT, "store-other", path = shown(path), problem = problem)
             }
+            StoreError::Full => say!(TEXT, "store-full"),
             StoreError::Changed { id } => say!(TEXT, "store-changed", id = id.to_string()),
             StoreError::NoSuchGame { id } => say!(TEXT, "store-no-such-game", id = id.to_string()),
             StoreError::IllegalGame(problem) => say!(TEXT, "store-illegal-game", problem = problem.message()),

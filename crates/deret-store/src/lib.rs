@@ -6,7 +6,8 @@
 //! | open a store; add, change and delete games | [`Store`] |
 //! | read games, filtered, as a stream | [`Store::games`], [`Filter`] |
 //! | keep a tournament that can be resumed | [`Store::start_run`], [`Run`] |
-//! | keep games that come from many threads | [`Keeper`] |
+//! | keep a game as it is played, in a store or in memory | [`GameKeeper`] |
+//! | keep games that come from many threads | [`RunWriter`] |
 //! | find damage, and save what can be read | [`Store::check`], [`Store::salvage`] |
 //! | know the games of the own front ends again | [`marks`] |
 //! | read and write game files | [`formats`] |
@@ -24,26 +25,29 @@
 //! assert_eq!(unfinished, [id]);
 //! ```
 
+mod clock;
 mod error;
 pub mod formats;
+mod game_keeper;
 mod health;
-mod keeper;
 pub mod marks;
 pub mod paths;
 mod query;
 mod row;
 mod run;
+mod run_writer;
 mod schema;
 mod store;
 pub mod transfer;
 mod writer;
 
 pub use error::StoreError;
+pub use game_keeper::{GameKeeper, MemoryKeeper, StoreKeeper};
 pub use health::Salvaged;
-pub use keeper::Keeper;
 pub use query::{Filter, Games, ResultFilter, StoredGame};
 pub use row::Provenance;
 pub use run::{NewRun, Run};
+pub use run_writer::RunWriter;
 pub use store::{Added, GameId, Store};
 
 deret_text::catalogue!();

@@ -4,6 +4,8 @@
 
 use deret_core::GameRecord;
 
+/// By what a game came here.
+pub const FRONT_END: &str = "FrontEnd";
 /// How often a game was changed.
 pub const REVISION: &str = "Revision";
 /// The part of a game's address that nobody guesses.
@@ -18,13 +20,20 @@ pub const PLAYED_BY_PEOPLE: [&str; 2] = ["terminal", "serve"];
 
 /// Whether it was played by people at a front end of this machine.
 pub fn is_by_people(record: &GameRecord) -> bool {
-    record.tag("FrontEnd").is_some_and(|front_end| PLAYED_BY_PEOPLE.contains(&front_end))
+    record.tag(FRONT_END).is_some_and(|front_end| PLAYED_BY_PEOPLE.contains(&front_end))
+}
+
+/// The front end of games that were opened at this server by somebody elsewhere.
+pub const GUEST: &str = "guest";
+
+pub fn is_of_a_guest(record: &GameRecord) -> bool {
+    record.tag(FRONT_END) == Some(GUEST)
 }
 
 /// Takes away what only our own front ends may set.
 pub(crate) fn remove(record: &mut GameRecord) {
-    if is_by_people(record) {
-        record.set_tag("FrontEnd", "import");
+    if is_by_people(record) || is_of_a_guest(record) {
+        record.set_tag(FRONT_END, "import");
     }
     remove_keys(record);
 }

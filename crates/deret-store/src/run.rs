@@ -1,15 +1,12 @@
 //! Runs: many games that belong together and can be gone on with, such as a tournament.
 
+use std::time::SystemTime;
+
 use deret_core::GameRecord;
 use rusqlite::{OptionalExtension, Row};
 use sha2::{Digest, Sha256};
 
-use crate::{
-    Added, Provenance, Store, StoreError,
-    row::Columns,
-    store::{check, now},
-    writer::Place,
-};
+use crate::{Added, Provenance, Store, StoreError, clock::now, row::Columns, store::check, writer::Place};
 
 /// A run in the store.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +113,8 @@ fn new_name(new: &NewRun<'_>, started: &str) -> String {
         hash.update(part);
         hash.update([0]);
     }
-    hash.update(jiff::Timestamp::now().as_nanosecond().to_le_bytes());
+    let since_1970 = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    hash.update(since_1970.map_or(0, |time| time.as_nanos()).to_le_bytes());
     let digest: String = hash.finalize().iter().take(4).map(|byte| format!("{byte:02x}")).collect();
     let compact: String = started.chars().filter(char::is_ascii_alphanumeric).collect();
     format!("{}-{compact}-{digest}", new.kind)

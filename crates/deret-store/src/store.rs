@@ -9,7 +9,9 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use rustc_hash::FxHashMap;
 
 use crate::{
-    Filter, Games, Provenance, StoreError, StoredGame, health, marks,
+    Filter, Games, Provenance, StoreError, StoredGame,
+    clock::now,
+    health, marks,
     row::Columns,
     schema::{self, Standing},
     writer::{Place, Writer},
@@ -138,6 +140,14 @@ impl Store {
     pub fn get(&self, id: GameId) -> Result<StoredGame, StoreError> {
         let filter = Filter { ids: vec![id], ..Filter::default() };
         self.games(filter).next().unwrap_or(Err(StoreError::NoSuchGame { id }))
+    }
+
+    /// How much of the disk the games take; what deleted ones left free is filled first.
+    pub fn bytes(&self) -> Result<u64, StoreError> {
+        let sql = "SELECT (page_count - freelist_count) * page_size
+                   FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
+        let bytes = self.connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+        bytes.map(|bytes| bytes as u64).map_err(|error| self.wrong(&error))
     }
 
     /// The games that fit, as a stream: at most a page of them is in memory, and other processes can
@@ -335,11 +345,6 @@ impl Import<'_> {
         batch.clear();
         Ok(())
     }
-}
-
-/// The present moment, as in a `Date` tag: `2026-11-15T21:15:27Z`.
-pub(crate) fn now() -> String {
-    jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
 /// A record in the store is legal, and ends as its board does.

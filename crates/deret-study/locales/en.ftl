@@ -43,3 +43,9 @@ worth-loss-in = { $plies ->
    *[other] loses in { $plies } plies
 }
 worth-unknown = unknown
+
+review-title = Review of a game of { $game }
+review-graph = What best play led to after each move
+review-move = Move
+review-worth = Worth
+review-caption = Move { $ply }: { $player } { $mv } was a mistake. Better: { $better }.

@@ -40,3 +40,9 @@ worth-draw = seri
 worth-loss = kalah
 worth-loss-in = kalah dalam { $plies } langkah
 worth-unknown = tidak diketahui
+
+review-title = Tinjauan permainan { $game }
+review-graph = Hasil permainan optimal setelah tiap langkah
+review-move = Langkah
+review-worth = Nilai
+review-caption = Langkah { $ply }: { $player } { $mv } adalah kesalahan. Lebih baik: { $better }.

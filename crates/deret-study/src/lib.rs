@@ -5,14 +5,16 @@
 //! | what is true of a position, remembered | [`Truth`], [`Oracle`] |
 //! | what a move is worth, in words and signs | [`worth`], [`sign`] |
 //! | where to look, which move to make, and why | [`nudge`], [`why`] |
-//! | which moves of a game were mistakes, and which decided it | [`Review`] |
+//! | which moves of a game were mistakes, and which decided it | [`Review`], [`review_html`] |
 
 mod hint;
+mod html;
 mod review;
 mod truth;
 mod worth;
 
 pub use hint::{nudge, why};
+pub use html::review_html;
 pub use review::{Judged, JudgedMove, Review, Reviewer};
 pub use truth::{Oracle, Truth};
 pub use worth::{ending, ending_words, sign, worth};

@@ -52,6 +52,9 @@ pub struct Reviewer {
     values: Vec<Option<Arc<Analysis>>>,
 }
 
+/// After so many positions without an answer no further is asked for.
+const MOST_UNKNOWN: usize = 2;
+
 impl Reviewer {
     /// A game that may have ended otherwise than on the board (by resignation) says so in `outcome`.
     pub fn new(rules: Rules, moves: &[Move], outcome: Option<Outcome>) -> Result<Reviewer, PlayError> {
@@ -73,6 +76,13 @@ impl Reviewer {
 
     pub fn plies(&self) -> usize {
         self.moves.len()
+    }
+
+    /// Positions get harder towards the start: where the last ones before it could not be told in time,
+    /// this one will not be either. For whoever goes from the end to the start.
+    pub fn is_worth_asking(&self, plies: usize) -> bool {
+        let unknown = |later: usize| later <= self.plies() && self.value(later).is_none();
+        !(1..=MOST_UNKNOWN).all(|steps| unknown(plies + steps))
     }
 
     /// What is known of the position after so many plies.

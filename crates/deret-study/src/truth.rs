@@ -35,6 +35,11 @@ impl Oracle {
         self.answers().get(pos).cloned()
     }
 
+    /// Bytes that a question about a position takes at most.
+    pub fn memory(pos: &Position) -> u64 {
+        table_mb(pos) << 20
+    }
+
     fn answers(&self) -> MutexGuard<'_, LruCache<Position, Arc<Analysis>>> {
         self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -45,7 +50,8 @@ impl Truth for Oracle {
         if let Some(analysis) = self.known(pos) {
             return analysis;
         }
-        let analysis = Arc::new(deret_solver::analyze(pos, limits, table_mb(pos)));
+        let table_mb = limits.memory_of(Oracle::memory(pos)) >> 20;
+        let analysis = Arc::new(deret_solver::analyze(pos, limits, table_mb.max(1)));
         if analysis.complete {
             self.answers().put(pos.clone(), Arc::clone(&analysis));
         }

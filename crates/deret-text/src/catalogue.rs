@@ -5,7 +5,7 @@ use fluent_syntax::{ast, parser};
 use intl_memoizer::concurrent::IntlLangMemoizer;
 use unic_langid::LanguageIdentifier;
 
-use crate::{Arg, Language, decimal, grouped};
+use crate::{Arg, Language, visible};
 
 /// The texts of one crate, in every language. Parsed when something is first said.
 pub struct Catalogue {
@@ -29,7 +29,12 @@ impl Catalogue {
 
     /// Whether the catalogue has a message of that key.
     pub fn has(&self, key: &str) -> bool {
-        self.bundle(Language::English).has_message(key)
+        self.speaks(key, Language::English)
+    }
+
+    /// Whether it has one in that language.
+    pub(crate) fn speaks(&self, key: &str, language: Language) -> bool {
+        self.bundle(language).has_message(key)
     }
 
     /// The message of that key in words. A missing key shows itself, so that it is seen and mended.
@@ -40,7 +45,9 @@ impl Catalogue {
         };
         let args: FluentArgs = args.iter().map(|(name, arg)| (*name, fluent_value(arg, language))).collect();
         let mut errors: Vec<FluentError> = Vec::new();
-        bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
+        let words = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        debug_assert!(errors.is_empty(), "{key} in {language}: {errors:?}");
+        words
     }
 
     /// What is wrong with the files: a text that does not parse, a key that stands in one language
@@ -69,10 +76,10 @@ impl Catalogue {
         problems
     }
 
-    /// All keys, in the order of the alphabet.
-    pub fn keys(&self) -> Vec<String> {
-        let resource = parser::parse(self.english).unwrap_or_else(|(resource, _)| resource);
-        variables_by_key(&resource, &mut Vec::new(), Language::English).into_keys().collect()
+    /// All keys of a language, in the order of the alphabet, and the variables each uses.
+    pub fn variables(&self, language: Language) -> BTreeMap<String, Vec<String>> {
+        let resource = parser::parse(self.source(language)).unwrap_or_else(|(resource, _)| resource);
+        variables_by_key(&resource, &mut Vec::new(), language)
     }
 
     fn bundle(&self, language: Language) -> &FluentBundle<FluentResource> {
@@ -104,31 +111,26 @@ fn new_bundle(source: &'static str, language: Language) -> FluentBundle<FluentRe
 
 fn number_text(value: &FluentValue<'_>, language: Language) -> Option<String> {
     match value {
-        FluentValue::Number(number) if number.value.fract() == 0.0 => {
-            Some(grouped(number.value as i128, language))
-        }
-        FluentValue::Number(number) => Some(decimal(number.value, 3, language)),
+        FluentValue::Number(number) => Some(language.numbers().spoken(number.value)),
         _ => None,
     }
 }
 
 fn fluent_value(arg: &Arg, language: Language) -> FluentValue<'static> {
     match arg {
-        Arg::Text(text) => FluentValue::from(text.clone()),
+        Arg::Text(text) => FluentValue::from(visible(text).into_owned()),
         Arg::Whole(number) => FluentValue::from(*number),
         Arg::Real(number) => FluentValue::from(*number),
         Arg::Nested(message) => FluentValue::from(message.in_language(language)),
     }
 }
 
-type Variables = BTreeMap<String, Vec<String>>;
-
 fn variables_by_key(
     resource: &ast::Resource<&str>,
     problems: &mut Vec<String>,
     language: Language,
-) -> Variables {
-    let mut variables = Variables::new();
+) -> BTreeMap<String, Vec<String>> {
+    let mut variables = BTreeMap::new();
     for entry in &resource.body {
         if let ast::Entry::Message(ast::Message { id, value: Some(pattern), .. }) = entry {
             let mut names = Vec::new();
@@ -189,6 +191,12 @@ mod tests {
         let outer = say!(TEXT, "outer", inner = say!(TEXT, "nodes", n = 549_946));
         assert_eq!(outer.in_language(Language::Indonesian), "«549.946 simpul»");
         assert!(TEXT.problems().is_empty());
+    }
+
+    #[test]
+    fn what_a_message_speaks_of_cannot_act_on_a_terminal() {
+        let outer = say!(TEXT, "outer", inner = say!(TEXT, "outer", inner = "a\u{1b}[2J\nb"));
+        assert_eq!(outer.to_string(), "<<a\\u{1b}[2J\\nb>>");
     }
 
     #[test]

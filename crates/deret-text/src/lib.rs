@@ -11,18 +11,36 @@
 //! assert_eq!(message.to_string(), "b2 is taken");
 //! assert_eq!(message.in_language(Language::Indonesian), "b2 sudah terisi");
 //! ```
+//!
+//! The libraries below (rules, searches, solver, verifier) know nothing of this: they speak in
+//! [`Sentence`](deret_core::Sentence)s, data whose `Display` is the English. Every sentence explains
+//! itself as a message too, in the other languages by `locales/id.ftl` of this crate:
+//! ```
+//! use deret_core::Rules;
+//! use deret_text::{Explain, Language};
+//! let error = "0,3,3".parse::<Rules>().unwrap_err();
+//! assert_eq!(error.to_string(), "the number of rows must be from 1 to 22, not 0");
+//! assert_eq!(error.message().in_language(Language::Indonesian), "jumlah baris harus 1 sampai 22, bukan 0");
+//! ```
+
+#![forbid(unsafe_code)]
 
 mod catalogue;
 mod language;
 mod markup;
 mod message;
 mod number;
+mod visible;
 
 pub use catalogue::Catalogue;
 pub use language::{Language, UnknownLanguage};
 pub use markup::escaped;
 pub use message::{Arg, Explain, Message};
 pub use number::{decimal, grouped};
+pub use visible::{VisibleWriter, visible, visible_json, visible_lines};
+
+/// What the libraries' sentences are in other languages, by name. English they speak themselves.
+pub static TRANSLATIONS: Catalogue = Catalogue::new("", include_str!("../locales/id.ftl"));
 
 /// Declares `TEXT`, the catalogue made of this crate's `locales/en.ftl` and `locales/id.ftl`.
 #[macro_export]

@@ -1,6 +1,8 @@
-use std::fmt;
+use std::{any::Any, fmt};
 
-use crate::{Catalogue, Language};
+use deret_core::{Part, Sentence};
+
+use crate::{Catalogue, Language, TRANSLATIONS};
 
 /// Something to say, not yet in any language: a key of a catalogue and its arguments.
 #[derive(Clone, Debug)]
@@ -8,12 +10,14 @@ pub struct Message {
     catalogue: &'static Catalogue,
     key: &'static str,
     args: Vec<(&'static str, Arg)>,
+    /// What a library's sentence says by itself; the catalogue then only has its translations.
+    english: Option<String>,
 }
 
 /// What a message speaks of.
 #[derive(Clone, Debug)]
 pub enum Arg {
-    /// Said as it stands: names, moves, file paths.
+    /// Names, moves, file paths: said as they stand, and whatever is in them is [visible](crate::visible).
     Text(String),
     /// Written as the language writes whole numbers, and chooses plural forms.
     Whole(i64),
@@ -26,11 +30,28 @@ pub enum Arg {
 /// Whoever can say what it means in any language; every error of Deret can.
 pub trait Explain {
     fn message(&self) -> Message;
+
+    fn in_language(&self, language: Language) -> String {
+        self.message().in_language(language)
+    }
 }
 
 impl Message {
     pub fn new(catalogue: &'static Catalogue, key: &'static str, args: Vec<(&'static str, Arg)>) -> Message {
-        Message { catalogue, key, args }
+        Message { catalogue, key, args, english: None }
+    }
+
+    /// What a library says as data: its own English, our translations.
+    pub fn of(sentence: &dyn Sentence) -> Message {
+        if let Some(inner) = sentence.inner() {
+            return Message::of(inner);
+        }
+        if let Some(message) = (sentence as &dyn Any).downcast_ref::<Message>() {
+            return message.clone();
+        }
+        let args = sentence.parts().into_iter().map(|(name, part)| (name, Arg::from(part))).collect();
+        let english = Some(sentence.to_string());
+        Message { catalogue: &TRANSLATIONS, key: sentence.name(), args, english }
     }
 
     pub fn key(&self) -> &'static str {
@@ -38,7 +59,11 @@ impl Message {
     }
 
     pub fn in_language(&self, language: Language) -> String {
-        self.catalogue.format(self.key, &self.args, language)
+        match &self.english {
+            // Somebody else's sentence, of which we know no translation, stays English.
+            Some(english) if !self.catalogue.speaks(self.key, language) => english.clone(),
+            _ => self.catalogue.format(self.key, &self.args, language),
+        }
     }
 }
 
@@ -49,13 +74,42 @@ impl fmt::Display for Message {
     }
 }
 
-impl Explain for Message {
+impl<T: Sentence> Explain for T {
     fn message(&self) -> Message {
-        self.clone()
+        Message::of(self)
+    }
+}
+
+/// So that a player above the libraries can give a message as its reason.
+impl Sentence for Message {
+    fn name(&self) -> &'static str {
+        self.key
+    }
+
+    fn parts(&self) -> Vec<(&'static str, Part<'_>)> {
+        let part = |arg| match arg {
+            &Arg::Whole(number) => Part::Whole(number),
+            &Arg::Real(number) => Part::Real(number),
+            Arg::Text(text) => Part::Text(text.clone()),
+            Arg::Nested(message) => Part::Said(&**message),
+        };
+        self.args.iter().map(|(name, arg)| (*name, part(arg))).collect()
     }
 }
 
 impl std::error::Error for Message {}
+
+impl From<Part<'_>> for Arg {
+    fn from(part: Part<'_>) -> Arg {
+        match part {
+            Part::Text(text) => Arg::Text(text),
+            Part::Whole(number) => Arg::Whole(number),
+            Part::Real(number) => Arg::Real(number),
+            Part::Said(sentence) => Arg::Nested(Box::new(Message::of(sentence))),
+            Part::Made(sentence) => Arg::Nested(Box::new(Message::of(&sentence))),
+        }
+    }
+}
 
 impl From<String> for Arg {
     fn from(text: String) -> Arg {

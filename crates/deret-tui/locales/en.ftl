@@ -167,6 +167,9 @@ search-value = Value for { $player }: { $score }.
 search-value-by = Value for { $player }: { $score }, by { $mv }.
 search-not-left = The search was stopped before this was decided.
 search-raised = * the best move of { $player } so far.
+search-test = Only a test: is it worth more than the bound? Nobody has that bound yet.
+search-again = Searched once more: the test left its value open.
+search-cut-test = Cut after { $mv }: alpha { $alpha } >= beta { $beta }, which answers the test.
 search-cut-much = Cut after { $mv }: alpha { $alpha } >= beta { $beta }. { $player } can get { $alpha } or more here, but { $other } already holds it to { $beta } elsewhere and will not come here.
 search-cut-little = Cut after { $mv }: alpha { $alpha } >= beta { $beta }. { $player } can hold it to { $beta } or less here, but { $other } already has { $alpha } elsewhere and will not come here.
 search-skipped = { $skipped ->

@@ -158,6 +158,9 @@ search-value = Nilai untuk { $player }: { $score }.
 search-value-by = Nilai untuk { $player }: { $score }, dengan { $mv }.
 search-not-left = Pencarian dihentikan sebelum simpul ini diputuskan.
 search-raised = * langkah terbaik { $player } sejauh ini.
+search-test = Hanya uji: apakah nilainya melebihi batas? Belum ada yang memiliki batas itu.
+search-again = Dicari sekali lagi: ujinya belum menentukan nilainya.
+search-cut-test = Dipangkas setelah { $mv }: alpha { $alpha } >= beta { $beta }, dan itu menjawab ujinya.
 search-cut-much = Dipangkas sesudah { $mv }: alfa { $alpha } >= beta { $beta }. { $player } dapat meraih { $alpha } atau lebih di sini, tetapi { $other } sudah menahannya pada { $beta } di tempat lain dan tidak akan ke sini.
 search-cut-little = Dipangkas sesudah { $mv }: alfa { $alpha } >= beta { $beta }. { $player } dapat menahannya pada { $beta } atau kurang di sini, tetapi { $other } sudah punya { $alpha } di tempat lain dan tidak akan ke sini.
 search-skipped = { $skipped ->

@@ -6,22 +6,21 @@
 //! | the game on the table, over the referee | `table.rs` |
 //! | keys and clicks become commands | `input.rs` |
 //! | state becomes screen | `view/` |
-//! | thinking and keeping games on threads of their own | `think.rs`, `oracle.rs`, `trace.rs`, `saver.rs` |
+//! | thinking and keeping games on threads of their own | `think.rs`, `oracle.rs`, `trace.rs`, `saver.rs`, `keeping.rs` |
 //! | the terminal, taken and given back | `terminal.rs` |
 //! | menu and prompts for pipes and screen readers | `plain.rs` |
-//! | what the program around it hands in | `seams.rs` |
 //!
 //! It holds no rules: what is legal and who has won, the referee says.
 
 mod app;
 mod hint;
 mod input;
+mod keeping;
 mod look;
 mod oracle;
 mod plain;
 mod saver;
 mod screens;
-mod seams;
 mod seating;
 mod setup;
 mod table;
@@ -31,9 +30,9 @@ mod trace;
 mod view;
 
 pub use app::{Exit, Start};
+pub use keeping::{FRONT_END, KeptGames};
 pub use look::{Look, Marks, Palette};
 pub use plain::Plain;
-pub use seams::Keeper;
 pub use terminal::{Ended, run};
 
 deret_text::catalogue!();

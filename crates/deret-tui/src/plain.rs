@@ -19,7 +19,7 @@ use deret_text::{Explain, Language, Message, say};
 
 use crate::{
     TEXT,
-    seams::Keeper,
+    keeping::KeptGames,
     table::{Table, Told},
     think::Choice,
     view::{game_name, seconds_text},
@@ -31,7 +31,7 @@ pub struct Plain<'a, R, W> {
     pub output: W,
     pub roster: &'a Roster,
     pub truth: Option<&'a dyn Truth>,
-    pub keeper: Option<Box<dyn Keeper>>,
+    pub games: Option<KeptGames>,
     pub language: Language,
     /// What each computer move may take at most.
     pub time: Option<Duration>,
@@ -359,7 +359,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     if table.place_chosen(mv, Told { seat, choice }).is_ok() {
                         self.tell_move(table.rules(), side, mv)?;
                         if let Some(reason) = &report.reason {
-                            self.say(reason)?;
+                            self.say(&reason.message())?;
                         }
                         let seconds = seconds_text(time.as_secs_f64(), self.language);
                         self.say(&say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes))?;
@@ -440,20 +440,20 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     fn unfinished(&mut self) -> Option<Table> {
-        let (number, record) = self.keeper.as_mut()?.unfinished().ok().flatten()?;
+        let (number, record) = self.games.as_mut()?.unfinished().ok().flatten()?;
         Table::resume(record, 0, Some(number)).ok().filter(Table::is_begun)
     }
 
     /// Keeps a game that was begun; tells whether an unfinished one was kept.
     fn keep(&mut self, table: &mut Table) -> bool {
-        let Some(keeper) = self.keeper.as_mut().filter(|_| table.is_begun()) else { return false };
-        match keeper.keep(table.record(), table.number) {
+        let Some(games) = self.games.as_mut().filter(|_| table.is_begun()) else { return false };
+        match games.keep(table.record(), table.number) {
             Ok(number) => {
                 table.number = Some(number);
                 !table.is_over()
             }
             Err(problem) => {
-                let _ = self.say(&problem);
+                let _ = self.say(&problem.message());
                 false
             }
         }

@@ -6,10 +6,11 @@ use deret_core::{GameRecord, Move, Position, Rules, Value};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::Limits;
 use deret_solver::{Analysis, MoveValue};
+use deret_store::{GameKeeper, MemoryKeeper};
 use deret_study::Truth;
-use deret_text::{Language, Message};
+use deret_text::Language;
 
-use crate::{plain::Plain, seams::Keeper};
+use crate::{keeping::KeptGames, plain::Plain};
 
 fn talk(input: &[u8], language: Language, game: Option<(&str, &str, &str)>) -> String {
     let roster = Roster::new();
@@ -19,7 +20,7 @@ fn talk(input: &[u8], language: Language, game: Option<(&str, &str, &str)>) -> S
         output: &mut output,
         roster: &roster,
         truth: None,
-        keeper: None,
+        games: None,
         language,
         time: None,
         seed: 1,
@@ -124,29 +125,16 @@ impl Truth for OnlyCentre {
     }
 }
 
-struct Counting(std::sync::Arc<std::sync::Mutex<Vec<usize>>>);
-
-impl Keeper for Counting {
-    fn keep(&mut self, game: &GameRecord, _number: Option<i64>) -> Result<i64, Message> {
-        self.0.lock().unwrap().push(game.moves.len());
-        Ok(1)
-    }
-
-    fn unfinished(&mut self) -> Result<Option<(i64, GameRecord)>, Message> {
-        Ok(None)
-    }
-}
-
 #[test]
 fn hints_values_and_keeping() {
-    let (roster, kept) = (Roster::new(), std::sync::Arc::default());
+    let (roster, kept) = (Roster::new(), Arc::new(MemoryKeeper::default()));
     let mut output = Vec::new();
     let mut plain = Plain {
         input: &b"1\ni\ni\nv\n"[..],
         output: &mut output,
         roster: &roster,
         truth: Some(&OnlyCentre),
-        keeper: Some(Box::new(Counting(std::sync::Arc::clone(&kept)))),
+        games: Some(KeptGames::new(kept.clone())),
         language: Language::English,
         time: None,
         seed: 1,
@@ -157,33 +145,25 @@ fn hints_values_and_keeping() {
     assert!(text.contains("Hint: Look at the middle") && text.contains("Hint: b2 keeps the draw"), "{text}");
     assert!(text.contains("b2 =") && text.contains("b3 -8"), "{text}");
     assert!(text.ends_with("The game is kept and will be offered next time.\n\n"), "{text}");
-    assert_eq!(*kept.lock().unwrap(), [1, 1]);
-}
-
-struct Left(GameRecord);
-
-impl Keeper for Left {
-    fn keep(&mut self, _game: &GameRecord, _number: Option<i64>) -> Result<i64, Message> {
-        Ok(1)
-    }
-
-    fn unfinished(&mut self) -> Result<Option<(i64, GameRecord)>, Message> {
-        Ok(Some((1, self.0.clone())))
-    }
+    let kept: Vec<usize> = kept.unfinished(9).unwrap().iter().map(|(_, game)| game.moves.len()).collect();
+    assert_eq!(kept, [1]);
 }
 
 #[test]
 fn a_stored_game_asks_before_it_takes_the_machine() {
     let mut record = GameRecord::new(Rules::TIC_TAC_TOE, "human", "memo:table_mb=300");
     record.push("b2".parse().unwrap()).unwrap();
+    record.set_tag("FrontEnd", "terminal");
     let talk = |input: &[u8]| {
         let (roster, mut output) = (Roster::new(), Vec::new());
+        let keeper = Arc::new(MemoryKeeper::default());
+        keeper.add(&record).unwrap();
         let mut plain = Plain {
             input,
             output: &mut output,
             roster: &roster,
             truth: None,
-            keeper: Some(Box::new(Left(record.clone()))),
+            games: Some(KeptGames::new(keeper)),
             language: Language::English,
             time: None,
             seed: 1,

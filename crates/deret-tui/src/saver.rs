@@ -11,11 +11,12 @@ use std::{
 };
 
 use deret_core::GameRecord;
-use deret_text::{Message, say};
+use deret_store::GameKeeper;
+use deret_text::{Explain, Message, say};
 
-use crate::{TEXT, seams::Keeper, think::Note};
+use crate::{TEXT, keeping::KeptGames, think::Note};
 
-/// Hands games to the [`Keeper`] one after another.
+/// Hands games to the [`GameKeeper`] one after another.
 #[derive(Debug)]
 pub struct Saver {
     orders: Option<Sender<Order>>,
@@ -39,11 +40,11 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Saver {
     /// Starts the thread; what it finds and what goes wrong comes back as notes.
-    pub fn start(keeper: Option<Box<dyn Keeper>>, tell: Arc<dyn Fn(Note) + Send + Sync>) -> Saver {
+    pub fn start(keeper: Option<Arc<dyn GameKeeper>>, tell: Arc<dyn Fn(Note) + Send + Sync>) -> Saver {
         let Some(keeper) = keeper else { return Saver { orders: None } };
         let (orders, received) = mpsc::channel();
         let thread = thread::Builder::new().name(crate::think::THREAD.to_owned());
-        match thread.spawn(move || work(keeper, &received, &*tell)) {
+        match thread.spawn(move || work(KeptGames::new(keeper), &received, &*tell)) {
             Ok(_) => Saver { orders: Some(orders) },
             Err(_) => Saver { orders: None },
         }
@@ -77,20 +78,22 @@ impl Saver {
     }
 }
 
-fn work(mut keeper: Box<dyn Keeper>, orders: &Receiver<Order>, tell: &(dyn Fn(Note) + Send + Sync)) {
+fn work(mut games: KeptGames, orders: &Receiver<Order>, tell: &(dyn Fn(Note) + Send + Sync)) {
     let mut numbers: HashMap<u64, i64> = HashMap::new();
     for order in orders {
         match order {
-            Order::FindUnfinished => tell(Note::Left { answer: keeper.unfinished() }),
+            Order::FindUnfinished => {
+                tell(Note::Left { answer: games.unfinished().map_err(|error| error.message()) })
+            }
             Order::Keep { table, number, record } => {
                 let number = numbers.get(&table).copied().or(number);
-                let answer = keeper.keep(&record, number).map(|number| {
+                let answer = games.keep(&record, number).map(|number| {
                     numbers.insert(table, number);
                 });
-                tell(Note::Kept { answer });
+                tell(Note::Kept { answer: answer.map_err(|error| error.message()) });
             }
             Order::Finish(done) => {
-                drop(keeper); // a store is closed in order
+                drop(games); // a store is closed in order
                 let _ = done.send(());
                 return;
             }

@@ -12,8 +12,9 @@ use deret_core::{Game, GameRecord, Outcome, Position, Value};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::Limits;
 use deret_solver::{Analysis, MoveValue};
+use deret_store::{GameKeeper, MemoryKeeper};
 use deret_study::Truth;
-use deret_text::{Language, Message};
+use deret_text::Language;
 use ratatui::{
     Terminal,
     backend::TestBackend,
@@ -26,7 +27,6 @@ use crate::{
     look::{Look, Marks, Palette},
     saver::Saver,
     screens::Screen,
-    seams::Keeper,
     think::{Note, Workshop},
     view,
 };
@@ -72,27 +72,7 @@ fn played_out(pos: &mut Position) -> (Value, u32) {
     (worth, plies.unsigned_abs() as u32)
 }
 
-type Shelf = Arc<Mutex<Vec<GameRecord>>>;
-
-/// Keeps games in memory; a game's number is its place on the shelf.
-struct ShelfKeeper(Shelf);
-
-impl Keeper for ShelfKeeper {
-    fn keep(&mut self, game: &GameRecord, number: Option<i64>) -> Result<i64, Message> {
-        let mut shelf = self.0.lock().unwrap();
-        match number {
-            Some(number) => shelf[number as usize] = game.clone(),
-            None => shelf.push(game.clone()),
-        }
-        Ok(number.unwrap_or(shelf.len() as i64 - 1))
-    }
-
-    fn unfinished(&mut self) -> Result<Option<(i64, GameRecord)>, Message> {
-        let shelf = self.0.lock().unwrap();
-        let last = shelf.iter().rposition(|game| game.outcome.is_none());
-        Ok(last.map(|number| (number as i64, shelf[number].clone())))
-    }
-}
+type Shelf = Arc<MemoryKeeper>;
 
 struct Sitting {
     app: App,
@@ -113,7 +93,7 @@ fn sit_with(game: &str, x: &str, o: &str, look: Look, language: Language, shelf:
     let seats = [x, o].map(|spec| spec.parse::<PlayerSpec>().unwrap());
     let start = Start { rules: game.parse().unwrap(), seats, language, look, time: None, seed: 7 };
     let workshop = Workshop::new(Arc::new(Roster::new()), Some(Arc::new(EveryGame)), tell.clone());
-    let saver = Saver::start(Some(Box::new(ShelfKeeper(shelf.clone()))), tell);
+    let saver = Saver::start(Some(shelf.clone()), tell);
     let mut sitting = Sitting { app: App::new(start, workshop, saver), notes, size: (80, 24) };
     sitting.wait_for(|note| matches!(note, Note::Left { .. }));
     sitting.settle();
@@ -469,7 +449,7 @@ fn a_game_that_is_left_is_kept_and_offered() {
     assert_eq!(*again.app.table.position(), position);
     again.keys("k q");
     assert!(again.app.ended(Exit::Quit).kept);
-    assert_eq!(shelf.lock().unwrap().len(), 1, "it is still the same game");
+    assert_eq!(shelf.unfinished(9).unwrap().len(), 1, "it is still the same game");
 }
 
 /// Whoever wrote the file that a game was imported from does not choose what runs here.
@@ -478,7 +458,9 @@ fn a_stored_game_does_nothing_to_the_machine_before_the_person_agrees() {
     let sitting = || {
         let mut record = GameRecord::new("3,3,3".parse().unwrap(), "human", "memo:table_mb=300");
         record.push("b2".parse().unwrap()).unwrap();
-        let shelf = Shelf::new(Mutex::new(vec![record]));
+        record.set_tag("FrontEnd", "terminal");
+        let shelf = Shelf::default();
+        shelf.add(&record).unwrap();
         let mut sitting = sit_with("3,3,3", "human", "random", LOOK, Language::English, &shelf);
         sitting.keys("c");
         sitting
@@ -528,4 +510,16 @@ fn ctrl_c_interrupts() {
     let mut sitting = sit("3,3,3", "human", "minimax");
     sitting.press(KeyCode::Char('c'), KeyModifiers::CONTROL);
     assert_eq!(sitting.app.exit, Some(Exit::Interrupted));
+}
+
+#[test]
+fn names_cannot_act_on_the_terminal() {
+    let mut sitting = sit("3,3,3", "human", "random:seed=\u{9b}\u{202e}");
+    for keys in ["", "s", "<esc>a", "<esc>m"] {
+        let screen = sitting.keys(keys).screen();
+        let hidden =
+            screen.chars().find(|c| *c != '\n' && deret_text::visible(&c.to_string()).len() > c.len_utf8());
+        assert_eq!(hidden, None, "{screen}");
+        assert!(keys.len() > 1 || screen.contains(r"\u{202e}"), "{screen}");
+    }
 }

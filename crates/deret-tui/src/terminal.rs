@@ -12,6 +12,7 @@ use std::{
 };
 
 use deret_play::Roster;
+use deret_store::GameKeeper;
 use deret_study::Truth;
 use deret_text::{Language, Message};
 use ratatui::{
@@ -29,7 +30,6 @@ use crate::{
     app::{App, Exit, Start},
     input::{self, Command},
     saver::Saver,
-    seams::Keeper,
     think::{self, Note, Workshop},
     view,
 };
@@ -59,7 +59,7 @@ pub fn run(
     start: Start,
     roster: Arc<Roster>,
     truth: Option<Arc<dyn Truth>>,
-    keeper: Option<Box<dyn Keeper>>,
+    keeper: Option<Arc<dyn GameKeeper>>,
 ) -> io::Result<Ended> {
     let (sender, wakes) = mpsc::channel();
     let tell: Arc<dyn Fn(Note) + Send + Sync> = {

@@ -33,6 +33,11 @@ pub struct Node {
     pub cut: Option<Cut>,
     /// It was answered by a table; how its score is to be read.
     pub table: Option<Bound>,
+    /// It was only asked whether the node is worth more than a bound, here or above.
+    pub is_test: bool,
+    /// It was entered before, by the same move.
+    pub is_again: bool,
+    /// Moves that were tried here.
     pub children: u32,
 }
 
@@ -64,6 +69,8 @@ pub struct Tracer {
     trace: Trace,
     /// The nodes between the root and the present one.
     path: Vec<u32>,
+    /// What was said of the node that is entered next, if it is of that ply.
+    announced: Option<Event<Move>>,
     stop: StopFlag,
 }
 
@@ -106,8 +113,12 @@ impl Observer<Move> for Tracer {
                 }
                 self.path.truncate(ply as usize);
                 let parent = self.path.last().copied();
+                let announced = self.announced.take();
+                let is_again = announced == Some(Event::Again { ply });
+                let mut is_test = announced == Some(Event::Test { ply });
                 if let Some(parent) = self.here() {
-                    parent.children += 1;
+                    is_test |= parent.is_test;
+                    parent.children += u32::from(!is_again);
                 }
                 self.path.push(self.trace.nodes.len() as u32);
                 self.trace.nodes.push(Node {
@@ -121,9 +132,12 @@ impl Observer<Move> for Tracer {
                     raised: false,
                     cut: None,
                     table: None,
+                    is_test,
+                    is_again,
                     children: 0,
                 });
             }
+            Event::Test { .. } | Event::Again { .. } => self.announced = Some(event),
             Event::Raise { ply, mv, .. } => {
                 self.path.truncate(ply as usize + 1);
                 if let Some(parent) = self.here() {
@@ -211,6 +225,36 @@ mod tests {
 
     fn mv(text: &str) -> Move {
         text.parse().unwrap()
+    }
+
+    /// A test and the search after it are two nodes of one move.
+    #[test]
+    fn a_move_searched_twice_is_one_move_tried() {
+        let enter = |ply, by: Option<&str>| Event::Enter {
+            ply,
+            by: by.map(mv),
+            alpha: Score::WORST,
+            beta: Score::BEST,
+        };
+        let leave = |ply| Event::Leave { ply, score: Score(0) };
+        let mut tracer = Tracer::default();
+        for event in [
+            enter(0, None),
+            Event::Test { ply: 1 },
+            enter(1, Some("a1")),
+            enter(2, Some("b1")),
+            leave(2),
+            leave(1),
+            Event::Again { ply: 1 },
+            enter(1, Some("a1")),
+            leave(1),
+        ] {
+            tracer.on(event);
+        }
+        let nodes = tracer.finish().nodes;
+        assert_eq!(nodes.iter().map(|node| node.is_test).collect::<Vec<_>>(), [false, true, true, false]);
+        assert_eq!(nodes.iter().map(|node| node.is_again).collect::<Vec<_>>(), [false, false, false, true]);
+        assert_eq!(nodes[0].children, 1);
     }
 
     #[test]

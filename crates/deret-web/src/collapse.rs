@@ -1,44 +1,50 @@
-//! The collapse of a game tree as an event stream: a ply is counted when the client has read the one
-//! before, and what is finished is remembered for the next who asks.
+//! The collapse of a game tree as an event stream. Each is counted once for all who read it, and what
+//! is finished is remembered for the next who asks.
 
 use std::{
+    collections::HashMap,
     num::NonZeroUsize,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::{Duration, Instant},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+    time::Duration,
 };
 
-use axum::{extract::State, response::IntoResponse};
+use axum::response::{IntoResponse, sse};
 use deret_core::{Move, Rules};
 use deret_lab::collapse::{Collapse, CollapsedPly, ShownClass, ShownPosition};
 use deret_search::StopFlag;
 use futures_util::stream;
 use lru::LruCache;
 use serde::{Deserialize, Serialize};
+use tokio::sync::watch;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
     App,
+    app::Visited,
     door::{self, Query},
     live::{self, LastSeen},
     problem::Problem,
     wire::Refusals,
-    work::Length,
+    work::{Length, RaiseOnDrop},
 };
 
-/// Every 4x4 board has fewer positions in a ply, up to symmetry; about 100 MB on the largest board.
+/// Every 4x4 board has fewer positions in a ply, up to symmetry.
 const MOST_CLASSES: usize = 300_000;
-/// After so long no further ply is begun.
+/// After so long, with all its waiting, a count ends where it is.
 const MOST_TIME: Duration = Duration::from_secs(20);
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(32).unwrap();
 
-/// Collapses that were counted to their end.
-#[derive(Debug)]
-pub struct Collapses(Mutex<LruCache<Rules, Arc<Counted>>>);
+/// Collapses that were counted to their end, and those that are being counted: each once, however
+/// many look on.
+pub struct Collapses {
+    known: Mutex<LruCache<Rules, Counted>>,
+    under_way: Mutex<HashMap<Rules, Weak<Count>>>,
+}
 
 #[derive(Clone, Debug, Default)]
 struct Counted {
-    plies: Vec<PlyView>,
+    plies: Vec<Arc<PlyView>>,
     end: Option<CollapseEnd>,
 }
 
@@ -99,11 +105,15 @@ pub struct CollapseEnd {
 
 impl Collapses {
     pub fn new() -> Collapses {
-        Collapses(Mutex::new(LruCache::new(REMEMBERED)))
+        Collapses { known: Mutex::new(LruCache::new(REMEMBERED)), under_way: Mutex::default() }
     }
 
-    fn known(&self) -> MutexGuard<'_, LruCache<Rules, Arc<Counted>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn known(&self) -> MutexGuard<'_, LruCache<Rules, Counted>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn under_way(&self) -> MutexGuard<'_, HashMap<Rules, Weak<Count>>> {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -115,72 +125,99 @@ pub fn api() -> OpenApiRouter<Arc<App>> {
 #[utoipa::path(get, path = "/api/v1/collapse", tag = "lab", params(CollapseAsked),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn collapse(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Query(asked): Query<CollapseAsked>,
     seen: LastSeen,
 ) -> Result<impl IntoResponse, Problem> {
     let rules = door::rules(&asked.game)?;
-    Ok(live::resumed(seen, stream::unfold(Counter::new(app, rules), Counter::next)))
+    Ok(live::resumed(seen, stream::unfold(Reader::of(&app, rules), Reader::next)))
+}
+
+/// A count that is under way, for all who read it.
+struct Count {
+    told: watch::Receiver<Counted>,
+    /// Goes with the last reader.
+    _stops: RaiseOnDrop,
 }
 
 /// What one client's stream is made from.
-struct Counter {
-    app: Arc<App>,
-    rules: Rules,
-    /// The collapse under way; `None` while a ply is being counted, and where it is known already.
-    collapse: Option<Collapse>,
-    counted: Arc<Counted>,
-    told: usize,
-    began: Instant,
+struct Reader {
+    /// `None` where everything is known already.
+    _count: Option<Arc<Count>>,
+    told: watch::Receiver<Counted>,
+    next: usize,
 }
 
-impl Counter {
-    fn new(app: Arc<App>, rules: Rules) -> Counter {
-        let known = app.collapses.known().get(&rules).cloned();
-        let collapse = known.is_none().then(|| Collapse::new(rules, MOST_CLASSES));
-        Counter { app, rules, collapse, counted: known.unwrap_or_default(), told: 0, began: Instant::now() }
+impl Reader {
+    /// Reads what is known, joins a count that is under way, or begins one.
+    fn of(app: &Visited, rules: Rules) -> Reader {
+        if let Some(known) = app.collapses.known().get(&rules) {
+            return Reader { _count: None, told: watch::Sender::new(known.clone()).subscribe(), next: 0 };
+        }
+        let mut under_way = app.collapses.under_way();
+        let count = under_way.get(&rules).and_then(Weak::upgrade).unwrap_or_else(|| {
+            let stop = StopFlag::default();
+            let (tell, told) = watch::channel(Counted::default());
+            tokio::spawn(count(app.clone(), rules, stop.clone(), tell));
+            let count = Arc::new(Count { told, _stops: RaiseOnDrop(stop) });
+            under_way.insert(rules, Arc::downgrade(&count));
+            count
+        });
+        let told = count.told.clone();
+        Reader { _count: Some(count), told, next: 0 }
     }
 
-    /// The next event with its id.
-    async fn next(mut self) -> Option<((u64, axum::response::sse::Event), Counter)> {
-        if self.told > self.counted.plies.len() {
-            return None;
-        }
-        if self.told == self.counted.plies.len() && self.counted.end.is_none() {
-            self.count().await?;
-        }
-        let id = self.told as u64;
-        self.told += 1;
-        let event = match self.counted.plies.get(id as usize) {
-            Some(ply) => live::event("ply", id, ply),
-            None => live::event("end", id, &self.counted.end?),
-        };
-        Some(((id, event), self))
-    }
-
-    /// Counts one more ply, or finds that it was the last. `None` when the server has no time for it;
+    /// The next event with its id. A count that the server had no time for ends without an end, and
     /// the client comes again.
-    async fn count(&mut self) -> Option<()> {
-        let mut collapse = self.collapse.take()?;
-        let out_of_time = self.began.elapsed() > MOST_TIME;
-        let stop = StopFlag::default();
+    async fn next(mut self) -> Option<((u64, sse::Event), Reader)> {
+        loop {
+            let counted = self.told.borrow_and_update().clone();
+            let id = self.next as u64;
+            let event = match (counted.plies.get(self.next), counted.end) {
+                (Some(ply), _) => live::event("ply", id, &**ply),
+                (None, Some(end)) if self.next == counted.plies.len() => live::event("end", id, &end),
+                (None, Some(_)) => return None,
+                (None, None) => {
+                    self.told.changed().await.ok()?;
+                    continue;
+                }
+            };
+            self.next += 1;
+            return Some(((id, event), self));
+        }
+    }
+}
+
+/// Counts in the share of whoever asked first, as long as anybody reads.
+async fn count(app: Visited, rules: Rules, stop: StopFlag, tell: watch::Sender<Counted>) {
+    let in_time = stop.clone();
+    let clock = tokio::spawn(async move {
+        tokio::time::sleep(MOST_TIME).await;
+        in_time.raise();
+    });
+    let bytes = Collapse::bytes_of_a_position(rules);
+    if let Ok(memory) = app.work.memory(app.visitor, (MOST_CLASSES * bytes) as u64).await {
         let flag = stop.clone();
         let work = move || {
-            let ply = if out_of_time { Ok(None) } else { collapse.next_ply(&flag) };
-            (collapse, ply)
-        };
-        let (collapse, ply) = self.app.work.run(Length::Long, stop, work).await.ok()?;
-        let counted = Arc::make_mut(&mut self.counted);
-        match ply.ok()? {
-            Some(ply) => counted.plies.push(PlyView::of(counted.plies.len(), &ply)),
-            None => {
-                counted.end = Some(CollapseEnd { complete: !collapse.is_cut() && !out_of_time });
-                self.app.collapses.known().put(self.rules, Arc::clone(&self.counted));
+            let most = MOST_CLASSES.min(memory.bytes as usize / bytes);
+            let mut collapse = Collapse::new(rules, most);
+            while let Ok(Some(ply)) = collapse.next_ply(&flag) {
+                tell.send_modify(|counted| {
+                    let view = PlyView::of(counted.plies.len(), &ply);
+                    counted.plies.push(Arc::new(view));
+                });
             }
+            let (is_cut, is_stopped) = (collapse.is_cut(), flag.is_raised());
+            drop((collapse, memory));
+            tell.send_modify(|counted| counted.end = Some(CollapseEnd { complete: !is_cut && !is_stopped }));
+            (!is_stopped).then(|| tell.borrow().clone()) // with more time there is more to know
+        };
+        if let Ok(Some(counted)) = app.work.run(app.visitor, Length::Long, stop, work).await {
+            app.collapses.known().put(rules, counted);
         }
-        self.collapse = Some(collapse);
-        Some(())
     }
+    clock.abort();
+    app.collapses.under_way().retain(|_, count| count.strong_count() > 0);
 }
 
 impl PlyView {

@@ -31,13 +31,17 @@ use hyper::{
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::{OwnedSemaphorePermit, Semaphore},
     task::AbortHandle,
 };
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
-use crate::{App, door, problem::Problem, work::NotDone};
+use crate::{
+    App,
+    problem::Problem,
+    visitor::{Ends, Visitor},
+    work::Size,
+};
 
 /// How patient the server is with its clients.
 #[derive(Clone, Copy, Debug)]
@@ -59,23 +63,38 @@ impl Default for Patience {
     }
 }
 
+impl Patience {
+    /// As many connections as fit into a part of so much memory.
+    pub fn within(self, memory_mb: usize) -> Patience {
+        let most = (memory_mb << 20) / PART_FOR_CONNECTIONS / CONNECTION_BYTES;
+        Patience { most_connections: self.most_connections.min(most).max(1), ..self }
+    }
+}
+
 /// A client's buffers: more than any request's head.
 const BUFFER_BYTES: usize = 16 * 1024;
+/// Buffers for what is read and written, and what we know about it.
+const CONNECTION_BYTES: usize = 3 * BUFFER_BYTES;
+pub const PART_FOR_CONNECTIONS: usize = 4;
+/// Each header costs a look.
+const MOST_HEADERS: usize = 64;
 /// Files that are not connections: the store, its log, what players read.
 const OTHER_FILES: u64 = 64;
-/// Event streams last; beyond this share of the connections they would keep others out.
-pub const MOST_STREAMS: usize = 2048;
-/// One guest among several gets at most this part of the connections.
-const SHARE_OF_A_GUEST: usize = 4;
+/// Event streams last; beyond this part of the connections they would keep others out.
+pub const STREAMS: Size = Size { all: 2048, each: 256, most_waiting: 0 };
+/// One visitor gets at most this part of the connections.
+const PART_OF_A_VISITOR: usize = 4;
 
 /// Answers whoever comes, for ever.
 pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
     let crowd = Arc::new(Crowd::new(patience.most_connections));
+    let Ok(listens) = listener.local_addr().map(|address| address.ip()) else { return };
     loop {
         match listener.accept().await {
             Ok((stream, from)) => {
                 if let Some(visit) = crowd.admit(from) {
-                    let visiting = tokio::spawn(attend(stream, router.clone(), Arc::clone(&visit), patience));
+                    let visiting =
+                        tokio::spawn(attend(stream, listens, router.clone(), Arc::clone(&visit), patience));
                     visit.can_be_ended_by(visiting.abort_handle());
                 }
             }
@@ -88,14 +107,16 @@ pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
     }
 }
 
-async fn attend(stream: TcpStream, router: Router, visit: Arc<Visit>, patience: Patience) {
+async fn attend(stream: TcpStream, listens: IpAddr, router: Router, visit: Arc<Visit>, patience: Patience) {
     let _ = stream.set_nodelay(true); // only slower without
+    let (Ok(from), Ok(to)) = (stream.peer_addr(), stream.local_addr()) else { return };
+    let ends = Ends { from: from.ip().to_canonical(), to: to.ip().to_canonical(), listens };
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(patience.for_a_reader));
     let service = service_fn(|request: hyper::Request<Incoming>| {
         let busy = Busy::new(&visit);
         let mut request = request.map(Body::new);
-        request.extensions_mut().insert(door::From(visit.from));
+        request.extensions_mut().insert(ends);
         let answer = router.clone().oneshot(request);
         async move {
             let response = answer.await.unwrap_or_else(|never| match never {});
@@ -107,6 +128,7 @@ async fn attend(stream: TcpStream, router: Router, visit: Arc<Visit>, patience: 
         .timer(TokioTimer::new())
         .header_read_timeout(patience.for_a_request)
         .max_buf_size(BUFFER_BYTES)
+        .max_headers(MOST_HEADERS)
         .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .await;
 }
@@ -120,11 +142,11 @@ struct Crowd {
 #[derive(Default)]
 struct Visitors {
     next: u64,
-    present: HashMap<u64, Visitor>,
+    present: HashMap<u64, Present>,
 }
 
-struct Visitor {
-    from: IpAddr,
+struct Present {
+    from: Visitor,
     /// `None` while it is busy.
     idle_since: Option<Instant>,
     connection: Option<AbortHandle>,
@@ -142,8 +164,8 @@ impl Crowd {
     /// Lets somebody in, if need be in place of somebody idle; `None` when everybody is busy.
     fn admit(self: &Arc<Crowd>, from: SocketAddr) -> Option<Arc<Visit>> {
         let mut visitors = self.lock();
-        let from = from.ip();
-        let share = if from.is_loopback() { self.most } else { self.most.div_ceil(SHARE_OF_A_GUEST) };
+        let from = Visitor::at(from.ip());
+        let share = self.most.div_ceil(PART_OF_A_VISITOR);
         let has_its_share = visitors.present.values().filter(|visitor| visitor.from == from).count() >= share;
         let is_full = visitors.present.len() >= self.most;
         if (has_its_share || is_full) && !visitors.make_room(has_its_share.then_some(from)) {
@@ -151,9 +173,9 @@ impl Crowd {
         }
         let number = visitors.next;
         visitors.next += 1;
-        let visitor = Visitor { from, idle_since: Some(Instant::now()), connection: None };
+        let visitor = Present { from, idle_since: Some(Instant::now()), connection: None };
         visitors.present.insert(number, visitor);
-        Some(Arc::new(Visit { crowd: Arc::clone(self), number, from }))
+        Some(Arc::new(Visit { crowd: Arc::clone(self), number }))
     }
 
     fn lock(&self) -> MutexGuard<'_, Visitors> {
@@ -163,7 +185,7 @@ impl Crowd {
 
 impl Visitors {
     /// Ends the connection that has been idle longest, of all or of those from one address.
-    fn make_room(&mut self, from: Option<IpAddr>) -> bool {
+    fn make_room(&mut self, from: Option<Visitor>) -> bool {
         let idle = self
             .present
             .iter()
@@ -180,7 +202,6 @@ impl Visitors {
 struct Visit {
     crowd: Arc<Crowd>,
     number: u64,
-    from: IpAddr,
 }
 
 impl Visit {
@@ -188,7 +209,7 @@ impl Visit {
         self.change(|visitor| visitor.connection = Some(handle));
     }
 
-    fn change(&self, change: impl FnOnce(&mut Visitor)) {
+    fn change(&self, change: impl FnOnce(&mut Present)) {
         self.crowd.lock().present.get_mut(&self.number).map(change);
     }
 }
@@ -241,9 +262,10 @@ impl<T: Unpin> HttpBody for Held<T> {
     }
 }
 
-/// Refuses an event stream when there are too many already.
+/// Refuses an event stream when there are too many already, or too many of one visitor.
 pub async fn bound_streams(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
     request: Request,
     next: Next,
 ) -> Result<Response<Body>, Problem> {
@@ -255,8 +277,7 @@ pub async fn bound_streams(
     if !is_stream {
         return Ok(response);
     }
-    let place: OwnedSemaphorePermit =
-        Semaphore::try_acquire_owned(Arc::clone(&app.streams)).map_err(|_| NotDone::Busy)?;
+    let place = app.streams.enter_at_once(visitor)?;
     Ok(response.map(|body| Body::new(Held { body, _held: place })).into_response())
 }
 
@@ -278,7 +299,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_longest_idle_makes_room_and_the_busy_stay() {
-        let crowd = Arc::new(Crowd::new(2));
+        let crowd = Arc::new(Crowd::new(8)); // of which each visitor has two
         let home = [127, 0, 0, 1];
         let (first, first_connection) = enter(&crowd, home).unwrap();
         let (_second, second_connection) = enter(&crowd, home).unwrap();
@@ -299,7 +320,7 @@ mod tests {
         let visits: Vec<_> = (0..6).map(|_| enter(&crowd, [10, 0, 0, 1])).collect();
         assert!(visits.iter().all(Option::is_some));
         let from = |ip: [u8; 4]| {
-            crowd.lock().present.values().filter(|visitor| visitor.from == IpAddr::from(ip)).count()
+            crowd.lock().present.values().filter(|visitor| visitor.from == Visitor::at(ip.into())).count()
         };
         assert_eq!((from([10, 0, 0, 1]), from([10, 0, 0, 2])), (2, 1));
         drop((visits, other));

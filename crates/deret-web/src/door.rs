@@ -1,11 +1,11 @@
 //! What comes in from outside is checked here, once.
 
-use std::{net::IpAddr, str::FromStr, time::Duration};
+use std::{str::FromStr, sync::Arc, time::Duration};
 
 use axum::{
     body::to_bytes,
     extract::{FromRequest, FromRequestParts, Request},
-    http::{HeaderMap, Uri, header, request::Parts, uri::Authority},
+    http::{HeaderMap, Uri, header, request::Parts},
 };
 use deret_core::{Move, PlayError, Position, Rules};
 use deret_play::{MOST_FOREIGN_TABLE_MB, PlayerSpec, Roster};
@@ -14,16 +14,19 @@ use deret_text::{Language, Message, say};
 use serde::de::DeserializeOwned;
 
 use crate::{
-    TEXT,
+    App, TEXT, desk,
     problem::Problem,
+    visitor::Visitor,
     wire::{At, LimitsAsked},
-    work::Length,
+    work::Size,
 };
 
 /// No request of the API needs more than a full 22x22 game and a few words.
 pub const MOST_BODY_BYTES: usize = 64 * 1024;
 /// A body that small comes at once, or its sender means to keep us waiting.
 const TIME_FOR_A_BODY: Duration = Duration::from_secs(10);
+/// How many bodies are read at once.
+pub const BODIES: Size = Size { all: 256, each: 16, most_waiting: 128 };
 pub const DEFAULT_TIME: Duration = Duration::from_secs(5);
 pub const MOST_TIME: Duration = Duration::from_secs(60);
 
@@ -31,10 +34,10 @@ pub const MOST_TIME: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 pub struct Asked<T>(pub T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Asked<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, _: &S) -> Result<Asked<T>, Problem> {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Asked<T>, Problem> {
         let is_json =
             request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(
                 |value| {
@@ -49,12 +52,16 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
             let status = axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE;
             return Err(Problem::new(status, "not-json", say!(TEXT, "problem-not-json")));
         }
-        let bytes = tokio::time::timeout(TIME_FOR_A_BODY, to_bytes(request.into_body(), MOST_BODY_BYTES))
+        let (mut parts, body) = request.into_parts();
+        let Ok(visitor) = Visitor::from_request_parts(&mut parts, app).await;
+        let place = app.bodies.enter(visitor).await?;
+        let bytes = tokio::time::timeout(TIME_FOR_A_BODY, to_bytes(body, MOST_BODY_BYTES))
             .await
             .map_err(|_| Problem::too_slow(TIME_FOR_A_BODY))?
             .map_err(|_| Problem::too_large(MOST_BODY_BYTES))?;
         let value = serde_json::from_slice(&bytes)
             .map_err(|error| Problem::malformed(say!(TEXT, "problem-json", error = error.to_string())))?;
+        drop(place);
         Ok(Asked(value))
     }
 }
@@ -118,44 +125,10 @@ impl<S: Send + Sync> FromRequestParts<S> for Secret {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Secret, Problem> {
         let status = axum::http::StatusCode::UNAUTHORIZED;
-        parts
-            .headers
-            .get(header::AUTHORIZATION)
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.strip_prefix("Bearer "))
-            .map(|secret| Secret(secret.trim().to_owned()))
+        desk::bearer(&parts.headers)
+            .map(|secret| Secret(secret.to_owned()))
             .ok_or_else(|| Problem::new(status, "no-secret", say!(TEXT, "problem-no-secret")))
     }
-}
-
-/// From where a connection comes.
-#[derive(Clone, Copy, Debug)]
-pub struct From(pub IpAddr);
-
-/// Whether the one who asks sits at this machine. A page that lured a browser here under another
-/// name, and whatever comes through a proxy, does not.
-#[derive(Clone, Copy, Debug)]
-pub struct AtHome(pub bool);
-
-impl<S: Send + Sync> FromRequestParts<S> for AtHome {
-    type Rejection = std::convert::Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<AtHome, Self::Rejection> {
-        let from_here = parts.extensions.get::<From>().is_some_and(|From(address)| address.is_loopback());
-        let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"]
-            .iter()
-            .any(|name| parts.headers.contains_key(*name));
-        let host = parts.headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Ok(AtHome(from_here && !passed_on && is_loopback_name(host)))
-    }
-}
-
-/// `localhost`, `127.0.0.1:7373`, `[::1]:7373`.
-fn is_loopback_name(host: &str) -> bool {
-    let Ok(authority) = host.parse::<Authority>() else { return false };
-    let name = authority.host().trim_start_matches('[').trim_end_matches(']');
-    name.eq_ignore_ascii_case("localhost")
-        || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 pub fn rules(text: &str) -> Result<Rules, Problem> {
@@ -254,14 +227,6 @@ fn refused(message: Message) -> Problem {
     Problem::new(axum::http::StatusCode::FORBIDDEN, "not-offered", message)
 }
 
-/// Which lane a player's move belongs to. Full searches of up to nine cells, and the players that
-/// only look once, are done within milliseconds.
-pub fn length(spec: &PlayerSpec, pos: &Position) -> Length {
-    let looks_once = matches!(spec.name.as_str(), "random" | "expert" | "branch-and-bound" | "learned");
-    let searches_few = spec.name != "mcts" && pos.empty_count() <= 9;
-    if looks_once || searches_few { Length::Short } else { Length::Long }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -280,16 +245,6 @@ mod tests {
         let stripped = |uri: &str| without_language(&uri.parse().unwrap()).to_string();
         assert_eq!(stripped("/a?lang=id&game=3,3,3"), "/a?game=3,3,3");
         assert_eq!((stripped("/a?lang=id"), stripped("/a")), ("/a?".into(), "/a".into()));
-    }
-
-    #[test]
-    fn home_is_known_by_its_name() {
-        for name in ["localhost", "LOCALHOST:7373", "127.0.0.1:80", "[::1]:7373", "127.9.9.9"] {
-            assert!(is_loopback_name(name), "{name}");
-        }
-        for name in ["", "localhost.evil.example", "10.0.0.1", "evil@127.0.0.1.example", "0.0.0.0:7373"] {
-            assert!(!is_loopback_name(name), "{name}");
-        }
     }
 
     #[test]

@@ -10,19 +10,17 @@ use std::{
 use deret_core::{GameRecord, Move, MoveNote, PlayError, Player, Rules};
 use deret_play::{Action, MatchEvent, PlayerSpec, Referee, RefereeError};
 use deret_store::marks::{self, NAME, OWNER_KEY, REVISION, SIDE_KEYS};
+use deret_store::{GameId, GameKeeper, StoreError};
 use deret_text::{Explain, Message, error_from_message, say};
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 
-use crate::{
-    TEXT,
-    keep::{Keeper, KeeperError},
-};
+use crate::{TEXT, random::random_letters};
 
 /// The games that somebody is at just now, and the way to all others.
 pub struct Games {
     tables: Mutex<Tables>,
-    keeper: Arc<dyn Keeper>,
+    keeper: Arc<dyn GameKeeper>,
 }
 
 /// A table is gone with the last request or stream that is at it: its game is kept, and other
@@ -40,7 +38,7 @@ struct Tables {
 pub struct Table {
     /// The number it is kept under and a name that nobody guesses: `17-k3tq8rmwz2ab`.
     pub id: String,
-    number: i64,
+    pub number: i64,
     state: Mutex<Seated>,
     /// Tells of each new revision; whoever is slow sees the newest only.
     changes: watch::Sender<u64>,
@@ -67,7 +65,7 @@ pub enum TableError {
         played: usize,
     },
     NotTheComputersTurn,
-    Keeper(KeeperError),
+    Store(StoreError),
     /// Not one that was left unfinished here.
     NothingLeft(i64),
 }
@@ -86,11 +84,27 @@ pub struct Sheet {
     pub moves: Vec<Move>,
 }
 
+/// Who opens a game: somebody at home here, or a guest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opener {
+    Owner,
+    Guest,
+}
+
+impl Opener {
+    /// The games of guests are known by it, so that those of the owner do not drown in them.
+    fn sign(self, record: &mut GameRecord) {
+        if self == Opener::Guest {
+            record.set_tag(marks::FRONT_END, marks::GUEST);
+        }
+    }
+}
+
 /// How many unfinished games are looked at for those that can be gone on with.
 const MOST_LOOKED_AT: usize = 1000;
 
 impl Games {
-    pub fn new(keeper: Arc<dyn Keeper>) -> Games {
+    pub fn new(keeper: Arc<dyn GameKeeper>) -> Games {
         Games { tables: Mutex::default(), keeper }
     }
 
@@ -104,6 +118,7 @@ impl Games {
         rules: Rules,
         players: [&PlayerSpec; 2],
         moves: &[Move],
+        opener: Opener,
     ) -> Result<Opening, TableError> {
         let mut referee = Referee::new(rules, players[0].to_string(), players[1].to_string());
         for mv in moves {
@@ -118,7 +133,8 @@ impl Games {
         }
         let name = random_letters(NAME_LETTERS);
         referee.record_mut().set_tag(NAME, name.as_str());
-        let number = self.keeper.add(referee.record()).map_err(TableError::Keeper)?;
+        opener.sign(referee.record_mut());
+        let number = self.keeper.add(referee.record()).map_err(TableError::Store)?;
         let table = Arc::new(Table::new(number, &name, Seated { referee, revision: 0 }));
         self.tables().insert(&table);
         Ok(Opening { table, secrets })
@@ -130,9 +146,14 @@ impl Games {
         &self,
         sheet: &Sheet,
         continues: Option<i64>,
+        opener: Opener,
     ) -> Result<(Arc<Table>, String), TableError> {
         let before = match continues {
-            None => GameRecord::new(sheet.rules, "", ""),
+            None => {
+                let mut record = GameRecord::new(sheet.rules, "", "");
+                opener.sign(&mut record);
+                record
+            }
             Some(number) => self.left_behind(number)?.ok_or(TableError::NothingLeft(number))?,
         };
         let mut record = before.clone();
@@ -148,7 +169,7 @@ impl Games {
             None => self.keeper.add(seated.record()),
             Some(number) => self.keeper.update(number, &before, seated.record()).map(|()| number),
         };
-        let table = Arc::new(Table::new(number.map_err(TableError::Keeper)?, &name, seated));
+        let table = Arc::new(Table::new(number.map_err(TableError::Store)?, &name, seated));
         self.tables().insert(&table);
         Ok((table, secret))
     }
@@ -163,19 +184,24 @@ impl Games {
 
     pub fn delete_own(&self, table: &Table, secret: &str) -> Result<(), TableError> {
         table.seated().check_owner(secret)?;
-        self.keeper.delete(table.number).map_err(TableError::Keeper)
+        self.keeper.delete(table.number).map_err(TableError::Store)
     }
 
     /// The games that people left unfinished at this machine, at the page or in the terminal; those
     /// that two people share are theirs alone.
     pub fn left(&self) -> Result<Vec<(i64, GameRecord)>, TableError> {
-        let mut games = self.keeper.unfinished(MOST_LOOKED_AT).map_err(TableError::Keeper)?;
+        let mut games = self.keeper.unfinished(MOST_LOOKED_AT).map_err(TableError::Store)?;
         games.retain(|(_, game)| is_left(game));
         Ok(games)
     }
 
+    /// Whether the game of that number is there and goes on.
+    pub fn is_open(&self, number: i64) -> bool {
+        self.keeper.get(number).is_ok_and(|game| game.is_some_and(|game| game.outcome.is_none()))
+    }
+
     fn left_behind(&self, number: i64) -> Result<Option<GameRecord>, TableError> {
-        let game = self.keeper.get(number).map_err(TableError::Keeper)?;
+        let game = self.keeper.get(number).map_err(TableError::Store)?;
         Ok(game.filter(|game| game.outcome.is_none() && is_left(game)))
     }
 
@@ -189,7 +215,7 @@ impl Games {
         if let Some(table) = tables.by_id.get(id).and_then(Weak::upgrade) {
             return Ok(Some(table));
         }
-        let kept = self.keeper.get(number).map_err(TableError::Keeper)?;
+        let kept = self.keeper.get(number).map_err(TableError::Store)?;
         let Some(record) = kept.filter(|record| record.tag(NAME) == Some(name)) else { return Ok(None) };
         let table = Arc::new(Table::new(number, name, Seated::of(record)?));
         tables.insert(&table);
@@ -274,7 +300,7 @@ impl Games {
 
     /// Looks again at the games that somebody is at, where another program has changed any game.
     pub fn catch_up(&self) -> Result<(), TableError> {
-        let changes = self.keeper.changes_elsewhere().map_err(TableError::Keeper)?;
+        let changes = self.keeper.changes_elsewhere().map_err(TableError::Store)?;
         let present: Vec<Arc<Table>> = {
             let mut tables = self.tables();
             if std::mem::replace(&mut tables.changes_elsewhere, changes) == changes {
@@ -287,8 +313,8 @@ impl Games {
 
     /// Takes over the kept state of a game where it is another one.
     fn reload(&self, table: &Table, state: &mut Seated) -> Result<(), TableError> {
-        let kept = self.keeper.get(table.number).map_err(TableError::Keeper)?;
-        let kept = kept.ok_or(TableError::Keeper(KeeperError::Gone(table.number)))?;
+        let kept = self.keeper.get(table.number).map_err(TableError::Store)?;
+        let kept = kept.ok_or(TableError::Store(StoreError::NoSuchGame { id: GameId(table.number) }))?;
         let kept = Seated::of(kept)?;
         if kept.revision != state.revision || kept.record().moves != state.record().moves {
             *state = kept;
@@ -314,8 +340,8 @@ impl Games {
             next.referee.record_mut().set_tag(REVISION, next.revision.to_string());
             match self.keeper.update(table.number, state.record(), next.record()) {
                 // Somebody has succeeded in between, so this ends.
-                Err(KeeperError::Changed(_)) => self.reload(table, &mut state)?,
-                Err(error) => return Err(TableError::Keeper(error)),
+                Err(StoreError::Changed { .. }) => self.reload(table, &mut state)?,
+                Err(error) => return Err(TableError::Store(error)),
                 Ok(()) => {
                     *state = next.clone();
                     drop(state);
@@ -333,7 +359,8 @@ impl Games {
 
 /// Whether anyone at this machine may go on with it.
 fn is_left(game: &GameRecord) -> bool {
-    let by_people = marks::is_by_people(game) || game.tag(OWNER_KEY).is_some();
+    let by_people =
+        marks::is_by_people(game) || (game.tag(OWNER_KEY).is_some() && !marks::is_of_a_guest(game));
     by_people && SIDE_KEYS.iter().all(|tag| game.tag(tag).is_none()) && !game.moves.is_empty()
 }
 
@@ -433,17 +460,6 @@ impl Seated {
 const NAME_LETTERS: usize = 12;
 const SECRET_LETTERS: usize = 26;
 
-/// Letters and digits that are not mistaken for one another, five bits each.
-fn random_letters(count: usize) -> String {
-    const ALPHABET: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
-    let mut bytes = vec![0; count];
-    // Fails only on systems without a source of chance; a clock would make secrets guessable.
-    if getrandom::fill(&mut bytes).is_err() {
-        std::process::abort();
-    }
-    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
-}
-
 /// What is kept of a secret: whoever reads the store cannot play with it.
 fn fingerprint(secret: &str) -> String {
     Sha256::digest(secret.as_bytes()).iter().fold(String::new(), |mut text, byte| {
@@ -463,7 +479,7 @@ impl Explain for TableError {
                 say!(TEXT, "table-stale", expected = *expected, played = *played)
             }
             TableError::NotTheComputersTurn => say!(TEXT, "table-not-the-computers-turn"),
-            TableError::Keeper(error) => error.message(),
+            TableError::Store(error) => error.message(),
             TableError::NothingLeft(number) => {
                 say!(TEXT, "table-nothing-left", number = number.to_string())
             }

@@ -1,10 +1,10 @@
 //! The page of Deret and the API behind it.
 //!
-//! Who may come in at once is decided by [`connections`]. A request comes in by [`routes`], is checked
-//! once at the door ([`door`]), speaks JSON in the shapes of [`wire`] alone, and has its long work done
-//! by [`work`]: off the async threads, bounded in number, time, nodes and memory, and stopped when the
-//! one who asked goes away. Games that outlive a request live in [`games`] and are kept by a
-//! [`Keeper`], experiments that everybody shares in [`lab`]; what goes on for long is told by [`live`]
+//! Who may come in at once is decided by [`connections`], and whom the server answers by [`desk`]. A
+//! request comes in by [`routes`], is checked once at the door ([`door`]), speaks JSON in the shapes of
+//! [`wire`] alone, and has its work done by [`work`]: off the async threads, shared fairly between
+//! visitors, bounded in number, time, nodes and memory, and stopped when the one who asked goes away. Games that outlive a request live in [`games`] and are kept by a
+//! [`deret_store::GameKeeper`], experiments that everybody shares in [`lab`]; what goes on for long is told by [`live`]
 //! as event streams, and a search step by step by [`searches`].
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -13,22 +13,25 @@
 mod app;
 mod collapse;
 mod connections;
+mod desk;
 mod door;
 mod games;
-mod keep;
 mod lab;
 mod live;
+mod openings;
 mod page;
 mod problem;
+mod random;
 mod routes;
 mod searches;
 mod server;
+mod visitor;
 mod wire;
 mod work;
 
-pub use app::App;
+pub use app::{App, Settings};
 pub use connections::Patience;
-pub use keep::{Keeper, KeeperError, MemoryKeeper, StoreKeeper};
+pub use desk::host_name;
 pub use routes::{openapi, router};
 pub use server::{Address, ServeError, Server};
 

@@ -18,9 +18,9 @@ use deret_study::{Review, Reviewer, ending};
 use deret_text::Language;
 use futures_util::{Stream, StreamExt, stream};
 use serde::Serialize;
-use tokio::sync::watch;
+use tokio::{sync::watch, time::Instant};
 
-use crate::{App, games::Table, routes::view, wire};
+use crate::{app::Visited, games::Table, routes::view, wire};
 
 /// The id of the last event a returning client saw.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +46,9 @@ pub fn event(name: &str, id: u64, data: &impl Serialize) -> Event {
     Event::default().event(name).id(id.to_string()).json_data(data).unwrap_or_default()
 }
 
+/// What changes a thousand times a second is not told to hundreds a thousand times a second.
+const BETWEEN_STATES: Duration = Duration::from_millis(50);
+
 /// The state of something from now on, each time it changes: whole states, so one that was overtaken
 /// need not be sent. `look` gives the state and its revision, which is the event's id.
 pub fn states<T: Serialize>(
@@ -54,13 +57,16 @@ pub fn states<T: Serialize>(
     seen: LastSeen,
     look: impl Fn() -> (u64, T) + Send + 'static,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
-    events(stream::unfold((changes, seen.0, look), move |(mut changes, mut seen, look)| async move {
+    let start = (changes, seen.0, look, Instant::now());
+    events(stream::unfold(start, move |(mut changes, mut seen, look, not_before)| async move {
         loop {
+            tokio::time::sleep_until(not_before).await;
             changes.borrow_and_update();
             let (revision, state) = look();
             if seen != Some(revision) {
                 seen = Some(revision);
-                return Some((Ok(event(name, revision, &state)), (changes, seen, look)));
+                let not_before = Instant::now() + BETWEEN_STATES;
+                return Some((Ok(event(name, revision, &state)), (changes, seen, look, not_before)));
             }
             drop(state);
             changes.changed().await.ok()?;
@@ -79,7 +85,7 @@ pub fn resumed(
 
 /// Each state of a game from now on.
 pub fn game(
-    app: Arc<App>,
+    app: Visited,
     table: Arc<Table>,
     seen: LastSeen,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
@@ -92,25 +98,22 @@ pub fn game(
 
 /// How long the solver may look at one position of a game under review.
 const TIME_FOR_A_REVIEWED_POSITION: Duration = Duration::from_secs(2);
-/// Positions get harder towards the start; after so many without an answer it is not asked again.
-const MOST_UNKNOWN: usize = 2;
 
 /// The value of a game's positions from the last to the first, then where it was decided. Event
 /// `i` tells of the position `i` plies before the end.
 pub fn review(
-    app: Arc<App>,
+    app: Visited,
     reviewer: Reviewer,
     language: Language,
     seen: LastSeen,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
     struct Reading {
-        app: Arc<App>,
+        app: Visited,
         reviewer: Reviewer,
         /// How many positions were looked at, the last of the game first.
         looked_at: usize,
-        unknown: usize,
     }
-    let reading = Reading { app, reviewer, looked_at: 0, unknown: 0 };
+    let reading = Reading { app, reviewer, looked_at: 0 };
     let values = stream::unfold(reading, move |mut reading| async move {
         let (length, index) = (reading.reviewer.plies(), reading.looked_at);
         reading.looked_at += 1;
@@ -124,11 +127,10 @@ pub fn review(
         let ply = length - index;
         let pos = reading.reviewer.position(ply);
         let mut told = wire::ValueAt { ply, ending: None, plies: None };
-        if reading.unknown < MOST_UNKNOWN {
+        if reading.reviewer.is_worth_asking(ply) {
             let limits = Limits { time: Some(TIME_FOR_A_REVIEWED_POSITION), ..Limits::default() };
             let analysis = reading.app.analyze(pos, limits).await.ok();
             let value = analysis.as_ref().and_then(|analysis| analysis.value);
-            reading.unknown = if value.is_none() { reading.unknown + 1 } else { 0 };
             told.ending = value.map(|value| ending(value, pos.to_move()).into());
             told.plies = analysis.as_ref().and_then(|analysis| analysis.plies);
             if let Some(analysis) = analysis {

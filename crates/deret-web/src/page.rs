@@ -1,17 +1,18 @@
 //! The page itself: built by `cargo xtask web` into `web/dist` and embedded, or, where that was not
 //! done, a small one written by hand.
 
+mod packed;
+
 use axum::{
     Router,
-    body::Body,
+    body::Bytes,
     extract::{Path, Request},
-    http::{HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
     routing::get,
 };
-use rust_embed::RustEmbed;
-use tower_http::compression::CompressionLayer;
+use rust_embed::{EmbeddedFile, RustEmbed};
 
 /// What `cargo xtask web` made; empty when it was not run before the build.
 #[derive(RustEmbed)]
@@ -26,52 +27,61 @@ struct ByHand;
 
 pub fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
     Router::new()
-        .route("/", get(|request: Request| async move { home(&request) }))
-        .route("/api/v1/docs", get(|request: Request| async move { by_hand("api.html", &request) }))
+        .route("/", get(|headers: HeaderMap| async move { home(&headers).await }))
+        .route("/api/v1/docs", get(|headers: HeaderMap| async move { by_hand("api.html", &headers).await }))
         .route(
             "/by-hand/{file}",
-            get(|Path(file): Path<String>, request: Request| async move { by_hand(&file, &request) }),
+            get(|Path(file): Path<String>, headers: HeaderMap| async move { by_hand(&file, &headers).await }),
         )
         .route(
             "/{*file}",
-            get(|Path(file): Path<String>, request: Request| async move { built(&file, &request) }),
+            get(|Path(file): Path<String>, headers: HeaderMap| async move { built(&file, &headers).await }),
         )
-        .layer(CompressionLayer::new())
 }
 
-fn home(request: &Request) -> Response {
+async fn home(headers: &HeaderMap) -> Response {
     match Built::get("index.html") {
-        Some(file) => answer("index.html", file, request),
-        None => by_hand("board.html", request),
+        Some(file) => answer("index.html", file, headers).await,
+        None => by_hand("board.html", headers).await,
     }
 }
 
-fn built(name: &str, request: &Request) -> Response {
-    Built::get(name).map_or_else(|| StatusCode::NOT_FOUND.into_response(), |file| answer(name, file, request))
+async fn built(name: &str, headers: &HeaderMap) -> Response {
+    answer_or_not(name, Built::get(name), headers).await
 }
 
-fn by_hand(name: &str, request: &Request) -> Response {
-    ByHand::get(name)
-        .map_or_else(|| StatusCode::NOT_FOUND.into_response(), |file| answer(name, file, request))
+async fn by_hand(name: &str, headers: &HeaderMap) -> Response {
+    answer_or_not(name, ByHand::get(name), headers).await
 }
 
-fn answer(name: &str, file: rust_embed::EmbeddedFile, request: &Request) -> Response {
-    let tag = file.metadata.sha256_hash()[..8]
-        .iter()
-        .fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}"))
-        + "\"";
+async fn answer_or_not(name: &str, file: Option<EmbeddedFile>, headers: &HeaderMap) -> Response {
+    match file {
+        Some(file) => answer(name, file, headers).await,
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+async fn answer(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
+    let hash = file.metadata.sha256_hash();
+    let tag = hash[..8].iter().fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
     // The build puts a fingerprint into the names of what it puts into `assets/`.
     let caching =
         if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let headers = [
+    let told = [
         (header::CONTENT_TYPE, content_type(file.metadata.mimetype())),
         (header::CACHE_CONTROL, caching.to_owned()),
+        (header::VARY, "accept-encoding".to_owned()),
         (header::ETAG, tag.clone()),
     ];
-    if request.headers().get(header::IF_NONE_MATCH).is_some_and(|seen| seen.as_bytes() == tag.as_bytes()) {
-        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|seen| seen.as_bytes() == tag.as_bytes()) {
+        return (StatusCode::NOT_MODIFIED, told).into_response();
     }
-    (headers, Body::from(file.data)).into_response()
+    let packed = packed::packed(hash, Bytes::from_owner(file.data), &told[0].1, headers).await;
+    let mut response = (told, packed.bytes).into_response();
+    if let Some(encoding) = packed.encoding {
+        response.headers_mut().insert(header::CONTENT_ENCODING, encoding);
+    }
+    response
 }
 
 fn content_type(guessed: &str) -> String {
@@ -82,12 +92,14 @@ fn content_type(guessed: &str) -> String {
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
      font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const GUARDS: [(HeaderName, &str); 5] = [
+const GUARDS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
 /// Puts these on every answer.
@@ -96,5 +108,8 @@ pub async fn guard(request: Request, next: Next) -> Response {
     for (name, value) in GUARDS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    // Answers hold secrets and states that change.
+    let caching = response.headers_mut().entry(header::CACHE_CONTROL);
+    caching.or_insert(HeaderValue::from_static("no-store"));
     response
 }

@@ -106,7 +106,7 @@ impl Problem {
         let mut response = (self.status, Json(self.document(language))).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-        if self.status == StatusCode::SERVICE_UNAVAILABLE {
+        if matches!(self.status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
         if self.status == StatusCode::UNAUTHORIZED {
@@ -121,6 +121,9 @@ impl From<NotDone> for Problem {
         match reason {
             NotDone::Busy => {
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", say!(TEXT, "problem-busy"))
+            }
+            NotDone::TooMany => {
+                Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", say!(TEXT, "problem-too-many"))
             }
             NotDone::Broken => Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR),
         }

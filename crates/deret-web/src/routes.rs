@@ -1,10 +1,11 @@
 mod own;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
 use axum::{
     Json, Router,
-    extract::{Path, State},
+    body::Bytes,
+    extract::Path,
     http::{StatusCode, header},
     middleware,
     response::IntoResponse,
@@ -12,6 +13,7 @@ use axum::{
 use deret_core::{Game, MoveNote, Player};
 use deret_play::PlayerSpec;
 use deret_search::Limits;
+use deret_store::StoreError;
 use deret_study::{Reviewer, nudge, why};
 use deret_text::Language;
 use utoipa::{
@@ -24,11 +26,11 @@ use utoipa::{
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    app::{App, Choice},
+    app::{App, Choice, Visited},
     collapse, connections,
-    door::{self, Asked, AtHome, Query, Secret, Speaks},
-    games::{Seated, Table, TableError},
-    keep::KeeperError,
+    desk::{self, AtHome},
+    door::{self, Asked, Query, Secret, Speaks},
+    games::{Opener, Seated, Table, TableError},
     lab,
     live::{self, LastSeen},
     page,
@@ -47,13 +49,17 @@ type Answer<T> = Result<Json<T>, Problem>;
 /// Everything the server answers to.
 pub fn router(app: Arc<App>) -> Router {
     let (api, document) = api().split_for_parts();
-    let document = Arc::new(document);
-    let described = axum::routing::get(move || std::future::ready(Json((*document).clone())));
+    // Written once: it is long, and anybody may ask for it as often as he likes.
+    let document = Bytes::from(document.to_json().unwrap_or_default());
+    let described = axum::routing::get(move || {
+        std::future::ready(([(header::CONTENT_TYPE, "application/json")], document.clone()))
+    });
     Router::new()
         .merge(api)
         .route("/api/v1/openapi.json", described)
         .merge(page::router())
         .layer(middleware::from_fn_with_state(Arc::clone(&app), connections::bound_streams))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), desk::admit))
         .with_state(app)
         .layer(middleware::from_fn(problem::tell))
         .layer(middleware::from_fn(page::guard))
@@ -115,14 +121,14 @@ fn api() -> OpenApiRouter<Arc<App>> {
 
 /// Whether the server is there
 #[utoipa::path(get, path = "/api/v1/health", tag = "server", responses((status = 200, body = Health)))]
-async fn health(State(app): State<Arc<App>>) -> Json<Health> {
+async fn health(app: Visited) -> Json<Health> {
     Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION"), keeps_games: app.games.last() })
 }
 
 /// All players, with what they are and their options
 #[utoipa::path(get, path = "/api/v1/players", tag = "play", params(("lang" = Option<String>, Query, description = "`en` or `id`")),
     responses((status = 200, body = Players)))]
-async fn players(State(app): State<Arc<App>>, Speaks(language): Speaks) -> Json<Players> {
+async fn players(app: Visited, Speaks(language): Speaks) -> Json<Players> {
     let players = app.roster.players().iter();
     Json(Players { players: players.map(|info| PlayerView::of(info, language)).collect() })
 }
@@ -156,11 +162,7 @@ async fn positions(Asked(at): Asked<At>) -> Answer<PositionView> {
 /// The move a player would make
 #[utoipa::path(post, path = "/api/v1/moves", tag = "play", request_body = MoveAsked,
     responses((status = 200, body = Chosen), Refusals))]
-async fn choose(
-    State(app): State<Arc<App>>,
-    Speaks(language): Speaks,
-    Asked(asked): Asked<MoveAsked>,
-) -> Answer<Chosen> {
+async fn choose(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<MoveAsked>) -> Answer<Chosen> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let player = door::player(&app.roster, &asked.player, pos.rules())?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
@@ -171,7 +173,7 @@ async fn choose(
 /// The exact value of a position and of every move in it
 #[utoipa::path(post, path = "/api/v1/analysis", tag = "truth", request_body = AnalysisAsked,
     responses((status = 200, body = Analysis), Refusals))]
-async fn analyze(State(app): State<Arc<App>>, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
+async fn analyze(app: Visited, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
     let found = app.analyze(&pos, limits).await?;
@@ -181,11 +183,7 @@ async fn analyze(State(app): State<Arc<App>>, Asked(asked): Asked<AnalysisAsked>
 /// A nudge, then the cell
 #[utoipa::path(post, path = "/api/v1/hints", tag = "truth", request_body = AnalysisAsked,
     responses((status = 200, body = Hint), Refusals))]
-async fn hint(
-    State(app): State<Arc<App>>,
-    Speaks(language): Speaks,
-    Asked(asked): Asked<AnalysisAsked>,
-) -> Answer<Hint> {
+async fn hint(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<AnalysisAsked>) -> Answer<Hint> {
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
     let values = app.analyze(&pos, limits.clone()).await?;
@@ -203,7 +201,7 @@ async fn hint(
 
 /// Where the solver cannot tell, the strongest player that moves on any board is asked.
 async fn advised(
-    app: &Arc<App>,
+    app: &Visited,
     pos: &deret_core::Position,
     limits: Limits,
 ) -> Result<deret_solver::MoveValue, Problem> {
@@ -220,7 +218,7 @@ async fn advised(
 #[utoipa::path(get, path = "/api/v1/reviews", tag = "truth", params(ReviewAsked),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn review(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Speaks(language): Speaks,
     seen: LastSeen,
     Query(asked): Query<ReviewAsked>,
@@ -239,7 +237,7 @@ async fn review(
 #[utoipa::path(get, path = "/api/v1/searches", tag = "play", params(SearchAsked),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn search(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Speaks(language): Speaks,
     seen: LastSeen,
     Query(asked): Query<SearchAsked>,
@@ -259,7 +257,7 @@ async fn search(
 #[utoipa::path(post, path = "/api/v1/games", tag = "games", request_body = NewGame,
     responses((status = 201, body = Opened), Refusals))]
 async fn open_game(
-    State(app): State<Arc<App>>,
+    app: Visited,
     AtHome(at_home): AtHome,
     Asked(asked): Asked<NewGame>,
 ) -> Result<impl IntoResponse, Problem> {
@@ -270,14 +268,19 @@ async fn open_game(
         return Err(TableError::NothingLeft(number).into());
     }
     let is_own = asked.own == Some(true) || asked.continues.is_some();
+    let (visitor, opener) = (app.visitor, if at_home { Opener::Owner } else { Opener::Guest });
     let (table, secrets, owner) = app
-        .at_the_store(move |app| -> Result<_, TableError> {
-            if is_own {
-                let (table, owner) = app.games.keep_own(&sheet, asked.continues)?;
-                return Ok((table, [None, None], Some(owner)));
-            }
-            let opening = app.games.open(rules, sheet.players.each_ref(), &sheet.moves)?;
-            Ok((opening.table, opening.secrets, None))
+        .at_the_store(move |app| -> Result<_, Problem> {
+            app.openings.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;
+            let (table, secrets, owner) = if is_own {
+                let (table, owner) = app.games.keep_own(&sheet, asked.continues, opener)?;
+                (table, [None, None], Some(owner))
+            } else {
+                let opening = app.games.open(rules, sheet.players.each_ref(), &sheet.moves, opener)?;
+                (opening.table, opening.secrets, None)
+            };
+            app.openings.opened(visitor, Instant::now(), table.number);
+            Ok((table, secrets, owner))
         })
         .await??;
     let game = view(&app, &table.id, &table.seated());
@@ -296,7 +299,7 @@ async fn open_game(
 /// A kept game
 #[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = GameView), Refusals))]
-async fn show_game(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answer<GameView> {
+async fn show_game(app: Visited, Path(id): Path<String>) -> Answer<GameView> {
     let table = table(&app, id).await?;
     Ok(Json(view(&app, &table.id, &table.seated())))
 }
@@ -304,7 +307,7 @@ async fn show_game(State(app): State<Arc<App>>, Path(id): Path<String>) -> Answe
 /// A kept game as a text record
 #[utoipa::path(get, path = "/api/v1/games/{id}/record", tag = "games", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/plain", body = String), Refusals))]
-async fn game_record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<String, Problem> {
+async fn game_record(app: Visited, Path(id): Path<String>) -> Result<String, Problem> {
     let table = table(&app, id).await?;
     let mut record = table.seated().record().clone();
     deret_store::marks::remove_keys(&mut record);
@@ -315,7 +318,7 @@ async fn game_record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Res
 #[utoipa::path(get, path = "/api/v1/games/{id}/events", tag = "games", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn watch_game(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     seen: LastSeen,
 ) -> Result<impl IntoResponse, Problem> {
@@ -327,7 +330,7 @@ async fn watch_game(
 #[utoipa::path(post, path = "/api/v1/games/{id}/moves", tag = "games", params(("id" = String, Path)), request_body = Played,
     security(("secret" = [])), responses((status = 200, body = AfterMove), Refusals))]
 async fn play(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     Secret(secret): Secret,
     Speaks(language): Speaks,
@@ -356,7 +359,7 @@ async fn play(
 #[utoipa::path(post, path = "/api/v1/games/{id}/reply", tag = "games", params(("id" = String, Path)), request_body = ReplyAsked,
     responses((status = 200, body = AfterMove), Refusals))]
 async fn reply(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     Speaks(language): Speaks,
     Asked(asked): Asked<ReplyAsked>,
@@ -370,11 +373,7 @@ async fn reply(
 /// Takes back a move that has not been answered by a person
 #[utoipa::path(post, path = "/api/v1/games/{id}/undo", tag = "games", params(("id" = String, Path)),
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
-async fn undo(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Secret(secret): Secret,
-) -> Answer<GameView> {
+async fn undo(app: Visited, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
     let (table, seated) = changed(&app, id, move |app, table| Ok(app.games.undo(table, &secret)?)).await?;
     Ok(Json(view(&app, &table.id, &seated)))
 }
@@ -382,22 +381,18 @@ async fn undo(
 /// Gives up
 #[utoipa::path(post, path = "/api/v1/games/{id}/resign", tag = "games", params(("id" = String, Path)),
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
-async fn resign(
-    State(app): State<Arc<App>>,
-    Path(id): Path<String>,
-    Secret(secret): Secret,
-) -> Answer<GameView> {
+async fn resign(app: Visited, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
     let (table, seated) = changed(&app, id, move |app, table| Ok(app.games.resign(table, &secret)?)).await?;
     Ok(Json(view(&app, &table.id, &seated)))
 }
 
-async fn table(app: &Arc<App>, id: String) -> Result<Arc<Table>, Problem> {
+async fn table(app: &Visited, id: String) -> Result<Arc<Table>, Problem> {
     Ok(changed(app, id, |_, _| Ok(())).await?.0)
 }
 
 /// Finds a game and changes it, in one go at the store.
 async fn changed<T: Send + 'static>(
-    app: &Arc<App>,
+    app: &Visited,
     id: String,
     change: impl FnOnce(&App, &Table) -> Result<T, Problem> + Send + 'static,
 ) -> Result<(Arc<Table>, T), Problem> {
@@ -411,7 +406,7 @@ async fn changed<T: Send + 'static>(
 
 /// Lets the computer answer in the state that was seen.
 async fn answer(
-    app: &Arc<App>,
+    app: &Visited,
     table: &Arc<Table>,
     seated: Seated,
     limits: Limits,
@@ -497,10 +492,13 @@ impl From<TableError> for Problem {
             TableError::Refused(_) | TableError::BadMove(_) => Problem::bad("move", &message),
             TableError::NotYours(_) => Problem::new(StatusCode::FORBIDDEN, "not-yours", message),
             TableError::Stale { .. } | TableError::NotTheComputersTurn => Problem::conflict("stale", message),
-            TableError::NothingLeft(_) | TableError::Keeper(KeeperError::Gone(_)) => {
+            TableError::NothingLeft(_) | TableError::Store(StoreError::NoSuchGame { .. }) => {
                 Problem::new(StatusCode::NOT_FOUND, "no-such-game", message)
             }
-            TableError::Keeper(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
+            TableError::Store(StoreError::Full) => {
+                Problem::new(StatusCode::INSUFFICIENT_STORAGE, "full", message)
+            }
+            TableError::Store(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::{
     fmt, io,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket},
     sync::Arc,
     time::Duration,
 };
@@ -11,6 +11,7 @@ use tokio::{net::TcpListener, runtime};
 
 use crate::{
     App, TEXT,
+    app::Visited,
     connections::{self, Patience},
     router,
 };
@@ -46,7 +47,7 @@ pub enum ServeError {
 }
 
 /// Searches recurse once per ply, on boards of up to 484 cells.
-const STACK_BYTES: usize = 16 * 1024 * 1024;
+pub const STACK_BYTES: usize = 16 * 1024 * 1024;
 
 impl Server {
     pub fn bind(address: Address) -> Result<Server, ServeError> {
@@ -73,6 +74,14 @@ impl Server {
         format!("http://{}/", self.address)
     }
 
+    /// What others open: where the server listens everywhere, the address by which this machine is
+    /// known in its network.
+    pub fn url_for_others(&self) -> String {
+        let ip = self.address.ip();
+        let known = if ip.is_unspecified() { own_address(ip).unwrap_or(ip) } else { ip };
+        format!("http://{}/", SocketAddr::new(known, self.address.port()))
+    }
+
     pub fn is_open_to_others(&self) -> bool {
         !self.address.ip().is_loopback()
     }
@@ -83,8 +92,8 @@ impl Server {
         let Server { runtime, listener, patience, .. } = self;
         runtime.block_on(async {
             tokio::select! {
-                () = connections::serve(listener, router(Arc::clone(&app)), patience) => {}
-                () = follow_other_programs(app) => {}
+                () = connections::serve(listener, router(Arc::clone(&app)), patience.within(app.memory_mb)) => {}
+                () = follow_other_programs(Visited::by_the_house(app)) => {}
                 () = raised(stop) => {}
             }
         });
@@ -93,10 +102,22 @@ impl Server {
     }
 }
 
+/// The address from which this machine would call another. Nothing is sent.
+fn own_address(listens: IpAddr) -> Option<IpAddr> {
+    // Addresses that stand for "somewhere" in examples.
+    let somewhere: IpAddr = match listens {
+        IpAddr::V4(_) => Ipv4Addr::new(192, 0, 2, 1).into(),
+        IpAddr::V6(_) => Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1).into(),
+    };
+    let socket = UdpSocket::bind((listens, 0)).ok()?;
+    socket.connect((somewhere, 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
 /// How soon those who watch a game see a move that came by way of another server on the same store.
 const LOOK_AT_THE_STORE: Duration = Duration::from_millis(500);
 
-async fn follow_other_programs(app: Arc<App>) {
+async fn follow_other_programs(app: Visited) {
     loop {
         tokio::time::sleep(LOOK_AT_THE_STORE).await;
         // Where the store is in trouble, whoever asks for a game is told.
@@ -120,12 +141,7 @@ impl Explain for ServeError {
     fn message(&self) -> Message {
         match self {
             ServeError::PortInUse { address } => {
-                say!(
-                    TEXT,
-                    "serve-port-in-use",
-                    address = address.to_string(),
-                    port = address.port().to_string()
-                )
+                say!(TEXT, "serve-port-in-use", address = address.to_string())
             }
             ServeError::Refused { address, reason } => {
                 say!(TEXT, "serve-refused", address = address.to_string(), reason = reason)

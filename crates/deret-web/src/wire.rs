@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use deret_core::{Game, Outcome, Player, Position};
 use deret_play::{OptionInfo, OptionKind, PlayerInfo};
 use deret_search::{SearchReport, Stats};
-use deret_text::Language;
+use deret_text::{Explain, Language};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -93,6 +93,12 @@ pub struct PlayerView {
     /// Where it was described.
     pub source: String,
     pub exact: bool,
+    /// Whether its scores are results of games played to the end, where no `depth` is given.
+    pub plays_out: bool,
+    /// The most empty cells it takes without a limit; null for every board.
+    pub max_empty: Option<usize>,
+    /// Whether its moves depend on more than the position and its seed.
+    pub remembers: bool,
     pub about: String,
     pub guarantee: String,
     pub options: Vec<OptionView>,
@@ -461,6 +467,9 @@ impl PlayerView {
             id: info.id.to_owned(),
             source: info.source.to_owned(),
             exact: info.exact,
+            plays_out: info.plays_out,
+            max_empty: info.max_empty,
+            remembers: info.remembers,
             about: info.about.in_language(language),
             guarantee: info.guarantee.in_language(language),
             options: info.options.iter().filter_map(|option| OptionView::of(option, language)).collect(),

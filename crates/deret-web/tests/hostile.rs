@@ -1,81 +1,19 @@
 //! Clients that are slow, silent, rude or many, over real sockets: the others still get their
 //! answers, and nobody holds a connection for ever.
 
+#[path = "support/running.rs"]
+mod running;
+
 use std::{
     io::{BufRead, BufReader, Read, Write},
-    net::{IpAddr, Ipv4Addr, TcpStream},
-    sync::Arc,
-    thread::{self, JoinHandle},
+    net::TcpStream,
+    thread,
     time::{Duration, Instant},
 };
 
-use deret_play::Roster;
-use deret_search::StopFlag;
-use deret_web::{Address, App, MemoryKeeper, Patience, Server};
+use deret_web::Patience;
+use running::{Running, answer, request};
 use serde_json::{Value, json};
-
-struct Running {
-    address: String,
-    stop: StopFlag,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Running {
-    fn start(patience: Patience) -> Running {
-        let server = Server::bind(Address { ip: IpAddr::V4(Ipv4Addr::LOCALHOST), port: 0 }).unwrap();
-        let address = server.url().trim_start_matches("http://").trim_end_matches('/').to_owned();
-        let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), None);
-        let stop = StopFlag::default();
-        let raised = stop.clone();
-        let thread = thread::spawn(move || server.with_patience(patience).run(app, &raised));
-        Running { address, stop, thread: Some(thread) }
-    }
-
-    fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(&self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
-        stream
-    }
-
-    /// Somebody well-behaved plays a move against a computer; how long the answer took.
-    fn board_answers(&self) -> Duration {
-        let started = Instant::now();
-        let body = json!({ "game": "3,3,3", "player": "random" });
-        let (status, chosen) = self.ask("POST", "/api/v1/moves", &body, &[]);
-        assert_eq!((status, chosen["schema"].as_str()), (200, Some("deret.move/1")));
-        started.elapsed()
-    }
-
-    fn ask(&self, method: &str, path: &str, body: &Value, headers: &[&str]) -> (u16, Value) {
-        let mut stream = self.connect();
-        stream.write_all(request(method, path, &body.to_string(), headers).as_bytes()).unwrap();
-        let (status, text) = answer(stream);
-        (status, serde_json::from_str(&text).unwrap_or(Value::Null))
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.stop.raise();
-        let _ = self.thread.take().map(JoinHandle::join);
-    }
-}
-
-fn request(method: &str, path: &str, body: &str, headers: &[&str]) -> String {
-    let headers: String = headers.iter().map(|header| format!("{header}\r\n")).collect();
-    format!(
-        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n{headers}Content-Length: {}\r\n\r\n{body}",
-        body.len()
-    )
-}
-
-/// The status and the body of an answer that ends with its connection.
-fn answer(mut stream: TcpStream) -> (u16, String) {
-    let mut text = String::new();
-    stream.read_to_string(&mut text).unwrap();
-    let status = text.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
-    (status, text.split_once("\r\n\r\n").map_or("", |(_, body)| body).to_owned())
-}
 
 fn impatient() -> Patience {
     Patience {

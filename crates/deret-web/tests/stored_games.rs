@@ -10,12 +10,13 @@ use std::{fs, io::Cursor, path::Path, sync::Arc};
 use axum::{Router, http::StatusCode};
 use deret_core::{GameRecord, Rules};
 use deret_play::{Roster, engine_process};
+use deret_store::StoreKeeper;
 use deret_store::{
     Filter, Provenance, Store,
     formats::{BadGame, Format},
     transfer::{self, ImportWatch},
 };
-use deret_web::{App, StoreKeeper, router};
+use deret_web::{App, Settings};
 use serde_json::json;
 use support::{check_refused, get, post};
 
@@ -24,7 +25,8 @@ fn server_on(store: &Path) -> Router {
     let mut roster = Roster::new();
     engine_process::register(&mut roster);
     deret_solver::register(&mut roster);
-    router(App::new(roster, Arc::new(StoreKeeper::new(Store::open(store).unwrap())), None))
+    let keeper = Arc::new(StoreKeeper::new("serve", Store::open(store).unwrap()));
+    support::router_of(App::new(roster, keeper, Settings::default()))
 }
 
 /// A game that a hostile author made to look like one of the server's own, with O to move.

@@ -93,6 +93,18 @@ export default {
     me.whole()
     other.whole()
   },
+  'through a proxy only its owner starts an experiment': async ({ person, server }) => {
+    const me = await person({ extraHTTPHeaders: { 'X-Forwarded-For': '192.0.2.1' } })
+    await open(me, '/?view=lab&experiment=004-expert')
+    await me.by('lab-start').click()
+    await me.page.getByText('has the token').waitFor()
+    await me.page.goto('about:blank') // else only the part behind the # changes, and the page stays
+    await me.page.goto(new URL(`/?view=lab&experiment=004-expert#token=${server.token}`, me.server.url).href)
+    await me.by('lab-start').click()
+    await stage(me, 'finished')
+    assert.ok(!me.page.url().includes(server.token), 'the address can be shown to anyone')
+    me.whole()
+  },
   'what is refused is explained': async ({ person }) => {
     const me = await person()
     await open(me, '/?view=lab&experiment=nothing')

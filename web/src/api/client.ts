@@ -2,6 +2,7 @@
 
 import { reach } from './reach.svelte'
 import type { components } from './schema'
+import { token } from './token'
 
 type Shapes = components['schemas']
 export type PlayerView = Shapes['PlayerView']
@@ -39,6 +40,11 @@ export class Refused extends Error {
   ) {
     super(message)
   }
+
+  /** Later it may be otherwise: others are at it, or this visitor has his share under way. */
+  get isBusy(): boolean {
+    return this.status === 503 || this.status === 429
+  }
 }
 
 /** Nobody answered. */
@@ -56,7 +62,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export async function ask<T>(method: Method, path: string, { language, body, secret, signal }: Request): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': language }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  if (secret !== undefined) headers['Authorization'] = `Bearer ${secret}`
+  const bearer = secret ?? token
+  if (bearer !== null) headers['Authorization'] = `Bearer ${bearer}`
   let response: Response
   try {
     response = await fetch(`/api/v1${path}`, {
@@ -111,7 +118,7 @@ export async function askPatiently<T>(method: Method, path: string, request: Req
     try {
       return await ask<T>(method, path, request)
     } catch (error) {
-      const busy = error instanceof Refused && error.status === 503 && attempt < 20
+      const busy = error instanceof Refused && error.isBusy && attempt < 20
       if (!busy) throw error
       await pause(500 + Math.random() * 1000, request.signal)
     }

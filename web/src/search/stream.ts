@@ -33,7 +33,7 @@ export async function watchSearch({ query, language, signal, onsteps }: Watching
       }
       throw new Unreachable() // it broke off before its end
     } catch (error) {
-      const final = error instanceof Refused && error.status !== 503
+      const final = error instanceof Refused && !error.isBusy
       if (signal.aborted || final || attempt >= MOST_ATTEMPTS) throw error instanceof Refused || signal.aborted ? error : new Unreachable()
     }
     await pause(300 + Math.random() * 700, signal)

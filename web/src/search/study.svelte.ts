@@ -19,7 +19,6 @@ export const MOST_RUNS = 3
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300, 1000, 5000, 20000, 100000] as const
 /** What arrives is shown so often: the eye asks for no more, and drawing takes time from reading. */
 const PARTS_MS = 80
-const FINISHES_GAMES = ['brute-force', 'minimax', 'alpha-beta', 'memo', 'hybrid']
 
 /** One player's search, as far as it has been told. */
 export class Run {
@@ -144,8 +143,8 @@ export class Study {
       return () => undefined
     }
     const setting = (spec: string): Setting => {
-      const { name, options } = parseSpec(spec)
-      return { rules, moves, exact: FINISHES_GAMES.includes(name) && !options['depth'] }
+      const playsOut = this.play.info(spec)?.plays_out ?? false
+      return { rules, moves, exact: playsOut && !parseSpec(spec).options['depth'] }
     }
     const runs = this.specs.map((spec) => new Run(spec, setting(spec), position.cells))
     this.runs = runs

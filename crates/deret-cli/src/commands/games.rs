@@ -1,5 +1,5 @@
 use std::{
-    io::{self, BufWriter, IsTerminal},
+    io::{self, BufWriter, IsTerminal, Write},
     path::{Path, PathBuf},
 };
 
@@ -11,7 +11,7 @@ use deret_store::{
     formats::{BadGame, Format},
     transfer::{self, ImportWatch, Imported, Saved},
 };
-use deret_text::{Explain, Message, say};
+use deret_text::{Explain, Message, VisibleWriter, say, visible};
 use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
@@ -143,8 +143,9 @@ impl List {
 
 fn game_line(game: &StoredGame) -> String {
     let record = &game.record;
-    let [x, o] = record.players.each_ref().map(|name| if name.is_empty() { "?" } else { name.as_str() });
-    let (date, plies) = (record.tag("Date").unwrap_or("-"), record.moves.len());
+    let [x, o] =
+        record.players.each_ref().map(|name| if name.is_empty() { "?".into() } else { visible(name) });
+    let (date, plies) = (visible(record.tag("Date").unwrap_or("-")), record.moves.len());
     format!(
         "{:>6}  {date:<20}  {:<9}  {:<7}  {plies:>3}  {x} - {o}",
         game.id.0,
@@ -258,7 +259,11 @@ impl Export {
             if context.json {
                 return Err(Failure::bad_input(say!(TEXT, "games-export-json")));
             }
-            let target = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+            let stdout = io::stdout().lock();
+            // A file gets what the games hold; a terminal is shown it.
+            let target: Box<dyn Write> =
+                if stdout.is_terminal() { Box::new(VisibleWriter::new(stdout)) } else { Box::new(stdout) };
+            let target = BufWriter::with_capacity(1 << 16, target);
             let name = PathBuf::from("-");
             let exported = transfer::export(&store, filter, target, &name, format, |_| !stop.is_raised());
             return ended(exported, &stop).map(|_| Exit::Done);

@@ -6,7 +6,7 @@ use std::{
 use clap::Args;
 use deret_core::Rules;
 use deret_play::{PlayerSpec, Series, Tally};
-use deret_store::{Keeper, NewRun, Provenance, Store};
+use deret_store::{NewRun, Provenance, RunWriter, Store};
 use deret_text::{Message, decimal, say};
 use serde::Serialize;
 use serde_json::json;
@@ -91,7 +91,7 @@ impl MatchGames {
             }
         });
         bar.finish_and_clear();
-        keeper.map(Keeper::finish).transpose()?;
+        keeper.map(RunWriter::finish).transpose()?;
         let tally = played?;
         let mut forfeits = forfeits.into_inner().unwrap_or_else(PoisonError::into_inner);
         forfeits.sort_by_key(|forfeit| forfeit.game);
@@ -113,12 +113,12 @@ impl MatchGames {
     }
 
     /// Whoever keeps the games in the store.
-    fn keeper(&self, path: &Path) -> Result<Keeper, Failure> {
+    fn keeper(&self, path: &Path) -> Result<RunWriter, Failure> {
         let mut store = Store::open(path)?;
         let command = arguments::command_line();
         let provenance = Provenance::of("match").with_command(&command).with_seed(self.seed);
         let run = store.start_run(&NewRun { kind: "match", settings: &command, provenance: &provenance })?;
-        Ok(Keeper::start(store, run.id, provenance))
+        Ok(RunWriter::start(store, run.id, provenance)?)
     }
 
     fn fields(&self, rules: Rules, tally: Tally) -> serde_json::Value {

@@ -15,6 +15,7 @@ pub mod move_choice;
 pub mod perft;
 pub mod play;
 pub mod players;
+pub mod review;
 pub mod serve;
 pub mod solve;
 pub mod tournament;

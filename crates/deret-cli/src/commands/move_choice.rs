@@ -3,7 +3,7 @@ use std::time::Instant;
 use clap::Args;
 use deret_core::Game;
 use deret_play::PlayerSpec;
-use deret_text::{decimal, say};
+use deret_text::{Explain, decimal, say};
 use serde_json::json;
 
 use super::shared::{GameFlag, LimitFlags, PositionFlag, stopped};
@@ -39,7 +39,7 @@ impl MoveChoice {
         let seconds = started.elapsed().as_secs_f64();
         let Some(mv) = report.best else { return Err(Failure::interrupted()) };
         let stats = report.stats;
-        let reason = report.reason.as_ref().map(|reason| context.words(reason));
+        let reason = report.reason.as_ref().map(|reason| context.words(&reason.message()));
         if context.json {
             context.object(
                 "deret.move/1",

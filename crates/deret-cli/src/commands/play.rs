@@ -8,15 +8,15 @@ use std::{
 use clap::Args;
 use deret_core::Rules;
 use deret_play::{PlayerSpec, default_opponent};
+use deret_store::{GameKeeper, StoreKeeper};
 use deret_study::Oracle;
 use deret_text::say;
-use deret_tui::{Ended, Keeper, Look, Marks, Palette, Plain, Start};
+use deret_tui::{Ended, KeptGames, Look, Marks, Palette, Plain, Start};
 
 use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    keeper::StoreKeeper,
 };
 
 /// A game in the terminal.
@@ -99,7 +99,7 @@ impl Play {
             output: io::stdout().lock(),
             roster: &context.roster,
             truth: Some(&oracle),
-            keeper: Some(self.keeper()),
+            games: Some(KeptGames::new(self.keeper())),
             language: context.language,
             time: self.time,
             seed: self.seed(),
@@ -108,8 +108,8 @@ impl Play {
         Ok(Exit::Done)
     }
 
-    fn keeper(&self) -> Box<dyn Keeper> {
-        Box::new(StoreKeeper::new(self.db.clone()))
+    fn keeper(&self) -> Arc<dyn GameKeeper> {
+        Arc::new(StoreKeeper::opened_later(deret_tui::FRONT_END, self.db.clone()))
     }
 
     /// The players asked for; one who is not named is a person, or the usual opponent of one.

@@ -35,6 +35,8 @@ fn player_json(info: &PlayerInfo, context: &Context) -> Value {
         "id": info.id,
         "source": info.source,
         "exact": info.exact,
+        "max_empty": info.max_empty,
+        "remembers": info.remembers,
         "about": context.words(&info.about),
         "guarantee": context.words(&info.guarantee),
         "options": options,

@@ -5,9 +5,9 @@ use std::{
 };
 
 use clap::Args;
-use deret_store::{Store, paths};
+use deret_store::{GameKeeper, MemoryKeeper, Store, StoreKeeper, paths};
 use deret_text::{Explain, say};
-use deret_web::{Address, App, Keeper, MemoryKeeper, Server, StoreKeeper};
+use deret_web::{Address, App, Server, Settings};
 use serde_json::json;
 
 use crate::{
@@ -26,6 +26,12 @@ pub struct Serve {
     listen: Option<Listen>,
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
+    #[arg(long, value_name = "NAME", value_parser = parse::host_name)]
+    allow_host: Vec<String>,
+    #[arg(long, value_name = "MB", default_value = "1024", value_parser = parse::server_memory)]
+    memory_mb: usize,
+    #[arg(long, value_name = "MB", default_value = "1024", value_parser = parse::disk)]
+    disk_mb: u64,
 }
 
 /// An address to listen at, with or without a port.
@@ -40,10 +46,18 @@ impl Serve {
         let keeper = self.keeper(context)?;
         let server = Server::bind(self.address()).map_err(Failure::failed)?;
         if server.is_open_to_others() {
-            context.note(&say!(TEXT, "serve-open-to-others", address = server.url()));
+            context.note(&say!(TEXT, "serve-open-to-others", address = server.url_for_others()));
         }
         let roster = std::mem::take(&mut context.roster);
-        let app = App::new(roster, keeper, self.lab_folder());
+        let settings = Settings {
+            lab_folder: self.lab_folder(),
+            hosts: self.allow_host.clone(),
+            memory_mb: self.memory_mb,
+        };
+        let app = App::new(roster, keeper, settings);
+        // Behind the # it is never sent to a server, nor kept in its logs.
+        let address = format!("{}#token={}", server.url_for_others(), app.token());
+        context.note(&say!(TEXT, "serve-token", address = address));
         let stop = interrupt::stop_flag();
         if context.json {
             context.object("deret.serve/1", json!({ "address": server.url() }))?;
@@ -57,13 +71,13 @@ impl Serve {
 
     /// Where games are kept. A store that was asked for must open; without the usual one the page
     /// still works and says that games last as long as the server.
-    fn keeper(&self, context: &Context) -> Result<Arc<dyn Keeper>, Failure> {
+    fn keeper(&self, context: &Context) -> Result<Arc<dyn GameKeeper>, Failure> {
         let opened = match &self.db {
             Some(path) => Store::open(path),
             None => paths::default_store().and_then(|path| Store::open(&path)),
         };
         match opened {
-            Ok(store) => Ok(Arc::new(StoreKeeper::new(store))),
+            Ok(store) => Ok(Arc::new(StoreKeeper::new("serve", store).within(self.disk_mb << 20))),
             Err(error) if self.db.is_some() => Err(error.into()),
             Err(error) => {
                 context.note(&say!(TEXT, "serve-without-store", problem = error.message()));

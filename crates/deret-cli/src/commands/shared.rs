@@ -144,6 +144,6 @@ impl LimitFlags {
     }
 
     pub fn limits(&self, stop: StopFlag) -> Limits {
-        Limits { nodes: self.nodes, time: self.time, stop: Some(stop) }
+        Limits { nodes: self.nodes, time: self.time, stop: Some(stop), ..Limits::default() }
     }
 }

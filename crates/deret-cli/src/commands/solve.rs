@@ -59,7 +59,12 @@ impl Solve {
             question,
             table_mb: self.table_mb,
             threads: rayon::current_num_threads(),
-            limits: deret_search::Limits { nodes: self.nodes, time: self.time, stop: Some(stop.clone()) },
+            limits: deret_search::Limits {
+                nodes: self.nodes,
+                time: self.time,
+                stop: Some(stop.clone()),
+                ..deret_search::Limits::default()
+            },
             resume: self.resume.clone(),
             infer: true,
             ..SolveConfig::default()
@@ -161,7 +166,7 @@ pub fn method(report: &SolveReport) -> Option<String> {
 fn reasons(report: &SolveReport) -> Vec<Message> {
     let mut reasons: Vec<Message> = report.method.iter().map(Explain::message).collect();
     if report.strategy_stealing {
-        reasons.push(deret_solver::stealing_message());
+        reasons.push(deret_solver::StrategyStealing.message());
     }
     reasons
 }

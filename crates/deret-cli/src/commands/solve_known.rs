@@ -29,7 +29,11 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
         let config = SolveConfig {
             question: known.question,
             table_mb,
-            limits: Limits { time: Some(time.unwrap_or(PATIENCE)), nodes: None, stop: Some(stop.clone()) },
+            limits: Limits {
+                time: Some(time.unwrap_or(PATIENCE)),
+                stop: Some(stop.clone()),
+                ..Limits::default()
+            },
             find_move: false,
             ..SolveConfig::default()
         };

@@ -6,14 +6,14 @@ use std::{
 };
 
 use clap::Args;
-use deret_files::{FileError, Lock, WholeFile};
-use deret_lab::{
+use deret_arena::{
     openings,
     rating::Sprt,
     tournament::{self, Pairing, Settings, TournamentGame},
 };
+use deret_files::{FileError, Lock, WholeFile};
 use deret_play::PlayerSpec;
-use deret_store::{Keeper, NewRun, Provenance, Run, Store};
+use deret_store::{NewRun, Provenance, Run, RunWriter, Store};
 use deret_text::{Explain, say};
 use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
@@ -67,6 +67,8 @@ struct Pointer {
 }
 
 const POINTER_SCHEMA: &str = "deret.tournament-run/1";
+/// What is longer is no file of ours.
+const MOST_POINTER_BYTES: u64 = 1 << 20;
 
 /// A tournament with its place in the store.
 struct Placed {
@@ -87,7 +89,7 @@ impl Tournament {
         }
         let path = store.path().to_owned();
         let stop = interrupt::stop_flag();
-        let keeper = Keeper::start(store, run.id, self.provenance(tournament.settings().seed));
+        let keeper = RunWriter::start(store, run.id, self.provenance(tournament.settings().seed))?;
         let mut screen = Screen::new(&tournament, context);
         let result = tournament.play(&context.roster, &stop, |game, tournament| {
             screen.show(&game, tournament);
@@ -137,7 +139,11 @@ impl Tournament {
                 }
             };
         }
-        let text = fs::read_to_string(file).map_err(FileError::at(file))?;
+        let mut text = String::new();
+        let opened = fs::File::open(file);
+        opened
+            .and_then(|opened| opened.take(MOST_POINTER_BYTES).read_to_string(&mut text))
+            .map_err(FileError::at(file))?;
         let shown = || file.display().to_string();
         let pointer: Pointer = serde_json::from_str(&text)
             .ok()

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets::NOTHING};
-use deret_lab::{
+use deret_arena::{
     rating::{Score, Sprt, Verdict},
     tournament::{Pairing, SprtReport, Standing, Tournament},
 };
-use deret_text::{Language, Message, decimal, grouped, say};
+use deret_text::{Language, Message, decimal, grouped, say, visible};
 use serde_json::{Value, json};
 
 use crate::TEXT;
@@ -56,7 +56,7 @@ fn cross_table(standings: &[Standing], tournament: &Tournament, language: Langua
         let percent = |share: f64| format!("{}%", decimal(100.0 * share, 1, language));
         let mut row = vec![
             (place + 1).to_string(),
-            tournament.settings().players[standing.player].to_string(),
+            visible(&tournament.settings().players[standing.player].to_string()).into_owned(),
             decimal(standing.elo, 1, language),
             decimal(standing.error, 1, language),
             count(total.games(), language),

@@ -70,6 +70,16 @@ impl Collapse {
         Collapse { rules, plies }
     }
 
+    /// What a collapse takes at most for each of the positions that may be listed: those of one ply
+    /// and of the next, in tables that are half empty after they have grown, and the one before it grew.
+    pub fn bytes_of_a_position(rules: Rules) -> usize {
+        fn of<const W: usize>(_: &Board<W>) -> usize {
+            7 * Counting::<W>::BYTES_OF_A_POSITION
+        }
+        let start = Position::new(rules);
+        with_board!(start, board => of(board))
+    }
+
     /// The next ply; `None` after the last, or after the last that can be counted.
     pub fn next_ply(&mut self, stop: &StopFlag) -> Result<Option<CollapsedPly>, Stopped> {
         self.plies.next_ply(self.rules, stop)

@@ -2,15 +2,13 @@
 
 use std::ops::Range;
 
+use deret_arena::rating::{Ratings, Score, ratings};
 use deret_play::{PlayerSpec, Series as Games};
 use deret_search::common::chance::mixed;
 use deret_text::say;
 
 use super::shared::rules;
-use crate::{
-    Axis, Experiment, Figure, Findings, Interval, Kind, Lab, LabError, Source, TEXT, Table, Value,
-    rating::{Ratings, Score, ratings},
-};
+use crate::{Axis, Experiment, Figure, Findings, Interval, Kind, Lab, LabError, Source, TEXT, Table, Value};
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "round-robin",

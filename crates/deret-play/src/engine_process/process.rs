@@ -1,19 +1,21 @@
 use std::{
-    io::{BufRead, BufReader, Write},
+    io::Write,
     path::Path,
-    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel},
+    process::{ChildStdin, Command, Stdio},
+    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel},
     thread,
     time::{Duration, Instant},
 };
 
 use deret_search::StopFlag;
 
+use super::{group::Group, reader};
+
 /// A program we speak with line by line. Neither speaking nor listening ever waits longer than told, and
 /// when it is dropped the program is gone.
 #[derive(Debug)]
 pub(super) struct Process {
-    child: Child,
+    group: Group,
     /// Both ends have a thread, since a program may stop reading or start flooding at any moment.
     to_program: Option<Sender<String>>,
     from_program: Receiver<String>,
@@ -28,8 +30,6 @@ pub(super) enum Answer {
 
 /// A flood waits here, and then in the program's own pipe.
 const LINES_WAITING: usize = 256;
-/// No answer is longer; the rest of a longer line is not kept.
-const LONGEST_LINE: usize = 4096;
 /// How often to look whether the run was interrupted.
 const GLANCE: Duration = Duration::from_millis(50);
 /// For a program to end by itself when told.
@@ -39,15 +39,14 @@ impl Process {
     pub fn start(program: &Path, arguments: &[String]) -> std::io::Result<Process> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        group::lead(&mut command);
-        let mut child = command.spawn()?;
+        let mut group = Group::start(command)?;
         let (to_program, lines) = channel();
         let (heard, from_program) = sync_channel(LINES_WAITING);
-        if let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) {
-            thread::spawn(move || speak(input, &lines));
-            thread::spawn(move || listen(output, &heard));
+        if let (Some(input), Some(output)) = (group.child.stdin.take(), group.child.stdout.take()) {
+            thread::Builder::new().spawn(move || speak(input, &lines))?;
+            thread::Builder::new().spawn(move || reader::listen(output, |line| heard.send(line).is_ok()))?;
         }
-        Ok(Process { child, to_program: Some(to_program), from_program })
+        Ok(Process { group, to_program: Some(to_program), from_program })
     }
 
     pub fn say(&mut self, line: &str) {
@@ -80,10 +79,9 @@ impl Drop for Process {
         self.say("END");
         self.to_program = None;
         let deadline = Instant::now() + FAREWELL;
-        while Instant::now() < deadline && !group::has_ended(&mut self.child) {
+        while Instant::now() < deadline && !self.group.has_ended() {
             thread::sleep(Duration::from_millis(2));
         }
-        group::end(&mut self.child);
     }
 }
 
@@ -92,82 +90,5 @@ fn speak(mut input: ChildStdin, lines: &Receiver<String>) {
         if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
             return;
         }
-    }
-}
-
-/// Lines may end by LF, CRLF or CR.
-fn listen(output: ChildStdout, heard: &SyncSender<String>) {
-    let mut output = BufReader::new(output);
-    let mut line = Vec::new();
-    loop {
-        let bytes = match output.fill_buf() {
-            Ok([]) | Err(_) => return,
-            Ok(bytes) => bytes,
-        };
-        let count = bytes.len();
-        for byte in bytes {
-            match byte {
-                b'\r' | b'\n' if line.is_empty() => {}
-                b'\r' | b'\n' => {
-                    if heard.send(String::from_utf8_lossy(&line).into_owned()).is_err() {
-                        return; // nobody asks any more
-                    }
-                    line.clear();
-                }
-                byte if line.len() < LONGEST_LINE => line.push(*byte),
-                _ => {}
-            }
-        }
-        output.consume(count);
-    }
-}
-
-/// A program and what it starts form a group that ends together. Ctrl-C at our terminal is not for it.
-#[cfg(unix)]
-mod group {
-    use std::{
-        os::unix::process::CommandExt,
-        process::{Child, Command},
-    };
-
-    use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
-
-    pub fn lead(command: &mut Command) {
-        command.process_group(0);
-    }
-
-    /// Looks without letting go of the process, so that its number cannot become another's meanwhile.
-    pub fn has_ended(child: &mut Child) -> bool {
-        let Some(pid) = pid(child) else { return true };
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        !matches!(waitid(WaitId::Pid(pid), options), Ok(None))
-    }
-
-    fn pid(child: &Child) -> Option<Pid> {
-        i32::try_from(child.id()).ok().and_then(Pid::from_raw)
-    }
-
-    pub fn end(child: &mut Child) {
-        if let Some(pid) = pid(child) {
-            let _ = kill_process_group(pid, Signal::KILL); // fails where nobody is left
-        }
-        let _ = child.kill(); // it may have gone to another group, and is waited for
-        let _ = child.wait();
-    }
-}
-
-#[cfg(not(unix))]
-mod group {
-    use std::process::{Child, Command};
-
-    pub fn lead(_command: &mut Command) {}
-
-    pub fn has_ended(child: &mut Child) -> bool {
-        !matches!(child.try_wait(), Ok(None))
-    }
-
-    pub fn end(child: &mut Child) {
-        let _ = child.kill(); // fails where it has ended
-        let _ = child.wait();
     }
 }

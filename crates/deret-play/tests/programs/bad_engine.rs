@@ -1,6 +1,7 @@
 //! A Gomocup engine that plays the first empty cell, or misbehaves as its argument says: `good`,
 //! `chatty-good`, `cr`, `silent`, `slow`, `crash`, `crash-at-start`, `flood`, `endless-line`, `deaf`,
-//! `garbage`, `illegal`, `off-board`, `error`, `unhurried`.
+//! `garbage`, `illegal`, `off-board`, `error`, `unhurried`, `escapes`, `clings FILE` (writes its number
+//! there, leaves its group and stays when told to go).
 
 use std::{
     io::{BufRead, Write, stdin, stdout},
@@ -16,6 +17,13 @@ fn main() {
     }
     if mode == "deaf" {
         sleep(Duration::from_secs(3600));
+    }
+    if mode == "clings" {
+        leave_group();
+        let file = std::env::args().nth(2).unwrap_or_default();
+        let draft = format!("{file}.draft");
+        let written = std::fs::write(&draft, std::process::id().to_string());
+        written.and_then(|()| std::fs::rename(draft, file)).unwrap_or_else(|_| exit(1));
     }
     let mut size = (0, 0);
     let mut taken: Vec<(usize, usize)> = Vec::new();
@@ -35,6 +43,7 @@ fn main() {
                 say(&mode, "OK - ready");
             }
             ("MNK?", _) => say(&mode, "UNKNOWN"),
+            ("END", _) if mode == "clings" => {}
             ("END", _) => return,
             ("INFO", _) => {
                 if let Some(ms) = rest.strip_prefix("timeout_turn ") {
@@ -62,6 +71,21 @@ fn main() {
             _ => {}
         }
     }
+    if mode == "clings" {
+        sleep(Duration::from_secs(3600));
+    }
+}
+
+/// A leader cannot found another group, but it can go to its parent's.
+fn leave_group() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{getpgid, getppid, setpgid};
+        let parents = getppid().and_then(|parent| getpgid(Some(parent)).ok());
+        if parents.is_none_or(|group| setpgid(None, Some(group)).is_err()) {
+            exit(1);
+        }
+    }
 }
 
 fn answer(mode: &str, (cols, rows): (usize, usize), taken: &mut Vec<(usize, usize)>) {
@@ -77,6 +101,7 @@ fn answer(mode: &str, (cols, rows): (usize, usize), taken: &mut Vec<(usize, usiz
         },
         "garbage" => return say(mode, "b2, I suppose\u{0}"),
         "illegal" if !taken.is_empty() => return say(mode, &format!("{},{}", taken[0].0, taken[0].1)),
+        "escapes" => return say(mode, "\u{1b}]0;owned\u{7}\u{202e}1,1"),
         "off-board" => return say(mode, "99,99"),
         "error" => return say(mode, "ERROR - no"),
         "chatty-good" => (0..500).for_each(|line| say(mode, &format!("MESSAGE line {line}"))),

@@ -1,12 +1,14 @@
-use deret_core::{Bit, Board, BoardRef, Cell, Game, LeanBoard, Move, PlayError, Position, with_board};
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_core::{
+    Bit, Board, BoardRef, Cell, Game, LeanBoard, Move, PlayError, Position, Said, Sentence, sentences,
+    with_board,
+};
 
 use super::{
     limits::Limits,
     observe::{Observer, Renaming},
     report::SearchReport,
 };
-use crate::{TEXT, alpha_beta, memo};
+use crate::{alpha_beta, memo};
 
 /// All that referee, lab and front ends know of any player.
 ///
@@ -18,6 +20,12 @@ pub trait Agent: Send {
         limits: &Limits,
         watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal>;
+
+    /// Bytes that it takes at most for what it remembers of a search from here, so that whoever runs
+    /// many players at once can tell how many fit. Most remember nothing to speak of.
+    fn memory(&self, _pos: &Position) -> u64 {
+        0
+    }
 }
 
 /// An algorithm that runs on any game of a kind; generic inside, so that nothing is paid for
@@ -81,7 +89,7 @@ where
 #[derive(Clone, Debug)]
 pub struct Refusal {
     pub kind: RefusalKind,
-    message: Message,
+    pub why: Said,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,28 +100,43 @@ pub enum RefusalKind {
     Failed,
 }
 
+/// What keeps a player of this crate from moving, besides a finished game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CannotMove {
+    /// More empty cells than it takes without a limit; these players take them.
+    TooLarge { player: &'static str, max: usize, empty: usize, able: Vec<&'static str> },
+    /// Its table does not fit into memory.
+    NoMemory { player: &'static str, mb: u64 },
+}
+
 impl Refusal {
-    pub fn bad_request(message: Message) -> Refusal {
-        Refusal { kind: RefusalKind::BadRequest, message }
+    pub fn bad_request(why: impl Sentence) -> Refusal {
+        Refusal { kind: RefusalKind::BadRequest, why: Said::new(why) }
     }
 
-    pub fn failed(message: Message) -> Refusal {
-        Refusal { kind: RefusalKind::Failed, message }
-    }
-}
-
-impl Explain for Refusal {
-    fn message(&self) -> Message {
-        self.message.clone()
+    pub fn failed(why: impl Sentence) -> Refusal {
+        Refusal { kind: RefusalKind::Failed, why: Said::new(why) }
     }
 }
 
-error_from_message!(Refusal);
+sentences! { Refusal {} passing { Self { why, .. } => why }}
+
+impl std::error::Error for Refusal {}
+
+sentences! { CannotMove {
+    Self::TooLarge { player, max, empty, able } =>
+        "refusal-too-large" (player = *player, max, empty, able = able.join(", "))
+        "{player} plays boards with up to {max} empty cells, and this one has {empty}: \
+         give a limit (--time SECONDS, --nodes N), or use a player that can: {able}",
+    Self::NoMemory { player, mb } => "refusal-memory" (player = *player, mb)
+        "{player}: a table of {mb} MB does not fit into memory; give a smaller table_mb",
+}}
 
 /// Every player refuses a finished game in the same words.
 pub fn refuse_finished(pos: &Position) -> Result<(), Refusal> {
     match pos.outcome() {
-        Some(outcome) => Err(Refusal::bad_request(PlayError::GameOver(outcome).message())),
+        Some(outcome) => Err(Refusal::bad_request(PlayError::GameOver(outcome))),
         None => Ok(()),
     }
 }
@@ -133,14 +156,6 @@ pub fn refuse_too_large(
     let others = [("alpha-beta", alpha_beta::MAX_EMPTY), ("memo", memo::MAX_EMPTY)]
         .into_iter()
         .filter(|(_, able)| *able >= empty);
-    let able: Vec<&str> = others.map(|(name, _)| name).chain(["heuristic", "mcts", "hybrid"]).collect();
-    let (max, able) = (max_empty, able.join(", "));
-    Err(Refusal::bad_request(say!(
-        TEXT,
-        "refusal-too-large",
-        player = player,
-        max = max,
-        empty = empty,
-        able = able
-    )))
+    let able = others.map(|(name, _)| name).chain(["heuristic", "mcts", "hybrid"]).collect();
+    Err(Refusal::bad_request(CannotMove::TooLarge { player, max: max_empty, empty, able }))
 }

@@ -11,6 +11,8 @@ use std::{
 pub struct Limits {
     pub nodes: Option<u64>,
     pub time: Option<Duration>,
+    /// Bytes that it may take for what it remembers: a table is made smaller, a tree grows no further.
+    pub memory: Option<u64>,
     /// Raised from outside to stop the search soon, for instance by Ctrl-C.
     pub stop: Option<StopFlag>,
 }
@@ -24,6 +26,11 @@ pub struct StopFlag(Arc<AtomicBool>);
 pub struct Stopped;
 
 impl Limits {
+    /// So many bytes, or what is allowed where that is less.
+    pub fn memory_of(&self, wanted: u64) -> u64 {
+        self.memory.map_or(wanted, |most| most.min(wanted))
+    }
+
     /// Whether the search must end by itself some day, even where the tree is endless in practice.
     pub fn are_bounded(&self) -> bool {
         self.nodes.is_some() || self.time.is_some()
@@ -62,6 +69,7 @@ impl Allowance {
         Limits {
             nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(self.spent)),
             time: self.limits.time.map(|time| time.saturating_sub(self.started.elapsed())),
+            memory: self.limits.memory,
             stop: self.limits.stop.clone(),
         }
     }
@@ -77,10 +85,16 @@ pub struct Budget {
     max_nodes: u64,
     deadline: Option<Instant>,
     stop: Option<StopFlag>,
+    /// Nodes from one look to the next, and when the last one was.
+    stride: u64,
+    looked: Option<Instant>,
 }
 
-/// Reading a clock costs as much as dozens of nodes.
-const NODES_BETWEEN_CHECKS: u64 = 4096;
+/// Reading a clock costs as much as dozens of nodes. How long a node takes says the board: on a small
+/// one a hundredth of a microsecond, a playout on the largest a thousand times that.
+const MOST_NODES_BETWEEN_CHECKS: u64 = 4096;
+const FIRST_NODES_BETWEEN_CHECKS: u64 = 64;
+const TIME_BETWEEN_CHECKS: Duration = Duration::from_millis(1);
 
 impl Budget {
     pub fn start(limits: &Limits) -> Budget {
@@ -88,7 +102,15 @@ impl Budget {
         let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
         let watched = deadline.is_some() || limits.stop.is_some();
         let next_check = if watched { 0 } else { max_nodes };
-        Budget { nodes: 0, next_check, max_nodes, deadline, stop: limits.stop.clone() }
+        Budget {
+            nodes: 0,
+            next_check,
+            max_nodes,
+            deadline,
+            stop: limits.stop.clone(),
+            stride: FIRST_NODES_BETWEEN_CHECKS,
+            looked: None,
+        }
     }
 
     pub fn nodes(&self) -> u64 {
@@ -107,14 +129,24 @@ impl Budget {
 
     #[cold]
     fn check(&mut self) -> Result<(), Stopped> {
-        let out_of_time = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let watched = self.deadline.is_some() || self.stop.is_some();
+        let now = watched.then(Instant::now);
+        let out_of_time = self.deadline.is_some_and(|deadline| now.is_some_and(|now| now >= deadline));
         let told_to_stop = self.stop.as_ref().is_some_and(StopFlag::is_raised);
         if self.nodes >= self.max_nodes || out_of_time || told_to_stop {
             return Err(Stopped);
         }
-        let watched = self.deadline.is_some() || self.stop.is_some();
-        self.next_check =
-            if watched { self.max_nodes.min(self.nodes + NODES_BETWEEN_CHECKS) } else { self.max_nodes };
+        let Some(now) = now else {
+            self.next_check = self.max_nodes;
+            return Ok(());
+        };
+        if let Some(looked) = self.looked {
+            let took_long = now.saturating_duration_since(looked) > TIME_BETWEEN_CHECKS;
+            let stride = if took_long { self.stride / 2 } else { self.stride * 2 };
+            self.stride = stride.clamp(1, MOST_NODES_BETWEEN_CHECKS);
+        }
+        self.looked = Some(now);
+        self.next_check = self.max_nodes.min(self.nodes + self.stride);
         Ok(())
     }
 }
@@ -131,6 +163,20 @@ mod tests {
             let spent = std::iter::repeat_with(|| budget.spend()).take_while(Result::is_ok).count();
             assert_eq!(spent, 10_000);
         }
+    }
+
+    /// A node that takes a millisecond is not followed by four thousand more.
+    #[test]
+    fn slow_nodes_are_looked_at_more_often() {
+        let stop = StopFlag::default();
+        let mut budget = Budget::start(&Limits { stop: Some(stop.clone()), ..Limits::default() });
+        for _ in 0..300 {
+            budget.spend().unwrap();
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        stop.raise();
+        let more = std::iter::repeat_with(|| budget.spend()).take_while(Result::is_ok).count();
+        assert!(more <= 2, "{more} nodes after the flag was raised");
     }
 
     #[test]

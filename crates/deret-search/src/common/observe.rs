@@ -12,6 +12,12 @@ use super::{report::Stats, score::Score};
 pub enum Event<M> {
     /// A node is entered by the move `by` (none at the root) with this window.
     Enter { ply: u32, by: Option<M>, alpha: Score, beta: Score },
+    /// The node of that ply which is entered next is only tested: is it worth more than the lower
+    /// end of its window? Bounds below it are the test's, and nobody has them yet.
+    Test { ply: u32 },
+    /// The node of that ply which is entered next was entered before, by the same move: its test did
+    /// not settle it, and now its value is wanted.
+    Again { ply: u32 },
     /// The move is the best so far at the node of that ply.
     Raise { ply: u32, mv: M, score: Score },
     /// The node is left early: `mv` refutes the move that led here, since alpha >= beta.
@@ -249,6 +255,8 @@ impl<M> Event<M> {
     pub fn map<N>(self, name: impl Fn(M) -> N) -> Event<N> {
         match self {
             Event::Enter { ply, by, alpha, beta } => Event::Enter { ply, by: by.map(name), alpha, beta },
+            Event::Test { ply } => Event::Test { ply },
+            Event::Again { ply } => Event::Again { ply },
             Event::Raise { ply, mv, score } => Event::Raise { ply, mv: name(mv), score },
             Event::Cutoff { ply, mv, alpha, beta } => Event::Cutoff { ply, mv: name(mv), alpha, beta },
             Event::Table { ply, score, bound } => Event::Table { ply, score, bound },

@@ -1,5 +1,4 @@
-use deret_core::Game;
-use deret_text::Message;
+use deret_core::{Game, Said, Sentence};
 
 use super::{evaluate::Evaluate, score::Score};
 
@@ -15,8 +14,9 @@ pub struct SearchReport<M> {
     pub stats: Stats,
     /// Whether it ended by itself; a limit stopped it otherwise, and `best` is the best so far.
     pub complete: bool,
-    /// Why it moved, in words.
-    pub reason: Option<Message>,
+    /// Why it moved: for the players of this crate a [`Reason`](crate::Reason), for others what they
+    /// like to say.
+    pub reason: Option<Said>,
 }
 
 /// The cost of a search. A node is one entry into the search function, the root included; a leaf is
@@ -52,6 +52,12 @@ impl<M> SearchReport<M> {
             complete: true,
             reason: None,
         }
+    }
+
+    /// The same report with its reason.
+    #[must_use]
+    pub fn because(self, reason: impl Sentence) -> SearchReport<M> {
+        SearchReport { reason: Some(Said::new(reason)), ..self }
     }
 
     /// The same report about moves of another kind: cells as moves with a name, for instance.

@@ -1,3 +1,5 @@
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+
 use super::{observe::Bound, score::Score};
 
 /// A transposition table: what is known of positions, by their key.
@@ -22,6 +24,28 @@ pub struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfMemory;
 
+/// Whether somebody asks for memory and can do without, for an allocator that would otherwise end the
+/// program where there is none.
+pub static ASKING: Asking = Asking(AtomicUsize::new(0));
+
+/// How many are asking.
+#[derive(Debug)]
+pub struct Asking(AtomicUsize);
+
+impl Asking {
+    pub fn is_under_way(&self) -> bool {
+        self.0.load(SeqCst) > 0
+    }
+
+    fn ask(&self, buckets: usize) -> Result<Vec<[Entry; 2]>, OutOfMemory> {
+        self.0.fetch_add(1, SeqCst);
+        let mut memory = Vec::new();
+        let asked = memory.try_reserve_exact(buckets);
+        self.0.fetch_sub(1, SeqCst);
+        asked.map(|()| memory).map_err(|_| OutOfMemory)
+    }
+}
+
 const EMPTY: Entry = Entry { key: 0, score: 0, ply: 0, bound: 0 };
 const BUCKET_BYTES: u64 = size_of::<[Entry; 2]>() as u64;
 
@@ -30,13 +54,18 @@ impl Table {
     pub fn new(bytes: u64, positions: u64) -> Result<Table, OutOfMemory> {
         let allowed = usize::try_from(bytes / BUCKET_BYTES).map_err(|_| OutOfMemory)?;
         // Asked for as a whole, so that a size that cannot be is refused for small boards too.
-        Vec::<[Entry; 2]>::new().try_reserve_exact(allowed).map_err(|_| OutOfMemory)?;
-        let useful = usize::try_from(positions).unwrap_or(usize::MAX);
-        let count = floor_power_of_two(allowed).min(useful.checked_next_power_of_two().unwrap_or(usize::MAX));
-        let mut buckets = Vec::new();
-        buckets.try_reserve_exact(count).map_err(|_| OutOfMemory)?;
+        drop(ASKING.ask(allowed)?);
+        let count = usize::try_from(Table::bytes_of(bytes, positions) / BUCKET_BYTES).unwrap_or(usize::MAX);
+        let mut buckets = ASKING.ask(count)?;
         buckets.resize(count, [EMPTY; 2]);
         Ok(Table { buckets })
+    }
+
+    /// What such a table takes.
+    pub fn bytes_of(bytes: u64, positions: u64) -> u64 {
+        let allowed = 1 << (bytes / BUCKET_BYTES).max(1).ilog2();
+        let useful = positions.checked_next_power_of_two().unwrap_or(u64::MAX);
+        u64::min(allowed, useful).saturating_mul(BUCKET_BYTES)
     }
 
     pub fn clear(&mut self) {
@@ -76,10 +105,6 @@ impl Table {
     }
 }
 
-fn floor_power_of_two(number: usize) -> usize {
-    1 << number.max(1).ilog2()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,6 +122,10 @@ mod tests {
 
     #[test]
     fn a_table_larger_than_memory_is_refused() {
+        for (bytes, positions) in [(1, 10), (1 << 20, 10), (1 << 20, 1 << 40), (5_000_000, 19_683)] {
+            let table = Table::new(bytes, positions).unwrap();
+            assert_eq!(table.buckets.len() as u64 * BUCKET_BYTES, Table::bytes_of(bytes, positions));
+        }
         assert_eq!(Table::new(u64::MAX, 10).err(), Some(OutOfMemory));
         assert_eq!(Table::new(1, 10).unwrap().buckets.len(), 1);
     }

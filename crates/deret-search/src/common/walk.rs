@@ -16,7 +16,8 @@ pub struct Walk<'a, G: Game, E, O> {
     eval: E,
     horizon: u32,
     ply: u32,
-    last_move: Option<G::Move>,
+    /// The moves from the root to here, kept only for somebody who looks.
+    path: Vec<G::Move>,
     budget: Budget,
     leaves: u64,
     cutoffs: u64,
@@ -39,7 +40,7 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
             eval,
             horizon: horizon.unwrap_or(u32::MAX),
             ply: 0,
-            last_move: None,
+            path: Vec::new(),
             budget: Budget::start(limits),
             leaves: 0,
             cutoffs: 0,
@@ -69,7 +70,7 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
     pub fn enter(&mut self, alpha: Score, beta: Score) -> Result<(), Stopped> {
         self.budget.spend()?;
         let (alpha, beta) = (self.eval.shown(alpha), self.eval.shown(beta));
-        self.watch.on(Event::Enter { ply: self.ply, by: self.last_move, alpha, beta });
+        self.watch.on(Event::Enter { ply: self.ply, by: self.path.last().copied(), alpha, beta });
         Ok(())
     }
 
@@ -90,8 +91,8 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
     pub fn play(&mut self, mv: G::Move) {
         self.pos.play(mv);
         self.eval.played(&self.pos, mv);
-        if self.watch.is_watching() && self.watch.as_counter().is_none() {
-            self.last_move = Some(mv); // only told to somebody who looks
+        if self.is_told() {
+            self.path.push(mv);
         }
         self.ply += 1;
     }
@@ -99,9 +100,33 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
     /// Takes back the last move played.
     #[inline]
     pub fn undo(&mut self, mv: G::Move) {
+        if self.is_told() {
+            self.path.pop();
+        }
         self.eval.undoing(&self.pos, mv);
         self.pos.undo(mv);
         self.ply -= 1;
+    }
+
+    /// Whether the steps are told to somebody who does more than count them.
+    #[inline]
+    fn is_told(&mut self) -> bool {
+        self.watch.is_watching() && self.watch.as_counter().is_none()
+    }
+
+    /// The node entered next is only asked whether it is worth more than the lower end of its window,
+    /// which nobody has yet (a zero-window test).
+    #[inline]
+    pub fn test_bound(&mut self) {
+        let ply = self.ply;
+        self.tell(|| Event::Test { ply });
+    }
+
+    /// The node entered next was entered before; the test left its value open.
+    #[inline]
+    pub fn search_again(&mut self) {
+        let ply = self.ply;
+        self.tell(|| Event::Again { ply });
     }
 
     /// The move is the best so far.

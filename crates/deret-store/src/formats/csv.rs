@@ -4,12 +4,19 @@
 //! each move, separated by `;`; `tags` is a JSON list of pairs. Where the names are separated by `;`, so
 //! are the columns: spreadsheets of some countries write that.
 
-use std::io::{BufRead, Write};
+use std::{
+    cell::Cell,
+    io::{self, BufRead, Read, Write},
+    rc::Rc,
+};
 
 use deret_core::{GameRecord, Rules};
 use deret_text::{Message, say};
 
-use super::{BadGame, Draft, ReadError, WriteError, checked_tags, lines::text_of};
+use super::{
+    BadGame, Draft, ReadError, WriteError, checked_tags,
+    lines::{LONGEST, never_ends, text_of},
+};
 use crate::{
     GameId, TEXT,
     row::{moves_text, notes_text, read_notes},
@@ -24,7 +31,9 @@ pub(super) struct Reader<R: BufRead> {
 }
 
 struct Table<R> {
-    reader: csv::Reader<R>,
+    reader: csv::Reader<Rationed<R>>,
+    /// What is left for the row being read.
+    ration: Rc<Cell<u64>>,
     /// Where each of [`COLUMNS`] stands in this file.
     places: [Option<usize>; 10],
 }
@@ -41,14 +50,16 @@ impl<R: BufRead> Reader<R> {
         }
         let names = beginning.split(|byte| *byte == b'\n').next().unwrap_or_default();
         let delimiter = if names.contains(&b';') && !names.contains(&b',') { b';' } else { b',' };
+        let ration = Rc::new(Cell::new(LONGEST));
+        let source = Rationed { source, left: Rc::clone(&ration) };
         let mut reader = csv::ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(source);
-        let header = reader.byte_headers().map_err(io_error)?.clone();
+        let header = reader.byte_headers().cloned().map_err(|error| read_error(error, &ration, 1))?;
         let places = COLUMNS.map(|column| {
             header.iter().position(|name| {
                 text_of(name).trim_start_matches('\u{feff}').trim().eq_ignore_ascii_case(column)
             })
         });
-        let table = Table { reader, places };
+        let table = Table { reader, ration, places };
         for needed in ["game", "moves"] {
             if table.place(needed).is_none() {
                 return Err(BadGame::at(1, say!(TEXT, "format-csv-column", column = needed)).into());
@@ -83,10 +94,13 @@ impl<R: BufRead> Table<R> {
 
     fn read(&mut self) -> Result<Option<GameRecord>, ReadError> {
         let mut row = csv::ByteRecord::new();
-        if !self.reader.read_byte_record(&mut row).map_err(io_error)? {
+        self.ration.set(LONGEST);
+        let line = self.reader.position().line() as usize;
+        let read = self.reader.read_byte_record(&mut row);
+        if !read.map_err(|error| read_error(error, &self.ration, line))? {
             return Ok(None);
         }
-        let line = row.position().map_or(0, |position| position.line() as usize);
+        let line = row.position().map_or(line, |position| position.line() as usize);
         Ok(Some(self.record(line, &row)?))
     }
 
@@ -125,11 +139,35 @@ impl<R: BufRead> Table<R> {
     }
 }
 
+/// A source that gives so many bytes and no more until it is allowed others: a quote that is never closed
+/// would take a whole file into one field.
+struct Rationed<R> {
+    source: R,
+    left: Rc<Cell<u64>>,
+}
+
+impl<R: Read> Read for Rationed<R> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let left = usize::try_from(self.left.get()).unwrap_or(usize::MAX).min(bytes.len());
+        if left == 0 && !bytes.is_empty() {
+            return Err(io::Error::from(io::ErrorKind::FileTooLarge));
+        }
+        let read = self.source.read(&mut bytes[..left])?;
+        self.left.set(self.left.get() - read as u64);
+        Ok(read)
+    }
+}
+
+/// In a row that began in that line.
+fn read_error(error: csv::Error, ration: &Cell<u64>, line: usize) -> io::Error {
+    if ration.get() == 0 { never_ends(line) } else { io_error(error) }
+}
+
 /// With its kind: a reader that has gone away is no trouble.
-fn io_error(error: csv::Error) -> std::io::Error {
+fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,
-        other => std::io::Error::other(format!("{other:?}")),
+        other => io::Error::other(format!("{other:?}")),
     }
 }
 

@@ -32,17 +32,9 @@ impl<R: BufRead> Reader<R> {
 }
 
 fn bad_game(line: usize, error: &RecordError) -> BadGame {
-    match error {
-        RecordError::Tag { line, .. }
-        | RecordError::Game { line, .. }
-        | RecordError::MoveText { line, .. }
-        | RecordError::MovePlay { line, .. }
-        | RecordError::Comment { line }
-        | RecordError::Result { line, .. }
-        | RecordError::AfterEnd { line, .. } => BadGame::told(*line, error.message()),
-        RecordError::NoGame | RecordError::ResultDiffers { .. } | RecordError::MissingResult => {
-            BadGame::at(line, error.message())
-        }
+    match error.line() {
+        Some(line) => BadGame::told(line, error.message()),
+        None => BadGame::at(line, error.message()),
     }
 }
 

@@ -12,7 +12,7 @@ pub(super) struct Lines<R> {
 }
 
 /// No honest line is longer; a file that never ends one must not fill the memory.
-const LONGEST: u64 = 16 << 20;
+pub(super) const LONGEST: u64 = 16 << 20;
 
 impl<R: BufRead> Lines<R> {
     pub fn new(source: R) -> Lines<R> {
@@ -31,10 +31,7 @@ impl<R: BufRead> Lines<R> {
             return Ok(None);
         }
         if read as u64 == LONGEST {
-            return Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                format!("line {} never ends", self.number + 1),
-            ));
+            return Err(never_ends(self.number + 1));
         }
         self.number += 1;
         let mut line = self.buffer.as_slice();
@@ -45,6 +42,10 @@ impl<R: BufRead> Lines<R> {
         }
         Ok(Some(text_of(line)))
     }
+}
+
+pub(super) fn never_ends(line: usize) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, format!("line {line} never ends"))
 }
 
 /// Bytes as text: UTF-8, or else Latin-1, as older programs write.

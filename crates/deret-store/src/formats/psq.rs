@@ -17,7 +17,10 @@ use std::io::{self, BufRead, Write};
 use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, Player, Rules};
 use deret_text::{Message, say};
 
-use super::{BadGame, Draft, ReadError, WriteError, lines::Lines};
+use super::{
+    BadGame, Draft, ReadError, WriteError,
+    lines::{LONGEST, Lines, never_ends},
+};
 use crate::{GameId, TEXT};
 
 /// Reads the one game of a file; nothing from an empty one.
@@ -34,8 +37,13 @@ pub(super) fn read(source: impl BufRead) -> Option<Result<GameRecord, ReadError>
 fn numbered_lines(source: impl BufRead) -> io::Result<Vec<(usize, String)>> {
     let mut lines = Lines::new(source);
     let mut all = Vec::new();
+    let mut bytes = 0;
     while let Some(line) = lines.next_line()? {
+        bytes += line.len() as u64 + 1;
         all.extend(line.split('\r').map(str::to_owned));
+        if bytes > LONGEST {
+            return Err(never_ends(lines.number()));
+        }
     }
     let numbered = all.into_iter().enumerate().map(|(index, line)| (index + 1, line.trim().to_owned()));
     Ok(numbered.filter(|(_, line)| !line.is_empty()).collect())

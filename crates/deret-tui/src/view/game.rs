@@ -224,7 +224,7 @@ fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
         mv = mv.to_string()
     );
     let mut lines = vec![Line::styled(app.say(&head), app.look.side(side))];
-    lines.extend(report.reason.as_ref().map(|reason| Line::raw(sentence(&app.say(reason)))));
+    lines.extend(report.reason.as_ref().map(|reason| Line::raw(sentence(&app.say(&reason.message())))));
     let seconds = seconds_text(told.choice.time.as_secs_f64(), app.language);
     let cost = match report.score {
         Some(score) => say!(

@@ -2,7 +2,7 @@
 
 use deret_core::Player;
 use deret_play::{levels, strength};
-use deret_text::{Explain, Message, say};
+use deret_text::{Explain, Message, say, visible};
 use ratatui::{
     Frame,
     layout::Rect,
@@ -199,6 +199,6 @@ fn seat_name(app: &App, setup: &Setup, side: Player) -> String {
     }
     match levels().into_iter().find(|level| level.spec == *spec) {
         Some(level) => app.say(&level.name),
-        None => spec.to_string(),
+        None => visible(&spec.to_string()).into_owned(),
     }
 }

@@ -276,6 +276,11 @@ fn explanation(app: &App, node: &Node, pos: &deret_core::Position) -> Vec<Messag
     } else if node.by.is_some() {
         words.push(say!(TEXT, "search-wants-little", player = side.to_string()));
     }
+    if node.is_again {
+        words.push(say!(TEXT, "search-again"));
+    } else if node.is_test {
+        words.push(say!(TEXT, "search-test"));
+    }
     words.push(say!(TEXT, "search-window", alpha = signed(seen.alpha, app), beta = signed(seen.beta, app)));
     let player = root.to_string();
     words.push(match (seen.score, node.best) {
@@ -297,7 +302,9 @@ fn explanation(app: &App, node: &Node, pos: &deret_core::Position) -> Vec<Messag
         let skipped = pos.legal_moves().len().saturating_sub(node.children as usize);
         let (mv, alpha, beta) = (cut.mv.to_string(), signed(alpha, app), signed(beta, app));
         let (player, other) = (side.to_string(), side.other().to_string());
-        words.push(if side == root {
+        words.push(if node.is_test {
+            say!(TEXT, "search-cut-test", mv = mv, alpha = alpha, beta = beta)
+        } else if side == root {
             say!(TEXT, "search-cut-much", mv = mv, player = player, other = other, alpha = alpha, beta = beta)
         } else {
             say!(

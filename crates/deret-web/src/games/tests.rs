@@ -1,12 +1,12 @@
 use deret_store::Store;
 
 use super::*;
-use crate::keep::{MemoryKeeper, StoreKeeper};
+use deret_store::{MemoryKeeper, StoreKeeper};
 
 fn shared_game() -> (Games, Opening) {
     let games = Games::new(Arc::new(MemoryKeeper::default()));
     let human = PlayerSpec::named("human");
-    let opening = games.open(Rules::TIC_TAC_TOE, [&human, &human], &[]).unwrap();
+    let opening = games.open(Rules::TIC_TAC_TOE, [&human, &human], &[], Opener::Owner).unwrap();
     (games, opening)
 }
 
@@ -49,10 +49,11 @@ fn a_move_can_be_taken_back_until_it_is_answered() {
 
 #[test]
 fn a_kept_game_goes_on_after_a_restart() {
-    let keeper: Arc<dyn Keeper> = Arc::new(StoreKeeper::new(Store::in_memory().unwrap()));
+    let keeper: Arc<dyn GameKeeper> = Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()));
     let human = PlayerSpec::named("human");
     let before = Games::new(Arc::clone(&keeper));
-    let Opening { table, secrets: [x, o] } = before.open(Rules::TIC_TAC_TOE, [&human, &human], &[]).unwrap();
+    let Opening { table, secrets: [x, o] } =
+        before.open(Rules::TIC_TAC_TOE, [&human, &human], &[], Opener::Owner).unwrap();
     before.play(&table, &x.unwrap(), "b2", None).unwrap();
     let id = table.id.clone();
     drop((before, table));
@@ -73,7 +74,7 @@ fn sheet(o: &str, moves: &str) -> Sheet {
 #[test]
 fn an_own_game_is_written_anew_by_its_owner_until_it_is_over() {
     let games = Games::new(Arc::new(MemoryKeeper::default()));
-    let (table, secret) = games.keep_own(&sheet("minimax", "b2"), None).unwrap();
+    let (table, secret) = games.keep_own(&sheet("minimax", "b2"), None, Opener::Owner).unwrap();
     let write = |secret: &str, o: &str, moves: &str| {
         games.write_own(&table, secret, &sheet(o, moves)).map(|seated| seated.revision)
     };
@@ -95,19 +96,19 @@ fn an_own_game_is_written_anew_by_its_owner_until_it_is_over() {
 
 #[test]
 fn only_what_was_left_at_this_machine_can_be_taken_over() {
-    let games = Games::new(Arc::new(StoreKeeper::new(Store::in_memory().unwrap())));
+    let games = Games::new(Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap())));
     let human = PlayerSpec::named("human");
     let moves = ["b2".parse().unwrap()];
-    let room = games.open(Rules::TIC_TAC_TOE, [&human, &human], &moves).unwrap().table;
-    let (own, old_secret) = games.keep_own(&sheet("minimax", "b2"), None).unwrap();
+    let room = games.open(Rules::TIC_TAC_TOE, [&human, &human], &moves, Opener::Owner).unwrap().table;
+    let (own, old_secret) = games.keep_own(&sheet("minimax", "b2"), None, Opener::Owner).unwrap();
     assert_eq!(games.left().unwrap().iter().map(|(number, _)| *number).collect::<Vec<_>>(), [own.number]);
     for number in [room.number, 99] {
-        let taken = games.keep_own(&sheet("minimax", "b2 a3"), Some(number));
+        let taken = games.keep_own(&sheet("minimax", "b2 a3"), Some(number), Opener::Owner);
         assert!(matches!(taken, Err(TableError::NothingLeft(_))), "{number}");
     }
     let number = own.number;
     drop(own);
-    let (taken, secret) = games.keep_own(&sheet("minimax", "b2 a3"), Some(number)).unwrap();
+    let (taken, secret) = games.keep_own(&sheet("minimax", "b2 a3"), Some(number), Opener::Owner).unwrap();
     assert_eq!((taken.number, taken.seated().record().moves.len()), (number, 2));
     assert!(games.write_own(&taken, &old_secret, &sheet("minimax", "b2")).is_err());
     assert!(games.write_own(&taken, &secret, &sheet("minimax", "b2")).is_ok());
@@ -126,15 +127,15 @@ fn a_table_that_everybody_left_is_forgotten_and_found_again() {
 /// By `deret games delete`, say: it does not come back, and nobody is told that the store is broken.
 #[test]
 fn a_game_deleted_while_somebody_is_at_it_is_gone() {
-    let keepers: [Arc<dyn Keeper>; 2] =
-        [Arc::new(MemoryKeeper::default()), Arc::new(StoreKeeper::new(Store::in_memory().unwrap()))];
+    let keepers: [Arc<dyn GameKeeper>; 2] =
+        [Arc::new(MemoryKeeper::default()), Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()))];
     for keeper in keepers {
         let games = Games::new(Arc::clone(&keeper));
-        let (table, secret) = games.keep_own(&sheet("minimax", "b2"), None).unwrap();
+        let (table, secret) = games.keep_own(&sheet("minimax", "b2"), None, Opener::Owner).unwrap();
         keeper.delete(table.number).unwrap();
         let written = games.write_own(&table, &secret, &sheet("minimax", "b2 a3"));
         assert!(
-            matches!(written, Err(TableError::Keeper(KeeperError::Gone(number))) if number == table.number)
+            matches!(written, Err(TableError::Store(StoreError::NoSuchGame { id })) if id.0 == table.number)
         );
         assert!(keeper.get(table.number).unwrap().is_none());
     }

@@ -11,7 +11,7 @@ use deret_text::{Explain, Message, say};
 use tokio::{sync::watch, task::AbortHandle};
 
 use super::RunName;
-use crate::{App, TEXT, problem::Problem, work::Length};
+use crate::{App, TEXT, problem::Problem, visitor::Visitor, work::Length};
 
 /// One run: what it is, what it has finished, and how it stands.
 pub struct Job {
@@ -161,7 +161,10 @@ impl Job {
         let (job, app) = (Arc::clone(self), Arc::clone(app));
         let task = tokio::spawn(async move {
             let (working, with, flag) = (Arc::clone(&job), Arc::clone(&app), stop.clone());
-            let ended = app.work.run(Length::Study, stop, move || working.perform(&with, &flag)).await;
+            let ended = app
+                .work
+                .run(Visitor::HOUSE, Length::Study, stop, move || working.perform(&with, &flag))
+                .await;
             job.end(ended.unwrap_or_else(|reason| Err(Ended::Failed(Problem::from(reason).detail()))));
         });
         self.state().task = Some(task.abort_handle());

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::Path,
     http::{StatusCode, header},
     response::IntoResponse,
 };
@@ -16,6 +16,8 @@ use super::{
 };
 use crate::{
     App, TEXT,
+    app::Visited,
+    desk::Owner,
     door::{Asked, Speaks},
     live::{self, LastSeen},
     problem::Problem,
@@ -38,7 +40,7 @@ pub fn api() -> OpenApiRouter<Arc<App>> {
 #[utoipa::path(get, path = "/api/v1/lab/experiments", tag = "lab",
     params(("lang" = Option<String>, Query, description = "`en` or `id`")),
     responses((status = 200, body = Papers)))]
-async fn experiments(State(app): State<Arc<App>>, Speaks(language): Speaks) -> Result<Json<Papers>, Problem> {
+async fn experiments(app: Visited, Speaks(language): Speaks) -> Result<Json<Papers>, Problem> {
     let papers = app
         .at_the_store(move |app| {
             let paper = |source: Source| {
@@ -57,7 +59,8 @@ async fn experiments(State(app): State<Arc<App>>, Speaks(language): Speaks) -> R
 #[utoipa::path(post, path = "/api/v1/lab/runs", tag = "lab", request_body = RunAsked,
     responses((status = 200, body = RunView), Refusals))]
 async fn start(
-    State(app): State<Arc<App>>,
+    app: Visited,
+    _: Owner,
     Speaks(language): Speaks,
     Asked(asked): Asked<RunAsked>,
 ) -> Result<Json<RunView>, Problem> {
@@ -65,7 +68,7 @@ async fn start(
     let name =
         RunName::new(&asked.experiment, quick, seed).ok_or_else(|| unknown_experiment(&asked.experiment))?;
     let fresh = asked.fresh.unwrap_or(false);
-    let at = Arc::clone(&app);
+    let at = Arc::clone(&app.app);
     let job = app.at_the_store(move |app| app.lab.start(&at, name, fresh)).await??;
     Ok(Json(RunView::of(&job, language)))
 }
@@ -74,7 +77,7 @@ async fn start(
 #[utoipa::path(get, path = "/api/v1/lab/runs/{id}", tag = "lab", params(("id" = String, Path, example = "003-depth.quick.0")),
     responses((status = 200, body = RunView), Refusals))]
 async fn show(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     Speaks(language): Speaks,
 ) -> Result<Json<RunView>, Problem> {
@@ -85,7 +88,7 @@ async fn show(
 #[utoipa::path(get, path = "/api/v1/lab/runs/{id}/events", tag = "lab", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn watch(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     Speaks(language): Speaks,
     seen: LastSeen,
@@ -102,7 +105,8 @@ async fn watch(
 #[utoipa::path(post, path = "/api/v1/lab/runs/{id}/cancel", tag = "lab", params(("id" = String, Path)),
     responses((status = 200, body = RunView), Refusals))]
 async fn cancel(
-    State(app): State<Arc<App>>,
+    app: Visited,
+    _: Owner,
     Path(id): Path<String>,
     Speaks(language): Speaks,
 ) -> Result<Json<RunView>, Problem> {
@@ -115,7 +119,8 @@ async fn cancel(
 #[utoipa::path(post, path = "/api/v1/lab/runs/{id}/resume", tag = "lab", params(("id" = String, Path)),
     responses((status = 200, body = RunView), Refusals))]
 async fn resume(
-    State(app): State<Arc<App>>,
+    app: Visited,
+    _: Owner,
     Path(id): Path<String>,
     Speaks(language): Speaks,
 ) -> Result<Json<RunView>, Problem> {
@@ -128,13 +133,13 @@ async fn resume(
 #[utoipa::path(get, path = "/api/v1/lab/runs/{id}/result", tag = "lab", params(("id" = String, Path)),
     responses((status = 200, body = RunResult), Refusals))]
 async fn result(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     Speaks(language): Speaks,
 ) -> Result<Json<RunResult>, Problem> {
     let job = job(&app, &id).await?;
     let record = record(&job)?;
-    Ok(Json(RunResult::of(&job, &record, language)))
+    Ok(Json(app.brief(move |_| RunResult::of(&job, &record, language)).await?))
 }
 
 /// A file of a finished run: `data.csv`, `data.json`, `report.md`, `figure.svg`
@@ -142,13 +147,14 @@ async fn result(
     params(("id" = String, Path), ("name" = String, Path, example = "figure.svg")),
     responses((status = 200, content_type = "image/svg+xml", body = String), Refusals))]
 async fn file(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path((id, name)): Path<(String, String)>,
     Speaks(language): Speaks,
 ) -> Result<impl IntoResponse, Problem> {
     let job = job(&app, &id).await?;
     let record = record(&job)?;
-    let text = record.file(&name, language).ok_or_else(|| {
+    let (drawn, asked) = (Arc::clone(&record), name.clone());
+    let text = app.brief(move |_| drawn.file(&asked, language)).await?.ok_or_else(|| {
         let files = record.file_names().join(", ");
         let message = say!(TEXT, "lab-no-such-file", name = &name, files = files);
         Problem::new(StatusCode::NOT_FOUND, "no-such-file", message)
@@ -164,7 +170,7 @@ async fn file(
     Ok(([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, saved)], text))
 }
 
-async fn job(app: &Arc<App>, id: &str) -> Result<Arc<Job>, Problem> {
+async fn job(app: &Visited, id: &str) -> Result<Arc<Job>, Problem> {
     let name: RunName = id.parse().map_err(|()| no_such_run(id))?;
     let found = app.at_the_store(move |app| app.lab.find(name)).await?;
     found.ok_or_else(|| no_such_run(id))

@@ -1,18 +1,13 @@
 //! One person's own games: kept move by move, found again, gone on with.
 
-use std::sync::Arc;
-
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{Json, extract::Path, http::StatusCode};
 use deret_core::{GameRecord, Player};
 
 use super::{Answer, changed, view};
 use crate::{
-    app::App,
-    door::{self, Allowed, Asked, AtHome, Query, Secret},
+    app::{App, Visited},
+    desk::AtHome,
+    door::{self, Allowed, Asked, Query, Secret},
     games::Sheet,
     problem::Problem,
     wire::{GameView, LeftGame, Refusals, Unfinished, UnfinishedAsked, Written},
@@ -25,7 +20,7 @@ const MOST_LEFT: usize = 50;
 #[utoipa::path(get, path = "/api/v1/games", tag = "games", params(UnfinishedAsked),
     responses((status = 200, body = Unfinished), Refusals))]
 pub async fn unfinished(
-    State(app): State<Arc<App>>,
+    app: Visited,
     AtHome(at_home): AtHome,
     Query(asked): Query<UnfinishedAsked>,
 ) -> Answer<Unfinished> {
@@ -55,7 +50,7 @@ pub async fn unfinished(
 #[utoipa::path(put, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)), request_body = Written,
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
 pub async fn write(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     Secret(secret): Secret,
     Asked(written): Asked<Written>,
@@ -73,7 +68,7 @@ pub async fn write(
 #[utoipa::path(delete, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)),
     security(("secret" = [])), responses((status = 204), Refusals))]
 pub async fn delete(
-    State(app): State<Arc<App>>,
+    app: Visited,
     Path(id): Path<String>,
     Secret(secret): Secret,
 ) -> Result<StatusCode, Problem> {

@@ -12,7 +12,6 @@ mod tests;
 
 use std::{
     convert::Infallible,
-    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -26,7 +25,7 @@ use packed::Packer;
 use tokio::sync::mpsc;
 
 use crate::{
-    App,
+    app::Visited,
     door::{self, Allowed},
     live::{LastSeen, event},
     problem::Problem,
@@ -66,20 +65,27 @@ enum Told {
 
 /// Starts the search. The stream begins behind the step that was seen last.
 pub async fn open(
-    app: &Arc<App>,
+    app: &Visited,
     asked: Asked,
     seen: LastSeen,
 ) -> Result<impl Stream<Item = Result<sse::Event, Infallible>> + use<>, Problem> {
     let (queue, told) = mpsc::channel(CHUNKS_IN_THE_QUEUE);
     let stop = StopFlag::default();
     let time = asked.limits.time.unwrap_or(door::DEFAULT_TIME);
-    let limits = Limits { time: Some(MOST_LIFE), stop: Some(stop.clone()), ..asked.limits };
     let mut agent = built(app, &asked).await?;
+    let memory = app.work.memory_to_search(app.visitor, agent.memory(&asked.pos)).await?;
+    let limits = Limits {
+        time: Some(MOST_LIFE),
+        memory: Some(memory.bytes),
+        stop: Some(stop.clone()),
+        ..asked.limits
+    };
     let language = asked.language;
     let (pos, seen) = (asked.pos, seen.0.unwrap_or(0));
     let flag = stop.clone();
     app.work
-        .watch(stop.clone(), time, move |turn| {
+        .watch(app.visitor, stop.clone(), time, move |turn| {
+            let _held_until_the_search_ends = memory;
             let mut sender = Sender::new(&pos, queue, turn, flag, seen);
             let report = agent.choose(&pos, &limits, &mut sender);
             let told = match report {
@@ -98,7 +104,7 @@ pub async fn open(
 }
 
 /// A learned player reads its model from disk: not on an async thread.
-async fn built(app: &Arc<App>, asked: &Asked) -> Result<Box<dyn Agent>, Problem> {
+async fn built(app: &Visited, asked: &Asked) -> Result<Box<dyn Agent>, Problem> {
     let (player, rules, seed) = (asked.player.clone(), asked.pos.rules(), asked.seed);
     Ok(app.at_the_store(move |app| app.roster.agent(player.spec(), rules, seed)).await??)
 }

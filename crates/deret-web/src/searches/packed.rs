@@ -293,7 +293,7 @@ pub fn unpack(rules: Rules, bytes: &[u8]) -> Vec<Event<Move>> {
 #[cfg(test)]
 mod tests {
     use deret_core::Position;
-    use deret_play::Roster;
+    use deret_play::{PlayerSpec, Roster};
     use deret_search::Limits;
 
     use super::*;
@@ -305,19 +305,11 @@ mod tests {
         for (game, diagram) in diagrams {
             let rules: Rules = game.parse().unwrap();
             let pos = Position::from_diagram(rules, diagram).unwrap();
-            for player in [
-                "minimax:depth=4",
-                "alpha-beta:score=plain,depth=5",
-                "heuristic",
-                "memo",
-                "mcts:playouts=200",
-                "branch-and-bound",
-                "expert",
-            ] {
+            let roster = Roster::new();
+            for info in roster.players().iter().filter(|info| !info.is_human()) {
                 let mut told: Vec<Event<Move>> = Vec::new();
-                let roster = Roster::new();
-                let mut agent = roster.agent(&player.parse().unwrap(), rules, None).unwrap();
-                let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+                let mut agent = roster.agent(&PlayerSpec::named(info.id), rules, None).unwrap();
+                let limits = Limits { nodes: Some(10_000), ..Limits::default() };
                 agent.choose(&pos, &limits, &mut told).unwrap();
                 let mut packer = Packer::new(rules);
                 let mut read = Vec::new();
@@ -328,9 +320,9 @@ mod tests {
                     }
                 }
                 read.extend(unpack(rules, &packer.take()));
-                assert_eq!(read.len(), told.len(), "{player} on {diagram}");
+                assert_eq!(read.len(), told.len(), "{} on {diagram}", info.id);
                 for (read, told) in read.iter().zip(&told) {
-                    assert_eq!(read, &in_single_precision(*told), "{player} on {diagram}");
+                    assert_eq!(read, &in_single_precision(*told), "{} on {diagram}", info.id);
                 }
             }
         }

@@ -1,0 +1,21 @@
+//! How strong players are: many games, and what their results say.
+//!
+//! | to know | see |
+//! | --- | --- |
+//! | everybody against everybody, and go on later | [`tournament`] |
+//! | results as Elo, error bars, a verdict | [`rating`] |
+//! | games from chosen positions | [`openings`] |
+
+pub mod openings;
+pub mod rating;
+pub mod tournament;
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

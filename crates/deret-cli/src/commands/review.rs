@@ -1,0 +1,172 @@
+use std::{
+    fs::File,
+    io::BufReader,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use clap::{ArgGroup, Args};
+use deret_core::{GameRecord, Move, Rules};
+use deret_search::Limits;
+use deret_store::{
+    GameId,
+    formats::{Format, ReadError},
+};
+use deret_study::{Judged, JudgedMove, Oracle, Review, Reviewer, Truth, review_html, sign, worth};
+use deret_text::say;
+
+use super::shared::{StoreFlag, stopped};
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    interrupt, progress,
+};
+
+/// A game judged move by move.
+#[derive(Args, Clone, Debug)]
+#[command(group = ArgGroup::new("which").required(true).args(["file", "from", "moves"]))]
+pub struct ReviewGame {
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    #[arg(long, value_name = "ID", value_parser = crate::parse::count)]
+    from: Option<u64>,
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
+    #[arg(long, value_name = "G", default_value = "3,3,3", value_parser = crate::parse::rules)]
+    game: Rules,
+    #[arg(long)]
+    exact: bool,
+    /// Which game of the file, from 1.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = crate::parse::count, requires = "file")]
+    index: u64,
+    #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = crate::parse::seconds)]
+    time: Duration,
+    #[arg(short = 'o', long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    store: StoreFlag,
+}
+
+impl ReviewGame {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        if let Some(path) = &self.output
+            && !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("html"))
+        {
+            let path = path.display().to_string();
+            return Err(Failure::bad_input(say!(TEXT, "review-ending", path = path)));
+        }
+        let record = self.record()?;
+        let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
+        let mut reviewer = Reviewer::new(record.rules, &moves, record.outcome).map_err(Failure::bad_input)?;
+        let (oracle, stop) = (Oracle::default(), interrupt::stop_flag());
+        let bar =
+            progress::bar(reviewer.plies() as u64 + 1, &say!(TEXT, "review-progress"), context.language);
+        let limits = Limits { time: Some(self.time), stop: Some(stop.clone()), ..Limits::default() };
+        for plies in (0..=reviewer.plies()).rev() {
+            if reviewer.is_worth_asking(plies) && !stop.is_raised() {
+                let analysis = oracle.analyze(reviewer.position(plies), &limits);
+                reviewer.learn(plies, analysis);
+            }
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        let review = reviewer.review();
+        match &self.output {
+            Some(path) => self.write_html(path, &record, &review, context)?,
+            None => print(context, &record, &review)?,
+        }
+        if review.moves.iter().any(|judged| judged.judged == Judged::Unknown) {
+            return Ok(stopped(context, &stop, &say!(TEXT, "review-limit")));
+        }
+        Ok(Exit::Done)
+    }
+
+    /// The game, from wherever it comes.
+    fn record(&self) -> Result<GameRecord, Failure> {
+        if let Some(id) = self.from {
+            let id = GameId(i64::try_from(id).unwrap_or(i64::MAX));
+            return Ok(self.store.read()?.get(id)?.record);
+        }
+        if let Some(path) = &self.file {
+            return self.read_game(path);
+        }
+        let rules = self.game.with_exact(self.exact || self.game.exact());
+        let mut record = GameRecord::new(rules, "X", "O");
+        for text in
+            self.moves.as_deref().unwrap_or_default().split(',').filter(|text| !text.trim().is_empty())
+        {
+            let mv = rules.parse_move(text.trim()).map_err(Failure::bad_input)?;
+            record.push(mv).map_err(Failure::bad_input)?;
+        }
+        Ok(record)
+    }
+
+    fn read_game(&self, path: &Path) -> Result<GameRecord, Failure> {
+        let name = path.display().to_string();
+        let unreadable = |error: std::io::Error| {
+            Failure::failed(say!(TEXT, "review-unreadable", path = &name, problem = error.to_string()))
+        };
+        let format = Format::of_path(path).map_err(Failure::bad_input)?;
+        let file = BufReader::new(File::open(path).map_err(unreadable)?);
+        let mut read = 0;
+        for game in format.reader(file) {
+            read += 1;
+            if read == self.index {
+                return game.map_err(|error| match error {
+                    ReadError::Game(game) => Failure::bad_input(game),
+                    ReadError::Io(error) => unreadable(error),
+                });
+            }
+        }
+        Err(Failure::bad_input(say!(TEXT, "review-no-game", path = name, index = self.index, games = read)))
+    }
+
+    fn write_html(
+        &self,
+        path: &Path,
+        record: &GameRecord,
+        review: &Review,
+        context: &mut Context,
+    ) -> Result<(), Failure> {
+        let html = review_html(record, review, context.language);
+        deret_files::write_whole(path, html.as_bytes())?;
+        if context.json {
+            return context.wire(&deret_wire::Review::of(record, review));
+        }
+        context.note(&say!(TEXT, "review-written", path = path.display().to_string()));
+        Ok(())
+    }
+}
+
+fn print(context: &mut Context, record: &GameRecord, review: &Review) -> Result<(), Failure> {
+    if context.json {
+        return context.wire(&deret_wire::Review::of(record, review));
+    }
+    context.say(&review.verdict())?;
+    for judged in &review.moves {
+        let line = row(context, judged);
+        context.line(line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// ` 2. O b3   = -> -6  ??  better: b2`
+fn row(context: &Context, judged: &JudgedMove) -> String {
+    let head = format!("{:>3}. {} {:<4}", judged.ply, judged.player, judged.mv.to_string());
+    match &judged.judged {
+        Judged::Unknown => format!("{head} {}", context.words(&worth(None, None))),
+        Judged::Kept(played) => format!("{head} {}", context.words(&worth(played.value, played.plies))),
+        Judged::Mistake { played, could_be, better } => {
+            let better: Vec<String> = better.iter().take(6).map(ToString::to_string).collect();
+            let words = context.words(&say!(
+                TEXT,
+                "review-mistake",
+                before = sign(*could_be, None, 1),
+                worth = worth(played.value, played.plies),
+                better = better.join(", ")
+            ));
+            format!("{head} {words}")
+        }
+    }
+}

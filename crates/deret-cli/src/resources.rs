@@ -1,0 +1,87 @@
+//! What the system may refuse in the middle of the work: memory, threads, the size of a file. Each ends
+//! with a sentence and the exit status of what could not be done.
+
+use std::{
+    alloc::{GlobalAlloc, Layout, System},
+    io::Write,
+    ptr::null_mut,
+    sync::OnceLock,
+};
+
+use deret_search::common::table::ASKING;
+use deret_text::{Language, say};
+
+use crate::{
+    TEXT,
+    failure::{Exit, Failure},
+};
+
+/// What to say when there is no memory left to make a sentence.
+static NO_MEMORY: OnceLock<String> = OnceLock::new();
+
+/// Takes the precautions that must come before everything else.
+pub fn prepare(language: Language) {
+    let sentence = say!(TEXT, "error", message = say!(TEXT, "out-of-memory")).in_language(language) + "\n";
+    NO_MEMORY.get_or_init(|| sentence);
+    // A file that may not grow (`ulimit -f`) is an error of writing, not the end. A handler, since what
+    // is ignored stays so in the programs that we start.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());
+}
+
+/// The threads of the work, as many as asked for or as there are processors.
+pub fn start_threads(asked: Option<usize>) -> Result<(), Failure> {
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(asked.unwrap_or(0));
+    threads
+        .build_global()
+        .map_err(|error| Failure::failed(say!(TEXT, "no-threads", problem = error.to_string())))
+}
+
+/// The system's memory; where it is at its end (`ulimit -v`), so are we. Who asks by `try_reserve` and
+/// can do without says so by [`ASKING`].
+struct Memory;
+
+#[global_allocator]
+static MEMORY: Memory = Memory;
+
+// SAFETY: everything is handed on to the system's allocator as it came.
+unsafe impl GlobalAlloc for Memory {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller's promises are passed on.
+        given(unsafe { System.alloc(layout) })
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller's promises are passed on.
+        given(unsafe { System.alloc_zeroed(layout) })
+    }
+
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        // SAFETY: the caller's promises are passed on.
+        given(unsafe { System.realloc(block, layout, size) })
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        // SAFETY: the caller's promises are passed on.
+        unsafe { System.dealloc(block, layout) }
+    }
+}
+
+#[inline]
+fn given(block: *mut u8) -> *mut u8 {
+    if block.is_null() { refused() } else { block }
+}
+
+/// Says the sentence and ends at once: nothing here may ask for memory.
+#[cold]
+fn refused() -> *mut u8 {
+    if ASKING.is_under_way() {
+        return null_mut();
+    }
+    let sentence = NO_MEMORY.get().map_or("deret: there is not enough memory\n", String::as_str);
+    let _ = std::io::stderr().write_all(sentence.as_bytes());
+    #[cfg(unix)]
+    signal_hook::low_level::exit(Exit::Failed as i32);
+    #[cfg(not(unix))]
+    std::process::exit(Exit::Failed as i32)
+}

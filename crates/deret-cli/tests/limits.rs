@@ -1,0 +1,126 @@
+//! What the system refuses in the middle of the work (`ulimit`) ends with a sentence and exit 3, and
+//! files that never end do not fill the memory.
+
+#![cfg(target_os = "linux")]
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
+
+/// Runs `deret` under that `ulimit`.
+fn under(limit: &str, folder: &Path, arguments: &[&str]) -> Output {
+    Command::new("sh")
+        .args(["-c", &format!("ulimit {limit} && exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_deret")])
+        .args(arguments)
+        .current_dir(folder)
+        .env("DERET_LANG", "en")
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .env_remove("RUST_BACKTRACE")
+        .output()
+        .expect("sh starts")
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn no_memory_is_a_sentence_and_exit_3() {
+    let folder = tempfile::tempdir().unwrap();
+    // Each of these needs more than it is given: for a table, for a tree, for what it has met.
+    let commands: [&[&str]; 4] = [
+        &["move", "--game", "5,5,5", "--player", "memo:table_mb=1000", "--threads", "1"],
+        &["move", "--game", "9,9,5", "--player", "mcts:playouts=90000000", "--threads", "1"],
+        &["collapse", "5,5,5", "--threads", "1"],
+        &[
+            "train",
+            "--game",
+            "4,4,4",
+            "--method",
+            "q-table",
+            "--games",
+            "90000000",
+            "-o",
+            "m",
+            "--threads",
+            "1",
+        ],
+    ];
+    for arguments in commands {
+        let output = under("-v 25000", folder.path(), arguments);
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {said}");
+        assert!(said.starts_with("deret: ") && said.contains("memory"), "{arguments:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+    }
+}
+
+/// From nothing to enough: every command ends by itself, with one of the statuses that mean something.
+#[test]
+fn any_limit_of_memory_ends_in_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let commands: [&[&str]; 4] = [
+        &["match", "random", "random", "--game", "3,3,3", "--games", "4"],
+        &["tournament", "random", "expert", "--game", "3,3,3", "--games", "2", "--db", "t.db"],
+        &["train", "--game", "3,3,3", "--games", "50", "--seed", "1", "-o", "m.model"],
+        &["solve", "3,3,3"],
+    ];
+    for kilobytes in [20_000, 22_000, 24_000, 27_000, 32_000, 40_000, 100_000] {
+        for arguments in commands {
+            let output = under(&format!("-v {kilobytes}"), folder.path(), arguments);
+            let said = said(&output);
+            let ended = output.status.code();
+            assert!(matches!(ended, Some(0 | 3)), "{kilobytes} kB {arguments:?}: {ended:?} {said}");
+            assert!(!said.contains("panicked"), "{kilobytes} kB {arguments:?}: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_may_not_grow_is_an_error_of_writing() {
+    let folder = tempfile::tempdir().unwrap();
+    let commands: [(&str, &[&str]); 4] = [
+        ("-f 2", &["train", "--game", "4,4,4", "--method", "n-tuple", "--games", "5", "-o", "m.model"]),
+        (
+            "-f 2",
+            &["tournament", "random", "random:seed=1", "--game", "3,3,3", "--games", "400", "--db", "t.db"],
+        ),
+        ("-f 2", &["tree", "--game", "3,3,3", "--player", "alpha-beta", "--depth", "4", "-o", "tree.json"]),
+        ("-f 0", &["solve", "4,4,4", "--certificate", "c.cert"]),
+    ];
+    for (limit, arguments) in commands {
+        let output = under(limit, folder.path(), arguments);
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(3), "{arguments:?}: {:?} {said}", output.status);
+        assert!(said.starts_with("deret: "), "{arguments:?}: {said}");
+    }
+    for file in ["m.model", "tree.json", "c.cert"] {
+        assert!(!folder.path().join(file).exists(), "{file} is not whole");
+    }
+}
+
+#[test]
+fn files_that_never_end_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    // A quote that is never closed, and columns without end.
+    fs::write(folder.path().join("quote.csv"), format!("game,moves\n3,3,3,\"{}", "b2 ".repeat(8 << 20)))
+        .unwrap();
+    fs::write(folder.path().join("names.csv"), ",".repeat(20 << 20)).unwrap();
+    fs::write(folder.path().join("lines.psq"), "Piskvorky 15x15, 11:11, 0\n".repeat(1 << 20)).unwrap();
+    for (file, line) in [("quote.csv", 2), ("names.csv", 1), ("lines.psq", 645_278)] {
+        let output = under("-v 1000000", folder.path(), &["games", "import", file, "--db", "g.db"]);
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(3), "{file}: {said}");
+        assert!(said.contains(&format!("line {line} never ends")), "{file}: {said}");
+    }
+    let openings =
+        ["tournament", "random", "expert", "--game", "9,9,5", "--db", "t.db", "--openings", "/dev/zero"];
+    let output = under("-v 1000000", folder.path(), &openings);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("/dev/zero is larger than 64 MB"), "{}", said(&output));
+    let resume = ["tournament", "--resume", "/dev/zero"];
+    let output = under("-v 1000000", folder.path(), &resume);
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+}

@@ -1,0 +1,94 @@
+//! `deret serve` as a program: what it prints, and what that is good for.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    process::{Child, Command, Stdio},
+};
+
+struct Server {
+    child: Child,
+    address: String,
+    token: String,
+    _store: tempfile::TempDir,
+}
+
+impl Server {
+    fn start(options: &[&str]) -> Server {
+        let folder = tempfile::tempdir().unwrap();
+        let store = folder.path().join("games.db");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_deret"))
+            .args(["serve", "--port", "0", "--lang", "en", "--db"])
+            .arg(store)
+            .args(options)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut told = BufReader::new(child.stderr.take().unwrap()).lines().map(Result::unwrap);
+        let token = told.find_map(|line| Some(line.split_once("#token=")?.1.to_owned())).unwrap();
+        let mut address = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();
+        let address = address.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+        Server { child, address, token, _store: folder }
+    }
+
+    fn status(&self, request: &str) -> u16 {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0)
+    }
+
+    fn health(&self, host: &str) -> u16 {
+        self.status(&format!("GET /api/v1/health HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"))
+    }
+
+    /// Asks through a proxy for an experiment.
+    fn experiment(&self, more: &str) -> u16 {
+        let body = r#"{"experiment":"004-all-lines","quick":true}"#;
+        self.status(&format!(
+            "POST /api/v1/lab/runs HTTP/1.1\r\nHost: localhost\r\nVia: 1.1 proxy\r\nConnection: close\r\n\
+             Content-Type: application/json\r\n{more}Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        ))
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn the_printed_token_opens_the_lab_from_elsewhere() {
+    let server = Server::start(&[]);
+    assert_eq!(server.experiment(""), 403);
+    assert_eq!(server.experiment("Authorization: Bearer abcdefghijkmnpqrstuvwxyz23\r\n"), 403);
+    assert_eq!(server.experiment(&format!("Authorization: Bearer {}\r\n", server.token)), 200);
+}
+
+#[test]
+fn names_are_allowed_with_or_without_a_port() {
+    let server = Server::start(&["--allow-host", "deret.example:8080", "--allow-host", "other.example"]);
+    for (host, status) in [
+        (server.address.as_str(), 200),
+        ("localhost", 200),
+        ("deret.example", 200),
+        ("DERET.example:1234", 200),
+        ("other.example", 200),
+        ("evil.example", 421),
+    ] {
+        assert_eq!(server.health(host), status, "{host}");
+    }
+}
+
+#[test]
+fn what_is_open_to_all_says_so_and_answers_to_its_address() {
+    let server = Server::start(&["--listen", "0.0.0.0"]);
+    assert_eq!(server.health(&server.address), 200);
+    assert_eq!(server.health("evil.example"), 421);
+}

@@ -1,0 +1,213 @@
+//! A program and what it starts, which end together: when its game is over, and when Deret ends,
+//! whatever the way. Ctrl-C at our terminal is not for it.
+//!
+//! | the end of Deret | Linux | Windows | elsewhere |
+//! | --- | --- | --- | --- |
+//! | in order | all of the group | all of the job | all of the group |
+//! | `kill -9`, a crash | the program itself | all of the job | its input ends, no more |
+//!
+//! A group is those that did not leave it. What a program starts and lets go of in a group of its own is
+//! beyond us.
+
+use std::{
+    io,
+    process::{Child, Command},
+};
+
+/// A running program, ended when dropped.
+#[derive(Debug)]
+pub(super) struct Group {
+    pub child: Child,
+    ties: platform::Ties,
+}
+
+impl Group {
+    pub fn start(mut command: Command) -> io::Result<Group> {
+        platform::prepare(&mut command);
+        let child = platform::start(command)?;
+        let ties = platform::tie(&child);
+        Ok(Group { child, ties })
+    }
+
+    /// Looks without letting go of the process, so that its number cannot become another's meanwhile.
+    pub fn has_ended(&mut self) -> bool {
+        platform::has_ended(&mut self.child)
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        platform::end(&self.child, &mut self.ties);
+        let _ = self.child.kill(); // it may have gone to another group; fails where it has ended
+        let _ = self.child.wait();
+    }
+}
+
+#[cfg(unix)]
+mod platform {
+    use std::{
+        io,
+        os::unix::process::CommandExt,
+        process::{Child, Command},
+    };
+
+    use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+
+    /// Nothing but the number of the process.
+    #[derive(Debug)]
+    pub struct Ties;
+
+    pub fn prepare(command: &mut Command) {
+        command.process_group(0);
+    }
+
+    /// The kernel ends the program when the thread that started it ends, so that thread must last.
+    #[cfg(target_os = "linux")]
+    pub fn start(mut command: Command) -> io::Result<Child> {
+        let deret = rustix::process::getpid();
+        // SAFETY: between fork and exec two system calls are made and nothing else.
+        #[allow(unsafe_code)]
+        unsafe {
+            command.pre_exec(move || {
+                rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
+                // Deret may have ended just before.
+                if rustix::process::getppid() == Some(deret) {
+                    Ok(())
+                } else {
+                    Err(io::ErrorKind::NotFound.into())
+                }
+            });
+        }
+        super::starter::start(command)
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    pub fn start(mut command: Command) -> io::Result<Child> {
+        command.spawn()
+    }
+
+    pub fn tie(_child: &Child) -> Ties {
+        Ties
+    }
+
+    pub fn has_ended(child: &mut Child) -> bool {
+        let Some(pid) = pid(child) else { return true };
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        !matches!(waitid(WaitId::Pid(pid), options), Ok(None))
+    }
+
+    fn pid(child: &Child) -> Option<Pid> {
+        i32::try_from(child.id()).ok().and_then(Pid::from_raw)
+    }
+
+    pub fn end(child: &Child, _: &mut Ties) {
+        if let Some(pid) = pid(child) {
+            let _ = kill_process_group(pid, Signal::KILL); // fails where nobody is left
+        }
+    }
+}
+
+/// The one thread that starts programs, as long as Deret lives.
+#[cfg(target_os = "linux")]
+mod starter {
+    use std::{
+        io,
+        process::{Child, Command},
+        sync::{
+            Mutex, PoisonError,
+            mpsc::{Sender, channel},
+        },
+        thread,
+    };
+
+    type Job = (Command, Sender<io::Result<Child>>);
+
+    static JOBS: Mutex<Option<Sender<Job>>> = Mutex::new(None);
+
+    pub fn start(command: Command) -> io::Result<Child> {
+        let (answer, started) = channel();
+        let gone = || io::Error::other("the thread that starts programs has ended");
+        jobs()?.send((command, answer)).map_err(|_| gone())?;
+        started.recv().map_err(|_| gone())?
+    }
+
+    fn jobs() -> io::Result<Sender<Job>> {
+        let mut jobs = JOBS.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(jobs) = jobs.as_ref() {
+            return Ok(jobs.clone());
+        }
+        let (sender, arriving) = channel::<Job>();
+        thread::Builder::new().name("deret-starter".to_owned()).spawn(move || {
+            for (mut command, answer) in arriving {
+                // Whoever asked waits for it; a program nobody waits for is ended by dropping it.
+                let _ = answer.send(command.spawn());
+            }
+        })?;
+        Ok(jobs.insert(sender).clone())
+    }
+}
+
+/// A job ends with its last handle, which the system closes however Deret ends.
+#[cfg(windows)]
+mod platform {
+    use std::{
+        io,
+        os::windows::io::AsRawHandle,
+        process::{Child, Command},
+    };
+
+    use win32job::{ExtendedLimitInfo, Job};
+
+    pub type Ties = Option<Job>;
+
+    pub fn prepare(_command: &mut Command) {}
+
+    pub fn start(mut command: Command) -> io::Result<Child> {
+        command.spawn()
+    }
+
+    /// Without a job the program is still ended in order.
+    pub fn tie(child: &Child) -> Ties {
+        let mut limits = ExtendedLimitInfo::new();
+        limits.limit_kill_on_job_close();
+        let job = Job::create_with_limit_info(&limits).ok()?;
+        job.assign_process(child.as_raw_handle() as isize).ok()?;
+        Some(job)
+    }
+
+    pub fn has_ended(child: &mut Child) -> bool {
+        !matches!(child.try_wait(), Ok(None))
+    }
+
+    pub fn end(_child: &Child, job: &mut Ties) {
+        *job = None;
+    }
+}
+
+#[cfg(not(any(unix, windows)))]
+mod platform {
+    use std::{
+        io,
+        process::{Child, Command},
+    };
+
+    /// Nothing but the number of the process.
+    #[derive(Debug)]
+    pub struct Ties;
+
+    pub fn prepare(_command: &mut Command) {}
+
+    pub fn start(mut command: Command) -> io::Result<Child> {
+        command.spawn()
+    }
+
+    pub fn tie(_child: &Child) -> Ties {
+        Ties
+    }
+
+    pub fn has_ended(child: &mut Child) -> bool {
+        !matches!(child.try_wait(), Ok(None))
+    }
+
+    pub fn end(_child: &Child, _: &mut Ties) {}
+}

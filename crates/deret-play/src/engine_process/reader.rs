@@ -1,0 +1,63 @@
+//! What an outside program says: lines, talk between the answers, and moves. It may say anything.
+
+use std::io::{BufRead, BufReader, Read};
+
+use deret_core::{Move, Rules};
+
+/// No answer is longer; the rest of a longer line is not kept.
+const LONGEST_LINE: usize = 4096;
+
+/// Hands on line by line what comes, until nobody wants more or nothing comes. Lines may end by LF, CRLF
+/// or CR.
+pub fn listen(output: impl Read, mut heard: impl FnMut(String) -> bool) {
+    let mut output = BufReader::new(output);
+    let mut line = Vec::new();
+    loop {
+        let bytes = match output.fill_buf() {
+            Ok([]) | Err(_) => return,
+            Ok(bytes) => bytes,
+        };
+        let count = bytes.len();
+        for byte in bytes {
+            match byte {
+                b'\r' | b'\n' if line.is_empty() => {}
+                b'\r' | b'\n' => {
+                    if !heard(String::from_utf8_lossy(&line).into_owned()) {
+                        return;
+                    }
+                    line.clear();
+                }
+                byte if line.len() < LONGEST_LINE => line.push(*byte),
+                _ => {}
+            }
+        }
+        output.consume(count);
+    }
+}
+
+/// The first word of an answer, in capitals.
+pub fn word_of(line: &str) -> String {
+    line.split_whitespace().next().unwrap_or_default().to_ascii_uppercase()
+}
+
+/// Whether a line is meant for people and no answer.
+pub fn is_talk(line: &str) -> bool {
+    ["", "MESSAGE", "DEBUG", "SUGGEST"].contains(&word_of(line).as_str())
+}
+
+/// The protocol counts columns and rows from 0 at the top left.
+pub fn move_of(answer: &str, rules: Rules) -> Option<Move> {
+    let (x, y) = answer.split_once(',')?;
+    let (x, y): (usize, usize) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
+    (x < rules.cols() && y < rules.rows()).then(|| Move::new(x, rules.rows() - 1 - y))
+}
+
+/// A move as [`move_of`] reads it.
+pub fn point(mv: Move, rules: Rules) -> String {
+    format!("{},{}", mv.column(), rules.rows() - 1 - mv.row_from_bottom())
+}
+
+/// As much of an answer as a message can hold.
+pub fn shortened(answer: &str) -> String {
+    answer.chars().take(100).collect()
+}

@@ -1,0 +1,93 @@
+//! Outside programs are gone when Deret is, whatever they think of it. The program of these tests leaves
+//! its group, stays when told to END and when its input ends.
+
+#![cfg(target_os = "linux")]
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use deret_core::{Position, Rules};
+use deret_play::engine_process::EngineProcess;
+use deret_search::{Agent, Limits};
+
+/// Names the file for the program's number; then this test program is the Deret that gets killed.
+const AS_DERET: &str = "DERET_TEST_AS_DERET";
+
+/// Starts the program, from a thread that ends at once, and has it move.
+fn clinging(number: &Path) -> EngineProcess {
+    let command = format!("'{}' clings '{}'", env!("CARGO_BIN_EXE_deret-bad-engine"), number.display());
+    let start = move || {
+        let mut agent = EngineProcess::new(&command, Duration::from_secs(600)).unwrap();
+        agent.choose(&Position::new(Rules::GOMOKU), &Limits::default(), &mut ()).unwrap();
+        agent
+    };
+    thread::spawn(start).join().unwrap()
+}
+
+fn number_in(file: &Path) -> u32 {
+    fs::read_to_string(file).unwrap().parse().unwrap()
+}
+
+/// Whether that process runs; one that has ended and waits to be asked how does not.
+fn is_alive(process: u32) -> bool {
+    let Ok(stat) = fs::read_to_string(format!("/proc/{process}/stat")) else { return false };
+    let state = stat.rsplit(')').next().unwrap_or_default().trim_start();
+    !state.starts_with(['Z', 'X'])
+}
+
+fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while !holds() {
+        assert!(Instant::now() < deadline, "{what}");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn the_killed_deret() {
+    if let Some(number) = env::var_os(AS_DERET) {
+        let _agent = clinging(&PathBuf::from(number));
+        thread::sleep(Duration::from_secs(600));
+    }
+}
+
+/// Killed without a warning, also where the test fails first.
+struct Killed(Child);
+
+impl Drop for Killed {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_program_ends_when_deret_is_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("number");
+    let mut deret = Command::new(env::current_exe().unwrap());
+    deret.args(["--exact", "the_killed_deret"]).env(AS_DERET, &file).stdout(Stdio::null());
+    let deret = Killed(deret.spawn().unwrap());
+    wait_until("the program did not start", || file.exists());
+    let program = number_in(&file);
+    thread::sleep(Duration::from_millis(300));
+    assert!(is_alive(program), "it must outlive the thread that asked for it");
+    drop(deret);
+    wait_until("the program is still there", || !is_alive(program));
+}
+
+#[test]
+fn a_program_ends_with_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("number");
+    let agent = clinging(&file);
+    let program = number_in(&file);
+    assert!(is_alive(program));
+    drop(agent);
+    assert!(!is_alive(program), "the program is still there");
+}

@@ -1,0 +1,267 @@
+//! Whoever keeps games while they are played: between two requests of the page, between two sittings at
+//! the terminal, and between two lives of the program.
+
+use std::{
+    collections::BTreeMap,
+    path::PathBuf,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use deret_core::GameRecord;
+
+use crate::{Filter, GameId, Provenance, Store, StoreError, marks, paths};
+
+pub trait GameKeeper: Send + Sync {
+    /// Keeps a new game; gives it a number.
+    fn add(&self, game: &GameRecord) -> Result<i64, StoreError>;
+    /// Keeps the game of that number in place of the state it had before; refused where that is not the
+    /// newest any more.
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError>;
+    fn get(&self, number: i64) -> Result<Option<GameRecord>, StoreError>;
+    fn delete(&self, number: i64) -> Result<(), StoreError>;
+    /// The games of people at this machine that wait for their next move, the newest first; of each
+    /// kind at most so many.
+    fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError>;
+    /// Whether what is kept outlives the program.
+    fn lasts(&self) -> bool;
+    /// A number that is another one after each change by another program.
+    fn changes_elsewhere(&self) -> Result<i64, StoreError>;
+}
+
+/// How much of the room new games may fill; the rest is for the moves of those that are there.
+fn part_for_new(game: &GameRecord) -> f64 {
+    if marks::is_of_a_guest(game) { 0.8 } else { 0.9 }
+}
+
+/// Keeps games in memory, as long as the program lives.
+#[derive(Debug, Default)]
+pub struct MemoryKeeper {
+    shelf: Mutex<Shelf>,
+}
+
+#[derive(Debug, Default)]
+struct Shelf {
+    last: i64,
+    games: BTreeMap<i64, GameRecord>,
+}
+
+/// Beyond this, the oldest game that is over makes room for a new one.
+const MOST_IN_MEMORY: usize = 20_000;
+
+impl MemoryKeeper {
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl GameKeeper for MemoryKeeper {
+    fn add(&self, game: &GameRecord) -> Result<i64, StoreError> {
+        let mut shelf = self.shelf();
+        if shelf.games.len() >= (MOST_IN_MEMORY as f64 * part_for_new(game)) as usize {
+            let over = shelf.games.iter().find(|(_, game)| game.outcome.is_some()).map(|(number, _)| *number);
+            shelf.games.remove(&over.ok_or(StoreError::Full)?);
+        }
+        shelf.last += 1;
+        let number = shelf.last;
+        shelf.games.insert(number, game.clone());
+        Ok(number)
+    }
+
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError> {
+        let mut shelf = self.shelf();
+        let kept = shelf.games.get_mut(&number).ok_or(StoreError::NoSuchGame { id: GameId(number) })?;
+        if kept != before {
+            return Err(StoreError::Changed { id: GameId(number) });
+        }
+        kept.clone_from(game);
+        Ok(())
+    }
+
+    fn get(&self, number: i64) -> Result<Option<GameRecord>, StoreError> {
+        Ok(self.shelf().games.get(&number).cloned())
+    }
+
+    fn delete(&self, number: i64) -> Result<(), StoreError> {
+        self.shelf().games.remove(&number);
+        Ok(())
+    }
+
+    fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError> {
+        let shelf = self.shelf();
+        let own = |game: &GameRecord| game.outcome.is_none() && !marks::is_of_a_guest(game);
+        let games = shelf.games.iter().rev().filter(|(_, game)| own(game)).take(most);
+        Ok(games.map(|(number, game)| (*number, game.clone())).collect())
+    }
+
+    fn lasts(&self) -> bool {
+        false
+    }
+
+    fn changes_elsewhere(&self) -> Result<i64, StoreError> {
+        Ok(0) // nobody else can reach this memory
+    }
+}
+
+/// Keeps games in the store, beside those of the other front ends.
+#[derive(Debug)]
+pub struct StoreKeeper {
+    front_end: &'static str,
+    place: Place,
+    store: Mutex<Option<Store>>,
+    most_bytes: u64,
+}
+
+/// Where the store is that is not open yet.
+#[derive(Debug)]
+enum Place {
+    Usual,
+    At(PathBuf),
+}
+
+impl StoreKeeper {
+    /// For games that are played at that front end.
+    pub fn new(front_end: &'static str, store: Store) -> StoreKeeper {
+        let (place, store) = (Place::At(store.path().to_owned()), Mutex::new(Some(store)));
+        StoreKeeper { front_end, place, store, most_bytes: u64::MAX }
+    }
+
+    /// Opens the store when it is first needed: a game must not wait for it. Without a path it is the
+    /// one in the data folder.
+    pub fn opened_later(front_end: &'static str, path: Option<PathBuf>) -> StoreKeeper {
+        let place = path.map_or(Place::Usual, Place::At);
+        StoreKeeper { front_end, place, store: Mutex::new(None), most_bytes: u64::MAX }
+    }
+
+    /// The store grows no larger than this by what is kept here.
+    pub fn within(self, most_bytes: u64) -> StoreKeeper {
+        StoreKeeper { most_bytes, ..self }
+    }
+
+    /// Whether so large a part of the room is filled already.
+    fn check_room(&self, part: f64) -> Result<(), StoreError> {
+        let bytes = self.with(|store| store.bytes())?;
+        if bytes as f64 >= self.most_bytes as f64 * part { Err(StoreError::Full) } else { Ok(()) }
+    }
+
+    fn with<T>(&self, job: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let mut open = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        let store = match open.take() {
+            Some(store) => store,
+            None => Store::open(&self.path()?)?,
+        };
+        job(open.insert(store))
+    }
+
+    /// To read, without making a store where there is none.
+    fn reading<T>(&self, job: impl FnOnce(&Store) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let open = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*open {
+            Some(store) => job(store),
+            None => job(&Store::open_for_reading(&self.path()?)?),
+        }
+    }
+
+    fn path(&self) -> Result<PathBuf, StoreError> {
+        match &self.place {
+            Place::Usual => paths::default_store(),
+            Place::At(path) => Ok(path.clone()),
+        }
+    }
+}
+
+impl GameKeeper for StoreKeeper {
+    fn add(&self, game: &GameRecord) -> Result<i64, StoreError> {
+        self.check_room(part_for_new(game))?;
+        self.with(|store| store.add(game, &Provenance::of(self.front_end))).map(|GameId(number)| number)
+    }
+
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError> {
+        self.check_room(1.0)?;
+        self.with(|store| store.update_from(GameId(number), before, game))
+    }
+
+    fn get(&self, number: i64) -> Result<Option<GameRecord>, StoreError> {
+        match self.reading(|store| store.get(GameId(number))) {
+            Ok(game) => Ok(Some(game.record)),
+            Err(StoreError::NoSuchGame { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn delete(&self, number: i64) -> Result<(), StoreError> {
+        let filter = Filter { ids: vec![GameId(number)], ..Filter::default() };
+        self.with(|store| store.delete(&filter)).map(drop)
+    }
+
+    fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError> {
+        let mut games: Vec<(i64, GameRecord)> = Vec::new();
+        for front_end in marks::PLAYED_BY_PEOPLE {
+            let front_end = Some(front_end.to_owned());
+            let filter = Filter { front_end, limit: Some(most as u64), ..Filter::unfinished() };
+            let found = |store: &Store| -> Result<Vec<_>, StoreError> {
+                store.games(filter).map(|game| game.map(|game| (game.id.0, game.record))).collect()
+            };
+            games.extend(self.reading(found)?);
+        }
+        games.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+        Ok(games)
+    }
+
+    fn lasts(&self) -> bool {
+        true
+    }
+
+    fn changes_elsewhere(&self) -> Result<i64, StoreError> {
+        self.reading(Store::changes_elsewhere)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_core::{Outcome, Player, Rules};
+
+    use super::*;
+
+    /// Either keeper, full of guests' games: the owner's are found, and have room.
+    #[test]
+    fn the_owners_games_do_not_drown_in_those_of_guests() {
+        let mut own = GameRecord::new(Rules::TIC_TAC_TOE, "human", "human");
+        let mut guests = own.clone();
+        guests.set_tag(marks::FRONT_END, marks::GUEST);
+        own.set_tag(marks::FRONT_END, "terminal");
+        let in_store = StoreKeeper::new("test", Store::in_memory().unwrap()).within(300_000);
+        let in_memory = MemoryKeeper::default();
+        for keeper in [&in_store as &dyn GameKeeper, &in_memory] {
+            let first = keeper.add(&own).unwrap();
+            let mut opened = 0;
+            while keeper.add(&guests).is_ok() {
+                opened += 1;
+            }
+            assert!(opened > 100, "{opened}");
+            let left: Vec<i64> = keeper.unfinished(10).unwrap().iter().map(|(number, _)| *number).collect();
+            assert_eq!(left, [first]);
+            let second = keeper.add(&own).unwrap();
+            assert_eq!(keeper.unfinished(10).unwrap()[0].0, second);
+            assert!(matches!(keeper.add(&guests), Err(StoreError::Full)));
+            let kept = keeper.get(first).unwrap().unwrap();
+            assert!(keeper.update(first, &kept, &kept).is_ok(), "games that are there go on");
+        }
+        assert!(in_store.with(|store| store.bytes()).unwrap() < 300_000);
+    }
+
+    #[test]
+    fn a_full_memory_forgets_games_that_are_over_only() {
+        let keeper = MemoryKeeper::default();
+        let running = GameRecord::new(Rules::TIC_TAC_TOE, "human", "human");
+        let mut over = running.clone();
+        over.outcome = Some(Outcome::Win(Player::X));
+        let first = keeper.add(&running).unwrap();
+        let second = keeper.add(&over).unwrap();
+        for _ in 2..MOST_IN_MEMORY * 9 / 10 {
+            keeper.add(&running).unwrap();
+        }
+        keeper.add(&running).unwrap();
+        assert!(keeper.get(first).unwrap().is_some() && keeper.get(second).unwrap().is_none());
+        assert!(keeper.add(&running).is_err());
+    }
+}

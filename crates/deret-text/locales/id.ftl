@@ -1,0 +1,139 @@
+# Bahasa Indonesia dari yang dikatakan pustaka: kunci adalah nama kalimatnya (`sentences!`), bahasa
+# Inggrisnya ada di sana. Uji `texts` di xtask menemukan yang kurang, yang lebih, dan salah variabel.
+
+## deret-core: aturan dan notasi
+
+rules-syntax = { $text } bukan permainan: tulis M,N,K (baris, kolom, panjang deret; 4,4,4 atau 15,15,5,exact) atau salah satu dari tictactoe, 4x4, 5x5, gomoku
+rules-rows = jumlah baris harus 1 sampai { $max }, bukan { $value }
+rules-cols = jumlah kolom harus 1 sampai { $max }, bukan { $value }
+rules-k = K harus 1 sampai { $max } pada papan { $rows } baris dan { $cols } kolom, bukan { $value }
+
+move-syntax = { $text } bukan langkah: tulis huruf kolom dan nomor baris dari bawah (b2), atau baris,kolom dari kiri atas (1,1)
+move-off-board = { $mv } di luar papan { $rules }: kolom dari a sampai { $column }, baris dari 1 sampai { $rows }
+move-row-col-off-board = baris { $row }, kolom { $col } di luar papan { $rules }: baris dari 1 sampai { $rows }, kolom dari 1 sampai { $cols }
+move-taken = { $mv } sudah diisi { $player }
+move-game-over = permainan sudah selesai: { $outcome }
+
+position-rows = posisi ini punya { $found } baris, padahal { $rules } punya { $rows }
+position-cols = baris { $row } (dari atas) punya { $found } sel, padahal { $rules } punya { $cols } kolom
+position-symbol = { $symbol } di baris { $row }, kolom { $col } bukan isi sel: tulis X, O atau . (kosong)
+position-counts = { $x } X dan { $o } O tidak mungkin terjadi: X melangkah dahulu, jadi batu X sama banyak dengan O atau lebih satu
+position-two-winners = kedua pihak punya { $k } sederet, padahal permainan berakhir pada deret pertama
+position-winner-not-last = { $player } punya { $k } sederet, padahal { $other } yang terakhir melangkah
+position-no-last-move = { $player } punya deret-deret yang tidak mungkin dilengkapi oleh satu langkah terakhir
+
+record-tag = baris { $line }: { $text } bukan tag: tulis [Nama "nilai"]
+record-no-game = catatan memerlukan tag [Game "M,N,K"]
+record-game = baris { $line }: { $problem }
+record-move = baris { $line }, langkah { $number }: { $problem }
+record-comment = baris { $line }: komentar yang dimulai di sini tidak ditutup dengan kurung kurawal
+record-result = baris { $line }: { $text } bukan hasil: tulis 1-0 (X menang), 0-1 (O menang), 1/2-1/2 (seri) atau * (belum selesai)
+record-result-differs = catatan menyebut { $said }, padahal langkahnya menunjukkan { $shown }
+record-after-end = baris { $line }: { $text } berada sesudah hasil
+record-missing-result = catatan berakhir tanpa hasil: 1-0, 0-1, 1/2-1/2 atau *
+
+outcome-x-wins = X menang
+outcome-o-wins = O menang
+outcome-draw = Seri
+outcome-unfinished = belum selesai
+
+## deret-search
+
+# Mengapa pemain melangkah demikian.
+reason-random = { $mv } diambil secara acak dari { $count } sel kosong.
+reason-wins-now = { $mv } melengkapi sebuah deret dan menang.
+reason-win-in = { $mv } pasti menang dalam { $plies } langkah: { $line }
+reason-win = { $mv } pasti menang: { $line }
+reason-draw = Tidak ada langkah yang menang melawan permainan terbaik; { $mv } adalah yang pertama yang menjaga seri: { $line }
+reason-loss-in = Semua langkah kalah melawan permainan terbaik; { $mv } bertahan paling lama, { $plies } langkah: { $line }
+reason-loss = Semua langkah kalah melawan permainan terbaik; { $mv } adalah yang pertama di antaranya: { $line }
+reason-horizon = Dalam { $plies } langkah belum ada yang pasti; { $mv } adalah langkah pertama yang tidak merugi di sana.
+reason-deepened = Dihentikan setelah { $nodes } simpul. Dalam { $plies } langkah belum ada yang pasti; { $mv } adalah langkah pertama yang tidak merugi di sana.
+reason-stopped = Dihentikan setelah { $nodes } simpul; { $mv } terbaik sejauh ini, bernilai { $score }.
+reason-stopped-blind = Dihentikan setelah { $nodes } simpul, sebelum satu langkah pun dinilai; { $mv } adalah langkah pertama.
+reason-printed-win = { $mv } langsung menang, jadi program tercetak kembali di sini.
+reason-printed-brute-force = { $mv } adalah langkah terakhir yang memperbaiki skor program tercetak, menjadi { $score }; ia hanya melihat dua langkah.
+reason-printed-alpha-beta = { $mv } bernilai terbesar dalam program tercetak, { $score }, di mana kemenangan pada kedalaman d bernilai 1 - d.
+reason-heuristic = Melihat { $plies } langkah ke depan, { $mv } menuju evaluasi garis terbaik, { $score }: { $line }
+reason-heuristic-loss = Melihat { $plies } langkah ke depan, semua langkah kalah; yang dipilih { $mv }: { $line }
+reason-costs-block = { $mv } menghalangi kemenangan lawan: cost of defending-nya tak hingga (cost of attacking { $ca }).
+reason-costs = { $mv } memiliki cost of defending terbesar, cd = { $cd }, dan di antaranya cost of attacking terbesar, ca = { $ca }.
+reason-rule-win = Aturan 1, menang: { $mv } melengkapi sebuah deret.
+reason-rule-block = Aturan 2, block: lawan akan melengkapi deret di { $mv }.
+reason-rule-fork = Aturan 3, fork: { $mv } membuat dua cara menang sekaligus.
+reason-rule-block-fork-force = Aturan 4, block fork: lawan dapat melakukan fork di { $cells }; { $mv } mengancam menang dan memaksa jawaban di tempat lain.
+reason-rule-block-fork-occupy = Aturan 4, block fork: lawan dapat melakukan fork di { $cells }; { $mv } menempati sel itu.
+reason-rule-block-fork-prevent = Aturan 4, block fork: lawan dapat melakukan fork di { $cells }; setelah { $mv } tidak ada fork yang tersisa.
+reason-rule-centre = Aturan 5, tengah: { $mv } berada di bagian tengah.
+reason-rule-opposite-corner = Aturan 6, pojok berlawanan: { $mv } berhadapan dengan pojok milik lawan.
+reason-rule-corner = Aturan 7, pojok: { $mv } adalah pojok yang kosong.
+reason-rule-side = Aturan 8, sisi: { $mv } adalah sel pertama yang tersisa.
+reason-mcts = { $mv } paling sering dicoba dalam { $playouts } permainan acak; hasil yang diharapkan { $value } (dari -1, kalah, sampai 1, menang).
+reason-mcts-win = { $mv } terbukti menang setelah { $playouts } permainan acak.
+reason-mcts-draw = Setelah { $playouts } permainan acak terbukti tidak ada langkah yang menang; { $mv } adalah yang pertama yang menjaga seri.
+reason-mcts-loss = Setelah { $playouts } permainan acak terbukti semua langkah kalah; { $mv } paling sering dicoba.
+
+# Mengapa pemain tidak mau melangkah.
+refusal-memory = { $player }: tabel { $mb } MB tidak muat dalam memori; berikan table_mb yang lebih kecil
+refusal-too-large = { $player } bermain di papan dengan paling banyak { $max } sel kosong, padahal di sini ada { $empty }: berikan batas (--time DETIK, --nodes N), atau pakai pemain yang mampu: { $able }
+
+## deret-verify: pemeriksa sertifikat
+
+place-empty = dari papan kosong
+place-position = dari { $position }
+proved-win = Pada { $game }, { $place }, pihak yang mendapat giliran menang: ia punya jawaban untuk setiap pertahanan ({ $nodes } posisi diperiksa).
+proved-loss = Pada { $game }, { $place }, pihak yang mendapat giliran kalah: lawannya punya jawaban untuk setiap pertahanan ({ $nodes } posisi diperiksa).
+proved-draw = { $game }, { $place }, adalah seri: tidak ada pihak yang dapat memaksakan kemenangan ({ $nodes } posisi diperiksa).
+proved-draw-stealing = { $game }, { $place }, adalah seri: O dapat mencegah X menang ({ $nodes } posisi diperiksa), dan O tidak dapat menang karena X dapat mencuri strateginya.
+proved-breaker = Pada permainan lemah { $game }, { $place }, Breaker bertahan: Maker (X) tidak dapat memaksakan garis ({ $nodes } posisi diperiksa).
+proved-maker = Pada permainan lemah { $game }, { $place }, Maker (X) menang: ia dapat memaksakan garis ({ $nodes } posisi diperiksa).
+
+certificate-io = sertifikat tidak dapat dibaca: { $problem }
+certificate-not = ini bukan sertifikat Deret
+certificate-version = sertifikat ini versi { $found }; program ini memeriksa versi 1
+certificate-header = kepala sertifikat tidak masuk akal: { $line }
+certificate-damaged = sertifikat rusak: jumlah pemeriksanya tidak cocok, jadi berkas diubah atau terpotong
+certificate-refuted = sertifikat tidak berlaku: { $reason } (setelah { $nodes } posisi)
+flaw-ends-early = bukti berakhir di tengah
+flaw-goes-on = ada sesuatu setelah akhir bukti
+flaw-code = ada kode yang tidak berarti
+flaw-move = ada langkah pada sel yang terisi atau di luar papan
+flaw-outcome = bukti sampai pada posisi yang sebaliknya
+flaw-not-seen = ada posisi yang disebut terbukti padahal belum
+flaw-pairs = ada sel berpasangan yang sudah terisi atau sudah berpasangan
+flaw-not-held = pasangannya tidak menghentikan semua garis
+flaw-value = yang dibuktikan tidak sesuai dengan nilai yang dinyatakan
+
+## deret-solver
+
+perfect-too-large = perfect tidak dapat memecahkan posisi { $game } ini cukup cepat; beri batas (--time atau --nodes) untuk langkah terbaik sejauh ini, atau pakai engine
+perfect-wins-now = menang seketika
+perfect-win-in = menang dalam { $plies } langkah melawan permainan apa pun
+perfect-win = menang melawan permainan apa pun
+perfect-draw = mempertahankan seri: tidak ada langkah yang menang
+perfect-loss-in = semua langkah kalah; ini bertahan paling lama, { $plies } langkah
+perfect-loss = semua langkah kalah
+perfect-unknown = terbaik sejauh ini; nilainya belum pasti
+
+method-rules = permainan sudah selesai
+method-search = pencarian
+method-pairing = pemasangan: semua garis yang tersisa dapat dihentikan tanpa pencarian
+method-weak = pencarian pada permainan lemah: lawan dapat menghentikan setiap garis bahkan tanpa ancaman sendiri, jadi pihak pertama tidak dapat menang
+method-stealing = pencurian strategi: pada papan kosong pemain kedua tidak mungkin punya strategi menang, sebab pemain pertama dapat memakainya, dan batu tambahan tidak merugikan
+
+resume-trouble = { $path }: { $problem }
+resume-damaged = { $path } bukan berkas utuh dari pencarian yang dihentikan; hapus untuk mulai dari awal
+resume-other = { $path } milik pencarian lain, bukan { $game }; sebutkan berkas lain
+
+rule-larger = penarikan simpulan dari papan lain: Maker memenangi permainan lemah pada { $from } (dipecahkan di sini dengan pencarian), dan pada papan yang lebih besar ia bermain di bagian seukuran itu; hanya berlaku untuk permainan lemah
+rule-part = penarikan simpulan dari papan lain: Breaker bertahan dalam permainan lemah pada { $from } (dipecahkan di sini dengan pencarian), jadi juga pada setiap bagian papan itu dan terhadap garis yang lebih panjang
+rule-part-drawn = penarikan simpulan dari papan lain: Breaker bertahan dalam permainan lemah pada { $from } (dipecahkan di sini dengan pencarian), jadi juga pada setiap bagian papan itu dan terhadap garis yang lebih panjang; dan siapa yang tidak dapat memenangi permainan lemah tidak dapat memenangi permainan biasa
+rule-eight = penarikan simpulan dari teorema: delapan atau lebih dalam satu garis dapat dihentikan pada papan apa pun (T. G. L. Zetters, American Mathematical Monthly 87, 1980); sudah terbit, tidak diperiksa di sini
+
+engine-wins-now = { $mv } melengkapi sebuah deret
+engine-wins = { $mv } menang paling lambat dalam { $plies } langkah: { $line }
+engine-loses = { $mv } bertahan paling lama; lawan menang paling lambat dalam { $plies } langkah
+engine-winning = { $mv } mengarah ke kemenangan sejauh yang diperiksa: { $line }
+engine-losing = { $mv } bertahan; lawan menang sejauh yang diperiksa
+engine-estimate = { $mv }: peluang { $percent } persen, sedalam { $depth } langkah: { $line }
+engine-careless = { $mv }: dimainkan tanpa melihat dulu

@@ -1,0 +1,134 @@
+//! What others wrote, on a terminal: names, files and programs may hold anything, and a terminal obeys
+//! what it is shown.
+
+use std::{
+    borrow::Cow,
+    fmt::Write as _,
+    io::{self, Write},
+};
+
+/// Text that a terminal shows and does not obey: whatever would move the cursor, change colours, hide
+/// letters or turn their order round is written out, as in `\u{1b}`. Ends of lines too, so that a name
+/// cannot pass for a line of ours.
+///
+/// ```
+/// assert_eq!(deret_text::visible("Ann\u{1b}[2J"), "Ann\\u{1b}[2J");
+/// assert_eq!(deret_text::visible("Siti Nurhaliza ♥"), "Siti Nurhaliza ♥");
+/// ```
+pub fn visible(text: &str) -> Cow<'_, str> {
+    written_out(text, is_hidden, |shown, c| shown.extend(c.escape_default()))
+}
+
+/// The same for a text that is laid out in lines and tabs already.
+pub fn visible_lines(text: &str) -> Cow<'_, str> {
+    written_out(text, is_hidden_in_lines, |shown, c| shown.extend(c.escape_default()))
+}
+
+/// The same JSON, with what hides itself in its strings written as `\u001b`.
+pub fn visible_json(json: &str) -> Cow<'_, str> {
+    written_out(json, is_hidden_in_lines, |shown, c| {
+        for unit in c.encode_utf16(&mut [0; 2]) {
+            let _ = write!(shown, "\\u{unit:04x}"); // a String takes everything
+        }
+    })
+}
+
+fn written_out(text: &str, is_hidden: fn(char) -> bool, write: impl Fn(&mut String, char)) -> Cow<'_, str> {
+    if !text.contains(is_hidden) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        if is_hidden(c) { write(&mut shown, c) } else { shown.push(c) }
+    }
+    Cow::Owned(shown)
+}
+
+fn is_hidden_in_lines(c: char) -> bool {
+    !matches!(c, '\n' | '\t') && is_hidden(c)
+}
+
+/// Controls, and what Unicode has a reader ignore: marks of direction, joiners, fillers, tags. Those
+/// that choose a picture for the letter before them (variation selectors) do no harm.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e00ff}' | '\u{e01f0}'..='\u{e0fff}')
+}
+
+/// Passes lines on to a terminal as [`visible_lines`] shows them.
+#[derive(Debug)]
+pub struct VisibleWriter<W: Write> {
+    target: W,
+    /// The line that has not ended yet: a letter may come in two pieces.
+    line: Vec<u8>,
+}
+
+/// A line that is longer is passed on in pieces.
+const LONGEST_LINE: usize = 64 * 1024;
+
+impl<W: Write> VisibleWriter<W> {
+    pub fn new(target: W) -> VisibleWriter<W> {
+        VisibleWriter { target, line: Vec::new() }
+    }
+
+    fn pass_on(&mut self) -> io::Result<()> {
+        let line = std::mem::take(&mut self.line);
+        self.target.write_all(visible_lines(&String::from_utf8_lossy(&line)).as_bytes())
+    }
+}
+
+impl<W: Write> Write for VisibleWriter<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for piece in bytes.split_inclusive(|byte| *byte == b'\n') {
+            self.line.extend_from_slice(piece);
+            if piece.ends_with(b"\n") || self.line.len() > LONGEST_LINE {
+                self.pass_on()?;
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.pass_on()?;
+        self.target.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A title for the window, a bell, a C1 control, an order turned round, a letter of no width, a tag.
+    const HOSTILE: &str = "a\u{1b}]0;x\u{7}\u{9b}2J\u{202e}b\u{200b}\u{e0041}\nc";
+
+    #[test]
+    fn nothing_hides_and_everything_is_still_there() {
+        let shown = r"a\u{1b}]0;x\u{7}\u{9b}2J\u{202e}b\u{200b}\u{e0041}";
+        assert_eq!(visible(HOSTILE), format!("{shown}\\nc"));
+        assert_eq!(visible_lines(HOSTILE), format!("{shown}\nc"));
+        assert_eq!(visible(&visible(HOSTILE)), visible(HOSTILE), "showing twice changes nothing");
+        for text in ["日本", "é", "e\u{301}", "ไทย", "العربية", "❤\u{fe0f}", "a\\b", ""] {
+            assert!(matches!(visible(text), Cow::Borrowed(same) if same == text));
+        }
+    }
+
+    #[test]
+    fn json_stays_the_same_json() {
+        let json = "{\"name\":\"a\u{9b}\u{202e}\u{e0041}\u{7f}\"}\n";
+        assert_eq!(visible_json(json), "{\"name\":\"a\\u009b\\u202e\\udb40\\udc41\\u007f\"}\n");
+    }
+
+    #[test]
+    fn a_writer_shows_what_comes_in_any_pieces() {
+        for size in 1..8 {
+            let mut writer = VisibleWriter::new(Vec::new());
+            HOSTILE.as_bytes().chunks(size).for_each(|piece| writer.write_all(piece).unwrap());
+            writer.flush().unwrap();
+            assert_eq!(String::from_utf8(writer.target).unwrap(), visible_lines(HOSTILE));
+        }
+    }
+}

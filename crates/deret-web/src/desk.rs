@@ -1,0 +1,375 @@
+//! The front desk: whom the server answers at all. Only who calls it by one of its own names, so that
+//! a foreign page cannot lead a browser here under another; and only our own page, or no page, may
+//! change or compute anything.
+
+use std::{net::IpAddr, sync::Arc};
+
+use axum::{
+    extract::{FromRequestParts, Request, State},
+    http::{HeaderMap, HeaderName, StatusCode, Uri, Version, header, request::Parts, uri::Authority},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use deret_text::{Message, say};
+
+use crate::{App, TEXT, problem::Problem, random::random_letters, visitor::Ends};
+
+/// What the desk goes by.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    /// Names of this server beside those of the machine, in small letters.
+    names: Vec<String>,
+    token: String,
+}
+
+/// Long enough for every game on the largest board.
+const MOST_ADDRESS_BYTES: usize = 8 * 1024;
+/// Programs on one machine share their cookies, which we do not read.
+const MOST_HEADER_BYTES: usize = 8 * 1024;
+const TOKEN_LETTERS: usize = 26;
+
+const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+/// People are led to these by links from anywhere.
+const DESCRIPTIONS: [&str; 2] = ["/api/v1/docs", "/api/v1/openapi.json"];
+
+impl Desk {
+    /// `names` as [`host_name`] gives them.
+    pub fn new(names: Vec<String>) -> Desk {
+        Desk { names, token: random_letters(TOKEN_LETTERS) }
+    }
+
+    /// Whoever has it is treated as if he sat at this machine.
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
+    /// Whether a name, without its port, is one of ours on this connection.
+    fn is_ours(&self, name: &str, ends: Option<&Ends>) -> bool {
+        match name.parse::<IpAddr>().map(|address| address.to_canonical()) {
+            Ok(address) if address.is_loopback() => true,
+            Ok(address) if ends.is_some_and(|ends| [ends.to, ends.listens].contains(&address)) => true,
+            _ => name == "localhost" || self.names.iter().any(|own| own == name),
+        }
+    }
+
+    fn check(&self, request: &Request) -> Result<(), Problem> {
+        check_lengths(request)?;
+        let ends = request.extensions().get::<Ends>();
+        let host = one_host(request.headers())?;
+        // A request may name its server twice: in its first line, and as the host.
+        for called in [Some(&host), request.uri().authority()].into_iter().flatten() {
+            if !self.is_ours(&name_of(called), ends) {
+                let detail = say!(TEXT, "problem-foreign-host", name = name_of(called));
+                return Err(Problem::new(StatusCode::MISDIRECTED_REQUEST, "foreign-host", detail));
+            }
+        }
+        let path = request.uri().path();
+        if path.starts_with("/api/") && !DESCRIPTIONS.contains(&path) {
+            self.check_origin(request.headers(), &host)?;
+        }
+        Ok(())
+    }
+
+    /// Browsers say for which page they ask; other programs do not, and need not.
+    fn check_origin(&self, headers: &HeaderMap, host: &Authority) -> Result<(), Problem> {
+        let foreign = || {
+            let detail = say!(TEXT, "problem-foreign-page");
+            Problem::new(StatusCode::FORBIDDEN, "foreign-page", detail)
+        };
+        for site in headers.get_all(FETCH_SITE) {
+            if !matches!(site.as_bytes(), b"same-origin" | b"none") {
+                return Err(foreign());
+            }
+        }
+        for origin in headers.get_all(header::ORIGIN) {
+            let origin = origin.to_str().ok().and_then(|text| text.parse().ok());
+            if !origin.is_some_and(|origin| self.is_own_origin(&origin, host)) {
+                return Err(foreign());
+            }
+        }
+        Ok(())
+    }
+
+    /// Our own page, under the very name and port that was called; or, where a proxy calls us by
+    /// another name, under a name that we were told of.
+    fn is_own_origin(&self, origin: &Uri, host: &Authority) -> bool {
+        let usual_port = match origin.scheme_str() {
+            Some("http") => 80,
+            Some("https") => 443,
+            _ => return false,
+        };
+        let Some(origin) = origin.authority() else { return false };
+        let port = |authority: &Authority| authority.port_u16().unwrap_or(usual_port);
+        if name_of(origin) == name_of(host) {
+            return port(origin) == port(host);
+        }
+        self.names.contains(&name_of(origin))
+    }
+
+    /// Whether the one who asks sits at this machine, or has the token of whoever does. A proxy on
+    /// this machine sits here too, but those it speaks for do not; where there are other names,
+    /// there may be one that does not say so.
+    fn is_home(&self, parts: &Parts) -> bool {
+        let bearer = bearer(&parts.headers);
+        if bearer.is_some_and(|secret| same_secret(secret, &self.token)) {
+            return true;
+        }
+        let from_here = parts.extensions.get::<Ends>().is_some_and(|ends| ends.from.is_loopback());
+        let called_home = one_host(&parts.headers).is_ok_and(|host| {
+            let name = name_of(&host);
+            name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+        });
+        let direct = parts.version >= Version::HTTP_11 && !parts.headers.keys().any(is_of_a_proxy);
+        from_here && called_home && direct && self.names.is_empty()
+    }
+}
+
+/// Lets only those pass whom the server answers.
+pub async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    match app.desk.check(&request) {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.into_response(),
+    }
+}
+
+/// Whether the one who asks is at home here.
+#[derive(Clone, Copy, Debug)]
+pub struct AtHome(pub bool);
+
+impl FromRequestParts<Arc<App>> for AtHome {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<AtHome, Self::Rejection> {
+        Ok(AtHome(app.desk.is_home(parts)))
+    }
+}
+
+/// Somebody who may decide what this machine is busy with for minutes.
+#[derive(Clone, Copy, Debug)]
+pub struct Owner;
+
+impl FromRequestParts<Arc<App>> for Owner {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Owner, Problem> {
+        if app.desk.is_home(parts) {
+            return Ok(Owner);
+        }
+        Err(Problem::new(StatusCode::FORBIDDEN, "not-the-owner", say!(TEXT, "problem-not-the-owner")))
+    }
+}
+
+/// The secret of `Authorization: Bearer SECRET`.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, secret) = value.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| secret.trim())
+}
+
+/// Takes as long for a wrong guess that begins well as for one that does not.
+fn same_secret(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
+}
+
+/// A name by which the server may be called: `deret.school.example`, with or without a port, which
+/// does not matter. `None` where no server can have that name.
+pub fn host_name(text: &str) -> Option<String> {
+    let text = if text.parse::<std::net::Ipv6Addr>().is_ok() { format!("[{text}]") } else { text.to_owned() };
+    let authority: Authority = text.parse().ok()?;
+    let name = name_of(&authority);
+    let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_'));
+    let fits = !name.is_empty() && (is_name || name.parse::<IpAddr>().is_ok());
+    (fits && !text.contains('@')).then_some(name)
+}
+
+/// Without port, brackets and the dot of the root, in small letters.
+fn name_of(authority: &Authority) -> String {
+    let name = authority.host().trim_start_matches('[').trim_end_matches(']');
+    name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase()
+}
+
+fn one_host(headers: &HeaderMap) -> Result<Authority, Problem> {
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let (Some(host), None) = (hosts.next(), hosts.next()) else {
+        return Err(Problem::malformed(say!(TEXT, "problem-one-host")));
+    };
+    let host = host.to_str().ok().filter(|text| !text.contains('@')).and_then(|text| text.parse().ok());
+    host.ok_or_else(|| Problem::malformed(say!(TEXT, "problem-one-host")))
+}
+
+/// Whatever proxies put on what they pass on.
+fn is_of_a_proxy(name: &HeaderName) -> bool {
+    const NAMES: [&str; 8] = [
+        "forwarded",
+        "via",
+        "x-real-ip",
+        "x-client-ip",
+        "x-cluster-client-ip",
+        "x-original-host",
+        "true-client-ip",
+        "max-forwards",
+    ];
+    const BEGINNINGS: [&str; 5] = ["x-forwarded", "x-envoy-", "x-proxy", "cf-", "fastly-"];
+    let name = name.as_str();
+    NAMES.contains(&name) || BEGINNINGS.iter().any(|beginning| name.starts_with(beginning))
+}
+
+fn check_lengths(request: &Request) -> Result<(), Problem> {
+    let too_long = |status, what: Message, most: usize| {
+        Problem::new(status, "too-long", say!(TEXT, "problem-too-long", what = what, bytes = most))
+    };
+    let uri = request.uri();
+    if uri.path().len() + uri.query().map_or(0, str::len) > MOST_ADDRESS_BYTES {
+        let what = say!(TEXT, "part-address");
+        return Err(too_long(StatusCode::URI_TOO_LONG, what, MOST_ADDRESS_BYTES));
+    }
+    let long = request.headers().iter().find(|(_, value)| value.len() > MOST_HEADER_BYTES);
+    if let Some((name, _)) = long {
+        let what = say!(TEXT, "part-header", name = name.as_str());
+        return Err(too_long(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, what, MOST_HEADER_BYTES));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+
+    use super::*;
+
+    fn status(desk: &Desk, to: [u8; 4], headers: &[(&str, &str)]) -> u16 {
+        let mut request = Request::post("/api/v1/moves");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let mut request = request.body(Body::empty()).unwrap();
+        request.extensions_mut().insert(Ends {
+            from: [10, 0, 0, 9].into(),
+            to: to.into(),
+            listens: to.into(),
+        });
+        desk.check(&request).map_or_else(|problem| problem.status().as_u16(), |()| 200)
+    }
+
+    #[test]
+    fn only_our_own_names_count() {
+        let desk = Desk::new(vec![host_name("Deret.School.example:8080").unwrap()]);
+        let called = |host: &str| status(&desk, [192, 168, 1, 5], &[("host", host)]);
+        for host in [
+            "localhost",
+            "LOCALHOST:7373",
+            "localhost.",
+            "127.0.0.1:80",
+            "[::1]:7373",
+            "127.9.9.9",
+            "192.168.1.5",
+            "192.168.1.5:7373",
+            "[::ffff:192.168.1.5]",
+            "deret.school.example",
+            "DERET.school.EXAMPLE:9",
+        ] {
+            assert_eq!(called(host), 200, "{host}");
+        }
+        for host in [
+            "localhost.evil.example",
+            "192.168.1.6",
+            "0.0.0.0:7373",
+            "evil.example",
+            "192.168.1.5.evil.example",
+            "school.example",
+        ] {
+            assert_eq!(called(host), 421, "{host}");
+        }
+        for host in ["", "a b", "evil@localhost", "localhost:7373@evil.example", "[::1", "/"] {
+            assert_eq!(called(host), 400, "{host:?}");
+        }
+        assert_eq!(status(&desk, [127, 0, 0, 1], &[]), 400, "no host");
+        let doubled = [("host", "localhost"), ("host", "localhost")];
+        assert_eq!(status(&desk, [127, 0, 0, 1], &doubled), 400);
+    }
+
+    #[test]
+    fn only_our_own_page_asks() {
+        let desk = Desk::new(vec!["deret.example".to_owned()]);
+        let asked = |host: &str, name: &str, value: &str| {
+            status(&desk, [10, 0, 0, 1], &[("host", host), (name, value)])
+        };
+        for (host, origin) in [
+            ("localhost:7373", "http://localhost:7373"),
+            ("10.0.0.1", "http://10.0.0.1"),
+            ("10.0.0.1:80", "http://10.0.0.1"),
+            ("deret.example", "https://deret.example"),
+            ("127.0.0.1:7373", "https://deret.example"),
+            ("[::1]:7373", "http://[::1]:7373"),
+        ] {
+            assert_eq!(asked(host, "origin", origin), 200, "{origin} at {host}");
+        }
+        for (host, origin) in [
+            ("localhost:7373", "http://localhost:3000"),
+            ("localhost:7373", "http://127.0.0.1:7373"),
+            ("localhost:7373", "http://evil.example"),
+            ("localhost", "null"),
+            ("localhost", ""),
+            ("localhost", "file://localhost"),
+            ("deret.example", "http://deret.example:3000"),
+            ("deret.example", "http://deret.example.evil.example"),
+        ] {
+            assert_eq!(asked(host, "origin", origin), 403, "{origin} at {host}");
+        }
+        for (site, expected) in [
+            ("same-origin", 200),
+            ("none", 200),
+            ("same-site", 403),
+            ("cross-site", 403),
+            ("CROSS-SITE", 403),
+        ] {
+            assert_eq!(asked("localhost", "sec-fetch-site", site), expected, "{site}");
+        }
+    }
+
+    #[test]
+    fn home_is_not_reached_through_a_proxy() {
+        let here = [127, 0, 0, 1];
+        let home = |desk: &Desk, from: [u8; 4], version: Version, headers: &[(&str, &str)]| {
+            let mut request = Request::get("/api/v1/games").version(version);
+            for (name, value) in headers {
+                request = request.header(*name, *value);
+            }
+            let (mut parts, ()) = request.body(()).unwrap().into_parts();
+            parts.extensions.insert(Ends { from: from.into(), to: here.into(), listens: here.into() });
+            desk.is_home(&parts)
+        };
+        let desk = Desk::new(Vec::new());
+        let host = ("host", "localhost:7373");
+        assert!(home(&desk, here, Version::HTTP_11, &[host]));
+        assert!(!home(&desk, [10, 0, 0, 1], Version::HTTP_11, &[host]), "from elsewhere");
+        assert!(!home(&desk, here, Version::HTTP_11, &[("host", "10.0.0.1")]), "under another name");
+        assert!(!home(&desk, here, Version::HTTP_10, &[host]), "many proxies speak 1.0");
+        for name in ["Forwarded", "X-Forwarded-For", "X-Forwarded-Proto", "Via", "X-Real-IP", "CF-Ray"] {
+            assert!(!home(&desk, here, Version::HTTP_11, &[host, (name, "")]), "{name}");
+        }
+        let named = Desk::new(vec!["deret.example".to_owned()]);
+        assert!(!home(&named, here, Version::HTTP_11, &[host]), "there may be a silent proxy");
+        let token = format!("Bearer {}", desk.token());
+        assert!(home(&desk, [10, 0, 0, 1], Version::HTTP_11, &[("authorization", &token)]));
+        assert!(!home(&named, here, Version::HTTP_11, &[host, ("authorization", &token)]), "another's");
+    }
+
+    #[test]
+    fn names_are_names() {
+        for (text, name) in [
+            ("deret.example", "deret.example"),
+            ("Deret.Example:80", "deret.example"),
+            ("10.0.0.1:7373", "10.0.0.1"),
+            ("::1", "::1"),
+            ("[2001:db8::1]:80", "2001:db8::1"),
+            ("my_machine", "my_machine"),
+        ] {
+            assert_eq!(host_name(text).as_deref(), Some(name), "{text}");
+        }
+        for text in ["", "*", "*.example", "http://deret.example", "a@b", "a b", ".", ":80", "a/b"] {
+            assert_eq!(host_name(text), None, "{text:?}");
+        }
+    }
+}

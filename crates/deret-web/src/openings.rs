@@ -1,0 +1,122 @@
+//! How many games one visitor may open: so many a minute, and so many that are not over.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use axum::http::StatusCode;
+use deret_text::say;
+
+use crate::{TEXT, problem::Problem, visitor::Visitor};
+
+#[derive(Debug, Default)]
+pub struct Openings {
+    visitors: Mutex<HashMap<Visitor, Opened>>,
+}
+
+#[derive(Debug)]
+struct Opened {
+    /// How many more at once, and since when that is so.
+    allowed: f64,
+    since: Instant,
+    /// Games that were not over when they were last looked at.
+    games: Vec<(Instant, i64)>,
+}
+
+/// A school behind one address.
+const MOST_AT_ONCE: f64 = 600.0;
+const A_MINUTE: f64 = 300.0;
+const MOST_OPEN: usize = 2000;
+/// A game that nobody has finished for so long does not count any more.
+const FORGOTTEN_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
+
+impl Openings {
+    /// Whether a visitor may open one more; `is_open` tells of his earlier games.
+    pub fn admit(
+        &self,
+        visitor: Visitor,
+        now: Instant,
+        is_open: impl Fn(i64) -> bool,
+    ) -> Result<(), Problem> {
+        let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
+        if !visitors.contains_key(&visitor) {
+            visitors.retain(|_, opened| !opened.is_long_ago(now));
+        }
+        let opened = visitors.entry(visitor).or_insert_with(|| Opened::new(now));
+        opened.count_up(now);
+        if opened.allowed < 1.0 {
+            let detail = say!(TEXT, "problem-games-a-minute", most = A_MINUTE as i64);
+            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "games-a-minute", detail));
+        }
+        opened.allowed -= 1.0;
+        if opened.games.len() >= MOST_OPEN {
+            opened.games.retain(|(since, number)| {
+                now.saturating_duration_since(*since) < FORGOTTEN_AFTER && is_open(*number)
+            });
+        }
+        if opened.games.len() >= MOST_OPEN {
+            let detail = say!(TEXT, "problem-open-games", most = MOST_OPEN as i64);
+            return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "open-games", detail));
+        }
+        Ok(())
+    }
+
+    pub fn opened(&self, visitor: Visitor, now: Instant, number: i64) {
+        let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
+        visitors.entry(visitor).or_insert_with(|| Opened::new(now)).games.push((now, number));
+    }
+}
+
+impl Opened {
+    fn new(now: Instant) -> Opened {
+        Opened { allowed: MOST_AT_ONCE, since: now, games: Vec::new() }
+    }
+
+    fn count_up(&mut self, now: Instant) {
+        let minutes = now.saturating_duration_since(self.since).as_secs_f64() / 60.0;
+        self.allowed = (self.allowed + minutes * A_MINUTE).min(MOST_AT_ONCE);
+        self.since = now;
+    }
+
+    fn is_long_ago(&self, now: Instant) -> bool {
+        now.saturating_duration_since(self.since) > FORGOTTEN_AFTER
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn visitor(number: u8) -> Visitor {
+        Visitor::at([10, 0, 0, number].into())
+    }
+
+    #[test]
+    fn one_visitor_runs_out_and_another_does_not() {
+        let (openings, start) = (Openings::default(), Instant::now());
+        let opens = |who: u8, now: Instant| {
+            let may = openings.admit(visitor(who), now, |_| true).is_ok();
+            may.then(|| openings.opened(visitor(who), now, 1)).is_some()
+        };
+        assert_eq!((0..1000).filter(|_| opens(1, start)).count(), 600);
+        assert!(opens(2, start));
+        let later = start + Duration::from_secs(60);
+        assert_eq!((0..1000).filter(|_| opens(1, later)).count(), 300, "so many a minute");
+    }
+
+    #[test]
+    fn games_that_are_over_or_forgotten_do_not_count() {
+        let (openings, start) = (Openings::default(), Instant::now());
+        for number in 0..MOST_OPEN as i64 {
+            openings.opened(visitor(1), start, number);
+        }
+        assert!(openings.admit(visitor(1), start, |_| true).is_err());
+        assert!(openings.admit(visitor(2), start, |_| true).is_ok());
+        assert!(openings.admit(visitor(1), start, |number| number > 0).is_ok());
+        openings.opened(visitor(1), start, 5000);
+        assert!(openings.admit(visitor(1), start, |_| true).is_err());
+        assert!(openings.admit(visitor(1), start + FORGOTTEN_AFTER, |_| true).is_ok());
+    }
+}

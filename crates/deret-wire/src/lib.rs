@@ -1,0 +1,6 @@
+//! The JSON of every face, once: command line, page and whatever comes make their objects from these
+//! structs, so that `deret.review/1` is one thing wherever it is printed.
+
+mod review;
+
+pub use review::{Review, ReviewedMove};
