@@ -162,7 +162,7 @@ impl App {
 
     /// The words of a message in the language on the screen.
     pub fn say(&self, message: &Message) -> String {
-        message.in_language(self.language)
+        self.look.spelled(message.in_language(self.language))
     }
 
     pub fn cursor_move(&self) -> Move {

@@ -401,7 +401,7 @@ fn the_search_is_stepped_through_with_its_cuts() {
     let mut sitting = sit("3,3,3", "human", "alpha-beta");
     sitting.keys(" tn");
     let screen = sitting.screen();
-    assert!(screen.contains("Cut after") && screen.contains(">= beta"), "{screen}");
+    assert!(screen.contains("already has") && screen.contains(">= beta"), "{screen}");
     insta::assert_snapshot!("search_cut", screen);
     sitting.keys("h-");
     assert!(matches!(&sitting.app.screen, Screen::Search(view) if view.node().is_some()));

@@ -107,6 +107,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(hint))
         .routes(routes!(review))
         .routes(routes!(search))
+        .routes(routes!(searches::explain::explain_step))
         .routes(routes!(own::unfinished, open_game))
         .routes(routes!(show_game, own::write, own::delete))
         .routes(routes!(game_record))

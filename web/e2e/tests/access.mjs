@@ -5,7 +5,10 @@ import { checkAccess } from '../access.mjs'
 export default {
   'axe finds nothing': async ({ person }) => {
     for (const colorScheme of ['light', 'dark']) {
-      for (const [width, height] of [[1200, 900], [320, 640]]) {
+      for (const [width, height] of [
+        [1200, 900],
+        [320, 640],
+      ]) {
         const me = await person({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
         const view = `${colorScheme} ${width}`
         await me.open('/?game=3,3,3&x=human&o=minimax')

@@ -54,9 +54,7 @@ export class Play {
   #attempt = $state(0)
 
   readonly names = $derived(this.moves.slice(0, this.at).map(({ mv }) => mv))
-  readonly position: Position = $derived(
-    positionAfter(this.rules, this.names) ?? { cells: [], toMove: 'X', outcome: null, line: [] },
-  )
+  readonly position: Position = $derived(positionAfter(this.rules, this.names) ?? { cells: [], toMove: 'X', outcome: null, line: [] })
   readonly outcome = $derived(this.room && this.at === this.moves.length ? (this.room.outcome ?? this.position.outcome) : this.position.outcome)
   readonly faults = $derived(faults(this.draft))
   readonly looksBack = $derived(this.at < this.moves.length)
@@ -213,13 +211,7 @@ export class Play {
     const spec = this.view === 'play' ? this.computer : null
     if (!spec || this.held || this.looksBack || this.problem) return undefined
     const { toMove } = this.position
-    const body = {
-      game: formatRules(this.rules),
-      moves: this.names,
-      player: spec,
-      seed: this.#seed,
-      limits: { time_ms: this.timeLimit * 1000 },
-    }
+    const body = { game: formatRules(this.rules), moves: this.names, player: spec, seed: this.#seed, limits: { time_ms: this.timeLimit * 1000 } }
     const leastMs = this.computersOnly ? this.speed : LEAST_THINKING_MS
     const stop = new AbortController()
     void this.#think(toMove, body, leastMs, stop.signal)
