@@ -14,6 +14,7 @@ mod shell;
 mod solver;
 mod table;
 mod test;
+mod tune;
 mod web;
 
 use std::process::ExitCode;
@@ -33,6 +34,7 @@ cargo xtask bench solver         sizes, times, threads and certificates of the s
 cargo xtask bench table          speed and size of complete tables (half an hour, 16 GB of memory)
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
 cargo xtask publish --check      pack every crate as if it were published, and build the packages
+cargo xtask tune [SHARE]         fit the engine's evaluation on games against itself (some minutes; SHARE of the games)
 cargo xtask layers               check that no crate depends on a higher layer";
 
 fn main() -> ExitCode {
@@ -54,6 +56,8 @@ fn main() -> ExitCode {
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["browser"] => browser::test(),
         ["publish", "--check"] => publish::check(),
+        ["tune"] => tune::tune("1"),
+        ["tune", share] => tune::tune(share),
         ["layers"] => layers::check(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

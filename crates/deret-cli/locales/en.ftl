@@ -239,6 +239,9 @@ arg-sample = Check only that many positions, drawn by --seed
 cmd-table-list = List the tables that analysis and play use
 arg-tables = The folder of complete tables (default: tables in the data folder)
 
+cmd-gomocup = Speak the Gomocup (Piskvork) engine protocol on standard input and output
+example-gomocup = {"  "}printf 'START 15\nBEGIN\n' | deret gomocup
+
 cmd-completions = Print completions for a shell
 arg-shell = The shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -508,6 +511,7 @@ out-of-memory = there is not enough memory for this: take smaller tables (table_
 no-threads = the system gives no threads to work on: { $problem }
 analyze-position = The side to move: { $worth }
 analyze-limit = A limit stopped the analysis; what is missing is unknown.
+analyze-estimate = estimate: a chance of { $percent } per cent ({ $depth } plies deep: { $line } ...)
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

@@ -239,6 +239,9 @@ arg-sample = Periksa hanya sebanyak ini posisi, diundi dengan --seed
 cmd-table-list = Daftar tabel yang dipakai analisis dan permainan
 arg-tables = Folder tabel lengkap (bawaan: tables di folder data)
 
+cmd-gomocup = Bicara protokol mesin Gomocup (Piskvork) lewat masukan dan keluaran standar
+example-gomocup = {"  "}printf 'START 15\nBEGIN\n' | deret gomocup
+
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -408,6 +411,7 @@ out-of-memory = memori tidak cukup untuk ini: pakai tabel yang lebih kecil (tabl
 no-threads = sistem tidak memberi utas untuk bekerja: { $problem }
 analyze-position = Pihak yang mendapat giliran: { $worth }
 analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
+analyze-estimate = perkiraan: peluang { $percent } persen (sedalam { $depth } langkah: { $line } ...)
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan

@@ -7,8 +7,8 @@ use clap::{Args, Parser, Subcommand};
 
 use crate::{
     commands::{
-        analyze, bench, collapse, completions, exhaust, games, lab, man, match_games, move_choice, perft,
-        play, players, review, serve, solve, table, tournament, train, tree, verify,
+        analyze, bench, collapse, completions, exhaust, games, gomocup, lab, man, match_games, move_choice,
+        perft, play, players, review, serve, solve, table, tournament, train, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -54,6 +54,7 @@ pub enum Command {
     Games(games::Games),
     Tournament(tournament::Tournament),
     Serve(serve::Serve),
+    Gomocup(gomocup::Gomocup),
     Solve(solve::Solve),
     Analyze(analyze::Analyze),
     Table(table::Table),
@@ -85,6 +86,7 @@ impl Command {
             Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
+            Command::Gomocup(command) => command.run(context),
             Command::Solve(command) => command.run(context),
             Command::Analyze(command) => command.run(context),
             Command::Table(command) => command.run(context),

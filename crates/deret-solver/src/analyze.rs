@@ -10,6 +10,7 @@ use crate::bits::Bits;
 use crate::control::Control;
 use crate::dispatch::{boards, state, with_words};
 use crate::distance::DistanceSearch;
+use crate::forced;
 use crate::geometry::Geometry;
 use crate::oracle;
 use crate::prover::Boards;
@@ -85,11 +86,35 @@ pub fn analyze(pos: &Position, limits: &Limits, table_mb: u64) -> Analysis {
     if let Some(outcome) = pos.outcome() {
         return Analysis::of_finished(outcome);
     }
+    let forced = forced::moves(pos, limits);
     let control = Control::new(limits, None);
-    with_words!(pos.rules(), B, L, P => {
+    let solved = with_words!(pos.rules(), B, L, P => {
         let boards = boards::<B, L>(pos.rules());
         Analyzer::<B, L, P>::new(&boards, &control, pos, table_mb).run(pos)
-    })
+    });
+    joined(pos, solved, &forced)
+}
+
+/// What the solver did not reach, by what is forced.
+fn joined(pos: &Position, solved: Analysis, forced: &[MoveValue]) -> Analysis {
+    if solved.complete || forced.is_empty() {
+        return solved;
+    }
+    let mut moves = solved.moves;
+    for entry in &mut moves {
+        let known = forced.iter().find(|known| known.mv == entry.mv);
+        if let Some(known) = known.filter(|known| entry.value.is_none_or(|value| Some(value) == known.value))
+        {
+            *entry = MoveValue { plies: entry.plies.or(known.plies), ..*known };
+        }
+    }
+    let (value, plies) = summary(pos, solved.value, &moves);
+    // A row completed now is the quickest of all wins, whatever the others take.
+    let wins_now = moves.iter().any(|m| m.plies == Some(1));
+    let plies = if wins_now { Some(1) } else { plies };
+    moves.sort_by_key(rank);
+    let complete = moves.iter().all(|m| m.value.is_some() && m.plies.is_some());
+    Analysis { value, plies, moves, complete, ..solved }
 }
 
 struct Analyzer<'g, B, L, const P: usize> {

@@ -6,6 +6,7 @@ pub mod collapse;
 pub mod completions;
 pub mod exhaust;
 pub mod games;
+pub mod gomocup;
 pub mod home;
 pub mod lab;
 pub mod man;
