@@ -13,6 +13,7 @@ use crate::control::{Control, Progress};
 use crate::dispatch::{boards, cell_of, state, with_words};
 use crate::geometry::Geometry;
 use crate::inference;
+use crate::oracle;
 use crate::prover::{Answer, Boards, Decided, Prover};
 use crate::resume::{self, Extent, Keep, ResumeError};
 use crate::state::State;
@@ -171,6 +172,8 @@ pub(crate) struct Solver<'g, B, L, const P: usize> {
     provers: [Option<Prover<'g, B, L>>; 2],
     /// Nodes of the runs that this one goes on from.
     earlier_nodes: u64,
+    /// Whether a table may answer; a proof and what a search has found so far need the search.
+    consults: bool,
 }
 
 impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
@@ -191,7 +194,13 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             threads,
             provers: [None, None],
             earlier_nodes: 0,
+            consults: config.question == Question::Strong && config.resume.is_none(),
         }
+    }
+
+    /// What a table knows of the position.
+    fn tabled(&self, pos: &Position) -> Option<Value> {
+        if self.consults { oracle::ask(pos).map(|(value, _)| value) } else { None }
     }
 
     /// Nodes of this run and of those it goes on from.
@@ -210,6 +219,10 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         });
         if let Some(outcome) = over {
             return Some(Answer { wins: outcome == Outcome::Win(attacker), by: Decided::Search });
+        }
+        if let Some(value) = self.tabled(pos) {
+            let wanted = if pos.to_move() == attacker { Value::Win } else { Value::Loss };
+            return Some(Answer { wins: value == wanted, by: Decided::Search });
         }
         let (state, side): (State<B, L, P>, usize) = state(self.geometry, pos, attacker);
         self.prover(attacker).wins(state, side, budget)
@@ -244,6 +257,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         if let Some(outcome) = pos.outcome() {
             let value = if outcome == Outcome::Draw { Value::Draw } else { Value::Loss };
             return Some(Found::by(Method::Rules, value));
+        }
+        if let Some(value) = self.tabled(pos) {
+            return Some(Found::by(Method::Table, value));
         }
         let mover = pos.to_move();
         if self.question == Question::Weak {
@@ -283,6 +299,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         config: &SolveConfig,
         out: Option<&mut dyn Write>,
     ) -> (SolveReport, io::Result<Option<Certificate>>) {
+        self.consults &= out.is_none();
         let pos = self.pos.clone();
         let mut problem =
             config.resume.as_ref().and_then(|file| resume::load(&**file, &pos, &mut self).err());

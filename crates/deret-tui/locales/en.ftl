@@ -5,7 +5,6 @@ in-a-row = { $k } in a row
 in-a-row-exact = exactly { $k } in a row
 you = you
 person = person
-name-with-level = { $name } (level { $digit })
 name-alone = { $name }
 
 status-your-turn = Your turn. You are { $player }.
@@ -98,7 +97,7 @@ help-arrows = move the cursor
 help-place = place your mark
 help-new = new game with the same board and players
 help-person = opponent: a person or the computer
-help-level = level of the computer: 0 random, 1 minimax, ... 9 perfect
+help-level = level of the computer: 1 beginner, ... 9, and 0 for 10, the best
 help-levels = all players, with strength and a sentence about each
 help-setup = board, players, who starts, marks
 help-swap = swap sides: X moves first

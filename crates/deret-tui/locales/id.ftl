@@ -5,7 +5,6 @@ in-a-row = { $k } sederet
 in-a-row-exact = tepat { $k } sederet
 you = Anda
 person = orang
-name-with-level = { $name } (tingkat { $digit })
 name-alone = { $name }
 
 status-your-turn = Giliran Anda. Anda { $player }.
@@ -89,7 +88,7 @@ help-arrows = gerakkan kursor
 help-place = isi sel
 help-new = permainan baru dengan papan dan pemain yang sama
 help-person = lawan: orang atau komputer
-help-level = tingkat komputer: 0 acak, 1 minimax, ... 9 sempurna
+help-level = tingkat komputer: 1 pemula, ... 9, dan 0 untuk 10, yang terkuat
 help-levels = semua pemain, kekuatannya dan satu kalimat tentang masing-masing
 help-setup = papan, pemain, siapa mulai, tanda
 help-swap = tukar pihak: X melangkah dahulu

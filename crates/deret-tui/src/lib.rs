@@ -28,7 +28,7 @@ mod terminal;
 mod think;
 mod view;
 
-pub use app::{Exit, Start, default_opponent};
+pub use app::{Exit, Start};
 pub use keeping::{FRONT_END, KeptGames};
 pub use look::{Look, Marks, Palette};
 pub use plain::Plain;

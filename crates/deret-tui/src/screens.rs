@@ -200,7 +200,7 @@ impl LevelList {
     }
 
     fn select(&mut self, spec: &PlayerSpec) {
-        self.selected = self.entries.iter().position(|entry| entry.spec.name == spec.name).unwrap_or(0);
+        self.selected = self.entries.iter().position(|entry| entry.spec == *spec).unwrap_or(0);
     }
 }
 

@@ -140,7 +140,7 @@ pub struct Levels {
     pub levels: Vec<LevelView>,
 }
 
-/// A step of the ladder from random to perfect.
+/// A step of the ladder from a beginner to the best there is; `digit` is its key, 0 for the tenth.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LevelView {
     pub digit: u8,

@@ -8,7 +8,7 @@ import { formatAddress, formatView, readAddress, readView, type Details, type Pl
 import { Notebook, type Page, type Sheet } from './notebook.svelte'
 import { diagram, faults, formatRules, positionAfter, TIC_TAC_TOE, type Mark, type Position, type Rules } from './rules'
 import type { Room } from './room.svelte'
-import { isHuman, parseSpec } from './spec'
+import { DEFAULT_OPPONENT, isHuman, parseSpec } from './spec'
 
 export interface PlayedMove {
   mv: string
@@ -87,11 +87,10 @@ export class Play {
   open(search: string): void {
     const { place, problem } = readAddress(search)
     Object.assign(this, readView(search))
-    const fallback = this.players.some(({ id }) => id === 'minimax') ? 'minimax' : 'random'
     this.rules = place.rules ?? TIC_TAC_TOE
     this.draft = { ...this.rules }
     this.x = place.x ?? 'human'
-    this.o = place.o ?? (isHuman(this.x) ? fallback : 'human')
+    this.o = place.o ?? (isHuman(this.x) ? DEFAULT_OPPONENT : 'human')
     this.moves = (place.moves ?? []).map((mv) => ({ mv }))
     this.at = this.moves.length
     this.held = this.computersOnly && this.moves.length > 0

@@ -23,4 +23,7 @@ export function formatSpec({ name, options }: Spec): string {
   return pairs.length > 0 ? `${name}:${pairs.join(',')}` : name
 }
 
+/** The opponent of a person who named none. */
+export const DEFAULT_OPPONENT = 'level:n=5'
+
 export const isHuman = (spec: string): boolean => spec === 'human'
