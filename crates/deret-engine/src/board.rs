@@ -335,13 +335,13 @@ impl Board {
     /// The threat that `side` would have on `cell` if the other side's stone stood on `reply`.
     pub fn threat_after_reply(&self, side: usize, cell: Cell, reply: Cell) -> Threat {
         let mut lines = lines_of(self.cells.shapes[cell][side]);
-        for direction in 0..DIRECTIONS {
+        for (direction, class) in lines.iter_mut().enumerate() {
             let (place, other) = (self.layout.places[cell][direction], self.layout.places[reply][direction]);
             if place.line == other.line {
                 let mut line = self.lines[usize::from(place.line)];
                 line[1 - side] |= 1 << other.at;
                 let classes = self.layout.table.classes(line, usize::from(place.at));
-                lines[direction] = Class::of(if side == 0 { classes & 15 } else { classes >> 4 });
+                *class = Class::of(if side == 0 { classes & 15 } else { classes >> 4 });
             }
         }
         Threat::of(lines)

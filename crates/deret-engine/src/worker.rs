@@ -190,7 +190,7 @@ impl<'s> Worker<'s> {
         });
         self.list.truncate(start);
         let found = result?;
-        if excluded == NO_CELL && !(is_root && !self.taken.is_empty()) {
+        if excluded == NO_CELL && (!is_root || self.taken.is_empty()) {
             let bound = if found.best >= beta {
                 Bound::Lower
             } else if node.is_pv && found.best > alpha {

@@ -117,7 +117,9 @@ impl Header {
 
     /// How many segments belong to X's half.
     pub fn x_segments(&self) -> u64 {
-        self.first_segments.get(self.layout.streams.len() / 2).copied().unwrap_or(0)
+        // With distances the halves need not have as many streams.
+        let first_of_o = self.layout.streams.iter().position(|stream| stream.plane.winner == Player::O);
+        first_of_o.and_then(|number| self.first_segments.get(number).copied()).unwrap_or(0)
     }
 
     /// Reads and checks the head of a file of which `file` is the whole content.
