@@ -15,6 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "deret-solver",
             "deret-verify",
+            "deret-table",
             "deret-learn",
             "deret-store",
             "deret-arena",

@@ -4,6 +4,7 @@ tournament-few-players = a tournament needs two players or more
 tournament-twice = { $player } takes part twice
 tournament-sprt-players = --sprt compares exactly two players, not { $count }
 tournament-sprt-bounds = --sprt needs two Elo bounds, the lower first, such as 0,20; not { $text }
+tournament-too-many-players = { $count } players are too many; at most { $most } can meet in a tournament
 tournament-too-many = { $games } games for each pair are too many: at most { $most } games in all can be kept in mind
 tournament-settings = the tournament in the store has settings that this Deret cannot read: { $problem }
 openings-line = { $path }, line { $line }: { $problem }

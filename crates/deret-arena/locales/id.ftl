@@ -4,6 +4,7 @@ tournament-few-players = turnamen memerlukan dua pemain atau lebih
 tournament-twice = { $player } ikut dua kali
 tournament-sprt-players = --sprt membandingkan tepat dua pemain, bukan { $count }
 tournament-sprt-bounds = --sprt memerlukan dua batas Elo, yang lebih rendah dahulu, misalnya 0,20; bukan { $text }
+tournament-too-many-players = { $count } pemain terlalu banyak; paling banyak { $most } pemain dapat bertemu dalam satu turnamen
 tournament-too-many = { $games } permainan untuk setiap pasangan terlalu banyak: paling banyak { $most } permainan seluruhnya yang dapat diingat
 tournament-settings = turnamen dalam simpanan punya pengaturan yang tidak dapat dibaca Deret ini: { $problem }
 openings-line = { $path }, baris { $line }: { $problem }

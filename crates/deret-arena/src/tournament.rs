@@ -2,6 +2,8 @@
 //! tournament can be stopped anywhere, gone on with later, on any number of threads, and still ends in the
 //! same table (as long as no player's time is limited).
 
+mod error;
+
 use std::{
     collections::HashSet,
     sync::{
@@ -16,12 +18,12 @@ use deret_play::{
     GameSetup, PlayedGame, PlayerInfo, PlayerSpec, Roster, Series, SeriesError, random_opening,
 };
 use deret_search::{Limits, Refusal, RefusalKind, StopFlag, common::chance::mixed};
-use deret_store::{Filter, Store, StoreError};
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_store::{Filter, Store};
+pub use error::TournamentError;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    TEXT,
+    openings,
     rating::{PairCounts, Ratings, Score, Sprt, Verdict, ratings},
 };
 
@@ -52,18 +54,6 @@ pub enum Pairing {
     RoundRobin,
     /// The first against all others.
     Gauntlet,
-}
-
-/// Why there is no such tournament.
-#[derive(Clone, Debug)]
-pub enum TournamentError {
-    FewPlayers,
-    TooManyGames { games: u64 },
-    Twice { player: String },
-    SprtPlayers { count: usize },
-    SprtBounds { text: String },
-    Settings { problem: String },
-    Store(StoreError),
 }
 
 /// A tournament: its settings and the results so far.
@@ -128,6 +118,9 @@ impl Settings {
         if self.players.len() < 2 {
             return Err(TournamentError::FewPlayers);
         }
+        if self.players.len() > MOST_PLAYERS {
+            return Err(TournamentError::TooManyPlayers { count: self.players.len() });
+        }
         for (index, player) in self.players.iter().enumerate() {
             if self.players[..index].contains(player) {
                 return Err(TournamentError::Twice { player: player.to_string() });
@@ -166,14 +159,13 @@ impl Settings {
         let read: Written = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
         let player =
             |text: &String| text.parse().map_err(|error: deret_play::SpecError| wrong(error.to_string()));
-        let opening = |words: &Vec<String>| -> Result<Vec<Move>, TournamentError> {
-            words
-                .iter()
-                .map(|word| word.parse().map_err(|error: deret_core::MoveError| wrong(error.to_string())))
-                .collect()
+        let rules: Rules =
+            read.game.parse().map_err(|error: deret_core::RulesError| wrong(error.to_string()))?;
+        let opening = |words: &Vec<String>| {
+            openings::opening(&words.join(" "), rules).map_err(|problem| wrong(problem.to_string()))
         };
         Ok(Settings {
-            rules: read.game.parse().map_err(|error: deret_core::RulesError| wrong(error.to_string()))?,
+            rules,
             players: read.players.iter().map(player).collect::<Result<_, _>>()?,
             games: read.games,
             seed: read.seed,
@@ -203,6 +195,8 @@ struct Written {
 
 /// The results of all games are kept in memory.
 const MOST_GAMES: u64 = 100_000_000;
+/// The table compares each with each.
+const MOST_PLAYERS: usize = 1000;
 
 impl Tournament {
     pub fn new(settings: Settings) -> Result<Tournament, TournamentError> {
@@ -462,32 +456,3 @@ fn score_of(outcome: Outcome, side: Player) -> Score {
         Some(_) => Score { losses: 1, ..Score::default() },
     }
 }
-
-impl TournamentError {
-    /// Whether the request was wrong, and not the store.
-    pub fn is_bad_input(&self) -> bool {
-        match self {
-            TournamentError::Store(error) => error.is_bad_input(),
-            TournamentError::Settings { .. } => false,
-            _ => true,
-        }
-    }
-}
-
-impl Explain for TournamentError {
-    fn message(&self) -> Message {
-        match self {
-            TournamentError::FewPlayers => say!(TEXT, "tournament-few-players"),
-            TournamentError::TooManyGames { games } => {
-                say!(TEXT, "tournament-too-many", games = *games, most = MOST_GAMES)
-            }
-            TournamentError::Twice { player } => say!(TEXT, "tournament-twice", player = player),
-            TournamentError::SprtPlayers { count } => say!(TEXT, "tournament-sprt-players", count = *count),
-            TournamentError::SprtBounds { text } => say!(TEXT, "tournament-sprt-bounds", text = text),
-            TournamentError::Settings { problem } => say!(TEXT, "tournament-settings", problem = problem),
-            TournamentError::Store(error) => error.message(),
-        }
-    }
-}
-
-error_from_message!(TournamentError);

@@ -167,3 +167,21 @@ fn what_cannot_be_is_refused() {
     let error = unknown.play(&Roster::new(), &StopFlag::default(), |_, _| true).unwrap_err();
     assert!(error.to_string().contains("there is no player nobody"));
 }
+
+/// A store may come from anywhere: what it says a tournament was is checked like what somebody types.
+#[test]
+fn stored_settings_are_checked() {
+    let text = settings(&THREE, 2).to_json();
+    for openings in [r#"[["a1","a1"]]"#, r#"[["z9"]]"#, r#"[["a1","a2","b1","b2","c1"]]"#] {
+        let text = text.replace(r#""openings":[]"#, &format!(r#""openings":{openings}"#));
+        assert!(text.contains(openings), "{text}");
+        assert!(matches!(Settings::from_json(&text), Err(TournamentError::Settings { .. })), "{text}");
+    }
+    let crowd: Vec<String> = (0..1001).map(|seed| format!("random:seed={seed}")).collect();
+    let crowd: Vec<&str> = crowd.iter().map(String::as_str).collect();
+    assert!(matches!(
+        Tournament::new(settings(&crowd, 1)),
+        Err(TournamentError::TooManyPlayers { count: 1001 })
+    ));
+    assert!(Tournament::new(settings(&crowd[..1000], 1)).is_ok());
+}

@@ -1,6 +1,9 @@
 //! How a command ends: an exit status, and words where it did not do what was asked.
 
-use std::{io, process::ExitCode};
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
 
 use deret_arena::{openings::OpeningsError, tournament::TournamentError};
 use deret_files::FileError;
@@ -54,11 +57,16 @@ impl Failure {
             Failure::ReaderGone => Exit::Done.into(),
             Failure::Told { exit, message } => {
                 let message = message.in_language(language);
-                eprintln!("{}", say!(TEXT, "error", message = message).in_language(language));
+                tell(&say!(TEXT, "error", message = message).in_language(language));
                 (*exit).into()
             }
         }
     }
+}
+
+/// A line on standard error. Where it cannot be written nobody can be told, and nothing changes.
+pub fn tell(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 impl From<Exit> for ExitCode {

@@ -281,15 +281,21 @@ fn an_empty_list_names_its_store_and_takes_dates_only() {
     }
 }
 
+/// A shell script that can be started.
+#[cfg(unix)]
+fn program(folder: &Path, name: &str, script: &str) {
+    use std::os::unix::fs::PermissionsExt;
+
+    let path = folder.join(name);
+    fs::write(&path, format!("#!/bin/sh\n{script}")).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+}
+
 #[cfg(unix)]
 #[test]
 fn a_match_tells_why_a_program_lost() {
-    use std::os::unix::fs::PermissionsExt;
-
     let folder = folder();
-    let program = folder.path().join("junk");
-    fs::write(&program, "#!/bin/sh\nread line\nexit 1\n").unwrap();
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+    program(folder.path(), "junk", "read line\nexit 1\n");
     let engine = "engine-process:cmd=./junk,ms=300";
     let arguments = ["match", engine, "random", "--game", "15,15,5", "--games", "2"];
     let (status, said) = told(folder.path(), &arguments);
@@ -300,4 +306,36 @@ fn a_match_tells_why_a_program_lost() {
     assert_eq!((&forfeits[0]["game"], &forfeits[1]["player"]), (&1.into(), &engine.into()));
     let none = json_of(folder.path(), &["match", "random", "minimax", "--games", "2"]);
     assert_eq!(none["forfeits"], serde_json::json!([]));
+}
+
+/// A file from somebody else names a program: it is started when the command names it too, not before.
+#[cfg(unix)]
+#[test]
+fn a_tournament_from_a_file_starts_no_program_unasked() {
+    let folder = folder();
+    let ran = folder.path().join("ran");
+    program(folder.path(), "engine", ": >ran\nread line\nread never\n");
+    let arguments = ["tournament", "engine-process:cmd=./engine", "random", "--game", "15,15,5"];
+    let arguments = [&arguments, ["--db", "t.db", "--resume", "run.json"].as_slice()].concat();
+    let begin_and_kill = || {
+        let mut begun = deret(folder.path(), &arguments).stderr(Stdio::null()).spawn().unwrap();
+        for _ in 0..6000 {
+            if ran.exists() {
+                break;
+            }
+            sleep(Duration::from_millis(10));
+        }
+        begun.kill().unwrap();
+        begun.wait().unwrap();
+        assert!(ran.exists(), "the program was started");
+        fs::remove_file(&ran).unwrap();
+    };
+    begin_and_kill();
+    for file in ["t.db", "run.json"] {
+        let (status, said) = told(folder.path(), &["tournament", "--resume", file]);
+        assert_eq!(status, 2, "{said}");
+        assert!(said.contains("it starts the program ./engine on this machine"), "{said}");
+        assert!(!ran.exists(), "{file} started a program");
+    }
+    begin_and_kill();
 }

@@ -6,20 +6,35 @@
 use std::{
     fs,
     path::Path,
-    process::{Command, Output},
+    process::{Command, ExitStatus, Output},
+    sync::OnceLock,
+    thread::sleep,
+    time::{Duration, Instant},
 };
 
-/// Runs `deret` under that `ulimit`.
+/// Runs `deret` under that `ulimit` to its end.
 fn under(limit: &str, folder: &Path, arguments: &[&str]) -> Output {
-    Command::new("sh")
+    limited(limit, folder, arguments).output().expect("sh starts")
+}
+
+fn limited(limit: &str, folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new("sh");
+    command
         .args(["-c", &format!("ulimit {limit} && exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_deret")])
         .args(arguments)
         .current_dir(folder)
         .env("DERET_LANG", "en")
         .env("XDG_DATA_HOME", folder.join("data"))
-        .env_remove("RUST_BACKTRACE")
-        .output()
-        .expect("sh starts")
+        .env_remove("RUST_BACKTRACE");
+    command
+}
+
+/// The kilobytes below which the system cannot even load the program, which is larger in some builds.
+fn least() -> u64 {
+    static LEAST: OnceLock<u64> = OnceLock::new();
+    let loads =
+        |kilobytes: &u64| under(&format!("-v {kilobytes}"), Path::new("/"), &["--version"]).status.success();
+    *LEAST.get_or_init(|| (10_000..1_000_000).step_by(1000).find(loads).expect("it loads with a gigabyte"))
 }
 
 fn said(output: &Output) -> String {
@@ -49,7 +64,7 @@ fn no_memory_is_a_sentence_and_exit_3() {
         ],
     ];
     for arguments in commands {
-        let output = under("-v 25000", folder.path(), arguments);
+        let output = under(&format!("-v {}", least() + 6000), folder.path(), arguments);
         let said = said(&output);
         assert_eq!(output.status.code(), Some(3), "{arguments:?}: {said}");
         assert!(said.starts_with("deret: ") && said.contains("memory"), "{arguments:?}: {said}");
@@ -67,7 +82,8 @@ fn any_limit_of_memory_ends_in_order() {
         &["train", "--game", "3,3,3", "--games", "50", "--seed", "1", "-o", "m.model"],
         &["solve", "3,3,3"],
     ];
-    for kilobytes in [20_000, 22_000, 24_000, 27_000, 32_000, 40_000, 100_000] {
+    for more in [0, 2000, 4000, 7000, 12_000, 20_000, 80_000] {
+        let kilobytes = least() + more;
         for arguments in commands {
             let output = under(&format!("-v {kilobytes}"), folder.path(), arguments);
             let said = said(&output);
@@ -75,6 +91,52 @@ fn any_limit_of_memory_ends_in_order() {
             assert!(matches!(ended, Some(0 | 3)), "{kilobytes} kB {arguments:?}: {ended:?} {said}");
             assert!(!said.contains("panicked"), "{kilobytes} kB {arguments:?}: {said}");
         }
+    }
+}
+
+/// A server that starts obeys; one that cannot says why.
+#[test]
+fn a_server_with_little_memory_says_so_or_obeys() {
+    let folder = tempfile::tempdir().unwrap();
+    let limits = [0, 3000, 10_000, 20_000, 30_000, 40_000, 60_000, 90_000, 170_000];
+    let limits = limits.map(|more| (least() + more).to_string());
+    for kilobytes in limits.iter().map(String::as_str).chain(["unlimited"]) {
+        let [out, err] = ["out", "err"].map(|name| folder.path().join(name));
+        let mut server = limited(&format!("-v {kilobytes}"), folder.path(), &["serve", "--port", "0"])
+            .stdout(fs::File::create(&out).unwrap())
+            .stderr(fs::File::create(&err).unwrap())
+            .spawn()
+            .unwrap();
+        let id = server.id().to_string();
+        let mut wait_for = |what: &dyn Fn(Option<ExitStatus>) -> bool| {
+            let started = Instant::now();
+            loop {
+                let ended = server.try_wait().unwrap();
+                if what(ended) {
+                    return ended;
+                }
+                if started.elapsed() > Duration::from_secs(60) {
+                    server.kill().unwrap();
+                    panic!("{kilobytes} kB: {}", fs::read_to_string(&err).unwrap());
+                }
+                sleep(Duration::from_millis(10));
+            }
+        };
+        let listens = || fs::metadata(&out).is_ok_and(|file| file.len() > 0);
+        let mut ended = wait_for(&|ended| ended.is_some() || listens());
+        let expected = if ended.is_some() { 3 } else { 130 };
+        if ended.is_none() {
+            Command::new("kill").args(["-s", "TERM", &id]).status().unwrap();
+            ended = wait_for(&|ended| ended.is_some());
+        }
+        let said = fs::read_to_string(&err).unwrap();
+        let code = ended.and_then(|status| status.code());
+        // It may come to its end between the two.
+        assert!(matches!(code, Some(3)) || code == Some(expected), "{kilobytes} kB: {ended:?} {said}");
+        let last = said.lines().last().unwrap_or_default();
+        assert!(!said.contains("panicked"), "{kilobytes} kB: {said}");
+        assert!(code == Some(130) || last.starts_with("deret: "), "{kilobytes} kB: {said}");
+        assert!(kilobytes != "unlimited" || code == Some(130), "{said}");
     }
 }
 
@@ -123,4 +185,19 @@ fn files_that_never_end_are_refused() {
     let resume = ["tournament", "--resume", "/dev/zero"];
     let output = under("-v 1000000", folder.path(), &resume);
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+}
+
+/// Where even the complaint cannot be written, the status still says what happened.
+#[test]
+fn a_full_standard_error_changes_no_status() {
+    let folder = tempfile::tempdir().unwrap();
+    for (arguments, expected) in [
+        (["solve", "9,9"].as_slice(), 2),
+        (&["games", "show", "1", "--db", "none.db"], 2),
+        (&["no-such-command"], 2),
+    ] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let ended = limited("-c 0", folder.path(), arguments).stderr(full).status().unwrap();
+        assert_eq!(ended.code(), Some(expected), "{arguments:?}");
+    }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     LabError,
-    report::{Inputs, write_whole},
+    report::{Inputs, read_json, write_whole},
 };
 
 /// The steps that an experiment has finished, by name, so that one that was stopped goes on where it
@@ -45,7 +45,7 @@ impl Notebook {
 
     /// One that is kept in a file. What stands there already is gone on with if its inputs are these.
     pub fn in_file(path: &Path, inputs: Inputs) -> Notebook {
-        let read = fs::read_to_string(path).ok().and_then(|text| serde_json::from_str::<Pages>(&text).ok());
+        let read: Option<Pages> = read_json(path);
         let pages = read.filter(|pages| pages.inputs == inputs).unwrap_or_else(|| Pages::empty(inputs));
         Notebook { pages: Mutex::new(pages), file: Some(path.to_owned()) }
     }

@@ -12,6 +12,7 @@ use crate::dispatch::{boards, state, with_words};
 use crate::distance::DistanceSearch;
 use crate::forced;
 use crate::geometry::Geometry;
+use crate::oracle;
 use crate::prover::Boards;
 use crate::solve::{SolveConfig, Solver};
 
@@ -37,6 +38,20 @@ pub struct MoveValue {
 }
 
 impl Analysis {
+    /// From what the moves of a position are worth, and from its own value where that is known.
+    pub fn of_moves(pos: &Position, own: Option<Value>, mut moves: Vec<MoveValue>) -> Analysis {
+        let (value, plies) = summary(pos, own, &moves);
+        moves.sort_by_key(rank);
+        let complete = moves.iter().all(|m| m.value.is_some() && m.plies.is_some());
+        Analysis { value, plies, moves, nodes: 0, complete }
+    }
+
+    /// Of a position that is over, which nobody has to work out.
+    pub fn of_finished(outcome: Outcome) -> Analysis {
+        let value = if outcome == Outcome::Draw { Value::Draw } else { Value::Loss };
+        Analysis { value: Some(value), plies: Some(0), moves: Vec::new(), nodes: 0, complete: true }
+    }
+
     /// What is known of that move.
     pub fn of(&self, mv: Move) -> Option<MoveValue> {
         self.moves.iter().find(|found| found.mv == mv).copied()
@@ -69,8 +84,7 @@ impl Analysis {
 /// ```
 pub fn analyze(pos: &Position, limits: &Limits, table_mb: u64) -> Analysis {
     if let Some(outcome) = pos.outcome() {
-        let value = if outcome == Outcome::Draw { Value::Draw } else { Value::Loss };
-        return Analysis { value: Some(value), plies: Some(0), moves: Vec::new(), nodes: 0, complete: true };
+        return Analysis::of_finished(outcome);
     }
     let forced = forced::moves(pos, limits);
     let control = Control::new(limits, None);
@@ -122,7 +136,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
     fn run(mut self, pos: &Position) -> Analysis {
         // The position's own value first, then those of the moves: they are cheaper than distances,
         // and worth more. Budgets grow, so that one hard move does not keep the others unknown.
-        let own = self.solver.value(pos, u64::MAX).map(|v| v.0);
+        let own = self.solver.value(pos, u64::MAX).map(|found| found.value);
         let children: Vec<(Move, Position, String)> = pos
             .legal_moves()
             .into_iter()
@@ -140,8 +154,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
             for (_, next, class) in &children {
                 if !values.contains_key(class) && !self.control.halted() {
                     match self.solver.value(next, budget) {
-                        Some((value, ..)) => {
-                            values.insert(class, value.turned());
+                        Some(found) => {
+                            values.insert(class, found.value.turned());
                         }
                         None => open = true,
                     }
@@ -166,16 +180,16 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
             });
             entry.plies = plies;
         }
-        let (value, plies) = summary(pos, own, &moves);
-        moves.sort_by_key(rank);
-        let complete = moves.iter().all(|m| m.value.is_some() && m.plies.is_some());
-        Analysis { value, plies, moves, nodes: self.control.nodes(), complete }
+        Analysis { nodes: self.control.nodes(), ..Analysis::of_moves(pos, own, moves) }
     }
 
     /// Plies until `winner`, who wins in `pos`, has won.
     fn plies(&mut self, pos: &Position, winner: Player) -> Option<u32> {
         if pos.outcome().is_some() {
             return Some(0);
+        }
+        if let Some((_, Some(plies))) = oracle::ask(pos) {
+            return Some(plies);
         }
         if self.control.halted() {
             return None;

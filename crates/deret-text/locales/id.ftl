@@ -118,6 +118,7 @@ perfect-unknown = terbaik sejauh ini; nilainya belum pasti
 method-rules = permainan sudah selesai
 method-search = pencarian
 method-pairing = pemasangan: semua garis yang tersisa dapat dihentikan tanpa pencarian
+method-table = tabel lengkap papan ini
 method-weak = pencarian pada permainan lemah: lawan dapat menghentikan setiap garis bahkan tanpa ancaman sendiri, jadi pihak pertama tidak dapat menang
 method-stealing = pencurian strategi: pada papan kosong pemain kedua tidak mungkin punya strategi menang, sebab pemain pertama dapat memakainya, dan batu tambahan tidak merugikan
 

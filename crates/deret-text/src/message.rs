@@ -2,7 +2,7 @@ use std::{any::Any, fmt};
 
 use deret_core::{Part, Sentence};
 
-use crate::{Catalogue, Language, TRANSLATIONS};
+use crate::{Catalogue, Language, TRANSLATIONS, visible};
 
 /// Something to say, not yet in any language: a key of a catalogue and its arguments.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ impl Message {
             return message.clone();
         }
         let args = sentence.parts().into_iter().map(|(name, part)| (name, Arg::from(part))).collect();
-        let english = Some(sentence.to_string());
+        let english = Some(visible(&sentence.to_string()).into_owned());
         Message { catalogue: &TRANSLATIONS, key: sentence.name(), args, english }
     }
 

@@ -46,4 +46,5 @@ lab-one-experiment = { $id } names several experiments; a run is of one
 
 serve-port-in-use = { $address } is taken by another program; choose another port, for instance --port 0 for any free one
 serve-refused = cannot listen at { $address }: { $reason }
+serve-no-threads = the system gives the server too few threads to work on (ulimit -v and -u bound them): { $reason }
 serve-system = the server cannot run: { $reason }

@@ -46,4 +46,5 @@ lab-one-experiment = { $id } menamai beberapa percobaan; satu uji hanya untuk sa
 
 serve-port-in-use = { $address } dipakai program lain; pilih porta lain, misalnya --port 0 untuk porta bebas mana pun
 serve-refused = tidak dapat mendengarkan di { $address }: { $reason }
+serve-no-threads = sistem memberi server terlalu sedikit utas untuk bekerja (dibatasi oleh ulimit -v dan -u): { $reason }
 serve-system = server tidak dapat berjalan: { $reason }

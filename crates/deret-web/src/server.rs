@@ -1,7 +1,8 @@
 use std::{
     fmt, io,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket},
-    sync::Arc,
+    sync::{Arc, Mutex},
+    thread::{self, available_parallelism},
     time::Duration,
 };
 
@@ -43,6 +44,7 @@ pub struct Server {
 pub enum ServeError {
     PortInUse { address: SocketAddr },
     Refused { address: SocketAddr, reason: String },
+    NoThreads(String),
     System(String),
 }
 
@@ -52,11 +54,17 @@ pub const STACK_BYTES: usize = 16 * 1024 * 1024;
 impl Server {
     pub fn bind(address: Address) -> Result<Server, ServeError> {
         let address = SocketAddr::new(address.ip, address.port);
+        let workers = available_parallelism().map_or(2, usize::from);
+        // One more for the store, and the room of another for all the rest.
+        try_threads(workers + 2).map_err(|error| ServeError::NoThreads(error.to_string()))?;
         let runtime = runtime::Builder::new_multi_thread()
             .enable_all()
+            .worker_threads(workers)
             .thread_stack_size(STACK_BYTES)
             .build()
             .map_err(|error| ServeError::System(error.to_string()))?;
+        // The store's thread is there from the beginning: jobs wait for it where there cannot be more.
+        let _ = runtime.block_on(runtime.spawn_blocking(|| ()));
         let listener = runtime.block_on(TcpListener::bind(address)).map_err(|error| match error.kind() {
             io::ErrorKind::AddrInUse => ServeError::PortInUse { address },
             _ => ServeError::Refused { address, reason: error.to_string() },
@@ -100,6 +108,19 @@ impl Server {
         // Searches under way are left where they are.
         runtime.shutdown_background();
     }
+}
+
+/// Whether there can be so many threads. The runtime starts its own without asking and panics where it
+/// gets none.
+fn try_threads(count: usize) -> io::Result<()> {
+    let wait = Mutex::new(());
+    thread::scope(|scope| {
+        let _waits_until_all_are_there = wait.lock();
+        (0..count).try_for_each(|_| {
+            let thread = thread::Builder::new().stack_size(STACK_BYTES);
+            thread.spawn_scoped(scope, || drop(wait.lock())).map(drop)
+        })
+    })
 }
 
 /// The address from which this machine would call another. Nothing is sent.
@@ -146,6 +167,7 @@ impl Explain for ServeError {
             ServeError::Refused { address, reason } => {
                 say!(TEXT, "serve-refused", address = address.to_string(), reason = reason)
             }
+            ServeError::NoThreads(reason) => say!(TEXT, "serve-no-threads", reason = reason),
             ServeError::System(reason) => say!(TEXT, "serve-system", reason = reason),
         }
     }

@@ -153,6 +153,8 @@ export class Moment {
     const { tree, node, step } = this
     const steps = new Set([step])
     for (const at of this.path()) {
+      // A playout comes down again to a node that was there: the step itself leads to it.
+      if (at === node && this.kind === Kind.Descend) continue
       const entered = tree.entered.at[at] as number
       // A Monte Carlo search enters no root.
       if ((tree.parent.at[at] as number) >= 0 || tree.stepKind.at[entered - 1] === Kind.Enter) steps.add(entered)

@@ -28,7 +28,8 @@ pub struct Analyze {
 }
 
 /// The engine's opinion on the position and on those moves whose value the solver did not reach.
-struct Estimates {
+#[derive(Debug, Default)]
+pub struct Estimates {
     position: Option<Estimate>,
     moves: Vec<(Move, Estimate)>,
 }
@@ -83,58 +84,59 @@ impl Analyze {
         }
         let analysis = deret_solver::analyze(&pos, &limits, self.table_mb);
         let estimates = Estimates::of(&pos, &analysis, &limits);
-        self.print(context, &pos, &analysis, &estimates)?;
+        print(context, "deret.analyze/1", &pos, &analysis, &estimates)?;
         if analysis.complete {
             return Ok(Exit::Done);
         }
         Ok(stopped(context, &stop, &say!(TEXT, "analyze-limit")))
     }
+}
 
-    fn print(
-        &self,
-        context: &mut Context,
-        pos: &Position,
-        analysis: &Analysis,
-        estimates: &Estimates,
-    ) -> Result<(), Failure> {
-        let name = |value: Option<Value>| value.map_or("unknown", Value::name);
-        if context.json {
-            let moves: Vec<_> = analysis
-                .moves
-                .iter()
-                .map(|m| {
-                    let mut fields =
-                        json!({ "move": m.mv.to_string(), "value": name(m.value), "plies": m.plies });
-                    add_estimate(&mut fields, estimates.of_move(m.mv));
-                    fields
-                })
-                .collect();
-            let mut fields = json!({
-                "game": pos.rules().to_string(),
-                "position": pos.to_string(),
-                "value": name(analysis.value),
-                "plies": analysis.plies,
-                "moves": moves,
-                "nodes": analysis.nodes,
-                "complete": analysis.complete,
-            });
-            add_estimate(&mut fields, estimates.position.as_ref());
-            context.object("deret.analyze/1", fields)?;
-            return Ok(());
-        }
-        let whole = context.words(&worth(analysis.value, analysis.plies));
-        context.say(&say!(TEXT, "analyze-position", worth = whole))?;
-        if let Some(estimate) = &estimates.position {
-            let words = context.words(&guess(estimate));
-            context.line(words)?;
-        }
-        for m in &analysis.moves {
-            let worth = match estimates.of_move(m.mv) {
-                Some(estimate) => context.words(&guess(estimate)),
-                None => context.words(&worth(m.value, m.plies)),
-            };
-            context.line(format!("{:<4} {worth}", m.mv.to_string()))?;
-        }
-        Ok(())
+/// Prints what a position and its moves are worth, as text or as the JSON object of that schema.
+pub fn print(
+    context: &mut Context,
+    schema: &str,
+    pos: &Position,
+    analysis: &Analysis,
+    estimates: &Estimates,
+) -> Result<(), Failure> {
+    let name = |value: Option<Value>| value.map_or("unknown", Value::name);
+    if context.json {
+        let moves: Vec<_> = analysis
+            .moves
+            .iter()
+            .map(|m| {
+                let mut fields =
+                    json!({ "move": m.mv.to_string(), "value": name(m.value), "plies": m.plies });
+                add_estimate(&mut fields, estimates.of_move(m.mv));
+                fields
+            })
+            .collect();
+        let mut fields = json!({
+            "game": pos.rules().to_string(),
+            "position": pos.to_string(),
+            "value": name(analysis.value),
+            "plies": analysis.plies,
+            "moves": moves,
+            "nodes": analysis.nodes,
+            "complete": analysis.complete,
+        });
+        add_estimate(&mut fields, estimates.position.as_ref());
+        context.object(schema, fields)?;
+        return Ok(());
     }
+    let whole = context.words(&worth(analysis.value, analysis.plies));
+    context.say(&say!(TEXT, "analyze-position", worth = whole))?;
+    if let Some(estimate) = &estimates.position {
+        let words = context.words(&guess(estimate));
+        context.line(words)?;
+    }
+    for m in &analysis.moves {
+        let worth = match estimates.of_move(m.mv) {
+            Some(estimate) => context.words(&guess(estimate)),
+            None => context.words(&worth(m.value, m.plies)),
+        };
+        context.line(format!("{:<4} {worth}", m.mv.to_string()))?;
+    }
+    Ok(())
 }

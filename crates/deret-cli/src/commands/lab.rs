@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::{
     TEXT,
     context::Context,
-    failure::{Exit, Failure},
+    failure::{Exit, Failure, tell},
     interrupt, progress,
 };
 
@@ -201,7 +201,7 @@ impl Screen {
                     say!(TEXT, "lab-finished", id = experiment.id, seconds = seconds)
                 };
                 if self.is_terminal {
-                    eprintln!("{}", line.in_language(self.language));
+                    tell(&line.in_language(self.language));
                 }
             }
         }

@@ -18,6 +18,7 @@ pub mod players;
 pub mod review;
 pub mod serve;
 pub mod solve;
+pub mod table;
 pub mod tournament;
 pub mod train;
 pub mod tree;
@@ -25,5 +26,7 @@ pub mod verify;
 
 mod shared;
 mod solve_known;
+mod table_build;
+mod table_counts;
 mod tournament_table;
 mod train_checkpoint;

@@ -111,10 +111,53 @@ impl Tournament {
             return Ok(Exit::Done);
         }
         context.finish()?; // the table first, then what to do
-        let again = self.resume.as_deref().unwrap_or(&path);
-        let command = format!("deret tournament --resume '{}'", again.display());
+        let command = self.to_go_on(&tournament, &path, context);
         context.note(&say!(TEXT, "tournament-resume-with", command = command));
         Ok(Exit::Interrupted)
+    }
+
+    /// The command that goes on with it. Who must be named is named again.
+    fn to_go_on(&self, tournament: &tournament::Tournament, store: &Path, context: &Context) -> String {
+        let resume = |file: &Path| format!("--resume {}", arguments::word(&file.display().to_string()));
+        let mut players = tournament.settings().players.iter();
+        if !players.any(|player| context.roster.concern(player).is_some()) {
+            return format!("deret tournament {}", resume(self.resume.as_deref().unwrap_or(store)));
+        }
+        match self.resume {
+            Some(_) => arguments::command_line(),
+            None => format!("{} {}", arguments::command_line(), resume(store)),
+        }
+    }
+
+    /// A file may come from anywhere: its players start no program and open no file unless the command
+    /// names them too.
+    fn nobody_unasked(&self, file: &Path, settings: &Settings, context: &Context) -> Result<(), Failure> {
+        if !self.players.is_empty() {
+            return Ok(()); // and they are the same
+        }
+        settings.players.iter().try_for_each(|player| match context.roster.concern(player) {
+            None => Ok(()),
+            Some(concern) => {
+                let (path, player) = (file.display().to_string(), player.to_string());
+                let concern = concern.message();
+                Err(Failure::bad_input(say!(
+                    TEXT,
+                    "tournament-concern",
+                    path = path,
+                    player = player,
+                    concern = concern
+                )))
+            }
+        })
+    }
+
+    fn go_on(&self, file: &Path, store: Store, run: Run, context: &Context) -> Result<Placed, Failure> {
+        let lock = lock_run(&store, &run)?;
+        let settings = Settings::from_json(&run.settings)?;
+        self.nobody_unasked(file, &settings, context)?;
+        let tournament = tournament::Tournament::resume(settings, &store, run.id)?;
+        all_can_play(&tournament, context)?;
+        Ok(Placed { tournament, run, store, lock })
     }
 
     /// The tournament to play: a new one, or the one to go on with.
@@ -132,7 +175,7 @@ impl Tournament {
                 None => runs.into_iter().find(|run| run.finished.is_none()),
             };
             return match found {
-                Some(run) => go_on(store, run, context),
+                Some(run) => self.go_on(file, store, run, context),
                 None if wanted.is_some() => self.begin(|| Ok(store), context),
                 None => {
                     Err(Failure::bad_input(say!(TEXT, "tournament-none", path = file.display().to_string())))
@@ -159,7 +202,7 @@ impl Tournament {
         if !self.players.is_empty() && self.settings()?.to_json() != run.settings {
             return Err(Failure::bad_input(say!(TEXT, "tournament-other", path = shown())));
         }
-        go_on(store, run, context)
+        self.go_on(file, store, run, context)
     }
 
     /// A new tournament. What can be refused is refused before the store is opened.
@@ -239,17 +282,10 @@ fn all_can_play(tournament: &tournament::Tournament, context: &Context) -> Resul
     Err(Failure::bad_input(say!(TEXT, "tournament-refused", player = player, game = game, problem = problem)))
 }
 
-fn go_on(store: Store, run: Run, context: &Context) -> Result<Placed, Failure> {
-    let lock = lock_run(&store, &run)?;
-    let settings = Settings::from_json(&run.settings)?;
-    let tournament = tournament::Tournament::resume(settings, &store, run.id)?;
-    all_can_play(&tournament, context)?;
-    Ok(Placed { tournament, run, store, lock })
-}
-
 /// Under whichever name it is gone on with, a run is played once at a time.
 fn lock_run(store: &Store, run: &Run) -> Result<Lock, FileError> {
-    Lock::take(&deret_files::beside(store.path(), &format!(".{}", run.name)))
+    // By its number: a name comes from the store, and would choose a path.
+    Lock::take(&deret_files::beside(store.path(), &format!(".run-{}", run.id)))
 }
 
 fn is_store(file: &Path) -> Result<bool, Failure> {

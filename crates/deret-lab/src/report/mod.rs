@@ -7,10 +7,10 @@ mod html;
 mod markdown;
 mod site;
 
-use std::{fs, path::Path};
+use std::{fs, io::Read, path::Path};
 
 use deret_text::{Language, Message};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{Experiment, Findings, LabError, experiments::ALL};
 
@@ -115,7 +115,16 @@ fn processor() -> Option<String> {
 const RECORD: &str = "record.json";
 
 pub fn read_record(folder: &Path, id: &str) -> Option<Record> {
-    let text = fs::read_to_string(folder.join(id).join(RECORD)).ok()?;
+    read_json(&folder.join(id).join(RECORD))
+}
+
+/// Longer than anything that the lab writes.
+const MOST_BYTES: u64 = 256 << 20;
+
+/// What the lab wrote there; nothing where it did not.
+pub fn read_json<T: DeserializeOwned>(path: &Path) -> Option<T> {
+    let mut text = String::new();
+    fs::File::open(path).ok()?.take(MOST_BYTES).read_to_string(&mut text).ok()?;
     serde_json::from_str(&text).ok()
 }
 

@@ -37,6 +37,13 @@ impl Limits {
     }
 }
 
+/// For what can raise a flag of the standard library only, such as the handler of a signal.
+impl From<Arc<AtomicBool>> for StopFlag {
+    fn from(flag: Arc<AtomicBool>) -> StopFlag {
+        StopFlag(flag)
+    }
+}
+
 impl StopFlag {
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);

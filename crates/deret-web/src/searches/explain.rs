@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Far more than any line of a board takes.
-const MOST_BYTES: usize = 16 * 1024;
+const MOST_BYTES: usize = 4 * 1024;
 
 /// What a step of a search means, in words
 ///
