@@ -111,7 +111,9 @@ mod tests {
 
     #[test]
     fn every_player_of_the_papers_is_run() {
-        for info in Roster::new().players().iter().filter(|info| !info.is_human()) {
+        // The engine and its levels come without a paper; whoever adds them benches them.
+        let of_papers = |info: &&crate::PlayerInfo| !info.is_human() && !info.source.is_empty();
+        for info in Roster::new().players().iter().filter(of_papers) {
             let is_run = |(spec, _, _): &(&str, &str, &str)| {
                 spec.parse::<PlayerSpec>().is_ok_and(|spec| spec.name == info.id)
             };

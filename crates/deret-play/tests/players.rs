@@ -8,7 +8,7 @@ use deret_play::{PlayerSpec, Roster, Series, SpecError, Tally};
 use deret_search::{CannotMove, Counter, Limits, RefusalKind};
 use deret_text::{Explain, Language};
 
-const PLAYERS: [&str; 15] = [
+const PLAYERS: [&str; 17] = [
     "random",
     "brute-force",
     "brute-force:as=printed",
@@ -24,6 +24,8 @@ const PLAYERS: [&str; 15] = [
     "expert:block_fork=prevent",
     "memo:table_mb=1",
     "mcts:playouts=200",
+    "engine:nodes=300",
+    "level:n=3",
 ];
 
 /// Who is added to the roster is added here too.

@@ -425,7 +425,7 @@ fn a_new_game_is_set_up_in_the_form() {
 
 #[test]
 fn levels_bear_their_names_and_can_be_chosen() {
-    let mut sitting = sit("3,3,3", "human", "minimax");
+    let mut sitting = sit("3,3,3", "human", "level:n=1");
     let screen = sitting.keys("a").screen();
     for level in sitting.app.levels() {
         assert!(screen.contains(&format!(" {}  {}", level.digit, level.name)), "{screen}");
@@ -473,7 +473,7 @@ fn a_stored_game_does_nothing_to_the_machine_before_the_person_agrees() {
     assert_eq!(asked.app.table.plies(), 0, "neither another side nor a new game is a way around");
     let mut replaced = sitting();
     replaced.keys("<enter>");
-    assert_eq!((replaced.app.table.plies(), replaced.app.table.seats()[1].name.as_str()), (2, "heuristic"));
+    assert_eq!((replaced.app.table.plies(), replaced.app.table.seats()[1].name.as_str()), (2, "engine"));
     let mut agreed = sitting();
     agreed.keys("y");
     assert_eq!((agreed.app.table.plies(), agreed.app.table.seats()[1].name.as_str()), (2, "memo"));
