@@ -19,6 +19,9 @@ pub enum Owner {
     Other = 1,
 }
 
+/// A stone of a block, and whose it is as the manager counts, where it says so.
+type Placed = (Point, Option<u8>);
+
 /// The engine's side of the talk.
 pub struct Brain<W> {
     output: W,
@@ -28,7 +31,7 @@ pub struct Brain<W> {
     /// In the order in which they were put down.
     stones: Vec<(Point, Owner)>,
     /// The stones of a block that is not done yet.
-    block: Option<(BoardKind, Vec<(Point, Option<u8>)>)>,
+    block: Option<(BoardKind, Vec<Placed>)>,
     /// Why the block will be refused.
     fault: Option<String>,
     engine: Option<Engine>,
@@ -178,7 +181,7 @@ impl<W: Write> Brain<W> {
     fn take_board(
         &mut self,
         kind: BoardKind,
-        block: &[(Point, Option<u8>)],
+        block: &[Placed],
         stop: &StopFlag,
     ) -> io::Result<()> {
         let mut stones: Vec<(Point, Owner)> = Vec::new();
