@@ -10,7 +10,9 @@ export async function checkAccess(person, what) {
   await person.page.evaluate(axe)
   // From the top: what sticks there covers half a control only while one scrolls past it.
   await person.page.evaluate(() => globalThis.scrollTo(0, 0))
-  const { violations } = await person.page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
+  const { violations } = await person.page.evaluate(() =>
+    globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  )
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.any[0]?.message ?? ''}`).join('; ')}`)
   assert.deepEqual(told, [], what)
 }

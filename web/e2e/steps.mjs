@@ -1,11 +1,23 @@
 // Reads the packed steps of a search by the description in docs/page.md, on its own: the tests hold
 // the page against it.
 
-const KINDS = ['enter', 'raise', 'cutoff', 'table', 'leave', 'descend', 'playout', 'visits', 'costs', 'sees', 'seesLine', 'rule', 'belief']
+const KINDS = ['enter', 'raise', 'cutoff', 'table', 'leave', 'descend', 'playout', 'visits', 'costs', 'sees', 'seesLine', 'rule', 'belief', 'test', 'again']
 const BODIES = {
-  enter: ['perhaps', 'window'], raise: ['cell', 'score'], cutoff: ['cell', 'score', 'score'], table: ['score', 'byte'], leave: ['score'],
-  descend: ['cell'], playout: ['real'], visits: ['cell', 'whole', 'real', 'byte'], costs: ['cell', 'byte', 'whole', 'whole'],
-  sees: ['byte', 'cell'], seesLine: ['byte', 'cell', 'cell'], rule: ['byte', 'perhaps'], belief: ['cell', 'real', 'real'],
+  test: ['whole'],
+  again: ['whole'],
+  enter: ['perhaps', 'window'],
+  raise: ['cell', 'score'],
+  cutoff: ['cell', 'score', 'score'],
+  table: ['score', 'byte'],
+  leave: ['score'],
+  descend: ['cell'],
+  playout: ['real'],
+  visits: ['cell', 'whole', 'real', 'byte'],
+  costs: ['cell', 'byte', 'whole', 'whole'],
+  sees: ['byte', 'cell'],
+  seesLine: ['byte', 'cell', 'cell'],
+  rule: ['byte', 'perhaps'],
+  belief: ['cell', 'real', 'real'],
 }
 
 export function unpack(bytes, cols, rows) {
@@ -41,7 +53,7 @@ export function unpack(bytes, cols, rows) {
     const hasPly = (head & 31) < 8
     if (hasPly) here = head & 64 ? read.whole() : here + (kind === 'enter' || kind === 'descend' ? 1 : 0)
     const body = BODIES[kind].flatMap((what) => (what === 'window' ? (head & 32 ? [-Infinity, Infinity] : [read.score(), read.score()]) : [read[what]()]))
-    steps.push({ kind, ...(hasPly && { ply: here }), body })
+    steps.push({ kind, ...(hasPly && { ply: here }), body, end: at })
     if (kind === 'leave' || kind === 'visits') here--
   }
   return steps
@@ -52,11 +64,16 @@ export async function searchSteps(server, game, moves, player) {
   const [rows, cols] = game.split(',').map(Number)
   const response = await fetch(new URL(`/api/v1/searches?game=${game}&moves=${moves}&player=${player}`, server.url))
   const steps = []
+  const chunks = []
   let end = null
   for (const event of (await response.text()).split('\n\n')) {
     const data = /^data: (.*)$/m.exec(event)?.[1]
-    if (event.includes('event: steps')) steps.push(...unpack(Buffer.from(data, 'base64'), cols, rows))
+    if (event.includes('event: steps')) {
+      const before = chunks.reduce((sum, { length }) => sum + length, 0)
+      chunks.push(Buffer.from(data, 'base64'))
+      steps.push(...unpack(chunks.at(-1), cols, rows).map((step) => ({ ...step, end: before + step.end })))
+    }
     if (event.includes('event: end')) end = JSON.parse(data)
   }
-  return { steps, end }
+  return { steps, end, bytes: Buffer.concat(chunks) }
 }

@@ -10,7 +10,16 @@ import { chromium } from 'playwright-core'
 
 const DERET = process.env.DERET ?? '../target/release/deret'
 const CHROMIUM = process.env.CHROMIUM ?? 'chromium'
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** The program itself, for what it says at the command line. */
 export async function deret(...words) {
@@ -63,7 +72,10 @@ export class Server {
   }
 
   async ask(path, body) {
-    const response = await fetch(new URL(`/api/v1${path}`, this.url), body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})
+    const response = await fetch(
+      new URL(`/api/v1${path}`, this.url),
+      body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {},
+    )
     return response.json()
   }
 }
@@ -123,7 +135,10 @@ export class Person {
   }
 
   async status(pattern) {
-    await this.page.waitForFunction(([source, flags]) => new RegExp(source, flags).test(document.querySelector('[data-testid=status]')?.textContent ?? ''), [pattern.source, pattern.flags])
+    await this.page.waitForFunction(
+      ([source, flags]) => new RegExp(source, flags).test(document.querySelector('[data-testid=status]')?.textContent ?? ''),
+      [pattern.source, pattern.flags],
+    )
     return this.by('status').textContent()
   }
 
@@ -133,7 +148,12 @@ export class Person {
 
   /** Waits until it is a person's turn again or the game is over. */
   async answered(count) {
-    await this.page.waitForFunction((least) => document.querySelectorAll('[data-cell]:not([data-mark=""])').length >= least || /wins|Draw/.test(document.querySelector('[data-testid=status]').textContent), count)
+    await this.page.waitForFunction(
+      (least) =>
+        document.querySelectorAll('[data-cell]:not([data-mark=""])').length >= least ||
+        /wins|Draw/.test(document.querySelector('[data-testid=status]').textContent),
+      count,
+    )
   }
 
   whole() {

@@ -69,6 +69,7 @@ name-mcts = Monte Carlo tree search
 name-learned = Learned
 name-perfect = Perfect
 name-engine = Engine
+name-level = Level
 
 new-game = New game
 undo = Undo
@@ -194,7 +195,7 @@ key-undo = undo, redo
 key-values = values on or off
 key-hint = hint: a nudge, then the cell
 key-g = person or computer as opponent
-key-levels = opponent: 0 random, 1 minimax, up to 9
+key-levels = opponent: level 1 to 9, and 0 for 10
 key-r = new game
 key-review = look back and forth
 key-help = this help

@@ -66,6 +66,7 @@ name-mcts = Pencarian pohon Monte Carlo
 name-learned = Hasil belajar
 name-perfect = Sempurna
 name-engine = Mesin
+name-level = Tingkat
 
 new-game = Permainan baru
 undo = Tarik kembali
@@ -182,7 +183,7 @@ key-undo = tarik kembali, ulangi
 key-values = nilai tampil atau tidak
 key-hint = petunjuk: isyarat, lalu selnya
 key-g = lawan orang atau komputer
-key-levels = lawan: 0 acak, 1 minimax, sampai 9
+key-levels = lawan: tingkat 1 sampai 9, dan 0 untuk 10
 key-r = permainan baru
 key-review = melihat ke belakang dan ke depan
 key-help = bantuan ini

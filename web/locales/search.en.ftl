@@ -102,63 +102,16 @@ search-no-steps = This player tells nothing of its search.
 
 search-no-search = There is nothing to show: this search did not take place.
 search-nothing-yet = Nothing has happened yet. Press play, or go step by step.
-search-enters-root = The search begins with the position on the board.
-search-enters = { $side } tries { $move }.
-search-raises = { $move } is the best for { $side } here so far: { $score }.
-search-leaves = { $side } { $move } is settled: { $score }.
-search-leaves-root = The search is done: { $score }.
-search-over-win = { $move } makes a row: { $side } wins, { $score }.
-search-over-draw = { $side } { $move } fills the board: a draw, { $score }.
-search-horizon = { $side } { $move } is as deep as the search looks; it is judged { $score }.
-search-table = This position is known already, by the table: { $score }.
-search-cut-reason = { $other } already has { $elsewhere } elsewhere, with { $alternative } instead of { $instead }. Here { $side } answers { $by } with { $move } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
-search-cut-reason-window = { $other } already has { $elsewhere } elsewhere. Here { $side } answers { $by } with { $move } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
-search-worth-win = a win ({ $score })
-search-worth-draw = a draw ({ $score })
-search-worth-loss = a loss ({ $score })
-search-worth-score = { $score }
-search-descends = Down the tree: { $side } { $move } promises most.
-search-plays-out = From here the game is played out at random.
-search-visits = { $side } { $move } has been tried { $visits ->
-    [one] once
-   *[other] { $visits } times
- }; its mean result is { $value } for { $side }.
-search-visits-short = { $visits } ×
 search-told = The tree as it became.
-search-proven-win = proved win
-search-proven-draw = proved draw
-search-proven-loss = proved loss
-search-from-table = table
-search-leaf-win = { $side } wins
-search-leaf-draw = draw
-search-leaf-horizon = horizon
 
 search-cell = cell
 search-cd-long = cost of defending: the opponent's marks in the lines through the cell
 search-ca-long = cost of attacking: lines through the cell without the opponent's marks
-search-costs = { $move }: cost of defending { $cd }, cost of attacking { $ca }.
-search-costs-win = { $move } wins at once.
 search-costs-about = The largest cost of defending (cd) is taken, of equal ones the largest cost of attacking (ca); a cell that wins comes first.
-search-cell-wins = wins
 search-belief = expects
 search-chance = chance
-search-believes = It expects { $value } of { $move }.
-search-believes-chance = It expects { $value } of { $move } and would choose it with a chance of { $chance } per cent.
 search-beliefs-about = The result that the player expects of each move, from −1 (lost) to 1 (won), as it has learned.
-search-rule-win = win
-search-rule-block = block
-search-rule-fork = fork
-search-rule-block-fork = block a fork
-search-rule-centre = centre
-search-rule-opposite-corner = opposite corner
-search-rule-corner = corner
-search-rule-side = side
-search-sees = The rule “{ $rule }” looks at { $move }.
-search-sees-line = The rule “{ $rule }” sees the line from { $from } to { $to }.
-search-rule-silent = The rule “{ $rule }” does not apply.
-search-rule-fires = The rule “{ $rule }” fires: { $move }.
 search-fires = fires: { $move }
-search-silent = does not apply
 search-saw-cells = cells { $cells }
 search-saw-lines = lines { $lines }
 

@@ -9,12 +9,13 @@ use crate::shell;
 const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["deret-core"]),
     ("choose", &["deret-search", "deret-engine"]),
-    ("tell", &["deret-text", "deret-files", "deret-play"]),
+    ("tell", &["deret-text", "deret-files", "deret-play", "deret-trace"]),
     (
         "study",
         &[
             "deret-solver",
             "deret-verify",
+            "deret-table",
             "deret-learn",
             "deret-store",
             "deret-arena",
@@ -32,8 +33,10 @@ const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-engine", "deret-search"),
     ("deret-play", "deret-text"),
     ("deret-files", "deret-text"),
+    ("deret-trace", "deret-text"),
     ("deret-learn", "deret-solver"),
     ("deret-learn", "deret-store"),
+    ("deret-learn", "deret-picture"),
     ("deret-lab", "deret-solver"),
     ("deret-lab", "deret-learn"),
     ("deret-lab", "deret-store"),

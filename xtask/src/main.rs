@@ -12,7 +12,9 @@ mod publish;
 mod run;
 mod shell;
 mod solver;
+mod table;
 mod test;
+mod tune;
 mod web;
 
 use std::process::ExitCode;
@@ -29,8 +31,10 @@ cargo xtask fuzz [--minutes N]   feed arbitrary bytes to everything that reads (
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
+cargo xtask bench table          speed and size of complete tables (half an hour, 16 GB of memory)
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
 cargo xtask publish --check      pack every crate as if it were published, and build the packages
+cargo xtask tune [SHARE]         fit the engine's evaluation on games against itself (some minutes; SHARE of the games)
 cargo xtask layers               check that no crate depends on a higher layer";
 
 fn main() -> ExitCode {
@@ -44,6 +48,7 @@ fn main() -> ExitCode {
         ["bench", "counts"] => bench::counts(),
         ["bench", "peers"] => peers::bench(),
         ["bench", "solver"] => solver::bench(),
+        ["bench", "table"] => table::bench(),
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),
@@ -51,6 +56,8 @@ fn main() -> ExitCode {
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["browser"] => browser::test(),
         ["publish", "--check"] => publish::check(),
+        ["tune"] => tune::tune("1"),
+        ["tune", share] => tune::tune(share),
         ["layers"] => layers::check(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

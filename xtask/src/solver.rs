@@ -22,6 +22,8 @@ const GAMES: &[(&str, &str, &str)] = &[
     ("6,6,5", "strong", "draw"),
     ("7,7,5", "strong", "draw"),
     ("8,6,5", "strong", "draw"),
+    ("10,5,5", "strong", "draw"),
+    ("9,6,5", "strong", "draw"),
     ("4,4,4", "weak", "draw"),
     ("7,4,4", "weak", "draw"),
     ("8,4,4", "weak", "win"),
@@ -120,7 +122,7 @@ fn solve(deret: &Path, game: &str, version: &str, value: &str, threads: usize) -
     })
 }
 
-fn output(deret: &Path, arguments: &[&str]) -> Result<Value> {
+pub fn output(deret: &Path, arguments: &[&str]) -> Result<Value> {
     let output = Command::new(deret).args(arguments).output().context("start deret")?;
     if !output.status.success() {
         bail!("deret {}: {}", arguments.join(" "), String::from_utf8_lossy(&output.stderr));
@@ -130,7 +132,7 @@ fn output(deret: &Path, arguments: &[&str]) -> Result<Value> {
 
 /// What the system has counted for the processes that have ended, in steps of a hundredth; 0 where
 /// it does not tell.
-fn children_cpu_seconds() -> f64 {
+pub fn children_cpu_seconds() -> f64 {
     let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // After the name in brackets, which may hold anything: fields 16 and 17 are user and system time.
     let fields: Vec<&str> = text.rsplit(')').next().unwrap_or_default().split_whitespace().collect();

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::{browser, layers, shell};
+use crate::{browser, layers, shell, web};
 
 pub fn test(slow: bool) -> Result<()> {
     components()?;
@@ -28,6 +28,7 @@ pub fn test(slow: bool) -> Result<()> {
         tests.env("DERET_SLOW", "1");
     }
     shell::step(tests)?;
+    web::check()?;
     browser::test()?;
     contract()
 }
@@ -45,11 +46,12 @@ fn components() -> Result<()> {
 }
 
 /// The crates that need no disk: they must compile for a browser too.
-const WITHOUT_DISK: [&str; 7] = [
+const WITHOUT_DISK: [&str; 8] = [
     "deret-core",
     "deret-search",
     "deret-text",
     "deret-play",
+    "deret-trace",
     "deret-solver",
     "deret-verify",
     "deret-picture",

@@ -18,9 +18,7 @@ pub fn web() -> Result<()> {
             "the page needs Node.js 20.19 or newer with npm; without it `deret serve` serves a small page written by hand"
         );
     }
-    if !is_installed() {
-        shell::step(npm(&["ci", "--no-fund", "--no-audit"]))?;
-    }
+    install()?;
     shell::step(npm(&["run", "types", "--silent"]))?;
     shell::step(npm(&["run", "check", "--silent"]))?;
     let first_time = !dist().exists();
@@ -40,6 +38,21 @@ pub fn web_if_possible() -> Result<()> {
     } else {
         shell::skip("the page needs Node.js 20.19 or newer with npm; serving the small one")
     }
+}
+
+/// The page's own checks: lints, formatting, and tests of what is logic.
+pub fn check() -> Result<()> {
+    if !has_npm() {
+        return shell::skip("the page's lints and tests need Node.js with npm");
+    }
+    install()?;
+    shell::step(npm(&["run", "types", "--silent"]))?;
+    shell::step(npm(&["run", "lint", "--silent"]))?;
+    shell::step(npm(&["run", "unit", "--silent"]))
+}
+
+fn install() -> Result<()> {
+    if is_installed() { Ok(()) } else { shell::step(npm(&["ci", "--no-fund", "--no-audit"])) }
 }
 
 /// Writes what the server says about its API to `web/openapi.json`, from which the page's types come.

@@ -217,6 +217,31 @@ example-tournament =
     {"  "}deret tournament --resume run.json
     {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
+cmd-table = Complete tables: what every position of a board is worth
+example-table =
+    {"  "}deret table counts 4,4,4
+    {"  "}deret table build 5,4,4 && deret analyze 5,4,4
+cmd-table-build = Work out every position of a board and write the table
+arg-table-output = Where the table goes (without it, into the folder where analysis and play look for it)
+arg-memory_mb = Most memory to use, in MB (default: what is free)
+arg-table-resume = Go on with a build that was stopped; begin one where nothing is
+arg-distance = Keep the plies to the end as well (boards up to 20 cells)
+arg-workers = Build with that many timely workers in this process, which exchange messages
+arg-hosts = The addresses of all processes that build together, one host:port a line
+arg-process = Which of these processes this one is, from 0; process 0 writes the table
+cmd-table-info = Show what is in a table
+arg-table-file = The table
+cmd-table-probe = Look up the value of a position and of each move
+cmd-table-counts = Count the positions of a board by ply and outcome, all and up to symmetry
+arg-csv = Write the counts by ply to this file, outcomes up to symmetry too
+cmd-table-check = Check that every value follows from those of the moves (exit status 1 if not)
+arg-sample = Check only that many positions, drawn by --seed
+cmd-table-list = List the tables that analysis and play use
+arg-tables = The folder of complete tables (default: tables in the data folder)
+
+cmd-gomocup = Speak the Gomocup (Piskvork) engine protocol on standard input and output
+example-gomocup = {"  "}printf 'START 15\nBEGIN\n' | deret gomocup
+
 cmd-completions = Print completions for a shell
 arg-shell = The shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -442,10 +467,51 @@ known-recorded = not solved in this time; recorded: { $figure }
 known-open = not reproduced here in this time
 known-count = Reproduced here: { $reproduced } of { $all }
 table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
+table-estimate = { $entries } entries: up to { $memory } MB of memory, about { $minutes } minutes
+table-estimate-disk = Up to { $disk } MB on the disk while it is built
+table-begins = Beginning
+table-progress = { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+ }
+table-built = { $path }: { $positions } positions, { $bytes } bytes, { $seconds } s
+table-info = { $game }: { $positions } positions, { $classes } up to symmetry, { $bytes } bytes
+table-info-distances = With the plies to the end
+table-counts-heading = stones        positions           X wins           O wins            draws   up to symmetry
+table-counts-total = all
+table-check-progress = Checking
+table-check-holds = It holds: { $positions } positions follow from their moves
+table-check-wrong = It does not hold: the value of { $position } does not follow from its moves
+table-check-wrong-count = It does not hold: the counts of the positions with { $stones } stones are wrong
+table-list-empty = No tables in { $path }; deret table build G makes one
+table-no-folder = there is no folder { $path } with tables
+table-board-too-large = { $game } has { $cells } cells; tables go up to { $most }
+table-no-distances = { $game } has { $cells } cells; distances are kept up to { $most }: build it without --distance
+table-out-of-memory = the system gives no { $mb } MB of memory; --memory-mb takes one question after the other
+table-memory-limit = { $game } needs { $needed } MB of memory, one question after the other, and may use { $allowed } MB (--memory-mb)
+table-disk-limit = { $game } needs up to { $needed } MB on the disk while it is built, and { $free } MB are free
+table-not-a-table = this is not a table of Deret
+table-version = a table of version { $found }; this program reads version { $known }
+table-cut-off = the table is cut off: it is shorter than it says
+table-damaged = the table is damaged: { $part } does not match its checksum
+table-part-header = the header
+table-part-directory = the directory
+table-part-segment = segment { $number }
+table-part-ply = the ply of { $stones } stones
+table-other-game = this is a table of { $found }, not of { $wanted }
+table-other-build = { $folder } holds an unfinished build of something else ("{ $found }", wanted "{ $wanted }"): finish it or delete the folder
+table-unfinished = { $folder } holds an unfinished build: go on with --resume, or delete the folder
+table-built-elsewhere = Done; process 0 has the table
+table-host-line = { $path }, line { $line }: "{ $text }" is no address; write host:port
+table-no-such-process = there is no process { $process }: the { $processes } in the host file are counted from 0
+table-disagree = process { $process } builds something else: { $theirs }, not { $ours }
+table-peer-lost = another process has gone; run the same command with --resume on all of them to go on
+table-in-use = another build is at work in { $folder }
 out-of-memory = there is not enough memory for this: take smaller tables (table_mb), a smaller board, or allow more (ulimit -v)
 no-threads = the system gives no threads to work on: { $problem }
 analyze-position = The side to move: { $worth }
 analyze-limit = A limit stopped the analysis; what is missing is unknown.
+analyze-estimate = estimate: a chance of { $percent } per cent ({ $depth } plies deep: { $line } ...)
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

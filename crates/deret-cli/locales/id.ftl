@@ -217,6 +217,31 @@ example-tournament =
     {"  "}deret tournament --resume run.json
     {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
 
+cmd-table = Tabel lengkap: nilai setiap posisi suatu papan
+example-table =
+    {"  "}deret table counts 4,4,4
+    {"  "}deret table build 5,4,4 && deret analyze 5,4,4
+cmd-table-build = Hitung setiap posisi suatu papan dan tulis tabelnya
+arg-table-output = Tempat tabel ditulis (tanpa ini, di folder tempat analisis dan permainan mencarinya)
+arg-memory_mb = Memori terbesar yang dipakai, dalam MB (bawaan: yang masih bebas)
+arg-table-resume = Lanjutkan pembuatan yang terhenti; mulai baru bila belum ada apa-apa
+arg-distance = Simpan juga jumlah langkah sampai akhir (papan sampai 20 sel)
+arg-workers = Bangun dengan sebanyak ini pekerja timely dalam proses ini, yang bertukar pesan
+arg-hosts = Alamat semua proses yang membangun bersama, satu host:port per baris
+arg-process = Nomor proses ini di antara mereka, mulai dari 0; proses 0 menulis tabelnya
+cmd-table-info = Tampilkan isi suatu tabel
+arg-table-file = Tabelnya
+cmd-table-probe = Cari nilai suatu posisi dan setiap langkahnya
+cmd-table-counts = Hitung banyaknya posisi suatu papan menurut jumlah batu dan hasil, semuanya dan tanpa simetri
+arg-csv = Tulis hitungan tiap jumlah batu ke berkas ini, termasuk hasil tanpa simetri
+cmd-table-check = Periksa bahwa setiap nilai mengikuti nilai langkah-langkahnya (status keluar 1 bila tidak)
+arg-sample = Periksa hanya sebanyak ini posisi, diundi dengan --seed
+cmd-table-list = Daftar tabel yang dipakai analisis dan permainan
+arg-tables = Folder tabel lengkap (bawaan: tables di folder data)
+
+cmd-gomocup = Bicara protokol mesin Gomocup (Piskvork) lewat masukan dan keluaran standar
+example-gomocup = {"  "}printf 'START 15\nBEGIN\n' | deret gomocup
+
 cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
 example-completions = {"  "}deret completions bash > deret.bash
@@ -345,10 +370,48 @@ known-recorded = tidak terpecahkan dalam waktu ini; tercatat: { $figure }
 known-open = belum direproduksi di sini dalam waktu ini
 known-count = Direproduksi di sini: { $reproduced } dari { $all }
 table-too-large = tabel { $table } MB tidak muat dalam memori mesin ini, { $total } MB
+table-estimate = { $entries } entri: memori sampai { $memory } MB, kira-kira { $minutes } menit
+table-estimate-disk = Sampai { $disk } MB di cakram selama pembuatan
+table-begins = Mulai
+table-progress = { $stones } batu
+table-built = { $path }: { $positions } posisi, { $bytes } bita, { $seconds } s
+table-info = { $game }: { $positions } posisi, { $classes } tanpa simetri, { $bytes } bita
+table-info-distances = Dengan jumlah langkah sampai akhir
+table-counts-heading = batu             posisi         X menang         O menang             seri    tanpa simetri
+table-counts-total = semua
+table-check-progress = Memeriksa
+table-check-holds = Berlaku: { $positions } posisi mengikuti langkah-langkahnya
+table-check-wrong = Tidak berlaku: nilai { $position } tidak mengikuti langkah-langkahnya
+table-check-wrong-count = Tidak berlaku: hitungan posisi dengan { $stones } batu salah
+table-list-empty = Tidak ada tabel di { $path }; deret table build G membuatnya
+table-no-folder = tidak ada folder tabel { $path }
+table-board-too-large = { $game } punya { $cells } sel; tabel hanya sampai { $most }
+table-no-distances = { $game } punya { $cells } sel; jarak hanya disimpan sampai { $most }: buat tanpa --distance
+table-out-of-memory = sistem tidak memberi memori { $mb } MB; dengan --memory-mb pertanyaan dikerjakan satu per satu
+table-memory-limit = { $game } memerlukan memori { $needed } MB, satu pertanyaan sesudah yang lain, dan hanya boleh memakai { $allowed } MB (--memory-mb)
+table-disk-limit = { $game } memerlukan sampai { $needed } MB di cakram selama pembuatan, dan yang bebas { $free } MB
+table-not-a-table = ini bukan tabel Deret
+table-version = tabel versi { $found }; program ini membaca versi { $known }
+table-cut-off = tabel terpotong: lebih pendek daripada yang tertulis di dalamnya
+table-damaged = tabel rusak: { $part } tidak cocok dengan jumlah periksanya
+table-part-header = kepala berkas
+table-part-directory = direktori
+table-part-segment = segmen { $number }
+table-part-ply = lapisan { $stones } batu
+table-other-game = ini tabel { $found }, bukan { $wanted }
+table-other-build = { $folder } berisi pembuatan lain yang belum selesai ("{ $found }", yang diminta "{ $wanted }"): selesaikan dulu atau hapus foldernya
+table-unfinished = { $folder } berisi pembuatan yang belum selesai: lanjutkan dengan --resume, atau hapus foldernya
+table-built-elsewhere = Selesai; tabelnya ada di proses 0
+table-host-line = { $path }, baris { $line }: "{ $text }" bukan alamat; tulis host:port
+table-no-such-process = tidak ada proses { $process }: { $processes } proses dalam berkas host dihitung dari 0
+table-disagree = proses { $process } membangun yang lain: { $theirs }, bukan { $ours }
+table-peer-lost = proses lain hilang; jalankan perintah yang sama dengan --resume di semua proses untuk melanjutkan
+table-in-use = pembuatan lain sedang bekerja di { $folder }
 out-of-memory = memori tidak cukup untuk ini: pakai tabel yang lebih kecil (table_mb), papan yang lebih kecil, atau beri batas yang lebih besar (ulimit -v)
 no-threads = sistem tidak memberi utas untuk bekerja: { $problem }
 analyze-position = Pihak yang mendapat giliran: { $worth }
 analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
+analyze-estimate = perkiraan: peluang { $percent } persen (sedalam { $depth } langkah: { $line } ...)
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan

@@ -55,7 +55,7 @@ fn sub_name(name: &str, sub: &str) -> String {
 }
 
 /// What every command takes stands behind what is its own.
-const SHARED: [&str; 5] = ["json", "lang", "threads", "help", "version"];
+const SHARED: [&str; 6] = ["json", "lang", "threads", "tables", "help", "version"];
 
 fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
     let shared = SHARED.iter().position(|id| arg.get_id() == id);

@@ -1,12 +1,14 @@
 //! What can be written after `deret`. Help texts are in `locales/`, under `cmd-NAME` and
 //! `arg-NAME-ARGUMENT` (or `arg-ARGUMENT` where commands share it): see `clap_text.rs`.
 
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand};
 
 use crate::{
     commands::{
-        analyze, bench, collapse, completions, exhaust, games, lab, man, match_games, move_choice, perft,
-        play, players, review, serve, solve, tournament, train, tree, verify,
+        analyze, bench, collapse, completions, exhaust, games, gomocup, lab, man, match_games, move_choice,
+        perft, play, players, review, serve, solve, table, tournament, train, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -31,6 +33,9 @@ pub struct Shared {
     pub lang: Option<String>,
     #[arg(long, global = true, value_name = "N", value_parser = crate::parse::threads)]
     pub threads: Option<usize>,
+    /// Where complete tables are; the data folder's where it is absent.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub tables: Option<PathBuf>,
 }
 
 #[derive(Subcommand)]
@@ -49,8 +54,10 @@ pub enum Command {
     Games(games::Games),
     Tournament(tournament::Tournament),
     Serve(serve::Serve),
+    Gomocup(gomocup::Gomocup),
     Solve(solve::Solve),
     Analyze(analyze::Analyze),
+    Table(table::Table),
     Review(review::ReviewGame),
     Verify(verify::Verify),
     Completions(completions::Completions),
@@ -58,6 +65,11 @@ pub enum Command {
 }
 
 impl Command {
+    /// Whether a complete table may answer. What counts nodes or tests the solver does without.
+    pub fn consults_tables(&self) -> bool {
+        !matches!(self, Command::Bench(_) | Command::Lab(_) | Command::Table(_) | Command::Train(_))
+    }
+
     pub fn run(self, context: &mut Context) -> Result<Exit, Failure> {
         match self {
             Command::Play(command) => command.run(context),
@@ -74,8 +86,10 @@ impl Command {
             Command::Tree(command) => command.run(context),
             Command::Bench(command) => command.run(context),
             Command::Serve(command) => command.run(context),
+            Command::Gomocup(command) => command.run(context),
             Command::Solve(command) => command.run(context),
             Command::Analyze(command) => command.run(context),
+            Command::Table(command) => command.run(context),
             Command::Review(command) => command.run(context),
             Command::Verify(command) => command.run(context),
             Command::Completions(command) => command.run(context),

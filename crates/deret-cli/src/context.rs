@@ -1,6 +1,7 @@
 //! What a command has in hand: the language, the roster, where data goes.
 
 use std::io::{self, BufWriter, Stdout, Write};
+use std::path::PathBuf;
 
 use deret_play::Roster;
 use deret_text::{Language, Message, visible_json, visible_lines};
@@ -17,6 +18,8 @@ pub struct Context {
     pub language: Language,
     pub json: bool,
     pub roster: Roster,
+    /// `--tables DIR`, where it was given.
+    pub tables: Option<PathBuf>,
     out: BufWriter<Stdout>,
 }
 
@@ -24,7 +27,13 @@ impl Context {
     pub fn new(language: Language, shared: &Shared) -> Result<Context, Failure> {
         resources::start_threads(shared.threads)?;
         let roster = roster::full();
-        Ok(Context { language, json: shared.json, roster, out: BufWriter::new(io::stdout()) })
+        Ok(Context {
+            language,
+            json: shared.json,
+            roster,
+            tables: shared.tables.clone(),
+            out: BufWriter::new(io::stdout()),
+        })
     }
 
     /// Words in the language of the user.

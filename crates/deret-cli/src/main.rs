@@ -12,6 +12,7 @@ mod parse;
 mod progress;
 mod resources;
 mod roster;
+mod tables;
 
 use std::process::ExitCode;
 
@@ -19,7 +20,7 @@ use clap::FromArgMatches;
 use deret_text::Language;
 
 use crate::{
-    cli::Cli,
+    cli::{Cli, Command},
     context::Context,
     failure::{Exit, Failure},
 };
@@ -48,6 +49,9 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
     let mut context = Context::new(language, &cli.shared)?;
+    if cli.command.as_ref().is_none_or(Command::consults_tables) {
+        tables::consult(&context)?;
+    }
     let exit = match cli.command {
         Some(command) => command.run(&mut context)?,
         None => commands::home::run(&mut context)?,

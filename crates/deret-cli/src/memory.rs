@@ -15,8 +15,17 @@ pub fn check_table(table_mb: u64) -> Result<(), Failure> {
 }
 
 fn total_mb() -> Option<u64> {
+    told_mb("MemTotal:")
+}
+
+/// What a program can take now without pushing others out.
+pub fn available_mb() -> Option<u64> {
+    told_mb("MemAvailable:")
+}
+
+fn told_mb(name: &str) -> Option<u64> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let line = text.lines().find(|line| line.starts_with("MemTotal:"))?;
+    let line = text.lines().find(|line| line.starts_with(name))?;
     let kilobytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
     Some(kilobytes / 1024)
 }

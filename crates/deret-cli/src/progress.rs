@@ -17,6 +17,13 @@ pub fn bar(steps: u64, what: &Message, language: Language) -> ProgressBar {
     bar
 }
 
+/// A bar that also tells how fast it goes.
+pub fn rate_bar(steps: u64, what: &Message, language: Language) -> ProgressBar {
+    let bar = drawn(Some(steps), "{msg} {wide_bar} {percent}% {per_sec} {eta}");
+    bar.set_message(what.in_language(language));
+    bar
+}
+
 /// A running count where nobody knows the end, and how long it has run.
 pub fn counter(what: &Message, language: Language) -> ProgressBar {
     let bar = drawn(None, "{spinner} {msg} {human_pos} {elapsed}");

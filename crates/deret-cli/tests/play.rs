@@ -123,7 +123,7 @@ fn side(length: u16) -> NonZeroU16 {
 
 #[test]
 fn a_game_against_minimax_from_the_first_key_to_the_last() {
-    let mut player = Player::start(&[]);
+    let mut player = Player::start(&["play", "--o", "minimax"]);
     player.sees("You are X");
     // X threatens again and again, and O has an answer each time.
     for (keys, answer) in [("\r", "a3"), ("k\r", "b1"), ("hj\r", "c2"), ("llk\r", "a1")] {
@@ -138,7 +138,7 @@ fn a_game_against_minimax_from_the_first_key_to_the_last() {
 
 #[test]
 fn minimax_answers_within_50_ms_of_the_key() {
-    let mut player = Player::start(&[]);
+    let mut player = Player::start(&["play", "--o", "minimax"]);
     player.sees("You are X");
     let mut best = Duration::MAX;
     for _ in 0..20 {

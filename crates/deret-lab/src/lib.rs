@@ -18,23 +18,19 @@ pub mod collapse;
 pub mod coverage;
 mod experiment;
 pub mod experiments;
-mod figure;
 mod notebook;
 mod report;
 mod run;
-mod svg;
 mod table;
-mod words;
 
 pub use census::PlyCount;
 pub use check::{Check, Verdict};
+pub use deret_picture::{Axis, Bar, Figure, Interval, Kind, Point, Scale, Series, Words};
 pub use experiment::{Experiment, Findings, Lab, LabError, Source};
-pub use figure::{Axis, Bar, Figure, Interval, Kind, Point, Scale, Series};
 pub use notebook::Notebook;
 pub use report::{Inputs, Machine, Record};
 pub use run::{Progress, Run, RunSummary, Selection};
 pub use table::{Column, Table, Value};
-pub use words::Words;
 
 deret_text::catalogue!();
 

@@ -21,6 +21,9 @@ curve-kept = true value kept
 curve-kept-of = chooses a move that keeps the true value, of { $questions } positions where one can go wrong
 curve-versus = against { $opponent }
 curve-score = score against { $opponent } (a draw counts half)
+curve-last = { $name } ({ $percent } %)
+curve-share = share
+curve-about = How well the learner plays after so many games; 100 per cent is perfect.
 curve-title = Learning { $game } by { $method }, seed { $seed }
 
 model-none = there is no trained model for { $game }; train one with: deret train --game { $game }

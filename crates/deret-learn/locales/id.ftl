@@ -17,6 +17,9 @@ curve-kept = nilai sejati terjaga
 curve-kept-of = memilih langkah yang menjaga nilai sejati, dari { $questions } posisi yang dapat salah langkah
 curve-versus = melawan { $opponent }
 curve-score = skor melawan { $opponent } (seri dihitung setengah)
+curve-last = { $name } ({ $percent } %)
+curve-share = bagian
+curve-about = Seberapa baik pembelajar bermain setelah sekian permainan; 100 persen berarti sempurna.
 curve-title = Belajar { $game } dengan { $method }, benih { $seed }
 
 model-none = belum ada model terlatih untuk { $game }; latih dengan: deret train --game { $game }

@@ -1,8 +1,9 @@
 //! The learning curve: what the exams said, as lines for a terminal and as a picture.
 
 use deret_core::Rules;
+use deret_picture::{Axis, Figure, Kind, Series};
 use deret_play::{PlayerSpec, Tally};
-use deret_text::{Language, Message, decimal, escaped, grouped, say};
+use deret_text::{Language, Message, decimal, grouped, say};
 
 use crate::{TEXT, exam::Exam, model::Method};
 
@@ -91,32 +92,32 @@ impl Curve {
 
     /// The curve as a picture.
     pub fn to_svg(&self, language: Language) -> String {
-        let words = |message: Message| message.in_language(language);
-        let mut series: Vec<(String, Vec<f64>)> = Vec::new();
+        let mut series = Vec::new();
         if self.questions > 0 {
-            let name = words(say!(TEXT, "curve-kept-of", questions = self.questions));
-            series.push((name, self.points.iter().filter_map(|point| self.kept(point)).collect()));
+            let name = say!(TEXT, "curve-kept-of", questions = self.questions);
+            series.push(self.series(name, |point| self.kept(point).unwrap_or_default()));
         }
         for (i, opponent) in self.opponents.iter().enumerate() {
-            let name = words(say!(TEXT, "curve-score", opponent = opponent.to_string()));
-            series.push((name, self.points.iter().map(|point| score(point.matches[i])).collect()));
+            let name = say!(TEXT, "curve-score", opponent = opponent.to_string());
+            series.push(self.series(name, |point| score(point.matches[i])));
         }
-        let title = words(say!(
+        let title = say!(
             TEXT,
             "curve-title",
             method = self.method.name(),
             game = self.rules.to_string(),
             seed = self.seed.to_string()
-        ));
-        let last = self.points.last().map_or(0, |point| point.lessons);
-        let picture = Picture { last, language };
-        let mut svg = picture.frame(&title, &words(say!(TEXT, "curve-lessons")));
-        for (i, (name, shares)) in series.iter().enumerate() {
-            let places = self.points.iter().zip(shares).map(|(point, share)| (point.lessons, *share));
-            svg.push_str(&picture.line(i, name, &places.collect::<Vec<_>>()));
-        }
-        svg.push_str("</svg>\n");
-        svg
+        );
+        let x = Axis::linear(say!(TEXT, "curve-lessons"));
+        let y = Axis::percent(say!(TEXT, "curve-share"));
+        Figure::new(title, say!(TEXT, "curve-about"), Kind::Lines { x, y, series }).to_svg(language)
+    }
+
+    /// Shares in per cent, exam by exam; the last stands beside the name.
+    fn series(&self, name: Message, share: impl Fn(&Point) -> f64) -> Series {
+        let last = self.points.last().map_or(0.0, &share);
+        let name = say!(TEXT, "curve-last", name = name, percent = (1000.0 * last).round() / 10.0);
+        Series::new(name, self.points.iter().map(|point| (point.lessons as f64, 100.0 * share(point))))
     }
 }
 
@@ -129,91 +130,4 @@ fn bar(share: f64, width: usize) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = (share * width as f64 * 8.0).round() as usize;
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
-}
-
-/// Where things are in the picture.
-struct Picture {
-    last: u64,
-    language: Language,
-}
-
-const LEFT: f64 = 64.0;
-const RIGHT: f64 = 730.0;
-const TOP: f64 = 48.0;
-const BOTTOM: f64 = 348.0;
-/// Told apart also by those who see fewer colours (Okabe and Ito).
-const COLOURS: [&str; 4] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"];
-const DASHES: [&str; 4] = ["", "7 4", "2 3", "9 3 2 3"];
-
-impl Picture {
-    fn x(&self, lessons: u64) -> f64 {
-        LEFT + (RIGHT - LEFT) * lessons as f64 / self.last.max(1) as f64
-    }
-
-    fn y(share: f64) -> f64 {
-        BOTTOM - (BOTTOM - TOP) * share
-    }
-
-    /// Background, axes and their numbers.
-    fn frame(&self, title: &str, below: &str) -> String {
-        let mut svg = String::from(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 470\" width=\"760\" height=\"470\" \
-             font-family=\"system-ui, sans-serif\" font-size=\"13\" role=\"img\">\n",
-        );
-        svg.push_str(&format!("<title>{}</title>\n", escaped(title)));
-        svg.push_str("<rect width=\"760\" height=\"470\" fill=\"#ffffff\"/>\n");
-        svg.push_str(&format!(
-            "<text x=\"{LEFT}\" y=\"28\" font-size=\"16\" fill=\"#111111\">{}</text>\n",
-            escaped(title)
-        ));
-        for percent in [0, 25, 50, 75, 100] {
-            let y = Picture::y(f64::from(percent) / 100.0);
-            svg.push_str(&format!(
-                "<line x1=\"{LEFT}\" x2=\"{RIGHT}\" y1=\"{y:.1}\" y2=\"{y:.1}\" stroke=\"#dddddd\"/>\n\
-                 <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"#444444\">{percent} %</text>\n",
-                LEFT - 8.0,
-                y + 4.5
-            ));
-        }
-        for fourth in 0..=4 {
-            let lessons = self.last / 4 * fourth + self.last % 4 * fourth / 4;
-            svg.push_str(&format!(
-                "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"#444444\">{}</text>\n",
-                self.x(lessons),
-                BOTTOM + 20.0,
-                grouped(i128::from(lessons), self.language)
-            ));
-        }
-        svg.push_str(&format!(
-            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"#111111\">{}</text>\n",
-            (LEFT + RIGHT) / 2.0,
-            BOTTOM + 40.0,
-            escaped(below)
-        ));
-        svg
-    }
-
-    /// One line of the curve and its place in the legend.
-    fn line(&self, number: usize, name: &str, places: &[(u64, f64)]) -> String {
-        let (colour, dash) = (COLOURS[number % 4], DASHES[number % 4]);
-        let points: Vec<String> = places
-            .iter()
-            .map(|(lessons, share)| format!("{:.1},{:.1}", self.x(*lessons), Picture::y(*share)))
-            .collect();
-        let stroke = format!("stroke=\"{colour}\" stroke-width=\"2.2\" stroke-dasharray=\"{dash}\"");
-        let row = BOTTOM + 64.0 + 20.0 * number as f64;
-        let last = places.last().map_or(0.0, |(_, share)| 100.0 * share);
-        format!(
-            "<polyline points=\"{}\" fill=\"none\" {stroke}/>\n\
-             <line x1=\"{LEFT}\" x2=\"{:.1}\" y1=\"{:.1}\" y2=\"{:.1}\" {stroke}/>\n\
-             <text x=\"{:.1}\" y=\"{row:.1}\" fill=\"#111111\">{} ({} %)</text>\n",
-            points.join(" "),
-            LEFT + 34.0,
-            row - 4.5,
-            row - 4.5,
-            LEFT + 44.0,
-            escaped(name),
-            decimal(last, 1, self.language)
-        )
-    }
 }

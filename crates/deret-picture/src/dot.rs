@@ -2,8 +2,9 @@ use std::fmt::Write;
 
 use deret_core::{Player, Position};
 use deret_text::{Language, escaped};
+use deret_trace::NodeId;
 
-use crate::{Node, SearchTree, board::ink, words::mover};
+use crate::{SearchTree, board::ink};
 
 impl SearchTree {
     /// The tree for Graphviz: `dot -Tsvg`.
@@ -16,18 +17,20 @@ impl SearchTree {
         let _ =
             writeln!(dot, "  label=\"{}\"; labelloc=t; fontname=\"Helvetica\";", quoted(&caption.join("\n")));
         dot.push_str("  node [shape=plaintext, fontname=\"Helvetica\"]; edge [fontname=\"Helvetica\", color=\"#98a1ad\"];\n");
-        for (index, node) in self.nodes.iter().enumerate() {
-            let _ = writeln!(dot, "  n{index} [label=<{}>];", self.label(node, language));
+        let trace = &self.trace;
+        for index in trace.ids() {
+            let node = trace.node(index);
+            let _ = writeln!(dot, "  n{index} [label=<{}>];", self.label(index, language));
             if let Some(parent) = node.parent {
-                let best = if node.on_best_line { ", color=\"#23853a\", penwidth=3" } else { "" };
-                let heading = quoted(&self.heading(node, language));
-                let colour = ink(mover(node));
+                let best = if self.is_on_best_line(index) { ", color=\"#23853a\", penwidth=3" } else { "" };
+                let heading = quoted(&trace.heading(index, language));
+                let colour = ink(trace.side_at(node.ply).other());
                 let _ = writeln!(
                     dot,
                     "  n{parent} -> n{index} [label=\"{heading}\", fontcolor=\"{colour}\"{best}];"
                 );
             }
-            if let (Some(label), Some(reason)) = (self.cut_label(node), self.cut_reason(node)) {
+            if let (Some(label), Some(reason)) = (trace.cut_label(index), trace.cut_reason(index)) {
                 let (label, reason) = (label.in_language(language), reason.in_language(language));
                 let _ = writeln!(
                     dot,
@@ -48,10 +51,10 @@ impl SearchTree {
         dot
     }
 
-    fn label(&self, node: &Node, language: Language) -> String {
-        let texts = [self.figure(node, language), self.remark(node, language)];
+    fn label(&self, id: NodeId, language: Language) -> String {
+        let texts = [self.trace.figure(id, language), self.trace.remark(id, language)];
         let mut label = String::from("<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\"><TR><TD>");
-        label.push_str(&board_table(&node.pos));
+        label.push_str(&board_table(&self.trace.position(id)));
         label.push_str("</TD></TR>");
         for text in texts.iter().filter(|text| !text.is_empty()) {
             let _ = write!(label, "<TR><TD>{}</TD></TR>", escaped(text));

@@ -1,4 +1,4 @@
-use deret_core::Game;
+use deret_core::Move;
 use deret_text::{Language, escaped};
 use serde_json::{Map, Value, json};
 
@@ -27,37 +27,42 @@ impl SearchTree {
     pub fn to_html(&self, language: Language) -> String {
         let words: Map<String, Value> =
             WORDS.iter().map(|key| ((*key).to_owned(), TEXT.format(key, &[], language).into())).collect();
-        let rules = self.root().pos.rules();
-        let last_step = self.nodes.iter().map(|node| node.left.unwrap_or(node.entered)).max().unwrap_or(0);
+        let trace = &self.trace;
+        let rules = trace.root().rules();
+        let cells = |moves: &[Move]| -> Vec<usize> {
+            moves.iter().filter_map(|mv| rules.cell(*mv)).map(|cell| cell.index()).collect()
+        };
+        let last_step = trace.nodes.iter().map(|node| node.left.unwrap_or(node.entered)).max().unwrap_or(0);
         let data = json!({
             "words": words,
             "rows": rules.rows(),
             "cols": rules.cols(),
-            "cell": cell_size(&self.root().pos),
+            "cell": cell_size(trace.root()),
             "ink": { "X": X_INK, "O": O_INK },
             "steps": last_step,
-            "scored": self.root().score.is_some(),
-            "nodes": self.nodes.iter().map(|node| {
+            "scored": trace.node(0).score.is_some(),
+            "nodes": trace.ids().map(|id| {
+                let (node, pos) = (trace.node(id), trace.position(id));
                 json!({
                     "parent": node.parent,
                     "ply": node.ply,
                     "by": node.by.map(|mv| rules.cell(mv).map(|cell| cell.index())),
-                    "mover": node.pos.to_move().other().to_string(),
-                    "pos": node.pos.to_string(),
-                    "won": node.pos.winning_cells().iter().filter_map(|mv| rules.cell(*mv)).map(|cell| cell.index()).collect::<Vec<_>>(),
-                    "head": self.heading(node, language),
-                    "figure": self.figure(node, language),
-                    "remark": self.remark(node, language),
-                    "level": self.level(node.ply).in_language(language),
-                    "best": node.on_best_line,
+                    "mover": trace.side_at(node.ply).other().to_string(),
+                    "pos": pos.to_string(),
+                    "won": cells(&pos.winning_cells()),
+                    "head": trace.heading(id, language),
+                    "figure": trace.figure(id, language),
+                    "remark": trace.remark(id, language),
+                    "level": trace.level(node.ply).in_language(language),
+                    "best": self.is_on_best_line(id),
                     "entered": node.entered,
                     "left": node.left,
                     "more": node.left_out,
-                    "cut": self.cut_label(node).map(|label| label.in_language(language)),
-                    "cutWindow": self.cut_window(node),
-                    "cutAt": node.cut.as_ref().map(|cut| cut.step),
-                    "why": self.cut_reason(node).map(|reason| reason.in_language(language)),
-                    "marked": node.rule.iter().flat_map(|tried| &tried.cells).filter_map(|mv| rules.cell(*mv)).map(|cell| cell.index()).collect::<Vec<_>>(),
+                    "cut": trace.cut_label(id).map(|label| label.in_language(language)),
+                    "cutWindow": trace.cut_window(id),
+                    "cutAt": trace.cut(id).map(|cut| cut.step),
+                    "why": trace.cut_reason(id).map(|reason| reason.in_language(language)),
+                    "marked": trace.rule(id).map_or(Vec::new(), |tried| cells(&tried.cells)),
                 })
             }).collect::<Vec<_>>(),
         });

@@ -1,9 +1,10 @@
 use deret_core::{Game, Move};
 use deret_search::{Bound, Score};
 use deret_text::{Explain, Language, Message};
+use deret_trace::{Leaf, NodeId};
 use serde_json::{Map, Value, json};
 
-use crate::{Leaf, Node, SearchTree};
+use crate::SearchTree;
 
 impl SearchTree {
     /// The tree as one JSON object: nodes in the order in which they were entered, the root first.
@@ -13,10 +14,10 @@ impl SearchTree {
         let stats = self.report.stats;
         json!({
             "schema": "deret.tree/1",
-            "game": self.root().pos.rules().to_string(),
-            "position": self.root().pos.to_string(),
+            "game": self.trace.root().rules().to_string(),
+            "position": self.trace.root().to_string(),
             "player": self.player,
-            "to_move": self.root_side().to_string(),
+            "to_move": self.trace.root_side().to_string(),
             "move": self.report.best.map(|mv| mv.to_string()),
             "score": self.report.score.map(|score| score.0),
             "reason": self.report.reason.as_ref().map(|reason| words(reason.message())),
@@ -28,11 +29,13 @@ impl SearchTree {
                 "max_depth": stats.max_depth,
             },
             "left_out": self.left_out,
-            "nodes": self.nodes.iter().enumerate().map(|(id, node)| self.node_json(id, node, language)).collect::<Vec<_>>(),
+            "nodes": self.trace.ids().map(|id| self.node_json(id, language)).collect::<Vec<_>>(),
         })
     }
 
-    fn node_json(&self, id: usize, node: &Node, language: Language) -> Value {
+    fn node_json(&self, id: NodeId, language: Language) -> Value {
+        let (trace, node, pos) = (&self.trace, self.trace.node(id), self.trace.position(id));
+        let (alpha, beta) = node.window.for_mover(node.ply);
         let mut fields = Map::new();
         let mut put = |key: &str, value: Value| {
             fields.insert(key.to_owned(), value);
@@ -41,45 +44,46 @@ impl SearchTree {
         put("parent", json!(node.parent));
         put("ply", node.ply.into());
         put("move", json!(node.by.map(|mv| mv.to_string())));
-        put("position", node.pos.to_string().into());
-        put("to_move", node.pos.to_move().to_string().into());
-        put("alpha", finite(node.alpha));
-        put("beta", finite(node.beta));
-        put("score", json!(node.score.map(|score| score.0)));
-        put("score_for_root", json!(node.score.map(|score| self.for_root(node, score).0)));
-        put("best", json!(node.best.map(|mv| mv.to_string())));
-        put("on_best_line", node.on_best_line.into());
+        put("position", pos.to_string().into());
+        put("to_move", pos.to_move().to_string().into());
+        put("alpha", finite(alpha));
+        put("beta", finite(beta));
+        put("score", json!(node.score.map(|score| score.for_mover(node.ply).0)));
+        put("score_for_root", json!(node.score.map(|score| score.score().0)));
+        put("best", json!(node.best.map(|(mv, _)| mv.to_string())));
+        put("on_best_line", self.is_on_best_line(id).into());
         put("entered", node.entered.into());
         put("left", json!(node.left));
         put("left_out", node.left_out.into());
-        put("leaf", node.leaf.map_or(Value::Null, |leaf| leaf_name(leaf).into()));
-        if let Some(cut) = &node.cut {
-            let reason = self.cut_reason(node).map(|reason| reason.in_language(language));
+        put("leaf", trace.leaf(id).map_or(Value::Null, |leaf| leaf_name(leaf).into()));
+        if let Some(cut) = trace.cut(id) {
+            let (alpha, beta) = cut.window.for_mover(node.ply);
+            let reason = trace.cut_reason(id).map(|reason| reason.in_language(language));
             let cut = json!({
                 "by": cut.by.to_string(),
-                "alpha": finite(cut.alpha),
-                "beta": finite(cut.beta),
-                "untried": names(&cut.untried),
+                "alpha": finite(alpha),
+                "beta": finite(beta),
+                "untried": names(&trace.untried(id)),
                 "step": cut.step,
                 "reason": reason,
             });
             put("cut", cut);
         }
-        if let Some(visits) = node.visits {
+        if let Some(visits) = trace.visits(id) {
             let proven = visits.proven.map(deret_core::Value::name);
-            put("visits", json!({ "visits": visits.visits, "value": visits.value, "proven": proven }));
+            put("visits", json!({ "visits": visits.count, "value": visits.value, "proven": proven }));
         }
-        if let Some(costs) = node.costs {
+        if let Some(costs) = trace.costs(id) {
             put(
                 "costs",
                 json!({ "wins": costs.wins, "defending": costs.defending, "attacking": costs.attacking }),
             );
         }
-        if let Some(tried) = &node.rule {
+        if let Some(tried) = trace.rule(id) {
             let lines: Vec<Value> =
                 tried.lines.iter().map(|(from, to)| json!([from.to_string(), to.to_string()])).collect();
             let chosen = tried.chosen.map(|mv| mv.to_string());
-            let rule = self.heading(node, language);
+            let rule = trace.heading(id, language);
             put(
                 "rule",
                 json!({ "name": rule, "cells": names(&tried.cells), "lines": lines, "chosen": chosen }),

@@ -1,28 +1,36 @@
-//! Pictures: boards, and the tree of a search as SVG, DOT, JSON or a page that can be folded and
-//! stepped through. No input or output of its own: everything is a text.
+//! Pictures: boards, charts, and the tree of a search as SVG, DOT, JSON or a page that can be folded
+//! and stepped through. No input or output of its own: everything is a text.
 //!
 //! | to know | see |
 //! | --- | --- |
 //! | the tree of a player's move | [`SearchTree::of`], [`TreeLimits`] |
 //! | a board by itself | [`board_svg`] |
+//! | a chart of data, in the reader's language | [`Figure`] |
 //! | the tree as a text | [`SearchTree::to_svg`], `to_dot`, `to_json`, `to_html` |
 //!
-//! Pictures show scores as the side to move at the root sees them, so that a tree reads as in the
-//! books: one side wants much, the other little. JSON has both views.
+//! What stands on a node, and why something was cut, is said by `deret-trace`. Pictures show scores as
+//! the side to move at the root sees them, so that a tree reads as in the books: one side wants much,
+//! the other little. JSON has both views.
 
 #![forbid(unsafe_code)]
 
 mod board;
+mod chart;
 mod dot;
+mod figure;
 mod html;
 mod json;
 mod layout;
+mod number;
 mod svg;
 mod tree;
 mod words;
 
 pub use board::board_svg;
-pub use tree::{Costs, Cut, Leaf, Node, RuleTried, SearchTree, TreeLimits, Visits};
+pub use figure::{Axis, Bar, Figure, Interval, Kind, Point, Scale, Series};
+pub use number::shown_real;
+pub use tree::{SearchTree, TreeLimits};
+pub use words::Words;
 
 deret_text::catalogue!();
 

@@ -1,12 +1,13 @@
 use std::fmt::Write;
 
+use deret_core::Game;
 use deret_text::{Language, Message, escaped, say};
+use deret_trace::NodeId;
 
 use crate::{
-    Node, SearchTree, TEXT,
+    SearchTree, TEXT,
     board::{cell_size, draw_board, ink},
     layout::{Item, place},
-    words::mover,
 };
 
 const MARGIN: f64 = 24.0;
@@ -28,9 +29,9 @@ const STYLE: &str = "text{font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sa
 /// What stands in the picture: a node, the moves cut at a node, or what was not drawn below it.
 #[derive(Clone, Copy)]
 enum Drawn {
-    Node(usize),
-    Cut(usize),
-    More(usize),
+    Node(NodeId),
+    Cut(NodeId),
+    More(NodeId),
 }
 
 impl SearchTree {
@@ -38,8 +39,8 @@ impl SearchTree {
     pub fn to_svg(&self, language: Language) -> String {
         let (drawn, items) = self.drawn_items(language);
         let (middles, tree_width) = place(&items, GAP);
-        let cell = cell_size(&self.root().pos);
-        let rules = self.root().pos.rules();
+        let cell = cell_size(self.trace.root());
+        let rules = self.trace.root().rules();
         let (board_width, board_height) = (cell * rules.cols() as f64, cell * rules.rows() as f64);
         let level_height = LINE + board_height + 2.0 * LINE + EDGE;
         let heading: Vec<String> = self.facts().iter().map(|fact| fact.in_language(language)).collect();
@@ -47,7 +48,7 @@ impl SearchTree {
         let levels = drawn.iter().map(|item| self.level_of(*item)).max().unwrap_or(0) + 1;
         let width = (tree_width + LEVEL_LABEL + 2.0 * MARGIN).max(MIN_WIDTH);
         let left = MARGIN + LEVEL_LABEL + (width - LEVEL_LABEL - 2.0 * MARGIN - tree_width) / 2.0;
-        let boards = self.nodes.iter().map(|node| node.ply).max().unwrap_or(0) + 1;
+        let boards = self.trace.nodes.iter().map(|node| node.ply).max().unwrap_or(0) + 1;
         let stubs_only = if levels > boards { STUB } else { 0.0 };
         let height = top + f64::from(boards) * level_height + stubs_only + 2.0 * 18.0 + MARGIN;
         let mut svg = String::new();
@@ -70,8 +71,8 @@ impl SearchTree {
                     r#"<rect class="band" x="0" y="{y:.1}" width="{width:.0}" height="{band:.1}"/>"#
                 );
             }
-            if ply < boards && self.root().score.is_some() {
-                let label = self.level(ply).in_language(language);
+            if ply < boards && self.trace.node(0).score.is_some() {
+                let label = self.trace.level(ply).in_language(language);
                 text(&mut svg, MARGIN, y + LINE + board_height / 2.0, "level", &label);
             }
         }
@@ -85,7 +86,7 @@ impl SearchTree {
             for child in &item.children {
                 let ((x0, y0), (x1, y1)) = (places[index], places[*child]);
                 let class = match drawn[*child] {
-                    Drawn::Node(node) if self.nodes[node].on_best_line => "edge best",
+                    Drawn::Node(node) if self.is_on_best_line(node) => "edge best",
                     Drawn::Node(_) => "edge",
                     Drawn::Cut(_) => "edge off",
                     Drawn::More(_) => "edge more",
@@ -102,18 +103,11 @@ impl SearchTree {
             let (x, y) = places[index];
             match *item {
                 Drawn::Node(node) => {
-                    self.draw_node(
-                        &mut svg,
-                        &self.nodes[node],
-                        (x, y),
-                        (board_width, board_height),
-                        cell,
-                        language,
-                    );
+                    self.draw_node(&mut svg, node, (x, y), (board_width, board_height), cell, language);
                 }
-                Drawn::Cut(node) => self.draw_cut(&mut svg, &self.nodes[node], x, y, language),
+                Drawn::Cut(node) => self.draw_cut(&mut svg, node, x, y, language),
                 Drawn::More(node) => {
-                    let nodes = self.nodes[node].left_out;
+                    let nodes = self.trace.node(node).left_out;
                     let long = say!(TEXT, "tree-left-out-here-long", nodes = nodes).in_language(language);
                     let short = say!(TEXT, "tree-left-out-here", nodes = nodes).in_language(language);
                     let _ = write!(svg, "<g><title>{}</title>", escaped(&long));
@@ -133,16 +127,17 @@ impl SearchTree {
     fn draw_node(
         &self,
         svg: &mut String,
-        node: &Node,
+        id: NodeId,
         (x, y): (f64, f64),
         (board_width, board_height): (f64, f64),
         cell: f64,
         language: Language,
     ) {
-        let heading = self.heading(node, language);
-        let _ = write!(svg, r#"<g><title>{}</title>"#, escaped(&self.describe(node, language)));
+        let (trace, pos) = (&self.trace, self.trace.position(id));
+        let (heading, by) = (trace.heading(id, language), trace.node(id).by);
+        let _ = write!(svg, r#"<g><title>{}</title>"#, escaped(&self.describe(id, language)));
         if !heading.is_empty() {
-            let colour = if node.rule.is_some() && node.by.is_none() { "#6b7481" } else { ink(mover(node)) };
+            let colour = if by.is_none() { "#6b7481" } else { ink(pos.to_move().other()) };
             let _ = write!(
                 svg,
                 r#"<text class="move" x="{x:.1}" y="{:.1}" style="fill:{colour}">{}</text>"#,
@@ -150,10 +145,10 @@ impl SearchTree {
                 escaped(&heading)
             );
         }
-        let marked = node.rule.as_ref().map(|tried| tried.cells.as_slice()).unwrap_or_default();
+        let marked = trace.rule(id).map(|tried| tried.cells.as_slice()).unwrap_or_default();
         let _ = write!(svg, r#"<g transform="translate({:.1} {:.1})">"#, x - board_width / 2.0, y + LINE);
-        draw_board(svg, &node.pos, node.by, marked, cell);
-        let class = if node.on_best_line { "frame chosen" } else { "frame" };
+        draw_board(svg, &pos, by, marked, cell);
+        let class = if self.is_on_best_line(id) { "frame chosen" } else { "frame" };
         let _ = write!(
             svg,
             r#"<rect class="{class}" x="-2" y="-2" width="{:.1}" height="{:.1}" rx="3"/></g>"#,
@@ -161,25 +156,25 @@ impl SearchTree {
             board_height + 4.0
         );
         let under = y + LINE + board_height;
-        text(svg, x, under + 15.0, "score", &self.figure(node, language));
-        text(svg, x, under + 27.5, "small", &self.remark(node, language));
+        text(svg, x, under + 15.0, "score", &trace.figure(id, language));
+        text(svg, x, under + 27.5, "small", &trace.remark(id, language));
         svg.push_str("</g>");
     }
 
-    fn draw_cut(&self, svg: &mut String, node: &Node, x: f64, y: f64, language: Language) {
-        let Some(label) = self.cut_label(node) else { return };
-        let reason = self.cut_reason(node).map(|reason| reason.in_language(language)).unwrap_or_default();
+    fn draw_cut(&self, svg: &mut String, id: NodeId, x: f64, y: f64, language: Language) {
+        let Some(label) = self.trace.cut_label(id) else { return };
+        let reason = self.trace.cut_reason(id).map(|reason| reason.in_language(language)).unwrap_or_default();
         let _ = write!(svg, "<g><title>{}</title>", escaped(&reason));
         text(svg, x, y + 12.0, "cut", &format!("✂ {}", label.in_language(language)));
-        text(svg, x, y + 25.0, "cut", &self.cut_window(node).unwrap_or_default());
+        text(svg, x, y + 25.0, "cut", &self.trace.cut_window(id).unwrap_or_default());
         svg.push_str("</g>");
     }
 
     fn legend(&self, svg: &mut String, width: f64, language: Language) {
-        if self.root().score.is_none() {
+        if self.trace.node(0).score.is_none() {
             return;
         }
-        let side = self.root_side().to_string();
+        let side = self.trace.root_side().to_string();
         let entries = [
             (None, say!(TEXT, "tree-view", side = side)),
             (Some("edge best"), say!(TEXT, "tree-legend-best")),
@@ -196,43 +191,41 @@ impl SearchTree {
     }
 
     /// All that is known of a node, for whoever points at it.
-    pub(crate) fn describe(&self, node: &Node, language: Language) -> String {
-        let mut parts = vec![self.heading(node, language), node.pos.to_string(), self.figure(node, language)];
-        parts.push(self.remark(node, language));
-        parts.extend(self.cut_reason(node).map(|reason| reason.in_language(language)));
+    fn describe(&self, id: NodeId, language: Language) -> String {
+        let trace = &self.trace;
+        let mut parts = vec![trace.heading(id, language), trace.position(id).to_string()];
+        parts.extend([trace.figure(id, language), trace.remark(id, language)]);
+        parts.extend(trace.cut_reason(id).map(|reason| reason.in_language(language)));
         parts.retain(|part| !part.is_empty());
         parts.join(" · ")
     }
 
     /// Every node, and behind its children what was cut or is not drawn there.
     fn drawn_items(&self, language: Language) -> (Vec<Drawn>, Vec<Item>) {
-        let rules = self.root().pos.rules();
-        let board_width = cell_size(&self.root().pos) * rules.cols() as f64;
-        let width = |node: &Node| {
-            let texts =
-                [self.heading(node, language), self.figure(node, language), self.remark(node, language)];
+        let trace = &self.trace;
+        let board_width = cell_size(trace.root()) * trace.root().rules().cols() as f64;
+        let item = |id: NodeId| {
+            let texts = [trace.heading(id, language), trace.figure(id, language), trace.remark(id, language)];
             let longest = texts.iter().map(|text| text_width(text)).fold(0.0, f64::max);
-            longest.max(board_width + 4.0)
+            let children = trace.children(id).map(|child| child as usize).collect();
+            Item { width: longest.max(board_width + 4.0), children }
         };
-        let mut drawn: Vec<Drawn> = (0..self.nodes.len()).map(Drawn::Node).collect();
-        let mut items: Vec<Item> = self
-            .nodes
-            .iter()
-            .map(|node| Item { width: width(node), children: node.children.clone() })
-            .collect();
-        for (index, node) in self.nodes.iter().enumerate() {
+        let mut drawn: Vec<Drawn> = trace.ids().map(Drawn::Node).collect();
+        let mut items: Vec<Item> = trace.ids().map(item).collect();
+        for id in trace.ids() {
             let mut stub = |kind: Drawn, label: &Message| {
                 let place = items.len();
-                items[index].children.push(place);
+                items[id as usize].children.push(place);
                 let width = text_width(&label.in_language(language)) + 14.0;
                 items.push(Item { width: width.max(62.0), children: Vec::new() });
                 drawn.push(kind);
             };
-            if let Some(label) = self.cut_label(node) {
-                stub(Drawn::Cut(index), &label);
+            if let Some(label) = trace.cut_label(id) {
+                stub(Drawn::Cut(id), &label);
             }
-            if node.left_out > 0 {
-                stub(Drawn::More(index), &say!(TEXT, "tree-left-out-here", nodes = node.left_out));
+            let left_out = trace.node(id).left_out;
+            if left_out > 0 {
+                stub(Drawn::More(id), &say!(TEXT, "tree-left-out-here", nodes = left_out));
             }
         }
         (drawn, items)
@@ -240,8 +233,8 @@ impl SearchTree {
 
     fn level_of(&self, item: Drawn) -> u32 {
         match item {
-            Drawn::Node(node) => self.nodes[node].ply,
-            Drawn::Cut(node) | Drawn::More(node) => self.nodes[node].ply + 1,
+            Drawn::Node(node) => self.trace.node(node).ply,
+            Drawn::Cut(node) | Drawn::More(node) => self.trace.node(node).ply + 1,
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Trees of real searches: nothing is lost, and every format can be read.
 
 use deret_core::{Game, Position, Rules};
-use deret_picture::{Leaf, SearchTree, TreeLimits, board_svg};
+use deret_picture::{SearchTree, TreeLimits, board_svg};
 use deret_play::Roster;
 use deret_search::Limits;
 use deret_text::Language;
+use deret_trace::{Leaf, Scores};
 
 const PLAYERS: [&str; 11] = [
     "random",
@@ -24,7 +25,7 @@ fn tree(spec: &str, rules: &str, diagram: &str, limits: TreeLimits) -> SearchTre
     let rules: Rules = rules.parse().unwrap();
     let pos = Position::from_diagram(rules, diagram).unwrap();
     let mut agent = Roster::new().agent(&spec.parse().unwrap(), rules, None).unwrap();
-    SearchTree::of(spec, agent.as_mut(), &pos, &Limits::default(), limits).unwrap()
+    SearchTree::of(spec, Scores::Results, agent.as_mut(), &pos, &Limits::default(), limits).unwrap()
 }
 
 const ALL: TreeLimits = TreeLimits { depth: None, nodes: 1_000_000 };
@@ -34,8 +35,8 @@ fn a_whole_tree_has_every_node() {
     for spec in ["minimax", "alpha-beta", "memo", "heuristic:depth=2", "alpha-beta:as=printed"] {
         let tree = tree(spec, "3,3,3", "X../.O./..X", ALL);
         let stats = tree.report.stats;
-        assert_eq!((tree.nodes.len() as u64, tree.left_out), (stats.nodes, 0), "{spec}");
-        let leaves = tree.nodes.iter().filter(|node| node.children.is_empty()).count() as u64;
+        assert_eq!((tree.trace.nodes.len() as u64, tree.left_out), (stats.nodes, 0), "{spec}");
+        let leaves = tree.trace.nodes.iter().filter(|node| node.children == 0).count() as u64;
         assert_eq!(leaves, stats.leaves, "{spec}");
     }
 }
@@ -44,11 +45,11 @@ fn a_whole_tree_has_every_node() {
 fn what_is_left_out_is_counted_where_it_is_missing() {
     for limits in [TreeLimits { depth: Some(2), nodes: 1000 }, TreeLimits { depth: None, nodes: 40 }] {
         let tree = tree("alpha-beta", "3,3,3", ".../.../...", limits);
-        let here: u64 = tree.nodes.iter().map(|node| node.left_out).sum();
+        let here: u64 = tree.trace.nodes.iter().map(|node| node.left_out).sum();
         assert_eq!(here, tree.left_out);
-        assert_eq!(tree.nodes.len() as u64 + tree.left_out, 20_866);
-        assert!(tree.nodes.len() as u64 <= limits.nodes);
-        assert!(tree.nodes.iter().any(|node| node.ply == 2), "the second ply is drawn");
+        assert_eq!(tree.trace.nodes.len() as u64 + tree.left_out, 20_866);
+        assert!(tree.trace.nodes.len() as u64 <= limits.nodes);
+        assert!(tree.trace.nodes.iter().any(|node| node.ply == 2), "the second ply is drawn");
     }
 }
 
@@ -58,22 +59,23 @@ fn what_is_left_out_is_counted_where_it_is_missing() {
 fn scores_lines_and_cuts_hold_together() {
     for spec in ["minimax", "alpha-beta", "brute-force", "heuristic:depth=3,pruning=off"] {
         let tree = tree(spec, "4,3,3", "X.O/.../O.X/...", ALL);
-        for node in tree.nodes.iter().filter(|node| !node.children.is_empty()) {
-            let best =
-                node.children.iter().filter_map(|child| tree.nodes[*child].score).min().map(|score| -score);
-            assert_eq!(node.score, best, "{spec}");
-            if let Some(cut) = &node.cut {
-                assert!(cut.alpha >= cut.beta);
-                let last = &tree.nodes[*node.children.last().unwrap()];
-                assert_eq!(last.by, Some(cut.by));
-                assert_eq!(node.children.len() + cut.untried.len(), node.pos.legal_moves().len());
+        let trace = &tree.trace;
+        for id in trace.ids().filter(|id| trace.node(*id).children > 0) {
+            let (node, children) = (trace.node(id), trace.children(id).collect::<Vec<_>>());
+            let worths = children.iter().filter_map(|child| trace.node(*child).score);
+            let score = node.score.map(|score| score.for_mover(node.ply));
+            assert_eq!(score, worths.map(|score| score.for_mover(node.ply)).max(), "{spec}");
+            if let Some(cut) = trace.cut(id) {
+                assert!(cut.window.alpha >= cut.window.beta);
+                assert_eq!(trace.node(*children.last().unwrap()).by, Some(cut.by));
+                let legal = trace.position(id).legal_moves().len();
+                assert_eq!(children.len() + trace.untried(id).len(), legal);
             }
         }
-        let line: Vec<_> =
-            tree.nodes.iter().filter(|node| node.on_best_line).filter_map(|node| node.by).collect();
+        let line: Vec<_> = tree.best_line.iter().filter_map(|id| trace.node(*id).by).collect();
         assert_eq!(line, tree.report.pv, "{spec}");
-        let end = tree.nodes.iter().rfind(|node| node.on_best_line).unwrap();
-        assert!(matches!(end.leaf, Some(Leaf::GameOver(_) | Leaf::Horizon)), "{spec}");
+        let end = trace.leaf(*tree.best_line.last().unwrap());
+        assert!(matches!(end, Some(Leaf::GameOver(_) | Leaf::Horizon)), "{spec}");
     }
 }
 
@@ -82,7 +84,7 @@ fn every_player_can_be_drawn_in_every_format_and_language() {
     for spec in PLAYERS {
         for (rules, diagram) in [("3,3,3", "X../.O./..X"), ("4,4,4", "XOXO/OXOX/.X../O...")] {
             let tree = tree(spec, rules, diagram, TreeLimits { depth: None, nodes: 80 });
-            assert_eq!(tree.root().pos.to_move(), tree.root_side());
+            assert_eq!(tree.trace.root().to_move(), tree.trace.root_side());
             for language in Language::ALL {
                 let svg = tree.to_svg(language);
                 let parsed =
@@ -90,12 +92,12 @@ fn every_player_can_be_drawn_in_every_format_and_language() {
                 let boards = parsed
                     .descendants()
                     .filter(|tag| tag.attribute("class").is_some_and(|class| class.starts_with("frame")));
-                assert_eq!(boards.count(), tree.nodes.len(), "{spec}");
+                assert_eq!(boards.count(), tree.trace.nodes.len(), "{spec}");
                 let json = tree.to_json(language);
-                assert_eq!(json["nodes"].as_array().unwrap().len(), tree.nodes.len());
+                assert_eq!(json["nodes"].as_array().unwrap().len(), tree.trace.nodes.len());
                 assert_eq!(json["move"], tree.report.best.unwrap().to_string());
                 let dot = tree.to_dot(language);
-                let edges = tree.nodes.iter().filter(|node| node.parent.is_some()).count();
+                let edges = tree.trace.nodes.iter().filter(|node| node.parent.is_some()).count();
                 assert_eq!(dot.lines().filter(|line| line.contains(" -> n")).count(), edges, "{spec}");
                 let html = tree.to_html(language);
                 assert!(!html.contains("{{") && html.contains("</html>"), "{spec}");
@@ -120,8 +122,8 @@ fn a_cut_says_why_in_both_languages() {
         .unwrap();
     assert_eq!(
         cut["cut"]["reason"],
-        "Cut, since alpha = −7 >= beta = −9: with a1 O brings the score to −7 or better for itself; \
-         X already has −9 elsewhere and will not come here."
+        "X already has a win (−9) elsewhere, with a1 instead of b1. Here O answers b1 with a1 and gets a loss (−7) \
+         at least: alpha −7 >= beta −9, so what follows cannot matter."
     );
     assert!(tree.to_svg(Language::Indonesian).contains("pangkas c1"));
 }
@@ -134,9 +136,9 @@ fn large_boards_are_drawn_too() {
         &vec![".".repeat(15); 15].join("/"),
         TreeLimits { depth: None, nodes: 80 },
     );
-    assert_eq!((tree.nodes.len(), tree.left_out), (80, 146));
+    assert_eq!((tree.trace.nodes.len(), tree.left_out), (80, 146));
     assert!(roxmltree::Document::parse(&tree.to_svg(Language::English)).is_ok());
-    assert!(roxmltree::Document::parse(&board_svg(&tree.root().pos, None, 300.0)).is_ok());
+    assert!(roxmltree::Document::parse(&board_svg(tree.trace.root(), None, 300.0)).is_ok());
 }
 
 /// Under a limit an exact player searches deeper and deeper on a board too large for it; the picture shows
@@ -147,13 +149,17 @@ fn of_a_search_that_deepens_the_last_finished_tree_is_drawn() {
     let mut agent = Roster::new().agent(&"alpha-beta".parse().unwrap(), rules, None).unwrap();
     let (limits, kept) =
         (Limits { nodes: Some(20_000), ..Limits::default() }, TreeLimits { depth: None, nodes: 80 });
-    let tree = SearchTree::of("alpha-beta", agent.as_mut(), &Position::new(rules), &limits, kept).unwrap();
+    let tree =
+        SearchTree::of("alpha-beta", Scores::Results, agent.as_mut(), &Position::new(rules), &limits, kept)
+            .unwrap();
     assert!(!tree.report.complete);
-    assert_eq!((tree.root().score, tree.root().best), (tree.report.score, tree.report.best));
-    assert_eq!(tree.root().children.len(), 25);
-    assert_eq!(tree.nodes.iter().map(|node| node.left_out).sum::<u64>(), tree.left_out);
+    let root = tree.trace.node(0);
+    assert_eq!(root.score.map(|score| score.score()), tree.report.score);
+    assert_eq!(root.best.map(|(mv, _)| mv), tree.report.best);
+    assert_eq!(root.children, 25);
+    assert_eq!(tree.trace.nodes.iter().map(|node| node.left_out).sum::<u64>(), tree.left_out);
     assert!(
-        tree.nodes.len() as u64 + tree.left_out < tree.report.stats.nodes,
+        tree.trace.nodes.len() as u64 + tree.left_out < tree.report.stats.nodes,
         "earlier searches do not count"
     );
 }

@@ -57,26 +57,23 @@ referee-nothing-to-undo = there is no move to take back
 referee-nothing-to-redo = there is no move to play again
 
 # The levels of the front ends.
-level-random = random
-level-random-about = Picks any empty cell. It can be beaten by anyone.
-level-minimax = minimax
-level-minimax-about = Plays out every game to its end and never errs; small boards only.
-level-branch-and-bound = branch and bound
-level-branch-and-bound-about = Wins if it can, else stops the most dangerous lines; looks one move ahead.
-level-expert = expert rules
-level-expert-about = Eight rules of thumb: win, block, fork, stop forks, centre, corners, sides.
-level-heuristic = heuristic minimax
-level-heuristic-about = Looks three moves ahead and counts the lines that are still open.
-level-alpha-beta = alpha-beta
-level-alpha-beta-about = Minimax that skips what cannot matter: the same moves, sooner.
-level-memo = alpha-beta with a table
-level-memo-about = Remembers positions, turned and mirrored too: reaches larger boards.
-level-mcts = Monte Carlo tree search
-level-mcts-about = Plays thousands of random games and follows the promising ones; any board.
-level-learned = learned
-level-learned-about = Has learned from earlier games and from playing itself.
-level-perfect = perfect
-level-perfect-about = Knows the true value of every move and never gives anything away.
+level-name = level { $n }
+level-about-beginner = A beginner: blocks sometimes, and overlooks much.
+level-about-casual = Plays for fun: sees what stands before it, and is often careless.
+level-about-steady = Looks a few moves ahead and errs now and then.
+level-about-strong = Plans far ahead and gives little away.
+level-about-best = The best there is: the engine at full thought, with the solver beside it.
+
+player-engine = the strong engine: threats kept move by move, principal variation search, wins by force
+guarantee-engine = every win or loss it claims is proved
+player-level = an opponent of that strength on the board at hand, 1 (beginner) to 10 (the best there is)
+guarantee-level = each level is stronger than the one below; below 10 it errs, so that it can be beaten
+option-engine-nodes = how many positions it may look at for a move; without it and ms, 100000
+option-engine-ms = milliseconds for each move
+option-engine-threads = how many threads search at once
+option-engine-table = the most that its table of positions may take, in megabytes
+option-engine-alone = on: without the solver's help
+option-level = the level, 1 to 10
 
 player-engine-process = an outside program that speaks the Gomocup protocol
 guarantee-engine-process = a legal move in time, or it loses: silence, crashes and illegal moves end the game

@@ -57,26 +57,23 @@ referee-nothing-to-undo = tidak ada langkah yang dapat ditarik kembali
 referee-nothing-to-redo = tidak ada langkah yang dapat diulang
 
 # Tingkat pada antarmuka.
-level-random = acak
-level-random-about = Memilih sel kosong mana saja. Siapa pun dapat mengalahkannya.
-level-minimax = minimax
-level-minimax-about = Memainkan setiap kelanjutan sampai akhir dan tidak pernah keliru; hanya papan kecil.
-level-branch-and-bound = branch and bound
-level-branch-and-bound-about = Menang bila bisa, kalau tidak menahan deret paling berbahaya; melihat satu langkah ke depan.
-level-expert = aturan pakar
-level-expert-about = Delapan aturan: menang, tahan, garpu, cegah garpu, tengah, sudut, sisi.
-level-heuristic = minimax heuristik
-level-heuristic-about = Melihat tiga langkah ke depan dan menghitung deret yang masih terbuka.
-level-alpha-beta = alpha-beta
-level-alpha-beta-about = Minimax dengan pemangkasan: langkah yang sama, lebih cepat.
-level-memo = alpha-beta dengan tabel
-level-memo-about = Mengingat posisi, juga yang diputar dan dicerminkan: menjangkau papan lebih besar.
-level-mcts = pencarian pohon Monte Carlo
-level-mcts-about = Memainkan ribuan permainan acak dan mengikuti yang menjanjikan; papan apa saja.
-level-learned = hasil belajar
-level-learned-about = Belajar dari permainan terdahulu dan dari bermain melawan diri sendiri.
-level-perfect = sempurna
-level-perfect-about = Tahu nilai sejati setiap langkah dan tidak pernah melepaskannya.
+level-name = tingkat { $n }
+level-about-beginner = Pemula: kadang menahan, dan banyak yang luput.
+level-about-casual = Bermain santai: melihat yang ada di depan mata, sering ceroboh.
+level-about-steady = Melihat beberapa langkah ke depan dan sesekali keliru.
+level-about-strong = Berpikir jauh ke depan dan jarang memberi peluang.
+level-about-best = Yang terkuat: mesin berpikir penuh, didampingi pemecah.
+
+player-engine = mesin kuat: ancaman dipelihara langkah demi langkah, pencarian variasi utama, kemenangan paksa
+guarantee-engine = setiap kemenangan atau kekalahan yang dinyatakannya terbukti
+player-level = lawan dengan kekuatan itu di papan yang dipakai, 1 (pemula) sampai 10 (yang terkuat)
+guarantee-level = setiap tingkat lebih kuat daripada yang di bawahnya; di bawah 10 ia bisa keliru, jadi bisa dikalahkan
+option-engine-nodes = berapa posisi yang boleh dilihatnya untuk satu langkah; tanpa ini dan ms, 100000
+option-engine-ms = milidetik untuk setiap langkah
+option-engine-threads = berapa utas yang mencari bersamaan
+option-engine-table = ukuran terbesar tabel posisinya, dalam megabita
+option-engine-alone = on: tanpa bantuan pemecah
+option-level = tingkat, 1 sampai 10
 
 player-engine-process = program luar yang memakai protokol Gomocup
 guarantee-engine-process = langkah sah tepat waktu, atau ia kalah: diam, macet dan langkah tidak sah mengakhiri permainan

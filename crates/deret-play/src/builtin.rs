@@ -17,7 +17,7 @@ use deret_search::{
 };
 use deret_text::say;
 
-use crate::{OptionKind, Options, PlayerInfo, Roster, TEXT};
+use crate::{OptionKind, Options, PlayerInfo, Roster, TEXT, engine_player};
 
 /// Adds them to the roster, in the order of the contract.
 pub(crate) fn register(roster: &mut Roster) {
@@ -35,6 +35,7 @@ pub(crate) fn register(roster: &mut Roster) {
     ] {
         roster.register(info);
     }
+    engine_player::register(roster, None);
 }
 
 /// No board has more cells.

@@ -1,15 +1,17 @@
 use deret_core::Rules;
-use deret_text::Message;
+use deret_text::{Message, say};
 
 use crate::{PlayerSpec, Roster, TEXT};
 
-/// A step of the ladder from random to perfect that front ends offer by a digit. Each is a player
-/// of the roster and bears its algorithm's name.
+/// A step of the ladder from a beginner to the best there is: the player `level:n=...`. Every level
+/// plays on every board.
 #[derive(Clone, Debug)]
 pub struct Level {
+    pub number: u8,
+    /// The key that chooses it: its own digit, and 0 for the tenth.
     pub digit: u8,
     pub spec: PlayerSpec,
-    /// The algorithm's name, for people.
+    /// For people.
     pub name: Message,
     /// What it does, in a sentence.
     pub about: Message,
@@ -24,48 +26,39 @@ pub struct Strength {
     pub games: u32,
 }
 
-/// Digits 0 and 1 are those of seed 002; from there on each rung knows something its lower
-/// neighbour does not, which does not mean that it wins more on every board: the table of
-/// strengths tells that.
-const LADDER: [Rung; 10] = [
-    Rung(0, "random", "level-random", "level-random-about"),
-    Rung(1, "minimax", "level-minimax", "level-minimax-about"),
-    Rung(2, "branch-and-bound", "level-branch-and-bound", "level-branch-and-bound-about"),
-    Rung(3, "expert", "level-expert", "level-expert-about"),
-    Rung(4, "heuristic", "level-heuristic", "level-heuristic-about"),
-    Rung(5, "alpha-beta", "level-alpha-beta", "level-alpha-beta-about"),
-    Rung(6, "memo", "level-memo", "level-memo-about"),
-    Rung(7, "mcts", "level-mcts", "level-mcts-about"),
-    Rung(8, "learned", "level-learned", "level-learned-about"),
-    Rung(9, "perfect", "level-perfect", "level-perfect-about"),
-];
-
-/// Digit, player, key of its name, key of its sentence.
-struct Rung(u8, &'static str, &'static str, &'static str);
-
-/// Players that move on a board of any size, the strongest first: what to offer where another
-/// player refuses. Two plies is seed 003's advice for boards larger than 5x5.
-const ANY_BOARD: [&str; 3] = ["heuristic:depth=2", "mcts", "random"];
+/// The opponent of whoever does not choose one.
+pub const DEFAULT_LEVEL: u8 = 5;
 
 const STRENGTHS: &str = include_str!("../data/strength.tsv");
 
-/// The levels whose players the roster has, by digit.
-pub fn levels(roster: &Roster) -> Vec<Level> {
-    let present = LADDER.iter().filter(|rung| roster.info(rung.1).is_ok());
-    present
-        .map(|Rung(digit, player, name, about)| Level {
-            digit: *digit,
-            spec: PlayerSpec::named(player),
-            name: Message::new(&TEXT, name, Vec::new()),
-            about: Message::new(&TEXT, about, Vec::new()),
-        })
-        .collect()
+/// All levels, the weakest first.
+pub fn levels() -> Vec<Level> {
+    (1..=deret_engine::LEVELS).map(level).collect()
 }
 
-/// A player to offer in place of one that refuses this board.
+fn level(number: u8) -> Level {
+    let about = match number {
+        1 => say!(TEXT, "level-about-beginner"),
+        2..=4 => say!(TEXT, "level-about-casual"),
+        5..=7 => say!(TEXT, "level-about-steady"),
+        8 | 9 => say!(TEXT, "level-about-strong"),
+        _ => say!(TEXT, "level-about-best"),
+    };
+    let options = vec![("n".to_owned(), number.to_string())];
+    let spec = PlayerSpec { options, ..PlayerSpec::named("level") };
+    Level { number, digit: number % 10, spec, name: say!(TEXT, "level-name", n = number), about }
+}
+
+/// The opponent of whoever does not choose one.
+pub fn default_opponent() -> PlayerSpec {
+    level(DEFAULT_LEVEL).spec
+}
+
+/// A player to offer in place of one that refuses this board: the strongest that never does.
 pub fn stand_in(roster: &Roster, refusing: &PlayerSpec) -> PlayerSpec {
-    let players = ANY_BOARD.into_iter().filter_map(|text| text.parse::<PlayerSpec>().ok());
-    let mut able = players.filter(|spec| spec.name != refusing.name && roster.info(&spec.name).is_ok());
+    let players = ["engine", "level"].map(PlayerSpec::named);
+    let mut able =
+        players.into_iter().filter(|spec| spec.name != refusing.name && roster.info(&spec.name).is_ok());
     able.next().unwrap_or_else(|| PlayerSpec::named("random"))
 }
 
@@ -101,15 +94,14 @@ mod tests {
     }
 
     #[test]
-    fn only_players_of_the_roster_are_levels_and_every_text_is_there() {
+    fn every_level_is_a_player_of_the_roster_and_has_its_own_key() {
         let roster = Roster::new();
-        for level in levels(&roster) {
+        let levels = levels();
+        for level in &levels {
             assert!(roster.check(&level.spec, Rules::TIC_TAC_TOE).is_ok());
+            assert_eq!(levels.iter().filter(|other| other.digit == level.digit).count(), 1);
         }
-        for Rung(digit, _, name, about) in &LADDER {
-            assert!(TEXT.has(name) && TEXT.has(about), "level {digit}");
-        }
-        assert!(LADDER.iter().enumerate().all(|(index, rung)| usize::from(rung.0) == index));
+        assert_eq!((levels.len(), default_opponent().to_string()), (10, "level:n=5".to_owned()));
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 mod bench;
 mod builtin;
+pub mod engine_player;
 pub mod engine_process;
 mod event;
 mod exhaust;
@@ -19,7 +20,7 @@ pub use bench::{Bench, BenchEntry};
 pub use event::{Action, MatchEvent};
 pub use exhaust::{Chances, Exhausted, exhaust};
 pub use foreign::{Concern, MOST_FOREIGN_TABLE_MB};
-pub use levels::{Level, Strength, levels, stand_in, strength};
+pub use levels::{DEFAULT_LEVEL, Level, Strength, default_opponent, levels, stand_in, strength};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
 pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, play_game, random_opening};

@@ -239,6 +239,12 @@ impl Roster {
         })
     }
 
+    /// Whether the player's scores tell wins from draws and losses; else they are its opinion.
+    pub fn plays_out(&self, spec: &PlayerSpec) -> bool {
+        let is_free = spec.value("depth").is_none();
+        is_free && self.info(&spec.name).is_ok_and(|info| info.plays_out)
+    }
+
     /// Checks name, keys and values without making the player.
     pub fn check(&self, spec: &PlayerSpec, rules: Rules) -> Result<(), SpecError> {
         self.options(spec, rules, None).map(|_| ())

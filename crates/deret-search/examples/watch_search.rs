@@ -26,7 +26,7 @@ fn indent(ply: u32) -> String {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let pos = Position::from_diagram(Rules::TIC_TAC_TOE, "XO./.XO/..O")?;
+    let pos = Position::from_diagram(Rules::TIC_TAC_TOE, "XOX/.XO/..O")?;
     let report = AlphaBetaPlayer::default().choose(&pos, &Limits::default(), &mut Printer)?;
     if let Some(reason) = report.reason {
         println!("{reason}");

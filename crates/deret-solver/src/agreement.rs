@@ -70,7 +70,8 @@ fn weak_search_against_boolean_search_without_reductions() {
         full,
         WeakConfig { zones: false, ..full },
         WeakConfig { domination: false, ..full },
-        WeakConfig { threats: 0, ..full },
+        WeakConfig { threats: false, ..full },
+        WeakConfig { repair: false, ..full },
         WeakConfig { pairing: false, ..full },
     ];
     for (rows, cols, k, empty) in BOARDS {

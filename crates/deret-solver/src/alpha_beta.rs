@@ -15,7 +15,7 @@ use crate::control::{Control, Standing};
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::parallel::race;
-use crate::state::{ATTACKER, DEFENDER, State};
+use crate::state::{ATTACKER, DEFENDER, Forced, State};
 use crate::table::Table;
 use crate::threats::{ThreatSearch, must_play};
 
@@ -66,7 +66,7 @@ pub struct AlphaBeta<'g, B, L> {
     shuffle: u64,
 }
 
-/// A position after its forced moves that is neither decided by the potential nor in the table.
+/// A position after its forced moves that the potential does not decide.
 #[derive(Clone, Copy, Debug)]
 struct Open<B, L, const P: usize> {
     state: State<B, L, P>,
@@ -158,23 +158,13 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         }
     }
 
-    /// Plays forced moves, then asks the potential and the table.
-    fn settle<const P: usize>(&self, mut state: State<B, L, P>, mut side: usize) -> Settled<B, L, P> {
+    /// Plays forced moves, then asks the potential.
+    fn settle<const P: usize>(&self, mut state: State<B, L, P>, side: usize) -> Settled<B, L, P> {
         let g = self.geometry;
-        loop {
-            if !state.completing(g, side).is_empty() {
-                return Settled::Value(side == ATTACKER);
-            }
-            let against = state.completing(g, 1 - side);
-            if against.is_empty() {
-                break;
-            }
-            if !against.single() {
-                return Settled::Value(side == DEFENDER);
-            }
-            state.play(g, against.lowest(), side);
-            side = 1 - side;
-        }
+        let side = match state.play_forced(g, side) {
+            Forced::Won(winner) => return Settled::Value(winner == ATTACKER),
+            Forced::Quiet(side) => side,
+        };
         let r = self.reductions;
         if state.lines[ATTACKER].live.is_empty() {
             return Settled::Value(false);
@@ -189,11 +179,6 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             g.board
         };
         let key = if r.table { self.key(&state, cells) } else { (B::default(), B::default()) };
-        if r.table
-            && let Some(value) = self.table.get(key.0, key.1, side)
-        {
-            return Settled::Value(value);
-        }
         Settled::Open(Open { state, side, cells, key })
     }
 
@@ -234,7 +219,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
                 moves = moves.and(must_play(g, state, 1 - side, &path, true));
             }
         }
-        if self.nodes >= self.node_limit || !self.control.spend(|| (None, None)) {
+        if self.nodes >= self.node_limit || !self.control.spend(Standing::default) {
             return None;
         }
         self.nodes += 1;
@@ -260,7 +245,23 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             match self.settle(next, 1 - side) {
                 Settled::Value(value) if value == good => return Some(good),
                 Settled::Value(_) => {}
-                Settled::Open(open) => children.push((score, open)),
+                Settled::Open(open) => {
+                    self.table.prefetch(open.key.0, open.key.1);
+                    children.push((score, open));
+                }
+            }
+        }
+        if self.reductions.table {
+            let mut decided = false;
+            children.retain(|(_, open)| match self.table.get(open.key.0, open.key.1, open.side) {
+                Some(value) => {
+                    decided |= value == good;
+                    false
+                }
+                None => true,
+            });
+            if decided {
+                return Some(good);
             }
         }
         children.sort_by_key(|c| c.0);
@@ -349,6 +350,17 @@ impl<B: Bits> Store<B> {
             Store::Words(table) => table.get(a.word(0), b.word(0), side),
             Store::Shared(table) => table.get(a.word(0), b.word(0), side),
             Store::Map { map, .. } => map.get(&(a, b, side)).copied(),
+        }
+    }
+
+    /// Has the memory fetched that a `get` will look at: the moves of a position are made first, and
+    /// by the time the last is made that of the first is there.
+    #[inline]
+    fn prefetch(&self, a: B, b: B) {
+        match self {
+            Store::Words(table) => table.prefetch(a.word(0), b.word(0)),
+            Store::Shared(table) => table.prefetch(a.word(0), b.word(0)),
+            Store::Map { .. } => {}
         }
     }
 

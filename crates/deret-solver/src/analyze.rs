@@ -10,7 +10,9 @@ use crate::bits::Bits;
 use crate::control::Control;
 use crate::dispatch::{boards, state, with_words};
 use crate::distance::DistanceSearch;
+use crate::forced;
 use crate::geometry::Geometry;
+use crate::oracle;
 use crate::prover::Boards;
 use crate::solve::{SolveConfig, Solver};
 
@@ -36,6 +38,20 @@ pub struct MoveValue {
 }
 
 impl Analysis {
+    /// From what the moves of a position are worth, and from its own value where that is known.
+    pub fn of_moves(pos: &Position, own: Option<Value>, mut moves: Vec<MoveValue>) -> Analysis {
+        let (value, plies) = summary(pos, own, &moves);
+        moves.sort_by_key(rank);
+        let complete = moves.iter().all(|m| m.value.is_some() && m.plies.is_some());
+        Analysis { value, plies, moves, nodes: 0, complete }
+    }
+
+    /// Of a position that is over, which nobody has to work out.
+    pub fn of_finished(outcome: Outcome) -> Analysis {
+        let value = if outcome == Outcome::Draw { Value::Draw } else { Value::Loss };
+        Analysis { value: Some(value), plies: Some(0), moves: Vec::new(), nodes: 0, complete: true }
+    }
+
     /// What is known of that move.
     pub fn of(&self, mv: Move) -> Option<MoveValue> {
         self.moves.iter().find(|found| found.mv == mv).copied()
@@ -68,14 +84,37 @@ impl Analysis {
 /// ```
 pub fn analyze(pos: &Position, limits: &Limits, table_mb: u64) -> Analysis {
     if let Some(outcome) = pos.outcome() {
-        let value = if outcome == Outcome::Draw { Value::Draw } else { Value::Loss };
-        return Analysis { value: Some(value), plies: Some(0), moves: Vec::new(), nodes: 0, complete: true };
+        return Analysis::of_finished(outcome);
     }
+    let forced = forced::moves(pos, limits);
     let control = Control::new(limits, None);
-    with_words!(pos.rules(), B, L, P => {
+    let solved = with_words!(pos.rules(), B, L, P => {
         let boards = boards::<B, L>(pos.rules());
         Analyzer::<B, L, P>::new(&boards, &control, pos, table_mb).run(pos)
-    })
+    });
+    joined(pos, solved, &forced)
+}
+
+/// What the solver did not reach, by what is forced.
+fn joined(pos: &Position, solved: Analysis, forced: &[MoveValue]) -> Analysis {
+    if solved.complete || forced.is_empty() {
+        return solved;
+    }
+    let mut moves = solved.moves;
+    for entry in &mut moves {
+        let known = forced.iter().find(|known| known.mv == entry.mv);
+        if let Some(known) = known.filter(|known| entry.value.is_none_or(|value| Some(value) == known.value))
+        {
+            *entry = MoveValue { plies: entry.plies.or(known.plies), ..*known };
+        }
+    }
+    let (value, plies) = summary(pos, solved.value, &moves);
+    // A row completed now is the quickest of all wins, whatever the others take.
+    let wins_now = moves.iter().any(|m| m.plies == Some(1));
+    let plies = if wins_now { Some(1) } else { plies };
+    moves.sort_by_key(rank);
+    let complete = moves.iter().all(|m| m.value.is_some() && m.plies.is_some());
+    Analysis { value, plies, moves, complete, ..solved }
 }
 
 struct Analyzer<'g, B, L, const P: usize> {
@@ -97,7 +136,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
     fn run(mut self, pos: &Position) -> Analysis {
         // The position's own value first, then those of the moves: they are cheaper than distances,
         // and worth more. Budgets grow, so that one hard move does not keep the others unknown.
-        let own = self.solver.value(pos, u64::MAX).map(|v| v.0);
+        let own = self.solver.value(pos, u64::MAX).map(|found| found.value);
         let children: Vec<(Move, Position, String)> = pos
             .legal_moves()
             .into_iter()
@@ -115,8 +154,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
             for (_, next, class) in &children {
                 if !values.contains_key(class) && !self.control.halted() {
                     match self.solver.value(next, budget) {
-                        Some((value, ..)) => {
-                            values.insert(class, value.turned());
+                        Some(found) => {
+                            values.insert(class, found.value.turned());
                         }
                         None => open = true,
                     }
@@ -141,16 +180,16 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
             });
             entry.plies = plies;
         }
-        let (value, plies) = summary(pos, own, &moves);
-        moves.sort_by_key(rank);
-        let complete = moves.iter().all(|m| m.value.is_some() && m.plies.is_some());
-        Analysis { value, plies, moves, nodes: self.control.nodes(), complete }
+        Analysis { nodes: self.control.nodes(), ..Analysis::of_moves(pos, own, moves) }
     }
 
     /// Plies until `winner`, who wins in `pos`, has won.
     fn plies(&mut self, pos: &Position, winner: Player) -> Option<u32> {
         if pos.outcome().is_some() {
             return Some(0);
+        }
+        if let Some((_, Some(plies))) = oracle::ask(pos) {
+            return Some(plies);
         }
         if self.control.halted() {
             return None;

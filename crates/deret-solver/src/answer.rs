@@ -25,6 +25,8 @@ pub enum Method {
     Pairing,
     /// A search of the weak game: it is a draw, therefore so is the ordinary one.
     WeakSearch,
+    /// A complete table has the position.
+    Table,
     /// It follows from what is known of another board, or of all of them.
     Inference(Rule),
 }
@@ -36,6 +38,7 @@ impl Method {
             Method::Search => "search",
             Method::Pairing => "pairing",
             Method::WeakSearch => "weak search",
+            Method::Table => "table",
             Method::Inference(_) => "inference",
         }
     }
@@ -48,6 +51,7 @@ sentences! { Method {
     Self::WeakSearch => "method-weak" ()
         "search of the weak game: the other side can stop every line even without threats of its own, \
          so the first cannot win",
+    Self::Table => "method-table" () "a complete table of the board",
 } passing {
     Self::Inference(rule) => rule,
 }}

@@ -48,6 +48,27 @@ pub trait Bits: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
     }
 }
 
+/// Runs `f`, which should be inlined, with the processor's own instruction for counting bits where it
+/// has one: most of a solve is counting bits, and that takes half the time then.
+#[inline(always)]
+pub fn counting<R>(f: impl FnOnce() -> R) -> R {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "popcnt,bmi1,bmi2")]
+        fn popcnt<R>(f: impl FnOnce() -> R) -> R {
+            f()
+        }
+        if is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+        {
+            // SAFETY: the processor has what the function is compiled for.
+            return unsafe { popcnt(f) };
+        }
+    }
+    f()
+}
+
 /// The members of a set, smallest first.
 #[derive(Clone, Copy, Debug)]
 pub struct Iter<B>(B);

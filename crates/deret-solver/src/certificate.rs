@@ -14,9 +14,11 @@ use crate::bits::Bits;
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::prover::Prover;
-use crate::state::{ATTACKER, DEFENDER, State};
+use crate::repair;
+use crate::state::{ATTACKER, DEFENDER, Forced, State};
 use crate::threats::ThreatSearch;
 use crate::tiling;
+use crate::weak::MORE_EXCHANGES;
 
 /// What a part of a certificate claims, in the order of the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +78,8 @@ struct Node {
 #[derive(Debug)]
 pub struct Proof {
     claim: Claim,
+    /// Positions that a checker reads, those met again included.
+    pub positions: u64,
     nodes: Vec<Node>,
     root: Link,
     cell_bits: u32,
@@ -93,6 +97,8 @@ pub struct Builder<'p, 'g, B, L, const P: usize> {
     wins: bool,
     weak: bool,
     nodes: Vec<Node>,
+    /// How often a known position was met again.
+    met_again: u64,
     known: HashMap<(B, B, usize), u32>,
     pairs: Vec<(u16, u16)>,
 }
@@ -104,7 +110,16 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         wins: bool,
         weak: bool,
     ) -> Self {
-        Builder { geometry, prover, wins, weak, nodes: Vec::new(), known: HashMap::new(), pairs: Vec::new() }
+        Builder {
+            geometry,
+            prover,
+            wins,
+            weak,
+            nodes: Vec::new(),
+            met_again: 0,
+            known: HashMap::new(),
+            pairs: Vec::new(),
+        }
     }
 
     /// The proof that the claim, which must be true, holds in this position.
@@ -114,25 +129,22 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         }
         let root = self.build(state, side)?;
         let cells = self.geometry.cells;
-        Ok(Proof { claim, nodes: self.nodes, root, cell_bits: usize::BITS - (cells - 1).leading_zeros() })
+        let positions = self.nodes.len() as u64 + self.met_again;
+        Ok(Proof {
+            claim,
+            positions,
+            nodes: self.nodes,
+            root,
+            cell_bits: usize::BITS - (cells - 1).leading_zeros(),
+        })
     }
 
-    fn build(&mut self, mut state: State<B, L, P>, mut side: usize) -> Result<Link, Stopped> {
+    fn build(&mut self, mut state: State<B, L, P>, side: usize) -> Result<Link, Stopped> {
         let g = self.geometry;
-        loop {
-            if !state.completing(g, side).is_empty() {
-                return self.settled(side == ATTACKER);
-            }
-            let against = state.completing(g, 1 - side);
-            if against.is_empty() {
-                break;
-            }
-            if !against.single() {
-                return self.settled(side == DEFENDER);
-            }
-            state.play(g, against.lowest(), side);
-            side = 1 - side;
-        }
+        let side = match state.play_forced(g, side) {
+            Forced::Won(winner) => return self.settled(winner == ATTACKER),
+            Forced::Quiet(side) => side,
+        };
         if state.lines[ATTACKER].live.is_empty() {
             return self.settled(false);
         }
@@ -142,6 +154,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         let ((a, b), _) = g.canonical(state.stones[ATTACKER].or(dead), state.stones[DEFENDER].or(dead));
         if let Some(&id) = self.known.get(&(a, b, side)) {
             self.nodes[id as usize].again = true;
+            self.met_again += 1;
             return Ok(Link::Again);
         }
         let id = self.nodes.len() as u32;
@@ -209,17 +222,10 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             let pairs = tiling::pairs(g).filter(|&(a, b)| free.has(a) && free.has(b));
             return Some(self.new_pairs(pairs));
         }
-        for gain in [4, 8, 2] {
-            let mut pairs = Vec::new();
-            let proof =
-                pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, gain, |a, b| {
-                    pairs.push((a, b));
-                });
-            if proof.is_ok() {
-                return Some(self.new_pairs(pairs));
-            }
-        }
-        None
+        let mut pairs = Vec::new();
+        let lines = &state.lines[ATTACKER];
+        repair::cover(g, lines, free, side == ATTACKER, MORE_EXCHANGES, &mut pairs).ok()?;
+        Some(self.new_pairs(pairs.into_iter().map(|(a, b)| (usize::from(a), usize::from(b)))))
     }
 
     fn new_pairs(&mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Kind {
@@ -317,11 +323,6 @@ pub fn write(
 }
 
 impl Proof {
-    /// Positions in the proof.
-    pub fn len(&self) -> usize {
-        self.nodes.len()
-    }
-
     fn write(&self, link: Link, bits: &mut BitWriter<impl Write>) -> io::Result<()> {
         let id = match link {
             Link::Settled => return Ok(()),

@@ -19,8 +19,14 @@ pub struct Progress {
     pub best: Option<(usize, usize)>,
 }
 
-/// Proof and disproof numbers of the root, and its most promising move as row and column.
-pub type Standing = (Option<(u32, u32)>, Option<(usize, usize)>);
+/// How the root is doing, as far as a search can say.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Standing {
+    /// Proof and disproof number.
+    pub numbers: Option<(u32, u32)>,
+    /// The most promising move as row and column.
+    pub best: Option<(usize, usize)>,
+}
 
 /// Limits and progress of one solve, shared by the searches that take turns in it.
 pub struct Control<'a> {
@@ -123,7 +129,7 @@ impl<'a> Control<'a> {
             && now >= self.next_report.get()
         {
             self.next_report.set(now + BETWEEN_REPORTS);
-            let (numbers, best) = standing();
+            let Standing { numbers, best } = standing();
             let progress = Progress { nodes: self.nodes.get(), seconds: self.seconds(), numbers, best };
             (report.borrow_mut())(&progress);
         }

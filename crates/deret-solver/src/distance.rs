@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::bits::Bits;
-use crate::control::Control;
+use crate::control::{Control, Standing};
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::prover::Prover;
@@ -99,7 +99,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
             // First visit: is it a win at all?
             let held = pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ())
                 .is_ok();
-            if held || !prover.wins(state, side, u64::MAX)?.0 {
+            if held || !prover.wins(state, side, u64::MAX)?.wins {
                 self.remember(key, (NEVER - 1, NEVER));
                 return Some(false);
             }
@@ -116,7 +116,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
                 worth = worth.and(must_play(g, &state, ATTACKER, &path, true));
             }
         }
-        if !self.control.spend(|| (None, None)) {
+        if !self.control.spend(Standing::default) {
             return None;
         }
         let mut moves: Vec<(u64, usize)> = worth

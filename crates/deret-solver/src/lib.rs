@@ -3,8 +3,10 @@
 //! | to know | see |
 //! | --- | --- |
 //! | the value of a position | [`solve`] |
-//! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `weak.rs` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
+//! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `repair.rs` pairs made whole, `weak/` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
 //! | what follows from other boards | `inference.rs` |
+//! | forced wins and losses on boards too large to solve | `forced.rs` |
+//! | the engine's opinion where truth ends | [`estimate`] |
 //!
 //! ```
 //! use deret_core::Position;
@@ -28,15 +30,19 @@ mod certificate;
 mod control;
 mod dispatch;
 mod distance;
+mod estimate;
+mod forced;
 mod geometry;
 mod inference;
 mod known;
+mod oracle;
 mod pairing;
 mod parallel;
 mod perfect;
 #[cfg(feature = "play")]
 mod player;
 mod prover;
+mod repair;
 mod resume;
 mod solve;
 mod state;
@@ -44,16 +50,17 @@ mod table;
 mod threats;
 mod tiling;
 mod weak;
-mod weak_table;
 
 pub use analyze::{Analysis, MoveValue, analyze};
 pub use answer::{Method, Question, StrategyStealing};
 pub use control::Progress;
 pub use deret_core::Value;
+pub use estimate::{Estimate, estimate, estimate_moves};
 pub use inference::{Rule, infer};
 pub use known::{KNOWN, Known};
+pub use oracle::{Oracle, consult};
 pub use perfect::{Perfect, TooLarge, Worth};
 #[cfg(feature = "play")]
 pub use player::{TEXT, add_bench, register};
-pub use resume::ResumeError;
+pub use resume::{Keep, ResumeError};
 pub use solve::{Certificate, SolveConfig, SolveReport, solve, solve_with_certificate};

@@ -15,7 +15,7 @@
 //! A best pairing is a hard cover problem; this one is greedy: among the lines with the fewest free
 //! cells take the pair that covers the most and spoils the least.
 
-use crate::bits::Bits;
+use crate::bits::{self, Bits};
 use crate::geometry::Geometry;
 use crate::state::Lines;
 
@@ -75,34 +75,13 @@ struct Greedy<'g, B, L, const LEVELS: usize> {
 }
 
 impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
-    /// Most of a solve is spent counting bits here, and processors that do it in one instruction
-    /// take half the time.
     fn cover<const P: usize>(
         self,
         lines: &Lines<L, P>,
         free: B,
         note: impl FnMut(usize, usize),
     ) -> Result<Cover<B, L, P>, u32> {
-        #[cfg(target_arch = "x86_64")]
-        if is_x86_feature_detected!("popcnt")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-        {
-            // SAFETY: the processor has what the function is compiled for.
-            return unsafe { self.with_popcnt(lines, free, note) };
-        }
-        self.run(lines, free, note)
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "popcnt,bmi1,bmi2")]
-    fn with_popcnt<const P: usize>(
-        self,
-        lines: &Lines<L, P>,
-        free: B,
-        note: impl FnMut(usize, usize),
-    ) -> Result<Cover<B, L, P>, u32> {
-        self.run(lines, free, note)
+        bits::counting(|| self.run(lines, free, note))
     }
 
     #[inline(always)]

@@ -9,6 +9,7 @@ use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, Stats}
 
 use crate::Value;
 use crate::analyze::{MoveValue, analyze};
+use crate::forced;
 use crate::solve::{SolveConfig, solve};
 
 /// Up to this many empty cells every move's distance is worked out.
@@ -67,7 +68,7 @@ pub struct TooLarge {
 sentences! { TooLarge {
     Self { game } => "perfect-too-large" (game)
         "perfect could not settle this position of {game} soon enough; \
-         give it a limit (--time or --nodes) for its best so far, or ask mcts",
+         give it a limit (--time or --nodes) for its best so far, or ask engine",
 }}
 
 /// What the player settled on.
@@ -110,6 +111,9 @@ impl Agent for Perfect {
 impl Perfect {
     fn decide(&self, pos: &Position, limits: &Limits) -> Choice {
         let table_mb = (limits.memory_of(self.table_mb << 20) >> 20).max(1);
+        if let Some(found) = forced::position(pos, limits) {
+            return Choice { mv: found.mv, value: found.value, plies: found.plies, nodes: 0 };
+        }
         if pos.empty_count() <= SMALL {
             let analysis = analyze(pos, limits, table_mb);
             return choice(&analysis.moves, analysis.value, analysis.nodes);
@@ -121,7 +125,8 @@ impl Perfect {
             return Choice { mv, value: found.value, plies, nodes: found.nodes };
         }
         if !found.complete {
-            return Choice { mv: busiest(pos), value: None, plies: None, nodes: found.nodes };
+            let mv = forced::best_guess(pos, limits);
+            return Choice { mv, value: None, plies: None, nodes: found.nodes };
         }
         // Won, lost, or a draw whose keeping move is not known yet: look at the moves one by one.
         let nodes = if found.best.is_some() { DISTANCE_NODES } else { u64::MAX };
@@ -142,21 +147,20 @@ impl Perfect {
     }
 }
 
-/// The empty cell with the most stones around it, the first nearest to the middle among equals: what
-/// is played when nothing is known.
-fn busiest(pos: &Position) -> Move {
-    let rules = pos.rules();
-    let near = |a: Move, b: Move| {
-        a.column().abs_diff(b.column()) <= 1 && a.row_from_bottom().abs_diff(b.row_from_bottom()) <= 1
-    };
-    let worth = |mv: Move| {
-        let stones = rules.all_moves().filter(|&other| near(mv, other) && pos.at(other).is_some()).count();
-        let off_centre = (2 * mv.column() + 1).abs_diff(rules.cols())
-            + (2 * mv.row_from_bottom() + 1).abs_diff(rules.rows());
-        (std::cmp::Reverse(stones), off_centre)
-    };
-    let moves = pos.legal_moves();
-    moves.iter().copied().min_by_key(|&mv| worth(mv)).unwrap_or(moves[0])
+/// Boards on which the engine asks the solver, and what that may cost: a fraction of a second.
+const SMALL_BOARD: usize = 64;
+const AT_ONCE_NODES: u64 = 50_000;
+const AT_ONCE_TABLE_MB: u64 = 16;
+
+/// The truth about a position where it comes at once: what the engine hands over.
+pub fn at_once(pos: &Position, limits: &Limits) -> Option<SearchReport<Move>> {
+    if pos.rules().cell_count() > SMALL_BOARD {
+        return None;
+    }
+    let nodes = limits.nodes.unwrap_or(u64::MAX).min(AT_ONCE_NODES);
+    let limits = Limits { nodes: Some(nodes), ..limits.clone() };
+    let choice = Perfect { table_mb: AT_ONCE_TABLE_MB }.decide(pos, &limits);
+    choice.value.map(|_| report(pos, &choice))
 }
 
 /// The best of the moves; one of unknown value is better than one that is known to lose.

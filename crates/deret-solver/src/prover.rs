@@ -24,6 +24,13 @@ pub enum Decided {
     Search,
 }
 
+/// Whether the attacker wins, and what decided it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    pub wins: bool,
+    pub by: Decided,
+}
+
 /// The two searches of one side's win, with their tables.
 #[derive(Debug)]
 pub struct Prover<'g, B, L> {
@@ -75,7 +82,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         mut state: State<B, L, P>,
         side: usize,
         budget: u64,
-    ) -> Option<(bool, Decided)> {
+    ) -> Option<Answer> {
         let g = self.geometry;
         if self.weak_game {
             state.lines[DEFENDER].live = L::default();
@@ -87,7 +94,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             && (g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, to_move, tiling::pairs(g))
                 || pairing::cover(g, lines, free, to_move, false, 4, |_, _| ()).is_ok())
         {
-            return Some((false, Decided::Pairing));
+            return Some(Answer { wins: false, by: Decided::Pairing });
         }
         // With four in a row or less lines are short and threats decide; with more, covering does.
         let (mut weak_share, mut boolean_share) =
@@ -109,8 +116,10 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
                 let share = left.min(weak_share);
                 let threads = if share >= PARALLEL_WEAK_SHARE { self.threads } else { 1 };
                 match self.weak.wins_parallel(relaxed, side, threads, share) {
-                    Some(false) => return Some((false, Decided::Weak)),
-                    Some(true) if self.weak_game && !g.exact => return Some((true, Decided::Search)),
+                    Some(false) => return Some(Answer { wins: false, by: Decided::Weak }),
+                    Some(true) if self.weak_game && !g.exact => {
+                        return Some(Answer { wins: true, by: Decided::Search });
+                    }
                     Some(true) => weak_lost = true,
                     None => {}
                 }
@@ -118,8 +127,8 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             let left = budget.saturating_sub(self.control.nodes() - start);
             let share = left.min(boolean_share);
             let threads = if share >= PARALLEL_SHARE { self.threads } else { 1 };
-            if let Some(value) = self.boolean.wins_parallel(state, side, threads, share) {
-                return Some((value, Decided::Search));
+            if let Some(wins) = self.boolean.wins_parallel(state, side, threads, share) {
+                return Some(Answer { wins, by: Decided::Search });
             }
             if weak_lost {
                 boolean_share = u64::MAX / 2;

@@ -1,10 +1,10 @@
 //! What a stopped solve knows, in a file, so that it can go on later.
 //!
-//! The tables of all searches are written as they are, behind a header that says what they are
-//! about, and before a checksum. Nothing in the file is a claim to anybody else: a proof for others
-//! is a certificate.
+//! The tables of all searches are written, behind a header that says what they are about, and before
+//! a checksum. Nothing in the file is a claim to anybody else: a proof for others is a certificate.
+//! How a file is replaced, and who else may not touch it meanwhile, is left to whoever asks for the
+//! solve ([`Keep`]).
 
-use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -59,23 +59,55 @@ impl ResumeError {
     }
 }
 
-const FIRST: &str = "deret resume 1";
+/// A file that a solve is kept in.
+pub trait Keep: std::fmt::Debug + Send + Sync {
+    /// What it is called, for messages.
+    fn path(&self) -> &Path;
+    /// What an earlier run has left; `None` for a fresh start. Fails also when the file could not be
+    /// replaced later, which may be days away.
+    fn earlier(&self) -> io::Result<Option<Box<dyn Read>>>;
+    /// Puts what `write` writes in the place of the file, or leaves the file as it was.
+    fn replace(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()>;
+}
+
+/// How much is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// All that is known.
+    Whole,
+    /// What took the most work, above all the numbers near the root: little to write, and what is
+    /// left out is soon found again.
+    Checkpoint,
+}
+
+impl Extent {
+    /// Entries of each table.
+    fn most(self) -> usize {
+        match self {
+            Extent::Whole => usize::MAX,
+            Extent::Checkpoint => 2_000_000,
+        }
+    }
+}
+
+const FIRST: &str = "deret resume 2";
 
 fn header(pos: &Position, question: Question) -> String {
     let question = if question == Question::Weak { "weak" } else { "strong" };
     format!("{FIRST}\ngame {}\nposition {pos}\nquestion {question}\n\n", pos.rules())
 }
 
-/// Writes the tables beside the file and puts them in its place when they are whole.
+/// Writes the tables and the nodes spent so far.
 pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
-    path: &Path,
+    file: &dyn Keep,
     pos: &Position,
     solver: &Solver<'_, B, L, P>,
+    extent: Extent,
 ) -> Result<(), ResumeError> {
-    let draft = draft_of(path);
-    let write = || -> io::Result<()> {
-        let mut out = Hashed { inner: BufWriter::new(File::create(&draft)?), hash: START };
+    let write = &mut |out: &mut dyn Write| -> io::Result<()> {
+        let mut out = Hashed { inner: BufWriter::new(out), hash: START };
         out.write_all(header(pos, solver.question()).as_bytes())?;
+        out.write_all(&solver.nodes().to_le_bytes())?;
         for player in Player::BOTH {
             let Some(prover) = solver.known_prover(player) else {
                 out.write_all(&[0])?;
@@ -83,53 +115,29 @@ pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
             };
             out.write_all(&[1])?;
             match &prover.boolean.table {
-                Store::Words(table) => table.write(&mut out)?,
+                Store::Words(table) => table.write(extent.most(), &mut out)?,
                 // No worker is left here; and a map is of a board too large to get anywhere by this search.
                 Store::Shared(_) | Store::Map { .. } => {}
             }
-            prover.weak.table.write(&mut out)?;
+            prover.weak.table.write(extent.most(), &mut out)?;
         }
         let hash = out.hash;
         out.write_all(&hash.to_le_bytes())?;
-        out.inner.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-        std::fs::rename(&draft, path)
+        out.inner.flush()
     };
-    write().map_err(|error| {
-        let _ = std::fs::remove_file(&draft);
-        ResumeError::io(path, error)
-    })
-}
-
-fn draft_of(path: &Path) -> PathBuf {
-    let mut draft = path.as_os_str().to_owned();
-    draft.push(".part");
-    PathBuf::from(draft)
-}
-
-/// Whether the file can be written when the time comes, which may be days away.
-fn try_writing(path: &Path) -> io::Result<()> {
-    let draft = draft_of(path);
-    File::create(&draft)?;
-    std::fs::remove_file(&draft)
+    file.replace(write).map_err(|error| ResumeError::io(file.path(), error))
 }
 
 /// Reads the tables back; a file that does not exist is a fresh start.
 pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
-    path: &Path,
+    file: &dyn Keep,
     pos: &Position,
     solver: &mut Solver<'_, B, L, P>,
 ) -> Result<(), ResumeError> {
+    let path = file.path();
     let trouble = |problem| ResumeError::io(path, problem);
     let damaged = || ResumeError::Damaged { path: path.to_owned() };
-    if path.is_dir() {
-        return Err(trouble(io::ErrorKind::IsADirectory.into()));
-    }
-    try_writing(path).map_err(trouble)?;
-    let file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(error) => return Err(trouble(error)),
-    };
+    let Some(file) = file.earlier().map_err(trouble)? else { return Ok(()) };
     let mut input = Hashed { inner: BufReader::new(file), hash: START };
     let expected = header(pos, solver.question());
     let mut found = vec![0; expected.len()];
@@ -141,6 +149,9 @@ pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
         return Err(ResumeError::Other { path: path.to_owned(), game: pos.rules() });
     }
     let mut read = || -> io::Result<bool> {
+        let mut nodes = [0; 8];
+        input.read_exact(&mut nodes)?;
+        solver.add_earlier_nodes(u64::from_le_bytes(nodes));
         for player in Player::BOTH {
             let mut flag = [0];
             input.read_exact(&mut flag)?;

@@ -1,7 +1,8 @@
 //! The value of a position: `solve`.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::Limits;
@@ -12,8 +13,9 @@ use crate::control::{Control, Progress};
 use crate::dispatch::{boards, cell_of, state, with_words};
 use crate::geometry::Geometry;
 use crate::inference;
-use crate::prover::{Boards, Decided, Prover};
-use crate::resume::{self, ResumeError};
+use crate::oracle;
+use crate::prover::{Answer, Boards, Decided, Prover};
+use crate::resume::{self, Extent, Keep, ResumeError};
 use crate::state::State;
 use crate::{
     Value,
@@ -32,7 +34,9 @@ pub struct SolveConfig {
     /// Whether to look for a move as well as the value.
     pub find_move: bool,
     /// Where to keep what was found when a limit stops the solve, and to go on from.
-    pub resume: Option<PathBuf>,
+    pub resume: Option<Arc<dyn Keep>>,
+    /// Nodes before what is known is kept there for the first time; then it is done every few minutes.
+    pub first_checkpoint: u64,
     /// Whether a value may be inferred from other boards where a short search does not find it. Not
     /// done when a certificate is asked for.
     pub infer: bool,
@@ -47,6 +51,7 @@ impl Default for SolveConfig {
             limits: Limits::default(),
             find_move: true,
             resume: None,
+            first_checkpoint: 2_000_000,
             infer: false,
         }
     }
@@ -86,8 +91,8 @@ pub fn solve(pos: &Position, config: &SolveConfig, progress: &mut dyn FnMut(&Pro
 /// A certificate that was written.
 #[derive(Clone, Copy, Debug)]
 pub struct Certificate {
-    /// Positions in it.
-    pub nodes: u64,
+    /// Positions that a checker will look at.
+    pub positions: u64,
     pub bytes: u64,
 }
 
@@ -136,8 +141,24 @@ fn run(
 
 /// Nodes of a search before a value is inferred instead: a second's work.
 const SEARCHED_FIRST: u64 = 20_000;
-const FIRST_SAVE_NODES: u64 = 2_000_000;
-const SECONDS_BETWEEN_SAVES: f64 = 1200.0;
+const BETWEEN_SAVES: Duration = Duration::from_secs(180);
+/// A checkpoint that takes long is made less often, so that it costs no more than this part of the time.
+const SAVE_SHARE: u32 = 20;
+
+/// A value and what it rests on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found {
+    pub value: Value,
+    method: Method,
+    /// Whether "the second player cannot win" rests on strategy stealing.
+    stealing: bool,
+}
+
+impl Found {
+    fn by(method: Method, value: Value) -> Found {
+        Found { value, method, stealing: false }
+    }
+}
 
 /// The provers of both sides' wins for one game.
 pub(crate) struct Solver<'g, B, L, const P: usize> {
@@ -149,6 +170,10 @@ pub(crate) struct Solver<'g, B, L, const P: usize> {
     table_bytes: u64,
     threads: usize,
     provers: [Option<Prover<'g, B, L>>; 2],
+    /// Nodes of the runs that this one goes on from.
+    earlier_nodes: u64,
+    /// Whether a table may answer; a proof and what a search has found so far need the search.
+    consults: bool,
 }
 
 impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
@@ -168,13 +193,36 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             table_bytes,
             threads,
             provers: [None, None],
+            earlier_nodes: 0,
+            consults: config.question == Question::Strong && config.resume.is_none(),
         }
     }
 
-    /// Whether `attacker` wins in `pos`.
-    pub fn wins(&mut self, pos: &Position, attacker: Player, budget: u64) -> Option<(bool, Decided)> {
-        if let Some(outcome) = pos.outcome() {
-            return Some((outcome == Outcome::Win(attacker), Decided::Search));
+    /// What a table knows of the position.
+    fn tabled(&self, pos: &Position) -> Option<Value> {
+        if self.consults { oracle::ask(pos).map(|(value, _)| value) } else { None }
+    }
+
+    /// Nodes of this run and of those it goes on from.
+    pub fn nodes(&self) -> u64 {
+        self.earlier_nodes.saturating_add(self.control.nodes())
+    }
+
+    pub fn add_earlier_nodes(&mut self, nodes: u64) {
+        self.earlier_nodes = self.earlier_nodes.saturating_add(nodes);
+    }
+
+    /// Whether `attacker` wins in `pos`. In the weak game a line of the other side has ended nothing.
+    pub fn wins(&mut self, pos: &Position, attacker: Player, budget: u64) -> Option<Answer> {
+        let over = pos.outcome().filter(|&outcome| {
+            self.question == Question::Strong || outcome != Outcome::Win(attacker.other())
+        });
+        if let Some(outcome) = over {
+            return Some(Answer { wins: outcome == Outcome::Win(attacker), by: Decided::Search });
+        }
+        if let Some(value) = self.tabled(pos) {
+            let wanted = if pos.to_move() == attacker { Value::Win } else { Value::Loss };
+            return Some(Answer { wins: value == wanted, by: Decided::Search });
         }
         let (state, side): (State<B, L, P>, usize) = state(self.geometry, pos, attacker);
         self.prover(attacker).wins(state, side, budget)
@@ -204,42 +252,46 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             .get_or_insert_with(|| Prover::new(boards, control, weak, bytes, threads))
     }
 
-    /// The value of `pos` for its side to move, what decided it, and if strategy stealing was used.
-    pub fn value(&mut self, pos: &Position, budget: u64) -> Option<(Value, Method, bool)> {
+    /// The value of `pos` for its side to move.
+    pub fn value(&mut self, pos: &Position, budget: u64) -> Option<Found> {
         if let Some(outcome) = pos.outcome() {
             let value = if outcome == Outcome::Draw { Value::Draw } else { Value::Loss };
-            return Some((value, Method::Rules, false));
+            return Some(Found::by(Method::Rules, value));
         }
-        let question = self.question;
-        let method = |decided| match decided {
-            Decided::Pairing => Method::Pairing,
-            Decided::Weak if question == Question::Strong => Method::WeakSearch,
-            Decided::Weak | Decided::Search => Method::Search,
-        };
+        if let Some(value) = self.tabled(pos) {
+            return Some(Found::by(Method::Table, value));
+        }
         let mover = pos.to_move();
         if self.question == Question::Weak {
-            let (wins, decided) = self.wins(pos, Player::X, budget)?;
-            let value = match (wins, mover) {
+            let answer = self.wins(pos, Player::X, budget)?;
+            let value = match (answer.wins, mover) {
                 (true, Player::X) => Value::Win,
                 (true, Player::O) => Value::Loss,
                 (false, _) => Value::Draw,
             };
-            return Some((value, method(decided), false));
+            return Some(Found::by(self.method(answer), value));
         }
-        let (wins, decided) = self.wins(pos, mover, budget)?;
-        if wins {
-            return Some((Value::Win, Method::Search, false));
+        let own = self.wins(pos, mover, budget)?;
+        if own.wins {
+            return Some(Found::by(Method::Search, Value::Win));
         }
         if stealing_applies(pos) {
-            return Some((Value::Draw, method(decided), true));
+            return Some(Found { stealing: true, ..Found::by(self.method(own), Value::Draw) });
         }
-        let (loses, against) = self.wins(pos, mover.other(), budget)?;
-        if loses {
-            return Some((Value::Loss, Method::Search, false));
+        let against = self.wins(pos, mover.other(), budget)?;
+        if against.wins {
+            return Some(Found::by(Method::Search, Value::Loss));
         }
-        // The name of the harder half.
-        let harder = if decided == Decided::Pairing { against } else { decided };
-        Some((Value::Draw, method(harder), false))
+        let harder = if own.by == Decided::Pairing { against } else { own };
+        Some(Found::by(self.method(harder), Value::Draw))
+    }
+
+    fn method(&self, answer: Answer) -> Method {
+        match answer.by {
+            Decided::Pairing => Method::Pairing,
+            Decided::Weak if self.question == Question::Strong => Method::WeakSearch,
+            Decided::Weak | Decided::Search => Method::Search,
+        }
     }
 
     fn run(
@@ -247,8 +299,10 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         config: &SolveConfig,
         out: Option<&mut dyn Write>,
     ) -> (SolveReport, io::Result<Option<Certificate>>) {
+        self.consults &= out.is_none();
         let pos = self.pos.clone();
-        let mut problem = config.resume.as_ref().and_then(|path| resume::load(path, &pos, &mut self).err());
+        let mut problem =
+            config.resume.as_ref().and_then(|file| resume::load(&**file, &pos, &mut self).err());
         let inferred =
             if config.infer && out.is_none() { inference::infer(&pos, self.question) } else { None };
         let found = match (&problem, inferred) {
@@ -257,68 +311,70 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
                 // A board that can be searched at once is: a proof is better than an inference.
                 let budget = if pos.rules().cell_count() <= 64 { SEARCHED_FIRST } else { 1 };
                 self.value(&pos, budget)
-                    .or_else(|| (!self.control.halted()).then_some((value, Method::Inference(rule), false)))
+                    .or_else(|| (!self.control.halted()).then_some(Found::by(Method::Inference(rule), value)))
             }
-            (None, None) => self.value_kept(&pos, config.resume.as_deref()),
+            (None, None) => match config.resume.as_deref() {
+                Some(file) => self.value_kept(&pos, file, config.first_checkpoint),
+                None => self.value(&pos, u64::MAX),
+            },
         };
         let (nodes, seconds) = (self.control.nodes(), self.control.seconds());
         let table_bytes = self.provers.iter().flatten().map(Prover::table_bytes).sum();
-        if let (Some(path), None, None) = (&config.resume, found, &problem) {
-            problem = resume::save(path, &pos, &self).err();
+        if let (Some(file), None) = (&config.resume, &problem) {
+            let trouble = resume::save(&**file, &pos, &self, Extent::Whole).err();
+            problem = trouble.filter(|_| found.is_none()); // with the value there is nothing to go on with
         }
         let best = match found {
             // Neither side can win, whatever the first move is.
-            Some((Value::Draw, Method::Inference(_), _)) => self.busiest_move(),
-            Some((_, Method::Inference(_), _)) => None,
-            Some((value, ..)) if config.find_move => self.keeping_move(value, nodes),
+            Some(Found { value: Value::Draw, method: Method::Inference(_), .. }) => self.busiest_move(),
+            Some(Found { method: Method::Inference(_), .. }) => None,
+            Some(found) if config.find_move => self.keeping_move(found.value),
             _ => None,
         };
         let report = SolveReport {
-            value: found.map(|f| f.0),
+            value: found.map(|found| found.value),
             best,
             nodes,
             seconds,
-            method: found.map(|f| f.1),
-            strategy_stealing: found.is_some_and(|f| f.2),
+            method: found.map(|found| found.method),
+            strategy_stealing: found.is_some_and(|found| found.stealing),
             complete: found.is_some(),
             table_bytes,
             resume_problem: problem,
         };
         let certificate = match (found, out) {
-            (Some((value, _, stealing)), Some(mut out)) => self.certify(value, stealing, &mut out),
+            (Some(found), Some(mut out)) => self.certify(found, &mut out),
             _ => Ok(None),
         };
         (report, certificate)
     }
 
-    /// The value, however long it takes; what is known is written to `path` from time to time, so
-    /// that not all is lost when the machine goes down.
-    fn value_kept(&mut self, pos: &Position, path: Option<&Path>) -> Option<(Value, Method, bool)> {
-        let Some(path) = path else { return self.value(pos, u64::MAX) };
-        let mut budget = FIRST_SAVE_NODES;
+    /// The value, however long it takes; what is known is kept in `file` from time to time, so that
+    /// not all is lost when the machine goes down.
+    fn value_kept(&mut self, pos: &Position, file: &dyn Keep, first: u64) -> Option<Found> {
+        let mut budget = first;
         loop {
-            let (nodes, seconds) = (self.control.nodes(), self.control.seconds());
+            let (nodes, start) = (self.control.nodes(), Instant::now());
             let found = self.value(pos, budget);
             if found.is_some() || self.control.halted() {
                 return found;
             }
-            // Trouble with the file is told at the end, when it is written once more.
-            let _ = resume::save(path, pos, self);
-            let speed = (self.control.nodes() - nodes) as f64 / (self.control.seconds() - seconds).max(1e-3);
-            budget = ((speed * SECONDS_BETWEEN_SAVES) as u64).max(FIRST_SAVE_NODES);
+            let searched = start.elapsed();
+            // Trouble with the file is told at the end, when it is written once more; until then the
+            // older one stays.
+            let _ = resume::save(file, pos, self, Extent::Checkpoint);
+            let pause = BETWEEN_SAVES.max((start.elapsed() - searched) * SAVE_SHARE);
+            let speed = (self.control.nodes() - nodes) as f64 / searched.as_secs_f64().max(1e-3);
+            budget = ((speed * pause.as_secs_f64()) as u64).max(first);
         }
     }
 
     /// Writes the proof of a value that was found.
-    fn certify(
-        &mut self,
-        value: Value,
-        stealing: bool,
-        out: &mut impl Write,
-    ) -> io::Result<Option<Certificate>> {
+    fn certify(&mut self, found: Found, out: &mut impl Write) -> io::Result<Option<Certificate>> {
         let pos = self.pos.clone();
         let mover = pos.to_move();
         let weak = self.question == Question::Weak;
+        let Found { value, stealing, .. } = found;
         let claims: Vec<(Player, bool)> = match value {
             Value::Win => vec![(mover, true)],
             Value::Loss => vec![(mover.other(), true)],
@@ -327,9 +383,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         };
         let mut proofs = Vec::new();
         for (attacker, wins) in claims {
-            let Some((_, decided)) = self.wins(&pos, attacker, u64::MAX) else { return Ok(None) };
+            let Some(answer) = self.wins(&pos, attacker, u64::MAX) else { return Ok(None) };
             // What the weak search holds needs no threats of the defender, and its proof is shorter.
-            let weak = weak || !wins && decided != Decided::Search && !pos.rules().exact();
+            let weak = weak || !wins && answer.by != Decided::Search && !pos.rules().exact();
             let (state, side) = state::<B, L, P>(self.geometry, &pos, attacker);
             let geometry = self.geometry;
             let builder = Builder::<B, L, P>::new(geometry, self.prover(attacker), wins, weak);
@@ -339,9 +395,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             }
         }
         let question = if weak { "weak" } else { "strong" };
-        let nodes = proofs.iter().map(|p| p.len() as u64).sum();
+        let positions = proofs.iter().map(|proof| proof.positions).sum();
         let bytes = certificate::write(out, &pos, question, value.name(), &proofs, stealing)?;
-        Ok(Some(Certificate { nodes, bytes }))
+        Ok(Some(Certificate { positions, bytes }))
     }
 
     fn lines_through(&self, mv: Move) -> u32 {
@@ -354,7 +410,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
 
     /// A move that keeps the value of the position, with no more than a few times the work that the
     /// value took.
-    fn keeping_move(&mut self, value: Value, nodes: u64) -> Option<Move> {
+    fn keeping_move(&mut self, value: Value) -> Option<Move> {
+        let nodes = self.nodes();
         let pos = self.pos.clone();
         let mut moves = pos.legal_moves();
         if value == Value::Loss {
@@ -368,10 +425,10 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
                 let mut next = pos.clone();
                 next.play(mv);
                 let keeps = match (value, self.question) {
-                    (Value::Win, _) => self.wins(&next, mover, budget).map(|w| w.0),
+                    (Value::Win, _) => self.wins(&next, mover, budget).map(|answer| answer.wins),
                     (_, Question::Weak) if mover == Player::X => Some(true),
                     // In the weak game O keeps the draw if X does not win.
-                    _ => self.wins(&next, mover.other(), budget).map(|w| !w.0),
+                    _ => self.wins(&next, mover.other(), budget).map(|answer| !answer.wins),
                 };
                 if keeps == Some(true) {
                     return Some(mv);

@@ -36,6 +36,16 @@ impl<L: Bits, const P: usize> Lines<L, P> {
         }
     }
 
+    /// One stone less in each of `lines`, which must have one.
+    #[inline(always)]
+    pub fn take(&mut self, lines: L) {
+        let mut borrow = lines;
+        for plane in &mut self.planes {
+            *plane = plane.xor(borrow);
+            borrow = plane.and(borrow);
+        }
+    }
+
     /// The live lines with exactly `stones` stones.
     #[inline(always)]
     pub fn level(&self, stones: usize) -> L {
@@ -102,11 +112,39 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
         cells.minus(self.stones[side])
     }
 
+    /// Plays what is forced: whoever can finish a line does, and whoever must stop one does.
+    #[inline(always)]
+    pub fn play_forced(&mut self, geometry: &Geometry<B, L>, mut side: usize) -> Forced {
+        loop {
+            if !self.completing(geometry, side).is_empty() {
+                return Forced::Won(side);
+            }
+            let against = self.completing(geometry, 1 - side);
+            if against.is_empty() {
+                return Forced::Quiet(side);
+            }
+            if !against.single() {
+                return Forced::Won(1 - side);
+            }
+            self.play(geometry, against.lowest(), side);
+            side = 1 - side;
+        }
+    }
+
     /// All cells of lines that `side` can still fill.
     #[inline(always)]
     pub fn open_cells(&self, geometry: &Geometry<B, L>, side: usize) -> B {
         cells_of(geometry, self.lines[side].live)
     }
+}
+
+/// What forced moves lead to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forced {
+    /// This side wins: it finishes a line, or threatens to at two cells.
+    Won(usize),
+    /// Nobody threatens anything, and this side is to move.
+    Quiet(usize),
 }
 
 /// The union of some lines.

@@ -36,7 +36,8 @@ impl Table {
         let (width, least) =
             if least <= 15 { (1, least) } else { (2, (2 * cells + EXTRA).saturating_sub(128)) };
         let bucket_bits = least.max(6).min(cells);
-        let affordable = (bytes / (8 * BUCKET as u64)).max(1).ilog2() as usize;
+        // While it grows to four times its size the old table is there too, and `bytes` is the peak.
+        let affordable = (bytes / 5 * 4 / (8 * BUCKET as u64)).max(1).ilog2() as usize;
         let max_bits = affordable.clamp(bucket_bits, cells.max(bucket_bits));
         let mask = if cells == 64 { u64::MAX } else { (1 << cells) - 1 };
         Table { n: cells, mask, width, bucket_bits, max_bits, words: zeroed(BUCKET << bucket_bits), used: 0 }
@@ -98,6 +99,20 @@ impl Table {
         if self.width == 2 {
             self.words[at + 1].store((entry >> 64) as u64, Relaxed);
         }
+    }
+
+    /// Has the bucket of a position fetched from memory.
+    #[inline]
+    pub fn prefetch(&self, p: u64, q: u64) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let bucket = &raw const self.words[self.locate(p, q).0];
+            // SAFETY: a prefetch reads nothing that could be seen, and the bucket is there.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = (p, q);
     }
 
     /// The value of a position, if it is known.
@@ -162,12 +177,18 @@ impl Table {
         }
     }
 
-    /// Writes all entries.
-    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    /// Writes the entries that took the most work, about `most` of them.
+    pub fn write(&self, most: usize, out: &mut impl Write) -> io::Result<()> {
         let entries = (0..self.words.len()).step_by(self.width).map(|at| (at, self.read_entry(at)));
-        let used: Vec<(usize, u128)> = entries.filter(|e| e.1 != 0).collect();
-        out.write_all(&(used.len() as u64).to_le_bytes())?;
-        for (at, entry) in used {
+        let entries = entries.filter(|e| e.1 != 0);
+        let work = |entry: u128| (entry >> 2) as usize & WORK_MAX as usize;
+        let mut counts = [0; WORK_MAX as usize + 1];
+        for (_, entry) in entries.clone() {
+            counts[work(entry)] += 1;
+        }
+        let (least, count) = worth_keeping(&counts, most);
+        out.write_all(&(count as u64).to_le_bytes())?;
+        for (at, entry) in entries.filter(|e| work(e.1) >= least) {
             let (p, q) = self.planes(at, entry);
             out.write_all(&p.to_le_bytes())?;
             out.write_all(&q.to_le_bytes())?;
@@ -218,6 +239,17 @@ impl Table {
         }
         *self = larger;
     }
+}
+
+/// Given how many entries there are of each order of worth: from which order on they are at most
+/// `most`, and how many these are.
+pub fn worth_keeping(counts: &[usize], most: usize) -> (usize, usize) {
+    let (mut least, mut kept) = (counts.len(), 0);
+    while least > 0 && kept + counts[least - 1] <= most {
+        least -= 1;
+        kept += counts[least];
+    }
+    (least, kept)
 }
 
 /// Zeroed memory straight from the system: pages that are never touched cost nothing.

@@ -155,6 +155,12 @@ fn check(plain: &mut Plain, pos: &Position) {
             -1
         };
         assert_eq!(weak.value.map(number), Some(expected), "weak value of {name}");
+        let best = weak.best.unwrap_or_else(|| panic!("no weak move for {name}"));
+        let cell = (pos.rules().rows() - 1 - best.row_from_bottom()) * pos.rules().cols() + best.column();
+        cells[cell] = if x_to_move { b'X' } else { b'O' };
+        let after = x_to_move && line_at(pos.rules(), &cells, cell)
+            || plain.maker_wins(pos.rules(), &mut cells, !x_to_move);
+        assert_eq!(after, maker, "weak move {best} of {name}");
     }
 }
 

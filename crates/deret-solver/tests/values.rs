@@ -1,7 +1,12 @@
 //! Values of empty boards, each with rows and columns swapped too. Long ones run with DERET_SLOW=1.
 
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
 use deret_core::Position;
-use deret_solver::{Method, Question, Rule, SolveConfig, SolveReport, Value, solve};
+use deret_solver::{Keep, Method, Question, Rule, SolveConfig, SolveReport, Value, solve};
 
 fn run(game: &str, question: Question) -> SolveReport {
     let config = SolveConfig { question, table_mb: 512, ..SolveConfig::default() };
@@ -46,6 +51,15 @@ fn weak_values() {
         &["4,4,4", "5,4,4", "6,4,4", "7,4,4", "5,5,5", "6,6,5", "7,6,5", "7,7,5", "8,6,5"],
         Value::Draw,
     );
+}
+
+/// O could finish a line at d4, which is worth nothing in the weak game and lets X win.
+#[test]
+fn breaker_does_not_play_for_a_line_of_his_own() {
+    let pos = Position::from_diagram("4,4,4".parse().unwrap(), "OOO./XX.X/..../..X.").unwrap();
+    let config = SolveConfig { question: Question::Weak, ..SolveConfig::default() };
+    let report = solve(&pos, &config, &mut |_| ());
+    assert_eq!((report.value, report.best), (Some(Value::Draw), Some("c3".parse().unwrap())));
 }
 
 #[test]
@@ -116,13 +130,73 @@ fn a_limit_makes_the_value_unknown_never_a_guess() {
     assert_eq!((report.value, report.complete), (None, false));
 }
 
+/// The plainest way to keep a file.
+#[derive(Debug)]
+struct Kept(PathBuf);
+
+impl Keep for Kept {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+    fn earlier(&self) -> io::Result<Option<Box<dyn Read>>> {
+        match fs::File::open(&self.0) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            file => Ok(Some(Box::new(file?))),
+        }
+    }
+    fn replace(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        write(&mut bytes)?;
+        fs::write(&self.0, bytes)
+    }
+}
+
+/// The machine goes down after the first checkpoint, or the disk is full from then on: the checkpoint
+/// is there, and a later run goes on from it and has its move.
+#[test]
+fn a_checkpoint_outlives_its_run() {
+    #[derive(Debug, Default)]
+    struct OneWrite(Mutex<Option<Vec<u8>>>);
+    impl Keep for OneWrite {
+        fn path(&self) -> &Path {
+            Path::new("one-write")
+        }
+        fn earlier(&self) -> io::Result<Option<Box<dyn Read>>> {
+            let kept = self.0.lock().unwrap().clone();
+            Ok(kept.map(|bytes| Box::new(io::Cursor::new(bytes)) as Box<dyn Read>))
+        }
+        fn replace(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+            let mut kept = self.0.lock().unwrap();
+            if kept.is_some() {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            let mut bytes = Vec::new();
+            write(&mut bytes)?;
+            *kept = Some(bytes);
+            Ok(())
+        }
+    }
+    let pos = Position::new("7,7,5".parse().unwrap());
+    let file = Arc::new(OneWrite::default());
+    let mut config =
+        SolveConfig { resume: Some(file.clone()), first_checkpoint: 500, ..SolveConfig::default() };
+    config.limits.nodes = Some(1000);
+    let first = solve(&pos, &config, &mut |_| ());
+    assert!(first.value.is_none() && first.resume_problem.is_some(), "the last write failed, and it says so");
+    assert!(file.0.lock().unwrap().is_some(), "the checkpoint was written before");
+    config.limits.nodes = None;
+    let second = solve(&pos, &config, &mut |_| ());
+    assert_eq!((second.value, second.best.is_some()), (Some(Value::Draw), true));
+    assert!(second.resume_problem.is_none(), "with the value there is nothing to go on with");
+}
+
 /// Stopped again and again, a solve still ends, and with the right value.
 #[test]
 fn a_stopped_solve_goes_on() {
     let path = std::env::temp_dir().join(format!("deret-resume-{}", std::process::id()));
     for (game, step, value) in [("7,4,4", 4_000, Value::Draw), ("7,7,5", 1_000, Value::Draw)] {
         let pos = Position::new(game.parse().unwrap());
-        let mut config = SolveConfig { resume: Some(path.clone()), ..SolveConfig::default() };
+        let mut config = SolveConfig { resume: Some(Arc::new(Kept(path.clone()))), ..SolveConfig::default() };
         config.limits.nodes = Some(step);
         let mut rounds = 0;
         let found = loop {
@@ -131,22 +205,19 @@ fn a_stopped_solve_goes_on() {
             rounds += 1;
             assert!(rounds < 50, "{game} does not end");
             if report.complete {
-                break report.value;
+                break (report.value, report.best);
             }
         };
         assert!(rounds > 1);
-        assert_eq!(found, Some(value), "{game}");
+        assert_eq!(found.0, Some(value), "{game}");
+        assert!(found.1.is_some(), "{game} has its move, although the last run did little");
+        let again = solve(&pos, &config, &mut |_| ());
+        assert_eq!((again.value, again.best.is_some()), (Some(value), true), "{game}, all known");
         let other = solve(&Position::new("5,4,4".parse().unwrap()), &config, &mut |_| ());
         assert!(other.resume_problem.is_some() && other.value.is_none(), "a file of another game");
         let whole = std::fs::read(&path).unwrap();
         std::fs::write(&path, &whole[..whole.len() / 2]).unwrap();
         assert!(solve(&pos, &config, &mut |_| ()).resume_problem.is_some(), "half a file");
         std::fs::remove_file(&path).unwrap();
-    }
-    // What could not be written in the end is refused at the beginning.
-    for nowhere in [std::env::temp_dir(), std::env::temp_dir().join("deret-no-such-folder/x")] {
-        let config = SolveConfig { resume: Some(nowhere), ..SolveConfig::default() };
-        let report = solve(&Position::new("3,3,3".parse().unwrap()), &config, &mut |_| ());
-        assert!(report.resume_problem.is_some() && report.value.is_none());
     }
 }

@@ -106,7 +106,7 @@ flaw-value = yang dibuktikan tidak sesuai dengan nilai yang dinyatakan
 
 ## deret-solver
 
-perfect-too-large = perfect tidak dapat memecahkan posisi { $game } ini cukup cepat; beri batas (--time atau --nodes) untuk langkah terbaik sejauh ini, atau pakai mcts
+perfect-too-large = perfect tidak dapat memecahkan posisi { $game } ini cukup cepat; beri batas (--time atau --nodes) untuk langkah terbaik sejauh ini, atau pakai engine
 perfect-wins-now = menang seketika
 perfect-win-in = menang dalam { $plies } langkah melawan permainan apa pun
 perfect-win = menang melawan permainan apa pun
@@ -118,6 +118,7 @@ perfect-unknown = terbaik sejauh ini; nilainya belum pasti
 method-rules = permainan sudah selesai
 method-search = pencarian
 method-pairing = pemasangan: semua garis yang tersisa dapat dihentikan tanpa pencarian
+method-table = tabel lengkap papan ini
 method-weak = pencarian pada permainan lemah: lawan dapat menghentikan setiap garis bahkan tanpa ancaman sendiri, jadi pihak pertama tidak dapat menang
 method-stealing = pencurian strategi: pada papan kosong pemain kedua tidak mungkin punya strategi menang, sebab pemain pertama dapat memakainya, dan batu tambahan tidak merugikan
 
@@ -129,3 +130,11 @@ rule-larger = penarikan simpulan dari papan lain: Maker memenangi permainan lema
 rule-part = penarikan simpulan dari papan lain: Breaker bertahan dalam permainan lemah pada { $from } (dipecahkan di sini dengan pencarian), jadi juga pada setiap bagian papan itu dan terhadap garis yang lebih panjang
 rule-part-drawn = penarikan simpulan dari papan lain: Breaker bertahan dalam permainan lemah pada { $from } (dipecahkan di sini dengan pencarian), jadi juga pada setiap bagian papan itu dan terhadap garis yang lebih panjang; dan siapa yang tidak dapat memenangi permainan lemah tidak dapat memenangi permainan biasa
 rule-eight = penarikan simpulan dari teorema: delapan atau lebih dalam satu garis dapat dihentikan pada papan apa pun (T. G. L. Zetters, American Mathematical Monthly 87, 1980); sudah terbit, tidak diperiksa di sini
+
+engine-wins-now = { $mv } melengkapi sebuah deret
+engine-wins = { $mv } menang paling lambat dalam { $plies } langkah: { $line }
+engine-loses = { $mv } bertahan paling lama; lawan menang paling lambat dalam { $plies } langkah
+engine-winning = { $mv } mengarah ke kemenangan sejauh yang diperiksa: { $line }
+engine-losing = { $mv } bertahan; lawan menang sejauh yang diperiksa
+engine-estimate = { $mv }: peluang { $percent } persen, sedalam { $depth } langkah: { $line }
+engine-careless = { $mv }: dimainkan tanpa melihat dulu

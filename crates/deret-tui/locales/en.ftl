@@ -5,7 +5,6 @@ in-a-row = { $k } in a row
 in-a-row-exact = exactly { $k } in a row
 you = you
 person = person
-name-with-level = { $name } (level { $digit })
 name-alone = { $name }
 
 status-your-turn = Your turn. You are { $player }.
@@ -98,7 +97,7 @@ help-arrows = move the cursor
 help-place = place your mark
 help-new = new game with the same board and players
 help-person = opponent: a person or the computer
-help-level = level of the computer: 0 random, 1 minimax, ... 9 perfect
+help-level = level of the computer: 1 beginner, ... 9, and 0 for 10, the best
 help-levels = all players, with strength and a sentence about each
 help-setup = board, players, who starts, marks
 help-swap = swap sides: X moves first
@@ -158,56 +157,13 @@ search-wait = Repeating the search and writing down its steps ...
 search-none-yet = no computer has moved in this game yet
 search-no-tree = { $player } does not search a tree, so there is nothing to step through.
 search-root = root
-search-node-root = The position as it was; { $player } looks for a move.
-search-node = { $player } tries { $mv } (depth { $ply }).
-search-over = The game is over here: { $outcome }.
-search-window = Window: alpha { $alpha }, beta { $beta }.
-search-wants-much = { $player } is to move and wants much.
-search-wants-little = { $player } is to move and wants little.
-search-value = Value for { $player }: { $score }.
-search-value-by = Value for { $player }: { $score }, by { $mv }.
-search-not-left = The search was stopped before this was decided.
-search-raised = * the best move of { $player } so far.
-search-test = Only a test: is it worth more than the bound? Nobody has that bound yet.
-search-again = Searched once more: the test left its value open.
-search-cut-test = Cut after { $mv }: alpha { $alpha } >= beta { $beta }, which answers the test.
-search-cut-much = Cut after { $mv }: alpha { $alpha } >= beta { $beta }. { $player } can get { $alpha } or more here, but { $other } already holds it to { $beta } elsewhere and will not come here.
-search-cut-little = Cut after { $mv }: alpha { $alpha } >= beta { $beta }. { $player } can hold it to { $beta } or less here, but { $other } already has { $alpha } elsewhere and will not come here.
-search-skipped = { $skipped ->
-    [0] No move was left to skip.
-    [one] One move is skipped.
-   *[other] { $skipped } moves are skipped.
-}
 search-counts = Line { $line } of { $lines }; shown to depth { $depth } of { $deepest }; { $nodes } nodes, { $cuts } { $cuts ->
     [one] cut
    *[other] cuts
 }.
 search-truncated = Only the beginning of the search is kept.
 
-search-table = The value comes from the table of known positions.
-search-table-least = The table knows that it is at least this much.
-search-table-most = The table knows that it is at most this much.
 search-steps = Step { $line } of { $lines }.
-step-cost-wins = { $mv }: completes a line
-step-cost-must-block = { $mv }: cost of defending infinite (must block), of attacking { $attacking }
-step-cost = { $mv }: cost of defending { $defending }, of attacking { $attacking }
-step-sees = { $rule }: sees { $mv }
-step-sees-line = { $rule }: sees the line from { $from } to { $to }
-step-rule-fires = { $rule }: takes { $mv }
-step-rule-silent = { $rule }: does not apply
-step-visits = { $mv }: tried { $visits } times, mean result { $value }
-step-visits-proved = { $mv }: tried { $visits } times, proved: { $verdict }
-step-belief = { $mv }: expects { $value }
-step-belief-chance = { $mv }: expects { $value }, chosen with chance { $chance }
-step-other = (a step of another kind)
-rule-win = win
-rule-block = block
-rule-fork = fork
-rule-block-fork = block fork
-rule-centre = centre
-rule-opposite-corner = opposite corner
-rule-corner = corner
-rule-side = side
 
 keep-slow = the game could not be kept in time: the store is busy
 

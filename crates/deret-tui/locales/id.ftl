@@ -5,7 +5,6 @@ in-a-row = { $k } sederet
 in-a-row-exact = tepat { $k } sederet
 you = Anda
 person = orang
-name-with-level = { $name } (tingkat { $digit })
 name-alone = { $name }
 
 status-your-turn = Giliran Anda. Anda { $player }.
@@ -89,7 +88,7 @@ help-arrows = gerakkan kursor
 help-place = isi sel
 help-new = permainan baru dengan papan dan pemain yang sama
 help-person = lawan: orang atau komputer
-help-level = tingkat komputer: 0 acak, 1 minimax, ... 9 sempurna
+help-level = tingkat komputer: 1 pemula, ... 9, dan 0 untuk 10, yang terkuat
 help-levels = semua pemain, kekuatannya dan satu kalimat tentang masing-masing
 help-setup = papan, pemain, siapa mulai, tanda
 help-swap = tukar pihak: X melangkah dahulu
@@ -149,52 +148,10 @@ search-wait = Mengulang pencarian dan mencatat langkah-langkahnya ...
 search-none-yet = belum ada komputer yang melangkah dalam permainan ini
 search-no-tree = { $player } tidak mencari di dalam pohon, jadi tidak ada yang dapat ditelusuri.
 search-root = akar
-search-node-root = Posisi semula; { $player } mencari langkah.
-search-node = { $player } mencoba { $mv } (kedalaman { $ply }).
-search-over = Permainan selesai di sini: { $outcome }.
-search-window = Batas: alfa { $alpha }, beta { $beta }.
-search-wants-much = Giliran { $player }, yang menginginkan nilai besar.
-search-wants-little = Giliran { $player }, yang menginginkan nilai kecil.
-search-value = Nilai untuk { $player }: { $score }.
-search-value-by = Nilai untuk { $player }: { $score }, dengan { $mv }.
-search-not-left = Pencarian dihentikan sebelum simpul ini diputuskan.
-search-raised = * langkah terbaik { $player } sejauh ini.
-search-test = Hanya uji: apakah nilainya melebihi batas? Belum ada yang memiliki batas itu.
-search-again = Dicari sekali lagi: ujinya belum menentukan nilainya.
-search-cut-test = Dipangkas setelah { $mv }: alpha { $alpha } >= beta { $beta }, dan itu menjawab ujinya.
-search-cut-much = Dipangkas sesudah { $mv }: alfa { $alpha } >= beta { $beta }. { $player } dapat meraih { $alpha } atau lebih di sini, tetapi { $other } sudah menahannya pada { $beta } di tempat lain dan tidak akan ke sini.
-search-cut-little = Dipangkas sesudah { $mv }: alfa { $alpha } >= beta { $beta }. { $player } dapat menahannya pada { $beta } atau kurang di sini, tetapi { $other } sudah punya { $alpha } di tempat lain dan tidak akan ke sini.
-search-skipped = { $skipped ->
-    [0] Tidak ada langkah tersisa yang dilewati.
-   *[other] { $skipped } langkah dilewati.
-}
 search-counts = Baris { $line } dari { $lines }; ditampilkan sampai kedalaman { $depth } dari { $deepest }; { $nodes } simpul, { $cuts } pemangkasan.
 search-truncated = Hanya awal pencarian yang disimpan.
 
-search-table = Nilainya diambil dari tabel posisi yang sudah diketahui.
-search-table-least = Tabel tahu bahwa nilainya sedikitnya sekian.
-search-table-most = Tabel tahu bahwa nilainya paling banyak sekian.
 search-steps = Langkah { $line } dari { $lines }.
-step-cost-wins = { $mv }: melengkapi deret
-step-cost-must-block = { $mv }: biaya bertahan tak hingga (harus ditahan), biaya menyerang { $attacking }
-step-cost = { $mv }: biaya bertahan { $defending }, biaya menyerang { $attacking }
-step-sees = { $rule }: melihat { $mv }
-step-sees-line = { $rule }: melihat deret dari { $from } sampai { $to }
-step-rule-fires = { $rule }: mengambil { $mv }
-step-rule-silent = { $rule }: tidak berlaku
-step-visits = { $mv }: dicoba { $visits } kali, hasil rata-rata { $value }
-step-visits-proved = { $mv }: dicoba { $visits } kali, terbukti: { $verdict }
-step-belief = { $mv }: harapan { $value }
-step-belief-chance = { $mv }: harapan { $value }, dipilih dengan peluang { $chance }
-step-other = (langkah jenis lain)
-rule-win = menang
-rule-block = tahan
-rule-fork = garpu
-rule-block-fork = cegah garpu
-rule-centre = tengah
-rule-opposite-corner = sudut seberang
-rule-corner = sudut
-rule-side = sisi
 
 keep-slow = permainan tidak sempat disimpan: penyimpanan sedang sibuk
 

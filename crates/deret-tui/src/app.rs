@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use deret_core::{Cell, GameRecord, Move, Rules};
-use deret_play::{Level, PlayerSpec, Roster, levels, stand_in};
+use deret_play::{Level, PlayerSpec, Roster, default_opponent, levels, stand_in};
 use deret_search::common::chance::mixed;
 use deret_solver::MoveValue;
 use deret_text::{Explain, Language, Message, say};
@@ -119,7 +119,7 @@ impl App {
 
     fn bare(start: Start, workshop: Workshop, saver: Saver) -> App {
         let computer = start.seats.iter().find(|seat| !seat.is_human()).cloned();
-        let computer = computer.unwrap_or_else(|| default_opponent(workshop.roster()));
+        let computer = computer.unwrap_or_else(default_opponent);
         let trusted = start.seats.to_vec();
         let table = Table::new(start.rules, start.seats, 0, mixed(&[start.seed, 0]));
         App {
@@ -157,12 +157,12 @@ impl App {
     }
 
     pub fn levels(&self) -> Vec<Level> {
-        levels(self.roster())
+        levels()
     }
 
     /// The words of a message in the language on the screen.
     pub fn say(&self, message: &Message) -> String {
-        message.in_language(self.language)
+        self.look.spelled(message.in_language(self.language))
     }
 
     pub fn cursor_move(&self) -> Move {
@@ -570,11 +570,6 @@ impl App {
             self.saver.keep(self.table.id, self.table.number, self.table.record());
         }
     }
-}
-
-/// The opponent of a person who named none.
-pub fn default_opponent(roster: &Roster) -> PlayerSpec {
-    PlayerSpec::named(if roster.info("minimax").is_ok() { "minimax" } else { "random" })
 }
 
 fn centre(rules: Rules) -> (usize, usize) {

@@ -6,7 +6,7 @@
 //! | the game on the table, over the referee | `table.rs` |
 //! | keys and clicks become commands | `input.rs` |
 //! | state becomes screen | `view/` |
-//! | thinking and keeping games on threads of their own | `think.rs`, `oracle.rs`, `trace.rs`, `saver.rs`, `keeping.rs` |
+//! | thinking and keeping games on threads of their own | `think.rs`, `oracle.rs`, `saver.rs`, `keeping.rs` |
 //! | the terminal, taken and given back | `terminal.rs` |
 //! | menu and prompts for pipes and screen readers | `plain.rs` |
 //!
@@ -26,10 +26,9 @@ mod setup;
 mod table;
 mod terminal;
 mod think;
-mod trace;
 mod view;
 
-pub use app::{Exit, Start, default_opponent};
+pub use app::{Exit, Start};
 pub use keeping::{FRONT_END, KeptGames};
 pub use look::{Look, Marks, Palette};
 pub use plain::Plain;

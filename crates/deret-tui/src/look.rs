@@ -30,6 +30,21 @@ pub enum Palette {
     Indexed,
 }
 
+/// Signs that texts may hold, and their stand-ins in ASCII.
+const SPELLINGS: [(char, &str); 11] = [
+    ('−', "-"),
+    ('∞', "inf"),
+    ('×', "x"),
+    ('≥', ">="),
+    ('≤', "<="),
+    ('α', "alpha"),
+    ('β', "beta"),
+    ('“', "\""),
+    ('”', "\""),
+    ('✂', "8<"),
+    ('▸', "+"),
+];
+
 impl Marks {
     pub const ALL: [Marks; 3] = [Marks::Letters, Marks::Signs, Marks::Stones];
 
@@ -85,6 +100,18 @@ impl Look {
     /// The sign in Unicode, or its stand-in in ASCII.
     pub fn sign(self, unicode: &'static str, ascii: &'static str) -> &'static str {
         if self.ascii { ascii } else { unicode }
+    }
+
+    /// A text in the letters that may be on the screen.
+    pub fn spelled(self, text: String) -> String {
+        if !self.ascii || text.is_ascii() {
+            return text;
+        }
+        let mut spelled = text;
+        for (sign, ascii) in SPELLINGS {
+            spelled = spelled.replace(sign, ascii);
+        }
+        spelled
     }
 
     pub fn side(self, side: Player) -> Style {

@@ -11,7 +11,7 @@ use std::{
 };
 
 use deret_core::{Cell, Game, Move, Player, Rules};
-use deret_play::{PlayerSpec, Roster, stand_in};
+use deret_play::{PlayerSpec, Roster, default_opponent, stand_in};
 use deret_search::{Agent, Limits, common::chance::mixed};
 use deret_solver::Analysis;
 use deret_study::{Truth, nudge, sign, why};
@@ -19,7 +19,6 @@ use deret_text::{Explain, Language, Message, say};
 
 use crate::{
     TEXT,
-    app::default_opponent,
     keeping::KeptGames,
     table::{Table, Told},
     think::Choice,
@@ -106,15 +105,15 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     if rules.cell_count() > 12 {
                         self.say(&say!(TEXT, "plain-warn-large"))?;
                     }
-                    Table::new(rules, self.ask_seats(&default_opponent(self.roster).name)?, game, seed)
+                    Table::new(rules, self.ask_seats("minimax")?, game, seed)
                 }
                 3 => Table::new(self.ask_board()?, people(), game, seed),
                 4 => self.mirror("random", seed),
-                5 => self.mirror(&default_opponent(self.roster).name, seed),
+                5 => self.mirror("minimax", seed),
                 6 => {
                     let rules = self.ask_board()?;
                     let x = self.ask_player(Player::X, &PlayerSpec::named("human"), rules)?;
-                    let o = self.ask_player(Player::O, &default_opponent(self.roster), rules)?;
+                    let o = self.ask_player(Player::O, &default_opponent(), rules)?;
                     Table::new(rules, [x, o], game, seed)
                 }
                 7 => {

@@ -325,9 +325,9 @@ fn the_keys_of_the_papers() {
     sitting.keys("g");
     assert!(sitting.app.table.seats().iter().all(PlayerSpec::is_human));
     sitting.keys("g0");
-    assert_eq!(sitting.app.table.seats()[1].name, "random");
+    assert_eq!(sitting.app.table.seats()[1].to_string(), "level:n=10");
     sitting.keys("1");
-    assert_eq!(sitting.app.table.seats()[1].name, "minimax");
+    assert_eq!(sitting.app.table.seats()[1].to_string(), "level:n=1");
     sitting.keys(" r");
     assert_eq!(sitting.app.table.plies(), 0);
 }
@@ -401,11 +401,11 @@ fn the_search_is_stepped_through_with_its_cuts() {
     let mut sitting = sit("3,3,3", "human", "alpha-beta");
     sitting.keys(" tn");
     let screen = sitting.screen();
-    assert!(screen.contains("Cut after") && screen.contains(">= beta"), "{screen}");
+    assert!(screen.contains("already has") && screen.contains(">= beta"), "{screen}");
     insta::assert_snapshot!("search_cut", screen);
     sitting.keys("h-");
     assert!(matches!(&sitting.app.screen, Screen::Search(view) if view.node().is_some()));
-    sitting.keys("<esc>0r t");
+    sitting.keys("<esc>1r t");
     assert!(sitting.screen().contains("does not search a tree"));
 }
 
@@ -431,7 +431,7 @@ fn levels_bear_their_names_and_can_be_chosen() {
         assert!(screen.contains(&format!(" {}  {}", level.digit, level.name)), "{screen}");
     }
     sitting.keys("0<enter>");
-    assert_eq!(sitting.app.table.seats()[1].name, "random");
+    assert_eq!(sitting.app.table.seats()[1].to_string(), "level:n=10");
     insta::assert_snapshot!("help", sitting.keys("?").screen());
 }
 

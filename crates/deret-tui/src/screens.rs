@@ -1,19 +1,12 @@
 //! The screens beside the board: their state, and what commands do there.
 
-use deret_core::{Game, Move, Player, Position};
+use deret_core::{Move, Player, Position};
 use deret_play::{Level, PlayerSpec};
 use deret_search::Event;
 use deret_text::{Message, say};
+use deret_trace::{NodeId, Scores, Trace};
 
-use crate::{
-    TEXT,
-    app::App,
-    input::Command,
-    setup::Setup,
-    table::Table,
-    think::Job,
-    trace::{Node, Trace},
-};
+use crate::{TEXT, app::App, input::Command, setup::Setup, table::Table, think::Job};
 
 #[derive(Debug)]
 pub enum Screen {
@@ -55,9 +48,11 @@ pub struct SearchView {
     pub root: Position,
     pub spec: PlayerSpec,
     pub job: Option<Job>,
-    pub trace: Result<Trace, Message>,
+    pub trace: Result<Box<Trace>, Message>,
     /// Nodes deeper than this are folded away.
     pub depth: u32,
+    /// The ply of the deepest node.
+    pub deepest: u32,
     /// The nodes that are not, as indices, and which of them is selected.
     pub shown: Vec<u32>,
     pub selected: usize,
@@ -205,7 +200,7 @@ impl LevelList {
     }
 
     fn select(&mut self, spec: &PlayerSpec) {
-        self.selected = self.entries.iter().position(|entry| entry.spec.name == spec.name).unwrap_or(0);
+        self.selected = self.entries.iter().position(|entry| entry.spec == *spec).unwrap_or(0);
     }
 }
 
@@ -217,95 +212,74 @@ impl MoveList {
 
 impl SearchView {
     pub fn new(root: Position, spec: PlayerSpec, job: Job) -> SearchView {
-        SearchView {
-            root,
-            spec,
-            job: Some(job),
-            trace: Ok(Trace::default()),
-            depth: 1,
-            shown: Vec::new(),
-            selected: 0,
-        }
+        let trace = Ok(Box::new(Trace::new(root.clone(), Scores::Estimates)));
+        SearchView { root, spec, job: Some(job), trace, depth: 1, deepest: 0, shown: Vec::new(), selected: 0 }
     }
 
-    pub fn show(&mut self, answer: Result<Trace, Message>) {
+    pub fn show(&mut self, answer: Result<Box<Trace>, Message>) {
         self.job = None;
         self.trace = match answer {
-            Ok(trace) if !trace.is_tree() && trace.steps.is_empty() => {
+            Ok(trace) if !trace.is_tree() && trace.remarks.is_empty() => {
                 Err(say!(TEXT, "search-no-tree", player = self.spec.to_string()))
             }
             answer => answer,
         };
+        let nodes = self.trace.iter().flat_map(|trace| &trace.nodes);
+        self.deepest = nodes.map(|node| node.ply).max().unwrap_or(0);
         self.fold(self.depth);
     }
 
-    /// The selected node and its index.
-    pub fn node(&self) -> Option<(u32, Node)> {
-        let index = *self.shown.get(self.selected)?;
-        let trace = self.trace.as_ref().ok().filter(|trace| trace.is_tree())?;
-        Some((index, *trace.nodes.get(index as usize)?))
+    /// The selected node of a tree.
+    pub fn node(&self) -> Option<NodeId> {
+        self.trace.as_ref().ok().filter(|trace| trace.is_tree())?;
+        self.shown.get(self.selected).copied()
     }
 
-    /// The selected step of a player that searches no tree.
-    pub fn step(&self) -> Option<Event<Move>> {
+    /// The selected remark of a player that searches no tree.
+    pub fn remark(&self) -> Option<Event<Move>> {
         let trace = self.trace.as_ref().ok().filter(|trace| !trace.is_tree())?;
-        trace.steps.get(self.selected).copied()
-    }
-
-    /// The position at a node.
-    pub fn position_at(&self, index: u32) -> Position {
-        let mut pos = self.root.clone();
-        if let Ok(trace) = &self.trace {
-            for mv in trace.path_to(index) {
-                if pos.check(mv).is_err() {
-                    break; // a player whose tree is not made of moves in turn
-                }
-                pos.play(mv);
-            }
-        }
-        pos
+        trace.remarks.get(self.selected).copied()
     }
 
     fn fold(&mut self, depth: u32) {
         let Ok(trace) = &self.trace else { return };
         if !trace.is_tree() {
-            self.shown = (0..trace.steps.len() as u32).collect();
+            self.shown = (0..trace.remarks.len() as u32).collect();
             return;
         }
-        let at = self.node().map_or(0, |(index, _)| index);
-        self.depth = depth.min(trace.deepest());
-        self.shown = trace.down_to(self.depth);
+        let at = self.node().unwrap_or(0);
+        self.depth = depth.min(self.deepest);
+        self.shown = trace.ids().filter(|id| trace.node(*id).ply <= self.depth).collect();
         // The nearest node before it that is still there.
         self.selected = self.shown.partition_point(|index| *index <= at).saturating_sub(1);
     }
 
-    fn select(&mut self, index: u32) {
+    fn select(&mut self, id: NodeId) {
         self.selected =
-            self.shown.partition_point(|shown| *shown < index).min(self.shown.len().saturating_sub(1));
+            self.shown.partition_point(|shown| *shown < id).min(self.shown.len().saturating_sub(1));
     }
 
     fn go_to_parent(&mut self) {
-        if let Some(parent) = self.node().and_then(|(_, node)| node.parent) {
+        let Ok(trace) = &self.trace else { return };
+        if let Some(parent) = self.node().and_then(|id| trace.node(id).parent) {
             self.select(parent);
         }
     }
 
     fn go_to_child(&mut self) {
-        if let Some((index, node)) = self.node()
-            && node.children > 0
-        {
-            self.fold(self.depth.max(node.ply + 1));
-            self.select(index + 1);
+        let (Ok(trace), Some(id)) = (&self.trace, self.node()) else { return };
+        let (child, ply) = (trace.children(id).next(), trace.node(id).ply + 1);
+        if let Some(child) = child {
+            self.fold(self.depth.max(ply));
+            self.select(child);
         }
     }
 
     fn go_to_cut(&mut self, backwards: bool) {
         let Ok(trace) = &self.trace else { return };
-        let from = self.node().map_or(0, |(index, _)| index);
-        if let Some(index) = trace.cut_beyond(from, backwards) {
-            let ply = trace.nodes[index as usize].ply;
-            self.fold(self.depth.max(ply));
-            self.select(index);
+        if let Some(id) = trace.cut_beyond(self.node().unwrap_or(0), backwards) {
+            self.fold(self.depth.max(trace.node(id).ply));
+            self.select(id);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The form in which board, players and looks are chosen.
 
 use deret_core::{Rules, RulesError};
-use deret_play::{PlayerSpec, Roster};
+use deret_play::{PlayerSpec, Roster, levels};
 
 use crate::look::Marks;
 
@@ -58,6 +58,8 @@ impl Setup {
     pub fn new(rules: Rules, seats: [PlayerSpec; 2], by_lot: bool, marks: Marks, roster: &Roster) -> Setup {
         let mut choices: Vec<PlayerSpec> =
             roster.players().iter().map(|player| PlayerSpec::named(player.id)).collect();
+        choices.retain(|choice| choice.name != "level"); // which comes ten times
+        choices.splice(1..1, levels().into_iter().map(|level| level.spec));
         for seat in &seats {
             if !choices.contains(seat) {
                 choices.push(seat.clone()); // one with options, from the command line

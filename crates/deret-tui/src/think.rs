@@ -14,11 +14,12 @@ use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, StopFlag};
 use deret_solver::Analysis;
 use deret_study::Truth;
 use deret_text::{Explain, Message, say};
+use deret_trace::{Scores, Trace};
 
-use crate::{
-    TEXT,
-    trace::{Trace, Tracer},
-};
+use crate::TEXT;
+
+/// Enough for minimax on the empty 3x3 board, which enters 549,946 nodes.
+const MAX_NODES: usize = 1_000_000;
 
 /// The result of a piece of work. `job` tells which; whoever asked may have lost interest.
 #[derive(Debug)]
@@ -35,7 +36,7 @@ pub enum Note {
     },
     Traced {
         job: u64,
-        answer: Result<Trace, Message>,
+        answer: Result<Box<Trace>, Message>,
     },
     /// The game that was left without an end, and its number, if there is one.
     Left {
@@ -127,17 +128,17 @@ impl Workshop {
         let (roster, pos) = (self.roster.clone(), pos.clone());
         self.start(move |job, stop| {
             let limits = Limits { time, stop: Some(stop.clone()), ..Limits::default() };
-            let mut tracer = Tracer::new(stop);
+            let scores = Scores::of_player(roster.plays_out(&seat.spec));
+            let mut trace = Trace::new(pos.clone(), scores).with_limit(MAX_NODES, stop);
             let chair = Mutex::new(None); // a fresh player: what it remembers would shorten the search
-            let answer = guarded(|| choice(&roster, &chair, seat, &pos, &limits, &mut tracer));
-            let trace = tracer.finish();
+            let answer = guarded(|| choice(&roster, &chair, seat, &pos, &limits, &mut trace));
             // A search cut short by the recorder's own limit is still worth looking at.
             Note::Traced {
                 job,
                 answer: answer
                     .map(|_| ())
                     .or_else(|error| if trace.truncated { Ok(()) } else { Err(error) })
-                    .map(|()| trace),
+                    .map(|()| Box::new(trace)),
             }
         })
     }

@@ -26,6 +26,7 @@ problem-moves-and-position = give the moves or the position, not both
 problem-time = the time must be from 1 to { $most } milliseconds
 problem-key-too-large = { $player }: { $key } may be at most { $most } over the network
 problem-no-move = there is no move to make: the game is over
+problem-steps = these are no steps that can be explained: packed steps as base64 for addresses, at most { $bytes } bytes, the one in question last
 
 table-not-yours = this secret plays no side of this game; ask for the link of your side
 table-not-your-turn = it is the turn of { $player }

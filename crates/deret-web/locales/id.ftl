@@ -26,6 +26,7 @@ problem-moves-and-position = berikan langkah atau posisi, jangan keduanya
 problem-time = waktu harus dari 1 sampai { $most } milidetik
 problem-key-too-large = { $player }: { $key } paling besar { $most } lewat jaringan
 problem-no-move = tidak ada langkah lagi: permainan sudah selesai
+problem-steps = ini bukan tahap yang dapat dijelaskan: tahap terkemas sebagai base64 untuk alamat, paling banyak { $bytes } bita, yang ditanyakan di akhir
 
 table-not-yours = rahasia ini bukan milik pihak mana pun dalam permainan ini; mintalah tautan pihak Anda
 table-not-your-turn = sekarang giliran { $player }

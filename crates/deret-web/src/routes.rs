@@ -107,6 +107,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(hint))
         .routes(routes!(review))
         .routes(routes!(search))
+        .routes(routes!(searches::explain::explain_step))
         .routes(routes!(own::unfinished, open_game))
         .routes(routes!(show_game, own::write, own::delete))
         .routes(routes!(game_record))
@@ -136,7 +137,7 @@ async fn players(app: Visited, Speaks(language): Speaks) -> Json<Players> {
 /// The levels of play, with their measured strength on a board
 #[utoipa::path(get, path = "/api/v1/levels", tag = "play", params(LevelsAsked),
     responses((status = 200, body = Levels), Refusals))]
-async fn levels(app: Visited, Speaks(language): Speaks, Query(asked): Query<LevelsAsked>) -> Answer<Levels> {
+async fn levels(Speaks(language): Speaks, Query(asked): Query<LevelsAsked>) -> Answer<Levels> {
     let rules = door::rules(&asked.game)?;
     let view = |level: deret_play::Level| {
         let strength = deret_play::strength(rules, &level.spec);
@@ -149,7 +150,7 @@ async fn levels(app: Visited, Speaks(language): Speaks, Query(asked): Query<Leve
             error: strength.map(|strength| strength.error),
         }
     };
-    Ok(Json(Levels { levels: deret_play::levels(&app.roster).into_iter().map(view).collect() }))
+    Ok(Json(Levels { levels: deret_play::levels().into_iter().map(view).collect() }))
 }
 
 /// What follows from a position by the rules

@@ -140,7 +140,7 @@ pub struct Levels {
     pub levels: Vec<LevelView>,
 }
 
-/// A step of the ladder from random to perfect.
+/// A step of the ladder from a beginner to the best there is; `digit` is its key, 0 for the tenth.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct LevelView {
     pub digit: u8,
@@ -318,6 +318,33 @@ pub struct SearchAsked {
     /// `en` or `id`.
     #[expect(dead_code, reason = "read by door::Speaks")]
     pub lang: Option<String>,
+}
+
+/// Which step of a search to explain.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct StepAsked {
+    #[param(example = "3,3,3")]
+    pub game: String,
+    /// Joined by commas.
+    #[param(example = "b2,a3")]
+    pub moves: Option<String>,
+    #[param(example = "alpha-beta")]
+    pub player: String,
+    /// Packed steps as base64 for addresses: the way to the node and what is best at each node of it
+    /// so far, and last the step to explain.
+    #[param(example = "YAA")]
+    pub steps: String,
+    /// `en` or `id`.
+    #[expect(dead_code, reason = "read by door::Speaks")]
+    pub lang: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Explained {
+    /// What happened in the step.
+    pub text: String,
 }
 
 /// What a watched search came to; the last event of its stream.

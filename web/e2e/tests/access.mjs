@@ -5,7 +5,10 @@ import { checkAccess } from '../access.mjs'
 export default {
   'axe finds nothing': async ({ person }) => {
     for (const colorScheme of ['light', 'dark']) {
-      for (const [width, height] of [[1200, 900], [320, 640]]) {
+      for (const [width, height] of [
+        [1200, 900],
+        [320, 640],
+      ]) {
         const me = await person({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
         const view = `${colorScheme} ${width}`
         await me.open('/?game=3,3,3&x=human&o=minimax')
@@ -63,11 +66,11 @@ export default {
     await keyboard.press('r')
     await me.marksAre('.........')
     await keyboard.press('g')
-    await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'minimax')
+    await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'level:n=5')
     await keyboard.press('0')
-    await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'random')
+    await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'level:n=10')
     await keyboard.press('1')
-    await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'minimax')
+    await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'level:n=1')
     await keyboard.press('g')
     await me.page.waitForFunction(() => document.querySelector('[data-testid=player-o]').value === 'human')
     await keyboard.press('v')

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 
 import { checkAccess } from '../access.mjs'
 
-const counters = async (me) => Object.fromEntries(await Promise.all(['nodes', 'positions', 'classes'].map(async (name) => [name, (await me.by(`counter-${name}`).textContent()).trim()])))
+const counters = async (me) =>
+  Object.fromEntries(await Promise.all(['nodes', 'positions', 'classes'].map(async (name) => [name, (await me.by(`counter-${name}`).textContent()).trim()])))
 const counted = (me) => me.page.getByText(/All plies are counted|Counted exactly up to|sudah dihitung/).waitFor()
 
 async function open(me, address) {
@@ -49,8 +50,13 @@ export default {
     const { sum, plies } = JSON.parse(execFileSync(process.env.DERET ?? '../target/release/deret', ['collapse', '4,3,3', '--json']))
     const text = (count) => count.toLocaleString('en')
     assert.deepEqual(await totals(me), [text(sum.paths), text(sum.positions), text(sum.up_to_symmetry)])
-    const rows = await me.page.$$eval('[data-testid=collapse-counts] tbody tr', (rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())))
-    assert.deepEqual(rows, plies.map(({ paths, positions, up_to_symmetry }) => [text(paths), text(positions), text(up_to_symmetry)]))
+    const rows = await me.page.$$eval('[data-testid=collapse-counts] tbody tr', (rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
+    )
+    assert.deepEqual(
+      rows,
+      plies.map(({ paths, positions, up_to_symmetry }) => [text(paths), text(positions), text(up_to_symmetry)]),
+    )
     assert.equal(await me.by('command').textContent(), 'deret collapse 4,3,3')
     me.whole()
   },
@@ -70,16 +76,19 @@ export default {
     const me = await person()
     await open(me, '/?game=3,3,3&view=collapse&stop=7')
     await me.by('collapse-play').click()
-    const frames = await me.page.evaluate(() => new Promise((resolve) => {
-      const times = []
-      let before = performance.now()
-      requestAnimationFrame(function tick(now) {
-        times.push(now - before)
-        before = now
-        if (times.length < 150) requestAnimationFrame(tick)
-        else resolve(times.sort((a, b) => a - b))
-      })
-    }))
+    const frames = await me.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const times = []
+          let before = performance.now()
+          requestAnimationFrame(function tick(now) {
+            times.push(now - before)
+            before = now
+            if (times.length < 150) requestAnimationFrame(tick)
+            else resolve(times.sort((a, b) => a - b))
+          })
+        }),
+    )
     const at = (share) => frames[Math.floor(frames.length * share)].toFixed(1)
     console.log(`      504 boards in motion: frames of ${at(0.5)} ms (median), ${at(0.95)} ms (95 of 100), ${at(0.999)} ms (slowest)`)
     await me.by('collapse-play').click()
@@ -127,7 +136,10 @@ export default {
   },
   'by keyboard alone, and axe finds nothing': async ({ person }) => {
     for (const colorScheme of ['light', 'dark']) {
-      for (const [width, height] of [[1200, 900], [320, 640]]) {
+      for (const [width, height] of [
+        [1200, 900],
+        [320, 640],
+      ]) {
         const me = await person({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
         await open(me, '/?game=3,3,3&view=collapse')
         await checkAccess(me, `${colorScheme} ${width}: the beginning`)

@@ -42,11 +42,19 @@ export default {
     const check = me.page.locator('[data-verdict]').first()
     assert.equal(await check.getAttribute('data-verdict'), result.checks[0].verdict)
     for (const text of [result.checks[0].printed, result.checks[0].measured, result.checks[0].sentence]) await check.getByText(text, { exact: false }).waitFor()
-    const drawn = await me.page.locator('figure img').first().evaluate((image) => image.decode().then(() => image.naturalWidth))
+    const drawn = await me.page
+      .locator('figure img')
+      .first()
+      .evaluate((image) => image.decode().then(() => image.naturalWidth))
     assert.ok(drawn > 300, `the figure is ${drawn} wide`)
     const cells = await me.page.locator('table').first().locator('tbody tr').first().locator('td').allTextContents()
     assert.deepEqual(cells, result.tables[0].rows[0])
-    for (const [name, begins] of [['data.csv', 'table,'], ['data.json', '{'], ['report.md', '# '], ['figure.svg', '<svg']]) {
+    for (const [name, begins] of [
+      ['data.csv', 'table,'],
+      ['data.json', '{'],
+      ['report.md', '# '],
+      ['figure.svg', '<svg'],
+    ]) {
       const [download] = await Promise.all([me.page.waitForEvent('download'), me.by(`lab-file-${name}`).click()])
       assert.equal(download.suggestedFilename(), `004-all-lines-${name}`)
       assert.ok(readFileSync(await download.path(), 'utf8').startsWith(begins), name)
@@ -64,7 +72,8 @@ export default {
   'a run is cancelled, outlives its page, and is resumed': async ({ person, server }) => {
     const me = await person()
     const standing = () => server.ask('/lab/runs/002-table-3.full.11')
-    const progressBeyond = (one, least) => one.page.waitForFunction((least) => document.querySelector('[data-testid=lab-progress]')?.value > least, least, { timeout: 60_000 })
+    const progressBeyond = (one, least) =>
+      one.page.waitForFunction((least) => document.querySelector('[data-testid=lab-progress]')?.value > least, least, { timeout: 60_000 })
     // The longest of all: nobody's page is so slow that it is over before.
     await open(me, '/?view=lab&experiment=002-table-3')
     await me.by('lab-full').click()
@@ -122,7 +131,10 @@ export default {
   },
   'by keyboard alone, and axe finds nothing': async ({ person }) => {
     for (const colorScheme of ['light', 'dark']) {
-      for (const [width, height] of [[1200, 900], [320, 640]]) {
+      for (const [width, height] of [
+        [1200, 900],
+        [320, 640],
+      ]) {
         const me = await person({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
         await open(me, '/?view=lab')
         await me.by('experiment-004-expert').waitFor()

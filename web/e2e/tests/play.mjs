@@ -9,7 +9,12 @@ async function playOut(person, server, pick) {
     const { moves: values } = await server.ask('/analysis', { game: '3,3,3', moves: moves(person) })
     await person.cell(pick(values).move).click()
     await person.answered(2 * round + 2)
-    await person.page.waitForFunction((n) => (new URL(location.href).searchParams.get('moves') ?? '').split(',').length >= n || /wins|Draw/.test(document.querySelector('[data-testid=status]').textContent), 2 * round + 2)
+    await person.page.waitForFunction(
+      (n) =>
+        (new URL(location.href).searchParams.get('moves') ?? '').split(',').length >= n ||
+        /wins|Draw/.test(document.querySelector('[data-testid=status]').textContent),
+      2 * round + 2,
+    )
   }
   return person.by('status').textContent()
 }
@@ -61,7 +66,12 @@ export default {
     await me.marksAre('.'.repeat(25))
     await me.play('a1', 'b1', 'a2', 'c2', 'c1', 'd3', 'd1', 'e4')
     assert.equal(await me.status(/O wins/), 'O wins')
-    for (const [field, value] of [['rows', '15'], ['cols', '15'], ['k', '5']]) await me.by(field).fill(value)
+    for (const [field, value] of [
+      ['rows', '15'],
+      ['cols', '15'],
+      ['k', '5'],
+    ])
+      await me.by(field).fill(value)
     await me.by('new-game').click()
     await me.marksAre('.'.repeat(225))
     await me.play('h8', 'a1', 'i9', 'a2', 'j10', 'a3', 'k11', 'a5', 'l12')

@@ -14,6 +14,14 @@ async function watch(person, address, count = 1) {
   await person.page.waitForFunction((many) => document.querySelectorAll('[data-testid=search-run][data-ended]').length === many, count, { timeout: 60_000 })
 }
 
+/** What the page says of the step it shows: it asks the server, so the words come a moment later. */
+async function sentence(person) {
+  await person.page.waitForFunction(
+    () => document.querySelector('[data-testid=search-sentence]').dataset.step === document.querySelector('[data-testid=search-step]').dataset.step,
+  )
+  return person.by('search-sentence').textContent()
+}
+
 const at = (person) => person.by('search-step').getAttribute('data-step').then(Number)
 
 async function toTheEnd(person) {
@@ -46,12 +54,22 @@ export default {
           best.push(null)
         } else if (kind === 'raise') best[ply] = { move: body[0], score: body[1] }
       }
-      const { ply, body: [move, alpha, beta] } = steps[index]
+      const {
+        ply,
+        body: [move, alpha, beta],
+      } = steps[index]
       assert.ok(alpha >= beta)
-      const [a, b] = ply % 2 === 0 ? [alpha, beta] : [-beta, -alpha]
-      const above = [...Array(ply).keys()].reverse().filter((p) => (ply - p) % 2 === 1).find((p) => best[p]?.score === -beta)
-      const text = await me.by('search-sentence').textContent()
-      const expected = [`alpha ${shown(a)} >= beta ${shown(b)}`, `answers ${path[ply]} with ${move}`, `with ${best[above].move} instead of ${path[above + 1]}`]
+      const sure = ply % 2 === 0 ? beta : alpha
+      const above = [...Array(ply).keys()]
+        .reverse()
+        .filter((p) => (ply - p) % 2 === 1)
+        .find((p) => best[p]?.score === sure)
+      const text = await sentence(me)
+      const expected = [
+        `alpha ${shown(alpha)} >= beta ${shown(beta)}`,
+        `answers ${path[ply]} with ${move}`,
+        `with ${best[above].move} instead of ${path[above + 1]}`,
+      ]
       for (const part of expected) assert.ok(text.includes(part), `${moves}: "${text}" does not say "${part}"`)
       assert.equal(await me.page.locator('[data-role=refutes]').getAttribute('data-cell'), move)
       assert.equal(await me.page.locator('[data-role=refuted]').getAttribute('data-cell'), path[ply])
@@ -60,6 +78,23 @@ export default {
       assert.equal((await counters(me)).cutoffs, 0, 'one step back it has not happened')
       me.whole()
     }
+  },
+  'what is said of a step is what the whole search up to it says': async ({ person, server }) => {
+    const me = await person()
+    for (const player of ['alpha-beta', 'memo', 'heuristic:depth=2', 'brute-force', 'mcts:playouts=30', 'branch-and-bound', 'expert']) {
+      const { steps, bytes } = await searchSteps(server, '3,3,3', 'b2,a3,c1,b1', player)
+      const last = steps.findLastIndex(({ kind }) => kind !== 'enter' && kind !== 'leave')
+      const looked = ['enter', 'raise', 'cutoff', 'table', 'leave', 'descend', 'playout', 'visits', 'costs', 'rule'].map((wanted) =>
+        steps.findIndex(({ kind }, index) => kind === wanted && index > steps.length / 4),
+      )
+      for (const index of looked.filter((index) => index >= 0 && (player.startsWith('mcts') ? index < last / 2 : true))) {
+        const query = new URLSearchParams({ game: '3,3,3', moves: 'b2,a3,c1,b1', player, steps: bytes.subarray(0, steps[index].end).toString('base64url') })
+        const { text } = await (await fetch(new URL(`/api/v1/searches/step?${query}`, server.url))).json()
+        await watch(me, `/?game=3,3,3&x=human&o=human&moves=b2,a3,c1,b1&with=${player}&step=${index + 1}`)
+        if (index + 1 < steps.length) assert.equal(await sentence(me), text, `${player}, step ${index + 1}`)
+      }
+    }
+    me.whole()
   },
   'three algorithms under one slider end with the counts of deret move': async ({ person }) => {
     const me = await person()
@@ -112,7 +147,9 @@ export default {
       return times.slice(1).sort((a, b) => a - b)
     })
     const [median, late] = [frames[Math.floor(frames.length / 2)], frames[Math.floor(frames.length * 0.95)]]
-    console.log(`      opened in ${seconds.toFixed(2)} s, its first node drawn after ${first.toFixed(2)} s; frames while sliding: median ${median.toFixed(1)} ms, 95 per cent within ${late.toFixed(1)} ms, slowest ${frames.at(-1).toFixed(1)} ms`)
+    console.log(
+      `      opened in ${seconds.toFixed(2)} s, its first node drawn after ${first.toFixed(2)} s; frames while sliding: median ${median.toFixed(1)} ms, 95 per cent within ${late.toFixed(1)} ms, slowest ${frames.at(-1).toFixed(1)} ms`,
+    )
     // Two seconds and twenty frames on a machine of its own; the tests may share theirs, so nothing is
     // asked of the times. What keeps them short is that little is drawn:
     const nodes = () => me.page.locator('.node').count()
@@ -130,9 +167,9 @@ export default {
     await me.page.getByRole('navigation', { name: 'Way from the root' }).waitFor()
     assert.equal(await nodes(), 9, 'the move b2 and its eight answers')
     await me.by('search-go-entered').click()
-    assert.match(await me.by('search-sentence').textContent(), /X tries b2/)
+    assert.match(await sentence(me), /X tries b2/)
     await me.by('search-go-left').click()
-    assert.match(await me.by('search-sentence').textContent(), /X b2 is settled: 0/)
+    assert.match(await sentence(me), /X b2 is settled: 0/)
     await me.page.getByRole('button', { name: 'root', exact: true }).click()
     await toTheEnd(me)
     await me.by('search-twins').click()
@@ -145,7 +182,8 @@ export default {
     await me.by('search-slider').focus()
     await me.page.keyboard.press('ArrowRight')
     assert.equal((await counters(me)).nodes, 1, 'a step is a playout')
-    const visits = async () => (await me.page.locator('.node[data-ply="1"] text:last-of-type').allTextContents()).map((text) => parseInt(text)).filter((n) => n > 0)
+    const visits = async () =>
+      (await me.page.locator('.node[data-ply="1"] text:last-of-type').allTextContents()).map((text) => parseInt(text)).filter((n) => n > 0)
     const sum = (list) => list.reduce((a, b) => a + b, 0)
     let before = 0
     for (let i = 0; i < 4; i++) {
@@ -209,7 +247,8 @@ export default {
     // A slow line, so that the search is on its way for some seconds.
     const line = await me.page.context().newCDPSession(me.page)
     await line.send('Network.enable')
-    const speed = (downloadThroughput) => line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput, uploadThroughput: -1 })
+    const speed = (downloadThroughput) =>
+      line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput, uploadThroughput: -1 })
     const asked = []
     me.page.on('request', (request) => request.url().includes('/searches?') && asked.push(request.headers()['last-event-id'] ?? null))
     await me.page.goto(new URL('/?game=3,3,3&x=human&o=human&view=search&with=minimax', server.url).href)
@@ -222,7 +261,10 @@ export default {
     await speed(-1)
     await server.start()
     await me.page.waitForSelector('[data-ended]', { timeout: 60_000 })
-    assert.ok(asked.some((id) => Number(id) > 20_000), `taken up behind a step: ${asked}`)
+    assert.ok(
+      asked.some((id) => Number(id) > 20_000),
+      `taken up behind a step: ${asked}`,
+    )
     await toTheEnd(me)
     assert.equal(await at(me), 1_466_079)
     assert.deepEqual(await counters(me), { nodes: 549_946, leaves: 255_168, cutoffs: 0, max_depth: 9 })
@@ -267,7 +309,7 @@ export default {
     await other.page.goto(me.page.url())
     await other.page.waitForFunction(() => document.querySelectorAll('[data-ended]').length === 2)
     assert.equal(await at(other), 5)
-    assert.equal(await other.by('search-sentence').textContent(), await me.by('search-sentence').textContent())
+    assert.equal(await sentence(other), await sentence(me))
     await me.cell('c1').click()
     await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,c1') && !location.search.includes('step='))
     assert.equal(await at(me), 0, 'another position, another search')
@@ -283,7 +325,8 @@ export default {
     const me = await person()
     const { keyboard } = me.page
     await me.open('/?game=3,3,3&x=human&o=human&moves=b2,a3')
-    const focus = () => me.page.evaluate(() => document.activeElement?.dataset.testid ?? document.activeElement?.dataset.node ?? document.activeElement?.dataset.cell ?? '')
+    const focus = () =>
+      me.page.evaluate(() => document.activeElement?.dataset.testid ?? document.activeElement?.dataset.node ?? document.activeElement?.dataset.cell ?? '')
     const tabTo = async (name) => {
       for (let i = 0; i < 60 && (await focus()) !== name; i++) await keyboard.press('Tab')
       assert.equal(await focus(), name)
@@ -311,7 +354,7 @@ export default {
     const me = await person({ locale: 'id-ID' })
     await watch(me, '/?game=3,3,3&x=human&o=human&moves=b2,a3')
     await me.by('search-cut-forward').click()
-    assert.match(await me.by('search-sentence').textContent(), /X sudah punya kemenangan .* jadi selebihnya tidak mungkin berpengaruh/)
+    assert.match(await sentence(me), /X sudah punya kemenangan .* jadi selebihnya tidak mungkin berpengaruh/)
     await me.by('search-quiz-open').click()
     await me.page.getByRole('heading', { name: 'Tebak pemangkasan' }).waitFor()
     assert.ok(!/search-[a-z]/.test(await me.page.locator('main').innerText()), 'every text has its words')
@@ -319,7 +362,10 @@ export default {
   },
   'axe finds nothing in the search view, and 320 pixels are enough': async ({ person }) => {
     for (const colorScheme of ['light', 'dark']) {
-      for (const [width, height] of [[1280, 900], [320, 640]]) {
+      for (const [width, height] of [
+        [1280, 900],
+        [320, 640],
+      ]) {
         const me = await person({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
         const view = `${colorScheme} ${width}`
         await watch(me, '/?game=3,3,3&x=human&o=human&moves=b2,a3')

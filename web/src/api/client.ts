@@ -30,6 +30,7 @@ export type CollapseEnd = Shapes['CollapseEnd']
 export type Unfinished = Shapes['Unfinished']
 export type ProblemDocument = Shapes['ProblemDocument']
 export type SearchEnd = Shapes['SearchEnd']
+export type Explained = Shapes['Explained']
 
 /** What the server refused, in its own words. */
 export class Refused extends Error {

@@ -13,16 +13,20 @@ export class Counting {
     this.plies = []
     this.end = null
     this.lost = false
-    const stop = listen(`/collapse?game=${game}`, {
-      ply: (data) => {
-        const view = JSON.parse(data) as PlyView
-        this.plies = [...this.plies.slice(0, view.ply), view]
+    const stop = listen(
+      `/collapse?game=${game}`,
+      {
+        ply: (data) => {
+          const view = JSON.parse(data) as PlyView
+          this.plies = [...this.plies.slice(0, view.ply), view]
+        },
+        end: (data) => {
+          this.end = JSON.parse(data) as CollapseEnd
+          stop()
+        },
       },
-      end: (data) => {
-        this.end = JSON.parse(data) as CollapseEnd
-        stop()
-      },
-    }, (connected) => (this.lost = !connected))
+      (connected) => (this.lost = !connected),
+    )
     return stop
   }
 }

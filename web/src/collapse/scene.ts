@@ -71,18 +71,19 @@ function arrange(count: number, { rows, cols }: Rules, { width, height }: Size, 
   return Array.from({ length: count }, (_, index) => {
     const line = Math.floor(index / best)
     const inLine = line === lines - 1 ? count - line * best : best
-    return {
-      x: width / 2 + ((index % best) - (inLine - 1) / 2) * tileWidth,
-      y: height / 2 + (line - (lines - 1) / 2) * tileHeight - (unit * below) / 2,
-      unit,
-    }
+    return { x: width / 2 + ((index % best) - (inLine - 1) / 2) * tileWidth, y: height / 2 + (line - (lines - 1) / 2) * tileHeight - (unit * below) / 2, unit }
   })
 }
 
 export function scene(view: PlyView, rules: Rules, size: Size): Scene {
   const positions = view.shown.flatMap((group, classIndex) => group.positions.map((place, index) => ({ ...place, group, classIndex, isFirst: index === 0 })))
   const paths = positions.flatMap((place, positionIndex) =>
-    place.paths.map((path, index) => ({ place, positionIndex, isFirst: index === 0, cells: path === '' ? [] : path.split(',').map((name) => cellIndex(rules, name) ?? 0) })),
+    place.paths.map((path, index) => ({
+      place,
+      positionIndex,
+      isFirst: index === 0,
+      cells: path === '' ? [] : path.split(',').map((name) => cellIndex(rules, name) ?? 0),
+    })),
   )
   // In the order of the tree, so that what merges comes from everywhere.
   paths.sort((a, b) => a.cells.reduce((order, cell, ply) => order || cell - (b.cells[ply] ?? 0), 0))

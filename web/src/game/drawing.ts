@@ -25,7 +25,8 @@ export function sheet(rules: Rules): string {
 
 /** The marks of a position, cell by cell; what is neither X nor O is empty. */
 export function draw(rules: Rules, cells: readonly string[]): Drawn {
-  const each = (mark: string, line: (x: number, y: number) => string) => cells.map((cell, index) => (cell === mark ? line(...middle(rules, index)) : '')).join('')
+  const each = (mark: string, line: (x: number, y: number) => string) =>
+    cells.map((cell, index) => (cell === mark ? line(...middle(rules, index)) : '')).join('')
   return {
     crosses: each('X', (x, y) => `M${tidy(x - 0.28)} ${tidy(y - 0.28)}l.56 .56m0-.56l-.56 .56`),
     rings: each('O', (x, y) => `M${tidy(x - 0.29)} ${y}a.29 .29 0 1 0 .58 0a.29 .29 0 1 0-.58 0`),

@@ -1,8 +1,8 @@
 // Keys while the board has the focus: the papers' own (g, 0, 1, r) and those of the terminal game,
-// where digits choose a level (0 is random and 1 minimax, as in the papers).
+// where digits choose a level (0 is the tenth).
 
 import type { Play } from './play.svelte'
-import { isHuman } from './spec'
+import { DEFAULT_OPPONENT, isHuman } from './spec'
 import type { Truth } from './truth.svelte'
 
 interface Actions {
@@ -32,7 +32,7 @@ export function keyAction(key: string, play: Play, truth: Truth, { newGame, help
   return action !== undefined
 }
 
-let lastComputer = 'minimax'
+let lastComputer = DEFAULT_OPPONENT
 
 /** Person against person, or person against computer. */
 function switchOpponent(play: Play): void {

@@ -8,7 +8,7 @@ import { formatAddress, formatView, readAddress, readView, type Details, type Pl
 import { Notebook, type Page, type Sheet } from './notebook.svelte'
 import { diagram, faults, formatRules, positionAfter, TIC_TAC_TOE, type Mark, type Position, type Rules } from './rules'
 import type { Room } from './room.svelte'
-import { isHuman, parseSpec } from './spec'
+import { DEFAULT_OPPONENT, isHuman, parseSpec } from './spec'
 
 export interface PlayedMove {
   mv: string
@@ -54,9 +54,7 @@ export class Play {
   #attempt = $state(0)
 
   readonly names = $derived(this.moves.slice(0, this.at).map(({ mv }) => mv))
-  readonly position: Position = $derived(
-    positionAfter(this.rules, this.names) ?? { cells: [], toMove: 'X', outcome: null, line: [] },
-  )
+  readonly position: Position = $derived(positionAfter(this.rules, this.names) ?? { cells: [], toMove: 'X', outcome: null, line: [] })
   readonly outcome = $derived(this.room && this.at === this.moves.length ? (this.room.outcome ?? this.position.outcome) : this.position.outcome)
   readonly faults = $derived(faults(this.draft))
   readonly looksBack = $derived(this.at < this.moves.length)
@@ -89,11 +87,10 @@ export class Play {
   open(search: string): void {
     const { place, problem } = readAddress(search)
     Object.assign(this, readView(search))
-    const fallback = this.players.some(({ id }) => id === 'minimax') ? 'minimax' : 'random'
     this.rules = place.rules ?? TIC_TAC_TOE
     this.draft = { ...this.rules }
     this.x = place.x ?? 'human'
-    this.o = place.o ?? (isHuman(this.x) ? fallback : 'human')
+    this.o = place.o ?? (isHuman(this.x) ? DEFAULT_OPPONENT : 'human')
     this.moves = (place.moves ?? []).map((mv) => ({ mv }))
     this.at = this.moves.length
     this.held = this.computersOnly && this.moves.length > 0
@@ -214,13 +211,7 @@ export class Play {
     const spec = this.view === 'play' ? this.computer : null
     if (!spec || this.held || this.looksBack || this.problem) return undefined
     const { toMove } = this.position
-    const body = {
-      game: formatRules(this.rules),
-      moves: this.names,
-      player: spec,
-      seed: this.#seed,
-      limits: { time_ms: this.timeLimit * 1000 },
-    }
+    const body = { game: formatRules(this.rules), moves: this.names, player: spec, seed: this.#seed, limits: { time_ms: this.timeLimit * 1000 } }
     const leastMs = this.computersOnly ? this.speed : LEAST_THINKING_MS
     const stop = new AbortController()
     void this.#think(toMove, body, leastMs, stop.signal)

@@ -80,7 +80,12 @@ export function positionAfter(rules: Rules, moves: readonly string[]): Position 
 export function diagram(rules: Rules, cells: readonly Cell[]): string {
   const rows: string[] = []
   for (let row = 0; row < rules.rows; row++) {
-    rows.push(cells.slice(row * rules.cols, (row + 1) * rules.cols).map((cell) => cell || '.').join(''))
+    rows.push(
+      cells
+        .slice(row * rules.cols, (row + 1) * rules.cols)
+        .map((cell) => cell || '.')
+        .join(''),
+    )
   }
   return rows.join('/')
 }
@@ -89,7 +94,12 @@ function lineThrough(rules: Rules, cells: readonly Cell[], index: number): numbe
   const mark = cells[index]
   const row = Math.floor(index / rules.cols)
   const col = index % rules.cols
-  for (const [down, right] of [[0, 1], [1, 0], [1, 1], [1, -1]] as const) {
+  for (const [down, right] of [
+    [0, 1],
+    [1, 0],
+    [1, 1],
+    [1, -1],
+  ] as const) {
     const run = [index]
     for (const step of [-1, 1]) {
       for (let r = row + step * down, c = col + step * right; r >= 0 && r < rules.rows && c >= 0 && c < rules.cols; r += step * down, c += step * right) {

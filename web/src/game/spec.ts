@@ -17,8 +17,13 @@ export function parseSpec(text: string): Spec {
 
 export function formatSpec({ name, options }: Spec): string {
   const quoted = (value: string) => (/[,:"\\]/.test(value) ? `"${value.replace(/[\\"]/g, '\\$&')}"` : value)
-  const pairs = Object.entries(options).filter(([, value]) => value !== '').map(([key, value]) => `${key}=${quoted(value)}`)
+  const pairs = Object.entries(options)
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${key}=${quoted(value)}`)
   return pairs.length > 0 ? `${name}:${pairs.join(',')}` : name
 }
+
+/** The opponent of a person who named none. */
+export const DEFAULT_OPPONENT = 'level:n=5'
 
 export const isHuman = (spec: string): boolean => spec === 'human'

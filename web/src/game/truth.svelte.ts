@@ -22,7 +22,13 @@ export class Truth {
   /** The value of each empty cell, by its name. */
   readonly cells = $derived(new Map((this.shown && this.analysis ? this.analysis.moves : []).map((value) => [value.move, value])))
   /** Whether the game has come to its end, wherever in it one looks. */
-  readonly over: boolean = $derived.by(() => positionAfter(this.table.rules, this.table.moves.map(({ mv }) => mv))?.outcome !== null)
+  readonly over: boolean = $derived.by(
+    () =>
+      positionAfter(
+        this.table.rules,
+        this.table.moves.map(({ mv }) => mv),
+      )?.outcome !== null,
+  )
   /** A history gives a running game away, unless values are shown anyway. Once the game is over it
    * stays while one looks back. */
   readonly historyWanted: boolean = $derived.by(() => {

@@ -96,7 +96,8 @@ function place(placed: Placed[]): [number, number] {
       const at = indexOf(child)
       const [childLeft, childRight] = [lefts[at] as number[], rights[at] as number[]]
       let offset = own.length === 0 ? 0 : -Infinity
-      for (let level = 0; level < Math.min(right.length, childLeft.length); level++) offset = Math.max(offset, (right[level] as number) - (childLeft[level] as number))
+      for (let level = 0; level < Math.min(right.length, childLeft.length); level++)
+        offset = Math.max(offset, (right[level] as number) - (childLeft[level] as number))
       for (let level = 0; level < childLeft.length; level++) {
         left[level] = Math.min(left[level] ?? Infinity, (childLeft[level] as number) + offset)
         right[level] = Math.max(right[level] ?? -Infinity, (childRight[level] as number) + offset)

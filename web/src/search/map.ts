@@ -3,7 +3,6 @@
 
 import { countUpTo } from './columns'
 import type { SearchTree } from './tree'
-import { forRoot } from './words'
 
 export interface Palette {
   good: string
@@ -36,7 +35,7 @@ export function drawTree(canvas: CanvasRenderingContext2D, tree: SearchTree, str
       const left = (tree.left.at[node] as number) || tree.steps
       const x = Math.max(0, (entered - from) / perPixel)
       const end = Math.min(width, (left - from + 1) / perPixel)
-      const score = forRoot(ply, tree.score.at[node] as number)
+      const score = tree.score.at[node] as number
       canvas.fillStyle = Number.isNaN(score) ? colours.open : score > 0 ? colours.good : score < 0 ? colours.bad : colours.even
       canvas.fillRect(x, ply * row, Math.max(end - x - (end - x > 3 ? 0.6 : 0), 0.8), row - gap)
       // The next node that begins in another pixel.
@@ -46,7 +45,7 @@ export function drawTree(canvas: CanvasRenderingContext2D, tree: SearchTree, str
   })
   canvas.fillStyle = colours.cut
   const { at, length } = tree.cutStep
-  for (let index = countUpTo(at, length, from - 1); index < length && (at[index] as number) <= to; ) {
+  for (let index = countUpTo(at, length, from - 1); index < length && (at[index] as number) <= to;) {
     const x = Math.floor(((at[index] as number) - from) / perPixel)
     canvas.fillRect(x, height - row * 0.6, 1, row * 0.6)
     index = Math.max(index + 1, countUpTo(at, length, from + (x + 1) * perPixel - 1))
@@ -74,7 +73,8 @@ export function drawGrowth(canvas: CanvasRenderingContext2D, tree: SearchTree, s
     let visits = 0
     for (let x = 0; x <= width; x++) {
       const step = from + ((to - from) * x) / width
-      while (next < list.length && (tree.thoughtStep.at[list.at[next] as number] as number) <= step) visits = tree.thoughtVisits.at[list.at[next++] as number] as number
+      while (next < list.length && (tree.thoughtStep.at[list.at[next] as number] as number) <= step)
+        visits = tree.thoughtVisits.at[list.at[next++] as number] as number
       canvas.lineTo(x, height - 2 - (visits / most) * (height - 6))
     }
     canvas.stroke()

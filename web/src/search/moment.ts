@@ -21,8 +21,9 @@ export interface Cut {
   step: number
 }
 
+/** What is known of a node, as the side to move at the root sees it. */
 export interface NodeAt {
-  /** For the side to move at the node; not a number while it is open. */
+  /** Not a number while the node is open. */
   score: number
   /** As raised so far. */
   alpha: number
@@ -31,9 +32,9 @@ export interface NodeAt {
   left: boolean
   cut: Cut | null
   visits: number
-  /** The mean result for the side that moved to the node; not a number where there is none. */
+  /** The mean result; not a number where there is none. */
   value: number
-  /** 0 nothing, 1 loss, 2 draw, 3 win for the side that moved to the node. */
+  /** 0 nothing, 1 loss, 2 draw, 3 win. */
   proven: number
 }
 
@@ -59,7 +60,7 @@ export class Moment {
   }
 
   get kind(): Kind | null {
-    return this.step === 0 ? null : ((this.tree.stepKind.at[this.step - 1] as number) as Kind)
+    return this.step === 0 ? null : (this.tree.stepKind.at[this.step - 1] as number as Kind)
   }
 
   /** The node of the last step; the first root before any. */
@@ -93,12 +94,15 @@ export class Moment {
     const cutIndex = tree.cut.at[node] as number
     const cut = cutIndex >= 0 && (tree.cutStep.at[cutIndex] as number) <= step ? cutOf(tree, cutIndex) : null
     const raise = this.raiseOf(node)
-    const raised = raise < 0 ? -Infinity : (tree.raiseScore.at[raise] as number)
+    const raised = raise < 0 ? NaN : (tree.raiseScore.at[raise] as number)
+    const [alpha, beta] = [tree.alpha.at[node] as number, tree.beta.at[node] as number]
+    const isRootsTurn = (tree.ply.at[node] as number) % 2 === 0
     const thought = this.#thought(node)
     return {
       score: left ? (tree.score.at[node] as number) : NaN,
-      alpha: Math.max(tree.alpha.at[node] as number, raised),
-      beta: tree.beta.at[node] as number,
+      // The root's side pushes alpha up, the other side beta down.
+      alpha: isRootsTurn && raised > alpha ? raised : alpha,
+      beta: !isRootsTurn && raised < beta ? raised : beta,
       best: raise < 0 ? -1 : (tree.raiseCell.at[raise] as number),
       left,
       cut,
@@ -130,12 +134,7 @@ export class Moment {
       const looked = step > 0 ? 1 : 0
       return { nodes: looked + cells, leaves: cells || looked, cuts: 0, depth: cells > 0 ? 1 : 0 }
     }
-    return {
-      nodes,
-      leaves: countUpTo(tree.leafStep.at, tree.leafStep.length, step),
-      cuts: countUpTo(tree.cutStep.at, tree.cutStep.length, step),
-      depth,
-    }
+    return { nodes, leaves: countUpTo(tree.leafStep.at, tree.leafStep.length, step), cuts: countUpTo(tree.cutStep.at, tree.cutStep.length, step), depth }
   }
 
   /** What a player without a tree has told so far. */
@@ -148,20 +147,27 @@ export class Moment {
     return this.kind === Kind.Cutoff ? cutOf(this.tree, this.tree.cut.at[this.node] as number) : null
   }
 
-  /** The move elsewhere that makes the other side sure of what it needs: the best so far at a node
-   * above where that side chooses. The node, and its move; none where the window was given. */
-  alternative(cut: Cut): { node: number; cell: number } | null {
-    const { tree } = this
-    for (let at = tree.parent.at[cut.node] as number; at >= 0; at = this.#grandparent(at)) {
+  /** The steps that the words for this moment rest on: the way down to the node with the best move so far
+   * at each node of it, a child where the node is no leaf, and the step itself. */
+  excerpt(): number[] {
+    const { tree, node, step } = this
+    const steps = new Set([step])
+    for (const at of this.path()) {
+      // A playout comes down again to a node that was there: the step itself leads to it.
+      if (at === node && this.kind === Kind.Descend) continue
+      const entered = tree.entered.at[at] as number
+      // A Monte Carlo search enters no root.
+      if ((tree.parent.at[at] as number) >= 0 || tree.stepKind.at[entered - 1] === Kind.Enter) steps.add(entered)
+      if (tree.stepKind.at[entered - 2] === Kind.Announce) steps.add(entered - 1)
       const raise = this.raiseOf(at)
-      if (raise >= 0 && tree.raiseScore.at[raise] === -cut.beta) return { node: at, cell: tree.raiseCell.at[raise] as number }
+      if (raise >= 0) steps.add(tree.raiseStep.at[raise] as number)
     }
-    return null
-  }
-
-  #grandparent(node: number): number {
-    const parent = this.tree.parent.at[node] as number
-    return parent < 0 ? -1 : (this.tree.parent.at[parent] as number)
+    const child = tree.firstChild.at[node] as number
+    if (this.kind === Kind.Leave) {
+      if (child >= 0) steps.add(tree.entered.at[child] as number).add(tree.left.at[child] as number)
+      if (tree.stepKind.at[step - 2] === Kind.Table) steps.add(step - 1)
+    }
+    return [...steps].sort((a, b) => a - b)
   }
 
   #thought(node: number): number {

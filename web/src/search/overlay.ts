@@ -6,7 +6,7 @@ import { number, t } from '../text.svelte'
 import type { Moment } from './moment'
 import type { Run } from './study.svelte'
 import type { Remark } from './tree'
-import { forRoot, scoreText, sideAt, valueText } from './words'
+import { scoreText, sideAt, valueText } from './words'
 
 export function overlayOf(run: Run, moment: Moment, node = moment.node): Overlay {
   const { tree } = moment
@@ -67,7 +67,7 @@ function notesAtRoot(moment: Moment): [number, string[]][] {
     const state = moment.at(child)
     const cell = tree.cell.at[child] as number
     if (!Number.isNaN(state.value)) found.push([cell, [valueText(state.value), `${number(state.visits)}×`]])
-    else if (state.left) found.push([cell, [(state.cut ? '≤ ' : '') + scoreText(forRoot(1, state.score))]])
+    else if (state.left) found.push([cell, [(state.cut ? '≤ ' : '') + scoreText(state.score)]])
   }
   return found
 }

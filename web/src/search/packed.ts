@@ -1,32 +1,15 @@
 // Reads the packed steps of a search, as docs/page.md describes them. The other half is
-// crates/deret-web/src/searches/packed.rs.
+// crates/deret-trace/src/packed.rs.
 
-/** Whoever takes the steps of a search, in their order. A cell is an index; -1 stands for none. */
-export interface Steps {
-  enter(ply: number, cell: number, alpha: number, beta: number): void
-  raise(ply: number, cell: number, score: number): void
-  cutoff(ply: number, cell: number, alpha: number, beta: number): void
-  table(ply: number, score: number, bound: number): void
-  leave(ply: number, score: number): void
-  descend(ply: number, cell: number): void
-  playout(ply: number, value: number): void
-  visits(ply: number, cell: number, visits: number, value: number, proven: number): void
-  costs(cell: number, wins: boolean, defending: number, attacking: number): void
-  sees(rule: number, cell: number): void
-  seesLine(rule: number, from: number, to: number): void
-  rule(rule: number, chosen: number): void
-  /** `chance` is not a number where the player has none. */
-  belief(cell: number, value: number, chance: number): void
-  /** A kind that this page does not know. */
-  other(): void
-}
+import type { SearchTree } from './tree'
 
 const OPEN_WINDOW = 0x20
 const PLY_GIVEN = 0x40
 const KIND = 0x1f
 const FIRST_WITHOUT_PLY = 8
 
-export function unpack(bytes: Uint8Array, steps: Steps): void {
+/** Adds a chunk of steps to a tree. */
+export function unpack(bytes: Uint8Array, tree: SearchTree): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
   let here = -1
@@ -52,7 +35,9 @@ export function unpack(bytes: Uint8Array, steps: Steps): void {
     return view.getFloat32(at - 4, true)
   }
 
+  tree.chunk(bytes)
   while (at < bytes.length) {
+    tree.begin(at)
     const head = bytes[at++] as number
     const kind = head & KIND
     if (kind < FIRST_WITHOUT_PLY) {
@@ -62,48 +47,52 @@ export function unpack(bytes: Uint8Array, steps: Steps): void {
     switch (kind) {
       case 0: {
         const cell = whole() - 1
-        if (head & OPEN_WINDOW) steps.enter(here, cell, -Infinity, Infinity)
-        else steps.enter(here, cell, score(), score())
+        if (head & OPEN_WINDOW) tree.enter(here, cell, -Infinity, Infinity)
+        else tree.enter(here, cell, score(), score())
         break
       }
       case 1:
-        steps.raise(here, whole(), score())
+        tree.raise(here, whole(), score())
         break
       case 2:
-        steps.cutoff(here, whole(), score(), score())
+        tree.cutoff(here, whole(), score(), score())
         break
       case 3:
-        steps.table(here, score(), bytes[at++] as number)
+        tree.table(here, score(), bytes[at++] as number)
         break
       case 4:
-        steps.leave(here--, score())
+        tree.leave(here--, score())
         break
       case 5:
-        steps.descend(here, whole())
+        tree.descend(here, whole())
         break
       case 6:
-        steps.playout(here, real())
+        tree.playout(here, real())
         break
       case 7:
-        steps.visits(here--, whole(), whole(), real(), bytes[at++] as number)
+        tree.visits(here--, whole(), whole(), real(), bytes[at++] as number)
         break
       case 8:
-        steps.costs(whole(), bytes[at++] === 1, whole() - 1, whole())
+        tree.costs(whole(), bytes[at++] === 1, whole() - 1, whole())
         break
       case 9:
-        steps.sees(bytes[at++] as number, whole())
+        tree.sees(bytes[at++] as number, whole())
         break
       case 10:
-        steps.seesLine(bytes[at++] as number, whole(), whole())
+        tree.seesLine(bytes[at++] as number, whole(), whole())
         break
       case 11:
-        steps.rule(bytes[at++] as number, whole() - 1)
+        tree.rule(bytes[at++] as number, whole() - 1)
         break
       case 12:
-        steps.belief(whole(), real(), real())
+        tree.belief(whole(), real(), real())
+        break
+      case 13:
+      case 14:
+        tree.announce(whole())
         break
       default:
-        steps.other()
+        tree.other()
     }
   }
 }

@@ -20,9 +20,7 @@ export function treePicture(props: ComponentProps<typeof TreePicture> & { captio
   const svg = target.querySelector('svg')
   const text = svg ? new XMLSerializer().serializeToString(svg) : ''
   void unmount(component)
-  return text
-    .replace(/<!--.*?-->/g, '')
-    .replace(/var\(--(\w+)\)/g, (whole, name: string) => PAPER[name as keyof typeof PAPER] ?? whole)
+  return text.replace(/<!--.*?-->/g, '').replace(/var\(--(\w+)\)/g, (whole, name: string) => PAPER[name as keyof typeof PAPER] ?? whole)
 }
 
 function wrapped(text: string): string[] {

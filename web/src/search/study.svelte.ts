@@ -5,11 +5,11 @@ import { untrack } from 'svelte'
 import { Refused, type SearchEnd } from '../api/client'
 import type { Play } from '../game/play.svelte'
 import { formatRules, type Cell } from '../game/rules'
-import { parseSpec } from '../game/spec'
 import { language, t } from '../text.svelte'
 import { cutBeyond, Moment, nextStop, stopBefore } from './moment'
 import { unpack } from './packed'
 import { watchSearch } from './stream'
+import { Telling } from './telling.svelte'
 import { SearchTree } from './tree'
 import { Twins } from './twins'
 import type { Setting } from './words'
@@ -40,9 +40,11 @@ export class Run {
     readonly setting: Setting,
     cells: readonly Cell[],
   ) {
+    this.telling = new Telling(spec, setting)
     this.emptyCells = cells.flatMap((cell, index) => (cell === '' ? [index] : []))
   }
 
+  readonly telling: Telling
   /** The cells that are empty in the position that is searched. */
   readonly emptyCells: number[]
 
@@ -142,11 +144,7 @@ export class Study {
       this.runs = []
       return () => undefined
     }
-    const setting = (spec: string): Setting => {
-      const playsOut = this.play.info(spec)?.plays_out ?? false
-      return { rules, moves, exact: playsOut && !parseSpec(spec).options['depth'] }
-    }
-    const runs = this.specs.map((spec) => new Run(spec, setting(spec), position.cells))
+    const runs = this.specs.map((spec) => new Run(spec, { rules, moves }, position.cells))
     this.runs = runs
     for (const run of runs) void run.watch()
     return () => runs.forEach((run) => run.stop())

@@ -1,8 +1,7 @@
 // The whole of a search, kept so that any moment of it can be shown without going through the
 // moments before: each node knows the step at which it was entered and left, each step its node.
 
-import { Reals, Wholes } from './columns'
-import type { Steps } from './packed'
+import { countUpTo, Reals, Wholes } from './columns'
 
 export const enum Kind {
   Enter,
@@ -15,6 +14,7 @@ export const enum Kind {
   Visits,
   Remark,
   Told,
+  Announce,
 }
 
 /** What players without a tree tell. */
@@ -25,11 +25,17 @@ export type Remark =
   | { kind: 'rule'; rule: number; chosen: number }
   | { kind: 'belief'; cell: number; value: number; chance: number | null }
 
-export class SearchTree implements Steps {
+/** Filled step by step by `unpack`. A cell is an index, -1 for none; scores and values are those of the side
+ * to move at the root. */
+export class SearchTree {
   /** Steps are counted from 1; the columns below from 0. */
   steps = 0
   readonly stepKind = new Wholes()
   readonly stepNode = new Wholes()
+  // The steps as they came: chunks, the step with which each begins, and where in its chunk a step does.
+  readonly #chunks: Uint8Array[] = []
+  readonly #chunkStep = new Wholes()
+  readonly #stepByte = new Wholes()
 
   // One entry a node, in the order in which they were first entered.
   readonly parent = new Wholes()
@@ -97,6 +103,25 @@ export class SearchTree implements Steps {
   /** A Monte Carlo search: nodes come as playouts reach them. */
   get isMonteCarlo(): boolean {
     return this.playoutStep.length > 0
+  }
+
+  /** The next steps are these bytes. */
+  chunk(bytes: Uint8Array): void {
+    this.#chunks.push(bytes)
+    this.#chunkStep.push(this.steps + 1)
+  }
+
+  /** The next step begins with that byte of them. */
+  begin(at: number): void {
+    this.#stepByte.push(at)
+  }
+
+  /** A step as it came. */
+  packed(step: number): Uint8Array {
+    const chunk = this.#chunks[countUpTo(this.#chunkStep.at, this.#chunkStep.length, step) - 1] as Uint8Array
+    const from = this.#stepByte.at[step - 1] as number
+    const next = step < this.steps ? (this.#stepByte.at[step] as number) : 0
+    return chunk.subarray(from, next > from ? next : chunk.length)
   }
 
   enter(ply: number, cell: number, alpha: number, beta: number): void {
@@ -198,10 +223,17 @@ export class SearchTree implements Steps {
     this.#remark({ kind: 'rule', rule, chosen })
   }
 
+  /** `chance` is not a number where the player has none. */
   belief(cell: number, value: number, chance: number): void {
     this.#remark({ kind: 'belief', cell, value, chance: Number.isNaN(chance) ? null : chance })
   }
 
+  /** What the server says of the node of that ply which is entered next: a test, or once more. */
+  announce(ply: number): void {
+    this.#step(Kind.Announce, this.#rootFor(Math.max(0, ply - 1)))
+  }
+
+  /** A kind of step that this page does not know. */
   other(): void {
     this.#step(Kind.Remark, this.#rootFor(0))
   }

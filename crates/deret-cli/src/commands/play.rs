@@ -7,11 +7,11 @@ use std::{
 
 use clap::Args;
 use deret_core::Rules;
-use deret_play::PlayerSpec;
+use deret_play::{PlayerSpec, default_opponent};
 use deret_store::{GameKeeper, StoreKeeper};
 use deret_study::Oracle;
 use deret_text::say;
-use deret_tui::{Ended, KeptGames, Look, Marks, Palette, Plain, Start, default_opponent};
+use deret_tui::{Ended, KeptGames, Look, Marks, Palette, Plain, Start};
 
 use crate::{
     TEXT,
@@ -49,7 +49,7 @@ impl Play {
         }
         let rules = self.game.unwrap_or(Rules::TIC_TAC_TOE);
         let rules = rules.with_exact(self.exact || rules.exact());
-        let seats = self.seats(context);
+        let seats = self.seats();
         for seat in &seats {
             context.roster.check(seat, rules)?;
         }
@@ -113,15 +113,14 @@ impl Play {
     }
 
     /// The players asked for; one who is not named is a person, or the usual opponent of one.
-    fn seats(&self, context: &Context) -> [PlayerSpec; 2] {
+    fn seats(&self) -> [PlayerSpec; 2] {
         let human = || PlayerSpec::named("human");
-        let opponent = || default_opponent(&context.roster);
-        let against = |other: &PlayerSpec| if other.is_human() { opponent() } else { human() };
+        let against = |other: &PlayerSpec| if other.is_human() { default_opponent() } else { human() };
         match (self.x.clone(), self.o.clone()) {
             (Some(x), Some(o)) => [x, o],
             (Some(x), None) => [x.clone(), against(&x)],
             (None, Some(o)) => [against(&o), o],
-            (None, None) => [human(), opponent()],
+            (None, None) => [human(), default_opponent()],
         }
     }
 

@@ -1,10 +1,13 @@
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 use deret_core::{Game, Move, PlayError, Position, Rules};
-use deret_files::WholeFile;
-use deret_solver::{Certificate, Method, Progress, Question, SolveConfig, SolveReport, Value};
+use deret_files::{FileError, Lock, WholeFile, check_writable};
+use deret_solver::{Certificate, Keep, Method, Progress, Question, SolveConfig, SolveReport, Value};
 use deret_text::{Explain, Message, decimal, grouped, say};
 use serde_json::json;
 
@@ -53,6 +56,7 @@ impl Solve {
         if let Some(outcome) = pos.outcome() {
             return Err(Failure::bad_input(PlayError::GameOver(outcome)));
         }
+        let _lock = self.resume.as_deref().map(Lock::take).transpose()?;
         let stop = interrupt::stop_flag();
         let question = if self.weak { Question::Weak } else { Question::Strong };
         let config = SolveConfig {
@@ -65,7 +69,7 @@ impl Solve {
                 stop: Some(stop.clone()),
                 ..deret_search::Limits::default()
             },
-            resume: self.resume.clone(),
+            resume: self.resume.clone().map(|path| Arc::new(KeptSolve(path)) as Arc<dyn Keep>),
             infer: true,
             ..SolveConfig::default()
         };
@@ -134,7 +138,7 @@ impl Solve {
                 "reasons": reasons,
                 "complete": report.complete,
                 "table_bytes": report.table_bytes,
-                "certificate": certificate.map(|c| json!({ "file": file, "bytes": c.bytes, "positions": c.nodes })),
+                "certificate": certificate.map(|c| json!({ "file": file, "bytes": c.bytes, "positions": c.positions })),
             });
             context.object("deret.solve/1", fields)?;
             return Ok(());
@@ -150,10 +154,43 @@ impl Solve {
         context.say(&say!(TEXT, "solve-cost", nodes = report.nodes, seconds = time))?;
         if let (Some(certificate), Some(path)) = (certificate, &self.certificate) {
             let path = path.display().to_string();
-            let (bytes, nodes) = (certificate.bytes, certificate.nodes);
+            let (bytes, nodes) = (certificate.bytes, certificate.positions);
             context.say(&say!(TEXT, "solve-certificate", path = path, bytes = bytes, nodes = nodes))?;
         }
         Ok(())
+    }
+}
+
+/// The file of `--resume`.
+#[derive(Debug)]
+struct KeptSolve(PathBuf);
+
+impl Keep for KeptSolve {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn earlier(&self) -> io::Result<Option<Box<dyn Read>>> {
+        check_writable(&self.0).map_err(bare)?;
+        match File::open(&self.0) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            file => Ok(Some(Box::new(file?))),
+        }
+    }
+
+    fn replace(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        let mut file = WholeFile::create(&self.0).map_err(bare)?;
+        write(&mut file)?;
+        file.finish().map_err(bare)
+    }
+}
+
+/// What went wrong with a file, without its name.
+fn bare(error: FileError) -> io::Error {
+    match error {
+        FileError::Trouble { error, .. } => error,
+        FileError::IsFolder(_) => io::ErrorKind::IsADirectory.into(),
+        other => io::Error::other(other),
     }
 }
 

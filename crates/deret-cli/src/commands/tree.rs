@@ -5,6 +5,7 @@ use deret_files::WholeFile;
 use deret_picture::{SearchTree, TreeLimits};
 use deret_play::PlayerSpec;
 use deret_text::say;
+use deret_trace::Scores;
 use serde_json::json;
 
 use super::shared::{GameFlag, LimitFlags, PositionFlag};
@@ -78,7 +79,9 @@ impl Tree {
             depth: self.depth.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
             nodes: self.max_nodes.unwrap_or(format.default_nodes()),
         };
-        let tree = SearchTree::of(&self.player.to_string(), agent.as_mut(), &pos, &search_limits, limits)?;
+        let (player, scores) = (self.player.to_string(), context.roster.plays_out(&self.player));
+        let scores = Scores::of_player(scores);
+        let tree = SearchTree::of(&player, scores, agent.as_mut(), &pos, &search_limits, limits)?;
         if search_limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) {
             return Err(Failure::interrupted());
         }
@@ -91,12 +94,12 @@ impl Tree {
         };
         file.write_all(text.as_bytes()).map_err(|error| file.trouble(error))?;
         file.finish()?;
-        let (drawn, left_out) = (tree.nodes.len(), tree.left_out);
+        let (drawn, left_out) = (tree.trace.nodes.len(), tree.left_out);
         if context.json {
             let fields = json!({
                 "game": rules.to_string(),
                 "position": pos.to_string(),
-                "player": self.player.to_string(),
+                "player": player,
                 "move": tree.report.best.map(|mv| mv.to_string()),
                 "file": self.output.display().to_string(),
                 "drawn": drawn,

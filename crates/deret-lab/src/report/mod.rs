@@ -12,7 +12,7 @@ use std::{fs, io::Read, path::Path};
 use deret_text::{Language, Message};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Experiment, Findings, LabError, experiments::ALL, svg};
+use crate::{Experiment, Findings, LabError, experiments::ALL};
 
 /// An experiment that was finished: what went in, what came out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -88,7 +88,7 @@ impl Record {
             _ => {
                 let mut figures = self.findings.figures.iter().enumerate();
                 let (_, figure) = figures.find(|(index, _)| figure_name(*index) == name)?;
-                Some(svg::draw(figure, language))
+                Some(figure.to_svg(language))
             }
         }
     }

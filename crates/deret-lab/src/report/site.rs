@@ -10,7 +10,6 @@ use super::{
 use crate::{
     Check, Experiment, Source, TEXT, Table, Verdict,
     coverage::{CODES, NOT_COVERED},
-    svg::draw,
 };
 
 /// The page over everything that is finished.
@@ -66,7 +65,7 @@ pub fn experiment_page(experiment: &Experiment, record: &Record, language: Langu
     }
     for figure in &findings.figures {
         let caption = escaped(figure.about.in_language(language)) + " " + &remake(record, language);
-        let inside = draw(figure, language) + &element("figcaption", "", &caption);
+        let inside = figure.to_svg(language) + &element("figcaption", "", &caption);
         body += &element("figure", "", &inside);
     }
     for shown in &findings.tables {

@@ -125,7 +125,7 @@ fn player_name(app: &App, side: Player) -> String {
 
 fn computer_name(app: &App, spec: &PlayerSpec) -> Message {
     match app.levels().into_iter().find(|level| level.spec == *spec) {
-        Some(level) => say!(TEXT, "name-with-level", name = level.name, digit = level.digit),
+        Some(level) => level.name,
         None => say!(TEXT, "name-alone", name = spec.to_string()),
     }
 }

@@ -197,8 +197,8 @@ fn seat_name(app: &App, setup: &Setup, side: Player) -> String {
     if spec.is_human() {
         return app.say(&say!(TEXT, "person"));
     }
-    match levels(app.roster()).into_iter().find(|level| level.spec == *spec) {
-        Some(level) => app.say(&say!(TEXT, "name-with-level", name = level.name, digit = level.digit)),
+    match levels().into_iter().find(|level| level.spec == *spec) {
+        Some(level) => app.say(&level.name),
         None => visible(&spec.to_string()).into_owned(),
     }
 }

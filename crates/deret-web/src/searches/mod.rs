@@ -6,7 +6,7 @@
 //! a player is a function of position and seed, so a stream that broke is taken up by running the
 //! search again and leaving out what was seen.
 
-mod packed;
+pub mod explain;
 #[cfg(test)]
 mod tests;
 
@@ -20,8 +20,8 @@ use base64::{Engine, prelude::BASE64_STANDARD};
 use deret_core::{Game, Move, Position};
 use deret_search::{Agent, Event, Limits, Observer, SearchReport, StopFlag};
 use deret_text::Language;
+use deret_trace::Packer;
 use futures_util::{Stream, stream};
-use packed::Packer;
 use tokio::sync::mpsc;
 
 use crate::{
@@ -153,7 +153,7 @@ impl Sender {
 
     /// Hands over what is packed, and lets another search go on where one waits.
     fn flush(&mut self) {
-        if self.packer.len() > 0 {
+        if !self.packer.is_empty() {
             let told = Told::Steps { last: self.step, bytes: self.packer.take() };
             self.send(told);
         }

@@ -8,17 +8,20 @@ use axum::{
     body::Body,
     http::{HeaderValue, Request, StatusCode, header},
 };
-use base64::{Engine, prelude::BASE64_STANDARD};
+use base64::{
+    Engine,
+    prelude::{BASE64_STANDARD, BASE64_URL_SAFE_NO_PAD},
+};
 use deret_core::{Move, Position, Rules};
 use deret_play::Roster;
 use deret_search::{Event, Limits};
+use deret_store::MemoryKeeper;
+use deret_trace::{Packer, unpack};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-use super::packed::unpack;
 use crate::{App, Settings, router};
-use deret_store::MemoryKeeper;
 
 fn server() -> Router {
     let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());
@@ -71,7 +74,9 @@ impl Reader {
                 let data = data.unwrap();
                 self.last = id.unwrap().parse().unwrap();
                 return Some(match kind.as_str() {
-                    "steps" => Read::Steps(unpack(self.rules, &BASE64_STANDARD.decode(data).unwrap())),
+                    "steps" => {
+                        Read::Steps(unpack(self.rules, &BASE64_STANDARD.decode(data).unwrap()).unwrap())
+                    }
                     "end" => Read::End(serde_json::from_str(&data).unwrap()),
                     "refused" => Read::Refused(serde_json::from_str(&data).unwrap()),
                     other => panic!("an event of the kind {other}"),
@@ -210,6 +215,30 @@ async fn what_cannot_be_searched_is_refused_in_words() {
     ] {
         let status = Reader::open(&server, "3,3,3", query, None).await.err().expect(query);
         assert!(status.is_client_error(), "{query}: {status}");
+    }
+}
+
+/// The words are the teller's; what is no step is refused, never a panic.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_is_explained_in_the_language_of_whoever_asks() {
+    let server = server();
+    let explain = async |query: &str| {
+        let request = Request::get(format!("/api/v1/searches/step?game=3,3,3&player=alpha-beta&{query}"));
+        let response = server.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+        let status = response.status();
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        (status, serde_json::from_slice::<Value>(&body).unwrap())
+    };
+    let mut packer = Packer::new("3,3,3".parse().unwrap());
+    told("3,3,3", "alpha-beta").iter().take(2).for_each(|event| packer.push(event));
+    let steps = BASE64_URL_SAFE_NO_PAD.encode(packer.take());
+    assert_eq!(explain(&format!("steps={steps}")).await, (StatusCode::OK, json!({ "text": "X tries a3." })));
+    let (_, said) = explain(&format!("steps={steps}&lang=id")).await;
+    assert_eq!(said["text"], "X mencoba a3.");
+    // Nothing; half a step; no base64; a node left that was never entered; a cell beyond the board; too much.
+    for bad in ["", "BA", "%25", "BAQ", "IAogCg", &"A".repeat(6_000)] {
+        let (status, said) = explain(&format!("steps={bad}")).await;
+        assert_eq!((status, &said["field"]), (StatusCode::UNPROCESSABLE_ENTITY, &json!("steps")), "{bad}");
     }
 }
 

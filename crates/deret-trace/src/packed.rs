@@ -1,8 +1,15 @@
-//! The steps of a search as bytes: two or three for most of them. `docs/page.md` describes the
-//! form; the page reads it in `web/src/search/packed.ts`.
+//! The steps of a search as bytes: two or three for most of them. Scores are packed as the root's side
+//! sees them, so that their reader need not know whose turn it was. `docs/page.md` describes the form;
+//! the page reads it in `web/src/search/packed.ts`.
 
-use deret_core::{Move, Rules, Value};
+use deret_core::{Cell, Move, Rules, Value};
 use deret_search::{Bound, Event, Rule, Score};
+use deret_text::{Explain, Message, say};
+
+use crate::{
+    RootScore, TEXT, Window,
+    view::{mean_for_root, value_for_root},
+};
 
 /// What the low bits of a step's first byte say.
 mod kind {
@@ -19,6 +26,8 @@ mod kind {
     pub const SEES_LINE: u8 = 10;
     pub const RULE: u8 = 11;
     pub const BELIEF: u8 = 12;
+    pub const TEST: u8 = 13;
+    pub const AGAIN: u8 = 14;
     /// A kind that has no form here yet: it counts as a step and says nothing.
     pub const OTHER: u8 = 31;
 }
@@ -46,6 +55,10 @@ impl Packer {
         self.bytes.len()
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
     pub fn take(&mut self) -> Vec<u8> {
         self.here = -1;
         let room = Vec::with_capacity(self.bytes.len());
@@ -55,29 +68,28 @@ impl Packer {
     pub fn push(&mut self, event: &Event<Move>) {
         match *event {
             Event::Enter { ply, by, alpha, beta } => {
-                let open = (alpha, beta) == (Score::WORST, Score::BEST);
+                let window = Window::of(ply, alpha, beta);
+                let open = window == Window::OPEN;
                 self.step(kind::ENTER | if open { OPEN_WINDOW } else { 0 }, ply, self.here + 1);
                 self.here = i64::from(ply);
                 self.perhaps(by);
                 if !open {
-                    self.score(alpha);
-                    self.score(beta);
+                    self.window(window);
                 }
             }
             Event::Raise { ply, mv, score } => {
                 self.at(kind::RAISE, ply);
                 self.cell(mv);
-                self.score(score);
+                self.score(RootScore::of(ply, score));
             }
             Event::Cutoff { ply, mv, alpha, beta } => {
                 self.at(kind::CUTOFF, ply);
                 self.cell(mv);
-                self.score(alpha);
-                self.score(beta);
+                self.window(Window::of(ply, alpha, beta));
             }
             Event::Table { ply, score, bound } => {
                 self.at(kind::TABLE, ply);
-                self.score(score);
+                self.score(RootScore::of(ply, score));
                 self.bytes.push(match bound {
                     Bound::Exact => 0,
                     Bound::AtLeast => 1,
@@ -87,7 +99,7 @@ impl Packer {
             Event::Leave { ply, score } => {
                 self.at(kind::LEAVE, ply);
                 self.here = i64::from(ply) - 1;
-                self.score(score);
+                self.score(RootScore::of(ply, score));
             }
             Event::Descend { ply, mv } => {
                 self.step(kind::DESCEND, ply, self.here + 1);
@@ -103,8 +115,8 @@ impl Packer {
                 self.here = i64::from(ply) - 1; // they are told from the leaf upwards
                 self.cell(mv);
                 self.whole(visits);
-                self.real(value);
-                self.bytes.push(match proven {
+                self.real(mean_for_root(ply, value));
+                self.bytes.push(match proven.map(|value| value_for_root(ply, value)) {
                     None => 0,
                     Some(Value::Loss) => 1,
                     Some(Value::Draw) => 2,
@@ -136,6 +148,14 @@ impl Packer {
                 self.cell(mv);
                 self.real(value);
                 self.real(chance.unwrap_or(f64::NAN));
+            }
+            Event::Test { ply } => {
+                self.bytes.push(kind::TEST);
+                self.whole(ply.into());
+            }
+            Event::Again { ply } => {
+                self.bytes.push(kind::AGAIN);
+                self.whole(ply.into());
             }
             _ => self.bytes.push(kind::OTHER),
         }
@@ -169,8 +189,13 @@ impl Packer {
         self.rules.cell(mv).map_or(0, |cell| cell.index() as u64)
     }
 
-    fn score(&mut self, score: Score) {
-        self.whole(match score {
+    fn window(&mut self, window: Window) {
+        self.score(window.alpha);
+        self.score(window.beta);
+    }
+
+    fn score(&mut self, score: RootScore) {
+        self.whole(match score.score() {
             Score::WORST => 0,
             Score::BEST => 1,
             // Scores end at 10^15, far from where this could wrap.
@@ -197,97 +222,158 @@ fn number_of(rule: Rule) -> u8 {
     rule as u8
 }
 
-/// Reads a chunk again, for the tests: what the page does in TypeScript.
-#[cfg(test)]
-pub fn unpack(rules: Rules, bytes: &[u8]) -> Vec<Event<Move>> {
-    struct Reader<'a>(&'a [u8]);
-    impl Reader<'_> {
-        fn byte(&mut self) -> u8 {
-            let (first, rest) = self.0.split_first().unwrap();
-            self.0 = rest;
-            *first
-        }
-        fn whole(&mut self) -> u64 {
-            let byte = self.byte();
-            u64::from(byte & 0x7f) | if byte < 0x80 { 0 } else { self.whole() << 7 }
-        }
-        fn score(&mut self) -> Score {
-            match self.whole() {
-                0 => Score::WORST,
-                1 => Score::BEST,
-                more => Score((((more - 2) >> 1) as i64) ^ -(((more - 2) & 1) as i64)),
-            }
-        }
-        fn real(&mut self) -> f64 {
-            f32::from_le_bytes([self.byte(), self.byte(), self.byte(), self.byte()]).into()
-        }
+/// Bytes that are no packed steps, and where they go wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Broken {
+    pub at: usize,
+}
+
+deret_text::error_from_message!(Broken);
+
+impl Explain for Broken {
+    fn message(&self) -> Message {
+        say!(TEXT, "packed-broken", byte = self.at + 1)
     }
-    let cell = |index: u64| rules.move_at(deret_core::Cell::new(index as usize));
-    let mut reader = Reader(bytes);
+}
+
+/// Reads steps again: a chunk, or steps taken from chunks in their order.
+pub fn unpack(rules: Rules, bytes: &[u8]) -> Result<Vec<Event<Move>>, Broken> {
+    let mut reader = Reader { rules, bytes, at: 0, here: -1 };
     let mut events = Vec::new();
-    let mut here = -1i64;
-    while !reader.0.is_empty() {
-        let head = reader.byte();
+    while reader.at < bytes.len() {
+        let at = reader.at;
+        events.push(reader.step().ok_or(Broken { at })?);
+    }
+    Ok(events)
+}
+
+struct Reader<'a> {
+    rules: Rules,
+    bytes: &'a [u8],
+    at: usize,
+    here: i64,
+}
+
+impl Reader<'_> {
+    fn step(&mut self) -> Option<Event<Move>> {
+        let head = self.byte()?;
         let kind = head & 0x1f;
         if kind < kind::COSTS {
             let deeper = i64::from(matches!(kind, kind::ENTER | kind::DESCEND));
-            here = if head & PLY_GIVEN == 0 { here + deeper } else { reader.whole() as i64 };
+            let given = head & PLY_GIVEN != 0;
+            self.here = if given { i64::try_from(self.whole()?).ok()? } else { self.here + deeper };
         }
-        let ply = here.max(0) as u32;
-        events.push(match kind {
+        let ply = u32::try_from(self.here.max(0)).ok()?;
+        // No line is longer than the board.
+        if ply as usize > self.rules.cell_count() {
+            return None;
+        }
+        if matches!(kind, kind::LEAVE | kind::VISITS) {
+            self.here -= 1;
+        }
+        Some(match kind {
             kind::ENTER => {
-                let by = reader.whole().checked_sub(1).map(cell);
+                let by = self.perhaps()?;
                 let open = head & OPEN_WINDOW != 0;
-                let (alpha, beta) =
-                    if open { (Score::WORST, Score::BEST) } else { (reader.score(), reader.score()) };
+                let (alpha, beta) = if open { (Score::WORST, Score::BEST) } else { self.window(ply)? };
                 Event::Enter { ply, by, alpha, beta }
             }
-            kind::RAISE => Event::Raise { ply, mv: cell(reader.whole()), score: reader.score() },
+            kind::RAISE => Event::Raise { ply, mv: self.cell()?, score: self.score(ply)? },
             kind::CUTOFF => {
-                Event::Cutoff { ply, mv: cell(reader.whole()), alpha: reader.score(), beta: reader.score() }
+                let (mv, (alpha, beta)) = (self.cell()?, self.window(ply)?);
+                Event::Cutoff { ply, mv, alpha, beta }
             }
             kind::TABLE => {
-                let score = reader.score();
-                let bound = [Bound::Exact, Bound::AtLeast, Bound::AtMost][usize::from(reader.byte())];
+                let (score, bound) = (self.score(ply)?, usize::from(self.byte()?));
+                let bound = *[Bound::Exact, Bound::AtLeast, Bound::AtMost].get(bound)?;
                 Event::Table { ply, score, bound }
             }
-            kind::LEAVE => {
-                here -= 1;
-                Event::Leave { ply, score: reader.score() }
-            }
-            kind::DESCEND => Event::Descend { ply, mv: cell(reader.whole()) },
-            kind::PLAYOUT => Event::Playout { ply, value: reader.real() },
+            kind::LEAVE => Event::Leave { ply, score: self.score(ply)? },
+            kind::DESCEND => Event::Descend { ply, mv: self.cell()? },
+            kind::PLAYOUT => Event::Playout { ply, value: self.real()? },
             kind::VISITS => {
-                here -= 1;
-                let (mv, visits, value) = (cell(reader.whole()), reader.whole(), reader.real());
+                let (mv, visits, mean) = (self.cell()?, self.whole()?, self.real()?);
                 let verdicts = [None, Some(Value::Loss), Some(Value::Draw), Some(Value::Win)];
-                Event::Visits { ply, mv, visits, value, proven: verdicts[usize::from(reader.byte())] }
+                let proven = verdicts.get(usize::from(self.byte()?))?.map(|value| value_for_root(ply, value));
+                Event::Visits { ply, mv, visits, value: mean_for_root(ply, mean), proven }
             }
             kind::COSTS => {
-                let (mv, wins) = (cell(reader.whole()), reader.byte() == 1);
-                let defending = reader.whole().checked_sub(1).map(|cost| cost as u32);
-                Event::Costs { mv, wins, defending, attacking: reader.whole() as u32 }
+                let (mv, wins) = (self.cell()?, self.byte()? == 1);
+                let defending = self.whole()?.checked_sub(1).map(u32::try_from).transpose().ok()?;
+                Event::Costs { mv, wins, defending, attacking: u32::try_from(self.whole()?).ok()? }
             }
-            kind::SEES => {
-                Event::Sees { rule: Rule::ALL[usize::from(reader.byte())], mv: cell(reader.whole()) }
-            }
-            kind::SEES_LINE => Event::SeesLine {
-                rule: Rule::ALL[usize::from(reader.byte())],
-                from: cell(reader.whole()),
-                to: cell(reader.whole()),
-            },
-            kind::RULE => Event::Rule {
-                rule: Rule::ALL[usize::from(reader.byte())],
-                chosen: reader.whole().checked_sub(1).map(cell),
-            },
+            kind::SEES => Event::Sees { rule: self.rule()?, mv: self.cell()? },
+            kind::SEES_LINE => Event::SeesLine { rule: self.rule()?, from: self.cell()?, to: self.cell()? },
+            kind::RULE => Event::Rule { rule: self.rule()?, chosen: self.perhaps()? },
             kind::BELIEF => {
-                let (mv, value, chance) = (cell(reader.whole()), reader.real(), reader.real());
+                let (mv, value, chance) = (self.cell()?, self.real()?, self.real()?);
                 Event::Belief { mv, value, chance: (!chance.is_nan()).then_some(chance) }
             }
-            other => panic!("no step has the number {other}"),
-        });
+            kind::TEST => Event::Test { ply: u32::try_from(self.whole()?).ok()? },
+            kind::AGAIN => Event::Again { ply: u32::try_from(self.whole()?).ok()? },
+            _ => return None,
+        })
     }
-    events
+
+    fn byte(&mut self) -> Option<u8> {
+        let byte = *self.bytes.get(self.at)?;
+        self.at += 1;
+        Some(byte)
+    }
+
+    fn whole(&mut self) -> Option<u64> {
+        let mut value = 0;
+        for shift in (0..63).step_by(7) {
+            let byte = self.byte()?;
+            value |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return Some(value);
+            }
+        }
+        None // longer than any number that is packed
+    }
+
+    fn move_at(&self, index: u64) -> Option<Move> {
+        let index = usize::try_from(index).ok().filter(|index| *index < self.rules.cell_count())?;
+        Some(self.rules.move_at(Cell::new(index)))
+    }
+
+    fn cell(&mut self) -> Option<Move> {
+        let index = self.whole()?;
+        self.move_at(index)
+    }
+
+    fn perhaps(&mut self) -> Option<Option<Move>> {
+        match self.whole()? {
+            0 => Some(None),
+            index => self.move_at(index - 1).map(Some),
+        }
+    }
+
+    /// For the side to move at that ply, as searches have it.
+    fn score(&mut self, ply: u32) -> Option<Score> {
+        let score = match self.whole()? {
+            0 => Score::WORST,
+            1 => Score::BEST,
+            more => Score((((more - 2) >> 1) as i64) ^ -(((more - 2) & 1) as i64)),
+        };
+        Some(RootScore::of(0, score).for_mover(ply))
+    }
+
+    fn window(&mut self, ply: u32) -> Option<(Score, Score)> {
+        let (alpha, beta) = (self.score(0)?, self.score(0)?);
+        Some(Window::of(0, alpha, beta).for_mover(ply))
+    }
+
+    fn real(&mut self) -> Option<f64> {
+        let bytes = self.bytes.get(self.at..self.at + 4)?;
+        self.at += 4;
+        Some(f32::from_le_bytes(bytes.try_into().ok()?).into())
+    }
+
+    fn rule(&mut self) -> Option<Rule> {
+        Rule::ALL.get(usize::from(self.byte()?)).copied()
+    }
 }
 
 #[cfg(test)]
@@ -316,10 +402,10 @@ mod tests {
                 for (number, event) in told.iter().enumerate() {
                     packer.push(event);
                     if number % 97 == 0 {
-                        read.extend(unpack(rules, &packer.take()));
+                        read.extend(unpack(rules, &packer.take()).unwrap());
                     }
                 }
-                read.extend(unpack(rules, &packer.take()));
+                read.extend(unpack(rules, &packer.take()).unwrap());
                 assert_eq!(read.len(), told.len(), "{} on {diagram}", info.id);
                 for (read, told) in read.iter().zip(&told) {
                     assert_eq!(read, &in_single_precision(*told), "{} on {diagram}", info.id);
@@ -348,6 +434,19 @@ mod tests {
         let events: Vec<Event<Move>> =
             scores.into_iter().map(|score| Event::Leave { ply: 3, score: Score(score) }).collect();
         events.iter().for_each(|event| packer.push(event));
-        assert_eq!(unpack(Rules::TIC_TAC_TOE, &packer.take()), events);
+        assert_eq!(unpack(Rules::TIC_TAC_TOE, &packer.take()), Ok(events));
+    }
+
+    /// Whatever a visitor sends: an answer, never a panic.
+    #[test]
+    fn any_bytes_are_read_or_refused() {
+        let mut refused = 0;
+        for seed in 0..20_000u64 {
+            let noise = (0..seed % 40).map(|place| deret_search::common::chance::mixed(&[seed, place]) as u8);
+            refused += u32::from(unpack(Rules::TIC_TAC_TOE, &noise.collect::<Vec<u8>>()).is_err());
+        }
+        assert!(refused > 10_000, "{refused}");
+        assert_eq!(unpack(Rules::TIC_TAC_TOE, &[kind::RAISE, 9, 2]), Err(Broken { at: 0 }), "no tenth cell");
+        assert_eq!(unpack(Rules::TIC_TAC_TOE, &[kind::LEAVE]), Err(Broken { at: 0 }), "it breaks off");
     }
 }

@@ -1,13 +1,18 @@
 //! The table of the weak search: proof and disproof numbers, and zones of solved positions.
 //!
-//! Keys are stored in full. The table starts small and grows to its limit; from then on a full
-//! bucket gives up the entry that took the least work. For several threads it is cut into shards,
-//! each behind a lock of its own; an entry then also says how many threads are at work below it.
+//! Keys are stored in full. The table is cut into shards, each of which starts small and grows to its
+//! limit by itself: while one is copied into twice its room, the others take no more than they need,
+//! so that the limit is the peak. From then on a full bucket gives up the entry that took the least
+//! work. For several threads each shard has a lock of its own; an entry then also says how many
+//! threads are at work below it.
 
 use std::io::{self, Read, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::bits::Bits;
+use crate::table::worth_keeping;
+
+use super::INFINITE;
 
 /// What is known about a position. A number of 0 means solved: `pn` 0 that Maker wins, `dn` 0 that
 /// Breaker holds, and then `zone` are the empty cells that the proof needs.
@@ -15,12 +20,29 @@ use crate::bits::Bits;
 pub struct Numbers<B> {
     pub pn: u32,
     pub dn: u32,
+    /// Of an open position: the cells that the refutations of its moves so far have needed.
     pub zone: B,
+    /// Of an open position: the cells where a move may still do.
+    pub left: B,
     /// Positions expanded below, for replacement; 0 until the position itself is expanded.
     pub work: u32,
 }
 
-impl<B> Numbers<B> {
+impl<B: Default> Numbers<B> {
+    /// Maker wins, and needs these cells.
+    pub fn won(zone: B) -> Self {
+        Numbers { pn: 0, dn: INFINITE, zone, left: B::default(), work: 0 }
+    }
+
+    /// Breaker holds, and needs these cells.
+    pub fn held(zone: B) -> Self {
+        Numbers { pn: INFINITE, dn: 0, zone, left: B::default(), work: 0 }
+    }
+
+    pub fn open(pn: u32, dn: u32) -> Self {
+        Numbers { pn, dn, zone: B::default(), left: B::default(), work: 0 }
+    }
+
     pub fn solved(&self) -> bool {
         self.pn == 0 || self.dn == 0
     }
@@ -49,7 +71,7 @@ pub struct WeakKey<B> {
 
 impl<B: Bits> WeakKey<B> {
     #[inline]
-    fn hash(&self) -> u64 {
+    pub fn hash(&self) -> u64 {
         let mut hash = self.side as u64 + 1;
         for i in 0..B::CAPACITY / 64 {
             hash = (hash ^ self.maker.word(i)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -66,6 +88,13 @@ impl<B: Bits> Entry<B> {
         self.maker == key.maker && self.free == key.free && self.side == key.side as u16 + 1
     }
 
+    /// What it would cost to do without: solved positions are worth more than numbers that can be
+    /// found again, and those near the root more than what was solved in no time.
+    fn worth(&self) -> u32 {
+        let work = self.numbers.work;
+        if self.numbers.solved() { work.saturating_mul(16) } else { work }
+    }
+
     fn key(&self) -> WeakKey<B> {
         WeakKey { maker: self.maker, free: self.free, side: usize::from(self.side) - 1 }
     }
@@ -80,9 +109,9 @@ pub struct Shard<B> {
 }
 
 impl<B: Bits> Shard<B> {
-    fn new(bytes: u64, first: usize) -> Self {
-        let limit = (bytes as usize / size_of::<Entry<B>>() / BUCKET * BUCKET).max(first);
-        Shard { entries: vec![Entry::default(); first], limit, used: 0 }
+    fn new(bytes: u64) -> Self {
+        let limit = (bytes as usize / size_of::<Entry<B>>() / BUCKET * BUCKET).max(BUCKET);
+        Shard { entries: vec![Entry::default(); BUCKET], limit, used: 0 }
     }
 
     #[inline]
@@ -126,9 +155,7 @@ impl<B: Bits> Shard<B> {
             self.put(key, numbers);
             return;
         }
-        // Solved positions are worth more than numbers that can be found again.
-        let worth = |e: &Entry<B>| (e.busy, e.numbers.solved() && e.numbers.work > 0, e.numbers.work);
-        if let Some(least) = bucket.iter_mut().min_by_key(|e| worth(e)) {
+        if let Some(least) = bucket.iter_mut().min_by_key(|e| (e.busy, e.worth())) {
             *least = new;
         }
     }
@@ -150,35 +177,28 @@ impl<B: Bits> Shard<B> {
 /// What is known of positions: by one thread, or by several.
 #[derive(Debug)]
 pub enum WeakTable<B> {
-    Own(Shard<B>),
+    Own(Vec<Shard<B>>),
     Shared(Shards<B>),
 }
 
-/// A table cut into parts for several threads.
+/// A table for several threads.
 pub type Shards<B> = Arc<[Mutex<Shard<B>>]>;
 
-const FIRST_ENTRIES: usize = 1024;
 const SHARDS: usize = 256;
 
 impl<B: Bits> WeakTable<B> {
     /// Grows up to `bytes`.
     pub fn new(bytes: u64) -> Self {
-        WeakTable::Own(Shard::new(bytes, FIRST_ENTRIES))
+        // A shard that is being copied takes half as much again.
+        let each = bytes / (SHARDS as u64 + 1);
+        WeakTable::Own((0..SHARDS).map(|_| Shard::new(each)).collect())
     }
 
-    /// For other threads, which use it as `WeakTable::Shared`. The first time it is cut into shards,
-    /// and stays so.
+    /// For other threads, which use it as `WeakTable::Shared`. It stays so.
     pub fn share(&mut self) -> Shards<B> {
-        let shards = match self {
+        let shards: Shards<B> = match self {
             WeakTable::Shared(shards) => Arc::clone(shards),
-            WeakTable::Own(whole) => {
-                let bytes = (whole.limit * size_of::<Entry<B>>() / SHARDS) as u64;
-                let shards: Shards<B> = (0..SHARDS).map(|_| Mutex::new(Shard::new(bytes, BUCKET))).collect();
-                for entry in whole.used() {
-                    shard(&shards, &entry.key()).put(&entry.key(), entry.numbers);
-                }
-                shards
-            }
+            WeakTable::Own(own) => own.drain(..).map(Mutex::new).collect(),
         };
         *self = WeakTable::Shared(Arc::clone(&shards));
         shards
@@ -188,14 +208,14 @@ impl<B: Bits> WeakTable<B> {
     #[inline]
     pub fn get(&self, key: &WeakKey<B>) -> Option<(Numbers<B>, u16)> {
         match self {
-            WeakTable::Own(whole) => whole.find(key).map(|e| (e.numbers, e.busy)),
+            WeakTable::Own(own) => own[shard_of(key)].find(key).map(|e| (e.numbers, e.busy)),
             WeakTable::Shared(shards) => shard(shards, key).find(key).map(|e| (e.numbers, e.busy)),
         }
     }
 
     pub fn put(&mut self, key: &WeakKey<B>, numbers: Numbers<B>) {
         match self {
-            WeakTable::Own(whole) => whole.put(key, numbers),
+            WeakTable::Own(own) => own[shard_of(key)].put(key, numbers),
             WeakTable::Shared(shards) => shard(shards, key).put(key, numbers),
         }
     }
@@ -210,21 +230,20 @@ impl<B: Bits> WeakTable<B> {
     }
 
     pub fn bytes(&self) -> u64 {
-        let entries = match self {
-            WeakTable::Own(whole) => whole.entries.len(),
+        let entries: usize = match self {
+            WeakTable::Own(own) => own.iter().map(|shard| shard.entries.len()).sum(),
             WeakTable::Shared(shards) => shards.iter().map(|shard| lock(shard).entries.len()).sum(),
         };
         (entries * size_of::<Entry<B>>()) as u64
     }
 
-    /// Writes all entries.
-    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    /// Writes the entries that are worth the most, about `most` of them.
+    pub fn write(&self, most: usize, out: &mut impl Write) -> io::Result<()> {
         match self {
-            WeakTable::Own(whole) => write_entries(whole.used().count(), whole.used(), out),
+            WeakTable::Own(own) => write_entries(own.iter().flat_map(Shard::used), most, out),
             WeakTable::Shared(shards) => {
                 let shards: Vec<_> = shards.iter().map(lock).collect();
-                let used = || shards.iter().flat_map(|shard| shard.used());
-                write_entries(used().count(), used(), out)
+                write_entries(shards.iter().flat_map(|shard| shard.used()), most, out)
             }
         }
     }
@@ -234,7 +253,7 @@ impl<B: Bits> WeakTable<B> {
         let mut word = [0; 8];
         input.read_exact(&mut word)?;
         for _ in 0..u64::from_le_bytes(word) {
-            let mut sets = [B::default(); 3];
+            let mut sets = [B::default(); 4];
             for set in &mut sets {
                 for i in 0..B::CAPACITY / 64 {
                     input.read_exact(&mut word)?;
@@ -249,15 +268,20 @@ impl<B: Bits> WeakTable<B> {
             }
             let [side, pn, dn, work] = numbers;
             let key = WeakKey { maker: sets[0], free: sets[1], side: usize::from(side > 1) };
-            self.put(&key, Numbers { pn, dn, zone: sets[2], work });
+            self.put(&key, Numbers { pn, dn, zone: sets[2], left: sets[3], work });
         }
         Ok(())
     }
 }
 
 /// The shard of a position. Its number and the place inside come from different bits of the hash.
+#[inline]
+fn shard_of<B: Bits>(key: &WeakKey<B>) -> usize {
+    key.hash() as usize % SHARDS
+}
+
 fn shard<'s, B: Bits>(shards: &'s [Mutex<Shard<B>>], key: &WeakKey<B>) -> MutexGuard<'s, Shard<B>> {
-    lock(&shards[key.hash() as usize % SHARDS])
+    lock(&shards[shard_of(key)])
 }
 
 /// A thread that fell over leaves whole entries behind.
@@ -266,13 +290,20 @@ fn lock<B>(shard: &Mutex<Shard<B>>) -> MutexGuard<'_, Shard<B>> {
 }
 
 fn write_entries<'e, B: Bits>(
-    count: usize,
-    entries: impl Iterator<Item = &'e Entry<B>>,
+    entries: impl Iterator<Item = &'e Entry<B>> + Clone,
+    most: usize,
     out: &mut impl Write,
 ) -> io::Result<()> {
+    let order = |e: &Entry<B>| (u32::BITS - e.worth().leading_zeros()) as usize;
+    let mut counts = [0usize; 33];
+    for entry in entries.clone() {
+        counts[order(entry)] += 1;
+    }
+    let (least, count) = worth_keeping(&counts, most);
+    let entries = entries.filter(|entry| order(entry) >= least);
     out.write_all(&(count as u64).to_le_bytes())?;
     for e in entries {
-        for set in [e.maker, e.free, e.numbers.zone] {
+        for set in [e.maker, e.free, e.numbers.zone, e.numbers.left] {
             for i in 0..B::CAPACITY / 64 {
                 out.write_all(&set.word(i).to_le_bytes())?;
             }
@@ -282,4 +313,49 @@ fn write_entries<'e, B: Bits>(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(i: u64) -> WeakKey<u64> {
+        let maker = i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        WeakKey { maker, free: !maker, side: (i % 2) as usize }
+    }
+
+    /// However many positions come, the limit is not passed, not even while a shard is copied.
+    #[test]
+    fn the_limit_is_the_peak() {
+        let limit = 1 << 20;
+        let mut table = WeakTable::<u64>::new(limit);
+        for i in 0..100_000 {
+            table.put(&key(i), Numbers { work: i as u32, ..Numbers::open(7, 9) });
+            let copy = table.bytes() / SHARDS as u64; // the largest that can be in two places
+            assert!(table.bytes() + copy <= limit + limit / 16, "{} bytes", table.bytes());
+        }
+        assert!(table.bytes() > limit / 2, "the room is used");
+        assert!(table.get(&key(99_999)).is_some(), "what took the most work is kept");
+    }
+
+    /// A checkpoint has what took the most work, and comes back as it was; twice the room, one entry.
+    #[test]
+    fn a_checkpoint_keeps_what_took_the_most_work() {
+        let mut table = WeakTable::<u64>::new(1 << 24);
+        for i in 0..1000 {
+            let open = Numbers { zone: i, left: i + 1, work: 1 + i as u32, ..Numbers::open(3, 4) };
+            let numbers = if i % 10 == 0 { Numbers { work: 1 + i as u32, ..Numbers::held(i) } } else { open };
+            table.put(&key(i), numbers);
+        }
+        for most in [usize::MAX, 600, 0] {
+            let mut file = Vec::new();
+            table.write(most, &mut file).unwrap();
+            let mut again = WeakTable::<u64>::new(1 << 24);
+            again.read(&mut &file[..]).unwrap();
+            let kept: Vec<u64> = (0..1000).filter(|&i| again.get(&key(i)).is_some()).collect();
+            assert!(kept.len() <= most && (most == 0 || kept.len() > 400), "{} of {most}", kept.len());
+            assert!(kept.iter().all(|&i| again.get(&key(i)) == table.get(&key(i))));
+            assert!(most == 0 || kept.contains(&990) && kept.contains(&999));
+        }
+    }
 }

@@ -7,7 +7,7 @@ use deret_text::{Language, escaped};
 
 use crate::{
     Axis, Bar, Figure, Interval, Kind, Scale, Series, Words,
-    table::{shown_real, superscript},
+    number::{shown_real, superscript},
 };
 
 const WIDTH: f64 = 760.0;
@@ -20,13 +20,15 @@ const PLOT_HEIGHT: f64 = 320.0;
 const COLOURS: [&str; 7] = ["#000000", "#0072b2", "#c04a00", "#007a5a", "#8a3d7c", "#5a6b00", "#6b6b6b"];
 const DASHES: [&str; 7] = ["none", "7 4", "2 4", "10 3 2 3", "14 5", "4 2 1 2", "1 3"];
 
-/// The figure as a whole SVG file.
-pub fn draw(figure: &Figure, language: Language) -> String {
-    let canvas = Canvas { language, text: String::new() };
-    match &figure.kind {
-        Kind::Lines { x, y, series } => canvas.lines(figure, x, y, series),
-        Kind::Bars { parts, bars } => canvas.bars(figure, parts, bars),
-        Kind::Intervals { axis, intervals } => canvas.intervals(figure, axis, intervals),
+impl Figure {
+    /// The figure as a whole SVG file.
+    pub fn to_svg(&self, language: Language) -> String {
+        let canvas = Canvas { language, text: String::new() };
+        match &self.kind {
+            Kind::Lines { x, y, series } => canvas.lines(self, x, y, series),
+            Kind::Bars { parts, bars } => canvas.bars(self, parts, bars),
+            Kind::Intervals { axis, intervals } => canvas.intervals(self, axis, intervals),
+        }
     }
 }
 
@@ -47,7 +49,8 @@ struct Range {
 
 impl Canvas {
     fn lines(mut self, figure: &Figure, x: &Axis, y: &Axis, series: &[Series]) -> String {
-        let legend_rows = series.len().div_ceil(2) as f64;
+        let columns = if self.label_width(series.iter().map(|series| &series.name)) < 330.0 { 2 } else { 1 };
+        let legend_rows = series.len().div_ceil(columns) as f64;
         let bottom = TOP + PLOT_HEIGHT;
         let height = bottom + 62.0 + 22.0 * legend_rows + 8.0;
         self.begin(figure, height);
@@ -57,8 +60,7 @@ impl Canvas {
         self.axes(x, y, &x_range, &y_range, bottom);
         for (index, series) in series.iter().enumerate() {
             self.series(index, series, &x_range, &y_range);
-            let column = index % 2;
-            let (left, row) = (LEFT + column as f64 * 330.0, (index / 2) as f64);
+            let (left, row) = (LEFT + (index % columns) as f64 * 330.0, (index / columns) as f64);
             self.legend(index, &series.name, left, bottom + 70.0 + 22.0 * row);
         }
         self.end()
@@ -279,6 +281,7 @@ impl Canvas {
                 1 => "10".to_owned(),
                 power => format!("10{}", superscript(power)),
             },
+            Scale::Percent => format!("{value} %"),
             Scale::Linear if value.fract() == 0.0 => deret_text::grouped(value as i128, self.language),
             Scale::Linear => shown_real(value, self.language),
         }
@@ -295,13 +298,14 @@ fn polygon(corners: &[(f64, f64)], style: &str) -> String {
 impl Range {
     /// A range that holds all values; with `tight`, no wider than they are.
     fn of(scale: Scale, values: impl Iterator<Item = f64>, start: f64, end: f64, tight: bool) -> Range {
-        let usable = values.filter(|value| value.is_finite() && (scale == Scale::Linear || *value > 0.0));
+        let usable = values.filter(|value| value.is_finite() && (scale != Scale::Log || *value > 0.0));
         let (low, high) =
             usable.fold((f64::MAX, f64::MIN), |(low, high), value| (low.min(value), high.max(value)));
         let (low, high) = if low > high { (0.1, 1.0) } else { (low, high) };
         let ticks = match scale {
             Scale::Log => log_ticks(low, high),
             Scale::Linear => linear_ticks(if tight { low } else { low.min(0.0) }, high),
+            Scale::Percent => vec![0.0, 25.0, 50.0, 75.0, 100.0],
         };
         let (first, last) = (ticks[0], ticks[ticks.len() - 1]);
         let pad = if tight { 0.03 * (high - low).max(f64::MIN_POSITIVE) } else { 0.0 };
@@ -312,7 +316,7 @@ impl Range {
     }
 
     fn holds(&self, value: f64) -> bool {
-        value.is_finite() && (self.scale == Scale::Linear || value > 0.0)
+        value.is_finite() && (self.scale != Scale::Log || value > 0.0)
     }
 
     fn at(&self, value: f64) -> f64 {

@@ -1,9 +1,8 @@
-use deret_text::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::Words;
 
-/// A picture of data. Kept as data, drawn in the reader's language: see `svg.rs`.
+/// A picture of data. Kept as data, drawn in the reader's language: see `chart.rs`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
     pub title: Words,
@@ -32,6 +31,8 @@ pub struct Axis {
 pub enum Scale {
     Linear,
     Log,
+    /// Shares in per cent, always from 0 to 100.
+    Percent,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -62,7 +63,7 @@ pub struct Interval {
 }
 
 impl Figure {
-    pub fn new(title: Message, about: Message, kind: Kind) -> Figure {
+    pub fn new(title: impl Into<Words>, about: impl Into<Words>, kind: Kind) -> Figure {
         Figure { title: title.into(), about: about.into(), kind }
     }
 }
@@ -74,6 +75,10 @@ impl Axis {
 
     pub fn log(label: impl Into<Words>) -> Axis {
         Axis { label: label.into(), scale: Scale::Log }
+    }
+
+    pub fn percent(label: impl Into<Words>) -> Axis {
+        Axis { label: label.into(), scale: Scale::Percent }
     }
 }
 

@@ -1,0 +1,230 @@
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use deret_core::{Game, Position};
+use deret_solver::{Analysis, MoveValue};
+use deret_table::{Checked, Shelf, Table as Tabled, TableError, Watch, check, check_sample};
+use deret_text::{grouped, say};
+use serde_json::json;
+
+use super::analyze;
+use super::shared::PositionFlag;
+use super::table_build::Build;
+use super::table_counts::{Counts, sum};
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    interrupt, progress, tables,
+};
+
+/// Complete tables.
+#[derive(Args, Clone, Debug)]
+pub struct Table {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+enum Action {
+    Build(Build),
+    Info(Info),
+    Probe(Probe),
+    Counts(Counts),
+    Check(Check),
+    List(List),
+}
+
+impl Table {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        match &self.action {
+            Action::Build(command) => command.run(context),
+            Action::Info(command) => command.run(context),
+            Action::Probe(command) => command.run(context),
+            Action::Counts(command) => command.run(context),
+            Action::Check(command) => command.run(context),
+            Action::List(command) => command.run(context),
+        }
+    }
+}
+
+/// What a table's file says about itself.
+#[derive(Args, Clone, Debug)]
+struct Info {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+}
+
+/// The value of a position and of each move, from a file.
+#[derive(Args, Clone, Debug)]
+struct Probe {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    position: PositionFlag,
+}
+
+/// Whether every value follows from its children's.
+#[derive(Args, Clone, Debug)]
+struct Check {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[arg(long, value_name = "N", value_parser = crate::parse::count)]
+    sample: Option<u64>,
+    #[arg(long, value_name = "S", default_value = "0", value_parser = crate::parse::seed)]
+    seed: u64,
+}
+
+/// The tables that analysis and play use.
+#[derive(Args, Clone, Debug)]
+struct List {}
+
+impl Info {
+    fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let table = Tabled::open(&self.file).map_err(|error| tables::failure(&self.file, error))?;
+        let total = sum(table.tallies());
+        if context.json {
+            let fields = json!({
+                "game": table.rules().to_string(),
+                "positions": total.all.positions,
+                "classes": total.classes.positions,
+                "bytes": table.bytes(),
+                "distances": table.has_distances(),
+                "complete": true,
+            });
+            return context.object("deret.table-info/1", fields);
+        }
+        let number = |value: u64| grouped(value.into(), context.language);
+        let message = say!(
+            TEXT,
+            "table-info",
+            game = table.rules().to_string(),
+            positions = number(total.all.positions),
+            classes = number(total.classes.positions),
+            bytes = number(table.bytes())
+        );
+        context.say(&message)?;
+        if table.has_distances() {
+            context.say(&say!(TEXT, "table-info-distances"))?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+impl Probe {
+    fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let failure = |error| tables::failure(&self.file, error);
+        let table = Tabled::open(&self.file).map_err(failure)?;
+        let pos = self.position.position(table.rules())?;
+        let analysis = from_table(&table, &pos).map_err(failure)?;
+        analyze::print(context, "deret.table-probe/1", &pos, &analysis, &analyze::Estimates::default())?;
+        Ok(Exit::Done)
+    }
+}
+
+/// What a table knows of a position: everything, but for the distances that not every table has.
+fn from_table(table: &Tabled, pos: &Position) -> Result<Analysis, TableError> {
+    if let Some(outcome) = pos.outcome() {
+        return Ok(Analysis::of_finished(outcome));
+    }
+    let own = table.worth(pos)?;
+    let moves = table.moves(pos)?.into_iter().map(|(mv, worth)| MoveValue {
+        mv,
+        value: Some(worth.value),
+        plies: worth.plies,
+    });
+    Ok(Analysis { complete: true, ..Analysis::of_moves(pos, Some(own.value), moves.collect()) })
+}
+
+impl Check {
+    fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let checked = match self.check(context) {
+            Ok(checked) => checked,
+            // What is damaged does not hold; what was never a table cannot be checked.
+            Err(error @ (TableError::CutOff | TableError::Damaged(_))) => {
+                let problem = context.words(&tables::words(&self.file, &error));
+                return self.print(context, false, 0, &problem);
+            }
+            Err(error) => return Err(tables::failure(&self.file, error)),
+        };
+        let positions = grouped(checked.checked.into(), context.language);
+        let message = match (&checked.wrong, checked.wrong_count) {
+            (Some(position), _) => say!(TEXT, "table-check-wrong", position = position),
+            (None, Some(stones)) => say!(TEXT, "table-check-wrong-count", stones = stones),
+            (None, None) => say!(TEXT, "table-check-holds", positions = positions),
+        };
+        let reason = context.words(&message);
+        self.print(context, checked.holds, checked.checked, &reason)
+    }
+
+    fn check(&self, context: &Context) -> Result<Checked, TableError> {
+        let table = Tabled::open(&self.file)?;
+        let stop = interrupt::stop_flag();
+        let stored: u64 = sum(table.tallies()).classes.positions;
+        let bar = progress::bar(
+            self.sample.unwrap_or(stored),
+            &say!(TEXT, "table-check-progress"),
+            context.language,
+        );
+        let tell = |_: usize, positions: u64| bar.inc(positions);
+        let watch = Watch { stop: Some(stop), tell: &tell };
+        let checked = match self.sample {
+            Some(sample) => check_sample(&table, sample, self.seed, &watch),
+            None => check(&table, &watch),
+        };
+        bar.finish_and_clear();
+        checked
+    }
+
+    fn print(&self, context: &mut Context, holds: bool, checked: u64, reason: &str) -> Result<Exit, Failure> {
+        if context.json {
+            let fields = json!({ "holds": holds, "checked": checked, "reason": reason });
+            context.object("deret.table-check/1", fields)?;
+        } else {
+            context.line(reason)?;
+        }
+        Ok(if holds { Exit::Done } else { Exit::DoesNotHold })
+    }
+}
+
+impl List {
+    fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let folder = tables::folder(context)?;
+        let found = Shelf::list(&folder).map_err(|error| tables::failure(&folder, error))?;
+        if context.json {
+            let tables: Vec<_> = found
+                .iter()
+                .map(|(path, table)| match table {
+                    Ok(table) => json!({
+                        "file": path.display().to_string(),
+                        "game": table.rules().to_string(),
+                        "positions": sum(table.tallies()).all.positions,
+                        "bytes": table.bytes(),
+                        "complete": true,
+                    }),
+                    Err(error) => json!({
+                        "file": path.display().to_string(),
+                        "game": null,
+                        "complete": false,
+                        "reason": context.words(&tables::words(path, error)),
+                    }),
+                })
+                .collect();
+            let fields = json!({ "folder": folder.display().to_string(), "tables": tables });
+            return context.object("deret.table-list/1", fields);
+        }
+        if found.is_empty() {
+            context.say(&say!(TEXT, "table-list-empty", path = folder.display().to_string()))?;
+        }
+        for (path, table) in &found {
+            match table {
+                Ok(table) => {
+                    let bytes = grouped(table.bytes().into(), context.language);
+                    context.line(format!("{:<12} {bytes:>15}  {}", table.rules(), path.display()))?;
+                }
+                Err(error) => context.say(&tables::words(path, error))?,
+            }
+        }
+        Ok(Exit::Done)
+    }
+}

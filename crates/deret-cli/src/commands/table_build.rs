@@ -1,0 +1,179 @@
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use deret_files::FileError;
+use deret_table::{
+    BuildConfig, Built, Cluster, Estimate, Shelf, TableError, Watch, build, build_together,
+    entries_per_second, read_hosts,
+};
+use deret_text::{decimal, grouped, say};
+use indicatif::ProgressBar;
+use serde_json::json;
+
+use super::shared::GameArgument;
+use super::table_counts::sum;
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    interrupt, memory, progress, tables,
+};
+
+/// Builds a table.
+#[derive(Args, Clone, Debug)]
+pub struct Build {
+    #[command(flatten)]
+    game: GameArgument,
+    #[arg(short = 'o', long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[arg(long, value_name = "MB", value_parser = crate::parse::count)]
+    memory_mb: Option<u64>,
+    #[arg(long)]
+    resume: bool,
+    #[arg(long)]
+    distance: bool,
+    #[arg(long, value_name = "W", value_parser = crate::parse::threads)]
+    workers: Option<usize>,
+    #[arg(long, value_name = "FILE", requires = "process")]
+    hosts: Option<PathBuf>,
+    #[arg(long, value_name = "I", value_parser = crate::parse::plies, requires = "hosts")]
+    process: Option<usize>,
+}
+
+/// From so many entries on a measurement of this machine's speed is worth its time.
+const LONG: u64 = 500_000_000;
+
+impl Build {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let rules = self.game.rules();
+        let path = self.path(context)?;
+        let failure = |error| tables::failure(&path, error);
+        let estimate = Estimate::of(rules, self.distance).map_err(failure)?;
+        let allowed = allowed_bytes(self.memory_mb);
+        estimate.passes(allowed).map_err(failure)?;
+        announce(context, &estimate, allowed, true);
+        let config = BuildConfig {
+            rules,
+            path: path.clone(),
+            memory_bytes: allowed,
+            resume: self.resume,
+            distance: self.distance,
+        };
+        let bar = bar(&estimate, context);
+        let tell = teller(&bar, context);
+        let (started, stop) = (Instant::now(), interrupt::stop_flag());
+        let built = match self.cluster().map_err(failure)? {
+            Some(cluster) => build_together(&config, &cluster, &stop, Arc::new(tell)),
+            None => build(&config, &Watch { stop: Some(stop), tell: &tell }).map(Some),
+        };
+        bar.finish_and_clear();
+        match built.map_err(failure)? {
+            Some(built) => self.print(context, &path, &built, &estimate, started.elapsed()),
+            None if context.json => context.object(
+                "deret.table-build/1",
+                json!({ "game": rules.to_string(), "file": null, "complete": true }),
+            ),
+            None => {
+                context.note(&say!(TEXT, "table-built-elsewhere"));
+                Ok(Exit::Done)
+            }
+        }
+    }
+
+    /// Who builds together; `None`: the threads of this process, without messages.
+    fn cluster(&self) -> Result<Option<Cluster>, TableError> {
+        if self.workers.is_none() && self.hosts.is_none() {
+            return Ok(None);
+        }
+        let hosts = self.hosts.as_deref().map(read_hosts).transpose()?.unwrap_or_default();
+        let workers = self.workers.unwrap_or(1);
+        Ok(Some(Cluster { workers, hosts, process: self.process.unwrap_or(0) }))
+    }
+
+    /// Where the table goes: into the folder where everything looks for it, unless told otherwise.
+    fn path(&self, context: &Context) -> Result<PathBuf, Failure> {
+        match &self.output {
+            Some(path) if path.is_dir() => Err(FileError::IsFolder(path.clone()).into()),
+            Some(path) => Ok(path.clone()),
+            None => {
+                let folder = tables::folder(context)?;
+                fs::create_dir_all(&folder).map_err(FileError::at(&folder))?;
+                Ok(Shelf::path(&folder, self.game.rules()))
+            }
+        }
+    }
+
+    fn print(
+        &self,
+        context: &mut Context,
+        path: &std::path::Path,
+        built: &Built,
+        estimate: &Estimate,
+        time: Duration,
+    ) -> Result<Exit, Failure> {
+        let total = sum(&built.tallies);
+        if context.json {
+            let fields = json!({
+                "game": estimate.rules.to_string(),
+                "file": path.display().to_string(),
+                "entries": estimate.entries,
+                "positions": total.all.positions,
+                "bytes": built.bytes,
+                "seconds": time.as_secs_f64(),
+                "complete": true,
+            });
+            return context.object("deret.table-build/1", fields);
+        }
+        let number = |value: u64| grouped(value.into(), context.language);
+        let message = say!(
+            TEXT,
+            "table-built",
+            path = path.display().to_string(),
+            positions = number(total.all.positions),
+            bytes = number(built.bytes),
+            seconds = decimal(time.as_secs_f64(), 1, context.language)
+        );
+        context.say(&message)?;
+        Ok(Exit::Done)
+    }
+}
+
+/// What may be used: as much as was allowed, else what is free now; `None` where nobody knows.
+pub fn allowed_bytes(memory_mb: Option<u64>) -> Option<u64> {
+    memory_mb.or_else(memory::available_mb).map(|mb| mb.saturating_mul(1 << 20))
+}
+
+/// Tells what the work takes before it begins.
+pub fn announce(context: &Context, estimate: &Estimate, allowed: Option<u64>, with_file: bool) {
+    if estimate.entries < LONG {
+        return;
+    }
+    let together = allowed.is_none_or(|allowed| estimate.memory_together <= allowed);
+    let memory = if together { estimate.memory_together } else { estimate.memory_apart };
+    let number = |value: u64| grouped(value.into(), context.language);
+    let mb = |bytes: u64| number(bytes.div_ceil(1 << 20));
+    let speed = entries_per_second().max(1.0);
+    let time = decimal(estimate.entries as f64 / speed / 60.0, 1, context.language);
+    let entries = number(estimate.entries);
+    context.note(&say!(TEXT, "table-estimate", entries = entries, memory = mb(memory), minutes = time));
+    if with_file {
+        context.note(&say!(TEXT, "table-estimate-disk", disk = mb(estimate.disk)));
+    }
+}
+
+/// Entries of both questions.
+pub fn bar(estimate: &Estimate, context: &Context) -> ProgressBar {
+    progress::rate_bar(2 * estimate.entries, &say!(TEXT, "table-begins"), context.language)
+}
+
+/// Moves the bar on and names the ply.
+pub fn teller(bar: &ProgressBar, context: &Context) -> impl Fn(usize, u64) + Send + Sync + use<> {
+    let (bar, language) = (bar.clone(), context.language);
+    move |stones, entries| {
+        bar.set_message(say!(TEXT, "table-progress", stones = stones).in_language(language));
+        bar.inc(entries);
+    }
+}

@@ -1,0 +1,107 @@
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use deret_files::WholeFile;
+use deret_table::{Count, Estimate, Tally, Watch};
+use deret_text::{grouped, say};
+use serde_json::{Value, json};
+
+use super::shared::GameArgument;
+use super::table_build::{allowed_bytes, announce, bar, teller};
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Exit, Failure},
+    interrupt, tables,
+};
+
+/// Positions by ply and outcome, without a file.
+#[derive(Args, Clone, Debug)]
+pub struct Counts {
+    #[command(flatten)]
+    game: GameArgument,
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    #[arg(long, value_name = "MB", value_parser = crate::parse::count)]
+    memory_mb: Option<u64>,
+}
+
+impl Counts {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let rules = self.game.rules();
+        let failure = |error| tables::failure(&PathBuf::new(), error);
+        let estimate = Estimate::of(rules, false).map_err(failure)?;
+        let allowed = allowed_bytes(self.memory_mb);
+        estimate.passes(allowed).map_err(failure)?;
+        let file = self.csv.as_deref().map(WholeFile::create).transpose()?;
+        announce(context, &estimate, allowed, false);
+        let bar = bar(&estimate, context);
+        let tell = teller(&bar, context);
+        let watch = Watch { stop: Some(interrupt::stop_flag()), tell: &tell };
+        let tallies = deret_table::counts(rules, allowed, &watch);
+        bar.finish_and_clear();
+        let tallies = tallies.map_err(failure)?;
+        if let Some(mut file) = file {
+            file.write_all(csv(&tallies).as_bytes()).map_err(|error| file.trouble(error))?;
+            file.finish()?;
+        }
+        if context.json {
+            let mut fields = described(&sum(&tallies));
+            fields["game"] = rules.to_string().into();
+            let plies = tallies.iter().enumerate().map(|(stones, tally)| {
+                let mut ply = described(tally);
+                ply["stones"] = stones.into();
+                ply
+            });
+            fields["plies"] = plies.collect();
+            return context.object("deret.table-counts/1", fields);
+        }
+        self.print(context, &tallies)
+    }
+
+    fn print(&self, context: &mut Context, tallies: &[Tally]) -> Result<Exit, Failure> {
+        context.say(&say!(TEXT, "table-counts-heading"))?;
+        let total = sum(tallies);
+        let plies = tallies.iter().enumerate().map(|(stones, tally)| (stones.to_string(), tally));
+        let whole = context.words(&say!(TEXT, "table-counts-total"));
+        for (name, tally) in plies.chain([(whole, &total)]) {
+            let Count { positions, x_wins, o_wins } = tally.all;
+            let numbers = [positions, x_wins, o_wins, tally.all.draws(), tally.classes.positions];
+            let cells: Vec<String> =
+                numbers.iter().map(|&n| format!("{:>16}", grouped(n.into(), context.language))).collect();
+            context.line(format!("{name:<6} {}", cells.join(" ")))?;
+        }
+        Ok(Exit::Done)
+    }
+}
+
+/// All plies together.
+pub fn sum(tallies: &[Tally]) -> Tally {
+    tallies.iter().fold(Tally::default(), |sum, tally| sum.add(tally))
+}
+
+fn described(tally: &Tally) -> Value {
+    let Count { positions, x_wins, o_wins } = tally.all;
+    let classes = &tally.classes;
+    json!({
+        "positions": positions,
+        "x_wins": x_wins,
+        "o_wins": o_wins,
+        "draws": tally.all.draws(),
+        "classes": classes.positions,
+        "x_win_classes": classes.x_wins,
+        "o_win_classes": classes.o_wins,
+        "draw_classes": classes.draws(),
+    })
+}
+
+fn csv(tallies: &[Tally]) -> String {
+    let heading = "stones,positions,x_wins,o_wins,draws,classes,x_win_classes,o_win_classes,draw_classes\n";
+    let rows = tallies.iter().enumerate().map(|(stones, tally)| {
+        let row = [&tally.all, &tally.classes]
+            .map(|count| format!("{},{},{},{}", count.positions, count.x_wins, count.o_wins, count.draws()));
+        format!("{stones},{}\n", row.join(","))
+    });
+    std::iter::once(heading.to_owned()).chain(rows).collect()
+}

@@ -1,0 +1,45 @@
+//! `deret solve --resume`: in pieces, one run at a time, and with its move in the end.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn solve(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_deret"));
+    command.current_dir(folder).env("LC_ALL", "C").args(["solve", "7,7,5", "--threads", "1", "--json"]);
+    command.args(arguments).output().unwrap()
+}
+
+#[test]
+fn a_solve_in_pieces_has_its_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let piece = ["--resume", "kept", "--nodes", "1000", "--certificate", "proof"];
+    let mut pieces = 1;
+    let last = loop {
+        let output = solve(folder.path(), &piece);
+        if output.status.success() {
+            break output;
+        }
+        assert_eq!(output.status.code(), Some(4), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(folder.path().join("kept").exists() && !folder.path().join("proof").exists());
+        pieces += 1;
+        assert!(pieces < 20, "it does not end");
+    };
+    assert!(pieces > 1);
+    let found: serde_json::Value = serde_json::from_slice(&last.stdout).unwrap();
+    assert_eq!(found["value"], "draw");
+    assert!(found["move"].is_string(), "{found}");
+    let mut verify = Command::new(env!("CARGO_BIN_EXE_deret"));
+    assert!(verify.current_dir(folder.path()).args(["verify", "proof"]).output().unwrap().status.success());
+    let left: Vec<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left.len(), 2, "nothing but the proof and the kept file: {left:?}");
+}
+
+#[test]
+fn the_file_of_a_running_solve_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let _running = deret_files::Lock::take(&folder.path().join("kept")).unwrap();
+    let output = solve(folder.path(), &["--resume", "kept", "--nodes", "10"]);
+    assert_eq!(output.status.code(), Some(3), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(!folder.path().join("kept").exists());
+}

@@ -1,0 +1,319 @@
+//! `deret table`: complete tables by the command, together and apart, and everything that can be
+//! wrong with one.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command as Process, Stdio};
+use std::time::{Duration, Instant};
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+struct Run {
+    status: i32,
+    json: Value,
+    stderr: String,
+}
+
+fn run(arguments: &[&str]) -> Run {
+    let output = Command::cargo_bin("deret")
+        .expect("the program is built")
+        .env("DERET_LANG", "en")
+        .args(arguments)
+        .arg("--json")
+        .timeout(Duration::from_secs(300))
+        .output()
+        .expect("it starts");
+    Run {
+        status: output.status.code().unwrap_or(-1),
+        json: serde_json::from_slice(&output.stdout).unwrap_or_default(),
+        stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+fn refused(arguments: &[&str], status: i32, expected: &str) {
+    let run = run(arguments);
+    assert_eq!(run.status, status, "{arguments:?}: {}", run.stderr);
+    assert!(run.stderr.contains(expected), "{arguments:?} said {:?}", run.stderr);
+    assert_eq!(run.stderr.lines().count(), 1, "{arguments:?} said {:?}", run.stderr);
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a plain temporary folder")
+}
+
+fn built(folder: &Path, game: &str) -> PathBuf {
+    let path = folder.join(format!("{game}.table"));
+    let built = run(&["table", "build", game, "-o", text(&path)]);
+    assert_eq!((built.status, &built.json["complete"]), (0, &Value::from(true)), "{}", built.stderr);
+    assert_eq!(built.json["bytes"], std::fs::metadata(&path).unwrap().len());
+    path
+}
+
+#[test]
+fn counts_are_those_of_the_literature() {
+    let folder = tempfile::tempdir().unwrap();
+    let csv = folder.path().join("counts.csv");
+    let counts = run(&["table", "counts", "3,3,3", "--csv", text(&csv)]).json;
+    for (field, number) in
+        [("positions", 5_478), ("x_wins", 2_936), ("o_wins", 1_474), ("draws", 1_068), ("classes", 765)]
+    {
+        assert_eq!(counts[field], number, "{field}");
+    }
+    assert_eq!(counts["plies"][1]["positions"], 9);
+    let rows = std::fs::read_to_string(csv).unwrap();
+    assert_eq!(rows.lines().count(), 11);
+    assert!(rows.contains("\n1,9,0,0,9,3,0,0,3\n"), "{rows}");
+}
+
+#[test]
+fn a_table_tells_about_itself_and_its_positions() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = built(folder.path(), "3,3,3");
+    let info = run(&["table", "info", text(&path)]).json;
+    assert_eq!((&info["game"], &info["positions"]), (&Value::from("3,3,3"), &Value::from(5478)));
+    let position = ["--position", "X../.O./..X"];
+    let probed = run(&[&["table", "probe", text(&path)][..], &position].concat()).json;
+    let analyzed = run(&[&["analyze", "3,3,3"][..], &position].concat()).json;
+    assert_eq!(probed["value"], analyzed["value"]);
+    let values = |json: &Value| {
+        let moves = json["moves"].as_array().unwrap().iter();
+        let mut values: Vec<(String, String)> =
+            moves.map(|mv| (mv["move"].to_string(), mv["value"].to_string())).collect();
+        values.sort();
+        values
+    };
+    assert_eq!(values(&probed), values(&analyzed));
+    let checked = run(&["table", "check", text(&path)]);
+    assert_eq!((checked.status, &checked.json["holds"]), (0, &Value::from(true)));
+    let sampled = run(&["table", "check", text(&path), "--sample", "100"]);
+    assert_eq!((sampled.status, &sampled.json["checked"]), (0, &Value::from(100)));
+    let listed = run(&["table", "list", "--tables", text(folder.path())]).json;
+    assert_eq!(listed["tables"][0]["game"], "3,3,3");
+}
+
+#[test]
+fn solver_and_players_take_a_table_where_there_is_one() {
+    let folder = tempfile::tempdir().unwrap();
+    built(folder.path(), "4,4,4");
+    let tables = ["--tables", text(folder.path())];
+    let solve = |game: &str, more: &[&str]| run(&[&["solve", game][..], more].concat()).json;
+    let without = solve("4,4,4", &["--tables", text(tempfile::tempdir().unwrap().path())]);
+    assert_ne!(without["method"], "table");
+    let with = solve("4,4,4", &tables);
+    assert_eq!(
+        (&with["method"], &with["value"], &with["nodes"]),
+        (&"table".into(), &"draw".into(), &0.into())
+    );
+    // Another game, another question and a proof are searched.
+    assert_ne!(solve("4,3,3", &tables)["method"], "table");
+    assert_ne!(solve("4,4,4", &[&tables[..], &["--weak"]].concat())["method"], "table");
+    let proof = folder.path().join("proof");
+    let proved = solve("4,4,4", &[&tables[..], &["--certificate", text(&proof)]].concat());
+    assert_ne!(proved["method"], "table");
+    assert_eq!(run(&["verify", text(&proof)]).status, 0);
+    let position = ["--position", "X..O/..../..../...."];
+    let plain = run(&[&["analyze", "4,4,4"][..], &position].concat()).json;
+    let tabled = run(&[&["analyze", "4,4,4"][..], &position, &tables].concat()).json;
+    assert_eq!((&plain["value"], &plain["moves"]), (&tabled["value"], &tabled["moves"]));
+    let mv = run(&[&["move", "--game", "4,4,4", "--player", "perfect"][..], &tables].concat());
+    assert_eq!(mv.status, 0, "{}", mv.stderr);
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = built(folder.path(), "3,3,3");
+    let bytes = std::fs::read(&path).unwrap();
+    let other = folder.path().join("other");
+    let with = |content: &[u8]| std::fs::write(&other, content).unwrap();
+    with(&bytes[..bytes.len() - 10]);
+    refused(&["table", "info", text(&other)], 3, "cut off");
+    assert_eq!(run(&["table", "check", text(&other)]).status, 1);
+    let mut flipped = bytes.clone();
+    flipped[4100] ^= 4;
+    with(&flipped);
+    assert_eq!(run(&["table", "check", text(&other)]).json["holds"], false);
+    with(b"hello");
+    refused(&["table", "probe", text(&other)], 3, "cut off");
+    with(b"hello, this is no table at all");
+    refused(&["table", "probe", text(&other)], 2, "not a table");
+    let mut newer = bytes.clone();
+    newer[8] = 9;
+    with(&newer);
+    refused(&["table", "info", text(&other)], 2, "version 9; this program reads version 1");
+    refused(&["table", "probe", text(&path), "--position", "...."], 2, "has 1 rows");
+    refused(&["table", "info", text(&folder.path().join("none"))], 3, "none: ");
+    refused(&["table", "counts", "6,6,4"], 2, "6,6,4 has 36 cells; tables go up to 30");
+    refused(&["table", "counts", "5,4,4", "--memory-mb", "1"], 3, "needs 33 MB of memory");
+    refused(&["table", "build", "5,5,4", "--distance", "-o", text(&other)], 2, "up to 20");
+    refused(&["table", "build", "3,3,3", "-o", text(folder.path())], 3, "is a folder");
+    refused(&["solve", "3,3,3", "--tables", text(&folder.path().join("none"))], 3, "there is no folder");
+    refused(&["table", "build", "4,3,3", "-o", text(&path), "--resume"], 2, "a table of 3,3,3, not of 4,3,3");
+}
+
+#[test]
+fn host_files_and_ports_are_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let (hosts, table) = (folder.path().join("hosts"), folder.path().join("a.table"));
+    let build = ["table", "build", "3,3,3", "-o", text(&table), "--hosts", text(&hosts), "--process"];
+    std::fs::write(&hosts, "127.0.0.1:2101\nnowhere\n").unwrap();
+    refused(&[&build[..], &["0"]].concat(), 2, "line 2: \"nowhere\" is no address");
+    std::fs::write(&hosts, "127.0.0.1:2101\n127.0.0.1:2102\n").unwrap();
+    refused(&[&build[..], &["2"]].concat(), 2, "there is no process 2");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    std::fs::write(&hosts, format!("{}\n127.0.0.1:2102\n", taken.local_addr().unwrap())).unwrap();
+    refused(&[&build[..], &["0"]].concat(), 3, "in use");
+}
+
+/// Two free ports. Somebody else may take them in between; then a test fails once.
+fn write_hosts(folder: &Path) -> PathBuf {
+    let listeners = [0; 2].map(|_| std::net::TcpListener::bind("127.0.0.1:0").unwrap());
+    let lines: Vec<String> = listeners.iter().map(|l| format!("{}\n", l.local_addr().unwrap())).collect();
+    let path = folder.join("hosts");
+    std::fs::write(&path, lines.concat()).unwrap();
+    path
+}
+
+fn start(game: &str, table: &Path, hosts: &Path, process: usize) -> Child {
+    Process::new(assert_cmd::cargo::cargo_bin("deret"))
+        .env("DERET_LANG", "en")
+        .args(["table", "build", game, "-o", text(table), "--resume", "--workers", "1"])
+        .args(["--hosts", text(hosts), "--process", &process.to_string()])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts")
+}
+
+/// Waits for the end, but not for ever.
+fn ended(mut child: Child) -> (Option<i32>, String) {
+    let deadline = Instant::now() + Duration::from_secs(120);
+    while child.try_wait().unwrap().is_none() {
+        if Instant::now() > deadline {
+            child.kill().unwrap();
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let output = child.wait_with_output().unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn workers_and_processes_give_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in ["3,3,3", "4,4,4", "5,4,3"] {
+        let whole = std::fs::read(built(folder.path(), game)).unwrap();
+        if game == "5,4,3" && std::env::var_os("DERET_SLOW").is_none() {
+            continue;
+        }
+        for workers in ["1", "2", "4"] {
+            let path = folder.path().join("workers.table");
+            let built = run(&["table", "build", game, "-o", text(&path), "--workers", workers]);
+            assert_eq!(built.status, 0, "{}", built.stderr);
+            assert!(std::fs::read(&path).unwrap() == whole, "{game} by {workers} workers");
+        }
+        let hosts = write_hosts(folder.path());
+        let tables = [folder.path().join("first.table"), folder.path().join("second.table")];
+        let _ = std::fs::remove_file(&tables[0]);
+        let children: Vec<Child> =
+            (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
+        for child in children {
+            let (status, stderr) = ended(child);
+            assert_eq!(status, Some(0), "{stderr}");
+        }
+        assert!(std::fs::read(&tables[0]).unwrap() == whole, "{game} by 2 processes");
+        assert!(!tables[1].exists());
+        assert!(!folder.path().join("second.table.building").exists());
+        // All is done: the same command says so on both sides.
+        let children: Vec<Child> =
+            (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
+        for child in children {
+            assert_eq!(ended(child).0, Some(0));
+        }
+    }
+}
+
+#[test]
+fn processes_that_disagree_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let hosts = write_hosts(folder.path());
+    let one = start("3,3,3", &folder.path().join("a"), &hosts, 0);
+    let other = start("4,3,3", &folder.path().join("b"), &hosts, 1);
+    for child in [one, other] {
+        let (status, stderr) = ended(child);
+        assert_eq!(status, Some(2), "{stderr}");
+        assert!(stderr.contains("builds something else"), "{stderr}");
+    }
+}
+
+/// Until a worker of the second process has kept something, or has ended.
+fn wait_until_at_work(table: &Path, child: &mut Child) {
+    let folder = PathBuf::from(format!("{}.building", text(table)));
+    let has_share = || {
+        let names = std::fs::read_dir(&folder).into_iter().flatten().flatten();
+        names.into_iter().any(|entry| entry.path().extension().is_some_and(|ending| ending == "share"))
+    };
+    while !has_share() && child.try_wait().unwrap().is_none() {
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Ten times with `DERET_SLOW=1`.
+#[test]
+fn a_killed_process_ends_the_others_and_the_same_command_goes_on() {
+    let slow = std::env::var_os("DERET_SLOW").is_some();
+    let folder = tempfile::tempdir().unwrap();
+    for game in if slow { &["4,4,4", "5,4,3"][..] } else { &["4,4,4"] } {
+        let whole = std::fs::read(built(folder.path(), game)).unwrap();
+        let tables = [folder.path().join("first.table"), folder.path().join("second.table")];
+        for round in 0..if slow { 10u64 } else { 3 } {
+            let hosts = write_hosts(folder.path());
+            let _ = std::fs::remove_file(&tables[0]);
+            let mut children: Vec<Child> =
+                (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
+            wait_until_at_work(&tables[1], &mut children[1]);
+            std::thread::sleep(Duration::from_millis(31 * round));
+            let mut victim = children.remove((round % 2) as usize);
+            victim.kill().unwrap();
+            victim.wait().unwrap();
+            let (status, stderr) = ended(children.remove(0));
+            // It may have been quicker than the kill.
+            assert!(status == Some(0) || status == Some(3), "round {round}: {status:?} {stderr}");
+            if status == Some(3) {
+                assert!(stderr.contains("another process has gone"), "round {round}: {stderr}");
+            }
+            let hosts = write_hosts(folder.path());
+            let children: Vec<Child> =
+                (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
+            for child in children {
+                let (status, stderr) = ended(child);
+                assert_eq!(status, Some(0), "round {round}: {stderr}");
+            }
+            assert!(std::fs::read(&tables[0]).unwrap() == whole, "{game}, round {round}");
+        }
+    }
+}
+
+/// A file-size limit stands for a full disk: what is written fails in the middle.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_told_and_the_build_goes_on_when_there_is_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = std::fs::read(built(folder.path(), "4,4,4")).unwrap();
+    let path = folder.path().join("full.table");
+    let program = assert_cmd::cargo::cargo_bin("deret");
+    let command = format!(
+        "trap '' XFSZ; ulimit -f 100; exec '{}' table build 4,4,4 -o '{}'",
+        text(&program),
+        text(&path)
+    );
+    let output = Process::new("bash").args(["-c", &command]).env("DERET_LANG", "en").output().unwrap();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(3), "{stderr}");
+    assert!(stderr.contains("too large") && stderr.contains(".segments"), "{stderr}");
+    assert!(!path.exists());
+    refused(&["table", "build", "4,4,4", "-o", text(&path)], 2, "go on with --resume");
+    let resumed = run(&["table", "build", "4,4,4", "-o", text(&path), "--resume"]);
+    assert_eq!(resumed.status, 0, "{}", resumed.stderr);
+    assert!(std::fs::read(&path).unwrap() == whole);
+}

@@ -1,0 +1,90 @@
+//! The engine as a player of the roster.
+
+use std::time::Duration;
+
+use deret_core::{Move, Position, Said};
+use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, common::agent::refuse_finished};
+
+use crate::{Allowed, Engine, Options, Reason, Thought, Time};
+
+/// An engine with what it may spend on a move.
+#[derive(Debug)]
+pub struct EnginePlayer {
+    engine: Engine,
+    /// What its table takes where nobody allows less.
+    table_bytes: usize,
+    nodes: Option<u64>,
+    time: Option<Duration>,
+}
+
+/// What a move may cost when nobody says anything: a few tenths of a second, and repeatable.
+pub const DEFAULT_NODES: u64 = 100_000;
+
+/// A node leaves at most one entry of the table behind, of this size; twice that keeps it airy.
+const BYTES_A_NODE: u64 = 32;
+
+impl EnginePlayer {
+    pub fn new(options: Options, nodes: Option<u64>, time: Option<Duration>) -> EnginePlayer {
+        // A small search does not pay for a large table.
+        let most = nodes.or(time.is_none().then_some(8 * DEFAULT_NODES));
+        let enough = most.map_or(usize::MAX, |nodes| {
+            usize::try_from(nodes.saturating_mul(BYTES_A_NODE).max(1 << 16)).unwrap_or(usize::MAX)
+        });
+        let options = Options { table_bytes: options.table_bytes.min(enough), ..options };
+        let table_bytes = options.table_bytes;
+        EnginePlayer { engine: Engine::new(options), table_bytes, nodes, time }
+    }
+
+    /// What it takes to remember positions.
+    pub fn memory(&self) -> u64 {
+        self.table_bytes as u64
+    }
+
+    /// Thinks within its own limits and those of the caller; those of the caller replace the default.
+    pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
+        let table_bytes = limits.memory_of(self.table_bytes as u64) as usize;
+        if table_bytes != self.engine.options().table_bytes {
+            self.engine = Engine::new(Options { table_bytes, ..self.engine.options().clone() });
+        }
+        let time =
+            [self.time.map(Time::per_move), limits.time.map(|time| Time { optimum: time, maximum: time })];
+        let time = time.into_iter().flatten().min_by_key(|time| time.maximum);
+        let nodes = [self.nodes, limits.nodes].into_iter().flatten().min();
+        let nodes = nodes.or(time.is_none().then_some(DEFAULT_NODES));
+        if time.is_none() {
+            self.engine.forget(); // so that the move depends on nothing but the position
+        }
+        let allowed = Allowed { nodes, time, depth: None, stop: limits.stop.clone() };
+        self.engine.think(pos, &allowed, &mut |_| ())
+    }
+}
+
+impl Agent for EnginePlayer {
+    fn choose(
+        &mut self,
+        pos: &Position,
+        limits: &Limits,
+        _watch: &mut dyn Observer<Move>,
+    ) -> Result<SearchReport<Move>, Refusal> {
+        refuse_finished(pos)?;
+        Ok(report(self.think(pos, limits)))
+    }
+
+    fn memory(&self, _pos: &Position) -> u64 {
+        self.memory()
+    }
+}
+
+/// A thought as every player reports.
+pub fn report(thought: Thought) -> SearchReport<Move> {
+    let reason = Reason::of(&thought).map(Said::new);
+    let line = thought.lines.into_iter().next();
+    SearchReport {
+        best: line.as_ref().and_then(|line| line.moves.first().copied()),
+        score: line.as_ref().map(|line| Score(i64::from(line.score))),
+        pv: line.map(|line| line.moves).unwrap_or_default(),
+        stats: thought.stats,
+        complete: true,
+        reason,
+    }
+}

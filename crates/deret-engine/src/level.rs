@@ -1,0 +1,98 @@
+//! Opponents of ten strengths, from a beginner to the best there is: the engine with little thought
+//! and some carelessness.
+
+use deret_core::Position;
+use deret_search::{Limits, common::chance::generator};
+use rand::RngExt;
+
+use crate::{
+    EnginePlayer, Options, Thought,
+    board::{Board, Cell},
+    engine::Line,
+    layout::Layout,
+    moves::cells,
+    weights::Weights,
+};
+
+/// How a level thinks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Level {
+    pub nodes: u64,
+    /// How often it moves without looking.
+    pub carelessness: f64,
+    /// How much one move must look better than another to be preferred then: low is careful.
+    pub temperature: f64,
+}
+
+pub const LEVELS: u8 = 10;
+
+impl Level {
+    /// Level 1 to 10; numbers outside are taken as the nearest.
+    pub fn of(number: u8) -> Level {
+        let level = |nodes, carelessness, temperature| Level { nodes, carelessness, temperature };
+        match number {
+            0 | 1 => level(30, 0.60, 60.0),
+            2 => level(60, 0.45, 40.0),
+            3 => level(120, 0.32, 30.0),
+            4 => level(250, 0.22, 24.0),
+            5 => level(500, 0.15, 20.0),
+            6 => level(1_000, 0.10, 16.0),
+            7 => level(2_500, 0.06, 14.0),
+            8 => level(6_000, 0.035, 12.0),
+            9 => level(15_000, 0.02, 10.0),
+            _ => level(400_000, 0.0, 1.0),
+        }
+    }
+}
+
+/// A player of one level.
+#[derive(Debug)]
+pub struct LevelPlayer {
+    level: Level,
+    seed: u64,
+    engine: EnginePlayer,
+}
+
+impl LevelPlayer {
+    pub fn new(number: u8, seed: u64) -> LevelPlayer {
+        let level = Level::of(number);
+        LevelPlayer { level, seed, engine: EnginePlayer::new(Options::default(), Some(level.nodes), None) }
+    }
+
+    /// What it takes to remember positions.
+    pub fn memory(&self) -> u64 {
+        self.engine.memory()
+    }
+
+    /// What it thinks of a position that is not finished.
+    pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
+        let rules = pos.rules();
+        let (layout, weights) = (Layout::shared(rules, 0), Weights::shared(rules.k(), rules.exact()));
+        let board = Board::from_position(pos, layout, weights);
+        careless_thought(&board, self.level, self.seed).unwrap_or_else(|| self.engine.think(pos, limits))
+    }
+}
+
+/// The move of a level that does not look this time: by the position and the seed.
+pub fn careless_thought(board: &Board, level: Level, seed: u64) -> Option<Thought> {
+    let mut chance = generator(seed, board.key());
+    chance.random_bool(level.carelessness).then(|| {
+        let cell = careless(board, level.temperature, chance.random());
+        let line = Line { moves: vec![board.rules().move_at(deret_core::Cell::new(cell))], score: 0 };
+        Thought { lines: vec![line], complete: true, ..Thought::default() }
+    })
+}
+
+/// A move by its looks: the better it looks, the likelier. `chance` from 0 to 1 chooses.
+fn careless(board: &Board, temperature: f64, chance: f64) -> Cell {
+    let looks = |cell: Cell| f64::from(board.looks(cell).min(300));
+    let moves: Vec<(Cell, f64)> =
+        cells(board.candidates()).map(|cell| (cell, (looks(cell) / temperature).exp())).collect();
+    let total: f64 = moves.iter().map(|(_, weight)| weight).sum();
+    let mut left = chance * total;
+    let chosen = moves.iter().find(|(_, weight)| {
+        left -= weight;
+        left <= 0.0
+    });
+    chosen.or(moves.last()).map_or(0, |(cell, _)| *cell)
+}

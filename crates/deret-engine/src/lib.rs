@@ -1,0 +1,36 @@
+//! The strong engine: plays every k-in-a-row game on every board.
+//!
+//! | to know | see |
+//! | --- | --- |
+//! | what a stone makes of a line, from the win downwards | [`class`] |
+//! | how that is looked up instead of worked out | `tables.rs` |
+//! | the board that knows every cell's threats | [`board`] |
+//! | what cells and threats are worth | [`weights`] |
+//! | which moves are looked at | `moves.rs`, `history.rs` |
+//! | the search, and wins by nothing but fours | `worker.rs`, `vcf.rs`, `score.rs`, `hash.rs` |
+//! | thinking about a position, how long | [`Engine`], `time.rs` |
+//! | players: the engine, and levels from beginner to best | [`EnginePlayer`], [`LevelPlayer`] |
+
+mod agent;
+pub mod board;
+pub mod class;
+mod engine;
+mod hash;
+mod history;
+pub mod layout;
+mod level;
+mod moves;
+mod reason;
+pub mod score;
+pub mod tables;
+mod time;
+mod vcf;
+pub mod weights;
+mod worker;
+
+pub use agent::{DEFAULT_NODES, EnginePlayer, report};
+pub use engine::{Engine, Line, Options, Thought};
+pub use level::{LEVELS, Level, LevelPlayer, careless_thought};
+pub use reason::Reason;
+pub use score::Verdict;
+pub use time::{Allowed, Time};

@@ -1,0 +1,85 @@
+//! Why the engine moved, as data that reads as a sentence.
+
+use deret_core::{Move, sentences};
+
+use crate::{Thought, Verdict};
+
+/// Why the engine, or a level, chose `mv`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Reason {
+    WinsNow {
+        mv: Move,
+    },
+    Wins {
+        mv: Move,
+        plies: u32,
+        line: String,
+    },
+    Loses {
+        mv: Move,
+        plies: u32,
+    },
+    /// Found, but not every reply was looked at.
+    Winning {
+        mv: Move,
+        line: String,
+    },
+    Losing {
+        mv: Move,
+    },
+    Estimate {
+        mv: Move,
+        percent: u32,
+        depth: u32,
+        line: String,
+    },
+    /// A level that did not look this time.
+    Careless {
+        mv: Move,
+    },
+}
+
+sentences! { Reason {
+    Self::WinsNow { mv } => "engine-wins-now" (mv) "{mv} completes a row",
+    Self::Wins { mv, plies, line } => "engine-wins" (mv, plies, line)
+        "{mv} wins in at most {plies} plies: {line}",
+    Self::Loses { mv, plies } => "engine-loses" (mv, plies)
+        "{mv} holds out longest; the other side wins in at most {plies} plies",
+    Self::Winning { mv, line } => "engine-winning" (mv, line)
+        "{mv} leads to a win as far as was looked: {line}",
+    Self::Losing { mv } => "engine-losing" (mv) "{mv} holds out; the other side wins as far as was looked",
+    Self::Estimate { mv, percent, depth, line } => "engine-estimate" (mv, percent, depth, line)
+        "{mv}: a chance of {percent} per cent, {depth} plies deep: {line}",
+    Self::Careless { mv } => "engine-careless" (mv) "{mv}: played without looking",
+}}
+
+impl Reason {
+    /// Of a thought that has a move.
+    pub fn of(thought: &Thought) -> Option<Reason> {
+        let found = thought.lines.first()?;
+        let mv = *found.moves.first()?;
+        let line = line_text(&found.moves);
+        Some(match found.verdict() {
+            _ if thought.depth == 0 => Reason::Careless { mv },
+            Verdict::Wins(1) => Reason::WinsNow { mv },
+            Verdict::Wins(plies) => Reason::Wins { mv, plies, line },
+            Verdict::Loses(plies) => Reason::Loses { mv, plies },
+            Verdict::Winning => Reason::Winning { mv, line },
+            Verdict::Losing => Reason::Losing { mv },
+            verdict @ Verdict::Estimate(_) => {
+                let percent = (100.0 * verdict.chance()).round() as u32;
+                Reason::Estimate { mv, percent, depth: thought.depth, line }
+            }
+        })
+    }
+}
+
+/// As much of a line as people read.
+fn line_text(line: &[Move]) -> String {
+    const SHOWN: usize = 10;
+    let mut words: Vec<String> = line.iter().take(SHOWN).map(Move::to_string).collect();
+    if line.len() > SHOWN {
+        words.push("...".to_owned());
+    }
+    words.join(" ")
+}

@@ -1,0 +1,179 @@
+//! How long to think: the only place of this crate that reads a clock.
+
+use std::{
+    sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+    time::{Duration, Instant},
+};
+
+use deret_search::{Limits, StopFlag, Stopped};
+
+/// What a search may spend.
+#[derive(Clone, Debug, Default)]
+pub struct Allowed {
+    pub nodes: Option<u64>,
+    pub time: Option<Time>,
+    pub depth: Option<u32>,
+    /// Raised from outside: the search ends within milliseconds, with the best so far.
+    pub stop: Option<StopFlag>,
+}
+
+/// How long a move should take, and how long it may take at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Time {
+    pub optimum: Duration,
+    pub maximum: Duration,
+}
+
+/// What the way of a move to the manager may cost.
+const MARGIN: Duration = Duration::from_millis(30);
+
+impl Time {
+    /// So much for this one move.
+    pub fn per_move(time: Duration) -> Time {
+        let time = time.checked_sub(MARGIN).filter(|rest| *rest > time / 3).unwrap_or(time / 3);
+        Time { optimum: time, maximum: time }
+    }
+
+    /// A share of what is left of a game, not above what a move may take.
+    pub fn of_game(left: Duration, increment: Duration, per_move: Option<Duration>, moves_left: u32) -> Time {
+        let share = left / moves_left.max(8) + increment * 3 / 4;
+        let most = Time::per_move((left / 4 + increment / 2).min(per_move.unwrap_or(Duration::MAX))).maximum;
+        Time { optimum: share.min(most), maximum: most.min(share * 4) }
+    }
+}
+
+impl From<&Limits> for Allowed {
+    fn from(limits: &Limits) -> Allowed {
+        Allowed {
+            nodes: limits.nodes,
+            time: limits.time.map(|time| Time { optimum: time, maximum: time }),
+            depth: None,
+            stop: limits.stop.clone(),
+        }
+    }
+}
+
+/// A running search's purse, shared by its threads.
+#[derive(Debug)]
+pub struct Purse {
+    allowed: Allowed,
+    started: Option<Instant>,
+    spent: AtomicU64,
+    over: AtomicBool,
+}
+
+/// A look at the clock costs a few dozen nanoseconds; so many nodes take less than a millisecond.
+const NODES_BETWEEN_LOOKS: u64 = 256;
+
+impl Purse {
+    pub fn new(allowed: Allowed) -> Purse {
+        let started = allowed.time.map(|_| Instant::now());
+        Purse { allowed, started, spent: AtomicU64::new(0), over: AtomicBool::new(false) }
+    }
+
+    pub fn depth(&self) -> u32 {
+        self.allowed.depth.unwrap_or(u32::MAX)
+    }
+
+    /// The nodes that all threads have told of.
+    pub fn spent(&self) -> u64 {
+        self.spent.load(Relaxed)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.over.load(Relaxed)
+    }
+
+    /// Ends the search of every thread.
+    pub fn close(&self) {
+        self.over.store(true, Relaxed);
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.started.map_or(Duration::ZERO, |started| started.elapsed())
+    }
+
+    /// Whether another iteration would probably not be finished. `unrest` above 1 asks for more time:
+    /// the best move changed, or the score fell.
+    pub fn is_late(&self, unrest: f64) -> bool {
+        let Some(time) = self.allowed.time else { return false };
+        let optimum = time.optimum.mul_f64(unrest.clamp(0.5, 3.0)).min(time.maximum);
+        // An iteration takes about as long as all before it together.
+        self.elapsed() * 2 > optimum
+    }
+
+    fn must_stop(&self) -> bool {
+        let out_of_time = self.allowed.time.is_some_and(|time| self.elapsed() >= time.maximum);
+        let told = self.allowed.stop.as_ref().is_some_and(StopFlag::is_raised);
+        let out_of_nodes = self.allowed.nodes.is_some_and(|nodes| self.spent() >= nodes);
+        out_of_time || told || out_of_nodes
+    }
+}
+
+/// One thread's count against the purse.
+#[derive(Debug)]
+pub struct Spender<'p> {
+    pub purse: &'p Purse,
+    pub nodes: u64,
+    told: u64,
+    next_look: u64,
+}
+
+impl<'p> Spender<'p> {
+    pub fn new(purse: &'p Purse) -> Spender<'p> {
+        Spender { purse, nodes: 0, told: 0, next_look: 0 }
+    }
+
+    /// Counts one node, unless the search is over.
+    #[inline]
+    pub fn spend(&mut self) -> Result<(), Stopped> {
+        if self.nodes >= self.next_look {
+            self.look()?;
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Stopped> {
+        self.tell();
+        if self.purse.is_over() || self.purse.must_stop() {
+            self.purse.close();
+            return Err(Stopped);
+        }
+        let left = self.purse.allowed.nodes.map_or(u64::MAX, |nodes| nodes - self.purse.spent().min(nodes));
+        self.next_look = self.nodes + left.min(NODES_BETWEEN_LOOKS);
+        Ok(())
+    }
+
+    /// Tells the others what was spent here.
+    pub fn tell(&mut self) {
+        self.purse.spent.fetch_add(self.nodes - self.told, Relaxed);
+        self.told = self.nodes;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_limit_is_exact() {
+        let purse = Purse::new(Allowed { nodes: Some(1000), ..Allowed::default() });
+        let mut spender = Spender::new(&purse);
+        while spender.spend().is_ok() {}
+        assert_eq!((spender.nodes, purse.spent()), (1000, 1000));
+    }
+
+    #[test]
+    fn no_move_takes_more_than_is_left() {
+        for left in [1, 20, 60, 500, 30_000, 600_000] {
+            let left = Duration::from_millis(left);
+            for moves in [0, 10, 100] {
+                let time = Time::of_game(left, Duration::ZERO, None, moves);
+                assert!(time.optimum <= time.maximum && time.maximum < left, "{left:?} {time:?}");
+            }
+            assert!(Time::per_move(left).maximum < left);
+        }
+    }
+}

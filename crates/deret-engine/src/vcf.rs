@@ -1,0 +1,107 @@
+//! Wins by nothing but fours: each threatens to win at once, so that there is one reply to each.
+
+use deret_search::Stopped;
+
+use crate::{
+    class::Threat,
+    moves::{fours, pick},
+    score::{loss_in, win_in},
+    worker::Worker,
+};
+
+/// So many fours in a row are looked at.
+const MOST_FOURS: usize = 40;
+
+/// What can be read off the threats without a move: a proved score.
+#[inline]
+pub fn read_off(worker: &Worker<'_>, ply: usize) -> Option<i32> {
+    let board = &worker.board;
+    let (side, other) = (board.side(), 1 - board.side());
+    if board.has(side, Threat::Win) {
+        return Some(win_in(ply + 1));
+    }
+    match board.count(other, Threat::Win) {
+        0 => {}
+        1 => return None,
+        _ => return Some(loss_in(ply + 2)),
+    }
+    if board.has(side, Threat::DoubleFour) {
+        return Some(win_in(ply + 3));
+    }
+    // A four and a three at once, or two threes: the reply stops one of them, and the other makes two
+    // winning cells. This holds where the reply cannot itself be a four.
+    let strong = board.has(side, Threat::FourThree) || board.has(side, Threat::DoubleThree);
+    if strong && !board.has_four(other) {
+        return Some(win_in(ply + 5));
+    }
+    None
+}
+
+impl Worker<'_> {
+    /// The score of a win by fours for the side to move, if there is one. Nothing may have been read
+    /// off that position before.
+    pub fn win_by_fours(&mut self, ply: usize) -> Result<Option<i32>, Stopped> {
+        self.fours_from(ply, 0)
+    }
+
+    fn fours_from(&mut self, ply: usize, depth: usize) -> Result<Option<i32>, Stopped> {
+        let (side, other) = (self.board.side(), 1 - self.board.side());
+        if !self.board.has_four(side) || depth >= MOST_FOURS || ply + 4 >= self.max_ply() {
+            return Ok(None);
+        }
+        let start = self.list.len();
+        if self.board.has(other, Threat::Win) {
+            // The only move must itself be a four, or the attack is over.
+            let Some(cell) = self.board.find(other, Threat::Win) else { return Ok(None) };
+            if self.board.threat(side, cell) < Threat::Four as u8 {
+                return Ok(None);
+            }
+            self.list.push(crate::moves::Scored { cell: cell as u16, score: 0 });
+        } else {
+            fours(&self.board, &mut self.list);
+        }
+        let end = self.list.len();
+        let mut found = None;
+        for index in start..end {
+            let cell = usize::from(pick(&mut self.list[start..end], index - start).cell);
+            if let Some(score) = self.try_four(cell, ply, depth)? {
+                found = Some((cell, score));
+                break;
+            }
+        }
+        self.list.truncate(start);
+        if depth == 0
+            && let Some((cell, _)) = found
+        {
+            self.quiet_best = cell as u16;
+        }
+        Ok(found.map(|(_, score)| score))
+    }
+
+    fn try_four(&mut self, cell: usize, ply: usize, depth: usize) -> Result<Option<i32>, Stopped> {
+        let side = self.board.side();
+        self.spender.spend()?;
+        self.board.play(cell);
+        let result = match self.board.count(side, Threat::Win) {
+            0 => Ok(None), // a four that was only one because of a longer row
+            1 => match self.board.find(side, Threat::Win) {
+                Some(reply) => self.after_reply(reply, ply + 2, depth),
+                None => Ok(None),
+            },
+            _ => Ok(Some(win_in(ply + 3))),
+        };
+        self.board.undo();
+        result
+    }
+
+    fn after_reply(&mut self, reply: usize, ply: usize, depth: usize) -> Result<Option<i32>, Stopped> {
+        self.spender.spend()?;
+        self.board.play(reply);
+        let result = match read_off(self, ply) {
+            Some(score) => Ok((score > 0).then_some(score)),
+            None => self.fours_from(ply, depth + 1),
+        };
+        self.board.undo();
+        result
+    }
+}

@@ -1,0 +1,463 @@
+//! One thread's search: principal variation search over the board's threats.
+
+use deret_search::Stopped;
+
+use crate::{
+    board::Board,
+    class::Threat,
+    hash::{Bound, Known, NO_CELL, Table},
+    history::Histories,
+    layout::MAX_CELLS,
+    moves::{Scope, Scored, generate, pick, scope},
+    score::{BELIEVED, INFINITE, MOST, PROVED, doubted, loss_in, win_in},
+    time::{Purse, Spender},
+    vcf::read_off,
+};
+
+/// No line is longer than the board, but for the fours tried at its end.
+const MAX_PLY: usize = MAX_CELLS + 2;
+pub const MAX_DEPTH: i32 = 200;
+
+/// A thread of the search with all it has in hand.
+#[derive(Debug)]
+pub struct Worker<'s> {
+    pub board: Board,
+    pub table: &'s Table,
+    pub spender: Spender<'s>,
+    pub histories: Histories,
+    /// The moves of all nodes on the way, one after another.
+    pub list: Vec<Scored>,
+    /// The line expected from each ply.
+    lines: Vec<Vec<u16>>,
+    evaluations: Vec<i32>,
+    /// Left out at that ply, to see how good the others are.
+    excluded: Vec<u16>,
+    /// The first four of the win found last.
+    pub quiet_best: u16,
+    /// Root moves that are not to be tried: those of better lines.
+    pub taken: Vec<u16>,
+    /// The best at the root so far in this window.
+    pub root_best: i32,
+    pub max_seen: usize,
+    reductions: [[i8; 64]; 64],
+}
+
+/// What kind of node it is, apart from its window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Node {
+    is_pv: bool,
+    /// Whether it is expected to be cut.
+    is_cut: bool,
+}
+
+impl<'s> Worker<'s> {
+    pub fn new(board: Board, table: &'s Table, purse: &'s Purse) -> Worker<'s> {
+        let reductions = std::array::from_fn(|depth| {
+            std::array::from_fn(|number| {
+                let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
+                (0.35 + depth.ln() * number.ln() / 2.1) as i8
+            })
+        });
+        Worker {
+            board,
+            table,
+            spender: Spender::new(purse),
+            histories: Histories::new(MAX_PLY + 2),
+            list: Vec::with_capacity(4096),
+            lines: vec![Vec::new(); MAX_PLY + 2],
+            evaluations: vec![0; MAX_PLY + 2],
+            excluded: vec![NO_CELL; MAX_PLY + 2],
+            quiet_best: NO_CELL,
+            taken: Vec::new(),
+            root_best: -INFINITE,
+            max_seen: 0,
+            reductions,
+        }
+    }
+
+    pub fn max_ply(&self) -> usize {
+        MAX_PLY
+    }
+
+    /// The line expected from the root.
+    pub fn line(&self) -> &[u16] {
+        &self.lines[0]
+    }
+
+    /// The move that looks best before any search.
+    pub fn likeliest(&self) -> u16 {
+        let mut list = Vec::new();
+        generate(&self.board, scope(&self.board), &mut list);
+        if list.is_empty() {
+            generate(&self.board, Scope::All, &mut list);
+        }
+        let looks =
+            |scored: &&Scored| (self.board.looks(usize::from(scored.cell)), std::cmp::Reverse(scored.cell));
+        list.iter().max_by_key(looks).map_or(0, |scored| scored.cell)
+    }
+
+    /// Searches the root in that window.
+    pub fn root(&mut self, alpha: i32, beta: i32, depth: i32) -> Result<i32, Stopped> {
+        self.search(alpha, beta, depth, 0, Node { is_pv: true, is_cut: false })
+    }
+
+    fn search(
+        &mut self,
+        mut alpha: i32,
+        mut beta: i32,
+        mut depth: i32,
+        ply: usize,
+        node: Node,
+    ) -> Result<i32, Stopped> {
+        let is_root = ply == 0;
+        self.lines[ply].clear();
+        self.max_seen = self.max_seen.max(ply);
+        if self.board.empty_count() == 0 || self.board.is_dead() {
+            return Ok(0);
+        }
+        if !is_root {
+            if let Some(score) = read_off(self, ply) {
+                return Ok(score);
+            }
+            // Nothing below can be better than winning, or worse than losing, in what is left.
+            alpha = alpha.max(loss_in(ply + 2));
+            beta = beta.min(win_in(ply + 3));
+            if alpha >= beta {
+                return Ok(alpha);
+            }
+        }
+        let excluded = self.excluded[ply];
+        let key = self.board.key();
+        let known = if excluded == NO_CELL { self.table.probe(key, ply) } else { None };
+        if let Some(known) = known
+            && !node.is_pv
+            && !is_root
+            && usable(known, depth, alpha, beta)
+        {
+            return Ok(known.score);
+        }
+        let scope = scope(&self.board);
+        if depth <= 0 && !matches!(scope, Scope::Only(_)) {
+            return self.quiet(alpha, beta, ply, known);
+        }
+        let is_forced = matches!(scope, Scope::Only(_));
+        let evaluation = match known {
+            Some(known) => known.evaluation,
+            None => self.board.evaluate().clamp(-MOST, MOST),
+        };
+        self.evaluations[ply] = evaluation;
+        let is_improving = ply >= 2 && evaluation > self.evaluations[ply - 2];
+
+        if !node.is_pv && !is_forced && excluded == NO_CELL && beta < BELIEVED && alpha > -BELIEVED {
+            let is_calm = scope == Scope::All;
+            // So far above beta that a reply will not bring it down.
+            if is_calm && depth <= 7 && evaluation - (70 * depth - 40 * i32::from(is_improving)) >= beta {
+                return Ok(evaluation);
+            }
+            // So far below alpha that only a win by fours could help.
+            if depth <= 3 && evaluation + 120 + 90 * depth * depth < alpha {
+                let score = self.quiet(alpha, beta, ply, known)?;
+                if depth <= 1 || score < alpha {
+                    return Ok(score);
+                }
+            }
+        }
+        let table_cell = known.map_or(NO_CELL, |known| known.cell);
+        if depth >= 5 && table_cell == NO_CELL && !is_forced && excluded == NO_CELL {
+            depth -= 1; // without a first move it is cheaper to find one a ply earlier
+        }
+        if ply + 2 >= MAX_PLY {
+            return Ok(evaluation);
+        }
+
+        let start = self.list.len();
+        generate(&self.board, scope, &mut self.list);
+        if is_root && self.list.len() == start {
+            generate(&self.board, Scope::All, &mut self.list); // lost, but a move there must be
+        }
+        self.score_moves(start, table_cell, ply);
+        let result = self.moves(Moves {
+            start,
+            alpha,
+            beta,
+            depth,
+            ply,
+            node,
+            scope,
+            known,
+            evaluation,
+            is_improving,
+        });
+        self.list.truncate(start);
+        let found = result?;
+        if excluded == NO_CELL && !(is_root && !self.taken.is_empty()) {
+            let bound = if found.best >= beta {
+                Bound::Lower
+            } else if node.is_pv && found.best > alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let known = Known { score: found.best, evaluation, depth, bound, cell: found.cell };
+            self.table.store(key, ply, known);
+        }
+        Ok(found.best)
+    }
+
+    /// Evaluates a position at the horizon, unless it is won by fours.
+    fn quiet(&mut self, alpha: i32, beta: i32, ply: usize, known: Option<Known>) -> Result<i32, Stopped> {
+        if let Some(known) = known
+            && usable(known, 0, alpha, beta)
+        {
+            return Ok(known.score);
+        }
+        let evaluation = match known {
+            Some(known) => known.evaluation,
+            None => self.board.evaluate().clamp(-MOST, MOST),
+        };
+        let excluded = self.excluded[ply] != NO_CELL;
+        self.quiet_best = NO_CELL;
+        let win = if self.board.has_four(self.board.side()) { self.win_by_fours(ply)? } else { None };
+        let score = win.unwrap_or(evaluation);
+        if !excluded && known.is_none_or(|known| known.depth <= 0) {
+            let bound = if win.is_some() { Bound::Lower } else { Bound::Exact };
+            let cell = self.quiet_best;
+            self.table.store(self.board.key(), ply, Known { score, evaluation, depth: 0, bound, cell });
+        }
+        Ok(score)
+    }
+
+    fn score_moves(&mut self, start: usize, table_cell: u16, ply: usize) {
+        let (side, last) = (self.board.side(), self.board.last());
+        let counter = self.histories.counter(side, last);
+        for entry in &mut self.list[start..] {
+            let cell = usize::from(entry.cell);
+            let attacks = self.board.threat(side, cell) >= Threat::Three as u8;
+            entry.score = 16 * self.board.looks(cell) + self.histories.of(side, attacks, entry.cell) / 8;
+            if entry.cell == table_cell {
+                entry.score = i32::MAX;
+            } else if self.histories.is_killer(ply, entry.cell) {
+                entry.score += 400;
+            } else if entry.cell == counter {
+                entry.score += 200;
+            }
+        }
+    }
+}
+
+/// Whether what the table knows answers the question: deep enough, or proved, and on the right side.
+fn usable(known: Known, depth: i32, alpha: i32, beta: i32) -> bool {
+    let proved_win = known.score > PROVED && known.bound.is_lower();
+    let proved_loss = known.score < -PROVED && known.bound.is_upper();
+    if proved_win {
+        return known.score >= beta;
+    }
+    if proved_loss {
+        return known.score <= alpha;
+    }
+    if known.depth < depth {
+        return false;
+    }
+    match known.bound {
+        Bound::Exact => true,
+        Bound::Lower => known.score >= beta,
+        Bound::Upper => known.score <= alpha,
+    }
+}
+
+/// A node whose moves are about to be searched.
+struct Moves {
+    start: usize,
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    ply: usize,
+    node: Node,
+    scope: Scope,
+    known: Option<Known>,
+    evaluation: i32,
+    is_improving: bool,
+}
+
+struct Found {
+    best: i32,
+    cell: u16,
+}
+
+impl Worker<'_> {
+    fn moves(&mut self, at: Moves) -> Result<Found, Stopped> {
+        let Moves { start, mut alpha, beta, depth, ply, node, scope, known, evaluation, is_improving } = at;
+        let end = self.list.len();
+        let (side, is_root) = (self.board.side(), ply == 0);
+        let excluded = self.excluded[ply];
+        let table_cell = known.map_or(NO_CELL, |known| known.cell);
+        // The answers to a threat are all there are; near cells are not.
+        let mut is_complete = excluded == NO_CELL && (scope != Scope::All || !self.board.layout.is_narrow);
+        let mut best = -INFINITE;
+        let mut best_cell = NO_CELL;
+        let mut number = 0;
+        let last = self.board.last();
+        self.histories.clear_killers(ply + 2);
+        if end == start {
+            // No answer to a threat to win on two cells: that takes one move more, then the win.
+            return Ok(Found { best: loss_in(ply + 4), cell: NO_CELL });
+        }
+        for index in 0..end - start {
+            let Scored { cell, score: order } = pick(&mut self.list[start..end], index);
+            if cell == excluded || is_root && self.taken.contains(&cell) {
+                continue;
+            }
+            number += 1;
+            let at_cell = usize::from(cell);
+            let (own, other) = (self.board.threat(side, at_cell), self.board.threat(1 - side, at_cell));
+            let attacks = own >= Threat::Three as u8;
+            let is_quiet = !attacks && other < Threat::Three as u8;
+            let history = self.histories.of(side, attacks, cell);
+
+            if !is_root && best > -BELIEVED && scope == Scope::All && cell != table_cell {
+                // So late in the order that it is not worth a look.
+                let most = (5 + depth * depth + 3 * depth) / if is_improving { 1 } else { 2 };
+                let late = number > most.max(4) && (is_quiet || depth <= 2 && own < Threat::Four as u8);
+                // So far below alpha that a quiet move does not help.
+                let hopeless = is_quiet
+                    && depth <= 6
+                    && evaluation + 90 + 80 * depth + history / 40 <= alpha
+                    && !self.board.has_four(side);
+                if late || hopeless {
+                    is_complete = false;
+                    if hopeless {
+                        best = best.max(evaluation.min(alpha));
+                    }
+                    continue;
+                }
+            }
+            let extension = match scope {
+                Scope::Only(_) => 1,
+                _ if end - start == 1 && !is_root => 1,
+                _ => self.singular(&at, cell)?,
+            };
+            let new_depth = depth - 1 + extension;
+            let mut reduction = 0;
+            if depth >= 2 && number > 1 + i32::from(is_root) && extension == 0 {
+                let row = &self.reductions[(depth as usize).min(63)];
+                reduction = i32::from(row[(number as usize).min(63)]);
+                reduction += i32::from(node.is_cut) + i32::from(!is_improving);
+                reduction -= i32::from(node.is_pv) + i32::from(own >= Threat::Three as u8);
+                reduction -= i32::from(scope == Scope::Answers);
+                reduction -= (history / 1500).clamp(-2, 2);
+                if order > 6000 {
+                    reduction -= 1;
+                }
+                reduction = reduction.clamp(0, new_depth);
+            }
+            self.spender.spend()?;
+            self.board.play(at_cell);
+            let value = self.child(alpha, beta, new_depth, reduction, number, ply, node);
+            self.board.undo();
+            let value = value?;
+
+            if value > best {
+                best = value;
+                if value > alpha || is_root && number == 1 {
+                    best_cell = cell;
+                    if is_root && value > at.alpha {
+                        self.root_best = value;
+                    }
+                    if node.is_pv {
+                        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+                        upper[ply].clear();
+                        upper[ply].push(cell);
+                        upper[ply].extend_from_slice(&lower[0]);
+                    }
+                    if value >= beta {
+                        self.cut(&at, cell, attacks, index);
+                        self.histories.remember(side, ply, last, cell);
+                        break;
+                    }
+                    alpha = alpha.max(value);
+                }
+            }
+        }
+        if number == 0 {
+            // Every move was excluded.
+            return Ok(Found { best: at.alpha, cell: NO_CELL });
+        }
+        if !is_complete {
+            best = doubted(best);
+        }
+        Ok(Found { best, cell: best_cell })
+    }
+
+    /// The value of the move just played, to who played it.
+    #[allow(clippy::too_many_arguments)]
+    fn child(
+        &mut self,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        reduction: i32,
+        number: i32,
+        ply: usize,
+        node: Node,
+    ) -> Result<i32, Stopped> {
+        let mut value = -INFINITE;
+        let scout = Node { is_pv: false, is_cut: !node.is_cut };
+        let mut open = number == 1;
+        if number > 1 || !node.is_pv {
+            if reduction > 0 {
+                let cut = Node { is_pv: false, is_cut: true };
+                value = -self.search(-alpha - 1, -alpha, depth - reduction, ply + 1, cut)?;
+            }
+            if reduction == 0 || value > alpha {
+                value = -self.search(-alpha - 1, -alpha, depth, ply + 1, scout)?;
+            }
+            open = value > alpha && value < beta;
+        }
+        if node.is_pv && open {
+            let pv = Node { is_pv: true, is_cut: false };
+            value = -self.search(-beta, -alpha, depth, ply + 1, pv)?;
+        }
+        Ok(value)
+    }
+
+    /// One ply more for a table move that is much better than all others; one less for one that is
+    /// not, where another would do.
+    fn singular(&mut self, at: &Moves, cell: u16) -> Result<i32, Stopped> {
+        let Some(known) = at.known else { return Ok(0) };
+        let asks = at.ply > 0
+            && at.depth >= 6
+            && cell == known.cell
+            && self.excluded[at.ply] == NO_CELL
+            && known.bound.is_lower()
+            && known.depth >= at.depth - 3
+            && known.score.abs() < BELIEVED;
+        if !asks {
+            return Ok(0);
+        }
+        let bar = known.score - 3 * at.depth;
+        self.excluded[at.ply] = cell;
+        let node = Node { is_pv: false, is_cut: at.node.is_cut };
+        let line = std::mem::take(&mut self.lines[at.ply]);
+        let value = self.search(bar - 1, bar, (at.depth - 1) / 2, at.ply, node);
+        self.lines[at.ply] = line;
+        self.excluded[at.ply] = NO_CELL;
+        Ok(if value? < bar {
+            1
+        } else if known.score >= at.beta {
+            -1
+        } else {
+            0
+        })
+    }
+
+    /// The move at `index` of the list ended its node: what it teaches.
+    fn cut(&mut self, at: &Moves, cell: u16, attacks: bool, index: usize) {
+        let side = self.board.side();
+        self.histories.reward(side, attacks, cell, at.depth);
+        for tried in at.start..at.start + index {
+            let tried = self.list[tried].cell;
+            let attacks = self.board.threat(side, usize::from(tried)) >= Threat::Three as u8;
+            self.histories.punish(side, attacks, tried, at.depth);
+        }
+    }
+}

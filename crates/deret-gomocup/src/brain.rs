@@ -1,0 +1,366 @@
+//! What is answered: the board the manager speaks of, and the engine's moves on it.
+
+use std::io::{self, Write};
+
+use deret_core::{Cell, Move, Rules};
+use deret_engine::{Engine, Options, Thought, board::Board, careless_thought};
+use deret_search::StopFlag;
+
+use crate::{
+    command::{BoardKind, Command, Point},
+    opening::{self, Choice},
+    settings::{MAX_TABLE, Settings},
+};
+
+/// Whose stone it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    Own = 0,
+    Other = 1,
+}
+
+/// The engine's side of the talk.
+pub struct Brain<W> {
+    output: W,
+    settings: Settings,
+    /// Rows and columns, once a game was started.
+    size: Option<(usize, usize)>,
+    /// In the order in which they were put down.
+    stones: Vec<(Point, Owner)>,
+    /// The stones of a block that is not done yet.
+    block: Option<(BoardKind, Vec<(Point, Option<u8>)>)>,
+    /// Why the block will be refused.
+    fault: Option<String>,
+    engine: Option<Engine>,
+}
+
+const MAX_SIDE: usize = Rules::MAX_SIDE as usize;
+
+impl<W: Write> Brain<W> {
+    pub fn new(output: W) -> Brain<W> {
+        Brain {
+            output,
+            settings: Settings::default(),
+            size: None,
+            stones: Vec::new(),
+            block: None,
+            fault: None,
+            engine: None,
+        }
+    }
+
+    /// Does one command; `stop` ends its thinking early. False after END.
+    pub fn obey(&mut self, command: Command, stop: &StopFlag) -> io::Result<bool> {
+        if self.block.is_some() {
+            return self.in_block(command, stop);
+        }
+        match command {
+            Command::Nothing | Command::Stop => {}
+            Command::Start(size) => self.start(size, size)?,
+            Command::RectStart { width, height } => self.start(height, width)?,
+            Command::Restart => match self.size {
+                Some((rows, cols)) => self.start(rows, cols)?,
+                None => self.error("no game was started")?,
+            },
+            Command::Begin => {
+                if self.stones.is_empty() {
+                    self.answer_move(stop)?;
+                } else {
+                    self.error("the board is not empty")?;
+                }
+            }
+            Command::Turn(point) => {
+                if self.put(point, Owner::Other)? {
+                    self.answer_move(stop)?;
+                }
+            }
+            Command::Play(point) => {
+                if self.put(point, Owner::Own)? {
+                    self.say(&format!("{},{}", point.x, point.y))?;
+                }
+            }
+            Command::TakeBack(point) => self.take_back(point)?,
+            Command::Board(kind) => {
+                self.fault = self.size.is_none().then(|| "no game was started".to_owned());
+                self.block = Some((kind, Vec::new()));
+            }
+            Command::Info { key, value } => self.settings.set(&key, &value, self.stones.is_empty()),
+            Command::About => self.say(concat!(
+                "name=\"Deret\", version=\"",
+                env!("CARGO_PKG_VERSION"),
+                "\", author=\"The Deret developers\", country=\"Indonesia\""
+            ))?,
+            Command::End => return Ok(false),
+            Command::WhichGames => self.say(&format!("MNK 1-{MAX_SIDE},1-{MAX_SIDE},1-{MAX_SIDE}"))?,
+            Command::ShowInfo => {
+                self.settings.details = true;
+                let cores = std::thread::available_parallelism().map_or(1, usize::from);
+                self.say(&format!("MESSAGE INFO MAX_THREAD_NUM {cores}"))?;
+                self.say(&format!("MESSAGE INFO MAX_HASH_SIZE {}", MAX_TABLE / 1024))?;
+            }
+            Command::Best(lines) => self.best(lines, stop)?,
+            Command::Bad(what) => self.error(what)?,
+            Command::Done | Command::Stone(..) => self.say("UNKNOWN command")?,
+            Command::Unknown(word) => self.say(&format!("UNKNOWN {word}"))?,
+        }
+        Ok(true)
+    }
+
+    /// A line between BOARD and DONE. Anything but a stone ends the block, and is then done itself.
+    fn in_block(&mut self, command: Command, stop: &StopFlag) -> io::Result<bool> {
+        let Some((kind, stones)) = &mut self.block else { return Ok(true) };
+        match command {
+            Command::Nothing => {}
+            Command::Stone(point, owner) => {
+                if stones.len() < MAX_SIDE * MAX_SIDE {
+                    stones.push((point, owner));
+                } else {
+                    self.fault.get_or_insert_with(|| "more stones than any board has".to_owned());
+                }
+            }
+            Command::Done => {
+                let (kind, stones) = (*kind, std::mem::take(stones));
+                self.block = None;
+                match self.fault.take() {
+                    Some(fault) => self.error(&fault)?,
+                    None => self.take_board(kind, &stones, stop)?,
+                }
+            }
+            other => {
+                self.block = None;
+                self.error("the block of stones was not ended by DONE")?;
+                return self.obey(other, stop);
+            }
+        }
+        Ok(true)
+    }
+
+    fn start(&mut self, rows: usize, cols: usize) -> io::Result<()> {
+        if !(1..=MAX_SIDE).contains(&rows) || !(1..=MAX_SIDE).contains(&cols) {
+            return self.error(&format!("sides are from 1 to {MAX_SIDE}"));
+        }
+        self.size = Some((rows, cols));
+        self.stones.clear();
+        self.say("OK")
+    }
+
+    /// Puts a stone on an empty cell, or says what is wrong.
+    fn put(&mut self, point: Point, owner: Owner) -> io::Result<bool> {
+        match self.problem(point, &self.stones) {
+            Some(problem) => self.error(&problem).map(|()| false),
+            None => {
+                self.stones.push((point, owner));
+                Ok(true)
+            }
+        }
+    }
+
+    fn problem(&self, point: Point, stones: &[(Point, Owner)]) -> Option<String> {
+        let Point { x, y } = point;
+        match self.size {
+            None => Some("no game was started".to_owned()),
+            Some((rows, cols)) if x >= cols || y >= rows => Some(format!("{x},{y} is off the board")),
+            Some(_) if stones.iter().any(|(taken, _)| *taken == point) => Some(format!("{x},{y} is taken")),
+            Some(_) => None,
+        }
+    }
+
+    fn take_back(&mut self, point: Point) -> io::Result<()> {
+        match self.stones.iter().rposition(|(taken, _)| *taken == point) {
+            Some(index) => {
+                self.stones.remove(index);
+                self.say("OK")
+            }
+            None => self.error(&format!("there is no stone on {},{}", point.x, point.y)),
+        }
+    }
+
+    fn take_board(
+        &mut self,
+        kind: BoardKind,
+        block: &[(Point, Option<u8>)],
+        stop: &StopFlag,
+    ) -> io::Result<()> {
+        let mut stones: Vec<(Point, Owner)> = Vec::new();
+        for (index, (point, number)) in block.iter().enumerate() {
+            let owner = match (kind, number) {
+                (BoardKind::Swap2, _) if index % 2 == 0 => Owner::Own, // the first player's for now
+                (BoardKind::Swap2, _) => Owner::Other,
+                (_, Some(1)) => Owner::Own,
+                (_, Some(2 | 3)) => Owner::Other,
+                _ => return self.error("a stone is written x,y,1 or x,y,2"),
+            };
+            if let Some(problem) = self.problem(*point, &stones) {
+                return self.error(&problem);
+            }
+            stones.push((*point, owner));
+        }
+        match kind {
+            BoardKind::Show => self.stones = stones,
+            BoardKind::Move => {
+                self.stones = stones;
+                self.answer_move(stop)?;
+            }
+            BoardKind::Swap2 => return self.swap2(stones, stop),
+        }
+        Ok(())
+    }
+
+    /// Chooses in a swap2 opening: three stones, a side, or two stones more.
+    fn swap2(&mut self, stones: Vec<(Point, Owner)>, stop: &StopFlag) -> io::Result<()> {
+        let Some(rules) = self.rules()? else { return Ok(()) };
+        let allowed = self.settings.allowed(rules.cell_count() - stones.len(), stop.clone());
+        let engine = self.engine();
+        let choice = opening::choose(engine, rules, &stones, &allowed);
+        match choice {
+            Some(Choice::Stones(points)) => {
+                let words: Vec<String> =
+                    points.iter().map(|point| format!("{},{}", point.x, point.y)).collect();
+                self.say(&words.join(" "))
+            }
+            Some(Choice::Swap) => self.say("SWAP"),
+            None => self.error("swap2 has no, three or five stones"),
+        }
+    }
+
+    /// The rules in force, or the error said.
+    fn rules(&mut self) -> io::Result<Option<Rules>> {
+        let Some((rows, cols)) = self.size else {
+            return self.error("no game was started").map(|()| None);
+        };
+        match Rules::new(rows, cols, self.settings.k) {
+            Ok(rules) => Ok(Some(rules.with_exact(self.settings.exact))),
+            Err(_) => {
+                let k = self.settings.k;
+                self.error(&format!("{k} in a row do not fit: say INFO connect K")).map(|()| None)
+            }
+        }
+    }
+
+    /// Thinks, puts the stone down and says it.
+    fn answer_move(&mut self, stop: &StopFlag) -> io::Result<()> {
+        let Some(thought) = self.think(stop)? else { return Ok(()) };
+        let Some((rows, _)) = self.size else { return Ok(()) };
+        if let Some(mv) = thought.best() {
+            let point = point_of(mv, rows);
+            self.stones.push((point, Owner::Own));
+            self.say(&format!("{},{}", point.x, point.y))?;
+        }
+        Ok(())
+    }
+
+    /// The best lines of the board as it stands; the best move is said but not played.
+    fn best(&mut self, lines: usize, stop: &StopFlag) -> io::Result<()> {
+        self.engine().set_lines(lines.clamp(1, 50));
+        let details = std::mem::replace(&mut self.settings.details, true);
+        let thought = self.think(stop);
+        self.settings.details = details;
+        self.engine().set_lines(1);
+        let (Some(thought), Some((rows, _))) = (thought?, self.size) else { return Ok(()) };
+        if let Some(point) = thought.best().map(|mv| point_of(mv, rows)) {
+            self.say(&format!("{},{}", point.x, point.y))?;
+        }
+        Ok(())
+    }
+
+    fn think(&mut self, stop: &StopFlag) -> io::Result<Option<Thought>> {
+        let Some(rules) = self.rules()? else { return Ok(None) };
+        let empty = rules.cell_count() - self.stones.len();
+        if empty == 0 {
+            return self.error("the board is full").map(|()| None);
+        }
+        let allowed = self.settings.allowed(empty, stop.clone());
+        let details = self.settings.details;
+        let level = self.settings.level();
+        let stones = self.stones.clone();
+        let engine = self.engine();
+        let board = board(engine, rules, &stones);
+        if let Some(thought) = level.and_then(|level| careless_thought(&board, level, 0)) {
+            return Ok(Some(thought));
+        }
+        let mut output_failed = None;
+        // Lines are said as they come, so that a window can show them.
+        let output = &mut self.output;
+        let Some(engine) = self.engine.as_mut() else { return Ok(None) };
+        let thought = engine.think_on(board, &allowed, &mut |thought| {
+            if details {
+                let lines = details_of(thought, rules.rows());
+                let result = lines.iter().try_for_each(|line| writeln!(output, "{line}"));
+                if let Err(error) = result.and_then(|()| output.flush()) {
+                    output_failed = Some(error);
+                }
+            }
+        });
+        output_failed.map_or(Ok(Some(thought)), Err)
+    }
+
+    /// The engine as the settings want it; made again where they changed.
+    fn engine(&mut self) -> &mut Engine {
+        let (threads, table_bytes) = (self.settings.threads, self.settings.table_bytes());
+        let fits = |engine: &Engine| {
+            engine.options().threads == threads && engine.options().table_bytes == table_bytes
+        };
+        if !self.engine.as_ref().is_some_and(fits) {
+            self.engine = None; // both tables at once could be too much
+        }
+        self.engine.get_or_insert_with(|| Engine::new(Options { threads, table_bytes, ..Options::default() }))
+    }
+
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.output, "{line}")?;
+        self.output.flush()
+    }
+
+    fn error(&mut self, what: &str) -> io::Result<()> {
+        self.say(&format!("ERROR {what}"))
+    }
+}
+
+/// A board with these stones, own ones being the first side's, and own to move.
+pub fn board(engine: &Engine, rules: Rules, stones: &[(Point, Owner)]) -> Board {
+    let mut board = engine.empty_board(rules);
+    for (point, owner) in stones {
+        board.set_side(*owner as usize);
+        board.play(point.y * rules.cols() + point.x);
+    }
+    board.set_side(Owner::Own as usize);
+    board
+}
+
+pub fn point_of(mv: Move, rows: usize) -> Point {
+    Point { x: mv.column(), y: rows - 1 - mv.row_from_bottom() }
+}
+
+/// The cell as a point.
+pub fn point_at(rules: Rules, cell: usize) -> Point {
+    point_of(rules.move_at(Cell::new(cell)), rules.rows())
+}
+
+/// A thought as analysis windows read it: a block for each line.
+fn details_of(thought: &Thought, rows: usize) -> Vec<String> {
+    let count = thought.lines.len();
+    thought
+        .lines
+        .iter()
+        .enumerate()
+        .flat_map(|(number, line)| {
+            let points: Vec<String> = line
+                .moves
+                .iter()
+                .map(|mv| point_of(*mv, rows))
+                .map(|point| format!("{},{}", point.x, point.y))
+                .collect();
+            [
+                format!("INFO PV {number}"),
+                format!("INFO NUMPV {count}"),
+                format!("INFO DEPTH {}", thought.depth),
+                format!("INFO SELDEPTH {}", thought.stats.max_depth),
+                format!("INFO NODES {}", thought.stats.nodes),
+                format!("INFO EVAL {}", line.score),
+                format!("INFO WINRATE {:.4}", line.verdict().chance()),
+                format!("INFO BESTLINE {}", points.join(" ")),
+                "INFO PV DONE".to_owned(),
+            ]
+        })
+        .collect()
+}

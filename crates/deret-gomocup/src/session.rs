@@ -1,0 +1,102 @@
+//! The talk: one thread reads, so that YXSTOP and END are heard while the other thinks.
+
+use std::{
+    io::{self, BufRead, BufReader, Read, Write},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering::SeqCst},
+        mpsc,
+    },
+};
+
+use deret_search::StopFlag;
+
+use crate::{brain::Brain, command::Command};
+
+/// No command is longer; what is gets cut.
+const MAX_LINE: u64 = 4096;
+
+/// What the reader tells the thinker beside the queue.
+#[derive(Default)]
+struct Heard {
+    /// YXSTOPs (or END) that stand in the queue: whatever comes before them is to be done at once.
+    hurry: AtomicUsize,
+    thinking: Mutex<StopFlag>,
+}
+
+impl Heard {
+    fn hurry(&self) {
+        self.hurry.fetch_add(1, SeqCst);
+        self.thinking.lock().unwrap_or_else(PoisonError::into_inner).raise();
+    }
+
+    /// A flag for the next thought, raised already if there is a reason to hurry.
+    fn fresh(&self) -> StopFlag {
+        let flag = StopFlag::default();
+        *self.thinking.lock().unwrap_or_else(PoisonError::into_inner) = flag.clone();
+        if self.hurry.load(SeqCst) > 0 {
+            flag.raise();
+        }
+        flag
+    }
+}
+
+/// Talks until END or the end of the input.
+pub fn run(input: impl Read + Send + 'static, output: impl Write) -> io::Result<()> {
+    let heard = Arc::new(Heard::default());
+    let (sender, queue) = mpsc::sync_channel(QUEUE);
+    let reader = Arc::clone(&heard);
+    std::thread::spawn(move || read(BufReader::new(input), &sender, &reader));
+    let mut brain = Brain::new(output);
+    for command in queue {
+        let is_hurry = matches!(command, Command::Stop | Command::End);
+        if !brain.obey(command, &heard.fresh())? {
+            break;
+        }
+        if is_hurry {
+            heard.hurry.fetch_sub(1, SeqCst);
+        }
+    }
+    Ok(())
+}
+
+/// So many commands may wait; a manager that says more must wait itself.
+const QUEUE: usize = 10_000;
+
+fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<Command>, heard: &Heard) {
+    while let Some(line) = next_line(&mut input) {
+        let command = Command::read(&line);
+        if matches!(command, Command::Stop | Command::End) {
+            heard.hurry();
+        }
+        if sender.send(command).is_err() {
+            break;
+        }
+    }
+}
+
+/// The next line, whatever ends it: CR, LF or both. An empty line between CR and LF means nothing.
+fn next_line(input: &mut impl BufRead) -> Option<String> {
+    let mut bytes = Vec::new();
+    loop {
+        let (used, is_end) = match input.fill_buf() {
+            Ok([]) | Err(_) => break,
+            Ok(found) => match found.iter().position(|byte| matches!(byte, b'\r' | b'\n')) {
+                Some(at) => {
+                    bytes.extend_from_slice(&found[..at]);
+                    (at + 1, true)
+                }
+                None => {
+                    bytes.extend_from_slice(found);
+                    (found.len(), false)
+                }
+            },
+        };
+        bytes.truncate(MAX_LINE as usize);
+        input.consume(used);
+        if is_end {
+            return Some(String::from_utf8_lossy(&bytes).into_owned());
+        }
+    }
+    (!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned())
+}

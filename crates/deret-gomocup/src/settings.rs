@@ -1,0 +1,162 @@
+//! What `INFO` sets.
+
+use std::time::Duration;
+
+use deret_engine::{Allowed, Level, Time};
+use deret_search::StopFlag;
+
+/// The manager's wishes; those it never names stay as they are here.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// For a move; zero means as fast as possible.
+    pub turn: Duration,
+    /// For a game; `None` is no limit.
+    pub match_limit: Option<Duration>,
+    pub left: Option<Duration>,
+    pub increment: Duration,
+    /// In bytes; `None` is no limit.
+    pub memory: Option<usize>,
+    pub exact: bool,
+    pub k: usize,
+    pub threads: usize,
+    pub nodes: Option<u64>,
+    pub depth: Option<u32>,
+    pub table: usize,
+    pub details: bool,
+    /// From 0 to 100.
+    pub strength: u32,
+}
+
+const MEGABYTE: usize = 1 << 20;
+const MAX_THREADS: usize = 256;
+/// Beside the table: code, lines, stacks.
+const OTHER_MEMORY: usize = 24 * MEGABYTE;
+pub const MAX_TABLE: usize = 64 << 30;
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            turn: Duration::from_secs(30),
+            match_limit: None,
+            left: None,
+            increment: Duration::ZERO,
+            memory: Some(350 * MEGABYTE),
+            exact: false,
+            k: 5,
+            threads: 1,
+            nodes: None,
+            depth: None,
+            table: 128 * MEGABYTE,
+            details: false,
+            strength: 100,
+        }
+    }
+}
+
+impl Settings {
+    /// Takes a key with its value; unknown keys and values that are no numbers are swallowed. `k` and
+    /// the rule stay while stones are on the board.
+    pub fn set(&mut self, key: &str, value: &str, is_empty: bool) {
+        let Ok(number) = value.parse::<i64>() else { return };
+        let positive = u64::try_from(number).ok();
+        let millis = positive.map(Duration::from_millis);
+        match key {
+            "timeout_turn" => self.turn = millis.unwrap_or_default(),
+            "timeout_match" => self.match_limit = millis.filter(|time| !time.is_zero()),
+            "time_left" => self.left = millis,
+            "time_increment" => self.increment = millis.unwrap_or_default(),
+            "max_memory" => {
+                let bytes = positive.and_then(|bytes| usize::try_from(bytes).ok());
+                self.memory = bytes.filter(|bytes| *bytes > 0);
+            }
+            "rule" if is_empty => self.exact = number & 1 == 1,
+            "connect" if is_empty && (1..=22).contains(&number) => self.k = number as usize,
+            "thread_num" => self.threads = (number.max(1) as usize).min(MAX_THREADS),
+            "max_node" => self.nodes = positive.filter(|nodes| *nodes > 0),
+            "max_depth" => {
+                self.depth = positive.filter(|depth| *depth > 0).map(|depth| depth.min(500) as u32)
+            }
+            // In kilobytes, as analysis windows say it.
+            "hash_size" => {
+                self.table =
+                    positive.map_or(0, |kb| (kb as usize).saturating_mul(1024)).clamp(MEGABYTE, MAX_TABLE)
+            }
+            "show_detail" => self.details = number != 0,
+            "strength" => self.strength = number.clamp(0, 100) as u32,
+            _ => {}
+        }
+    }
+
+    /// What the table may take within the memory allowed.
+    pub fn table_bytes(&self) -> usize {
+        let most = self.memory.map_or(usize::MAX, |memory| memory.saturating_sub(OTHER_MEMORY) / 4 * 3);
+        self.table.min(most).max(MEGABYTE / 4)
+    }
+
+    /// What the next move may cost, with so many cells empty.
+    pub fn allowed(&self, empty: usize, stop: StopFlag) -> Allowed {
+        let per_move = Time::per_move(self.turn);
+        let time = match (self.match_limit, self.left) {
+            (Some(_), Some(left)) => {
+                let turn = (!self.turn.is_zero()).then_some(self.turn);
+                Time::of_game(left, self.increment, turn, (empty as u32 / 2).min(30))
+            }
+            _ => per_move,
+        };
+        // A weaker player thinks about fewer positions, from a hundred to about a million.
+        let weak =
+            (self.strength < 100).then(|| (100.0 * 10f64.powf(f64::from(self.strength) / 25.0)) as u64);
+        let nodes = [self.nodes, weak].into_iter().flatten().min();
+        let nodes = if self.turn.is_zero() { Some(nodes.unwrap_or(u64::MAX).min(FAST_NODES)) } else { nodes };
+        let time = (!self.turn.is_zero()).then_some(time);
+        Allowed { nodes, time, depth: self.depth, stop: Some(stop) }
+    }
+
+    /// The level whose carelessness goes with the strength asked for, if it errs at all.
+    pub fn level(&self) -> Option<Level> {
+        (self.strength < 100).then(|| Level::of(1 + (self.strength / 11) as u8))
+    }
+}
+
+/// "As fast as possible": a few hundredths of a second.
+const FAST_NODES: u64 = 20_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_stays_within_the_memory_allowed() {
+        let mut settings = Settings::default();
+        for memory in ["83886080", "52428800", "1", "-5", "0"] {
+            settings.set("max_memory", memory, true);
+            let allowed = settings.memory.unwrap_or(usize::MAX);
+            assert!(settings.table_bytes() <= allowed.max(MEGABYTE), "{memory}");
+        }
+    }
+
+    #[test]
+    fn no_match_limit_means_that_the_turn_counts() {
+        let mut settings = Settings::default();
+        settings.set("timeout_turn", "1000", true);
+        settings.set("timeout_match", "0", true);
+        settings.set("time_left", "2147483647", true);
+        let time = settings.allowed(200, StopFlag::default()).time.unwrap();
+        assert_eq!(time.maximum, Duration::from_millis(970));
+        settings.set("timeout_match", "10000", true);
+        settings.set("time_left", "500", true);
+        assert!(
+            settings.allowed(200, StopFlag::default()).time.unwrap().maximum < Duration::from_millis(300)
+        );
+    }
+
+    #[test]
+    fn noise_is_swallowed_and_the_game_stays_while_stones_are_on_the_board() {
+        let mut settings = Settings::default();
+        settings.set("connect", "4", false);
+        settings.set("connect", "99", true);
+        settings.set("rule", "1", false);
+        settings.set("folder", "/somewhere", true);
+        assert_eq!((settings.k, settings.exact), (5, false));
+    }
+}

@@ -1,0 +1,32 @@
+//! Numbers as charts and tables write them.
+
+use deret_text::{Language, decimal};
+
+/// Three significant digits; large numbers as a power of ten.
+pub fn shown_real(number: f64, language: Language) -> String {
+    let size = number.abs();
+    if size >= 1e12 || (size != 0.0 && size < 1e-3) {
+        let power = size.log10().floor() as i32;
+        return format!("{} × 10{}", decimal(number / 10f64.powi(power), 2, language), superscript(power));
+    }
+    let places = match size {
+        s if s >= 100.0 || s.fract() == 0.0 => 0,
+        s if s >= 10.0 => 1,
+        s if s >= 1.0 => 2,
+        _ => 3,
+    };
+    decimal(number, places, language)
+}
+
+/// A power as it stands above its base.
+pub fn superscript(power: i32) -> String {
+    let digit = |c: char| match c {
+        '-' => '⁻',
+        '1' => '¹',
+        '2' => '²',
+        '3' => '³',
+        '0' | '4'..='9' => char::from_u32('⁰' as u32 + (c as u32 - '0' as u32)).unwrap_or(c),
+        other => other,
+    };
+    power.to_string().chars().map(digit).collect()
+}

@@ -1,0 +1,69 @@
+//! The engine's opinion, for where the solver's limit is reached. Never the truth, and marked so.
+
+use deret_core::{Game, Move, Position};
+use deret_engine::{Allowed, Engine, Options, Thought, Verdict};
+use deret_search::Limits;
+
+/// What the engine thinks of a position, for the side to move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimate {
+    /// In units of which 200 are odds of e to 1; a forced win is close to 30,000.
+    pub score: i32,
+    /// The chance of winning, a draw counted as half.
+    pub chance: f64,
+    pub depth: u32,
+    /// What it expects to be played.
+    pub line: Vec<Move>,
+}
+
+/// What an estimate costs where no limit is set, and what that of one move among many costs.
+const NODES: u64 = 200_000;
+const MOVE_NODES: u64 = 2_000;
+const TABLE_BYTES: usize = 16 << 20;
+
+/// The opinion on a position that is not finished, told anew at every depth.
+pub fn estimate(pos: &Position, limits: &Limits, on_depth: &mut dyn FnMut(&Estimate)) -> Option<Estimate> {
+    let nodes = limits.nodes.unwrap_or(u64::MAX).min(NODES);
+    think(&mut engine(TABLE_BYTES), pos, limits, nodes, on_depth)
+}
+
+/// The opinions on some moves of a position, each for who plays it, in the order given; `None` for a
+/// move that ends the game.
+pub fn estimate_moves(pos: &Position, moves: &[Move], limits: &Limits) -> Vec<Option<Estimate>> {
+    let mut engine = engine(TABLE_BYTES / 16);
+    let mut of_move = |mv: &Move| {
+        let mut next = pos.clone();
+        next.play(*mv);
+        let found = think(&mut engine, &next, limits, MOVE_NODES, &mut |_| ())?;
+        let score = -found.score;
+        let line = std::iter::once(*mv).chain(found.line).collect();
+        Some(Estimate { score, chance: Verdict::of(score).chance(), depth: found.depth + 1, line })
+    };
+    moves.iter().map(&mut of_move).collect()
+}
+
+fn engine(table_bytes: usize) -> Engine {
+    Engine::new(Options { table_bytes, ..Options::default() })
+}
+
+fn think(
+    engine: &mut Engine,
+    pos: &Position,
+    limits: &Limits,
+    nodes: u64,
+    on_depth: &mut dyn FnMut(&Estimate),
+) -> Option<Estimate> {
+    let allowed = Allowed { nodes: Some(nodes), ..Allowed::from(limits) };
+    let thought = engine.think(pos, &allowed, &mut |thought| {
+        if let Some(estimate) = read(thought) {
+            on_depth(&estimate);
+        }
+    });
+    read(&thought)
+}
+
+fn read(thought: &Thought) -> Option<Estimate> {
+    let line = thought.lines.first()?;
+    let (score, chance) = (line.score, line.verdict().chance());
+    Some(Estimate { score, chance, depth: thought.depth, line: line.moves.clone() })
+}

@@ -1,0 +1,77 @@
+//! Forced wins and losses on boards of any size, by the engine's threats: what is won or lost at
+//! once, or by a sequence of threats, is known however large the board is.
+
+use deret_core::{Game, Move, Outcome, Position, Value};
+use deret_engine::{Allowed, Engine, Options, Thought, Verdict};
+use deret_search::Limits;
+
+use crate::analyze::MoveValue;
+
+/// The solver needs no help on smaller boards.
+const SMALL_BOARD: usize = 64;
+/// What the position itself may cost, and each of its moves: some tenths of a second in all.
+const POSITION_NODES: u64 = 50_000;
+const MOVE_NODES: u64 = 1_000;
+const TABLE_BYTES: usize = 1 << 20;
+
+/// The move to play in a position that is won or lost by force; `None` where nothing is proved.
+pub fn position(pos: &Position, limits: &Limits) -> Option<MoveValue> {
+    if pos.rules().cell_count() <= SMALL_BOARD {
+        return None;
+    }
+    let thought = think(&mut engine(), pos, limits, POSITION_NODES);
+    let (value, plies) = proved(thought.verdict())?;
+    Some(MoveValue { mv: thought.best()?, value: Some(value), plies })
+}
+
+/// The moves whose value is forced, for who plays them.
+pub fn moves(pos: &Position, limits: &Limits) -> Vec<MoveValue> {
+    if pos.rules().cell_count() <= SMALL_BOARD {
+        return Vec::new();
+    }
+    let mut engine = engine();
+    let best = think(&mut engine, pos, limits, POSITION_NODES);
+    let best_value = proved(best.verdict()).filter(|(value, _)| *value == Value::Win);
+    let mut found = Vec::new();
+    for mv in pos.legal_moves() {
+        let mut next = pos.clone();
+        next.play(mv);
+        let known = match next.outcome() {
+            Some(Outcome::Win(_)) => Some((Value::Win, Some(1))),
+            Some(Outcome::Draw) => Some((Value::Draw, Some(1))),
+            None if limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) => None,
+            None => proved(think(&mut engine, &next, limits, MOVE_NODES).verdict())
+                .map(|(value, plies)| (value.turned(), plies.map(|plies| plies + 1))),
+        };
+        let known = known.or_else(|| best_value.filter(|_| best.best() == Some(mv)));
+        if let Some((value, plies)) = known {
+            found.push(MoveValue { mv, value: Some(value), plies });
+        }
+    }
+    found
+}
+
+/// The engine's move where nothing is known.
+pub fn best_guess(pos: &Position, limits: &Limits) -> Move {
+    let thought = think(&mut engine(), pos, limits, POSITION_NODES);
+    thought.best().unwrap_or_else(|| pos.legal_moves()[0])
+}
+
+fn engine() -> Engine {
+    Engine::new(Options { table_bytes: TABLE_BYTES, ..Options::default() })
+}
+
+fn think(engine: &mut Engine, pos: &Position, limits: &Limits, nodes: u64) -> Thought {
+    let allowed = Allowed { nodes: Some(nodes), time: None, ..Allowed::from(limits) };
+    engine.think(pos, &allowed, &mut |_| ())
+}
+
+/// What a verdict proves. The engine bounds the distance; only the shortest are exact, because
+/// nothing shorter was there.
+fn proved(verdict: Verdict) -> Option<(Value, Option<u32>)> {
+    match verdict {
+        Verdict::Wins(plies) => Some((Value::Win, Some(plies).filter(|plies| *plies <= 3))),
+        Verdict::Loses(plies) => Some((Value::Loss, Some(plies).filter(|plies| *plies <= 4))),
+        _ => None,
+    }
+}

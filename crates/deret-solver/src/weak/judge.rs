@@ -1,0 +1,114 @@
+//! The first look at a position of the weak game: is it decided without search, and if not, how far
+//! from that does it seem?
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use crate::bits::Bits;
+use crate::geometry::Geometry;
+use crate::pairing;
+use crate::repair;
+use crate::state::State;
+use crate::threats::ThreatSearch;
+
+use super::table::{Numbers, WeakKey};
+use super::{MAKER, THREATS, WeakConfig};
+
+/// Weights of the pairing's deficit in the first numbers of a position.
+const DEFICIT_DN: u32 = 16;
+const DEFICIT_PN: u32 = 64;
+/// Pairs that may be exchanged when a position is judged, and when it is about to be expanded.
+const EXCHANGES: u32 = 20;
+pub const MORE_EXCHANGES: u32 = 200;
+
+/// Says what a position is worth at first sight.
+#[derive(Debug)]
+pub struct Judge<'g, B, L> {
+    geometry: &'g Geometry<B, L>,
+    config: WeakConfig,
+    /// The pairs of the position at hand.
+    pairs: Vec<(u16, u16)>,
+}
+
+impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
+    pub fn new(geometry: &'g Geometry<B, L>, config: WeakConfig) -> Self {
+        Judge { geometry, config, pairs: Vec::new() }
+    }
+
+    /// The first numbers of a position after its forced moves.
+    pub fn judge<const P: usize>(&mut self, state: &State<B, L, P>, side: usize) -> Numbers<B> {
+        if side == MAKER && self.config.threats {
+            let mut threats = ThreatSearch::new(self.geometry, false, THREATS);
+            if let Some(path) = threats.win(state, MAKER) {
+                return Numbers::won(path.cells);
+            }
+        }
+        if !self.config.pairing {
+            return Numbers::open(1, 1);
+        }
+        match self.cover(state, side, EXCHANGES) {
+            Ok(zone) => Numbers::held(zone),
+            Err(deficit) => Numbers::open(1 + DEFICIT_PN / (1 + deficit), 1 + DEFICIT_DN * deficit * deficit),
+        }
+    }
+
+    /// Looks harder for a proof that Breaker holds, when a position is about to be expanded.
+    pub fn look_harder<const P: usize>(&mut self, state: &State<B, L, P>, side: usize) -> Option<B> {
+        if side != MAKER || !self.config.pairing || !self.config.repair {
+            return None; // with Breaker to move one of his replies is found to hold soon enough
+        }
+        self.cover(state, side, MORE_EXCHANGES).ok()
+    }
+
+    /// The zone of a static proof, or how many lines the greedy pairing could not stop.
+    fn cover<const P: usize>(
+        &mut self,
+        state: &State<B, L, P>,
+        side: usize,
+        exchanges: u32,
+    ) -> Result<B, u32> {
+        let g = self.geometry;
+        let (lines, free, maker) = (&state.lines[MAKER], state.empty(g), side == MAKER);
+        let exchanges = if self.config.repair { exchanges } else { 0 };
+        let cover = repair::cover(g, lines, free, maker, exchanges, &mut self.pairs)?;
+        Ok(pairing::zone(g, &cover, free, maker))
+    }
+}
+
+/// First numbers of positions that were never expanded. They are only guesses, so a position is
+/// known by a part of its hash: taking one for another costs a poor guess and nothing else.
+#[derive(Clone, Debug)]
+pub struct Guesses(Arc<[AtomicU64]>);
+
+/// Room for a search that is over at once, which should not have to clear half a megabyte first.
+const FEW: usize = 1 << 8;
+const MANY: usize = 1 << 16;
+
+impl Default for Guesses {
+    fn default() -> Self {
+        Guesses((0..FEW).map(|_| AtomicU64::new(0)).collect())
+    }
+}
+
+impl Guesses {
+    /// Makes room for a longer search; what was guessed so far is guessed again.
+    pub fn make_room(&mut self) {
+        if self.0.len() < MANY {
+            self.0 = (0..MANY).map(|_| AtomicU64::new(0)).collect();
+        }
+    }
+
+    pub fn get<B: Bits>(&self, key: &WeakKey<B>) -> Option<Numbers<B>> {
+        let hash = key.hash();
+        let guess = self.0[hash as usize & (self.0.len() - 1)].load(Relaxed);
+        (guess >> 32 == hash >> 32 && guess != 0)
+            .then(|| Numbers::open(guess as u32 >> 16, guess as u32 & u32::from(u16::MAX)))
+    }
+
+    pub fn put<B: Bits>(&self, key: &WeakKey<B>, numbers: Numbers<B>) {
+        let hash = key.hash();
+        let part = |number: u32| u64::from(number.clamp(1, u32::from(u16::MAX)));
+        let guess = hash >> 32 << 32 | part(numbers.pn) << 16 | part(numbers.dn);
+        self.0[hash as usize & (self.0.len() - 1)].store(guess, Relaxed);
+    }
+}

@@ -1,0 +1,407 @@
+//! The weak (Maker-Breaker) game by df-pn search, with zones.
+//!
+//! Only Maker (the attacker) can win; lines of Breaker end nothing. If Breaker holds here, the
+//! attacker cannot win the ordinary game either, and that is how large draws are proved.
+//!
+//! Source of the search: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
+//! applications", thesis, University of Tokyo, 2002. Departures: a sum is replaced by the largest
+//! number plus one for each other open child (fewer false alarms from transpositions); only a few
+//! moves are judged at a time; the thresholds leave a quarter of slack, and at Breaker's nodes much
+//! more (`PATIENCE`); new positions start with numbers made from the lines that a greedy pairing could
+//! not cover, which say how far from a static proof the position is.
+//!
+//! | file | what it does |
+//! | --- | --- |
+//! | `mod.rs` | the search itself |
+//! | `node.rs` | a position under search: its moves, what is refuted, which to work on |
+//! | `judge.rs` | the first look at a position |
+//! | `table.rs` | what is known of positions |
+//!
+//! A zone of a solved position is a set of free cells such that the winner still wins when all
+//! other free cells are given to the loser. Once a move of the loser is refuted with zone Z, his
+//! moves outside Z are refuted too.
+
+mod judge;
+mod node;
+mod table;
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::bits::Bits;
+use crate::control::{Control, Standing};
+use crate::geometry::Geometry;
+use crate::parallel::race;
+use crate::state::{ATTACKER, DEFENDER, State, cells_of};
+use crate::threats::ThreatSearch;
+
+pub use judge::MORE_EXCHANGES;
+use judge::{Guesses, Judge};
+use node::{Child, Node, Thresholds, by_weight};
+use table::{Numbers, WeakKey, WeakTable};
+
+const MAKER: usize = ATTACKER;
+const BREAKER: usize = DEFENDER;
+const INFINITE: u32 = u32::MAX / 4;
+
+/// Which reductions are used, for tests that compare them with plain search.
+#[derive(Clone, Copy, Debug)]
+pub struct WeakConfig {
+    pub pairing: bool,
+    /// Exchanges of pairs are tried where the greedy pairing fails.
+    pub repair: bool,
+    pub threats: bool,
+    pub domination: bool,
+    pub zones: bool,
+}
+
+impl Default for WeakConfig {
+    fn default() -> Self {
+        WeakConfig { pairing: true, repair: true, threats: true, domination: true, zones: true }
+    }
+}
+
+/// Positions that a threat sequence may cost.
+const THREATS: u32 = 100;
+/// Open moves of Maker that are looked at side by side; the next is judged when one is refuted.
+const MAKER_WIDTH: usize = 4;
+/// The same of Breaker, whose right move has to be among them.
+const BREAKER_WIDTH: usize = 20;
+/// How much worse than the next one a reply of Breaker may get before it is left for that one. Most
+/// replies that look best hold, after a while in which they do not look like it; without patience the
+/// search goes back and forth between them. It must end, or one that loses is never left.
+const PATIENCE: u32 = 2000;
+/// Nodes after which a search is worth more memory for its guesses.
+const LONG_SEARCH: u64 = 500;
+
+/// A search that can be stopped and taken up again; what it knows stays in the table.
+#[derive(Debug)]
+pub struct WeakSearch<'g, B, L> {
+    geometry: &'g Geometry<B, L>,
+    control: &'g Control<'g>,
+    config: WeakConfig,
+    /// How the root is doing, for the progress report; threads of one search share it.
+    root: Arc<Mutex<Standing>>,
+    pub table: WeakTable<B>,
+    judge: Judge<'g, B, L>,
+    guesses: Guesses,
+    /// Positions expanded for the first time.
+    pub nodes: u64,
+    pub node_limit: u64,
+}
+
+/// A position's place in the table, and the symmetry that leads there.
+#[derive(Clone, Copy, Debug)]
+struct Key<B> {
+    place: WeakKey<B>,
+    symmetry: usize,
+}
+
+/// A position after its forced moves.
+enum Settled<B, L, const P: usize> {
+    Solved(Numbers<B>),
+    Open {
+        state: State<B, L, P>,
+        side: usize,
+        /// Breaker's forced reply on the way.
+        forced: B,
+    },
+}
+
+impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
+    pub fn new(
+        geometry: &'g Geometry<B, L>,
+        control: &'g Control<'g>,
+        config: WeakConfig,
+        table_bytes: u64,
+    ) -> Self {
+        WeakSearch {
+            geometry,
+            control,
+            config,
+            root: Arc::default(),
+            table: WeakTable::new(table_bytes),
+            judge: Judge::new(geometry, config),
+            guesses: Guesses::default(),
+            nodes: 0,
+            node_limit: u64::MAX,
+        }
+    }
+
+    /// Whether Maker wins with `side` to move; `None` if the limit was reached.
+    pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: usize) -> Option<bool> {
+        self.wins_with_zone(state, side).map(|found| found.0)
+    }
+
+    /// The same, with the free cells that the proof needs.
+    pub fn wins_with_zone<const P: usize>(
+        &mut self,
+        state: State<B, L, P>,
+        side: usize,
+    ) -> Option<(bool, B)> {
+        let (state, side, forced) = match self.settle(state, side) {
+            Settled::Solved(numbers) => return Some((numbers.pn == 0, numbers.zone)),
+            Settled::Open { state, side, forced } => (state, side, forced),
+        };
+        let key = self.key(&state, side);
+        let (mut numbers, _) = self.look_or_judge(&state, key);
+        if !numbers.solved() {
+            numbers = self.search(&state, key, Thresholds::NONE, 0);
+        }
+        if numbers.solved() { Some((numbers.pn == 0, numbers.zone.or(forced))) } else { None }
+    }
+
+    /// Plays Breaker's forced reply to a single open cell.
+    fn settle<const P: usize>(&self, mut state: State<B, L, P>, mut side: usize) -> Settled<B, L, P> {
+        let g = self.geometry;
+        let mut forced = B::default();
+        let completing = state.completing(g, MAKER);
+        if !completing.is_empty() {
+            let first = B::bit(completing.lowest());
+            if side == MAKER {
+                return Settled::Solved(Numbers::won(first));
+            }
+            if !completing.single() {
+                return Settled::Solved(Numbers::won(first.or(B::bit(completing.rest().lowest()))));
+            }
+            forced = completing;
+            state.play(g, completing.lowest(), BREAKER);
+            side = MAKER;
+        }
+        if state.lines[MAKER].live.is_empty() {
+            return Settled::Solved(Numbers::held(forced));
+        }
+        Settled::Open { state, side, forced }
+    }
+
+    /// Normal form: only cells of lines that Maker can still fill; all else counts as Breaker's.
+    fn key<const P: usize>(&self, state: &State<B, L, P>, side: usize) -> Key<B> {
+        let g = self.geometry;
+        let open = cells_of(g, state.lines[MAKER].live);
+        let maker = state.stones[MAKER].and(open);
+        let ((maker, free), symmetry) = g.canonical(maker, open.minus(maker));
+        Key { place: WeakKey { maker, free, side }, symmetry }
+    }
+
+    fn look(&self, key: Key<B>) -> Option<(Numbers<B>, u32)> {
+        let (mut numbers, busy) = self.table.get(&key.place)?;
+        if numbers.work > 0 || numbers.solved() {
+            numbers.zone = self.geometry.preimage(numbers.zone, key.symmetry);
+            numbers.left = self.geometry.preimage(numbers.left, key.symmetry);
+        }
+        Some((numbers, u32::from(busy)))
+    }
+
+    fn look_or_judge<const P: usize>(&mut self, state: &State<B, L, P>, key: Key<B>) -> (Numbers<B>, u32) {
+        if let Some(known) = self.look(key) {
+            return known;
+        }
+        if let Some(guess) = self.guesses.get(&key.place) {
+            return (guess, 0);
+        }
+        if self.geometry.cells > 64 {
+            self.control.look(); // a judgement takes long there
+            if self.control.halted() {
+                return (Numbers::open(1, 1), 0);
+            }
+        }
+        let numbers = self.judge.judge(state, key.place.side);
+        if !numbers.solved() {
+            self.guesses.put(&key.place, numbers);
+        } else {
+            self.keep(key, numbers);
+        }
+        (numbers, 0)
+    }
+
+    fn keep(&mut self, key: Key<B>, mut numbers: Numbers<B>) {
+        numbers.zone = self.geometry.image(numbers.zone, key.symmetry);
+        numbers.left = self.geometry.image(numbers.left, key.symmetry);
+        self.table.put(&key.place, numbers);
+    }
+
+    fn standing(&self) -> Standing {
+        *self.root.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// `wins` by several threads that share the table; `None` if a limit or `budget` was reached.
+    pub fn wins_parallel<const P: usize>(
+        &mut self,
+        state: State<B, L, P>,
+        side: usize,
+        threads: usize,
+        budget: u64,
+    ) -> Option<bool> {
+        if threads < 2 {
+            self.node_limit = self.nodes.saturating_add(budget);
+            return self.wins(state, side);
+        }
+        let shards = self.table.share();
+        self.guesses.make_room();
+        let (geometry, config, root, guesses) = (self.geometry, self.config, &self.root, &self.guesses);
+        let standing = || self.standing();
+        let raced = race(self.control, threads, budget, standing, |worker| {
+            let control = &worker.control();
+            let mut search = WeakSearch {
+                geometry,
+                control,
+                config,
+                root: Arc::clone(root),
+                table: WeakTable::Shared(Arc::clone(&shards)),
+                judge: Judge::new(geometry, config),
+                guesses: guesses.clone(),
+                nodes: 0,
+                node_limit: u64::MAX,
+            };
+            search.wins(state, side)
+        });
+        let Some((found, nodes)) = raced else { return self.wins_parallel(state, side, 1, budget) };
+        self.nodes += nodes;
+        found
+    }
+
+    /// Searches until the numbers reach a threshold or the position is solved.
+    fn search<const P: usize>(
+        &mut self,
+        state: &State<B, L, P>,
+        key: Key<B>,
+        limits: Thresholds,
+        ply: u32,
+    ) -> Numbers<B> {
+        let side = key.place.side;
+        let known = self.look(key).map(|known| known.0).filter(|known| known.work > 0);
+        let mut work = known.map_or(1, |known| known.work);
+        if known.is_some() {
+            self.control.visit(|| self.standing());
+        } else {
+            if let Some(zone) = self.judge.look_harder(state, side) {
+                let numbers = Numbers::held(zone);
+                self.keep(key, numbers);
+                return numbers;
+            }
+            self.nodes += 1;
+            if self.nodes == LONG_SEARCH {
+                self.guesses.make_room();
+            }
+            self.control.spend(|| self.standing());
+        }
+        let mut node = self.expand(state, side, known);
+        self.table.mark(&key.place, true);
+        let before = self.nodes;
+        let (width, patience) = if side == MAKER { (MAKER_WIDTH, 0) } else { (BREAKER_WIDTH, PATIENCE) };
+        let numbers = loop {
+            if let Some(solved) = self.hold_more(&mut node, width) {
+                break solved;
+            }
+            let Some(choice) = node.choose(limits, patience) else { break node.lost() };
+            let child = &node.held[choice.index];
+            if ply == 0 {
+                let (numbers, best) = ((choice.pn, choice.dn), self.geometry.place(child.cell));
+                let standing = Standing { numbers: Some(numbers), best: Some(best) };
+                *self.root.lock().unwrap_or_else(PoisonError::into_inner) = standing;
+            }
+            let stopped = self.nodes >= self.node_limit || self.control.halted();
+            if choice.pn >= limits.pn || choice.dn >= limits.dn || stopped {
+                break Numbers { zone: node.zone, left: node.left, ..Numbers::open(choice.pn, choice.dn) };
+            }
+            let (child_state, child_key, forced) = (child.state, child.key, child.forced);
+            let mut numbers = self.search(&child_state, child_key, choice.next, ply + 1);
+            numbers.zone = numbers.zone.or(forced);
+            node.held[choice.index].numbers = numbers;
+            if let Some(solved) = self.look_again(&mut node, choice.index) {
+                break solved;
+            }
+        };
+        work = work.saturating_add((self.nodes - before) as u32);
+        self.keep(key, Numbers { work, ..numbers });
+        self.table.mark(&key.place, false);
+        numbers
+    }
+
+    /// A position with its moves in order, and what is known of them from earlier visits.
+    fn expand<const P: usize>(
+        &self,
+        state: &State<B, L, P>,
+        side: usize,
+        known: Option<Numbers<B>>,
+    ) -> Node<B, L, P> {
+        let g = self.geometry;
+        let candidates = cells_of(g, state.lines[MAKER].live).minus(state.stones[MAKER]);
+        let (mut left, mut zone) = (candidates, B::default());
+        if let Some(known) = known {
+            (left, zone) = (known.left, known.zone);
+        } else if side == BREAKER
+            && self.config.threats
+            && let Some(path) = ThreatSearch::new(g, false, THREATS).win(state, MAKER)
+        {
+            (left, zone) = (left.and(path.cells), path.cells);
+        }
+        let (mut waiting, dominated) = by_weight(g, state, candidates, self.config.domination);
+        waiting.retain(|&cell| left.has(cell));
+        Node {
+            state: *state,
+            side,
+            zones: self.config.zones,
+            left,
+            zone,
+            waiting,
+            dominated,
+            held: Vec::new(),
+        }
+    }
+
+    /// Judges moves until `width` open ones are at hand.
+    fn hold_more<const P: usize>(&mut self, node: &mut Node<B, L, P>, width: usize) -> Option<Numbers<B>> {
+        while let Some(cell) = node.next_waiting(width) {
+            let mut next = node.state;
+            next.play(self.geometry, cell, node.side);
+            let solved = match self.settle(next, 1 - node.side) {
+                Settled::Solved(numbers) => numbers,
+                Settled::Open { state, side, forced } => {
+                    let key = self.key(&state, side);
+                    let (mut numbers, busy) = self.look_or_judge(&state, key);
+                    numbers.zone = numbers.zone.or(forced);
+                    if !numbers.solved() {
+                        node.held.push(Child { cell, state, forced, key, numbers, busy });
+                        continue;
+                    }
+                    numbers
+                }
+            };
+            if let Some(solved) = node.absorb(cell, solved) {
+                return Some(solved);
+            }
+            let left = node.left;
+            node.held.retain(|child| left.has(child.cell));
+        }
+        None
+    }
+
+    /// After a move was searched: others may have changed through transpositions, and what is
+    /// solved is taken in.
+    fn look_again<const P: usize>(
+        &mut self,
+        node: &mut Node<B, L, P>,
+        searched: usize,
+    ) -> Option<Numbers<B>> {
+        for i in 0..node.held.len() {
+            let child = &mut node.held[i];
+            if i != searched
+                && let Some((mut numbers, busy)) = self.look(child.key)
+            {
+                numbers.zone = numbers.zone.or(child.forced);
+                child.numbers = numbers;
+                child.busy = busy;
+            }
+            let (cell, numbers) = (child.cell, child.numbers);
+            if numbers.solved()
+                && node.left.has(cell)
+                && let Some(solved) = node.absorb(cell, numbers)
+            {
+                return Some(solved);
+            }
+        }
+        let left = node.left;
+        node.held.retain(|child| !child.numbers.solved() && left.has(child.cell));
+        None
+    }
+}

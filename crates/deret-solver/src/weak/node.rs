@@ -1,0 +1,168 @@
+//! A position that the weak search is working on: which moves are refuted, which are looked at.
+
+use crate::bits::Bits;
+use crate::geometry::Geometry;
+use crate::state::State;
+
+use super::table::Numbers;
+use super::{INFINITE, Key, MAKER};
+
+/// A move below which another thread is searching counts as harder by this part of its number.
+const VIRTUAL_LOSS: u32 = 4;
+
+/// A move that is neither refuted nor winning yet, and the position after it.
+pub struct Child<B, L, const P: usize> {
+    pub cell: usize,
+    pub state: State<B, L, P>,
+    /// Breaker's forced reply on the way.
+    pub forced: B,
+    pub key: Key<B>,
+    pub numbers: Numbers<B>,
+    /// Other threads that are searching below.
+    pub busy: u32,
+}
+
+/// How far a position may be searched: until one of its numbers reaches its threshold.
+#[derive(Clone, Copy, Debug)]
+pub struct Thresholds {
+    pub pn: u32,
+    pub dn: u32,
+}
+
+impl Thresholds {
+    pub const NONE: Self = Thresholds { pn: INFINITE, dn: INFINITE };
+}
+
+/// A position under search. The mover is the loser until one of his moves is found to win.
+pub struct Node<B, L, const P: usize> {
+    pub state: State<B, L, P>,
+    pub side: usize,
+    /// Whether a refutation may do for other moves too.
+    pub zones: bool,
+    /// Cells where the mover can still move: those that every refutation so far has needed.
+    pub left: B,
+    /// All cells that some refutation has needed.
+    pub zone: B,
+    /// Moves to be judged, the next one last.
+    pub waiting: Vec<usize>,
+    /// Moves that were left out, each with the move that is at least as good.
+    pub dominated: Vec<(usize, usize)>,
+    /// The open moves at hand.
+    pub held: Vec<Child<B, L, P>>,
+}
+
+/// The open move to work on, and the numbers of the node.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    pub index: usize,
+    pub pn: u32,
+    pub dn: u32,
+    pub next: Thresholds,
+}
+
+impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
+    /// The next move that has to be judged, if fewer than `width` are at hand.
+    pub fn next_waiting(&mut self, width: usize) -> Option<usize> {
+        while self.held.len() < width {
+            let cell = self.waiting.pop()?;
+            if self.left.has(cell) {
+                return Some(cell); // the others were refuted by a zone before they were looked at
+            }
+        }
+        None
+    }
+
+    /// What a solved move means: the node is solved (returned), or the move is refuted and its zone
+    /// narrows what is left.
+    pub fn absorb(&mut self, cell: usize, numbers: Numbers<B>) -> Option<Numbers<B>> {
+        let mover_wins = (numbers.pn == 0) == (self.side == MAKER);
+        if mover_wins {
+            return Some(Numbers { zone: numbers.zone.or(B::bit(cell)), work: 0, ..numbers });
+        }
+        self.left = if self.zones { self.left.and(numbers.zone) } else { self.left.minus(B::bit(cell)) };
+        self.zone = self.zone.or(numbers.zone);
+        None
+    }
+
+    /// All moves are refuted. A dominated move that no zone has refuted rests on its dominator.
+    pub fn lost(&self) -> Numbers<B> {
+        let mut zone = self.zone;
+        for &(cell, by) in &self.dominated {
+            if self.left.has(cell) {
+                zone = zone.or(B::bit(by));
+            }
+        }
+        if self.side == MAKER { Numbers::held(zone) } else { Numbers::won(zone) }
+    }
+
+    /// The most promising open move and how far to search it; `None` when no move is open.
+    pub fn choose(&self, limits: Thresholds, patience: u32) -> Option<Choice> {
+        let maker = self.side == MAKER;
+        // phi is the mover's number, delta the other's.
+        let numbers = |n: &Numbers<B>| if maker { (n.pn, n.dn) } else { (n.dn, n.pn) };
+        let (mut index, mut best) = (0, (u32::MAX, u32::MAX));
+        let (mut phi, mut chosen, mut second, mut largest) = (u32::MAX, u32::MAX, u32::MAX, 0);
+        for (i, child) in self.held.iter().enumerate() {
+            let (p, d) = numbers(&child.numbers);
+            largest = largest.max(d);
+            phi = phi.min(p);
+            // Where another thread is at work a move seems worse than it is.
+            let seems = p.saturating_add(child.busy.saturating_mul(p / VIRTUAL_LOSS + 1));
+            if (seems, d) < best {
+                second = second.min(chosen);
+                chosen = p;
+                (index, best) = (i, (seems, d));
+            } else {
+                second = second.min(p);
+            }
+        }
+        if self.held.is_empty() {
+            return None;
+        }
+        let waiting = self.waiting.iter().filter(|&&cell| self.left.has(cell)).count();
+        let others = (self.held.len() - 1 + waiting) as u32;
+        let delta = largest.saturating_add(others).min(INFINITE - 1);
+        let (own_limit, other_limit) = if maker { (limits.pn, limits.dn) } else { (limits.dn, limits.pn) };
+        let slack = second.saturating_add(second / 4).saturating_add(1 + patience);
+        let own_next = own_limit.min(slack).max(chosen.saturating_add(1));
+        let other_next = other_limit.saturating_sub(others);
+        let (pn, dn) = if maker { (phi, delta) } else { (delta, phi) };
+        let next = if maker {
+            Thresholds { pn: own_next, dn: other_next }
+        } else {
+            Thresholds { pn: other_next, dn: own_next }
+        };
+        Some(Choice { index, pn, dn, next })
+    }
+}
+
+/// Moves by the weight of the lines through them, the heaviest last; those that another one makes
+/// superfluous are given apart, with that other one.
+pub fn by_weight<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    state: &State<B, L, P>,
+    candidates: B,
+    domination: bool,
+) -> (Vec<usize>, Vec<(usize, usize)>) {
+    let lines = &state.lines[MAKER];
+    let levels: [L; 8] = std::array::from_fn(|j| if j < geometry.k { lines.level(j) } else { L::default() });
+    let mut cells: Vec<(u32, usize, L)> = candidates
+        .iter()
+        .map(|cell| {
+            let through = geometry.through[cell].and(lines.live);
+            let weight = levels.iter().enumerate().map(|(j, &level)| through.and(level).count() << j).sum();
+            (weight, cell, through)
+        })
+        .collect();
+    cells.sort_unstable_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+    let mut kept: Vec<(usize, L)> = Vec::with_capacity(cells.len());
+    let mut dominated = Vec::new();
+    for (_, cell, lines) in cells {
+        // A dominator weighs at least as much, so it has been seen before.
+        match kept.iter().find(|other| domination && lines.within(other.1)) {
+            Some(&(by, _)) => dominated.push((cell, by)),
+            None => kept.push((cell, lines)),
+        }
+    }
+    (kept.into_iter().rev().map(|k| k.0).collect(), dominated)
+}

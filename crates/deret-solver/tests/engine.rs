@@ -1,0 +1,118 @@
+//! The engine against the solver: nothing it claims is wrong, and with the hand-over nothing is given
+//! away. The player stands in the roster with the feature `play`.
+
+#![cfg(feature = "play")]
+
+use deret_core::{Game, Position, Rules, Value};
+use deret_engine::{Allowed, Engine, Options, Verdict};
+use deret_play::Roster;
+use deret_search::Limits;
+use deret_solver::{SolveConfig, solve};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+const BOARDS: [&str; 10] =
+    ["3,3,3", "4,4,3", "4,4,4", "5,4,4", "5,5,4", "5,5,5", "6,5,4", "6,6,4", "6,6,5", "5,5,4,exact"];
+
+/// A position of random play that is not over.
+fn random_position(rules: Rules, seed: u64) -> Option<Position> {
+    let mut random = Pcg64::seed_from_u64(seed);
+    let mut pos = Position::new(rules);
+    let fewest = if rules.cell_count() > 30 { 6 } else { 0 };
+    for _ in 0..random.random_range(fewest..rules.cell_count()) {
+        let moves = pos.legal_moves();
+        pos.play(moves[random.random_range(0..moves.len())]);
+        if pos.outcome().is_some() {
+            return None;
+        }
+    }
+    (pos.empty_count() > 0).then_some(pos)
+}
+
+fn truth(pos: &Position) -> Option<Value> {
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    solve(pos, &SolveConfig { limits, table_mb: 4, find_move: false, ..SolveConfig::default() }, &mut |_| ())
+        .value
+}
+
+fn positions() -> impl Iterator<Item = Position> {
+    let each = if std::env::var("DERET_SLOW").is_ok_and(|slow| slow == "1") { 400 } else { 60 };
+    BOARDS.into_iter().flat_map(move |game| {
+        let rules: Rules = game.parse().unwrap();
+        (0..each).filter_map(move |seed| random_position(rules, seed))
+    })
+}
+
+#[test]
+fn no_claimed_win_or_loss_is_wrong() {
+    let mut engine = Engine::new(Options { table_bytes: 1 << 20, ..Options::default() });
+    let allowed = Allowed { nodes: Some(3_000), ..Allowed::default() };
+    let (mut claims, mut known) = (0, 0);
+    for pos in positions() {
+        engine.forget();
+        let thought = engine.think(&pos, &allowed, &mut |_| ());
+        let Some(value) = truth(&pos) else { continue };
+        known += 1;
+        match thought.verdict() {
+            Verdict::Wins(plies) => {
+                assert_eq!(value, Value::Win, "{pos:?} {thought:?}");
+                assert!(plies as usize <= pos.empty_count());
+                claims += 1;
+            }
+            Verdict::Loses(plies) => {
+                assert_eq!(value, Value::Loss, "{pos:?} {thought:?}");
+                assert!(plies as usize <= pos.empty_count());
+                claims += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(claims * 4 > known, "{claims} claims in {known} positions: too few to say anything");
+}
+
+#[test]
+fn with_the_hand_over_no_move_gives_the_value_away() {
+    let mut roster = Roster::new();
+    deret_solver::register(&mut roster);
+    for pos in positions().step_by(5) {
+        let Some(value) = truth(&pos) else { continue };
+        let spec = "engine:nodes=3000".parse().unwrap();
+        let mut player = roster.agent(&spec, pos.rules(), None).unwrap();
+        let report = player.choose(&pos, &Limits::default(), &mut ()).unwrap();
+        let mut next = pos.clone();
+        next.play(report.best.unwrap());
+        let after = match next.outcome() {
+            Some(outcome) if outcome.winner().is_some() => Some(Value::Win),
+            Some(_) => Some(Value::Draw),
+            None => truth(&next).map(Value::turned),
+        };
+        if let Some(after) = after {
+            assert_eq!(after, value, "{pos:?} plays {:?}", report.best);
+        }
+    }
+}
+
+#[test]
+fn large_boards_show_what_is_won_or_lost_now() {
+    let limits = Limits { nodes: Some(100), ..Limits::default() };
+    let four = format!(
+        "{}/.XXXX........../.OOO.........O./{}",
+        [".".repeat(15).as_str(); 7].join("/"),
+        [".".repeat(15).as_str(); 6].join("/")
+    );
+    let pos = Position::from_diagram(Rules::GOMOKU, &four).unwrap();
+    let analysis = deret_solver::analyze(&pos, &limits, 16);
+    let best = analysis.moves[0];
+    assert_eq!((analysis.value, analysis.plies), (Some(Value::Win), Some(1)));
+    assert_eq!((best.value, best.plies), (Some(Value::Win), Some(1)));
+    // The other side to move: it must stop the four, and all but that loses in two.
+    let three = format!(
+        "{}/OXXXX........../.OO............/{}",
+        [".".repeat(15).as_str(); 7].join("/"),
+        [".".repeat(15).as_str(); 6].join("/")
+    );
+    let pos = Position::from_diagram(Rules::GOMOKU, &three).unwrap();
+    let analysis = deret_solver::analyze(&pos, &limits, 16);
+    let losing = analysis.moves.iter().filter(|m| (m.value, m.plies) == (Some(Value::Loss), Some(2))).count();
+    assert_eq!(losing, pos.empty_count() - 1);
+}

@@ -1,0 +1,374 @@
+//! The build on timely: worker threads here, processes elsewhere.
+//!
+//! A step is one ply of one pass, and its number is the timestamp: when timely says that nothing of a
+//! time can come any more, every worker has all it needs for that step. What is sent in a step is
+//! there for the next (the stream is a loop that adds one). timely itself survives no death: each
+//! worker's last layers are on its disk, and the same command goes on from them.
+
+mod crew;
+mod owners;
+mod share;
+mod sockets;
+
+use std::panic;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use deret_core::Player;
+use deret_search::StopFlag;
+use timely::WorkerConfig;
+use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
+use timely::communication::allocator::{AllocatorBuilder, ProcessBuilder};
+use timely::communication::{Config as Communication, Hooks};
+use timely::dataflow::channels::pact::Exchange;
+use timely::dataflow::operators::{ConnectLoop, Feedback, Operator};
+use timely::worker::Worker;
+
+use crate::build::{BuildConfig, Built, finished, folder_of};
+use crate::error::TableError;
+use crate::estimate::Estimate;
+use crate::format::Layout;
+use crate::grid::Grid;
+use crate::workshop::Workshop;
+use crew::{Common, Crew, Parcel, Writer};
+use owners::Owners;
+use share::{Ply, Shares};
+use sockets::Hello;
+pub use sockets::read_hosts;
+
+/// Who works on a table together.
+#[derive(Clone, Debug)]
+pub struct Cluster {
+    /// Worker threads of each process.
+    pub workers: usize,
+    /// The addresses of all processes, in order; none: this one is alone.
+    pub hosts: Vec<String>,
+    /// Which of them this one is. The first gathers the file.
+    pub process: usize,
+}
+
+/// Who is told how many entries of a layer were done.
+pub type Tell = Arc<dyn Fn(usize, u64) + Send + Sync>;
+
+/// How often a worker that waits looks whether it should stop.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Builds a table together. Gives what was built in the process that has the file.
+pub fn build_together(
+    config: &BuildConfig,
+    cluster: &Cluster,
+    stop: &StopFlag,
+    tell: Tell,
+) -> Result<Option<Built>, TableError> {
+    let processes = cluster.hosts.len().max(1);
+    if cluster.process >= processes {
+        return Err(TableError::NoSuchProcess { process: cluster.process, processes });
+    }
+    let layout = Layout::new(config.rules, config.distance)?;
+    let grid = Arc::new(Grid::new(config.rules)?);
+    let is_first = cluster.process == 0;
+    let done = if is_first && config.resume { finished(config, &layout)? } else { None };
+    let folder = Workshop::folder(&config.path);
+    let workshop = if is_first && done.is_none() { Some(prepare(config, &layout)?) } else { None };
+    if !is_first {
+        std::fs::create_dir_all(&folder).map_err(TableError::io(&folder))?;
+    }
+    let workers = cluster.workers * processes;
+    let own = cluster.process * cluster.workers..(cluster.process + 1) * cluster.workers;
+    let shares: Vec<Shares> = (0..workers).map(|worker| Shares::new(&folder, worker, workers)).collect();
+    if !config.resume {
+        own.clone().for_each(|worker| shares[worker].keep_only(&[]));
+    }
+    let saved =
+        own.clone().flat_map(|worker| shares[worker].saved().into_iter().map(move |ply| (worker, ply)));
+    let hello = Hello {
+        title: title(config, cluster, processes),
+        process: cluster.process,
+        apart: passes(config, &layout)?.len() > 1,
+        finished: done.is_some(),
+        reached: Player::BOTH.map(|winner| workshop.as_ref().and_then(|workshop| workshop.reached(winner))),
+        saved: saved.collect(),
+    };
+    let lost = PeerWatch::begin(processes > 1, stop);
+    let (builders, guard, hellos) = communicate(cluster, &hello, stop)?;
+    if hellos.iter().any(|hello| hello.finished) {
+        leave(&folder, is_first);
+        return Ok(done);
+    }
+    let together = hellos.iter().all(|hello| !hello.apart);
+    let steps = steps(&layout, together);
+    let (first, goes_on) = where_to_begin(&steps, &hellos, workers);
+    let workshop =
+        workshop.map(|workshop| rewound(workshop, &steps, first - usize::from(goes_on))).transpose()?;
+    let built = Arc::new(Mutex::new(None));
+    let writer = Mutex::new(workshop.map(|workshop| Writer::new(workshop, Arc::clone(&built))));
+    let owners = Owners::new(grid.cells, workers);
+    let stop = stop.clone();
+    let common =
+        Common { grid, distance: config.distance, owners, steps, first, goes_on, stop: stop.clone() };
+    let common = Arc::new(common);
+    let trouble: Arc<Mutex<Option<TableError>>> = Arc::default();
+    let (told, ended) = mpsc::channel();
+    let told = Mutex::new(told);
+    let work = {
+        let (common, trouble) = (Arc::clone(&common), Arc::clone(&trouble));
+        move |worker: &mut Worker| {
+            let _signal = Signal(locked(&told).clone());
+            let index = worker.index();
+            let writer = if index == 0 { locked(&writer).take() } else { None };
+            let crew = Crew::new(&common, index, shares[index].clone(), writer, Arc::clone(&tell));
+            let worked = crew.and_then(|crew| run(worker, crew, &common.stop, &trouble));
+            match worked {
+                Ok(()) => shares[index].keep_only(&[]),
+                Err(error) => complain(error, &trouble, &common.stop),
+            }
+        }
+    };
+    let guards = timely::execute::execute_from(builders, guard, WorkerConfig::default(), work);
+    let guards = guards.map_err(|problem| network("timely", std::io::Error::other(problem)))?;
+    let all_ended = wait_for(&ended, cluster.workers, &lost);
+    let error = locked(&trouble).take();
+    if lost.is_lost() || error.is_some() || !all_ended {
+        // Joining would tell the others that all is well. They see that the connection is gone.
+        std::mem::forget(guards);
+        let error = error.filter(|error| !lost.is_lost() || !matches!(error, TableError::Stopped));
+        return Err(error.unwrap_or(TableError::PeerLost));
+    }
+    drop(guards);
+    leave(&folder, is_first);
+    let built = locked(&built).take();
+    Ok(built)
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn network(address: &str, error: std::io::Error) -> TableError {
+    TableError::Network { address: address.to_owned(), error }
+}
+
+/// What all processes must agree on.
+fn title(config: &BuildConfig, cluster: &Cluster, processes: usize) -> String {
+    let distance = if config.distance { " with distances" } else { "" };
+    format!("{}{distance}, {processes} processes of {} workers", config.rules, cluster.workers)
+}
+
+/// Three layers at once: one is made from another while the next already comes in.
+fn passes(config: &BuildConfig, layout: &Layout) -> Result<Vec<Vec<Player>>, TableError> {
+    Estimate::new(layout).passes(config.memory_bytes.map(|bytes| bytes / 3 * 2))
+}
+
+fn prepare(config: &BuildConfig, layout: &Layout) -> Result<Workshop, TableError> {
+    if !config.resume {
+        Estimate::new(layout).check_disk(folder_of(&config.path))?;
+    }
+    Workshop::open(&config.path, layout, config.resume)
+}
+
+/// Every ply of every pass.
+fn steps(layout: &Layout, together: bool) -> Vec<Ply> {
+    let passes: &[&[Player]] = if together { &[&Player::BOTH] } else { &[&[Player::X], &[Player::O]] };
+    let plies = |winners: &&[Player]| {
+        let winners = winners.to_vec();
+        (0..=layout.cells()).rev().map(move |stones| Ply::new(&winners, stones))
+    };
+    passes.iter().flat_map(plies).collect()
+}
+
+/// The first step to make, and whether the one before it is there: the last one that every worker has
+/// kept and before which the file is whole, else the first of a pass.
+fn where_to_begin(steps: &[Ply], hellos: &[Hello], workers: usize) -> (usize, bool) {
+    let reached = hellos.first().map(|hello| hello.reached).unwrap_or_default();
+    let written = |ply: &Ply| {
+        ply.winners()
+            .iter()
+            .all(|winner| reached[winner.index()].is_some_and(|reached| reached <= ply.stones))
+    };
+    let whole = steps.iter().take_while(|ply| written(ply)).count();
+    let saved = |ply: &Ply| {
+        let has = |worker: usize| hellos.iter().any(|hello| hello.saved.contains(&(worker, ply.clone())));
+        (0..workers).all(has)
+    };
+    // The file must be whole before the step that is sent again.
+    let kept = (0..steps.len().min(whole + 1)).rev().find(|&step| saved(&steps[step]));
+    let pass = (0..=whole.min(steps.len() - 1))
+        .rev()
+        .find(|&step| step == 0 || steps[step].stones > steps[step - 1].stones);
+    match (kept, pass.unwrap_or(0)) {
+        (Some(kept), pass) if kept >= pass => (kept + 1, true),
+        (_, pass) => (pass, false),
+    }
+}
+
+/// Forgets what will be written again.
+fn rewound(mut workshop: Workshop, steps: &[Ply], from: usize) -> Result<Workshop, TableError> {
+    for winner in Player::BOTH {
+        let again = steps[from..].iter().find(|ply| ply.winners().contains(&winner));
+        if let Some(ply) = again {
+            workshop.go_back(winner, ply.stones + 1)?;
+        }
+    }
+    Ok(workshop)
+}
+
+type Connected = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>, Vec<Hello>);
+
+fn communicate(cluster: &Cluster, hello: &Hello, stop: &StopFlag) -> Result<Connected, TableError> {
+    if cluster.hosts.len() < 2 {
+        let built = Communication::Process(cluster.workers).try_build();
+        let (builders, guard) = built.map_err(|problem| network("timely", std::io::Error::other(problem)))?;
+        return Ok((builders, guard, vec![hello.clone()]));
+    }
+    let (sockets, hellos) = sockets::connect(&cluster.hosts, hello, stop)?;
+    let hooks = Hooks::default();
+    let local = ProcessBuilder::new_typed_vector(cluster.workers, hooks.refill.clone(), hooks.spill.clone());
+    let joined = initialize_networking_from_sockets(local, sockets, cluster.process, cluster.workers, hooks);
+    let (builders, guard) = joined.map_err(|error| network(&cluster.hosts[cluster.process], error))?;
+    Ok((builders.into_iter().map(AllocatorBuilder::Tcp).collect(), Box::new(guard), hellos))
+}
+
+/// Runs one worker to the end.
+fn run(
+    worker: &mut Worker,
+    mut crew: Crew,
+    stop: &StopFlag,
+    trouble: &Arc<Mutex<Option<TableError>>>,
+) -> Result<(), TableError> {
+    let (trouble, raised) = (Arc::clone(trouble), stop.clone());
+    let first = crew.time as u64;
+    worker.dataflow::<u64, _, _>(|scope| {
+        let (handle, stream) = scope.feedback::<Vec<Parcel>>(1);
+        let sent =
+            stream.unary_frontier(Exchange::new(|parcel: &Parcel| parcel.to()), "layers", |cap, info| {
+                let activator = scope.activator_for(info.address);
+                let mut capability = Some(cap.delayed(&first));
+                drop(cap);
+                move |(input, frontier), output| {
+                    let mut act = || -> Result<(), TableError> {
+                        let mut received = Ok(());
+                        input.for_each_time(|time, data| {
+                            for parcel in data.flat_map(|parcels| parcels.drain(..)) {
+                                if received.is_ok() {
+                                    received = crew.receive(*time.time() as usize, parcel);
+                                }
+                            }
+                        });
+                        received?;
+                        let Some(held) = &mut capability else { return Ok(()) };
+                        let now = crew.time as u64;
+                        if crew.is_waiting() && frontier.less_equal(&now) {
+                            return Ok(()); // something can still come
+                        }
+                        if crew.is_waiting() && !crew.begin()? {
+                            capability = None;
+                            return Ok(());
+                        }
+                        let done = {
+                            let mut session = output.session(&*held);
+                            crew.work(&mut |parcel| session.give(parcel))?
+                        };
+                        if done {
+                            held.downgrade(&(crew.time as u64));
+                        }
+                        activator.activate();
+                        Ok(())
+                    };
+                    if let Err(error) = act() {
+                        complain(error, &trouble, &raised);
+                    }
+                }
+            });
+        sent.connect_loop(handle);
+    });
+    while worker.has_dataflows() {
+        worker.step_or_park(Some(LOOK));
+        if stop.is_raised() {
+            for dataflow in worker.installed_dataflows() {
+                worker.drop_dataflow(dataflow);
+            }
+            return Err(TableError::Stopped);
+        }
+    }
+    Ok(())
+}
+
+/// Tells that a worker has ended, in whatever way.
+struct Signal(Sender<()>);
+
+impl Drop for Signal {
+    fn drop(&mut self) {
+        let _ = self.0.send(());
+    }
+}
+
+/// Waits until all workers have ended; but not long for those that hang because others are gone.
+fn wait_for(ended: &Receiver<()>, workers: usize, lost: &PeerWatch) -> bool {
+    let (mut left, mut patience) = (workers, 40);
+    while left > 0 {
+        match ended.recv_timeout(LOOK) {
+            Ok(()) => left -= 1,
+            Err(RecvTimeoutError::Timeout) if !lost.is_lost() => {}
+            Err(RecvTimeoutError::Timeout) if patience > 0 => patience -= 1,
+            Err(_) => return false,
+        }
+    }
+    true
+}
+
+/// Keeps the first thing that went wrong and stops everybody here. That others stopped is no cause.
+fn complain(error: TableError, trouble: &Mutex<Option<TableError>>, stop: &StopFlag) {
+    let mut known = locked(trouble);
+    if known.as_ref().is_none_or(|known| matches!(known, TableError::Stopped)) {
+        *known = Some(error);
+    }
+    stop.raise();
+}
+
+/// A process that is not the first keeps nothing when all is done.
+fn leave(folder: &std::path::Path, is_first: bool) {
+    if !is_first {
+        // Fails where the first process has its files in the same folder, as it should.
+        let _ = std::fs::remove_dir(folder);
+    }
+}
+
+/// timely's threads panic when a connection breaks. That is told as what it is, and stops the work.
+struct PeerWatch {
+    lost: Arc<std::sync::atomic::AtomicBool>,
+    watches: bool,
+}
+
+impl PeerWatch {
+    fn begin(watches: bool, stop: &StopFlag) -> PeerWatch {
+        use std::sync::atomic::{AtomicBool, Ordering};
+        let lost = Arc::new(AtomicBool::new(false));
+        if watches {
+            let (lost, stop) = (Arc::clone(&lost), stop.clone());
+            let usual = panic::take_hook();
+            panic::set_hook(Box::new(move |info| {
+                let is_theirs = std::thread::current().name().is_some_and(|name| name.starts_with("timely:"));
+                if !is_theirs {
+                    return usual(info);
+                }
+                lost.store(true, Ordering::SeqCst);
+                stop.raise();
+            }));
+        }
+        PeerWatch { lost, watches }
+    }
+
+    fn is_lost(&self) -> bool {
+        self.lost.load(std::sync::atomic::Ordering::SeqCst)
+    }
+}
+
+impl Drop for PeerWatch {
+    fn drop(&mut self) {
+        // After a loss some of timely's threads may still be at work: they stay silent.
+        if self.watches && !self.is_lost() {
+            let _ = panic::take_hook();
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! A worker's share of a finished layer on its own disk, so that a build that died can go on.
+
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter, Read, Write};
+use std::path::{Path, PathBuf};
+
+use deret_core::Player;
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::Xxh3;
+
+use crate::error::{Part, TableError};
+use crate::layer::Layer;
+
+/// Which ply of which questions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ply {
+    /// `XO` for both winners together, else `X` or `O`.
+    winners: String,
+    pub stones: usize,
+}
+
+impl Ply {
+    pub fn new(winners: &[Player], stones: usize) -> Ply {
+        Ply { winners: winners.iter().map(Player::to_string).collect(), stones }
+    }
+
+    pub fn winners(&self) -> Vec<Player> {
+        Player::BOTH.into_iter().filter(|player| self.winners.contains(&player.to_string())).collect()
+    }
+}
+
+/// Where one worker keeps its shares.
+#[derive(Clone, Debug)]
+pub struct Shares {
+    folder: PathBuf,
+    worker: usize,
+    workers: usize,
+}
+
+impl Shares {
+    pub fn new(folder: &Path, worker: usize, workers: usize) -> Shares {
+        Shares { folder: folder.to_owned(), worker, workers }
+    }
+
+    fn prefix(&self) -> String {
+        format!("worker-{}-of-{}.", self.worker, self.workers)
+    }
+
+    fn path(&self, ply: &Ply) -> PathBuf {
+        self.folder.join(format!("{}{}.{}.share", self.prefix(), ply.winners, ply.stones))
+    }
+
+    /// What is there. Whether it is whole is seen when it is read.
+    pub fn saved(&self) -> Vec<Ply> {
+        let Ok(entries) = fs::read_dir(&self.folder) else { return Vec::new() };
+        let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let ply = |name: String| {
+            let rest = name.strip_prefix(&self.prefix())?.strip_suffix(".share")?;
+            let (winners, stones) = rest.split_once('.')?;
+            Some(Ply { winners: winners.to_owned(), stones: stones.parse().ok()? })
+        };
+        names.filter_map(ply).collect()
+    }
+
+    /// Keeps a layer, whole or not at all.
+    pub fn save(&self, ply: &Ply, layer: &Layer) -> Result<(), TableError> {
+        let path = self.path(ply);
+        let draft = path.with_extension("draft");
+        let write = || {
+            let mut out = BufWriter::with_capacity(1 << 20, File::create(&draft)?);
+            let mut sum = Xxh3::new();
+            let mut bytes = Vec::new();
+            for words in layer.data.chunks(1 << 16) {
+                bytes.clear();
+                words.iter().for_each(|word| bytes.extend(word.to_le_bytes()));
+                sum.update(&bytes);
+                out.write_all(&bytes)?;
+            }
+            out.write_all(&sum.digest().to_le_bytes())?;
+            out.into_inner().map_err(std::io::IntoInnerError::into_error)?;
+            fs::rename(&draft, &path)
+        };
+        write().map_err(TableError::io(&path))
+    }
+
+    /// Fills a layer of zeros with what was saved.
+    pub fn load(&self, ply: &Ply, layer: &mut Layer) -> Result<(), TableError> {
+        let path = self.path(ply);
+        let read = |layer: &mut Layer| {
+            let mut input = BufReader::with_capacity(1 << 20, File::open(&path)?);
+            let mut sum = Xxh3::new();
+            let mut bytes = vec![0; 8 << 16];
+            for words in layer.data.chunks_mut(1 << 16) {
+                let bytes = &mut bytes[..words.len() * 8];
+                input.read_exact(bytes)?;
+                sum.update(bytes);
+                for (word, bytes) in words.iter_mut().zip(bytes.as_chunks().0) {
+                    *word = u64::from_le_bytes(*bytes);
+                }
+            }
+            let mut expected = [0; 8];
+            input.read_exact(&mut expected)?;
+            Ok(sum.digest().to_le_bytes() == expected)
+        };
+        match read(layer) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(TableError::Damaged(Part::Ply(ply.stones))),
+            Err(error) => Err(TableError::Io { path, error }),
+        }
+    }
+
+    /// Removes what is no longer needed: everything but these.
+    pub fn keep_only(&self, wanted: &[Ply]) {
+        for ply in self.saved().iter().filter(|ply| !wanted.contains(ply)) {
+            // What stays behind is only in the way, not wrong.
+            let _ = fs::remove_file(self.path(ply));
+        }
+    }
+}

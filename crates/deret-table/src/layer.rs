@@ -1,0 +1,186 @@
+//! All positions of a ply in memory, or the share of them that one worker owns.
+
+use deret_core::Player;
+
+use crate::TableError;
+use crate::rank::{binomial, rank, sets};
+use crate::shape::block_positions;
+
+/// One bit a position: does `winner` win, or win within so many plies?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plane {
+    pub winner: Player,
+    pub within: Option<u8>,
+}
+
+impl Plane {
+    pub const fn wins(winner: Player) -> Plane {
+        Plane { winner, within: None }
+    }
+}
+
+/// Which sets of occupied cells are here: those whose pattern on the board's last cells is owned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Region {
+    pub cells: usize,
+    /// How many of the last cells make the pattern.
+    pub chosen: usize,
+    /// By pattern.
+    pub owned: Vec<bool>,
+}
+
+impl Region {
+    /// The whole board.
+    pub fn whole(cells: usize) -> Region {
+        Region { cells, chosen: 0, owned: vec![true] }
+    }
+
+    /// The cells that do not belong to the pattern.
+    pub fn low(&self) -> usize {
+        self.cells - self.chosen
+    }
+
+    #[inline]
+    pub fn pattern(&self, set: u32) -> usize {
+        (set >> self.low()) as usize
+    }
+
+    /// How many sets of that size have this pattern.
+    pub fn sets_with(&self, stones: usize, pattern: usize) -> u64 {
+        let above = pattern.count_ones() as usize;
+        match stones.checked_sub(above) {
+            Some(rest) if rest <= self.low() => binomial(self.low(), rest),
+            _ => 0,
+        }
+    }
+}
+
+/// The blocks of a ply, in numeric order of their sets; in a block plane after plane.
+pub struct Layer {
+    pub stones: usize,
+    pub region: Region,
+    /// Where the blocks of a pattern begin; `None` if it is owned elsewhere.
+    base: Vec<Option<u64>>,
+    /// Words of one block, all planes.
+    pub stride: usize,
+    pub data: Vec<u64>,
+}
+
+/// Some consecutive blocks with the same pattern.
+#[derive(Clone, Copy, Debug)]
+pub struct Run {
+    pub pattern: usize,
+    /// The number of the first block among those of the pattern.
+    pub first: u64,
+    /// Its number in the layer.
+    pub start: u64,
+    pub count: u64,
+}
+
+impl Run {
+    /// The sets of the blocks, in order.
+    pub fn sets(&self, stones: usize, region: &Region) -> impl Iterator<Item = u32> + use<> {
+        let above = self.pattern.count_ones() as usize;
+        let pattern = (self.pattern as u32) << region.low();
+        sets(stones - above, self.first, self.count).map(move |rest| pattern | rest)
+    }
+}
+
+/// Blocks that are worked on together: enough to be worth a task of their own.
+const RUN_WORDS: usize = 1 << 13;
+
+impl Layer {
+    /// All zeros.
+    pub fn new(stones: usize, planes: usize, region: &Region) -> Result<Layer, TableError> {
+        let stride = planes * block_positions(stones).div_ceil(64) as usize;
+        let mut blocks = 0;
+        let mut base = Vec::with_capacity(region.owned.len());
+        for (pattern, owned) in region.owned.iter().enumerate() {
+            base.push(owned.then_some(blocks));
+            blocks += if *owned { region.sets_with(stones, pattern) } else { 0 };
+        }
+        let words = usize::try_from(blocks).ok().and_then(|blocks| blocks.checked_mul(stride));
+        let data = zeros(words)?;
+        Ok(Layer { stones, region: region.clone(), base, stride, data })
+    }
+
+    pub fn blocks(&self) -> u64 {
+        (self.data.len() / self.stride) as u64
+    }
+
+    /// Where the blocks with that pattern begin.
+    #[inline]
+    pub fn base(&self, pattern: usize) -> Option<u64> {
+        self.base[pattern]
+    }
+
+    #[inline]
+    pub fn block(&self, number: u64) -> &[u64] {
+        let start = number as usize * self.stride;
+        &self.data[start..start + self.stride]
+    }
+
+    #[inline]
+    pub fn block_mut(&mut self, number: u64) -> &mut [u64] {
+        let start = number as usize * self.stride;
+        &mut self.data[start..start + self.stride]
+    }
+
+    /// The number of the block of that set, if it is here.
+    pub fn number(&self, set: u32) -> Option<u64> {
+        let rest = set & ((1 << self.region.low()) - 1);
+        Some(self.base[self.region.pattern(set)]? + rank(rest))
+    }
+
+    /// The blocks cut into runs.
+    pub fn runs(&self) -> Vec<Run> {
+        let per_run = (RUN_WORDS / self.stride).max(1) as u64;
+        let mut runs = Vec::new();
+        for (pattern, base) in self.base.iter().enumerate() {
+            let Some(base) = *base else { continue };
+            let blocks = self.region.sets_with(self.stones, pattern);
+            runs.extend((0..blocks).step_by(per_run as usize).map(|first| Run {
+                pattern,
+                first,
+                start: base + first,
+                count: per_run.min(blocks - first),
+            }));
+        }
+        runs
+    }
+
+    /// The words of a run's blocks.
+    pub fn run_mut(&mut self, run: &Run) -> &mut [u64] {
+        let start = run.start as usize * self.stride;
+        &mut self.data[start..start + run.count as usize * self.stride]
+    }
+
+    /// Every run with the words of its blocks, to be worked on at the same time.
+    pub fn split(&mut self) -> Vec<(Run, &mut [u64])> {
+        let runs = self.runs();
+        let mut rest = self.data.as_mut_slice();
+        let mut parts = Vec::with_capacity(runs.len());
+        for run in runs {
+            let (part, others) = rest.split_at_mut(run.count as usize * self.stride);
+            rest = others;
+            parts.push((run, part));
+        }
+        parts
+    }
+}
+
+impl std::fmt::Debug for Layer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Layer({} stones, {} blocks)", self.stones, self.blocks())
+    }
+}
+
+/// Zeroed words. The system is asked first, so that what it refuses is an error and not the end of
+/// the program; then its own zeroed pages are used, which cost nothing until they are touched.
+fn zeros(words: Option<usize>) -> Result<Vec<u64>, TableError> {
+    let words = words.ok_or(TableError::OutOfMemory { bytes: u64::MAX })?;
+    let mut asked: Vec<u64> = Vec::new();
+    asked.try_reserve_exact(words).map_err(|_| TableError::OutOfMemory { bytes: words as u64 * 8 })?;
+    drop(asked);
+    Ok(vec![0; words])
+}

@@ -1,0 +1,41 @@
+//! Complete tables: what every position of a board is worth.
+//!
+//! | to know | see |
+//! | --- | --- |
+//! | what a table takes before it is made | [`Estimate`] |
+//! | how it is made | [`build`]; `step.rs` is the heart, `extract.rs` the processor's part |
+//! | how positions are numbered | `rank.rs`, `shape.rs`, `layer.rs` |
+//! | how many there are, of which value | [`counts`], `tally.rs` |
+//! | what it looks like at rest | `format.rs`, `segment.rs`, `docs/table.md`; in the making, `workshop.rs` |
+//! | what a position is worth | [`Table`] |
+
+mod build;
+mod check;
+mod cluster;
+mod error;
+mod estimate;
+mod extract;
+mod format;
+mod grid;
+mod journal;
+mod layer;
+mod rank;
+mod segment;
+mod shape;
+mod shelf;
+mod step;
+mod table;
+mod tally;
+mod turn;
+mod workshop;
+
+pub use build::{BuildConfig, Built, Watch, build, counts};
+pub use check::{Checked, check, check_sample};
+pub use cluster::{Cluster, Tell, build_together, read_hosts};
+pub use error::{Part, TableError};
+pub use estimate::{Estimate, entries_per_second};
+pub use format::MAX_DISTANCE_CELLS;
+pub use rank::MAX_CELLS;
+pub use shelf::{ENDING, Shelf};
+pub use table::{Table, Worth};
+pub use tally::{Count, Tally};

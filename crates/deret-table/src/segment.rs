@@ -1,0 +1,74 @@
+//! A few kilobytes of a stream: packed, checked, unpacked.
+
+use std::borrow::Cow;
+
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+use crate::error::{Part, TableError};
+use crate::format::SEGMENT;
+
+/// Where a segment is and what its bytes must sum to. The file has one more than there are segments,
+/// which says where the last one ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// From the beginning of the file.
+    pub start: u64,
+    pub packed: bool,
+    pub checksum: u64,
+}
+
+impl Entry {
+    pub const BYTES: usize = 16;
+
+    pub fn encode(&self) -> [u8; Entry::BYTES] {
+        let mut bytes = [0; Entry::BYTES];
+        bytes[..8].copy_from_slice(&(self.start << 1 | u64::from(self.packed)).to_le_bytes());
+        bytes[8..].copy_from_slice(&self.checksum.to_le_bytes());
+        bytes
+    }
+
+    pub fn decode(bytes: [u8; Entry::BYTES]) -> Entry {
+        let number = |from: usize| u64::from_le_bytes(std::array::from_fn(|index| bytes[from + index]));
+        Entry { start: number(0) >> 1, packed: number(0) & 1 != 0, checksum: number(8) }
+    }
+}
+
+/// A segment ready to be written.
+#[derive(Clone, Debug)]
+pub struct Packed<'a> {
+    pub bytes: Cow<'a, [u8]>,
+    pub packed: bool,
+}
+
+/// Packs a segment if that saves an eighth; less is not worth the time of unpacking it.
+pub fn pack(bytes: &[u8]) -> Packed<'_> {
+    let packed = lz4_flex::block::compress(bytes);
+    if packed.len() <= bytes.len() / 8 * 7 {
+        Packed { bytes: packed.into(), packed: true }
+    } else {
+        Packed { bytes: bytes.into(), packed: false }
+    }
+}
+
+/// The number is part of the sum, so that a segment in the place of another is found as well.
+pub fn checksum(bytes: &[u8], number: u64) -> u64 {
+    xxh3_64_with_seed(bytes, number)
+}
+
+/// Checks the stored bytes of a segment and unpacks them into `room`.
+pub fn unpack<'a>(
+    stored: &'a [u8],
+    entry: &Entry,
+    number: u64,
+    room: &'a mut [u8; SEGMENT],
+) -> Result<&'a [u8], TableError> {
+    let damaged = || TableError::Damaged(Part::Segment(number));
+    if checksum(stored, number) != entry.checksum {
+        return Err(damaged());
+    }
+    if !entry.packed {
+        return Ok(stored);
+    }
+    let length = lz4_flex::block::decompress_into(stored, room).map_err(|_| damaged())?;
+    Ok(&room[..length])
+}

@@ -1,0 +1,360 @@
+//! From a ply to the one before it: the heart of a table.
+//!
+//! A parent's block is put together from its children's, 64 positions at a time. A position in which
+//! the asking side moves is won if one child is (OR); if the other side moves, if all are (AND, done
+//! as the complement of an OR of complements). Finished lines override.
+
+use std::sync::Arc;
+
+use deret_core::Player;
+
+use crate::extract::{ByteTable, Detected, Extract, Pext, Processor};
+use crate::grid::Grid;
+use crate::layer::{Layer, Plane};
+use crate::rank::{Larger, MAX_CELLS, members};
+use crate::shape::{Place, Shape, places};
+
+/// What is constant while one layer is made from the next.
+#[derive(Debug)]
+pub struct Step {
+    grid: Arc<Grid>,
+    pub shape: Shape,
+    places: Vec<Place>,
+    /// Words of one plane of a child.
+    child_words: usize,
+    planes: Vec<PlaneStep>,
+    processor: Processor,
+}
+
+/// How a plane of the parents follows from one of the children.
+#[derive(Clone, Copy, Debug)]
+struct PlaneStep {
+    winner: Player,
+    /// The children's plane; `None` on the full board, and where only finished lines count.
+    from: Option<usize>,
+    /// All ones where the other side moves: complements are gathered.
+    flip: u64,
+}
+
+/// Room for one block at a time.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    sources: [Vec<u64>; 2],
+    extracts: [Vec<u64>; 2],
+    /// The lines inside the block's set: how many cells, how many spoilers, then their places.
+    lines: Vec<u8>,
+}
+
+/// The children of one block that lie in the same gap between its stones: they share the place of
+/// the new stone, so their bits are joined before they are extracted.
+struct Gap<'a> {
+    place: usize,
+    blocks: [&'a [u64]; MAX_CELLS],
+    count: usize,
+}
+
+/// Words of a block whose lines are looked at together: columns stay in the nearest cache.
+const LINE_WORDS: usize = 64;
+
+impl Step {
+    /// Onto blocks of `stones` from blocks with one more, whose shape is given (none: the full board).
+    pub fn new(
+        grid: &Arc<Grid>,
+        stones: usize,
+        child: Option<&Shape>,
+        planes: &[Plane],
+        child_planes: &[Plane],
+        processor: Processor,
+    ) -> Step {
+        let shape = Shape::new(stones);
+        let mover = shape.to_move();
+        let plane_step = |plane: &Plane| {
+            let below = Plane { within: plane.within.and_then(|plies| plies.checked_sub(1)), ..*plane };
+            let ended = plane.within == Some(0) || child.is_none();
+            PlaneStep {
+                winner: plane.winner,
+                from: if ended { None } else { child_planes.iter().position(|known| *known == below) },
+                flip: if plane.winner == mover { 0 } else { u64::MAX },
+            }
+        };
+        Step {
+            grid: Arc::clone(grid),
+            places: child.map(|child| places(child, mover)).unwrap_or_default(),
+            child_words: child.map_or(0, |child| child.words),
+            planes: planes.iter().map(plane_step).collect(),
+            shape,
+            processor,
+        }
+    }
+
+    /// Makes the block of `set`. `block` holds what children elsewhere have contributed, else zeros.
+    pub fn fill(&self, set: u32, children: Option<&Layer>, block: &mut [u64], scratch: &mut Scratch) {
+        match self.processor {
+            Processor::Bmi2(detected) => self.fill_bmi2(detected, set, children, block, scratch),
+            Processor::Portable => self.fill_with(ByteTable::new(), set, children, block, scratch),
+        }
+    }
+
+    /// What a parent takes of the block with one more stone at `place`, added to `parent`.
+    pub fn contribute(&self, place: usize, child: &[u64], parent: &mut [u64], scratch: &mut Scratch) {
+        let mut gap = Gap { place, blocks: [&[]; MAX_CELLS], count: 1 };
+        gap.blocks[0] = child;
+        match self.processor {
+            Processor::Bmi2(detected) => self.join_bmi2(detected, &gap, parent, scratch),
+            Processor::Portable => self.join(ByteTable::new(), &gap, parent, scratch),
+        }
+    }
+
+    fn fill_bmi2(
+        &self,
+        detected: Detected,
+        set: u32,
+        children: Option<&Layer>,
+        block: &mut [u64],
+        scratch: &mut Scratch,
+    ) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            #[target_feature(enable = "bmi1,bmi2,avx,avx2,popcnt")]
+            fn compiled(
+                step: &Step,
+                pext: Pext,
+                set: u32,
+                children: Option<&Layer>,
+                block: &mut [u64],
+                scratch: &mut Scratch,
+            ) {
+                step.fill_with(pext, set, children, block, scratch);
+            }
+            // SAFETY: `detected` is made only where these features were found.
+            unsafe { compiled(self, Pext::new(detected), set, children, block, scratch) }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        self.fill_with(Pext::new(detected), set, children, block, scratch);
+    }
+
+    fn join_bmi2(&self, detected: Detected, gap: &Gap, block: &mut [u64], scratch: &mut Scratch) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            #[target_feature(enable = "bmi1,bmi2,avx,avx2,popcnt")]
+            fn compiled(step: &Step, pext: Pext, gap: &Gap, block: &mut [u64], scratch: &mut Scratch) {
+                step.join(pext, gap, block, scratch);
+            }
+            // SAFETY: `detected` is made only where these features were found.
+            unsafe { compiled(self, Pext::new(detected), gap, block, scratch) }
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        self.join(Pext::new(detected), gap, block, scratch);
+    }
+
+    #[inline(always)]
+    fn fill_with<E: Extract>(
+        &self,
+        extract: E,
+        set: u32,
+        children: Option<&Layer>,
+        block: &mut [u64],
+        scratch: &mut Scratch,
+    ) {
+        if let Some(children) = children {
+            self.gather(extract, set, children, block, scratch);
+        }
+        let words = self.shape.words;
+        for (plane, bits) in self.planes.iter().zip(block.chunks_exact_mut(words)) {
+            if plane.from.is_some() && plane.flip != 0 {
+                bits.iter_mut().for_each(|word| *word = !*word);
+                bits[words - 1] &= self.shape.valid(words - 1);
+            }
+        }
+        self.override_lines(set, block, scratch);
+    }
+
+    /// Adds what the children that are here have.
+    #[inline(always)]
+    fn gather<E: Extract>(
+        &self,
+        extract: E,
+        set: u32,
+        children: &Layer,
+        block: &mut [u64],
+        scratch: &mut Scratch,
+    ) {
+        let region = &children.region;
+        let low = region.low();
+        let rest = set & ((1 << low) - 1);
+        let home = children.base(region.pattern(set));
+        let larger = Larger::new(rest);
+        let rest_rank = larger.own_rank(rest.count_ones() as usize);
+        let mut gap = Gap { place: 0, blocks: [&[]; MAX_CELLS], count: 0 };
+        for cell in 0..self.grid.cells {
+            if set >> cell & 1 != 0 {
+                if gap.count > 0 {
+                    self.join(extract, &gap, block, scratch);
+                }
+                gap.place += 1;
+                gap.count = 0;
+                continue;
+            }
+            let number = if cell < low {
+                home.map(|base| base + larger.rank(cell, gap.place))
+            } else {
+                children.base(region.pattern(set | 1 << cell)).map(|base| base + rest_rank)
+            };
+            if let Some(number) = number {
+                gap.blocks[gap.count] = children.block(number);
+                gap.count += 1;
+            }
+        }
+        if gap.count > 0 {
+            self.join(extract, &gap, block, scratch);
+        }
+    }
+
+    /// Extracts what a gap's children have in common and adds it to the block, two planes at a time.
+    #[inline(always)]
+    fn join<E: Extract>(&self, extract: E, gap: &Gap, block: &mut [u64], scratch: &mut Scratch) {
+        let words = self.shape.words;
+        let mut planes = self
+            .planes
+            .iter()
+            .zip(block.chunks_exact_mut(words))
+            .filter_map(|(plane, bits)| Some((plane.from?, plane.flip, bits)));
+        while let Some(first) = planes.next() {
+            match planes.next() {
+                Some(second) => self.join_planes(extract, gap, [first, second], scratch),
+                None => self.join_planes(extract, gap, [first], scratch),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn join_planes<E: Extract, const Q: usize>(
+        &self,
+        extract: E,
+        gap: &Gap,
+        planes: [(usize, u64, &mut [u64]); Q],
+        scratch: &mut Scratch,
+    ) {
+        let place = &self.places[gap.place];
+        let (start, length) = (place.first, place.masks.len());
+        let blocks = &gap.blocks[..gap.count];
+        let part = |block: &'_ [u64], from: usize| -> std::ops::Range<usize> {
+            let begin = from * self.child_words + start;
+            debug_assert!(begin + length <= block.len());
+            begin..begin + length
+        };
+        let Scratch { sources, extracts, .. } = scratch;
+        for (source, (from, flip, _)) in sources.iter_mut().zip(&planes) {
+            source.clear();
+            source.extend(blocks[0][part(blocks[0], *from)].iter().map(|word| word ^ flip));
+            for block in &blocks[1..] {
+                let words = &block[part(block, *from)];
+                source.iter_mut().zip(words).for_each(|(joined, word)| *joined |= word ^ flip);
+            }
+        }
+        for extracted in &mut extracts[..Q] {
+            extracted.resize(self.shape.words + 1, 0);
+        }
+        pull::<E, Q>(extract, &place.masks, sources, extracts);
+        for (extracted, (_, _, bits)) in extracts.iter().zip(planes) {
+            bits.iter_mut().zip(extracted).for_each(|(word, extracted)| *word |= extracted);
+        }
+    }
+
+    /// Finished positions: who has a line has won. Where both have one, which no game reaches, nobody.
+    #[inline(always)]
+    fn override_lines(&self, set: u32, block: &mut [u64], scratch: &mut Scratch) {
+        let lines = &mut scratch.lines;
+        lines.clear();
+        for line in self.grid.lines.iter().filter(|line| line.cells & set == line.cells) {
+            let spoilers = line.spoilers & set;
+            lines.extend([line.cells.count_ones() as u8, spoilers.count_ones() as u8]);
+            for cell in members(line.cells).chain(members(spoilers)) {
+                lines.push((set & ((1 << cell) - 1)).count_ones() as u8);
+            }
+        }
+        if lines.is_empty() {
+            return;
+        }
+        let words = self.shape.words;
+        for start in (0..words).step_by(LINE_WORDS) {
+            let length = LINE_WORDS.min(words - start);
+            let held = self.lines_held(lines, start, length);
+            for (plane, bits) in self.planes.iter().zip(block.chunks_exact_mut(words)) {
+                let (won, lost) = (&held[plane.winner.index()], &held[plane.winner.other().index()]);
+                let bits = &mut bits[start..start + length];
+                for ((word, won), lost) in bits.iter_mut().zip(won).zip(lost) {
+                    *word = (*word | won) & !lost;
+                }
+            }
+        }
+    }
+
+    /// Where X and where O has a line, in some words of a block.
+    #[inline(always)]
+    fn lines_held(&self, mut lines: &[u8], start: usize, length: usize) -> [[u64; LINE_WORDS]; 2] {
+        let [mut by_x, mut by_o] = [[0u64; LINE_WORDS]; 2];
+        let column = |place: u8| &self.shape.columns[place as usize][start..start + length];
+        while let [cells, spoilers, rest @ ..] = lines {
+            let (places, rest) = rest.split_at(*cells as usize);
+            let (spoiling, rest) = rest.split_at(*spoilers as usize);
+            lines = rest;
+            let (mut all, mut any) = ([u64::MAX; LINE_WORDS], [0u64; LINE_WORDS]);
+            for place in places {
+                for ((all, any), word) in all.iter_mut().zip(&mut any).zip(column(*place)) {
+                    *all &= word;
+                    *any |= word;
+                }
+            }
+            for place in spoiling {
+                for ((all, any), word) in all.iter_mut().zip(&mut any).zip(column(*place)) {
+                    *all &= !word;
+                    *any |= !word;
+                }
+            }
+            by_x.iter_mut().zip(&all).for_each(|(held, all)| *held |= all);
+            by_o.iter_mut().zip(&any).for_each(|(held, any)| *held |= !any);
+        }
+        by_o[length - 1] &= self.shape.valid(start + length - 1);
+        [by_x, by_o]
+    }
+}
+
+/// Extracts the masked bits of each source and writes them one after another.
+#[inline(always)]
+fn pull<E: Extract, const Q: usize>(
+    extract: E,
+    masks: &[u64],
+    sources: &[Vec<u64>; 2],
+    extracts: &mut [Vec<u64>; 2],
+) {
+    let [first, second] = extracts;
+    let (mut filled, mut at) = (0u32, 0usize);
+    let mut open = [0u64; 2];
+    let second_source = if Q == 2 { &sources[1] } else { &sources[0] };
+    for ((&mask, &word), &other) in masks.iter().zip(&sources[0]).zip(second_source) {
+        // Without branches: what is open is written at every word, and again until it is full.
+        let advance = |word: u64, open: &mut u64, out: &mut [u64]| {
+            let bits = extract.extract(word, mask);
+            *open |= bits << filled;
+            out[at] = *open;
+            (bits >> 1) >> (63 - filled)
+        };
+        let carried = advance(word, &mut open[0], first);
+        let carried_other = if Q == 2 { advance(other, &mut open[1], second) } else { 0 };
+        let total = filled + mask.count_ones();
+        let is_full = total >= 64;
+        open[0] = if is_full { carried } else { open[0] };
+        if Q == 2 {
+            open[1] = if is_full { carried_other } else { open[1] };
+        }
+        at += (total >> 6) as usize;
+        filled = total & 63;
+    }
+    if filled > 0 {
+        first[at] = open[0];
+        if Q == 2 {
+            second[at] = open[1];
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! A finished table: the file is mapped, and an answer reads one or two of its segments.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use deret_core::{BoardRef, Game, Move, Outcome, Player, Position, Rules, Value};
+use memmap2::Mmap;
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::error::{Part, TableError};
+use crate::format::{DirectoryWord, Header, SEGMENT};
+use crate::grid::Grid;
+use crate::layer::Plane;
+use crate::rank::{binomial, members, rank};
+use crate::segment::{self, Entry};
+use crate::shape::block_positions;
+use crate::tally::Tally;
+use crate::workshop::seed;
+
+/// A table at rest.
+#[derive(Debug)]
+pub struct Table {
+    path: PathBuf,
+    map: Mmap,
+    header: Header,
+    grid: Grid,
+    /// Where the directory of each ply begins.
+    directories: Vec<usize>,
+}
+
+/// What a position or a move is worth, and how far the end is where the table knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Worth {
+    pub value: Value,
+    /// Plies to the end: of a draw always known, else only with distances.
+    pub plies: Option<u32>,
+}
+
+impl Table {
+    /// Opens a table and checks all of it but the segments, which are checked when they are read.
+    pub fn open(path: &Path) -> Result<Table, TableError> {
+        let file = File::open(path).map_err(TableError::io(path))?;
+        // SAFETY: a table is never changed in place: it is written beside its path and renamed. Who
+        // cuts the file off while it is mapped gets the system's signal, as with every mapped file.
+        let map = unsafe { Mmap::map(&file) }.map_err(TableError::io(path))?;
+        let header = Header::decode(&map)?;
+        let grid = Grid::new(header.layout.rules)?;
+        let head = map.get(header.directory as usize..).ok_or(TableError::CutOff)?;
+        if xxh3_64(head) != header.head_checksum {
+            return Err(TableError::Damaged(Part::Directory));
+        }
+        let mut directories = vec![header.directory as usize];
+        for stones in 0..=grid.cells {
+            let words = binomial(grid.cells, stones).div_ceil(64) as usize;
+            directories.push(directories[stones] + words * DirectoryWord::BYTES);
+        }
+        if directories[grid.cells + 1] as u64 != header.index {
+            return Err(TableError::Damaged(Part::Directory));
+        }
+        Ok(Table { path: path.to_owned(), map, header, grid, directories })
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub fn rules(&self) -> Rules {
+        self.header.layout.rules
+    }
+
+    pub fn has_distances(&self) -> bool {
+        self.header.layout.distance
+    }
+
+    pub fn bytes(&self) -> u64 {
+        self.header.file_bytes
+    }
+
+    /// Positions by number of stones.
+    pub fn tallies(&self) -> &[Tally] {
+        &self.header.tallies
+    }
+
+    /// What a position is worth to its side to move.
+    pub fn worth(&self, pos: &Position) -> Result<Worth, TableError> {
+        if pos.rules() != self.rules() {
+            return Err(TableError::OtherGame { found: self.rules(), wanted: pos.rules() });
+        }
+        match pos.outcome() {
+            Some(Outcome::Draw) => return Ok(Worth { value: Value::Draw, plies: Some(0) }),
+            // The last to move has won, so the side to move has lost.
+            Some(Outcome::Win(_)) => return Ok(Worth { value: Value::Loss, plies: Some(0) }),
+            None => {}
+        }
+        let BoardRef::One(board) = pos.board() else {
+            return Err(TableError::BoardTooLarge { rules: self.rules(), cells: self.grid.cells });
+        };
+        let [x, o] = Player::BOTH.map(|player| board.stones(player).0[0] as u32);
+        let place = self.place(x, o)?;
+        let mover = pos.to_move();
+        let mut value = Value::Draw;
+        for (winner, meaning) in [(mover, Value::Win), (mover.other(), Value::Loss)] {
+            if self.bit(place, Plane::wins(winner))? {
+                value = meaning;
+                break;
+            }
+        }
+        let plies = match value {
+            Value::Draw => Some(pos.empty_count() as u32),
+            _ if !self.has_distances() => None,
+            Value::Win => Some(self.distance(place, mover)?),
+            Value::Loss => Some(self.distance(place, mover.other())?),
+        };
+        Ok(Worth { value, plies })
+    }
+
+    /// What each legal move is worth to who plays it, row by row.
+    pub fn moves(&self, pos: &Position) -> Result<Vec<(Move, Worth)>, TableError> {
+        let worth = |mv: Move| {
+            let mut next = pos.clone();
+            next.play(mv);
+            let Worth { value, plies } = self.worth(&next)?;
+            // A draw lasts until the board is full, whoever counts.
+            let plies = plies.map(|plies| plies + 1);
+            Ok((mv, Worth { value: value.turned(), plies }))
+        };
+        pos.legal_moves().into_iter().map(worth).collect()
+    }
+
+    /// Plies until `winner`, who wins, has won: the first plane that says so. Planes grow, so the
+    /// least is found by halves.
+    fn distance(&self, place: Place, winner: Player) -> Result<u32, TableError> {
+        let left = self.grid.cells - place.stones;
+        let first = usize::from(Player::to_move_after(place.stones) == winner);
+        let within: Vec<usize> = (first..left).step_by(2).collect();
+        let (mut low, mut high) = (0, within.len());
+        while low < high {
+            let middle = (low + high) / 2;
+            if self.bit(place, Plane { winner, within: Some(within[middle] as u8) })? {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        Ok(within.get(low).copied().unwrap_or(left) as u32)
+    }
+
+    /// Where a position is in the streams of its ply.
+    pub(crate) fn place(&self, x: u32, o: u32) -> Result<Place, TableError> {
+        let (least, symmetry) = self.grid.least(x | o);
+        let x = symmetry.image(x);
+        let mask = members(least).enumerate().filter(|(_, cell)| x >> cell & 1 != 0);
+        let mask = mask.fold(0, |mask, (place, _)| mask | 1 << place);
+        Ok(Place {
+            stones: least.count_ones() as usize,
+            block: self.block_number(least)?,
+            position: rank(mask),
+        })
+    }
+
+    /// The number of a least set among those of its size.
+    pub(crate) fn block_number(&self, least: u32) -> Result<u64, TableError> {
+        let number = rank(least);
+        let at =
+            self.directories[least.count_ones() as usize] + (number / 64) as usize * DirectoryWord::BYTES;
+        let word = DirectoryWord { least: self.number(at)?, before: self.number(at + 8)? };
+        Ok(word.number(number))
+    }
+
+    fn number(&self, at: usize) -> Result<u64, TableError> {
+        let bytes = self.map.get(at..).and_then(|rest| rest.first_chunk()).ok_or(TableError::CutOff)?;
+        Ok(u64::from_le_bytes(*bytes))
+    }
+
+    pub(crate) fn bit(&self, place: Place, plane: Plane) -> Result<bool, TableError> {
+        let block_bytes = block_positions(place.stones).div_ceil(8);
+        let at = place.block * block_bytes + place.position / 8;
+        let first = self.first_segment(place.stones, plane)?;
+        let mut room = [0; SEGMENT];
+        let segment = self.segment(first + at / SEGMENT as u64, &mut room)?;
+        let byte = segment.get((at % SEGMENT as u64) as usize).ok_or(TableError::CutOff)?;
+        Ok(byte >> (place.position % 8) & 1 != 0)
+    }
+
+    fn first_segment(&self, stones: usize, plane: Plane) -> Result<u64, TableError> {
+        let mut streams = self.header.layout.streams.iter();
+        let stream = streams.position(|stream| stream.stones == stones && stream.plane == plane);
+        stream.map(|number| self.header.first_segments[number]).ok_or(TableError::CutOff)
+    }
+
+    /// A segment's bytes, checked.
+    pub(crate) fn segment<'a>(
+        &'a self,
+        number: u64,
+        room: &'a mut [u8; SEGMENT],
+    ) -> Result<&'a [u8], TableError> {
+        let (entry, next) = (self.entry(number)?, self.entry(number + 1)?);
+        let damaged = || TableError::Damaged(Part::Segment(number));
+        let stored = self.map.get(entry.start as usize..next.start as usize).ok_or_else(damaged)?;
+        let half = self.header.x_segments();
+        let seed = match number.checked_sub(half) {
+            Some(number) => seed(Player::O, number),
+            None => seed(Player::X, number),
+        };
+        segment::unpack(stored, &entry, seed, room).map_err(|_| damaged())
+    }
+
+    fn entry(&self, number: u64) -> Result<Entry, TableError> {
+        let at = self.header.index as usize + number as usize * Entry::BYTES;
+        let bytes = self.map.get(at..).and_then(|rest| rest.first_chunk()).ok_or(TableError::CutOff)?;
+        Ok(Entry::decode(*bytes))
+    }
+
+    /// Some bytes of a stream, from one block to the end of another.
+    pub(crate) fn blocks(
+        &self,
+        stones: usize,
+        plane: Plane,
+        first: u64,
+        count: u64,
+    ) -> Result<Vec<u8>, TableError> {
+        let block_bytes = block_positions(stones).div_ceil(8);
+        let (begin, end) = (first * block_bytes, (first + count) * block_bytes);
+        let stream = self.first_segment(stones, plane)?;
+        let mut bytes = Vec::with_capacity((end - begin) as usize);
+        let mut room = [0; SEGMENT];
+        for number in begin / SEGMENT as u64..end.div_ceil(SEGMENT as u64) {
+            let segment = self.segment(stream + number, &mut room)?;
+            let start = number * SEGMENT as u64;
+            let from = begin.saturating_sub(start) as usize;
+            let to = (end - start).min(SEGMENT as u64) as usize;
+            bytes.extend(segment.get(from..to).ok_or(TableError::CutOff)?);
+        }
+        Ok(bytes)
+    }
+
+    pub(crate) fn grid(&self) -> &Grid {
+        &self.grid
+    }
+}
+
+/// A position's bit: the block in its ply's streams, the position in the block.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub stones: usize,
+    pub block: u64,
+    pub position: u64,
+}

@@ -1,0 +1,44 @@
+//! A search told: its events become one tree, and every node, cut and rule is explained in words.
+//! Whoever shows a search (pictures, the terminal, the page) shows this tree and says these words.
+//!
+//! | to know | see |
+//! | --- | --- |
+//! | a search as it went, or as far as it has come | [`Trace`], an observer |
+//! | through whose eyes a score is seen | [`RootScore`], [`Window`] |
+//! | what a node, a cut, a rule means | [`Trace::explain`], [`Trace::happened`], [`Trace::cut_reason`] |
+//! | the few words on a drawn node | [`Trace::heading`], [`Trace::figure`], [`Trace::remark`] |
+//! | events as bytes, for the way to the page | [`Packer`], [`unpack`] |
+//!
+//! ```
+//! use deret_core::{Position, Rules};
+//! use deret_search::{Agent, Limits};
+//! use deret_trace::{Scores, Trace};
+//! let root = Position::from_diagram(Rules::TIC_TAC_TOE, "XX./OO./...")?;
+//! let mut trace = Trace::new(root.clone(), Scores::Results);
+//! let mut agent = deret_play::Roster::new().agent(&"alpha-beta".parse()?, root.rules(), None)?;
+//! agent.choose(&root, &Limits::default(), &mut trace)?;
+//! assert_eq!(trace.explain(1)[0].to_string(), "X tries c3.");
+//! assert_eq!(trace.happened().unwrap().to_string(), "The search is done: +10.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod explain;
+mod label;
+mod packed;
+mod trace;
+mod view;
+
+pub use explain::remark_words;
+pub use packed::{Broken, Packer, unpack};
+pub use trace::{Costs, Cut, Leaf, Node, NodeId, RuleTried, Scores, Trace, Visits};
+pub use view::{RootScore, Window};
+
+deret_text::catalogue!();
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn texts_stand_in_both_languages() {
+        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,464 @@
+use std::collections::HashMap;
+
+use deret_core::{Game, Move, Outcome, Player, Position, Value};
+use deret_search::{Bound, Event, Observer, Rule, SearchReport, StopFlag};
+
+use crate::{RootScore, Window};
+
+/// A node's number: nodes are numbered in the order in which they were entered.
+pub type NodeId = u32;
+
+/// A search as it went, or as far as it has come: its nodes, and what players that do not search a
+/// tree told instead. Built by watching; events it does not know are left out.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    root: Position,
+    pub(crate) scores: Scores,
+    /// A child always stands behind its parent. A search that deepens has several roots.
+    pub nodes: Vec<Node>,
+    cuts: Vec<Cut>,
+    visits: HashMap<NodeId, Visits>,
+    costs: HashMap<NodeId, Costs>,
+    rules: HashMap<NodeId, RuleTried>,
+    /// What players without a tree told, in its order.
+    pub remarks: Vec<Event<Move>>,
+    /// Whether the search went on after the last node kept.
+    pub truncated: bool,
+    limit: Option<(usize, StopFlag)>,
+    /// From the root to the node the search stands on.
+    path: Vec<NodeId>,
+    /// What was said of the node that is entered next: a test, or once more.
+    announced: Option<Event<Move>>,
+    /// A rule whose cells and lines are being told.
+    rule: Option<RuleTried>,
+    pub(crate) last: Option<Event<Move>>,
+    step: u32,
+}
+
+/// What the scores of a search stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scores {
+    /// Finished games: above 0 is a win, below a loss.
+    Results,
+    /// A player's own opinion: only a number.
+    Estimates,
+}
+
+impl Scores {
+    /// As a roster knows it of a player.
+    pub fn of_player(plays_out: bool) -> Scores {
+        if plays_out { Scores::Results } else { Scores::Estimates }
+    }
+}
+
+/// A position the search looked at, or a cell or rule it told of.
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub parent: Option<NodeId>,
+    pub ply: u32,
+    /// The move that led here; none at a root.
+    pub by: Option<Move>,
+    pub window: Window,
+    /// None where the search never left the node, or knows no scores.
+    pub score: Option<RootScore>,
+    /// The best move found here and what it is worth.
+    pub best: Option<(Move, RootScore)>,
+    /// Whether it became its parent's best move when it was left.
+    pub raised: bool,
+    /// Whether it was only asked if the node is worth more than a bound, here or above.
+    pub is_test: bool,
+    /// Whether it was entered before by the same move.
+    pub is_again: bool,
+    /// It was answered by a table; how that is to be read, for the side to move here.
+    pub table: Option<Bound>,
+    /// How many children it has.
+    pub children: u32,
+    /// Nodes below this one that were entered but not kept.
+    pub left_out: u64,
+    /// When the search came here and when it left, counted in steps.
+    pub entered: u32,
+    pub left: Option<u32>,
+    cut: Option<u32>,
+    first_child: Option<NodeId>,
+    last_child: Option<NodeId>,
+    next_sibling: Option<NodeId>,
+}
+
+/// Why a node was left before all its moves were tried: alpha >= beta.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// The move that refutes the one that led here.
+    pub by: Move,
+    pub window: Window,
+    /// The move that made the other side sure of something better elsewhere, and the move of this line
+    /// that it is better than; none where the window was given from outside.
+    pub alternative: Option<(Move, Move)>,
+    pub step: u32,
+}
+
+/// Why a node has no children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaf {
+    GameOver(Outcome),
+    Horizon,
+    Table(Bound),
+}
+
+/// What a Monte Carlo search thinks of a node, for the side that moved there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Visits {
+    pub count: u64,
+    pub value: f64,
+    pub proven: Option<Value>,
+}
+
+/// The costs of a cell in branch and bound; `defending` is none for infinity.
+#[derive(Clone, Copy, Debug)]
+pub struct Costs {
+    pub wins: bool,
+    pub defending: Option<u32>,
+    pub attacking: u32,
+}
+
+/// A rule of the expert: the cells it speaks of, the lines, and the cell it chose if it fired.
+#[derive(Clone, Debug)]
+pub struct RuleTried {
+    pub rule: Rule,
+    pub cells: Vec<Move>,
+    pub lines: Vec<(Move, Move)>,
+    pub chosen: Option<Move>,
+}
+
+/// Cells, rules and beliefs: more than any board has of them.
+const MAX_REMARKS: usize = 100_000;
+
+impl Trace {
+    pub fn new(root: Position, scores: Scores) -> Trace {
+        Trace {
+            root,
+            scores,
+            nodes: Vec::new(),
+            cuts: Vec::new(),
+            visits: HashMap::new(),
+            costs: HashMap::new(),
+            rules: HashMap::new(),
+            remarks: Vec::new(),
+            truncated: false,
+            limit: None,
+            path: Vec::new(),
+            announced: None,
+            rule: None,
+            last: None,
+            step: 0,
+        }
+    }
+
+    /// Keeps so many nodes at most (about 120 bytes each), and stops the search when there are more.
+    pub fn with_limit(self, nodes: usize, stop: StopFlag) -> Trace {
+        Trace { limit: Some((nodes, stop)), ..self }
+    }
+
+    /// Whether the search walked through a tree; other players leave remarks, or nothing.
+    pub fn is_tree(&self) -> bool {
+        self.nodes.len() > 1 && self.costs.is_empty() && self.rules.is_empty()
+    }
+
+    /// Whether its nodes have scores; a Monte Carlo search has means instead.
+    pub fn has_scores(&self) -> bool {
+        self.is_tree() && self.visits.is_empty()
+    }
+
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id as usize]
+    }
+
+    pub fn ids(&self) -> std::ops::Range<NodeId> {
+        0..self.nodes.len() as NodeId
+    }
+
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(self.node(id).first_child, |child| self.node(*child).next_sibling)
+    }
+
+    pub fn cut(&self, id: NodeId) -> Option<&Cut> {
+        self.node(id).cut.map(|cut| &self.cuts[cut as usize])
+    }
+
+    pub fn cut_count(&self) -> usize {
+        self.cuts.len()
+    }
+
+    pub fn visits(&self, id: NodeId) -> Option<&Visits> {
+        self.visits.get(&id)
+    }
+
+    pub fn costs(&self, id: NodeId) -> Option<&Costs> {
+        self.costs.get(&id)
+    }
+
+    pub fn rule(&self, id: NodeId) -> Option<&RuleTried> {
+        self.rules.get(&id)
+    }
+
+    pub fn root(&self) -> &Position {
+        &self.root
+    }
+
+    /// The side to move at the root, through whose eyes scores are shown.
+    pub fn root_side(&self) -> Player {
+        self.root.to_move()
+    }
+
+    /// The side to move at the nodes of that ply.
+    pub fn side_at(&self, ply: u32) -> Player {
+        if crate::view::is_roots_turn(ply) { self.root_side() } else { self.root_side().other() }
+    }
+
+    /// The nodes from the root of a node down to it.
+    pub fn path_to(&self, id: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = std::iter::successors(Some(id), |id| self.node(*id).parent).collect();
+        path.reverse();
+        path
+    }
+
+    /// The position at a node.
+    pub fn position(&self, id: NodeId) -> Position {
+        let mut pos = self.root.clone();
+        for mv in self.path_to(id).into_iter().filter_map(|id| self.node(id).by) {
+            if pos.try_play(mv).is_err() {
+                break; // a player whose tree is not made of moves in turn
+            }
+        }
+        pos
+    }
+
+    /// Why a node has no children; none where it has some, or where the search never left it.
+    pub fn leaf(&self, id: NodeId) -> Option<Leaf> {
+        let node = self.node(id);
+        if let Some(outcome) = self.position(id).outcome() {
+            return Some(Leaf::GameOver(outcome));
+        }
+        let horizon = !node.is_inner() && node.left.is_some() && node.parent.is_some();
+        node.table.map(Leaf::Table).or(horizon.then_some(Leaf::Horizon))
+    }
+
+    /// The moves that a cut left out; none where nobody knows, since the children were not kept.
+    pub fn untried(&self, id: NodeId) -> Vec<Move> {
+        if self.cut(id).is_none() || self.node(id).left_out > 0 {
+            return Vec::new();
+        }
+        let tried: Vec<Move> = self.children(id).filter_map(|child| self.node(child).by).collect();
+        self.position(id).legal_moves().into_iter().filter(|mv| !tried.contains(mv)).collect()
+    }
+
+    /// The nodes that best play leads through, from the first root on.
+    pub fn best_line(&self) -> Vec<NodeId> {
+        let next = |id: &NodeId| {
+            let (best, _) = self.node(*id).best?;
+            // Where a move was searched twice, the second search decided.
+            self.children(*id).filter(|child| self.node(*child).by == Some(best)).last()
+        };
+        std::iter::successors((!self.nodes.is_empty()).then_some(0), next).collect()
+    }
+
+    /// The next node after that one (or the last before it) that was cut.
+    pub fn cut_beyond(&self, id: NodeId, backwards: bool) -> Option<NodeId> {
+        let is_cut = |id: &NodeId| self.node(*id).cut.is_some();
+        if backwards { (0..id).rev().find(is_cut) } else { (id + 1..self.ids().end).find(is_cut) }
+    }
+
+    /// The search is over and this was chosen. A player without a tree still moves.
+    pub fn finish(&mut self, report: &SearchReport<Move>) {
+        let root = self.first_root();
+        let Some(mv) = report.best else { return };
+        if !self.children(root).any(|child| self.node(child).by == Some(mv)) {
+            self.add(Some(root), Some(mv), Window::OPEN);
+        }
+        self.nodes[root as usize].best = Some((mv, RootScore::of(0, report.score.unwrap_or_default())));
+    }
+
+    /// Players that enter nothing stand at a root all the same.
+    fn first_root(&mut self) -> NodeId {
+        if self.nodes.is_empty() { self.add(None, None, Window::OPEN) } else { 0 }
+    }
+
+    fn add(&mut self, parent: Option<NodeId>, by: Option<Move>, window: Window) -> NodeId {
+        let id = self.nodes.len() as NodeId;
+        let ply = parent.map_or(0, |parent| self.node(parent).ply + 1);
+        if let Some(parent) = parent {
+            let above = &mut self.nodes[parent as usize];
+            above.children += 1;
+            match above.last_child.replace(id) {
+                Some(last) => self.nodes[last as usize].next_sibling = Some(id),
+                None => above.first_child = Some(id),
+            }
+        }
+        self.nodes.push(Node {
+            parent,
+            ply,
+            by,
+            window,
+            score: None,
+            best: None,
+            raised: false,
+            is_test: false,
+            is_again: false,
+            table: None,
+            children: 0,
+            left_out: 0,
+            entered: self.step,
+            left: None,
+            cut: None,
+            first_child: None,
+            last_child: None,
+            next_sibling: None,
+        });
+        id
+    }
+
+    fn enter(&mut self, ply: u32, by: Option<Move>, window: Window) {
+        if let Some((_, stop)) = self.limit.as_ref().filter(|(most, _)| self.nodes.len() >= *most) {
+            self.truncated = true;
+            return stop.raise();
+        }
+        self.path.truncate(ply as usize);
+        let (parent, announced) = (self.here(), self.announced.take());
+        let id = self.add(parent, by, window);
+        let tests_above = parent.is_some_and(|parent| self.node(parent).is_test);
+        let node = &mut self.nodes[id as usize];
+        node.is_test = tests_above || announced == Some(Event::Test { ply });
+        node.is_again = announced == Some(Event::Again { ply });
+        self.path.push(id);
+    }
+
+    /// The node that the search stands on.
+    pub(crate) fn here(&self) -> Option<NodeId> {
+        self.path.last().copied()
+    }
+
+    /// Goes back up to the node of that ply.
+    fn back_at(&mut self, ply: u32) -> Option<&mut Node> {
+        self.path.truncate(ply as usize + 1);
+        let id = self.here()?;
+        Some(&mut self.nodes[id as usize])
+    }
+
+    /// What makes the other side sure of that score: the best move so far at a node above where that side
+    /// chooses. What comes later may be better still, so it is looked up when it counts.
+    fn alternative(&self, score: RootScore) -> Option<(Move, Move)> {
+        self.path.windows(2).rev().step_by(2).find_map(|pair| {
+            let (best, worth) = self.node(pair[0]).best?;
+            (worth == score).then_some((best, self.node(pair[1]).by?))
+        })
+    }
+
+    /// Marks the child of the present node that was reached by that move: usually the last one.
+    fn mark_raised(&mut self, mv: Move) {
+        let last = self.here().and_then(|here| self.node(here).last_child);
+        let child = match last {
+            Some(last) if self.node(last).by == Some(mv) => Some(last),
+            _ => self
+                .here()
+                .and_then(|here| self.children(here).filter(|id| self.node(*id).by == Some(mv)).last()),
+        };
+        if let Some(child) = child {
+            self.nodes[child as usize].raised = true;
+        }
+    }
+}
+
+impl Node {
+    /// Whether something was entered below it.
+    pub fn is_inner(&self) -> bool {
+        self.children > 0 || self.left_out > 0
+    }
+}
+
+impl Observer<Move> for Trace {
+    fn on(&mut self, event: Event<Move>) {
+        if self.truncated {
+            return;
+        }
+        self.step += 1;
+        let step = self.step;
+        self.last = Some(event);
+        match event {
+            Event::Enter { ply, by, alpha, beta } => self.enter(ply, by, Window::of(ply, alpha, beta)),
+            Event::Test { .. } | Event::Again { .. } => self.announced = Some(event),
+            Event::Raise { ply, mv, score } => {
+                if let Some(node) = self.back_at(ply) {
+                    node.best = Some((mv, RootScore::of(ply, score)));
+                    self.mark_raised(mv);
+                }
+            }
+            Event::Cutoff { ply, mv, alpha, beta } => {
+                let (cut, window) = (self.cuts.len() as u32, Window::of(ply, alpha, beta));
+                if let Some(node) = self.back_at(ply) {
+                    node.cut = Some(cut);
+                    let alternative = self.alternative(window.own_and_others(ply).1);
+                    self.cuts.push(Cut { by: mv, window, alternative, step });
+                }
+            }
+            Event::Table { ply, bound, .. } => {
+                if let Some(node) = self.back_at(ply) {
+                    node.table = Some(bound);
+                }
+            }
+            Event::Leave { ply, score } => {
+                if let Some(node) = self.back_at(ply) {
+                    (node.score, node.left) = (Some(RootScore::of(ply, score)), Some(step));
+                }
+            }
+            Event::LeftOut { ply, nodes } => {
+                if let Some(node) = self.back_at(ply) {
+                    node.left_out += nodes;
+                }
+            }
+            // While it plays out, nothing is entered; the tree as it became is told at the end.
+            Event::Visits { ply, visits, value, proven, .. } if self.path.len() > ply as usize => {
+                self.path.truncate(ply as usize + 1);
+                if let Some(id) = self.here() {
+                    self.visits.insert(id, Visits { count: visits, value, proven });
+                }
+            }
+            Event::Costs { .. }
+            | Event::Sees { .. }
+            | Event::SeesLine { .. }
+            | Event::Rule { .. }
+            | Event::Belief { .. }
+                if self.remarks.len() < MAX_REMARKS =>
+            {
+                self.remarks.push(event);
+                self.remarked(event);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Trace {
+    /// What is told of a cell, or of a rule, is a node below the root.
+    fn remarked(&mut self, remark: Event<Move>) {
+        match remark {
+            Event::Costs { mv, wins, defending, attacking } => {
+                let root = self.first_root();
+                let id = self.add(Some(root), Some(mv), Window::OPEN);
+                self.costs.insert(id, Costs { wins, defending, attacking });
+            }
+            Event::Sees { rule, mv } => self.rule_told(rule).cells.push(mv),
+            Event::SeesLine { rule, from, to } => self.rule_told(rule).lines.push((from, to)),
+            Event::Rule { rule, chosen } => {
+                self.rule_told(rule).chosen = chosen;
+                let root = self.first_root();
+                let id = self.add(Some(root), chosen, Window::OPEN);
+                self.rules.extend(self.rule.take().map(|tried| (id, tried)));
+            }
+            _ => {}
+        }
+    }
+
+    fn rule_told(&mut self, rule: Rule) -> &mut RuleTried {
+        let fresh = || RuleTried { rule, cells: Vec::new(), lines: Vec::new(), chosen: None };
+        self.rule.get_or_insert_with(fresh)
+    }
+}

@@ -1,0 +1,79 @@
+//! Two checkers that share no code agree: ours, and `docs/check_certificate.py`, which was written from
+//! `docs/certificate.md` alone.
+
+use std::io::{self, Cursor};
+use std::path::Path;
+use std::process::Command;
+
+use deret_core::Position;
+use deret_solver::{Question, SolveConfig, solve_with_certificate};
+use deret_verify::verify;
+
+const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check_certificate.py");
+
+/// What Python says of the file: whether it holds, and of how many positions.
+fn second_opinion(path: &Path) -> io::Result<(bool, String)> {
+    let output = Command::new("python3").arg(CHECKER).arg(path).output()?;
+    Ok((output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned()))
+}
+
+#[test]
+fn both_checkers_agree() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("no python3: the second checker was not run");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("proof.deret");
+    let boards = [
+        ("3,3,3", None, Question::Strong),
+        ("3,3,3", None, Question::Weak),
+        ("4,3,3", None, Question::Strong),
+        ("5,4,4", None, Question::Strong),
+        ("5,5,4", None, Question::Strong),
+        ("6,5,4", None, Question::Strong),
+        ("5,6,4", None, Question::Weak),
+        ("6,6,5", None, Question::Strong),
+        ("7,6,5", None, Question::Weak),
+        ("4,4,3,exact", None, Question::Strong),
+        ("11,12,10", None, Question::Strong),
+        ("4,4,4", Some("OOO./XX.X/..../..X."), Question::Weak),
+        ("3,3,3,exact", Some("X.O/.../..."), Question::Strong),
+    ];
+    for (game, diagram, question) in boards {
+        let rules = game.parse().unwrap();
+        let pos = match diagram {
+            Some(diagram) => Position::from_diagram(rules, diagram).unwrap(),
+            None => Position::new(rules),
+        };
+        let mut file = Vec::new();
+        let config = SolveConfig { question, table_mb: 64, ..SolveConfig::default() };
+        let (_, written) = solve_with_certificate(&pos, &config, &mut |_| (), &mut file);
+        let positions = written.unwrap().unwrap().positions;
+        assert_eq!(verify(&mut Cursor::new(&file)).unwrap().nodes, positions, "{game} {question:?}");
+        std::fs::write(&path, &file).unwrap();
+        let (holds, said) = second_opinion(&path).unwrap();
+        assert!(holds && said.contains(&format!("; {positions} positions")), "{game} {question:?}: {said}");
+        let mut other = with_another_value(&file);
+        let end = other.len() - 8;
+        let checksum = fnv(&other[..end]);
+        other[end..].copy_from_slice(&checksum.to_le_bytes());
+        assert!(verify(&mut Cursor::new(&other)).is_err(), "{game} {question:?} has two values");
+        std::fs::write(&path, &other).unwrap();
+        assert!(!second_opinion(&path).unwrap().0, "{game} {question:?} has two values");
+    }
+}
+
+/// The same proof of what it does not prove.
+fn with_another_value(file: &[u8]) -> Vec<u8> {
+    let marker = b"\nvalue ";
+    let at = file.windows(marker.len()).position(|part| part == marker).unwrap() + marker.len();
+    let end = at + file[at..].iter().position(|&byte| byte == b'\n').unwrap();
+    let other: &[u8] = if &file[at..end] == b"draw" { b"win" } else { b"draw" };
+    [&file[..at], other, &file[end..]].concat()
+}
+
+fn fnv(bytes: &[u8]) -> u64 {
+    let start = 0xcbf2_9ce4_8422_2325u64;
+    bytes.iter().fold(start, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+}

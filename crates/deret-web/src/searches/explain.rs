@@ -1,0 +1,46 @@
+//! What a step of a search means, said by the teller that the terminal and the pictures use.
+//!
+//! Nothing of a search is kept here. Whoever asks sends the steps that the words rest on, as they came:
+//! the way down to the node with the best move so far at each node of it, and the step itself.
+
+use axum::Json;
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
+use deret_search::Observer;
+use deret_text::say;
+use deret_trace::{Scores, Trace, unpack};
+
+use crate::{
+    TEXT,
+    app::Visited,
+    door::{self, Query, Speaks},
+    problem::Problem,
+    wire::{Explained, Refusals, StepAsked},
+};
+
+/// Far more than any line of a board takes.
+const MOST_BYTES: usize = 4 * 1024;
+
+/// What a step of a search means, in words
+///
+/// The steps are packed as `/api/v1/searches` packs them, the one in question last.
+#[utoipa::path(get, path = "/api/v1/searches/step", tag = "play", params(StepAsked),
+    responses((status = 200, body = Explained), Refusals))]
+pub async fn explain_step(
+    app: Visited,
+    Speaks(language): Speaks,
+    Query(asked): Query<StepAsked>,
+) -> Result<Json<Explained>, Problem> {
+    let rules = door::rules(&asked.game)?;
+    let (_, pos) = door::moves(rules, &door::listed(asked.moves.as_deref()))?;
+    let player = door::player(&app.roster, &asked.player, rules)?;
+    let unreadable = || Problem::bad("steps", &say!(TEXT, "problem-steps", bytes = MOST_BYTES));
+    let bytes = BASE64_URL_SAFE_NO_PAD.decode(&asked.steps).map_err(|_| unreadable())?;
+    if bytes.len() > MOST_BYTES {
+        return Err(unreadable());
+    }
+    let steps = unpack(rules, &bytes).map_err(|broken| Problem::bad("steps", &broken))?;
+    let mut trace = Trace::new(pos, Scores::of_player(app.roster.plays_out(player.spec())));
+    steps.into_iter().for_each(|step| trace.on(step));
+    let happened = trace.happened().ok_or_else(unreadable)?;
+    Ok(Json(Explained { text: happened.in_language(language) }))
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { formatAddress, formatView, readAddress, readView } from '../src/game/address'
+import { cellIndex, moveName, parseRules, positionAfter, TIC_TAC_TOE } from '../src/game/rules'
+import { formatSpec, parseSpec } from '../src/game/spec'
+
+test('an address is read as it was written', () => {
+  const place = { rules: { rows: 4, cols: 5, k: 4, exact: true }, x: 'human', o: 'mcts:playouts=500,c=1.4', moves: ['b2', 'a3'] }
+  const address = formatAddress(place)
+  expect(address).toBe('/?game=4,5,4,exact&x=human&o=mcts:playouts=500,c=1.4&moves=b2,a3')
+  expect(readAddress(address.slice(1))).toEqual({ place, problem: null })
+})
+
+test('what cannot be is named', () => {
+  expect(readAddress('?game=3,3,9').problem).toBe('game')
+  expect(readAddress('?game=3,3,3&moves=b2,b2').problem).toBe('moves')
+  expect(readAddress('?moves=b2').place.moves).toEqual(['b2'])
+})
+
+test('a view and its details stand behind the game', () => {
+  const details = { with: 'minimax;alpha-beta', step: '500' }
+  const behind = formatView('search', details)
+  expect(readView(`?game=3,3,3${behind}`)).toEqual({ view: 'search', details })
+  expect(formatView('play', details)).toBe('')
+  expect(readView('?view=nonsense&step=1')).toEqual({ view: 'play', details: {} })
+})
+
+test('specs survive quotes and commas', () => {
+  for (const text of ['minimax', 'heuristic:depth=3,pruning=off', 'learned:model="a,b:c \\"d\\".model"']) expect(formatSpec(parseSpec(text))).toBe(text)
+})
+
+test('cells have names, lines win, and overlines only where they may', () => {
+  expect(moveName(TIC_TAC_TOE, 0)).toBe('a3')
+  expect(cellIndex(TIC_TAC_TOE, 'c1')).toBe(8)
+  expect(cellIndex(TIC_TAC_TOE, 'd1')).toBeNull()
+  expect(positionAfter(TIC_TAC_TOE, ['a1', 'a2', 'b1', 'b2', 'c1'])).toMatchObject({ outcome: 'X', line: [6, 7, 8] })
+  expect(positionAfter(TIC_TAC_TOE, ['a1', 'a1'])).toBeNull()
+  const overline = ['a1', 'a2', 'b1', 'b2', 'd1', 'd2', 'c1']
+  for (const [game, outcome] of [
+    ['2,4,3', 'X'],
+    ['2,4,3,exact', null],
+  ] as const)
+    expect(positionAfter(parseRules(game) ?? TIC_TAC_TOE, overline)?.outcome).toBe(outcome)
+})
