@@ -6,7 +6,8 @@ use std::{
 };
 
 use deret_play::Roster;
-use deret_web::{App, MemoryKeeper, Settings};
+use deret_store::MemoryKeeper;
+use deret_web::{App, Settings};
 use hyper_util::{rt::TokioIo, service::TowerToHyperService};
 use libfuzzer_sys::fuzz_target;
 use tokio::{

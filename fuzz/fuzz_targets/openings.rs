@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use deret_core::{Game, Position, Rules};
-use deret_lab::openings;
+use deret_arena::openings;
 use libfuzzer_sys::fuzz_target;
 
 // Every opening that is read can be played and leaves a game to play.

@@ -1,6 +1,6 @@
 #![no_main]
 
-use deret_lab::tournament::Settings;
+use deret_arena::tournament::Settings;
 use libfuzzer_sys::fuzz_target;
 
 // What a store says a tournament was set up as.
