@@ -178,12 +178,7 @@ impl<W: Write> Brain<W> {
         }
     }
 
-    fn take_board(
-        &mut self,
-        kind: BoardKind,
-        block: &[Placed],
-        stop: &StopFlag,
-    ) -> io::Result<()> {
+    fn take_board(&mut self, kind: BoardKind, block: &[Placed], stop: &StopFlag) -> io::Result<()> {
         let mut stones: Vec<(Point, Owner)> = Vec::new();
         for (index, (point, number)) in block.iter().enumerate() {
             let owner = match (kind, number) {

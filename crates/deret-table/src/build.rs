@@ -122,7 +122,7 @@ pub fn counts(rules: Rules, memory_bytes: Option<u64>, watch: &Watch) -> Result<
         let mut pass = Pass::new(&grid, false, winners);
         while let Some(stones) = pass.next(watch)? {
             let least = least_sets(&directory(&grid, stones), stones);
-            tallies[stones] = tallies[stones].add(&pass.tally(&least, &pass.winners, watch)?);
+            tallies[stones] = tallies[stones].plus(&pass.tally(&least, &pass.winners, watch)?);
         }
     }
     Ok(tallies)
@@ -174,7 +174,7 @@ impl Pass {
             Ok(counter.count_block(set, layer.block(number), &planes, winners))
         };
         let counted = least.par_iter().map_init(|| Counter::new(&self.grid, shape), count);
-        counted.try_reduce(Tally::default, |sum, more| Ok(sum.add(&more)))
+        counted.try_reduce(Tally::default, |sum, more| Ok(sum.plus(&more)))
     }
 
     /// Writes the current layer.

@@ -83,7 +83,7 @@ pub fn check(table: &Table, watch: &Watch) -> Result<Checked, TableError> {
         );
         let start = || (Tally::default(), None);
         let (tally, wrong) =
-            blocks.try_reduce(start, |one, other| Ok((one.0.add(&other.0), one.1.or(other.1))))?;
+            blocks.try_reduce(start, |one, other| Ok((one.0.plus(&other.0), one.1.or(other.1))))?;
         checked.checked += least.len() as u64 * shape.positions;
         if tally != table.tallies()[stones] {
             checked.wrong_count = checked.wrong_count.or(Some(stones));

@@ -19,6 +19,9 @@ pub struct Shelf {
     opened: Mutex<HashMap<Rules, Option<Arc<Table>>>>,
 }
 
+/// A file that is named as a table, and what it is or why it is none.
+pub type Listed = (PathBuf, Result<Table, TableError>);
+
 impl Shelf {
     pub fn new(folder: &Path) -> Shelf {
         Shelf { folder: folder.to_owned(), opened: Mutex::default() }
@@ -45,7 +48,7 @@ impl Shelf {
 
     /// Every file that is named as a table, with what it is or why it is none; by name. A folder that
     /// does not exist is empty.
-    pub fn list(folder: &Path) -> Result<Vec<(PathBuf, Result<Table, TableError>)>, TableError> {
+    pub fn list(folder: &Path) -> Result<Vec<Listed>, TableError> {
         let entries = match fs::read_dir(folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),

@@ -62,7 +62,7 @@ impl Tally {
         Tally { all: count(0), classes: count(3) }
     }
 
-    pub fn add(mut self, other: &Tally) -> Tally {
+    pub fn plus(mut self, other: &Tally) -> Tally {
         self.all.add(&other.all);
         self.classes.add(&other.classes);
         self

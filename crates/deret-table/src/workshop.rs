@@ -227,7 +227,7 @@ fn put_in_place(draft: &Path, path: &Path) -> Result<(), TableError> {
 fn tallies(x: &[Line], o: &[Line], cells: usize) -> Vec<Tally> {
     let mut tallies = vec![Tally::default(); cells + 1];
     for line in x.iter().chain(o) {
-        tallies[line.stones] = tallies[line.stones].add(&line.tally);
+        tallies[line.stones] = tallies[line.stones].plus(&line.tally);
     }
     tallies
 }

@@ -78,7 +78,7 @@ impl Counts {
 
 /// All plies together.
 pub fn sum(tallies: &[Tally]) -> Tally {
-    tallies.iter().fold(Tally::default(), |sum, tally| sum.add(tally))
+    tallies.iter().fold(Tally::default(), |sum, tally| sum.plus(tally))
 }
 
 fn described(tally: &Tally) -> Value {

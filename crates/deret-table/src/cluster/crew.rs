@@ -205,7 +205,7 @@ impl Crew {
             Parcel::Counts(counts) => {
                 if let Some(writer) = &mut self.writer {
                     for (tally, numbers) in writer.tallies.iter_mut().zip(counts) {
-                        *tally = tally.add(&Tally::from_numbers(numbers));
+                        *tally = tally.plus(&Tally::from_numbers(numbers));
                     }
                 }
             }
@@ -324,7 +324,7 @@ impl Crew {
             if common.grid.is_least(set) {
                 for (winner, tally) in Player::BOTH.into_iter().zip(&mut sending.tallies) {
                     if planes.iter().any(|plane| plane.winner == winner) {
-                        *tally = tally.add(&counter.count_block(set, block, &planes, &[winner]));
+                        *tally = tally.plus(&counter.count_block(set, block, &planes, &[winner]));
                     }
                 }
                 let number = sending.directory[(rank(set) / 64) as usize].number(rank(set));
