@@ -12,7 +12,7 @@ use support::{SILENT, built, config};
 
 fn total(game: &str) -> Tally {
     let tallies = counts(game.parse().unwrap(), None, &SILENT).unwrap();
-    tallies.iter().fold(Tally::default(), |sum, tally| sum.add(tally))
+    tallies.iter().fold(Tally::default(), |sum, tally| sum.plus(tally))
 }
 
 #[test]
