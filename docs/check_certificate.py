@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks a certificate of `deret solve`: a second opinion, written from docs/certificate.md alone.
+"""Checks a certificate of `deret solve`: a second opinion, as docs/certificate.md describes it.
 
     python3 check_certificate.py FILE...
 

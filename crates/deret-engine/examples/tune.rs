@@ -139,7 +139,7 @@ fn is_open(board: &Board) -> bool {
     !board.has(side, Threat::Win)
         && !board.has(other, Threat::Win)
         && !board.has(side, Threat::DoubleFour)
-        && !(strong && !board.has_four(other))
+        && (!strong || board.has_four(other))
 }
 
 /// What the evaluation is made of, for the side to move.
