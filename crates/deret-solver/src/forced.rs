@@ -8,7 +8,7 @@ use deret_search::Limits;
 use crate::analyze::MoveValue;
 
 /// The solver needs no help on smaller boards.
-const SMALL_BOARD: usize = 64;
+pub(crate) const SMALL_BOARD: usize = 64;
 /// What the position itself may cost, and each of its moves: some tenths of a second in all.
 const POSITION_NODES: u64 = 50_000;
 const MOVE_NODES: u64 = 1_000;

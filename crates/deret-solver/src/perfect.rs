@@ -147,14 +147,13 @@ impl Perfect {
     }
 }
 
-/// Boards on which the engine asks the solver, and what that may cost: a fraction of a second.
-const SMALL_BOARD: usize = 64;
+/// What the engine may ask of the solver: a fraction of a second.
 const AT_ONCE_NODES: u64 = 50_000;
 const AT_ONCE_TABLE_MB: u64 = 16;
 
 /// The truth about a position where it comes at once: what the engine hands over.
 pub fn at_once(pos: &Position, limits: &Limits) -> Option<SearchReport<Move>> {
-    if pos.rules().cell_count() > SMALL_BOARD {
+    if pos.rules().cell_count() > crate::forced::SMALL_BOARD {
         return None;
     }
     let nodes = limits.nodes.unwrap_or(u64::MAX).min(AT_ONCE_NODES);

@@ -99,16 +99,23 @@ enum Phase {
 /// The worker who writes the file, and what has come for its next ply.
 pub struct Writer {
     pub workshop: Option<Workshop>,
-    /// The ply that is coming.
-    blocks: Vec<u64>,
-    tallies: [Tally; 2],
+    /// The ply that is coming, and the one after it: a quicker worker may send of that one already
+    /// before this one is written.
+    plies: [Coming; 2],
     /// Where to leave what was built.
     pub built: Arc<Mutex<Option<Built>>>,
 }
 
+/// What has come of a ply.
+#[derive(Default)]
+struct Coming {
+    blocks: Vec<u64>,
+    tallies: [Tally; 2],
+}
+
 impl Writer {
     pub fn new(workshop: Workshop, built: Arc<Mutex<Option<Built>>>) -> Writer {
-        Writer { workshop: Some(workshop), blocks: Vec::new(), tallies: Default::default(), built }
+        Writer { workshop: Some(workshop), plies: Default::default(), built }
     }
 }
 
@@ -178,11 +185,11 @@ impl Crew {
 
     /// Takes in what came for the step of that time.
     pub fn receive(&mut self, time: usize, parcel: Parcel) -> Result<(), TableError> {
+        let early = usize::from(time > self.time);
         match parcel {
             Parcel::Extract { set, words, .. } => {
                 let planes = self.planes(time).len();
                 let Some(stones) = self.ply(time).map(|ply| ply.stones) else { return Ok(()) };
-                let early = usize::from(time > self.time);
                 if self.arrived[early].is_none() {
                     self.arrived[early] = Some(Layer::new(stones, planes, &self.region)?);
                 }
@@ -195,16 +202,17 @@ impl Crew {
             }
             Parcel::Block { number, words } => {
                 if let Some(writer) = &mut self.writer {
+                    let blocks = &mut writer.plies[early].blocks;
                     let start = number as usize * words.len();
-                    if writer.blocks.len() < start + words.len() {
-                        writer.blocks.resize(start + words.len(), 0);
+                    if blocks.len() < start + words.len() {
+                        blocks.resize(start + words.len(), 0);
                     }
-                    writer.blocks[start..start + words.len()].copy_from_slice(&words);
+                    blocks[start..start + words.len()].copy_from_slice(&words);
                 }
             }
             Parcel::Counts(counts) => {
                 if let Some(writer) = &mut self.writer {
-                    for (tally, numbers) in writer.tallies.iter_mut().zip(counts) {
+                    for (tally, numbers) in writer.plies[early].tallies.iter_mut().zip(counts) {
                         *tally = tally.plus(&Tally::from_numbers(numbers));
                     }
                 }
@@ -273,6 +281,9 @@ impl Crew {
                     self.sent = true;
                     self.time += 1;
                     self.arrived.swap(0, 1);
+                    if let Some(writer) = &mut self.writer {
+                        writer.plies.swap(0, 1);
+                    }
                     self.phase = Phase::Waiting;
                     return Ok(true);
                 }
@@ -353,17 +364,15 @@ impl Crew {
         let Some(workshop) = &mut writer.workshop else { return Ok(()) };
         let words = block_positions(ply.stones).div_ceil(64) as usize;
         let stride = planes.len() * words;
-        let blocks = &writer.blocks;
+        let Coming { blocks, tallies } = std::mem::take(&mut writer.plies[0]);
         let source = |plane: usize, number: u64| {
             let start = number as usize * stride + plane * words;
             &blocks[start..start + words]
         };
         for winner in ply.winners() {
-            let tally = &writer.tallies[winner.index()];
+            let tally = &tallies[winner.index()];
             workshop.write(winner, ply.stones, tally, &planes, (blocks.len() / stride) as u64, source)?;
         }
-        writer.blocks.clear();
-        writer.tallies = Default::default();
         Ok(())
     }
 

@@ -93,6 +93,8 @@ pub fn build_together(
     let lost = PeerWatch::begin(processes > 1, stop);
     let (builders, guard, hellos) = communicate(cluster, &hello, stop)?;
     if hellos.iter().any(|hello| hello.finished) {
+        // Nobody will ever use these sockets: dropping their threads would wait for that for ever.
+        std::mem::forget((builders, guard));
         leave(&folder, is_first);
         return Ok(done);
     }

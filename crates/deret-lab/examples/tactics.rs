@@ -1,4 +1,4 @@
-//! Makes the tactics that the engine is tested on: `cargo run --release -p deret-solver --example
+//! Makes the tactics that the engine is tested on: `cargo run --release -p deret-lab --example
 //! tactics -- OUT`. Positions of random play in which one move alone wins, or alone does not lose, by
 //! the solver's word; the same program makes the same file.
 
@@ -19,7 +19,7 @@ const MOST_TRIES: u64 = 3_000;
 fn main() {
     let out = std::env::args().nth(1).expect("tactics OUT");
     let mut text = String::from(
-        "# game, position, what the one move does, the move, plies to the end: made by deret-solver's example tactics\n",
+        "# game, position, what the one move does, the move, plies to the end: made by the example tactics\n",
     );
     for game in BOARDS {
         let rules: Rules = game.parse().expect("the boards above are games");
