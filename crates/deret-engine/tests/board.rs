@@ -56,6 +56,7 @@ impl Twin {
         let step = if rules.k() > 7 { 23 } else { 1 };
         let empty = (0..rules.cell_count()).filter(|cell| stones[*cell].is_none());
         for cell in empty.step_by(step) {
+            #[allow(clippy::needless_range_loop)] // the side is asked of the board too
             for side in 0..2 {
                 let lines: [Class; 4] =
                     std::array::from_fn(|direction| self.class(rules, stones, side, cell, direction));
