@@ -17,6 +17,7 @@ arg-lang = Language: en or id (else DERET_LANG, LC_ALL, LC_MESSAGES, LANG)
 arg-threads = How many threads to use (default: one for each core)
 arg-game = The game: M,N,K (rows, columns, how many in a row), or tictactoe, 4x4, 5x5, gomoku
 arg-exact = Only exactly K in a row wins; a longer row does not
+arg-moves = The moves from the empty board, joined by commas, instead of --position
 arg-position = Rows from top to bottom joined by /, cells X, O or . (without it, the empty board)
 arg-time = Stop after that many seconds with the best so far (exit status 4)
 arg-nodes = Stop after that many nodes with the best so far (exit status 4)
@@ -511,7 +512,7 @@ out-of-memory = there is not enough memory for this: take smaller tables (table_
 no-threads = the system gives no threads to work on: { $problem }
 analyze-position = The side to move: { $worth }
 analyze-limit = A limit stopped the analysis; what is missing is unknown.
-analyze-estimate = estimate: a chance of { $percent } per cent ({ $depth } plies deep: { $line } ...)
+analyze-estimate = estimate: a chance of { $percent } per cent (depth { $depth }: { $line } ...)
 man-unknown = there is no command { $command }; commands are { $known }
 
 ## What goes wrong

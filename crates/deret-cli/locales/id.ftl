@@ -17,6 +17,7 @@ arg-lang = Bahasa: en atau id (jika tidak: DERET_LANG, LC_ALL, LC_MESSAGES, LANG
 arg-threads = Jumlah utas yang dipakai (bawaan: satu untuk tiap inti)
 arg-game = Permainan: M,N,K (baris, kolom, panjang deret), atau tictactoe, 4x4, 5x5, gomoku
 arg-exact = Hanya tepat K sederet yang menang; deret yang lebih panjang tidak
+arg-moves = Langkah-langkah dari papan kosong, dipisahkan koma, sebagai ganti --position
 arg-position = Baris dari atas ke bawah digabung dengan /, sel X, O atau . (tanpa ini, papan kosong)
 arg-time = Berhenti setelah sekian detik dengan hasil terbaik sejauh itu (status keluar 4)
 arg-nodes = Berhenti setelah sekian simpul dengan hasil terbaik sejauh itu (status keluar 4)
@@ -411,7 +412,7 @@ out-of-memory = memori tidak cukup untuk ini: pakai tabel yang lebih kecil (tabl
 no-threads = sistem tidak memberi utas untuk bekerja: { $problem }
 analyze-position = Pihak yang mendapat giliran: { $worth }
 analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
-analyze-estimate = perkiraan: peluang { $percent } persen (sedalam { $depth } langkah: { $line } ...)
+analyze-estimate = taksiran: peluang { $percent } persen (kedalaman { $depth }: { $line } ...)
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan

@@ -15,7 +15,7 @@ use deret_store::{
 use deret_study::{Judged, JudgedMove, Oracle, Review, Reviewer, Truth, review_html, sign, worth};
 use deret_text::say;
 
-use super::shared::{StoreFlag, stopped};
+use super::shared::{StoreFlag, after_moves, stopped};
 use crate::{
     TEXT,
     context::Context,
@@ -92,14 +92,7 @@ impl ReviewGame {
             return self.read_game(path);
         }
         let rules = self.game.with_exact(self.exact || self.game.exact());
-        let mut record = GameRecord::new(rules, "X", "O");
-        for text in
-            self.moves.as_deref().unwrap_or_default().split(',').filter(|text| !text.trim().is_empty())
-        {
-            let mv = rules.parse_move(text.trim()).map_err(Failure::bad_input)?;
-            record.push(mv).map_err(Failure::bad_input)?;
-        }
-        Ok(record)
+        after_moves(rules, self.moves.as_deref().unwrap_or_default())
     }
 
     fn read_game(&self, path: &Path) -> Result<GameRecord, Failure> {

@@ -51,11 +51,13 @@ pub struct GameArgument {
     exact: bool,
 }
 
-/// `--position P`, the empty board where it is absent.
+/// `--position P` or `--moves b2,a3,...`, the empty board where both are absent.
 #[derive(Args, Clone, Debug)]
 pub struct PositionFlag {
     #[arg(long, value_name = "P")]
     position: Option<String>,
+    #[arg(long, value_name = "MOVES", conflicts_with = "position")]
+    moves: Option<String>,
 }
 
 /// `--db FILE`: the game store, the one in the data folder where it is absent.
@@ -127,11 +129,25 @@ impl GameArgument {
 
 impl PositionFlag {
     pub fn position(&self, rules: Rules) -> Result<Position, Failure> {
+        if let Some(moves) = &self.moves {
+            return after_moves(rules, moves)
+                .and_then(|record| record.position().map_err(Failure::bad_input));
+        }
         match &self.position {
             None => Ok(Position::new(rules)),
             Some(diagram) => Position::from_diagram(rules, diagram).map_err(Failure::bad_input),
         }
     }
+}
+
+/// The game of moves joined by commas, from the empty board.
+pub fn after_moves(rules: Rules, moves: &str) -> Result<GameRecord, Failure> {
+    let mut record = GameRecord::new(rules, "X", "O");
+    for text in moves.split(',').map(str::trim).filter(|text| !text.is_empty()) {
+        let mv = rules.parse_move(text).map_err(Failure::bad_input)?;
+        record.push(mv).map_err(Failure::bad_input)?;
+    }
+    Ok(record)
 }
 
 impl LimitFlags {
