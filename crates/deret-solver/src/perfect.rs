@@ -148,10 +148,13 @@ impl Perfect {
 }
 
 /// What the engine may ask of the solver: a fraction of a second.
+#[cfg(feature = "play")]
 const AT_ONCE_NODES: u64 = 50_000;
+#[cfg(feature = "play")]
 const AT_ONCE_TABLE_MB: u64 = 16;
 
 /// The truth about a position where it comes at once: what the engine hands over.
+#[cfg(feature = "play")]
 pub fn at_once(pos: &Position, limits: &Limits) -> Option<SearchReport<Move>> {
     if pos.rules().cell_count() > crate::forced::SMALL_BOARD {
         return None;
