@@ -268,7 +268,11 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         ply: u32,
     ) -> Numbers<B> {
         let side = key.place.side;
-        let known = self.look(key).map(|known| known.0).filter(|known| known.work > 0);
+        let known = self.look(key).map(|known| known.0);
+        if let Some(solved) = known.filter(Numbers::solved) {
+            return solved; // by another thread, since the caller looked
+        }
+        let known = known.filter(|known| known.work > 0);
         let mut work = known.map_or(1, |known| known.work);
         if known.is_some() {
             self.control.visit(|| self.standing());
@@ -403,5 +407,30 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         let left = node.left;
         node.held.retain(|child| !child.numbers.solved() && left.has(child.cell));
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_search::Limits;
+
+    use super::*;
+
+    /// Another thread may solve a position between the look that its caller took and the search. Its
+    /// moves are then not kept any more, which must not be taken for "all are refuted".
+    #[test]
+    fn a_position_that_was_solved_meanwhile_is_not_searched() {
+        for (rows, cols, k) in [(4, 4, 3), (5, 5, 4), (4, 5, 4)] {
+            let board = Geometry::<u64, u128>::new(rows, cols, k, false);
+            let control = Control::new(&Limits::default(), None);
+            let mut search = WeakSearch::new(&board, &control, WeakConfig::default(), 1 << 22);
+            let state = State::<_, _, 3>::new(&board);
+            for side in [MAKER, BREAKER] {
+                let Some(wins) = search.wins(state, side) else { panic!("no limit was set") };
+                let key = search.key(&state, side);
+                let again = search.search(&state, key, Thresholds::NONE, 0);
+                assert_eq!((again.solved(), again.pn == 0), (true, wins), "{rows},{cols},{k} {side}");
+            }
+        }
     }
 }
