@@ -4,7 +4,7 @@
 type Scope = 'browser' | 'tab'
 
 const PREFIX = 'deret.'
-const shelf = (scope: Scope): Storage => (scope === 'tab' ? sessionStorage : localStorage)
+const storage = (scope: Scope): Storage => (scope === 'tab' ? sessionStorage : localStorage)
 
 function attempt<T>(action: () => T, otherwise: T): T {
   try {
@@ -15,11 +15,11 @@ function attempt<T>(action: () => T, otherwise: T): T {
 }
 
 export function remembered(key: string, scope: Scope = 'browser'): string | null {
-  return attempt(() => shelf(scope).getItem(PREFIX + key), null)
+  return attempt(() => storage(scope).getItem(PREFIX + key), null)
 }
 
 export function remember(key: string, value: string, scope: Scope = 'browser'): void {
-  attempt(() => shelf(scope).setItem(PREFIX + key, value), undefined)
+  attempt(() => storage(scope).setItem(PREFIX + key, value), undefined)
 }
 
 export function forget(key: string): void {

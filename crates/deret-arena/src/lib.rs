@@ -6,6 +6,8 @@
 //! | results as Elo, error bars, a verdict | [`rating`] |
 //! | games from chosen positions | [`openings`] |
 
+#![forbid(unsafe_code)]
+
 pub mod openings;
 pub mod rating;
 pub mod tournament;

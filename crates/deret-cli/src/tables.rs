@@ -7,13 +7,13 @@ use deret_core::{Position, Value};
 use deret_files::FileError;
 use deret_solver::Oracle;
 use deret_store::paths;
-use deret_table::{MAX_CELLS, MAX_DISTANCE_CELLS, Part, Shelf, TableError};
+use deret_table::{MAX_CELLS, MAX_DISTANCE_CELLS, Part, TableError, TableFolder};
 use deret_text::{Message, say};
 
 use crate::{TEXT, context::Context, failure::Failure};
 
 /// The tables of a folder as the solver sees them.
-struct Tables(Shelf);
+struct Tables(TableFolder);
 
 impl Oracle for Tables {
     fn worth(&self, pos: &Position) -> Option<(Value, Option<u32>)> {
@@ -29,7 +29,7 @@ pub fn consult(context: &Context) -> Result<(), Failure> {
     }
     // Without a data folder there are no tables, and nobody asked for them.
     if let Ok(folder) = folder(context) {
-        deret_solver::consult(Box::new(Tables(Shelf::new(&folder))));
+        deret_solver::consult(Box::new(Tables(TableFolder::new(&folder))));
     }
     Ok(())
 }

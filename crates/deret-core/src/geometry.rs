@@ -153,12 +153,12 @@ impl<const W: usize> fmt::Debug for Geometry<W> {
 
 /// The geometries in use. The one asked for last stays when nobody uses it any more: whoever reads
 /// a file of games asks for the same one again and again.
-struct Shelf<const W: usize> {
+struct SharedGeometries<const W: usize> {
     in_use: HashMap<Rules, Weak<Geometry<W>>>,
     last: Option<Arc<Geometry<W>>>,
 }
 
-impl<const W: usize> Shelf<W> {
+impl<const W: usize> SharedGeometries<W> {
     fn get(&mut self, rules: Rules) -> Arc<Geometry<W>> {
         if let Some(last) = self.last.as_ref().filter(|last| last.rules == rules) {
             return Arc::clone(last);
@@ -175,14 +175,14 @@ impl<const W: usize> Shelf<W> {
 }
 
 macro_rules! shared_geometries {
-    ($($words:literal $shelf:ident),*) => {$(
-        static $shelf: LazyLock<Mutex<Shelf<$words>>> =
-            LazyLock::new(|| Mutex::new(Shelf { in_use: HashMap::new(), last: None }));
+    ($($words:literal $shared:ident),*) => {$(
+        static $shared: LazyLock<Mutex<SharedGeometries<$words>>> =
+            LazyLock::new(|| Mutex::new(SharedGeometries { in_use: HashMap::new(), last: None }));
 
         impl Geometry<$words> {
             /// The geometry of these rules, shared by everyone who uses it at the time.
             pub fn shared(rules: Rules) -> Arc<Geometry<$words>> {
-                $shelf.lock().unwrap_or_else(PoisonError::into_inner).get(rules)
+                $shared.lock().unwrap_or_else(PoisonError::into_inner).get(rules)
             }
         }
     )*};

@@ -11,6 +11,8 @@
 //! | thinking about a position, how long | [`Engine`], `time.rs` |
 //! | players: the engine, and levels from beginner to best | [`EnginePlayer`], [`LevelPlayer`] |
 
+#![forbid(unsafe_code)]
+
 mod agent;
 pub mod board;
 pub mod class;

@@ -20,6 +20,8 @@
 //! # Ok::<(), deret_files::FileError>(())
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod draft;
 mod error;
 mod lock;

@@ -6,6 +6,8 @@
 //! | what is answered | `brain.rs`, `settings.rs`, `opening.rs` (swap2) |
 //! | how talk goes on while it thinks | `session.rs` |
 
+#![forbid(unsafe_code)]
+
 mod brain;
 mod command;
 mod opening;

@@ -11,6 +11,8 @@
 //! | running them, keeping what is finished | [`Run`], step by step in a [`Notebook`] |
 //! | the report: data, Markdown, pages | `report/` |
 
+#![forbid(unsafe_code)]
+
 mod against;
 mod census;
 mod check;

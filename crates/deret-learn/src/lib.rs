@@ -11,6 +11,8 @@
 //! (`selfplay.rs`), an [`Exam`] tells how far it got, and a [`Model`] is what remains: a file that
 //! the player `learned` plays from ([`register`]).
 
+#![forbid(unsafe_code)]
+
 mod agent;
 mod canonical;
 mod curve;

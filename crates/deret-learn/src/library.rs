@@ -52,23 +52,23 @@ pub struct Library(Mutex<HashMap<PathBuf, (Stamp, Arc<Model>)>>);
 type Stamp = (u64, Option<SystemTime>);
 
 /// More models than any match has players.
-const SHELF: usize = 8;
+const MOST_MODELS: usize = 8;
 
 impl Library {
     pub fn load(&self, path: &Path) -> Result<Arc<Model>, ModelError> {
         let stamp = fs::metadata(path).map(|metadata| (metadata.len(), metadata.modified().ok()));
-        let mut shelf = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let (Some((known, model)), Ok(stamp)) = (shelf.get(path), &stamp)
+        let mut models = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let (Some((known, model)), Ok(stamp)) = (models.get(path), &stamp)
             && known == stamp
         {
             return Ok(Arc::clone(model));
         }
         let model = Arc::new(Model::load(path)?);
         if let Ok(stamp) = stamp {
-            if shelf.len() >= SHELF {
-                shelf.clear();
+            if models.len() >= MOST_MODELS {
+                models.clear();
             }
-            shelf.insert(path.to_owned(), (stamp, Arc::clone(&model)));
+            models.insert(path.to_owned(), (stamp, Arc::clone(&model)));
         }
         Ok(model)
     }

@@ -44,7 +44,8 @@ const MAX_CELLS: u64 = 22 * 22;
 /// A thousand million playouts take hours; more do not fit into the tree's counters.
 const MAX_PLAYOUTS: u64 = 1_000_000_000;
 
-/// A million gigabytes: what no machine has is refused by memory, what is no size at all here.
+/// A million gigabytes. A size that this machine lacks is refused when memory is asked for; this bound only
+/// keeps the arithmetic from overflowing.
 const MAX_TABLE_MB: u64 = 1_000_000_000;
 
 fn random() -> PlayerInfo {

@@ -36,11 +36,11 @@ fn part_for_new(game: &GameRecord) -> f64 {
 /// Keeps games in memory, as long as the program lives.
 #[derive(Debug, Default)]
 pub struct MemoryKeeper {
-    shelf: Mutex<Shelf>,
+    kept: Mutex<Kept>,
 }
 
 #[derive(Debug, Default)]
-struct Shelf {
+struct Kept {
     last: i64,
     games: BTreeMap<i64, GameRecord>,
 }
@@ -49,27 +49,27 @@ struct Shelf {
 const MOST_IN_MEMORY: usize = 20_000;
 
 impl MemoryKeeper {
-    fn shelf(&self) -> MutexGuard<'_, Shelf> {
-        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl GameKeeper for MemoryKeeper {
     fn add(&self, game: &GameRecord) -> Result<i64, StoreError> {
-        let mut shelf = self.shelf();
-        if shelf.games.len() >= (MOST_IN_MEMORY as f64 * part_for_new(game)) as usize {
-            let over = shelf.games.iter().find(|(_, game)| game.outcome.is_some()).map(|(number, _)| *number);
-            shelf.games.remove(&over.ok_or(StoreError::Full)?);
+        let mut kept = self.kept();
+        if kept.games.len() >= (MOST_IN_MEMORY as f64 * part_for_new(game)) as usize {
+            let over = kept.games.iter().find(|(_, game)| game.outcome.is_some()).map(|(number, _)| *number);
+            kept.games.remove(&over.ok_or(StoreError::Full)?);
         }
-        shelf.last += 1;
-        let number = shelf.last;
-        shelf.games.insert(number, game.clone());
+        kept.last += 1;
+        let number = kept.last;
+        kept.games.insert(number, game.clone());
         Ok(number)
     }
 
     fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError> {
-        let mut shelf = self.shelf();
-        let kept = shelf.games.get_mut(&number).ok_or(StoreError::NoSuchGame { id: GameId(number) })?;
+        let mut kept = self.kept();
+        let kept = kept.games.get_mut(&number).ok_or(StoreError::NoSuchGame { id: GameId(number) })?;
         if kept != before {
             return Err(StoreError::Changed { id: GameId(number) });
         }
@@ -78,18 +78,18 @@ impl GameKeeper for MemoryKeeper {
     }
 
     fn get(&self, number: i64) -> Result<Option<GameRecord>, StoreError> {
-        Ok(self.shelf().games.get(&number).cloned())
+        Ok(self.kept().games.get(&number).cloned())
     }
 
     fn delete(&self, number: i64) -> Result<(), StoreError> {
-        self.shelf().games.remove(&number);
+        self.kept().games.remove(&number);
         Ok(())
     }
 
     fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError> {
-        let shelf = self.shelf();
+        let kept = self.kept();
         let own = |game: &GameRecord| game.outcome.is_none() && !marks::is_of_a_guest(game);
-        let games = shelf.games.iter().rev().filter(|(_, game)| own(game)).take(most);
+        let games = kept.games.iter().rev().filter(|(_, game)| own(game)).take(most);
         Ok(games.map(|(number, game)| (*number, game.clone())).collect())
     }
 

@@ -25,6 +25,8 @@
 //! assert_eq!(unfinished, [id]);
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod clock;
 mod error;
 pub mod formats;

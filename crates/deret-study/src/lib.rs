@@ -7,6 +7,8 @@
 //! | where to look, which move to make, and why | [`nudge`], [`why`] |
 //! | which moves of a game were mistakes, and which decided it | [`Review`], [`review_html`] |
 
+#![forbid(unsafe_code)]
+
 mod hint;
 mod html;
 mod review;

@@ -16,8 +16,8 @@ use crate::{
     oracle::Oracle,
     saver::Saver,
     screens::{LevelList, MoveList, Screen, SearchView},
+    seated_game::{SeatedGame, Told},
     setup::Setup,
-    table::{Table, Told},
     terminal::Ended,
     think::{Choice, Job, Note, Workshop},
     view::BoardLayout,
@@ -25,7 +25,7 @@ use crate::{
 
 /// Everything the screen shows.
 pub struct App {
-    pub table: Table,
+    pub seated: SeatedGame,
     pub screen: Screen,
     pub language: Language,
     pub look: Look,
@@ -39,7 +39,7 @@ pub struct App {
     pub thinking: Option<Job>,
     pub stuck: Option<Stuck>,
     /// A game that was left and can be gone on with.
-    pub left: Option<Table>,
+    pub left: Option<SeatedGame>,
     pub paused: bool,
     pub pace: usize,
     pub exit: Option<Exit>,
@@ -121,10 +121,10 @@ impl App {
         let computer = start.seats.iter().find(|seat| !seat.is_human()).cloned();
         let computer = computer.unwrap_or_else(default_opponent);
         let trusted = start.seats.to_vec();
-        let table = Table::new(start.rules, start.seats, 0, mixed(&[start.seed, 0]));
+        let seated = SeatedGame::new(start.rules, start.seats, 0, mixed(&[start.seed, 0]));
         App {
             cursor: centre(start.rules),
-            table,
+            seated,
             screen: Screen::Board,
             language: start.language,
             look: start.look,
@@ -166,13 +166,13 @@ impl App {
     }
 
     pub fn cursor_move(&self) -> Move {
-        let rules = self.table.rules();
+        let rules = self.seated.rules();
         rules.move_at(Cell::new(self.cursor.0 * rules.cols() + self.cursor.1))
     }
 
     /// Two computers play and people watch.
     pub fn is_watching(&self) -> bool {
-        !self.table.has_human()
+        !self.seated.has_human()
     }
 
     pub fn knows_truth(&self) -> bool {
@@ -250,8 +250,8 @@ impl App {
         match answer {
             Ok(Some((number, record))) => {
                 self.games_begun += 1;
-                let left = Table::resume(record, self.games_begun, Some(number));
-                if let Some(left) = left.ok().filter(Table::is_begun).filter(|_| self.left.is_none()) {
+                let left = SeatedGame::resume(record, self.games_begun, Some(number));
+                if let Some(left) = left.ok().filter(SeatedGame::is_begun).filter(|_| self.left.is_none()) {
                     self.notice.get_or_insert(offer(&left));
                     self.left = Some(left);
                 }
@@ -267,7 +267,7 @@ impl App {
         if self.is_busy() {
             return Some(CLOCK);
         }
-        let watching = self.is_watching() && !self.paused && !self.table.is_over();
+        let watching = self.is_watching() && !self.paused && !self.seated.is_over();
         watching.then(|| self.next_move_at.saturating_duration_since(now).max(Duration::from_millis(1)))
     }
 
@@ -280,13 +280,13 @@ impl App {
     /// The last words of the sitting, when all games are kept.
     pub fn ended(self, exit: Exit) -> Ended {
         let problem = self.saver.finish().err().or(self.keep_problem);
-        let unfinished = self.table.is_begun() && !self.table.is_over();
+        let unfinished = self.seated.is_begun() && !self.seated.is_over();
         let kept = unfinished && problem.is_none() && self.saver.is_there();
         Ended { exit, language: self.language, kept, problem }
     }
 
     fn on_board(&mut self, command: Command) {
-        let rules = self.table.rules();
+        let rules = self.seated.rules();
         let (row, col) = self.cursor;
         match command {
             Command::Up => self.cursor.0 = row.saturating_sub(1),
@@ -310,16 +310,16 @@ impl App {
             },
             Command::Digit(digit) => self.choose_level(digit),
             Command::Person => self.toggle_person(),
-            Command::NewGame => self.new_game(self.table.rules(), self.table.seats().clone()),
-            Command::Undo => self.take_back(Table::undo),
-            Command::Redo => self.take_back(Table::redo),
+            Command::NewGame => self.new_game(self.seated.rules(), self.seated.seats().clone()),
+            Command::Undo => self.take_back(SeatedGame::undo),
+            Command::Redo => self.take_back(SeatedGame::redo),
             Command::Values => self.toggle_values(),
             Command::Hint => self.ask_hint(),
             Command::Search => self.open_search(),
-            Command::Moves => self.screen = Screen::Moves(MoveList::new(&self.table)),
+            Command::Moves => self.screen = Screen::Moves(MoveList::new(&self.seated)),
             Command::Levels => self.screen = Screen::Levels(LevelList::new(self)),
             Command::Setup => {
-                let (rules, seats) = (self.table.rules(), self.table.seats().clone());
+                let (rules, seats) = (self.seated.rules(), self.seated.seats().clone());
                 self.screen =
                     Screen::Setup(Setup::new(rules, seats, self.by_lot, self.look.marks, self.roster()));
             }
@@ -350,9 +350,9 @@ impl App {
     }
 
     fn accept(&mut self) {
-        if let (Some(stuck), Some(side)) = (self.stuck.take(), self.table.computer_to_move()) {
+        if let (Some(stuck), Some(side)) = (self.stuck.take(), self.seated.computer_to_move()) {
             self.sit_down(side, stuck.stand_in);
-        } else if self.table.is_over() {
+        } else if self.seated.is_over() {
             self.notice = Some(say!(TEXT, "over-what-now"));
         } else {
             self.place();
@@ -360,29 +360,29 @@ impl App {
     }
 
     fn place(&mut self) {
-        if self.table.human_to_move().is_none() {
-            self.notice = match self.table.computer_to_move() {
+        if self.seated.human_to_move().is_none() {
+            self.notice = match self.seated.computer_to_move() {
                 Some(side) => Some(say!(TEXT, "not-your-turn", player = side.to_string())),
                 None => Some(say!(TEXT, "over-what-now")),
             };
             return;
         }
-        match self.table.place(self.cursor_move()) {
+        match self.seated.place(self.cursor_move()) {
             Ok(()) => self.changed(),
             Err(problem) => self.notice = Some(problem.message()),
         }
     }
 
     fn play_choice(&mut self, answer: Result<Choice, Message>) {
-        let Some(side) = self.table.computer_to_move() else { return };
-        let seat = self.table.seat(side);
+        let Some(side) = self.seated.computer_to_move() else { return };
+        let seat = self.seated.seat(side);
         let played = answer.and_then(|choice| {
             let mv = choice
                 .report
                 .best
                 .ok_or_else(|| say!(TEXT, "player-no-move", player = seat.spec.to_string()))?;
             let told = Told { seat: seat.clone(), choice };
-            self.table.place_chosen(mv, told).map_err(|problem| problem.message())
+            self.seated.place_chosen(mv, told).map_err(|problem| problem.message())
         });
         match played {
             Ok(()) => {
@@ -414,13 +414,13 @@ impl App {
         }
         let mut wanted = Vec::new();
         let hinting = self.hint.as_ref().is_some_and(|hint| hint.found.is_none() && hint.asking.is_none());
-        if (self.values_shown || hinting) && !self.table.is_over() {
-            wanted.push(self.table.position().clone());
+        if (self.values_shown || hinting) && !self.seated.is_over() {
+            wanted.push(self.seated.position().clone());
         }
         let mut time = VALUE_TIME;
         if let Screen::Moves(_) = self.screen {
             // From the end, where values are found sooner.
-            wanted.extend((0..self.table.plies()).rev().map(|ply| self.table.position_before(ply)));
+            wanted.extend((0..self.seated.plies()).rev().map(|ply| self.seated.position_before(ply)));
             time = REVIEW_TIME;
         }
         self.oracle.find_out(wanted, &mut self.workshop, time);
@@ -430,9 +430,9 @@ impl App {
     }
 
     fn think(&mut self) {
-        let Some(side) = self.table.computer_to_move() else { return };
+        let Some(side) = self.seated.computer_to_move() else { return };
         if self.thinking.is_none() && self.stuck.is_none() {
-            let seat = self.table.seat(side);
+            let seat = self.seated.seat(side);
             if let Some(concern) =
                 self.roster().concern(&seat.spec).filter(|_| !self.trusted.contains(&seat.spec))
             {
@@ -440,7 +440,7 @@ impl App {
                 self.stuck = Some(self.stuck(&seat.spec, message, Some(seat.spec.clone())));
                 return;
             }
-            self.thinking = Some(self.workshop.choose(seat, self.table.position(), self.time));
+            self.thinking = Some(self.workshop.choose(seat, self.seated.position(), self.time));
         }
     }
 
@@ -450,7 +450,7 @@ impl App {
 
     /// Finds the move to hint at: from exact values, else from a strong player.
     fn advance_hint(&mut self) {
-        let pos = self.table.position().clone();
+        let pos = self.seated.position().clone();
         let best = self.oracle.best(&pos);
         let helpless = !self.knows_truth() || self.oracle.known(&pos).is_some();
         let Some(hint) = &mut self.hint else { return };
@@ -464,7 +464,7 @@ impl App {
     }
 
     fn ask_hint(&mut self) {
-        if self.table.human_to_move().is_none() {
+        if self.seated.human_to_move().is_none() {
             self.notice = Some(say!(TEXT, "hint-not-now"));
             return;
         }
@@ -472,9 +472,9 @@ impl App {
             Some(hint) => {
                 hint.outright = true;
                 if let Some(found) = hint.found
-                    && let Some(cell) = self.table.rules().cell(found.mv)
+                    && let Some(cell) = self.seated.rules().cell(found.mv)
                 {
-                    let cols = self.table.rules().cols();
+                    let cols = self.seated.rules().cols();
                     self.cursor = (cell.index() / cols, cell.index() % cols);
                 }
             }
@@ -490,8 +490,8 @@ impl App {
         }
     }
 
-    fn take_back(&mut self, change: fn(&mut Table) -> Result<(), deret_play::RefereeError>) {
-        match change(&mut self.table) {
+    fn take_back(&mut self, change: fn(&mut SeatedGame) -> Result<(), deret_play::RefereeError>) {
+        match change(&mut self.seated) {
             Ok(()) => {
                 self.thinking = None;
                 self.paused = self.is_watching();
@@ -508,17 +508,17 @@ impl App {
             seats.reverse();
         }
         self.games_begun += 1;
-        if rules != self.table.rules() {
+        if rules != self.seated.rules() {
             self.cursor = centre(rules);
         }
-        self.sit_at(Table::new(rules, seats, self.games_begun, seed));
+        self.sit_at(SeatedGame::new(rules, seats, self.games_begun, seed));
         self.notice = self.left.as_ref().map(offer);
     }
 
     /// An unfinished game can be gone on with later.
     fn put_aside(&mut self) {
-        if self.table.is_begun() && !self.table.is_over() {
-            self.left = Some(self.table.clone());
+        if self.seated.is_begun() && !self.seated.is_over() {
+            self.left = Some(self.seated.clone());
         }
     }
 
@@ -533,8 +533,8 @@ impl App {
         }
     }
 
-    fn sit_at(&mut self, table: Table) {
-        self.table = table;
+    fn sit_at(&mut self, seated: SeatedGame) {
+        self.seated = seated;
         (self.thinking, self.stuck, self.hint, self.notice) = (None, None, None, None);
         self.paused = false;
         self.next_move_at = Instant::now();
@@ -548,7 +548,7 @@ impl App {
 
     fn take_back_to(&mut self, ply: usize) {
         self.thinking = None;
-        if let Err(problem) = self.table.go_back_to(ply) {
+        if let Err(problem) = self.seated.go_back_to(ply) {
             self.notice = Some(problem.message());
         }
         self.paused = self.is_watching();
@@ -556,18 +556,18 @@ impl App {
     }
 
     fn open_search(&mut self) {
-        let Some((ply, told)) = self.table.last_told() else {
+        let Some((ply, told)) = self.seated.last_told() else {
             self.notice = Some(say!(TEXT, "search-none-yet"));
             return;
         };
-        let (seat, pos) = (told.seat.clone(), self.table.position_before(ply));
+        let (seat, pos) = (told.seat.clone(), self.seated.position_before(ply));
         let job = self.workshop.trace(seat.clone(), &pos, self.time);
         self.screen = Screen::Search(Box::new(SearchView::new(pos, seat.spec, job)));
     }
 
     fn keep(&self) {
-        if self.table.is_begun() {
-            self.saver.keep(self.table.id, self.table.number, self.table.record());
+        if self.seated.is_begun() {
+            self.saver.keep(self.seated.id, self.seated.number, self.seated.record());
         }
     }
 }
@@ -576,7 +576,7 @@ fn centre(rules: Rules) -> (usize, usize) {
     ((rules.rows() - 1) / 2, (rules.cols() - 1) / 2)
 }
 
-fn offer(left: &Table) -> Message {
+fn offer(left: &SeatedGame) -> Message {
     let [x, o] = [0, 1].map(|side: usize| left.seats()[side].to_string());
     say!(TEXT, "left-offer", game = left.rules().to_string(), x = x, o = o, moves = left.plies())
 }
@@ -584,7 +584,7 @@ fn offer(left: &Table) -> Message {
 impl std::fmt::Debug for App {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("App")
-            .field("table", &self.table)
+            .field("seated", &self.seated)
             .field("screen", &self.screen)
             .finish_non_exhaustive()
     }

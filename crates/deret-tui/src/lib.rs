@@ -3,7 +3,7 @@
 //! | part | file |
 //! | --- | --- |
 //! | everything the screen shows, and what commands do to it | `app.rs`, `seating.rs`, `screens.rs`, `setup.rs` |
-//! | the game on the table, over the referee | `table.rs` |
+//! | the game being played, over the referee | `seated_game.rs` |
 //! | keys and clicks become commands | `input.rs` |
 //! | state becomes screen | `view/` |
 //! | thinking and keeping games on threads of their own | `think.rs`, `oracle.rs`, `saver.rs`, `keeping.rs` |
@@ -11,6 +11,8 @@
 //! | menu and prompts for pipes and screen readers | `plain.rs` |
 //!
 //! It holds no rules: what is legal and who has won, the referee says.
+
+#![forbid(unsafe_code)]
 
 mod app;
 mod hint;
@@ -21,9 +23,9 @@ mod oracle;
 mod plain;
 mod saver;
 mod screens;
+mod seated_game;
 mod seating;
 mod setup;
-mod table;
 mod terminal;
 mod think;
 mod view;

@@ -7,7 +7,7 @@ use deret_solver::{Analysis, MoveValue};
 use deret_study::{Review, Reviewer};
 
 use crate::{
-    table::Table,
+    seated_game::SeatedGame,
     think::{Job, Workshop},
 };
 
@@ -44,9 +44,9 @@ impl Oracle {
     }
 
     /// The game so far, judged as far as values are known.
-    pub fn review(&self, table: &Table) -> Option<Review> {
-        let moves: Vec<_> = table.record().moves.iter().map(|played| played.mv).collect();
-        let mut reviewer = Reviewer::new(table.rules(), &moves, table.referee().outcome()).ok()?;
+    pub fn review(&self, seated: &SeatedGame) -> Option<Review> {
+        let moves: Vec<_> = seated.record().moves.iter().map(|played| played.mv).collect();
+        let mut reviewer = Reviewer::new(seated.rules(), &moves, seated.referee().outcome()).ok()?;
         for plies in 0..=moves.len() {
             if let Some(values) = self.values(reviewer.position(plies)) {
                 reviewer.learn(plies, Arc::clone(values));

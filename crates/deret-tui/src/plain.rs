@@ -20,7 +20,7 @@ use deret_text::{Explain, Language, Message, say};
 use crate::{
     TEXT,
     keeping::KeptGames,
-    table::{Table, Told},
+    seated_game::{SeatedGame, Told},
     think::Choice,
     view::{game_name, seconds_text},
 };
@@ -76,8 +76,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     pub fn run(&mut self, game: Option<(Rules, [PlayerSpec; 2])>) -> io::Result<()> {
         let ended = match game {
             Some((rules, seats)) => {
-                let table = Table::new(rules, seats, 0, mixed(&[self.seed, 0]));
-                self.play(table)
+                let seated = SeatedGame::new(rules, seats, 0, mixed(&[self.seed, 0]));
+                self.play(seated)
             }
             None => self.menu(),
         };
@@ -94,27 +94,27 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             let seed = mixed(&[self.seed, game]);
             let unfinished = self.unfinished();
             let chosen = self.menu_choice(unfinished.as_ref())?;
-            let table = match chosen {
+            let seated = match chosen {
                 0 => {
                     self.say(&say!(TEXT, "plain-goodbye"))?;
                     return Ok(());
                 }
-                1 => Table::new(self.ask_board()?, self.ask_seats("random")?, game, seed),
+                1 => SeatedGame::new(self.ask_board()?, self.ask_seats("random")?, game, seed),
                 2 => {
                     let rules = self.ask_board()?;
                     if rules.cell_count() > 12 {
                         self.say(&say!(TEXT, "plain-warn-large"))?;
                     }
-                    Table::new(rules, self.ask_seats("minimax")?, game, seed)
+                    SeatedGame::new(rules, self.ask_seats("minimax")?, game, seed)
                 }
-                3 => Table::new(self.ask_board()?, people(), game, seed),
+                3 => SeatedGame::new(self.ask_board()?, people(), game, seed),
                 4 => self.mirror("random", seed),
                 5 => self.mirror("minimax", seed),
                 6 => {
                     let rules = self.ask_board()?;
                     let x = self.ask_player(Player::X, &PlayerSpec::named("human"), rules)?;
                     let o = self.ask_player(Player::O, &default_opponent(), rules)?;
-                    Table::new(rules, [x, o], game, seed)
+                    SeatedGame::new(rules, [x, o], game, seed)
                 }
                 7 => {
                     self.language = match self.language {
@@ -124,14 +124,14 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     continue;
                 }
                 _ => match unfinished {
-                    Some(mut table) => {
-                        self.ask_about_players(&mut table)?;
-                        table
+                    Some(mut seated) => {
+                        self.ask_about_players(&mut seated)?;
+                        seated
                     }
                     None => continue,
                 },
             };
-            match self.play(table) {
+            match self.play(seated) {
                 Ok(()) | Err(Stop::Left) => {}
                 Err(stop) => return Err(stop),
             }
@@ -139,7 +139,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok(())
     }
 
-    fn menu_choice(&mut self, unfinished: Option<&Table>) -> Talk<u8> {
+    fn menu_choice(&mut self, unfinished: Option<&SeatedGame>) -> Talk<u8> {
         let mut entries = vec![
             say!(TEXT, "plain-menu-random"),
             say!(TEXT, "plain-menu-minimax"),
@@ -149,9 +149,9 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             say!(TEXT, "plain-menu-any"),
             say!(TEXT, "plain-menu-language"),
         ];
-        if let Some(table) = unfinished {
-            let [x, o] = [0, 1].map(|side: usize| table.seats()[side].to_string());
-            entries.push(say!(TEXT, "plain-menu-continue", game = table.rules().to_string(), x = x, o = o));
+        if let Some(seated) = unfinished {
+            let [x, o] = [0, 1].map(|side: usize| seated.seats()[side].to_string());
+            entries.push(say!(TEXT, "plain-menu-continue", game = seated.rules().to_string(), x = x, o = o));
         }
         writeln!(self.output)?;
         self.say(&say!(TEXT, "plain-banner"))?;
@@ -234,15 +234,15 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     /// A computer against itself on the papers' board.
-    fn mirror(&self, player: &str, seed: u64) -> Table {
+    fn mirror(&self, player: &str, seed: u64) -> SeatedGame {
         let player = PlayerSpec::named(player);
-        Table::new(Rules::TIC_TAC_TOE, [player.clone(), player], 0, seed)
+        SeatedGame::new(Rules::TIC_TAC_TOE, [player.clone(), player], 0, seed)
     }
 
     /// Plays a game to its end, and keeps it however that comes.
-    fn play(&mut self, mut table: Table) -> Talk<()> {
-        let [x, o] = [0, 1].map(|side: usize| table.seats()[side].to_string());
-        let (rules, cells) = (table.rules(), table.rules().cell_count());
+    fn play(&mut self, mut seated: SeatedGame) -> Talk<()> {
+        let [x, o] = [0, 1].map(|side: usize| seated.seats()[side].to_string());
+        let (rules, cells) = (seated.rules(), seated.rules().cell_count());
         self.say(&say!(
             TEXT,
             "plain-game",
@@ -251,11 +251,11 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             x = x,
             o = o
         ))?;
-        if table.has_human() {
+        if seated.has_human() {
             self.say(&say!(TEXT, "plain-how", cells = cells))?;
         }
-        let ended = self.play_on(&mut table);
-        let kept = self.keep(&mut table);
+        let ended = self.play_on(&mut seated);
+        let kept = self.keep(&mut seated);
         if ended.is_err() && kept {
             if matches!(ended, Err(Stop::EndOfInput)) {
                 writeln!(self.output)?;
@@ -265,37 +265,37 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         ended
     }
 
-    fn play_on(&mut self, table: &mut Table) -> Talk<()> {
+    fn play_on(&mut self, seated: &mut SeatedGame) -> Talk<()> {
         let mut agents: [Option<Box<dyn Agent>>; 2] = [None, None];
         let mut spent = Duration::ZERO;
-        while let Some(side) = table.referee().to_move() {
-            if table.is_human(side) {
-                self.show_board(table)?;
-                self.person_moves(table, side)?;
+        while let Some(side) = seated.referee().to_move() {
+            if seated.is_human(side) {
+                self.show_board(seated)?;
+                self.person_moves(seated, side)?;
             } else {
-                spent += self.computer_moves(table, side, &mut agents[side.index()])?;
+                spent += self.computer_moves(seated, side, &mut agents[side.index()])?;
             }
-            self.keep(table);
+            self.keep(seated);
         }
-        self.show_board(table)?;
-        if !table.has_human() {
+        self.show_board(seated)?;
+        if !seated.has_human() {
             let seconds = seconds_text(spent.as_secs_f64(), self.language);
             self.say(&say!(TEXT, "plain-total", seconds = seconds))?;
         }
-        let Some(outcome) = table.referee().outcome() else { return Ok(()) };
+        let Some(outcome) = seated.referee().outcome() else { return Ok(()) };
         self.say(&outcome.message())?;
-        if let (Some(human), Some(winner)) = (table.lone_human(), outcome.winner()) {
+        if let (Some(human), Some(winner)) = (seated.lone_human(), outcome.winner()) {
             let won = human == winner;
             self.say(&if won { say!(TEXT, "plain-you-win") } else { say!(TEXT, "plain-you-lose") })?;
         }
         Ok(())
     }
 
-    fn person_moves(&mut self, table: &mut Table, side: Player) -> Talk<()> {
+    fn person_moves(&mut self, seated: &mut SeatedGame, side: Player) -> Talk<()> {
         let mut nudged = false;
         loop {
             let text = self.ask(&say!(TEXT, "plain-ask-move", player = side.to_string()))?;
-            let answer = match read_answer(table.rules(), &text) {
+            let answer = match read_answer(seated.rules(), &text) {
                 Ok(answer) => answer,
                 Err(problem) => {
                     self.say(&problem)?;
@@ -303,26 +303,26 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                 }
             };
             match answer {
-                Answer::Cell(mv) => match table.place(mv) {
-                    Ok(()) => return self.tell_move(table.rules(), side, mv),
+                Answer::Cell(mv) => match seated.place(mv) {
+                    Ok(()) => return self.tell_move(seated.rules(), side, mv),
                     Err(problem) => self.say(&problem.message())?,
                 },
-                Answer::Undo => match table.undo() {
+                Answer::Undo => match seated.undo() {
                     Ok(()) => return self.say(&say!(TEXT, "plain-taken-back")),
                     Err(problem) => self.say(&problem.message())?,
                 },
                 Answer::Hint => {
-                    let best = self.values(table).and_then(|values| values.of(*values.best().first()?));
+                    let best = self.values(seated).and_then(|values| values.of(*values.best().first()?));
                     let hint = match best {
                         None => say!(TEXT, "hint-none"),
-                        Some(best) if nudged => say!(TEXT, "hint-cell", why = why(table.position(), &best)),
-                        Some(best) => say!(TEXT, "hint-nudge", nudge = nudge(table.position(), best.mv)),
+                        Some(best) if nudged => say!(TEXT, "hint-cell", why = why(seated.position(), &best)),
+                        Some(best) => say!(TEXT, "hint-nudge", nudge = nudge(seated.position(), best.mv)),
                     };
                     nudged = true;
                     self.say(&hint)?;
                 }
                 Answer::Values => {
-                    let words = match self.values(table) {
+                    let words = match self.values(seated) {
                         Some(values) => {
                             let list: Vec<String> = values
                                 .moves
@@ -336,7 +336,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     self.say(&words)?;
                     self.say(&say!(TEXT, "values-legend"))?;
                 }
-                Answer::Help => self.say(&say!(TEXT, "plain-how", cells = table.rules().cell_count()))?,
+                Answer::Help => self.say(&say!(TEXT, "plain-how", cells = seated.rules().cell_count()))?,
                 Answer::Leave => return Err(Stop::Left),
             }
         }
@@ -344,20 +344,20 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn computer_moves(
         &mut self,
-        table: &mut Table,
+        seated: &mut SeatedGame,
         side: Player,
         agent: &mut Option<Box<dyn Agent>>,
     ) -> Talk<Duration> {
         loop {
-            let seat = table.seat(side);
+            let seat = seated.seat(side);
             let name = seat.spec.to_string();
             self.say(&say!(TEXT, "plain-thinking", player = side.to_string(), name = name))?;
             self.output.flush()?;
-            match self.choice(table, side, agent) {
+            match self.choice(seated, side, agent) {
                 Ok((mv, choice)) => {
                     let (time, report) = (choice.time, choice.report.clone());
-                    if table.place_chosen(mv, Told { seat, choice }).is_ok() {
-                        self.tell_move(table.rules(), side, mv)?;
+                    if seated.place_chosen(mv, Told { seat, choice }).is_ok() {
+                        self.tell_move(seated.rules(), side, mv)?;
                         if let Some(reason) = &report.reason {
                             self.say(&reason.message())?;
                         }
@@ -365,9 +365,13 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                         self.say(&say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes))?;
                         return Ok(time);
                     }
-                    self.replace(table, side, say!(TEXT, "player-no-move", player = seat_name(table, side)))?;
+                    self.replace(
+                        seated,
+                        side,
+                        say!(TEXT, "player-no-move", player = seat_name(seated, side)),
+                    )?;
                 }
-                Err(problem) => self.replace(table, side, problem)?,
+                Err(problem) => self.replace(seated, side, problem)?,
             }
             *agent = None;
         }
@@ -375,11 +379,11 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn choice(
         &self,
-        table: &Table,
+        seated: &SeatedGame,
         side: Player,
         agent: &mut Option<Box<dyn Agent>>,
     ) -> Result<(Move, Choice), Message> {
-        let seat = table.seat(side);
+        let seat = seated.seat(side);
         if agent.is_none() {
             let made = self.roster.agent(&seat.spec, seat.rules, seat.seed_mix);
             *agent = Some(made.map_err(|problem| problem.message())?);
@@ -388,37 +392,38 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let limits = Limits { time: self.time, ..Limits::default() };
         let started = Instant::now();
         let agent = agent.as_mut().ok_or_else(nobody)?;
-        let report = agent.choose(table.position(), &limits, &mut ()).map_err(|refusal| refusal.message())?;
+        let report =
+            agent.choose(seated.position(), &limits, &mut ()).map_err(|refusal| refusal.message())?;
         Ok((report.best.ok_or_else(nobody)?, Choice { report, time: started.elapsed() }))
     }
 
     /// A stored game may come from anywhere: its players start no program and open no file unless the
     /// person agrees.
-    fn ask_about_players(&mut self, table: &mut Table) -> Talk<()> {
+    fn ask_about_players(&mut self, seated: &mut SeatedGame) -> Talk<()> {
         for side in Player::BOTH {
-            let Some(concern) = self.roster.concern(&table.seats()[side.index()]) else { continue };
+            let Some(concern) = self.roster.concern(&seated.seats()[side.index()]) else { continue };
             let problem = say!(TEXT, "concern", player = side.to_string(), concern = concern.message());
             self.say(&problem)?;
             let yes = self.words(&say!(TEXT, "plain-yes"));
             if !self.ask(&say!(TEXT, "plain-agree", yes = &yes))?.eq_ignore_ascii_case(&yes) {
-                self.replace(table, side, problem)?;
+                self.replace(seated, side, problem)?;
             }
         }
         Ok(())
     }
 
     /// Says why a player cannot move here and asks who plays instead.
-    fn replace(&mut self, table: &mut Table, side: Player, problem: Message) -> Talk<()> {
-        let default = stand_in(self.roster, &table.seats()[side.index()]);
+    fn replace(&mut self, seated: &mut SeatedGame, side: Player, problem: Message) -> Talk<()> {
+        let default = stand_in(self.roster, &seated.seats()[side.index()]);
         let question = say!(TEXT, "plain-instead", problem = problem, default = default.to_string());
-        let spec = self.ask_spec(&question, &default, table.rules())?;
-        table.set_seat(side, spec);
+        let spec = self.ask_spec(&question, &default, seated.rules())?;
+        seated.set_seat(side, spec);
         Ok(())
     }
 
-    fn values(&self, table: &Table) -> Option<Arc<Analysis>> {
+    fn values(&self, seated: &SeatedGame) -> Option<Arc<Analysis>> {
         let limits = Limits { time: Some(TRUTH_TIME), ..Limits::default() };
-        Some(self.truth?.analyze(table.position(), &limits)).filter(|values| values.tells_something())
+        Some(self.truth?.analyze(seated.position(), &limits)).filter(|values| values.tells_something())
     }
 
     fn tell_move(&mut self, rules: Rules, side: Player, mv: Move) -> Talk<()> {
@@ -434,23 +439,23 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         ))
     }
 
-    fn show_board(&mut self, table: &Table) -> Talk<()> {
-        writeln!(self.output, "\n{}", board_text(table.position()))?;
+    fn show_board(&mut self, seated: &SeatedGame) -> Talk<()> {
+        writeln!(self.output, "\n{}", board_text(seated.position()))?;
         Ok(())
     }
 
-    fn unfinished(&mut self) -> Option<Table> {
+    fn unfinished(&mut self) -> Option<SeatedGame> {
         let (number, record) = self.games.as_mut()?.unfinished().ok().flatten()?;
-        Table::resume(record, 0, Some(number)).ok().filter(Table::is_begun)
+        SeatedGame::resume(record, 0, Some(number)).ok().filter(SeatedGame::is_begun)
     }
 
     /// Keeps a game that was begun; tells whether an unfinished one was kept.
-    fn keep(&mut self, table: &mut Table) -> bool {
-        let Some(games) = self.games.as_mut().filter(|_| table.is_begun()) else { return false };
-        match games.keep(table.record(), table.number) {
+    fn keep(&mut self, seated: &mut SeatedGame) -> bool {
+        let Some(games) = self.games.as_mut().filter(|_| seated.is_begun()) else { return false };
+        match games.keep(seated.record(), seated.number) {
             Ok(number) => {
-                table.number = Some(number);
-                !table.is_over()
+                seated.number = Some(number);
+                !seated.is_over()
             }
             Err(problem) => {
                 let _ = self.say(&problem.message());
@@ -483,8 +488,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 }
 
-fn seat_name(table: &Table, side: Player) -> String {
-    table.seats()[side.index()].to_string()
+fn seat_name(seated: &SeatedGame, side: Player) -> String {
+    seated.seats()[side.index()].to_string()
 }
 
 fn shown(text: &str) -> String {

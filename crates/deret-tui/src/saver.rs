@@ -27,7 +27,7 @@ enum Order {
     FindUnfinished,
     Keep {
         /// Which sitting's game it is; the keeper's number is known to the thread alone.
-        table: u64,
+        seated: u64,
         number: Option<i64>,
         record: Box<GameRecord>,
     },
@@ -54,8 +54,8 @@ impl Saver {
         self.order(Order::FindUnfinished);
     }
 
-    pub fn keep(&self, table: u64, number: Option<i64>, record: &GameRecord) {
-        self.order(Order::Keep { table, number, record: Box::new(record.clone()) });
+    pub fn keep(&self, seated: u64, number: Option<i64>, record: &GameRecord) {
+        self.order(Order::Keep { seated, number, record: Box::new(record.clone()) });
     }
 
     /// Whether there is anybody who keeps games.
@@ -85,10 +85,10 @@ fn work(mut games: KeptGames, orders: &Receiver<Order>, tell: &(dyn Fn(Note) + S
             Order::FindUnfinished => {
                 tell(Note::Left { answer: games.unfinished().map_err(|error| error.message()) })
             }
-            Order::Keep { table, number, record } => {
-                let number = numbers.get(&table).copied().or(number);
+            Order::Keep { seated, number, record } => {
+                let number = numbers.get(&seated).copied().or(number);
                 let answer = games.keep(&record, number).map(|number| {
-                    numbers.insert(table, number);
+                    numbers.insert(seated, number);
                 });
                 tell(Note::Kept { answer: answer.map_err(|error| error.message()) });
             }

@@ -72,7 +72,7 @@ fn played_out(pos: &mut Position) -> (Value, u32) {
     (worth, plies.unsigned_abs() as u32)
 }
 
-type Shelf = Arc<MemoryKeeper>;
+type Games = Arc<MemoryKeeper>;
 
 struct Sitting {
     app: App,
@@ -83,17 +83,17 @@ struct Sitting {
 const LOOK: Look = Look { ascii: false, marks: Marks::Letters, palette: Palette::Indexed };
 
 fn sit(game: &str, x: &str, o: &str) -> Sitting {
-    sit_with(game, x, o, LOOK, Language::English, &Shelf::default())
+    sit_with(game, x, o, LOOK, Language::English, &Games::default())
 }
 
-fn sit_with(game: &str, x: &str, o: &str, look: Look, language: Language, shelf: &Shelf) -> Sitting {
+fn sit_with(game: &str, x: &str, o: &str, look: Look, language: Language, games: &Games) -> Sitting {
     let (sender, notes) = mpsc::channel();
     let sender = Mutex::new(sender);
     let tell: Arc<dyn Fn(Note) + Send + Sync> = Arc::new(move |note| drop(sender.lock().unwrap().send(note)));
     let seats = [x, o].map(|spec| spec.parse::<PlayerSpec>().unwrap());
     let start = Start { rules: game.parse().unwrap(), seats, language, look, time: None, seed: 7 };
     let workshop = Workshop::new(Arc::new(Roster::new()), Some(Arc::new(EveryGame)), tell.clone());
-    let saver = Saver::start(Some(shelf.clone()), tell);
+    let saver = Saver::start(Some(games.clone()), tell);
     let mut sitting = Sitting { app: App::new(start, workshop, saver), notes, size: (80, 24) };
     sitting.wait_for(|note| matches!(note, Note::Left { .. }));
     sitting.settle();
@@ -137,7 +137,7 @@ impl Sitting {
                 self.app.take(note);
             }
         }
-        self.app.table.forget_times();
+        self.app.seated.forget_times();
     }
 
     fn wait_for(&mut self, wanted: impl Fn(&Note) -> bool) {
@@ -204,7 +204,7 @@ fn a_game_opens_at_once_with_the_cursor_in_the_centre() {
 fn three_by_three_against_minimax() {
     let mut sitting = sit("3,3,3", "human", "minimax");
     sitting.keys("<enter>");
-    assert_eq!(sitting.app.table.plies(), 2, "minimax has answered");
+    assert_eq!(sitting.app.seated.plies(), 2, "minimax has answered");
     insta::assert_snapshot!("3x3_minimax", sitting.screen());
 }
 
@@ -254,12 +254,12 @@ fn people_play_each_other_and_the_winning_line_is_marked() {
 fn two_computers_are_watched_paused_and_stepped() {
     let mut sitting = sit("3,3,3", "random:seed=3", "minimax");
     sitting.keys("p");
-    let plies = sitting.app.table.plies();
+    let plies = sitting.app.seated.plies();
     sitting.keys(".");
-    assert_eq!(sitting.app.table.plies(), plies + 1, "a full stop plays one move");
+    assert_eq!(sitting.app.seated.plies(), plies + 1, "a full stop plays one move");
     insta::assert_snapshot!("watching_paused", sitting.screen());
     sitting.keys("+++p");
-    while !sitting.app.table.is_over() {
+    while !sitting.app.seated.is_over() {
         sitting.app.tick(Instant::now());
         sitting.settle();
     }
@@ -286,7 +286,7 @@ fn every_size_of_terminal_shows_something_and_small_ones_the_board() {
 #[test]
 fn without_colours_nothing_is_coloured_and_nothing_is_lost() {
     let plain = Look { palette: Palette::None, ..LOOK };
-    let mut sitting = sit_with("3,3,3", "human", "minimax", plain, Language::English, &Shelf::default());
+    let mut sitting = sit_with("3,3,3", "human", "minimax", plain, Language::English, &Games::default());
     sitting.keys(" v");
     let reset = ratatui::style::Color::Reset;
     assert_eq!(sitting.colours(), [(reset, reset)]);
@@ -301,7 +301,7 @@ fn without_colours_nothing_is_coloured_and_nothing_is_lost() {
 #[test]
 fn ascii_only_means_ascii_only() {
     let ascii = Look { ascii: true, marks: Marks::Stones, palette: Palette::None };
-    let mut sitting = sit_with("3,3,3", "human", "minimax", ascii, Language::English, &Shelf::default());
+    let mut sitting = sit_with("3,3,3", "human", "minimax", ascii, Language::English, &Games::default());
     sitting.keys(" v");
     insta::assert_snapshot!("ascii", sitting.screen());
     for keys in ["", "?", "<esc>a", "<esc>s", "<esc>m", "<esc>t", "l"] {
@@ -323,24 +323,24 @@ fn the_language_is_switched_while_playing() {
 fn the_keys_of_the_papers() {
     let mut sitting = sit("3,3,3", "human", "minimax");
     sitting.keys("g");
-    assert!(sitting.app.table.seats().iter().all(PlayerSpec::is_human));
+    assert!(sitting.app.seated.seats().iter().all(PlayerSpec::is_human));
     sitting.keys("g0");
-    assert_eq!(sitting.app.table.seats()[1].to_string(), "level:n=10");
+    assert_eq!(sitting.app.seated.seats()[1].to_string(), "level:n=10");
     sitting.keys("1");
-    assert_eq!(sitting.app.table.seats()[1].to_string(), "level:n=1");
+    assert_eq!(sitting.app.seated.seats()[1].to_string(), "level:n=1");
     sitting.keys(" r");
-    assert_eq!(sitting.app.table.plies(), 0);
+    assert_eq!(sitting.app.seated.plies(), 0);
 }
 
 #[test]
 fn undo_redo_and_swapping_sides() {
     let mut sitting = sit("3,3,3", "human", "minimax");
     sitting.keys(" u");
-    assert_eq!(sitting.app.table.plies(), 0);
+    assert_eq!(sitting.app.seated.plies(), 0);
     sitting.keys("U");
-    assert_eq!(sitting.app.table.plies(), 2);
+    assert_eq!(sitting.app.seated.plies(), 2);
     sitting.keys("rx");
-    assert_eq!(sitting.app.table.plies(), 1, "the computer moves first now");
+    assert_eq!(sitting.app.seated.plies(), 1, "the computer moves first now");
     assert!(sitting.screen().contains("You are O"));
 }
 
@@ -349,16 +349,16 @@ fn a_click_places_a_mark() {
     let mut sitting = sit("3,3,3", "human", "human");
     sitting.screen();
     sitting.app.update(input::Command::Click(8, 4));
-    assert_eq!(sitting.app.table.last_move().map(|mv| mv.to_string()), Some("a3".to_owned()));
+    assert_eq!(sitting.app.seated.last_move().map(|mv| mv.to_string()), Some("a3".to_owned()));
     sitting.app.update(input::Command::Click(79, 23));
-    assert_eq!(sitting.app.table.plies(), 1);
+    assert_eq!(sitting.app.seated.plies(), 1);
 }
 
 #[test]
 fn hints_nudge_before_they_tell() {
     let mut sitting = sit("3,3,3", "human", "human");
     for mv in ["a3", "b2", "b3", "c1"] {
-        sitting.app.table.place(mv.parse().unwrap()).unwrap();
+        sitting.app.seated.place(mv.parse().unwrap()).unwrap();
     }
     let nudge = sitting.keys("i").screen();
     assert!(nudge.contains("You can win with one move") && !nudge.contains("Hint: c3"), "{nudge}");
@@ -374,7 +374,7 @@ fn a_player_that_refuses_says_so_and_another_is_offered() {
     assert!(screen.contains("O cannot move here"), "{screen}");
     assert!(screen.contains("Enter: "), "{screen}");
     sitting.keys("<enter>");
-    assert_eq!(sitting.app.table.plies(), 2, "the stand-in has moved");
+    assert_eq!(sitting.app.seated.plies(), 2, "the stand-in has moved");
 }
 
 #[test]
@@ -382,17 +382,17 @@ fn after_a_lost_game_the_losing_move_is_found_and_tried_again() {
     let mut sitting = sit("3,3,3", "human", "human");
     // O answers a corner beside it and loses.
     for mv in ["a3", "b3", "a1", "a2", "c1", "b1", "b2"] {
-        sitting.app.table.place(mv.parse().unwrap()).unwrap();
+        sitting.app.seated.place(mv.parse().unwrap()).unwrap();
     }
     assert_eq!(
-        sitting.app.table.referee().outcome().map(|outcome| outcome.to_string()),
+        sitting.app.seated.referee().outcome().map(|outcome| outcome.to_string()),
         Some("X wins".to_owned())
     );
     let screen = sitting.keys("m").screen();
     assert!(screen.contains("Move 2 decided it: O played b3"), "{screen}");
     insta::assert_snapshot!("review", screen);
     sitting.keys("<home>j<enter>");
-    assert_eq!(sitting.app.table.plies(), 1);
+    assert_eq!(sitting.app.seated.plies(), 1);
     assert!(matches!(sitting.app.screen, Screen::Board));
 }
 
@@ -414,9 +414,9 @@ fn a_new_game_is_set_up_in_the_form() {
     let mut sitting = sit("3,3,3", "human", "minimax");
     insta::assert_snapshot!("setup", sitting.keys("s").screen());
     sitting.keys("l<enter>");
-    assert_eq!(sitting.app.table.rules().to_string(), "4,4,4");
+    assert_eq!(sitting.app.seated.rules().to_string(), "4,4,4");
     sitting.keys(" skl<esc>");
-    assert!(sitting.app.table.is_begun(), "other marks need no new game");
+    assert!(sitting.app.seated.is_begun(), "other marks need no new game");
     assert!(sitting.screen().contains('✕'), "{}", sitting.screen());
     sitting.keys("sj30<enter>");
     assert!(matches!(sitting.app.screen, Screen::Setup(_)), "30 rows cannot be");
@@ -431,25 +431,25 @@ fn levels_bear_their_names_and_can_be_chosen() {
         assert!(screen.contains(&format!(" {}  {}", level.digit, level.name)), "{screen}");
     }
     sitting.keys("0<enter>");
-    assert_eq!(sitting.app.table.seats()[1].to_string(), "level:n=10");
+    assert_eq!(sitting.app.seated.seats()[1].to_string(), "level:n=10");
     insta::assert_snapshot!("help", sitting.keys("?").screen());
 }
 
 #[test]
 fn a_game_that_is_left_is_kept_and_offered() {
-    let shelf = Shelf::default();
-    let mut sitting = sit_with("4,4,4", "human", "random:seed=1", LOOK, Language::English, &shelf);
+    let games = Games::default();
+    let mut sitting = sit_with("4,4,4", "human", "random:seed=1", LOOK, Language::English, &games);
     sitting.keys(" lj q");
     assert_eq!(sitting.app.exit, Some(Exit::Quit));
-    let position = sitting.app.table.position().clone();
+    let position = sitting.app.seated.position().clone();
     assert!(sitting.app.ended(Exit::Quit).kept);
-    let mut again = sit_with("3,3,3", "human", "minimax", LOOK, Language::English, &shelf);
+    let mut again = sit_with("3,3,3", "human", "minimax", LOOK, Language::English, &games);
     assert!(again.screen().contains("Press c"), "{}", again.screen());
     again.keys("c");
-    assert_eq!(*again.app.table.position(), position);
+    assert_eq!(*again.app.seated.position(), position);
     again.keys("k q");
     assert!(again.app.ended(Exit::Quit).kept);
-    assert_eq!(shelf.unfinished(9).unwrap().len(), 1, "it is still the same game");
+    assert_eq!(games.unfinished(9).unwrap().len(), 1, "it is still the same game");
 }
 
 /// Whoever wrote the file that a game was imported from does not choose what runs here.
@@ -459,33 +459,33 @@ fn a_stored_game_does_nothing_to_the_machine_before_the_person_agrees() {
         let mut record = GameRecord::new("3,3,3".parse().unwrap(), "human", "memo:table_mb=300");
         record.push("b2".parse().unwrap()).unwrap();
         record.set_tag("FrontEnd", "terminal");
-        let shelf = Shelf::default();
-        shelf.add(&record).unwrap();
-        let mut sitting = sit_with("3,3,3", "human", "random", LOOK, Language::English, &shelf);
+        let games = Games::default();
+        games.add(&record).unwrap();
+        let mut sitting = sit_with("3,3,3", "human", "random", LOOK, Language::English, &games);
         sitting.keys("c");
         sitting
     };
     let mut asked = sitting();
-    assert_eq!(asked.app.table.plies(), 1, "it waits");
+    assert_eq!(asked.app.seated.plies(), 1, "it waits");
     let screen = asked.screen();
     assert!(screen.contains("300 MB") && screen.contains("y: allow it"), "{screen}");
     asked.keys("xrx");
-    assert_eq!(asked.app.table.plies(), 0, "neither another side nor a new game is a way around");
+    assert_eq!(asked.app.seated.plies(), 0, "neither another side nor a new game is a way around");
     let mut replaced = sitting();
     replaced.keys("<enter>");
-    assert_eq!((replaced.app.table.plies(), replaced.app.table.seats()[1].name.as_str()), (2, "engine"));
+    assert_eq!((replaced.app.seated.plies(), replaced.app.seated.seats()[1].name.as_str()), (2, "engine"));
     let mut agreed = sitting();
     agreed.keys("y");
-    assert_eq!((agreed.app.table.plies(), agreed.app.table.seats()[1].name.as_str()), (2, "memo"));
+    assert_eq!((agreed.app.seated.plies(), agreed.app.seated.seats()[1].name.as_str()), (2, "memo"));
 }
 
 #[test]
 fn a_new_game_does_not_lose_the_old_one() {
     let mut sitting = sit("3,3,3", "human", "human");
     sitting.keys(" l r");
-    assert_eq!(sitting.app.table.plies(), 0);
+    assert_eq!(sitting.app.seated.plies(), 0);
     sitting.keys("c");
-    assert_eq!(sitting.app.table.plies(), 2);
+    assert_eq!(sitting.app.seated.plies(), 2);
 }
 
 #[test]
@@ -500,7 +500,7 @@ fn a_thinking_computer_can_be_stopped_and_never_blocks_keys() {
     assert_ne!(sitting.app.cursor, before, "the cursor moves while it thinks");
     sitting.press(KeyCode::Esc, KeyModifiers::NONE);
     sitting.settle();
-    let moves = &sitting.app.table.record().moves;
+    let moves = &sitting.app.seated.record().moves;
     assert_eq!(moves.len(), 1, "it played the best it had");
     assert!(moves[0].note.nodes < Some(276_911_233), "the whole tree: {:?}", moves[0].note);
 }

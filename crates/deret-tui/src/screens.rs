@@ -6,7 +6,7 @@ use deret_search::Event;
 use deret_text::{Message, say};
 use deret_trace::{NodeId, Scores, Trace};
 
-use crate::{TEXT, app::App, input::Command, setup::Setup, table::Table, think::Job};
+use crate::{TEXT, app::App, input::Command, seated_game::SeatedGame, setup::Setup, think::Job};
 
 #[derive(Debug)]
 pub enum Screen {
@@ -94,7 +94,7 @@ impl App {
             match command {
                 Command::NextField | Command::Left | Command::Right => {
                     list.side = list.side.other();
-                    list.select(&self.table.seats()[list.side.index()]);
+                    list.select(&self.seated.seats()[list.side.index()]);
                 }
                 Command::Digit(digit) => {
                     let at = list.entries.iter().position(|entry| entry.digit == Some(digit));
@@ -135,7 +135,7 @@ impl App {
     }
 
     pub(crate) fn on_moves(&mut self, mut list: MoveList, command: Command) {
-        let count = self.table.plies();
+        let count = self.seated.plies();
         list.selected = list.selected.min(count.saturating_sub(1));
         match command {
             Command::Left => list.selected = list.selected.saturating_sub(1),
@@ -195,7 +195,7 @@ impl LevelList {
         }
         let side = app.opponent();
         let mut list = LevelList { side, entries, selected: 0 };
-        list.select(&app.table.seats()[side.index()]);
+        list.select(&app.seated.seats()[side.index()]);
         list
     }
 
@@ -205,8 +205,8 @@ impl LevelList {
 }
 
 impl MoveList {
-    pub fn new(table: &Table) -> MoveList {
-        MoveList { selected: table.plies().saturating_sub(1) }
+    pub fn new(seated: &SeatedGame) -> MoveList {
+        MoveList { selected: seated.plies().saturating_sub(1) }
     }
 }
 

@@ -30,9 +30,9 @@ impl App {
 
     /// The side that a chosen level plays: the computer's, or the one that does not move now.
     pub fn opponent(&self) -> Player {
-        match self.table.lone_human() {
+        match self.seated.lone_human() {
             Some(human) => human.other(),
-            None if self.table.has_human() => self.table.referee().to_move().unwrap_or(Player::X).other(),
+            None if self.seated.has_human() => self.seated.referee().to_move().unwrap_or(Player::X).other(),
             None => Player::O,
         }
     }
@@ -40,7 +40,7 @@ impl App {
     /// The paper's key G: a person or the computer as the opponent.
     pub(crate) fn toggle_person(&mut self) {
         let side = self.opponent();
-        if self.table.is_human(side) {
+        if self.seated.is_human(side) {
             self.sit_down(side, self.computer.clone());
             let name = self.computer.to_string();
             self.notice = Some(say!(TEXT, "computer-sits-down", player = side.to_string(), name = name));
@@ -55,17 +55,17 @@ impl App {
         if !spec.is_human() {
             self.computer = spec.clone();
         }
-        if self.table.seats()[side.index()] != spec {
-            self.table.set_seat(side, spec);
+        if self.seated.seats()[side.index()] != spec {
+            self.seated.set_seat(side, spec);
             (self.thinking, self.stuck) = (None, None);
         }
     }
 
     pub(crate) fn swap(&mut self) {
-        let [x, o] = self.table.seats().clone();
+        let [x, o] = self.seated.seats().clone();
         self.sit_down(Player::X, o);
         self.sit_down(Player::O, x);
-        self.notice = Some(match self.table.lone_human() {
+        self.notice = Some(match self.seated.lone_human() {
             Some(side) => say!(TEXT, "you-are", player = side.to_string()),
             None => say!(TEXT, "sides-swapped"),
         });

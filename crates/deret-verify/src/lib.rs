@@ -36,7 +36,7 @@ pub enum Question {
 
 /// A certificate that holds; shown, it says what was proved in a sentence.
 #[derive(Clone, Debug)]
-pub struct Verdict {
+pub struct Verified {
     pub position: Position,
     pub question: Question,
     /// What the position is worth to its side to move.
@@ -90,14 +90,14 @@ pub enum Reason {
     Value,
 }
 
-impl Verdict {
+impl Verified {
     pub fn rules(&self) -> Rules {
         self.position.rules()
     }
 }
 
 /// Reads a certificate and checks every claim in it.
-pub fn verify(file: &mut (impl Read + Seek)) -> Result<Verdict, VerifyError> {
+pub fn verify(file: &mut (impl Read + Seek)) -> Result<Verified, VerifyError> {
     let length = file.seek(SeekFrom::End(0))?;
     file.seek(SeekFrom::Start(0))?;
     let (header, start) = Header::read(file)?;
@@ -128,7 +128,11 @@ pub(crate) enum Problem {
     Wrong(Reason),
 }
 
-fn check_body(header: &Header, bits: &mut BitReader<impl Read>, nodes: &mut u64) -> Result<Verdict, Problem> {
+fn check_body(
+    header: &Header,
+    bits: &mut BitReader<impl Read>,
+    nodes: &mut u64,
+) -> Result<Verified, Problem> {
     use deret_core::Game;
     let pos = &header.position;
     let mut proved = Vec::new();
@@ -164,7 +168,7 @@ fn check_body(header: &Header, bits: &mut BitReader<impl Read>, nodes: &mut u64)
     if !follows {
         return Err(Problem::Wrong(Reason::Value));
     }
-    Ok(Verdict {
+    Ok(Verified {
         position: pos.clone(),
         question: header.question,
         value: header.value,
@@ -173,7 +177,7 @@ fn check_body(header: &Header, bits: &mut BitReader<impl Read>, nodes: &mut u64)
     })
 }
 
-sentences! { Verdict {
+sentences! { Verified {
     Self { question: Question::Strong, value: Value::Win, position, nodes, .. } =>
         "proved-win" (game = position.rules(), place = place(position), nodes)
         "In {game}, {place}, the side to move wins: it has an answer to every defence ({nodes} positions checked).",

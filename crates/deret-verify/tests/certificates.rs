@@ -6,7 +6,7 @@ use std::io::Cursor;
 
 use deret_core::{Game, Outcome, Position, Rules};
 use deret_solver::{Question, SolveConfig, solve_with_certificate};
-use deret_verify::{Value, Verdict, VerifyError, verify};
+use deret_verify::{Value, Verified, VerifyError, verify};
 use proptest::prelude::*;
 
 fn certificate(pos: &Position, question: Question) -> Vec<u8> {
@@ -27,7 +27,7 @@ fn at(game: &str, diagram: &str) -> Position {
     Position::from_diagram(game.parse().unwrap(), diagram).unwrap()
 }
 
-fn check(file: &[u8]) -> Result<Verdict, VerifyError> {
+fn check(file: &[u8]) -> Result<Verified, VerifyError> {
     verify(&mut Cursor::new(file))
 }
 

@@ -8,6 +8,7 @@
 //! experiments that everybody shares in `lab`; what goes on for long is told by `live` as event
 //! streams, and a search step by step by `searches`.
 
+#![forbid(unsafe_code)]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use deret_core::{Game, Position};
 use deret_solver::{Analysis, MoveValue};
-use deret_table::{Checked, Shelf, Table as Tabled, TableError, Watch, check, check_sample};
+use deret_table::{Checked, Table as Tabled, TableError, TableFolder, Watch, check, check_sample};
 use deret_text::{grouped, say};
 use serde_json::json;
 
@@ -190,7 +190,7 @@ impl Check {
 impl List {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let folder = tables::folder(context)?;
-        let found = Shelf::list(&folder).map_err(|error| tables::failure(&folder, error))?;
+        let found = TableFolder::list(&folder).map_err(|error| tables::failure(&folder, error))?;
         if context.json {
             let tables: Vec<_> = found
                 .iter()

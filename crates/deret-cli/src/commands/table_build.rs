@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use deret_files::FileError;
 use deret_table::{
-    BuildConfig, Built, Cluster, Estimate, Shelf, TableError, Watch, build, build_together,
+    BuildConfig, Built, Cluster, Estimate, TableError, TableFolder, Watch, build, build_together,
     entries_per_second, read_hosts,
 };
 use deret_text::{decimal, grouped, say};
@@ -101,7 +101,7 @@ impl Build {
             None => {
                 let folder = tables::folder(context)?;
                 fs::create_dir_all(&folder).map_err(FileError::at(&folder))?;
-                Ok(Shelf::path(&folder, self.game.rules()))
+                Ok(TableFolder::path(&folder, self.game.rules()))
             }
         }
     }

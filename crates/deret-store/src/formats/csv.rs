@@ -1,4 +1,4 @@
-//! `.csv`: a table with a line of column names, one game a line: `id, date, game, x, o, result, plies,
+//! `.csv`: a rows with a line of column names, one game a line: `id, date, game, x, o, result, plies,
 //! moves, notes, tags`. Only `game` and `moves` are needed to read it, in any order; other columns are
 //! passed over. Moves are separated by spaces, cells named as everywhere in Deret; `notes` has one for
 //! each move, separated by `;`; `tags` is a JSON list of pairs. Where the names are separated by `;`, so
@@ -27,10 +27,10 @@ const COLUMNS: [&str; 10] = ["id", "date", "game", "x", "o", "result", "plies", 
 pub(super) struct Reader<R: BufRead> {
     /// Opened at the first game, when the separator is known.
     source: Option<R>,
-    table: Option<Table<R>>,
+    rows: Option<Rows<R>>,
 }
 
-struct Table<R> {
+struct Rows<R> {
     reader: csv::Reader<Rationed<R>>,
     /// What is left for the row being read.
     ration: Rc<Cell<u64>>,
@@ -40,10 +40,10 @@ struct Table<R> {
 
 impl<R: BufRead> Reader<R> {
     pub fn new(source: R) -> Reader<R> {
-        Reader { source: Some(source), table: None }
+        Reader { source: Some(source), rows: None }
     }
 
-    fn open(mut source: R) -> Result<Option<Table<R>>, ReadError> {
+    fn open(mut source: R) -> Result<Option<Rows<R>>, ReadError> {
         let beginning = source.fill_buf()?;
         if beginning.is_empty() {
             return Ok(None);
@@ -59,13 +59,13 @@ impl<R: BufRead> Reader<R> {
                 text_of(name).trim_start_matches('\u{feff}').trim().eq_ignore_ascii_case(column)
             })
         });
-        let table = Table { reader, ration, places };
+        let rows = Rows { reader, ration, places };
         for needed in ["game", "moves"] {
-            if table.place(needed).is_none() {
+            if rows.place(needed).is_none() {
                 return Err(BadGame::at(1, say!(TEXT, "format-csv-column", column = needed)).into());
             }
         }
-        Ok(Some(table))
+        Ok(Some(rows))
     }
 }
 
@@ -75,19 +75,19 @@ impl<R: BufRead> Iterator for Reader<R> {
     fn next(&mut self) -> Option<Result<GameRecord, ReadError>> {
         if let Some(source) = self.source.take() {
             match Reader::open(source) {
-                Ok(table) => self.table = table,
+                Ok(rows) => self.rows = rows,
                 Err(error) => return Some(Err(error)),
             }
         }
-        let read = self.table.as_mut()?.read();
+        let read = self.rows.as_mut()?.read();
         if matches!(read, Err(ReadError::Io(_))) {
-            self.table = None;
+            self.rows = None;
         }
         read.transpose()
     }
 }
 
-impl<R: BufRead> Table<R> {
+impl<R: BufRead> Rows<R> {
     fn place(&self, column: &str) -> Option<usize> {
         COLUMNS.iter().position(|name| *name == column).and_then(|index| self.places[index])
     }
@@ -172,19 +172,19 @@ fn io_error(error: csv::Error) -> io::Error {
 }
 
 pub(super) struct Writer<W: Write> {
-    table: csv::Writer<W>,
+    rows: csv::Writer<W>,
     has_names: bool,
 }
 
 impl<W: Write> Writer<W> {
     pub fn new(target: W) -> Writer<W> {
-        Writer { table: csv::Writer::from_writer(target), has_names: false }
+        Writer { rows: csv::Writer::from_writer(target), has_names: false }
     }
 
     /// Also a file without games has the names of its columns.
     fn write_names(&mut self) -> Result<(), WriteError> {
         if !self.has_names {
-            self.table.write_record(COLUMNS).map_err(io_error)?;
+            self.rows.write_record(COLUMNS).map_err(io_error)?;
             self.has_names = true;
         }
         Ok(())
@@ -212,11 +212,11 @@ impl<W: Write> super::Writer for Writer<W> {
             notes_text(record).unwrap_or_default(),
             tags,
         ];
-        Ok(self.table.write_record(fields).map_err(io_error)?)
+        Ok(self.rows.write_record(fields).map_err(io_error)?)
     }
 
     fn finish(&mut self) -> Result<(), WriteError> {
         self.write_names()?;
-        Ok(self.table.flush()?)
+        Ok(self.rows.flush()?)
     }
 }

@@ -20,14 +20,14 @@ use crate::{
     TEXT,
     app::{App, PACES},
     oracle::Known,
-    table::Told,
+    seated_game::Told,
 };
 
 /// The least width of the column of text beside the board, and the most.
 const SIDE_WIDTH: (u16, u16) = (28, 46);
 
 pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
-    let rules = app.table.rules();
+    let rules = app.seated.rules();
     let mut area = frame.area();
     if area.height >= 14 {
         let name = say!(TEXT, "title", game = rules.to_string(), rules = game_name(rules));
@@ -55,11 +55,11 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
         (board, below)
     };
     let layout = BoardLayout::fit(board_area, rules, app.cursor);
-    let shown = app.values_shown.then(|| app.oracle.values(app.table.position())).flatten();
+    let shown = app.values_shown.then(|| app.oracle.values(app.seated.position())).flatten();
     let scene = Scene {
-        pos: app.table.position(),
+        pos: app.seated.position(),
         cursor: Some(app.cursor),
-        last: app.table.last_move(),
+        last: app.seated.last_move(),
         values: shown.map(|values| values.moves.as_slice()).unwrap_or_default(),
         hint: app
             .hint
@@ -100,7 +100,7 @@ pub fn game_name(rules: deret_core::Rules) -> Message {
 }
 
 fn player_line(app: &App, side: Player) -> Line<'static> {
-    let to_move = app.table.referee().to_move() == Some(side);
+    let to_move = app.seated.referee().to_move() == Some(side);
     let arrow = if to_move { app.look.sign("▸ ", "> ") } else { "  " };
     let name = Span::raw(player_name(app, side));
     Line::from(vec![
@@ -113,8 +113,8 @@ fn player_line(app: &App, side: Player) -> Line<'static> {
 
 /// "you", "a person", or the algorithm with its level.
 fn player_name(app: &App, side: Player) -> String {
-    let spec = &app.table.seats()[side.index()];
-    if app.table.lone_human() == Some(side) {
+    let spec = &app.seated.seats()[side.index()];
+    if app.seated.lone_human() == Some(side) {
         return app.say(&say!(TEXT, "you"));
     }
     if spec.is_human() {
@@ -132,16 +132,16 @@ fn computer_name(app: &App, spec: &PlayerSpec) -> Message {
 
 /// Whose turn it is, or how the game ended: one line that is always there.
 pub fn status(app: &App) -> String {
-    let table = &app.table;
-    if let Some(outcome) = table.referee().outcome() {
+    let seated = &app.seated;
+    if let Some(outcome) = seated.referee().outcome() {
         let words = outcome.message();
-        return app.say(&match (table.lone_human(), outcome.winner()) {
+        return app.say(&match (seated.lone_human(), outcome.winner()) {
             (Some(human), Some(winner)) if human == winner => say!(TEXT, "status-you-win", outcome = words),
             (Some(_), Some(_)) => say!(TEXT, "status-you-lose", outcome = words),
             _ => say!(TEXT, "status-over", outcome = words),
         });
     }
-    let Some(side) = table.referee().to_move() else { return String::new() };
+    let Some(side) = seated.referee().to_move() else { return String::new() };
     let player = side.to_string();
     if let Some(job) = &app.thinking {
         let seconds =
@@ -153,7 +153,7 @@ pub fn status(app: &App) -> String {
             None => say!(TEXT, "status-stuck", player = player),
             Some(_) => say!(TEXT, "status-asks", player = player),
         }
-    } else if table.lone_human() == Some(side) {
+    } else if seated.lone_human() == Some(side) {
         say!(TEXT, "status-your-turn", player = player)
     } else if app.is_watching() && app.paused {
         say!(TEXT, "status-paused", player = player)
@@ -190,11 +190,11 @@ fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
         lines.push(Line::raw(app.say(&hint)));
         gap(&mut lines);
     }
-    if app.values_shown && !app.table.is_over() {
+    if app.values_shown && !app.seated.is_over() {
         lines.extend(value_words(app).iter().map(|words| Line::raw(app.say(words))));
         gap(&mut lines);
     }
-    if app.table.is_over() {
+    if app.seated.is_over() {
         lines.push(Line::raw(app.say(&say!(TEXT, "over-what-now"))));
         gap(&mut lines);
     } else if app.is_watching() {
@@ -202,7 +202,7 @@ fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
         lines.push(Line::styled(app.say(&say!(TEXT, "watching", seconds = delay)), app.look.quiet()));
         gap(&mut lines);
     }
-    if let Some((ply, told)) = app.table.last_told() {
+    if let Some((ply, told)) = app.seated.last_told() {
         if roomy && lines.is_empty() {
             lines.push(Line::default());
         }
@@ -214,7 +214,7 @@ fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
 /// Why the computer moved, how long it took and what it looked at.
 fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
     let side = Player::to_move_after(ply);
-    let mv = app.table.record().moves[ply].mv;
+    let mv = app.seated.record().moves[ply].mv;
     let report = &told.choice.report;
     let head = say!(
         TEXT,
@@ -272,14 +272,14 @@ fn hint_words(app: &App) -> Option<Message> {
     let hint = app.hint.as_ref()?;
     Some(match hint.found {
         None => say!(TEXT, "hint-wait"),
-        Some(best) if hint.outright => say!(TEXT, "hint-cell", why = why(app.table.position(), &best)),
-        Some(best) => say!(TEXT, "hint-nudge", nudge = nudge(app.table.position(), best.mv)),
+        Some(best) if hint.outright => say!(TEXT, "hint-cell", why = why(app.seated.position(), &best)),
+        Some(best) => say!(TEXT, "hint-nudge", nudge = nudge(app.seated.position(), best.mv)),
     })
 }
 
 /// What the values say about the cell under the cursor, and how to read them.
 fn value_words(app: &App) -> Vec<Message> {
-    let pos = app.table.position();
+    let pos = app.seated.position();
     match app.oracle.known(pos) {
         None => vec![say!(TEXT, "values-wait")],
         Some(Known::TooHard) => vec![say!(TEXT, "values-too-hard")],
@@ -300,7 +300,7 @@ fn keys(app: &App) -> Vec<(String, String)> {
     let mut keys = Vec::new();
     if app.stuck.is_some() {
         keys.push(key(app, enter, &say!(TEXT, "key-stand-in")));
-    } else if app.table.is_over() {
+    } else if app.seated.is_over() {
         keys.push(key(app, "r", &say!(TEXT, "key-new")));
         keys.push(key(app, "m", &say!(TEXT, "key-moves")));
     } else if app.is_watching() {

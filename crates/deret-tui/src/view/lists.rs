@@ -72,7 +72,7 @@ pub fn draw_help(frame: &mut Frame<'_>, app: &App, scroll: u16) {
 }
 
 pub fn draw_levels(frame: &mut Frame<'_>, app: &App, list: &LevelList) {
-    let rules = app.table.rules();
+    let rules = app.seated.rules();
     let heading = say!(TEXT, "levels-title", player = list.side.to_string(), game = rules.to_string());
     let area = title(frame, frame.area(), app.look, &app.say(&heading));
     let keys = [

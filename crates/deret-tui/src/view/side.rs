@@ -19,7 +19,7 @@ pub fn draw_moves(frame: &mut Frame<'_>, app: &App, list: &MoveList) {
         key(app, "Esc", &say!(TEXT, "key-back")),
     ];
     let area = footer(frame, area, app.look, &keys);
-    let review = app.oracle.review(&app.table).filter(|review| !review.moves.is_empty());
+    let review = app.oracle.review(&app.seated).filter(|review| !review.moves.is_empty());
     let Some(review) = review else {
         wrapped(frame, area, vec![Line::raw(app.say(&say!(TEXT, "moves-none")))]);
         return;
@@ -78,7 +78,7 @@ fn row_text(app: &App, judged: &JudgedMove, turning: Option<&JudgedMove>) -> Str
         (true, false) => app.say(&say!(TEXT, "moves-error")),
         _ => String::new(),
     };
-    let time = app.table.record().moves[judged.ply - 1].note.time_us;
+    let time = app.seated.record().moves[judged.ply - 1].note.time_us;
     let cost =
         time.map(|time| format!("{} s", decimal(time as f64 / 1e6, 4, app.language))).unwrap_or_default();
     let (ply, player) = (judged.ply, judged.player);
@@ -87,7 +87,7 @@ fn row_text(app: &App, judged: &JudgedMove, turning: Option<&JudgedMove>) -> Str
 
 /// Whether its value is still being found out.
 fn is_open(app: &App, judged: &JudgedMove) -> bool {
-    app.knows_truth() && app.oracle.known(&app.table.position_before(judged.ply - 1)).is_none()
+    app.knows_truth() && app.oracle.known(&app.seated.position_before(judged.ply - 1)).is_none()
 }
 
 fn notes(app: &App, review: &Review, selected: usize) -> Vec<Line<'static>> {
@@ -125,12 +125,12 @@ fn draw_board(frame: &mut Frame<'_>, app: &App, area: Rect, judged: &JudgedMove)
     if area.width < 8 || area.height < 4 {
         return;
     }
-    let before = app.table.position_before(judged.ply - 1);
+    let before = app.seated.position_before(judged.ply - 1);
     let mv = judged.mv;
     let values = app.oracle.values(&before).map(|values| values.moves.as_slice()).unwrap_or_default();
     let mut after = before.clone();
     after.play(mv);
-    let rules = app.table.rules();
+    let rules = app.seated.rules();
     let cell = rules.cell(mv).map_or(0, |cell| cell.index());
     let focus = (cell / rules.cols(), cell % rules.cols());
     let layout = BoardLayout::fit(area, rules, focus);

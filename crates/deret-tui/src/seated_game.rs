@@ -1,4 +1,4 @@
-//! The game on the table: the referee, who sits where, and what players told about their moves.
+//! The game being played: the referee, who sits where, and what players told about their moves.
 
 use deret_core::{Game, GameRecord, Move, MoveNote, PlayError, Player, Position, Rules};
 use deret_play::{Action, PlayerSpec, Referee, RefereeError};
@@ -6,7 +6,7 @@ use deret_play::{Action, PlayerSpec, Referee, RefereeError};
 use crate::think::{Choice, Seat};
 
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct SeatedGame {
     referee: Referee,
     seats: [PlayerSpec; 2],
     /// The seed of this game, for players whose specs name none.
@@ -26,20 +26,20 @@ pub struct Told {
     pub choice: Choice,
 }
 
-impl Table {
-    pub fn new(rules: Rules, seats: [PlayerSpec; 2], id: u64, seed: u64) -> Table {
+impl SeatedGame {
+    pub fn new(rules: Rules, seats: [PlayerSpec; 2], id: u64, seed: u64) -> SeatedGame {
         let [x, o] = [&seats[0], &seats[1]].map(PlayerSpec::to_string);
         let mut referee = Referee::new(rules, x, o);
         referee.record_mut().set_tag("Seed", seed.to_string());
-        Table { referee, seats, seed, told: Vec::new(), id, number: None }
+        SeatedGame { referee, seats, seed, told: Vec::new(), id, number: None }
     }
 
     /// Goes on with a kept game. Players that cannot be read from it become people.
-    pub fn resume(record: GameRecord, id: u64, number: Option<i64>) -> Result<Table, PlayError> {
+    pub fn resume(record: GameRecord, id: u64, number: Option<i64>) -> Result<SeatedGame, PlayError> {
         let seats = [0, 1]
             .map(|side: usize| record.players[side].parse().unwrap_or_else(|_| PlayerSpec::named("human")));
         let seed = record.tag("Seed").and_then(|seed| seed.parse().ok()).unwrap_or(0);
-        Ok(Table { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), id, number })
+        Ok(SeatedGame { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), id, number })
     }
 
     pub fn rules(&self) -> Rules {
@@ -80,7 +80,7 @@ impl Table {
         self.seats[side.index()].is_human()
     }
 
-    /// The side of the only person at the table.
+    /// The side of the only person of the two seats.
     pub fn lone_human(&self) -> Option<Player> {
         match [Player::X, Player::O].map(|side| self.is_human(side)) {
             [true, false] => Some(Player::X),
@@ -189,7 +189,7 @@ impl Table {
 }
 
 #[cfg(test)]
-impl Table {
+impl SeatedGame {
     /// Pictures in tests must not depend on how fast the machine is.
     pub fn forget_times(&mut self) {
         for told in self.told.iter_mut().flatten() {
@@ -207,31 +207,31 @@ impl Table {
 mod tests {
     use super::*;
 
-    fn table(x: &str, o: &str, moves: &[&str]) -> Table {
-        let mut table = Table::new(Rules::TIC_TAC_TOE, [x, o].map(PlayerSpec::named), 0, 1);
+    fn seated(x: &str, o: &str, moves: &[&str]) -> SeatedGame {
+        let mut seated = SeatedGame::new(Rules::TIC_TAC_TOE, [x, o].map(PlayerSpec::named), 0, 1);
         for mv in moves {
-            table.place(mv.parse().unwrap()).unwrap();
+            seated.place(mv.parse().unwrap()).unwrap();
         }
-        table
+        seated
     }
 
     #[test]
     fn undo_goes_back_to_a_persons_turn() {
-        let mut game = table("human", "random", &["b2", "a3", "c1", "a1"]);
+        let mut game = seated("human", "random", &["b2", "a3", "c1", "a1"]);
         game.undo().unwrap();
         assert_eq!(game.plies(), 2);
         game.redo().unwrap();
         assert_eq!(game.plies(), 4);
-        let mut second = table("random", "human", &["b2"]);
+        let mut second = seated("random", "human", &["b2"]);
         assert_eq!(second.undo(), Err(RefereeError::NothingToUndo));
-        let mut people = table("human", "human", &["b2", "a3"]);
+        let mut people = seated("human", "human", &["b2", "a3"]);
         people.undo().unwrap();
         assert_eq!(people.plies(), 1);
     }
 
     #[test]
     fn earlier_positions_come_from_the_moves() {
-        let game = table("human", "human", &["b2", "a3", "c1"]);
+        let game = seated("human", "human", &["b2", "a3", "c1"]);
         assert_eq!(game.position_before(0).plies(), 0);
         assert_eq!(game.position_before(2).to_string(), "O../.X./...");
         assert_eq!(game.position_before(9), *game.position());
@@ -239,8 +239,8 @@ mod tests {
 
     #[test]
     fn a_kept_game_goes_on_with_its_players() {
-        let game = table("human", "random", &["b2", "a3"]);
-        let again = Table::resume(game.record().clone(), 1, Some(7)).unwrap();
+        let game = seated("human", "random", &["b2", "a3"]);
+        let again = SeatedGame::resume(game.record().clone(), 1, Some(7)).unwrap();
         assert_eq!((again.seats(), again.seed, again.number), (game.seats(), 1, Some(7)));
         assert_eq!(again.position(), game.position());
     }

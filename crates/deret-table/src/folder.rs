@@ -14,7 +14,7 @@ pub const ENDING: &str = "table";
 
 /// Tables by game. A table that cannot be read is as if it were not there.
 #[derive(Debug)]
-pub struct Shelf {
+pub struct TableFolder {
     folder: PathBuf,
     opened: Mutex<HashMap<Rules, Option<Arc<Table>>>>,
 }
@@ -22,9 +22,9 @@ pub struct Shelf {
 /// A file that is named as a table, and what it is or why it is none.
 pub type Listed = (PathBuf, Result<Table, TableError>);
 
-impl Shelf {
-    pub fn new(folder: &Path) -> Shelf {
-        Shelf { folder: folder.to_owned(), opened: Mutex::default() }
+impl TableFolder {
+    pub fn new(folder: &Path) -> TableFolder {
+        TableFolder { folder: folder.to_owned(), opened: Mutex::default() }
     }
 
     /// Where the table of a game belongs.
@@ -40,7 +40,7 @@ impl Shelf {
     fn table(&self, rules: Rules) -> Option<Arc<Table>> {
         let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
         let open = || {
-            let table = Table::open(&Shelf::path(&self.folder, rules)).ok()?;
+            let table = Table::open(&TableFolder::path(&self.folder, rules)).ok()?;
             (table.rules() == rules).then(|| Arc::new(table))
         };
         opened.entry(rules).or_insert_with(open).clone()
