@@ -20,7 +20,7 @@ use crate::{
         images::ImageBoard,
         reason,
         report::Best,
-        table::Table,
+        table::TranspositionTable,
         walk::Walk,
     },
     iterative_deepening::whole_or_deepening,
@@ -39,7 +39,7 @@ pub const MAX_EMPTY: usize = 25;
 struct MemoSearch<'a> {
     eval: Results,
     horizon: Option<u32>,
-    table: &'a RefCell<Table>,
+    table: &'a RefCell<TranspositionTable>,
 }
 
 impl<const W: usize> Search<Board<W>> for MemoSearch<'_> {
@@ -59,7 +59,7 @@ impl<const W: usize> Search<Board<W>> for MemoSearch<'_> {
 /// The root of the tree: the window is open, and its moves share it.
 fn choose<G: Game + Keyed, O: Observer<G::Move>>(
     walk: &mut Walk<G, Results, O>,
-    table: &mut Table,
+    table: &mut TranspositionTable,
     best: &mut Best<G::Move>,
 ) -> Result<(), Stopped> {
     walk.enter(Score::WORST, Score::BEST)?;
@@ -79,7 +79,7 @@ fn choose<G: Game + Keyed, O: Observer<G::Move>>(
 /// The value of the position to the side to move: exact inside (alpha, beta), else a bound.
 fn memo<G: Game + Keyed, O: Observer<G::Move>>(
     walk: &mut Walk<G, Results, O>,
-    table: &mut Table,
+    table: &mut TranspositionTable,
     mut alpha: Score,
     beta: Score,
 ) -> Result<Score, Stopped> {
@@ -141,8 +141,8 @@ impl Memo {
         self.table_mb.saturating_mul(1 << 20)
     }
 
-    fn table(&self, empty: usize, limits: &Limits) -> Result<Table, Refusal> {
-        Table::new(limits.memory_of(self.table_bytes()), positions(empty))
+    fn table(&self, empty: usize, limits: &Limits) -> Result<TranspositionTable, Refusal> {
+        TranspositionTable::new(limits.memory_of(self.table_bytes()), positions(empty))
             .map_err(|_| Refusal::failed(CannotMove::NoMemory { player: "memo", mb: self.table_mb }))
     }
 }
@@ -172,6 +172,6 @@ impl Agent for Memo {
     }
 
     fn memory(&self, pos: &Position) -> u64 {
-        Table::bytes_of(self.table_bytes(), positions(pos.empty_count()))
+        TranspositionTable::bytes_of(self.table_bytes(), positions(pos.empty_count()))
     }
 }

@@ -16,7 +16,7 @@ use crate::geometry::Geometry;
 use crate::pairing;
 use crate::parallel::race;
 use crate::state::{ATTACKER, DEFENDER, Forced, State};
-use crate::table::Table;
+use crate::table::SolvedTable;
 use crate::threats::{ThreatSearch, must_play};
 
 /// Which reductions are used; all but the forced moves can be switched off for tests.
@@ -326,9 +326,9 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
 /// Solved positions: the compact table where it fits, else a map that stops growing at its limit.
 #[derive(Debug)]
 pub enum Store<B> {
-    Words(Table),
+    Words(SolvedTable),
     /// The compact table in a worker thread: it does not grow.
-    Shared(Arc<Table>),
+    Shared(Arc<SolvedTable>),
     Map {
         map: HashMap<(B, B, usize), bool>,
         limit: usize,
@@ -338,7 +338,7 @@ pub enum Store<B> {
 impl<B: Bits> Store<B> {
     fn new(cells: usize, bytes: u64) -> Self {
         if cells <= 64 {
-            return Store::Words(Table::new(cells, bytes));
+            return Store::Words(SolvedTable::new(cells, bytes));
         }
         let limit = bytes as usize / (size_of::<(B, B, usize)>() * 2 + 16);
         Store::Map { map: HashMap::new(), limit }

@@ -14,7 +14,7 @@ const WORK_MAX: u32 = 31;
 
 /// Solved positions of a board with at most 64 cells.
 #[derive(Debug)]
-pub struct Table {
+pub struct SolvedTable {
     n: usize,
     mask: u64,
     /// Words of an entry, 1 or 2.
@@ -28,7 +28,7 @@ pub struct Table {
 /// Words in a bucket: one cache line.
 const BUCKET: usize = 8;
 
-impl Table {
+impl SolvedTable {
     /// For boards of `cells` cells, growing up to `bytes`.
     pub fn new(cells: usize, bytes: u64) -> Self {
         assert!((1..=64).contains(&cells));
@@ -40,7 +40,15 @@ impl Table {
         let affordable = (bytes / 5 * 4 / (8 * BUCKET as u64)).max(1).ilog2() as usize;
         let max_bits = affordable.clamp(bucket_bits, cells.max(bucket_bits));
         let mask = if cells == 64 { u64::MAX } else { (1 << cells) - 1 };
-        Table { n: cells, mask, width, bucket_bits, max_bits, words: zeroed(BUCKET << bucket_bits), used: 0 }
+        SolvedTable {
+            n: cells,
+            mask,
+            width,
+            bucket_bits,
+            max_bits,
+            words: zeroed(BUCKET << bucket_bits),
+            used: 0,
+        }
     }
 
     /// Bytes in use now.
@@ -228,7 +236,7 @@ impl Table {
 
     fn grow(&mut self) {
         let bits = (self.bucket_bits + 2).min(self.max_bits);
-        let mut larger = Table { words: zeroed(BUCKET << bits), bucket_bits: bits, used: 0, ..*self };
+        let mut larger = SolvedTable { words: zeroed(BUCKET << bits), bucket_bits: bits, used: 0, ..*self };
         for at in (0..self.words.len()).step_by(self.width) {
             let entry = self.read_entry(at);
             if entry == 0 {
@@ -268,7 +276,7 @@ mod tests {
     #[test]
     fn agrees_with_a_plain_map() {
         for (cells, count) in [(9, 3000), (25, 60_000), (36, 60_000), (49, 60_000), (64, 60_000)] {
-            let mut table = Table::new(cells, 1 << 24);
+            let mut table = SolvedTable::new(cells, 1 << 24);
             let mut plain = HashMap::new();
             let mut seed = 99u64 + cells as u64;
             let mut random = || {
@@ -299,7 +307,7 @@ mod tests {
     #[test]
     fn scrambling_can_be_undone() {
         for cells in [9, 36, 64] {
-            let table = Table::new(cells, 1 << 20);
+            let table = SolvedTable::new(cells, 1 << 20);
             for i in 0..1000u64 {
                 let (p, q) = (i.wrapping_mul(0x9E37_79B9_7F4A_7C15) & table.mask, (i * 77) & table.mask);
                 let (a, b) = table.scramble(p, q);

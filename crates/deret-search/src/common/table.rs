@@ -6,7 +6,7 @@ use super::{observe::Bound, score::Score};
 ///
 /// Two places for each key: one keeps the larger subtree, the other the newer one.
 #[derive(Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     buckets: Vec<[Entry; 2]>,
 }
 
@@ -49,16 +49,17 @@ impl Asking {
 const EMPTY: Entry = Entry { key: 0, score: 0, ply: 0, bound: 0 };
 const BUCKET_BYTES: u64 = size_of::<[Entry; 2]>() as u64;
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most `bytes`, and not more than `positions` can use.
-    pub fn new(bytes: u64, positions: u64) -> Result<Table, OutOfMemory> {
+    pub fn new(bytes: u64, positions: u64) -> Result<TranspositionTable, OutOfMemory> {
         let allowed = usize::try_from(bytes / BUCKET_BYTES).map_err(|_| OutOfMemory)?;
         // Asked for as a whole, so that a size that cannot be is refused for small boards too.
         drop(ASKING.ask(allowed)?);
-        let count = usize::try_from(Table::bytes_of(bytes, positions) / BUCKET_BYTES).unwrap_or(usize::MAX);
+        let count = usize::try_from(TranspositionTable::bytes_of(bytes, positions) / BUCKET_BYTES)
+            .unwrap_or(usize::MAX);
         let mut buckets = ASKING.ask(count)?;
         buckets.resize(count, [EMPTY; 2]);
-        Ok(Table { buckets })
+        Ok(TranspositionTable { buckets })
     }
 
     /// What such a table takes.
@@ -111,7 +112,7 @@ mod tests {
 
     #[test]
     fn what_was_put_is_found_until_it_is_displaced() {
-        let mut table = Table::new(1024, 1000).unwrap();
+        let mut table = TranspositionTable::new(1024, 1000).unwrap();
         for key in 1..=200 {
             table.put(key, Score(key as i64 - 100), Bound::AtMost, (key % 9) as u32);
             assert_eq!(table.get(key), Some((Score(key as i64 - 100), Bound::AtMost)));
@@ -123,10 +124,13 @@ mod tests {
     #[test]
     fn a_table_larger_than_memory_is_refused() {
         for (bytes, positions) in [(1, 10), (1 << 20, 10), (1 << 20, 1 << 40), (5_000_000, 19_683)] {
-            let table = Table::new(bytes, positions).unwrap();
-            assert_eq!(table.buckets.len() as u64 * BUCKET_BYTES, Table::bytes_of(bytes, positions));
+            let table = TranspositionTable::new(bytes, positions).unwrap();
+            assert_eq!(
+                table.buckets.len() as u64 * BUCKET_BYTES,
+                TranspositionTable::bytes_of(bytes, positions)
+            );
         }
-        assert_eq!(Table::new(u64::MAX, 10).err(), Some(OutOfMemory));
-        assert_eq!(Table::new(1, 10).unwrap().buckets.len(), 1);
+        assert_eq!(TranspositionTable::new(u64::MAX, 10).err(), Some(OutOfMemory));
+        assert_eq!(TranspositionTable::new(1, 10).unwrap().buckets.len(), 1);
     }
 }
