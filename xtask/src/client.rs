@@ -79,6 +79,10 @@ impl Connection {
         done(self.ask("POST", path, &body.to_string(), secret)?)
     }
 
+    pub fn put(&mut self, path: &str, body: &Value, secret: Option<&str>) -> Result<Value> {
+        done(self.ask("PUT", path, &body.to_string(), secret)?)
+    }
+
     /// The status and the JSON of the answer; an error where there was no whole answer.
     pub fn ask(
         &mut self,

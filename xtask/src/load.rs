@@ -15,7 +15,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail, ensure};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{
     client::{Connection, Server, request},
@@ -80,50 +80,62 @@ fn load_on(server: &Server) -> Result<()> {
     Ok(())
 }
 
-/// Opens games and plays any legal move a second after each answer. The person opens.
+/// Plays any legal move a second after each answer, as the page does: keeps its own game after each
+/// move, asks for the computer's move, and plays it.
 fn person(index: usize, server: &Server, answers: &Mutex<Vec<Duration>>) -> Result<()> {
     // People do not press at the same instant.
     thread::sleep(BETWEEN_MOVES * index as u32 / PEOPLE as u32);
     let mut chance = index as u64 * 7919 + 1;
     let mut connection = Connection::open(&server.address)?;
     for _ in 0..GAMES_EACH {
-        let opened = connection.post(
-            "/api/v1/games",
-            &json!({ "game": "3,3,3", "x": "human", "o": "minimax" }),
-            None,
-        )?;
-        let id = opened["game"]["id"].as_str().context("no id")?.to_owned();
-        let secret = opened["secrets"]["X"].as_str().context("no secret")?.to_owned();
-        let mut game = opened["game"].clone();
-        let mut mine = Vec::new();
-        while game["outcome"].is_null() {
-            let free = free_cells(game["position"].as_str().context("no position")?);
+        let mut game = OwnGame::default();
+        let mut free = free_cells(".../.../...");
+        while !free.is_empty() {
             chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let mv = free[(chance >> 33) as usize % free.len()].clone();
-            let ply = game["moves"].as_array().map_or(0, Vec::len);
+            game.moves.push(free[(chance >> 33) as usize % free.len()].clone());
+            free = game.keep(&mut connection)?;
+            if free.is_empty() {
+                break;
+            }
+            let wanted = json!({ "game": "3,3,3", "moves": game.moves, "player": "minimax", "seed": index });
             let asked = Instant::now();
-            let after = connection.post(
-                &format!("/api/v1/games/{id}/moves"),
-                &json!({ "move": mv, "ply": ply }),
-                Some(&secret),
-            )?;
+            let chosen = connection.post("/api/v1/moves", &wanted, None)?;
             answers.lock().unwrap_or_else(PoisonError::into_inner).push(asked.elapsed());
-            ensure!(after["no_reply"].is_null(), "no answer: {}", after["no_reply"]);
-            mine.push(mv);
-            game = after["game"].clone();
+            game.moves.push(chosen["move"].as_str().context("no move")?.to_owned());
+            free = game.keep(&mut connection)?;
             thread::sleep(BETWEEN_MOVES);
         }
-        let kept = connection.get(&format!("/api/v1/games/{id}"))?;
-        let played: Vec<&str> = kept["moves"]
-            .as_array()
-            .context("no moves")?
-            .iter()
-            .step_by(2)
-            .filter_map(Value::as_str)
-            .collect();
-        ensure!(played == mine, "moves were lost: {played:?} of {mine:?}");
+        let kept = connection.get(&game.path)?;
+        ensure!(kept["moves"] == json!(game.moves), "moves were lost: {} of {:?}", kept["moves"], game.moves);
     }
     Ok(())
+}
+
+/// A game against minimax, and where the server keeps it.
+#[derive(Default)]
+struct OwnGame {
+    moves: Vec<String>,
+    path: String,
+    secret: String,
+}
+
+impl OwnGame {
+    /// Keeps the game as it stands; the cells that are free in it, none when it is over.
+    fn keep(&mut self, connection: &mut Connection) -> Result<Vec<String>> {
+        let mut written = json!({ "x": "human", "o": "minimax", "moves": self.moves });
+        let view = if self.path.is_empty() {
+            written["game"] = "3,3,3".into();
+            written["own"] = true.into();
+            let opened = connection.post("/api/v1/games", &written, None)?;
+            self.path = format!("/api/v1/games/{}", opened["game"]["id"].as_str().context("no id")?);
+            opened["owner"].as_str().context("no secret")?.clone_into(&mut self.secret);
+            opened["game"].clone()
+        } else {
+            connection.put(&self.path, &written, Some(&self.secret))?
+        };
+        let position = view["position"].as_str().context("no position")?;
+        Ok(if view["outcome"].is_null() { free_cells(position) } else { Vec::new() })
+    }
 }
 
 fn free_cells(position: &str) -> Vec<String> {

@@ -6,7 +6,6 @@ use std::path::PathBuf;
 use deret_play::Roster;
 use deret_text::{Language, Message, visible_json, visible_lines};
 use serde::Serialize;
-use serde_json::{Map, Value};
 
 use crate::{
     cli::Shared,
@@ -59,24 +58,20 @@ impl Context {
         tell(&self.words(message));
     }
 
-    /// The one JSON object of a command: `fields` behind its schema.
-    pub fn object(&mut self, schema: &str, fields: Value) -> Result<Exit, Failure> {
-        let mut object = Map::from_iter([("schema".to_owned(), Value::from(schema))]);
-        if let Value::Object(fields) = fields {
-            object.extend(fields);
-        }
-        self.line(Value::Object(object).to_string())?;
-        Ok(Exit::Done)
-    }
-
     /// The one JSON object of a command, from its struct on the wire.
-    pub fn wire(&mut self, object: &impl Serialize) -> Result<(), Failure> {
-        let text = serde_json::to_string(object).map_err(io::Error::from)?;
-        self.line(text)
+    pub fn wire(&mut self, object: &impl Serialize) -> Result<Exit, Failure> {
+        let text = wire_text(object)?;
+        self.line(text)?;
+        Ok(Exit::Done)
     }
 
     /// Writes what is still held back.
     pub fn finish(&mut self) -> Result<(), Failure> {
         Ok(self.out.flush()?)
     }
+}
+
+/// A struct of the wire as text.
+pub fn wire_text(object: &impl Serialize) -> Result<String, Failure> {
+    Ok(serde_json::to_string(object).map_err(io::Error::from)?)
 }

@@ -6,6 +6,8 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
+use serde_json::Value;
+
 struct Server {
     child: Child,
     address: String,
@@ -33,12 +35,25 @@ impl Server {
         Server { child, address, token, _store: folder }
     }
 
-    fn status(&self, request: &str) -> u16 {
+    fn answer(&self, request: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
-        answer.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0)
+        answer
+    }
+
+    fn status(&self, request: &str) -> u16 {
+        self.answer(request).split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0)
+    }
+
+    fn json(&self, path: &str, body: &str) -> Value {
+        let answer = self.answer(&format!(
+            "POST {path} HTTP/1.0\r\nHost: localhost\r\nAccept-Language: en\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        ));
+        serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
     }
 
     fn health(&self, host: &str) -> u16 {
@@ -91,4 +106,34 @@ fn what_is_open_to_all_says_so_and_answers_to_its_address() {
     let server = Server::start(&["--listen", "0.0.0.0"]);
     assert_eq!(server.health(&server.address), 200);
     assert_eq!(server.health("evil.example"), 421);
+}
+
+/// What `deret ... --json` prints.
+fn printed(arguments: &[&str]) -> Value {
+    let output = Command::new(env!("CARGO_BIN_EXE_deret"))
+        .args(arguments)
+        .args(["--lang", "en", "--json"])
+        .output()
+        .unwrap();
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// One shape, one set of values; only what the answer cost tells them apart.
+#[test]
+fn the_command_line_and_the_page_speak_the_same_json() {
+    let server = Server::start(&[]);
+    let without_cost = |mut object: Value| {
+        for cost in ["seconds", "nodes"] {
+            if object[cost].is_number() {
+                object[cost] = 0.into();
+            }
+        }
+        object.to_string()
+    };
+    let asked = r#"{"game":"3,3,3","position":"X../.O./..X","player":"expert"}"#;
+    let moved = ["move", "--game", "3,3,3", "--position", "X../.O./..X", "--player", "expert"];
+    assert_eq!(without_cost(server.json("/api/v1/moves", asked)), without_cost(printed(&moved)));
+    let asked = r#"{"game":"3,3,3","position":"X../.O./..X"}"#;
+    let analyzed = printed(&["analyze", "3,3,3", "--position", "X../.O./..X"]);
+    assert_eq!(without_cost(server.json("/api/v1/analysis", asked)), without_cost(analyzed));
 }

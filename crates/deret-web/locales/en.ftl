@@ -25,13 +25,13 @@ problem-no-secret = playing needs the secret of your side, in the header Authori
 problem-moves-and-position = give the moves or the position, not both
 problem-time = the time must be from 1 to { $most } milliseconds
 problem-key-too-large = { $player }: { $key } may be at most { $most } over the network
+problem-not-two-people = a shared game is played by two people; one against a computer is kept with "own": true, and POST /api/v1/moves gives the computer's moves
 problem-no-move = there is no move to make: the game is over
 problem-steps = these are no steps that can be explained: packed steps as base64 for addresses, at most { $bytes } bytes, the one in question last
 
 table-not-yours = this secret plays no side of this game; ask for the link of your side
 table-not-your-turn = it is the turn of { $player }
 table-stale = the game went on in the meantime: { $played } moves were played, not { $expected }
-table-not-the-computers-turn = it is not a computer's turn
 table-nothing-left = there is no unfinished game { $number } to go on with here
 
 

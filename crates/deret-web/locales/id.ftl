@@ -25,13 +25,13 @@ problem-no-secret = untuk bermain diperlukan rahasia pihak Anda, dalam header Au
 problem-moves-and-position = berikan langkah atau posisi, jangan keduanya
 problem-time = waktu harus dari 1 sampai { $most } milidetik
 problem-key-too-large = { $player }: { $key } paling besar { $most } lewat jaringan
+problem-not-two-people = permainan bersama dimainkan oleh dua orang; permainan melawan komputer disimpan dengan "own": true, dan langkah komputer diminta lewat POST /api/v1/moves
 problem-no-move = tidak ada langkah lagi: permainan sudah selesai
 problem-steps = ini bukan tahap yang dapat dijelaskan: tahap terkemas sebagai base64 untuk alamat, paling banyak { $bytes } bita, yang ditanyakan di akhir
 
 table-not-yours = rahasia ini bukan milik pihak mana pun dalam permainan ini; mintalah tautan pihak Anda
 table-not-your-turn = sekarang giliran { $player }
 table-stale = permainan sudah berlanjut: { $played } langkah telah dimainkan, bukan { $expected }
-table-not-the-computers-turn = bukan giliran komputer
 table-nothing-left = tidak ada permainan { $number } yang belum selesai untuk dilanjutkan di sini
 
 

@@ -1,8 +1,8 @@
 use std::{ops::Deref, path::PathBuf, sync::Arc, time::Instant};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
-use deret_core::{Game, Move, Player, Position};
-use deret_play::Roster;
+use deret_core::{Move, Position};
+use deret_play::{PlayerSpec, Roster};
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
 use deret_store::GameKeeper;
@@ -58,7 +58,8 @@ impl Default for Settings {
 /// A move that a player chose, and how long it took.
 pub(crate) struct Choice {
     pub report: SearchReport<Move>,
-    pub to_move: Player,
+    pub pos: Position,
+    pub player: PlayerSpec,
     pub seconds: f64,
 }
 
@@ -142,7 +143,7 @@ impl Visited {
             let report = agent.choose(&pos, limits, &mut ())?;
             let seconds = started.elapsed().as_secs_f64();
             let is_cut = !report.complete && limits.nodes.is_none_or(|nodes| report.stats.nodes < nodes);
-            let choice = Choice { report, to_move: pos.to_move(), seconds };
+            let choice = Choice { report, pos: pos.clone(), player: player.spec().clone(), seconds };
             Ok((Some((choice, is_cut)), memory))
         };
         self.short_or_long(limits, ask).await

@@ -9,14 +9,13 @@ use std::{
 };
 
 use axum::response::{IntoResponse, sse};
-use deret_core::{Move, Rules};
-use deret_lab::collapse::{Collapse, CollapsedPly, ShownClass, ShownPosition};
+use deret_core::Rules;
+use deret_lab::collapse::Collapse;
 use deret_search::StopFlag;
+use deret_wire::{CollapseAsked, CollapseEnd, PlyView};
 use futures_util::stream;
 use lru::LruCache;
-use serde::{Deserialize, Serialize};
 use tokio::sync::watch;
-use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
@@ -24,8 +23,7 @@ use crate::{
     app::Visited,
     door::{self, Query},
     live::{self, LastSeen},
-    problem::Problem,
-    wire::Refusals,
+    problem::{Problem, Refusals},
     work::{Length, RaiseOnDrop},
 };
 
@@ -46,61 +44,6 @@ pub struct Collapses {
 struct Counted {
     plies: Vec<Arc<PlyView>>,
     end: Option<CollapseEnd>,
-}
-
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-struct CollapseAsked {
-    #[param(example = "3,3,3")]
-    game: String,
-}
-
-/// One ply: how many paths, positions and classes there are, exactly, and boards to look at.
-/// Counts are texts of digits, since they outgrow what JSON numbers hold in many programs.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct PlyView {
-    ply: usize,
-    /// Move sequences of that length: nodes of the game tree.
-    #[schema(example = "504")]
-    paths: String,
-    /// Different positions that they lead to.
-    #[schema(example = "252")]
-    positions: String,
-    /// Different positions where turned and mirrored ones count as one.
-    #[schema(example = "38")]
-    classes: String,
-    /// Paths that end the game here.
-    games: String,
-    /// All classes of the ply, or some.
-    shown: Vec<ClassView>,
-}
-
-/// Positions that are the same up to turning and mirroring; the first stands for all.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ClassView {
-    /// How many paths lead to each of its positions.
-    paths_to_each: String,
-    positions: Vec<PlaceView>,
-}
-
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct PlaceView {
-    #[schema(example = "X../.../...")]
-    position: String,
-    /// To lie on the position that stands for the class it is mirrored left to right, or not ...
-    mirrored: bool,
-    /// ... and then turned clockwise by so many quarters.
-    quarters: u8,
-    /// Some of the paths to it, or all; moves joined by commas.
-    paths: Vec<String>,
-}
-
-/// The last event of a collapse.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-pub struct CollapseEnd {
-    /// False where further plies have too many positions to be counted.
-    complete: bool,
 }
 
 impl Collapses {
@@ -218,39 +161,4 @@ async fn count(app: Visited, rules: Rules, stop: StopFlag, tell: watch::Sender<C
     }
     clock.abort();
     app.collapses.under_way().retain(|_, count| count.strong_count() > 0);
-}
-
-impl PlyView {
-    fn of(ply: usize, counted: &CollapsedPly) -> PlyView {
-        let count = &counted.count;
-        PlyView {
-            ply,
-            paths: count.paths.to_string(),
-            positions: count.positions.to_string(),
-            classes: count.up_to_symmetry.to_string(),
-            games: count.games().to_string(),
-            shown: counted.classes.iter().map(ClassView::of).collect(),
-        }
-    }
-}
-
-impl ClassView {
-    fn of(class: &ShownClass) -> ClassView {
-        ClassView {
-            paths_to_each: class.paths_to_each.to_string(),
-            positions: class.positions.iter().map(PlaceView::of).collect(),
-        }
-    }
-}
-
-impl PlaceView {
-    fn of(position: &ShownPosition) -> PlaceView {
-        let moves = |path: &Vec<Move>| path.iter().map(Move::to_string).collect::<Vec<_>>().join(",");
-        PlaceView {
-            position: position.diagram.clone(),
-            mirrored: position.turn.mirrored,
-            quarters: position.turn.quarters,
-            paths: position.paths.iter().map(moves).collect(),
-        }
-    }
 }

@@ -11,15 +11,10 @@ use deret_core::{Move, PlayError, Position, Rules};
 use deret_play::{MOST_FOREIGN_TABLE_MB, PlayerSpec, Roster};
 use deret_search::Limits;
 use deret_text::{Language, Message, say};
+use deret_wire::{At, LimitsAsked};
 use serde::de::DeserializeOwned;
 
-use crate::{
-    App, TEXT, desk,
-    problem::Problem,
-    visitor::Visitor,
-    wire::{At, LimitsAsked},
-    work::Size,
-};
+use crate::{App, TEXT, desk, problem::Problem, visitor::Visitor, work::Size};
 
 /// No request of the API needs more than a full 22x22 game and a few words.
 pub const MOST_BODY_BYTES: usize = 64 * 1024;

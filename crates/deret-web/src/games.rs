@@ -64,16 +64,15 @@ pub enum TableError {
         expected: usize,
         played: usize,
     },
-    NotTheComputersTurn,
     Store(StoreError),
     /// Not one that was left unfinished here.
     NothingLeft(i64),
 }
 
-/// A fresh game and the secrets of the sides that people play.
+/// A fresh game and the secrets of its sides.
 pub struct Opening {
     pub table: Arc<Table>,
-    pub secrets: [Option<String>; 2],
+    pub secrets: [String; 2],
 }
 
 /// A game as its owner last saw it.
@@ -112,24 +111,15 @@ impl Games {
         self.keeper.lasts()
     }
 
-    /// Opens a table. May write to the store, so not for an async thread.
-    pub fn open(
-        &self,
-        rules: Rules,
-        players: [&PlayerSpec; 2],
-        moves: &[Move],
-        opener: Opener,
-    ) -> Result<Opening, TableError> {
-        let mut referee = Referee::new(rules, players[0].to_string(), players[1].to_string());
+    /// Opens a table for two people. May write to the store, so not for an async thread.
+    pub fn open(&self, rules: Rules, moves: &[Move], opener: Opener) -> Result<Opening, TableError> {
+        let mut referee = Referee::new(rules, "human", "human");
         for mv in moves {
             referee.place(*mv, MoveNote::default()).map_err(TableError::Refused)?;
         }
-        let secrets =
-            Player::BOTH.map(|side| players[side.index()].is_human().then(|| random_letters(SECRET_LETTERS)));
+        let secrets = Player::BOTH.map(|_| random_letters(SECRET_LETTERS));
         for (tag, secret) in SIDE_KEYS.iter().zip(&secrets) {
-            if let Some(secret) = secret {
-                referee.record_mut().set_tag(tag, fingerprint(secret));
-            }
+            referee.record_mut().set_tag(tag, fingerprint(secret));
         }
         let name = random_letters(NAME_LETTERS);
         referee.record_mut().set_tag(NAME, name.as_str());
@@ -254,39 +244,14 @@ impl Games {
         })
     }
 
-    /// A computer's move, chosen for the position that was there at that revision.
-    pub fn answer(
-        &self,
-        table: &Table,
-        mv: Move,
-        note: MoveNote,
-        revision: u64,
-    ) -> Result<Seated, TableError> {
-        self.change(table, |seated| {
-            if seated.revision != revision {
-                return Err(TableError::NotTheComputersTurn);
-            }
-            seated.referee.place(mv, note.clone()).map_err(TableError::Refused)
-        })
-    }
-
-    /// Takes back the last move, as long as the other person has not answered it. Against a
-    /// computer its answer goes too.
+    /// Takes back the last move, as long as the other person has not answered it.
     pub fn undo(&self, table: &Table, secret: &str) -> Result<Seated, TableError> {
         self.change(table, |seated| {
-            let record = seated.referee.record();
-            let Some(last) = record.moves.len().checked_sub(1) else {
+            let Some(last) = seated.record().moves.len().checked_sub(1) else {
                 return Err(TableError::Refused(RefereeError::NothingToUndo));
             };
-            let mover = Player::to_move_after(last);
-            let answered_by_computer = seated.key(mover).is_none() && last > 0;
-            let side = if answered_by_computer { mover.other() } else { mover };
-            seated.check_seat(side, secret)?;
-            let mut events = seated.referee.act(Action::Undo).map_err(TableError::Refused)?;
-            if answered_by_computer {
-                events.extend(seated.referee.act(Action::Undo).map_err(TableError::Refused)?);
-            }
-            Ok(events)
+            seated.check_seat(Player::to_move_after(last), secret)?;
+            seated.referee.act(Action::Undo).map_err(TableError::Refused)
         })
     }
 
@@ -429,12 +394,6 @@ impl Seated {
         self.referee.record()
     }
 
-    /// The player whose turn it is, unless a person plays that side or the game is over.
-    pub fn computer_to_move(&self) -> Option<&str> {
-        let player = self.record().player(self.referee.to_move()?);
-        player.parse().is_ok_and(|spec: PlayerSpec| !spec.is_human()).then_some(player)
-    }
-
     fn key(&self, side: Player) -> Option<&str> {
         self.record().tag(SIDE_KEYS[side.index()])
     }
@@ -478,7 +437,6 @@ impl Explain for TableError {
             TableError::Stale { expected, played } => {
                 say!(TEXT, "table-stale", expected = *expected, played = *played)
             }
-            TableError::NotTheComputersTurn => say!(TEXT, "table-not-the-computers-turn"),
             TableError::Store(error) => error.message(),
             TableError::NothingLeft(number) => {
                 say!(TEXT, "table-nothing-left", number = number.to_string())

@@ -2,7 +2,7 @@
 //!
 //! Who may come in at once is decided by `connections`, and whom the server answers by `desk`. A
 //! request comes in by `routes`, is checked once at the door (`door`), speaks JSON in the shapes of
-//! `wire` alone, and has its work done by `work`: off the async threads, shared fairly between
+//! [`deret_wire`] alone, and has its work done by `work`: off the async threads, shared fairly between
 //! visitors, bounded in number, time, nodes and memory, and stopped when the one who asked goes away.
 //! Games that outlive a request live in `games` and are kept by a [`deret_store::GameKeeper`],
 //! experiments that everybody shares in `lab`; what goes on for long is told by `live` as event
@@ -28,7 +28,6 @@ mod routes;
 mod searches;
 mod server;
 mod visitor;
-mod wire;
 mod work;
 
 pub use app::{App, Settings};

@@ -14,13 +14,13 @@ use axum::{
 };
 use deret_core::Game;
 use deret_search::Limits;
-use deret_study::{Review, Reviewer, ending};
+use deret_study::{Reviewer, ending};
 use deret_text::Language;
 use futures_util::{Stream, StreamExt, stream};
 use serde::Serialize;
 use tokio::{sync::watch, time::Instant};
 
-use crate::{app::Visited, games::Table, routes::view, wire};
+use crate::{app::Visited, games::Table, routes::view};
 
 /// The id of the last event a returning client saw.
 #[derive(Clone, Copy, Debug)]
@@ -121,12 +121,12 @@ pub fn review(
             return None;
         }
         if index == length + 1 {
-            let told = decided(&reading.reviewer.review(), language);
+            let told = deret_wire::Decided::of(&reading.reviewer.review(), language);
             return Some(((index as u64, event("decided", index as u64, &told)), reading));
         }
         let ply = length - index;
         let pos = reading.reviewer.position(ply);
-        let mut told = wire::ValueAt { ply, ending: None, plies: None };
+        let mut told = deret_wire::ValueAt { ply, ending: None, plies: None };
         if reading.reviewer.is_worth_asking(ply) {
             let limits = Limits { time: Some(TIME_FOR_A_REVIEWED_POSITION), ..Limits::default() };
             let analysis = reading.app.analyze(pos, limits).await.ok();
@@ -140,13 +140,4 @@ pub fn review(
         Some(((index as u64, event("value", index as u64, &told)), reading))
     });
     resumed(seen, values)
-}
-
-fn decided(review: &Review, language: Language) -> wire::Decided {
-    wire::Decided {
-        ply: review.turning_point().map(|judged| judged.ply),
-        better: review.better().map(|mv| mv.to_string()),
-        text: review.verdict().in_language(language),
-        mistakes: review.mistakes().map(|judged| judged.ply).collect(),
-    }
 }

@@ -10,8 +10,9 @@ use axum::{
 use deret_play::SpecError;
 use deret_search::{Refusal, RefusalKind};
 use deret_text::{Explain, Language, Message, say};
+use deret_wire::ProblemDocument;
 
-use crate::{TEXT, wire, work::NotDone};
+use crate::{TEXT, work::NotDone};
 
 /// Why a request was not fulfilled. Becomes a problem document (RFC 9457) in the language of the
 /// one who asked: see [`tell`].
@@ -92,8 +93,8 @@ impl Problem {
         }
     }
 
-    pub fn document(&self, language: Language) -> wire::ProblemDocument {
-        wire::ProblemDocument {
+    pub fn document(&self, language: Language) -> ProblemDocument {
+        ProblemDocument {
             kind: format!("urn:deret:problem:{}", self.kind),
             title: self.status.canonical_reason().unwrap_or_default().to_owned(),
             status: self.status.as_u16(),
@@ -174,4 +175,17 @@ pub async fn tell(request: Request, next: Next) -> Response {
         told.headers_mut().insert(header::ALLOW, allow.clone());
     }
     told
+}
+
+/// How a request can be refused.
+#[derive(Debug, utoipa::IntoResponses)]
+pub enum Refusals {
+    /// What was asked cannot be; the document says why.
+    #[response(status = "4XX", content_type = "application/problem+json")]
+    #[expect(dead_code, reason = "describes the API")]
+    Asked(ProblemDocument),
+    /// Too much is going on; `Retry-After` says when to come again.
+    #[response(status = 503, content_type = "application/problem+json")]
+    #[expect(dead_code, reason = "describes the API")]
+    Busy(ProblemDocument),
 }

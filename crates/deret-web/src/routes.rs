@@ -1,6 +1,6 @@
 mod own;
 
-use std::{collections::BTreeMap, sync::Arc, time::Instant};
+use std::{sync::Arc, time::Instant};
 
 use axum::{
     Json, Router,
@@ -10,12 +10,17 @@ use axum::{
     middleware,
     response::IntoResponse,
 };
-use deret_core::{Game, MoveNote, Player};
+use deret_core::{Game, Player};
 use deret_play::PlayerSpec;
 use deret_search::Limits;
 use deret_store::StoreError;
 use deret_study::{Reviewer, nudge, why};
-use deret_text::Language;
+use deret_text::{Language, say};
+use deret_wire::{
+    Analysis, AnalysisAsked, At, Chosen, CollapseEnd, Decided, GameView, Health, Hint, LevelView, Levels,
+    LevelsAsked, LimitsAsked, MoveAsked, NewGame, Opened, Played, Players, PlyView, PositionView,
+    ProblemDocument, ReviewAsked, SearchAsked, SearchEnd, Side, ValueAt,
+};
 use utoipa::{
     OpenApi,
     openapi::{
@@ -26,6 +31,7 @@ use utoipa::{
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
+    TEXT,
     app::{App, Choice, Visited},
     collapse, connections,
     desk::{self, AtHome},
@@ -34,14 +40,8 @@ use crate::{
     lab,
     live::{self, LastSeen},
     page,
-    problem::{self, Problem},
+    problem::{self, Problem, Refusals},
     searches,
-    wire::{
-        AfterMove, Analysis, AnalysisAsked, At, Chosen, Decided, GameView, Health, Hint, LevelView, Levels,
-        LevelsAsked, LimitsAsked, MoveAsked, MoveValue, NewGame, Opened, Played, PlayerView, Players,
-        PositionView, ProblemDocument, Refusals, ReplyAsked, ReviewAsked, SearchAsked, SearchEnd, Side,
-        Value, ValueAt,
-    },
 };
 
 type Answer<T> = Result<Json<T>, Problem>;
@@ -71,14 +71,7 @@ pub fn openapi() -> Document {
 }
 
 #[derive(OpenApi)]
-#[openapi(components(schemas(
-    ProblemDocument,
-    ValueAt,
-    Decided,
-    SearchEnd,
-    collapse::PlyView,
-    collapse::CollapseEnd
-)))]
+#[openapi(components(schemas(ProblemDocument, ValueAt, Decided, SearchEnd, PlyView, CollapseEnd)))]
 struct Described;
 
 fn api() -> OpenApiRouter<Arc<App>> {
@@ -113,7 +106,6 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(game_record))
         .routes(routes!(watch_game))
         .routes(routes!(play))
-        .routes(routes!(reply))
         .routes(routes!(undo))
         .routes(routes!(resign))
         .merge(lab::routes::api())
@@ -130,8 +122,7 @@ async fn health(app: Visited) -> Json<Health> {
 #[utoipa::path(get, path = "/api/v1/players", tag = "play", params(("lang" = Option<String>, Query, description = "`en` or `id`")),
     responses((status = 200, body = Players)))]
 async fn players(app: Visited, Speaks(language): Speaks) -> Json<Players> {
-    let players = app.roster.players().iter();
-    Json(Players { players: players.map(|info| PlayerView::of(info, language)).collect() })
+    Json(Players::of(app.roster.players(), language).for_strangers())
 }
 
 /// The levels of play, with their measured strength on a board
@@ -139,18 +130,8 @@ async fn players(app: Visited, Speaks(language): Speaks) -> Json<Players> {
     responses((status = 200, body = Levels), Refusals))]
 async fn levels(Speaks(language): Speaks, Query(asked): Query<LevelsAsked>) -> Answer<Levels> {
     let rules = door::rules(&asked.game)?;
-    let view = |level: deret_play::Level| {
-        let strength = deret_play::strength(rules, &level.spec);
-        LevelView {
-            digit: level.digit,
-            player: level.spec.to_string(),
-            name: level.name.in_language(language),
-            about: level.about.in_language(language),
-            elo: strength.map(|strength| strength.elo),
-            error: strength.map(|strength| strength.error),
-        }
-    };
-    Ok(Json(Levels { levels: deret_play::levels().into_iter().map(view).collect() }))
+    let levels = deret_play::levels().into_iter().map(|level| LevelView::of(&level, rules, language));
+    Ok(Json(Levels { levels: levels.collect() }))
 }
 
 /// What follows from a position by the rules
@@ -178,7 +159,7 @@ async fn analyze(app: Visited, Asked(asked): Asked<AnalysisAsked>) -> Answer<Ana
     let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
     let found = app.analyze(&pos, limits).await?;
-    Ok(Json(analysis(&found)))
+    Ok(Json(Analysis::of(&pos, &found)))
 }
 
 /// A nudge, then the cell
@@ -196,7 +177,7 @@ async fn hint(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<Analys
         nudge: nudge(&pos, best.mv).in_language(language),
         mv: best.mv.to_string(),
         why: why(&pos, &best).in_language(language),
-        value: value(best.value),
+        value: best.value.into(),
     }))
 }
 
@@ -269,27 +250,26 @@ async fn open_game(
         return Err(TableError::NothingLeft(number).into());
     }
     let is_own = asked.own == Some(true) || asked.continues.is_some();
+    if !is_own && !sheet.players.iter().all(PlayerSpec::is_human) {
+        return Err(Problem::bad("own", &say!(TEXT, "problem-not-two-people")));
+    }
     let (visitor, opener) = (app.visitor, if at_home { Opener::Owner } else { Opener::Guest });
     let (table, secrets, owner) = app
         .at_the_store(move |app| -> Result<_, Problem> {
             app.openings.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;
             let (table, secrets, owner) = if is_own {
                 let (table, owner) = app.games.keep_own(&sheet, asked.continues, opener)?;
-                (table, [None, None], Some(owner))
+                (table, None, Some(owner))
             } else {
-                let opening = app.games.open(rules, sheet.players.each_ref(), &sheet.moves, opener)?;
-                (opening.table, opening.secrets, None)
+                let opening = app.games.open(rules, &sheet.moves, opener)?;
+                (opening.table, Some(opening.secrets), None)
             };
             app.openings.opened(visitor, Instant::now(), table.number);
             Ok((table, secrets, owner))
         })
         .await??;
     let game = view(&app, &table.id, &table.seated());
-    let secrets: BTreeMap<Side, String> = Player::BOTH
-        .into_iter()
-        .zip(secrets)
-        .filter_map(|(side, secret)| Some((side.into(), secret?)))
-        .collect();
+    let secrets = Player::BOTH.map(Side::from).into_iter().zip(secrets.into_iter().flatten()).collect();
     Ok((
         StatusCode::CREATED,
         [(header::LOCATION, format!("/api/v1/games/{}", game.id))],
@@ -327,51 +307,21 @@ async fn watch_game(
     Ok(live::game(app, table, seen))
 }
 
-/// A person's move in a kept game; the computer's answer comes with it
+/// A person's move in a game that two people share
 #[utoipa::path(post, path = "/api/v1/games/{id}/moves", tag = "games", params(("id" = String, Path)), request_body = Played,
-    security(("secret" = [])), responses((status = 200, body = AfterMove), Refusals))]
+    security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
 async fn play(
     app: Visited,
     Path(id): Path<String>,
     Secret(secret): Secret,
-    Speaks(language): Speaks,
     Asked(played): Asked<Played>,
-) -> Answer<AfterMove> {
-    let limits = door::limits(&played.limits.unwrap_or_default())?;
-    let reply = played.reply != Some(false);
-    let (table, seated) =
-        changed(&app, id, move |app, table| Ok(app.games.play(table, &secret, &played.mv, played.ply)?))
-            .await?;
-    if !reply || seated.computer_to_move().is_none() {
-        return Ok(Json(AfterMove { game: view(&app, &table.id, &seated), reply: None, no_reply: None }));
-    }
-    // The person's move stands, whatever becomes of the answer.
-    Ok(Json(match answer(&app, &table, seated, limits, language).await {
-        Ok(after) => after,
-        Err(problem) => AfterMove {
-            game: view(&app, &table.id, &table.seated()),
-            reply: None,
-            no_reply: Some(problem.document(language)),
-        },
-    }))
+) -> Answer<GameView> {
+    let play = move |app: &App, table: &Table| Ok(app.games.play(table, &secret, &played.mv, played.ply)?);
+    let (table, seated) = changed(&app, id, play).await?;
+    Ok(Json(view(&app, &table.id, &seated)))
 }
 
-/// The computer's move in a kept game, where its answer has not come yet
-#[utoipa::path(post, path = "/api/v1/games/{id}/reply", tag = "games", params(("id" = String, Path)), request_body = ReplyAsked,
-    responses((status = 200, body = AfterMove), Refusals))]
-async fn reply(
-    app: Visited,
-    Path(id): Path<String>,
-    Speaks(language): Speaks,
-    Asked(asked): Asked<ReplyAsked>,
-) -> Answer<AfterMove> {
-    let limits = door::limits(&asked.limits.unwrap_or_default())?;
-    let table = table(&app, id).await?;
-    let seated = table.seated();
-    Ok(Json(answer(&app, &table, seated, limits, language).await?))
-}
-
-/// Takes back a move that has not been answered by a person
+/// Takes back a move that has not been answered
 #[utoipa::path(post, path = "/api/v1/games/{id}/undo", tag = "games", params(("id" = String, Path)),
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
 async fn undo(app: Visited, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
@@ -405,43 +355,9 @@ async fn changed<T: Send + 'static>(
     .await?
 }
 
-/// Lets the computer answer in the state that was seen.
-async fn answer(
-    app: &Visited,
-    table: &Arc<Table>,
-    seated: Seated,
-    limits: Limits,
-    language: Language,
-) -> Result<AfterMove, Problem> {
-    let pos = seated.referee.position().clone();
-    // A stored game may come from anywhere: its players are wishes like those of a visitor.
-    let wish = seated.computer_to_move().ok_or(TableError::NotTheComputersTurn)?;
-    let player = door::player(&app.roster, wish, pos.rules())?;
-    let choice = app.choose(player, pos, game_seed(&table.id), limits).await?;
-    let reply = chosen(&choice, language)?;
-    let note = MoveNote {
-        score: choice.report.score.map(|score| score.0),
-        nodes: Some(choice.report.stats.nodes),
-        time_us: Some((choice.seconds * 1e6) as u64),
-    };
-    let (at, best, revision) = (Arc::clone(table), choice.report.best, seated.revision);
-    let seated = app
-        .at_the_store(move |app| match best {
-            Some(mv) => app.games.answer(&at, mv, note, revision),
-            None => Err(TableError::NotTheComputersTurn),
-        })
-        .await??;
-    Ok(AfterMove { game: view(app, &table.id, &seated), reply: Some(reply), no_reply: None })
-}
-
-/// Players that draw lots draw other ones in each game.
-fn game_seed(id: &str) -> Option<u64> {
-    let bytes: Vec<u64> = id.bytes().map(u64::from).collect();
-    Some(deret_search::common::chance::mixed(&bytes))
-}
-
 fn chosen(choice: &Choice, language: Language) -> Result<Chosen, Problem> {
-    Chosen::of(&choice.report, choice.to_move, choice.seconds, language).ok_or_else(Problem::no_move)
+    Chosen::of(&choice.report, &choice.pos, &choice.player, choice.seconds, language)
+        .ok_or_else(Problem::no_move)
 }
 
 /// A game as anyone may see it.
@@ -453,35 +369,13 @@ pub fn view(app: &App, id: &str, seated: &Seated) -> GameView {
         game: record.rules.to_string(),
         x: record.player(Player::X).to_owned(),
         o: record.player(Player::O).to_owned(),
-        moves: record.moves.iter().map(|played| played.mv.to_string()).collect(),
+        moves: deret_wire::played(record),
         position: pos.to_string(),
         to_move: seated.referee.to_move().map(Side::from),
         outcome: record.outcome.map(Into::into),
-        line: pos.winning_cells().iter().map(ToString::to_string).collect(),
+        line: deret_wire::names(&pos.winning_cells()),
         termination: record.tag("Termination").map(str::to_owned),
         kept: app.games.last(),
-    }
-}
-
-fn analysis(found: &deret_solver::Analysis) -> Analysis {
-    let moves = found.moves.iter();
-    Analysis {
-        schema: "deret.analyze/1",
-        value: value(found.value),
-        plies: found.plies,
-        complete: found.complete,
-        moves: moves
-            .map(|one| MoveValue { mv: one.mv.to_string(), value: value(one.value), plies: one.plies })
-            .collect(),
-    }
-}
-
-fn value(known: Option<deret_solver::Value>) -> Value {
-    match known {
-        Some(deret_solver::Value::Win) => Value::Win,
-        Some(deret_solver::Value::Draw) => Value::Draw,
-        Some(deret_solver::Value::Loss) => Value::Loss,
-        None => Value::Unknown,
     }
 }
 
@@ -492,7 +386,7 @@ impl From<TableError> for Problem {
         match error {
             TableError::Refused(_) | TableError::BadMove(_) => Problem::bad("move", &message),
             TableError::NotYours(_) => Problem::new(StatusCode::FORBIDDEN, "not-yours", message),
-            TableError::Stale { .. } | TableError::NotTheComputersTurn => Problem::conflict("stale", message),
+            TableError::Stale { .. } => Problem::conflict("stale", message),
             TableError::NothingLeft(_) | TableError::Store(StoreError::NoSuchGame { .. }) => {
                 Problem::new(StatusCode::NOT_FOUND, "no-such-game", message)
             }

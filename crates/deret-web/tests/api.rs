@@ -54,18 +54,11 @@ async fn two_people_play_and_nobody_else_does() {
         check_refused(&answer, what);
         assert_eq!(answer.status, status, "{what}");
     }
-    assert_eq!(post(&server, &moves, &play("b2", 0), Some(x)).await.body["game"]["revision"], 1);
-    assert_eq!(
-        post(&server, &moves, &play("b2", 0), Some(x)).await.body["game"]["revision"],
-        1,
-        "sent twice"
-    );
+    assert_eq!(post(&server, &moves, &play("b2", 0), Some(x)).await.body["revision"], 1);
+    assert_eq!(post(&server, &moves, &play("b2", 0), Some(x)).await.body["revision"], 1, "sent twice");
     let taken = post(&server, &moves, &play("b2", 1), Some(o)).await;
     check_refused(&taken, "a taken cell");
-    assert_eq!(
-        post(&server, &moves, &play("a3", 1), Some(o)).await.body["game"]["moves"],
-        json!(["b2", "a3"])
-    );
+    assert_eq!(post(&server, &moves, &play("a3", 1), Some(o)).await.body["moves"], json!(["b2", "a3"]));
     let seen = get(&server, &format!("/api/v1/games/{id}")).await.body;
     assert_eq!(seen["position"], "O../.X./...");
     assert!(!seen.to_string().contains(x) && !seen.to_string().contains(o));
@@ -76,27 +69,25 @@ async fn two_people_play_and_nobody_else_does() {
     check_refused(&post(&server, &moves, &play("c3", 2), Some(x)).await, "a game that is over");
 }
 
+/// The page asks for the computer's move, plays it, and writes its own game anew.
 #[tokio::test]
-async fn a_computer_answers_in_a_kept_game() {
+async fn a_game_against_a_computer_is_kept_move_by_move() {
     let server = server();
-    let asked = json!({ "game": "3,3,3", "o": "random", "moves": [] });
-    let opened = post(&server, "/api/v1/games", &asked, None).await.body;
-    let (id, x) = (opened["game"]["id"].as_str().unwrap(), opened["secrets"]["X"].as_str().unwrap());
-    assert_eq!(opened["secrets"].as_object().unwrap().len(), 1);
-    let path = format!("/api/v1/games/{id}/moves");
-    let after = post(&server, &path, &json!({ "move": "b2" }), Some(x)).await.body;
-    assert_eq!(after["game"]["moves"].as_array().unwrap().len(), 2);
-    assert_eq!(after["reply"]["to_move"], "O");
-    let undone = post(&server, &format!("/api/v1/games/{id}/undo"), &json!({}), Some(x)).await.body;
-    assert_eq!(undone["moves"], json!([]));
-    let unanswered = post(&server, &path, &json!({ "move": "b2", "reply": false }), Some(x)).await.body;
-    assert_eq!(unanswered["game"]["moves"], json!(["b2"]));
-    let replied = post(&server, &format!("/api/v1/games/{id}/reply"), &json!({}), None).await.body;
-    assert_eq!(replied["game"]["moves"].as_array().unwrap().len(), 2);
-    check_refused(
-        &post(&server, &format!("/api/v1/games/{id}/reply"), &json!({}), None).await,
-        "a person's turn",
-    );
+    let mut game = json!({ "game": "3,3,3", "o": "random", "moves": ["b2"] });
+    check_refused(&post(&server, "/api/v1/games", &game, None).await, "no second person");
+    game["own"] = true.into();
+    let opened = post(&server, "/api/v1/games", &game, None).await.body;
+    let asked = json!({ "game": "3,3,3", "moves": ["b2"], "player": "random" });
+    let chosen = post(&server, "/api/v1/moves", &asked, None).await.body;
+    assert_eq!((&chosen["to_move"], &chosen["position"]), (&json!("O"), &opened["game"]["position"]));
+    let moves = json!(["b2", chosen["move"]]);
+    let path = format!("/api/v1/games/{}", opened["game"]["id"].as_str().unwrap());
+    let written = json!({ "x": "human", "o": "random", "moves": moves }).to_string();
+    let request = Request::put(&path)
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::AUTHORIZATION, format!("Bearer {}", opened["owner"].as_str().unwrap()));
+    assert_eq!(send(&server, request.body(Body::from(written)).unwrap()).await.status, StatusCode::OK);
+    assert_eq!(get(&server, &path).await.body["moves"], moves);
 }
 
 #[tokio::test]
@@ -171,7 +162,6 @@ async fn what_cannot_be_is_refused_with_a_reason() {
         ("/api/v1/games", json!({ "game": "3,3,3", "x": "nobody" })),
         ("/api/v1/games", json!({ "game": "3,3,3", "moves": ["a1", "a1"] })),
         ("/api/v1/games", json!({ "game": "3,3,3", "continues": 7 })),
-        ("/api/v1/games/none/reply", json!({})),
         ("/api/v1/games/none/moves", json!({ "move": "b2" })),
     ];
     for (path, body) in bad {

@@ -10,7 +10,7 @@ use running::{Guest, Plan, Running, answer, whole};
 use serde_json::{Value, json};
 
 /// Everything that changes or computes something, by any method.
-const WORK: [(&str, &str); 17] = [
+const WORK: [(&str, &str); 16] = [
     ("POST", "/api/v1/positions"),
     ("POST", "/api/v1/moves"),
     ("POST", "/api/v1/analysis"),
@@ -22,7 +22,6 @@ const WORK: [(&str, &str); 17] = [
     ("PUT", "/api/v1/games/1-abc"),
     ("DELETE", "/api/v1/games/1-abc"),
     ("POST", "/api/v1/games/1-abc/moves"),
-    ("POST", "/api/v1/games/1-abc/reply"),
     ("POST", "/api/v1/games/1-abc/undo"),
     ("POST", "/api/v1/games/1-abc/resign"),
     ("GET", "/api/v1/games/1-abc/events"),

@@ -171,7 +171,7 @@ fn games_left_here_are_told_at_this_machine_only() {
     assert_eq!((&found[0]["moves"], &found[0]["o"]), (&json!(["b2"]), &json!("random")));
     assert!(!format!("{found:?}").contains(opened["owner"].as_str().unwrap()));
     assert_eq!(left(&["X-Forwarded-For: 10.0.0.1"]), Vec::<Value>::new());
-    let number = found[0]["number"].as_i64().unwrap();
+    let number = found[0]["id"].as_i64().unwrap();
     let going_on = json!({ "game": "3,3,3", "o": "random", "moves": ["b2", "a3"], "continues": number });
     assert_eq!(server.ask("POST", "/api/v1/games", &going_on, &["Via: somewhere"]).0, 404);
     let (status, taken) = server.ask("POST", "/api/v1/games", &going_on, &[]);

@@ -132,7 +132,7 @@ fn the_owner_is_not_shown_what_guests_left() {
     let (_, found) = server.ask("GET", "/api/v1/games", &Value::Null, &[]);
     let left = found["left"].as_array().unwrap();
     assert_eq!(left.len(), 1, "{found}");
-    let number = left[0]["number"].as_i64().unwrap() + 1;
+    let number = left[0]["id"].as_i64().unwrap() + 1;
     let take = json!({ "game": "3,3,3", "o": "random", "moves": ["b2", "a3"], "continues": number });
     assert_eq!(server.ask("POST", "/api/v1/games", &take, &[]).0, 404, "a guest's game is his");
 }

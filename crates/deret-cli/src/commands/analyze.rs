@@ -1,10 +1,11 @@
+use std::iter::repeat;
+
 use clap::Args;
 use deret_core::{Move, Position};
 use deret_search::Limits;
-use deret_solver::{Analysis, Estimate, Value};
+use deret_solver::{Analysis, Estimate};
 use deret_study::worth;
 use deret_text::{Message, say};
-use serde_json::json;
 
 use super::shared::{GameArgument, LimitFlags, PositionFlag, stopped};
 use crate::{
@@ -27,11 +28,12 @@ pub struct Analyze {
     table_mb: u64,
 }
 
-/// The engine's opinion on the position and on those moves whose value the solver did not reach.
+/// The engine's opinion on the position and, one for one, on its moves: where the solver did not reach
+/// the value.
 #[derive(Debug, Default)]
 pub struct Estimates {
     position: Option<Estimate>,
-    moves: Vec<(Move, Estimate)>,
+    moves: Vec<Option<Estimate>>,
 }
 
 impl Estimates {
@@ -39,26 +41,14 @@ impl Estimates {
         // The solver's limits are spent; the engine has its own, and the stop flag still counts.
         let limits = Limits { stop: limits.stop.clone(), ..Limits::default() };
         let unknown: Vec<Move> = analysis.moves.iter().filter(|m| m.value.is_none()).map(|m| m.mv).collect();
-        let moves = unknown.iter().copied().zip(deret_solver::estimate_moves(pos, &unknown, &limits));
+        let mut estimated = deret_solver::estimate_moves(pos, &unknown, &limits).into_iter();
+        let mut next = || estimated.next().flatten();
         Estimates {
             position: (analysis.value.is_none())
                 .then(|| deret_solver::estimate(pos, &limits, &mut |_| ()))
                 .flatten(),
-            moves: moves.filter_map(|(mv, estimate)| Some((mv, estimate?))).collect(),
+            moves: analysis.moves.iter().map(|m| m.value.is_none().then(&mut next).flatten()).collect(),
         }
-    }
-
-    fn of_move(&self, mv: Move) -> Option<&Estimate> {
-        self.moves.iter().find(|(estimated, _)| *estimated == mv).map(|(_, estimate)| estimate)
-    }
-}
-
-fn add_estimate(fields: &mut serde_json::Value, estimate: Option<&Estimate>) {
-    if let Some(estimate) = estimate {
-        let line: Vec<String> = estimate.line.iter().map(Move::to_string).collect();
-        let chance = (estimate.chance * 10_000.0).round() / 10_000.0;
-        fields["estimate"] =
-            json!({ "score": estimate.score, "chance": chance, "depth": estimate.depth, "line": line });
     }
 }
 
@@ -95,47 +85,25 @@ impl Analyze {
 /// Prints what a position and its moves are worth, as text or as the JSON object of that schema.
 pub fn print(
     context: &mut Context,
-    schema: &str,
+    schema: &'static str,
     pos: &Position,
     analysis: &Analysis,
     estimates: &Estimates,
 ) -> Result<(), Failure> {
-    let name = |value: Option<Value>| value.map_or("unknown", Value::name);
+    let Estimates { position, moves } = estimates;
     if context.json {
-        let moves: Vec<_> = analysis
-            .moves
-            .iter()
-            .map(|m| {
-                let mut fields =
-                    json!({ "move": m.mv.to_string(), "value": name(m.value), "plies": m.plies });
-                add_estimate(&mut fields, estimates.of_move(m.mv));
-                fields
-            })
-            .collect();
-        let mut fields = json!({
-            "game": pos.rules().to_string(),
-            "position": pos.to_string(),
-            "value": name(analysis.value),
-            "plies": analysis.plies,
-            "moves": moves,
-            "nodes": analysis.nodes,
-            "complete": analysis.complete,
-        });
-        add_estimate(&mut fields, estimates.position.as_ref());
-        context.object(schema, fields)?;
+        let estimated = deret_wire::Analysis::of(pos, analysis).estimated(position.as_ref(), moves);
+        context.wire(&deret_wire::Analysis { schema, ..estimated })?;
         return Ok(());
     }
     let whole = context.words(&worth(analysis.value, analysis.plies));
     context.say(&say!(TEXT, "analyze-position", worth = whole))?;
-    if let Some(estimate) = &estimates.position {
-        let words = context.words(&guess(estimate));
-        context.line(words)?;
+    if let Some(estimate) = position {
+        context.say(&guess(estimate))?;
     }
-    for m in &analysis.moves {
-        let worth = match estimates.of_move(m.mv) {
-            Some(estimate) => context.words(&guess(estimate)),
-            None => context.words(&worth(m.value, m.plies)),
-        };
+    let estimates = moves.iter().map(Option::as_ref).chain(repeat(None));
+    for (m, estimate) in analysis.moves.iter().zip(estimates) {
+        let worth = context.words(&estimate.map_or_else(|| worth(m.value, m.plies), guess));
         context.line(format!("{:<4} {worth}", m.mv.to_string()))?;
     }
     Ok(())

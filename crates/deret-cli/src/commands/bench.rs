@@ -2,7 +2,7 @@ use std::time::Instant;
 
 use clap::Args;
 use deret_text::{decimal, grouped, say};
-use serde_json::{Value, json};
+use deret_wire::{Benched, BenchedSearch};
 
 use crate::{
     TEXT,
@@ -21,7 +21,7 @@ impl Bench {
         let stop = interrupt::stop_flag();
         let bar =
             progress::bar(bench.entries().len() as u64, &say!(TEXT, "bench-progress"), context.language);
-        let mut rows: Vec<(String, u64, f64)> = Vec::new();
+        let mut searches = Vec::new();
         for entry in bench.entries() {
             let started = Instant::now();
             let nodes = entry.run(&context.roster, &stop)?;
@@ -29,23 +29,19 @@ impl Bench {
                 bar.finish_and_clear();
                 return Err(Failure::interrupted());
             }
-            rows.push((entry.name.clone(), nodes, started.elapsed().as_secs_f64()));
+            let seconds = started.elapsed().as_secs_f64();
+            searches.push(BenchedSearch { name: entry.name.clone(), nodes, seconds });
             bar.inc(1);
         }
         bar.finish_and_clear();
-        let nodes: u64 = rows.iter().map(|row| row.1).sum();
-        let seconds: f64 = rows.iter().map(|row| row.2).sum();
+        let benched = Benched::of(searches);
         if context.json {
-            let searches: Vec<Value> = rows
-                .into_iter()
-                .map(|(name, nodes, seconds)| json!({ "name": name, "nodes": nodes, "seconds": seconds }))
-                .collect();
-            let fields =
-                json!({ "nodes": nodes, "seconds": seconds, "signature": nodes, "searches": searches });
-            return context.object("deret.bench/1", fields);
+            return context.wire(&benched);
         }
-        let (language, width) = (context.language, rows.iter().map(|row| row.0.len()).max().unwrap_or(0));
-        for (name, nodes, seconds) in rows {
+        let Benched { nodes, seconds, searches, .. } = benched;
+        let language = context.language;
+        let width = searches.iter().map(|search| search.name.len()).max().unwrap_or(0);
+        for BenchedSearch { name, nodes, seconds } in searches {
             let (nodes, seconds) = (grouped(nodes.into(), language), decimal(seconds, 3, language));
             context.line(format!("{name:<width$}  {nodes:>12}  {seconds:>8} s"))?;
         }

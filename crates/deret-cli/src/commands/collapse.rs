@@ -2,7 +2,6 @@ use clap::Args;
 use deret_lab::{PlyCount, collapse::Collapse};
 use deret_search::Stopped;
 use deret_text::{grouped, say};
-use serde_json::{Value, json};
 
 use super::shared::GameArgument;
 use crate::{
@@ -43,16 +42,10 @@ impl CollapseTree {
             }
             plies.push(ply.count);
         }
-        let sum = plies.iter().copied().fold(PlyCount::default(), PlyCount::plus);
         if context.json {
-            let fields = json!({
-                "game": rules.to_string(),
-                "plies": plies.iter().map(counts).collect::<Vec<_>>(),
-                "sum": counts(&sum),
-                "complete": !is_cut,
-            });
-            context.object("deret.collapse/1", fields)?;
+            context.wire(&deret_wire::Collapsed::of(rules, &plies, !is_cut))?;
         } else {
+            let sum = plies.iter().copied().fold(PlyCount::default(), PlyCount::plus);
             row(context, "", &sum)?; // below its columns it needs no name
         }
         if !is_cut {
@@ -82,15 +75,4 @@ fn row(context: &mut Context, ply: &str, count: &PlyCount) -> Result<(), Failure
 
 fn line(context: &mut Context, [ply, paths, positions, classes]: &[String; 4]) -> Result<(), Failure> {
     context.line(format!("{ply:>5}  {paths:>20}  {positions:>14}  {classes:>14}"))
-}
-
-/// Numbers beyond 64 bits are given as texts, since no JSON number holds them.
-fn counts(count: &PlyCount) -> Value {
-    let number = |count: u128| u64::try_from(count).map_or_else(|_| json!(count.to_string()), |n| json!(n));
-    json!({
-        "paths": number(count.paths),
-        "games": number(count.games()),
-        "positions": number(count.positions),
-        "up_to_symmetry": number(count.up_to_symmetry),
-    })
 }

@@ -1,6 +1,5 @@
 use clap::Args;
 use clap_complete::Shell;
-use serde_json::json;
 
 use super::shared::OutputFlag;
 use crate::{
@@ -24,8 +23,8 @@ impl Completions {
         clap_complete::generate(self.shell, &mut clap_text::command(context.language), "deret", &mut script);
         let script = String::from_utf8_lossy(&script);
         if context.json {
-            let fields = json!({ "shell": self.shell.to_string(), "script": script });
-            return context.object("deret.completions/1", fields);
+            let (shell, script) = (self.shell.to_string(), script.into_owned());
+            return context.wire(&deret_wire::Completions { schema: "deret.completions/1", shell, script });
         }
         self.output.write(&script, context)?;
         Ok(Exit::Done)

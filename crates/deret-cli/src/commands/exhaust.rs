@@ -1,8 +1,8 @@
 use clap::Args;
-use deret_core::{Game, Move, PlayError, Player};
+use deret_core::{Game, PlayError, Player};
 use deret_play::{Exhausted, PlayerSpec, exhaust};
 use deret_text::say;
-use serde_json::json;
+use deret_wire::names;
 
 use super::shared::{GameFlag, PositionFlag};
 use crate::{
@@ -43,21 +43,8 @@ impl Exhaust {
         spinner.finish_and_clear();
         let Some(result) = result? else { return Err(Failure::interrupted()) };
         if context.json {
-            return context.object(
-                "deret.exhaust/1",
-                json!({
-                    "game": rules.to_string(),
-                    "position": start.to_string(),
-                    "player": self.player.to_string(),
-                    "side": self.side.to_string(),
-                    "lines": result.lines,
-                    "won": result.won,
-                    "drawn": result.drawn,
-                    "lost": result.lost,
-                    "first_loss": result.first_loss.as_deref().map(names),
-                    "positions": result.positions,
-                }),
-            );
+            let object = deret_wire::Exhausted::of(&start, &self.player, self.side, &result);
+            return context.wire(&object);
         }
         self.print(&result, context)?;
         Ok(Exit::Done)
@@ -75,8 +62,4 @@ impl Exhaust {
             None => context.say(&say!(TEXT, "exhaust-never-loses")),
         }
     }
-}
-
-fn names(line: &[Move]) -> Vec<String> {
-    line.iter().map(ToString::to_string).collect()
 }

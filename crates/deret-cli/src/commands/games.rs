@@ -4,7 +4,7 @@ use std::{
 };
 
 use clap::{Args, Subcommand};
-use deret_core::{GameRecord, Move, Rules};
+use deret_core::{Move, Rules};
 use deret_search::StopFlag;
 use deret_store::{
     Filter, GameId, ResultFilter, Store, StoredGame,
@@ -12,13 +12,13 @@ use deret_store::{
     transfer::{self, ImportWatch, Imported, Saved},
 };
 use deret_text::{Explain, Message, VisibleWriter, say, visible};
+use deret_wire::ImportProblem;
 use indicatif::ProgressBar;
-use serde_json::{Value, json};
 
 use super::shared::StoreFlag;
 use crate::{
     TEXT,
-    context::Context,
+    context::{Context, wire_text},
     failure::{Exit, Failure},
     interrupt, progress,
 };
@@ -125,7 +125,7 @@ impl List {
             let game = game?;
             let line = if context.json {
                 let separator = if count > 0 { "," } else { "" };
-                format!("{separator}{}", game_json(game.id, &game.record))
+                format!("{separator}{}", wire_text(&deret_wire::StoredGame::of(game.id.0, &game.record))?)
             } else {
                 game_line(&game)
             };
@@ -154,19 +154,6 @@ fn game_line(game: &StoredGame) -> String {
     )
 }
 
-fn game_json(id: GameId, record: &GameRecord) -> Value {
-    let [x, o] = &record.players;
-    json!({
-        "id": id.0,
-        "game": record.rules.to_string(),
-        "x": x,
-        "o": o,
-        "result": record.result_text(),
-        "moves": record.moves.iter().map(|played| played.mv.to_string()).collect::<Vec<_>>(),
-        "date": record.tag("Date"),
-    })
-}
-
 #[derive(Args, Clone, Debug)]
 struct Show {
     #[arg(value_name = "ID", value_parser = crate::parse::game_id)]
@@ -179,18 +166,12 @@ impl Show {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let game = self.store.read()?.get(self.id)?;
         let record = &game.record;
-        let position = record.position().map(|position| position.to_string()).unwrap_or_default();
+        let whole = deret_wire::WholeGame::of(game.id.0, record);
         if context.json {
-            let mut fields = game_json(game.id, record);
-            let note = |note: &deret_core::MoveNote| json!({ "score": note.score, "nodes": note.nodes, "us": note.time_us });
-            fields["position"] = position.into();
-            fields["notes"] = record.moves.iter().map(|played| note(&played.note)).collect();
-            fields["tags"] =
-                record.tags.iter().map(|(name, value)| (name.clone(), Value::from(value.clone()))).collect();
-            return context.object("deret.game/1", fields);
+            return context.wire(&whole);
         }
         context.line(record.to_string())?;
-        for row in position.split('/') {
+        for row in whole.position.split('/') {
             context.line(row.chars().flat_map(|cell| [cell, ' ']).collect::<String>().trim_end())?;
         }
         Ok(Exit::Done)
@@ -218,12 +199,11 @@ impl Export {
     fn salvage(&self, path: &Path, format: Format, context: &mut Context) -> Result<Exit, Failure> {
         let store = Store::open_to_salvage(&self.store.path()?)?;
         let Saved { whole, bare, lost } = transfer::salvage_file(&store, path, format)?;
-        let shown = path.display().to_string();
+        let (games, shown) = (whole + bare, path.display().to_string());
         if context.json {
-            let fields = json!({ "games": whole + bare, "bare": bare, "lost": lost, "file": shown });
-            context.object("deret.salvage/1", fields)?;
+            let schema = "deret.salvage/1";
+            context.wire(&deret_wire::Salvaged { schema, games, bare, lost, file: shown })?;
         } else {
-            let games = whole + bare;
             context.note(&say!(
                 TEXT,
                 "games-salvaged",
@@ -279,10 +259,8 @@ impl Export {
         let count = ended(exported, &stop)?;
         let shown = path.display().to_string();
         if context.json {
-            return context.object(
-                "deret.export/1",
-                json!({ "games": count, "file": shown, "format": format.ending() }),
-            );
+            let (schema, format) = ("deret.export/1", format.ending());
+            return context.wire(&deret_wire::Exported { schema, games: count, file: shown, format });
         }
         context.note(&say!(TEXT, "games-exported", count = count, path = shown));
         Ok(Exit::Done)
@@ -367,12 +345,21 @@ impl Import {
         Ok(exit)
     }
 
-    fn report(&self, total: Imported, problems: Vec<Value>, context: &mut Context) -> Result<(), Failure> {
+    fn report(
+        &self,
+        total: Imported,
+        problems: Vec<ImportProblem>,
+        context: &mut Context,
+    ) -> Result<(), Failure> {
         let Imported { added, refused, .. } = total;
         if context.json {
-            let fields =
-                json!({ "added": added.new, "known": added.known, "refused": refused, "problems": problems });
-            context.object("deret.import/1", fields)?;
+            context.wire(&deret_wire::Imported {
+                schema: "deret.import/1",
+                added: added.new,
+                known: added.known,
+                refused,
+                problems,
+            })?;
         } else {
             let summary =
                 say!(TEXT, "games-imported", added = added.new, known = added.known, refused = refused);
@@ -383,9 +370,10 @@ impl Import {
 }
 
 /// Tells of a file that gave nothing.
-fn trouble(path: &Path, problem: &Message, problems: &mut Vec<Value>, context: &Context) {
+fn trouble(path: &Path, problem: &Message, problems: &mut Vec<ImportProblem>, context: &Context) {
     let words = context.words(problem);
-    problems.push(json!({ "file": path.display().to_string(), "line": null, "problem": words }));
+    let file = path.display().to_string();
+    problems.push(ImportProblem { file, line: None, problem: words.clone() });
     context.note(&say!(TEXT, "error", message = words));
 }
 
@@ -393,7 +381,7 @@ struct Watch<'a> {
     path: &'a Path,
     bar: ProgressBar,
     stop: &'a StopFlag,
-    problems: &'a mut Vec<Value>,
+    problems: &'a mut Vec<ImportProblem>,
     context: &'a Context,
 }
 
@@ -402,9 +390,8 @@ impl ImportWatch for Watch<'_> {
         let message: Message = game.message();
         if self.problems.len() < PROBLEMS_IN_JSON {
             let words = self.context.words(&message);
-            self.problems.push(
-                json!({ "file": self.path.display().to_string(), "line": game.line, "problem": words }),
-            );
+            let file = self.path.display().to_string();
+            self.problems.push(ImportProblem { file, line: Some(game.line), problem: words });
         }
         let told = say!(TEXT, "games-refused", path = self.path.display().to_string(), problem = message);
         self.bar.suspend(|| self.context.note(&told));
@@ -452,7 +439,7 @@ impl Delete {
         drop(reader);
         let deleted = if count > 0 { self.store.write()?.delete(&filter)? } else { 0 };
         if context.json {
-            return context.object("deret.delete/1", json!({ "deleted": deleted }));
+            return context.wire(&deret_wire::Deleted { schema: "deret.delete/1", deleted });
         }
         context.note(&say!(TEXT, "games-deleted", count = deleted));
         Ok(Exit::Done)

@@ -1,10 +1,10 @@
 use std::{io::IsTerminal, path::PathBuf, sync::Mutex};
 
 use clap::{Args, Subcommand};
-use deret_lab::{LabError, Progress, Record, Run, RunSummary, Selection, Verdict, experiments::ALL};
-use deret_text::{decimal, say};
+use deret_lab::{LabError, Progress, Run, RunSummary, Selection, Verdict, experiments::ALL};
+use deret_text::{Language, decimal, say};
+use deret_wire::{Experiments, FinishedExperiment, LabRun};
 use indicatif::ProgressBar;
-use serde_json::{Value, json};
 
 use crate::{
     TEXT,
@@ -60,19 +60,7 @@ impl Lab {
 fn list(context: &mut Context) -> Result<Exit, Failure> {
     let language = context.language;
     if context.json {
-        let experiments: Vec<Value> = ALL
-            .iter()
-            .map(|experiment| {
-                json!({
-                    "id": experiment.id,
-                    "source": experiment.source.id(),
-                    "title": experiment.title().in_language(language),
-                    "method": experiment.method().in_language(language),
-                    "claims": experiment.claims,
-                })
-            })
-            .collect();
-        return context.object("deret.lab/1", json!({ "experiments": experiments }));
+        return context.wire(&Experiments::all(language));
     }
     let width = ALL.iter().map(|experiment| experiment.id.len()).max().unwrap_or(0);
     for experiment in ALL {
@@ -105,16 +93,17 @@ impl RunFlags {
     fn tell(&self, summary: &RunSummary, context: &mut Context) -> Result<Exit, Failure> {
         let index = self.out.join("index.html").display().to_string();
         if context.json {
-            let experiments: Vec<Value> = summary.records.iter().map(fields).collect();
-            let fields = json!({
-                "out": self.out.display().to_string(),
-                "index": index,
-                "seed": self.seed,
-                "quick": self.quick,
-                "kept": summary.kept,
-                "experiments": experiments,
+            // Titles in English, whatever the user speaks: programs look for them.
+            let finished = |record| FinishedExperiment::of(record, Language::English);
+            return context.wire(&LabRun {
+                schema: "deret.lab-run/1",
+                out: self.out.display().to_string(),
+                index,
+                seed: self.seed,
+                quick: self.quick,
+                kept: summary.kept,
+                experiments: summary.records.iter().map(finished).collect(),
             });
-            return context.object("deret.lab-run/1", fields);
         }
         let checks = || summary.records.iter().flat_map(|record| &record.findings.checks);
         let counts: Vec<String> = Verdict::ALL
@@ -140,19 +129,6 @@ impl RunFlags {
     }
 }
 
-fn fields(record: &Record) -> Value {
-    let experiment = ALL.iter().find(|experiment| experiment.id == record.inputs.experiment);
-    let checks = &record.findings.checks;
-    let count = |verdict| checks.iter().filter(|check| check.verdict == verdict).count();
-    json!({
-        "id": record.inputs.experiment,
-        "source": experiment.map(|experiment| experiment.source.id()),
-        "title": experiment.map(|experiment| experiment.title().in_language(deret_text::Language::English).to_owned()),
-        "seconds": record.seconds,
-        "verdicts": Verdict::ALL.map(|verdict| json!({ "verdict": verdict.id(), "count": count(verdict) })),
-    })
-}
-
 fn failure(error: LabError) -> Failure {
     match error {
         LabError::Stopped => {
@@ -169,7 +145,7 @@ fn failure(error: LabError) -> Failure {
 struct Screen {
     bar: Mutex<ProgressBar>,
     is_terminal: bool,
-    language: deret_text::Language,
+    language: Language,
 }
 
 impl Screen {

@@ -1,5 +1,4 @@
 use clap::Args;
-use serde_json::json;
 
 use super::shared::OutputFlag;
 use crate::{
@@ -32,7 +31,8 @@ impl Man {
         clap_mangen::Man::new(command).render(&mut page)?;
         let page = String::from_utf8_lossy(&page);
         if context.json {
-            return context.object("deret.man/1", json!({ "roff": page }));
+            let object = deret_wire::ManualPage { schema: "deret.man/1", roff: page.into_owned() };
+            return context.wire(&object);
         }
         self.output.write(&page, context)?;
         Ok(Exit::Done)

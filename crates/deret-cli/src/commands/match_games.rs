@@ -8,8 +8,7 @@ use deret_core::Rules;
 use deret_play::{PlayerSpec, Series, Tally};
 use deret_store::{NewRun, Provenance, RunWriter, Store};
 use deret_text::{Message, decimal, say};
-use serde::Serialize;
-use serde_json::json;
+use deret_wire::{Forfeit, MatchResult};
 
 use super::shared::{FAULTS_TOLD, GameFlag, LimitFlags, fault};
 use crate::{
@@ -38,14 +37,6 @@ pub struct MatchGames {
     limits: LimitFlags,
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
-}
-
-/// A game that was lost by a fault, not on the board.
-#[derive(Serialize)]
-struct Forfeit {
-    game: u64,
-    player: String,
-    reason: String,
 }
 
 fn tell(forfeits: &[Forfeit], context: &Context) {
@@ -97,9 +88,7 @@ impl MatchGames {
         forfeits.sort_by_key(|forfeit| forfeit.game);
         tell(&forfeits, context);
         if context.json {
-            let mut fields = self.fields(rules, tally);
-            fields["forfeits"] = json!(forfeits);
-            context.object("deret.match/1", fields)?;
+            context.wire(&MatchResult::of(&series, tally, forfeits))?;
         } else {
             for line in self.table(rules, tally, context) {
                 context.say(&line)?;
@@ -119,22 +108,6 @@ impl MatchGames {
         let provenance = Provenance::of("match").with_command(&command).with_seed(self.seed);
         let run = store.start_run(&NewRun { kind: "match", settings: &command, provenance: &provenance })?;
         Ok(RunWriter::start(store, run.id, provenance)?)
-    }
-
-    fn fields(&self, rules: Rules, tally: Tally) -> serde_json::Value {
-        json!({
-            "game": rules.to_string(),
-            "a": self.a.to_string(),
-            "b": self.b.to_string(),
-            "seed": self.seed,
-            "random_plies": self.random_plies,
-            "games": tally.games,
-            "a_wins": tally.a_wins,
-            "b_wins": tally.b_wins,
-            "x_wins": tally.x_wins,
-            "o_wins": tally.o_wins,
-            "draws": tally.draws,
-        })
     }
 
     fn table(&self, rules: Rules, tally: Tally, context: &Context) -> Vec<Message> {

@@ -1,10 +1,9 @@
 use std::time::Instant;
 
 use clap::Args;
-use deret_core::Game;
 use deret_play::PlayerSpec;
-use deret_text::{Explain, decimal, say};
-use serde_json::json;
+use deret_text::{decimal, say};
+use deret_wire::Chosen;
 
 use super::shared::{GameFlag, LimitFlags, PositionFlag, stopped};
 use crate::{
@@ -37,40 +36,21 @@ impl MoveChoice {
         let started = Instant::now();
         let report = agent.choose(&pos, &limits, &mut ())?;
         let seconds = started.elapsed().as_secs_f64();
-        let Some(mv) = report.best else { return Err(Failure::interrupted()) };
-        let stats = report.stats;
-        let reason = report.reason.as_ref().map(|reason| context.words(&reason.message()));
+        let Some(chosen) = Chosen::of(&report, &pos, &self.player, seconds, context.language) else {
+            return Err(Failure::interrupted());
+        };
         if context.json {
-            context.object(
-                "deret.move/1",
-                json!({
-                    "game": rules.to_string(),
-                    "position": pos.to_string(),
-                    "player": self.player.to_string(),
-                    "move": mv.to_string(),
-                    "score": report.score.map(|score| score.0),
-                    "to_move": pos.to_move().to_string(),
-                    "reason": reason,
-                    "pv": report.pv.iter().map(ToString::to_string).collect::<Vec<_>>(),
-                    "stats": {
-                        "nodes": stats.nodes,
-                        "leaves": stats.leaves,
-                        "cutoffs": stats.cutoffs,
-                        "max_depth": stats.max_depth,
-                    },
-                    "seconds": seconds,
-                    "complete": report.complete,
-                }),
-            )?;
+            context.wire(&chosen)?;
         } else {
-            context.line(mv.to_string())?;
-            if let Some(reason) = reason {
+            context.line(&chosen.mv)?;
+            if let Some(reason) = &chosen.reason {
                 context.line(reason)?;
             }
-            if let Some(score) = report.score {
-                context.say(&say!(TEXT, "move-score", score = score.0))?;
+            if let Some(score) = chosen.score {
+                context.say(&say!(TEXT, "move-score", score = score))?;
             }
             let time = decimal(seconds, 3, context.language);
+            let stats = chosen.stats;
             let cost = say!(
                 TEXT,
                 "move-cost",

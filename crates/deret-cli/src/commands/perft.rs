@@ -1,7 +1,6 @@
 use clap::Args;
 use deret_core::{default_depth, perft};
 use deret_text::grouped;
-use serde_json::json;
 
 use super::shared::{GameArgument, PositionFlag};
 use crate::{
@@ -26,8 +25,7 @@ impl Perft {
         let pos = self.position.position(rules)?;
         let paths = perft(&pos, self.depth.unwrap_or_else(|| default_depth(&pos)));
         if context.json {
-            let fields = json!({ "game": rules.to_string(), "position": pos.to_string(), "paths": paths });
-            return context.object("deret.perft/1", fields);
+            return context.wire(&deret_wire::Perft::of(&pos, paths));
         }
         for (ply, count) in paths.iter().enumerate() {
             context.line(format!("{:>3}  {}", ply + 1, grouped(i128::from(*count), context.language)))?;

@@ -1,7 +1,6 @@
 use clap::Args;
-use deret_play::{OptionInfo, OptionKind, PlayerInfo};
+use deret_play::PlayerInfo;
 use deret_text::say;
-use serde_json::{Value, json};
 
 use crate::{
     TEXT,
@@ -16,9 +15,8 @@ pub struct Players {}
 impl Players {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         if context.json {
-            let players: Vec<Value> =
-                context.roster.players().iter().map(|info| player_json(info, context)).collect();
-            return context.object("deret.players/1", json!({ "players": players }));
+            let players = deret_wire::Players::of(context.roster.players(), context.language);
+            return context.wire(&players);
         }
         let mut lines = Vec::new();
         for info in context.roster.players() {
@@ -27,43 +25,6 @@ impl Players {
         context.line(lines.join("\n\n"))?;
         Ok(Exit::Done)
     }
-}
-
-fn player_json(info: &PlayerInfo, context: &Context) -> Value {
-    let options: Vec<Value> = info.options.iter().map(|option| option_json(option, context)).collect();
-    json!({
-        "id": info.id,
-        "source": info.source,
-        "exact": info.exact,
-        "max_empty": info.max_empty,
-        "remembers": info.remembers,
-        "about": context.words(&info.about),
-        "guarantee": context.words(&info.guarantee),
-        "options": options,
-    })
-}
-
-fn option_json(option: &OptionInfo, context: &Context) -> Value {
-    let mut fields =
-        json!({ "key": option.key, "default": option.default, "about": context.words(&option.about) });
-    match &option.kind {
-        OptionKind::Whole { min, max } => {
-            fields["kind"] = "whole".into();
-            fields["min"] = (*min).into();
-            fields["max"] = (*max).into();
-        }
-        OptionKind::Real { min, max } => {
-            fields["kind"] = "real".into();
-            fields["min"] = (*min).into();
-            fields["max"] = (*max).into();
-        }
-        OptionKind::Choice(choices) => {
-            fields["kind"] = "choice".into();
-            fields["values"] = json!(choices);
-        }
-        OptionKind::File | OptionKind::Program => fields["kind"] = "text".into(),
-    }
-    fields
 }
 
 fn player_text(info: &PlayerInfo, context: &Context) -> String {

@@ -125,7 +125,8 @@ impl ReviewGame {
         let html = review_html(record, review, context.language);
         deret_files::write_whole(path, html.as_bytes())?;
         if context.json {
-            return context.wire(&deret_wire::Review::of(record, review));
+            context.wire(&deret_wire::Review::of(record, review))?;
+            return Ok(());
         }
         context.note(&say!(TEXT, "review-written", path = path.display().to_string()));
         Ok(())
@@ -134,7 +135,8 @@ impl ReviewGame {
 
 fn print(context: &mut Context, record: &GameRecord, review: &Review) -> Result<(), Failure> {
     if context.json {
-        return context.wire(&deret_wire::Review::of(record, review));
+        context.wire(&deret_wire::Review::of(record, review))?;
+        return Ok(());
     }
     context.say(&review.verdict())?;
     for judged in &review.moves {

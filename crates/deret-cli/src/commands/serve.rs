@@ -8,7 +8,6 @@ use clap::Args;
 use deret_store::{GameKeeper, MemoryKeeper, Store, StoreKeeper, paths};
 use deret_text::{Explain, say};
 use deret_web::{Address, App, Server, Settings};
-use serde_json::json;
 
 use crate::{
     TEXT,
@@ -60,7 +59,7 @@ impl Serve {
         context.note(&say!(TEXT, "serve-token", address = address));
         let stop = interrupt::stop_flag();
         if context.json {
-            context.object("deret.serve/1", json!({ "address": server.url() }))?;
+            context.wire(&deret_wire::Serving { schema: "deret.serve/1", address: server.url() })?;
         } else {
             context.line(server.url())?;
         }

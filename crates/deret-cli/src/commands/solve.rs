@@ -7,9 +7,9 @@ use std::time::Duration;
 use clap::Args;
 use deret_core::{Game, Move, PlayError, Position, Rules};
 use deret_files::{FileError, Lock, WholeFile, check_writable};
-use deret_solver::{Certificate, Keep, Method, Progress, Question, SolveConfig, SolveReport, Value};
+use deret_solver::{Certificate, Keep, Progress, Question, SolveConfig, SolveReport, Value};
 use deret_text::{Explain, Message, decimal, grouped, say};
-use serde_json::json;
+use deret_wire::{CertificateFile, Solved};
 
 use super::shared::{PositionFlag, stopped};
 use super::solve_known;
@@ -123,39 +123,24 @@ impl Solve {
         report: &SolveReport,
         certificate: Option<Certificate>,
     ) -> Result<(), Failure> {
-        let reasons: Vec<String> = reasons(report).iter().map(|reason| context.words(reason)).collect();
+        let file = certificate.zip(self.certificate.as_ref());
+        let file = file.map(|(written, path)| CertificateFile::of(written, path.display().to_string()));
+        let solved = Solved::of(pos, question, report, file, context.language);
         if context.json {
-            let file = self.certificate.as_ref().map(|path| path.display().to_string());
-            let fields = json!({
-                "game": pos.rules().to_string(),
-                "position": pos.to_string(),
-                "question": if question == Question::Weak { "weak" } else { "strong" },
-                "value": report.value.map_or("unknown", Value::name),
-                "move": report.best.map(|mv| mv.to_string()),
-                "nodes": report.nodes,
-                "seconds": report.seconds,
-                "method": method(report),
-                "reasons": reasons,
-                "complete": report.complete,
-                "table_bytes": report.table_bytes,
-                "certificate": certificate.map(|c| json!({ "file": file, "bytes": c.bytes, "positions": c.positions })),
-            });
-            context.object("deret.solve/1", fields)?;
+            context.wire(&solved)?;
             return Ok(());
         }
         context.say(&value_text(report.value, question, pos))?;
         if let Some(mv) = report.best {
             context.say(&say!(TEXT, "solve-move", mv = mv.to_string()))?;
         }
-        for reason in reasons {
+        for reason in solved.reasons {
             context.say(&say!(TEXT, "solve-method", method = reason))?;
         }
         let time = decimal(report.seconds, 6, context.language);
         context.say(&say!(TEXT, "solve-cost", nodes = report.nodes, seconds = time))?;
-        if let (Some(certificate), Some(path)) = (certificate, &self.certificate) {
-            let path = path.display().to_string();
-            let (bytes, nodes) = (certificate.bytes, certificate.positions);
-            context.say(&say!(TEXT, "solve-certificate", path = path, bytes = bytes, nodes = nodes))?;
+        if let Some(CertificateFile { file, bytes, positions }) = solved.certificate {
+            context.say(&say!(TEXT, "solve-certificate", path = file, bytes = bytes, nodes = positions))?;
         }
         Ok(())
     }
@@ -192,20 +177,6 @@ fn bare(error: FileError) -> io::Error {
         FileError::IsFolder(_) => io::ErrorKind::IsADirectory.into(),
         other => io::Error::other(other),
     }
-}
-
-/// The contract's short name of what decided the value.
-pub fn method(report: &SolveReport) -> Option<String> {
-    let name = report.method.map(Method::name)?;
-    Some(if report.strategy_stealing { format!("{name} + strategy stealing") } else { name.to_owned() })
-}
-
-fn reasons(report: &SolveReport) -> Vec<Message> {
-    let mut reasons: Vec<Message> = report.method.iter().map(Explain::message).collect();
-    if report.strategy_stealing {
-        reasons.push(deret_solver::StrategyStealing.message());
-    }
-    reasons
 }
 
 fn value_text(value: Option<Value>, question: Question, pos: &Position) -> Message {

@@ -4,13 +4,10 @@ use std::time::Duration;
 
 use deret_core::{Position, Rules};
 use deret_search::Limits;
-use deret_solver::{
-    Certificate, KNOWN, Known, Question, SolveConfig, SolveReport, Value, solve_with_certificate,
-};
+use deret_solver::{KNOWN, Question, SolveConfig, solve_with_certificate};
 use deret_text::{decimal, grouped, say};
-use serde_json::json;
+use deret_wire::{KnownResult, KnownResults};
 
-use super::solve::method;
 use crate::{
     TEXT,
     context::Context,
@@ -41,7 +38,7 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
             known.game.parse().map_err(|error: deret_core::RulesError| Failure::bad_input(error))?;
         let pos = Position::new(rules);
         let (report, certificate) = solve_with_certificate(&pos, &config, &mut |_| (), &mut std::io::sink());
-        rows.push((known, report, certificate.ok().flatten()));
+        rows.push((known, report.value, KnownResult::of(known, &report, certificate.ok().flatten())));
         bar.inc(1);
         if stop.is_raised() {
             return Err(Failure::interrupted());
@@ -49,26 +46,22 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
     }
     bar.finish_and_clear();
     if context.json {
-        let results: Vec<_> =
-            rows.iter().map(|(known, report, certificate)| row_json(known, report, *certificate)).collect();
-        return context.object("deret.known/1", json!({ "results": results }));
+        let results = rows.into_iter().map(|(_, _, result)| result).collect();
+        return context.wire(&KnownResults::of(results));
     }
     context.say(&say!(TEXT, "known-heading"))?;
     let mut reproduced = 0;
-    for (known, report, certificate) in &rows {
+    for (known, value, result) in &rows {
         let question = if known.question == Question::Weak { "weak" } else { "strong" };
-        let ours = match report.value {
+        reproduced += usize::from(result.reproduced);
+        let ours = match value {
             Some(value) => {
-                reproduced += usize::from(value == known.value);
-                let seconds = decimal(report.seconds, 3, context.language);
-                let bytes = certificate.map_or("-".to_owned(), |c| {
-                    format!("{} B", grouped(i128::from(c.bytes), context.language))
+                let seconds = decimal(result.seconds, 3, context.language);
+                let bytes = result.certificate_bytes.map_or("-".to_owned(), |bytes| {
+                    format!("{} B", grouped(i128::from(bytes), context.language))
                 });
-                format!(
-                    "{:<5} {:<31} {seconds:>8} s {bytes:>11}",
-                    value.name(),
-                    method(report).unwrap_or_default()
-                )
+                let method = result.method.as_deref().unwrap_or_default();
+                format!("{:<5} {method:<31} {seconds:>8} s {bytes:>11}", value.name())
             }
             None => match known.recorded {
                 Some(figure) => context.words(&say!(TEXT, "known-recorded", figure = figure)),
@@ -84,20 +77,4 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
     }
     context.say(&say!(TEXT, "known-count", reproduced = reproduced, all = rows.len()))?;
     Ok(Exit::Done)
-}
-
-fn row_json(known: &Known, report: &SolveReport, certificate: Option<Certificate>) -> serde_json::Value {
-    json!({
-        "game": known.game,
-        "question": if known.question == Question::Weak { "weak" } else { "strong" },
-        "published": known.value.name(),
-        "source": known.source,
-        "value": report.value.map_or("unknown", Value::name),
-        "reproduced": report.value == Some(known.value),
-        "method": method(report),
-        "nodes": report.nodes,
-        "seconds": report.seconds,
-        "certificate_bytes": certificate.map(|c| c.bytes),
-        "recorded": known.recorded,
-    })
 }

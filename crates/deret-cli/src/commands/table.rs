@@ -1,11 +1,11 @@
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use deret_core::{Game, Position};
 use deret_solver::{Analysis, MoveValue};
 use deret_table::{Checked, Table as Tabled, TableError, TableFolder, Watch, check, check_sample};
 use deret_text::{grouped, say};
-use serde_json::json;
+use deret_wire::{ListedTable, TableChecked, TableInfo, TableList};
 
 use super::analyze;
 use super::shared::PositionFlag;
@@ -84,15 +84,15 @@ impl Info {
         let table = Tabled::open(&self.file).map_err(|error| tables::failure(&self.file, error))?;
         let total = sum(table.tallies());
         if context.json {
-            let fields = json!({
-                "game": table.rules().to_string(),
-                "positions": total.all.positions,
-                "classes": total.classes.positions,
-                "bytes": table.bytes(),
-                "distances": table.has_distances(),
-                "complete": true,
+            return context.wire(&TableInfo {
+                schema: "deret.table-info/1",
+                game: table.rules().to_string(),
+                positions: total.all.positions,
+                classes: total.classes.positions,
+                bytes: table.bytes(),
+                distances: table.has_distances(),
+                complete: true,
             });
-            return context.object("deret.table-info/1", fields);
         }
         let number = |value: u64| grouped(value.into(), context.language);
         let message = say!(
@@ -178,8 +178,8 @@ impl Check {
 
     fn print(&self, context: &mut Context, holds: bool, checked: u64, reason: &str) -> Result<Exit, Failure> {
         if context.json {
-            let fields = json!({ "holds": holds, "checked": checked, "reason": reason });
-            context.object("deret.table-check/1", fields)?;
+            let reason = reason.to_owned();
+            context.wire(&TableChecked { schema: "deret.table-check/1", holds, checked, reason })?;
         } else {
             context.line(reason)?;
         }
@@ -192,26 +192,9 @@ impl List {
         let folder = tables::folder(context)?;
         let found = TableFolder::list(&folder).map_err(|error| tables::failure(&folder, error))?;
         if context.json {
-            let tables: Vec<_> = found
-                .iter()
-                .map(|(path, table)| match table {
-                    Ok(table) => json!({
-                        "file": path.display().to_string(),
-                        "game": table.rules().to_string(),
-                        "positions": sum(table.tallies()).all.positions,
-                        "bytes": table.bytes(),
-                        "complete": true,
-                    }),
-                    Err(error) => json!({
-                        "file": path.display().to_string(),
-                        "game": null,
-                        "complete": false,
-                        "reason": context.words(&tables::words(path, error)),
-                    }),
-                })
-                .collect();
-            let fields = json!({ "folder": folder.display().to_string(), "tables": tables });
-            return context.object("deret.table-list/1", fields);
+            let tables = found.iter().map(|(path, table)| listed(context, path, table.as_ref())).collect();
+            let folder = folder.display().to_string();
+            return context.wire(&TableList { schema: "deret.table-list/1", folder, tables });
         }
         if found.is_empty() {
             context.say(&say!(TEXT, "table-list-empty", path = folder.display().to_string()))?;
@@ -226,5 +209,18 @@ impl List {
             }
         }
         Ok(Exit::Done)
+    }
+}
+
+fn listed(context: &Context, path: &Path, table: Result<&Tabled, &TableError>) -> ListedTable {
+    let reason = table.err().map(|error| context.words(&tables::words(path, error)));
+    let table = table.ok();
+    ListedTable {
+        file: path.display().to_string(),
+        game: table.map(|table| table.rules().to_string()),
+        positions: table.map(|table| sum(table.tallies()).all.positions),
+        bytes: table.map(Tabled::bytes),
+        complete: table.is_some(),
+        reason,
     }
 }

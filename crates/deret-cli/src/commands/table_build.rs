@@ -1,5 +1,5 @@
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,8 +10,8 @@ use deret_table::{
     entries_per_second, read_hosts,
 };
 use deret_text::{decimal, grouped, say};
+use deret_wire::TableBuilt;
 use indicatif::ProgressBar;
-use serde_json::json;
 
 use super::shared::GameArgument;
 use super::table_counts::sum;
@@ -70,17 +70,7 @@ impl Build {
             None => build(&config, &Watch { stop: Some(stop), tell: &tell }).map(Some),
         };
         bar.finish_and_clear();
-        match built.map_err(failure)? {
-            Some(built) => self.print(context, &path, &built, &estimate, started.elapsed()),
-            None if context.json => context.object(
-                "deret.table-build/1",
-                json!({ "game": rules.to_string(), "file": null, "complete": true }),
-            ),
-            None => {
-                context.note(&say!(TEXT, "table-built-elsewhere"));
-                Ok(Exit::Done)
-            }
-        }
+        print(context, &path, built.map_err(failure)?.as_ref(), &estimate, started.elapsed())
     }
 
     /// Who builds together; `None`: the threads of this process, without messages.
@@ -105,40 +95,46 @@ impl Build {
             }
         }
     }
+}
 
-    fn print(
-        &self,
-        context: &mut Context,
-        path: &std::path::Path,
-        built: &Built,
-        estimate: &Estimate,
-        time: Duration,
-    ) -> Result<Exit, Failure> {
-        let total = sum(&built.tallies);
-        if context.json {
-            let fields = json!({
-                "game": estimate.rules.to_string(),
-                "file": path.display().to_string(),
-                "entries": estimate.entries,
-                "positions": total.all.positions,
-                "bytes": built.bytes,
-                "seconds": time.as_secs_f64(),
-                "complete": true,
-            });
-            return context.object("deret.table-build/1", fields);
-        }
-        let number = |value: u64| grouped(value.into(), context.language);
-        let message = say!(
-            TEXT,
-            "table-built",
-            path = path.display().to_string(),
-            positions = number(total.all.positions),
-            bytes = number(built.bytes),
-            seconds = decimal(time.as_secs_f64(), 1, context.language)
-        );
-        context.say(&message)?;
-        Ok(Exit::Done)
+/// What was built; `None` where another process wrote the file.
+fn print(
+    context: &mut Context,
+    path: &Path,
+    built: Option<&Built>,
+    estimate: &Estimate,
+    time: Duration,
+) -> Result<Exit, Failure> {
+    let (path, seconds) = (path.display().to_string(), time.as_secs_f64());
+    let positions = built.map(|built| sum(&built.tallies).all.positions);
+    let bytes = built.map(|built| built.bytes);
+    if context.json {
+        return context.wire(&TableBuilt {
+            schema: "deret.table-build/1",
+            game: estimate.rules.to_string(),
+            file: built.map(|_| path),
+            entries: built.map(|_| estimate.entries),
+            positions,
+            bytes,
+            seconds,
+            complete: true,
+        });
     }
+    let Some((positions, bytes)) = positions.zip(bytes) else {
+        context.note(&say!(TEXT, "table-built-elsewhere"));
+        return Ok(Exit::Done);
+    };
+    let number = |value: u64| grouped(value.into(), context.language);
+    let message = say!(
+        TEXT,
+        "table-built",
+        path = path,
+        positions = number(positions),
+        bytes = number(bytes),
+        seconds = decimal(seconds, 1, context.language)
+    );
+    context.say(&message)?;
+    Ok(Exit::Done)
 }
 
 /// What may be used: as much as was allowed, else what is free now; `None` where nobody knows.

@@ -5,7 +5,7 @@ use clap::Args;
 use deret_files::WholeFile;
 use deret_table::{Count, Estimate, Tally, Watch};
 use deret_text::{grouped, say};
-use serde_json::{Value, json};
+use deret_wire::{Outcomes, TableCounts};
 
 use super::shared::GameArgument;
 use super::table_build::{allowed_bytes, announce, bar, teller};
@@ -47,15 +47,8 @@ impl Counts {
             file.finish()?;
         }
         if context.json {
-            let mut fields = described(&sum(&tallies));
-            fields["game"] = rules.to_string().into();
-            let plies = tallies.iter().enumerate().map(|(stones, tally)| {
-                let mut ply = described(tally);
-                ply["stones"] = stones.into();
-                ply
-            });
-            fields["plies"] = plies.collect();
-            return context.object("deret.table-counts/1", fields);
+            let plies = tallies.iter().map(outcomes);
+            return context.wire(&TableCounts::of(rules, outcomes(&sum(&tallies)), plies));
         }
         self.print(context, &tallies)
     }
@@ -81,19 +74,19 @@ pub fn sum(tallies: &[Tally]) -> Tally {
     tallies.iter().fold(Tally::default(), |sum, tally| sum.plus(tally))
 }
 
-fn described(tally: &Tally) -> Value {
+fn outcomes(tally: &Tally) -> Outcomes {
     let Count { positions, x_wins, o_wins } = tally.all;
     let classes = &tally.classes;
-    json!({
-        "positions": positions,
-        "x_wins": x_wins,
-        "o_wins": o_wins,
-        "draws": tally.all.draws(),
-        "classes": classes.positions,
-        "x_win_classes": classes.x_wins,
-        "o_win_classes": classes.o_wins,
-        "draw_classes": classes.draws(),
-    })
+    Outcomes {
+        positions,
+        x_wins,
+        o_wins,
+        draws: tally.all.draws(),
+        classes: classes.positions,
+        x_win_classes: classes.x_wins,
+        o_win_classes: classes.o_wins,
+        draw_classes: classes.draws(),
+    }
 }
 
 fn csv(tallies: &[Tally]) -> String {

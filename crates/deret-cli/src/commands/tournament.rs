@@ -102,7 +102,7 @@ impl Tournament {
             store.finish_run(run.id)?;
         }
         if context.json {
-            context.object("deret.tournament/1", tournament_table::json(&tournament, &run.name, &path))?;
+            context.wire(&tournament_table::wire(&tournament, &run.name, &path))?;
         } else {
             let text = tournament_table::text(&tournament, context.language);
             context.line(text)?;

@@ -8,7 +8,7 @@ use deret_arena::{
     tournament::{Pairing, SprtReport, Standing, Tournament},
 };
 use deret_text::{Language, Message, decimal, grouped, say, visible};
-use serde_json::{Value, json};
+use deret_wire::{SprtResult, TournamentPlayer};
 
 use crate::TEXT;
 
@@ -106,55 +106,55 @@ fn sprt_message(report: &SprtReport, language: Language) -> Message {
     )
 }
 
-/// The fields of `deret.tournament/1`.
-pub fn json(tournament: &Tournament, run: &str, db: &Path) -> Value {
+/// The table for programs.
+pub fn wire(tournament: &Tournament, run: &str, db: &Path) -> deret_wire::Tournament {
     let settings = tournament.settings();
     let table = tournament.table();
-    let score = |score: &Score| json!({ "wins": score.wins, "draws": score.draws, "losses": score.losses });
+    let score =
+        |score: &Score| deret_wire::Score { wins: score.wins, draws: score.draws, losses: score.losses };
     let player = |standing: &Standing| {
         let total = standing.total;
-        let against: Vec<Value> =
-            table.standings.iter().map(|other| score(&standing.against[other.player])).collect();
-        json!({
-            "spec": settings.players[standing.player].to_string(),
-            "elo": rounded(standing.elo),
-            "error": rounded(standing.error),
-            "wins": total.wins,
-            "draws": total.draws,
-            "losses": total.losses,
-            "games": total.games(),
-            "points": total.points(),
-            "superior_to_next": standing.above_next,
-            "against": against,
-        })
+        TournamentPlayer {
+            spec: settings.players[standing.player].to_string(),
+            elo: rounded(standing.elo),
+            error: rounded(standing.error),
+            wins: total.wins,
+            draws: total.draws,
+            losses: total.losses,
+            games: total.games(),
+            points: total.points(),
+            superior_to_next: standing.above_next,
+            against: table.standings.iter().map(|other| score(&standing.against[other.player])).collect(),
+        }
     };
-    let sprt = tournament.sprt().map(|report| {
-        let verdict = report.verdict.map(|verdict| match verdict {
+    deret_wire::Tournament {
+        schema: "deret.tournament/1",
+        game: settings.rules.to_string(),
+        seed: settings.seed,
+        pairing: if settings.pairing == Pairing::Gauntlet { "gauntlet" } else { "round-robin" },
+        games: tournament.played(),
+        of: tournament.total(),
+        complete: tournament.is_over(),
+        players: table.standings.iter().map(player).collect(),
+        extra_draws: table.ratings.with_prior,
+        sprt: tournament.sprt().map(|report| sprt_result(&report)),
+        run: run.to_owned(),
+        db: db.display().to_string(),
+    }
+}
+
+fn sprt_result(report: &SprtReport) -> SprtResult {
+    SprtResult {
+        elo0: report.sprt.elo0,
+        elo1: report.sprt.elo1,
+        log_ratio: report.log_ratio,
+        bound: Sprt::bound(),
+        pairs: report.counts.pairs(),
+        verdict: report.verdict.map(|verdict| match verdict {
             Verdict::Accepted => "accepted",
             Verdict::Rejected => "rejected",
-        });
-        json!({
-            "elo0": report.sprt.elo0,
-            "elo1": report.sprt.elo1,
-            "log_ratio": report.log_ratio,
-            "bound": Sprt::bound(),
-            "pairs": report.counts.pairs(),
-            "verdict": verdict,
-        })
-    });
-    json!({
-        "game": settings.rules.to_string(),
-        "seed": settings.seed,
-        "pairing": if settings.pairing == Pairing::Gauntlet { "gauntlet" } else { "round-robin" },
-        "games": tournament.played(),
-        "of": tournament.total(),
-        "complete": tournament.is_over(),
-        "players": table.standings.iter().map(player).collect::<Vec<_>>(),
-        "extra_draws": table.ratings.with_prior,
-        "sprt": sprt,
-        "run": run,
-        "db": db.display().to_string(),
-    })
+        }),
+    }
 }
 
 /// Two decimals say all that can be known.

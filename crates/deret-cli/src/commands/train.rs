@@ -12,7 +12,7 @@ use deret_learn::{
 use deret_play::PlayerSpec;
 use deret_search::StopFlag;
 use deret_text::{decimal, say};
-use serde_json::{Value, json};
+use deret_wire::{ExamMatch, Trained};
 
 use super::{shared::StoreFlag, train_checkpoint::CheckpointFile};
 use crate::{
@@ -95,21 +95,21 @@ impl Train {
 
         let seconds = started.elapsed().as_secs_f64();
         if context.json {
-            let fields = json!({
-                "game": rules.to_string(),
-                "method": method.name(),
-                "seed": self.seed,
-                "games": played,
-                "stored": stored_count,
-                "readings": readings,
-                "total_games": model.about.self_play(),
-                "seconds": seconds,
-                "model": model_path.display().to_string(),
-                "curve": curve_path.map(|path| path.display().to_string()),
-                "complete": done == lessons,
-                "exams": exams(&curve),
-            });
-            context.object("deret.train/1", fields)?;
+            context.wire(&Trained {
+                schema: "deret.train/1",
+                game: rules.to_string(),
+                method: method.name(),
+                seed: self.seed,
+                games: played,
+                stored: stored_count,
+                readings,
+                total_games: model.about.self_play(),
+                seconds,
+                model: model_path.display().to_string(),
+                curve: curve_path.map(|path| path.display().to_string()),
+                complete: done == lessons,
+                exams: exams(&curve),
+            })?;
         } else {
             let summary = say!(
                 TEXT,
@@ -248,23 +248,22 @@ fn learn(
     Ok(curve)
 }
 
-fn exams(curve: &Curve) -> Vec<Value> {
-    let exam = |point: &deret_learn::Point| {
-        let matches: Vec<Value> = curve
+fn exams(curve: &Curve) -> Vec<deret_wire::Exam> {
+    let exam = |point: &deret_learn::Point| deret_wire::Exam {
+        lessons: point.lessons,
+        value_kept: curve.kept(point),
+        matches: curve
             .opponents()
             .iter()
             .zip(&point.matches)
-            .map(|(opponent, tally)| {
-                json!({
-                    "opponent": opponent.to_string(),
-                    "games": tally.games,
-                    "wins": tally.a_wins,
-                    "draws": tally.draws,
-                    "losses": tally.b_wins,
-                })
+            .map(|(opponent, tally)| ExamMatch {
+                opponent: opponent.to_string(),
+                games: tally.games,
+                wins: tally.a_wins,
+                draws: tally.draws,
+                losses: tally.b_wins,
             })
-            .collect();
-        json!({ "lessons": point.lessons, "value_kept": curve.kept(point), "matches": matches })
+            .collect(),
     };
     curve.points().iter().map(exam).collect()
 }

@@ -6,7 +6,6 @@ use deret_picture::{SearchTree, TreeLimits};
 use deret_play::PlayerSpec;
 use deret_text::say;
 use deret_trace::Scores;
-use serde_json::json;
 
 use super::shared::{GameFlag, LimitFlags, PositionFlag};
 use crate::{
@@ -96,17 +95,17 @@ impl Tree {
         file.finish()?;
         let (drawn, left_out) = (tree.trace.nodes.len(), tree.left_out);
         if context.json {
-            let fields = json!({
-                "game": rules.to_string(),
-                "position": pos.to_string(),
-                "player": player,
-                "move": tree.report.best.map(|mv| mv.to_string()),
-                "file": self.output.display().to_string(),
-                "drawn": drawn,
-                "left_out": left_out,
-                "nodes": tree.report.stats.nodes,
-            });
-            context.object("deret.tree-file/1", fields)?;
+            context.wire(&deret_wire::TreeFile {
+                schema: "deret.tree-file/1",
+                game: rules.to_string(),
+                position: pos.to_string(),
+                player,
+                mv: tree.report.best.map(|mv| mv.to_string()),
+                file: self.output.display().to_string(),
+                drawn,
+                left_out,
+                nodes: tree.report.stats.nodes,
+            })?;
         } else {
             let file = self.output.display().to_string();
             context.note(&match left_out {

@@ -5,7 +5,7 @@ use clap::Args;
 use deret_files::FileError;
 use deret_text::{Explain, say};
 use deret_verify::{VerifyError, verify};
-use serde_json::json;
+use deret_wire::Verified;
 
 use crate::{
     TEXT,
@@ -27,17 +27,7 @@ impl Verify {
             Ok(verdict) => {
                 let sentence = context.words(&verdict.message());
                 if context.json {
-                    let fields = json!({
-                        "holds": true,
-                        "game": verdict.rules().to_string(),
-                        "position": verdict.position.to_string(),
-                        "question": if verdict.question == deret_verify::Question::Weak { "weak" } else { "strong" },
-                        "value": verdict.value.name(),
-                        "nodes": verdict.nodes,
-                        "strategy_stealing": verdict.strategy_stealing,
-                        "reason": sentence,
-                    });
-                    return context.object("deret.verify/1", fields);
+                    return context.wire(&Verified::holds(&verdict, sentence));
                 }
                 context.line(sentence)?;
                 Ok(Exit::Done)
@@ -51,10 +41,7 @@ impl Verify {
                 let sentence = context.words(&error.message());
                 let nodes = if let VerifyError::Refuted { nodes, .. } = error { nodes } else { 0 };
                 if context.json {
-                    let fields = json!({
-                        "holds": false, "game": null, "value": null, "nodes": nodes, "reason": sentence,
-                    });
-                    context.object("deret.verify/1", fields)?;
+                    context.wire(&Verified::does_not_hold(nodes, sentence))?;
                 } else {
                     context.line(sentence)?;
                 }

@@ -5,15 +5,13 @@ use deret_store::{MemoryKeeper, StoreKeeper};
 
 fn shared_game() -> (Games, Opening) {
     let games = Games::new(Arc::new(MemoryKeeper::default()));
-    let human = PlayerSpec::named("human");
-    let opening = games.open(Rules::TIC_TAC_TOE, [&human, &human], &[], Opener::Owner).unwrap();
+    let opening = games.open(Rules::TIC_TAC_TOE, &[], Opener::Owner).unwrap();
     (games, opening)
 }
 
 #[test]
 fn each_side_needs_its_own_secret() {
     let (games, Opening { table, secrets: [x, o] }) = shared_game();
-    let (x, o) = (x.unwrap(), o.unwrap());
     assert!(matches!(games.play(&table, &o, "b2", None), Err(TableError::NotYours(Some(Player::X)))));
     assert!(matches!(games.play(&table, "guess", "b2", None), Err(TableError::NotYours(None))));
     games.play(&table, &x, "b2", None).unwrap();
@@ -25,7 +23,6 @@ fn each_side_needs_its_own_secret() {
 #[test]
 fn a_move_sent_twice_is_played_once_and_an_old_one_is_refused() {
     let (games, Opening { table, secrets: [x, o] }) = shared_game();
-    let (x, o) = (x.unwrap(), o.unwrap());
     games.play(&table, &x, "b2", Some(0)).unwrap();
     assert_eq!(games.play(&table, &x, "b2", Some(0)).unwrap().revision, 1);
     assert!(matches!(games.play(&table, &x, "a1", Some(0)), Err(TableError::Stale { .. })));
@@ -36,7 +33,6 @@ fn a_move_sent_twice_is_played_once_and_an_old_one_is_refused() {
 #[test]
 fn a_move_can_be_taken_back_until_it_is_answered() {
     let (games, Opening { table, secrets: [x, o] }) = shared_game();
-    let (x, o) = (x.unwrap(), o.unwrap());
     games.play(&table, &x, "b2", None).unwrap();
     assert!(matches!(games.undo(&table, &o), Err(TableError::NotYours(Some(Player::X)))));
     games.undo(&table, &x).unwrap();
@@ -50,17 +46,15 @@ fn a_move_can_be_taken_back_until_it_is_answered() {
 #[test]
 fn a_kept_game_goes_on_after_a_restart() {
     let keeper: Arc<dyn GameKeeper> = Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()));
-    let human = PlayerSpec::named("human");
     let before = Games::new(Arc::clone(&keeper));
-    let Opening { table, secrets: [x, o] } =
-        before.open(Rules::TIC_TAC_TOE, [&human, &human], &[], Opener::Owner).unwrap();
-    before.play(&table, &x.unwrap(), "b2", None).unwrap();
+    let Opening { table, secrets: [x, o] } = before.open(Rules::TIC_TAC_TOE, &[], Opener::Owner).unwrap();
+    before.play(&table, &x, "b2", None).unwrap();
     let id = table.id.clone();
     drop((before, table));
     let after = Games::new(keeper);
     let table = after.find(&id).unwrap().unwrap();
     assert_eq!((table.seated().revision, table.id.as_str()), (1, id.as_str()));
-    assert_eq!(after.play(&table, &o.unwrap(), "a1", Some(1)).unwrap().revision, 2);
+    assert_eq!(after.play(&table, &o, "a1", Some(1)).unwrap().revision, 2);
     let number = id.split_once('-').unwrap().0;
     assert!(after.find(&format!("{number}-guessed")).unwrap().is_none(), "the number alone opens nothing");
 }
@@ -97,9 +91,8 @@ fn an_own_game_is_written_anew_by_its_owner_until_it_is_over() {
 #[test]
 fn only_what_was_left_at_this_machine_can_be_taken_over() {
     let games = Games::new(Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap())));
-    let human = PlayerSpec::named("human");
     let moves = ["b2".parse().unwrap()];
-    let room = games.open(Rules::TIC_TAC_TOE, [&human, &human], &moves, Opener::Owner).unwrap().table;
+    let room = games.open(Rules::TIC_TAC_TOE, &moves, Opener::Owner).unwrap().table;
     let (own, old_secret) = games.keep_own(&sheet("minimax", "b2"), None, Opener::Owner).unwrap();
     assert_eq!(games.left().unwrap().iter().map(|(number, _)| *number).collect::<Vec<_>>(), [own.number]);
     for number in [room.number, 99] {
@@ -117,7 +110,7 @@ fn only_what_was_left_at_this_machine_can_be_taken_over() {
 #[test]
 fn a_table_that_everybody_left_is_forgotten_and_found_again() {
     let (games, Opening { table, secrets: [x, _] }) = shared_game();
-    games.play(&table, &x.unwrap(), "b2", None).unwrap();
+    games.play(&table, &x, "b2", None).unwrap();
     let id = table.id.clone();
     drop(table);
     assert_eq!(games.tables().by_id[&id].strong_count(), 0);

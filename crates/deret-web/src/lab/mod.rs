@@ -8,7 +8,7 @@
 mod job;
 mod name;
 pub mod routes;
-mod wire;
+mod view;
 
 use std::{
     collections::HashMap,

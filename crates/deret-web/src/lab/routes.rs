@@ -8,20 +8,17 @@ use axum::{
 };
 use deret_lab::{Record, Source, experiments::ALL};
 use deret_text::say;
+use deret_wire::{Experiment, ExperimentView, PaperView, Papers, RunAsked, RunResult, RunView};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::{
-    Job, RunName, no_such_run, unknown_experiment,
-    wire::{ExperimentView, PaperView, Papers, RunAsked, RunResult, RunView},
-};
+use super::{Job, RunName, no_such_run, unknown_experiment};
 use crate::{
     App, TEXT,
     app::Visited,
     desk::Owner,
     door::{Asked, Speaks},
     live::{self, LastSeen},
-    problem::Problem,
-    wire::Refusals,
+    problem::{Problem, Refusals},
 };
 
 pub fn api() -> OpenApiRouter<Arc<App>> {
@@ -45,8 +42,10 @@ async fn experiments(app: Visited, Speaks(language): Speaks) -> Result<Json<Pape
         .at_the_store(move |app| {
             let paper = |source: Source| {
                 let own = ALL.iter().filter(|experiment| experiment.source == source);
-                let views = own
-                    .map(|experiment| ExperimentView::of(experiment, &app.lab.of(experiment.id), language));
+                let views = own.map(|experiment| ExperimentView {
+                    experiment: Experiment::of(experiment, language),
+                    runs: app.lab.of(experiment.id).iter().map(|job| job.view(language)).collect(),
+                });
                 PaperView::of(source, views.collect(), language)
             };
             Source::ALL.into_iter().map(paper).filter(|paper| !paper.experiments.is_empty()).collect()
@@ -70,7 +69,7 @@ async fn start(
     let fresh = asked.fresh.unwrap_or(false);
     let at = Arc::clone(&app.app);
     let job = app.at_the_store(move |app| app.lab.start(&at, name, fresh)).await??;
-    Ok(Json(RunView::of(&job, language)))
+    Ok(Json(job.view(language)))
 }
 
 /// How a run stands
@@ -81,11 +80,12 @@ async fn show(
     Path(id): Path<String>,
     Speaks(language): Speaks,
 ) -> Result<Json<RunView>, Problem> {
-    Ok(Json(RunView::of(&*job(&app, &id).await?, language)))
+    Ok(Json(job(&app, &id).await?.view(language)))
 }
 
 /// How a run stands, each time that changes, as an event stream of `RunView`
-#[utoipa::path(get, path = "/api/v1/lab/runs/{id}/events", tag = "lab", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/v1/lab/runs/{id}/events", tag = "lab",
+    params(("id" = String, Path), ("lang" = Option<String>, Query, description = "`en` or `id`")),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn watch(
     app: Visited,
@@ -96,7 +96,7 @@ async fn watch(
     let job = job(&app, &id).await?;
     let changes = job.changes();
     Ok(live::states("run", changes, seen, move || {
-        let view = RunView::of(&job, language);
+        let view = job.view(language);
         (view.revision, view)
     }))
 }
@@ -112,7 +112,7 @@ async fn cancel(
 ) -> Result<Json<RunView>, Problem> {
     let job = job(&app, &id).await?;
     job.cancel()?;
-    Ok(Json(RunView::of(&job, language)))
+    Ok(Json(job.view(language)))
 }
 
 /// Goes on with a run that was cancelled
@@ -126,11 +126,12 @@ async fn resume(
 ) -> Result<Json<RunView>, Problem> {
     let job = job(&app, &id).await?;
     app.lab.resume(&app, &job)?;
-    Ok(Json(RunView::of(&job, language)))
+    Ok(Json(job.view(language)))
 }
 
 /// What a finished run found: checks, figures, tables
-#[utoipa::path(get, path = "/api/v1/lab/runs/{id}/result", tag = "lab", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/v1/lab/runs/{id}/result", tag = "lab",
+    params(("id" = String, Path), ("lang" = Option<String>, Query, description = "`en` or `id`")),
     responses((status = 200, body = RunResult), Refusals))]
 async fn result(
     app: Visited,
@@ -139,12 +140,13 @@ async fn result(
 ) -> Result<Json<RunResult>, Problem> {
     let job = job(&app, &id).await?;
     let record = record(&job)?;
-    Ok(Json(app.brief(move |_| RunResult::of(&job, &record, language)).await?))
+    Ok(Json(app.brief(move |_| RunResult::of(job.view(language), &record, language)).await?))
 }
 
 /// A file of a finished run: `data.csv`, `data.json`, `report.md`, `figure.svg`
 #[utoipa::path(get, path = "/api/v1/lab/runs/{id}/files/{name}", tag = "lab",
-    params(("id" = String, Path), ("name" = String, Path, example = "figure.svg")),
+    params(("id" = String, Path), ("name" = String, Path, example = "figure.svg"),
+        ("lang" = Option<String>, Query, description = "`en` or `id`")),
     responses((status = 200, content_type = "image/svg+xml", body = String), Refusals))]
 async fn file(
     app: Visited,

@@ -1,7 +1,8 @@
 //! One person's own games: kept move by move, found again, gone on with.
 
 use axum::{Json, extract::Path, http::StatusCode};
-use deret_core::{GameRecord, Player};
+use deret_core::GameRecord;
+use deret_wire::{GameView, StoredGame, Unfinished, UnfinishedAsked, Written};
 
 use super::{Answer, changed, view};
 use crate::{
@@ -9,8 +10,7 @@ use crate::{
     desk::AtHome,
     door::{self, Allowed, Asked, Query, Secret},
     games::Sheet,
-    problem::Problem,
-    wire::{GameView, LeftGame, Refusals, Unfinished, UnfinishedAsked, Written},
+    problem::{Problem, Refusals},
 };
 
 const MOST_IDS: usize = 50;
@@ -39,7 +39,7 @@ pub async fn unfinished(
                 .iter()
                 .filter(|(number, game)| !known(*number) && can_be_played(app, game))
                 .take(MOST_LEFT)
-                .map(|(number, game)| left_game(*number, game));
+                .map(|(number, game)| StoredGame::of(*number, game));
             Ok(Unfinished { games, left: left.collect() })
         })
         .await??;
@@ -92,16 +92,4 @@ pub fn sheet(
 
 fn can_be_played(app: &App, game: &GameRecord) -> bool {
     game.players.iter().all(|spec| door::player(&app.roster, spec, game.rules).is_ok())
-}
-
-fn left_game(number: i64, game: &GameRecord) -> LeftGame {
-    LeftGame {
-        number,
-        game: game.rules.to_string(),
-        x: game.player(Player::X).to_owned(),
-        o: game.player(Player::O).to_owned(),
-        moves: game.moves.iter().map(|played| played.mv.to_string()).collect(),
-        date: game.tag("Date").map(str::to_owned),
-        front_end: game.tag("FrontEnd").map(str::to_owned),
-    }
 }

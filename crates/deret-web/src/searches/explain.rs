@@ -8,13 +8,13 @@ use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use deret_search::Observer;
 use deret_text::say;
 use deret_trace::{Scores, Trace, unpack};
+use deret_wire::{Explained, StepAsked};
 
 use crate::{
     TEXT,
     app::Visited,
     door::{self, Query, Speaks},
-    problem::Problem,
-    wire::{Explained, Refusals, StepAsked},
+    problem::{Problem, Refusals},
 };
 
 /// Far more than any line of a board takes.

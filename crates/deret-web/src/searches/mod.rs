@@ -17,10 +17,11 @@ use std::{
 
 use axum::response::sse;
 use base64::{Engine, prelude::BASE64_STANDARD};
-use deret_core::{Game, Move, Position};
+use deret_core::{Move, Position};
 use deret_search::{Agent, Event, Limits, Observer, SearchReport, StopFlag};
 use deret_text::Language;
 use deret_trace::Packer;
+use deret_wire::{Chosen, LeftOut, SearchEnd};
 use futures_util::{Stream, stream};
 use tokio::sync::mpsc;
 
@@ -29,7 +30,6 @@ use crate::{
     door::{self, Allowed},
     live::{LastSeen, event},
     problem::Problem,
-    wire,
     work::{RaiseOnDrop, Turn},
 };
 
@@ -59,7 +59,7 @@ pub struct Asked {
 
 enum Told {
     Steps { last: u64, bytes: Vec<u8> },
-    End(Box<wire::SearchEnd>),
+    End(Box<SearchEnd>),
     Refused(Problem),
 }
 
@@ -81,7 +81,7 @@ pub async fn open(
         ..asked.limits
     };
     let language = asked.language;
-    let (pos, seen) = (asked.pos, seen.0.unwrap_or(0));
+    let (pos, player, seen) = (asked.pos, asked.player, seen.0.unwrap_or(0));
     let flag = stop.clone();
     app.work
         .watch(app.visitor, stop.clone(), time, move |turn| {
@@ -89,7 +89,7 @@ pub async fn open(
             let mut sender = Sender::new(&pos, queue, turn, flag, seen);
             let report = agent.choose(&pos, &limits, &mut sender);
             let told = match report {
-                Ok(report) => sender.end(&report, &pos, language),
+                Ok(report) => sender.end(&report, &pos, &player, language),
                 Err(refusal) => Told::Refused(refusal.into()),
             };
             sender.flush();
@@ -132,7 +132,7 @@ struct Sender {
     /// The client has seen the steps up to this one.
     seen: u64,
     nodes: u64,
-    left_out: wire::LeftOut,
+    left_out: LeftOut,
     flushed: Instant,
 }
 
@@ -146,7 +146,7 @@ impl Sender {
             step: 0,
             seen,
             nodes: 0,
-            left_out: wire::LeftOut { nodes: 0, steps: 0 },
+            left_out: LeftOut { nodes: 0, steps: 0 },
             flushed: Instant::now(),
         }
     }
@@ -177,14 +177,14 @@ impl Sender {
         }
     }
 
-    fn end(&self, report: &SearchReport<Move>, pos: &Position, language: Language) -> Told {
+    fn end(&self, report: &SearchReport<Move>, pos: &Position, player: &Allowed, language: Language) -> Told {
         let seconds = self.turn.worked().as_secs_f64();
-        let Some(chosen) = wire::Chosen::of(report, pos.to_move(), seconds, language) else {
+        let Some(chosen) = Chosen::of(report, pos, player.spec(), seconds, language) else {
             return Told::Refused(Problem::no_move());
         };
-        Told::End(Box::new(wire::SearchEnd {
+        Told::End(Box::new(SearchEnd {
             chosen,
-            line: report.pv.iter().map(ToString::to_string).collect(),
+            line: deret_wire::names(&report.pv),
             steps: self.step,
             left_out: self.left_out,
         }))

@@ -1,0 +1,75 @@
+use serde::{Deserialize, Serialize};
+
+use crate::moves::Chosen;
+
+/// Which search to watch.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
+pub struct SearchAsked {
+    #[cfg_attr(feature = "schema", param(example = "3,3,3"))]
+    pub game: String,
+    /// Joined by commas.
+    #[cfg_attr(feature = "schema", param(example = "b2,a3"))]
+    pub moves: Option<String>,
+    #[cfg_attr(feature = "schema", param(example = "alpha-beta"))]
+    pub player: String,
+    /// Which game this is, for players that draw lots.
+    pub seed: Option<u64>,
+    /// Time at work, at most 60,000; 5,000 where nothing is said.
+    #[cfg_attr(feature = "schema", param(minimum = 1, maximum = 60000))]
+    pub time_ms: Option<u64>,
+    #[cfg_attr(feature = "schema", param(minimum = 1))]
+    pub nodes: Option<u64>,
+    /// `en` or `id`.
+    pub lang: Option<String>,
+}
+
+/// Which step of a search to explain.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
+pub struct StepAsked {
+    #[cfg_attr(feature = "schema", param(example = "3,3,3"))]
+    pub game: String,
+    /// Joined by commas.
+    #[cfg_attr(feature = "schema", param(example = "b2,a3"))]
+    pub moves: Option<String>,
+    #[cfg_attr(feature = "schema", param(example = "alpha-beta"))]
+    pub player: String,
+    /// Packed steps as base64 for addresses: the way to the node and what is best at each node of it
+    /// so far, and last the step to explain.
+    #[cfg_attr(feature = "schema", param(example = "YAA"))]
+    pub steps: String,
+    /// `en` or `id`.
+    pub lang: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Explained {
+    /// What happened in the step.
+    pub text: String,
+}
+
+/// What a watched search came to; the last event of its stream.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SearchEnd {
+    pub chosen: Chosen,
+    /// The line of play it expects, the chosen move first.
+    pub line: Vec<String>,
+    /// How many steps were told.
+    pub steps: u64,
+    /// What a search that is too large to be told went through after the last step told.
+    pub left_out: LeftOut,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LeftOut {
+    pub nodes: u64,
+    pub steps: u64,
+}

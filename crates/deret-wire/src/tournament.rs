@@ -1,0 +1,56 @@
+use serde::Serialize;
+
+/// The table of a tournament: `deret.tournament/1`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Tournament {
+    pub schema: &'static str,
+    pub game: String,
+    pub seed: u64,
+    /// `round-robin` or `gauntlet`.
+    pub pairing: &'static str,
+    pub games: u64,
+    pub of: u64,
+    pub complete: bool,
+    /// Best first.
+    pub players: Vec<TournamentPlayer>,
+    /// Whether each pair that met was given one more drawn game, without which no rating was finite.
+    pub extra_draws: bool,
+    pub sprt: Option<SprtResult>,
+    /// Its name in the store.
+    pub run: String,
+    pub db: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct TournamentPlayer {
+    pub spec: String,
+    pub elo: f64,
+    /// Half-width at 95 per cent.
+    pub error: f64,
+    pub wins: u64,
+    pub draws: u64,
+    pub losses: u64,
+    pub games: u64,
+    pub points: f64,
+    pub superior_to_next: Option<f64>,
+    /// Against each player in the order of the table, itself included.
+    pub against: Vec<Score>,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Score {
+    pub wins: u64,
+    pub draws: u64,
+    pub losses: u64,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct SprtResult {
+    pub elo0: f64,
+    pub elo1: f64,
+    pub log_ratio: f64,
+    pub bound: f64,
+    pub pairs: u64,
+    /// `accepted`, `rejected`, or null as long as it is undecided.
+    pub verdict: Option<&'static str>,
+}
