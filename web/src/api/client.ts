@@ -1,7 +1,10 @@
-// The only way to the server. Types come from its OpenAPI description: npm run types.
+// The only way to the server. Paths, questions and answers are typed by its OpenAPI description: npm run types.
 
+import createClient, { createFinalURL, createQuerySerializer, defaultPathSerializer } from 'openapi-fetch'
+
+import { language } from '../text.svelte'
 import { reach } from './reach.svelte'
-import type { components } from './schema'
+import type { components, paths } from './schema'
 import { token } from './token'
 
 type Shapes = components['schemas']
@@ -15,9 +18,8 @@ export type Hint = Shapes['Hint']
 export type ValueAt = Shapes['ValueAt']
 export type Decided = Shapes['Decided']
 export type GameView = Shapes['GameView']
-export type Opened = Shapes['Opened']
-export type AfterMove = Shapes['AfterMove']
-export type Health = Shapes['Health']
+export type MoveAsked = Shapes['MoveAsked']
+export type AnalysisAsked = Shapes['AnalysisAsked']
 export type PaperView = Shapes['PaperView']
 export type ExperimentView = Shapes['ExperimentView']
 export type RunView = Shapes['RunView']
@@ -30,7 +32,7 @@ export type CollapseEnd = Shapes['CollapseEnd']
 export type Unfinished = Shapes['Unfinished']
 export type ProblemDocument = Shapes['ProblemDocument']
 export type SearchEnd = Shapes['SearchEnd']
-export type Explained = Shapes['Explained']
+export type SearchAsked = paths['/api/v1/searches']['get']['parameters']['query']
 
 /** What the server refused, in its own words. */
 export class Refused extends Error {
@@ -51,51 +53,57 @@ export class Refused extends Error {
 /** Nobody answered. */
 export class Unreachable extends Error {}
 
-interface Request {
-  language: string
-  body?: unknown
-  secret?: string
-  signal?: AbortSignal
-}
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-export async function ask<T>(method: Method, path: string, { language, body, secret, signal }: Request): Promise<T> {
-  const headers: Record<string, string> = { 'Accept-Language': language }
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
-  const bearer = secret ?? token
-  if (bearer !== null) headers['Authorization'] = `Bearer ${bearer}`
-  let response: Response
-  try {
-    response = await fetch(`/api/v1${path}`, {
-      method,
-      headers,
-      keepalive: method === 'PUT', // a state to keep is sent even while the page is being closed
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+/** Speaks the page's language, and for its owner where no other secret is given. */
+export const api = createClient<paths>({
+  async fetch(request) {
+    request.headers.set('Accept-Language', language())
+    if (token !== null && !request.headers.has('Authorization')) request.headers.set('Authorization', bearer(token))
+    const response = await fetch(request).catch((error: unknown) => {
+      if (request.signal.aborted) throw error
+      reach.lost = true
+      throw new Unreachable()
     })
-  } catch (error) {
-    if (signal?.aborted) throw error
-    reach.lost = true
-    throw new Unreachable()
-  }
-  reach.lost = false
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T
-  throw await refusal(response)
+    reach.lost = false
+    if (response.ok) return response
+    const problem = (await response.json().catch(() => null)) as ProblemDocument | null
+    throw new Refused(response.status, problem?.detail ?? response.statusText, problem?.field ?? null)
+  },
+})
+
+export const bearer = (secret: string): string => `Bearer ${secret}`
+
+/** What was answered. What was refused is thrown, and so is that nobody was there. */
+export async function answer<T>(asked: Promise<{ data?: T }>): Promise<T> {
+  return (await asked).data as T
 }
 
-export async function refusal(response: Response): Promise<Refused> {
-  const problem = (await response.json().catch(() => null)) as ProblemDocument | null
-  return new Refused(response.status, problem?.detail ?? response.statusText, problem?.field ?? null)
+/** Asks again while the server is busy; gives up after half a minute. */
+export async function patiently<T>(ask: () => Promise<{ data?: T }>, signal?: AbortSignal): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await answer(ask())
+    } catch (error) {
+      const busy = error instanceof Refused && error.isBusy && attempt < 20
+      if (!busy) throw error
+      await pause(500 + Math.random() * 1000, signal)
+    }
+  }
+}
+
+type Read = { [Path in keyof paths]: paths[Path] extends { get: { parameters: unknown } } ? Path : never }[keyof paths]
+
+/** The address of a stream, or of a file. */
+export function address<Path extends Read>(path: Path, params: paths[Path]['get']['parameters']): string {
+  return createFinalURL(path, { baseUrl: '', params, querySerializer: createQuerySerializer(), pathSerializer: defaultPathSerializer })
 }
 
 /** Follows a stream of events, by their names; gives back how to stop. The browser takes up a stream
  * that broke off; one that was refused is begun anew, and then tells everything once more. */
-export function listen(path: string, told: Record<string, (data: string) => void>, onstate?: (connected: boolean) => void): () => void {
+export function listen(address: string, told: Record<string, (data: string) => void>, onstate?: (connected: boolean) => void): () => void {
   let source: EventSource
   let timer: ReturnType<typeof setTimeout> | undefined
   function open(): void {
-    source = new EventSource(`/api/v1${path}`)
+    source = new EventSource(address)
     for (const [name, tell] of Object.entries(told)) source.addEventListener(name, ({ data }) => tell(data as string))
     source.onopen = () => {
       reach.lost = false
@@ -110,19 +118,6 @@ export function listen(path: string, told: Record<string, (data: string) => void
   return () => {
     clearTimeout(timer)
     source.close()
-  }
-}
-
-/** Asks again while the server is busy; gives up after half a minute. */
-export async function askPatiently<T>(method: Method, path: string, request: Request): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await ask<T>(method, path, request)
-    } catch (error) {
-      const busy = error instanceof Refused && error.isBusy && attempt < 20
-      if (!busy) throw error
-      await pause(500 + Math.random() * 1000, request.signal)
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 // The counts of a game, ply by ply, as the server finds them.
 
-import { listen, type CollapseEnd, type PlyView } from '../api/client'
+import { address, listen, type CollapseEnd, type PlyView } from '../api/client'
 
 export class Counting {
   plies: PlyView[] = $state.raw([])
@@ -14,7 +14,7 @@ export class Counting {
     this.end = null
     this.lost = false
     const stop = listen(
-      `/collapse?game=${game}`,
+      address('/api/v1/collapse', { query: { game } }),
       {
         ply: (data) => {
           const view = JSON.parse(data) as PlyView

@@ -1,9 +1,9 @@
 // One's own game as the server keeps it: written anew after each move, so that a closed page, another
 // game or a restarted server loses nothing.
 
-import { ask, Refused, Unreachable, type Opened, type Unfinished } from '../api/client'
+import { answer, api, bearer, Refused, Unreachable, type Unfinished } from '../api/client'
 import { forget, remember, remembered, rememberedKeys } from '../memory'
-import { language, t } from '../text.svelte'
+import { t } from '../text.svelte'
 import type { Place } from './address'
 import { formatRules } from './rules'
 
@@ -97,7 +97,8 @@ async function keep({ rules, x, o, moves }: Place, sheet: Sheet | null): Promise
   const body = { x, o, moves }
   if (sheet && 'id' in sheet) {
     try {
-      await ask('PUT', `/games/${sheet.id}`, { language: language(), body, secret: sheet.secret })
+      const keepalive = true // it is sent even while the page is being closed
+      await api.PUT('/api/v1/games/{id}', { ...mine(sheet), body, keepalive })
       return sheet
     } catch (error) {
       // It was deleted, or somebody at this machine went on with it elsewhere.
@@ -105,12 +106,13 @@ async function keep({ rules, x, o, moves }: Place, sheet: Sheet | null): Promise
     }
   }
   const continues = sheet && 'continues' in sheet ? { continues: sheet.continues } : {}
-  const asked = { language: language(), body: { game: formatRules(rules), own: true, ...body, ...continues } }
-  const { game, owner } = await ask<Opened>('POST', '/games', asked)
+  const { game, owner } = await answer(api.POST('/api/v1/games', { body: { game: formatRules(rules), own: true, ...body, ...continues } }))
   const opened = { id: game.id, secret: owner ?? '' }
   remember(`seat.${opened.id}`, OWN + opened.secret)
   return opened
 }
+
+const mine = ({ id, secret }: { id: string; secret: string }) => ({ params: { path: { id } }, headers: { Authorization: bearer(secret) } })
 
 export function ownSheet(id: string): Sheet | null {
   const seat = remembered(`seat.${id}`)
@@ -123,16 +125,16 @@ export const isOwn = (id: string): boolean => ownSheet(id) !== null
 export async function findUnfinished(): Promise<Unfinished> {
   const ids = rememberedKeys('seat.').map((key) => key.slice('seat.'.length))
   const newest = ids.sort((a, b) => Number.parseInt(b) - Number.parseInt(a)).slice(0, 50)
-  return ask<Unfinished>('GET', `/games?ids=${newest.map(encodeURIComponent).join(',')}`, { language: language() })
+  return answer(api.GET('/api/v1/games', { params: { query: { ids: newest.join() } } }))
 }
 
 /** Deletes an own game; one that was left by somebody else here becomes one's own first. */
 export async function deleteGame(place: Place, sheet: Sheet): Promise<void> {
-  const { id, secret } = 'id' in sheet ? sheet : await keep(place, sheet)
+  const own = 'id' in sheet ? sheet : await keep(place, sheet)
   try {
-    await ask('DELETE', `/games/${id}`, { language: language(), secret })
+    await api.DELETE('/api/v1/games/{id}', mine(own))
   } catch (error) {
     if (error instanceof Unreachable) throw error // else it is gone already
   }
-  forget(`seat.${id}`)
+  forget(`seat.${own.id}`)
 }

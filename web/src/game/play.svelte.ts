@@ -1,9 +1,9 @@
 // The game on the page: what was played, who plays, and what the computers do when it is their turn.
 
-import { askPatiently, pause, Refused, Unreachable, type Chosen, type LevelView, type PlayerView } from '../api/client'
+import { api, patiently, pause, Refused, Unreachable, type Chosen, type LevelView, type MoveAsked, type PlayerView } from '../api/client'
 import { remember, remembered } from '../memory'
 import { tick } from '../sound'
-import { language, t } from '../text.svelte'
+import { t } from '../text.svelte'
 import { formatAddress, formatView, readAddress, readView, type Details, type Place, type View } from './address'
 import { Notebook, type Page, type Sheet } from './notebook.svelte'
 import { diagram, faults, formatRules, positionAfter, TIC_TAC_TOE, type Mark, type Position, type Rules } from './rules'
@@ -221,10 +221,10 @@ export class Play {
     }
   }
 
-  async #think(side: Mark, body: object, leastMs: number, signal: AbortSignal): Promise<void> {
+  async #think(side: Mark, body: MoveAsked, leastMs: number, signal: AbortSignal): Promise<void> {
     this.thinking = true
     try {
-      const answer = askPatiently<Chosen>('POST', '/moves', { language: language(), body, signal })
+      const answer = patiently(() => api.POST('/api/v1/moves', { body, signal }), signal)
       const [note] = await Promise.all([answer, pause(leastMs, signal)])
       this.#append({ mv: note.move, note })
     } catch (error) {

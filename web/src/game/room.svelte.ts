@@ -1,9 +1,9 @@
 // A game that two people share: the server keeps it, each browser shows it, and only whoever has
 // the secret of a side plays that side.
 
-import { ask, listen, Refused, Unreachable, type AfterMove, type GameView, type Opened } from '../api/client'
+import { address, answer, api, bearer, listen, Refused, Unreachable, type GameView } from '../api/client'
 import { remember, remembered } from '../memory'
-import { language, t } from '../text.svelte'
+import { t } from '../text.svelte'
 import type { Play } from './play.svelte'
 import { formatRules, parseRules, type Mark, type Outcome } from './rules'
 
@@ -52,8 +52,8 @@ export class Room {
 
   /** Shares the game on the board; whoever opens it plays `side`. */
   static async share(table: Play, side: Mark): Promise<Room> {
-    const body = { game: formatRules(table.rules), x: 'human', o: 'human', moves: table.names }
-    const { game, secrets } = await ask<Opened>('POST', '/games', { language: language(), body })
+    const body = { game: formatRules(table.rules), moves: table.names }
+    const { game, secrets } = await answer(api.POST('/api/v1/games', { body }))
     const room = new Room(table, game.id)
     const other: Mark = side === 'X' ? 'O' : 'X'
     room.invitation = `${room.watchLink}#${other}${secrets[other] ?? ''}`
@@ -71,23 +71,22 @@ export class Room {
     const given = /^#([XO])([a-z0-9]+)$/.exec(hash)
     if (given?.[1] && given[2]) room.#sit({ side: given[1] as Mark, secret: given[2] })
     else room.#recall()
-    const game = await ask<GameView>('GET', `/games/${encodeURIComponent(id)}`, { language: language() })
-    room.#show(game)
+    room.#show(await answer(api.GET('/api/v1/games/{id}', room.#asked)))
     room.#listen()
     return room
   }
 
   async play(mv: string): Promise<void> {
-    const ply = this.table.moves.length
-    await this.#act<AfterMove>('moves', { move: mv, ply }, ({ game }) => game)
+    const body = { move: mv, ply: this.table.moves.length }
+    await this.#act(api.POST('/api/v1/games/{id}/moves', { ...this.#asked, body }))
   }
 
   async undo(): Promise<void> {
-    await this.#act<GameView>('undo', undefined, (game) => game)
+    await this.#act(api.POST('/api/v1/games/{id}/undo', this.#asked))
   }
 
   async resign(): Promise<void> {
-    await this.#act<GameView>('resign', undefined, (game) => game)
+    await this.#act(api.POST('/api/v1/games/{id}/resign', this.#asked))
   }
 
   leave(): void {
@@ -95,10 +94,13 @@ export class Room {
     this.#stopListening?.()
   }
 
-  async #act<T>(what: string, body: object | undefined, game: (answer: T) => GameView): Promise<void> {
-    const request = { language: language(), ...(body && { body }), ...(this.#secret && { secret: this.#secret }) }
+  get #asked() {
+    return { params: { path: { id: this.id } }, headers: this.#secret ? { Authorization: bearer(this.#secret) } : {} }
+  }
+
+  async #act(asked: Promise<{ data?: GameView }>): Promise<void> {
     try {
-      this.#show(game(await ask<T>('POST', `/games/${this.id}/${what}`, request)))
+      this.#show(await answer(asked))
     } catch (error) {
       const text = error instanceof Refused ? error.message : t('problem-unreachable-room')
       this.table.problem = { text, side: null, lost: error instanceof Unreachable }
@@ -120,7 +122,7 @@ export class Room {
   /** The browser comes back by itself after a break; the server sends what changed meanwhile. */
   #listen(): void {
     const game = (data: string) => this.#show(JSON.parse(data) as GameView)
-    this.#stopListening = listen(`/games/${this.id}/events`, { game }, (connected) => {
+    this.#stopListening = listen(address('/api/v1/games/{id}/events', this.#asked.params), { game }, (connected) => {
       this.connected = connected
       this.lost = !connected
     })

@@ -1,6 +1,6 @@
 // What is true about the game on the board: values, the history of the value, hints.
 
-import { askPatiently, listen, Refused, type Analysis, type Decided, type Hint, type ValueAt } from '../api/client'
+import { address, api, listen, patiently, Refused, type Analysis, type AnalysisAsked, type Decided, type Hint, type ValueAt } from '../api/client'
 import { remember, remembered } from '../memory'
 import { language, t } from '../text.svelte'
 import type { Play } from './play.svelte'
@@ -52,7 +52,7 @@ export class Truth {
     const body = this.#asked()
     const stop = new AbortController()
     this.looking = true
-    askPatiently<Analysis>('POST', '/analysis', { language: language(), body, signal: stop.signal })
+    patiently(() => api.POST('/api/v1/analysis', { body, signal: stop.signal }), stop.signal)
       .then((analysis) => (this.analysis = analysis))
       .catch((error: unknown) => !stop.signal.aborted && (this.problem = words(error)))
       .finally(() => !stop.signal.aborted && (this.looking = false))
@@ -76,10 +76,10 @@ export class Truth {
       this.history = []
       return undefined
     }
-    const query = `game=${formatRules(rules)}&moves=${names.join(',')}&lang=${language()}`
+    const query = { game: formatRules(rules), moves: names.join(), lang: language() }
     // The old curve stays until the new one begins.
     const found = new Map<number, ValueAt>()
-    const stop = listen(`/reviews?${query}`, {
+    const stop = listen(address('/api/v1/reviews', { query }), {
       value: (data) => {
         const value = JSON.parse(data) as ValueAt
         this.history = [...found.set(value.ply, value).values()]
@@ -102,7 +102,7 @@ export class Truth {
     const position = () => `${formatRules(this.table.rules)} ${this.table.names.join()}`
     const before = position()
     try {
-      const hint = await askPatiently<Hint>('POST', '/hints', { language: language(), body: this.#asked() })
+      const hint = await this.#hint()
       if (position() !== before) return
       this.hint = hint
       this.hintStep = 1
@@ -115,7 +115,7 @@ export class Truth {
   async translateHint(): Promise<void> {
     const shown = this.hint
     if (!shown) return
-    const hint = await askPatiently<Hint>('POST', '/hints', { language: language(), body: this.#asked() }).catch(() => null)
+    const hint = await this.#hint().catch(() => null)
     if (hint && this.hint === shown) this.hint = hint
   }
 
@@ -124,7 +124,12 @@ export class Truth {
     this.hintStep = 0
   }
 
-  #asked(): object {
+  #hint(): Promise<Hint> {
+    const body = this.#asked()
+    return patiently(() => api.POST('/api/v1/hints', { body }))
+  }
+
+  #asked(): AnalysisAsked {
     return { game: formatRules(this.table.rules), moves: this.table.names, limits: { time_ms: this.table.timeLimit * 1000 } }
   }
 }

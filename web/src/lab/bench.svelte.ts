@@ -1,7 +1,7 @@
 // The experiments and their runs, as the server tells of them. Runs belong to the server: everybody
 // who looks sees the same ones.
 
-import { ask, Refused, type ExperimentView, type PaperView, type RunView } from '../api/client'
+import { answer, api, Refused, type ExperimentView, type PaperView, type RunView } from '../api/client'
 import { language, t } from '../text.svelte'
 
 /** Which run of an experiment. */
@@ -21,7 +21,7 @@ export class Bench {
   async load(): Promise<void> {
     const told = (this.#told = new Map<string, RunView>())
     await this.#try(async () => {
-      const { papers } = await ask<{ papers: PaperView[] }>('GET', `/lab/experiments?lang=${language()}`, { language: language() })
+      const { papers } = await answer(api.GET('/api/v1/lab/experiments', { params: { query: { lang: language() } } }))
       if (this.#told !== told) return // a later question has a later answer
       this.papers = papers
       for (const run of told.values()) this.put(run)
@@ -33,15 +33,15 @@ export class Bench {
   }
 
   async start(experiment: string, { quick, seed }: Choice, fresh = false): Promise<void> {
-    await this.#change('/lab/runs', { experiment, quick, seed, fresh })
+    await this.#change(api.POST('/api/v1/lab/runs', { body: { experiment, quick, seed, fresh } }))
   }
 
   async cancel(run: RunView): Promise<void> {
-    await this.#change(`/lab/runs/${run.id}/cancel`)
+    await this.#change(api.POST('/api/v1/lab/runs/{id}/cancel', { params: { path: run } }))
   }
 
   async resume(run: RunView): Promise<void> {
-    await this.#change(`/lab/runs/${run.id}/resume`)
+    await this.#change(api.POST('/api/v1/lab/runs/{id}/resume', { params: { path: run } }))
   }
 
   /** The state of a run as its stream tells it, in order. */
@@ -57,9 +57,9 @@ export class Bench {
     }))
   }
 
-  async #change(path: string, body: unknown = {}): Promise<void> {
+  async #change(asked: Promise<{ data?: RunView }>): Promise<void> {
     await this.#try(async () => {
-      const run = await ask<RunView>('POST', path, { language: language(), body })
+      const run = await answer(asked)
       const known = this.experiment(run.experiment)?.runs.find(({ id }) => id === run.id)
       // The stream may have told more by now.
       if (!known || known.revision < run.revision) this.put(run)

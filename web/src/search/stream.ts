@@ -1,26 +1,23 @@
 // A search as the server tells it. A stream that breaks is taken up behind the last step seen.
 
-import { pause, refusal, Refused, Unreachable, type ProblemDocument, type SearchEnd } from '../api/client'
+import { answer, api, pause, Refused, Unreachable, type ProblemDocument, type SearchAsked, type SearchEnd } from '../api/client'
 
 const MOST_ATTEMPTS = 30
 
 interface Watching {
-  query: string
-  language: string
+  query: SearchAsked
   signal: AbortSignal
   onsteps: (bytes: Uint8Array) => void
 }
 
 /** Reads the search to its end. */
-export async function watchSearch({ query, language, signal, onsteps }: Watching): Promise<SearchEnd> {
+export async function watchSearch({ query, signal, onsteps }: Watching): Promise<SearchEnd> {
   let seen = 0
   for (let attempt = 0; ; attempt++) {
     try {
-      const headers: Record<string, string> = { Accept: 'text/event-stream', 'Accept-Language': language }
-      if (seen > 0) headers['Last-Event-ID'] = String(seen)
-      const response = await fetch(`/api/v1/searches?${query}`, { headers, signal })
-      if (!response.ok || !response.body) throw await refusal(response)
-      for await (const { kind, id, data } of eventsOf(response.body)) {
+      const headers = seen > 0 ? { 'Last-Event-ID': seen } : {}
+      const body = await answer(api.GET('/api/v1/searches', { params: { query }, headers, signal, parseAs: 'stream' }))
+      for await (const { kind, id, data } of eventsOf(body as ReadableStream<Uint8Array>)) {
         if (kind === 'steps') {
           onsteps(bytesOf(data))
           seen = id

@@ -52,12 +52,9 @@ export class Run {
 
   async watch(): Promise<void> {
     const { rules, moves } = this.setting
-    const parts = [`game=${formatRules(rules)}`, `player=${encodeURIComponent(this.spec)}`, `lang=${language()}`]
-    if (moves.length > 0) parts.push(`moves=${moves.join(',')}`)
     try {
       this.end = await watchSearch({
-        query: parts.join('&'),
-        language: language(),
+        query: { game: formatRules(rules), moves: moves.join(), player: this.spec, lang: language() },
         signal: this.#stop.signal,
         onsteps: (bytes) => {
           unpack(bytes, this.tree)

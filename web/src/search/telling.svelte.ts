@@ -1,6 +1,6 @@
 // What a moment of a search means, in the words of the server: the same that terminal and pictures use.
 
-import { ask, type Explained } from '../api/client'
+import { answer, api } from '../api/client'
 import { formatRules } from '../game/rules'
 import { language, t } from '../text.svelte'
 import type { Moment } from './moment'
@@ -57,10 +57,8 @@ export class Telling {
     const excerpt = moment.excerpt()
     const parts = excerpt.map((step) => tree.packed(step))
     if (tree.stepKind.at[(excerpt[0] as number) - 1] !== Kind.Enter) parts.unshift(ROOT)
-    const query = new URLSearchParams({ game: formatRules(rules), player: this.spec, steps: base64(parts) })
-    if (moves.length > 0) query.set('moves', moves.join())
-    const { text } = await ask<Explained>('GET', `/searches/step?${query}`, { language: language() })
-    return text
+    const query = { game: formatRules(rules), moves: moves.join(), player: this.spec, steps: base64(parts) }
+    return (await answer(api.GET('/api/v1/searches/step', { params: { query } }))).text
   }
 }
 
