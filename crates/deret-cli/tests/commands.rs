@@ -25,10 +25,10 @@ fn perft_counts_paths() {
 fn collapse_counts_what_remains() {
     let found = json_of(&["collapse", "3,3,3"]);
     assert_eq!(found["schema"], "deret.collapse/1");
-    let sum = json!({ "paths": 549946, "games": 255168, "positions": 5478, "up_to_symmetry": 765 });
+    let sum = json!({ "paths": 549946, "games": 255168, "positions": 5478, "classes": 765 });
     assert_eq!((&found["sum"], &found["complete"]), (&sum, &json!(true)));
     let found = json_of(&["collapse", "4,3,3", "--depth", "2"]);
-    let second = json!({ "paths": 132, "games": 0, "positions": 132, "up_to_symmetry": 36 });
+    let second = json!({ "paths": 132, "games": 0, "positions": 132, "classes": 36 });
     assert_eq!((&found["plies"][2], found["plies"].as_array().map(Vec::len)), (&second, Some(3)));
     let found = json_of(&["collapse", "15,15,5", "--depth", "3"]);
     assert_eq!((found["plies"].as_array().map(Vec::len), &found["complete"]), (Some(4), &json!(true)));

@@ -5,7 +5,7 @@ use deret_lab::{
     PlyCount,
     collapse::{CollapsedPly, ShownClass, ShownPosition},
 };
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 /// Paths, positions and classes, ply by ply: `deret.collapse/1`.
 #[derive(Clone, Debug, Serialize)]
@@ -18,17 +18,28 @@ pub struct Collapsed {
     pub complete: bool,
 }
 
-#[derive(Clone, Copy, Debug, Serialize)]
+/// How many there are at one ply, or in all.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Counted {
+    /// Move sequences: nodes of the game tree.
     pub paths: Large,
+    /// Those of them that end the game.
     pub games: Large,
+    /// Different positions that they lead to.
     pub positions: Large,
-    pub up_to_symmetry: Large,
+    /// Different positions where turned and mirrored ones count as one.
+    pub classes: Large,
 }
 
-/// A number beyond 64 bits is given as a text, since no JSON number holds it.
-#[derive(Clone, Copy, Debug)]
-pub struct Large(pub u128);
+/// A number beyond 53 bits is given as a text: many programs hold no larger one as a JSON number.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum Large {
+    Number(u64),
+    Text(String),
+}
 
 /// Which tree to collapse.
 #[derive(Debug, Deserialize)]
@@ -40,23 +51,13 @@ pub struct CollapseAsked {
     pub game: String,
 }
 
-/// One ply: how many paths, positions and classes there are, exactly, and boards to look at.
-/// Counts are texts of digits, since they outgrow what JSON numbers hold in many programs.
+/// One ply: what there is, and boards to look at.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlyView {
     pub ply: usize,
-    /// Move sequences of that length: nodes of the game tree.
-    #[cfg_attr(feature = "schema", schema(example = "504"))]
-    pub paths: String,
-    /// Different positions that they lead to.
-    #[cfg_attr(feature = "schema", schema(example = "252"))]
-    pub positions: String,
-    /// Different positions where turned and mirrored ones count as one.
-    #[cfg_attr(feature = "schema", schema(example = "38"))]
-    pub classes: String,
-    /// Paths that end the game here.
-    pub games: String,
+    #[serde(flatten)]
+    pub count: Counted,
     /// All classes of the ply, or some.
     pub shown: Vec<ClassView>,
 }
@@ -66,7 +67,7 @@ pub struct PlyView {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ClassView {
     /// How many paths lead to each of its positions.
-    pub paths_to_each: String,
+    pub paths_to_each: Large,
     pub positions: Vec<PlaceView>,
 }
 
@@ -107,41 +108,34 @@ impl Collapsed {
 impl Counted {
     fn of(count: &PlyCount) -> Counted {
         Counted {
-            paths: Large(count.paths),
-            games: Large(count.games()),
-            positions: Large(count.positions),
-            up_to_symmetry: Large(count.up_to_symmetry),
+            paths: count.paths.into(),
+            games: count.games().into(),
+            positions: count.positions.into(),
+            classes: count.up_to_symmetry.into(),
         }
     }
 }
 
-impl Serialize for Large {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match u64::try_from(self.0) {
-            Ok(number) => serializer.serialize_u64(number),
-            Err(_) => serializer.collect_str(&self.0),
+impl From<u128> for Large {
+    fn from(number: u128) -> Large {
+        match u64::try_from(number) {
+            Ok(number) if number < 1 << 53 => Large::Number(number),
+            _ => Large::Text(number.to_string()),
         }
     }
 }
 
 impl PlyView {
     pub fn of(ply: usize, counted: &CollapsedPly) -> PlyView {
-        let count = &counted.count;
-        PlyView {
-            ply,
-            paths: count.paths.to_string(),
-            positions: count.positions.to_string(),
-            classes: count.up_to_symmetry.to_string(),
-            games: count.games().to_string(),
-            shown: counted.classes.iter().map(ClassView::of).collect(),
-        }
+        let shown = counted.classes.iter().map(ClassView::of).collect();
+        PlyView { ply, count: Counted::of(&counted.count), shown }
     }
 }
 
 impl ClassView {
     fn of(class: &ShownClass) -> ClassView {
         ClassView {
-            paths_to_each: class.paths_to_each.to_string(),
+            paths_to_each: class.paths_to_each.into(),
             positions: class.positions.iter().map(PlaceView::of).collect(),
         }
     }

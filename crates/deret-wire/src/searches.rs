@@ -59,8 +59,6 @@ pub struct Explained {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SearchEnd {
     pub chosen: Chosen,
-    /// The line of play it expects, the chosen move first.
-    pub line: Vec<String>,
     /// How many steps were told.
     pub steps: u64,
     /// What a search that is too large to be told went through after the last step told.

@@ -49,13 +49,13 @@ export default {
     await open(me, '/?game=4,3,3&view=collapse')
     const { sum, plies } = JSON.parse(execFileSync(process.env.DERET ?? '../target/release/deret', ['collapse', '4,3,3', '--json']))
     const text = (count) => count.toLocaleString('en')
-    assert.deepEqual(await totals(me), [text(sum.paths), text(sum.positions), text(sum.up_to_symmetry)])
+    assert.deepEqual(await totals(me), [text(sum.paths), text(sum.positions), text(sum.classes)])
     const rows = await me.page.$$eval('[data-testid=collapse-counts] tbody tr', (rows) =>
       rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
     )
     assert.deepEqual(
       rows,
-      plies.map(({ paths, positions, up_to_symmetry }) => [text(paths), text(positions), text(up_to_symmetry)]),
+      plies.map(({ paths, positions, classes }) => [text(paths), text(positions), text(classes)]),
     )
     assert.equal(await me.by('command').textContent(), 'deret collapse 4,3,3')
     me.whole()

@@ -96,7 +96,7 @@ export function scene(view: PlyView, rules: Rules, size: Size): Scene {
       mirrored: place.mirrored,
       quarters: place.quarters,
       leads: [true, isFirst, isFirst && place.isFirst],
-      merged: ['', place.group.paths_to_each, String(place.group.positions.length)],
+      merged: ['', String(place.group.paths_to_each), String(place.group.positions.length)],
     }
   })
   return { ply: view.ply, items, shown: { paths: paths.length, positions: positions.length, classes: view.shown.length } }

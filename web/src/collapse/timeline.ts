@@ -30,7 +30,7 @@ export function stopOf(ply: number): number {
 /** The counts up to the ply of this stop: all three of the same plies, so that they can be compared. */
 export function totalsAt(plies: PlyView[], stop: Stop | undefined): Totals {
   const last = stop?.kind === 'ply' ? stop.ply : plies.length
-  const upTo = (count: (ply: PlyView) => string) => plies.filter(({ ply }) => ply <= last).reduce((sum, ply) => sum + BigInt(count(ply)), 0n)
+  const upTo = (count: (ply: PlyView) => string | number) => plies.filter(({ ply }) => ply <= last).reduce((sum, ply) => sum + BigInt(count(ply)), 0n)
   return { nodes: upTo(({ paths }) => paths), positions: upTo(({ positions }) => positions), classes: upTo(({ classes }) => classes) }
 }
 

@@ -182,12 +182,7 @@ impl Sender {
         let Some(chosen) = Chosen::of(report, pos, player.spec(), seconds, language) else {
             return Told::Refused(Problem::no_move());
         };
-        Told::End(Box::new(SearchEnd {
-            chosen,
-            line: deret_wire::names(&report.pv),
-            steps: self.step,
-            left_out: self.left_out,
-        }))
+        Told::End(Box::new(SearchEnd { chosen, steps: self.step, left_out: self.left_out }))
     }
 }
 
