@@ -16,7 +16,8 @@ use std::{
 use deret_core::{Game, GameRecord, Move, Outcome, Player, Position, Rules};
 use deret_engine::EvenOpenings;
 use deret_play::{
-    FAULT_TAG, GameSetup, PlayedGame, PlayerInfo, PlayerSpec, Roster, SeriesError, Terms, random_opening,
+    FAULT_TAG, GameSetup, PlayedGame, PlayerInfo, PlayerSpec, Roster, SeriesError, Tally, Terms,
+    random_opening,
 };
 use deret_search::{Fault, Limits, Refusal, RefusalKind, StopFlag, common::chance::mixed};
 use deret_store::{Filter, Store};
@@ -295,6 +296,19 @@ impl Tournament {
         let mut standings: Vec<Standing> = order.iter().enumerate().map(of_place).collect();
         standings.extend((0..count).filter(|player| !is_rated(player)).map(standing));
         Table { standings, ratings: ratings.clone() }
+    }
+
+    /// The results of the first two players, for a table of a match.
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        for index in self.counted() {
+            let Some(ended) = self.results[index as usize] else { continue };
+            let (pair, round) = place(index, self.pairs.len());
+            if pair == 0 {
+                tally = tally.plus(Tally::of_outcome(ended.outcome, a_side(round)));
+            }
+        }
+        tally
     }
 
     /// Each against each, the games that count.

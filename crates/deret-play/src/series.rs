@@ -151,13 +151,19 @@ fn ends_game(pos: &mut Position, mv: Move) -> bool {
 }
 
 impl Tally {
+    /// One game.
     pub fn of(game: &PlayedGame) -> Tally {
-        let winner = game.record.outcome.and_then(Outcome::winner);
+        Tally::of_outcome(game.record.outcome.unwrap_or(Outcome::Draw), game.a_side)
+    }
+
+    /// One game that ended so, with A on that side.
+    pub fn of_outcome(outcome: Outcome, a_side: Player) -> Tally {
+        let winner = outcome.winner();
         let count = |player: Player| u64::from(winner == Some(player));
         Tally {
             games: 1,
-            a_wins: count(game.a_side),
-            b_wins: count(game.a_side.other()),
+            a_wins: count(a_side),
+            b_wins: count(a_side.other()),
             x_wins: count(Player::X),
             o_wins: count(Player::O),
             draws: u64::from(winner.is_none()),
