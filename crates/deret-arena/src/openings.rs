@@ -1,6 +1,7 @@
-//! Files of openings, one a line: moves as everywhere in Deret (`h8 i9 g7`), or offsets from the centre
-//! as Gomocup writes them (`0,0, 1,-1, 2,0`: column to the right, row downwards, the centre at half the
-//! side rounded down). Empty lines and lines that begin with `#` are passed over.
+//! Files of openings, one a line: moves as everywhere in Deret (`h8 i9 g7`, or `h8i9g7`), or offsets from
+//! the centre as Gomocup writes them (`0,0, 1,-1, 2,0`: column to the right, row downwards, the centre at
+//! half the side rounded down). Empty lines and lines that begin with `#` are passed over. A file of
+//! Piskvork is one opening: the moves of its game.
 
 use std::{
     fs::File,
@@ -9,6 +10,7 @@ use std::{
 };
 
 use deret_core::{Game, Move, Position, Rules};
+use deret_store::formats::{Format, ReadError};
 use deret_text::{Explain, Message, error_from_message, say};
 
 use crate::TEXT;
@@ -16,10 +18,26 @@ use crate::TEXT;
 /// Why a file gives no openings.
 #[derive(Clone, Debug)]
 pub enum OpeningsError {
-    Read { path: PathBuf, problem: String },
-    TooLarge { path: PathBuf },
-    Line { path: PathBuf, line: usize, problem: Message },
-    Empty { path: PathBuf },
+    Read {
+        path: PathBuf,
+        problem: String,
+    },
+    TooLarge {
+        path: PathBuf,
+    },
+    Line {
+        path: PathBuf,
+        line: usize,
+        problem: Message,
+    },
+    Empty {
+        path: PathBuf,
+    },
+    /// A file of Piskvork that cannot be read, or whose game is for another board.
+    Piskvork {
+        path: PathBuf,
+        problem: Message,
+    },
 }
 
 /// No honest collection is larger.
@@ -38,6 +56,10 @@ pub fn read(path: &Path, rules: Rules) -> Result<Vec<Vec<Move>>, OpeningsError> 
 
 /// The openings in these bytes; `path` is what errors speak of.
 pub fn of_bytes(bytes: &[u8], path: &Path, rules: Rules) -> Result<Vec<Vec<Move>>, OpeningsError> {
+    if bytes.starts_with(PISKVORK) {
+        let wrong = |problem| OpeningsError::Piskvork { path: path.to_owned(), problem };
+        return piskvork(bytes, rules).map(|opening| vec![opening]).map_err(wrong);
+    }
     let mut openings = Vec::new();
     for (index, line) in String::from_utf8_lossy(bytes).lines().enumerate() {
         let line = line.trim().trim_start_matches('\u{feff}');
@@ -54,6 +76,11 @@ pub fn of_bytes(bytes: &[u8], path: &Path, rules: Rules) -> Result<Vec<Vec<Move>
 pub fn opening(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
     let moves =
         if line.contains(|c: char| c.is_alphabetic()) { named(line, rules)? } else { offsets(line, rules)? };
+    checked(moves, rules)
+}
+
+/// Moves that can be played and leave the game open.
+fn checked(moves: Vec<Move>, rules: Rules) -> Result<Vec<Move>, Message> {
     let pos = Position::after(rules, moves.iter().copied()).map_err(|problem| problem.message())?;
     match pos.outcome() {
         Some(outcome) => Err(say!(TEXT, "openings-over", outcome = outcome.message())),
@@ -61,12 +88,40 @@ pub fn opening(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
     }
 }
 
+/// How a file of Piskvork begins.
+const PISKVORK: &[u8] = b"Piskvorky ";
+
+fn piskvork(bytes: &[u8], rules: Rules) -> Result<Vec<Move>, Message> {
+    let read = Format::Psq.reader(bytes).next();
+    let record = read.ok_or_else(|| say!(TEXT, "openings-no-game"))?.map_err(|problem| match problem {
+        ReadError::Game(problem) => problem.message(),
+        ReadError::Io(problem) => say!(TEXT, "openings-bytes", problem = problem.to_string()),
+    })?;
+    if (record.rules.rows(), record.rules.cols()) != (rules.rows(), rules.cols()) {
+        let (its, ours) = (record.rules.to_string(), rules.to_string());
+        return Err(say!(TEXT, "openings-other-board", its = its, rules = ours));
+    }
+    checked(record.moves.iter().map(|played| played.mv).collect(), rules)
+}
+
 fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty())
 }
 
 fn named(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
-    words(line).map(|word| rules.parse_move(word).map_err(|problem| problem.message())).collect()
+    let moves = words(line).flat_map(apart);
+    moves.map(|word| rules.parse_move(word).map_err(|problem| problem.message())).collect()
+}
+
+/// Moves that stand without a space between them: a letter behind a digit begins another.
+fn apart(word: &str) -> Vec<&str> {
+    let begins = |(at, c): &(usize, char)| {
+        c.is_alphabetic() && word[..*at].ends_with(|before: char| before.is_ascii_digit())
+    };
+    let mut starts: Vec<usize> = word.char_indices().filter(begins).map(|(at, _)| at).collect();
+    starts.insert(0, 0);
+    let ends = starts[1..].iter().copied().chain([word.len()]);
+    starts.iter().zip(ends).map(|(start, end)| &word[*start..end]).collect()
 }
 
 fn offsets(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
@@ -104,6 +159,10 @@ impl Explain for OpeningsError {
             OpeningsError::TooLarge { path } => {
                 say!(TEXT, "openings-too-large", path = path.display().to_string(), mb = MOST_BYTES >> 20)
             }
+            OpeningsError::Piskvork { path, problem } => {
+                let path = path.display().to_string();
+                say!(TEXT, "openings-piskvork", path = path, problem = problem.clone())
+            }
             OpeningsError::Empty { path } => say!(TEXT, "openings-empty", path = path.display().to_string()),
         }
     }
@@ -126,6 +185,8 @@ mod tests {
     #[test]
     fn both_notations_are_read() {
         check("15,15,5", "h8 i9,g7", "h8 i9 g7");
+        check("15,15,5", "h8i9g7", "h8 i9 g7");
+        check("15,15,5", "h10a1 o15c3", "h10 a1 o15 c3");
         check("15,15,5", "0,0, 1,-1, -7,7", "h8 i9 a1");
         check("20,20,5", "0,0, -10,-10, 9,9", "k10 a20 t1"); // the centre of 20 is cell 10 from 0
         check("4,6,4", "0,0 -3,-2", "d2 a4");
@@ -137,8 +198,19 @@ mod tests {
         check("15,15,5", "0,0,1", "offsets come in pairs");
         check("15,15,5", "0,0, 0,0", "h8 is taken by X");
         check("15,15,5", "h8 z9", "z9 is not a move");
+        check("15,15,5", "h8é9", "é9 is not a move");
         check("15,15,5", "1,2.5", "2.5 is not a whole number");
         check("3,3,3", "a3 a2 b3 b2 c3", "ends the game: X wins");
+    }
+
+    #[test]
+    fn a_game_of_piskvork_is_an_opening() {
+        let read = |text: &str| of_bytes(text.as_bytes(), Path::new("one.psq"), Rules::GOMOKU);
+        let openings = read("Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n9,7,0\r\n-1\r\n").unwrap();
+        assert_eq!(openings[0].iter().map(Move::to_string).collect::<Vec<_>>(), ["h8", "i9"]);
+        let other = read("Piskvorky 20x20, 11:11, 0\n8,8,0\n-1\n").unwrap_err().to_string();
+        assert!(other.contains("one.psq") && other.contains("20,20,5"), "{other}");
+        assert!(read("Piskvorky 15x15, 11:11, 0\n8,8,0\n8,8,0\n-1\n").is_err());
     }
 
     #[test]

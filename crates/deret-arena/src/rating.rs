@@ -6,7 +6,8 @@
 //!
 //! **Errors** are half-widths at 95 per cent: 1.96 standard errors. They come from how much the points
 //! really vary, so draws make them smaller: the covariance is L V L, where L is the (pseudo-)inverse of the
-//! likelihood's curvature and V the variance of the points (P. J. Huber's "sandwich", 1967).
+//! likelihood's curvature and V the variance of the points (P. J. Huber's "sandwich", 1967). Two games of
+//! one opening with sides swapped count as one trial: what the opening gives to one side it gives to both.
 //!
 //! Where somebody won or lost everything against the rest, no finite rating is the likeliest. Then every
 //! pair that met is given one more drawn game, and [`Ratings::with_prior`] says so.
@@ -17,6 +18,31 @@ pub struct Score {
     pub wins: u64,
     pub draws: u64,
     pub losses: u64,
+}
+
+/// All that two players did to each other, seen by one of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Meetings {
+    /// Every game.
+    pub score: Score,
+    /// Openings that were played with both sides.
+    pub pairs: PairCounts,
+    /// The games that belong to no such pair.
+    pub singles: Score,
+}
+
+impl Meetings {
+    /// The same games seen by the other.
+    pub fn turned(self) -> Meetings {
+        let mut pairs = self.pairs;
+        pairs.0.reverse();
+        Meetings { score: self.score.turned(), pairs, singles: self.singles.turned() }
+    }
+
+    /// Games that were all played each for itself.
+    pub fn singles(score: Score) -> Meetings {
+        Meetings { score, pairs: PairCounts::default(), singles: score }
+    }
 }
 
 /// Ratings of all players of a table.
@@ -73,9 +99,15 @@ pub fn normal_below(x: f64) -> f64 {
     0.5 * libm::erfc(-x / std::f64::consts::SQRT_2)
 }
 
+/// The likeliest ratings of games that were played each for itself: see [`ratings_of_meetings`].
+pub fn ratings(table: &[Vec<Score>]) -> Ratings {
+    let singles = |row: &Vec<Score>| row.iter().copied().map(Meetings::singles).collect();
+    ratings_of_meetings(&table.iter().map(singles).collect::<Vec<_>>())
+}
+
 /// The likeliest ratings. `table[i][j]` are the results of player i against j; `table[j][i]` is the same
 /// turned round.
-pub fn ratings(table: &[Vec<Score>]) -> Ratings {
+pub fn ratings_of_meetings(table: &[Vec<Meetings>]) -> Ratings {
     let with_prior = !is_bounded(table);
     let virtual_draws = if with_prior { 1.0 } else { 0.0 };
     let pairs: Vec<Pair> = pairs_of(table, virtual_draws);
@@ -125,13 +157,15 @@ impl Ratings {
     }
 }
 
-/// The games of one pair.
+/// The games of one pair of players.
 struct Pair {
     i: usize,
     j: usize,
     wins: f64,
     draws: f64,
     losses: f64,
+    meetings: Meetings,
+    virtual_draws: f64,
 }
 
 impl Pair {
@@ -149,13 +183,15 @@ impl Pair {
     }
 }
 
-fn pairs_of(table: &[Vec<Score>], virtual_draws: f64) -> Vec<Pair> {
+fn pairs_of(table: &[Vec<Meetings>], virtual_draws: f64) -> Vec<Pair> {
     let mut pairs = Vec::new();
     for (i, row) in table.iter().enumerate() {
-        for (j, score) in row.iter().enumerate().skip(i + 1) {
+        for (j, meetings) in row.iter().enumerate().skip(i + 1) {
+            let score = meetings.score;
             if score.games() > 0 {
                 let (wins, losses) = (score.wins as f64, score.losses as f64);
-                pairs.push(Pair { i, j, wins, draws: score.draws as f64 + virtual_draws, losses });
+                let draws = score.draws as f64 + virtual_draws;
+                pairs.push(Pair { i, j, wins, draws, losses, meetings: *meetings, virtual_draws });
             }
         }
     }
@@ -164,7 +200,7 @@ fn pairs_of(table: &[Vec<Score>], virtual_draws: f64) -> Vec<Pair> {
 
 /// Whether finite ratings are likeliest: whether everybody can be reached from everybody by a chain of
 /// players each of whom took points from the next (L. R. Ford, American Mathematical Monthly 64, 1957).
-fn is_bounded(table: &[Vec<Score>]) -> bool {
+fn is_bounded(table: &[Vec<Meetings>]) -> bool {
     let reaches_all = |took_points: &dyn Fn(usize, usize) -> bool| {
         let mut reached = vec![false; table.len()];
         let mut open: Vec<usize> = (!table.is_empty()).then_some(0).into_iter().collect();
@@ -175,7 +211,7 @@ fn is_bounded(table: &[Vec<Score>]) -> bool {
         }
         reached.iter().all(|reached| *reached)
     };
-    let points = |i: usize, j: usize| table[i][j].points() > 0.0;
+    let points = |i: usize, j: usize| table[i][j].score.points() > 0.0;
     reaches_all(&points) && reaches_all(&|i, j| points(j, i))
 }
 
@@ -213,14 +249,21 @@ fn curvature(pairs: &[Pair], logits: &[f64]) -> Matrix {
     matrix
 }
 
-/// How much the gradient varies, by how much the points of single games did.
+/// How much the gradient varies, by how much the points of pairs of games, and of single games, did.
 fn variance(pairs: &[Pair], logits: &[f64], count: usize) -> Matrix {
     let mut matrix = Matrix::zero(count);
     for pair in pairs {
         let chance = pair.chance(logits);
-        let square = |points: f64| (points - chance) * (points - chance);
-        let total = pair.wins * square(1.0) + pair.draws * square(0.5) + pair.losses * square(0.0);
-        matrix.add_laplacian(pair.i, pair.j, total);
+        let square = |points: f64, games: f64| (points - games * chance).powi(2);
+        let singles = pair.meetings.singles;
+        let draws = singles.draws as f64 + pair.virtual_draws;
+        let of_singles = singles.wins as f64 * square(1.0, 1.0)
+            + draws * square(0.5, 1.0)
+            + singles.losses as f64 * square(0.0, 1.0);
+        let counts = pair.meetings.pairs.0.into_iter().enumerate();
+        let of_pairs =
+            counts.map(|(half_points, count)| count as f64 * square(half_points as f64 / 2.0, 2.0));
+        matrix.add_laplacian(pair.i, pair.j, of_singles + of_pairs.sum::<f64>());
     }
     matrix
 }
@@ -310,11 +353,15 @@ impl Matrix {
 /// A test that goes on until it knows: is A stronger than B by `elo1` rather than by `elo0`?
 ///
 /// The generalised sequential probability ratio test on pairs of games, each pair one opening played with
-/// both sides (M. Van den Bergh, "A practical introduction to the GSPRT", 2016). Both errors are 5 per cent.
+/// both sides (M. Van den Bergh, "A practical introduction to the GSPRT", 2016).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     pub elo0: f64,
     pub elo1: f64,
+    /// How often it may accept where `elo0` is true.
+    pub alpha: f64,
+    /// How often it may reject where `elo1` is true.
+    pub beta: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -333,14 +380,31 @@ impl PairCounts {
     pub fn pairs(self) -> u64 {
         self.0.iter().sum()
     }
+
+    /// Adds the two games of an opening.
+    pub fn add(&mut self, first: Score, second: Score) {
+        let half_points = (2.0 * (first.points() + second.points())) as usize;
+        self.0[half_points.min(4)] += 1;
+    }
 }
 
 impl Sprt {
-    const ERROR: f64 = 0.05;
+    /// The errors where nobody says otherwise.
+    pub const ERROR: f64 = 0.05;
 
-    /// The logarithm of the likelihood ratio at which it ends; it ends at its negation too.
-    pub fn bound() -> f64 {
-        ((1.0 - Sprt::ERROR) / Sprt::ERROR).ln()
+    /// With both errors at 5 per cent.
+    pub fn new(elo0: f64, elo1: f64) -> Sprt {
+        Sprt { elo0, elo1, alpha: Sprt::ERROR, beta: Sprt::ERROR }
+    }
+
+    /// The logarithm of the likelihood ratio at which it accepts (A. Wald, 1945).
+    pub fn upper_bound(self) -> f64 {
+        ((1.0 - self.beta) / self.alpha).ln()
+    }
+
+    /// ... and at which it rejects.
+    pub fn lower_bound(self) -> f64 {
+        (self.beta / (1.0 - self.alpha)).ln()
     }
 
     /// The logarithm of the likelihood ratio.
@@ -369,8 +433,8 @@ impl Sprt {
 
     pub fn verdict(self, counts: PairCounts) -> Option<Verdict> {
         match self.log_ratio(counts) {
-            ratio if ratio >= Sprt::bound() => Some(Verdict::Accepted),
-            ratio if ratio <= -Sprt::bound() => Some(Verdict::Rejected),
+            ratio if ratio >= self.upper_bound() => Some(Verdict::Accepted),
+            ratio if ratio <= self.lower_bound() => Some(Verdict::Rejected),
             _ => None,
         }
     }

@@ -3,68 +3,51 @@
 //! same table (as long as no player's time is limited).
 
 mod error;
+mod settings;
 
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     sync::{
-        Mutex,
+        Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
-    time::Duration,
 };
 
 use deret_core::{Game, GameRecord, Move, Outcome, Player, Position, Rules};
+use deret_engine::EvenOpenings;
 use deret_play::{
-    GameSetup, PlayedGame, PlayerInfo, PlayerSpec, Roster, Series, SeriesError, random_opening,
+    FAULT_TAG, GameSetup, PlayedGame, PlayerInfo, PlayerSpec, Roster, SeriesError, Tally, Terms,
+    random_opening,
 };
-use deret_search::{Limits, Refusal, RefusalKind, StopFlag, common::chance::mixed};
+use deret_search::{Fault, Limits, Refusal, RefusalKind, StopFlag, common::chance::mixed};
 use deret_store::{Filter, Store};
 pub use error::TournamentError;
-use serde::{Deserialize, Serialize};
+pub use settings::{Openings, Pairing, Settings};
 
-use crate::{
-    openings,
-    rating::{PairCounts, Ratings, Score, Sprt, Verdict, ratings},
-};
-
-/// Everything that decides what happens.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Settings {
-    pub rules: Rules,
-    pub players: Vec<PlayerSpec>,
-    /// For each pair; sides swap after each.
-    pub games: u64,
-    pub seed: u64,
-    pub pairing: Pairing,
-    /// Played in order, each with both sides; random ones where there are none.
-    pub openings: Vec<Vec<Move>>,
-    /// How many random plies open each pair of games where there are no openings.
-    pub random_plies: usize,
-    /// For each move.
-    pub time: Option<Duration>,
-    pub nodes: Option<u64>,
-    /// Stops as soon as it is known whether the first player is stronger than the second.
-    pub sprt: Option<Sprt>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pairing {
-    /// Everybody against everybody.
-    RoundRobin,
-    /// The first against all others.
-    Gauntlet,
-}
+use crate::rating::{Meetings, PairCounts, Ratings, Score, Sprt, Verdict, ratings_of_meetings};
 
 /// A tournament: its settings and the results so far.
 #[derive(Clone, Debug)]
 pub struct Tournament {
     settings: Settings,
     pairs: Vec<(usize, usize)>,
-    results: Vec<Option<Outcome>>,
+    results: Vec<Option<Ended>>,
     played: u64,
+    /// How often each game was played, by its players and moves.
+    games_seen: HashMap<u64, u32>,
+    repeated: u64,
     /// For `sprt`: games from the first that are played without a gap, and what they came to.
     sprt: SprtProgress,
+}
+
+/// What is remembered of a game.
+#[derive(Clone, Copy, Debug)]
+struct Ended {
+    outcome: Outcome,
+    /// By which the loser lost, where it was not on the board.
+    fault: Option<Fault>,
+    /// Which sides made a move of their own.
+    moved: [bool; 2],
 }
 
 #[derive(Clone, Debug, Default)]
@@ -89,11 +72,21 @@ pub struct Standing {
     pub total: Score,
     /// Against each player, in the order of the settings.
     pub against: Vec<Score>,
+    /// `None` where it never made a move, only faults: that says nothing of its strength, and its games
+    /// count for nobody.
+    pub rating: Option<Rating>,
+    /// How likely it is that it is stronger than the next in the table; `None` for the last.
+    pub above_next: Option<f64>,
+    /// Games lost by each fault, in the order of [`Fault::ALL`].
+    pub faults: [u64; 4],
+}
+
+/// In Elo.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
     pub elo: f64,
     /// Half-width at 95 per cent.
     pub error: f64,
-    /// How likely it is that it is stronger than the next in the table; `None` for the last.
-    pub above_next: Option<f64>,
 }
 
 /// The table, the strongest first.
@@ -112,87 +105,6 @@ pub struct SprtReport {
     pub verdict: Option<Verdict>,
 }
 
-impl Settings {
-    /// Refuses what can be refused before a game is played.
-    pub fn check(&self) -> Result<(), TournamentError> {
-        if self.players.len() < 2 {
-            return Err(TournamentError::FewPlayers);
-        }
-        if self.players.len() > MOST_PLAYERS {
-            return Err(TournamentError::TooManyPlayers { count: self.players.len() });
-        }
-        for (index, player) in self.players.iter().enumerate() {
-            if self.players[..index].contains(player) {
-                return Err(TournamentError::Twice { player: player.to_string() });
-            }
-        }
-        match self.sprt {
-            Some(_) if self.players.len() != 2 => {
-                Err(TournamentError::SprtPlayers { count: self.players.len() })
-            }
-            Some(sprt) if sprt.elo0 >= sprt.elo1 => {
-                Err(TournamentError::SprtBounds { text: format!("{},{}", sprt.elo0, sprt.elo1) })
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// As kept in the store.
-    pub fn to_json(&self) -> String {
-        let written = Written {
-            game: self.rules.to_string(),
-            players: self.players.iter().map(PlayerSpec::to_string).collect(),
-            games: self.games,
-            seed: self.seed,
-            pairing: self.pairing,
-            openings: self.openings.iter().map(|moves| moves.iter().map(Move::to_string).collect()).collect(),
-            random_plies: self.random_plies,
-            time_ms: self.time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
-            nodes: self.nodes,
-            sprt: self.sprt.map(|sprt| [sprt.elo0, sprt.elo1]),
-        };
-        serde_json::to_string(&written).unwrap_or_default()
-    }
-
-    pub fn from_json(text: &str) -> Result<Settings, TournamentError> {
-        let wrong = |problem: String| TournamentError::Settings { problem };
-        let read: Written = serde_json::from_str(text).map_err(|error| wrong(error.to_string()))?;
-        let player =
-            |text: &String| text.parse().map_err(|error: deret_play::SpecError| wrong(error.to_string()));
-        let rules: Rules =
-            read.game.parse().map_err(|error: deret_core::RulesError| wrong(error.to_string()))?;
-        let opening = |words: &Vec<String>| {
-            openings::opening(&words.join(" "), rules).map_err(|problem| wrong(problem.to_string()))
-        };
-        Ok(Settings {
-            rules,
-            players: read.players.iter().map(player).collect::<Result<_, _>>()?,
-            games: read.games,
-            seed: read.seed,
-            pairing: read.pairing,
-            openings: read.openings.iter().map(opening).collect::<Result<_, _>>()?,
-            random_plies: read.random_plies,
-            time: read.time_ms.map(Duration::from_millis),
-            nodes: read.nodes,
-            sprt: read.sprt.map(|[elo0, elo1]| Sprt { elo0, elo1 }),
-        })
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-struct Written {
-    game: String,
-    players: Vec<String>,
-    games: u64,
-    seed: u64,
-    pairing: Pairing,
-    openings: Vec<Vec<String>>,
-    random_plies: usize,
-    time_ms: Option<u64>,
-    nodes: Option<u64>,
-    sprt: Option<[f64; 2]>,
-}
-
 /// The results of all games are kept in memory.
 const MOST_GAMES: u64 = 100_000_000;
 /// The table compares each with each.
@@ -201,6 +113,12 @@ const MOST_PLAYERS: usize = 1000;
 impl Tournament {
     pub fn new(settings: Settings) -> Result<Tournament, TournamentError> {
         settings.check()?;
+        Tournament::duel(settings)
+    }
+
+    /// The same for players of whom one may meet itself.
+    pub fn duel(settings: Settings) -> Result<Tournament, TournamentError> {
+        settings.check_numbers()?;
         let count = settings.players.len();
         let pairs: Vec<(usize, usize)> = match settings.pairing {
             Pairing::RoundRobin => (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b))).collect(),
@@ -209,7 +127,15 @@ impl Tournament {
         let total = (pairs.len() as u64).checked_mul(settings.games).filter(|total| *total <= MOST_GAMES);
         let total = total.ok_or(TournamentError::TooManyGames { games: settings.games })?;
         let results = vec![None; total as usize];
-        Ok(Tournament { settings, pairs, results, played: 0, sprt: SprtProgress::default() })
+        Ok(Tournament {
+            settings,
+            pairs,
+            results,
+            played: 0,
+            games_seen: HashMap::new(),
+            repeated: 0,
+            sprt: SprtProgress::default(),
+        })
     }
 
     /// The tournament with the games that the store has of that run.
@@ -217,8 +143,8 @@ impl Tournament {
         let mut tournament = Tournament::new(settings)?;
         for game in store.games(Filter { run: Some(run), ..Filter::default() }) {
             let game = game.map_err(TournamentError::Store)?;
-            if let (Some((_, index)), Some(outcome)) = (game.run, game.record.outcome) {
-                tournament.note(index, outcome);
+            if let Some((_, index)) = game.run {
+                tournament.note(index, &game.record);
             }
         }
         Ok(tournament)
@@ -237,6 +163,11 @@ impl Tournament {
         self.played
     }
 
+    /// How many games were move by move what the same two had played before: they tell nothing new.
+    pub fn repeated(&self) -> u64 {
+        self.repeated
+    }
+
     /// Whether nothing is left to play.
     pub fn is_over(&self) -> bool {
         self.sprt.verdict.is_some() || self.played == self.total()
@@ -251,16 +182,15 @@ impl Tournament {
     /// The first player that would refuse to move where it has to move first, and what it says. Nobody
     /// searches: the flag is raised before they are asked. An outside program is not started for this.
     pub fn refusal(&self, roster: &Roster) -> Option<(PlayerSpec, Refusal)> {
-        let plan = Plan { settings: self.settings.clone(), pairs: self.pairs.clone() };
+        let plan = self.plan();
         let stop = StopFlag::default();
         stop.raise();
-        let limits = Limits {
-            nodes: plan.settings.nodes,
-            time: plan.settings.time,
-            stop: Some(stop),
-            ..Limits::default()
+        let limits = plan.terms(&stop).limits;
+        let given = match &plan.settings.openings {
+            Openings::Given(openings) => openings.len(),
+            _ => 1,
         };
-        let different = 2 * plan.settings.openings.len().max(1) * plan.pairs.len();
+        let different = 2 * given * plan.pairs.len();
         let mut asked = HashSet::new();
         for index in 0..self.total().min(different as u64) {
             let (pair, round) = place(index, plan.pairs.len());
@@ -297,13 +227,8 @@ impl Tournament {
     ) -> Result<(), SeriesError> {
         let left: Vec<u64> =
             (0..self.total()).filter(|index| self.results[*index as usize].is_none()).collect();
-        let plan = Plan { settings: self.settings.clone(), pairs: self.pairs.clone() };
-        let limits = Limits {
-            nodes: plan.settings.nodes,
-            time: plan.settings.time,
-            stop: Some(stop.clone()),
-            ..Limits::default()
-        };
+        let plan = self.plan();
+        let terms = plan.terms(stop);
         let ended = StopFlag::default(); // no more games are begun, those under way are finished
         if self.is_over() {
             return Ok(());
@@ -314,17 +239,15 @@ impl Tournament {
         let work = || {
             while !stop.is_raised() && !ended.is_raised() {
                 let Some(index) = left.get(next.fetch_add(1, Ordering::Relaxed) as usize) else { return };
-                let played = plan.play(*index, &limits, roster);
+                let played = plan.play(*index, &terms, roster);
                 if stop.is_raised() {
                     return; // the game may have been cut short
                 }
-                let mut state = state.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
                 let (tournament, on_game, failure) = &mut *state;
                 match played {
                     Ok(game) => {
-                        if let Some(outcome) = game.record.outcome {
-                            tournament.note(*index, outcome);
-                        }
+                        tournament.note(*index, &game.record);
                         let game = TournamentGame { index: *index, record: game.record };
                         if !on_game(game, tournament) || tournament.is_over() {
                             ended.raise();
@@ -338,34 +261,112 @@ impl Tournament {
             }
         };
         rayon::scope(|scope| (0..rayon::current_num_threads()).for_each(|_| scope.spawn(|_| work())));
-        let (_, _, result) = state.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let (_, _, result) = state.into_inner().unwrap_or_else(PoisonError::into_inner);
         result
     }
 
     /// The table as it stands.
     pub fn table(&self) -> Table {
         let count = self.settings.players.len();
-        let mut scores = vec![vec![Score::default(); count]; count];
-        for index in self.counted() {
-            let Some(outcome) = self.results[index as usize] else { continue };
-            let (pair, round) = place(index, self.pairs.len());
-            let (a, b) = self.pairs[pair];
-            let score = score_of(outcome, a_side(round));
-            scores[a][b] = scores[a][b].plus(score);
-            scores[b][a] = scores[b][a].plus(score.turned());
+        let (faults, moved) = self.faults_and_moves();
+        // A program that never moved is reported; its games count for nobody.
+        let is_rated = |player: &usize| moved[*player] || faults[*player] == [0; 4];
+        let mut meetings = self.meetings();
+        let rated: Vec<usize> = (0..count).filter(is_rated).collect();
+        let of_rated = |i: &usize| rated.iter().map(|j| meetings[*i][*j]).collect::<Vec<_>>();
+        let ratings = ratings_of_meetings(&rated.iter().map(of_rated).collect::<Vec<_>>());
+        for unrated in (0..count).filter(|player| !is_rated(player)) {
+            (0..count).for_each(|other| meetings[other][unrated] = Meetings::default());
         }
-        let ratings = ratings(&scores);
-        let mut order: Vec<usize> = (0..count).collect();
+        let mut order: Vec<usize> = (0..rated.len()).collect();
         order.sort_by(|i, j| ratings.elo[*j].total_cmp(&ratings.elo[*i])); // stable: equals keep their order
-        let standing = |(place, player): (usize, &usize)| Standing {
-            player: *player,
-            total: scores[*player].iter().fold(Score::default(), |total, score| total.plus(*score)),
-            against: scores[*player].clone(),
-            elo: ratings.elo[*player],
-            error: ratings.error[*player],
-            above_next: order.get(place + 1).map(|next| ratings.likelihood_of_superiority(*player, *next)),
+        let standing = |player: usize| Standing {
+            player,
+            total: meetings[player].iter().fold(Score::default(), |total, met| total.plus(met.score)),
+            against: meetings[player].iter().map(|met| met.score).collect(),
+            rating: None,
+            above_next: None,
+            faults: faults[player],
         };
-        Table { standings: order.iter().enumerate().map(standing).collect(), ratings: ratings.clone() }
+        let of_place = |(place, index): (usize, &usize)| Standing {
+            rating: Some(Rating { elo: ratings.elo[*index], error: ratings.error[*index] }),
+            above_next: order.get(place + 1).map(|next| ratings.likelihood_of_superiority(*index, *next)),
+            ..standing(rated[*index])
+        };
+        let mut standings: Vec<Standing> = order.iter().enumerate().map(of_place).collect();
+        standings.extend((0..count).filter(|player| !is_rated(player)).map(standing));
+        Table { standings, ratings: ratings.clone() }
+    }
+
+    /// The results of the first two players, for a table of a match.
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        for index in self.counted() {
+            let Some(ended) = self.results[index as usize] else { continue };
+            let (pair, round) = place(index, self.pairs.len());
+            if pair == 0 {
+                tally = tally.plus(Tally::of_outcome(ended.outcome, a_side(round)));
+            }
+        }
+        tally
+    }
+
+    /// Each against each, the games that count.
+    fn meetings(&self) -> Vec<Vec<Meetings>> {
+        let count = self.settings.players.len();
+        let mut meetings = vec![vec![Meetings::default(); count]; count];
+        let counted = self.counted();
+        let score = |pair: usize, round: u64| {
+            let index = round * self.pairs.len() as u64 + pair as u64;
+            let ended = counted.contains(&index).then(|| self.results.get(index as usize).copied().flatten());
+            Some(score_of(ended.flatten()?.outcome, a_side(round)))
+        };
+        for (pair, &(a, b)) in self.pairs.iter().enumerate() {
+            let mut met = Meetings::default();
+            for round in (0..self.settings.games).step_by(2) {
+                let both = [score(pair, round), score(pair, round + 1)];
+                both.into_iter().flatten().for_each(|score| met.score = met.score.plus(score));
+                match both {
+                    [Some(first), Some(second)] => met.pairs.add(first, second),
+                    [one, other] => {
+                        let alone = one.or(other).unwrap_or_default();
+                        met.singles = met.singles.plus(alone);
+                    }
+                }
+            }
+            (meetings[a][b], meetings[b][a]) = (met, met.turned());
+        }
+        meetings
+    }
+
+    /// For each player: games lost by each fault, and whether it ever made a move.
+    fn faults_and_moves(&self) -> (Vec<[u64; 4]>, Vec<bool>) {
+        let count = self.settings.players.len();
+        let (mut faults, mut moved) = (vec![[0; 4]; count], vec![false; count]);
+        for index in self.counted() {
+            let Some(ended) = self.results[index as usize] else { continue };
+            let players = self.players_of(index);
+            for side in Player::BOTH {
+                moved[players[side.index()]] |= ended.moved[side.index()];
+            }
+            if let (Some(fault), Some(winner)) = (ended.fault, ended.outcome.winner()) {
+                faults[players[winner.other().index()]][fault as usize] += 1;
+            }
+        }
+        (faults, moved)
+    }
+
+    /// Who is X and who is O in that game.
+    fn players_of(&self, index: u64) -> [usize; 2] {
+        let (pair, round) = place(index, self.pairs.len());
+        let (a, b) = self.pairs[pair];
+        if a_side(round) == Player::X { [a, b] } else { [b, a] }
+    }
+
+    fn plan(&self) -> Plan {
+        let Settings { rules, seed, .. } = self.settings;
+        let even = Mutex::new(EvenOpenings::new(rules, seed));
+        Plan { settings: self.settings.clone(), pairs: self.pairs.clone(), even }
     }
 
     /// The games that count: all, or with `sprt` those that led to its verdict. What other threads played
@@ -377,12 +378,27 @@ impl Tournament {
         }
     }
 
-    fn note(&mut self, index: u64, outcome: Outcome) {
-        let Some(result) = usize::try_from(index).ok().and_then(|index| self.results.get_mut(index)) else {
-            return;
-        };
-        if result.replace(outcome).is_none() {
+    /// Remembers a game that is over.
+    fn note(&mut self, index: u64, record: &GameRecord) {
+        let Some(outcome) = record.outcome else { return };
+        if index >= self.total() {
+            return; // a store may hold anything
+        }
+        let moved = Player::BOTH.map(|side| {
+            let own = record.moves.iter().enumerate().filter(|(ply, _)| Player::to_move_after(*ply) == side);
+            own.into_iter().any(|(_, played)| !played.note.is_empty())
+        });
+        let fault = record.tag(FAULT_TAG).and_then(Fault::from_id);
+        if self.results[index as usize].replace(Ended { outcome, fault, moved }).is_none() {
             self.played += 1;
+            let [x, o] = self.players_of(index).map(|player| player as u64);
+            let moves = record.moves.iter().map(|played| {
+                (played.mv.column() * usize::from(Rules::MAX_SIDE) + played.mv.row_from_bottom()) as u64
+            });
+            let seen = self.games_seen.entry(mixed(&[x, o].into_iter().chain(moves).collect::<Vec<_>>()));
+            let seen = seen.or_default();
+            self.repeated += u64::from(*seen > 0);
+            *seen += 1;
         }
         let Some(sprt) = self.settings.sprt else { return };
         // With two players the games of a pair of games stand beside each other.
@@ -394,8 +410,7 @@ impl Tournament {
             else {
                 return;
             };
-            let points = |outcome, side| (score_of(outcome, side).points() * 2.0) as usize;
-            progress.counts.0[points(first, Player::X) + points(second, Player::O)] += 1;
+            progress.counts.add(score_of(first.outcome, Player::X), score_of(second.outcome, Player::O));
             progress.pairs_counted += 1;
             progress.verdict = sprt.verdict(progress.counts);
         }
@@ -406,36 +421,40 @@ impl Tournament {
 struct Plan {
     settings: Settings,
     pairs: Vec<(usize, usize)>,
+    even: Mutex<EvenOpenings>,
 }
 
 impl Plan {
     /// The opening of a pair's game; both games of a pair of games have the same.
     fn opening(&self, round: u64) -> Vec<Move> {
         let settings = &self.settings;
-        if settings.openings.is_empty() {
-            return random_opening(settings.rules, settings.random_plies, mixed(&[settings.seed, round / 2]));
+        let number = round / 2;
+        match &settings.openings {
+            Openings::Balanced => {
+                let mut even = self.even.lock().unwrap_or_else(PoisonError::into_inner);
+                even.get(number as usize).to_vec()
+            }
+            Openings::Random { plies } => {
+                random_opening(settings.rules, *plies, mixed(&[settings.seed, number]))
+            }
+            Openings::Given(openings) if openings.is_empty() => Vec::new(),
+            Openings::Given(openings) => openings[(number % openings.len() as u64) as usize].clone(),
         }
-        let number = (round / 2) % settings.openings.len() as u64;
-        settings.openings[number as usize].clone()
     }
 
-    fn play(&self, index: u64, limits: &Limits, roster: &Roster) -> Result<PlayedGame, SeriesError> {
-        let settings = &self.settings;
+    fn terms(&self, stop: &StopFlag) -> Terms {
+        let Settings { nodes, time, time_control, adjudicate, .. } = self.settings;
+        let limits = Limits { nodes, time, stop: Some(stop.clone()), ..Limits::default() };
+        Terms { limits, clock: time_control, adjudicate }
+    }
+
+    fn play(&self, index: u64, terms: &Terms, roster: &Roster) -> Result<PlayedGame, SeriesError> {
+        let Settings { rules, players, seed, .. } = &self.settings;
         let (pair, round) = place(index, self.pairs.len());
         let (a, b) = self.pairs[pair];
-        let opening = self.opening(round);
-        let series = Series {
-            rules: settings.rules,
-            a: settings.players[a].clone(),
-            b: settings.players[b].clone(),
-            games: settings.games,
-            seed: settings.seed,
-            random_plies: settings.random_plies,
-            limits: limits.clone(),
-        };
-        let setup =
-            GameSetup { index, a_side: a_side(round), opening, seed_mix: mixed(&[settings.seed, index]) };
-        series.play_from(&setup, roster)
+        let (opening, seed_mix) = (self.opening(round), mixed(&[*seed, index]));
+        let setup = GameSetup { index, a_side: a_side(round), opening, seed_mix };
+        setup.play(*rules, [&players[a], &players[b]], terms, roster)
     }
 }
 

@@ -2,7 +2,8 @@
 //! coordinate by coordinate and takes its derivatives by differences.
 
 use deret_arena::rating::{
-    NORMAL_95, PairCounts, Score, Sprt, Verdict, expected_points, normal_below, ratings,
+    Meetings, NORMAL_95, PairCounts, Score, Sprt, Verdict, expected_points, normal_below, ratings,
+    ratings_of_meetings,
 };
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
@@ -120,6 +121,23 @@ fn the_errors_agree_with_resampling() {
     }
 }
 
+/// Where the opening decides, every pair is one win each, and the two are certainly equal; counted one by
+/// one the same games would leave much room.
+#[test]
+fn a_pair_of_games_is_one_trial() {
+    let pairs = PairCounts([0, 0, 50, 0, 0]);
+    let met = Meetings { score: score(50, 0, 50), pairs, singles: Score::default() };
+    let error = |met: Meetings| {
+        let table = [vec![Meetings::default(), met], vec![met.turned(), Meetings::default()]];
+        ratings_of_meetings(&table).error[0]
+    };
+    assert!(error(met) < 1e-6 && error(Meetings::singles(met.score)) > 20.0);
+    // Where both games of a pair always go the same way, two games are worth one.
+    let alike = Meetings { pairs: PairCounts([25, 0, 0, 0, 25]), ..met };
+    let ratio = error(alike) / error(Meetings::singles(met.score));
+    assert!((ratio - 2.0_f64.sqrt()).abs() < 1e-6, "{ratio}");
+}
+
 /// For two players everything can be written down.
 #[test]
 fn two_players_agree_with_the_formulas() {
@@ -196,11 +214,14 @@ fn acceptance(sprt: Sprt, win: f64, draw: f64, seed: u64) -> f64 {
 
 #[test]
 fn sprt_errs_as_rarely_as_it_promises() {
-    let sprt = Sprt { elo0: 0.0, elo1: 60.0 };
+    let sprt = Sprt::new(0.0, 60.0);
     let draw = 0.4;
     let win = |elo: f64| expected_points(elo) - draw / 2.0;
     let (wrong, right) = (acceptance(sprt, win(0.0), draw, 1), acceptance(sprt, win(60.0), draw, 2));
     assert!(wrong < 0.09, "accepted {wrong} of equal players");
     assert!(right > 0.91, "accepted {right} of stronger players");
-    assert!((Sprt::bound() - 2.944_438_979).abs() < 1e-8);
+    assert!((sprt.upper_bound() - 2.944_438_979).abs() < 1e-8);
+    assert!((sprt.lower_bound() + 2.944_438_979).abs() < 1e-8);
+    let lenient = Sprt { alpha: 0.1, beta: 0.02, ..sprt };
+    assert!((lenient.upper_bound() - 9.8_f64.ln()).abs() < 1e-12 && lenient.lower_bound() < -3.8);
 }

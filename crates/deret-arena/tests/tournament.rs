@@ -1,14 +1,17 @@
 //! A tournament ends in the same table however it was stopped, resumed and spread over threads.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
+};
 
 use deret_arena::{
     rating::{Score, Sprt, Verdict},
-    tournament::{Pairing, Settings, Tournament, TournamentError},
+    tournament::{Openings, Pairing, Settings, Tournament, TournamentError},
 };
-use deret_core::{Player, Rules};
-use deret_play::Roster;
-use deret_search::StopFlag;
+use deret_core::{Game, Move, Outcome, Player, Position, Rules};
+use deret_play::{PlayerInfo, Roster, TimeControl};
+use deret_search::{Agent, Fault, Limits, Observer, Refusal, SearchReport, StopFlag};
 use deret_store::{NewRun, Provenance, Store};
 
 fn settings(players: &[&str], games: u64) -> Settings {
@@ -18,10 +21,11 @@ fn settings(players: &[&str], games: u64) -> Settings {
         games,
         seed: 5,
         pairing: Pairing::RoundRobin,
-        openings: Vec::new(),
-        random_plies: 2,
+        openings: Openings::Random { plies: 2 },
         time: None,
         nodes: None,
+        time_control: None,
+        adjudicate: false,
         sprt: None,
     }
 }
@@ -34,7 +38,7 @@ fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
 
 fn scores(tournament: &Tournament) -> Vec<(usize, Vec<Score>, String)> {
     let line = |standing: &deret_arena::tournament::Standing| {
-        (standing.player, standing.against.clone(), format!("{:.6} {:.6}", standing.elo, standing.error))
+        (standing.player, standing.against.clone(), format!("{:?}", standing.rating))
     };
     tournament.table().standings.iter().map(line).collect()
 }
@@ -107,8 +111,10 @@ fn a_gauntlet_is_the_first_against_the_rest() {
 #[test]
 fn openings_are_played_with_both_sides_in_their_order() {
     let openings = [["b2", "a3"], ["a1", "b2"]].map(|opening| opening.map(|mv| mv.parse().unwrap()).to_vec());
-    let with_openings =
-        Settings { openings: openings.to_vec(), ..settings(&["random", "alpha-beta:depth=4"], 6) };
+    let with_openings = Settings {
+        openings: Openings::Given(openings.to_vec()),
+        ..settings(&["random", "alpha-beta:depth=4"], 6)
+    };
     let mut tournament = Tournament::new(with_openings).unwrap();
     let mut games = Vec::new();
     let keep = |game: deret_arena::tournament::TournamentGame, _: &Tournament| {
@@ -134,10 +140,8 @@ fn openings_are_played_with_both_sides_in_their_order() {
 
 #[test]
 fn sprt_ends_early_and_on_the_same_game_with_any_number_of_threads() {
-    let settings = Settings {
-        sprt: Some(Sprt { elo0: 0.0, elo1: 50.0 }),
-        ..settings(&["alpha-beta:depth=4", "random"], 2000)
-    };
+    let settings =
+        Settings { sprt: Some(Sprt::new(0.0, 50.0)), ..settings(&["alpha-beta:depth=4", "random"], 2000) };
     let alone = played_through(settings.clone(), 1);
     let many = played_through(settings, 4);
     assert_eq!(alone.sprt().unwrap().verdict, Some(Verdict::Accepted));
@@ -155,14 +159,10 @@ fn what_cannot_be_is_refused() {
     check(settings(&["random"], 2), "two players or more");
     check(settings(&THREE, u64::MAX / 2), "too many");
     check(settings(&["random", "alpha-beta:depth=4", "random"], 2), "random takes part twice");
-    check(
-        Settings { sprt: Some(Sprt { elo0: 0.0, elo1: 9.0 }), ..settings(&THREE, 2) },
-        "exactly two players",
-    );
-    check(
-        Settings { sprt: Some(Sprt { elo0: 9.0, elo1: 0.0 }), ..settings(&THREE[..2], 2) },
-        "the lower first",
-    );
+    check(Settings { sprt: Some(Sprt::new(0.0, 9.0)), ..settings(&THREE, 2) }, "exactly two players");
+    check(Settings { sprt: Some(Sprt::new(9.0, 0.0)), ..settings(&THREE[..2], 2) }, "the lower first");
+    let certain = Sprt { alpha: 0.0, ..Sprt::new(0.0, 9.0) };
+    check(Settings { sprt: Some(certain), ..settings(&THREE[..2], 2) }, "above 0 and below 0.5");
     let mut unknown = Tournament::new(settings(&["random", "nobody"], 2)).unwrap();
     let error = unknown.play(&Roster::new(), &StopFlag::default(), |_, _| true).unwrap_err();
     assert!(error.to_string().contains("there is no player nobody"));
@@ -184,4 +184,80 @@ fn stored_settings_are_checked() {
         Err(TournamentError::TooManyPlayers { count: 1001 })
     ));
     assert!(Tournament::new(settings(&crowd[..1000], 1)).is_ok());
+}
+
+#[test]
+fn what_older_programs_stored_can_be_gone_on_with() {
+    let text = r#"{"game":"3,3,3","players":["random","expert"],"games":4,"seed":1,"pairing":"round-robin",
+        "openings":[],"random_plies":2,"time_ms":null,"nodes":null,"sprt":[0.0,20.0]}"#;
+    let settings = Settings::from_json(text).unwrap();
+    assert_eq!(settings.openings, Openings::Random { plies: 2 });
+    assert_eq!(settings.sprt, Some(Sprt::new(0.0, 20.0)));
+    let all = Settings {
+        openings: Openings::Balanced,
+        time_control: Some(TimeControl {
+            game: Duration::from_secs(9),
+            increment: Duration::from_millis(50),
+        }),
+        adjudicate: true,
+        sprt: Some(Sprt { alpha: 0.01, beta: 0.1, ..Sprt::new(0.0, 20.0) }),
+        ..settings
+    };
+    assert_eq!(Settings::from_json(&all.to_json()).unwrap(), all);
+}
+
+#[test]
+fn balanced_openings_make_every_pair_of_games_another_game() {
+    let balanced = Settings {
+        rules: "6,6,4".parse().unwrap(),
+        openings: Openings::Balanced,
+        ..settings(&["heuristic:depth=1", "branch-and-bound"], 20)
+    };
+    let even = played_through(balanced.clone(), 2);
+    assert_eq!(even.repeated(), 0);
+    let none = played_through(Settings { openings: Openings::Random { plies: 0 }, ..balanced }, 2);
+    assert_eq!(none.repeated(), 18, "both play as always, so only the first two games differ");
+}
+
+/// An agent that cannot begin, or that begins and fails.
+struct Failing {
+    at_start: bool,
+}
+
+impl Agent for Failing {
+    fn prepare(&mut self, _: Rules, _: &Limits) -> Result<(), Refusal> {
+        let no = || Refusal::by_fault(Fault::Refused, deret_core::PlayError::GameOver(Outcome::Draw));
+        if self.at_start { Err(no()) } else { Ok(()) }
+    }
+
+    fn choose(
+        &mut self,
+        pos: &Position,
+        _: &Limits,
+        _: &mut dyn Observer<Move>,
+    ) -> Result<SearchReport<Move>, Refusal> {
+        match pos.plies() {
+            0..4 => Ok(SearchReport::at_once(pos.moves().into_iter().next().unwrap())),
+            _ => Err(Refusal::by_fault(Fault::Late, deret_core::PlayError::GameOver(Outcome::Draw))),
+        }
+    }
+}
+
+#[test]
+fn who_never_moves_is_reported_and_not_rated() {
+    let mut roster = Roster::new();
+    for (id, at_start) in [("absent", true), ("late", false)] {
+        let words = || deret_text::say!(deret_arena::TEXT, "tournament-few-players");
+        let build = move |_: &deret_play::Options| Ok(Box::new(Failing { at_start }) as Box<dyn Agent>);
+        roster.register(PlayerInfo::new(id, "", words(), words(), build));
+    }
+    let mut tournament = Tournament::new(settings(&["absent", "late", "random"], 10)).unwrap();
+    tournament.play(&roster, &StopFlag::default(), |_, _| true).unwrap();
+    let table = tournament.table();
+    let absent = table.standings.last().unwrap();
+    assert_eq!((absent.player, absent.rating, absent.faults), (0, None, [0, 0, 0, 20]));
+    let late = table.standings.iter().find(|standing| standing.player == 1).unwrap();
+    assert!(late.rating.is_some() && late.faults[Fault::Late as usize] > 0);
+    assert_eq!(late.total.games(), 10, "games against who never moved do not count");
+    assert_eq!(late.against[0].games(), 0);
 }

@@ -58,11 +58,21 @@ cmd-match = Play games between two players, who swap sides after each
 arg-match-a = Player A, who is X in the first game: NAME or NAME:key=value,...
 arg-match-b = Player B
 arg-games = How many games
-arg-random_plies = How many seeded random moves open each pair of games
+arg-openings = What the games begin with, each opening with both sides: balanced (even in the engine's eyes; usual above 3x3), none, or a file: one a line, moves (h8 i9, h8i9) or offsets from the centre as Gomocup writes them (0,0, 1,-1), or a game of Piskvork
+arg-random_plies = Instead of openings, how many seeded random moves begin each pair of games
+arg-game_time = Seconds for all moves of a side in a game
+arg-increment = Seconds that each move adds to the time for the game
+arg-adjudicate = Whether a game ends as a draw once neither side can complete a row
+arg-concurrency = How many games are played at once (without it, as many as --threads)
+arg-sprt = Two players: stop when it is known whether the first is stronger by E1 rather than by E0 Elo
+arg-alpha = With --sprt: how often it may say E1 where E0 is true (without it, 0.05)
+arg-beta = With --sprt: how often it may say E0 where E1 is true (without it, 0.05)
 arg-match-time = Seconds for each move (the result then depends on the machine)
 arg-match-nodes = Nodes for each move
 arg-match-db = Keep the games in this store (without it, none is kept)
-example-match = {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
+example-match =
+    {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
+    {"  "}deret match engine:nodes=20000 engine:nodes=4000 --game 15,15,5 --games 400 --sprt 0,50
 
 cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
 arg-serve-port = The port; 0 takes any free one
@@ -208,8 +218,6 @@ cmd-tournament = Play a tournament: everybody against everybody, with a table an
 arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
 arg-tournament-games = How many games each pair plays
 arg-gauntlet = The first player against all others, who do not meet
-arg-openings = Openings from a file, one a line: moves (h8 i9), or offsets from the centre as Gomocup writes them (0,0, 1,-1)
-arg-sprt = Two players: stop when it is known whether the first is stronger by E1 rather than by E0 Elo
 arg-tournament-resume = Where the tournament can be found again: a file that is made at the start, or a game store; where it exists, that tournament goes on
 arg-tournament-time = Seconds for each move (the table then depends on the machine)
 arg-tournament-nodes = Nodes for each move
@@ -281,7 +289,8 @@ match-title = { $games ->
  } of { $game }, seed { $seed }
 match-wins = { $name }: { $wins } won ({ $share })
 match-draws = Draws: { $draws } ({ $share })
-match-progress = Games
+match-forfeits = { $name } lost otherwise than on the board: { $late } late, { $crashed } crashed, { $illegal } illegal, { $refused } refused
+match-elo = A is stronger by { $elo } ± { $error } Elo (95 %)
 games-header = {"    ID  Date                  Game       Result   Ply  X - O"}
 games-none = No game fits in { $path }.
 games-progress = Games
@@ -325,13 +334,22 @@ tournament-column-draws = Drawn
 tournament-column-losses = Lost
 tournament-column-superiority = Sure
 tournament-prior = Somebody won or lost everything, so the likeliest ratings are without bound; here each pair was given one more drawn game.
-tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: log likelihood ratio { $ratio } of ±{ $bound } after { $pairs ->
+tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: log likelihood ratio { $ratio } between { $lower } and { $upper } after { $pairs ->
     [one] { $pairs } pair
    *[other] { $pairs } pairs
  } of games; { $verdict }
 tournament-accepted = the first player is stronger by { $elo1 } Elo, rather than by { $elo0 }
 tournament-rejected = the first player is not stronger by { $elo1 } Elo
 tournament-undecided = not decided
+tournament-unrated = { $player } never made a move in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ }, so it is not rated, and these games count for nobody.
+fault-late = Late
+fault-crashed = Crashed
+fault-illegal = Illegal
+fault-refused = Refused
+contest-repeated = { $repeated } of { $games } games were move by move what the same two had played before and tell nothing new: let them begin differently (--openings, --random-plies).
 tournament-fault = Game { $game }: { $player } lost: { $reason }
 tournament-more-faults = { $count ->
     [one] { $count } more game
@@ -524,6 +542,7 @@ bad-seconds = { $text } is not a time: write a number of seconds above 0
 bad-seed = { $text } is not a whole number of 0 or more
 bad-count = { $text } is not a whole number of 1 or more
 bad-date = { $text } is not a date: write 2026, 2026-11, 2026-11-15 or 2026-11-15T20:00
+bad-chance-of-error = { $text } is no chance of an error: write a number above 0 and below 0.5, such as 0.05
 bad-threads = { $text } is not a number of threads: write a whole number from 1 to 1024
 cannot-write-output = cannot write the output: { $problem }
 file-trouble = { $path }: { $problem }

@@ -135,7 +135,7 @@ impl From<OpeningsError> for Failure {
     fn from(error: OpeningsError) -> Failure {
         match error {
             OpeningsError::Read { .. } => Failure::failed(error),
-            OpeningsError::TooLarge { .. } | OpeningsError::Line { .. } | OpeningsError::Empty { .. } => {
+            OpeningsError::TooLarge { .. } | OpeningsError::Line { .. } | OpeningsError::Piskvork { .. } | OpeningsError::Empty { .. } => {
                 Failure::bad_input(error)
             }
         }

@@ -73,9 +73,15 @@ pub fn elo_bounds(text: &str) -> Result<Sprt, String> {
         |part: &str| part.trim().parse::<f64>().ok().filter(|elo| elo.is_finite() && elo.abs() <= 4000.0);
     let bounds = text.split_once(',').and_then(|(low, high)| number(low).zip(number(high)));
     match bounds {
-        Some((elo0, elo1)) if elo0 < elo1 => Ok(Sprt { elo0, elo1 }),
+        Some((elo0, elo1)) if elo0 < elo1 => Ok(Sprt::new(elo0, elo1)),
         _ => Err(words(&TournamentError::SprtBounds { text: text.to_owned() })),
     }
+}
+
+/// How often a test may err: above 0 and below a half.
+pub fn chance_of_error(text: &str) -> Result<f64, String> {
+    let chance = text.parse().ok().filter(|chance: &f64| 0.0 < *chance && *chance < 0.5);
+    chance.ok_or_else(|| words(&say!(TEXT, "bad-chance-of-error", text = text)))
 }
 
 /// A date or the beginning of one: `2026`, `2026-11`, `2026-11-15`, `2026-11-15T20:00`.

@@ -32,9 +32,16 @@ pub fn prepare(language: Language) {
 /// The threads of the work, as many as asked for or as there are processors.
 pub fn start_threads(asked: Option<usize>) -> Result<(), Failure> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(asked.unwrap_or(0));
-    threads
-        .build_global()
-        .map_err(|error| Failure::failed(say!(TEXT, "no-threads", problem = error.to_string())))
+    threads.build_global().map_err(|error| no_threads(&error))
+}
+
+/// Threads for one piece of work.
+pub fn threads(count: usize) -> Result<rayon::ThreadPool, Failure> {
+    rayon::ThreadPoolBuilder::new().num_threads(count).build().map_err(|error| no_threads(&error))
+}
+
+fn no_threads(error: &rayon::ThreadPoolBuildError) -> Failure {
+    Failure::failed(say!(TEXT, "no-threads", problem = error.to_string()))
 }
 
 /// The system's memory; where it is at its end (`ulimit -v`), so are we. Who asks by `try_reserve` and

@@ -46,8 +46,14 @@ impl EnginePlayer {
         if table_bytes != self.engine.options().table_bytes {
             self.engine = Engine::new(Options { table_bytes, ..self.engine.options().clone() });
         }
-        let time =
-            [self.time.map(Time::per_move), limits.time.map(|time| Time { optimum: time, maximum: time })];
+        let of_caller = match limits.clock {
+            Some(clock) => {
+                let moves_left = (pos.empty_count() as u32 / 2).min(30);
+                Some(Time::of_game(clock.left, clock.increment, clock.per_move, moves_left))
+            }
+            None => limits.time.map(|time| Time { optimum: time, maximum: time }),
+        };
+        let time = [self.time.map(Time::per_move), of_caller];
         let time = time.into_iter().flatten().min_by_key(|time| time.maximum);
         let nodes = [self.nodes, limits.nodes].into_iter().flatten().min();
         let nodes = nodes.or(time.is_none().then_some(DEFAULT_NODES));

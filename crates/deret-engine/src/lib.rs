@@ -9,6 +9,7 @@
 //! | which moves are looked at | `moves.rs`, `history.rs` |
 //! | the search, and wins by nothing but fours | `worker.rs`, `vcf.rs`, `score.rs`, `hash.rs` |
 //! | thinking about a position, how long | [`Engine`], `time.rs` |
+//! | openings that are even, for matches | [`EvenOpenings`] |
 //! | players: the engine, and levels from beginner to best | [`EnginePlayer`], [`LevelPlayer`] |
 
 #![forbid(unsafe_code)]
@@ -22,6 +23,7 @@ mod history;
 pub mod layout;
 mod level;
 mod moves;
+mod openings;
 mod reason;
 pub mod score;
 pub mod tables;
@@ -33,6 +35,7 @@ mod worker;
 pub use agent::{DEFAULT_NODES, EnginePlayer, report};
 pub use engine::{Engine, Line, Options, Thought};
 pub use level::{LEVELS, Level, LevelPlayer, careless_thought};
+pub use openings::EvenOpenings;
 pub use reason::Reason;
 pub use score::Verdict;
 pub use time::{Allowed, Time};

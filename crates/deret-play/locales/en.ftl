@@ -79,6 +79,15 @@ player-engine-process = an outside program that speaks the Gomocup protocol
 guarantee-engine-process = a legal move in time, or it loses: silence, crashes and illegal moves end the game
 option-cmd = the command that starts the program, in double quotes where it holds a comma or a colon
 option-ms = milliseconds for each move
+option-info = a line for INFO before the first move, such as info="max_node 20000"; may be given more than once
+option-name = what tables and messages call it
+option-grace-ms = milliseconds that a move may take beyond its time
+option-settle-ms = milliseconds between hearing a move and speaking again
+option-log = a file to which every line of both sides is added
+engine-no-answer = { $program } did not move within { $ms } ms; the last it said was { $last }
+engine-info-lines = info is one line, and { $text } has several
+engine-log = the log { $path } cannot be written: { $problem }
+contest-time-over = its time for the game was over
 engine-no-cmd = engine-process needs the command of a program: engine-process:cmd=./pbrain-name
 engine-not-found = there is no program { $program } to start: check the path in engine-process:cmd=...
 engine-not-started = { $program } could not be started: { $problem }

@@ -79,6 +79,15 @@ player-engine-process = program luar yang memakai protokol Gomocup
 guarantee-engine-process = langkah sah tepat waktu, atau ia kalah: diam, macet dan langkah tidak sah mengakhiri permainan
 option-cmd = perintah yang menjalankan program itu, dalam tanda petik ganda bila memuat koma atau titik dua
 option-ms = milidetik untuk setiap langkah
+option-info = satu baris untuk INFO sebelum langkah pertama, misalnya info="max_node 20000"; boleh diberikan beberapa kali
+option-name = namanya dalam tabel dan pesan
+option-grace-ms = milidetik yang boleh dipakai sebuah langkah melebihi waktunya
+option-settle-ms = milidetik antara mendengar langkah dan berbicara lagi
+option-log = berkas tempat setiap baris dari kedua pihak ditambahkan
+engine-no-answer = { $program } tidak melangkah dalam { $ms } ms; yang terakhir dikatakannya { $last }
+engine-info-lines = info hanya satu baris, sedangkan { $text } lebih dari satu
+engine-log = catatan { $path } tidak dapat ditulis: { $problem }
+contest-time-over = waktunya untuk permainan ini habis
 engine-no-cmd = engine-process memerlukan perintah sebuah program: engine-process:cmd=./pbrain-nama
 engine-not-found = tidak ada program { $program } untuk dijalankan: periksa jalurnya dalam engine-process:cmd=...
 engine-not-started = { $program } tidak dapat dijalankan: { $problem }

@@ -1,11 +1,12 @@
 //! A player that is another program: it is started for each game, asked for moves by the Gomocup
 //! protocol (<https://plastovicka.github.io/protocl2en.htm>) and held to our own time. Whatever it does,
-//! a game with it ends: silence, a crash, an answer that is no move are its loss.
+//! a game with it ends: silence, a crash, a move that may not be are its loss.
 //!
 //! It starts whatever program it is told to, so a front end that serves strangers does not have it
 //! (see [`Roster::for_strangers`]).
 
 mod group;
+mod log;
 mod process;
 pub mod reader;
 
@@ -16,23 +17,33 @@ use std::{
 
 use deret_core::{Game, Move, Player, Position, Rules};
 use deret_search::{
-    Agent, Limits, Observer, Refusal, SearchReport, StopFlag, common::agent::refuse_finished,
+    Agent, Fault, Limits, Observer, Refusal, SearchReport, StopFlag, common::agent::refuse_finished,
 };
 use deret_text::{Explain, say};
 
 use self::{
+    log::Log,
     process::{Answer, Process},
-    reader::{is_talk, move_of, point, shortened, word_of},
+    reader::{is_point, is_talk, move_of, point, shortened, word_of},
 };
-use crate::{OptionKind, PlayerInfo, Roster, TEXT};
+use crate::{GRACE, OptionKind, PlayerInfo, Roster, TEXT};
 
 /// Adds `engine-process` to the roster.
 pub fn register(roster: &mut Roster) {
     let build = |options: &crate::Options| {
         let command = options.text("cmd").ok_or_else(|| Refusal::bad_request(say!(TEXT, "engine-no-cmd")))?;
-        let time = Duration::from_millis(options.whole("ms").unwrap_or(DEFAULT_MS));
-        Ok(Box::new(EngineProcess::new(command, time)?) as Box<dyn Agent>)
+        let ms = |key: &str, default: Duration| options.whole(key).map_or(default, Duration::from_millis);
+        let manner = Manner {
+            time: ms("ms", DEFAULT_TIME),
+            grace: ms("grace_ms", GRACE),
+            settle: ms("settle_ms", SETTLE),
+            infos: options.texts("info").to_vec(),
+            name: options.text("name").map(str::to_owned),
+            log: options.text("log").map(PathBuf::from),
+        };
+        Ok(Box::new(EngineProcess::new(command, manner)?) as Box<dyn Agent>)
     };
+    let whole = |min, max| OptionKind::Whole { min, max };
     roster.register(
         PlayerInfo::new(
             "engine-process",
@@ -43,28 +54,51 @@ pub fn register(roster: &mut Roster) {
         )
         .remembering()
         .option("cmd", OptionKind::Program, None, say!(TEXT, "option-cmd"))
-        .option(
-            "ms",
-            OptionKind::Whole { min: 1, max: 86_400_000 },
-            Some("1000"),
-            say!(TEXT, "option-ms"),
-        ),
+        .option("ms", whole(1, 86_400_000), Some("1000"), say!(TEXT, "option-ms"))
+        .option("info", OptionKind::Texts, None, say!(TEXT, "option-info"))
+        .option("name", OptionKind::Text, None, say!(TEXT, "option-name"))
+        .option("grace_ms", whole(0, 86_400_000), Some("500"), say!(TEXT, "option-grace-ms"))
+        .option("settle_ms", whole(0, 60_000), Some("50"), say!(TEXT, "option-settle-ms"))
+        .option("log", OptionKind::File, None, say!(TEXT, "option-log")),
     );
 }
 
-const DEFAULT_MS: u64 = 1000;
-/// What a program may take beyond its time: the way there and back, and a busy machine.
-const TOLERANCE: Duration = Duration::from_millis(500);
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
+/// A strong public program loses what is said to it right after its move.
+const SETTLE: Duration = Duration::from_millis(50);
 /// For loading its tables before the first move.
 const STARTING: Duration = Duration::from_secs(10);
+
+/// How an outside program is dealt with.
+#[derive(Clone, Debug)]
+pub struct Manner {
+    /// For each move.
+    pub time: Duration,
+    /// What it may take beyond its time: the way there and back, and a busy machine.
+    pub grace: Duration,
+    /// Between hearing a move and speaking again.
+    pub settle: Duration,
+    /// Told as `INFO ...` before the first move, after what the game itself tells.
+    pub infos: Vec<String>,
+    /// What messages call it, instead of its file's name.
+    pub name: Option<String>,
+    /// Every line of both sides is added to this file.
+    pub log: Option<PathBuf>,
+}
+
+impl Default for Manner {
+    fn default() -> Manner {
+        Manner { time: DEFAULT_TIME, grace: GRACE, settle: SETTLE, infos: Vec::new(), name: None, log: None }
+    }
+}
 
 /// An outside program as a player.
 #[derive(Debug)]
 pub struct EngineProcess {
     program: PathBuf,
     arguments: Vec<String>,
-    time: Duration,
-    /// Started at the first move, gone after a failure.
+    manner: Manner,
+    /// Started before the first move, gone after a failure.
     game: Option<Running>,
 }
 
@@ -74,11 +108,13 @@ struct Running {
     process: Process,
     /// The board as the program knows it.
     known: Position,
+    /// When it was heard last.
+    heard: Instant,
 }
 
 impl EngineProcess {
     /// Checks that there is such a program, but does not start it yet.
-    pub fn new(command: &str, time: Duration) -> Result<EngineProcess, Refusal> {
+    pub fn new(command: &str, manner: Manner) -> Result<EngineProcess, Refusal> {
         // A path with spaces in it need not be quoted.
         let words = if Path::new(command).is_file() { vec![command.to_owned()] } else { words(command) };
         let Some((program, arguments)) = words.split_first() else {
@@ -86,34 +122,41 @@ impl EngineProcess {
         };
         let missing = || Refusal::bad_request(say!(TEXT, "engine-not-found", program = program));
         let program = find(program).ok_or_else(missing)?;
-        Ok(EngineProcess { program, arguments: arguments.to_vec(), time, game: None })
+        if let Some(line) = manner.infos.iter().find(|line| line.contains(['\r', '\n'])) {
+            return Err(Refusal::bad_request(say!(TEXT, "engine-info-lines", text = shortened(line))));
+        }
+        Ok(EngineProcess { program, arguments: arguments.to_vec(), manner, game: None })
     }
 
     fn name(&self) -> String {
-        let name = self.program.file_name().unwrap_or(self.program.as_os_str());
-        name.to_string_lossy().into_owned()
+        let of_file = || self.program.file_name().unwrap_or(self.program.as_os_str()).to_string_lossy();
+        self.manner.name.clone().unwrap_or_else(|| of_file().into_owned())
     }
 
     /// Starts the program and tells it the game.
     fn start(&self, rules: Rules, stop: Option<&StopFlag>) -> Result<Running, Refusal> {
         let failed = |error: std::io::Error| {
-            Refusal::failed(say!(
-                TEXT,
-                "engine-not-started",
-                program = self.name(),
-                problem = error.to_string()
-            ))
+            let why = say!(TEXT, "engine-not-started", program = self.name(), problem = error.to_string());
+            Refusal::by_fault(Fault::Refused, why)
         };
-        let mut process = Process::start(&self.program, &self.arguments).map_err(failed)?;
+        let log = self.manner.log.as_deref().map(Log::open).transpose().map_err(|error| {
+            let path = self.manner.log.as_deref().unwrap_or(Path::new("")).display().to_string();
+            Refusal::failed(say!(TEXT, "engine-log", path = path, problem = error.to_string()))
+        })?;
+        let mut process = Process::start(&self.program, &self.arguments, log).map_err(failed)?;
         let deadline = Instant::now() + STARTING;
         if rules.rows() == rules.cols() {
             process.say(&format!("START {}", rules.rows()));
         } else {
             process.say(&format!("RECTSTART {},{}", rules.cols(), rules.rows()));
         }
-        let ready = self.answer(&mut process, deadline, STARTING, stop)?;
-        if !ready.to_ascii_uppercase().starts_with("OK") {
-            return Err(self.told_error(&ready));
+        let is_ready = |line: &str| match word_of(line).as_str() {
+            "ERROR" | "UNKNOWN" => Some(false),
+            word => word.starts_with("OK").then_some(true),
+        };
+        let (ready, said) = self.answer(&mut process, deadline, STARTING, stop, is_ready)?;
+        if !ready {
+            return Err(self.told_error(&said));
         }
         if rules.k() != 5 {
             self.agree_on_k(&mut process, rules.k(), deadline, stop)?;
@@ -122,11 +165,14 @@ impl EngineProcess {
             process.say(&format!("INFO {setting}"));
         }
         process.say(&format!("INFO rule {}", u8::from(rules.exact())));
-        Ok(Running { process, known: Position::new(rules) })
+        for info in &self.manner.infos {
+            process.say(&format!("INFO {info}"));
+        }
+        Ok(Running { process, known: Position::new(rules), heard: Instant::now() })
     }
 
-    /// The protocol is for five in a row. A program that plays other games too answers `MNK?` with
-    /// something other than UNKNOWN, and then takes `INFO connect K`.
+    /// The protocol is for five in a row. A program that plays other games too answers `MNK?` with a
+    /// line that begins with `MNK`, and then takes `INFO connect K`.
     fn agree_on_k(
         &self,
         process: &mut Process,
@@ -135,8 +181,12 @@ impl EngineProcess {
         stop: Option<&StopFlag>,
     ) -> Result<(), Refusal> {
         process.say("MNK?");
-        let answer = self.answer(process, deadline, STARTING, stop)?;
-        if !answer.to_ascii_uppercase().starts_with("MNK") {
+        let plays_it = |line: &str| match word_of(line).as_str() {
+            "ERROR" | "UNKNOWN" => Some(false),
+            word => word.starts_with("MNK").then_some(true),
+        };
+        let (plays_it, _) = self.answer(process, deadline, STARTING, stop, plays_it)?;
+        if !plays_it {
             let refusal = say!(TEXT, "engine-other-k", program = self.name(), k = k);
             return Err(Refusal::bad_request(refusal));
         }
@@ -144,25 +194,39 @@ impl EngineProcess {
         Ok(())
     }
 
-    /// The next line that is an answer, not talk.
-    fn answer(
+    /// Listens until `meaning` understands a line. What it does not understand is talk, not an answer:
+    /// programs say much, and only time tells that an answer does not come.
+    fn answer<T>(
         &self,
         process: &mut Process,
         deadline: Instant,
         time: Duration,
         stop: Option<&StopFlag>,
-    ) -> Result<String, Refusal> {
+        meaning: impl Fn(&str) -> Option<T>,
+    ) -> Result<(T, String), Refusal> {
+        let program = self.name();
+        let mut last = None;
         loop {
-            let program = self.name();
             match process.hear(deadline, stop) {
                 Answer::Line(line) => {
+                    let line = line.trim().to_owned();
+                    if let Some(meaning) = meaning(&line) {
+                        return Ok((meaning, line));
+                    }
                     if !is_talk(&line) {
-                        return Ok(line.trim().to_owned());
+                        last = Some(line);
                     }
                 }
                 Answer::Late => {
                     let ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-                    return Err(Refusal::failed(say!(TEXT, "engine-silent", program = program, ms = ms)));
+                    let why = match last {
+                        None => say!(TEXT, "engine-silent", program = program, ms = ms),
+                        Some(last) => {
+                            let last = shortened(&last);
+                            say!(TEXT, "engine-no-answer", program = program, ms = ms, last = last)
+                        }
+                    };
+                    return Err(Refusal::by_fault(Fault::Late, why));
                 }
                 Answer::Ended => return Err(Refusal::failed(say!(TEXT, "engine-ended", program = program))),
                 Answer::Stopped => {
@@ -173,25 +237,34 @@ impl EngineProcess {
     }
 
     fn told_error(&self, answer: &str) -> Refusal {
-        Refusal::failed(say!(TEXT, "engine-error", program = self.name(), answer = shortened(answer)))
+        let why = say!(TEXT, "engine-error", program = self.name(), answer = shortened(answer));
+        Refusal::by_fault(Fault::Refused, why)
     }
 
     fn ask(&self, game: &mut Running, pos: &Position, limits: &Limits) -> Result<Move, Refusal> {
-        let time = limits.time.map_or(self.time, |time| time.min(self.time));
+        let settled = game.heard + self.manner.settle;
+        std::thread::sleep(settled.saturating_duration_since(Instant::now()));
+        let time = match limits.clock {
+            // It divides its time itself; a single move may take all that is left.
+            Some(clock) => {
+                game.process.say(&format!("INFO timeout_match {}", clock.game.as_millis()));
+                game.process.say(&format!("INFO time_left {}", clock.left.as_millis()));
+                clock.per_move.unwrap_or(clock.left).min(clock.left)
+            }
+            None => limits.time.map_or(self.manner.time, |time| time.min(self.manner.time)),
+        };
         game.process.say(&format!("INFO timeout_turn {}", time.as_millis()));
         game.tell(pos);
-        let deadline = Instant::now() + time + TOLERANCE;
-        let answer = self.answer(&mut game.process, deadline, time, limits.stop.as_ref())?;
-        if ["ERROR", "UNKNOWN"].contains(&word_of(&answer).as_str()) {
-            return Err(self.told_error(&answer));
-        }
-        let mv = move_of(&answer, pos.rules()).ok_or_else(|| {
-            let (program, answer) = (self.name(), shortened(&answer));
-            Refusal::failed(say!(TEXT, "engine-not-a-move", program = program, answer = answer))
-        })?;
+        let deadline = Instant::now() + time + self.manner.grace;
+        let is_move = |line: &str| is_point(line).then(|| move_of(line, pos.rules()));
+        let (mv, said) = self.answer(&mut game.process, deadline, time, limits.stop.as_ref(), is_move)?;
+        let off_board = || say!(TEXT, "engine-not-a-move", program = self.name(), answer = shortened(&said));
+        let mv = mv.ok_or_else(|| Refusal::by_fault(Fault::Illegal, off_board()))?;
         pos.check(mv).map_err(|problem| {
-            Refusal::failed(say!(TEXT, "engine-illegal", program = self.name(), problem = problem.message()))
+            let why = say!(TEXT, "engine-illegal", program = self.name(), problem = problem.message());
+            Refusal::by_fault(Fault::Illegal, why)
         })?;
+        game.heard = Instant::now();
         game.known = pos.clone();
         game.known.play(mv);
         Ok(mv)
@@ -199,6 +272,11 @@ impl EngineProcess {
 }
 
 impl Agent for EngineProcess {
+    fn prepare(&mut self, rules: Rules, limits: &Limits) -> Result<(), Refusal> {
+        self.game = Some(self.start(rules, limits.stop.as_ref())?);
+        Ok(())
+    }
+
     fn choose(
         &mut self,
         pos: &Position,
@@ -207,8 +285,12 @@ impl Agent for EngineProcess {
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
         // The protocol takes a board, or the first move, only where no game is open.
+        let can_go_on = |game: &Running| {
+            game.known.rules() == pos.rules()
+                && (game.known.plies() == 0 || new_stone(&game.known, pos).is_some())
+        };
         let mut game = match self.game.take() {
-            Some(game) if game.known.rules() == pos.rules() && new_stone(&game.known, pos).is_some() => game,
+            Some(game) if can_go_on(&game) => game,
             _ => self.start(pos.rules(), limits.stop.as_ref())?,
         };
         let mv = self.ask(&mut game, pos, limits)?; // on failure the program is dropped, and so ended

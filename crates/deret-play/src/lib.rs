@@ -1,10 +1,11 @@
 //! A game in progress: who plays ([`Roster`], [`PlayerSpec`], [`levels`]), what happens
-//! ([`Referee`]), and many games in a row ([`Series`]). No input or output of its own.
+//! ([`Referee`], [`play_game`]), and many games in a row ([`Series`]). No input or output of its own.
 
 #![deny(unsafe_code)]
 
 mod bench;
 mod builtin;
+mod contest;
 pub mod engine_player;
 pub mod engine_process;
 mod event;
@@ -17,13 +18,14 @@ mod series;
 mod spec;
 
 pub use bench::{Bench, BenchEntry};
+pub use contest::{FAULT_TAG, GRACE, Terms, TimeControl, is_dead, play_game};
 pub use event::{Action, MatchEvent};
 pub use exhaust::{Chances, Exhausted, exhaust};
 pub use foreign::{Concern, MOST_FOREIGN_TABLE_MB};
 pub use levels::{DEFAULT_LEVEL, Level, Strength, default_opponent, levels, stand_in, strength};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
-pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, play_game, random_opening};
+pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, random_opening};
 pub use spec::{PlayerSpec, SpecError};
 
 deret_text::catalogue!();

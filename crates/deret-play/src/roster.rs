@@ -59,6 +59,10 @@ pub enum OptionKind {
     File,
     /// A program to start, with its arguments.
     Program,
+    /// Any text.
+    Text,
+    /// Any number of texts: the key may be given more than once.
+    Texts,
 }
 
 /// The checked options of one player, with defaults filled in.
@@ -74,6 +78,7 @@ enum Value {
     Whole(u64),
     Real(f64),
     Text(String),
+    Texts(Vec<String>),
 }
 
 impl Options {
@@ -97,6 +102,14 @@ impl Options {
         match self.values.get(key) {
             Some(Value::Text(text)) => Some(text),
             _ => None,
+        }
+    }
+
+    /// All texts given for a key that may be given more than once.
+    pub fn texts(&self, key: &str) -> &[String] {
+        match self.values.get(key) {
+            Some(Value::Texts(texts)) => texts,
+            _ => &[],
         }
     }
 
@@ -278,6 +291,14 @@ impl Roster {
         }
         let mut values = BTreeMap::new();
         for option in &info.options {
+            if matches!(option.kind, OptionKind::Texts) {
+                let texts = spec.values(option.key).map(str::to_owned).collect();
+                values.insert(option.key, Value::Texts(texts));
+                continue;
+            }
+            if spec.values(option.key).count() > 1 {
+                return Err(SpecError::Repeated { player: spec.name.clone(), key: option.key.to_owned() });
+            }
             if let Some(text) = spec.value(option.key).or(option.default) {
                 let value = option.read(text).ok_or_else(|| SpecError::BadValue {
                     player: spec.name.clone(),
@@ -302,7 +323,7 @@ impl OptionInfo {
                 text.parse().ok().filter(|number: &f64| *min <= *number && *number <= *max).map(Value::Real)
             }
             OptionKind::Choice(choices) => choices.contains(&text).then(|| Value::Text(text.to_owned())),
-            OptionKind::File | OptionKind::Program => {
+            OptionKind::File | OptionKind::Program | OptionKind::Text | OptionKind::Texts => {
                 (!text.is_empty()).then(|| Value::Text(text.to_owned()))
             }
         }
@@ -317,7 +338,9 @@ impl OptionKind {
             OptionKind::Whole { min, max } => say!(TEXT, "expected-whole", min = *min, max = *max),
             OptionKind::Real { min, max } => say!(TEXT, "expected-real", min = *min, max = *max),
             OptionKind::Choice(choices) => say!(TEXT, "expected-choice", choices = choices.join(", ")),
-            OptionKind::File | OptionKind::Program => say!(TEXT, "expected-text"),
+            OptionKind::File | OptionKind::Program | OptionKind::Text | OptionKind::Texts => {
+                say!(TEXT, "expected-text")
+            }
         }
     }
 }

@@ -1,15 +1,13 @@
-use std::time::Instant;
-
 use deret_core::{Game, GameRecord, Keyed, Move, MoveNote, Outcome, Player, Position, Rules};
 use deret_search::{
-    Agent, Limits, Refusal, RefusalKind, StopFlag,
+    Limits, Refusal, StopFlag,
     common::chance::{generator, mixed},
 };
 use deret_text::{Explain, Message, error_from_message};
 use rand::RngExt;
 use rayon::prelude::*;
 
-use crate::{PlayerSpec, Referee, Roster, SpecError};
+use crate::{PlayerSpec, Referee, Roster, SpecError, Terms, play_game};
 
 /// Games between two players, A and B, who swap sides: A is X in the first game. What happens
 /// depends on the seed alone, never on the number of threads.
@@ -61,6 +59,28 @@ pub enum SeriesError {
     Refusal(Refusal),
 }
 
+impl GameSetup {
+    /// Plays the game between A and B.
+    pub fn play(
+        &self,
+        rules: Rules,
+        [a, b]: [&PlayerSpec; 2],
+        terms: &Terms,
+        roster: &Roster,
+    ) -> Result<PlayedGame, SeriesError> {
+        let (x, o) = if self.a_side == Player::X { (a, b) } else { (b, a) };
+        let agent =
+            |spec: &PlayerSpec| roster.agent(spec, rules, Some(self.seed_mix)).map_err(SeriesError::Spec);
+        let mut agents = [agent(x)?, agent(o)?];
+        let mut referee = Referee::new(rules, x.to_string(), o.to_string());
+        for mv in &self.opening {
+            referee.place(*mv, MoveNote::default()).expect("openings are made of legal moves");
+        }
+        play_game(&mut referee, &mut agents, terms).map_err(SeriesError::Refusal)?;
+        Ok(PlayedGame { index: self.index, a_side: self.a_side, record: referee.record().clone() })
+    }
+}
+
 impl Series {
     /// The setup of game `index`: sides, opening and seed.
     pub fn setup(&self, index: u64) -> GameSetup {
@@ -79,20 +99,8 @@ impl Series {
 
     /// Plays a game between the two from a setup of its own.
     pub fn play_from(&self, setup: &GameSetup, roster: &Roster) -> Result<PlayedGame, SeriesError> {
-        let (x, o) = match setup.a_side {
-            Player::X => (&self.a, &self.b),
-            Player::O => (&self.b, &self.a),
-        };
-        let agent = |spec: &PlayerSpec| {
-            roster.agent(spec, self.rules, Some(setup.seed_mix)).map_err(SeriesError::Spec)
-        };
-        let mut agents = [agent(x)?, agent(o)?];
-        let mut referee = Referee::new(self.rules, x.to_string(), o.to_string());
-        for mv in &setup.opening {
-            referee.place(*mv, MoveNote::default()).expect("openings are made of legal moves");
-        }
-        play_game(&mut referee, &mut agents, &self.limits).map_err(SeriesError::Refusal)?;
-        Ok(PlayedGame { index: setup.index, a_side: setup.a_side, record: referee.record().clone() })
+        let terms = Terms { limits: self.limits.clone(), ..Terms::default() };
+        setup.play(self.rules, [&self.a, &self.b], &terms, roster)
     }
 
     /// Plays all games on the current rayon pool and counts the results. `on_game` is told of each
@@ -120,36 +128,6 @@ impl Series {
     }
 }
 
-/// Plays a game to its end: each side's agent moves in turn. A player that fails (an outside
-/// program that died) loses; a request no player can fulfil is an error.
-pub fn play_game(
-    referee: &mut Referee,
-    agents: &mut [Box<dyn Agent>; 2],
-    limits: &Limits,
-) -> Result<(), Refusal> {
-    while let Some(player) = referee.to_move() {
-        let started = Instant::now();
-        let report = match agents[player.index()].choose(referee.position(), limits, &mut ()) {
-            Ok(report) => report,
-            Err(refusal) if refusal.kind == RefusalKind::Failed => {
-                referee.end(Outcome::Win(player.other()), &refusal.message().to_string());
-                return Ok(());
-            }
-            Err(refusal) => return Err(refusal),
-        };
-        let note = MoveNote {
-            score: report.score.map(|score| score.0),
-            nodes: Some(report.stats.nodes),
-            time_us: Some(started.elapsed().as_micros() as u64),
-        };
-        let placed = report.best.map(|mv| referee.place(mv, note));
-        if !matches!(placed, Some(Ok(_))) {
-            referee.end(Outcome::Win(player.other()), "illegal move");
-        }
-    }
-    Ok(())
-}
-
 /// Random moves none of which ends the game; fewer than asked for where every move would end it.
 pub fn random_opening(rules: Rules, plies: usize, seed: u64) -> Vec<Move> {
     let mut pos = Position::new(rules);
@@ -173,13 +151,19 @@ fn ends_game(pos: &mut Position, mv: Move) -> bool {
 }
 
 impl Tally {
+    /// One game.
     pub fn of(game: &PlayedGame) -> Tally {
-        let winner = game.record.outcome.and_then(Outcome::winner);
+        Tally::of_outcome(game.record.outcome.unwrap_or(Outcome::Draw), game.a_side)
+    }
+
+    /// One game that ended so, with A on that side.
+    pub fn of_outcome(outcome: Outcome, a_side: Player) -> Tally {
+        let winner = outcome.winner();
         let count = |player: Player| u64::from(winner == Some(player));
         Tally {
             games: 1,
-            a_wins: count(game.a_side),
-            b_wins: count(game.a_side.other()),
+            a_wins: count(a_side),
+            b_wins: count(a_side.other()),
             x_wins: count(Player::X),
             o_wins: count(Player::O),
             draws: u64::from(winner.is_none()),

@@ -5,7 +5,8 @@ use deret_text::{Explain, Message, error_from_message, say};
 use crate::TEXT;
 
 /// A player as people write it: `NAME[:key=value[,key=value]...]`. A value that holds a comma, a
-/// colon or a quote is put in double quotes, with `\"` and `\\` inside.
+/// colon or a quote is put in double quotes, with `\"` and `\\` inside. Which keys may be given more than
+/// once is the player's business.
 /// ```
 /// use deret_play::PlayerSpec;
 /// let spec: PlayerSpec = "heuristic:depth=3,pruning=off".parse().unwrap();
@@ -58,7 +59,17 @@ impl PlayerSpec {
     }
 
     pub fn value(&self, key: &str) -> Option<&str> {
-        self.options.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+        self.values(key).next()
+    }
+
+    /// Every value given for that key, in order.
+    pub fn values<'s>(&'s self, key: &str) -> impl Iterator<Item = &'s str> {
+        self.options.iter().filter(move |(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+
+    /// What a table calls the player: the name it was given, or how it is written.
+    pub fn label(&self) -> String {
+        self.value("name").map_or_else(|| self.to_string(), str::to_owned)
     }
 
     pub fn is_human(&self) -> bool {
@@ -92,9 +103,6 @@ impl FromStr for PlayerSpec {
                     None => (after.to_owned(), None),
                 },
             };
-            if options.iter().any(|(name, _)| *name == key) {
-                return Err(SpecError::Repeated { player: name.to_owned(), key });
-            }
             options.push((key, value));
             rest = next;
         }
@@ -191,7 +199,7 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", ":", "a:", "a:b", "a:=1", "a:b=1,", "a b", "a:b=\"c", "a:b=\"c\"d", "a:b=1,b=2"] {
+        for text in ["", ":", "a:", "a:b", "a:=1", "a:b=1,", "a b", "a:b=\"c", "a:b=\"c\"d"] {
             assert!(text.parse::<PlayerSpec>().is_err(), "{text:?}");
         }
     }

@@ -12,7 +12,7 @@ use std::{
 };
 
 use deret_core::{Position, Rules};
-use deret_play::engine_process::EngineProcess;
+use deret_play::engine_process::{EngineProcess, Manner};
 use deret_search::{Agent, Limits};
 
 /// Names the file for the program's number; then this test program is the Deret that gets killed.
@@ -22,7 +22,9 @@ const AS_DERET: &str = "DERET_TEST_AS_DERET";
 fn clinging(number: &Path) -> EngineProcess {
     let command = format!("'{}' clings '{}'", env!("CARGO_BIN_EXE_deret-bad-engine"), number.display());
     let start = move || {
-        let mut agent = EngineProcess::new(&command, Duration::from_secs(600)).unwrap();
+        let mut agent =
+            EngineProcess::new(&command, Manner { time: Duration::from_secs(600), ..Manner::default() })
+                .unwrap();
         agent.choose(&Position::new(Rules::GOMOKU), &Limits::default(), &mut ()).unwrap();
         agent
     };

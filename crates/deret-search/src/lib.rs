@@ -50,8 +50,8 @@ pub mod minimax;
 pub mod random;
 
 pub use common::{
-    agent::{Agent, CannotMove, Refusal, RefusalKind, Search},
-    limits::{Limits, StopFlag, Stopped},
+    agent::{Agent, CannotMove, Fault, Refusal, RefusalKind, Search},
+    limits::{Clock, Limits, StopFlag, Stopped},
     observe::{Bound, Counter, Event, Limiting, Observer, Rule},
     reason::{ExpectedLine, Reason},
     report::{SearchReport, Stats, Ties},

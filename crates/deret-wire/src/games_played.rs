@@ -1,10 +1,13 @@
 //! Games that programs play against each other, and what is counted about games.
 
 use deret_core::{Player, Position};
-use deret_play::{PlayerSpec, Series, Tally};
+use deret_play::PlayerSpec;
 use serde::Serialize;
 
-use crate::position::{Side, names};
+use crate::{
+    position::{Side, names},
+    tournament::SprtResult,
+};
 
 /// A player against every line the other side can choose: `deret.exhaust/1`.
 #[derive(Clone, Debug, Serialize)]
@@ -38,7 +41,34 @@ pub struct MatchResult {
     pub x_wins: u64,
     pub o_wins: u64,
     pub draws: u64,
+    /// `balanced`, `none`, `random` or `given`.
+    pub openings: &'static str,
+    /// Games that were move by move what the same two had played before.
+    pub repeated: u64,
+    /// By how much A is stronger, and the half-width of that at 95 per cent; null where one of the two
+    /// never made a move.
+    pub elo: Option<f64>,
+    pub error: Option<f64>,
+    pub sprt: Option<SprtResult>,
+    pub a_forfeits: Forfeits,
+    pub b_forfeits: Forfeits,
     pub forfeits: Vec<Forfeit>,
+}
+
+/// Games lost otherwise than on the board, by kind.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Forfeits {
+    pub late: u64,
+    pub crashed: u64,
+    pub illegal: u64,
+    pub refused: u64,
+}
+
+impl From<[u64; 4]> for Forfeits {
+    /// In the order of `deret_search::Fault::ALL`.
+    fn from([late, crashed, illegal, refused]: [u64; 4]) -> Forfeits {
+        Forfeits { late, crashed, illegal, refused }
+    }
 }
 
 /// A game that was lost by a fault, not on the board.
@@ -47,6 +77,8 @@ pub struct Forfeit {
     /// Counted from 1.
     pub game: u64,
     pub player: String,
+    /// `late`, `crashed`, `illegal` or `refused`; null in games of older programs.
+    pub kind: Option<String>,
     pub reason: String,
 }
 
@@ -97,26 +129,6 @@ impl Exhausted {
             lost: found.lost,
             first_loss: found.first_loss.as_deref().map(names),
             positions: found.positions,
-        }
-    }
-}
-
-impl MatchResult {
-    pub fn of(series: &Series, tally: Tally, forfeits: Vec<Forfeit>) -> MatchResult {
-        MatchResult {
-            schema: "deret.match/1",
-            game: series.rules.to_string(),
-            a: series.a.to_string(),
-            b: series.b.to_string(),
-            seed: series.seed,
-            random_plies: series.random_plies,
-            games: tally.games,
-            a_wins: tally.a_wins,
-            b_wins: tally.b_wins,
-            x_wins: tally.x_wins,
-            o_wins: tally.o_wins,
-            draws: tally.draws,
-            forfeits,
         }
     }
 }

@@ -133,7 +133,9 @@ impl OptionView {
             OptionKind::Whole { min, max } => (Kind::Whole, &[][..], whole(*min), whole(*max)),
             OptionKind::Real { min, max } => (Kind::Real, &[][..], real(*min), real(*max)),
             OptionKind::Choice(choices) => (Kind::Choice, *choices, None, None),
-            OptionKind::File | OptionKind::Program => (Kind::Text, &[][..], None, None),
+            OptionKind::File | OptionKind::Program | OptionKind::Text | OptionKind::Texts => {
+                (Kind::Text, &[][..], None, None)
+            }
         };
         OptionView {
             key: option.key.to_owned(),

@@ -1,5 +1,7 @@
 use serde::Serialize;
 
+use crate::games_played::Forfeits;
+
 /// The table of a tournament: `deret.tournament/1`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Tournament {
@@ -11,7 +13,11 @@ pub struct Tournament {
     pub games: u64,
     pub of: u64,
     pub complete: bool,
-    /// Best first.
+    /// `balanced`, `none`, `random` or `given`.
+    pub openings: &'static str,
+    /// Games that were move by move what the same two had played before.
+    pub repeated: u64,
+    /// Best first, those without a rating last.
     pub players: Vec<TournamentPlayer>,
     /// Whether each pair that met was given one more drawn game, without which no rating was finite.
     pub extra_draws: bool,
@@ -24,9 +30,12 @@ pub struct Tournament {
 #[derive(Clone, Debug, Serialize)]
 pub struct TournamentPlayer {
     pub spec: String,
-    pub elo: f64,
+    /// Null for a player that never made a move; its games do not count.
+    pub elo: Option<f64>,
     /// Half-width at 95 per cent.
-    pub error: f64,
+    pub error: Option<f64>,
+    pub rated: bool,
+    pub forfeits: Forfeits,
     pub wins: u64,
     pub draws: u64,
     pub losses: u64,
@@ -49,7 +58,11 @@ pub struct SprtResult {
     pub elo0: f64,
     pub elo1: f64,
     pub log_ratio: f64,
+    /// It is accepted at this ratio, and rejected at `lower_bound`.
     pub bound: f64,
+    pub lower_bound: f64,
+    pub alpha: f64,
+    pub beta: f64,
     pub pairs: u64,
     /// `accepted`, `rejected`, or null as long as it is undecided.
     pub verdict: Option<&'static str>,

@@ -13,6 +13,7 @@ pub enum TournamentError {
     Twice { player: String },
     SprtPlayers { count: usize },
     SprtBounds { text: String },
+    SprtError { error: f64 },
     Settings { problem: String },
     Store(StoreError),
 }
@@ -41,6 +42,9 @@ impl Explain for TournamentError {
             TournamentError::Twice { player } => say!(TEXT, "tournament-twice", player = player),
             TournamentError::SprtPlayers { count } => say!(TEXT, "tournament-sprt-players", count = *count),
             TournamentError::SprtBounds { text } => say!(TEXT, "tournament-sprt-bounds", text = text),
+            TournamentError::SprtError { error } => {
+                say!(TEXT, "tournament-sprt-error", error = error.to_string())
+            }
             TournamentError::Settings { problem } => say!(TEXT, "tournament-settings", problem = problem),
             TournamentError::Store(error) => error.message(),
         }

@@ -1,21 +1,22 @@
-use std::{
-    path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
-};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use deret_core::Rules;
-use deret_play::{PlayerSpec, Series, Tally};
+use deret_arena::tournament::{Openings, Pairing, Settings, Standing, Tournament, TournamentGame};
+use deret_play::{FAULT_TAG, PlayerSpec};
 use deret_store::{NewRun, Provenance, RunWriter, Store};
 use deret_text::{Message, decimal, say};
 use deret_wire::{Forfeit, MatchResult};
 
-use super::shared::{FAULTS_TOLD, GameFlag, LimitFlags, fault};
+use super::{
+    contest::{ContestFlags, Screen, openings_id, sprt_result, warn_of_repetition},
+    shared::{GameFlag, fault},
+    tournament_table::{rounded, sprt_message},
+};
 use crate::{
     TEXT, arguments,
     context::Context,
     failure::{Exit, Failure},
-    interrupt, progress,
+    interrupt,
 };
 
 /// Games between two players, who swap sides.
@@ -31,74 +32,66 @@ pub struct MatchGames {
     games: u64,
     #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true, value_parser = crate::parse::seed)]
     seed: u64,
-    #[arg(long, value_name = "P", default_value = "0", value_parser = crate::parse::plies)]
-    random_plies: usize,
     #[command(flatten)]
-    limits: LimitFlags,
+    contest: ContestFlags,
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
 }
 
-fn tell(forfeits: &[Forfeit], context: &Context) {
-    for Forfeit { game, player, reason } in forfeits.iter().take(FAULTS_TOLD) {
-        context.note(&say!(TEXT, "tournament-fault", game = *game, player = player, reason = reason));
-    }
-    let more = forfeits.len().saturating_sub(FAULTS_TOLD);
-    if more > 0 {
-        context.note(&say!(TEXT, "match-more-faults", count = more));
-    }
-}
-
 impl MatchGames {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let rules = self.game.rules();
-        for spec in [&self.a, &self.b] {
-            context.roster.agent(spec, rules, None)?; // what can be refused is refused before the work
+        let settings = self.settings()?;
+        for spec in &settings.players {
+            context.roster.agent(spec, settings.rules, None)?; // what can be refused is refused before the work
         }
+        let mut contest = Tournament::duel(settings)?;
         let stop = interrupt::stop_flag();
-        let series = Series {
-            rules,
-            a: self.a.clone(),
-            b: self.b.clone(),
-            games: self.games,
-            seed: self.seed,
-            random_plies: self.random_plies,
-            limits: self.limits.limits(stop.clone()),
-        };
         let keeper = self.db.as_deref().map(|path| self.keeper(path)).transpose()?;
-        let bar = progress::bar(self.games, &say!(TEXT, "match-progress"), context.language);
-        let forfeits = Mutex::new(Vec::new());
-        let played = series.tally(&context.roster, |game| {
-            bar.inc(1);
-            if let Some((player, reason)) = fault(&game.record) {
-                let forfeit =
-                    Forfeit { game: game.index + 1, player: player.to_owned(), reason: reason.to_owned() };
-                forfeits.lock().unwrap_or_else(PoisonError::into_inner).push(forfeit);
-            }
-            if let Some(keeper) = &keeper
-                && !keeper.keep(game.index, game.record.clone())
-            {
-                stop.raise(); // what went wrong is told below
-            }
+        let mut screen = Screen::new(&contest, context);
+        let mut forfeits = Vec::new();
+        let played = self.contest.play(&mut contest, &stop, context, |game, contest| {
+            screen.show(&game, contest);
+            forfeits.extend(forfeit(&game));
+            // Where the store fails no more games are begun; what went wrong is told below.
+            keeper.as_ref().is_none_or(|keeper| keeper.keep(game.index, game.record))
         });
-        bar.finish_and_clear();
+        let more_faults = screen.close();
         keeper.map(RunWriter::finish).transpose()?;
-        let tally = played?;
-        let mut forfeits = forfeits.into_inner().unwrap_or_else(PoisonError::into_inner);
+        played?;
+        if more_faults > 0 {
+            context.note(&say!(TEXT, "match-more-faults", count = more_faults));
+        }
+        warn_of_repetition(&contest, context);
         forfeits.sort_by_key(|forfeit| forfeit.game);
-        tell(&forfeits, context);
         if context.json {
-            context.wire(&MatchResult::of(&series, tally, forfeits))?;
+            context.wire(&wire(&contest, forfeits))?;
         } else {
-            for line in self.table(rules, tally, context) {
+            for line in self.table(&contest, context) {
                 context.say(&line)?;
             }
         }
-        if tally.games < self.games {
-            context.note(&say!(TEXT, "match-interrupted", played = tally.games, games = self.games));
+        if !contest.is_over() {
+            context.note(&say!(TEXT, "match-interrupted", played = contest.played(), games = self.games));
             return Ok(Exit::Interrupted);
         }
         Ok(Exit::Done)
+    }
+
+    fn settings(&self) -> Result<Settings, Failure> {
+        let settings = Settings {
+            rules: self.game.rules(),
+            players: vec![self.a.clone(), self.b.clone()],
+            games: self.games,
+            seed: self.seed,
+            pairing: Pairing::RoundRobin,
+            openings: Openings::Balanced,
+            time: None,
+            nodes: None,
+            time_control: None,
+            adjudicate: true,
+            sprt: None,
+        };
+        self.contest.settle(settings, 0)
     }
 
     /// Whoever keeps the games in the store.
@@ -110,26 +103,106 @@ impl MatchGames {
         Ok(RunWriter::start(store, run.id, provenance)?)
     }
 
-    fn table(&self, rules: Rules, tally: Tally, context: &Context) -> Vec<Message> {
+    fn table(&self, contest: &Tournament, context: &Context) -> Vec<Message> {
+        let tally = contest.tally();
         let share = |count: u64| {
             let percent = 100.0 * count as f64 / tally.games.max(1) as f64;
             format!("{} %", decimal(percent, 1, context.language))
         };
         let row =
             |name: String, wins: u64| say!(TEXT, "match-wins", name = name, wins = wins, share = share(wins));
-        vec![
+        let mut lines = vec![
             say!(
                 TEXT,
                 "match-title",
                 games = tally.games,
-                game = rules.to_string(),
+                game = contest.settings().rules.to_string(),
                 seed = self.seed.to_string()
             ),
-            row(format!("A  {}", self.a), tally.a_wins),
-            row(format!("B  {}", self.b), tally.b_wins),
+            row(format!("A  {}", self.a.label()), tally.a_wins),
+            row(format!("B  {}", self.b.label()), tally.b_wins),
             row("X".to_owned(), tally.x_wins),
             row("O".to_owned(), tally.o_wins),
             say!(TEXT, "match-draws", draws = tally.draws, share = share(tally.draws)),
-        ]
+        ];
+        let [a, b] = both(contest);
+        for (name, standing) in [(&self.a, &a), (&self.b, &b)] {
+            let [late, crashed, illegal, refused] = standing.faults;
+            if standing.faults != [0; 4] {
+                let name = name.label();
+                lines.push(say!(
+                    TEXT,
+                    "match-forfeits",
+                    name = name,
+                    late = late,
+                    crashed = crashed,
+                    illegal = illegal,
+                    refused = refused
+                ));
+            }
+        }
+        if let Some((elo, error)) = lead(&a, &b) {
+            let number = |number: f64| decimal(number, 0, context.language);
+            lines.push(say!(TEXT, "match-elo", elo = number(elo), error = number(error)));
+        }
+        lines.extend(contest.sprt().map(|report| sprt_message(&report, context.language)));
+        lines
+    }
+}
+
+/// A game that was lost otherwise than on the board.
+fn forfeit(game: &TournamentGame) -> Option<Forfeit> {
+    let (player, reason) = fault(&game.record)?;
+    Some(Forfeit {
+        game: game.index + 1,
+        player: player.to_owned(),
+        kind: game.record.tag(FAULT_TAG).map(str::to_owned),
+        reason: reason.to_owned(),
+    })
+}
+
+/// A's line of the table, and B's.
+fn both(contest: &Tournament) -> [Standing; 2] {
+    let mut standings = contest.table().standings;
+    standings.sort_by_key(|standing| standing.player);
+    let mut standings = standings.into_iter();
+    std::array::from_fn(|_| standings.next().expect("a match has two players"))
+}
+
+/// By how much A is stronger, with the half-width of that. The two ratings lie around their mean, so
+/// their errors are one and the same and add up.
+fn lead(a: &Standing, b: &Standing) -> Option<(f64, f64)> {
+    let (a, b) = (a.rating?, b.rating?);
+    Some((a.elo - b.elo, a.error + b.error))
+}
+
+fn wire(contest: &Tournament, forfeits: Vec<Forfeit>) -> MatchResult {
+    let (settings, tally) = (contest.settings(), contest.tally());
+    let [a, b] = both(contest);
+    let lead = lead(&a, &b);
+    MatchResult {
+        schema: "deret.match/1",
+        game: settings.rules.to_string(),
+        a: settings.players[0].to_string(),
+        b: settings.players[1].to_string(),
+        seed: settings.seed,
+        random_plies: match settings.openings {
+            Openings::Random { plies } => plies,
+            _ => 0,
+        },
+        games: tally.games,
+        a_wins: tally.a_wins,
+        b_wins: tally.b_wins,
+        x_wins: tally.x_wins,
+        o_wins: tally.o_wins,
+        draws: tally.draws,
+        openings: openings_id(&settings.openings),
+        repeated: contest.repeated(),
+        elo: lead.map(|(elo, _)| rounded(elo)),
+        error: lead.map(|(_, error)| rounded(error)),
+        sprt: sprt_result(contest),
+        a_forfeits: a.faults.into(),
+        b_forfeits: b.faults.into(),
+        forfeits,
     }
 }

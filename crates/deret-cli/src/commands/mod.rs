@@ -24,6 +24,7 @@ pub mod train;
 pub mod tree;
 pub mod verify;
 
+mod contest;
 mod shared;
 mod solve_known;
 mod table_build;

@@ -2,31 +2,26 @@ use std::{
     fs,
     io::{Read, Write},
     path::{Path, PathBuf},
-    time::{Duration, Instant},
 };
 
 use clap::Args;
-use deret_arena::{
-    openings,
-    rating::Sprt,
-    tournament::{self, Pairing, Settings, TournamentGame},
-};
+use deret_arena::tournament::{self, Openings, Pairing, Settings};
 use deret_files::{FileError, Lock, WholeFile};
 use deret_play::PlayerSpec;
 use deret_store::{NewRun, Provenance, Run, RunWriter, Store};
 use deret_text::{Explain, say};
-use indicatif::ProgressBar;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    shared::{FAULTS_TOLD, GameFlag, LimitFlags, StoreFlag, fault},
+    contest::{ContestFlags, Screen, warn_of_repetition},
+    shared::{GameFlag, StoreFlag},
     tournament_table,
 };
 use crate::{
     TEXT, arguments,
     context::Context,
     failure::{Exit, Failure},
-    interrupt, progress,
+    interrupt,
 };
 
 /// A tournament, kept in the store as it is played.
@@ -40,16 +35,10 @@ pub struct Tournament {
     games: u64,
     #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true, value_parser = crate::parse::seed)]
     seed: u64,
-    #[arg(long, value_name = "P", default_value = "2", value_parser = crate::parse::plies)]
-    random_plies: usize,
     #[arg(long)]
     gauntlet: bool,
-    #[arg(long, value_name = "FILE")]
-    openings: Option<PathBuf>,
-    #[arg(long, value_name = "E0,E1", allow_hyphen_values = true, value_parser = crate::parse::elo_bounds)]
-    sprt: Option<Sprt>,
     #[command(flatten)]
-    limits: LimitFlags,
+    contest: ContestFlags,
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]
@@ -57,6 +46,8 @@ pub struct Tournament {
 }
 
 const KIND: &str = "tournament";
+/// From the empty board, players that never err would play one game again and again.
+const RANDOM_PLIES_ON_3X3: usize = 2;
 
 /// What a `--resume` file holds: where the games are, and which of them.
 #[derive(Serialize, Deserialize)]
@@ -91,16 +82,20 @@ impl Tournament {
         let stop = interrupt::stop_flag();
         let keeper = RunWriter::start(store, run.id, self.provenance(tournament.settings().seed))?;
         let mut screen = Screen::new(&tournament, context);
-        let result = tournament.play(&context.roster, &stop, |game, tournament| {
+        let result = self.contest.play(&mut tournament, &stop, context, |game, tournament| {
             screen.show(&game, tournament);
             keeper.keep(game.index, game.record)
         });
-        screen.close();
+        let more_faults = screen.close();
+        if more_faults > 0 {
+            context.note(&say!(TEXT, "tournament-more-faults", count = more_faults));
+        }
         let mut store = keeper.finish()?;
         result?;
         if tournament.is_over() {
             store.finish_run(run.id)?;
         }
+        warn_of_repetition(&tournament, context);
         if context.json {
             context.wire(&tournament_table::wire(&tournament, &run.name, &path))?;
         } else {
@@ -244,23 +239,20 @@ impl Tournament {
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
-        let rules = self.game.rules();
-        let openings = match &self.openings {
-            Some(path) => openings::read(path, rules)?,
-            None => Vec::new(),
-        };
         let settings = Settings {
-            rules,
+            rules: self.game.rules(),
             players: self.players.clone(),
             games: self.games,
             seed: self.seed,
             pairing: if self.gauntlet { Pairing::Gauntlet } else { Pairing::RoundRobin },
-            openings,
-            random_plies: self.random_plies,
-            time: self.limits.time(),
-            nodes: self.limits.nodes(),
-            sprt: self.sprt,
+            openings: Openings::Balanced,
+            time: None,
+            nodes: None,
+            time_control: None,
+            adjudicate: true,
+            sprt: None,
         };
+        let settings = self.contest.settle(settings, RANDOM_PLIES_ON_3X3)?;
         settings.check()?;
         Ok(settings)
     }
@@ -292,46 +284,4 @@ fn is_store(file: &Path) -> Result<bool, Failure> {
     let mut beginning = [0; 16];
     let mut opened = fs::File::open(file).map_err(FileError::at(file))?;
     Ok(opened.read_exact(&mut beginning).is_ok() && &beginning == b"SQLite format 3\0")
-}
-
-/// The table as it grows, for a person at a terminal, and what went wrong in games.
-struct Screen<'a> {
-    bar: ProgressBar,
-    context: &'a Context,
-    drawn: Instant,
-    faults: usize,
-}
-
-const BETWEEN_DRAWINGS: Duration = Duration::from_millis(250);
-
-impl<'a> Screen<'a> {
-    fn new(tournament: &tournament::Tournament, context: &'a Context) -> Screen<'a> {
-        let bar = progress::bar_under_table(tournament.total());
-        bar.set_position(tournament.played());
-        bar.reset_eta();
-        Screen { bar, context, drawn: Instant::now(), faults: 0 }
-    }
-
-    fn show(&mut self, game: &TournamentGame, tournament: &tournament::Tournament) {
-        self.bar.set_position(tournament.played());
-        if let Some((player, reason)) = fault(&game.record) {
-            self.faults += 1;
-            if self.faults <= FAULTS_TOLD {
-                let told =
-                    say!(TEXT, "tournament-fault", game = game.index + 1, player = player, reason = reason);
-                self.bar.suspend(|| self.context.note(&told));
-            }
-        }
-        if !self.bar.is_hidden() && self.drawn.elapsed() >= BETWEEN_DRAWINGS {
-            self.bar.set_message(tournament_table::text(tournament, self.context.language));
-            self.drawn = Instant::now();
-        }
-    }
-
-    fn close(self) {
-        self.bar.finish_and_clear();
-        if self.faults > FAULTS_TOLD {
-            self.context.note(&say!(TEXT, "tournament-more-faults", count = self.faults - FAULTS_TOLD));
-        }
-    }
 }

@@ -7,9 +7,11 @@ use deret_arena::{
     rating::{Score, Sprt, Verdict},
     tournament::{Pairing, SprtReport, Standing, Tournament},
 };
+use deret_search::Fault;
 use deret_text::{Language, Message, decimal, grouped, say, visible};
-use deret_wire::{SprtResult, TournamentPlayer};
+use deret_wire::TournamentPlayer;
 
+use super::contest::{openings_id, sprt_result};
 use crate::TEXT;
 
 /// A title, a line for each player with its points against every other, and what there is to add.
@@ -27,6 +29,11 @@ pub fn text(tournament: &Tournament, language: Language) -> String {
     let mut lines = vec![title.in_language(language), cross_table(&table.standings, tournament, language)];
     if table.ratings.with_prior && tournament.played() > 0 {
         lines.push(say!(TEXT, "tournament-prior").in_language(language));
+    }
+    for standing in table.standings.iter().filter(|standing| standing.rating.is_none()) {
+        let player = visible(&settings.players[standing.player].label()).into_owned();
+        let games = standing.faults.iter().sum::<u64>();
+        lines.push(say!(TEXT, "tournament-unrated", player = player, games = games).in_language(language));
     }
     lines.extend(tournament.sprt().map(|report| sprt_message(&report, language).in_language(language)));
     lines.join("\n")
@@ -48,6 +55,8 @@ fn cross_table(standings: &[Standing], tournament: &Tournament, language: Langua
         word(say!(TEXT, "tournament-column-losses")),
         word(say!(TEXT, "tournament-column-superiority")),
     ];
+    let faults: Vec<Fault> = Fault::ALL.into_iter().filter(|fault| has_fault(standings, *fault)).collect();
+    header.extend(faults.iter().map(|fault| word(fault_name(*fault))));
     header.extend((1..=standings.len()).map(|place| place.to_string()));
     let columns = header.len();
     table.set_header(header);
@@ -56,9 +65,9 @@ fn cross_table(standings: &[Standing], tournament: &Tournament, language: Langua
         let percent = |share: f64| format!("{}%", decimal(100.0 * share, 1, language));
         let mut row = vec![
             (place + 1).to_string(),
-            visible(&tournament.settings().players[standing.player].to_string()).into_owned(),
-            decimal(standing.elo, 1, language),
-            decimal(standing.error, 1, language),
+            visible(&tournament.settings().players[standing.player].label()).into_owned(),
+            standing.rating.map_or_else(nothing, |rating| decimal(rating.elo, 1, language)),
+            standing.rating.map_or_else(nothing, |rating| decimal(rating.error, 1, language)),
             count(total.games(), language),
             percent(total.points() / total.games().max(1) as f64),
             count(total.wins, language),
@@ -66,6 +75,7 @@ fn cross_table(standings: &[Standing], tournament: &Tournament, language: Langua
             count(total.losses, language),
             standing.above_next.map(percent).unwrap_or_default(),
         ];
+        row.extend(faults.iter().map(|fault| count(standing.faults[*fault as usize], language)));
         row.extend(standings.iter().map(|other| points(standing.against[other.player], language)));
         table.add_row(row);
     }
@@ -77,17 +87,35 @@ fn cross_table(standings: &[Standing], tournament: &Tournament, language: Langua
     table.trim_fmt()
 }
 
+fn nothing() -> String {
+    "-".to_owned()
+}
+
+fn has_fault(standings: &[Standing], fault: Fault) -> bool {
+    standings.iter().any(|standing| standing.faults[fault as usize] > 0)
+}
+
+/// The head of the column of games lost so.
+fn fault_name(fault: Fault) -> Message {
+    match fault {
+        Fault::Late => say!(TEXT, "fault-late"),
+        Fault::Crashed => say!(TEXT, "fault-crashed"),
+        Fault::Illegal => say!(TEXT, "fault-illegal"),
+        Fault::Refused => say!(TEXT, "fault-refused"),
+    }
+}
+
 fn count(number: u64, language: Language) -> String {
     grouped(i128::from(number), language)
 }
 
 /// The points of a pair; nothing where it never met.
 fn points(score: Score, language: Language) -> String {
-    if score.games() == 0 { "-".to_owned() } else { decimal(score.points(), 1, language) }
+    if score.games() == 0 { nothing() } else { decimal(score.points(), 1, language) }
 }
 
-fn sprt_message(report: &SprtReport, language: Language) -> Message {
-    let Sprt { elo0, elo1 } = report.sprt;
+pub fn sprt_message(report: &SprtReport, language: Language) -> Message {
+    let Sprt { elo0, elo1, .. } = report.sprt;
     let elo = |elo: f64| decimal(elo, if elo.fract() == 0.0 { 0 } else { 1 }, language);
     let verdict = match report.verdict {
         Some(Verdict::Accepted) => say!(TEXT, "tournament-accepted", elo0 = elo(elo0), elo1 = elo(elo1)),
@@ -100,7 +128,8 @@ fn sprt_message(report: &SprtReport, language: Language) -> Message {
         elo0 = elo(elo0),
         elo1 = elo(elo1),
         ratio = decimal(report.log_ratio, 2, language),
-        bound = decimal(Sprt::bound(), 2, language),
+        lower = decimal(report.sprt.lower_bound(), 2, language),
+        upper = decimal(report.sprt.upper_bound(), 2, language),
         pairs = report.counts.pairs(),
         verdict = verdict
     )
@@ -116,8 +145,10 @@ pub fn wire(tournament: &Tournament, run: &str, db: &Path) -> deret_wire::Tourna
         let total = standing.total;
         TournamentPlayer {
             spec: settings.players[standing.player].to_string(),
-            elo: rounded(standing.elo),
-            error: rounded(standing.error),
+            elo: standing.rating.map(|rating| rounded(rating.elo)),
+            error: standing.rating.map(|rating| rounded(rating.error)),
+            rated: standing.rating.is_some(),
+            forfeits: standing.faults.into(),
             wins: total.wins,
             draws: total.draws,
             losses: total.losses,
@@ -135,29 +166,25 @@ pub fn wire(tournament: &Tournament, run: &str, db: &Path) -> deret_wire::Tourna
         games: tournament.played(),
         of: tournament.total(),
         complete: tournament.is_over(),
+        openings: openings_id(&settings.openings),
+        repeated: tournament.repeated(),
         players: table.standings.iter().map(player).collect(),
         extra_draws: table.ratings.with_prior,
-        sprt: tournament.sprt().map(|report| sprt_result(&report)),
+        sprt: sprt_result(tournament),
         run: run.to_owned(),
         db: db.display().to_string(),
     }
 }
 
-fn sprt_result(report: &SprtReport) -> SprtResult {
-    SprtResult {
-        elo0: report.sprt.elo0,
-        elo1: report.sprt.elo1,
-        log_ratio: report.log_ratio,
-        bound: Sprt::bound(),
-        pairs: report.counts.pairs(),
-        verdict: report.verdict.map(|verdict| match verdict {
-            Verdict::Accepted => "accepted",
-            Verdict::Rejected => "rejected",
-        }),
+/// What programs call a verdict.
+pub fn verdict_id(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Accepted => "accepted",
+        Verdict::Rejected => "rejected",
     }
 }
 
 /// Two decimals say all that can be known.
-fn rounded(number: f64) -> f64 {
+pub fn rounded(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }

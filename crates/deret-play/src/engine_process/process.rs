@@ -9,7 +9,7 @@ use std::{
 
 use deret_search::StopFlag;
 
-use super::{group::Group, reader};
+use super::{group::Group, log::Log, reader};
 
 /// A program we speak with line by line. Neither speaking nor listening ever waits longer than told, and
 /// when it is dropped the program is gone.
@@ -19,6 +19,7 @@ pub(super) struct Process {
     /// Both ends have a thread, since a program may stop reading or start flooding at any moment.
     to_program: Option<Sender<String>>,
     from_program: Receiver<String>,
+    log: Option<Log>,
 }
 
 pub(super) enum Answer {
@@ -36,21 +37,23 @@ const GLANCE: Duration = Duration::from_millis(50);
 const FAREWELL: Duration = Duration::from_millis(200);
 
 impl Process {
-    pub fn start(program: &Path, arguments: &[String]) -> std::io::Result<Process> {
+    pub fn start(program: &Path, arguments: &[String], log: Option<Log>) -> std::io::Result<Process> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut group = Group::start(command)?;
+        let log = log.map(|log| log.of_process(group.child.id()));
         let (to_program, lines) = channel();
         let (heard, from_program) = sync_channel(LINES_WAITING);
         if let (Some(input), Some(output)) = (group.child.stdin.take(), group.child.stdout.take()) {
             thread::Builder::new().spawn(move || speak(input, &lines))?;
             thread::Builder::new().spawn(move || reader::listen(output, |line| heard.send(line).is_ok()))?;
         }
-        Ok(Process { group, to_program: Some(to_program), from_program })
+        Ok(Process { group, to_program: Some(to_program), from_program, log })
     }
 
     pub fn say(&mut self, line: &str) {
         if let Some(to_program) = &self.to_program {
+            self.log.iter().for_each(|log| log.line('>', line));
             // Fails where the program reads no more, which is heard when it is asked for an answer.
             let _ = to_program.send(format!("{line}\r\n"));
         }
@@ -66,7 +69,10 @@ impl Process {
                 return Answer::Late;
             }
             match self.from_program.recv_timeout(left.min(GLANCE)) {
-                Ok(line) => return Answer::Line(line),
+                Ok(line) => {
+                    self.log.iter().for_each(|log| log.line('<', &line));
+                    return Answer::Line(line);
+                }
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Answer::Ended,
             }

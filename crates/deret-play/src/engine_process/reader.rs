@@ -45,6 +45,15 @@ pub fn is_talk(line: &str) -> bool {
     ["", "MESSAGE", "DEBUG", "SUGGEST"].contains(&word_of(line).as_str())
 }
 
+/// Whether a line has the form of a move: two whole numbers and a comma, wherever they point.
+pub fn is_point(line: &str) -> bool {
+    let is_number = |text: &str| {
+        let digits = text.trim().trim_start_matches('-');
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    line.split_once(',').is_some_and(|(x, y)| is_number(x) && is_number(y))
+}
+
 /// The protocol counts columns and rows from 0 at the top left.
 pub fn move_of(answer: &str, rules: Rules) -> Option<Move> {
     let (x, y) = answer.split_once(',')?;

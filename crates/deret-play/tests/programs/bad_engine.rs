@@ -1,6 +1,6 @@
 //! A Gomocup engine that plays the first empty cell, or misbehaves as its argument says: `good`,
 //! `chatty-good`, `cr`, `silent`, `slow`, `crash`, `crash-at-start`, `flood`, `endless-line`, `deaf`,
-//! `garbage`, `illegal`, `off-board`, `error`, `unhurried`, `escapes`, `clings FILE` (writes its number
+//! `garbage`, `talks-nonsense`, `no-start`, `illegal`, `off-board`, `error`, `unhurried`, `escapes`, `clings FILE` (writes its number
 //! there, leaves its group and stays when told to go).
 
 use std::{
@@ -34,6 +34,7 @@ fn main() {
         let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
         let numbers: Vec<usize> = rest.split(',').filter_map(|number| number.trim().parse().ok()).collect();
         match (word, numbers.as_slice()) {
+            ("START", _) if mode == "no-start" => say(&mode, "ERROR - not today"),
             ("START", [side]) => {
                 size = (*side, *side);
                 say(&mode, "OK");
@@ -104,6 +105,7 @@ fn answer(mode: &str, (cols, rows): (usize, usize), taken: &mut Vec<(usize, usiz
         "escapes" => return say(mode, "\u{1b}]0;owned\u{7}\u{202e}1,1"),
         "off-board" => return say(mode, "99,99"),
         "error" => return say(mode, "ERROR - no"),
+        "talks-nonsense" => ["b2, I suppose", "UNKNOWN", "1 2", "OK"].iter().for_each(|line| say(mode, line)),
         "chatty-good" => (0..500).for_each(|line| say(mode, &format!("MESSAGE line {line}"))),
         _ => {}
     }

@@ -1,5 +1,5 @@
 use deret_core::{
-    Bit, Board, BoardRef, Cell, Game, LeanBoard, Move, PlayError, Position, Said, Sentence, sentences,
+    Bit, Board, BoardRef, Cell, Game, LeanBoard, Move, PlayError, Position, Rules, Said, Sentence, sentences,
     with_board,
 };
 
@@ -20,6 +20,12 @@ pub trait Agent: Send {
         limits: &Limits,
         watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal>;
+
+    /// Gets ready for a game before its clock runs, where that takes time or can fail. A player that is
+    /// asked for a move without it gets ready then.
+    fn prepare(&mut self, _rules: Rules, _limits: &Limits) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// Bytes that it takes at most for what it remembers of a search from here, so that whoever runs
     /// many players at once can tell how many fit. Most remember nothing to speak of.
@@ -90,6 +96,39 @@ where
 pub struct Refusal {
     pub kind: RefusalKind,
     pub why: Said,
+    /// By what it lost its game, where it should have moved.
+    pub fault: Fault,
+}
+
+/// How a game can be lost otherwise than on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Fault {
+    /// It did not move in time.
+    Late,
+    /// It could not go on: it ended, or had no memory left.
+    Crashed,
+    /// It moved where it may not.
+    Illegal,
+    /// It would not begin: it does not play this game, or could not be started.
+    Refused,
+}
+
+impl Fault {
+    pub const ALL: [Fault; 4] = [Fault::Late, Fault::Crashed, Fault::Illegal, Fault::Refused];
+
+    /// As records and programs write it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Fault::Late => "late",
+            Fault::Crashed => "crashed",
+            Fault::Illegal => "illegal",
+            Fault::Refused => "refused",
+        }
+    }
+
+    pub fn from_id(id: &str) -> Option<Fault> {
+        Fault::ALL.into_iter().find(|fault| fault.id() == id)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,11 +151,15 @@ pub enum CannotMove {
 
 impl Refusal {
     pub fn bad_request(why: impl Sentence) -> Refusal {
-        Refusal { kind: RefusalKind::BadRequest, why: Said::new(why) }
+        Refusal { kind: RefusalKind::BadRequest, why: Said::new(why), fault: Fault::Refused }
     }
 
     pub fn failed(why: impl Sentence) -> Refusal {
-        Refusal { kind: RefusalKind::Failed, why: Said::new(why) }
+        Refusal::by_fault(Fault::Crashed, why)
+    }
+
+    pub fn by_fault(fault: Fault, why: impl Sentence) -> Refusal {
+        Refusal { kind: RefusalKind::Failed, why: Said::new(why), fault }
     }
 }
 

@@ -15,6 +15,21 @@ pub struct Limits {
     pub memory: Option<u64>,
     /// Raised from outside to stop the search soon, for instance by Ctrl-C.
     pub stop: Option<StopFlag>,
+    /// The side's clock, for players that divide a game's time themselves. `time` is then a fair share
+    /// of it, for those that do not.
+    pub clock: Option<Clock>,
+}
+
+/// What a side has left for the rest of its game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clock {
+    pub left: Duration,
+    /// What each move adds.
+    pub increment: Duration,
+    /// What a single move may take, where that is limited too.
+    pub per_move: Option<Duration>,
+    /// What there was at the beginning.
+    pub game: Duration,
 }
 
 /// A flag that several threads share and anyone may raise.
@@ -78,6 +93,7 @@ impl Allowance {
             time: self.limits.time.map(|time| time.saturating_sub(self.started.elapsed())),
             memory: self.limits.memory,
             stop: self.limits.stop.clone(),
+            clock: self.limits.clock,
         }
     }
 }

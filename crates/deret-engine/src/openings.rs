@@ -1,0 +1,168 @@
+//! Openings for matches: a few stones after which the engine thinks well of neither side, so that the
+//! stronger player wins, not the one who moves first.
+
+use std::collections::HashSet;
+
+use deret_core::{Cell, Game, Keyed, Move, Position, Rules};
+use deret_search::common::chance::generator;
+use rand::RngExt;
+
+use crate::{Allowed, Engine, Options};
+
+/// Even openings of one board and seed, one after another, no two alike even when turned or mirrored,
+/// as long as the board has more.
+///
+/// ```
+/// use deret_core::Rules;
+/// use deret_engine::EvenOpenings;
+/// let mut openings = EvenOpenings::new(Rules::GOMOKU, 1);
+/// let first = openings.get(0).to_vec();
+/// assert_eq!(first, EvenOpenings::new(Rules::GOMOKU, 1).get(0));
+/// ```
+#[derive(Debug)]
+pub struct EvenOpenings {
+    rules: Rules,
+    seed: u64,
+    engine: Engine,
+    found: Vec<Vec<Move>>,
+    seen: HashSet<u64>,
+}
+
+/// Short looks drop most that are lopsided; the last one decides.
+const LOOKS: [u64; 3] = [400, 4_000, 20_000];
+/// Scores within are even: a chance between 43 and 57 per cent.
+const EVEN: i32 = 55;
+/// So many are tried; then the most even of them is taken.
+const TRIES: u64 = 48;
+
+/// An opening that was looked at, the best to take first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Tried {
+    is_repeated: bool,
+    unevenness: i32,
+    moves: Vec<Move>,
+}
+
+impl EvenOpenings {
+    pub fn new(rules: Rules, seed: u64) -> EvenOpenings {
+        let options = Options { table_bytes: 1 << 18, ..Options::default() };
+        EvenOpenings { rules, seed, engine: Engine::new(options), found: Vec::new(), seen: HashSet::new() }
+    }
+
+    /// Opening `number`, counted from 0: by the board, the seed and the number alone.
+    pub fn get(&mut self, number: usize) -> &[Move] {
+        while self.found.len() <= number {
+            let next = self.next();
+            self.found.push(next);
+        }
+        &self.found[number]
+    }
+
+    fn next(&mut self) -> Vec<Move> {
+        let mut best: Option<Tried> = None;
+        for attempt in 0..TRIES {
+            let moves = self.some_stones(attempt);
+            let Ok(pos) = Position::after(self.rules, moves.iter().copied()) else { continue };
+            let is_repeated = self.seen.contains(&pos.canonical_key());
+            let unevenness = self.unevenness(&pos);
+            let tried = Tried { is_repeated, unevenness, moves };
+            let is_good = !is_repeated && unevenness <= EVEN;
+            if best.as_ref().is_none_or(|best| tried < *best) {
+                best = Some(tried);
+            }
+            if is_good {
+                break;
+            }
+        }
+        let moves = best.map(|best| best.moves).unwrap_or_default();
+        if let Ok(pos) = Position::after(self.rules, moves.iter().copied()) {
+            self.seen.insert(pos.canonical_key());
+        }
+        moves
+    }
+
+    /// How far a position is from even, as far as it must be known.
+    fn unevenness(&mut self, pos: &Position) -> i32 {
+        let mut unevenness = 0;
+        for nodes in LOOKS {
+            self.engine.forget();
+            let allowed = Allowed { nodes: Some(nodes), ..Allowed::default() };
+            let thought = self.engine.think(pos, &allowed, &mut |_| ());
+            unevenness = thought.lines.first().map_or(0, |line| line.score.abs());
+            if unevenness > 3 * EVEN {
+                break;
+            }
+        }
+        unevenness
+    }
+
+    /// A few random stones around the middle that do not end the game.
+    fn some_stones(&self, attempt: u64) -> Vec<Move> {
+        let rules = self.rules;
+        let mut chance = generator(self.seed, (self.found.len() as u64) << 8 | attempt);
+        let most = (rules.cell_count() / 5).clamp(1, 6);
+        let plies = chance.random_range(most.div_ceil(2)..=most);
+        // The window grows with what a row needs, so that the stones have to do with each other.
+        let spread = |side: usize| (side / 2).min(rules.k().div_ceil(2));
+        let mut around = |side: usize| {
+            let (middle, spread) = (side / 2, spread(side));
+            chance.random_range(middle - spread..=(middle + spread).min(side - 1))
+        };
+        let mut pos = Position::new(rules);
+        let mut moves = Vec::new();
+        for _ in 0..20 * plies {
+            if moves.len() == plies {
+                break;
+            }
+            let mv = rules.move_at(Cell::new(around(rules.rows()) * rules.cols() + around(rules.cols())));
+            if pos.at(mv).is_some() {
+                continue;
+            }
+            pos.play(mv);
+            if pos.outcome().is_some() {
+                pos.undo(mv);
+            } else {
+                moves.push(mv);
+            }
+        }
+        moves
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever the board, openings are legal and leave the game open, and on all but the smallest no
+    /// two are alike.
+    #[test]
+    fn openings_are_legal_and_differ() {
+        for (game, alike) in [
+            ("4,4,4", false),
+            ("5,5,4", false),
+            ("15,15,5", false),
+            ("3,7,3", false),
+            ("1,1,1", true),
+            ("2,2,2", true),
+        ] {
+            let rules: Rules = game.parse().unwrap();
+            let mut openings = EvenOpenings::new(rules, 3);
+            let mut seen = HashSet::new();
+            for number in 0..12 {
+                let pos = Position::after(rules, openings.get(number).iter().copied()).unwrap();
+                assert_eq!(pos.outcome(), None, "{game}");
+                assert!(seen.insert(pos.canonical_key()) || alike, "{game}: opening {number} again");
+            }
+        }
+    }
+
+    #[test]
+    fn the_engine_holds_them_for_even() {
+        let mut openings = EvenOpenings::new(Rules::GOMOKU, 5);
+        for number in 0..10 {
+            let pos = Position::after(Rules::GOMOKU, openings.get(number).iter().copied()).unwrap();
+            let unevenness = openings.unevenness(&pos);
+            assert!(unevenness <= EVEN, "opening {number}: {unevenness}");
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! One game between two players to its end: clocks, faults, and games that nobody can win any more.
+
+use std::time::{Duration, Instant};
+
+use deret_core::{MoveNote, Outcome, Player, Position};
+use deret_search::{Agent, Clock, Fault, Limits, Refusal, RefusalKind};
+use deret_text::{Explain, say};
+
+use crate::{Referee, TEXT};
+
+/// How a game is played, apart from who plays it.
+#[derive(Clone, Debug, Default)]
+pub struct Terms {
+    /// For each move.
+    pub limits: Limits,
+    /// For all moves of a side together.
+    pub clock: Option<TimeControl>,
+    /// Ends a game as a draw once neither side can complete a row.
+    pub adjudicate: bool,
+}
+
+/// How much time a side has for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    pub game: Duration,
+    /// What each move adds.
+    pub increment: Duration,
+}
+
+/// The tag of a record that names the fault by which a game was lost.
+pub const FAULT_TAG: &str = "Fault";
+
+/// What a move may take beyond its time: the way there and back, and a busy machine.
+pub const GRACE: Duration = Duration::from_millis(500);
+
+/// A fair share is that part of what is left.
+const MOVES_TO_COME: u32 = 20;
+
+/// Plays a game to its end: each side's agent moves in turn. A player that fails (an outside program
+/// that died) loses; a request no player can fulfil is an error.
+pub fn play_game(
+    referee: &mut Referee,
+    agents: &mut [Box<dyn Agent>; 2],
+    terms: &Terms,
+) -> Result<(), Refusal> {
+    for player in Player::BOTH {
+        if let Err(refusal) = agents[player.index()].prepare(referee.rules(), &terms.limits) {
+            lose(referee, player, Fault::Refused, &refusal.message().to_string());
+            return Ok(());
+        }
+    }
+    let mut left = terms.clock.map(|clock| [clock.game; 2]);
+    while let Some(player) = referee.to_move() {
+        if terms.adjudicate && is_dead(referee.position()) {
+            referee.end(Outcome::Draw, "adjudication");
+            return Ok(());
+        }
+        let limits = limits_of_move(terms, left.map(|left| left[player.index()]));
+        let started = Instant::now();
+        let choice = agents[player.index()].choose(referee.position(), &limits, &mut ());
+        let elapsed = started.elapsed();
+        let report = match choice {
+            Ok(report) => report,
+            Err(refusal) if refusal.kind == RefusalKind::Failed => {
+                lose(referee, player, refusal.fault, &refusal.message().to_string());
+                return Ok(());
+            }
+            Err(refusal) => return Err(refusal),
+        };
+        if let (Some(left), Some(clock)) = (&mut left, terms.clock) {
+            let own = &mut left[player.index()];
+            if elapsed > *own + GRACE {
+                lose(referee, player, Fault::Late, &say!(TEXT, "contest-time-over").to_string());
+                return Ok(());
+            }
+            *own = own.saturating_sub(elapsed) + clock.increment;
+        }
+        let note = MoveNote {
+            score: report.score.map(|score| score.0),
+            nodes: Some(report.stats.nodes),
+            time_us: Some(elapsed.as_micros() as u64),
+        };
+        let placed = report.best.map(|mv| referee.place(mv, note));
+        if !matches!(placed, Some(Ok(_))) {
+            lose(referee, player, Fault::Illegal, "illegal move");
+        }
+    }
+    Ok(())
+}
+
+fn lose(referee: &mut Referee, player: Player, fault: Fault, why: &str) {
+    referee.end(Outcome::Win(player.other()), why);
+    referee.record_mut().set_tag(FAULT_TAG, fault.id());
+}
+
+/// What the next move may take, with so much left on the side's clock.
+fn limits_of_move(terms: &Terms, left: Option<Duration>) -> Limits {
+    let (Some(left), Some(control)) = (left, terms.clock) else { return terms.limits.clone() };
+    let per_move = terms.limits.time;
+    let share = left / MOVES_TO_COME + control.increment * 3 / 4;
+    let clock = Clock { left, increment: control.increment, per_move, game: control.game };
+    Limits {
+        time: Some(share.min(left).min(per_move.unwrap_or(Duration::MAX))),
+        clock: Some(clock),
+        ..terms.limits.clone()
+    }
+}
+
+/// Whether no row of k cells is free of X's or free of O's stones, so that nobody can complete one.
+pub fn is_dead(pos: &Position) -> bool {
+    let rules = pos.rules();
+    let (rows, cols, k) = (rules.rows() as isize, rules.cols() as isize, rules.k() as isize);
+    let at = |row: isize, col: isize| {
+        let cell = deret_core::Cell::new((row * cols + col) as usize);
+        pos.at(rules.move_at(cell))
+    };
+    let is_open = |row: isize, col: isize, down: isize, right: isize| {
+        let (last_row, last_col) = (row + down * (k - 1), col + right * (k - 1));
+        let is_inside = (0..rows).contains(&last_row) && (0..cols).contains(&last_col);
+        is_inside && {
+            let mut owner = None;
+            (0..k).all(|step| match at(row + down * step, col + right * step) {
+                None => true,
+                Some(stone) => *owner.get_or_insert(stone) == stone,
+            })
+        }
+    };
+    let directions = [(0, 1), (1, 0), (1, 1), (1, -1)];
+    let mut cells = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+    !cells.any(|(row, col)| directions.iter().any(|(down, right)| is_open(row, col, *down, *right)))
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_core::{Game, Move, Rules};
+    use deret_search::{Observer, SearchReport, random::Random};
+
+    use super::*;
+
+    fn dead(game: &str, diagram: &str) -> bool {
+        is_dead(&Position::from_diagram(game.parse().unwrap(), diagram).unwrap())
+    }
+
+    #[test]
+    fn a_board_is_dead_when_every_row_has_both_stones() {
+        assert!(!dead("3,3,3", ".../.../..."));
+        assert!(dead("3,3,3", "XOX/XOO/OX."));
+        assert!(!dead("3,3,3", "XOX/OXX/O.O"), "the bottom row is O's alone");
+        assert!(!dead("3,4,3", "XOX./OXO./OX.."));
+    }
+
+    /// Where it says that a board is dead, no way to fill it wins for anyone.
+    #[test]
+    fn nobody_ever_wins_on_a_dead_board() {
+        fn can_be_won(pos: &mut Position) -> bool {
+            match pos.outcome() {
+                Some(outcome) => outcome.winner().is_some(),
+                None => pos.moves().into_iter().any(|mv| {
+                    pos.play(mv);
+                    let won = can_be_won(pos);
+                    pos.undo(mv);
+                    won
+                }),
+            }
+        }
+        let rules: Rules = "4,4,4".parse().unwrap();
+        let mut found = 0;
+        for seed in 0..300 {
+            let mut pos = Position::new(rules);
+            while pos.outcome().is_none() {
+                let report = Random { seed }.choose(&pos, &Limits::default(), &mut ()).unwrap();
+                pos.play(report.best.unwrap());
+                if pos.empty_count() <= 7 && is_dead(&pos) {
+                    assert!(!can_be_won(&mut pos.clone()), "{pos:?}");
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 20, "{found}");
+    }
+
+    /// Takes that long for every move.
+    struct Slow(Duration);
+
+    impl Agent for Slow {
+        fn choose(
+            &mut self,
+            pos: &Position,
+            limits: &Limits,
+            watch: &mut dyn Observer<Move>,
+        ) -> Result<SearchReport<Move>, Refusal> {
+            assert!(limits.clock.is_some_and(|clock| limits.time <= Some(clock.left)));
+            std::thread::sleep(self.0);
+            Random { seed: 1 }.choose(pos, limits, watch)
+        }
+    }
+
+    #[test]
+    fn a_clock_that_runs_out_loses_the_game() {
+        let control = TimeControl { game: Duration::from_millis(10), increment: Duration::ZERO };
+        let terms = Terms { clock: Some(control), ..Terms::default() };
+        let agent = |ms| Box::new(Slow(Duration::from_millis(ms))) as Box<dyn Agent>;
+        let mut referee = Referee::new(Rules::GOMOKU, "quick", "slow");
+        play_game(&mut referee, &mut [agent(0), agent(600)], &terms).unwrap();
+        assert_eq!(referee.outcome(), Some(Outcome::Win(Player::X)));
+        assert_eq!(referee.record().tag(FAULT_TAG), Some("late"));
+    }
+}
