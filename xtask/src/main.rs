@@ -4,9 +4,11 @@ mod attack;
 mod bench;
 mod browser;
 mod client;
+mod dist;
 mod fuzz;
 mod layers;
 mod load;
+mod packages;
 mod peers;
 mod publish;
 mod run;
@@ -33,6 +35,8 @@ cargo xtask bench counts         the instruction counts alone, held to their lim
 cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
 cargo xtask bench table          speed and size of complete tables (half an hour, 16 GB of memory)
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
+cargo xtask dist                 what is given away, into target/dist: tarball, .deb, checksums, list of parts
+cargo xtask licences             check the licences of everything inside the program
 cargo xtask publish --check      pack every crate as if it were published, and build the packages
 cargo xtask tune [SHARE]         fit the engine's evaluation on games against itself (some minutes; SHARE of the games)
 cargo xtask layers               check that no crate depends on a higher layer";
@@ -55,6 +59,8 @@ fn main() -> ExitCode {
         ["attack", rest @ ..] => attack::attack(rest),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["browser"] => browser::test(),
+        ["dist"] => dist::dist(),
+        ["licences"] => packages::check_licences(),
         ["publish", "--check"] => publish::check(),
         ["tune"] => tune::tune("1"),
         ["tune", share] => tune::tune(share),

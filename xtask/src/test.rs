@@ -2,12 +2,13 @@
 
 use anyhow::Result;
 
-use crate::{browser, layers, shell, web};
+use crate::{browser, layers, packages, shell, web};
 
 pub fn test(slow: bool) -> Result<()> {
     components()?;
     shell::step(shell::cargo(&["fmt", "--all", "--check"]))?;
     layers::check()?;
+    packages::check_licences()?;
     shell::step(shell::cargo(&[
         "clippy",
         "--workspace",
@@ -46,7 +47,7 @@ fn components() -> Result<()> {
 }
 
 /// The crates that need no disk: they must compile for a browser too.
-const WITHOUT_DISK: [&str; 8] = [
+pub const WITHOUT_DISK: [&str; 8] = [
     "deret-core",
     "deret-search",
     "deret-text",

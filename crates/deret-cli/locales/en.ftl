@@ -118,7 +118,7 @@ arg-games-since = Only games from this date on: 2026, 2026-11 or 2026-11-15
 arg-games-until = Only games up to this date, that date included
 arg-games-opening = Only games that begin with these moves: b2,a3
 arg-games-front_end = Only games from this front end: terminal, page, match, tournament
-arg-games-format = The format, where no file name tells it: deret, sgf, psq, csv, jsonl
+arg-games-format = The format, where no file name tells it: deret, sgf, psq, csv, jsonl, pos
 example-games =
     {"  "}deret games list --player mcts --result draw --since 2026-11
     {"  "}deret games import match.sgf && deret games export -o all.jsonl
@@ -129,7 +129,7 @@ example-games-list = {"  "}deret games list --game 3,3,3 --opening b2,a3 --newes
 cmd-games-show = Show one game: its record and its last position
 arg-games-show-id = The number of the game, as in the list
 example-games-show = {"  "}deret games show 17
-cmd-games-export = Write games to a file: .deret, .sgf, .psq (one game, K = 5), .csv or .jsonl
+cmd-games-export = Write games to a file: .deret, .sgf, .psq (one game, K = 5), .csv, .jsonl or .pos (moves alone)
 arg-games-export-ids = Only the games of these numbers
 arg-games-export-output = The file; its ending decides the format (without it, standard output)
 arg-salvage = Save what can be read of a damaged store: every game that its digest vouches for, without the check of the whole store
@@ -137,16 +137,18 @@ example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
     {""}
     Each format names cells its own way. The top left cell of 15x15 is
-    {"  "}a15 in .deret, .csv and .jsonl   (column letter, row from the bottom)
+    {"  "}a15 in .deret, .csv, .jsonl, .pos (column letter, row from the bottom)
     {"  "}aa  in .sgf                      (column letter, row letter from the top)
     {"  "}1,1 in .psq                      (column, row from the top)
-cmd-games-import = Read games from files; those that are in the store already are not added again
-arg-files = The files; their endings decide the format (- is standard input, with --format)
+cmd-games-import = Read games from files, folders and .zip archives; those that are in the store already are not added again
+arg-games-import-game = The game of files that hold moves alone (.pos)
+arg-files = The files, folders or archives; endings decide the format (- is standard input, with --format)
 example-games-import =
     {"  "}deret games import old.psq club.sgf
+    {"  "}deret games import gomocup2025.zip
     {""}
     Each format names cells its own way. The top left cell of 15x15 is
-    {"  "}a15 in .deret, .csv and .jsonl   (column letter, row from the bottom)
+    {"  "}a15 in .deret, .csv, .jsonl, .pos (column letter, row from the bottom)
     {"  "}aa  in .sgf                      (column letter, row letter from the top)
     {"  "}1,1 in .psq                      (column, row from the top)
     Games that break the rules are refused with their line, the others are added; exit status 2.
@@ -308,13 +310,21 @@ games-exported = { $count ->
 games-imported = { $added } added, { $known } known already, { $refused } refused.
 games-import-none = no game in { $path }
 games-refused = { $path }: { $problem }
+games-refused-position =
+    { $path }: { $problem }
+    {"  "}position { $rules }: { $position }
+games-import-faults = {"  "}{ $count } refused { $fault }
+games-import-passed-over = {"  "}{ $count ->
+    [one] { $count } file
+   *[other] { $count } files
+ } passed over: no ending of a game file
 games-deleted = { $count ->
     [one] { $count } game
    *[other] { $count } games
  } deleted.
 games-export-one = a .{ $format } file holds one game only, and more fit: name one by its number, or use another format
 games-export-json = --json tells what was written: name a file with -o (for games as JSON: deret games list --json, or -o FILE.jsonl)
-games-import-format = standard input has no ending that tells its format: add --format deret, sgf, psq, csv or jsonl
+games-import-format = standard input has no ending that tells its format: add --format deret, sgf, psq, csv, jsonl or pos
 games-delete-which = say which games: by number, by a filter such as --player, or --all
 games-delete-sure = { $count ->
     [one] { $count } game fits

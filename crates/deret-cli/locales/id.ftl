@@ -118,7 +118,7 @@ arg-games-since = Hanya permainan sejak tanggal ini: 2026, 2026-11 atau 2026-11-
 arg-games-until = Hanya permainan sampai tanggal ini, termasuk tanggal itu
 arg-games-opening = Hanya permainan yang dimulai dengan langkah ini: b2,a3
 arg-games-front_end = Hanya permainan dari antarmuka ini: terminal, page, match, tournament
-arg-games-format = Formatnya, bila tidak ada nama berkas yang menunjukkannya: deret, sgf, psq, csv, jsonl
+arg-games-format = Formatnya, bila tidak ada nama berkas yang menunjukkannya: deret, sgf, psq, csv, jsonl, pos
 example-games =
     {"  "}deret games list --player mcts --result draw --since 2026-11
     {"  "}deret games import match.sgf && deret games export -o all.jsonl
@@ -129,7 +129,7 @@ example-games-list = {"  "}deret games list --game 3,3,3 --opening b2,a3 --newes
 cmd-games-show = Menampilkan satu permainan: catatannya dan posisi terakhirnya
 arg-games-show-id = Nomor permainan, seperti dalam daftar
 example-games-show = {"  "}deret games show 17
-cmd-games-export = Menulis permainan ke berkas: .deret, .sgf, .psq (satu permainan, K = 5), .csv atau .jsonl
+cmd-games-export = Menulis permainan ke berkas: .deret, .sgf, .psq (satu permainan, K = 5), .csv, .jsonl atau .pos (langkah saja)
 arg-games-export-ids = Hanya permainan bernomor ini
 arg-games-export-output = Berkasnya; akhirannya menentukan format (tanpa ini, keluaran standar)
 arg-salvage = Selamatkan yang masih terbaca dari simpanan yang rusak: setiap permainan yang dijamin sidiknya, tanpa pemeriksaan seluruh simpanan
@@ -137,16 +137,18 @@ example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
     {""}
     Setiap format menamai sel dengan caranya sendiri. Sel kiri atas papan 15x15 adalah
-    {"  "}a15 dalam .deret, .csv dan .jsonl   (huruf kolom, baris dari bawah)
+    {"  "}a15 dalam .deret, .csv, .jsonl, .pos (huruf kolom, baris dari bawah)
     {"  "}aa  dalam .sgf                      (huruf kolom, huruf baris dari atas)
     {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
-cmd-games-import = Membaca permainan dari berkas; yang sudah ada dalam simpanan tidak ditambahkan lagi
-arg-files = Berkas-berkasnya; akhirannya menentukan format (- adalah masukan standar, dengan --format)
+cmd-games-import = Membaca permainan dari berkas, folder dan arsip .zip; yang sudah ada dalam simpanan tidak ditambahkan lagi
+arg-games-import-game = Permainan untuk berkas yang hanya memuat langkah (.pos)
+arg-files = Berkas, folder atau arsipnya; akhirannya menentukan format (- adalah masukan standar, dengan --format)
 example-games-import =
     {"  "}deret games import old.psq club.sgf
+    {"  "}deret games import gomocup2025.zip
     {""}
     Setiap format menamai sel dengan caranya sendiri. Sel kiri atas papan 15x15 adalah
-    {"  "}a15 dalam .deret, .csv dan .jsonl   (huruf kolom, baris dari bawah)
+    {"  "}a15 dalam .deret, .csv, .jsonl, .pos (huruf kolom, baris dari bawah)
     {"  "}aa  dalam .sgf                      (huruf kolom, huruf baris dari atas)
     {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
     Permainan yang melanggar aturan ditolak beserta barisnya, yang lain ditambahkan; status keluar 2.
@@ -290,10 +292,15 @@ games-exported = { $count } permainan ditulis ke { $path }.
 games-imported = { $added } ditambahkan, { $known } sudah ada, { $refused } ditolak.
 games-import-none = tidak ada permainan di { $path }
 games-refused = { $path }: { $problem }
+games-refused-position =
+    { $path }: { $problem }
+    {"  "}posisi { $rules }: { $position }
+games-import-faults = {"  "}{ $count } ditolak { $fault }
+games-import-passed-over = {"  "}{ $count } berkas dilewati: akhirannya bukan akhiran berkas permainan
 games-deleted = { $count } permainan dihapus.
 games-export-one = berkas .{ $format } hanya memuat satu permainan, padahal yang cocok lebih dari satu: sebutkan satu nomor, atau gunakan format lain
 games-export-json = --json menceritakan apa yang ditulis: sebutkan berkas dengan -o (untuk permainan dalam JSON: deret games list --json, atau -o BERKAS.jsonl)
-games-import-format = masukan standar tidak punya akhiran yang menunjukkan formatnya: tambahkan --format deret, sgf, psq, csv atau jsonl
+games-import-format = masukan standar tidak punya akhiran yang menunjukkan formatnya: tambahkan --format deret, sgf, psq, csv, jsonl atau pos
 games-delete-which = sebutkan permainan mana: dengan nomor, dengan saringan seperti --player, atau --all
 games-delete-sure = { $count } permainan cocok; tambahkan --yes untuk menghapus
 tournament-title = { $played } dari { $total } permainan { $game }, benih { $seed }

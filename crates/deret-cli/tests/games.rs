@@ -106,6 +106,69 @@ fn a_bad_file_is_refused_line_by_line_and_the_rest_is_kept() {
     assert_eq!(told(path, &["games", "import", "games.txt"]).0, 2);
 }
 
+/// A game of Gomocup's archives.
+fn gomocup(moves: &str, rule: &str) -> String {
+    format!("Piskvorky 15x15, 11:11, 0\r\n{moves}RAPFI.zip\r\nEMBRYO.zip\r\n-1\r\n0,{rule}\r\n")
+}
+
+#[test]
+fn folders_and_archives_are_read_whole_and_refusals_are_counted() {
+    let folder = folder();
+    let path = folder.path();
+    let games = path.join("games/round 2");
+    fs::create_dir_all(&games).unwrap();
+    fs::write(path.join("games/1.psq"), gomocup("8,8,0\r\n9,9,12\r\n", "Freestyle15_1")).unwrap();
+    fs::write(path.join("games/2.psq"), gomocup("8,8,0\r\n8,8,0\r\n", "Fastgame1")).unwrap();
+    fs::write(path.join("games/readme.txt"), "results").unwrap();
+    fs::write(games.join("3.psq"), gomocup("8,8,0\r\n", "Renju1")).unwrap();
+    fs::write(games.join("4.psq"), gomocup("7,7,0\r\n", "Renju2")).unwrap();
+    fs::write(games.join("club.sgf"), "(;GM[4]AB[hh][ii][gg];W[aa])(;GM[4];B[hh])").unwrap();
+    let (status, words) = told(path, &["games", "import", "games", "--db", "folder.db"]);
+    assert_eq!(status, 2, "{words}");
+    assert!(words.contains("2 added, 0 known already, 4 refused."), "{words}");
+    assert!(words.contains("2 refused by the rule Renju, which Deret does not play"), "{words}");
+    assert!(words.contains("1 refused with a move that cannot be played"), "{words}");
+    assert!(words.contains("1 refused that are positions no game leads to"), "{words}");
+    assert!(words.contains("position 15,15,5: ") && words.contains("/......X......../"), "{words}");
+    assert!(words.contains("1 file passed over"), "{words}");
+
+    let mut zip = zip::ZipWriter::new(fs::File::create(path.join("games.zip")).unwrap());
+    let options =
+        zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
+    for (name, text) in [
+        ("g/1.psq", gomocup("8,8,0\r\n9,9,12\r\n", "Freestyle15_1")),
+        ("g/2.psq", gomocup("8,8,0\r\n", "Caro1")),
+        ("g/notes", String::new()),
+    ] {
+        zip.start_file(name, options).unwrap();
+        std::io::Write::write_all(&mut zip, text.as_bytes()).unwrap();
+    }
+    zip.finish().unwrap();
+    let (status, words) = told(path, &["games", "import", "games.zip", "--db", "folder.db"]);
+    assert_eq!(status, 2, "{words}");
+    assert!(words.contains("0 added, 1 known already, 1 refused."), "{words}");
+    assert!(words.contains("games.zip/g/2.psq: line 6: Deret does not play by the rule Caro1"), "{words}");
+
+    fs::write(path.join("games/broken.zip"), "PK no archive").unwrap();
+    let (status, words) = told(path, &["games", "import", "games", "--db", "folder.db"]);
+    assert_eq!(status, 3, "the others are still read: {words}");
+    assert!(words.contains("broken.zip cannot be read") && words.contains("2 known already"), "{words}");
+}
+
+#[test]
+fn moves_alone_are_a_file_too() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("a.pos"), "h8i9j10\nh8h9\n").unwrap();
+    assert_eq!(json_of(path, &["games", "import", "a.pos"])["added"], 2);
+    fs::write(path.join("b.pos"), "b2a3\n").unwrap();
+    assert_eq!(json_of(path, &["games", "import", "b.pos", "--game", "3,3,3"])["added"], 1);
+    let listed = json_of(path, &["games", "list", "--game", "3,3,3"]);
+    assert_eq!(listed["games"][0]["moves"], serde_json::json!(["b2", "a3"]));
+    json_of(path, &["games", "export", "--game", "15,15,5", "-o", "out.pos"]);
+    assert_eq!(fs::read_to_string(path.join("out.pos")).unwrap(), "h8i9j10\nh8h9\n");
+}
+
 #[test]
 fn stores_that_are_none_end_with_status_3_and_stay_as_they_are() {
     let folder = folder();

@@ -97,6 +97,17 @@ impl Rules {
         (0..self.cell_count()).map(move |index| self.move_at(Cell::new(index)))
     }
 
+    /// Reads a list of moves, separated by commas, by spaces or by nothing.
+    /// ```
+    /// use deret_core::Rules;
+    /// let moves = Rules::GOMOKU.parse_moves("h8i9, j10 1,1").unwrap();
+    /// let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    /// assert_eq!(words, ["h8", "i9", "j10", "a15"]);
+    /// ```
+    pub fn parse_moves(self, text: &str) -> Result<Vec<Move>, MoveError> {
+        move_words(text).map(|word| self.parse_move(word)).collect()
+    }
+
     /// Reads a move of this board: `b2`, or `row,col` (or `row col`) counted from 1 at the top left.
     pub fn parse_move(self, text: &str) -> Result<Move, MoveError> {
         let mv = match row_and_column(text) {
@@ -111,6 +122,25 @@ impl Rules {
         };
         if self.cell(mv).is_some() { Ok(mv) } else { Err(MoveError::OffBoard(OffBoard { mv, rules: self })) }
     }
+}
+
+/// The words of a list of moves: `b2,a3`, `b2 a3`, `b2a3`, and `row,col` where spaces part it from others.
+fn move_words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([' ', '\t', '\r', '\n', ';']).filter(|word| !word.is_empty()).flat_map(|word| {
+        if row_and_column(word).is_some() {
+            return vec![word];
+        }
+        word.split(',').filter(|part| !part.is_empty()).flat_map(split_at_letters).collect()
+    })
+}
+
+/// `h8i9` as `h8` and `i9`: a letter behind a digit begins the next move.
+fn split_at_letters(text: &str) -> impl Iterator<Item = &str> {
+    let bytes = text.as_bytes();
+    let begins = |at: &usize| bytes[*at].is_ascii_alphabetic() && bytes[*at - 1].is_ascii_digit();
+    let ends = (1..bytes.len()).filter(begins).chain([bytes.len()]).collect::<Vec<_>>();
+    let mut start = 0;
+    ends.into_iter().map(move |end| &text[std::mem::replace(&mut start, end)..end])
 }
 
 fn row_and_column(text: &str) -> Option<(usize, usize)> {

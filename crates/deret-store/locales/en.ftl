@@ -27,7 +27,7 @@ format-csv-tags = the column tags must be a JSON list of pairs such as [["Event"
 format-psq-header = { $text } is not the beginning of a Piskvork game: it would be like Piskvorky 15x15, 11:11, 0
 format-psq-outside = { $text } is off the board: columns go from 1 to { $cols }, rows from 1 to { $rows }
 format-psq-line = { $text } is neither a move (column,row,milliseconds) nor what may follow the moves
-format-psq-rule = Deret does not play by the rule { $rule }; it knows Freestyle and Standard
+format-psq-rule = Deret does not play by the rule { $rule }; it knows Freestyle and Standard (exactly five)
 format-psq-one = a .psq file holds one game only: choose one, or use another format
 format-psq-none = no game fits, and a .psq file holds exactly one
 format-psq-k = a .psq file is for five in a row, not for { $k }: use another format
@@ -35,14 +35,20 @@ format-psq-draw = a .psq file cannot tell of a draw before the board is full: us
 format-sgf-cut = the game that begins here is cut off before its end
 format-sgf-no-game = what stands in these parentheses is no game: it has no move and says nothing of a game
 format-sgf-nameless = a value stands here without the name of its property
-format-sgf-setup = { $property } puts stones on the board, but a game must begin with the empty board
+format-sgf-setup = the stones set up here are a position that no game leads to: { $problem }
 format-sgf-other-game = GM[{ $number }] is another game; gomoku and its kin are GM[4]
 format-sgf-size = SZ[{ $text }] is not a board size: write SZ[15], or SZ[7:6] for 7 columns and 6 rows
 format-sgf-k = KINROW[{ $text }] does not say how many in a row win
 format-sgf-turn = { $found } moves, but it is the turn of { $expected }
-format-sgf-pass = passing is not a move in this game
 format-sgf-outside = { $text } is off the { $rules } board
 format-sgf-point = { $text } is not a cell: write two letters, column and row from the top left
+
+# Why several games of an import were refused.
+fault-rule = by the rule { $rule }, which Deret does not play
+fault-board = on a board that Deret does not have
+fault-move = with a move that cannot be played
+fault-set-up = that are positions no game leads to
+fault-form = that cannot be read
 
 transfer-read = { $path } cannot be read: { $problem }
 transfer-write = { $path } cannot be written: { $problem }

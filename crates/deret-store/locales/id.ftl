@@ -27,7 +27,7 @@ format-csv-tags = kolom tags harus berupa daftar pasangan JSON seperti [["Event"
 format-psq-header = { $text } bukan awal permainan Piskvork: seharusnya seperti Piskvorky 15x15, 11:11, 0
 format-psq-outside = { $text } di luar papan: kolom dari 1 sampai { $cols }, baris dari 1 sampai { $rows }
 format-psq-line = { $text } bukan langkah (kolom,baris,milidetik) dan bukan pula yang boleh mengikuti langkah
-format-psq-rule = Deret tidak bermain dengan aturan { $rule }; yang dikenal Freestyle dan Standard
+format-psq-rule = Deret tidak bermain dengan aturan { $rule }; yang dikenal Freestyle dan Standard (tepat lima)
 format-psq-one = berkas .psq hanya memuat satu permainan: pilih satu, atau gunakan format lain
 format-psq-none = tidak ada permainan yang cocok, padahal berkas .psq memuat tepat satu
 format-psq-k = berkas .psq untuk lima sederet, bukan { $k }: gunakan format lain
@@ -35,14 +35,20 @@ format-psq-draw = berkas .psq tidak dapat menyatakan seri sebelum papan penuh: g
 format-sgf-cut = permainan yang dimulai di sini terpotong sebelum selesai
 format-sgf-no-game = isi kurung ini bukan permainan: tidak ada langkah dan tidak ada keterangan permainan
 format-sgf-nameless = di sini ada nilai tanpa nama properti
-format-sgf-setup = { $property } menaruh batu di papan, padahal permainan harus dimulai dari papan kosong
+format-sgf-setup = batu yang ditaruh di sini membentuk posisi yang tidak dapat dicapai permainan mana pun: { $problem }
 format-sgf-other-game = GM[{ $number }] adalah permainan lain; gomoku dan kerabatnya GM[4]
 format-sgf-size = SZ[{ $text }] bukan ukuran papan: tulis SZ[15], atau SZ[7:6] untuk 7 kolom dan 6 baris
 format-sgf-k = KINROW[{ $text }] tidak menyatakan berapa sederet yang menang
 format-sgf-turn = { $found } melangkah, padahal giliran { $expected }
-format-sgf-pass = melewatkan giliran bukan langkah dalam permainan ini
 format-sgf-outside = { $text } di luar papan { $rules }
 format-sgf-point = { $text } bukan sel: tulis dua huruf, kolom dan baris dari kiri atas
+
+# Mengapa beberapa permainan dari sebuah impor ditolak.
+fault-rule = dengan aturan { $rule }, yang tidak dimainkan Deret
+fault-board = di papan yang tidak ada di Deret
+fault-move = dengan langkah yang tidak dapat dimainkan
+fault-set-up = berupa posisi yang tidak dapat dicapai permainan mana pun
+fault-form = yang tidak dapat dibaca
 
 transfer-read = { $path } tidak dapat dibaca: { $problem }
 transfer-write = { $path } tidak dapat ditulis: { $problem }

@@ -1,18 +1,21 @@
 //! From a file into the store, and from the store into a file.
 
 use std::{
-    fs::File,
+    fs::{self, File},
     io::{self, BufRead, BufReader, Write},
     path::{Path, PathBuf},
 };
 
+use deret_core::Rules;
 use deret_files::{FileError, WholeFile};
 use deret_text::{Explain, Message, error_from_message, say};
+use zip::{ZipArchive, result::ZipError};
 
 use crate::{
     Added, Filter, Salvaged, Store, StoreError, TEXT,
     formats::{BadGame, Format, ReadError, WriteError},
     marks,
+    store::Import,
 };
 
 /// What an import came to.
@@ -20,13 +23,26 @@ use crate::{
 pub struct Imported {
     pub added: Added,
     pub refused: u64,
-    /// It was told to stop before the file's end; what was read until then is kept.
+    /// Files of a folder or an archive that no ending marks as games.
+    pub passed_over: u64,
+    /// It was told to stop before the end; what was read until then is kept.
     pub stopped: bool,
+}
+
+/// How files are to be read.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading {
+    /// Where it is not the file's ending that tells.
+    pub format: Option<Format>,
+    /// The game of files that hold moves alone.
+    pub rules: Rules,
 }
 
 /// What happens during an import, and whether to go on.
 pub trait ImportWatch {
-    fn refused(&mut self, game: &BadGame);
+    fn refused(&mut self, file: &Path, game: &BadGame);
+    /// A file of a folder or an archive that cannot be read; the others still are.
+    fn unreadable(&mut self, problem: &TransferError);
     /// Called for each game read, with their number so far.
     fn read(&mut self, _games: u64) {}
     fn should_stop(&self) -> bool {
@@ -52,19 +68,28 @@ pub enum TransferError {
     File(FileError),
 }
 
-/// Adds the games of a file to the store: all that are legal and not there yet.
-pub fn import_file(
+/// Whether the path is an archive, by its ending.
+pub fn is_archive(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))
+}
+
+/// Adds games to the store, all that are legal and not there yet: those of a file, of all files in a
+/// folder and the folders in it, or of all files in an archive.
+pub fn import_path(
     store: &mut Store,
     path: &Path,
-    format: Format,
+    reading: Reading,
     watch: &mut impl ImportWatch,
 ) -> Result<Imported, TransferError> {
-    let wrong = |error| TransferError::Read { path: path.to_owned(), error };
-    let file = File::open(path).map_err(wrong)?;
-    if file.metadata().map_err(wrong)?.is_dir() {
-        return Err(wrong(io::Error::from(io::ErrorKind::IsADirectory)));
-    }
-    import(store, BufReader::with_capacity(1 << 16, file), path, format, watch)
+    let mut intake = Intake::new(store, reading, watch);
+    let result = if path.is_dir() {
+        intake.folder(path)
+    } else if is_archive(path) && reading.format.is_none() {
+        intake.archive(path)
+    } else {
+        intake.file(path)
+    };
+    intake.finish(result)
 }
 
 /// Adds games from any source; `name` is what messages call it.
@@ -72,33 +97,141 @@ pub fn import(
     store: &mut Store,
     source: impl BufRead,
     name: &Path,
-    format: Format,
+    reading: Reading,
     watch: &mut impl ImportWatch,
 ) -> Result<Imported, TransferError> {
-    let mut import = store.import();
-    let mut imported = Imported::default();
-    let mut failed = None;
-    for (index, record) in format.reader(source).enumerate() {
-        if watch.should_stop() {
-            imported.stopped = true;
-            break;
-        }
-        match record {
-            Ok(record) => import.push(record).map_err(TransferError::Store)?,
-            Err(ReadError::Game(game)) => {
-                imported.refused += 1;
-                watch.refused(&game);
-            }
-            Err(ReadError::Io(error)) => {
-                failed = Some(TransferError::Read { path: name.to_owned(), error });
+    let mut intake = Intake::new(store, reading, watch);
+    let result = intake.source(source, name);
+    intake.finish(result)
+}
+
+/// An import under way.
+struct Intake<'a, W> {
+    import: Import<'a>,
+    reading: Reading,
+    watch: &'a mut W,
+    imported: Imported,
+    read: u64,
+}
+
+impl<'a, W: ImportWatch> Intake<'a, W> {
+    fn new(store: &'a mut Store, reading: Reading, watch: &'a mut W) -> Intake<'a, W> {
+        Intake { import: store.import(), reading, watch, imported: Imported::default(), read: 0 }
+    }
+
+    /// Also where reading failed: what was read is good, and a second try adds nothing twice.
+    fn finish(mut self, result: Result<(), TransferError>) -> Result<Imported, TransferError> {
+        self.imported.added = self.import.finish().map_err(TransferError::Store)?;
+        result.map(|()| self.imported)
+    }
+
+    fn source(&mut self, source: impl BufRead, name: &Path) -> Result<(), TransferError> {
+        let format = match self.reading.format {
+            Some(format) => format,
+            None => Format::of_path(name).map_err(|unknown| TransferError::Unfit(unknown.message()))?,
+        };
+        for record in format.reader_of(source, self.reading.rules) {
+            if self.watch.should_stop() {
+                self.imported.stopped = true;
                 break;
             }
+            match record {
+                Ok(record) => self.import.push(record).map_err(TransferError::Store)?,
+                Err(ReadError::Game(game)) => {
+                    self.imported.refused += 1;
+                    self.watch.refused(name, &game);
+                }
+                Err(ReadError::Io(error)) => {
+                    return Err(TransferError::Read { path: name.to_owned(), error });
+                }
+            }
+            self.read += 1;
+            self.watch.read(self.read);
         }
-        watch.read(index as u64 + 1);
+        Ok(())
     }
-    // Also where reading failed: what was read is good, and a second try adds nothing twice.
-    imported.added = import.finish().map_err(TransferError::Store)?;
-    failed.map_or(Ok(imported), Err)
+
+    fn file(&mut self, path: &Path) -> Result<(), TransferError> {
+        let wrong = |error| TransferError::Read { path: path.to_owned(), error };
+        let file = File::open(path).map_err(wrong)?;
+        if file.metadata().map_err(wrong)?.is_dir() {
+            return Err(wrong(io::Error::from(io::ErrorKind::IsADirectory)));
+        }
+        self.source(BufReader::with_capacity(1 << 16, file), path)
+    }
+
+    /// In the order of names. A link to a folder is not followed: it may lead back.
+    fn folder(&mut self, path: &Path) -> Result<(), TransferError> {
+        let wrong = |error| TransferError::Read { path: path.to_owned(), error };
+        let entries: io::Result<Vec<_>> = fs::read_dir(path).map_err(wrong)?.collect();
+        let mut entries = entries.map_err(wrong)?;
+        entries.sort_by_key(fs::DirEntry::file_name);
+        for entry in entries {
+            if self.imported.stopped {
+                break;
+            }
+            let path = entry.path();
+            let result = match entry.file_type() {
+                Ok(kind) if kind.is_dir() => self.folder(&path),
+                _ if path.is_dir() => Ok(()),
+                _ if is_archive(&path) => self.archive(&path),
+                _ if self.is_game_file(&path) => self.file(&path),
+                _ => {
+                    self.imported.passed_over += 1;
+                    Ok(())
+                }
+            };
+            self.or_next(result)?;
+        }
+        Ok(())
+    }
+
+    fn archive(&mut self, path: &Path) -> Result<(), TransferError> {
+        let wrong = |problem: ZipError| {
+            let error = match problem {
+                ZipError::Io(error) => error,
+                problem => io::Error::new(io::ErrorKind::InvalidData, problem),
+            };
+            TransferError::Read { path: path.to_owned(), error }
+        };
+        let file = File::open(path).map_err(|error| wrong(ZipError::Io(error)))?;
+        let mut archive = ZipArchive::new(BufReader::new(file)).map_err(wrong)?;
+        for index in 0..archive.len() {
+            if self.imported.stopped {
+                break;
+            }
+            let result = match archive.by_index(index) {
+                Err(problem) => Err(wrong(problem)),
+                Ok(entry) if entry.is_dir() => Ok(()),
+                Ok(entry) => {
+                    let name = path.join(entry.name());
+                    if self.is_game_file(&name) {
+                        self.source(BufReader::new(entry), &name)
+                    } else {
+                        self.imported.passed_over += 1;
+                        Ok(())
+                    }
+                }
+            };
+            self.or_next(result)?;
+        }
+        Ok(())
+    }
+
+    fn is_game_file(&self, path: &Path) -> bool {
+        self.reading.format.is_some() || Format::of_path(path).is_ok()
+    }
+
+    /// One file among many that cannot be read is told of and left out.
+    fn or_next(&mut self, result: Result<(), TransferError>) -> Result<(), TransferError> {
+        match result {
+            Err(error @ TransferError::Read { .. }) => {
+                self.watch.unreadable(&error);
+                Ok(())
+            }
+            result => result,
+        }
+    }
 }
 
 /// Writes the games that fit to a file; says how many. The file appears when it is complete, and

@@ -71,7 +71,17 @@ pub struct Imported {
     /// Already in the store, and not added a second time.
     pub known: u64,
     pub refused: u64,
+    /// Files of folders and archives that are no game files.
+    pub passed_over: u64,
+    /// Why games were refused, and how many for each reason.
+    pub reasons: Vec<ImportReason>,
     pub problems: Vec<ImportProblem>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ImportReason {
+    pub reason: String,
+    pub games: u64,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -80,6 +90,14 @@ pub struct ImportProblem {
     /// Null where the file as a whole is at fault.
     pub line: Option<usize>,
     pub problem: String,
+    /// Stones set up as no game leads to them.
+    pub position: Option<SetUpPosition>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct SetUpPosition {
+    pub game: String,
+    pub position: String,
 }
 
 /// Games deleted: `deret.delete/1`.

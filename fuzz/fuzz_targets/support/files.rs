@@ -12,10 +12,15 @@ pub fn check(format: Format, bytes: &[u8]) {
             continue; // one that this format cannot hold
         }
         drop(writer);
+        if written.is_empty() {
+            continue; // moves alone, of a game without any
+        }
         let again: Vec<GameRecord> = format.reader(written.as_slice()).flatten().collect();
         assert_eq!(again.len(), 1, "{}", String::from_utf8_lossy(&written));
         assert_eq!(again[0].rules, record.rules);
-        assert_eq!(again[0].outcome, record.outcome);
+        if format != Format::Pos {
+            assert_eq!(again[0].outcome, record.outcome);
+        }
         let moves = |record: &GameRecord| record.moves.iter().map(|played| played.mv).collect::<Vec<_>>();
         assert_eq!(moves(&again[0]), moves(&record));
     }

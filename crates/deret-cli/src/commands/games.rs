@@ -1,4 +1,5 @@
 use std::{
+    collections::BTreeMap,
     io::{self, BufWriter, IsTerminal, Write},
     path::{Path, PathBuf},
 };
@@ -8,14 +9,14 @@ use deret_core::{Move, Rules};
 use deret_search::StopFlag;
 use deret_store::{
     Filter, GameId, ResultFilter, Store, StoredGame,
-    formats::{BadGame, Format},
-    transfer::{self, ImportWatch, Imported, Saved},
+    formats::{BadGame, Fault, Format},
+    transfer::{self, ImportWatch, Imported, Reading, Saved, TransferError},
 };
 use deret_text::{Explain, Message, VisibleWriter, say, visible};
-use deret_wire::ImportProblem;
+use deret_wire::{ImportProblem, ImportReason, SetUpPosition};
 use indicatif::ProgressBar;
 
-use super::shared::StoreFlag;
+use super::shared::{FAULTS_TOLD, StoreFlag};
 use crate::{
     TEXT,
     context::{Context, wire_text},
@@ -278,6 +279,8 @@ struct Import {
     files: Vec<PathBuf>,
     #[arg(long, value_name = "FORMAT", value_parser = crate::parse::format)]
     format: Option<Format>,
+    #[arg(long, value_name = "G", default_value = "15,15,5", value_parser = crate::parse::rules)]
+    game: Rules,
     #[command(flatten)]
     store: StoreFlag,
 }
@@ -288,41 +291,48 @@ const PROBLEMS_IN_JSON: usize = 1000;
 impl Import {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         // What can be refused is refused before anything is imported.
-        let mut files = Vec::new();
-        for path in &self.files {
-            let from_input = path == Path::new("-");
-            let format = match self.format {
-                Some(format) => format,
-                None if from_input => return Err(Failure::bad_input(say!(TEXT, "games-import-format"))),
-                None => Format::of_path(path).map_err(Failure::bad_input)?,
-            };
-            files.push((path, format, from_input));
+        for path in self.files.iter().filter(|_| self.format.is_none()) {
+            if path == Path::new("-") {
+                return Err(Failure::bad_input(say!(TEXT, "games-import-format")));
+            }
+            if !path.is_dir() && !transfer::is_archive(path) {
+                Format::of_path(path).map_err(Failure::bad_input)?;
+            }
         }
         let mut store = self.store.write()?;
         let stop = interrupt::stop_flag();
+        let reading = Reading { format: self.format, rules: self.game };
         let mut total = Imported::default();
-        let mut problems = Vec::new();
+        let (mut problems, mut faults) = (Vec::new(), BTreeMap::new());
         let (mut cannot_read, mut no_game) = (false, false);
-        for (path, format, from_input) in files {
+        for path in &self.files {
             let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
-            let mut watch = Watch { path, bar, stop: &stop, problems: &mut problems, context };
-            let imported = if from_input {
-                transfer::import(&mut store, io::stdin().lock(), path, format, &mut watch)
+            let mut watch = Watch {
+                bar,
+                stop: &stop,
+                problems: &mut problems,
+                faults: &mut faults,
+                context,
+                cannot_read: false,
+            };
+            let imported = if path == Path::new("-") {
+                transfer::import(&mut store, io::stdin().lock(), path, reading, &mut watch)
             } else {
-                transfer::import_file(&mut store, path, format, &mut watch)
+                transfer::import_path(&mut store, path, reading, &mut watch)
             };
             watch.bar.finish_and_clear();
+            cannot_read |= watch.cannot_read;
             let imported = match imported {
                 Ok(imported) => imported,
                 // The other files may be good.
-                Err(error @ transfer::TransferError::Read { .. }) => {
+                Err(error @ TransferError::Read { .. }) => {
                     cannot_read = true;
                     trouble(path, &error.message(), &mut problems, context);
                     continue;
                 }
                 Err(error) => return Err(error.into()),
             };
-            if imported == Imported::default() {
+            if (imported.added, imported.refused) == Default::default() && !imported.stopped {
                 no_game = true;
                 let told = say!(TEXT, "games-import-none", path = path.display().to_string());
                 trouble(path, &told, &mut problems, context);
@@ -330,6 +340,7 @@ impl Import {
             total.added.new += imported.added.new;
             total.added.known += imported.added.known;
             total.refused += imported.refused;
+            total.passed_over += imported.passed_over;
             if imported.stopped {
                 total.stopped = true;
                 break;
@@ -341,7 +352,7 @@ impl Import {
             Imported { refused, .. } if refused > 0 || no_game => Exit::BadInput,
             _ => Exit::Done,
         };
-        self.report(total, problems, context)?;
+        self.report(total, problems, &faults, context)?;
         Ok(exit)
     }
 
@@ -349,52 +360,103 @@ impl Import {
         &self,
         total: Imported,
         problems: Vec<ImportProblem>,
+        faults: &Faults,
         context: &mut Context,
     ) -> Result<(), Failure> {
-        let Imported { added, refused, .. } = total;
+        let Imported { added, refused, passed_over, .. } = total;
         if context.json {
             context.wire(&deret_wire::Imported {
                 schema: "deret.import/1",
                 added: added.new,
                 known: added.known,
                 refused,
+                passed_over,
+                reasons: faults
+                    .iter()
+                    .map(|(fault, count)| ImportReason {
+                        reason: context.words(&fault.message()),
+                        games: *count,
+                    })
+                    .collect(),
                 problems,
             })?;
         } else {
             let summary =
                 say!(TEXT, "games-imported", added = added.new, known = added.known, refused = refused);
             context.note(&summary);
+            // One fault has been told in full; many are counted by kind.
+            for (fault, count) in faults.iter().filter(|_| refused > 1) {
+                context.note(&say!(TEXT, "games-import-faults", count = *count, fault = fault.message()));
+            }
+            if passed_over > 0 {
+                context.note(&say!(TEXT, "games-import-passed-over", count = passed_over));
+            }
         }
         Ok(())
     }
 }
 
+/// How many games were refused for each kind of fault.
+type Faults = BTreeMap<Fault, u64>;
+
 /// Tells of a file that gave nothing.
 fn trouble(path: &Path, problem: &Message, problems: &mut Vec<ImportProblem>, context: &Context) {
     let words = context.words(problem);
     let file = path.display().to_string();
-    problems.push(ImportProblem { file, line: None, problem: words.clone() });
+    problems.push(ImportProblem { file, line: None, problem: words.clone(), position: None });
     context.note(&say!(TEXT, "error", message = words));
 }
 
 struct Watch<'a> {
-    path: &'a Path,
     bar: ProgressBar,
     stop: &'a StopFlag,
     problems: &'a mut Vec<ImportProblem>,
+    faults: &'a mut Faults,
     context: &'a Context,
+    cannot_read: bool,
 }
 
 impl ImportWatch for Watch<'_> {
-    fn refused(&mut self, game: &BadGame) {
+    fn refused(&mut self, file: &Path, game: &BadGame) {
+        *self.faults.entry(game.fault.clone()).or_default() += 1;
         let message: Message = game.message();
+        let position = game.position.as_ref();
         if self.problems.len() < PROBLEMS_IN_JSON {
             let words = self.context.words(&message);
-            let file = self.path.display().to_string();
-            self.problems.push(ImportProblem { file, line: Some(game.line), problem: words });
+            let position = position
+                .map(|(rules, diagram)| SetUpPosition { game: rules.to_string(), position: diagram.clone() });
+            let file = file.display().to_string();
+            self.problems.push(ImportProblem { file, line: Some(game.line), problem: words, position });
         }
-        let told = say!(TEXT, "games-refused", path = self.path.display().to_string(), problem = message);
+        let refused: u64 = self.faults.values().sum();
+        if refused > FAULTS_TOLD as u64 {
+            return;
+        }
+        let path = file.display().to_string();
+        let told = match position {
+            None => say!(TEXT, "games-refused", path = path, problem = message),
+            Some((rules, diagram)) => {
+                let rules = rules.to_string();
+                say!(
+                    TEXT,
+                    "games-refused-position",
+                    path = path,
+                    problem = message,
+                    rules = rules,
+                    position = diagram
+                )
+            }
+        };
         self.bar.suspend(|| self.context.note(&told));
+    }
+
+    fn unreadable(&mut self, problem: &TransferError) {
+        self.cannot_read = true;
+        let path = match problem {
+            TransferError::Read { path, .. } => path.clone(),
+            _ => PathBuf::new(),
+        };
+        self.bar.suspend(|| trouble(&path, &problem.message(), self.problems, self.context));
     }
 
     fn read(&mut self, games: u64) {

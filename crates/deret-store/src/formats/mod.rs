@@ -7,6 +7,7 @@
 //! | `.psq` | Piskvork, one game, K = 5 | `1,1`, `2,1`: column, row from the top, from 1 |
 //! | `.csv` | a table, one game a line | as in `.deret` |
 //! | `.jsonl` | one JSON object a line | as in `.deret` |
+//! | `.pos` | moves alone, one game a line | `a3b3`: as in `.deret`, nothing between |
 //!
 //! A reader is a stream: it checks each game by the rules, says what is wrong with it and in which
 //! line, and goes on with the next.
@@ -15,6 +16,7 @@ mod csv;
 mod deret;
 mod jsonl;
 mod lines;
+mod pos;
 mod psq;
 mod sgf;
 
@@ -39,6 +41,7 @@ pub enum Format {
     Psq,
     Csv,
     Jsonl,
+    Pos,
 }
 
 /// A file name whose ending names no format.
@@ -50,7 +53,26 @@ pub struct UnknownFormat(pub String);
 pub struct BadGame {
     /// Counted from 1.
     pub line: usize,
+    /// What kind of fault it is, by which many are counted.
+    pub fault: Fault,
+    /// The stones of a set-up that no game leads to, as a game and its diagram.
+    pub position: Option<(Rules, String)>,
     message: Message,
+}
+
+/// The kinds of faults for which games are refused.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Fault {
+    /// Played by rules that Deret does not have, in the file's words.
+    Rule(String),
+    /// No board that Deret has.
+    Board,
+    /// A move that cannot be played.
+    Move,
+    /// Stones set up as no game leads to them.
+    SetUp,
+    /// Not written as the format wants it.
+    Form,
 }
 
 #[derive(Debug)]
@@ -81,7 +103,8 @@ pub trait Writer {
 }
 
 impl Format {
-    pub const ALL: [Format; 5] = [Format::Deret, Format::Sgf, Format::Psq, Format::Csv, Format::Jsonl];
+    pub const ALL: [Format; 6] =
+        [Format::Deret, Format::Sgf, Format::Psq, Format::Csv, Format::Jsonl, Format::Pos];
 
     /// The ending of its files, without the dot.
     pub fn ending(self) -> &'static str {
@@ -91,6 +114,7 @@ impl Format {
             Format::Psq => "psq",
             Format::Csv => "csv",
             Format::Jsonl => "jsonl",
+            Format::Pos => "pos",
         }
     }
 
@@ -105,13 +129,20 @@ impl Format {
         self == Format::Psq
     }
 
+    /// The games of a file; one that does not tell its rules is gomoku.
     pub fn reader<'a>(self, source: impl BufRead + 'a) -> Reader<'a> {
+        self.reader_of(source, Rules::GOMOKU)
+    }
+
+    /// The games of a file; `rules` are for formats that hold moves alone.
+    pub fn reader_of<'a>(self, source: impl BufRead + 'a, rules: Rules) -> Reader<'a> {
         match self {
             Format::Deret => Box::new(deret::Reader::new(source)),
             Format::Sgf => Box::new(sgf::Reader::new(source)),
             Format::Psq => Box::new(psq::read(source).into_iter()),
             Format::Csv => Box::new(csv::Reader::new(source)),
             Format::Jsonl => Box::new(jsonl::Reader::new(source)),
+            Format::Pos => Box::new(pos::Reader::new(source, rules)),
         }
     }
 
@@ -122,6 +153,7 @@ impl Format {
             Format::Psq => Box::new(psq::Writer::new(target)),
             Format::Csv => Box::new(csv::Writer::new(target)),
             Format::Jsonl => Box::new(jsonl::Writer::new(target)),
+            Format::Pos => Box::new(pos::Writer::new(target)),
         }
     }
 }
@@ -129,15 +161,17 @@ impl Format {
 impl BadGame {
     /// A problem that does not name its line itself.
     fn at(line: usize, problem: impl Explain) -> BadGame {
-        BadGame {
-            line,
-            message: say!(TEXT, "format-line", line = line.to_string(), problem = problem.message()),
-        }
+        let message = say!(TEXT, "format-line", line = line.to_string(), problem = problem.message());
+        BadGame::told(line, message)
     }
 
     /// A problem whose words name the line already.
     fn told(line: usize, message: Message) -> BadGame {
-        BadGame { line, message }
+        BadGame { line, fault: Fault::Form, position: None, message }
+    }
+
+    fn because(self, fault: Fault) -> BadGame {
+        BadGame { fault, ..self }
     }
 }
 
@@ -167,7 +201,8 @@ impl Draft {
     /// What is wrong with the next move.
     fn wrong_move(&self, line: usize, problem: impl Explain) -> BadGame {
         let number = self.record.moves.len() + 1;
-        BadGame::at(line, say!(TEXT, "format-move", number = number, problem = problem.message()))
+        let words = say!(TEXT, "format-move", number = number, problem = problem.message());
+        BadGame::at(line, words).because(Fault::Move)
     }
 
     /// Ends the game as the file says, where it says something: a game may end before its board does
@@ -205,6 +240,19 @@ impl Explain for UnknownFormat {
     fn message(&self) -> Message {
         let known: Vec<String> = Format::ALL.iter().map(|format| format!(".{format}")).collect();
         say!(TEXT, "format-unknown", name = &self.0, known = known.join(", "))
+    }
+}
+
+/// As the reason why several games were refused.
+impl Explain for Fault {
+    fn message(&self) -> Message {
+        match self {
+            Fault::Rule(rule) => say!(TEXT, "fault-rule", rule = rule),
+            Fault::Board => say!(TEXT, "fault-board"),
+            Fault::Move => say!(TEXT, "fault-move"),
+            Fault::SetUp => say!(TEXT, "fault-set-up"),
+            Fault::Form => say!(TEXT, "fault-form"),
+        }
     }
 }
 

@@ -4,13 +4,15 @@
 //! Piskvorky 15x15, 11:11, 0     columns x rows, levels (not kept), who began (0 the first name)
 //! 8,8,1200                      column, row, milliseconds: counted from 1 at the top left
 //! 9,8,30
-//! pbrain-one.zip                the two names, in games of a tournament only
+//! pbrain-one.zip                the two names, in games of a tournament only (`.zip` is not kept)
 //! pbrain-two.zip
 //! -1                            why it was ended early, -1 if it was not
 //! 1,Freestyle                   who won by name (0 nobody) and the rule, in newer versions only
 //! ```
-//! A name that would be taken for something else (empty, a number, a move, with a line break) stands
-//! as a JSON string, in double quotes. `Standard` means that exactly five win. What the file cannot tell (tags, scores, nodes) is lost.
+//! A name that would be taken for something else (empty, a number, a move, with a line break, with `.zip`)
+//! stands as a JSON string, in double quotes. `Standard` means that exactly five win. In Gomocup's archives
+//! the rule is the name of a group, such as `Freestyle15_1` or `Fastgame2`, which is kept as the event.
+//! What the file cannot tell (tags, scores, nodes) is lost.
 
 use std::io::{self, BufRead, Write};
 
@@ -18,7 +20,7 @@ use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, Player, Rules};
 use deret_text::{Message, say};
 
 use super::{
-    BadGame, Draft, ReadError, WriteError,
+    BadGame, Draft, Fault, ReadError, WriteError,
     lines::{LONGEST, Lines, never_ends},
 };
 use crate::{GameId, TEXT};
@@ -56,8 +58,9 @@ fn record(number: usize, header: &str, rest: &[(usize, String)]) -> Result<GameR
     let (moves, tail) = rest.split_at(moves);
     let end = tail_of(tail)?;
     let rules =
-        Rules::new(rows, cols, 5).map_err(|problem| BadGame::at(number, problem))?.with_exact(end.exact);
-    let mut draft = Draft::new(rules, "", "");
+        Rules::new(rows, cols, 5).map_err(|problem| BadGame::at(number, problem).because(Fault::Board))?;
+    let mut draft = Draft::new(rules.with_exact(end.exact), "", "");
+    draft.record.tags.extend(end.group.map(|group| ("Event".to_owned(), group)));
     for (line, text) in moves {
         let Some((x, y, ms)) = move_of(text) else { continue };
         if !(1..=cols).contains(&x) || !(1..=rows).contains(&y) {
@@ -105,6 +108,8 @@ struct Tail {
     /// 1 or 2: the first or second name.
     winner: Option<u8>,
     exact: bool,
+    /// The group of a tournament, where the rule is named by it.
+    group: Option<String>,
 }
 
 fn tail_of(lines: &[(usize, String)]) -> Result<Tail, BadGame> {
@@ -124,11 +129,18 @@ fn tail_of(lines: &[(usize, String)]) -> Result<Tail, BadGame> {
     if let Some((line, text)) = rest.first() {
         let (winner, rule) = text.split_once(',').unwrap_or((text, "Freestyle"));
         tail.winner = winner.trim().parse().ok().filter(|winner| matches!(winner, 1 | 2));
-        tail.exact = match rule.trim().to_ascii_lowercase().as_str() {
-            "freestyle" => false,
+        let word = rule.trim();
+        let letters = word.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '_' | '-' | ' '));
+        tail.exact = match letters.to_ascii_lowercase().as_str() {
+            "freestyle" | "fastgame" | "unlimited" => false,
             "standard" => true,
-            _ => return Err(BadGame::at(*line, say!(TEXT, "format-psq-rule", rule = rule.trim()))),
+            _ => {
+                let words = say!(TEXT, "format-psq-rule", rule = word);
+                return Err(BadGame::at(*line, words).because(Fault::Rule(letters.to_owned())));
+            }
         };
+        let is_group = !["freestyle", "standard"].iter().any(|rule| word.eq_ignore_ascii_case(rule));
+        tail.group = is_group.then(|| word.to_owned());
     }
     Ok(tail)
 }
@@ -192,6 +204,7 @@ fn name_line(name: &str) -> String {
     let is_plain = !name.is_empty()
         && name.trim() == name
         && !name.starts_with('"')
+        && without_zip(name) == name
         && !name.contains(char::is_control)
         && !is_code(name)
         && move_of(name).is_none();
@@ -200,5 +213,12 @@ fn name_line(name: &str) -> String {
 
 fn name_of(line: &str) -> String {
     let quoted = line.starts_with('"').then(|| serde_json::from_str(line).ok()).flatten();
-    quoted.unwrap_or_else(|| line.to_owned())
+    quoted.unwrap_or_else(|| without_zip(line).to_owned())
+}
+
+/// Tournaments name a program by the archive it came in.
+fn without_zip(name: &str) -> &str {
+    let bare = name.len().checked_sub(4).filter(|at| name.is_char_boundary(*at)).map(|at| name.split_at(at));
+    bare.filter(|(bare, end)| end.eq_ignore_ascii_case(".zip") && !bare.is_empty())
+        .map_or(name, |(bare, _)| bare)
 }

@@ -6,14 +6,20 @@
 //! for each tag of the record; and where a name or a tag holds a carriage return, which the format takes for
 //! a line break, DERET\[...\] with all of them as JSON. A comment of a move holds what its player noted.
 //!
-//! Of a game with variations the main line is read: the first one at every branch.
+//! Of a game with variations the main line is read: the first one at every branch. Passes at its end are
+//! left out. Stones that were set up (AB, AW, AE), and those before a pass in mid-game, become the first
+//! moves, in turn and in the order of the file, where a game can lead to them; the tag `SetUp` tells how
+//! many. Where none can, the game is refused and its position handed over ([`BadGame::position`]).
+//!
+//! Texts are in the encoding that CA names; without it in UTF-8, or else in Latin-1.
 
 use std::io::{self, BufRead, Write};
 
-use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, Player, Rules};
-use deret_text::{Message, say};
+use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, Player, Position, Rules};
+use deret_text::{Explain, Message, say};
+use encoding_rs::{BIG5, Encoding, GB18030, GBK, SHIFT_JIS};
 
-use super::{BadGame, Draft, ReadError, WriteError, checked_tags, lines::text_of};
+use super::{BadGame, Draft, Fault, ReadError, WriteError, checked_tags, lines::text_of};
 use crate::{GameId, TEXT};
 
 /// Finds the games of a file one by one; each is then read as a whole.
@@ -32,16 +38,22 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn read(&mut self) -> Result<Option<GameRecord>, ReadError> {
-        let Some((line, tree)) = self.next_tree()? else { return Ok(None) };
-        Ok(Some(record_of_tree(line, &text_of(&tree))?))
+        let Some(Tree { line, bytes, encoding }) = self.next_tree()? else { return Ok(None) };
+        let decoded = encoding.map(|encoding| encoding.decode_without_bom_handling(&bytes));
+        let text = match decoded {
+            Some((text, false)) => text,
+            _ => text_of(&bytes), // no encoding named, or the wrong one
+        };
+        Ok(Some(record_of_tree(line, &text)?))
     }
 
     /// The text of the next game from `(` to its `)`, and the line it begins in. What stands between
     /// games is passed over, as the format wants it.
-    fn next_tree(&mut self) -> Result<Option<(usize, Vec<u8>)>, ReadError> {
+    fn next_tree(&mut self) -> Result<Option<Tree>, ReadError> {
         let mut tree = Vec::new();
         let mut first_line = self.line;
         let (mut depth, mut in_value, mut escaped) = (0usize, false, false);
+        let mut charset = Charset::default();
         loop {
             let bytes = match self.source.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -58,6 +70,11 @@ impl<R: BufRead> Reader<R> {
                 used += 1;
                 if *byte == b'\n' {
                     self.line += 1;
+                }
+                if charset.is_inside_letter(*byte, in_value) {
+                    tree.push(*byte);
+                    escaped = false;
+                    continue;
                 }
                 match byte {
                     b'(' if !in_value => {
@@ -77,6 +94,7 @@ impl<R: BufRead> Reader<R> {
                 escaped = in_value && *byte == b'\\' && !escaped;
                 if depth > 0 || ended {
                     tree.push(*byte);
+                    charset.listen(*byte, in_value);
                 }
                 if ended {
                     break;
@@ -84,7 +102,7 @@ impl<R: BufRead> Reader<R> {
             }
             self.source.consume(used);
             if ended {
-                return Ok(Some((first_line, tree)));
+                return Ok(Some(Tree { line: first_line, bytes: tree, encoding: charset.encoding }));
             }
             if tree.len() > LARGEST {
                 let problem = format!("the game that begins in line {first_line} never ends");
@@ -107,11 +125,75 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
+/// A game's text from `(` to its `)`.
+struct Tree {
+    line: usize,
+    bytes: Vec<u8>,
+    encoding: Option<&'static Encoding>,
+}
+
+/// Finds CA\[...\] among the bytes of a game. In some encodings the second byte of a letter may look like a
+/// bracket or a backslash, so it must be known before the brackets can be told.
+#[derive(Default)]
+struct Charset {
+    name: Vec<u8>,
+    value: Vec<u8>,
+    encoding: Option<&'static Encoding>,
+    letter_begun: bool,
+}
+
+impl Charset {
+    /// Whether this byte of a value is the second one of a letter.
+    fn is_inside_letter(&mut self, byte: u8, in_value: bool) -> bool {
+        if std::mem::take(&mut self.letter_begun) {
+            return true;
+        }
+        let Some(encoding) = self.encoding.filter(|_| in_value) else { return false };
+        self.letter_begun = if encoding == SHIFT_JIS {
+            matches!(byte, 0x81..=0x9f | 0xe0..=0xfc)
+        } else {
+            [GBK, GB18030, BIG5].contains(&encoding) && matches!(byte, 0x81..=0xfe)
+        };
+        false
+    }
+
+    fn listen(&mut self, byte: u8, in_value: bool) {
+        match byte {
+            b'[' if in_value && self.value.is_empty() => {}
+            _ if in_value => {
+                if self.name == b"CA" && self.encoding.is_none() && self.value.len() < 40 {
+                    self.value.push(byte);
+                }
+            }
+            b']' => {
+                let named =
+                    Encoding::for_label(&self.value).filter(|encoding| encoding.is_ascii_compatible());
+                self.encoding = self.encoding.or(named);
+                self.name.clear();
+                self.value.clear();
+            }
+            b'A'..=b'Z' => {
+                if self.name.len() < 3 {
+                    self.name.push(byte);
+                }
+            }
+            b';' | b'(' | b')' => self.name.clear(),
+            _ => {}
+        }
+    }
+}
+
 /// A property of a node: `B[hh]`.
 struct Property {
     line: usize,
     name: String,
     values: Vec<String>,
+}
+
+impl Property {
+    fn value(&self) -> &str {
+        self.values.first().map_or("", String::as_str)
+    }
 }
 
 /// The properties of the main line in their order, node after node.
@@ -210,52 +292,35 @@ struct Root {
 type Texts = ([String; 2], Vec<(String, String)>);
 
 /// Any text in parentheses could be a game without moves; one that says nothing of a game is none.
-const OF_A_GAME: [&str; 10] = ["B", "W", "GM", "FF", "SZ", "KINROW", "PB", "PW", "RE", "TAG"];
+const OF_A_GAME: [&str; 12] = ["B", "W", "AB", "AW", "GM", "FF", "SZ", "KINROW", "PB", "PW", "RE", "TAG"];
 
 fn record_of_tree(first_line: usize, text: &str) -> Result<GameRecord, BadGame> {
     let mut main_line = MainLine { text: text.chars().peekable(), line: first_line };
     let mut root = Root::default();
-    let mut draft: Option<Draft> = None;
-    let mut last_line = first_line;
+    let mut properties = Vec::new();
     let mut is_game = false;
+    // The size may stand behind stones that were set up: first what is told, then what is played.
     while let Some(property) = main_line.next_property()? {
-        last_line = property.line;
         is_game |= OF_A_GAME.contains(&property.name.as_str());
-        let value = property.values.first().map_or("", String::as_str);
-        match property.name.as_str() {
-            "B" | "W" => {
-                if draft.is_none() {
-                    draft = Some(root.begin(first_line)?);
-                }
-                if let Some(draft) = &mut draft {
-                    play(draft, &property, value)?;
-                }
-            }
-            "AB" | "AW" | "AE" => {
-                return Err(BadGame::at(
-                    property.line,
-                    say!(TEXT, "format-sgf-setup", property = property.name),
-                ));
-            }
-            "C" => {
-                if let Some(last) = draft.as_mut().and_then(|draft| draft.record.moves.last_mut()) {
-                    last.note = MoveNote::of_comment(value);
-                }
-            }
-            _ => root.take(&property, value)?,
+        if matches!(property.name.as_str(), "B" | "W" | "AB" | "AW" | "AE" | "PL" | "C") {
+            properties.push(property);
+        } else {
+            root.take(&property)?;
         }
     }
     if !is_game {
         return Err(BadGame::at(first_line, say!(TEXT, "format-sgf-no-game")));
     }
-    let mut draft = match draft {
-        Some(draft) => draft,
-        None => root.begin(first_line)?,
-    };
+    let last_line = properties.last().map_or(first_line, |property| property.line);
+    let mut draft = root.begin(first_line)?;
+    let set_up = stones(&mut draft, &properties)?;
     let told = if root.tags.is_empty() { root.told } else { root.tags };
     let (names, tags) = root.exactly.unwrap_or((root.names, told));
     draft.record.players = names;
     draft.record.tags = checked_tags(first_line, tags)?;
+    if set_up > 0 {
+        draft.record.set_tag("SetUp", set_up.to_string());
+    }
     let shown = draft.pos.outcome();
     let said = match root.result.as_deref().map(str::trim) {
         Some(text) if text.starts_with("B+") => Some(Some(Outcome::Win(Player::X))),
@@ -284,16 +349,24 @@ fn termination_of(result: &str) -> Option<&'static str> {
 }
 
 impl Root {
-    fn take(&mut self, property: &Property, value: &str) -> Result<(), BadGame> {
+    fn take(&mut self, property: &Property) -> Result<(), BadGame> {
         let line = property.line;
+        let value = property.value();
         let text = || value.to_owned();
         match property.name.as_str() {
             "GM" if value.trim() != "4" => {
-                return Err(BadGame::at(line, say!(TEXT, "format-sgf-other-game", number = value.trim())));
+                let words = say!(TEXT, "format-sgf-other-game", number = value.trim());
+                return Err(BadGame::at(line, words).because(Fault::Rule(format!("GM[{}]", value.trim()))));
             }
             "SZ" => self.size = Some((line, text())),
             "KINROW" => self.k = Some((line, text())),
-            "RU" => self.exact = value.trim().eq_ignore_ascii_case("exact"),
+            "RU" => match value.trim().to_ascii_lowercase().as_str() {
+                rule @ ("renju" | "caro" | "rif") => {
+                    let words = say!(TEXT, "format-psq-rule", rule = value.trim());
+                    return Err(BadGame::at(line, words).because(Fault::Rule(rule.to_owned())));
+                }
+                rule => self.exact = matches!(rule, "exact" | "standard"),
+            },
             "PB" => self.names[0] = text(),
             "PW" => self.names[1] = text(),
             "RE" => self.result = Some(text()),
@@ -328,21 +401,184 @@ impl Root {
                 (*line, text.trim().parse().map_err(|_| wrong())?)
             }
         };
-        let rules = Rules::new(rows, cols, k).map_err(|problem| BadGame::at(line, problem))?;
+        let rules =
+            Rules::new(rows, cols, k).map_err(|problem| BadGame::at(line, problem).because(Fault::Board))?;
         Ok(Draft::new(rules.with_exact(self.exact), "", ""))
     }
 }
 
-fn play(draft: &mut Draft, property: &Property, value: &str) -> Result<(), BadGame> {
+/// Puts the stones of the main line on the board; says how many were set up and not played in turn.
+fn stones(draft: &mut Draft, properties: &[Property]) -> Result<usize, BadGame> {
+    let rules = draft.record.rules;
+    let is_stone = |property: &Property| {
+        matches!(property.name.as_str(), "B" | "W") && !is_pass(property.value().trim(), rules)
+    };
+    // A pass counts only where a stone follows.
+    let played = properties.iter().rposition(is_stone).map_or(0, |last| last + 1);
+    let is_irregular = |(at, property): (usize, &Property)| match property.name.as_str() {
+        "AB" | "AW" | "AE" => true,
+        "B" | "W" => at < played && !is_stone(property),
+        _ => false,
+    };
+    let in_turn = properties.iter().enumerate().rev().find(|(at, property)| is_irregular((*at, property)));
+    let in_turn = in_turn.map_or(0, |(last, _)| last + 1);
+    let count = match properties[..in_turn].last() {
+        None => 0,
+        Some(last) => {
+            let mut set_up = SetUp { line: last.line, stones: Vec::new(), to_move: None };
+            for property in &properties[..in_turn] {
+                set_up.take(property, rules)?;
+            }
+            let next = properties[in_turn..]
+                .iter()
+                .find(|property| matches!(property.name.as_str(), "B" | "W" | "PL"));
+            set_up.to_move = next
+                .and_then(|property| match property.name.as_str() {
+                    "PL" => side_of(property.value().trim()),
+                    name => side_of(name),
+                })
+                .or(set_up.to_move);
+            set_up.put_on(draft)?
+        }
+    };
+    for property in &properties[in_turn..] {
+        match property.name.as_str() {
+            "B" | "W" if is_stone(property) => play(draft, property)?,
+            "C" => {
+                if let Some(last) = draft.record.moves.last_mut() {
+                    last.note = MoveNote::of_comment(property.value());
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(count)
+}
+
+/// Stones that are not told as moves in turn.
+struct SetUp {
+    line: usize,
+    stones: Vec<(Player, Move)>,
+    to_move: Option<Player>,
+}
+
+impl SetUp {
+    fn take(&mut self, property: &Property, rules: Rules) -> Result<(), BadGame> {
+        let name = property.name.as_str();
+        match name {
+            "PL" => self.to_move = side_of(property.value().trim()),
+            "AB" | "AW" | "AE" | "B" | "W" => {
+                let owner = side_of(name.trim_start_matches('A'));
+                for value in property.values.iter().filter(|value| !is_pass(value.trim(), rules)) {
+                    let cells = points(value.trim(), rules);
+                    let cells =
+                        cells.map_err(|problem| BadGame::at(property.line, problem).because(Fault::Move))?;
+                    cells.into_iter().for_each(|mv| self.change(mv, owner));
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn change(&mut self, mv: Move, owner: Option<Player>) {
+        self.stones.retain(|(_, cell)| *cell != mv);
+        self.stones.extend(owner.map(|owner| (owner, mv)));
+    }
+
+    /// Begins the game anew with these stones as its first moves; says how many they are.
+    fn put_on(mut self, draft: &mut Draft) -> Result<usize, BadGame> {
+        let rules = draft.record.rules;
+        let pos = Position::from_diagram(rules, &self.diagram(rules))
+            .map_err(|problem| self.refused(rules, problem.message()))?;
+        if let Some(told) = self.to_move.filter(|told| pos.outcome().is_none() && *told != pos.to_move()) {
+            let turn = say!(TEXT, "format-sgf-turn", found = colour(told), expected = colour(pos.to_move()));
+            return Err(self.refused(rules, turn));
+        }
+        if let Some(Outcome::Win(winner)) = pos.outcome() {
+            self.move_last_stone_to_end(rules, winner);
+        }
+        let [mut x, mut o] = Player::BOTH.map(|side| {
+            self.stones
+                .iter()
+                .filter(|(owner, _)| *owner == side)
+                .map(|(_, mv)| *mv)
+                .collect::<Vec<_>>()
+                .into_iter()
+        });
+        let count = self.stones.len();
+        let tags = std::mem::take(&mut draft.record.tags);
+        *draft = Draft::new(rules, "", "");
+        draft.record.tags = tags;
+        while let Some(mv) = if draft.record.moves.len() % 2 == 0 { x.next() } else { o.next() } {
+            draft.push(self.line, mv, MoveNote::default())?;
+        }
+        Ok(count)
+    }
+
+    /// A finished board was finished by its last stone: one without which nobody has a line.
+    fn move_last_stone_to_end(&mut self, rules: Rules, winner: Player) {
+        for at in 0..self.stones.len() {
+            let stone = self.stones.remove(at);
+            let without = Position::from_diagram(rules, &self.diagram(rules));
+            if stone.0 == winner && without.is_ok_and(|pos| pos.outcome().is_none()) {
+                self.stones.push(stone);
+                return;
+            }
+            self.stones.insert(at, stone);
+        }
+    }
+
+    fn diagram(&self, rules: Rules) -> String {
+        let mark = |mv: Move| {
+            let stone = self.stones.iter().find(|(_, cell)| *cell == mv);
+            stone.map_or(".".to_owned(), |(owner, _)| owner.to_string())
+        };
+        let cells: Vec<String> = rules.all_moves().map(mark).collect();
+        cells.chunks(rules.cols()).map(<[String]>::concat).collect::<Vec<_>>().join("/")
+    }
+
+    fn refused(&self, rules: Rules, problem: Message) -> BadGame {
+        let words = say!(TEXT, "format-sgf-setup", problem = problem);
+        let position = Some((rules, self.diagram(rules)));
+        BadGame { position, ..BadGame::at(self.line, words).because(Fault::SetUp) }
+    }
+}
+
+fn play(draft: &mut Draft, property: &Property) -> Result<(), BadGame> {
     let turn = draft.pos.to_move();
     if draft.pos.outcome().is_none() && property.name != colour(turn) {
         let wrong = say!(TEXT, "format-sgf-turn", found = &property.name, expected = colour(turn));
         return Err(draft.wrong_move(property.line, wrong));
     }
-    match point(value.trim(), draft.record.rules) {
+    match point(property.value().trim(), draft.record.rules) {
         Ok(mv) => draft.push(property.line, mv, MoveNote::default()),
         Err(problem) => Err(draft.wrong_move(property.line, problem)),
     }
+}
+
+/// B or W; older files write 1 and 2.
+fn side_of(colour: &str) -> Option<Player> {
+    match colour {
+        "B" | "b" | "1" => Some(Player::X),
+        "W" | "w" | "2" => Some(Player::O),
+        _ => None,
+    }
+}
+
+/// An empty value, or `tt` on boards that have no such cell.
+fn is_pass(value: &str, rules: Rules) -> bool {
+    value.is_empty() || (value == "tt" && rules.cols() < 20 && rules.rows() < 20)
+}
+
+/// The cells of a value: `hh`, or `aa:cc` for a rectangle.
+fn points(text: &str, rules: Rules) -> Result<Vec<Move>, Message> {
+    let Some((first, last)) = text.split_once(':') else { return Ok(vec![point(text, rules)?]) };
+    let (first, last) = (point(first, rules)?, point(last, rules)?);
+    let columns = first.column().min(last.column())..=first.column().max(last.column());
+    let (low, high) = (first.row_from_bottom(), last.row_from_bottom());
+    let rows = low.min(high)..=low.max(high);
+    Ok(columns.flat_map(|column| rows.clone().map(move |row| Move::new(column, row))).collect())
 }
 
 fn colour(side: Player) -> &'static str {
@@ -359,7 +595,6 @@ fn point(text: &str, rules: Rules) -> Result<Move, Message> {
         _ => None,
     };
     match text.as_bytes() {
-        [] => Err(say!(TEXT, "format-sgf-pass")),
         [col, row] => {
             let place = index(*col).zip(index(*row));
             let place = place.filter(|(col, row)| *col < rules.cols() && *row < rules.rows());
