@@ -14,7 +14,7 @@ use deret_store::StoreKeeper;
 use deret_store::{
     Filter, Provenance, Store,
     formats::{BadGame, Format},
-    transfer::{self, ImportWatch},
+    transfer::{self, ImportWatch, Reading, TransferError},
 };
 use deret_web::{App, Settings};
 use serde_json::json;
@@ -42,8 +42,12 @@ fn hostile(o: &str) -> GameRecord {
 struct Silent;
 
 impl ImportWatch for Silent {
-    fn refused(&mut self, game: &BadGame) {
+    fn refused(&mut self, _: &Path, game: &BadGame) {
         panic!("{game:?}");
+    }
+
+    fn unreadable(&mut self, problem: &TransferError) {
+        panic!("{problem:?}");
     }
 }
 
@@ -54,7 +58,8 @@ fn imported(store: &mut Store, format: Format, record: &GameRecord) -> GameRecor
     writer.write(None, record).unwrap();
     writer.finish().unwrap();
     drop(writer);
-    transfer::import(store, Cursor::new(file), Path::new("hostile"), format, &mut Silent).unwrap();
+    let reading = Reading { format: Some(format), rules: record.rules() };
+    transfer::import(store, Cursor::new(file), Path::new("hostile"), reading, &mut Silent).unwrap();
     let newest = Filter { newest_first: true, ..Filter::default() };
     store.games(newest).next().unwrap().unwrap().record
 }
