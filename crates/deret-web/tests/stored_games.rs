@@ -58,7 +58,7 @@ fn imported(store: &mut Store, format: Format, record: &GameRecord) -> GameRecor
     writer.write(None, record).unwrap();
     writer.finish().unwrap();
     drop(writer);
-    let reading = Reading { format: Some(format), rules: record.rules() };
+    let reading = Reading { format: Some(format), rules: record.rules };
     transfer::import(store, Cursor::new(file), Path::new("hostile"), reading, &mut Silent).unwrap();
     let newest = Filter { newest_first: true, ..Filter::default() };
     store.games(newest).next().unwrap().unwrap().record
