@@ -513,6 +513,7 @@ table-check-holds = It holds: { $positions } positions follow from their moves
 table-check-wrong = It does not hold: the value of { $position } does not follow from its moves
 table-check-wrong-count = It does not hold: the counts of the positions with { $stones } stones are wrong
 table-list-empty = No tables in { $path }; deret table build G makes one
+table-unused = Warning: a table is not used: { $problem }
 table-no-folder = there is no folder { $path } with tables
 table-board-too-large = { $game } has { $cells } cells; tables go up to { $most }
 table-no-distances = { $game } has { $cells } cells; distances are kept up to { $most }: build it without --distance

@@ -407,6 +407,7 @@ table-check-holds = Berlaku: { $positions } posisi mengikuti langkah-langkahnya
 table-check-wrong = Tidak berlaku: nilai { $position } tidak mengikuti langkah-langkahnya
 table-check-wrong-count = Tidak berlaku: hitungan posisi dengan { $stones } batu salah
 table-list-empty = Tidak ada tabel di { $path }; deret table build G membuatnya
+table-unused = Peringatan: satu tabel tidak dipakai: { $problem }
 table-no-folder = tidak ada folder tabel { $path }
 table-board-too-large = { $game } punya { $cells } sel; tabel hanya sampai { $most }
 table-no-distances = { $game } punya { $cells } sel; jarak hanya disimpan sampai { $most }: buat tanpa --distance

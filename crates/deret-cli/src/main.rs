@@ -50,7 +50,9 @@ fn main() -> ExitCode {
 fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
     let mut context = Context::new(language, &cli.shared)?;
     if cli.command.as_ref().is_none_or(Command::consults_tables) {
-        tables::consult(&context)?;
+        // A game fills the screen: a line on standard error would tear it.
+        let quiet = matches!(cli.command, None | Some(Command::Play(_)));
+        tables::consult(&context, quiet)?;
     }
     let exit = match cli.command {
         Some(command) => command.run(&mut context)?,

@@ -10,7 +10,11 @@ use deret_store::paths;
 use deret_table::{MAX_CELLS, MAX_DISTANCE_CELLS, Part, TableError, TableFolder};
 use deret_text::{Message, say};
 
-use crate::{TEXT, context::Context, failure::Failure};
+use crate::{
+    TEXT,
+    context::Context,
+    failure::{Failure, tell},
+};
 
 /// The tables of a folder as the solver sees them.
 struct Tables(TableFolder);
@@ -21,15 +25,22 @@ impl Oracle for Tables {
     }
 }
 
-/// Lets complete tables answer before anything is searched.
-pub fn consult(context: &Context) -> Result<(), Failure> {
+/// Lets complete tables answer before anything is searched. Of a table that cannot be used a line on
+/// standard error tells, unless it is to be `quiet`.
+pub fn consult(context: &Context, quiet: bool) -> Result<(), Failure> {
     if let Some(folder) = context.tables.as_deref().filter(|folder| !folder.is_dir()) {
         let path = folder.display().to_string();
         return Err(Failure::failed(say!(TEXT, "table-no-folder", path = path)));
     }
     // Without a data folder there are no tables, and nobody asked for them.
     if let Ok(folder) = folder(context) {
-        deret_solver::consult(Box::new(Tables(TableFolder::new(&folder))));
+        let language = context.language;
+        let complain = move |path: &Path, error: &TableError| {
+            if !quiet {
+                tell(&say!(TEXT, "table-unused", problem = words(path, error)).in_language(language));
+            }
+        };
+        deret_solver::consult(Box::new(Tables(TableFolder::new(&folder, complain))));
     }
     Ok(())
 }

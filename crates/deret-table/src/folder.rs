@@ -1,9 +1,9 @@
 //! The tables of a folder, opened when a position of their game is asked for.
 
 use std::collections::HashMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::{fmt, fs};
 
 use deret_core::{Position, Rules};
 
@@ -12,19 +12,28 @@ use crate::{Table, TableError, Worth};
 /// What a table's name ends with.
 pub const ENDING: &str = "table";
 
-/// Tables by game. A table that cannot be read is as if it were not there.
-#[derive(Debug)]
+/// What is told of a table that is there and cannot be used.
+type Complain = dyn Fn(&Path, &TableError) + Send + Sync;
+
+/// Tables by game. A table that cannot be read is complained of once, and then as if it were not there.
 pub struct TableFolder {
     folder: PathBuf,
     opened: Mutex<HashMap<Rules, Option<Arc<Table>>>>,
+    complain: Box<Complain>,
 }
 
 /// A file that is named as a table, and what it is or why it is none.
 pub type Listed = (PathBuf, Result<Table, TableError>);
 
+impl fmt::Debug for TableFolder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TableFolder").field("folder", &self.folder).finish_non_exhaustive()
+    }
+}
+
 impl TableFolder {
-    pub fn new(folder: &Path) -> TableFolder {
-        TableFolder { folder: folder.to_owned(), opened: Mutex::default() }
+    pub fn new(folder: &Path, complain: impl Fn(&Path, &TableError) + Send + Sync + 'static) -> TableFolder {
+        TableFolder { folder: folder.to_owned(), opened: Mutex::default(), complain: Box::new(complain) }
     }
 
     /// Where the table of a game belongs.
@@ -37,13 +46,22 @@ impl TableFolder {
         self.table(pos.rules())?.worth(pos).ok()
     }
 
-    fn table(&self, rules: Rules) -> Option<Arc<Table>> {
+    /// The table of a game, if it is here and whole.
+    pub fn table(&self, rules: Rules) -> Option<Arc<Table>> {
         let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = || {
-            let table = Table::open(&TableFolder::path(&self.folder, rules)).ok()?;
-            (table.rules() == rules).then(|| Arc::new(table))
-        };
-        opened.entry(rules).or_insert_with(open).clone()
+        opened.entry(rules).or_insert_with(|| self.open(rules)).clone()
+    }
+
+    fn open(&self, rules: Rules) -> Option<Arc<Table>> {
+        let path = TableFolder::path(&self.folder, rules);
+        if !path.exists() {
+            return None;
+        }
+        let table = Table::open(&path).and_then(|table| match table.rules() {
+            found if found == rules => Ok(Arc::new(table)),
+            found => Err(TableError::OtherGame { found, wanted: rules }),
+        });
+        table.inspect_err(|error| (self.complain)(&path, error)).ok()
     }
 
     /// Every file that is named as a table, with what it is or why it is none; by name. A folder that

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use deret_files::WholeFile;
-use deret_table::{Count, Estimate, Tally, Watch};
+use deret_table::{Count, Estimate, Table, TableFolder, Tally, Watch};
 use deret_text::{grouped, say};
 use deret_wire::{Outcomes, TableCounts};
 
@@ -16,7 +16,7 @@ use crate::{
     interrupt, tables,
 };
 
-/// Positions by ply and outcome, without a file.
+/// Positions by ply and outcome: from the game's table where there is one, else worked out.
 #[derive(Args, Clone, Debug)]
 pub struct Counts {
     #[command(flatten)]
@@ -30,18 +30,14 @@ pub struct Counts {
 impl Counts {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let rules = self.game.rules();
-        let failure = |error| tables::failure(&PathBuf::new(), error);
-        let estimate = Estimate::of(rules, false).map_err(failure)?;
-        let allowed = allowed_bytes(self.memory_mb);
-        estimate.passes(allowed).map_err(failure)?;
         let file = self.csv.as_deref().map(WholeFile::create).transpose()?;
-        announce(context, &estimate, allowed, false);
-        let bar = bar(&estimate, context);
-        let tell = teller(&bar, context);
-        let watch = Watch { stop: Some(interrupt::stop_flag()), tell: &tell };
-        let tallies = deret_table::counts(rules, allowed, &watch);
-        bar.finish_and_clear();
-        let tallies = tallies.map_err(failure)?;
+        let known = tables::folder(context)
+            .ok()
+            .and_then(|folder| Table::open(&TableFolder::path(&folder, rules)).ok());
+        let tallies = match known.filter(|table| table.rules() == rules) {
+            Some(table) => table.tallies().to_vec(),
+            None => self.count(context)?,
+        };
         if let Some(mut file) = file {
             file.write_all(csv(&tallies).as_bytes()).map_err(|error| file.trouble(error))?;
             file.finish()?;
@@ -51,6 +47,21 @@ impl Counts {
             return context.wire(&TableCounts::of(rules, outcomes(&sum(&tallies)), plies));
         }
         self.print(context, &tallies)
+    }
+
+    fn count(&self, context: &Context) -> Result<Vec<Tally>, Failure> {
+        let rules = self.game.rules();
+        let failure = |error| tables::failure(&PathBuf::new(), error);
+        let estimate = Estimate::of(rules, false).map_err(failure)?;
+        let allowed = allowed_bytes(self.memory_mb);
+        estimate.passes(allowed).map_err(failure)?;
+        announce(context, &estimate, allowed, false);
+        let bar = bar(&estimate, context);
+        let tell = teller(&bar, context);
+        let watch = Watch { stop: Some(interrupt::stop_flag()), tell: &tell };
+        let tallies = deret_table::counts(rules, allowed, &watch);
+        bar.finish_and_clear();
+        tallies.map_err(failure)
     }
 
     fn print(&self, context: &mut Context, tallies: &[Tally]) -> Result<Exit, Failure> {
