@@ -135,9 +135,10 @@ impl From<OpeningsError> for Failure {
     fn from(error: OpeningsError) -> Failure {
         match error {
             OpeningsError::Read { .. } => Failure::failed(error),
-            OpeningsError::TooLarge { .. } | OpeningsError::Line { .. } | OpeningsError::Piskvork { .. } | OpeningsError::Empty { .. } => {
-                Failure::bad_input(error)
-            }
+            OpeningsError::TooLarge { .. }
+            | OpeningsError::Line { .. }
+            | OpeningsError::Piskvork { .. }
+            | OpeningsError::Empty { .. } => Failure::bad_input(error),
         }
     }
 }
