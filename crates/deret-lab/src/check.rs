@@ -9,6 +9,8 @@ pub struct Check {
     /// The codes of the claim, table or figure: `C3.2`, `T1.1`. None for a question of our own.
     pub codes: Vec<String>,
     pub claim: Words,
+    #[serde(default)]
+    pub whose: Whose,
     pub printed: Words,
     pub measured: Words,
     pub verdict: Verdict,
@@ -24,9 +26,26 @@ pub enum Verdict {
     /// We find something else.
     Differs,
     /// What was done is not described well enough, or nothing we tried gives the printed figure.
-    CannotBeReproduced,
+    NotReproducible,
     /// Two different things that have the same name.
     NotComparable,
+    /// The paper asks and leaves it open; here is what we find.
+    Open,
+}
+
+/// Whose word it is that is checked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whose {
+    /// The paper says it.
+    #[default]
+    Paper,
+    /// The authors' published program does it, or its data show it; the paper does not say so.
+    Program,
+    /// The paper suggests it for later work.
+    Suggestion,
+    /// We made a claim of it.
+    Ours,
 }
 
 impl Check {
@@ -41,17 +60,46 @@ impl Check {
         Check {
             codes: codes.iter().map(|code| (*code).to_owned()).collect(),
             claim: claim.into(),
+            whose: Whose::Paper,
             printed: printed.into(),
             measured: measured.into(),
             verdict,
             sentence: sentence.into(),
         }
     }
+
+    /// The same, with whose claim it is.
+    #[must_use]
+    pub fn by(self, whose: Whose) -> Check {
+        Check { whose, ..self }
+    }
+}
+
+impl Whose {
+    /// As in `data.json`.
+    pub fn id(self) -> &'static str {
+        match self {
+            Whose::Paper => "paper",
+            Whose::Program => "program",
+            Whose::Suggestion => "suggestion",
+            Whose::Ours => "ours",
+        }
+    }
+
+    /// What a reader is told of it; nothing where it is the paper's.
+    pub fn name(self) -> Option<Message> {
+        match self {
+            Whose::Paper => None,
+            Whose::Program => Some(say!(TEXT, "whose-program")),
+            Whose::Suggestion => Some(say!(TEXT, "whose-suggestion")),
+            Whose::Ours => Some(say!(TEXT, "whose-ours")),
+        }
+    }
 }
 
 impl Verdict {
-    pub const ALL: [Verdict; 4] =
-        [Verdict::Agrees, Verdict::Differs, Verdict::CannotBeReproduced, Verdict::NotComparable];
+    pub const ALL: [Verdict; 5] =
+        [Verdict::Agrees, Verdict::Differs, Verdict::NotReproducible, Verdict::NotComparable, Verdict::Open];
 
     /// `Agrees` if it is so, else `Differs`.
     pub fn agrees_if(so: bool) -> Verdict {
@@ -63,8 +111,9 @@ impl Verdict {
         match self {
             Verdict::Agrees => "agrees",
             Verdict::Differs => "differs",
-            Verdict::CannotBeReproduced => "cannot-be-reproduced",
+            Verdict::NotReproducible => "not-reproducible",
             Verdict::NotComparable => "not-comparable",
+            Verdict::Open => "open",
         }
     }
 
@@ -73,8 +122,9 @@ impl Verdict {
         match self {
             Verdict::Agrees => "✔",
             Verdict::Differs => "≠",
-            Verdict::CannotBeReproduced => "?",
+            Verdict::NotReproducible => "?",
             Verdict::NotComparable => "~",
+            Verdict::Open => "…",
         }
     }
 
@@ -82,8 +132,9 @@ impl Verdict {
         match self {
             Verdict::Agrees => say!(TEXT, "verdict-agrees"),
             Verdict::Differs => say!(TEXT, "verdict-differs"),
-            Verdict::CannotBeReproduced => say!(TEXT, "verdict-cannot-be-reproduced"),
+            Verdict::NotReproducible => say!(TEXT, "verdict-not-reproducible"),
             Verdict::NotComparable => say!(TEXT, "verdict-not-comparable"),
+            Verdict::Open => say!(TEXT, "verdict-open"),
         }
     }
 }

@@ -3,17 +3,20 @@
 
 use deret_text::{Message, say};
 
-use crate::TEXT;
+use crate::{Source, TEXT};
 
-/// The codes of all tables and figures (T), experiments (E) and claims (C), one in each line. The
-/// digit before the dot is the paper.
+/// The codes of all tables and figures (T), experiments (E), claims (C) and suggestions (S), and of the
+/// algorithms (A) for which a paper gives numbers, one in each line. The digit before the dot is the
+/// paper.
 pub const CODES: &str = include_str!("codes.txt");
 
 /// Why a code is checked by no experiment.
 type Reason = fn() -> Message;
 
-pub const NOT_COVERED: &[(&str, Reason)] =
-    &[("C0.5", || say!(TEXT, "not-covered-scope")), ("T3.6", || say!(TEXT, "not-covered-pictures"))];
+pub const NOT_COVERED: &[(&str, Reason)] = &[
+    ("C0.5", || say!(TEXT, "not-covered-scope", paper = Source::Paper000.paper())),
+    ("T3.6", || say!(TEXT, "not-covered-pictures", paper = Source::Paper003.paper())),
+];
 
 #[cfg(test)]
 mod tests {

@@ -35,11 +35,11 @@ pub struct Experiment {
 /// Who asked the question first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
-    Seed000,
-    Seed001,
-    Seed002,
-    Seed003,
-    Seed004,
+    Paper000,
+    Paper001,
+    Paper002,
+    Paper003,
+    Paper004,
     Deret,
 }
 
@@ -98,41 +98,52 @@ impl Experiment {
 }
 
 impl Source {
-    pub const ALL: [Source; 6] =
-        [Source::Seed000, Source::Seed001, Source::Seed002, Source::Seed003, Source::Seed004, Source::Deret];
+    pub const ALL: [Source; 6] = [
+        Source::Paper000,
+        Source::Paper001,
+        Source::Paper002,
+        Source::Paper003,
+        Source::Paper004,
+        Source::Deret,
+    ];
 
     /// As in `deret lab list --json`.
     pub fn id(self) -> &'static str {
         match self {
-            Source::Seed000 => "seed 000",
-            Source::Seed001 => "seed 001",
-            Source::Seed002 => "seed 002",
-            Source::Seed003 => "seed 003",
-            Source::Seed004 => "seed 004",
+            Source::Paper000 => "000",
+            Source::Paper001 => "001",
+            Source::Paper002 => "002",
+            Source::Paper003 => "003",
+            Source::Paper004 => "004",
             Source::Deret => "deret",
         }
     }
 
-    /// The paper's title.
+    /// What the paper is called, and its title.
     pub fn name(self) -> Message {
         match self {
-            Source::Seed000 => say!(TEXT, "source-000"),
-            Source::Seed001 => say!(TEXT, "source-001"),
-            Source::Seed002 => say!(TEXT, "source-002"),
-            Source::Seed003 => say!(TEXT, "source-003"),
-            Source::Seed004 => say!(TEXT, "source-004"),
+            Source::Paper000 => say!(TEXT, "source-000", paper = self.paper()),
+            Source::Paper001 => say!(TEXT, "source-001", paper = self.paper()),
+            Source::Paper002 => say!(TEXT, "source-002", paper = self.paper()),
+            Source::Paper003 => say!(TEXT, "source-003", paper = self.paper()),
+            Source::Paper004 => say!(TEXT, "source-004", paper = self.paper()),
             Source::Deret => say!(TEXT, "source-deret"),
         }
+    }
+
+    /// What the paper is called; empty where the question is ours.
+    pub fn paper(self) -> Message {
+        deret_play::paper_name(self.id()).unwrap_or_else(|| say!(TEXT, "source-deret"))
     }
 
     /// Who wrote it; nobody where the question is ours.
     pub fn authors(self) -> Option<Message> {
         match self {
-            Source::Seed000 => Some(say!(TEXT, "authors-000")),
-            Source::Seed001 => Some(say!(TEXT, "authors-001")),
-            Source::Seed002 => Some(say!(TEXT, "authors-002")),
-            Source::Seed003 => Some(say!(TEXT, "authors-003")),
-            Source::Seed004 => Some(say!(TEXT, "authors-004")),
+            Source::Paper000 => Some(say!(TEXT, "authors-000")),
+            Source::Paper001 => Some(say!(TEXT, "authors-001")),
+            Source::Paper002 => Some(say!(TEXT, "authors-002")),
+            Source::Paper003 => Some(say!(TEXT, "authors-003")),
+            Source::Paper004 => Some(say!(TEXT, "authors-004")),
             Source::Deret => None,
         }
     }
@@ -140,11 +151,11 @@ impl Source {
     /// What the paper is about, in a sentence.
     pub fn about(self) -> Message {
         match self {
-            Source::Seed000 => say!(TEXT, "about-000"),
-            Source::Seed001 => say!(TEXT, "about-001"),
-            Source::Seed002 => say!(TEXT, "about-002"),
-            Source::Seed003 => say!(TEXT, "about-003"),
-            Source::Seed004 => say!(TEXT, "about-004"),
+            Source::Paper000 => say!(TEXT, "about-000"),
+            Source::Paper001 => say!(TEXT, "about-001"),
+            Source::Paper002 => say!(TEXT, "about-002"),
+            Source::Paper003 => say!(TEXT, "about-003"),
+            Source::Paper004 => say!(TEXT, "about-004"),
             Source::Deret => say!(TEXT, "about-deret"),
         }
     }
@@ -184,6 +195,18 @@ impl TryFrom<TimedNote> for Timed {
     fn try_from((best, score, nodes, leaves, seconds): TimedNote) -> Result<Timed, Self::Error> {
         let best = best.map(|text| text.parse()).transpose()?;
         Ok(Timed { best, score: score.map(Score), nodes, leaves, seconds })
+    }
+}
+
+/// The middle value; of an even number the mean of the two in the middle.
+pub fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let middle = sorted.len() / 2;
+    match sorted.len() {
+        0 => 0.0,
+        count if count.is_multiple_of(2) => (sorted[middle - 1] + sorted[middle]) / 2.0,
+        _ => sorted[middle],
     }
 }
 
@@ -235,13 +258,14 @@ impl Lab<'_> {
         self.choose_watched(spec, pos, &mut ())
     }
 
-    /// The same with the least of several times, since whatever else the machine does only adds to them.
+    /// The same with the median of several times, since now and then the machine does something else.
     pub fn choose_often(&self, spec: &str, pos: &Position, times: u32) -> Result<Timed, LabError> {
-        let mut best = self.choose(spec, pos)?;
+        let first = self.choose(spec, pos)?;
+        let mut seconds = vec![first.seconds];
         for _ in 1..times {
-            best.seconds = best.seconds.min(self.choose(spec, pos)?.seconds);
+            seconds.push(self.choose(spec, pos)?.seconds);
         }
-        Ok(best)
+        Ok(Timed { seconds: median(&seconds), ..first })
     }
 
     pub fn choose_watched(

@@ -26,8 +26,8 @@ mod run;
 mod table;
 
 pub use census::PlyCount;
-pub use check::{Check, Verdict};
-pub use deret_picture::{Axis, Bar, Figure, Interval, Kind, Point, Scale, Series, Words};
+pub use check::{Check, Verdict, Whose};
+pub use deret_picture::{Axis, Bar, DrawnBoard, Figure, Interval, Kind, Point, Scale, Series, Stroke, Words};
 pub use experiment::{Experiment, Findings, Lab, LabError, Source};
 pub use notebook::Notebook;
 pub use report::{Inputs, Machine, Record};

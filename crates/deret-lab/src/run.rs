@@ -93,6 +93,7 @@ impl Run<'_> {
             summary.kept += usize::from(kept);
             summary.records.push(record);
         }
+        report::write_bundle(&self.folder, self.language)?;
         Ok(summary)
     }
 

@@ -132,7 +132,27 @@ fn plain_real(number: f64) -> String {
 
 /// With the unit that leaves a readable number.
 fn shown_seconds(seconds: f64, language: Language) -> String {
-    let (value, unit) = match seconds {
+    let (value, unit) = in_units(seconds);
+    format!("{} {}", shown_real(value, language), unit.in_language(language))
+}
+
+/// A duration as part of a sentence, to three digits.
+pub fn duration(seconds: f64) -> Message {
+    let (value, unit) = in_units(seconds);
+    say!(TEXT, "duration", value = three_digits(value), unit = unit)
+}
+
+/// A number without digits that mean nothing to a reader.
+pub fn three_digits(number: f64) -> f64 {
+    if number == 0.0 || !number.is_finite() {
+        return number;
+    }
+    let power = 10f64.powi(2 - number.abs().log10().floor() as i32);
+    if power >= 1.0 { (number * power).round() / power } else { number.round() }
+}
+
+fn in_units(seconds: f64) -> (f64, Message) {
+    match seconds {
         s if s >= 2.0 * 86_400.0 * 365.25 => (s / (86_400.0 * 365.25), say!(TEXT, "unit-years")),
         s if s >= 2.0 * 86_400.0 => (s / 86_400.0, say!(TEXT, "unit-days")),
         s if s >= 2.0 * 3600.0 => (s / 3600.0, say!(TEXT, "unit-hours")),
@@ -140,8 +160,7 @@ fn shown_seconds(seconds: f64, language: Language) -> String {
         s if s >= 1e-3 => (s * 1e3, say!(TEXT, "unit-ms")),
         s if s >= 1e-6 => (s * 1e6, say!(TEXT, "unit-us")),
         s => (s * 1e9, say!(TEXT, "unit-ns")),
-    };
-    format!("{} {}", shown_real(value, language), unit.in_language(language))
+    }
 }
 
 impl From<f64> for Value {

@@ -56,6 +56,11 @@ fn same_move() {
     assert_eq!(column(&compared, "players", "same_move"), [4_520, 3_299, 4_035, 4_520, 2_874]);
     assert_eq!(column(&compared, "players", "x_lost"), [0, 9, 0, 0, 117]);
     assert_eq!(column(&compared, "players", "o_lost"), [0, 384, 0, 0, 368]);
+    // Printed pair, meant pair, meant pair with plain values; X and O to move.
+    assert_eq!(column(&compared, "pairs", "positions"), [2_423, 2_097, 2_423, 2_097, 2_423, 2_097]);
+    let same = column(&compared, "pairs", "same_move");
+    assert_eq!(same[2] + same[3], 4_035);
+    assert_eq!(same[4] + same[5], 4_520);
 }
 
 #[test]
@@ -70,10 +75,13 @@ fn worked_examples() {
 #[test]
 fn depths() {
     let depth = findings("003-depth");
-    assert_eq!(column(&depth, "positions", "spoiled"), [103, 118, 56, 20]);
+    assert_eq!(column(&depth, "positions", "spoiled"), [103, 118, 56, 20, 10]);
     let lost = column(&depth, "tic_tac_toe", "lost"); // by depth, ties and side
-    assert_eq!(lost, [0, 24, 0, 24, 0, 0, 0, 0, 0, 10, 0, 10, 0, 0, 0, 0]);
+    assert_eq!(lost, [0, 24, 0, 24, 0, 0, 0, 0, 0, 10, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0]);
     assert_eq!(column(&depth, "larger", "lost"), [1, 99, 0, 234, 0, 197]);
+    // The published program, by depth and side; the same as in deret-play's tests/published_program.rs.
+    assert_eq!(column(&depth, "side_by_side", "program_won"), [72, 348, 72, 339, 71, 375, 161, 450, 73, 436]);
+    assert_eq!(column(&depth, "side_by_side", "program_lost"), [0, 24, 0, 7, 0, 57, 4, 81, 0, 0]);
 }
 
 #[test]
@@ -88,6 +96,12 @@ fn costs_and_rules_of_paper_four() {
     let lines = findings("004-all-lines");
     assert_eq!(column(&lines, "players", "lines"), [521, 98, 521, 98]);
     assert_eq!(column(&lines, "players", "lost"), [4, 0, 4, 0]);
+    let choices =
+        ["choices_won", "choices_drawn", "choices_lost"].map(|key| column(&lines, "players", key)[0]);
+    assert_eq!(choices.iter().sum::<i64>(), 945);
+    let queens = findings("004-queens");
+    assert_eq!(column(&queens, "queens", "whole")[0], 65);
+    assert_eq!(column(&queens, "queens", "backtracking")[0], 16);
     let expert = findings("004-expert");
     assert_eq!(column(&expert, "readings", "lost"), [0, 0, 0, 4, 0, 4]);
 }

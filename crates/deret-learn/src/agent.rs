@@ -28,7 +28,7 @@ pub fn register(roster: &mut Roster) {
     roster.register(
         PlayerInfo::new(
             "learned",
-            "seed 000 (saran)",
+            "000",
             say!(TEXT, "player-learned"),
             say!(TEXT, "guarantee-learned"),
             move |options| Ok(Box::new(Learned { model: asked_for(options, &library)? })),

@@ -1,7 +1,7 @@
 //! How good a model is: games against fixed opponents, and positions whose true value is known.
 
-use deret_core::{Game, Outcome, Player, Position, Rules};
-use deret_play::{PlayerSpec, Roster, Series, SeriesError, Tally};
+use deret_core::{Game, Outcome, Player, Rules};
+use deret_play::{Course, PlayerSpec, Roster, Series, SeriesError, Tally};
 use deret_search::{Limits, StopFlag};
 use rayon::prelude::*;
 
@@ -80,19 +80,20 @@ impl Exam {
             let setup = series.setup(index);
             let mut agent =
                 roster.agent(opponent, self.rules, Some(setup.seed_mix)).map_err(SeriesError::Spec)?;
-            let mut pos = Position::new(self.rules);
-            setup.opening.iter().for_each(|mv| pos.play(*mv));
-            while pos.outcome().is_none() && !stop.is_raised() {
+            let opening = Course::of_moves(self.rules, &setup.opening);
+            let mut course = opening.expect("openings are made of legal moves");
+            while course.position().outcome().is_none() && !stop.is_raised() {
+                let pos = course.position();
                 let choice = if pos.to_move() == setup.a_side {
-                    best(&model.beliefs(&pos)).map(|belief| belief.mv)
+                    best(&model.beliefs(pos)).map(|belief| belief.mv)
                 } else {
-                    let answer = agent.choose(&pos, &series.limits, &mut ());
+                    let answer = course.choose(agent.as_mut(), &series.limits, &mut ());
                     answer.map_err(SeriesError::Refusal)?.best
                 };
-                let Some(mv) = choice else { break };
-                pos.play(mv);
+                let Some(mv) = choice.filter(|mv| course.position().check(*mv).is_ok()) else { break };
+                course.try_play(mv).expect("it was checked");
             }
-            Ok(counted(pos.outcome(), setup.a_side))
+            Ok(counted(course.position().outcome(), setup.a_side))
         };
         (0..self.games).into_par_iter().map(game).try_reduce(Tally::default, |a, b| Ok(a.plus(b)))
     }

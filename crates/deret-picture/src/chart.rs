@@ -10,10 +10,10 @@ use crate::{
     number::{shown_real, superscript},
 };
 
-const WIDTH: f64 = 760.0;
+pub(crate) const WIDTH: f64 = 760.0;
 const LEFT: f64 = 84.0;
 const RIGHT: f64 = 24.0;
-const TOP: f64 = 44.0;
+pub(crate) const TOP: f64 = 44.0;
 const PLOT_HEIGHT: f64 = 320.0;
 
 /// Dark enough on white, different in lightness (after Okabe and Ito).
@@ -26,15 +26,18 @@ impl Figure {
         let canvas = Canvas { language, text: String::new() };
         match &self.kind {
             Kind::Lines { x, y, series } => canvas.lines(self, x, y, series),
+            Kind::Framed { x, y, series } => canvas.framed(self, x, y, series),
+            Kind::Boards { boards } => canvas.boards(self, boards),
+            Kind::Drawing { svg } => svg.in_language(language).to_owned(),
             Kind::Bars { parts, bars } => canvas.bars(self, parts, bars),
             Kind::Intervals { axis, intervals } => canvas.intervals(self, axis, intervals),
         }
     }
 }
 
-struct Canvas {
-    language: Language,
-    text: String,
+pub(crate) struct Canvas {
+    pub(crate) language: Language,
+    pub(crate) text: String,
 }
 
 /// Where a number lies on an axis.
@@ -62,6 +65,32 @@ impl Canvas {
             self.series(index, series, &x_range, &y_range);
             let (left, row) = (LEFT + (index % columns) as f64 * 330.0, (index / columns) as f64);
             self.legend(index, &series.name, left, bottom + 70.0 + 22.0 * row);
+        }
+        self.end()
+    }
+
+    /// As gnuplot draws it: all sides of the box, ticks inside, the key in the upper right corner.
+    fn framed(mut self, figure: &Figure, x: &Axis, y: &Axis, series: &[Series]) -> String {
+        let bottom = TOP + PLOT_HEIGHT;
+        self.begin(figure, bottom + 62.0);
+        let points = || series.iter().flat_map(|series| &series.points);
+        let x_range = Range::of(x.scale, points().map(|p| p.x), LEFT, WIDTH - RIGHT, true);
+        let y_range = Range::of(y.scale, points().map(|p| p.y), bottom, TOP, false);
+        for (from, to) in
+            [((LEFT, TOP), (WIDTH - RIGHT, TOP)), ((WIDTH - RIGHT, TOP), (WIDTH - RIGHT, bottom))]
+        {
+            self.line(from.0, from.1, to.0, to.1, "axis");
+        }
+        self.axes(x, y, &x_range, &y_range, bottom);
+        for tick in &y_range.ticks {
+            let at = y_range.at(*tick);
+            self.line(LEFT, at, LEFT + 7.0, at, "axis");
+            self.line(WIDTH - RIGHT - 7.0, at, WIDTH - RIGHT, at, "axis");
+        }
+        let left = WIDTH - RIGHT - 70.0 - self.label_width(series.iter().map(|series| &series.name));
+        for (index, series) in series.iter().enumerate() {
+            self.series(index, series, &x_range, &y_range);
+            self.legend(index, &series.name, left, TOP + 18.0 + 22.0 * index as f64);
         }
         self.end()
     }
@@ -232,7 +261,7 @@ impl Canvas {
         self.end()
     }
 
-    fn begin(&mut self, figure: &Figure, height: f64) {
+    pub(crate) fn begin(&mut self, figure: &Figure, height: f64) {
         let (title, about) = (self.words(&figure.title), self.words(&figure.about));
         let _ = write!(
             self.text,
@@ -244,7 +273,7 @@ impl Canvas {
         self.label(12.0, 24.0, "start", "title", &title);
     }
 
-    fn end(mut self) -> String {
+    pub(crate) fn end(mut self) -> String {
         self.text.push_str("</svg>\n");
         self.text
     }
@@ -256,7 +285,7 @@ impl Canvas {
         );
     }
 
-    fn label(&mut self, x: f64, y: f64, anchor: &str, class: &str, text: &str) {
+    pub(crate) fn label(&mut self, x: f64, y: f64, anchor: &str, class: &str, text: &str) {
         let _ = write!(
             self.text,
             "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>",
@@ -264,7 +293,7 @@ impl Canvas {
         );
     }
 
-    fn words(&self, words: &Words) -> String {
+    pub(crate) fn words(&self, words: &Words) -> String {
         words.in_language(self.language).to_owned()
     }
 

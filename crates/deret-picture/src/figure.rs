@@ -1,3 +1,4 @@
+use deret_core::{Game, Move, Position, Rules};
 use serde::{Deserialize, Serialize};
 
 use crate::Words;
@@ -19,6 +20,64 @@ pub enum Kind {
     Bars { parts: Vec<Words>, bars: Vec<Bar> },
     /// Values with their error, one below the other.
     Intervals { axis: Axis, intervals: Vec<Interval> },
+    /// The same as `Lines` in the look of gnuplot, for plots that authors made with it: a box around
+    /// them, ticks inside, the key in a corner.
+    Framed { x: Axis, y: Axis, series: Vec<Series> },
+    /// Boards side by side: the moves of a game, or lines that count.
+    Boards { boards: Vec<DrawnBoard> },
+    /// A picture that was drawn elsewhere, such as a search tree: a whole SVG file in each language.
+    Drawing { svg: Words },
+}
+
+/// A board in a figure, kept as text so that it outlives the program that made it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DrawnBoard {
+    pub game: String,
+    pub diagram: String,
+    /// The move that was played last.
+    pub last: Option<String>,
+    pub caption: Words,
+    pub strokes: Vec<Stroke>,
+}
+
+/// A line from one cell to another, over the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stroke {
+    pub from: String,
+    pub to: String,
+    /// A colour as SVG writes it.
+    pub ink: String,
+}
+
+impl DrawnBoard {
+    pub fn of(pos: &Position, last: Option<Move>, caption: impl Into<Words>) -> DrawnBoard {
+        DrawnBoard {
+            game: pos.rules().to_string(),
+            diagram: pos.to_string(),
+            last: last.map(|mv| mv.to_string()),
+            caption: caption.into(),
+            strokes: Vec::new(),
+        }
+    }
+
+    /// A game as boards, one after each move.
+    pub fn line(rules: Rules, moves: &[Move]) -> Vec<DrawnBoard> {
+        let mut pos = Position::new(rules);
+        let mut boards = Vec::new();
+        for (index, mv) in moves.iter().enumerate() {
+            let side = pos.to_move();
+            if pos.try_play(*mv).is_err() {
+                break; // a record of another game
+            }
+            boards.push(DrawnBoard::of(&pos, Some(*mv), format!("{}. {side} {mv}", index + 1)));
+        }
+        boards
+    }
+
+    /// The position, unless the texts are no longer understood.
+    pub fn position(&self) -> Option<Position> {
+        Position::from_diagram(self.game.parse().ok()?, &self.diagram).ok()
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

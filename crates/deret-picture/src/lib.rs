@@ -15,6 +15,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod boards;
 mod chart;
 mod dot;
 mod figure;
@@ -27,7 +28,7 @@ mod tree;
 mod words;
 
 pub use board::board_svg;
-pub use figure::{Axis, Bar, Figure, Interval, Kind, Point, Scale, Series};
+pub use figure::{Axis, Bar, DrawnBoard, Figure, Interval, Kind, Point, Scale, Series, Stroke};
 pub use number::shown_real;
 pub use tree::{SearchTree, TreeLimits};
 pub use words::Words;

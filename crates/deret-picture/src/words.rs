@@ -17,6 +17,11 @@ impl Words {
         }
     }
 
+    /// What that makes of each language.
+    pub fn each(make: impl Fn(Language) -> String) -> Words {
+        Words { en: make(Language::English), id: make(Language::Indonesian) }
+    }
+
     pub fn is_empty(&self) -> bool {
         self.en.is_empty()
     }

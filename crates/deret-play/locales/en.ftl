@@ -13,12 +13,15 @@ expected-whole-from = a whole number of { $min } or more
 expected-whole = a whole number from { $min } to { $max }
 expected-real = a number from { $min } to { $max }
 expected-choice = one of { $choices }
+expected-numbers = { $count } whole numbers up to { $max }, joined by strokes (10/10/1/1/0)
+option-ties-random = which of equally good moves it takes: the first row by row, the last, or one drawn by lot
+option-weights = another formula: weights of the opponent's marks in rows and columns, in diagonals, of open rows and columns, of open diagonals, and of its own marks in open lines; without it the paper's costs
 expected-text = a text
 
 option-score = distance: a win is worth S - depth with S = M x N + 1, so quick wins count more; plain: +1, 0, -1
 option-depth = how many plies below the root it looks; without it, to the end of the game
-option-as = meant: as the paper's text says; printed: as its listing does, defects included
-option-switch = it plays at random while more cells than this are empty, then searches
+option-as = meant: as the paper's text says; printed: as its program does, defects included
+option-switch = it plays at random while more cells than this are empty, then searches; without it the least that is safe on the board ({ $small } on 3,3,3, { $large } on 4,4,4), where none is known { $usual }
 option-heuristic-depth = how many plies ahead it looks
 option-pruning = alpha-beta pruning, which changes the cost but not the move
 option-ties = which of equally good moves it takes, row by row
@@ -40,7 +43,7 @@ guarantee-alpha-beta = the move and score of minimax; as=printed guarantees noth
 player-hybrid = random while many cells are empty, then alpha-beta
 guarantee-hybrid = a move of the true value once at most switch cells are empty
 player-heuristic = minimax to a depth, with the line evaluation 10^(count-1)
-guarantee-heuristic = the best line evaluation at its depth; wins and losses within it are seen
+guarantee-heuristic = the best line evaluation at its depth; wins and losses within it are seen; as=printed, which remembers its game, guarantees nothing
 player-branch-and-bound = wins if it can, else takes the cell with the largest cost of defending, then of attacking
 guarantee-branch-and-bound = it takes a win and blocks one at once
 player-expert = eight rules: win, block, fork, block fork, centre, opposite corner, corner, side
@@ -52,6 +55,7 @@ guarantee-mcts = what it says is proved is true; more playouts come closer to th
 guarantee-exact = without depth: a move of the true value, and with distance scores the quickest win or slowest loss
 refusal-exhaust-too-large = the lines lead through more than { $max } positions; take a smaller board
 refusal-printed-options = alpha-beta: as=printed has its own score and no horizon; leave score and depth out
+refusal-printed-heuristic = heuristic: as=printed is the published program, without pruning and with ties of its own; leave pruning and ties out
 
 referee-nothing-to-undo = there is no move to take back
 referee-nothing-to-redo = there is no move to play again
@@ -102,3 +106,10 @@ engine-interrupted = { $program } was interrupted
 concern-program = it starts the program { $command } on this machine
 concern-file = it opens the file { $path }
 concern-memory = it takes { $megabytes } MB of memory
+
+# What the papers are called, here and nowhere else.
+paper-000 = Musyafa and Pratama
+paper-001 = the brute-force paper
+paper-002 = Pamungkas and Thamrin
+paper-003 = Rafi 2022
+paper-004 = the branch-and-bound paper

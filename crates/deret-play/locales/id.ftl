@@ -13,12 +13,15 @@ expected-whole-from = bilangan bulat { $min } atau lebih
 expected-whole = bilangan bulat dari { $min } sampai { $max }
 expected-real = bilangan dari { $min } sampai { $max }
 expected-choice = salah satu dari { $choices }
+expected-numbers = { $count } bilangan bulat sampai { $max }, dipisah garis miring (10/10/1/1/0)
+option-ties-random = langkah mana di antara yang sama baik: yang pertama baris demi baris, yang terakhir, atau diundi
+option-weights = rumus lain: bobot tanda lawan pada baris dan kolom, pada diagonal, baris dan kolom terbuka, diagonal terbuka, dan tandanya sendiri pada garis terbuka; tanpa ini biaya menurut makalah
 expected-text = teks
 
 option-score = distance: kemenangan bernilai S - kedalaman dengan S = M x N + 1, jadi menang cepat lebih bernilai; plain: +1, 0, -1
 option-depth = berapa langkah di bawah akar ia melihat; tanpa ini, sampai permainan berakhir
-option-as = meant: seperti kata teks makalah; printed: seperti program yang tercetak, beserta cacatnya
-option-switch = ia bermain acak selama sel kosong lebih banyak dari ini, lalu mencari
+option-as = meant: seperti maksud teks makalah; printed: seperti yang dilakukan programnya, termasuk cacatnya
+option-switch = ia bermain acak selama sel kosong lebih banyak dari ini, lalu mencari; tanpa ini yang terkecil yang aman pada papan itu ({ $small } pada 3,3,3, { $large } pada 4,4,4), bila tidak diketahui { $usual }
 option-heuristic-depth = berapa langkah ke depan ia melihat
 option-pruning = pemangkasan alpha-beta, yang mengubah biaya tetapi bukan langkahnya
 option-ties = langkah mana yang diambil di antara yang sama baik, baris demi baris
@@ -40,7 +43,7 @@ guarantee-alpha-beta = langkah dan skor minimax; as=printed tidak menjamin apa-a
 player-hybrid = acak selama banyak sel kosong, lalu alpha-beta
 guarantee-hybrid = langkah dengan nilai yang sebenarnya setelah sel kosong paling banyak switch
 player-heuristic = minimax sampai suatu kedalaman, dengan evaluasi garis 10^(jumlah-1)
-guarantee-heuristic = evaluasi garis terbaik pada kedalamannya; menang dan kalah di dalamnya terlihat
+guarantee-heuristic = evaluasi garis terbaik pada kedalamannya; menang dan kalah di dalamnya terlihat; as=printed, yang mengingat permainannya, tidak menjamin apa pun
 player-branch-and-bound = menang jika bisa, jika tidak mengambil sel dengan cost of defending terbesar, lalu cost of attacking
 guarantee-branch-and-bound = ia segera mengambil kemenangan dan menghalangi kemenangan lawan
 player-expert = delapan aturan: menang, block, fork, block fork, tengah, pojok berlawanan, pojok, sisi
@@ -52,6 +55,7 @@ guarantee-mcts = yang dikatakannya terbukti memang benar; makin banyak permainan
 guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlama
 refusal-exhaust-too-large = semua garis permainan melewati lebih dari { $max } posisi; ambil papan yang lebih kecil
 refusal-printed-options = alpha-beta: as=printed punya skor sendiri dan tanpa batas kedalaman; jangan berikan score dan depth
+refusal-printed-heuristic = heuristic: as=printed adalah program yang diterbitkan, tanpa pemangkasan dan dengan aturan seri nilainya sendiri; jangan tulis pruning dan ties
 
 referee-nothing-to-undo = tidak ada langkah yang dapat ditarik kembali
 referee-nothing-to-redo = tidak ada langkah yang dapat diulang
@@ -102,3 +106,10 @@ engine-interrupted = { $program } dihentikan
 concern-program = ia menjalankan program { $command } di mesin ini
 concern-file = ia membuka berkas { $path }
 concern-memory = ia memakai memori { $megabytes } MB
+
+# Nama makalah-makalah, di sini dan tidak di tempat lain.
+paper-000 = Musyafa dan Pratama
+paper-001 = makalah brute force
+paper-002 = Pamungkas dan Thamrin
+paper-003 = Rafi 2022
+paper-004 = makalah branch and bound

@@ -1,15 +1,17 @@
 //! The players that need nothing but the rules and the search crate: the papers' own.
 
+use deret_core::Rules;
 use deret_search::{
     Agent, Refusal, Scale, Ties,
     alpha_beta::{self, AlphaBetaPlayer},
     alpha_beta_printed::AlphaBetaPrinted,
-    branch_and_bound::BranchAndBound,
+    branch_and_bound::{BranchAndBound, Choice, Weights},
     brute_force::{self, BruteForce},
     brute_force_printed::BruteForcePrinted,
     expert::{BlockFork, Expert},
     heuristic::Heuristic,
-    hybrid::Hybrid,
+    heuristic_printed::HeuristicPrinted,
+    hybrid::{self, Hybrid},
     mcts::Mcts,
     memo::{self, Memo},
     minimax::{self, MinimaxPlayer},
@@ -51,7 +53,7 @@ const MAX_TABLE_MB: u64 = 1_000_000_000;
 fn random() -> PlayerInfo {
     let (about, guarantee) = (say!(TEXT, "player-random"), say!(TEXT, "guarantee-random"));
     let build = |options: &Options| boxed(Random { seed: options.seed() });
-    PlayerInfo::new("random", "seed 000", about, guarantee, build).seeded()
+    PlayerInfo::new("random", "000", about, guarantee, build).seeded()
 }
 
 fn brute_force() -> PlayerInfo {
@@ -60,14 +62,14 @@ fn brute_force() -> PlayerInfo {
         true => boxed(BruteForcePrinted),
         false => boxed(BruteForce),
     };
-    let info = PlayerInfo::new("brute-force", "seed 001", about, guarantee, build);
+    let info = PlayerInfo::new("brute-force", "001", about, guarantee, build);
     printed(info.exact().up_to(brute_force::MAX_EMPTY))
 }
 
 fn minimax() -> PlayerInfo {
     let (about, guarantee) = (say!(TEXT, "player-minimax"), say!(TEXT, "guarantee-exact"));
     let build = |options: &Options| boxed(MinimaxPlayer { scale: scale(options), depth: depth(options) });
-    let info = PlayerInfo::new("minimax", "seeds 000, 002", about, guarantee, build);
+    let info = PlayerInfo::new("minimax", "000, 002", about, guarantee, build);
     scored(info.exact().up_to(minimax::MAX_EMPTY))
 }
 
@@ -83,40 +85,70 @@ fn alpha_beta() -> PlayerInfo {
         }
         boxed(AlphaBetaPrinted)
     };
-    let info = PlayerInfo::new("alpha-beta", "seeds 000, 001, 003", about, guarantee, build);
+    let info = PlayerInfo::new("alpha-beta", "000, 001, 003", about, guarantee, build);
     printed(scored(info.exact().up_to(alpha_beta::MAX_EMPTY)))
 }
 
 fn hybrid() -> PlayerInfo {
     let (about, guarantee) = (say!(TEXT, "player-hybrid"), say!(TEXT, "guarantee-hybrid"));
     let build = |options: &Options| {
-        let switch = options.whole("switch").unwrap_or_default() as usize;
+        let given = options.whole("switch").map(|cells| cells as usize);
+        let switch =
+            given.unwrap_or_else(|| hybrid::safe_switch(options.rules()).unwrap_or(hybrid::USUAL_SWITCH));
         boxed(Hybrid { switch, seed: options.seed() })
     };
     let switch = OptionKind::Whole { min: 0, max: MAX_CELLS };
-    PlayerInfo::new("hybrid", "seed 002", about, guarantee, build)
+    let safe = |rules: Rules| hybrid::safe_switch(rules).unwrap_or(hybrid::USUAL_SWITCH);
+    let about_switch = say!(
+        TEXT,
+        "option-switch",
+        small = safe(Rules::TIC_TAC_TOE),
+        large = safe(Rules::FOUR_BY_FOUR),
+        usual = hybrid::USUAL_SWITCH
+    );
+    PlayerInfo::new("hybrid", "002", about, guarantee, build)
         .playing_out()
-        .option("switch", switch, Some("9"), say!(TEXT, "option-switch"))
+        .option("switch", switch, None, about_switch)
         .seeded()
 }
 
 fn heuristic() -> PlayerInfo {
     let (about, guarantee) = (say!(TEXT, "player-heuristic"), say!(TEXT, "guarantee-heuristic"));
     let build = |options: &Options| {
-        let depth = depth(options).unwrap_or(1);
-        boxed(Heuristic { depth, pruning: options.is("pruning", "on"), ties: ties(options) })
+        let (depth, pruning, ties) =
+            (depth(options).unwrap_or(1), options.is("pruning", "on"), ties(options));
+        if !options.is("as", "printed") {
+            return boxed(Heuristic { depth, pruning, ties });
+        }
+        // The program has neither.
+        if !pruning || ties != Ties::First {
+            return Err(Refusal::bad_request(say!(TEXT, "refusal-printed-heuristic")));
+        }
+        boxed(HeuristicPrinted::new(depth))
     };
-    let info = PlayerInfo::new("heuristic", "seed 003", about, guarantee, build)
+    let info = PlayerInfo::new("heuristic", "003", about, guarantee, build)
         .option("depth", DEPTH, Some("3"), say!(TEXT, "option-heuristic-depth"))
         .option("pruning", OptionKind::Choice(&["on", "off"]), Some("on"), say!(TEXT, "option-pruning"));
-    tied(info)
+    printed(tied(info)).remembering_if("as", "printed")
 }
 
 fn branch_and_bound() -> PlayerInfo {
     let (about, guarantee) =
         (say!(TEXT, "player-branch-and-bound"), say!(TEXT, "guarantee-branch-and-bound"));
-    let build = |options: &Options| boxed(BranchAndBound { ties: ties(options) });
-    tied(PlayerInfo::new("branch-and-bound", "seed 004", about, guarantee, build))
+    let build = |options: &Options| {
+        let choice = match options.is("ties", "random") {
+            true => Choice::Random(options.seed()),
+            false => Choice::By(ties(options)),
+        };
+        let numbers = options.numbers("weights").and_then(|numbers| numbers.first_chunk::<5>());
+        let weights = numbers.map(|numbers| Weights::of(numbers.map(|number| number as u32)));
+        boxed(BranchAndBound { choice, weights })
+    };
+    let choices = OptionKind::Choice(&["first", "last", "random"]);
+    PlayerInfo::new("branch-and-bound", "004", about, guarantee, build)
+        .option("ties", choices, Some("first"), say!(TEXT, "option-ties-random"))
+        .option("weights", OptionKind::Numbers { count: 5, max: 99 }, None, say!(TEXT, "option-weights"))
+        .seeded()
 }
 
 fn expert() -> PlayerInfo {
@@ -130,7 +162,7 @@ fn expert() -> PlayerInfo {
         boxed(Expert { block_fork })
     };
     let readings = OptionKind::Choice(&["force", "occupy", "prevent"]);
-    PlayerInfo::new("expert", "seed 004", about, guarantee, build).option(
+    PlayerInfo::new("expert", "004", about, guarantee, build).option(
         "block_fork",
         readings,
         Some("force"),
@@ -146,7 +178,7 @@ fn memo() -> PlayerInfo {
         boxed(memo)
     };
     let size = OptionKind::Whole { min: 1, max: MAX_TABLE_MB };
-    PlayerInfo::new("memo", "seed 000", about, guarantee, build).exact().up_to(memo::MAX_EMPTY).option(
+    PlayerInfo::new("memo", "000", about, guarantee, build).exact().up_to(memo::MAX_EMPTY).option(
         "table_mb",
         size,
         Some("64"),
@@ -161,7 +193,7 @@ fn mcts() -> PlayerInfo {
         boxed(Mcts { playouts, seed: options.seed(), c: options.real("c").unwrap_or_default() })
     };
     let playouts = OptionKind::Whole { min: 1, max: MAX_PLAYOUTS };
-    PlayerInfo::new("mcts", "seed 000", about, guarantee, build)
+    PlayerInfo::new("mcts", "000", about, guarantee, build)
         .option("playouts", playouts, Some("10000"), say!(TEXT, "option-playouts"))
         .seeded()
         .option("c", OptionKind::Real { min: 0.0, max: 1000.0 }, Some("1.4"), say!(TEXT, "option-c"))

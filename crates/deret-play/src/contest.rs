@@ -57,7 +57,7 @@ pub fn play_game(
         }
         let limits = limits_of_move(terms, left.map(|left| left[player.index()]));
         let started = Instant::now();
-        let choice = agents[player.index()].choose(referee.position(), &limits, &mut ());
+        let choice = referee.course().choose(agents[player.index()].as_mut(), &limits, &mut ());
         let elapsed = started.elapsed();
         let report = match choice {
             Ok(report) => report,

@@ -100,6 +100,8 @@ pub struct EngineProcess {
     manner: Manner,
     /// Started before the first move, gone after a failure.
     game: Option<Running>,
+    /// The moves of the game that leads to the position asked about next, where they are known.
+    told: Vec<Move>,
 }
 
 /// A program in a game.
@@ -125,7 +127,7 @@ impl EngineProcess {
         if let Some(line) = manner.infos.iter().find(|line| line.contains(['\r', '\n'])) {
             return Err(Refusal::bad_request(say!(TEXT, "engine-info-lines", text = shortened(line))));
         }
-        Ok(EngineProcess { program, arguments: arguments.to_vec(), manner, game: None })
+        Ok(EngineProcess { program, arguments: arguments.to_vec(), manner, game: None, told: Vec::new() })
     }
 
     fn name(&self) -> String {
@@ -254,7 +256,7 @@ impl EngineProcess {
             None => limits.time.map_or(self.manner.time, |time| time.min(self.manner.time)),
         };
         game.process.say(&format!("INFO timeout_turn {}", time.as_millis()));
-        game.tell(pos);
+        game.tell(pos, &self.told);
         let deadline = Instant::now() + time + self.manner.grace;
         let is_move = |line: &str| is_point(line).then(|| move_of(line, pos.rules()));
         let (mv, said) = self.answer(&mut game.process, deadline, time, limits.stop.as_ref(), is_move)?;
@@ -297,27 +299,43 @@ impl Agent for EngineProcess {
         self.game = Some(game);
         Ok(SearchReport::at_once(mv))
     }
+
+    fn follow(&mut self, start: &Position, moves: &[Move]) {
+        // The protocol knows no game that begins elsewhere than on the empty board.
+        self.told = if start.plies() == 0 { moves.to_vec() } else { Vec::new() };
+    }
+
+    /// What a program keeps from move to move nobody knows.
+    fn remembers(&self) -> bool {
+        true
+    }
 }
 
 impl Running {
     /// Brings the program's board up to date, which makes it move.
-    fn tell(&mut self, pos: &Position) {
+    fn tell(&mut self, pos: &Position, game: &[Move]) {
         match new_stone(&self.known, pos) {
             _ if pos.plies() == 0 => self.process.say("BEGIN"),
             Some(mv) => self.process.say(&format!("TURN {}", point(mv, pos.rules()))),
-            None => self.tell_board(pos),
+            None => self.tell_board(pos, game),
         }
     }
 
-    /// The whole board, in an order in which it could have been played.
-    fn tell_board(&mut self, pos: &Position) {
+    /// The whole board, in the order in which it was played where that is known, else in one in which
+    /// it could have been.
+    fn tell_board(&mut self, pos: &Position, game: &[Move]) {
         let own = pos.to_move();
+        let played = Position::after(pos.rules(), game.iter().copied()).is_ok_and(|after| after == *pos);
         let stones = |side: Player| pos.rules().all_moves().filter(move |mv| pos.at(*mv) == Some(side));
         let (mut x, mut o) = (stones(Player::X), stones(Player::O));
         self.process.say("BOARD");
         for ply in 0..pos.plies() {
             let side = Player::to_move_after(ply);
-            let next = if side == Player::X { x.next() } else { o.next() };
+            let next = match (played, side) {
+                (true, _) => game.get(ply).copied(),
+                (false, Player::X) => x.next(),
+                (false, Player::O) => o.next(),
+            };
             if let Some(mv) = next {
                 self.process.say(&format!("{},{}", point(mv, pos.rules()), if side == own { 1 } else { 2 }));
             }

@@ -6,12 +6,14 @@
 mod bench;
 mod builtin;
 mod contest;
+mod course;
 pub mod engine_player;
 pub mod engine_process;
 mod event;
 mod exhaust;
 mod foreign;
 mod levels;
+mod papers;
 mod referee;
 mod roster;
 mod series;
@@ -19,10 +21,12 @@ mod spec;
 
 pub use bench::{Bench, BenchEntry};
 pub use contest::{FAULT_TAG, GRACE, Terms, TimeControl, is_dead, play_game};
+pub use course::Course;
 pub use event::{Action, MatchEvent};
 pub use exhaust::{Chances, Exhausted, exhaust};
 pub use foreign::{Concern, MOST_FOREIGN_TABLE_MB};
 pub use levels::{DEFAULT_LEVEL, Level, Strength, default_opponent, levels, stand_in, strength};
+pub use papers::{PAPERS, paper_name, source_words};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
 pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, random_opening};

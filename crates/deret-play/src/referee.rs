@@ -1,7 +1,7 @@
 use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, PlayError, PlayedMove, Player, Position, Rules};
 use deret_text::{Explain, Message, error_from_message, say};
 
-use crate::{Action, MatchEvent, TEXT};
+use crate::{Action, Course, MatchEvent, TEXT};
 
 /// One game as a state machine: takes actions, says what happened, keeps the record.
 /// ```
@@ -124,6 +124,12 @@ impl Referee {
             Some(outcome) => Err(RefereeError::Play(PlayError::GameOver(outcome))),
             None => Ok(()),
         }
+    }
+
+    /// The whole game, for whoever is asked for the next move.
+    pub fn course(&self) -> Course {
+        let moves: Vec<Move> = self.record.moves.iter().map(|played| played.mv).collect();
+        Course::of_moves(self.rules(), &moves).unwrap_or_else(|_| self.position.clone().into())
     }
 
     /// Whose turn it is; nobody's when the game is over.

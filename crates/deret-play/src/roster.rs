@@ -15,7 +15,7 @@ pub struct Roster {
 /// A kind of player: what `deret players` tells about it, and how to make one.
 pub struct PlayerInfo {
     pub id: &'static str,
-    /// Where it was described.
+    /// Where it was described: ids of papers, for a person [`source_words`](crate::source_words).
     pub source: &'static str,
     /// Whether it always finds a move of the best value when nothing limits it.
     pub exact: bool,
@@ -23,8 +23,10 @@ pub struct PlayerInfo {
     pub plays_out: bool,
     /// The most empty cells it takes without a limit; `None` for every board.
     pub max_empty: Option<usize>,
-    /// Whether its moves depend on more than the position and its seed.
+    /// Whether its moves depend on the moves before, not on the position and its seed alone.
     pub remembers: bool,
+    /// The option with which it remembers its game, where it does not always: `("as", "printed")`.
+    pub remembers_if: Option<(&'static str, &'static str)>,
     /// What it is, in a sentence, and what it guarantees.
     pub about: Message,
     pub guarantee: Message,
@@ -55,6 +57,11 @@ pub enum OptionKind {
         max: f64,
     },
     Choice(&'static [&'static str]),
+    /// So many whole numbers, none larger than `max`, joined by strokes: `10/10/1/1/0`.
+    Numbers {
+        count: usize,
+        max: u64,
+    },
     /// The path of a file to read.
     File,
     /// A program to start, with its arguments.
@@ -79,6 +86,7 @@ enum Value {
     Real(f64),
     Text(String),
     Texts(Vec<String>),
+    Numbers(Vec<u64>),
 }
 
 impl Options {
@@ -93,6 +101,14 @@ impl Options {
     pub fn real(&self, key: &str) -> Option<f64> {
         match self.values.get(key) {
             Some(Value::Real(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// The numbers given for that key.
+    pub fn numbers(&self, key: &str) -> Option<&[u64]> {
+        match self.values.get(key) {
+            Some(Value::Numbers(numbers)) => Some(numbers),
             _ => None,
         }
     }
@@ -144,6 +160,7 @@ impl PlayerInfo {
             plays_out: false,
             max_empty: None,
             remembers: false,
+            remembers_if: None,
             about,
             guarantee,
             options: Vec::new(),
@@ -174,6 +191,13 @@ impl PlayerInfo {
     #[must_use]
     pub fn remembering(mut self) -> PlayerInfo {
         self.remembers = true;
+        self
+    }
+
+    /// It remembers its game where that key has that value.
+    #[must_use]
+    pub fn remembering_if(mut self, key: &'static str, value: &'static str) -> PlayerInfo {
+        self.remembers_if = Some((key, value));
         self
     }
 
@@ -216,6 +240,7 @@ impl Roster {
             plays_out: false,
             max_empty: None,
             remembers: true,
+            remembers_if: None,
             about: say!(TEXT, "player-human"),
             guarantee: say!(TEXT, "guarantee-human"),
             options: Vec::new(),
@@ -256,6 +281,13 @@ impl Roster {
     pub fn plays_out(&self, spec: &PlayerSpec) -> bool {
         let is_free = spec.value("depth").is_none();
         is_free && self.info(&spec.name).is_ok_and(|info| info.plays_out)
+    }
+
+    /// Whether the player's moves depend on the moves before.
+    pub fn remembers(&self, spec: &PlayerSpec) -> bool {
+        self.info(&spec.name).is_ok_and(|info| {
+            info.remembers || info.remembers_if.is_some_and(|(key, value)| spec.value(key) == Some(value))
+        })
     }
 
     /// Checks name, keys and values without making the player.
@@ -322,6 +354,11 @@ impl OptionInfo {
             OptionKind::Real { min, max } => {
                 text.parse().ok().filter(|number: &f64| *min <= *number && *number <= *max).map(Value::Real)
             }
+            OptionKind::Numbers { count, max } => {
+                let numbers: Result<Vec<u64>, _> = text.split('/').map(str::parse).collect();
+                let fit = |numbers: &Vec<u64>| numbers.len() == *count && numbers.iter().all(|n| n <= max);
+                numbers.ok().filter(fit).map(Value::Numbers)
+            }
             OptionKind::Choice(choices) => choices.contains(&text).then(|| Value::Text(text.to_owned())),
             OptionKind::File | OptionKind::Program | OptionKind::Text | OptionKind::Texts => {
                 (!text.is_empty()).then(|| Value::Text(text.to_owned()))
@@ -337,6 +374,9 @@ impl OptionKind {
             OptionKind::Whole { min, max: u64::MAX } => say!(TEXT, "expected-whole-from", min = *min),
             OptionKind::Whole { min, max } => say!(TEXT, "expected-whole", min = *min, max = *max),
             OptionKind::Real { min, max } => say!(TEXT, "expected-real", min = *min, max = *max),
+            OptionKind::Numbers { count, max } => {
+                say!(TEXT, "expected-numbers", count = *count, max = *max)
+            }
             OptionKind::Choice(choices) => say!(TEXT, "expected-choice", choices = choices.join(", ")),
             OptionKind::File | OptionKind::Program | OptionKind::Text | OptionKind::Texts => {
                 say!(TEXT, "expected-text")

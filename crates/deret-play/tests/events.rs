@@ -105,13 +105,15 @@ fn every_player_tells_legal_moves() {
             "" => Position::new(rules),
             diagram => Position::from_diagram(rules, diagram).unwrap(),
         };
-        for info in roster.players().iter().filter(|info| !info.is_human()) {
-            let mut agent = roster.agent(&PlayerSpec::named(info.id), rules, None).unwrap();
+        let players = roster.players().iter().filter(|info| !info.is_human());
+        let specs = players.map(|info| PlayerSpec::named(info.id));
+        for spec in specs.chain(["heuristic:as=printed".parse().unwrap()]) {
+            let mut agent = roster.agent(&spec, rules, None).unwrap();
             let mut follower = Follower::new(&pos);
-            agent.choose(&pos, &limits, &mut follower).unwrap_or_else(|error| panic!("{}: {error}", info.id));
+            agent.choose(&pos, &limits, &mut follower).unwrap_or_else(|error| panic!("{spec}: {error}"));
             // The engine is made for speed, not to be watched.
-            let is_silent = matches!(info.id, "random" | "hybrid" | "engine" | "level");
-            assert!(follower.steps > 0 || is_silent, "{} tells nothing", info.id);
+            let is_silent = matches!(spec.name.as_str(), "random" | "hybrid" | "engine" | "level");
+            assert!(follower.steps > 0 || is_silent, "{spec} tells nothing");
         }
     }
 }

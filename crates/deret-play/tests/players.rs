@@ -8,7 +8,7 @@ use deret_play::{PlayerSpec, Roster, Series, SpecError, Tally};
 use deret_search::{CannotMove, Counter, Limits, RefusalKind};
 use deret_text::{Explain, Language};
 
-const PLAYERS: [&str; 17] = [
+const PLAYERS: [&str; 20] = [
     "random",
     "brute-force",
     "brute-force:as=printed",
@@ -19,7 +19,10 @@ const PLAYERS: [&str; 17] = [
     "hybrid",
     "heuristic:depth=2",
     "heuristic:depth=1,pruning=off,ties=last",
+    "heuristic:depth=2,as=printed",
     "branch-and-bound",
+    "branch-and-bound:ties=random,seed=3",
+    "branch-and-bound:weights=3/3/2/1/1",
     "expert",
     "expert:block_fork=prevent",
     "memo:table_mb=1",
@@ -141,6 +144,11 @@ fn values_that_cannot_be_are_explained() {
         "alpha-beta:as=meant,as=printed",
         "alpha-beta:as=printed,depth=2",
         "hybrid:switch=-1",
+        "heuristic:as=printed,pruning=off",
+        "heuristic:as=printed,ties=last",
+        "branch-and-bound:weights=1/2/3",
+        "branch-and-bound:weights=1/2/3/4/100",
+        "branch-and-bound:weights=a/b/c/d/e",
     ];
     for text in bad {
         let made =

@@ -1,8 +1,9 @@
 //! Alpha-beta pruning: minimax that skips what cannot change the answer.
 //!
-//! Sources: suggested in seed 000, described in seeds 001 and 003 (section III.C); the procedure
+//! Sources: suggested in Musyafa and Pratama, described in the brute-force paper and in Rafi 2022
+//! (section III.C); the procedure
 //! is F2 of D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning", Artificial
-//! Intelligence 6(4), 1975, pp. 293-326. What the listing of seed 001 really does is in
+//! Intelligence 6(4), 1975, pp. 293-326. What the listing of the brute-force paper really does is in
 //! `alpha_beta_printed.rs`.
 //! Names: p is `walk.pos`, t is `score`; Knuth and Moore's m does the work of `alpha` and `best`.
 //! Departures: `best` starts at the worst score, so a result outside the window is still a bound

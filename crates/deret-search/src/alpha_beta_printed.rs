@@ -1,6 +1,6 @@
-//! Alpha-beta as printed: what the listing of seed 001 does, defects included.
+//! Alpha-beta as printed: what the listing of the brute-force paper does, defects included.
 //!
-//! Source: seed 001, figure 4.2, `minimax(board, depth, is_maximizing, alpha, beta)` and
+//! Source: the brute-force paper, figure 4.2, `minimax(board, depth, is_maximizing, alpha, beta)` and
 //! `find_best_move`.
 //! Names: as in the listing; `max_eval` and `min_eval` are `best`.
 //! What it does instead of what it says: a win counts 1 - depth, so a late win of X is worth less

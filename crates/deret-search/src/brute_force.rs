@@ -1,6 +1,6 @@
 //! Brute force: play out every continuation and keep the best result.
 //!
-//! Source: seed 001, section III.C (enumerate, simulate, evaluate, choose), as its text means it.
+//! Source: the brute-force paper, section III.C (enumerate, simulate, evaluate, choose), as its text means it.
 //! What its listing really does is in `brute_force_printed.rs`.
 //! Names: the paper's `board` is `walk.pos`, `player` is the side to move, `best_score` is `best`;
 //! as there, X keeps the larger score and O the smaller one.

@@ -1,6 +1,6 @@
-//! Brute force as printed: what the listing of seed 001 does, defects included.
+//! Brute force as printed: what the listing of the brute-force paper does, defects included.
 //!
-//! Source: seed 001, figure 4.1, `brute_force(board, player)`.
+//! Source: the brute-force paper, figure 4.1, `brute_force(board, player)`.
 //! Names: as in the listing; `best_board` is the move that led to it, because the listing copies
 //! the board after the trial move is taken back and so forgets it.
 //! What it does instead of what it says: a call reports a winner only if the game is over or the

@@ -1,6 +1,6 @@
 //! The expert: eight rules, the first that applies decides.
 //!
-//! Source: seed 004, introduction (the strategy of Newell and Simon): win, block, fork, block fork,
+//! Source: the branch-and-bound paper, introduction (the strategy of Newell and Simon): win, block, fork, block fork,
 //! centre, opposite corner, corner, side.
 //! Names: a fork is a move after which two cells win; a threat is a move after which one does.
 //! "Block fork" is open to three readings, hence [`BlockFork`]; only `force` never loses on 3x3.

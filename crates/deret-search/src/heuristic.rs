@@ -1,6 +1,6 @@
 //! Depth-limited minimax with a line evaluation.
 //!
-//! Source: seed 003 (Z. D. Rafi), sections III.A (cost and evaluation), III.B (minimax with a
+//! Source: Rafi 2022, sections III.A (cost and evaluation), III.B (minimax with a
 //! maximum depth) and III.C (alpha-beta pruning).
 //! Names: the paper's cost is [`evaluation`], its points of X minus those of O.
 //! Departures: a finished line shows as 10^(K-1), as published, but ranks above every sum, because
@@ -48,8 +48,32 @@ pub fn evaluation(pos: &Position) -> i64 {
     }
 }
 
+/// A line that counts in the evaluation: its ends, and what it adds to the sum, negative for O.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineValue {
+    pub from: Move,
+    pub to: Move,
+    pub value: i64,
+}
+
+/// The lines that count, one by one, as the paper's examples list them.
+pub fn line_values(pos: &Position) -> Vec<LineValue> {
+    let rules = pos.rules();
+    with_board!(pos, board => {
+        let stones = Player::BOTH.map(|player| board.stones(player));
+        let lines = board.geometry().lines().iter().filter_map(|line| {
+            let value = line_value(line, stones);
+            let mut cells = line.cells.iter();
+            let first = cells.next()?;
+            let last = cells.last().unwrap_or(first);
+            (value != 0).then(|| LineValue { from: rules.move_at(first), to: rules.move_at(last), value })
+        });
+        lines.collect()
+    })
+}
+
 /// 10^(K-1).
-fn finished_value(k: usize) -> i64 {
+pub(crate) fn finished_value(k: usize) -> i64 {
     power_of_ten(k - 1)
 }
 

@@ -1,11 +1,15 @@
 //! Hybrid: play at random first, search when few cells are left.
 //!
-//! Source: suggested in seed 002, section "Saran": on 4x4 let the computer play at random first and
-//! switch to minimax later.
+//! Source: suggested in Pamungkas and Thamrin, section "Saran": on 4x4 let the computer play at
+//! random first and switch to minimax later.
 //! Departure: alpha-beta instead of unpruned minimax, which finds the same move sooner.
 //! Needs any position. Exact once at most `switch` cells are empty.
+//! The paper gives no number for the switch: [`safe_switch`] is the least with which no random move can
+//! spoil the result.
 
-use deret_core::{Move, Position};
+use std::collections::{HashMap, HashSet};
+
+use deret_core::{Board, BoardRef, Game, Keyed, Move, Player, Position, Rules};
 
 use crate::{Agent, Limits, Observer, Refusal, SearchReport, alpha_beta::AlphaBetaPlayer, random::Random};
 
@@ -29,5 +33,92 @@ impl Agent for Hybrid {
         } else {
             AlphaBetaPlayer::default().choose(pos, limits, watch)
         }
+    }
+}
+
+/// The switch where nothing is known of the board: what alpha-beta searches at once.
+pub const USUAL_SWITCH: usize = 9;
+
+/// Boards up to this size are looked through when they are asked about.
+const MOST_CELLS: usize = 9;
+
+/// The least switch with which neither side can end worse than by perfect play from the empty board,
+/// whatever lots it draws before: found by looking through small boards, for 4,4,4 by the lab
+/// (`002-hybrid`, which checks it again); `None` elsewhere.
+pub fn safe_switch(rules: Rules) -> Option<usize> {
+    if rules == Rules::FOUR_BY_FOUR {
+        return Some(14);
+    }
+    let start = Position::new(rules);
+    let BoardRef::One(board) = start.board() else { return None };
+    if rules.cell_count() > MOST_CELLS {
+        return None;
+    }
+    let mut values = HashMap::new();
+    let mut board = board.clone();
+    let of_start = value(&mut board, &mut values);
+    let mut seen = HashSet::new();
+    Some(last_mistake(&mut board, of_start, &values, &mut seen))
+}
+
+/// The value of the position to X: 1, 0 or -1.
+fn value(board: &mut Board<1>, known: &mut HashMap<u64, i8>) -> i8 {
+    if let Some(outcome) = board.outcome() {
+        return outcome.winner().map_or(0, |winner| if winner == Player::X { 1 } else { -1 });
+    }
+    let key = board.canonical_key();
+    if let Some(value) = known.get(&key) {
+        return *value;
+    }
+    let mut after = Vec::new();
+    for cell in board.moves() {
+        board.play(cell);
+        after.push(value(board, known));
+        board.undo(cell);
+    }
+    let best = if board.to_move() == Player::X { after.iter().max() } else { after.iter().min() };
+    let best = best.copied().unwrap_or(0);
+    known.insert(key, best);
+    best
+}
+
+/// The most empty cells with which a move can end worse for its player than the start is worth.
+fn last_mistake(
+    board: &mut Board<1>,
+    of_start: i8,
+    values: &HashMap<u64, i8>,
+    seen: &mut HashSet<u64>,
+) -> usize {
+    let mut most = 0;
+    for cell in board.moves() {
+        let (side, empty) = (board.to_move(), board.empty().len());
+        board.play(cell);
+        let key = board.canonical_key();
+        let after = match board.outcome() {
+            Some(outcome) => outcome.winner().map_or(0, |winner| if winner == Player::X { 1 } else { -1 }),
+            None => values.get(&key).copied().unwrap_or(0),
+        };
+        let is_mistake = if side == Player::X { after < of_start } else { after > of_start };
+        if is_mistake {
+            most = most.max(empty);
+        }
+        if board.outcome().is_none() && seen.insert(key) {
+            most = most.max(last_mistake(board, of_start, values, seen));
+        }
+        board.undo(cell);
+    }
+    most
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_safe_switch_of_small_boards() {
+        assert_eq!(safe_switch(Rules::TIC_TAC_TOE), Some(8));
+        assert_eq!(safe_switch("2,2,2".parse().unwrap()), Some(0), "the first player always wins");
+        assert_eq!(safe_switch("1,3,3".parse().unwrap()), Some(0), "always a draw");
+        assert_eq!(safe_switch("15,15,5".parse().unwrap()), None);
     }
 }

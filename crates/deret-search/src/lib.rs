@@ -2,19 +2,20 @@
 //!
 //! | algorithm | file | source | needs | exact |
 //! | --- | --- | --- | --- | --- |
-//! | random-iterative | `random.rs` | seed 000, section 3 | any position | no |
-//! | brute force | `brute_force.rs` | seed 001, III.C | any game | yes |
-//! | brute force as printed | `brute_force_printed.rs` | seed 001, figure 4.1 | any game | no |
-//! | minimax | `minimax.rs` | seeds 000, 002 | any game | yes |
-//! | alpha-beta pruning | `alpha_beta.rs` | seeds 001, 003; Knuth and Moore 1975 | any game | yes |
-//! | alpha-beta as printed | `alpha_beta_printed.rs` | seed 001, figure 4.2 | a board | no |
-//! | random, then alpha-beta | `hybrid.rs` | suggested in seed 002 | any position | at the end |
-//! | horizon and line evaluation | `heuristic.rs` | seed 003 | a board | no |
-//! | branch and bound by costs | `branch_and_bound.rs` | seed 004, III | a board | no |
-//! | expert: eight rules | `expert.rs` | seed 004, I | a board | no |
-//! | alpha-beta with a table | `memo.rs` | asked for in seed 000 | a board | yes |
+//! | random-iterative | `random.rs` | Musyafa and Pratama, section 3 | any position | no |
+//! | brute force | `brute_force.rs` | the brute-force paper, III.C | any game | yes |
+//! | brute force as printed | `brute_force_printed.rs` | the brute-force paper, figure 4.1 | any game | no |
+//! | minimax | `minimax.rs` | Musyafa and Pratama; Pamungkas and Thamrin | any game | yes |
+//! | alpha-beta pruning | `alpha_beta.rs` | the brute-force paper; Rafi 2022; Knuth and Moore 1975 | any game | yes |
+//! | alpha-beta as printed | `alpha_beta_printed.rs` | the brute-force paper, figure 4.2 | a board | no |
+//! | random, then alpha-beta | `hybrid.rs` | suggested in Pamungkas and Thamrin | any position | at the end |
+//! | horizon and line evaluation | `heuristic.rs` | Rafi 2022 | a board | no |
+//! | the published program of Rafi 2022 | `heuristic_printed.rs` | its source | a board, the game so far | no |
+//! | branch and bound by costs | `branch_and_bound.rs` | the branch-and-bound paper, III | a board | no |
+//! | expert: eight rules | `expert.rs` | the branch-and-bound paper, I | a board | no |
+//! | alpha-beta with a table | `memo.rs` | asked for in Musyafa and Pratama | a board | yes |
 //! | iterative deepening (how the exact players use a limit) | `iterative_deepening.rs` | Slate and Atkin 1977 | any search | when decided |
-//! | Monte Carlo tree search | `mcts.rs` | asked for in seed 000; Kocsis and Szepesvári 2006 | a board | when proved |
+//! | Monte Carlo tree search | `mcts.rs` | asked for in Musyafa and Pratama; Kocsis and Szepesvári 2006 | a board | when proved |
 //!
 //! Every player is an [`Agent`]; it gives its move, what it costs, and why:
 //! ```
@@ -42,6 +43,7 @@ pub mod brute_force_printed;
 pub mod common;
 pub mod expert;
 pub mod heuristic;
+pub mod heuristic_printed;
 pub mod hybrid;
 mod iterative_deepening;
 pub mod mcts;

@@ -1,6 +1,6 @@
 //! Monte Carlo tree search: UCT, with proved results carried up.
 //!
-//! Sources: asked for in seed 000; UCT is L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo
+//! Sources: asked for in Musyafa and Pratama; UCT is L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo
 //! planning", ECML 2006; the proofs are M. H. M. Winands, Y. Björnsson and J.-T. Saito, "Monte-Carlo
 //! tree search solver", CG 2008, with draws as well.
 //! Names: Q is `worth` (rewards 1, 0, -1 for the side that moved into the node), n is `visits`, C is

@@ -1,6 +1,6 @@
 //! Minimax: every continuation is played to its end, each side chooses what is best for itself.
 //!
-//! Sources: seed 000 (`minimax`, `recursiveEngine`: a win is worth 10 - depth) and seed 002
+//! Sources: Musyafa and Pratama (`minimax`, `recursiveEngine`: a win is worth 10 - depth) and Pamungkas and Thamrin
 //! (`minimax`: +1, 0, -1).
 //! Names: the papers' `board` is `walk.pos`, `bestScore` is `best`; `recursiveEngine` is the loop
 //! of [`Minimax::search`].

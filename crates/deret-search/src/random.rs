@@ -1,6 +1,6 @@
 //! The random-iterative bot: list the empty cells, pick one.
 //!
-//! Source: seed 000 (H. Musyafa, A. G. Pratama), section 3, `iterativeEngine`.
+//! Source: H. Musyafa and A. G. Pratama, section 3, `iterativeEngine`.
 //! Names: the paper's array of coordinates is `cells`, its `random % count` is a uniform choice.
 //! Departure: the generator is seeded, so a game can be repeated; the published program takes the
 //! remainder of `rand()`, which is uniform only nearly.

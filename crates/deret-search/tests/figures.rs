@@ -13,7 +13,7 @@ fn position(rules: &str, diagram: &str) -> Position {
     Position::from_diagram(rules.parse::<Rules>().unwrap(), diagram).unwrap()
 }
 
-/// Seed 003, examples 1 to 3 of its evaluation.
+/// Rafi 2022, examples 1 to 3 of its evaluation.
 #[test]
 fn evaluations_of_seed_003() {
     assert_eq!(evaluation(&position("3,3,3", ".../.XO/X..")), 13);
@@ -26,7 +26,7 @@ fn evaluations_of_seed_003() {
     assert_eq!(evaluation(&position("7,6,5", rows)), 1987);
 }
 
-/// Seed 003, example 3: the evaluation says 1987, but X wins whatever O does; looking ahead sees it.
+/// Rafi 2022, example 3: the evaluation says 1987, but X wins whatever O does; looking ahead sees it.
 #[test]
 fn looking_ahead_sees_what_the_evaluation_misses() {
     let pos = position("7,6,5", "....../....../..OO../.XXXX./...O../....../......");
@@ -51,7 +51,7 @@ fn leaves_seen(tree: &ToyTree, events: &[Event<usize>]) -> Vec<i64> {
     seen
 }
 
-/// Seed 003, figure 3.5: D, E, F, G = 4 6 -3 7; B, C = 4 -3; A = 4, so go left.
+/// Rafi 2022, figure 3.5: D, E, F, G = 4 6 -3 7; B, C = 4 -3; A = 4, so go left.
 #[test]
 fn generic_tree_of_figure_3_5() {
     let tree = ToyTree::parse("(((-1 4) (2 6)) ((-3 -5) (0 7)))");
@@ -97,7 +97,7 @@ fn textbook_tree_loses_two_leaves() {
     assert_eq!(cuts.len(), 2, "after 2, and after the last 2, where no sibling was left");
 }
 
-/// Seed 003, figures 3.6 and 3.7. The pictures are lost; these two boards are all that fit: three
+/// Rafi 2022, figures 3.6 and 3.7. The pictures are lost; these two boards are all that fit: three
 /// empty cells, X to move, B = -100, C = 0, D = 100 with X(3,3), and at depth 2 the leaves
 /// E = -100, F = -20, G = 10, H = 0.
 #[test]
@@ -128,7 +128,7 @@ fn boards_of_figures_3_6_and_3_7() {
     }
 }
 
-/// Seed 000, figure 3: ten numbered boards below `O.X/X../XOO` with X to move.
+/// Musyafa and Pratama, figure 3: ten numbered boards below `O.X/X../XOO` with X to move.
 #[test]
 fn figure_3_of_seed_000() {
     let pos = position("3,3,3", "O.X/X../XOO");

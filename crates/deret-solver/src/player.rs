@@ -16,7 +16,7 @@ deret_text::catalogue!();
 pub fn register(roster: &mut Roster) {
     let info = PlayerInfo::new(
         "perfect",
-        "seeds 002 and 003 ask for it",
+        "002, 003",
         say!(TEXT, "player-perfect"),
         say!(TEXT, "guarantee-perfect"),
         |options| Ok(Box::new(Perfect { table_mb: options.whole("table_mb").unwrap_or(TABLE_MB) })),

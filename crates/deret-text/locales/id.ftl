@@ -54,10 +54,14 @@ reason-stopped-blind = Dihentikan setelah { $nodes } simpul, sebelum satu langka
 reason-printed-win = { $mv } langsung menang, jadi program tercetak kembali di sini.
 reason-printed-brute-force = { $mv } adalah langkah terakhir yang memperbaiki skor program tercetak, menjadi { $score }; ia hanya melihat dua langkah.
 reason-printed-alpha-beta = { $mv } bernilai terbesar dalam program tercetak, { $score }, di mana kemenangan pada kedalaman d bernilai 1 - d.
+reason-printed-heuristic-blind = { $mv }: program yang diterbitkan mengira posisi ini sudah selesai dan tidak mempunyai daftar langkah.
+reason-printed-heuristic-first = { $mv } adalah yang pertama di antara langkah terbaik dalam daftar yang disimpan program yang diterbitkan, bernilai { $score } di sana.
+reason-printed-heuristic-last = { $mv } adalah yang terakhir di antara langkah terbaik dalam daftar yang disimpan program yang diterbitkan, bernilai { $score } di sana.
 reason-heuristic = Melihat { $plies } langkah ke depan, { $mv } menuju evaluasi garis terbaik, { $score }: { $line }
 reason-heuristic-loss = Melihat { $plies } langkah ke depan, semua langkah kalah; yang dipilih { $mv }: { $line }
 reason-costs-block = { $mv } menghalangi kemenangan lawan: cost of defending-nya tak hingga (cost of attacking { $ca }).
 reason-costs = { $mv } memiliki cost of defending terbesar, cd = { $cd }, dan di antaranya cost of attacking terbesar, ca = { $ca }.
+reason-weighted = { $mv } memiliki jumlah berbobot terbesar, { $sum }.
 reason-rule-win = Aturan 1, menang: { $mv } melengkapi sebuah deret.
 reason-rule-block = Aturan 2, block: lawan akan melengkapi deret di { $mv }.
 reason-rule-fork = Aturan 3, fork: { $mv } membuat dua cara menang sekaligus.

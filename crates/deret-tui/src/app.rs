@@ -440,7 +440,7 @@ impl App {
                 self.stuck = Some(self.stuck(&seat.spec, message, Some(seat.spec.clone())));
                 return;
             }
-            self.thinking = Some(self.workshop.choose(seat, self.seated.position(), self.time));
+            self.thinking = Some(self.workshop.choose(seat, self.seated.referee().course(), self.time));
         }
     }
 
@@ -459,7 +459,7 @@ impl App {
         } else if helpless {
             let adviser = stand_in(self.workshop.roster(), &PlayerSpec::named("human"));
             let seat = crate::think::Seat::new(adviser, pos.rules(), self.seed);
-            hint.asking = Some(self.workshop.choose(seat, &pos, Some(HINT_TIME)));
+            hint.asking = Some(self.workshop.choose(seat, pos.into(), Some(HINT_TIME)));
         }
     }
 
@@ -560,8 +560,9 @@ impl App {
             self.notice = Some(say!(TEXT, "search-none-yet"));
             return;
         };
-        let (seat, pos) = (told.seat.clone(), self.seated.position_before(ply));
-        let job = self.workshop.trace(seat.clone(), &pos, self.time);
+        let (seat, course) = (told.seat.clone(), self.seated.course_before(ply));
+        let pos = course.position().clone();
+        let job = self.workshop.trace(seat.clone(), course, self.time);
         self.screen = Screen::Search(Box::new(SearchView::new(pos, seat.spec, job)));
     }
 

@@ -1,7 +1,8 @@
 //! The game as a numbered menu and plain prompts: for pipes, screen readers and dumb terminals.
 //!
-//! The menu is that of the published console program (seed 000), cells are typed by number as in
-//! seed 004, by row and column as in seed 000, or by name. Wrong input is explained and asked for
+//! The menu is that of the published console program (Musyafa and Pratama), cells are typed by number
+//! as in the branch-and-bound paper, by row and column as in Musyafa and Pratama, or by name. Wrong
+//! input is explained and asked for
 //! again; the end of the input ends the program.
 
 use std::{
@@ -392,8 +393,11 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let limits = Limits { time: self.time, ..Limits::default() };
         let started = Instant::now();
         let agent = agent.as_mut().ok_or_else(nobody)?;
-        let report =
-            agent.choose(seated.position(), &limits, &mut ()).map_err(|refusal| refusal.message())?;
+        let report = seated
+            .referee()
+            .course()
+            .choose(agent.as_mut(), &limits, &mut ())
+            .map_err(|refusal| refusal.message())?;
         Ok((report.best.ok_or_else(nobody)?, Choice { report, time: started.elapsed() }))
     }
 

@@ -1,7 +1,7 @@
 //! The game being played: the referee, who sits where, and what players told about their moves.
 
 use deret_core::{Game, GameRecord, Move, MoveNote, PlayError, Player, Position, Rules};
-use deret_play::{Action, PlayerSpec, Referee, RefereeError};
+use deret_play::{Action, Course, PlayerSpec, Referee, RefereeError};
 
 use crate::think::{Choice, Seat};
 
@@ -165,6 +165,13 @@ impl SeatedGame {
         pos
     }
 
+    /// The same with the moves that led to it.
+    pub fn course_before(&self, ply: usize) -> Course {
+        let mut course = self.referee.course();
+        (ply..self.plies()).for_each(|_| course.undo());
+        course
+    }
+
     /// The last move that a player told about, with its ply.
     pub fn last_told(&self) -> Option<(usize, &Told)> {
         (0..self.plies()).rev().find_map(|ply| Some((ply, self.told_at(ply)?)))
@@ -235,6 +242,7 @@ mod tests {
         assert_eq!(game.position_before(0).plies(), 0);
         assert_eq!(game.position_before(2).to_string(), "O../.X./...");
         assert_eq!(game.position_before(9), *game.position());
+        assert_eq!(*game.course_before(2).position(), game.position_before(2));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::{
 };
 
 use deret_core::{Game, GameRecord, Keyed, Move, Position, Rules};
-use deret_play::{PlayerSpec, Roster};
+use deret_play::{Course, PlayerSpec, Roster};
 use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, StopFlag};
 use deret_solver::Analysis;
 use deret_study::Truth;
@@ -102,12 +102,12 @@ impl Workshop {
     }
 
     /// Lets a player choose its move.
-    pub fn choose(&mut self, seat: Seat, pos: &Position, time: Option<Duration>) -> Job {
-        let (roster, pos) = (self.roster.clone(), pos.clone());
-        let chair = self.seated[pos.to_move().index()].clone();
+    pub fn choose(&mut self, seat: Seat, course: Course, time: Option<Duration>) -> Job {
+        let roster = self.roster.clone();
+        let chair = self.seated[course.position().to_move().index()].clone();
         self.start(move |job, stop| {
             let limits = Limits { time, stop: Some(stop), ..Limits::default() };
-            let answer = guarded(|| choice(&roster, &chair, seat, &pos, &limits, &mut ()));
+            let answer = guarded(|| choice(&roster, &chair, seat, &course, &limits, &mut ()));
             Note::Chosen { job, answer }
         })
     }
@@ -124,14 +124,14 @@ impl Workshop {
     }
 
     /// Repeats a player's search of a move and records its steps.
-    pub fn trace(&mut self, seat: Seat, pos: &Position, time: Option<Duration>) -> Job {
-        let (roster, pos) = (self.roster.clone(), pos.clone());
+    pub fn trace(&mut self, seat: Seat, course: Course, time: Option<Duration>) -> Job {
+        let (roster, pos) = (self.roster.clone(), course.position().clone());
         self.start(move |job, stop| {
             let limits = Limits { time, stop: Some(stop.clone()), ..Limits::default() };
             let scores = Scores::of_player(roster.plays_out(&seat.spec));
-            let mut trace = Trace::new(pos.clone(), scores).with_limit(MAX_NODES, stop);
+            let mut trace = Trace::new(pos, scores).with_limit(MAX_NODES, stop);
             let chair = Mutex::new(None); // a fresh player: what it remembers would shorten the search
-            let answer = guarded(|| choice(&roster, &chair, seat, &pos, &limits, &mut trace));
+            let answer = guarded(|| choice(&roster, &chair, seat, &course, &limits, &mut trace));
             // A search cut short by the recorder's own limit is still worth looking at.
             Note::Traced {
                 job,
@@ -177,7 +177,7 @@ fn choice(
     roster: &Roster,
     chair: &Chair,
     seat: Seat,
-    pos: &Position,
+    course: &Course,
     limits: &Limits,
     watch: &mut dyn Observer<Move>,
 ) -> Result<Choice, Message> {
@@ -187,7 +187,7 @@ fn choice(
         Some((who, agent)) if who == seat => agent,
         _ => roster.agent(&seat.spec, seat.rules, seat.seed_mix).map_err(|error| error.message())?,
     };
-    let report = agent.choose(pos, limits, watch);
+    let report = course.choose(agent.as_mut(), limits, watch);
     *chair.lock().unwrap_or_else(PoisonError::into_inner) = Some((seat, agent));
     let report = report.map_err(|refusal: Refusal| refusal.message())?;
     Ok(Choice { report, time: started.elapsed() })

@@ -2,7 +2,7 @@ use std::{ops::Deref, path::PathBuf, sync::Arc, time::Instant};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use deret_core::{Move, Position};
-use deret_play::{PlayerSpec, Roster};
+use deret_play::{Course, PlayerSpec, Roster};
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::Analysis;
 use deret_store::GameKeeper;
@@ -129,18 +129,19 @@ impl Visited {
     pub async fn choose(
         &self,
         player: Allowed,
-        pos: Position,
+        course: Course,
         seed: Option<u64>,
         limits: Limits,
     ) -> Result<Choice, Problem> {
         let ask = move |app: &App, limits: &Limits, is_first_look: bool| -> Result<_, Problem> {
+            let pos = course.position();
             let mut agent = app.roster.agent(player.spec(), pos.rules(), seed)?;
-            let memory = agent.memory(&pos);
+            let memory = agent.memory(pos);
             if is_first_look && memory > SMALL_MEMORY {
                 return Ok((None, memory));
             }
             let started = Instant::now();
-            let report = agent.choose(&pos, limits, &mut ())?;
+            let report = course.choose(agent.as_mut(), limits, &mut ())?;
             let seconds = started.elapsed().as_secs_f64();
             let is_cut = !report.complete && limits.nodes.is_none_or(|nodes| report.stats.nodes < nodes);
             let choice = Choice { report, pos: pos.clone(), player: player.spec().clone(), seconds };

@@ -8,7 +8,7 @@ use axum::{
     http::{HeaderMap, Uri, header, request::Parts},
 };
 use deret_core::{Move, PlayError, Position, Rules};
-use deret_play::{MOST_FOREIGN_TABLE_MB, PlayerSpec, Roster};
+use deret_play::{Course, MOST_FOREIGN_TABLE_MB, PlayerSpec, Roster};
 use deret_search::Limits;
 use deret_text::{Language, Message, say};
 use deret_wire::{At, LimitsAsked};
@@ -149,15 +149,25 @@ pub fn moves(rules: Rules, texts: &[String]) -> Result<(Vec<Move>, Position), Pr
 
 /// A position, given by its moves or by its diagram.
 pub fn position(at: &At) -> Result<Position, Problem> {
+    course(at).map(|course| course.position().clone())
+}
+
+/// The same with the moves that led to it, where they are given.
+pub fn course(at: &At) -> Result<Course, Problem> {
     let rules = rules(&at.game)?;
     match (&at.moves, &at.position) {
         (Some(_), Some(_)) => Err(Problem::bad("position", &say!(TEXT, "problem-moves-and-position"))),
-        (Some(texts), None) => moves(rules, texts).map(|(_, pos)| pos),
-        (None, Some(diagram)) => {
-            Position::from_diagram(rules, diagram).map_err(|error| Problem::bad("position", &error))
-        }
-        (None, None) => Ok(Position::new(rules)),
+        (Some(texts), None) => course_of(rules, texts),
+        (None, Some(diagram)) => Position::from_diagram(rules, diagram)
+            .map(Course::from)
+            .map_err(|error| Problem::bad("position", &error)),
+        (None, None) => Ok(Position::new(rules).into()),
     }
+}
+
+pub fn course_of(rules: Rules, texts: &[String]) -> Result<Course, Problem> {
+    let (moves, _) = moves(rules, texts)?;
+    Course::of_moves(rules, &moves).map_err(|error| Problem::bad("moves", &error))
 }
 
 /// Limits within what the server grants to anybody.

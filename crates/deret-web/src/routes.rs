@@ -145,10 +145,10 @@ async fn positions(Asked(at): Asked<At>) -> Answer<PositionView> {
 #[utoipa::path(post, path = "/api/v1/moves", tag = "play", request_body = MoveAsked,
     responses((status = 200, body = Chosen), Refusals))]
 async fn choose(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<MoveAsked>) -> Answer<Chosen> {
-    let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
-    let player = door::player(&app.roster, &asked.player, pos.rules())?;
+    let course = door::course(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
+    let player = door::player(&app.roster, &asked.player, course.position().rules())?;
     let limits = door::limits(&asked.limits.unwrap_or_default())?;
-    let choice = app.choose(player, pos, asked.seed, limits).await?;
+    let choice = app.choose(player, course, asked.seed, limits).await?;
     Ok(Json(chosen(&choice, language)?))
 }
 
@@ -189,7 +189,7 @@ async fn advised(
 ) -> Result<deret_solver::MoveValue, Problem> {
     let spec = deret_play::stand_in(&app.roster, &PlayerSpec::named("perfect"));
     let player = door::player(&app.roster, &spec.to_string(), pos.rules())?;
-    let choice = app.choose(player, pos.clone(), None, limits).await?;
+    let choice = app.choose(player, pos.clone().into(), None, limits).await?;
     let mv = choice.report.best.ok_or_else(Problem::no_move)?;
     Ok(deret_solver::MoveValue { mv, value: None, plies: None })
 }
@@ -225,13 +225,13 @@ async fn search(
     Query(asked): Query<SearchAsked>,
 ) -> Result<impl IntoResponse, Problem> {
     let rules = door::rules(&asked.game)?;
-    let (_, pos) = door::moves(rules, &door::listed(asked.moves.as_deref()))?;
-    if pos.outcome().is_some() {
+    let course = door::course_of(rules, &door::listed(asked.moves.as_deref()))?;
+    if course.position().outcome().is_some() {
         return Err(Problem::no_move());
     }
     let player = door::player(&app.roster, &asked.player, rules)?;
     let limits = door::limits(&LimitsAsked { time_ms: asked.time_ms, nodes: asked.nodes })?;
-    let asked = searches::Asked { player, pos, seed: asked.seed, limits, language };
+    let asked = searches::Asked { player, course, seed: asked.seed, limits, language };
     Ok(live::events(searches::open(&app, asked, seen).await?))
 }
 

@@ -59,7 +59,7 @@ pub struct Papers {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PaperView {
-    #[cfg_attr(feature = "schema", schema(example = "seed 003"))]
+    #[cfg_attr(feature = "schema", schema(example = "003"))]
     pub source: String,
     pub name: String,
     pub authors: Option<String>,

@@ -94,7 +94,12 @@ impl CheckView {
     fn of(check: &Check, language: Language) -> CheckView {
         CheckView {
             codes: check.codes.clone(),
-            claim: check.claim.in_language(language).to_owned(),
+            claim: match check.whose.name() {
+                Some(whose) => {
+                    format!("{} ({})", check.claim.in_language(language), whose.in_language(language))
+                }
+                None => check.claim.in_language(language).to_owned(),
+            },
             printed: check.printed.in_language(language).to_owned(),
             measured: check.measured.in_language(language).to_owned(),
             verdict: check.verdict.id().to_owned(),

@@ -26,6 +26,8 @@ pub struct PlayerView {
     pub max_empty: Option<usize>,
     /// Whether its moves depend on more than the position and its seed.
     pub remembers: bool,
+    /// The option with which it remembers its game, where it does not always: `as=printed`.
+    pub remembers_if: Option<String>,
     pub about: String,
     pub guarantee: String,
     pub options: Vec<OptionView>,
@@ -118,6 +120,7 @@ impl PlayerView {
             plays_out: info.plays_out,
             max_empty: info.max_empty,
             remembers: info.remembers,
+            remembers_if: info.remembers_if.map(|(key, value)| format!("{key}={value}")),
             about: info.about.in_language(language),
             guarantee: info.guarantee.in_language(language),
             options: info.options.iter().map(|option| OptionView::of(option, language)).collect(),
@@ -133,9 +136,11 @@ impl OptionView {
             OptionKind::Whole { min, max } => (Kind::Whole, &[][..], whole(*min), whole(*max)),
             OptionKind::Real { min, max } => (Kind::Real, &[][..], real(*min), real(*max)),
             OptionKind::Choice(choices) => (Kind::Choice, *choices, None, None),
-            OptionKind::File | OptionKind::Program | OptionKind::Text | OptionKind::Texts => {
-                (Kind::Text, &[][..], None, None)
-            }
+            OptionKind::Numbers { .. }
+            | OptionKind::File
+            | OptionKind::Program
+            | OptionKind::Text
+            | OptionKind::Texts => (Kind::Text, &[][..], None, None),
         };
         OptionView {
             key: option.key.to_owned(),

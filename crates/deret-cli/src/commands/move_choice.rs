@@ -29,12 +29,13 @@ pub struct MoveChoice {
 impl MoveChoice {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let rules = self.game.rules();
-        let pos = self.position.position(rules)?;
+        let course = self.position.course(rules)?;
+        let pos = course.position();
         let mut agent = context.roster.agent(&self.player, rules, None)?;
         let stop = interrupt::stop_flag();
         let limits = self.limits.limits(stop.clone());
         let started = Instant::now();
-        let report = agent.choose(&pos, &limits, &mut ())?;
+        let report = course.choose(agent.as_mut(), &limits, &mut ())?;
         let seconds = started.elapsed().as_secs_f64();
         let Some(chosen) = Chosen::of(&report, &pos, &self.player, seconds, context.language) else {
             return Err(Failure::interrupted());

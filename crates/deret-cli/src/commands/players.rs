@@ -1,5 +1,5 @@
 use clap::Args;
-use deret_play::PlayerInfo;
+use deret_play::{PlayerInfo, source_words};
 use deret_text::say;
 
 use crate::{
@@ -31,7 +31,7 @@ fn player_text(info: &PlayerInfo, context: &Context) -> String {
     let mut lines = vec![if info.source.is_empty() {
         info.id.to_owned()
     } else {
-        format!("{}  ({})", info.id, info.source)
+        format!("{}  ({})", info.id, source_words(info.source, context.language))
     }];
     lines.push(format!("  {}", context.words(&info.about)));
     let guarantee = context.words(&info.guarantee);

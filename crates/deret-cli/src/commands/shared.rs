@@ -3,7 +3,8 @@
 use std::{path::PathBuf, time::Duration};
 
 use clap::Args;
-use deret_core::{GameRecord, Outcome, Position, Rules};
+use deret_core::{GameRecord, Move, Outcome, Position, Rules};
+use deret_play::Course;
 use deret_search::{Limits, StopFlag};
 use deret_store::Store;
 use deret_text::{Message, say};
@@ -129,13 +130,21 @@ impl GameArgument {
 
 impl PositionFlag {
     pub fn position(&self, rules: Rules) -> Result<Position, Failure> {
+        self.course(rules).map(|course| course.position().clone())
+    }
+
+    /// The position, and how it came about where that was said.
+    pub fn course(&self, rules: Rules) -> Result<Course, Failure> {
         if let Some(moves) = &self.moves {
-            return after_moves(rules, moves)
-                .and_then(|record| record.position().map_err(Failure::bad_input));
+            let record = after_moves(rules, moves)?;
+            let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
+            return Course::of_moves(rules, &moves).map_err(Failure::bad_input);
         }
         match &self.position {
-            None => Ok(Position::new(rules)),
-            Some(diagram) => Position::from_diagram(rules, diagram).map_err(Failure::bad_input),
+            None => Ok(Position::new(rules).into()),
+            Some(diagram) => {
+                Position::from_diagram(rules, diagram).map(Course::from).map_err(Failure::bad_input)
+            }
         }
     }
 }

@@ -67,7 +67,8 @@ impl Format {
 impl Tree {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let rules = self.game.rules();
-        let pos = self.position.position(rules)?;
+        let course = self.position.course(rules)?;
+        let pos = course.position();
         let path = self.output.display().to_string();
         let format = Format::of(&self.output)
             .ok_or_else(|| Failure::bad_input(say!(TEXT, "tree-ending", path = path)))?;
@@ -80,7 +81,8 @@ impl Tree {
         };
         let (player, scores) = (self.player.to_string(), context.roster.plays_out(&self.player));
         let scores = Scores::of_player(scores);
-        let tree = SearchTree::of(&player, scores, agent.as_mut(), &pos, &search_limits, limits)?;
+        course.tell(agent.as_mut());
+        let tree = SearchTree::of(&player, scores, agent.as_mut(), pos, &search_limits, limits)?;
         if search_limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) {
             return Err(Failure::interrupted());
         }

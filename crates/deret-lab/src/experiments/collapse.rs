@@ -55,6 +55,9 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
+/// 9!, which both papers print.
+const PRINTED: i64 = 362_880;
+
 fn checks(census: &Census) -> Vec<Check> {
     let (nodes, games) = (census.nodes() as i64, census.games() as i64);
     let (positions, symmetric) =
@@ -67,16 +70,24 @@ fn checks(census: &Census) -> Vec<Check> {
             say!(TEXT, "collapse-claim-001"),
             "9! = 362880",
             measured(),
-            Verdict::Differs,
-            say!(TEXT, "collapse-says-001", games = games, symmetric = symmetric, nodes = nodes),
+            Verdict::agrees_if(games == PRINTED),
+            if games < PRINTED {
+                say!(TEXT, "collapse-says-001", games = games, symmetric = symmetric, nodes = nodes)
+            } else {
+                say!(TEXT, "collapse-says-001-not", symmetric = symmetric)
+            },
         ),
         Check::new(
             &["C3.1"],
             say!(TEXT, "collapse-claim-003"),
             "9! = 362880",
             measured(),
-            Verdict::Differs,
-            say!(TEXT, "collapse-says-003", positions = positions),
+            Verdict::agrees_if(positions == PRINTED),
+            if positions < PRINTED {
+                say!(TEXT, "collapse-says-003", positions = positions)
+            } else {
+                say!(TEXT, "collapse-says-003-not", positions = positions)
+            },
         ),
     ]
 }
@@ -95,12 +106,19 @@ fn by_ply(census: &Census) -> Table {
 }
 
 fn figure(census: &Census) -> Figure {
+    let most = |count: fn(&PlyCount) -> u128| census.plies.iter().map(count).max().unwrap_or(0) as i64;
     let points = |count: fn(&PlyCount) -> u128| {
         census.plies.iter().enumerate().map(move |(ply, counts)| (ply as f64, count(counts) as f64))
     };
     Figure::new(
         say!(TEXT, "collapse-figure"),
-        say!(TEXT, "collapse-figure-about"),
+        say!(
+            TEXT,
+            "collapse-figure-about",
+            nodes = most(|ply| ply.paths),
+            positions = most(|ply| ply.positions),
+            symmetric = most(|ply| ply.up_to_symmetry)
+        ),
         Kind::Lines {
             x: Axis::linear(say!(TEXT, "axis-ply")),
             y: Axis::log(say!(TEXT, "axis-count")),

@@ -1,16 +1,19 @@
-//! Seconds and nodes of every move when a bot of paper 0 plays itself.
+//! Seconds and nodes of every move when a bot of Musyafa and Pratama plays itself.
 
-use deret_core::{Game, Position, Rules};
+use deret_core::{Game, Keyed, Position, Rules};
+use deret_search::common::chance::generator;
 use deret_text::say;
+use rand::RngExt;
 
+use super::shared::{comparisons, slashed};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, experiment::Timed, row,
+    Verdict, Whose, experiment::Timed, row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "000-thinking-time",
-    source: Source::Seed000,
+    source: Source::Paper000,
     title: || say!(TEXT, "thinking-title"),
     method: || say!(TEXT, "thinking-method"),
     claims: &["E0.1", "C0.1", "C0.3"],
@@ -51,11 +54,23 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
             Value::Seconds(recursive.seconds / recursive.nodes as f64)];
     }
     Ok(Findings {
-        checks: checks(&recursive),
-        figures: vec![figure(&iterative, &recursive)],
+        checks: checks(&recursive, &comparisons_of_a_game(lab.seed)),
+        figures: vec![figure(&iterative, &recursive), authors_figure()],
         tables: vec![table],
         notes: Vec::new(),
     })
+}
+
+/// What the listing of the iterative bot compares at each move of a game against itself.
+fn comparisons_of_a_game(seed: u64) -> Vec<u64> {
+    let mut pos = Position::new(Rules::TIC_TAC_TOE);
+    let mut counts = Vec::new();
+    while pos.outcome().is_none() {
+        counts.push(comparisons(&pos));
+        let moves = pos.moves();
+        pos.play(moves[generator(seed, pos.key()).random_range(0..moves.len())]);
+    }
+    counts
 }
 
 /// Every move of a game of the player against itself.
@@ -71,12 +86,21 @@ fn self_play(lab: &Lab, spec: &str, repeats: u32, before: u64) -> Result<Vec<Tim
     Ok(moves)
 }
 
-fn checks(recursive: &[Timed]) -> Vec<Check> {
+/// How much longer the longest time is than the shortest.
+fn spread(values: impl Iterator<Item = f64>) -> (f64, f64) {
+    values.fold((f64::MAX, 0.0), |(least, most), value| (least.min(value), most.max(value)))
+}
+
+fn checks(recursive: &[Timed], comparisons: &[u64]) -> Vec<Check> {
     let nodes: Vec<u64> = recursive.iter().map(|timed| timed.nodes).collect();
+    let (first, last) = (nodes[0], nodes[nodes.len() - 1]);
     let falls = nodes.windows(2).all(|pair| pair[1] < pair[0]);
-    let per_call = RECURSIVE[0] / (nodes[0] - 1) as f64 * 1e6;
+    let calls = nodes.iter().map(|nodes| (nodes - 1) as f64); // their program counts no call for the root
+    let (least, most) = spread(RECURSIVE.iter().zip(calls).map(|(seconds, calls)| 1e6 * seconds / calls));
+    let (small, large) = spread(nodes.windows(2).map(|pair| pair[0] as f64 / pair[1] as f64));
+    let same = comparisons.iter().all(|count| *count == comparisons[0]);
     let printed = say!(TEXT, "thinking-printed", first = "0.93 s", last = "3 µs");
-    let measured = say!(TEXT, "thinking-measured", first = nodes[0], last = nodes[nodes.len() - 1]);
+    let measured = say!(TEXT, "thinking-measured", first = first, last = last);
     vec![
         Check::new(
             &["E0.1"],
@@ -84,15 +108,24 @@ fn checks(recursive: &[Timed]) -> Vec<Check> {
             printed,
             measured.clone(),
             Verdict::agrees_if(falls),
-            say!(TEXT, "thinking-says-times", nodes = nodes[0], micros = per_call),
-        ),
+            if falls {
+                say!(TEXT, "thinking-says-times", nodes = first, last = last, least = least, most = most)
+            } else {
+                say!(TEXT, "thinking-says-times-not", nodes = first, last = last)
+            },
+        )
+        .by(Whose::Program),
         Check::new(
             &["C0.1"],
             say!(TEXT, "thinking-claim-iterative"),
             "0.8–1.2 µs",
-            say!(TEXT, "thinking-measured-iterative"),
-            Verdict::Agrees,
-            say!(TEXT, "thinking-says-iterative"),
+            say!(TEXT, "thinking-measured-iterative", counts = slashed(comparisons)),
+            Verdict::agrees_if(same),
+            if same {
+                say!(TEXT, "thinking-says-iterative", comparisons = comparisons[0])
+            } else {
+                say!(TEXT, "thinking-says-iterative-not")
+            },
         ),
         Check::new(
             &["C0.3"],
@@ -100,9 +133,32 @@ fn checks(recursive: &[Timed]) -> Vec<Check> {
             say!(TEXT, "thinking-printed-rising"),
             measured,
             Verdict::agrees_if(!falls),
-            say!(TEXT, "thinking-says-figure"),
+            if falls {
+                say!(TEXT, "thinking-says-figure", small = small, large = large)
+            } else {
+                say!(TEXT, "thinking-says-figure-not")
+            },
         ),
     ]
+}
+
+/// The authors' own plot, in their words and in the look of gnuplot, which drew it.
+fn authors_figure() -> Figure {
+    let numbered = |values: &[f64]| {
+        values.iter().enumerate().map(|(index, value)| (index as f64 + 1.0, *value)).collect::<Vec<_>>()
+    };
+    Figure::new(
+        say!(TEXT, "thinking-authors-figure"),
+        say!(TEXT, "thinking-authors-figure-about"),
+        Kind::Framed {
+            x: Axis::linear("Move Number"),
+            y: Axis::linear("Duration (seconds)"),
+            series: vec![
+                Series::new("Iterative", numbered(&ITERATIVE)),
+                Series::new("Recursive", numbered(&RECURSIVE)),
+            ],
+        },
+    )
 }
 
 fn figure(iterative: &[Timed], recursive: &[Timed]) -> Figure {
@@ -110,9 +166,16 @@ fn figure(iterative: &[Timed], recursive: &[Timed]) -> Figure {
         values.into_iter().enumerate().map(|(index, value)| (index as f64 + 1.0, value)).collect::<Vec<_>>()
     };
     let seconds = |timed: &[Timed]| numbered(timed.iter().map(|timed| timed.seconds).collect());
+    let (least, most) = spread(ITERATIVE.iter().copied());
+    let here = recursive.windows(2).all(|pair| pair[1].seconds < pair[0].seconds);
+    let about = if here {
+        say!(TEXT, "thinking-figure-about", flat = most / least)
+    } else {
+        say!(TEXT, "thinking-figure-about-disturbed", flat = most / least)
+    };
     Figure::new(
         say!(TEXT, "thinking-figure"),
-        say!(TEXT, "thinking-figure-about"),
+        about,
         Kind::Lines {
             x: Axis::linear(say!(TEXT, "column-move-number")),
             y: Axis::log(say!(TEXT, "axis-seconds")),

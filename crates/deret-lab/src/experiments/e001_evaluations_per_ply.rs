@@ -3,15 +3,15 @@
 use deret_core::{Position, Rules, perft};
 use deret_text::{Message, say};
 
-use super::shared::{NodesByPly, slashed, tidy};
+use super::shared::{NodesByPly, rules, slashed, tidy};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict,
+    Verdict, census::Census,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "001-evaluations-per-ply",
-    source: Source::Seed001,
+    source: Source::Paper001,
     title: || say!(TEXT, "evaluations-title"),
     method: || say!(TEXT, "evaluations-method"),
     claims: &["T1.1", "C1.2", "C1.4"],
@@ -57,8 +57,11 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         counted.push(Counted { spec, by_ply, nodes, seconds });
         lab.step(index as u64 + 1, PROGRAMS.len() as u64)?;
     }
+    // Trees that nobody can walk through can still be counted.
+    let larger = lab.size("4,4,4", "3,4,3");
+    let larger_nodes = Census::of(lab, &Position::new(rules(larger)))?.nodes();
     Ok(Findings {
-        checks: checks(&counted, &perft(&empty, 4)),
+        checks: checks(&counted, &perft(&empty, 4), larger, larger_nodes),
         figures: vec![figure(&counted)],
         tables: vec![table(&counted)],
         notes: Vec::new(),
@@ -95,13 +98,17 @@ fn table(counted: &[Counted]) -> Table {
     table
 }
 
-fn checks(counted: &[Counted], paths: &[u64]) -> Vec<Check> {
+fn checks(counted: &[Counted], paths: &[u64], larger: &str, larger_nodes: u128) -> Vec<Check> {
     let first_plies = |spec: &str| {
         let program = counted.iter().find(|program| program.spec == spec);
         program.map(|program| program.by_ply[1..=4].to_vec()).unwrap_or_default()
     };
     let nodes =
         |spec: &str| counted.iter().find(|program| program.spec == spec).map_or(0, |program| program.nodes);
+    let answers = first_plies("alpha-beta:as=printed").get(1).copied().unwrap_or(0);
+    let brute_agrees =
+        first_plies("brute-force:as=printed") == PRINTED_BRUTE_FORCE && paths == PRINTED_BRUTE_FORCE;
+    let (brute, printed, meant) = (nodes("brute-force"), nodes("alpha-beta:as=printed"), nodes("alpha-beta"));
     let reproduced = counted.iter().any(|program| program.by_ply.get(1..=4) == Some(&PRINTED_MINIMAX[..]));
     vec![
         Check::new(
@@ -109,55 +116,96 @@ fn checks(counted: &[Counted], paths: &[u64]) -> Vec<Check> {
             say!(TEXT, "evaluations-claim-brute-force"),
             slashed(PRINTED_BRUTE_FORCE),
             slashed(first_plies("brute-force:as=printed")),
-            Verdict::agrees_if(
-                first_plies("brute-force:as=printed") == PRINTED_BRUTE_FORCE && paths == PRINTED_BRUTE_FORCE,
-            ),
-            say!(TEXT, "evaluations-says-brute-force"),
+            Verdict::agrees_if(brute_agrees),
+            if brute_agrees {
+                say!(TEXT, "evaluations-says-brute-force")
+            } else {
+                say!(TEXT, "evaluations-says-brute-force-not", paths = slashed(paths))
+            },
         ),
         Check::new(
             &["T1.1"],
             say!(TEXT, "evaluations-claim-minimax"),
             slashed(PRINTED_MINIMAX),
             slashed(first_plies("alpha-beta:as=printed")),
-            if reproduced { Verdict::Agrees } else { Verdict::CannotBeReproduced },
-            say!(TEXT, "evaluations-says-minimax"),
+            if reproduced { Verdict::Agrees } else { Verdict::NotReproducible },
+            if reproduced {
+                say!(TEXT, "evaluations-says-minimax-found")
+            } else {
+                say!(TEXT, "evaluations-says-minimax", answers = answers, printed = PRINTED_MINIMAX[1])
+            },
         ),
         Check::new(
             &["C1.2"],
             say!(TEXT, "evaluations-claim-growth"),
             "O(b^d)",
-            say!(TEXT, "evaluations-measured-growth", nodes = nodes("brute-force")),
-            Verdict::Agrees,
-            say!(TEXT, "evaluations-says-growth"),
+            say!(
+                TEXT,
+                "evaluations-measured-growth",
+                nodes = brute,
+                larger = larger_nodes as i64,
+                game = larger
+            ),
+            Verdict::agrees_if(larger_nodes > u128::from(brute)),
+            say!(
+                TEXT,
+                "evaluations-says-growth",
+                game = larger,
+                times = tidy(larger_nodes as f64 / brute.max(1) as f64)
+            ),
         ),
         Check::new(
             &["C1.4"],
             say!(TEXT, "evaluations-claim-fewer"),
             say!(TEXT, "evaluations-printed-fewer"),
-            say!(
-                TEXT,
-                "evaluations-measured-fewer",
-                brute = nodes("brute-force"),
-                printed = nodes("alpha-beta:as=printed"),
-                meant = nodes("alpha-beta")
-            ),
-            Verdict::agrees_if(nodes("alpha-beta:as=printed") < nodes("brute-force")),
-            say!(
-                TEXT,
-                "evaluations-says-fewer",
-                printed_times = tidy(nodes("brute-force") as f64 / nodes("alpha-beta:as=printed") as f64),
-                meant_times = tidy(nodes("brute-force") as f64 / nodes("alpha-beta") as f64)
-            ),
+            say!(TEXT, "evaluations-measured-fewer", brute = brute, printed = printed, meant = meant),
+            Verdict::agrees_if(printed < brute),
+            if printed < brute {
+                say!(
+                    TEXT,
+                    "evaluations-says-fewer",
+                    printed_times = tidy(brute as f64 / printed.max(1) as f64),
+                    meant_times = tidy(brute as f64 / meant.max(1) as f64)
+                )
+            } else {
+                say!(
+                    TEXT,
+                    "evaluations-says-fewer-not",
+                    meant_times = tidy(brute as f64 / meant.max(1) as f64)
+                )
+            },
         ),
     ]
 }
 
+/// What the figure shows, by its numbers.
+fn figure_about(counted: &[Counted]) -> Message {
+    let shown: Vec<&Counted> = counted.iter().filter(|program| SHOWN.contains(&program.spec)).collect();
+    let brute = shown.first().map(|program| program.by_ply.as_slice()).unwrap_or_default();
+    let highest = brute.iter().enumerate().max_by_key(|(_, nodes)| **nodes);
+    let (top, peak) = highest.map_or((0, 0), |(ply, nodes)| (ply, *nodes));
+    let is_below = |ply: usize, printed: u64| {
+        shown.iter().all(|program| program.by_ply.get(ply).is_some_and(|nodes| printed < *nodes))
+    };
+    let below =
+        PRINTED_MINIMAX.iter().enumerate().filter(|(index, count)| is_below(index + 1, **count)).count();
+    let printed = PRINTED_MINIMAX.len();
+    match below {
+        0 => say!(TEXT, "evaluations-figure-about-above", peak = peak, top = top),
+        below if below == printed => say!(TEXT, "evaluations-figure-about-below", peak = peak, top = top),
+        below => {
+            say!(TEXT, "evaluations-figure-about", peak = peak, top = top, below = below, printed = printed)
+        }
+    }
+}
+
+const SHOWN: [&str; 3] = ["brute-force", "alpha-beta:as=printed", "alpha-beta"];
+
 fn figure(counted: &[Counted]) -> Figure {
-    let chosen = ["brute-force", "alpha-beta:as=printed", "alpha-beta"];
     let mut series: Vec<Series> = counted
         .iter()
         .zip(PROGRAMS)
-        .filter(|(program, _)| chosen.contains(&program.spec))
+        .filter(|(program, _)| SHOWN.contains(&program.spec))
         .map(|(program, (_, about))| {
             let points = program.by_ply.iter().enumerate().skip(1);
             Series::new(about(), points.map(|(ply, nodes)| (ply as f64, *nodes as f64)))
@@ -168,11 +216,52 @@ fn figure(counted: &[Counted]) -> Figure {
     series.push(Series::new(say!(TEXT, "program-printed-minimax"), printed));
     Figure::new(
         say!(TEXT, "evaluations-figure"),
-        say!(TEXT, "evaluations-figure-about"),
+        figure_about(counted),
         Kind::Lines {
             x: Axis::linear(say!(TEXT, "column-ply")),
             y: Axis::log(say!(TEXT, "axis-nodes")),
             series,
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_text::Language;
+
+    use super::*;
+
+    fn program(spec: &'static str, by_ply: [u64; 10]) -> Counted {
+        Counted { spec, by_ply: by_ply.to_vec(), nodes: by_ply.iter().sum(), seconds: 0.0 }
+    }
+
+    /// Whether the printed numbers lie below the curves is decided by the curves.
+    #[test]
+    fn the_figure_is_told_by_its_numbers() {
+        let about = |second: u64| {
+            let curve = [1, 10, second, second * 4, second * 8, 1, 1, 1, 1, 1];
+            let counted = SHOWN.map(|spec| program(spec, curve));
+            figure_about(&counted).in_language(Language::English)
+        };
+        let (all, some, none) = (about(1_000), about(36), about(1));
+        assert!(all.contains("below all"), "{all}");
+        assert_ne!(all, some);
+        assert_ne!(some, none);
+    }
+
+    #[test]
+    fn pruning_that_saves_nothing_is_said_to_save_nothing() {
+        let counted = [
+            program("brute-force", [10; 10]),
+            program("brute-force:as=printed", [10; 10]),
+            program("alpha-beta:as=printed", [20; 10]),
+            program("alpha-beta", [5; 10]),
+        ];
+        let checks = checks(&counted, &[10; 4], "4,4,4", 1_000);
+        let fewer = checks.iter().find(|check| check.codes == ["C1.4"]).unwrap();
+        assert_eq!(fewer.verdict, Verdict::Differs);
+        assert!(fewer.sentence.in_language(Language::English).contains("no fewer"), "{:?}", fewer.sentence);
+        assert_eq!(checks[0].verdict, Verdict::Differs);
+        assert!(!checks[0].sentence.in_language(Language::English).contains("really"));
+    }
 }

@@ -1,21 +1,22 @@
 //! From how many empty cells on is "random first, then minimax" safe?
 
 use deret_core::{Board, BoardRef, Game, Keyed, Outcome, Player, Position};
+use deret_search::hybrid::safe_switch;
 use deret_text::say;
 use rustc_hash::FxHashMap;
 
 use super::shared::{rules, tidy};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, against::against_all, row,
+    Verdict, Whose, against::against_all, row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "002-hybrid",
-    source: Source::Seed002,
+    source: Source::Paper002,
     title: || say!(TEXT, "hybrid-title"),
     method: || say!(TEXT, "hybrid-method"),
-    claims: &["C2.1"],
+    claims: &["C2.1", "S2.1"],
     is_seeded: false,
     run,
 };
@@ -131,7 +132,11 @@ fn checks(lab: &Lab, results: &Results) -> Result<Vec<Check>, LabError> {
             say!(TEXT, "hybrid-printed-random"),
             say!(TEXT, "hybrid-measured-random", chance = tidy(100.0 * f64::from(random))),
             Verdict::agrees_if(random > 0.0),
-            say!(TEXT, "hybrid-says-random"),
+            if random > 0.0 {
+                say!(TEXT, "hybrid-says-random", chance = tidy(100.0 * f64::from(random)))
+            } else {
+                say!(TEXT, "hybrid-says-random-not")
+            },
         ),
         Check::new(
             &["C2.1"],
@@ -139,22 +144,49 @@ fn checks(lab: &Lab, results: &Results) -> Result<Vec<Check>, LabError> {
             say!(TEXT, "hybrid-printed-minimax"),
             say!(TEXT, "hybrid-measured-minimax", lines = minimax.lines, lost = minimax.lost),
             Verdict::agrees_if(minimax.lost == 0),
-            say!(TEXT, "hybrid-says-minimax"),
+            if minimax.lost == 0 {
+                say!(TEXT, "hybrid-says-minimax", won = minimax.won, drawn = minimax.drawn)
+            } else {
+                say!(TEXT, "hybrid-says-minimax-not", lost = minimax.lost)
+            },
         ),
     ];
-    for (game, computer, chances) in results.iter().filter(|(_, computer, _)| *computer == Player::O) {
-        let cells = rules(game).cell_count();
-        let safe = safe_from(chances, cells).unwrap_or(cells);
-        checks.push(Check::new(
-            &[],
-            say!(TEXT, "hybrid-claim-switch", game = *game),
-            say!(TEXT, "hybrid-printed-switch"),
-            say!(TEXT, "hybrid-measured-switch", safe = safe, side = computer.to_string()),
-            Verdict::Agrees,
-            say!(TEXT, "hybrid-says-switch", safe = safe, game = *game),
-        ));
-    }
+    checks.extend(results.chunks(2).map(suggested));
     Ok(checks)
+}
+
+/// From which switch on the suggestion is safe on a board, whichever side the computer plays; and whether
+/// the player's own switch is that one.
+fn suggested(sides: &[(&'static str, Player, [f32; SWITCHES])]) -> Check {
+    let game = sides[0].0;
+    let cells = rules(game).cell_count();
+    let by_side: Vec<Option<usize>> = sides.iter().map(|(_, _, chances)| safe_from(chances, cells)).collect();
+    let safe =
+        by_side.iter().copied().collect::<Option<Vec<usize>>>().and_then(|safe| safe.into_iter().max());
+    let own = safe_switch(rules(game));
+    let words: Vec<String> = sides
+        .iter()
+        .zip(&by_side)
+        .map(|((_, side, _), safe)| {
+            format!("{side}: {}", safe.map_or("–".to_owned(), |safe| safe.to_string()))
+        })
+        .collect();
+    let works = safe.is_some_and(|safe| safe < cells);
+    Check::new(
+        &["S2.1"],
+        say!(TEXT, "hybrid-claim-switch", game = game),
+        say!(TEXT, "hybrid-printed-switch"),
+        say!(TEXT, "hybrid-measured-switch", safe = words.join("; ")),
+        Verdict::agrees_if(works),
+        match safe.filter(|_| works) {
+            Some(safe) if own == Some(safe) => {
+                say!(TEXT, "hybrid-says-switch-own", safe = safe, game = game)
+            }
+            Some(safe) => say!(TEXT, "hybrid-says-switch", safe = safe, game = game),
+            None => say!(TEXT, "hybrid-says-switch-never", game = game),
+        },
+    )
+    .by(Whose::Suggestion)
 }
 
 fn figure(results: &Results) -> Figure {
@@ -172,9 +204,10 @@ fn figure(results: &Results) -> Figure {
         second.and_then(|(_, _, chances)| safe_from(chances, cells))
     };
     let small = safe("3,3,3").unwrap_or(9);
+    let late = tidy(100.0 * f64::from(results[0].2[0]));
     let about = match safe("4,4,4") {
-        Some(large) => say!(TEXT, "hybrid-figure-about", small = small, large = large),
-        None => say!(TEXT, "hybrid-figure-about-quick", small = small),
+        Some(large) => say!(TEXT, "hybrid-figure-about", late = late, small = small, large = large),
+        None => say!(TEXT, "hybrid-figure-about-quick", late = late, small = small),
     };
     Figure::new(
         say!(TEXT, "hybrid-figure"),
@@ -185,4 +218,23 @@ fn figure(results: &Results) -> Figure {
             series,
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board on which only the whole board is safe is not one on which the suggestion works.
+    #[test]
+    fn the_suggestion_is_judged_by_the_chances() {
+        let chances = |safe: usize| std::array::from_fn(|switch| if switch < safe { 0.5 } else { 0.0 });
+        let check =
+            |safe| suggested(&[("3,3,3", Player::O, chances(safe)), ("3,3,3", Player::X, chances(1))]);
+        let (own, other, never) = (check(8), check(5), check(9));
+        assert_eq!(
+            [&own, &other, &never].map(|check| check.verdict),
+            [Verdict::Agrees, Verdict::Agrees, Verdict::Differs]
+        );
+        assert!(own.sentence != other.sentence && other.sentence != never.sentence);
+    }
 }

@@ -1,7 +1,7 @@
 //! Nodes with and without alpha-beta, and whether the answer stays the same.
 
 use deret_core::Position;
-use deret_text::say;
+use deret_text::{Message, say};
 
 use super::shared::{rules, tidy};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-pruning",
-    source: Source::Seed003,
+    source: Source::Paper003,
     title: || say!(TEXT, "pruning-title"),
     method: || say!(TEXT, "pruning-method"),
     claims: &["C3.7"],
@@ -68,10 +68,34 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
+/// The saving on each board: whether it grows with every ply, and its range at the least and the
+/// greatest depth.
+struct Saving {
+    grows: bool,
+    shallow: (f64, f64),
+    deep: (f64, f64),
+    depths: (u32, u32),
+}
+
+impl Saving {
+    fn of(rows: &[Row]) -> Saving {
+        let saved = |row: &Row| row.without as f64 / row.with as f64;
+        let depths = rows.iter().fold((u32::MAX, 0), |(a, b), row| (a.min(row.depth), b.max(row.depth)));
+        let range = |depth: u32| {
+            let own = rows.iter().filter(|row| row.depth == depth).map(saved);
+            own.fold((f64::MAX, 0.0f64), |(a, b), s| (a.min(s), b.max(s)))
+        };
+        let pairs = rows.windows(2).filter(|pair| pair[0].game == pair[1].game);
+        let grows = pairs.into_iter().all(|pair| saved(&pair[1]) > saved(&pair[0]));
+        Saving { grows, shallow: range(depths.0), deep: range(depths.1), depths }
+    }
+}
+
 fn checks(rows: &[Row]) -> Vec<Check> {
     let same = rows.iter().filter(|row| row.same).count();
     let saved = rows.iter().map(|row| row.without as f64 / row.with as f64);
     let (least, most) = saved.fold((f64::MAX, 0.0f64), |(least, most), s| (least.min(s), most.max(s)));
+    let saving = Saving::of(rows);
     vec![
         Check::new(
             &["C3.7"],
@@ -79,7 +103,11 @@ fn checks(rows: &[Row]) -> Vec<Check> {
             say!(TEXT, "pruning-printed-same"),
             say!(TEXT, "pruning-measured-same", same = same, searches = rows.len()),
             Verdict::agrees_if(same == rows.len()),
-            say!(TEXT, "pruning-says-same"),
+            if same == rows.len() {
+                say!(TEXT, "pruning-says-same")
+            } else {
+                say!(TEXT, "pruning-says-same-not", other = rows.len() - same)
+            },
         ),
         Check::new(
             &["C3.7"],
@@ -87,9 +115,28 @@ fn checks(rows: &[Row]) -> Vec<Check> {
             say!(TEXT, "pruning-printed-faster"),
             say!(TEXT, "pruning-measured-faster", least = tidy(least), most = tidy(most)),
             Verdict::agrees_if(least > 1.0),
-            say!(TEXT, "pruning-says-faster", most = tidy(most)),
+            match (least > 1.0, saving.grows) {
+                (true, true) => say!(TEXT, "pruning-says-faster", most = tidy(most)),
+                (true, false) => say!(TEXT, "pruning-says-faster-uneven", most = tidy(most)),
+                (false, _) => say!(TEXT, "pruning-says-faster-not"),
+            },
         ),
     ]
+}
+
+fn about(rows: &[Row]) -> Message {
+    let Saving { grows, shallow, deep, depths } = Saving::of(rows);
+    say!(
+        TEXT,
+        "pruning-figure-about",
+        grows = if grows { "yes" } else { "no" },
+        first = depths.0,
+        from = tidy(shallow.0),
+        to = tidy(shallow.1),
+        last = depths.1,
+        least = tidy(deep.0),
+        most = tidy(deep.1)
+    )
 }
 
 fn figure(rows: &[Row]) -> Figure {
@@ -102,11 +149,35 @@ fn figure(rows: &[Row]) -> Figure {
         .collect();
     Figure::new(
         say!(TEXT, "pruning-figure"),
-        say!(TEXT, "pruning-figure-about"),
+        about(rows),
         Kind::Lines {
             x: Axis::linear(say!(TEXT, "column-depth")),
             y: Axis::log(say!(TEXT, "column-times-fewer")),
             series,
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn the_saving_is_told_as_it_is() {
+        let rows = |second: u64| {
+            let row = |depth, with| Row { game: "3,3,3", depth, with, without: 1000, same: true };
+            vec![row(2, 100), row(3, second)]
+        };
+        let says = |rows: &[Row]| about(rows).in_language(Language::English);
+        assert_ne!(says(&rows(50)), says(&rows(200)));
+        assert!(says(&rows(200)).contains("does not"), "{}", says(&rows(200)));
+        let sentence = |second| checks(&rows(second))[1].clone();
+        assert_eq!(sentence(2000).verdict, Verdict::Differs);
+        assert!(
+            sentence(50).sentence != sentence(200).sentence
+                && sentence(200).sentence != sentence(2000).sentence
+        );
+    }
 }

@@ -9,14 +9,16 @@ use deret_text::{Explain, say};
 use serde::{Deserialize, Serialize};
 
 use super::shared::rules;
-use crate::{Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Value, Verdict, Words, row};
+use crate::{
+    Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Value, Verdict, Whose, Words, row,
+};
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-values",
-    source: Source::Seed003,
+    source: Source::Paper003,
     title: || say!(TEXT, "values-title"),
     method: || say!(TEXT, "values-method"),
-    claims: &["C3.1", "C3.6"],
+    claims: &["C3.1", "C3.6", "S0.2"],
     is_seeded: false,
     run,
 };
@@ -85,6 +87,8 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     let won = values.iter().filter(|(_, value)| *value == Some(1)).count();
     let drawn = values.iter().filter(|(_, value)| *value == Some(0)).count();
     let tic_tac_toe = values.iter().any(|(game, value)| *game == "3,3,3" && *value == Some(0));
+    let decided = values.iter().filter(|(_, value)| value.is_some()).map(|(game, _)| *game);
+    let largest = decided.max_by_key(|game| rules(game).cell_count()).unwrap_or("–");
     let checks = vec![
         Check::new(
             &["C3.1"],
@@ -92,16 +96,32 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
             say!(TEXT, "values-draw"),
             if tic_tac_toe { say!(TEXT, "values-draw") } else { say!(TEXT, "values-win") },
             Verdict::agrees_if(tic_tac_toe),
-            say!(TEXT, "values-says-draw"),
+            if tic_tac_toe { say!(TEXT, "values-says-draw") } else { say!(TEXT, "values-says-draw-not") },
         ),
         Check::new(
             &["C3.6"],
             say!(TEXT, "values-claim-unknown"),
             say!(TEXT, "values-printed-unknown"),
             say!(TEXT, "values-measured-unknown", won = won, drawn = drawn, games = values.len()),
-            Verdict::agrees_if(won + drawn < values.len()),
-            say!(TEXT, "values-says-unknown"),
+            Verdict::Open,
+            match values.len() - won - drawn {
+                0 => say!(TEXT, "values-says-known", games = values.len()),
+                left => say!(TEXT, "values-says-unknown", known = won + drawn, left = left),
+            },
         ),
+        Check::new(
+            &["S0.2"],
+            say!(TEXT, "values-claim-complex"),
+            say!(TEXT, "values-printed-complex"),
+            say!(TEXT, "values-measured-complex", games = won + drawn, largest = largest),
+            Verdict::agrees_if(won + drawn > 1),
+            if won + drawn > 1 {
+                say!(TEXT, "values-says-complex", largest = largest)
+            } else {
+                say!(TEXT, "values-says-complex-not")
+            },
+        )
+        .by(Whose::Suggestion),
     ];
     Ok(Findings { checks, tables: vec![table], ..Findings::default() })
 }

@@ -1,23 +1,28 @@
-//! The worked examples of paper 3, computed again.
+//! The worked examples of Rafi 2022, computed again and drawn.
+
+use std::fmt::Write as _;
 
 use deret_core::{Game, Player, Position, Rules, toy_tree::ToyTree};
 use deret_search::{
-    Limits, Search,
+    Event, Limits, Search,
     common::{evaluate::LeafValues, report::Ties},
-    heuristic::evaluation,
+    heuristic::{evaluation, line_values},
     minimax::Minimax,
 };
 use deret_text::say;
 
-use super::shared::{position, running_positions};
-use crate::{Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Verdict, row};
+use super::shared::{drawn_tree, position, running_positions, slashed};
+use crate::{
+    Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Source, Stroke, TEXT, Table,
+    Verdict, Whose, row,
+};
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-worked-examples",
-    source: Source::Seed003,
+    source: Source::Paper003,
     title: || say!(TEXT, "examples-title"),
     method: || say!(TEXT, "examples-method"),
-    claims: &["T3.1", "T3.2", "T3.3", "T3.4", "T3.5"],
+    claims: &["T3.1", "T3.2", "T3.3", "T3.4", "T3.5", "S3.2"],
     is_seeded: false,
     run,
 };
@@ -29,8 +34,14 @@ const EXAMPLES: [(&str, &str, &str, i64); 3] = [
     ("T3.3", "7,6,5", "....../....../..OO../.XXXX./...O../....../......", 1987),
 ];
 
-/// Figure 3.5 as nested lists of leaves.
+/// Figure 3.5 as nested lists of leaves, and the printed values of its nodes in the order in which a
+/// search leaves them.
 const GENERIC_TREE: &str = "(((-1 4) (2 6)) ((-3 -5) (0 7)))";
+const PRINTED_NODES: [(&str, i64); 7] =
+    [("D", 4), ("E", 6), ("B", 4), ("F", -3), ("G", 7), ("C", -3), ("A", 4)];
+
+/// Colours for the kinds of lines in the pictures: by direction and by what they count.
+const INKS: [&str; 7] = ["#4a9ad4", "#12477a", "#c0282d", "#2c8a3f", "#e07b00", "#d65fa0", "#6a3d9a"];
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let mut table = Table::new("evaluations", say!(TEXT, "examples-table"))
@@ -58,52 +69,219 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         let best = full.best.map(|mv| mv.to_string());
         row![found; pos.to_string(), best, full.score.map(|score| score.0), two.score.map(|score| score.0)];
     }
-    let checks = checks(lab, &totals, &boards)?;
-    Ok(Findings { checks, tables: vec![table, found], ..Findings::default() })
+    let nodes = generic_nodes();
+    let checks = checks(lab, &totals, &boards, &nodes)?;
+    let mut figures = vec![examples_figure(), generic_figure(&nodes)];
+    if let Some(pos) = boards.first() {
+        for (depth, title) in
+            [(9, say!(TEXT, "examples-figure-full")), (2, say!(TEXT, "examples-figure-two"))]
+        {
+            let svg = drawn_tree(lab, &format!("heuristic:depth={depth},pruning=off"), pos)?;
+            let about = say!(TEXT, "examples-figure-tree-about", position = pos.to_string());
+            figures.push(Figure::new(title, about, Kind::Drawing { svg }));
+        }
+    }
+    let tables = vec![table, lines_table(), nodes_table(&nodes), found];
+    Ok(Findings { checks, tables, figures, ..Findings::default() })
 }
 
-fn checks(lab: &Lab, totals: &[i64], boards: &[Position]) -> Result<Vec<Check>, LabError> {
-    let won = position(EXAMPLES[2].1, EXAMPLES[2].2);
-    let deep = lab.choose("heuristic:depth=2", &won)?.score.unwrap_or_default().0;
+/// Every line that counts in the three examples.
+fn lines_table() -> Table {
+    let mut table = Table::new("lines", say!(TEXT, "examples-lines"))
+        .column("code", say!(TEXT, "column-code"))
+        .column("from", say!(TEXT, "column-from"))
+        .column("to", say!(TEXT, "column-to"))
+        .column("value", say!(TEXT, "column-evaluation"));
+    for (code, game, diagram, _) in EXAMPLES {
+        for line in line_values(&position(game, diagram)) {
+            row![table; code, line.from.to_string(), line.to.to_string(), line.value];
+        }
+    }
+    table
+}
+
+fn nodes_table(nodes: &[i64]) -> Table {
+    let mut table = Table::new("figure_3_5", say!(TEXT, "examples-nodes"))
+        .column("node", say!(TEXT, "column-node"))
+        .column("printed", say!(TEXT, "check-printed"))
+        .column("found", say!(TEXT, "check-measured"));
+    for ((name, printed), found) in PRINTED_NODES.into_iter().zip(nodes) {
+        row![table; name, printed, *found];
+    }
+    table
+}
+
+/// The three boards, the lines of each kind in a colour of their own.
+fn examples_figure() -> Figure {
+    let drawn = |(code, game, diagram, _): (&str, &str, &str, i64)| {
+        let pos = position(game, diagram);
+        let mut board = DrawnBoard::of(&pos, None, format!("{code}: {}", evaluation(&pos)));
+        let mut kinds: Vec<(i64, i64, i64)> = Vec::new();
+        for line in line_values(&pos) {
+            let (dx, dy) = (
+                line.to.column() as i64 - line.from.column() as i64,
+                line.to.row_from_bottom() as i64 - line.from.row_from_bottom() as i64,
+            );
+            let kind = (dx.signum(), dy.signum(), line.value);
+            let number = kinds.iter().position(|known| *known == kind).unwrap_or_else(|| {
+                kinds.push(kind);
+                kinds.len() - 1
+            });
+            let ink = INKS[number % INKS.len()].to_owned();
+            board.strokes.push(Stroke { from: line.from.to_string(), to: line.to.to_string(), ink });
+        }
+        board
+    };
+    let boards = EXAMPLES.into_iter().map(drawn).collect();
+    Figure::new(say!(TEXT, "examples-figure"), say!(TEXT, "examples-figure-about"), Kind::Boards { boards })
+}
+
+/// What a search finds at each inner node of figure 3.5, in the order in which it leaves them.
+fn generic_nodes() -> Vec<i64> {
     let tree = ToyTree::parse(GENERIC_TREE);
     let search = Minimax { eval: LeafValues, horizon: None, ties: Ties::First };
-    let generic = search.search(&tree, &Limits::default(), &mut ());
-    let (root, side) = (generic.score.unwrap_or_default().0, generic.best);
-    let example = |index: usize, claim, sentence| {
-        let (code, _, _, printed) = EXAMPLES[index];
-        let verdict = Verdict::agrees_if(totals[index] == printed);
-        Check::new(&[code], claim, printed.to_string(), totals[index].to_string(), verdict, sentence)
+    let mut events = Vec::new();
+    search.search(&tree, &Limits::default(), &mut events);
+    let inner = |event: &Event<_>| match event {
+        // The leaves lie three plies deep; a score is the mover's, the figure's are the first player's.
+        Event::Leave { ply, score } if *ply < 3 => Some(if ply % 2 == 0 { score.0 } else { -score.0 }),
+        _ => None,
     };
+    events.iter().filter_map(inner).collect()
+}
+
+/// Figure 3.5 with the values that were found.
+fn generic_figure(nodes: &[i64]) -> Figure {
+    let leaves: Vec<i64> = GENERIC_TREE.split(['(', ')', ' ']).filter_map(|text| text.parse().ok()).collect();
+    let name = |letter: &str| {
+        let found = PRINTED_NODES.iter().position(|(node, _)| *node == letter).and_then(|at| nodes.get(at));
+        format!("{letter} = {}", found.map_or("?".to_owned(), ToString::to_string))
+    };
+    let mut svg = String::from(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 300\" width=\"760\" height=\"300\" role=\"img\" font-family=\"system-ui, sans-serif\" font-size=\"15\" text-anchor=\"middle\"><rect width=\"760\" height=\"300\" fill=\"#fff\"/>",
+    );
+    let levels = [vec!["A"], vec!["B", "C"], vec!["D", "E", "F", "G"]];
+    let place = |level: usize, index: usize| {
+        let width = 760.0 / f64::from(1u32 << level);
+        (width * (index as f64 + 0.5), 40.0 + 75.0 * level as f64)
+    };
+    for level in 1..=3usize {
+        for index in 0..1usize << level {
+            let ((x1, y1), (x2, y2)) = (place(level - 1, index / 2), place(level, index));
+            let _ = write!(
+                svg,
+                "<line x1=\"{x1}\" y1=\"{}\" x2=\"{x2}\" y2=\"{}\" stroke=\"#98a1ad\"/>",
+                y1 + 8.0,
+                y2 - 18.0
+            );
+        }
+    }
+    for (level, names) in levels.iter().enumerate() {
+        for (index, letter) in names.iter().enumerate() {
+            let (x, y) = place(level, index);
+            let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\" font-weight=\"600\">{}</text>", name(letter));
+        }
+    }
+    for (index, leaf) in leaves.iter().enumerate() {
+        let (x, y) = place(3, index);
+        let _ = write!(svg, "<text x=\"{x}\" y=\"{y}\">{leaf}</text>");
+    }
+    svg.push_str("</svg>\n");
+    Figure::new(
+        say!(TEXT, "examples-figure-generic"),
+        say!(TEXT, "examples-figure-generic-about"),
+        Kind::Drawing { svg: svg.into() },
+    )
+}
+
+fn checks(lab: &Lab, totals: &[i64], boards: &[Position], nodes: &[i64]) -> Result<Vec<Check>, LabError> {
+    let won = position(EXAMPLES[2].1, EXAMPLES[2].2);
+    let deep = lab.choose("heuristic:depth=2", &won)?.score.unwrap_or_default().0;
+    let right = PRINTED_NODES.iter().zip(nodes).filter(|((_, printed), found)| printed == *found).count();
+    let all_right = right == PRINTED_NODES.len();
     let first = boards.first().map(ToString::to_string).unwrap_or_default();
-    Ok(vec![
-        example(0, say!(TEXT, "examples-claim-1"), say!(TEXT, "examples-says-1")),
-        example(1, say!(TEXT, "examples-claim-2"), say!(TEXT, "examples-says-2")),
-        example(2, say!(TEXT, "examples-claim-3"), say!(TEXT, "examples-says-3")),
+    let mut same_moves = true;
+    for pos in boards {
+        let [full, two] = ["heuristic:depth=9", "heuristic:depth=2"].map(|spec| lab.choose(spec, pos));
+        same_moves &= full?.best == two?.best;
+    }
+    let mut checks: Vec<Check> = EXAMPLES.into_iter().zip(totals).map(example).collect();
+    checks.extend([
         Check::new(
             &["T3.3"],
             say!(TEXT, "examples-claim-won"),
             "10000",
             say!(TEXT, "examples-measured-won", score = -deep),
             Verdict::agrees_if(deep == -10_000),
-            say!(TEXT, "examples-says-won"),
+            if deep == -10_000 {
+                say!(TEXT, "examples-says-won")
+            } else {
+                say!(TEXT, "examples-says-won-not")
+            },
         ),
         Check::new(
             &["T3.4"],
             say!(TEXT, "examples-claim-tree"),
-            "A = 4",
-            say!(TEXT, "examples-measured-tree", score = root),
-            Verdict::agrees_if(root == 4 && side == Some(0)),
-            say!(TEXT, "examples-says-tree"),
+            slashed(PRINTED_NODES.map(|(name, value)| format!("{name} {value}"))),
+            slashed(PRINTED_NODES.iter().zip(nodes).map(|((name, _), value)| format!("{name} {value}"))),
+            Verdict::agrees_if(all_right),
+            if all_right {
+                say!(TEXT, "examples-says-tree", nodes = right)
+            } else {
+                say!(TEXT, "examples-says-tree-not", wrong = PRINTED_NODES.len() - right)
+            },
         ),
         Check::new(
             &["T3.5"],
             say!(TEXT, "examples-claim-figure"),
             "B −100, C 0, D 100, A 100; E −100, F −20, G 10, H 0",
             say!(TEXT, "examples-measured-figure", boards = boards.len(), first = first.as_str()),
-            if boards.is_empty() { Verdict::CannotBeReproduced } else { Verdict::Agrees },
-            say!(TEXT, "examples-says-figure"),
+            match (boards.is_empty(), same_moves) {
+                (true, _) => Verdict::NotReproducible,
+                (false, same) => Verdict::agrees_if(same),
+            },
+            match (boards.is_empty(), same_moves) {
+                (true, _) => say!(TEXT, "examples-says-figure-none"),
+                (false, true) => say!(TEXT, "examples-says-figure"),
+                (false, false) => say!(TEXT, "examples-says-figure-other"),
+            },
         ),
-    ])
+        Check::new(
+            &["S3.2"],
+            say!(TEXT, "examples-claim-pictures"),
+            say!(TEXT, "examples-printed-pictures"),
+            say!(TEXT, "examples-measured-pictures", lines = lines_of(2)),
+            Verdict::Agrees,
+            say!(TEXT, "examples-says-pictures"),
+        )
+        .by(Whose::Suggestion),
+    ]);
+    Ok(checks)
+}
+
+/// How many lines count in that example.
+fn lines_of(index: usize) -> usize {
+    let (_, game, diagram, _) = EXAMPLES[index];
+    line_values(&position(game, diagram)).len()
+}
+
+/// One evaluation beside the printed one, with the lines that it is made of.
+fn example(((code, game, diagram, printed), total): ((&str, &str, &str, i64), &i64)) -> Check {
+    let lines = line_values(&position(game, diagram));
+    let is_won = position(game, diagram).outcome().is_some();
+    let sum: Vec<String> = lines.iter().map(|line| format!("{:+}", line.value)).collect();
+    let claim = match code {
+        "T3.1" => say!(TEXT, "examples-claim-1"),
+        "T3.2" => say!(TEXT, "examples-claim-2"),
+        _ => say!(TEXT, "examples-claim-3"),
+    };
+    let sentence = match (*total == printed, is_won) {
+        (true, true) => say!(TEXT, "examples-says-full-line"),
+        (true, false) => say!(TEXT, "examples-says-sum", lines = lines.len(), sum = sum.join(" ")),
+        (false, _) => say!(TEXT, "examples-says-sum-not", lines = lines.len(), sum = sum.join(" ")),
+    };
+    let verdict = Verdict::agrees_if(*total == printed);
+    Check::new(&[code], claim, printed.to_string(), total.to_string(), verdict, sentence)
 }
 
 /// Figures 3.6 and 3.7 are missing from the text, but their numbers are not: all boards with three
@@ -155,4 +333,25 @@ fn successors(pos: &Position) -> Vec<Position> {
         after
     };
     pos.moves().into_iter().map(play).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fifteen_lines_make_the_third_example() {
+        assert_eq!(lines_of(2), 15);
+        let sum: i64 =
+            line_values(&position(EXAMPLES[2].1, EXAMPLES[2].2)).iter().map(|line| line.value).sum();
+        assert_eq!(sum, 1987);
+    }
+
+    /// A wrong total is called wrong.
+    #[test]
+    fn another_total_gives_another_sentence() {
+        let (right, wrong) = (example((EXAMPLES[0], &13)), example((EXAMPLES[0], &12)));
+        assert_eq!((right.verdict, wrong.verdict), (Verdict::Agrees, Verdict::Differs));
+        assert_ne!(right.sentence, wrong.sentence);
+    }
 }

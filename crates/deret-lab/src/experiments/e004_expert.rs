@@ -12,10 +12,10 @@ use crate::{
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "004-expert",
-    source: Source::Seed004,
+    source: Source::Paper004,
     title: || say!(TEXT, "expert-title"),
     method: || say!(TEXT, "expert-method"),
-    claims: &["C4.4"],
+    claims: &["A4.6", "C4.4"],
     is_seeded: false,
     run,
 };
@@ -76,12 +76,16 @@ fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
     let best = safe.first().copied().unwrap_or("-");
     vec![
         Check::new(
-            &[],
+            &["A4.6"],
             say!(TEXT, "expert-claim-never"),
             say!(TEXT, "expert-printed-never"),
             counts.join("; "),
             Verdict::agrees_if(!safe.is_empty()),
-            say!(TEXT, "expert-says-never", safe = safe.join(", ")),
+            match safe.len() {
+                0 => say!(TEXT, "expert-says-never-none"),
+                count if count == READINGS.len() => say!(TEXT, "expert-says-never-all"),
+                _ => say!(TEXT, "expert-says-never", safe = safe.join(", ")),
+            },
         ),
         Check::new(
             &["C4.4"],
@@ -89,12 +93,21 @@ fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
             say!(TEXT, "expert-printed-better"),
             say!(TEXT, "expert-measured-better", costs = cost_lost, rules = lost(best), reading = best),
             Verdict::agrees_if(lost(best) < cost_lost),
-            say!(TEXT, "expert-says-better"),
+            if lost(best) < cost_lost {
+                say!(TEXT, "expert-says-better", lost = lost(best))
+            } else {
+                say!(TEXT, "expert-says-better-not", lost = lost(best))
+            },
         ),
     ]
 }
 
 fn figure(played: &[Played]) -> Figure {
     let bars = played.iter().map(|player| result_bar(player.reading, player.side, &player.games));
-    Figure::new(say!(TEXT, "expert-figure"), say!(TEXT, "expert-figure-about"), result_bars(bars.collect()))
+    let lost: Vec<String> = played
+        .iter()
+        .map(|player| format!("{} {}: {}", player.reading, player.side, player.games.lost))
+        .collect();
+    let about = say!(TEXT, "expert-figure-about", lost = lost.join("; "));
+    Figure::new(say!(TEXT, "expert-figure"), about, result_bars(bars.collect()))
 }

@@ -3,7 +3,7 @@
 use deret_core::Player;
 use deret_play::{Exhausted, Series as Games};
 use deret_search::common::chance::mixed;
-use deret_text::say;
+use deret_text::{Message, say};
 
 use super::shared::{rules, tidy};
 use crate::{
@@ -13,7 +13,7 @@ use crate::{
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "004-table-1",
-    source: Source::Seed004,
+    source: Source::Paper004,
     title: || say!(TEXT, "table1-title"),
     method: || say!(TEXT, "table1-method"),
     claims: &["E4.1", "C4.1", "C4.3"],
@@ -36,6 +36,15 @@ struct Row {
     exact: Option<Exhausted>,
     /// Shares the person would get who plays at random: won, lost, drawn.
     random: [f64; 3],
+    /// The games they come from; none where they are exact.
+    sample: Option<u64>,
+}
+
+impl Row {
+    /// Half the 95 per cent interval of a share; nothing where it is exact.
+    fn error(&self, share: f64) -> f64 {
+        self.sample.map_or(0.0, |games| 1.96 * (share * (1.0 - share) / games as f64).sqrt())
+    }
 }
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
@@ -60,7 +69,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
 fn all_lines(lab: &Lab, game: &'static str) -> Result<Row, LabError> {
     let games = against_all(lab, PLAYER, game, Player::O)?;
     let random = [games.at_random.lost, games.at_random.won, games.at_random.drawn];
-    Ok(Row { game, exact: Some(games), random })
+    Ok(Row { game, exact: Some(games), random, sample: None })
 }
 
 /// Games against the random player, who always begins.
@@ -91,7 +100,7 @@ fn sampled(lab: &Lab, game: &'static str) -> Result<Row, LabError> {
         counts.iter_mut().zip(some).for_each(|(sum, count)| *sum += count);
     }
     let random = counts.map(|count| count as f64 / wanted as f64);
-    Ok(Row { game, exact: None, random })
+    Ok(Row { game, exact: None, random, sample: Some(wanted) })
 }
 
 fn table(rows: &[Row]) -> Table {
@@ -108,6 +117,7 @@ fn table(rows: &[Row]) -> Table {
         .column("random_won", say!(TEXT, "column-random-won"))
         .column("random_lost", say!(TEXT, "column-random-lost"))
         .column("random_drawn", say!(TEXT, "column-random-drawn"))
+        .column("error", "±")
         .column("method", say!(TEXT, "column-method"))
         .note(say!(TEXT, "table1-note"));
     for (row, (_, printed)) in rows.iter().zip(PRINTED) {
@@ -116,7 +126,7 @@ fn table(rows: &[Row]) -> Table {
         row![table;
             row.game, printed[0], printed[1], printed[2], printed[3],
             lines(|a| a.lines), lines(|a| a.lost), lines(|a| a.won), lines(|a| a.drawn),
-            row.random[0], row.random[1], row.random[2], method];
+            row.random[0], row.random[1], row.random[2], row.sample.map(|_| row.error(row.random[2])), method];
     }
     table
 }
@@ -125,6 +135,8 @@ fn checks(rows: &[Row]) -> Vec<Check> {
     let percent = |share: f64| tidy(100.0 * share);
     let small = rows[0].exact.clone().unwrap_or_default();
     let draws: Vec<f64> = rows.iter().map(|row| row.random[2]).collect();
+    let by_chance = at_most(PRINTED[0].1[2], PRINTED[0].1[0], rows[0].random[1]);
+    let games: u64 = PRINTED.iter().map(|(_, printed)| printed[0]).sum();
     vec![
         Check::new(
             &["E4.1"],
@@ -138,7 +150,11 @@ fn checks(rows: &[Row]) -> Vec<Check> {
                 drawn = percent(rows[0].random[2])
             ),
             Verdict::NotComparable,
-            say!(TEXT, "table1-says-results"),
+            if by_chance < 0.05 {
+                say!(TEXT, "table1-says-results", games = games, chance = 100.0 * by_chance)
+            } else {
+                say!(TEXT, "table1-says-results-random", games = games, chance = 100.0 * by_chance)
+            },
         ),
         Check::new(
             &["C4.1"],
@@ -163,10 +179,31 @@ fn checks(rows: &[Row]) -> Vec<Check> {
                 four = percent(draws[1]),
                 five = percent(draws[2])
             ),
-            Verdict::agrees_if(draws.windows(2).all(|pair| pair[0] < pair[1])),
-            say!(TEXT, "table1-says-draws"),
+            draws_verdict(rows).0,
+            draws_verdict(rows).1,
         ),
     ]
+}
+
+/// Whether the larger boards are drawn more often than 3x3, beyond the error of their samples.
+fn draws_verdict(rows: &[Row]) -> (Verdict, Message) {
+    let low = |row: &Row| row.random[2] - row.error(row.random[2]);
+    let high = |row: &Row| row.random[2] + row.error(row.random[2]);
+    let (small, larger) = (&rows[0], &rows[1..]);
+    if larger.iter().all(|row| low(row) > high(small)) {
+        (Verdict::Agrees, say!(TEXT, "table1-says-draws"))
+    } else if larger.iter().any(|row| high(row) < low(small)) {
+        (Verdict::Differs, say!(TEXT, "table1-says-draws-not"))
+    } else {
+        (Verdict::NotComparable, say!(TEXT, "table1-says-draws-open"))
+    }
+}
+
+/// The chance of at most so many losses in so many games, each lost with that chance.
+fn at_most(losses: u64, games: u64, chance: f64) -> f64 {
+    let ways = |k: u64| (0..k).map(|i| (games - i) as f64 / (i + 1) as f64).product::<f64>();
+    let exactly = |k: u64| ways(k) * chance.powi(k as i32) * (1.0 - chance).powi((games - k) as i32);
+    (0..=losses).map(exactly).sum()
 }
 
 fn figure(rows: &[Row]) -> Figure {
@@ -187,5 +224,41 @@ fn figure(rows: &[Row]) -> Figure {
         say!(TEXT, "table1-part-drawn").into(),
         say!(TEXT, "table1-part-won").into(),
     ];
-    Figure::new(say!(TEXT, "table1-figure"), say!(TEXT, "table1-figure-about"), Kind::Bars { parts, bars })
+    let percent = |share: f64| tidy(100.0 * share);
+    let about = say!(
+        TEXT,
+        "table1-figure-about",
+        won = percent(rows[0].random[1]),
+        three = percent(rows[0].random[2]),
+        four = percent(rows[1].random[2]),
+        five = percent(rows[2].random[2])
+    );
+    Figure::new(say!(TEXT, "table1-figure"), about, Kind::Bars { parts, bars })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_are_compared_with_their_errors() {
+        let row = |drawn: f64, sample| Row {
+            game: "3,3,3",
+            exact: None,
+            random: [0.0, 1.0 - drawn, drawn],
+            sample,
+        };
+        let told = |small: f64, large: f64, games| {
+            draws_verdict(&[row(small, None), row(large, games), row(large, games)]).0
+        };
+        assert_eq!(told(0.1, 0.7, Some(1000)), Verdict::Agrees);
+        assert_eq!(told(0.7, 0.1, Some(1000)), Verdict::Differs);
+        assert_eq!(told(0.5, 0.52, Some(100)), Verdict::NotComparable);
+    }
+
+    #[test]
+    fn a_fair_coin_falls_as_it_should() {
+        assert!((at_most(1, 2, 0.5) - 0.75).abs() < 1e-12);
+        assert!((at_most(10, 10, 0.3) - 1.0).abs() < 1e-12);
+    }
 }

@@ -4,10 +4,10 @@ use deret_core::Rules;
 use deret_search::common::chance::mixed;
 use deret_text::say;
 
-use super::shared::{fitted_line, mean, random_position};
+use super::shared::{fitted_line, mean, random_position, tidy};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, row,
+    Verdict, Whose, row, table::three_digits,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -15,7 +15,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     source: Source::Deret,
     title: || say!(TEXT, "growth-title"),
     method: || say!(TEXT, "growth-method"),
-    claims: &["C0.2", "C1.4"],
+    claims: &["C0.2", "C1.4", "S1.1"],
     is_seeded: true,
     run,
 };
@@ -30,6 +30,14 @@ const PLAYERS: [(&str, usize, usize); 5] = [
 ];
 /// With fewer empty cells most of the work is the root's.
 const FEWEST: usize = 4;
+
+/// A factor of growth, and where it lies with 95 per cent.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Fitted {
+    low: f64,
+    factor: f64,
+    high: f64,
+}
 
 struct Curve {
     player: &'static str,
@@ -47,6 +55,18 @@ impl Curve {
         let miss = |(x, y): &(f64, f64)| (y - (start + slope * x)).abs();
         let worst = logs.iter().map(miss).fold(0.0, f64::max);
         (10f64.powf(slope), 10f64.powf(worst))
+    }
+
+    /// The factor with its 95 per cent interval, from how far the points lie from the line.
+    fn factor(&self) -> Fitted {
+        let logs: Vec<(f64, f64)> =
+            self.points.iter().map(|(empty, nodes, _)| (*empty as f64, nodes.max(1.0).log10())).collect();
+        let (start, slope) = fitted_line(&logs);
+        let (n, middle) = (logs.len() as f64, mean(&logs.iter().map(|p| p.0).collect::<Vec<_>>()));
+        let left: f64 = logs.iter().map(|(x, y)| (y - start - slope * x).powi(2)).sum();
+        let spread: f64 = logs.iter().map(|(x, _)| (x - middle).powi(2)).sum();
+        let error = 1.96 * (left / (n - 2.0).max(1.0) / spread).sqrt();
+        Fitted { low: 10f64.powf(slope - error), factor: 10f64.powf(slope), high: 10f64.powf(slope + error) }
     }
 }
 
@@ -91,12 +111,15 @@ fn laws(curves: &[Curve]) -> Table {
         .column("from", say!(TEXT, "growth-from"))
         .column("to", say!(TEXT, "growth-to"))
         .column("factor", say!(TEXT, "growth-factor"))
+        .column("factor_low", say!(TEXT, "growth-factor-low"))
+        .column("factor_high", say!(TEXT, "growth-factor-high"))
         .column("largest_ratio", say!(TEXT, "growth-ratio"))
         .note(say!(TEXT, "growth-laws-note"));
     for curve in curves {
         let (factor, worst) = curve.law();
         let ends = [curve.points.first(), curve.points.last()].map(|point| point.map(|point| point.0));
-        row![table; curve.player, ends[0], ends[1], factor, worst];
+        let fitted = curve.factor();
+        row![table; curve.player, ends[0], ends[1], factor, fitted.low, fitted.high, worst];
     }
     table
 }
@@ -117,33 +140,86 @@ fn table(curves: &[Curve], positions: u64) -> Table {
 }
 
 fn checks(curves: &[Curve]) -> Vec<Check> {
-    let factor =
-        |player: &str| curves.iter().find(|curve| curve.player == player).map_or(0.0, |curve| curve.law().0);
-    let (unpruned, pruned) = (factor("minimax:score=plain"), factor("alpha-beta:score=plain"));
-    vec![
-        Check::new(
-            &["C0.2"],
-            say!(TEXT, "growth-claim-exponential"),
-            say!(TEXT, "growth-printed-exponential"),
-            say!(TEXT, "growth-measured-exponential", factor = unpruned),
-            Verdict::agrees_if(unpruned > 2.0),
-            say!(TEXT, "growth-says-exponential"),
+    let factor = |player: &str| {
+        let none = Fitted { low: 0.0, factor: 0.0, high: 0.0 };
+        curves.iter().find(|curve| curve.player == player).map_or(none, Curve::factor)
+    };
+    let unpruned = factor("minimax:score=plain");
+    let (pruned, memo, perfect) = (factor("alpha-beta:score=plain"), factor("memo"), factor("perfect"));
+    vec![exponential(unpruned), enough(unpruned, pruned), optimised(pruned, memo, perfect)]
+}
+
+fn exponential(unpruned: Fitted) -> Check {
+    let grows = unpruned.low > 1.0;
+    Check::new(
+        &["C0.2"],
+        say!(TEXT, "growth-claim-exponential"),
+        say!(TEXT, "growth-printed-exponential"),
+        say!(
+            TEXT,
+            "growth-measured-exponential",
+            factor = three_digits(unpruned.factor),
+            low = three_digits(unpruned.low),
+            high = three_digits(unpruned.high)
         ),
-        Check::new(
-            &["C1.4"],
-            say!(TEXT, "growth-claim-enough"),
-            say!(TEXT, "growth-printed-enough"),
-            say!(
+        Verdict::agrees_if(grows),
+        if grows { say!(TEXT, "growth-says-exponential") } else { say!(TEXT, "growth-says-exponential-not") },
+    )
+}
+
+/// Whether pruning helps, and how much of the growth it leaves.
+fn enough(unpruned: Fitted, pruned: Fitted) -> Check {
+    let (helps, still_grows) = (pruned.high < unpruned.low, pruned.low > 1.0);
+    Check::new(
+        &["C1.4"],
+        say!(TEXT, "growth-claim-enough"),
+        say!(TEXT, "growth-printed-enough"),
+        say!(
+            TEXT,
+            "growth-measured-enough",
+            pruned = three_digits(pruned.factor),
+            low = three_digits(pruned.low),
+            high = three_digits(pruned.high),
+            unpruned = three_digits(unpruned.factor)
+        ),
+        Verdict::agrees_if(helps && still_grows),
+        match (helps, still_grows) {
+            (true, true) => say!(
                 TEXT,
-                "growth-measured-enough",
-                pruned = pruned,
-                memo = factor("memo"),
-                perfect = factor("perfect")
+                "growth-says-enough",
+                share = tidy(100.0 * pruned.factor.ln() / unpruned.factor.ln())
             ),
-            Verdict::agrees_if(pruned > 2.0 && pruned < unpruned),
-            say!(TEXT, "growth-says-enough"),
+            (true, false) => say!(TEXT, "growth-says-enough-flat"),
+            (false, _) => say!(TEXT, "growth-says-enough-not"),
+        },
+    )
+}
+
+/// The further optimisation that the brute-force paper asks for.
+fn optimised(pruned: Fitted, memo: Fitted, perfect: Fitted) -> Check {
+    let better = memo.factor.min(perfect.factor) < pruned.factor;
+    Check::new(
+        &["S1.1"],
+        say!(TEXT, "growth-claim-optimise"),
+        say!(TEXT, "growth-printed-optimise"),
+        say!(
+            TEXT,
+            "growth-measured-optimise",
+            pruned = three_digits(pruned.factor),
+            memo = three_digits(memo.factor),
+            perfect = three_digits(perfect.factor)
         ),
-    ]
+        Verdict::agrees_if(better),
+        if better { say!(TEXT, "growth-says-optimise") } else { say!(TEXT, "growth-says-optimise-not") },
+    )
+    .by(Whose::Suggestion)
+}
+
+/// The players from the steepest curve to the flattest.
+fn by_steepness(curves: &[Curve]) -> Vec<String> {
+    let mut curves: Vec<&Curve> = curves.iter().collect();
+    curves.sort_by(|a, b| b.law().0.total_cmp(&a.law().0));
+    curves.iter().map(|curve| format!("{} ({:.1})", curve.player, curve.law().0)).collect()
 }
 
 fn figure(curves: &[Curve]) -> Figure {
@@ -155,11 +231,46 @@ fn figure(curves: &[Curve]) -> Figure {
         .collect();
     Figure::new(
         say!(TEXT, "growth-figure"),
-        say!(TEXT, "growth-figure-about"),
+        say!(TEXT, "growth-figure-about", order = by_steepness(curves).join(", ")),
         Kind::Lines {
             x: Axis::linear(say!(TEXT, "column-empty")),
             y: Axis::log(say!(TEXT, "axis-nodes")),
             series,
         },
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fitted(factor: f64) -> Fitted {
+        Fitted { low: 0.9 * factor, factor, high: 1.1 * factor }
+    }
+
+    #[test]
+    fn a_law_is_found_with_its_error() {
+        let points = (4..=10).map(|empty| (empty, 3f64.powi(empty as i32), 0.0)).collect();
+        let exact = Curve { player: "memo", points }.factor();
+        assert!((exact.factor - 3.0).abs() < 1e-9 && exact.high - exact.low < 1e-6);
+        let rough = (4..=10).map(|e| (e, 3f64.powi(e as i32) * if e % 2 == 0 { 2.0 } else { 1.0 }, 0.0));
+        let rough = Curve { player: "memo", points: rough.collect() }.factor();
+        assert!(rough.low < 3.0 && 3.0 < rough.high);
+    }
+
+    #[test]
+    fn the_sentences_go_with_the_factors() {
+        let (steep, flat, other) = (
+            enough(fitted(9.0), fitted(4.0)),
+            enough(fitted(9.0), fitted(1.0)),
+            enough(fitted(9.0), fitted(9.0)),
+        );
+        assert_eq!(
+            [&steep, &flat, &other].map(|check| check.verdict),
+            [Verdict::Agrees, Verdict::Differs, Verdict::Differs]
+        );
+        assert!(steep.sentence != flat.sentence && flat.sentence != other.sentence);
+        assert_eq!(exponential(fitted(1.0)).verdict, Verdict::Differs);
+        assert_eq!(optimised(fitted(2.0), fitted(3.0), fitted(4.0)).verdict, Verdict::Differs);
+    }
 }

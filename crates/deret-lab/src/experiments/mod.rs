@@ -2,6 +2,7 @@
 
 mod collapse;
 mod e000_complexity;
+mod e000_suggestions;
 mod e000_thinking_time;
 mod e001_evaluations_per_ply;
 mod e001_same_move;
@@ -13,7 +14,9 @@ mod e003_pruning;
 mod e003_values;
 mod e003_worked_examples;
 mod e004_all_lines;
+mod e004_costs;
 mod e004_expert;
+mod e004_queens;
 mod e004_table_1;
 mod growth;
 mod round_robin;
@@ -25,6 +28,7 @@ use crate::Experiment;
 pub const ALL: &[Experiment] = &[
     e000_thinking_time::EXPERIMENT,
     e000_complexity::EXPERIMENT,
+    e000_suggestions::EXPERIMENT,
     e001_evaluations_per_ply::EXPERIMENT,
     e001_same_move::EXPERIMENT,
     e002_table_2::EXPERIMENT,
@@ -37,6 +41,8 @@ pub const ALL: &[Experiment] = &[
     e004_table_1::EXPERIMENT,
     e004_all_lines::EXPERIMENT,
     e004_expert::EXPERIMENT,
+    e004_costs::EXPERIMENT,
+    e004_queens::EXPERIMENT,
     collapse::EXPERIMENT,
     growth::EXPERIMENT,
     round_robin::EXPERIMENT,

@@ -1,14 +1,16 @@
 //! What several experiments need.
 
-use deret_core::{Game, Keyed, Move, Position, Rules};
+use deret_core::{Board, BoardRef, Game, Keyed, Move, Position, Rules};
+use deret_picture::{SearchTree, TreeLimits};
 use deret_search::{
     Event, Observer,
     common::chance::{generator, mixed},
 };
+use deret_trace::Scores;
 use rand::RngExt;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::{Lab, LabError};
+use crate::{Lab, LabError, Words};
 
 pub fn rules(game: &str) -> Rules {
     game.parse().expect("experiments name games that exist")
@@ -85,9 +87,60 @@ pub fn value_after(lab: &Lab, pos: &Position, mv: Move) -> Result<i64, LabError>
     })
 }
 
+/// Kode 1 of Musyafa and Pratama with a counter: it looks at every cell, whatever stands on it.
+pub fn comparisons(pos: &Position) -> u64 {
+    let mut count = 0;
+    for cell in pos.rules().all_moves() {
+        count += 1;
+        let _is_empty = pos.at(cell).is_none();
+    }
+    count
+}
+
+/// The search tree of that player's move as a picture in every language.
+pub fn drawn_tree(lab: &Lab, spec: &str, pos: &Position) -> Result<Words, LabError> {
+    let mut agent = lab.agent(spec, pos.rules())?;
+    let limits = TreeLimits { depth: None, nodes: 80 };
+    let plays_out = spec.parse().is_ok_and(|spec| lab.roster.plays_out(&spec));
+    let scores = Scores::of_player(plays_out);
+    let tree = SearchTree::of(spec, scores, agent.as_mut(), pos, &lab.limits(), limits)
+        .map_err(LabError::Refusal)?;
+    Ok(Words::each(|language| tree.to_svg(language)))
+}
+
 /// Without decimals where they say nothing to a reader.
 pub fn tidy(number: f64) -> f64 {
     if number.abs() >= 10.0 { number.round() } else { number }
+}
+
+/// Nodes of the whole game tree below a position of up to 64 cells, the root included. What lies below
+/// a position does not depend on the way there, so each is counted once; `known` may be used again.
+pub fn tree_nodes(pos: &Position, known: &mut FxHashMap<u64, u64>) -> u64 {
+    fn count(board: &mut Board<1>, known: &mut FxHashMap<u64, u64>) -> u64 {
+        if board.outcome().is_some() {
+            return 1;
+        }
+        let key = board.canonical_key();
+        if let Some(nodes) = known.get(&key) {
+            return *nodes;
+        }
+        let mut nodes = 1;
+        for cell in board.moves() {
+            board.play(cell);
+            nodes += count(board, known);
+            board.undo(cell);
+        }
+        known.insert(key, nodes);
+        nodes
+    }
+    let BoardRef::One(board) = pos.board() else { panic!("the lab counts small boards only") };
+    count(&mut board.clone(), known)
+}
+
+/// How far the values lie from their mean: the standard deviation of a sample.
+pub fn deviation(values: &[f64]) -> f64 {
+    let (middle, n) = (mean(values), values.len() as f64);
+    (values.iter().map(|value| (value - middle).powi(2)).sum::<f64>() / (n - 1.0).max(1.0)).sqrt()
 }
 
 pub fn mean(values: &[f64]) -> f64 {
@@ -117,6 +170,12 @@ mod tests {
     fn a_line_is_found_again() {
         let (a, b) = fitted_line(&[(0.0, 1.0), (1.0, 3.0), (2.0, 5.0)]);
         assert!((a - 1.0).abs() < 1e-12 && (b - 2.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn trees_are_counted_without_walking_them() {
+        assert_eq!(tree_nodes(&Position::new(Rules::TIC_TAC_TOE), &mut FxHashMap::default()), 549_946);
+        assert!((deviation(&[1.0, 3.0]) - 2f64.sqrt()).abs() < 1e-12);
     }
 
     #[test]

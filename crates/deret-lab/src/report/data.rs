@@ -44,6 +44,7 @@ pub fn json(experiment: &Experiment, record: &Record) -> String {
             json!({
                 "codes": check.codes,
                 "claim": check.claim.in_language(Language::English),
+                "whose": check.whose.id(),
                 "printed": check.printed.in_language(Language::English),
                 "measured": check.measured.in_language(Language::English),
                 "verdict": check.verdict.id(),

@@ -3,7 +3,7 @@
 use deret_text::{Language, Message, say};
 
 use super::{Record, figure_name};
-use crate::{Experiment, TEXT, Table};
+use crate::{Check, Experiment, TEXT, Table};
 
 pub fn report(experiment: &Experiment, record: &Record, language: Language) -> String {
     let say = |message: Message| message.in_language(language);
@@ -73,10 +73,8 @@ fn checks(record: &Record, language: Language) -> String {
     let mut lines =
         vec![line(&check_heads(language)), line(&["---", "---", "---", "---"].map(str::to_owned))];
     for check in &record.findings.checks {
-        let codes = check.codes.join(", ");
-        let claim = check.claim.in_language(language);
         lines.push(line(&[
-            if codes.is_empty() { claim.to_owned() } else { format!("{claim} ({codes})") },
+            format!("{}{}", check.claim.in_language(language), aside(check, language)),
             check.printed.in_language(language).to_owned(),
             check.measured.in_language(language).to_owned(),
             format!(
@@ -88,6 +86,14 @@ fn checks(record: &Record, language: Language) -> String {
         ]));
     }
     lines.join("\n")
+}
+
+/// The codes of a claim, and whose it is where it is not the paper's.
+fn aside(check: &Check, language: Language) -> String {
+    let whose = check.whose.name().map(|name| name.in_language(language));
+    let parts: Vec<String> =
+        [check.codes.join(", ")].into_iter().filter(|codes| !codes.is_empty()).chain(whose).collect();
+    if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) }
 }
 
 fn rows(table: &Table, language: Language) -> String {

@@ -1,18 +1,23 @@
 //! What a run leaves in its folder: per experiment the data (`data.csv`, `data.json`), the report
-//! (`report.md`, `index.html`, `figure.svg`) and the record it is all made from; and one page over
-//! all of them. Every file is written whole or not at all.
+//! (`report.md`, `index.html`, `figure.svg`; for a write-up `report.tex`, `figure.tex` and
+//! `notebook.ipynb`) and the record it is all made from; and one page, one LaTeX document and one
+//! bundle over all of them. Every file is written whole or not at all.
 
+mod bundle;
 mod data;
 mod html;
+mod ipynb;
+mod latex;
 mod markdown;
 mod site;
+mod suggestions;
 
 use std::{fs, io::Read, path::Path};
 
-use deret_text::{Language, Message};
+use deret_text::{Language, Message, say};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Experiment, Findings, LabError, experiments::ALL};
+use crate::{Experiment, Findings, Kind, LabError, TEXT, experiments::ALL};
 
 /// An experiment that was finished: what went in, what came out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -71,11 +76,15 @@ impl Record {
         markdown::machine(self)
     }
 
-    /// The files that hold it for people and programs: `data.csv`, `data.json`, `report.md`, and
-    /// `figure.svg`, `figure-2.svg`, ... where there are figures.
+    /// The files that hold it for people and programs: `data.csv`, `data.json`, `report.md`,
+    /// `report.tex`, `notebook.ipynb`, and where there are figures `figure.svg`, `figure-2.svg`, ... and
+    /// the same as TikZ.
     pub fn file_names(&self) -> Vec<String> {
-        let data = ["data.csv", "data.json", "report.md"].map(str::to_owned);
-        data.into_iter().chain((0..self.findings.figures.len()).map(figure_name)).collect()
+        let data = ["data.csv", "data.json", "report.md", "report.tex", "notebook.ipynb"].map(str::to_owned);
+        let figures = self.findings.figures.iter().enumerate();
+        let drawn = figures.clone().map(|(index, _)| figure_name(index));
+        let tikz = figures.filter(|(_, figure)| !matches!(figure.kind, Kind::Drawing { .. }));
+        data.into_iter().chain(drawn).chain(tikz.map(|(index, _)| tikz_name(index))).collect()
     }
 
     /// What such a file holds.
@@ -85,9 +94,14 @@ impl Record {
             "data.csv" => Some(data::csv(&self.findings)),
             "data.json" => Some(data::json(experiment, self)),
             "report.md" => Some(markdown::report(experiment, self, language)),
+            "report.tex" => Some(latex::document(experiment, self, language)),
+            "notebook.ipynb" => Some(ipynb::notebook(experiment, self, language)),
             _ => {
-                let mut figures = self.findings.figures.iter().enumerate();
-                let (_, figure) = figures.find(|(index, _)| figure_name(*index) == name)?;
+                let figures = || self.findings.figures.iter().enumerate();
+                if let Some((_, figure)) = figures().find(|(index, _)| tikz_name(*index) == name) {
+                    return latex::tikz(figure, language);
+                }
+                let (_, figure) = figures().find(|(index, _)| figure_name(*index) == name)?;
                 Some(figure.to_svg(language))
             }
         }
@@ -148,11 +162,32 @@ pub fn write_experiment(
     if is_kept { Ok(()) } else { record.keep(folder) }
 }
 
-/// Writes the page over everything that is finished in the folder.
+/// Writes the pages over everything that is finished in the folder.
 pub fn write_index(folder: &Path, language: Language) -> Result<(), LabError> {
-    let finished: Vec<(&Experiment, Record)> =
-        ALL.iter().filter_map(|experiment| Some((experiment, read_record(folder, experiment.id)?))).collect();
+    let finished = finished(folder);
+    write_whole(&folder.join(suggestions::NAME), &suggestions::suggestions_page(&finished, language))?;
     write_whole(&folder.join("index.html"), &site::index_page(&finished, language))
+}
+
+/// Writes the write-up of everything that is finished in the folder, and packs all of it.
+pub fn write_bundle(folder: &Path, language: Language) -> Result<(), LabError> {
+    let finished = finished(folder);
+    let title = say!(TEXT, "site-title").in_language(language);
+    write_whole(&folder.join(WRITE_UP), &latex::write_up(&title, &finished, language))?;
+    let experiments: Vec<&Experiment> = finished.iter().map(|(experiment, _)| *experiment).collect();
+    bundle::write(folder, &experiments, &["index.html", suggestions::NAME, WRITE_UP])
+}
+
+/// All experiments as one LaTeX document.
+const WRITE_UP: &str = "lab.tex";
+
+fn finished(folder: &Path) -> Vec<(&'static Experiment, Record)> {
+    ALL.iter().filter_map(|experiment| Some((experiment, read_record(folder, experiment.id)?))).collect()
+}
+
+/// `figure.tex`, `figure-2.tex`, ...
+fn tikz_name(index: usize) -> String {
+    figure_name(index).replace(".svg", ".tex")
 }
 
 /// `figure.svg`, `figure-2.svg`, ...

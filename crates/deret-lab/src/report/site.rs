@@ -6,6 +6,7 @@ use super::{
     Record, figure_name,
     html::{element, link, page, text},
     markdown::{check_heads, machine},
+    suggestions,
 };
 use crate::{
     Check, Experiment, Source, TEXT, Table, Verdict,
@@ -76,9 +77,7 @@ pub fn experiment_page(experiment: &Experiment, record: &Record, language: Langu
     for note in &findings.notes {
         body += &text("p", "note", note.in_language(language));
     }
-    let mut files = vec![link("data.csv", "data.csv"), link("data.json", "data.json")];
-    files.push(link("report.md", "report.md"));
-    files.extend((0..findings.figures.len()).map(|i| link(&figure_name(i), &figure_name(i))));
+    let files: Vec<String> = record.file_names().iter().map(|name| link(name, name)).collect();
     let foot =
         element("p", "", &format!("{} {}", escaped(&say(say!(TEXT, "report-files"))), files.join(" · ")))
             + &text("p", "", &say(machine(record)));
@@ -112,7 +111,9 @@ fn contents(finished: &[(&Experiment, Record)], language: Language) -> String {
             &(link(&format!("#{}", anchor(source)), &name) + &element("ol", "", &inner.collect::<String>())),
         )
     });
-    element("nav", "", &element("ol", "", &items.collect::<String>()))
+    let suggestions =
+        element("li", "", &link(suggestions::NAME, &say!(TEXT, "suggestions-title").in_language(language)));
+    element("nav", "", &element("ol", "", &(items.collect::<String>() + &suggestions)))
 }
 
 fn card(experiment: &Experiment, record: &Record, language: Language) -> String {
@@ -148,7 +149,9 @@ fn checks(checks: &[Check], language: Language) -> String {
         .iter()
         .map(|check| {
             let codes = text("span", "codes", &check.codes.join(" "));
-            let claim = escaped(check.claim.in_language(language)) + " " + &codes;
+            let whose = check.whose.name().map(|name| text("span", "whose", &name.in_language(language)));
+            let claim =
+                escaped(check.claim.in_language(language)) + " " + &codes + &whose.unwrap_or_default();
             let verdict =
                 mark(check.verdict, language) + &text("p", "", check.sentence.in_language(language));
             let cells = element("td", "claim", &claim)
@@ -193,7 +196,7 @@ fn authors(source: Source, language: Language) -> String {
     source.authors().map(|authors| text("p", "authors", &authors.in_language(language))).unwrap_or_default()
 }
 
-fn mark(verdict: Verdict, language: Language) -> String {
+pub fn mark(verdict: Verdict, language: Language) -> String {
     let words = format!("{} {}", verdict.sign(), verdict.name().in_language(language));
     text("span", &format!("mark {}", verdict.id()), &words)
 }
@@ -233,6 +236,6 @@ fn not_covered(language: Language) -> String {
     format!("<section id=\"coverage\">\n{inside}</section>\n")
 }
 
-fn anchor(source: Source) -> String {
+pub fn anchor(source: Source) -> String {
     source.id().replace(' ', "-")
 }

@@ -12,7 +12,8 @@ use crate::{alpha_beta, memo};
 
 /// All that referee, lab and front ends know of any player.
 ///
-/// A player is a function of the position and its seed, except under a time limit.
+/// A player is a function of the position and its seed, except under a time limit, and except those
+/// that say that they remember their game.
 pub trait Agent: Send {
     fn choose(
         &mut self,
@@ -25,6 +26,15 @@ pub trait Agent: Send {
     /// asked for a move without it gets ready then.
     fn prepare(&mut self, _rules: Rules, _limits: &Limits) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// Tells the game that leads to the position asked about next: where it began, and its moves. Most
+    /// players have no use for it; whoever plays whole games tells it before each `choose`.
+    fn follow(&mut self, _start: &Position, _moves: &[Move]) {}
+
+    /// Whether its answer depends on the moves that led to a position.
+    fn remembers(&self) -> bool {
+        false
     }
 
     /// Bytes that it takes at most for what it remembers of a search from here, so that whoever runs

@@ -39,7 +39,7 @@ pub enum Event<M> {
     /// it is proved. Told after each playout, from the leaf upwards, and once more for the whole tree
     /// at the end.
     Visits { ply: u32, mv: M, visits: u64, value: f64, proven: Option<Value> },
-    /// The costs of a cell in seed 004's branch and bound; `defending` is `None` for infinity.
+    /// The costs of a cell in the branch-and-bound paper; `defending` is `None` for infinity.
     Costs { mv: M, wins: bool, defending: Option<u32>, attacking: u32 },
     /// A rule of the expert sees a cell that it speaks of.
     Sees { rule: Rule, mv: M },
@@ -60,7 +60,7 @@ pub enum Bound {
     AtMost,
 }
 
-/// The eight rules of seed 004, in their order.
+/// The eight rules of the branch-and-bound paper, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rule {
     Win,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use deret_core::{Game, Move, Outcome, Part, Position, Value, sentences};
+use deret_core::{Game, Move, Outcome, Part, Player, Position, Value, sentences};
 
 use super::{
     observe::Rule,
@@ -70,6 +70,13 @@ pub enum Reason {
         mv: Move,
         score: Score,
     },
+    /// The end of the list that the published program kept: the first for X, the last for O; its
+    /// value, where it has one.
+    PrintedHeuristic {
+        mv: Move,
+        score: Option<Score>,
+        side: Player,
+    },
     /// The best line evaluation at the horizon.
     Heuristic {
         mv: Move,
@@ -87,6 +94,11 @@ pub enum Reason {
         mv: Move,
         defending: Option<u32>,
         attacking: u32,
+    },
+    /// The largest sum by weights of one's own choosing.
+    Weighted {
+        mv: Move,
+        sum: u32,
     },
     /// A rule of the expert fires, and speaks of these cells.
     Rule {
@@ -144,6 +156,14 @@ sentences! { Reason {
         "{mv} is the last move that improved the printed program's score, to {score}; it sees only two plies.",
     Self::PrintedAlphaBeta { mv, score } => "reason-printed-alpha-beta" (mv, score)
         "{mv} has the largest value in the printed program, {score}, where a win at depth d counts 1 - d.",
+    Self::PrintedHeuristic { mv, score: None, .. } => "reason-printed-heuristic-blind" (mv)
+        "{mv}: the published program takes the position for finished and has no list of moves.",
+    Self::PrintedHeuristic { mv, score: Some(score), side: Player::X } =>
+        "reason-printed-heuristic-first" (mv, score = score.0)
+        "{mv} is the first of the best moves in the list that the published program kept, worth {score} there.",
+    Self::PrintedHeuristic { mv, score: Some(score), side: Player::O } =>
+        "reason-printed-heuristic-last" (mv, score = score.0)
+        "{mv} is the last of the best moves in the list that the published program kept, worth {score} there.",
     Self::Heuristic { mv, plies, score, line } =>
         "reason-heuristic" (mv, plies, score = score.0, line, unit = ply_or_plies(*plies))
         "Looking {plies} {unit} ahead, {mv} leads to the best line evaluation, {score}: {line}",
@@ -155,6 +175,8 @@ sentences! { Reason {
     Self::Costs { mv, defending: Some(defending), attacking } =>
         "reason-costs" (mv, cd = defending, ca = attacking)
         "{mv} has the largest cost of defending, cd = {cd}, and among those the largest cost of attacking, ca = {ca}.",
+    Self::Weighted { mv, sum } => "reason-weighted" (mv, sum)
+        "{mv} has the largest sum by its weights, {sum}.",
     Self::Rule { mv, rule: Rule::Win, .. } => "reason-rule-win" (mv) "Rule 1, win: {mv} completes a line.",
     Self::Rule { mv, rule: Rule::Block, .. } => "reason-rule-block" (mv)
         "Rule 2, block: the opponent would complete a line on {mv}.",

@@ -10,10 +10,10 @@ pub struct Score(pub i64);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scale {
     /// A win is worth S - depth, a loss depth - S, with S = M x N + 1 and depth 0 at the root's
-    /// children (seed 000): quick wins and slow losses are preferred.
+    /// children (Musyafa and Pratama): quick wins and slow losses are preferred.
     #[default]
     Distance,
-    /// A win is worth 1, a loss -1 (seed 002).
+    /// A win is worth 1, a loss -1 (Pamungkas and Thamrin).
     Plain,
 }
 

@@ -121,7 +121,7 @@ fn visit(
     best.map(|(value, cell)| (value, Some(cell))).expect("an unfinished board has an empty cell")
 }
 
-/// The listing of seed 001, figure 4.1, word by word; `chosen` is what the listing forgets.
+/// The listing of the brute-force paper, figure 4.1, word by word; `chosen` is what the listing forgets.
 pub fn printed_brute_force(grid: &mut Grid, player: char, nodes: &mut u64) -> (Option<char>, Option<usize>) {
     *nodes += 1;
     for mark in ['X', 'O'] {
@@ -162,7 +162,7 @@ pub fn printed_brute_force(grid: &mut Grid, player: char, nodes: &mut u64) -> (O
     (None, chosen)
 }
 
-/// The listing of seed 001, figure 4.2, word by word, for X.
+/// The listing of the brute-force paper, figure 4.2, word by word, for X.
 fn printed_minimax(
     grid: &mut Grid,
     depth: i64,

@@ -143,7 +143,7 @@ async fn result(
     Ok(Json(app.brief(move |_| RunResult::of(job.view(language), &record, language)).await?))
 }
 
-/// A file of a finished run: `data.csv`, `data.json`, `report.md`, `figure.svg`
+/// A file of a finished run: `data.csv`, `data.json`, `report.md`, `report.tex`, `notebook.ipynb`, `figure.svg`
 #[utoipa::path(get, path = "/api/v1/lab/runs/{id}/files/{name}", tag = "lab",
     params(("id" = String, Path), ("name" = String, Path, example = "figure.svg"),
         ("lang" = Option<String>, Query, description = "`en` or `id`")),
@@ -165,6 +165,8 @@ async fn file(
         Some("svg") => "image/svg+xml",
         Some("csv") => "text/csv; charset=utf-8",
         Some("json") => "application/json",
+        Some("ipynb") => "application/x-ipynb+json",
+        Some("tex") => "application/x-tex; charset=utf-8",
         _ => "text/markdown; charset=utf-8",
     };
     // A link to it saves a file whose name says what it is.

@@ -18,6 +18,7 @@ use std::{
 use axum::response::sse;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use deret_core::{Move, Position};
+use deret_play::Course;
 use deret_search::{Agent, Event, Limits, Observer, SearchReport, StopFlag};
 use deret_text::Language;
 use deret_trace::Packer;
@@ -50,7 +51,7 @@ const MOST_LIFE: Duration = Duration::from_secs(15 * 60);
 #[derive(Debug)]
 pub struct Asked {
     pub player: Allowed,
-    pub pos: Position,
+    pub course: Course,
     pub seed: Option<u64>,
     /// The time is time at work: waiting for the reader does not count.
     pub limits: Limits,
@@ -73,7 +74,7 @@ pub async fn open(
     let stop = StopFlag::default();
     let time = asked.limits.time.unwrap_or(door::DEFAULT_TIME);
     let mut agent = built(app, &asked).await?;
-    let memory = app.work.memory_to_search(app.visitor, agent.memory(&asked.pos)).await?;
+    let memory = app.work.memory_to_search(app.visitor, agent.memory(asked.course.position())).await?;
     let limits = Limits {
         time: Some(MOST_LIFE),
         memory: Some(memory.bytes),
@@ -81,15 +82,15 @@ pub async fn open(
         ..asked.limits
     };
     let language = asked.language;
-    let (pos, player, seen) = (asked.pos, asked.player, seen.0.unwrap_or(0));
+    let (course, player, seen) = (asked.course, asked.player, seen.0.unwrap_or(0));
     let flag = stop.clone();
     app.work
         .watch(app.visitor, stop.clone(), time, move |turn| {
             let _held_until_the_search_ends = memory;
-            let mut sender = Sender::new(&pos, queue, turn, flag, seen);
-            let report = agent.choose(&pos, &limits, &mut sender);
+            let mut sender = Sender::new(course.position(), queue, turn, flag, seen);
+            let report = course.choose(agent.as_mut(), &limits, &mut sender);
             let told = match report {
-                Ok(report) => sender.end(&report, &pos, &player, language),
+                Ok(report) => sender.end(&report, course.position(), &player, language),
                 Err(refusal) => Told::Refused(refusal.into()),
             };
             sender.flush();
@@ -105,7 +106,7 @@ pub async fn open(
 
 /// A learned player reads its model from disk: not on an async thread.
 async fn built(app: &Visited, asked: &Asked) -> Result<Box<dyn Agent>, Problem> {
-    let (player, rules, seed) = (asked.player.clone(), asked.pos.rules(), asked.seed);
+    let (player, rules, seed) = (asked.player.clone(), asked.course.position().rules(), asked.seed);
     Ok(app.at_the_store(move |app| app.roster.agent(player.spec(), rules, seed)).await??)
 }
 

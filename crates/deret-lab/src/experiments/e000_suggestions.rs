@@ -1,0 +1,304 @@
+//! What Musyafa and Pratama suggest for later work, done and measured: pruning, a hash table, Monte Carlo
+//! tree search, learning from games.
+
+use std::sync::Arc;
+
+use deret_core::{Board, Player, Position, Rules};
+use deret_learn::{Learned, Method, Model, Training};
+use deret_play::exhaust;
+use deret_text::say;
+
+use super::shared::{random_position, tidy};
+use crate::{
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
+    Verdict, Whose, against::against_all, row,
+};
+
+pub const EXPERIMENT: Experiment = Experiment {
+    id: "000-suggestions",
+    source: Source::Paper000,
+    title: || say!(TEXT, "saran000-title"),
+    method: || say!(TEXT, "saran000-method"),
+    claims: &["S0.1", "S0.3", "S0.4", "S0.5"],
+    is_seeded: true,
+    run,
+};
+
+const SEARCHES: [&str; 3] = ["minimax:score=plain", "alpha-beta:score=plain", "memo"];
+
+/// One search from one position, and what it keeps in mind at once.
+struct Searched {
+    player: &'static str,
+    empty: usize,
+    nodes: u64,
+    seconds: f64,
+    /// Positions and bytes that it holds at the same time.
+    held: u64,
+    bytes: u64,
+}
+
+/// A player that got so much experience, and the lines it loses as X and as O.
+struct Strength {
+    player: String,
+    effort: u64,
+    lines: [u64; 2],
+    lost: [u64; 2],
+}
+
+impl Strength {
+    fn all_lost(&self) -> u64 {
+        self.lost.iter().sum()
+    }
+}
+
+fn run(lab: &Lab) -> Result<Findings, LabError> {
+    let large = lab.size(11, 9);
+    let boards = [Position::new(Rules::TIC_TAC_TOE), random_position(Rules::FOUR_BY_FOUR, large, lab.seed)];
+    let playouts = lab.size([10, 100, 1_000, 10_000], [5, 50, 500, 2_000]);
+    let games: [u64; 4] = lab.size([0, 100, 1_000, 20_000], [0, 50, 500, 5_000]);
+    let steps = 2 + playouts.len() as u64 + games.len() as u64;
+    let mut searched = Vec::new();
+    for (index, pos) in boards.iter().enumerate() {
+        for player in SEARCHES {
+            searched.push(search(lab, player, pos)?);
+        }
+        lab.step(index as u64 + 1, steps)?;
+    }
+    let mut monte_carlo = Vec::new();
+    for (index, playouts) in playouts.into_iter().enumerate() {
+        monte_carlo.push(of_playouts(lab, playouts)?);
+        lab.step(3 + index as u64, steps)?;
+    }
+    let mut learned = Vec::new();
+    for (index, games) in games.into_iter().enumerate() {
+        learned.push(of_games(lab, games)?);
+        lab.step(7 + index as u64, steps)?;
+    }
+    Ok(Findings {
+        checks: checks(&searched, &monte_carlo, &learned),
+        figures: vec![figure(&monte_carlo, &learned)],
+        tables: vec![
+            searches(&searched),
+            strengths("mcts", "saran000-mcts", &monte_carlo),
+            strengths("learned", "saran000-learned", &learned),
+        ],
+        notes: Vec::new(),
+    })
+}
+
+fn search(lab: &Lab, player: &'static str, pos: &Position) -> Result<Searched, LabError> {
+    let timed = lab.once(&format!("{player} at {pos}"), || lab.choose_often(player, pos, lab.size(3, 1)))?;
+    let empty = pos.empty_count();
+    let table = lab.agent(player, pos.rules())?.memory(pos);
+    // A search without a table holds the positions on its path, one for each ply.
+    let path = empty as u64 + 1;
+    let (held, bytes) = match table {
+        0 => (path, path * size_of::<Board<1>>() as u64),
+        bytes => (timed.nodes - timed.leaves, bytes),
+    };
+    Ok(Searched { player, empty, nodes: timed.nodes, seconds: timed.seconds, held, bytes })
+}
+
+fn of_playouts(lab: &Lab, playouts: u64) -> Result<Strength, LabError> {
+    let spec = format!("mcts:playouts={playouts},seed={}", lab.seed);
+    let [x, o] = Player::BOTH.map(|side| against_all(lab, &spec, "3,3,3", side));
+    let (x, o) = (x?, o?);
+    Ok(Strength {
+        player: format!("mcts:playouts={playouts}"),
+        effort: playouts,
+        lines: [x.lines, o.lines],
+        lost: [x.lost, o.lost],
+    })
+}
+
+/// A player with a table of positions that has played so many games against itself.
+fn of_games(lab: &Lab, games: u64) -> Result<Strength, LabError> {
+    let (lines, lost) = lab.once(&format!("learned from {games} games"), || {
+        let rules = Rules::TIC_TAC_TOE;
+        let model = Model::new(rules, Method::QTable).expect("the method plays tic-tac-toe");
+        let mut training = Training::new(model, Vec::new(), games, lab.seed);
+        training.learn_until(games, &lab.stop, |_| ());
+        let mut agent = Learned::new(Arc::new(training.finish()));
+        let (mut lines, mut lost) = ([0; 2], [0; 2]);
+        for side in Player::BOTH {
+            let result = exhaust(&mut agent, side, &Position::new(rules), &lab.limits(), |_| ());
+            let result = result.map_err(LabError::Refusal)?.ok_or(LabError::Stopped)?;
+            (lines[side.index()], lost[side.index()]) = (result.lines, result.lost);
+        }
+        Ok((lines, lost))
+    })?;
+    Ok(Strength { player: "learned (q-table)".to_owned(), effort: games, lines, lost })
+}
+
+fn searches(searched: &[Searched]) -> Table {
+    let mut table = Table::new("searches", say!(TEXT, "saran000-searches"))
+        .column("empty", say!(TEXT, "column-empty"))
+        .column("player", say!(TEXT, "column-player"))
+        .column("nodes", say!(TEXT, "column-nodes"))
+        .column("held", say!(TEXT, "column-held"))
+        .column("bytes", say!(TEXT, "column-bytes"))
+        .time_column("seconds", say!(TEXT, "column-seconds"))
+        .note(say!(TEXT, "saran000-searches-note"));
+    for search in searched {
+        row![table;
+            search.empty, search.player, search.nodes, search.held, search.bytes, Value::Seconds(search.seconds)];
+    }
+    table
+}
+
+fn strengths(id: &str, title: &str, strengths: &[Strength]) -> Table {
+    let (title, effort) = match title {
+        "saran000-mcts" => (say!(TEXT, "saran000-mcts"), say!(TEXT, "column-playouts")),
+        _ => (say!(TEXT, "saran000-learned"), say!(TEXT, "column-training-games")),
+    };
+    let mut table = Table::new(id, title)
+        .column("player", say!(TEXT, "column-player"))
+        .column("effort", effort)
+        .column("x_lines", say!(TEXT, "column-x-lines"))
+        .column("x_lost", say!(TEXT, "column-x-lost"))
+        .column("o_lines", say!(TEXT, "column-o-lines"))
+        .column("o_lost", say!(TEXT, "column-o-lost"))
+        .note(say!(TEXT, "lines-note"));
+    for s in strengths {
+        row![table; s.player.as_str(), s.effort, s.lines[0], s.lost[0], s.lines[1], s.lost[1]];
+    }
+    table
+}
+
+fn checks(searched: &[Searched], monte_carlo: &[Strength], learned: &[Strength]) -> Vec<Check> {
+    let [.., minimax, alpha_beta, memo] = searched else { return Vec::new() };
+    let less_memory = memo.bytes < alpha_beta.bytes;
+    let improved = |strengths: &[Strength]| {
+        let ends =
+            (strengths.first().map_or(0, Strength::all_lost), strengths.last().map_or(0, Strength::all_lost));
+        (ends.0, ends.1, ends.1 < ends.0)
+    };
+    let effort = |strengths: &[Strength]| strengths.last().map_or(0, |strength| strength.effort);
+    let (mcts_first, mcts_last, mcts_better) = improved(monte_carlo);
+    let (blank, taught, taught_better) = improved(learned);
+    let saved = minimax.nodes as f64 / alpha_beta.nodes.max(1) as f64;
+    vec![
+        Check::new(
+            &["S0.1"],
+            say!(TEXT, "saran000-claim-pruning"),
+            say!(TEXT, "saran000-printed-pruning"),
+            say!(
+                TEXT,
+                "saran000-measured-pruning",
+                empty = minimax.empty,
+                without = minimax.nodes,
+                with = alpha_beta.nodes
+            ),
+            Verdict::agrees_if(saved > 1.0),
+            if saved > 1.0 {
+                say!(TEXT, "saran000-says-pruning", times = tidy(saved))
+            } else {
+                say!(TEXT, "saran000-says-pruning-not")
+            },
+        )
+        .by(Whose::Suggestion),
+        Check::new(
+            &["S0.4"],
+            say!(TEXT, "saran000-claim-hash"),
+            say!(TEXT, "saran000-printed-hash"),
+            say!(
+                TEXT,
+                "saran000-measured-hash",
+                table = memo.bytes as i64,
+                path = alpha_beta.bytes as i64,
+                nodes = memo.nodes,
+                plain = alpha_beta.nodes
+            ),
+            Verdict::agrees_if(less_memory),
+            say!(
+                TEXT,
+                "saran000-says-hash",
+                memory = if less_memory { "less" } else { "more" },
+                nodes = if memo.nodes < alpha_beta.nodes { "fewer" } else { "more" }
+            ),
+        )
+        .by(Whose::Suggestion),
+        Check::new(
+            &["S0.5"],
+            say!(TEXT, "saran000-claim-mcts"),
+            say!(TEXT, "saran000-printed-mcts"),
+            say!(
+                TEXT,
+                "saran000-measured-mcts",
+                first = mcts_first,
+                last = mcts_last,
+                few = monte_carlo.first().map_or(0, |s| s.effort),
+                many = effort(monte_carlo)
+            ),
+            Verdict::agrees_if(mcts_better),
+            if mcts_better {
+                say!(TEXT, "saran000-says-mcts", last = mcts_last)
+            } else {
+                say!(TEXT, "saran000-says-mcts-not")
+            },
+        )
+        .by(Whose::Suggestion),
+        Check::new(
+            &["S0.3"],
+            say!(TEXT, "saran000-claim-learning"),
+            say!(TEXT, "saran000-printed-learning"),
+            say!(TEXT, "saran000-measured-learning", first = blank, last = taught, games = effort(learned)),
+            Verdict::agrees_if(taught_better),
+            if taught_better {
+                say!(TEXT, "saran000-says-learning", last = taught)
+            } else {
+                say!(TEXT, "saran000-says-learning-not")
+            },
+        )
+        .by(Whose::Suggestion),
+    ]
+}
+
+fn figure(monte_carlo: &[Strength], learned: &[Strength]) -> Figure {
+    let lost = |strengths: &[Strength]| {
+        let share = |s: &Strength| 100.0 * s.all_lost() as f64 / s.lines.iter().sum::<u64>().max(1) as f64;
+        strengths.iter().map(|s| ((s.effort + 1) as f64, share(s))).collect::<Vec<_>>()
+    };
+    Figure::new(
+        say!(TEXT, "saran000-figure"),
+        say!(TEXT, "saran000-figure-about"),
+        Kind::Lines {
+            x: Axis::log(say!(TEXT, "axis-effort")),
+            y: Axis::linear(say!(TEXT, "axis-percent")),
+            series: vec![
+                Series::new(say!(TEXT, "saran000-series-mcts"), lost(monte_carlo)),
+                Series::new(say!(TEXT, "saran000-series-learned"), lost(learned)),
+            ],
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_text::Language;
+
+    use super::*;
+
+    /// The sentence about the table follows its two numbers, whichever is larger.
+    #[test]
+    fn the_sentence_about_the_table_goes_with_its_numbers() {
+        let says = |bytes: u64, nodes: u64| {
+            let search =
+                |player, nodes, bytes| Searched { player, empty: 9, nodes, seconds: 0.0, held: 1, bytes };
+            let searched = [
+                search(SEARCHES[0], 900, 90),
+                search(SEARCHES[1], 100, 90),
+                search(SEARCHES[2], nodes, bytes),
+            ];
+            let checks = checks(&searched, &[], &[]);
+            let check = checks.iter().find(|check| check.codes == ["S0.4"]).unwrap();
+            (check.verdict, check.sentence.in_language(Language::English).to_owned())
+        };
+        assert_eq!(says(10, 10).0, Verdict::Agrees);
+        assert_eq!(says(1000, 10).0, Verdict::Differs);
+        let all = [says(10, 10).1, says(1000, 10).1, says(10, 1000).1, says(1000, 1000).1];
+        for (index, text) in all.iter().enumerate() {
+            assert!(all.iter().skip(index + 1).all(|other| other != text), "{text}");
+        }
+    }
+}

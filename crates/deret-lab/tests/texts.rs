@@ -1,0 +1,173 @@
+//! A number in a report comes from what was found, not from the text around it: the texts of the lab
+//! hold no digits but those that name something or that a paper prints.
+
+use std::{fs, path::Path};
+
+/// What may stand in a text as it is.
+const ALLOWED: &[&str] = &[
+    // Boards by their names, players and experiments by theirs, and the title of a paper.
+    "3x3",
+    "4x4",
+    "5x5",
+    "6x6",
+    "7x6",
+    "ITB, 2022",
+    "004-costs",
+    // Figures, tables and examples of the papers by their numbers.
+    "figure 3.5",
+    "Figure 3.5",
+    "gambar 3.5",
+    "Gambar 3.5",
+    "figures 3.6 and 3.7",
+    "Figures 3.6 and 3.7",
+    "gambar 3.6 dan 3.7",
+    "Gambar 3.6 dan 3.7",
+    "Figure 3.6",
+    "Figure 3.7",
+    "Gambar 3.6",
+    "Gambar 3.7",
+    "Figure 6",
+    "figure 6",
+    "Gambar 6",
+    "gambar 6",
+    "Figure 7",
+    "figure 7",
+    "Gambar 7",
+    "gambar 7",
+    "Grafik 1",
+    "Gambar 3",
+    "Kode 1",
+    "Table 1",
+    "Table 2",
+    "Table 3",
+    "Tabel 1",
+    "Tabel 2",
+    "Tabel 3",
+    "Example 1",
+    "Example 2",
+    "Example 3",
+    "example 3",
+    "Contoh 1",
+    "Contoh 2",
+    "Contoh 3",
+    "contoh 3",
+    // Formulas, and the values that the searches use by definition.
+    "9^x",
+    "y = 9",
+    "9⁹",
+    "b⁵",
+    "9!",
+    "T(m-1) + 1",
+    "1 - depth",
+    "+10",
+    "-10",
+    // What the papers print: depths, empty cells, seconds, hours, choices.
+    "depth 2 to 5",
+    "depth 2 or 3",
+    "depth 2",
+    "depth 3",
+    "kedalaman 2 sampai 5",
+    "kedalaman 2 atau 3",
+    "kedalaman 2",
+    "kedalaman 3",
+    "12 empty cells",
+    "13 empty cells",
+    "15 empty cells",
+    "12 sel kosong",
+    "13 sel kosong",
+    "15 sel kosong",
+    "says 13",
+    "menyebut 13",
+    "\"13\"",
+    "0.0001 s",
+    "1.0769 s",
+    "10597 s",
+    "3 hours",
+    "3 jam",
+    "5 hours",
+    "5 jam",
+    "5 h",
+    "10 boards",
+    "10 papan",
+    "move 5",
+    "langkah ke-5",
+    "6 to 8 moves",
+    "6 sampai 8 langkah",
+    "6 s",
+    "6 detik",
+    "945",
+    "win at move 5",
+    // How intervals are meant.
+    "95 per cent",
+    "95 persen",
+    "exactly 0",
+    "tepat 0",
+];
+
+/// Keys and values of a file of texts; a value goes on over indented lines.
+fn texts(language: &str) -> Vec<(String, String)> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("locales/{language}.ftl"));
+    let mut texts: Vec<(String, String)> = Vec::new();
+    for line in fs::read_to_string(path).unwrap().lines() {
+        if line.starts_with('#') || line.trim().is_empty() {
+            continue;
+        }
+        match line.split_once(" = ").filter(|_| !line.starts_with([' ', '\t'])) {
+            Some((key, value)) => texts.push((key.to_owned(), value.to_owned())),
+            None => {
+                let (_, value) = texts.last_mut().expect("a file begins with a key");
+                value.push(' ');
+                value.push_str(line.trim());
+            }
+        }
+    }
+    texts
+}
+
+/// Without the names of arguments, which may have digits.
+fn without_arguments(text: &str) -> String {
+    let mut rest = String::new();
+    let mut words = text.split('$');
+    rest.push_str(words.next().unwrap_or_default());
+    for word in words {
+        rest.push_str(word.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_'));
+    }
+    rest
+}
+
+fn digits_left(text: &str) -> Option<String> {
+    let mut allowed = ALLOWED.to_vec();
+    allowed.sort_by_key(|phrase| std::cmp::Reverse(phrase.len()));
+    let mut left = without_arguments(text);
+    for phrase in allowed {
+        left = left.replace(phrase, "");
+    }
+    left.contains(|c: char| c.is_ascii_digit()).then_some(left)
+}
+
+#[test]
+fn no_text_holds_a_number_that_was_not_printed() {
+    let mut found = Vec::new();
+    for language in ["en", "id"] {
+        for (key, text) in texts(language) {
+            found.extend(digits_left(&text).map(|left| format!("{language} {key}: {left}")));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// The test can fail.
+#[test]
+fn a_number_is_seen() {
+    assert!(digits_left("about 36,277,691,063,105 nodes on 4x4").is_some());
+    assert!(digits_left("{ $first } of { $x_2 } nodes on 4x4 at depth 2").is_none());
+}
+
+/// What is allowed is used; the list does not grow by itself.
+#[test]
+fn what_is_allowed_is_needed() {
+    let all: Vec<String> = ["en", "id"].into_iter().flat_map(texts).map(|(_, text)| text).collect();
+    let unused: Vec<&&str> =
+        ALLOWED.iter().filter(|phrase| !all.iter().any(|text| text.contains(**phrase))).collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}

@@ -1,0 +1,41 @@
+use deret_text::{Language, Message, say};
+
+use crate::TEXT;
+
+/// The papers by their ids, in their order.
+pub const PAPERS: [&str; 5] = ["000", "001", "002", "003", "004"];
+
+/// What the paper of that id is called wherever a person reads it; `None` where there is no such
+/// paper.
+pub fn paper_name(id: &str) -> Option<Message> {
+    Some(match id {
+        "000" => say!(TEXT, "paper-000"),
+        "001" => say!(TEXT, "paper-001"),
+        "002" => say!(TEXT, "paper-002"),
+        "003" => say!(TEXT, "paper-003"),
+        "004" => say!(TEXT, "paper-004"),
+        _ => return None,
+    })
+}
+
+/// A player's source for a person: the ids in it become names.
+pub fn source_words(source: &str, language: Language) -> String {
+    let word = |id: &str| paper_name(id).map_or(id.to_owned(), |name| name.in_language(language));
+    source.split(", ").map(word).collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Roster;
+
+    #[test]
+    fn every_paper_has_its_name_and_every_source_is_known() {
+        assert!(PAPERS.iter().all(|id| paper_name(id).is_some()));
+        assert_eq!(source_words("001, 003", Language::English), "the brute-force paper; Rafi 2022");
+        for player in Roster::new().players() {
+            let words = source_words(player.source, Language::Indonesian);
+            assert!(!words.contains("00"), "{}: {words}", player.id);
+        }
+    }
+}

@@ -1,0 +1,436 @@
+//! The published program of Rafi 2022, which remembers its game.
+//!
+//! Source: Z. D. Rafi's public program (`TicTacToe.py`), which differs from its paper: there is no
+//! alpha-beta, and the tree of one move is kept for the next.
+//! Names: the program's cost of a node is `cost`, its maximum depth is `depth`; a node that it no
+//! longer expands is `frozen`.
+//! What it does instead of what the paper says: it answers from a list of moves that was valued
+//! before the other side's last move, so it mostly looks one ply less far than its depth; of the
+//! children of a node only those that became the largest or the smallest so far may grow later, the
+//! others are judged by what they showed when they were frozen; as X it takes the first of the best,
+//! as O the last of the best; a sum of 10^(K-1) passes for a finished line.
+//! Departures: where the program would end with an error (a sum that passes for a finished line while
+//! the game goes on) it takes the first cell, as O the last. A position that comes without its moves
+//! is where its game begins.
+//! Needs a board. Not exact, and no function of the position: see [`Agent::follow`].
+
+use deret_core::{Game, Move, Player, Position};
+
+use crate::{
+    Agent, CannotMove, Event, Limits, Observer, Reason, Refusal, Score, SearchReport, Stats, Stopped,
+    common::{agent::refuse_finished, limits::Budget, reason},
+    heuristic::{evaluation, finished_value},
+};
+
+/// The player `heuristic:as=printed`.
+#[derive(Clone, Debug)]
+pub struct HeuristicPrinted {
+    depth: u32,
+    /// The game that it was told last: where it began, and its moves.
+    told: Option<(Position, Vec<Move>)>,
+    /// What it knew before the first move and after each one, as far as it has thought about the game:
+    /// another game with the same beginning need not be thought through from there.
+    states: Vec<Remembered>,
+}
+
+/// More nodes than that take minutes and memory that front ends do not have.
+const MOST_NODES: usize = 4_000_000;
+
+/// A game and the tree that was kept for it.
+#[derive(Clone, Debug)]
+struct Remembered {
+    start: Position,
+    moves: Vec<Move>,
+    /// Whether it is the program's turn.
+    is_own: bool,
+    /// The board of the current node, which is the first of `tree`.
+    pos: Position,
+    tree: Vec<Node>,
+    /// What the last valuation of the current node cost.
+    stats: Stats,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// The move that led here; of no use at the root.
+    mv: Option<Move>,
+    cost: i64,
+    frozen: bool,
+    /// Where its children stand in the tree, and how many there are.
+    first: u32,
+    children: u32,
+}
+
+impl Node {
+    fn new(mv: Option<Move>) -> Node {
+        Node { mv, cost: 0, frozen: false, first: 0, children: 0 }
+    }
+
+    fn range(&self) -> std::ops::Range<usize> {
+        self.first as usize..(self.first + self.children) as usize
+    }
+}
+
+impl HeuristicPrinted {
+    pub fn new(depth: u32) -> HeuristicPrinted {
+        HeuristicPrinted { depth, told: None, states: Vec::new() }
+    }
+
+    /// The game that led to the position, as far as it is known.
+    fn game_before(&self, pos: &Position) -> (Position, Vec<Move>) {
+        let leads_here = |(start, moves): &&(Position, Vec<Move>)| {
+            let mut after = start.clone();
+            moves.iter().all(|mv| after.try_play(*mv).is_ok()) && after == *pos
+        };
+        self.told.as_ref().filter(leads_here).cloned().unwrap_or_else(|| (pos.clone(), Vec::new()))
+    }
+
+    /// Thinks through the game up to the position in which it is to move.
+    fn catch_up(
+        &mut self,
+        start: &Position,
+        moves: &[Move],
+        limits: &Limits,
+        watch: &mut dyn Observer<Move>,
+    ) -> Result<(), Stopped> {
+        let mut thought = Thought {
+            depth: self.depth,
+            finished: finished_value(start.rules().k()),
+            budget: Budget::start(limits),
+            most_nodes: most_nodes(limits),
+            stats: Stats::default(),
+            watch,
+        };
+        // Who watches wants to see the valuation that the answer comes from, and who counts nodes the
+        // same count each time, so it is done anew.
+        let is_anew = thought.watch.is_watching() || limits.nodes.is_some();
+        let own_turn = |plies: usize| (moves.len() - plies).is_multiple_of(2);
+        let belongs = |state: &Remembered| {
+            state.start == *start
+                && moves.starts_with(&state.moves)
+                && state.is_own == own_turn(state.moves.len())
+        };
+        self.states.truncate(if is_anew { 0 } else { self.states.iter().take_while(|s| belongs(s)).count() });
+        if self.states.is_empty() {
+            let is_told = moves.is_empty();
+            self.states.push(Remembered::begin(start, own_turn(0), &mut thought, is_told)?);
+        }
+        while let Some(state) = self.states.last().filter(|state| state.moves.len() < moves.len()) {
+            let mut state = state.clone();
+            let made = state.moves.len() + 1;
+            state.advance(moves[made - 1], &mut thought, made == moves.len())?;
+            if state.is_own {
+                let told = if made == moves.len() { Told::At(0) } else { Told::Nothing };
+                state.look(&mut thought, told)?;
+            }
+            self.states.push(state);
+        }
+        Ok(())
+    }
+}
+
+fn most_nodes(limits: &Limits) -> usize {
+    let allowed = limits.memory_of((MOST_NODES * size_of::<Node>()) as u64);
+    usize::try_from(allowed).unwrap_or(usize::MAX) / size_of::<Node>()
+}
+
+/// The nodes of a tree of that depth over so many empty cells, where no game ends early.
+fn tree_size(empty: usize, depth: u32) -> usize {
+    let (mut width, mut nodes) = (1_usize, 1_usize);
+    for cells in (1..=empty).rev().take(depth as usize) {
+        width = width.saturating_mul(cells);
+        nodes = nodes.saturating_add(width);
+    }
+    nodes
+}
+
+impl Remembered {
+    /// The tree before the first move.
+    fn begin(
+        start: &Position,
+        is_own: bool,
+        thought: &mut Thought,
+        is_told: bool,
+    ) -> Result<Remembered, Stopped> {
+        let mut tree = vec![Node::new(None)];
+        let mut pos = start.clone();
+        let told = if is_told { Told::At(0) } else { Told::Nothing };
+        let shown = evaluation(&pos);
+        thought.value(&mut tree, 0, &mut pos, shown, 0, told)?;
+        let mut state =
+            Remembered { start: start.clone(), moves: Vec::new(), is_own, pos, tree, stats: thought.stats };
+        if is_own {
+            state.look(thought, told)?;
+        }
+        Ok(state)
+    }
+
+    /// Its turn: where it has no list of moves, the current node is valued.
+    fn look(&mut self, thought: &mut Thought, told: Told) -> Result<(), Stopped> {
+        if self.tree[0].children == 0 {
+            thought.stats = Stats::default();
+            let shown = evaluation(&self.pos);
+            thought.value(&mut self.tree, 0, &mut self.pos, shown, 0, told)?;
+            self.stats = thought.stats;
+        }
+        Ok(())
+    }
+
+    /// Somebody moved: the current node is valued once more, then the move's child becomes current.
+    fn advance(&mut self, mv: Move, thought: &mut Thought, is_told: bool) -> Result<(), Stopped> {
+        thought.stats = Stats::default();
+        // The root's board is the live one and shows the first move already; all other nodes have a
+        // board of their own.
+        let shown = if self.moves.is_empty() {
+            let mut live = self.pos.clone();
+            live.play(mv);
+            evaluation(&live)
+        } else {
+            evaluation(&self.pos)
+        };
+        let told = if is_told { Told::Below(mv) } else { Told::Nothing };
+        thought.value(&mut self.tree, 0, &mut self.pos, shown, 0, told)?;
+        if self.tree[0].children == 0 {
+            thought.expand(&mut self.tree, 0, &self.pos)?;
+        }
+        let leads = |index: &usize| self.tree[*index].mv == Some(mv);
+        let child = self.tree[0].range().find(leads).expect("a legal move has its child");
+        self.tree[child].frozen = false;
+        self.tree = below(&self.tree, child);
+        self.pos.play(mv);
+        self.moves.push(mv);
+        self.is_own = !self.is_own;
+        self.stats = thought.stats;
+        Ok(())
+    }
+
+    /// As X the first move of its list, as O the last.
+    fn choice(&self) -> (Move, Option<i64>) {
+        let children = &self.tree[self.tree[0].range()];
+        let of_list = match self.pos.to_move() {
+            Player::X => children.first(),
+            Player::O => children.last(),
+        };
+        let judged = of_list.and_then(|node| Some((node.mv?, Some(node.cost))));
+        judged.unwrap_or_else(|| {
+            let cells = self.pos.moves();
+            let end = if self.pos.to_move() == Player::X { 0 } else { cells.len() - 1 };
+            (cells[end], None)
+        })
+    }
+}
+
+/// The tree that hangs on a node, which becomes its first; the rest is never looked at again.
+fn below(tree: &[Node], root: usize) -> Vec<Node> {
+    let mut kept = vec![tree[root]];
+    let mut next = 0;
+    while next < kept.len() {
+        let old = kept[next].range();
+        kept[next].first = kept.len() as u32;
+        kept.extend_from_slice(&tree[old]);
+        next += 1;
+    }
+    kept
+}
+
+/// Which part of a valuation is told to the observer.
+#[derive(Clone, Copy, PartialEq)]
+enum Told {
+    Nothing,
+    /// This node and all below it, which stands at that ply.
+    At(u32),
+    /// The child by this move, as the root of a tree.
+    Below(Move),
+}
+
+impl Told {
+    fn child(self, mv: Option<Move>) -> Told {
+        match self {
+            Told::At(ply) => Told::At(ply + 1),
+            Told::Below(root) if mv == Some(root) => Told::At(0),
+            _ => Told::Nothing,
+        }
+    }
+}
+
+/// What a valuation works with.
+struct Thought<'a> {
+    depth: u32,
+    finished: i64,
+    budget: Budget,
+    most_nodes: usize,
+    stats: Stats,
+    watch: &'a mut dyn Observer<Move>,
+}
+
+impl Thought<'_> {
+    /// The program's `value(node, d)`; `points` is the evaluation of the board that the node shows.
+    fn value(
+        &mut self,
+        tree: &mut Vec<Node>,
+        node: usize,
+        pos: &mut Position,
+        points: i64,
+        depth: u32,
+        told: Told,
+    ) -> Result<(), Stopped> {
+        self.budget.spend()?;
+        self.enter(told, tree[node].mv);
+        if points.abs() == self.finished {
+            (tree[node].frozen, tree[node].cost) = (true, points);
+            return Ok(self.leave_leaf(told, pos, points));
+        }
+        if pos.empty_count() == 0 {
+            (tree[node].frozen, tree[node].cost) = (true, 0);
+            return Ok(self.leave_leaf(told, pos, 0));
+        }
+        if depth < self.depth && tree[node].children == 0 && !tree[node].frozen {
+            self.expand(tree, node, pos)?;
+        }
+        if depth == self.depth || tree[node].children == 0 {
+            tree[node].cost = points;
+            return Ok(self.leave_leaf(told, pos, points));
+        }
+        let (mut highest, mut lowest) = (-self.finished, self.finished);
+        let (mut holds_highest, mut holds_lowest) = (None, None);
+        for child in tree[node].range() {
+            let mv = tree[child].mv.expect("a child has its move");
+            pos.play(mv);
+            let shown = evaluation(pos);
+            self.value(tree, child, pos, shown, depth + 1, told.child(Some(mv)))?;
+            pos.undo(mv);
+            tree[child].frozen = true;
+            let cost = tree[child].cost;
+            if cost > highest {
+                highest = cost;
+                self.hold(tree, &mut holds_highest, child);
+                self.raise(told, pos, Player::X, mv, cost);
+            }
+            if cost < lowest {
+                lowest = cost;
+                self.hold(tree, &mut holds_lowest, child);
+                self.raise(told, pos, Player::O, mv, cost);
+            }
+        }
+        let range = tree[node].range();
+        tree[range].sort_by_key(|child| std::cmp::Reverse(child.cost));
+        let cost = if pos.to_move() == Player::X { highest } else { lowest };
+        tree[node].cost = cost;
+        self.leave(told, pos, cost);
+        Ok(())
+    }
+
+    /// The child that held the place before is frozen, this one may grow.
+    fn hold(&self, tree: &mut [Node], place: &mut Option<usize>, child: usize) {
+        if let Some(before) = place.replace(child) {
+            tree[before].frozen = true;
+        }
+        tree[child].frozen = false;
+    }
+
+    /// One child for each empty cell, row by row.
+    fn expand(&self, tree: &mut Vec<Node>, node: usize, pos: &Position) -> Result<(), Stopped> {
+        if tree.len() + pos.empty_count() > self.most_nodes {
+            return Err(Stopped);
+        }
+        tree[node].first = tree.len() as u32;
+        tree.extend(pos.moves().into_iter().map(|mv| Node::new(Some(mv))));
+        tree[node].children = tree.len() as u32 - tree[node].first;
+        Ok(())
+    }
+
+    fn enter(&mut self, told: Told, by: Option<Move>) {
+        let Told::At(ply) = told else { return };
+        self.stats.nodes += 1;
+        let by = by.filter(|_| ply > 0);
+        self.watch.on(Event::Enter { ply, by, alpha: Score::WORST, beta: Score::BEST });
+    }
+
+    fn raise(&mut self, told: Told, pos: &Position, side: Player, mv: Move, cost: i64) {
+        if let (Told::At(ply), true) = (told, pos.to_move() == side) {
+            self.watch.on(Event::Raise { ply, mv, score: for_mover(pos, cost) });
+        }
+    }
+
+    fn leave(&mut self, told: Told, pos: &Position, cost: i64) {
+        if let Told::At(ply) = told {
+            self.watch.on(Event::Leave { ply, score: for_mover(pos, cost) });
+        }
+    }
+
+    fn leave_leaf(&mut self, told: Told, pos: &Position, cost: i64) {
+        if let Told::At(ply) = told {
+            self.stats.leaves += 1;
+            self.stats.max_depth = self.stats.max_depth.max(ply);
+        }
+        self.leave(told, pos, cost);
+    }
+}
+
+/// A cost is X's; a score is the mover's.
+fn for_mover(pos: &Position, cost: i64) -> Score {
+    Score(if pos.to_move() == Player::X { cost } else { -cost })
+}
+
+impl Agent for HeuristicPrinted {
+    fn choose(
+        &mut self,
+        pos: &Position,
+        limits: &Limits,
+        watch: &mut dyn Observer<Move>,
+    ) -> Result<SearchReport<Move>, Refusal> {
+        refuse_finished(pos)?;
+        let (start, moves) = self.game_before(pos);
+        let empty = start.empty_count();
+        if tree_size(empty, self.depth) > MOST_NODES && !limits.are_bounded() {
+            let max = (0..empty).rev().find(|cells| tree_size(*cells, self.depth) <= MOST_NODES).unwrap_or(0);
+            let (player, able) = ("heuristic:as=printed", vec!["heuristic", "engine", "mcts"]);
+            return Err(Refusal::bad_request(CannotMove::TooLarge { player, max, empty, able }));
+        }
+        match self.catch_up(&start, &moves, limits, watch) {
+            Ok(()) => {
+                let state = self.states.last().expect("the beginning is there");
+                let (mv, cost) = state.choice();
+                let score = cost.map(|cost| for_mover(pos, cost));
+                let report = SearchReport {
+                    best: Some(mv),
+                    score,
+                    pv: vec![mv],
+                    stats: state.stats,
+                    complete: true,
+                    reason: None,
+                };
+                let reason = Reason::PrintedHeuristic { mv, score, side: pos.to_move() };
+                Ok(report.because(reason))
+            }
+            // What was being valued is worth nothing; it is thought through again next time.
+            Err(Stopped) => {
+                let mv = pos.moves()[0];
+                let stats = Stats { nodes: limits.nodes.unwrap_or(0), ..Stats::default() };
+                let report = SearchReport {
+                    best: Some(mv),
+                    score: None,
+                    pv: Vec::new(),
+                    stats,
+                    complete: false,
+                    reason: None,
+                };
+                let reason = reason::stopped(&report, mv);
+                Ok(report.because(reason))
+            }
+        }
+    }
+
+    fn follow(&mut self, start: &Position, moves: &[Move]) {
+        self.told = Some((start.clone(), moves.to_vec()));
+    }
+
+    fn remembers(&self) -> bool {
+        true
+    }
+
+    fn memory(&self, pos: &Position) -> u64 {
+        let nodes = tree_size(pos.rules().cell_count(), self.depth).min(MOST_NODES);
+        2 * (nodes * size_of::<Node>()) as u64 // each move leaves a small part of the tree
+    }
+}
