@@ -4,6 +4,7 @@ spec-syntax = { $text } is not a player: write NAME or NAME:key=value,key=value
 spec-open-quote = { $text } is not a player: a value in double quotes must end with a quote, followed by a comma or nothing
 spec-repeated = { $player } has the key { $key } twice
 spec-unknown-player = there is no player { $name }; players are { $known }
+spec-unknown-player-like = there is no player { $name }; is it { $near } you mean? Players are { $known }
 spec-unknown-key = { $player } has no key { $key }; its keys are { $known }
 spec-no-keys = { $player } has no key { $key }; it has no keys at all
 spec-bad-value = { $player }: { $key } cannot be { $value }; it must be { $expected }

@@ -4,6 +4,7 @@ spec-syntax = { $text } bukan pemain: tulis NAMA atau NAMA:kunci=nilai,kunci=nil
 spec-open-quote = { $text } bukan pemain: nilai dalam tanda petik ganda harus ditutup dengan petik, lalu koma atau tidak ada apa-apa lagi
 spec-repeated = { $player } mendapat kunci { $key } dua kali
 spec-unknown-player = tidak ada pemain { $name }; pemain yang ada: { $known }
+spec-unknown-player-like = tidak ada pemain { $name }; mungkin maksud Anda { $near }? Pemain yang ada: { $known }
 spec-unknown-key = { $player } tidak punya kunci { $key }; kuncinya: { $known }
 spec-no-keys = { $player } tidak punya kunci { $key }; ia tidak punya kunci sama sekali
 spec-bad-value = { $player }: { $key } tidak boleh { $value }; harus { $expected }

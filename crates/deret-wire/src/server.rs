@@ -16,6 +16,23 @@ pub struct ProblemDocument {
     pub field: Option<String>,
 }
 
+/// Why a command did not do what was asked: `deret.error/1`.
+#[derive(Clone, Debug, Serialize)]
+pub struct CommandError {
+    pub schema: &'static str,
+    /// `bad-input`, `failed` or `interrupted`: the exit status as a word.
+    pub kind: &'static str,
+    pub message: String,
+    /// The argument that is at fault, where one is: `position`.
+    pub field: Option<String>,
+}
+
+impl CommandError {
+    pub fn new(kind: &'static str, message: String, field: Option<String>) -> CommandError {
+        CommandError { schema: "deret.error/1", kind, message, field }
+    }
+}
+
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Health {

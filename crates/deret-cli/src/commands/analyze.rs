@@ -7,7 +7,10 @@ use deret_solver::{Analysis, Estimate};
 use deret_study::worth;
 use deret_text::{Message, say};
 
-use super::shared::{GameArgument, LimitFlags, PositionFlag, stopped};
+use super::{
+    place::Place,
+    shared::{LimitFlags, stopped},
+};
 use crate::{
     TEXT,
     context::Context,
@@ -19,9 +22,7 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct Analyze {
     #[command(flatten)]
-    game: GameArgument,
-    #[command(flatten)]
-    position: PositionFlag,
+    place: Place,
     #[command(flatten)]
     limits: LimitFlags,
     #[arg(long, value_name = "MB", default_value = "1024", value_parser = crate::parse::count)]
@@ -66,7 +67,7 @@ const LARGE_NODES: u64 = 200_000;
 impl Analyze {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         memory::check_table(self.table_mb)?;
-        let pos = self.position.position(self.game.rules())?;
+        let pos = self.place.position(context)?;
         let stop = interrupt::stop_flag();
         let mut limits = self.limits.limits(stop.clone());
         if !limits.are_bounded() && pos.empty_count() > LARGE {

@@ -16,7 +16,10 @@ use deret_text::{Explain, Message, VisibleWriter, say, visible};
 use deret_wire::{ImportProblem, ImportReason, SetUpPosition};
 use indicatif::ProgressBar;
 
-use super::shared::{FAULTS_TOLD, StoreFlag};
+use super::{
+    review::ReviewStored,
+    shared::{FAULTS_TOLD, StoreFlag},
+};
 use crate::{
     TEXT,
     context::{Context, wire_text},
@@ -38,6 +41,7 @@ enum Action {
     Export(Export),
     Import(Import),
     Delete(Delete),
+    Review(ReviewStored),
 }
 
 impl Games {
@@ -48,6 +52,7 @@ impl Games {
             Action::Export(command) => command.run(context),
             Action::Import(command) => command.run(context),
             Action::Delete(command) => command.run(context),
+            Action::Review(command) => command.run(context),
         }
     }
 }

@@ -9,7 +9,7 @@ use deret_wire::{Forfeit, MatchResult};
 
 use super::{
     contest::{ContestFlags, Screen, openings_id, sprt_result, warn_of_repetition},
-    shared::{GameFlag, fault},
+    shared::{GameFlag, fault, unless},
     tournament_table::{rounded, sprt_message},
 };
 use crate::{
@@ -34,6 +34,8 @@ pub struct MatchGames {
     seed: u64,
     #[command(flatten)]
     contest: ContestFlags,
+    #[arg(long, value_name = "SCORE", value_parser = crate::parse::share)]
+    fail_below: Option<f64>,
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
 }
@@ -74,7 +76,11 @@ impl MatchGames {
             context.note(&say!(TEXT, "match-interrupted", played = contest.played(), games = self.games));
             return Ok(Exit::Interrupted);
         }
-        Ok(Exit::Done)
+        let Some(least) = self.fail_below else { return Ok(Exit::Done) };
+        let tally = contest.tally();
+        let score = (tally.a_wins as f64 + tally.draws as f64 / 2.0) / tally.games.max(1) as f64;
+        let [shown, asked] = [score, least].map(|share| decimal(share, 3, context.language));
+        Ok(unless(score >= least, &say!(TEXT, "match-fails", score = shown, least = asked), context))
     }
 
     fn settings(&self) -> Result<Settings, Failure> {

@@ -1,11 +1,15 @@
 use std::time::Instant;
 
 use clap::Args;
+use deret_core::Rules;
 use deret_play::PlayerSpec;
 use deret_text::{decimal, say};
 use deret_wire::Chosen;
 
-use super::shared::{GameFlag, LimitFlags, PositionFlag, stopped};
+use super::{
+    place::Place,
+    shared::{LimitFlags, stopped},
+};
 use crate::{
     TEXT,
     context::Context,
@@ -17,9 +21,7 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct MoveChoice {
     #[command(flatten)]
-    game: GameFlag,
-    #[command(flatten)]
-    position: PositionFlag,
+    place: Place,
     #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
     player: PlayerSpec,
     #[command(flatten)]
@@ -28,8 +30,8 @@ pub struct MoveChoice {
 
 impl MoveChoice {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let rules = self.game.rules();
-        let pos = self.position.position(rules)?;
+        let pos = self.place.position_or(Rules::TIC_TAC_TOE, context)?;
+        let rules = pos.rules();
         let mut agent = context.roster.agent(&self.player, rules, None)?;
         let stop = interrupt::stop_flag();
         let limits = self.limits.limits(stop.clone());
