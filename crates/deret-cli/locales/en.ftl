@@ -154,11 +154,21 @@ arg-games-export-output = The file; its ending decides the format (without it, s
 arg-salvage = Save what can be read of a damaged store: every game that its digest vouches for, without the check of the whole store
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
+    {"  "}deret games export --moves -o moves.parquet
     {""}
     Each format names cells its own way. The top left cell of 15x15 is
     {"  "}a15 in .deret, .csv, .jsonl, .pos (column letter, row from the bottom)
     {"  "}aa  in .sgf                      (column letter, row letter from the top)
     {"  "}1,1 in .psq                      (column, row from the top)
+arg-games-export-moves = One row a move instead of one a game, for pandas and its like: -o FILE.csv or FILE.parquet
+arg-games-export-values = Also what each move was worth (win, draw, loss), as far as the solver finds out
+cmd-rpc = Answer requests as JSON lines on standard input and output, in one process that stays
+example-rpc =
+    {"  "}echo '{ "{" }"id":1,"method":"move","params":{ "{" }"moves":"b2","player":"minimax"{ "}" }{ "}" }' | deret rpc
+rpc-request = this line is no request ({ $problem }): write {"{"}"id": 1, "method": "position", "params": {"{"}"game": "3,3,3"{"}"}{"}"}
+rpc-method = there is no method { $method }; methods are { $known }
+rpc-params = the params do not fit ({ $problem })
+rpc-both = give moves or a position, not both
 cmd-games-import = Read games from files, folders and .zip archives; those that are in the store already are not added again
 arg-games-import-game = The game of files that hold moves alone (.pos)
 arg-files = The files, folders or archives; endings decide the format (- is standard input, with --format)
@@ -608,3 +618,10 @@ review-fails = { $count ->
     [one] { $count } mistake
    *[other] { $count } mistakes
  }.
+games-exported-moves = { $rows ->
+    [one] { $rows } move
+   *[other] { $rows } moves
+ } of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } written to { $path }.

@@ -154,11 +154,21 @@ arg-games-export-output = Berkasnya; akhirannya menentukan format (tanpa ini, ke
 arg-salvage = Selamatkan yang masih terbaca dari simpanan yang rusak: setiap permainan yang dijamin sidiknya, tanpa pemeriksaan seluruh simpanan
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
+    {"  "}deret games export --moves -o moves.parquet
     {""}
     Setiap format menamai sel dengan caranya sendiri. Sel kiri atas papan 15x15 adalah
     {"  "}a15 dalam .deret, .csv, .jsonl, .pos (huruf kolom, baris dari bawah)
     {"  "}aa  dalam .sgf                      (huruf kolom, huruf baris dari atas)
     {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
+arg-games-export-moves = Satu baris per langkah, bukan per permainan, untuk pandas dan sejenisnya: -o BERKAS.csv atau BERKAS.parquet
+arg-games-export-values = Juga nilai setiap langkah (win, draw, loss), sejauh dapat ditemukan pemecah
+cmd-rpc = Menjawab permintaan berupa baris JSON di masukan dan keluaran standar, dalam satu proses yang tetap berjalan
+example-rpc =
+    {"  "}echo '{ "{" }"id":1,"method":"move","params":{ "{" }"moves":"b2","player":"minimax"{ "}" }{ "}" }' | deret rpc
+rpc-request = baris ini bukan permintaan ({ $problem }): tulis {"{"}"id": 1, "method": "position", "params": {"{"}"game": "3,3,3"{"}"}{"}"}
+rpc-method = tidak ada metode { $method }; metode yang ada: { $known }
+rpc-params = params tidak cocok ({ $problem })
+rpc-both = berikan moves atau position, jangan keduanya
 cmd-games-import = Membaca permainan dari berkas, folder dan arsip .zip; yang sudah ada dalam simpanan tidak ditambahkan lagi
 arg-games-import-game = Permainan untuk berkas yang hanya memuat langkah (.pos)
 arg-files = Berkas, folder atau arsipnya; akhirannya menentukan format (- adalah masukan standar, dengan --format)
@@ -493,3 +503,4 @@ bad-level = { $text } bukan tingkat: tulis bilangan bulat dari 1 sampai 10
 exhaust-fails = Pemain itu dapat kalah: { $lost } jalur.
 match-fails = A meraih { $score }, kurang dari { $least }.
 review-fails = { $count } kesalahan.
+games-exported-moves = { $rows } langkah dari { $games } permainan ditulis ke { $path }.

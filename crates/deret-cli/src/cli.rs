@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crate::{
     commands::{
         analyze, bench, collapse, completions, exhaust, games, gomocup, help, lab, man, match_games,
-        move_choice, perft, play, players, review, serve, solve, table, tournament, train, tree, verify,
+        move_choice, perft, play, players, review, rpc, serve, solve, table, tournament, train, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -75,6 +75,7 @@ pub enum Command {
     Table(table::Table),
     Review(review::ReviewGame),
     Verify(verify::Verify),
+    Rpc(rpc::Rpc),
     Completions(completions::Completions),
     Man(man::Man),
     Help(help::Help),
@@ -108,6 +109,7 @@ impl Command {
             Command::Table(command) => command.run(context),
             Command::Review(command) => command.run(context),
             Command::Verify(command) => command.run(context),
+            Command::Rpc(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
             Command::Help(command) => command.run(context),

@@ -12,6 +12,7 @@ use deret_play::{SeriesError, SpecError};
 use deret_search::{Refusal, RefusalKind};
 use deret_store::{StoreError, transfer::TransferError};
 use deret_text::{Explain, Language, Message, say, visible_json};
+use deret_wire::CommandError;
 
 use crate::TEXT;
 
@@ -63,16 +64,22 @@ impl Failure {
         }
     }
 
+    /// For programs; nothing where there is nobody to tell.
+    pub fn on_the_wire(&self, language: Language) -> Option<CommandError> {
+        let Failure::Told { exit, message, field } = self else { return None };
+        Some(CommandError::new(exit.name(), message.in_language(language), field.clone()))
+    }
+
     /// Says what happened on standard error: in words, or as `deret.error/1`.
     pub fn report(&self, language: Language, json: bool) -> ExitCode {
         match self {
             Failure::ReaderGone => Exit::Done.into(),
-            Failure::Told { exit, message, field } => {
-                let message = message.in_language(language);
+            Failure::Told { exit, message, .. } => {
                 if json {
-                    let problem = deret_wire::CommandError::new(exit.name(), message, field.clone());
+                    let problem = self.on_the_wire(language);
                     tell(&visible_json(&serde_json::to_string(&problem).unwrap_or_default()));
                 } else {
+                    let message = message.in_language(language);
                     tell(&say!(TEXT, "error", message = message).in_language(language));
                 }
                 (*exit).into()
@@ -166,9 +173,10 @@ impl From<OpeningsError> for Failure {
     fn from(error: OpeningsError) -> Failure {
         match error {
             OpeningsError::Read { .. } => Failure::failed(error),
-            OpeningsError::TooLarge { .. } | OpeningsError::Line { .. } | OpeningsError::Piskvork { .. } | OpeningsError::Empty { .. } => {
-                Failure::bad_input(error)
-            }
+            OpeningsError::TooLarge { .. }
+            | OpeningsError::Line { .. }
+            | OpeningsError::Piskvork { .. }
+            | OpeningsError::Empty { .. } => Failure::bad_input(error),
         }
     }
 }

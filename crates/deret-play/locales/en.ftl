@@ -103,3 +103,8 @@ engine-interrupted = { $program } was interrupted
 concern-program = it starts the program { $command } on this machine
 concern-file = it opens the file { $path }
 concern-memory = it takes { $megabytes } MB of memory
+
+# What a score means.
+score-plain = Scores: +1 a win, 0 a draw, -1 a loss.
+score-distance = Scores: a win is worth { $s } - depth, a loss depth - { $s }, a draw 0; the depth is counted from 0 at the moves of this position.
+score-lines = Scores: the sum over all lines of 10^(stones - 1), the own ones less the other's; { $k } in a row are worth more than any sum.

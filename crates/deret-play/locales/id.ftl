@@ -103,3 +103,8 @@ engine-interrupted = { $program } dihentikan
 concern-program = ia menjalankan program { $command } di mesin ini
 concern-file = ia membuka berkas { $path }
 concern-memory = ia memakai memori { $megabytes } MB
+
+# What a score means.
+score-plain = Skor: +1 menang, 0 seri, -1 kalah.
+score-distance = Skor: menang bernilai { $s } - kedalaman, kalah kedalaman - { $s }, seri 0; kedalaman dihitung dari 0 pada langkah-langkah posisi ini.
+score-lines = Skor: jumlah 10^(batu - 1) dari semua garis, milik sendiri dikurangi milik lawan; { $k } sederet bernilai lebih dari jumlah mana pun.

@@ -14,6 +14,7 @@ mod foreign;
 mod levels;
 mod referee;
 mod roster;
+mod score_meaning;
 mod series;
 mod spec;
 
@@ -25,6 +26,7 @@ pub use foreign::{Concern, MOST_FOREIGN_TABLE_MB};
 pub use levels::{DEFAULT_LEVEL, Level, Strength, default_opponent, levels, stand_in, strength};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
+pub use score_meaning::score_meaning;
 pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, random_opening};
 pub use spec::{PlayerSpec, SpecError};
 

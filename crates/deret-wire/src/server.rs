@@ -33,6 +33,23 @@ impl CommandError {
     }
 }
 
+/// A line of `deret rpc`: the answer to the request of that id, or why there is none.
+#[derive(Clone, Debug, Serialize)]
+pub struct RpcAnswer<I, R> {
+    pub id: I,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<R>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<CommandError>,
+}
+
+/// Whether a request was still open when it was to be stopped: `deret.stop/1`.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct RpcStopped {
+    pub schema: &'static str,
+    pub stopped: bool,
+}
+
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Health {

@@ -18,6 +18,7 @@ pub mod place;
 pub mod play;
 pub mod players;
 pub mod review;
+pub mod rpc;
 pub mod serve;
 pub mod solve;
 pub mod table;

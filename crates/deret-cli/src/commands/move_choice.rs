@@ -2,7 +2,7 @@ use std::time::Instant;
 
 use clap::Args;
 use deret_core::Rules;
-use deret_play::PlayerSpec;
+use deret_play::{PlayerSpec, score_meaning};
 use deret_text::{decimal, say};
 use deret_wire::Chosen;
 
@@ -50,6 +50,9 @@ impl MoveChoice {
             }
             if let Some(score) = chosen.score {
                 context.say(&say!(TEXT, "move-score", score = score))?;
+                if let Some(meaning) = score_meaning(&self.player, rules) {
+                    context.say(&meaning)?;
+                }
             }
             let time = decimal(seconds, 3, context.language);
             let stats = chosen.stats;

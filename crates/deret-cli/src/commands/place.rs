@@ -180,7 +180,7 @@ impl PositionFlags {
 
 /// The game of a diagram's size, with K said; a diagram that has no size gets the game by which its fault is
 /// told.
-fn implied(diagram: &str, default: Option<Rules>, context: &Context) -> Option<Rules> {
+pub fn implied(diagram: &str, default: Option<Rules>, context: &Context) -> Option<Rules> {
     const LEAST: usize = 3;
     let rows: Vec<&str> = diagram.split('/').collect();
     let cols = rows.first().map_or(0, |row| row.chars().count());

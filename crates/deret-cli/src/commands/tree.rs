@@ -4,7 +4,7 @@ use clap::Args;
 use deret_core::Rules;
 use deret_files::WholeFile;
 use deret_picture::{SearchTree, TreeLimits};
-use deret_play::PlayerSpec;
+use deret_play::{PlayerSpec, score_meaning};
 use deret_text::say;
 use deret_trace::Scores;
 
@@ -79,7 +79,8 @@ impl Tree {
         };
         let (player, scores) = (self.player.to_string(), context.roster.plays_out(&self.player));
         let scores = Scores::of_player(scores);
-        let tree = SearchTree::of(&player, scores, agent.as_mut(), &pos, &search_limits, limits)?;
+        let mut tree = SearchTree::of(&player, scores, agent.as_mut(), &pos, &search_limits, limits)?;
+        tree.meaning = score_meaning(&self.player, rules);
         if search_limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) {
             return Err(Failure::interrupted());
         }
