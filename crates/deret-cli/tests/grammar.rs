@@ -93,6 +93,8 @@ fn a_position_in_any_form_wherever_there_is_one() {
         let answer = json_of(path, &[commands, &["--moves", "b2a3c1"]].concat());
         assert_eq!(answer["position"], wanted, "{commands:?}");
     }
+    assert_eq!(json_of(path, &["match", "random", "random", "4x4", "--games", "2"])["game"], "4,4,4");
+    assert_eq!(json_of(path, &["tree", "4,4,4", "--player", "random", "-o", "t.json"])["game"], "4,4,4");
     // The game follows from the diagram and from the stored game.
     assert_eq!(json_of(path, &["analyze", "--position", wanted])["game"], "3,3,3");
     assert_eq!(json_of(path, &["analyze", "--from", "2"])["game"], "3,3,3");

@@ -2,6 +2,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deret_arena::tournament::{Openings, Pairing, Settings, Standing, Tournament, TournamentGame};
+use deret_core::Rules;
 use deret_play::{FAULT_TAG, PlayerSpec};
 use deret_store::{NewRun, Provenance, RunWriter, Store};
 use deret_text::{Message, decimal, say};
@@ -26,6 +27,8 @@ pub struct MatchGames {
     a: PlayerSpec,
     #[arg(value_name = "B", value_parser = crate::parse::player)]
     b: PlayerSpec,
+    #[arg(value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game")]
+    game_word: Option<Rules>,
     #[command(flatten)]
     game: GameFlag,
     #[arg(long, value_name = "N", default_value = "100", value_parser = crate::parse::count)]
@@ -85,7 +88,7 @@ impl MatchGames {
 
     fn settings(&self) -> Result<Settings, Failure> {
         let settings = Settings {
-            rules: self.game.rules(),
+            rules: self.game.rules_or(self.game_word),
             players: vec![self.a.clone(), self.b.clone()],
             games: self.games,
             seed: self.seed,

@@ -118,6 +118,11 @@ impl OutputFlag {
 }
 
 impl GameFlag {
+    /// The game of the flag, unless it was named alone.
+    pub fn rules_or(&self, word: Option<Rules>) -> Rules {
+        word.map_or(self.rules(), |rules| rules.with_exact(self.exact || rules.exact()))
+    }
+
     pub fn rules(&self) -> Rules {
         self.game.with_exact(self.exact || self.game.exact())
     }
