@@ -2,6 +2,7 @@
 
 mod attack;
 mod bench;
+mod book;
 mod browser;
 mod client;
 mod dist;
@@ -35,6 +36,7 @@ cargo xtask bench counts         the instruction counts alone, held to their lim
 cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
 cargo xtask bench table          speed and size of complete tables (half an hour, 16 GB of memory)
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
+cargo xtask book                 docs as one searchable site, into target/book (builds mdBook the first time)
 cargo xtask dist                 what is given away, into target/dist: tarball, .deb, checksums, list of parts
 cargo xtask licences             check the licences of everything inside the program
 cargo xtask publish --check      pack every crate as if it were published, and build the packages
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         ["attack", rest @ ..] => attack::attack(rest),
         ["fuzz", rest @ ..] => fuzz::fuzz(rest),
         ["browser"] => browser::test(),
+        ["book"] => book::book(),
         ["dist"] => dist::dist(),
         ["licences"] => packages::check_licences(),
         ["publish", "--check"] => publish::check(),

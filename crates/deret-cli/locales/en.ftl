@@ -15,10 +15,27 @@ arg-version = Show the version
 arg-json = Print one JSON object instead of text
 arg-lang = Language: en or id (else DERET_LANG, LC_ALL, LC_MESSAGES, LANG)
 arg-threads = How many threads to use (default: one for each core)
-arg-game = The game: M,N,K (rows, columns, how many in a row), or tictactoe, 4x4, 5x5, gomoku
+arg-game = The game: M,N,K (rows, columns, how many in a row), a size such as 7x7, or tictactoe, gomoku
+arg-color = When to use colours
+arg-quiet = Only the answer and errors: no notes, no progress
+arg-verbose = Tell more: how long it took
+arg-game_word = The game, also without --game: M,N,K, a size such as 7x7, or tictactoe, gomoku
+arg-from = The number of a stored game (see: deret games list), instead of --position
+arg-ply = The position after that many moves of it
+arg-play-level = Play against level N, from 1 (beginner) to 10 (the best there is)
+arg-play-from = Go on with a stored game, or look at one that is over (see: deret games list)
+arg-fail_on_loss = Exit status 1 if the player can lose
+arg-fail_below = Exit status 1 if A scores less than this share of the points, from 0 to 1
+arg-fail_on_mistake = Exit status 1 if there is a mistake
+cmd-help = Show this help, or that of a command
+arg-help-command = The command: move, or games list
+example-help = {"  "}deret help analyze
+cmd-games-review = Judge a stored game move by move, as deret review --from
+arg-games-review-id = The number of the game, as in the list
+example-games-review = {"  "}deret games review 17 -o review.html
 arg-exact = Only exactly K in a row wins; a longer row does not
-arg-moves = The moves from the empty board, joined by commas, instead of --position
-arg-position = Rows from top to bottom joined by /, cells X, O or . (without it, the empty board)
+arg-moves = The moves from the empty board, b2,a3 or b2a3, instead of --position
+arg-position = Rows from top to bottom joined by /, cells X, O or .; or a file with a diagram, moves or a game, or - for standard input (without it, the empty board)
 arg-time = Stop after that many seconds with the best so far (exit status 4)
 arg-nodes = Stop after that many nodes with the best so far (exit status 4)
 arg-seed = Where chance starts: the same seed gives the same result
@@ -31,7 +48,9 @@ arg-plain = A numbered menu and plain prompts, for screen readers and pipes
 arg-ascii = Draw with ASCII characters only
 arg-play-time = Let each computer move take at most that many seconds
 example-play =
-    {"  "}deret play --game 15,15,5 --o mcts
+    {"  "}deret play gomoku --o mcts
+    {"  "}deret play 5,5,4 --level 3
+    {"  "}deret play --moves b2,a3,c1
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax
 
 cmd-players = List all players with their source, their options and what they guarantee
@@ -135,11 +154,21 @@ arg-games-export-output = The file; its ending decides the format (without it, s
 arg-salvage = Save what can be read of a damaged store: every game that its digest vouches for, without the check of the whole store
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
+    {"  "}deret games export --moves -o moves.parquet
     {""}
     Each format names cells its own way. The top left cell of 15x15 is
     {"  "}a15 in .deret, .csv, .jsonl, .pos (column letter, row from the bottom)
     {"  "}aa  in .sgf                      (column letter, row letter from the top)
     {"  "}1,1 in .psq                      (column, row from the top)
+arg-games-export-moves = One row a move instead of one a game, for pandas and its like: -o FILE.csv or FILE.parquet
+arg-games-export-values = Also what each move was worth (win, draw, loss), as far as the solver finds out
+cmd-rpc = Answer requests as JSON lines on standard input and output, in one process that stays
+example-rpc =
+    {"  "}echo '{ "{" }"id":1,"method":"move","params":{ "{" }"moves":"b2","player":"minimax"{ "}" }{ "}" }' | deret rpc
+rpc-request = this line is no request ({ $problem }): write {"{"}"id": 1, "method": "position", "params": {"{"}"game": "3,3,3"{"}"}{"}"}
+rpc-method = there is no method { $method }; methods are { $known }
+rpc-params = the params do not fit ({ $problem })
+rpc-both = give moves or a position, not both
 cmd-games-import = Read games from files, folders and .zip archives; those that are in the store already are not added again
 arg-games-import-game = The game of files that hold moves alone (.pos)
 arg-files = The files, folders or archives; endings decide the format (- is standard input, with --format)
@@ -197,7 +226,7 @@ cmd-analyze = Show the exact value of a position and of every legal move, best f
 example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 
 cmd-review = Judge a game move by move: what each move was worth, which were mistakes, which decided it
-arg-review-file = A file of games: .deret, .sgf, .psq, .csv or .jsonl
+arg-review-file = A file of games: .deret, .sgf, .psq, .csv, .jsonl or .pos; - is standard input; beside --moves, the game
 arg-review-from = The number of a stored game (see: deret games list)
 arg-review-moves = The moves from the empty board, joined by commas
 arg-review-game = With --moves: the game
@@ -214,7 +243,7 @@ review-limit = The solver could not tell all values in time; --time gives it lon
 review-mistake = { $before } -> { $worth } ?  better: { $better }
 
 cmd-verify = Check a certificate with the rules alone
-arg-verify-file = The certificate
+arg-verify-file = The certificate; - is standard input
 example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret
 cmd-tournament = Play a tournament: everybody against everybody, with a table and Elo ratings
 arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
@@ -570,3 +599,30 @@ usage-repeated = { $arg } may be given only once
 usage-conflict = { $arg } cannot be used with { $prior }
 usage-other = { $problem }
 usage-see-help = { $problem } (--help tells more)
+
+took = Took { $seconds } s.
+size-implies = { $game }: { $k } in a row win (for another K, write M,N,K).
+place-other-game = this game is { $game }, not { $given }
+place-no-moves = a diagram does not tell its moves: give moves or a game
+place-ply = there is no move { $ply }: { $played ->
+    [one] { $played } move was
+   *[other] { $played } moves were
+ } played
+bad-share = { $text } is not a share of the points: write a number from 0 to 1, such as 0.5
+bad-level = { $text } is not a level: write a whole number from 1 to 10
+exhaust-fails = It can lose: { $lost ->
+    [one] { $lost } line
+   *[other] { $lost } lines
+ }.
+match-fails = A scores { $score }, less than { $least }.
+review-fails = { $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+ }.
+games-exported-moves = { $rows ->
+    [one] { $rows } move
+   *[other] { $rows } moves
+ } of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+ } written to { $path }.

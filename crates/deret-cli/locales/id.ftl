@@ -15,10 +15,27 @@ arg-version = Tampilkan versi
 arg-json = Cetak satu objek JSON, bukan teks
 arg-lang = Bahasa: en atau id (jika tidak: DERET_LANG, LC_ALL, LC_MESSAGES, LANG)
 arg-threads = Jumlah utas yang dipakai (bawaan: satu untuk tiap inti)
-arg-game = Permainan: M,N,K (baris, kolom, panjang deret), atau tictactoe, 4x4, 5x5, gomoku
+arg-game = Permainannya: M,N,K (baris, kolom, berapa sederet), ukuran seperti 7x7, atau tictactoe, gomoku
+arg-color = Kapan warna dipakai
+arg-quiet = Hanya jawaban dan galat: tanpa catatan, tanpa kemajuan
+arg-verbose = Ceritakan lebih banyak: berapa lama waktunya
+arg-game_word = Permainannya, juga tanpa --game: M,N,K, ukuran seperti 7x7, atau tictactoe, gomoku
+arg-from = Nomor permainan dalam simpanan (lihat: deret games list), sebagai ganti --position
+arg-ply = Posisi setelah sekian langkahnya
+arg-play-level = Bermain melawan tingkat N, dari 1 (pemula) sampai 10 (yang terbaik)
+arg-play-from = Lanjutkan permainan dari simpanan, atau lihat yang sudah selesai (lihat: deret games list)
+arg-fail_on_loss = Status keluar 1 bila pemain itu dapat kalah
+arg-fail_below = Status keluar 1 bila A meraih kurang dari bagian poin ini, dari 0 sampai 1
+arg-fail_on_mistake = Status keluar 1 bila ada kesalahan
+cmd-help = Tampilkan bantuan ini, atau bantuan sebuah perintah
+arg-help-command = Perintahnya: move, atau games list
+example-help = {"  "}deret help analyze
+cmd-games-review = Menilai permainan dari simpanan langkah demi langkah, seperti deret review --from
+arg-games-review-id = Nomor permainan, seperti dalam daftar
+example-games-review = {"  "}deret games review 17 -o review.html
 arg-exact = Hanya tepat K sederet yang menang; deret yang lebih panjang tidak
-arg-moves = Langkah-langkah dari papan kosong, dipisahkan koma, sebagai ganti --position
-arg-position = Baris dari atas ke bawah digabung dengan /, sel X, O atau . (tanpa ini, papan kosong)
+arg-moves = Langkah dari papan kosong, b2,a3 atau b2a3, sebagai ganti --position
+arg-position = Baris dari atas ke bawah digabung dengan /, sel X, O atau .; atau berkas berisi diagram, langkah atau permainan, atau - untuk masukan standar (tanpa ini, papan kosong)
 arg-time = Berhenti setelah sekian detik dengan hasil terbaik sejauh itu (status keluar 4)
 arg-nodes = Berhenti setelah sekian simpul dengan hasil terbaik sejauh itu (status keluar 4)
 arg-seed = Awal keacakan: benih yang sama memberi hasil yang sama
@@ -31,7 +48,9 @@ arg-plain = Menu bernomor dan pertanyaan biasa, untuk pembaca layar dan pipa
 arg-ascii = Gambar dengan huruf ASCII saja
 arg-play-time = Setiap langkah komputer paling lama sekian detik
 example-play =
-    {"  "}deret play --game 15,15,5 --o mcts
+    {"  "}deret play gomoku --o mcts
+    {"  "}deret play 5,5,4 --level 3
+    {"  "}deret play --moves b2,a3,c1
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax
 
 cmd-players = Daftar semua pemain: sumbernya, opsinya dan apa yang dijaminnya
@@ -135,11 +154,21 @@ arg-games-export-output = Berkasnya; akhirannya menentukan format (tanpa ini, ke
 arg-salvage = Selamatkan yang masih terbaca dari simpanan yang rusak: setiap permainan yang dijamin sidiknya, tanpa pemeriksaan seluruh simpanan
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
+    {"  "}deret games export --moves -o moves.parquet
     {""}
     Setiap format menamai sel dengan caranya sendiri. Sel kiri atas papan 15x15 adalah
     {"  "}a15 dalam .deret, .csv, .jsonl, .pos (huruf kolom, baris dari bawah)
     {"  "}aa  dalam .sgf                      (huruf kolom, huruf baris dari atas)
     {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
+arg-games-export-moves = Satu baris per langkah, bukan per permainan, untuk pandas dan sejenisnya: -o BERKAS.csv atau BERKAS.parquet
+arg-games-export-values = Juga nilai setiap langkah (win, draw, loss), sejauh dapat ditemukan pemecah
+cmd-rpc = Menjawab permintaan berupa baris JSON di masukan dan keluaran standar, dalam satu proses yang tetap berjalan
+example-rpc =
+    {"  "}echo '{ "{" }"id":1,"method":"move","params":{ "{" }"moves":"b2","player":"minimax"{ "}" }{ "}" }' | deret rpc
+rpc-request = baris ini bukan permintaan ({ $problem }): tulis {"{"}"id": 1, "method": "position", "params": {"{"}"game": "3,3,3"{"}"}{"}"}
+rpc-method = tidak ada metode { $method }; metode yang ada: { $known }
+rpc-params = params tidak cocok ({ $problem })
+rpc-both = berikan moves atau position, jangan keduanya
 cmd-games-import = Membaca permainan dari berkas, folder dan arsip .zip; yang sudah ada dalam simpanan tidak ditambahkan lagi
 arg-games-import-game = Permainan untuk berkas yang hanya memuat langkah (.pos)
 arg-files = Berkas, folder atau arsipnya; akhirannya menentukan format (- adalah masukan standar, dengan --format)
@@ -197,7 +226,7 @@ cmd-analyze = Tampilkan nilai pasti suatu posisi dan setiap langkah sah, yang te
 example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
 
 cmd-review = Nilai sebuah permainan langkah demi langkah: nilai tiap langkah, mana yang salah, mana yang menentukan
-arg-review-file = Berkas permainan: .deret, .sgf, .psq, .csv atau .jsonl
+arg-review-file = Berkas permainan: .deret, .sgf, .psq, .csv, .jsonl atau .pos; - adalah masukan standar; di samping --moves, permainannya
 arg-review-from = Nomor permainan yang tersimpan (lihat: deret games list)
 arg-review-moves = Langkah-langkah dari papan kosong, dipisahkan koma
 arg-review-game = Dengan --moves: permainannya
@@ -214,7 +243,7 @@ review-limit = Pemecah tidak sempat menentukan semua nilai; --time memberi waktu
 review-mistake = { $before } -> { $worth } ?  lebih baik: { $better }
 
 cmd-verify = Periksa sertifikat hanya dengan aturan permainan
-arg-verify-file = Sertifikatnya
+arg-verify-file = Sertifikatnya; - adalah masukan standar
 example-verify = {"  "}deret solve 4,3,3 --certificate bukti.deret && deret verify bukti.deret
 cmd-tournament = Memainkan turnamen: semua melawan semua, dengan tabel dan peringkat Elo
 arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players); kosongkan untuk melanjutkan dengan --resume
@@ -464,3 +493,15 @@ usage-repeated = { $arg } hanya boleh diberikan sekali
 usage-conflict = { $arg } tidak dapat dipakai bersama { $prior }
 usage-other = { $problem }
 usage-see-help = { $problem } (--help menerangkan lebih lanjut)
+
+took = Selesai dalam { $seconds } s.
+size-implies = { $game }: { $k } sederet menang (untuk K lain, tulis M,N,K).
+place-other-game = permainan ini { $game }, bukan { $given }
+place-no-moves = diagram tidak menceritakan langkahnya: berikan langkah atau permainan
+place-ply = tidak ada langkah ke-{ $ply }: baru { $played } langkah yang dimainkan
+bad-share = { $text } bukan bagian poin: tulis angka dari 0 sampai 1, misalnya 0.5
+bad-level = { $text } bukan tingkat: tulis bilangan bulat dari 1 sampai 10
+exhaust-fails = Pemain itu dapat kalah: { $lost } jalur.
+match-fails = A meraih { $score }, kurang dari { $least }.
+review-fails = { $count } kesalahan.
+games-exported-moves = { $rows } langkah dari { $games } permainan ditulis ke { $path }.

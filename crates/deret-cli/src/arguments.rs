@@ -1,5 +1,7 @@
-//! What must be known before clap reads the arguments: the language to complain in.
+//! What must be known before clap reads the arguments: the language to complain in, whether in JSON, and
+//! whether in colour.
 
+use clap::ColorChoice;
 use deret_text::{Language, say};
 
 use crate::{TEXT, failure::Failure};
@@ -21,18 +23,40 @@ pub fn word(argument: &str) -> String {
 
 /// `--lang`, else what the environment says.
 pub fn language() -> Result<Language, Failure> {
-    let mut arguments = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());
-    while let Some(argument) = arguments.next() {
-        let asked = match argument.strip_prefix("--lang") {
-            Some("") => arguments.next(),
-            Some(rest) => rest.strip_prefix('=').map(str::to_owned),
-            None if argument == "--" => break,
-            None => None,
-        };
-        if let Some(text) = asked {
-            let unknown = |_| Failure::bad_input(say!(TEXT, "bad-language", text = &text));
-            return text.parse().map_err(unknown);
-        }
+    if let Some(text) = value_of("--lang") {
+        let unknown = |_| Failure::bad_input(say!(TEXT, "bad-language", text = &text)).about("lang");
+        return text.parse().map_err(unknown);
     }
     Ok(Language::from_environment(|name| std::env::var(name).ok()))
+}
+
+/// Whether errors are for programs.
+pub fn json() -> bool {
+    words().take_while(|word| word != "--").any(|word| word == "--json")
+}
+
+/// `--color`, else what clap finds out by itself; a wrong one is told by clap.
+pub fn color() -> ColorChoice {
+    match value_of("--color").as_deref() {
+        Some("always") => ColorChoice::Always,
+        Some("never") => ColorChoice::Never,
+        _ => ColorChoice::Auto,
+    }
+}
+
+fn words() -> impl Iterator<Item = String> {
+    std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned())
+}
+
+/// The value of an option that every command takes.
+fn value_of(option: &str) -> Option<String> {
+    let mut words = words().take_while(|word| word != "--");
+    while let Some(word) = words.next() {
+        match word.strip_prefix(option) {
+            Some("") => return words.next(),
+            Some(rest) if rest.starts_with('=') => return Some(rest[1..].to_owned()),
+            _ => {}
+        }
+    }
+    None
 }

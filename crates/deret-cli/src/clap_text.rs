@@ -9,14 +9,14 @@ use clap::{
 use deret_text::{Language, Message, say};
 
 use crate::{
-    TEXT,
+    TEXT, arguments,
     cli::Cli,
     failure::{Exit, Failure},
 };
 
 /// The command line of `deret`, described in that language.
 pub fn command(language: Language) -> Command {
-    let command = described(Cli::command(), "deret", language);
+    let command = described(Cli::command(), "deret", language).color(arguments::color());
     command.subcommand_help_heading(text("heading-commands", language)).disable_help_subcommand(true)
 }
 
@@ -55,7 +55,8 @@ fn sub_name(name: &str, sub: &str) -> String {
 }
 
 /// What every command takes stands behind what is its own.
-const SHARED: [&str; 6] = ["json", "lang", "threads", "tables", "help", "version"];
+const SHARED: [&str; 9] =
+    ["json", "lang", "color", "quiet", "verbose", "threads", "tables", "help", "version"];
 
 fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
     let shared = SHARED.iter().position(|id| arg.get_id() == id);
@@ -93,10 +94,14 @@ pub fn report(error: &Error, language: Language) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return match error.print() {
             Ok(()) => Exit::Done.into(),
-            Err(error) => Failure::from(error).report(language),
+            Err(error) => Failure::from(error).report(language, arguments::json()),
         };
     }
-    Failure::bad_input(message(error)).report(language)
+    let failure = Failure::bad_input(message(error));
+    let at_fault = error.get(ContextKind::InvalidArg).map(shown).unwrap_or_default();
+    let field = name_only(&at_fault).trim_start_matches('-').trim_matches(['<', '>', '[', ']']).to_owned();
+    let failure = if field.is_empty() { failure } else { failure.about(&field) };
+    failure.report(language, arguments::json())
 }
 
 fn message(error: &Error) -> Message {

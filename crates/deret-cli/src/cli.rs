@@ -3,12 +3,12 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::{
     commands::{
-        analyze, bench, collapse, completions, exhaust, games, gomocup, lab, man, match_games, move_choice,
-        perft, play, players, review, serve, solve, table, tournament, train, tree, verify,
+        analyze, bench, collapse, completions, exhaust, games, gomocup, help, lab, man, match_games,
+        move_choice, perft, play, players, review, rpc, serve, solve, table, tournament, train, tree, verify,
     },
     context::Context,
     failure::{Exit, Failure},
@@ -31,11 +31,26 @@ pub struct Shared {
     /// Read before clap runs (`arguments.rs`), so that even clap's errors are in that language.
     #[arg(long, global = true, value_name = "en|id")]
     pub lang: Option<String>,
+    /// Read before clap runs, so that help has it too.
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto")]
+    pub color: Color,
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    pub quiet: bool,
+    #[arg(short, long, global = true)]
+    pub verbose: bool,
     #[arg(long, global = true, value_name = "N", value_parser = crate::parse::threads)]
     pub threads: Option<usize>,
     /// Where complete tables are; the data folder's where it is absent.
     #[arg(long, global = true, value_name = "DIR")]
     pub tables: Option<PathBuf>,
+}
+
+/// When to use colours. `auto`: on a terminal, unless `NO_COLOR` is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    Auto,
+    Always,
+    Never,
 }
 
 #[derive(Subcommand)]
@@ -60,8 +75,10 @@ pub enum Command {
     Table(table::Table),
     Review(review::ReviewGame),
     Verify(verify::Verify),
+    Rpc(rpc::Rpc),
     Completions(completions::Completions),
     Man(man::Man),
+    Help(help::Help),
 }
 
 impl Command {
@@ -92,8 +109,10 @@ impl Command {
             Command::Table(command) => command.run(context),
             Command::Review(command) => command.run(context),
             Command::Verify(command) => command.run(context),
+            Command::Rpc(command) => command.run(context),
             Command::Completions(command) => command.run(context),
             Command::Man(command) => command.run(context),
+            Command::Help(command) => command.run(context),
         }
     }
 }

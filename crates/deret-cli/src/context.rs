@@ -2,13 +2,15 @@
 
 use std::io::{self, BufWriter, Stdout, Write};
 use std::path::PathBuf;
+use std::time::Instant;
 
 use deret_play::Roster;
-use deret_text::{Language, Message, visible_json, visible_lines};
+use deret_text::{Language, Message, decimal, say, visible_json, visible_lines};
 use serde::Serialize;
 
 use crate::{
-    cli::Shared,
+    TEXT,
+    cli::{Color, Shared},
     failure::{Exit, Failure, tell},
     resources, roster,
 };
@@ -19,6 +21,11 @@ pub struct Context {
     pub roster: Roster,
     /// `--tables DIR`, where it was given.
     pub tables: Option<PathBuf>,
+    pub color: Color,
+    /// Only data and errors.
+    quiet: bool,
+    verbose: bool,
+    started: Instant,
     out: BufWriter<Stdout>,
 }
 
@@ -31,6 +38,10 @@ impl Context {
             json: shared.json,
             roster,
             tables: shared.tables.clone(),
+            color: shared.color,
+            quiet: shared.quiet,
+            verbose: shared.verbose,
+            started: Instant::now(),
             out: BufWriter::new(io::stdout()),
         })
     }
@@ -53,9 +64,18 @@ impl Context {
         self.line(text)
     }
 
-    /// A message for the person at the terminal, on standard error.
+    /// A message for the person at the terminal, on standard error. A program reads the object instead.
     pub fn note(&self, message: &Message) {
-        tell(&self.words(message));
+        if !self.quiet && !self.json {
+            tell(&self.words(message));
+        }
+    }
+
+    /// A message for whoever wants to know more.
+    pub fn detail(&self, message: &Message) {
+        if self.verbose {
+            self.note(message);
+        }
     }
 
     /// The one JSON object of a command, from its struct on the wire.
@@ -67,7 +87,16 @@ impl Context {
 
     /// Writes what is still held back.
     pub fn finish(&mut self) -> Result<(), Failure> {
-        Ok(self.out.flush()?)
+        self.out.flush()?;
+        let seconds = decimal(self.started.elapsed().as_secs_f64(), 3, self.language);
+        self.detail(&say!(TEXT, "took", seconds = seconds));
+        Ok(())
+    }
+
+    /// Forgets what is still held back.
+    pub fn discard(&mut self) {
+        let out = std::mem::replace(&mut self.out, BufWriter::new(io::stdout()));
+        let _ = out.into_parts();
     }
 }
 

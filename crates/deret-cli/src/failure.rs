@@ -11,7 +11,8 @@ use deret_learn::ModelError;
 use deret_play::{SeriesError, SpecError};
 use deret_search::{Refusal, RefusalKind};
 use deret_store::{StoreError, transfer::TransferError};
-use deret_text::{Explain, Language, Message, say};
+use deret_text::{Explain, Language, Message, say, visible_json};
+use deret_wire::CommandError;
 
 use crate::TEXT;
 
@@ -19,7 +20,7 @@ use crate::TEXT;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
     Done = 0,
-    /// A certificate proves nothing (`verify` only).
+    /// What was checked does not hold.
     DoesNotHold = 1,
     BadInput = 2,
     Failed = 3,
@@ -33,6 +34,8 @@ pub enum Failure {
     Told {
         exit: Exit,
         message: Message,
+        /// The argument that is at fault, where one is.
+        field: Option<String>,
     },
     /// Whoever read the output has gone (`deret ... | head -1`): nothing to say, nobody to tell.
     ReaderGone,
@@ -40,26 +43,61 @@ pub enum Failure {
 
 impl Failure {
     pub fn bad_input(problem: impl Explain) -> Failure {
-        Failure::Told { exit: Exit::BadInput, message: problem.message() }
+        Failure::Told { exit: Exit::BadInput, message: problem.message(), field: None }
     }
 
     pub fn failed(problem: impl Explain) -> Failure {
-        Failure::Told { exit: Exit::Failed, message: problem.message() }
+        Failure::Told { exit: Exit::Failed, message: problem.message(), field: None }
     }
 
     pub fn interrupted() -> Failure {
-        Failure::Told { exit: Exit::Interrupted, message: say!(TEXT, "interrupted") }
+        Failure::Told { exit: Exit::Interrupted, message: say!(TEXT, "interrupted"), field: None }
     }
 
-    /// Says what happened on standard error.
-    pub fn report(&self, language: Language) -> ExitCode {
+    /// Says which argument is at fault, unless that is known already.
+    pub fn about(self, argument: &str) -> Failure {
+        match self {
+            Failure::Told { exit, message, field } => {
+                Failure::Told { exit, message, field: field.or_else(|| Some(argument.to_owned())) }
+            }
+            Failure::ReaderGone => Failure::ReaderGone,
+        }
+    }
+
+    /// For programs; nothing where there is nobody to tell.
+    pub fn on_the_wire(&self, language: Language) -> Option<CommandError> {
+        let Failure::Told { exit, message, field } = self else { return None };
+        Some(CommandError::new(exit.name(), message.in_language(language), field.clone()))
+    }
+
+    /// Says what happened on standard error: in words, or as `deret.error/1`.
+    pub fn report(&self, language: Language, json: bool) -> ExitCode {
         match self {
             Failure::ReaderGone => Exit::Done.into(),
-            Failure::Told { exit, message } => {
-                let message = message.in_language(language);
-                tell(&say!(TEXT, "error", message = message).in_language(language));
+            Failure::Told { exit, message, .. } => {
+                if json {
+                    let problem = self.on_the_wire(language);
+                    tell(&visible_json(&serde_json::to_string(&problem).unwrap_or_default()));
+                } else {
+                    let message = message.in_language(language);
+                    tell(&say!(TEXT, "error", message = message).in_language(language));
+                }
                 (*exit).into()
             }
+        }
+    }
+}
+
+impl Exit {
+    /// What kind of failure it is, for programs.
+    fn name(self) -> &'static str {
+        match self {
+            Exit::Done => "done",
+            Exit::DoesNotHold => "does-not-hold",
+            Exit::BadInput => "bad-input",
+            Exit::Failed => "failed",
+            Exit::LimitReached => "limit-reached",
+            Exit::Interrupted => "interrupted",
         }
     }
 }

@@ -30,7 +30,7 @@ deret_text::catalogue!();
 fn main() -> ExitCode {
     let language = match arguments::language() {
         Ok(language) => language,
-        Err(failure) => return failure.report(Language::English),
+        Err(failure) => return failure.report(Language::English, arguments::json()),
     };
     resources::prepare(language);
     parse::speak(language);
@@ -41,23 +41,29 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return clap_text::report(&error, language),
     };
+    let json = cli.shared.json;
     match run(cli, language) {
         Ok(exit) => exit.into(),
-        Err(failure) => failure.report(language),
+        Err(failure) => failure.report(language, json),
     }
 }
 
 fn run(cli: Cli, language: Language) -> Result<Exit, Failure> {
     let mut context = Context::new(language, &cli.shared)?;
+    parse::tell_implied(&context);
     if cli.command.as_ref().is_none_or(Command::consults_tables) {
         // A game fills the screen: a line on standard error would tear it.
         let quiet = matches!(cli.command, None | Some(Command::Play(_)));
         tables::consult(&context, quiet)?;
     }
-    let exit = match cli.command {
-        Some(command) => command.run(&mut context)?,
-        None => commands::home::run(&mut context)?,
+    let ended = match cli.command {
+        Some(command) => command.run(&mut context),
+        None => commands::home::run(&mut context),
     };
+    if ended.is_err() && context.json {
+        context.discard(); // half an object is of no use to a program
+    }
+    let exit = ended?;
     context.finish()?;
     Ok(exit)
 }

@@ -1,6 +1,11 @@
 //! Readers of arguments for clap. They explain themselves in the language of the user.
 
-use std::{str::FromStr, sync::OnceLock, time::Duration};
+use std::{
+    collections::BTreeSet,
+    str::FromStr,
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
+    time::Duration,
+};
 
 use deret_arena::{rating::Sprt, tournament::TournamentError};
 use deret_core::{Move, Player, Rules};
@@ -9,7 +14,7 @@ use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};
 use deret_text::{Explain, Language, Message, say};
 
-use crate::{TEXT, commands::serve::Listen};
+use crate::{TEXT, commands::serve::Listen, context::Context};
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
@@ -27,7 +32,26 @@ fn parsed<T: FromStr<Err: Explain>>(text: &str) -> Result<T, String> {
 }
 
 pub fn rules(text: &str) -> Result<Rules, String> {
-    parsed(text)
+    let rules: Rules = parsed(text)?;
+    // A size alone leaves K to us, and the person is told; a square up to 5x5 has no other K to speak of.
+    let is_size = !text.contains(',') && text.starts_with(|c: char| c.is_ascii_digit());
+    if is_size && rules.k() < rules.rows().max(rules.cols()) {
+        implied().insert(rules);
+    }
+    Ok(rules)
+}
+
+/// Games that were named by their size.
+fn implied() -> MutexGuard<'static, BTreeSet<Rules>> {
+    static IMPLIED: Mutex<BTreeSet<Rules>> = Mutex::new(BTreeSet::new());
+    IMPLIED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Says which K was meant where only a size was named.
+pub fn tell_implied(context: &Context) {
+    for rules in implied().iter() {
+        context.note(&say!(TEXT, "size-implies", game = rules.to_string(), k = rules.k()));
+    }
 }
 
 pub fn method(text: &str) -> Result<Method, String> {
@@ -117,6 +141,18 @@ pub fn result(text: &str) -> Result<ResultFilter, String> {
 
 pub fn format(text: &str) -> Result<Format, String> {
     parsed(text.trim_start_matches('.'))
+}
+
+/// A share of the points, from 0 to 1.
+pub fn share(text: &str) -> Result<f64, String> {
+    let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or_else(|| words(&say!(TEXT, "bad-share", text = text)))
+}
+
+/// A level of strength.
+pub fn level(text: &str) -> Result<u8, String> {
+    let level = text.parse().ok().filter(|level| (1..=10).contains(level));
+    level.ok_or_else(|| words(&say!(TEXT, "bad-level", text = text)))
 }
 
 pub fn game_id(text: &str) -> Result<GameId, String> {

@@ -170,6 +170,35 @@ fn moves_alone_are_a_file_too() {
 }
 
 #[test]
+fn moves_are_exported_as_rows() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("a.pos"), "a3b3a1a2c3c1b2\nb2\n").unwrap();
+    json_of(path, &["games", "import", "a.pos", "--game", "3,3,3"]);
+    let written = json_of(path, &["games", "export", "--moves", "--values", "-o", "moves.csv"]);
+    assert_eq!((&written["games"], &written["rows"]), (&2.into(), &8.into()));
+    let text = fs::read_to_string(path.join("moves.csv")).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "id,game,ply,side,player,move,score,nodes,seconds,value");
+    assert_eq!(lines[1], "1,\"3,3,3\",1,X,,a3,,,,draw");
+    assert_eq!(lines[2], "1,\"3,3,3\",2,O,,b3,,,,loss", "the mistake");
+    assert_eq!(lines[8], "2,\"3,3,3\",1,X,,b2,,,,draw");
+    let output = run(path, &["games", "export", "--moves", "2"]);
+    assert!(
+        String::from_utf8_lossy(&output.stdout).ends_with("\n2,\"3,3,3\",1,X,,b2,,,,\n"),
+        "no values unasked"
+    );
+    let (_, _) = told(path, &["match", "minimax", "random", "--games", "2", "--db", "m.db"]);
+    let written = json_of(path, &["games", "export", "--moves", "-o", "moves.parquet", "--db", "m.db"]);
+    assert_eq!(written["format"], "parquet");
+    let bytes = fs::read(path.join("moves.parquet")).unwrap();
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    let (status, words) = told(path, &["games", "export", "--moves", "-o", "moves.xlsx"]);
+    assert_eq!(status, 2);
+    assert!(words.contains("must be .csv or .parquet"), "{words}");
+}
+
+#[test]
 fn stores_that_are_none_end_with_status_3_and_stay_as_they_are() {
     let folder = folder();
     let path = folder.path();

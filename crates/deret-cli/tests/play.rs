@@ -262,3 +262,30 @@ fn the_mouse_places_marks() {
     player.keys("q");
     player.ends();
 }
+
+#[test]
+fn a_finished_game_of_the_store_is_opened_stepped_and_judged() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("a.pos");
+    std::fs::write(&file, "a3b3a1a2c3c1b2\n").unwrap();
+    let mut import = std::process::Command::new(env!("CARGO_BIN_EXE_deret"));
+    import.args(["games", "import", "--game", "3,3,3"]).arg(&file).env("XDG_DATA_HOME", data.path());
+    assert!(import.output().unwrap().status.success());
+    let mut player = Player::start_in(data, &["play", "--from", "1"], &[]);
+    player.sees("Move 2 decided it: O played b3");
+    player.keys("\u{1b}[H"); // Home: the first move
+    player.keys("\r");
+    player.sees("Again from move 1");
+    player.keys("q");
+    assert_eq!(player.ends().exit_code(), 0);
+}
+
+#[test]
+fn a_game_goes_on_from_a_list_of_moves() {
+    let mut player = Player::start(&["play", "--moves", "a3,c1,a1,c3", "--x", "human", "--o", "human"]);
+    player.sees("X to move");
+    player.keys("h\r"); // from the centre to a2
+    player.sees("X wins");
+    player.keys("q");
+    assert_eq!(player.ends().exit_code(), 0);
+}

@@ -102,7 +102,7 @@ impl Position {
         Position { board }
     }
 
-    /// Reads rows from top to bottom joined by `/`, each cell `X`, `O` or `.`.
+    /// Reads rows from top to bottom joined by `/`, each cell `X`, `O` or `.`; small letters are read too.
     pub fn from_diagram(rules: Rules, diagram: &str) -> Result<Position, PositionError> {
         let cells = cells_of_diagram(rules, diagram)?;
         match rules.cell_count() {
@@ -121,6 +121,37 @@ impl Position {
         let mut pos = Position::new(rules);
         moves.into_iter().try_for_each(|mv| pos.try_play(mv))?;
         Ok(pos)
+    }
+
+    /// Moves in turn that lead here from the empty board: each side's row by row, and last the one that
+    /// ended the game, where it is over.
+    /// ```
+    /// use deret_core::{Position, Rules};
+    /// let pos = Position::from_diagram(Rules::TIC_TAC_TOE, "XXX/OO./...").unwrap();
+    /// let moves = pos.moves_to_here();
+    /// assert_eq!(Position::after(Rules::TIC_TAC_TOE, moves), Ok(pos));
+    /// ```
+    pub fn moves_to_here(&self) -> Vec<Move> {
+        let stones = |player: Player| self.rules().all_moves().filter(move |mv| self.at(*mv) == Some(player));
+        let mut sides = Player::BOTH.map(|player| stones(player).collect::<Vec<_>>());
+        if let Some(winner) = self.outcome().and_then(Outcome::winner) {
+            let mut before = self.clone();
+            let own = &mut sides[winner.index()];
+            let last = own.iter().position(|mv| {
+                before.undo(*mv);
+                let is_last = before.outcome().is_none();
+                before.play(*mv);
+                is_last
+            });
+            // A position with a winner is one that a last move made: there is such a stone.
+            if let Some(last) = last {
+                let mv = own.remove(last);
+                own.push(mv);
+            }
+        }
+        let [x, o] = sides;
+        let mut o = o.into_iter();
+        x.into_iter().flat_map(|mv| [Some(mv), o.next()]).flatten().collect()
     }
 
     /// Plays a move that may come from anywhere. If it is refused, nothing has changed.
@@ -254,8 +285,8 @@ fn cells_of_diagram(rules: Rules, diagram: &str) -> Result<[Vec<Cell>; 2], Posit
         for (col, symbol) in text.chars().enumerate() {
             let cell = Cell::new(row * rules.cols() + col);
             match symbol {
-                'X' => stones[0].push(cell),
-                'O' => stones[1].push(cell),
+                'X' | 'x' => stones[0].push(cell),
+                'O' | 'o' => stones[1].push(cell),
                 '.' => {}
                 _ => return Err(PositionError::Symbol { symbol, row: row + 1, col: col + 1 }),
             }

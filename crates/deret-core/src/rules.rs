@@ -55,6 +55,16 @@ impl Rules {
         }
     }
 
+    /// The game that a size alone stands for: as many in a row as fit on both sides, five at most.
+    /// ```
+    /// use deret_core::Rules;
+    /// assert_eq!("7x6".parse::<Rules>().unwrap().to_string(), "7,6,5");
+    /// assert_eq!("3x3".parse(), Ok(Rules::TIC_TAC_TOE));
+    /// ```
+    pub fn of_size(rows: usize, cols: usize) -> Result<Rules, RulesError> {
+        Rules::new(rows, cols, rows.min(cols).min(5))
+    }
+
     /// The same game where only exactly `k` in a row wins (or, with `false`, `k` or more).
     pub fn with_exact(self, exact: bool) -> Rules {
         Rules { exact, ..self }
@@ -143,6 +153,15 @@ fn split_at_letters(text: &str) -> impl Iterator<Item = &str> {
     ends.into_iter().map(move |end| &text[std::mem::replace(&mut start, end)..end])
 }
 
+/// `RxC`, a size alone: as many in a row as fit, five at most.
+fn of_size(text: &str) -> Option<Result<Rules, RulesError>> {
+    let all_digits = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    let (rows, cols) =
+        text.split_once(['x', 'X']).filter(|(rows, cols)| all_digits(rows) && all_digits(cols))?;
+    let side = |text: &str| text.parse().unwrap_or(usize::MAX);
+    Some(Rules::of_size(side(rows), side(cols)))
+}
+
 fn row_and_column(text: &str) -> Option<(usize, usize)> {
     let text = text.trim();
     let (row, col) = text.split_once(',').or_else(|| text.split_once(char::is_whitespace))?;
@@ -169,7 +188,9 @@ impl FromStr for Rules {
         match parts {
             [name] => {
                 let known = ALIASES.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(name));
-                known.map(|(_, rules)| rules.with_exact(exact)).ok_or_else(syntax)
+                let rules =
+                    known.map(|(_, rules)| Ok(*rules)).or_else(|| of_size(name)).ok_or_else(syntax)?;
+                Ok(rules?.with_exact(exact))
             }
             [rows, cols, k] => {
                 let all_digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
@@ -189,7 +210,7 @@ impl FromStr for Rules {
 sentences! { RulesError {
     Self::Syntax(text) => "rules-syntax" (text)
         "{text} is not a game: write M,N,K (rows, columns, how many in a row; 4,4,4 or 15,15,5,exact) \
-         or one of tictactoe, 4x4, 5x5, gomoku",
+         a size such as 7x7, or one of tictactoe, gomoku",
     Self::Rows(value) => "rules-rows" (max = Rules::MAX_SIDE, value)
         "the number of rows must be from 1 to {max}, not {value}",
     Self::Cols(value) => "rules-cols" (max = Rules::MAX_SIDE, value)

@@ -10,13 +10,16 @@ use crate::{
 const PAGE: &str = include_str!("page.html");
 
 /// The words of the page's own controls.
-const WORDS: [&str; 9] = [
+const WORDS: [&str; 12] = [
     "page-step",
     "page-play",
     "page-pause",
     "page-all",
     "page-fold",
     "page-unfold",
+    "page-fit",
+    "page-larger",
+    "page-smaller",
     "page-help",
     "page-score",
     "page-thinking",

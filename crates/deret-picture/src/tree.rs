@@ -17,6 +17,8 @@ pub struct SearchTree {
     pub left_out: u64,
     /// The nodes that best play leads through.
     pub best_line: Vec<NodeId>,
+    /// What the player's scores mean, where somebody knows.
+    pub meaning: Option<Message>,
 }
 
 /// How much of a tree is kept.
@@ -53,7 +55,7 @@ impl SearchTree {
         let (left_out, mut trace) = (limiting.left_out(), limiting.inner);
         trace.finish(&report);
         let best_line = trace.best_line();
-        Ok(SearchTree { player: player.to_owned(), trace, report, left_out, best_line })
+        Ok(SearchTree { player: player.to_owned(), trace, report, left_out, best_line, meaning: None })
     }
 
     pub(crate) fn is_on_best_line(&self, id: NodeId) -> bool {
@@ -75,6 +77,7 @@ impl SearchTree {
                 None => say!(TEXT, "tree-choice", mv = mv),
             });
         }
+        facts.extend(self.meaning.clone());
         facts.extend(self.report.reason.as_ref().map(Explain::message));
         facts
     }

@@ -4,6 +4,7 @@ spec-syntax = { $text } is not a player: write NAME or NAME:key=value,key=value
 spec-open-quote = { $text } is not a player: a value in double quotes must end with a quote, followed by a comma or nothing
 spec-repeated = { $player } has the key { $key } twice
 spec-unknown-player = there is no player { $name }; players are { $known }
+spec-unknown-player-like = there is no player { $name }; is it { $near } you mean? Players are { $known }
 spec-unknown-key = { $player } has no key { $key }; its keys are { $known }
 spec-no-keys = { $player } has no key { $key }; it has no keys at all
 spec-bad-value = { $player }: { $key } cannot be { $value }; it must be { $expected }
@@ -113,3 +114,8 @@ paper-001 = the brute-force paper
 paper-002 = Pamungkas and Thamrin
 paper-003 = Rafi 2022
 paper-004 = the branch-and-bound paper
+
+# What a score means.
+score-plain = Scores: +1 a win, 0 a draw, -1 a loss.
+score-distance = Scores: a win is worth { $s } - depth, a loss depth - { $s }, a draw 0; the depth is counted from 0 at the moves of this position.
+score-lines = Scores: the sum over all lines of 10^(stones - 1), the own ones less the other's; { $k } in a row are worth more than any sum.

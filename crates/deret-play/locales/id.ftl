@@ -4,6 +4,7 @@ spec-syntax = { $text } bukan pemain: tulis NAMA atau NAMA:kunci=nilai,kunci=nil
 spec-open-quote = { $text } bukan pemain: nilai dalam tanda petik ganda harus ditutup dengan petik, lalu koma atau tidak ada apa-apa lagi
 spec-repeated = { $player } mendapat kunci { $key } dua kali
 spec-unknown-player = tidak ada pemain { $name }; pemain yang ada: { $known }
+spec-unknown-player-like = tidak ada pemain { $name }; mungkin maksud Anda { $near }? Pemain yang ada: { $known }
 spec-unknown-key = { $player } tidak punya kunci { $key }; kuncinya: { $known }
 spec-no-keys = { $player } tidak punya kunci { $key }; ia tidak punya kunci sama sekali
 spec-bad-value = { $player }: { $key } tidak boleh { $value }; harus { $expected }
@@ -113,3 +114,8 @@ paper-001 = makalah brute force
 paper-002 = Pamungkas dan Thamrin
 paper-003 = Rafi 2022
 paper-004 = makalah branch and bound
+
+# What a score means.
+score-plain = Skor: +1 menang, 0 seri, -1 kalah.
+score-distance = Skor: menang bernilai { $s } - kedalaman, kalah kedalaman - { $s }, seri 0; kedalaman dihitung dari 0 pada langkah-langkah posisi ini.
+score-lines = Skor: jumlah 10^(batu - 1) dari semua garis, milik sendiri dikurangi milik lawan; { $k } sederet bernilai lebih dari jumlah mana pun.

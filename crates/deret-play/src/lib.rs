@@ -16,6 +16,7 @@ mod levels;
 mod papers;
 mod referee;
 mod roster;
+mod score_meaning;
 mod series;
 mod spec;
 
@@ -29,6 +30,7 @@ pub use levels::{DEFAULT_LEVEL, Level, Strength, default_opponent, levels, stand
 pub use papers::{PAPERS, paper_name, source_words};
 pub use referee::{Referee, RefereeError};
 pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
+pub use score_meaning::score_meaning;
 pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, random_opening};
 pub use spec::{PlayerSpec, SpecError};
 

@@ -273,7 +273,8 @@ impl Roster {
     pub fn info(&self, name: &str) -> Result<&PlayerInfo, SpecError> {
         self.players.iter().find(|player| player.id == name).ok_or_else(|| {
             let known: Vec<&str> = self.players.iter().map(|player| player.id).collect();
-            SpecError::UnknownPlayer { name: name.to_owned(), known: known.join(", ") }
+            let near = nearest(name, &known).map(str::to_owned);
+            SpecError::UnknownPlayer { name: name.to_owned(), near, known: known.join(", ") }
         })
     }
 
@@ -395,4 +396,11 @@ impl fmt::Debug for PlayerInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PlayerInfo").field("id", &self.id).finish_non_exhaustive()
     }
+}
+
+/// The name that was probably meant: the same but for hyphens, or no more than two letters away.
+fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+    let bare = |name: &str| name.to_ascii_lowercase().replace(['-', '_', ' '], "");
+    let away = |known: &&&'a str| strsim::osa_distance(&bare(name), &bare(known));
+    known.iter().min_by_key(away).filter(|known| away(known) <= 2 && away(known) < name.len() / 2).copied()
 }

@@ -31,6 +31,8 @@ pub enum SpecError {
     },
     UnknownPlayer {
         name: String,
+        /// The one that was probably meant.
+        near: Option<String>,
         known: String,
     },
     UnknownKey {
@@ -56,6 +58,11 @@ pub enum SpecError {
 impl PlayerSpec {
     pub fn named(name: &str) -> PlayerSpec {
         PlayerSpec { name: name.to_owned(), options: Vec::new() }
+    }
+
+    /// An opponent of that strength, from 1 to 10.
+    pub fn level(n: u8) -> PlayerSpec {
+        PlayerSpec { name: "level".to_owned(), options: vec![("n".to_owned(), n.to_string())] }
     }
 
     pub fn value(&self, key: &str) -> Option<&str> {
@@ -159,7 +166,10 @@ impl Explain for SpecError {
             SpecError::Syntax(text) => say!(TEXT, "spec-syntax", text = text),
             SpecError::OpenQuote(text) => say!(TEXT, "spec-open-quote", text = text),
             SpecError::Repeated { player, key } => say!(TEXT, "spec-repeated", player = player, key = key),
-            SpecError::UnknownPlayer { name, known } => {
+            SpecError::UnknownPlayer { name, near: Some(near), known } => {
+                say!(TEXT, "spec-unknown-player-like", name = name, near = near, known = known)
+            }
+            SpecError::UnknownPlayer { name, near: None, known } => {
                 say!(TEXT, "spec-unknown-player", name = name, known = known)
             }
             SpecError::UnknownKey { player, key, known } => {

@@ -12,6 +12,7 @@
 //! | know the games of the own front ends again | [`marks`] |
 //! | read and write game files | [`formats`] |
 //! | fill a store from a file, and a file from a store | [`transfer`] |
+//! | the moves as rows for statistics: CSV, Parquet | [`move_rows`] |
 //!
 //! ```
 //! use deret_core::{GameRecord, Rules};
@@ -33,6 +34,7 @@ pub mod formats;
 mod game_keeper;
 mod health;
 pub mod marks;
+pub mod move_rows;
 pub mod paths;
 mod query;
 mod row;

@@ -408,3 +408,32 @@ fn reader_process() {
         .and_then(|mut store| store.add(&record("3,3,3", "a", "b", ""), &Provenance::default()));
     assert!(matches!(added, Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })), "{added:?}");
 }
+
+/// What the columns of a Parquet file hold is what was noted, and nulls where nothing was.
+#[test]
+fn rows_of_moves_come_back_from_parquet() {
+    use deret_core::{MoveNote, PlayedMove};
+    use deret_store::move_rows::{RowFormat, RowsWritten, export_rows_file};
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    let mut store = Store::in_memory().unwrap();
+    let mut record = GameRecord::new(Rules::TIC_TAC_TOE, "minimax", "Ani, Budi");
+    let note = MoveNote { score: Some(-3), nodes: Some(549_946), time_us: Some(1_500_000) };
+    record.moves.push(PlayedMove { mv: "b2".parse().unwrap(), note });
+    record.moves.push(PlayedMove { mv: "a3".parse().unwrap(), note: MoveNote::default() });
+    store.add(&record, &Provenance::default()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("moves.parquet");
+    let mut values = |_: &GameRecord| vec![None, Some("draw")];
+    let written =
+        export_rows_file(&store, Filter::default(), &path, RowFormat::Parquet, &mut values, |_| true);
+    assert_eq!(written.unwrap(), RowsWritten { games: 1, rows: 2 });
+    let reader = SerializedFileReader::new(std::fs::File::open(&path).unwrap()).unwrap();
+    let rows: Vec<String> = reader.get_row_iter(None).unwrap().map(|row| row.unwrap().to_string()).collect();
+    assert_eq!(
+        rows,
+        [
+            r#"{id: 1, game: "3,3,3", ply: 1, side: "X", player: "minimax", move: "b2", score: -3, nodes: 549946, seconds: 1.5, value: null}"#,
+            r#"{id: 1, game: "3,3,3", ply: 2, side: "O", player: "Ani, Budi", move: "a3", score: null, nodes: null, seconds: null, value: "draw"}"#,
+        ]
+    );
+}

@@ -3,7 +3,7 @@
 
 ## deret-core: aturan dan notasi
 
-rules-syntax = { $text } bukan permainan: tulis M,N,K (baris, kolom, panjang deret; 4,4,4 atau 15,15,5,exact) atau salah satu dari tictactoe, 4x4, 5x5, gomoku
+rules-syntax = { $text } bukan permainan: tulis M,N,K (baris, kolom, panjang deret; 4,4,4 atau 15,15,5,exact), ukuran seperti 7x7, atau salah satu dari tictactoe, gomoku
 rules-rows = jumlah baris harus 1 sampai { $max }, bukan { $value }
 rules-cols = jumlah kolom harus 1 sampai { $max }, bukan { $value }
 rules-k = K harus 1 sampai { $max } pada papan { $rows } baris dan { $cols } kolom, bukan { $value }

@@ -75,6 +75,7 @@ label-wins = wins
 label-visits = { $visits } ×
 label-silent = does not apply
 label-cut = cut { $moves }
+label-cut-nothing = cut, no move left
 leaf-win = { $side } wins
 leaf-draw = draw
 leaf-horizon = horizon

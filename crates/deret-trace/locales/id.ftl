@@ -68,6 +68,7 @@ label-wins = menang
 label-visits = { $visits } ×
 label-silent = tidak berlaku
 label-cut = pangkas { $moves }
+label-cut-nothing = pangkas, tak ada sisa langkah
 leaf-win = { $side } menang
 leaf-draw = seri
 leaf-horizon = batas

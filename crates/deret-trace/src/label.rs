@@ -50,6 +50,8 @@ impl Trace {
         }
         if let Some(visits) = self.visits(id) {
             let mean = view::mean_for_root(node.ply, visits.value);
+            // What rounds to nothing has no sign.
+            let mean = if mean.abs() < 0.005 { 0.0 } else { mean };
             let sign = if mean > 0.0 { "+" } else { "" };
             return format!("{sign}{}", decimal(mean, 2, language)).replace('-', "−");
         }
@@ -83,10 +85,15 @@ impl Trace {
         message.map_or(String::new(), |message| message.in_language(language))
     }
 
-    /// The stub that stands for the moves that were cut.
+    /// The stub that stands for the moves that were cut; a cut after the last move counts too, and is shown.
     pub fn cut_label(&self, id: NodeId) -> Option<Message> {
+        self.cut(id).filter(|_| self.node(id).left_out == 0)?;
         let untried = self.untried(id);
-        (!untried.is_empty()).then(|| say!(TEXT, "label-cut", moves = some_moves(&untried)))
+        Some(if untried.is_empty() {
+            say!(TEXT, "label-cut-nothing")
+        } else {
+            say!(TEXT, "label-cut", moves = some_moves(&untried))
+        })
     }
 
     /// `α 0 ≥ β −1`: the arithmetic of a cut.

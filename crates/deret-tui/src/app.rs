@@ -16,7 +16,7 @@ use crate::{
     oracle::Oracle,
     saver::Saver,
     screens::{LevelList, MoveList, Screen, SearchView},
-    seated_game::{SeatedGame, Told},
+    seated_game::{Beginning, Continued, SeatedGame, Told},
     setup::Setup,
     terminal::Ended,
     think::{Choice, Job, Note, Workshop},
@@ -81,8 +81,7 @@ pub enum Exit {
 /// How the game starts.
 #[derive(Clone, Debug)]
 pub struct Start {
-    pub rules: Rules,
-    pub seats: [PlayerSpec; 2],
+    pub beginning: Beginning,
     pub language: Language,
     pub look: Look,
     /// What each computer move may take at most.
@@ -118,14 +117,23 @@ impl App {
     }
 
     fn bare(start: Start, workshop: Workshop, saver: Saver) -> App {
-        let computer = start.seats.iter().find(|seat| !seat.is_human()).cloned();
+        let Beginning { rules, seats, continued } = start.beginning.clone();
+        let computer = seats.iter().find(|seat| !seat.is_human()).cloned();
         let computer = computer.unwrap_or_else(default_opponent);
-        let trusted = start.seats.to_vec();
-        let seated = SeatedGame::new(start.rules, start.seats, 0, mixed(&[start.seed, 0]));
+        let trusted = seats.to_vec();
+        let seed = mixed(&[start.seed, 0]);
+        let begun = SeatedGame::begin(start.beginning, 0, seed);
+        // Whoever hands in a game has checked it.
+        let seated = begun.unwrap_or_else(|_| SeatedGame::new(rules, seats, 0, seed));
+        if let Some(Continued { record, number: Some(number) }) = continued {
+            saver.adopt(number, record);
+        }
+        // A finished game is there to be looked at.
+        let screen = if seated.is_over() { Screen::Moves(MoveList::new(&seated)) } else { Screen::Board };
         App {
-            cursor: centre(start.rules),
+            cursor: centre(rules),
             seated,
-            screen: Screen::Board,
+            screen,
             language: start.language,
             look: start.look,
             values_shown: false,

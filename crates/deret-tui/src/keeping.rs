@@ -39,6 +39,11 @@ impl KeptGames {
         Ok(number)
     }
 
+    /// A game of the store goes on under its number, as long as nobody else changes it.
+    pub fn adopt(&mut self, number: i64, game: GameRecord) {
+        self.kept.insert(number, game);
+    }
+
     /// The game that was left last at a terminal without an end, with its number.
     pub fn unfinished(&mut self) -> Result<Option<(i64, GameRecord)>, StoreError> {
         let games = self.keeper.unfinished(1)?;

@@ -34,6 +34,7 @@ pub use app::{Exit, Start};
 pub use keeping::{FRONT_END, KeptGames};
 pub use look::{Look, Marks, Palette};
 pub use plain::Plain;
+pub use seated_game::{Beginning, Continued};
 pub use terminal::{Ended, run};
 
 deret_text::catalogue!();

@@ -21,7 +21,7 @@ use deret_text::{Explain, Language, Message, say};
 use crate::{
     TEXT,
     keeping::KeptGames,
-    seated_game::{SeatedGame, Told},
+    seated_game::{Beginning, Continued, SeatedGame, Told},
     think::Choice,
     view::{game_name, seconds_text},
 };
@@ -74,11 +74,18 @@ const NUMBERED_CELLS: usize = 25;
 
 impl<R: BufRead, W: Write> Plain<'_, R, W> {
     /// Plays that game and ends; without one, offers the menu until the person has had enough.
-    pub fn run(&mut self, game: Option<(Rules, [PlayerSpec; 2])>) -> io::Result<()> {
+    pub fn run(&mut self, game: Option<Beginning>) -> io::Result<()> {
         let ended = match game {
-            Some((rules, seats)) => {
-                let seated = SeatedGame::new(rules, seats, 0, mixed(&[self.seed, 0]));
-                self.play(seated)
+            Some(beginning) => {
+                if let (Some(Continued { record, number: Some(number) }), Some(games)) =
+                    (&beginning.continued, &mut self.games)
+                {
+                    games.adopt(*number, record.clone());
+                }
+                match SeatedGame::begin(beginning, 0, mixed(&[self.seed, 0])) {
+                    Ok(seated) => self.play(seated),
+                    Err(problem) => self.say(&problem.message()),
+                }
             }
             None => self.menu(),
         };
@@ -502,12 +509,13 @@ fn shown(text: &str) -> String {
 
 /// A cell by number, by row and column, by name; or one of the few words.
 fn read_answer(rules: Rules, text: &str) -> Result<Answer, Message> {
+    // The words of both languages, whichever is spoken: nobody should have to guess.
     Ok(match text.to_ascii_lowercase().as_str() {
-        "" | "?" => Answer::Help,
-        "u" => Answer::Undo,
-        "i" => Answer::Hint,
-        "v" => Answer::Values,
-        "q" => Answer::Leave,
+        "" | "?" | "help" | "bantuan" => Answer::Help,
+        "u" | "undo" | "batal" | "urung" => Answer::Undo,
+        "i" | "hint" | "petunjuk" => Answer::Hint,
+        "v" | "values" | "nilai" => Answer::Values,
+        "q" | "quit" | "exit" | "keluar" => Answer::Leave,
         _ => match text.parse::<usize>() {
             Ok(number) if (1..=rules.cell_count()).contains(&number) => {
                 Answer::Cell(rules.move_at(Cell::new(number - 1)))

@@ -27,7 +27,7 @@ fn talk(input: &[u8], language: Language, game: Option<(&str, &str, &str)>) -> S
     };
     let game =
         game.map(|(rules, x, o)| (rules.parse::<Rules>().unwrap(), [x, o].map(|spec| spec.parse().unwrap())));
-    plain.run(game).expect("writing to memory works");
+    plain.run(game.map(|(rules, seats)| Beginning::new(rules, seats))).expect("writing to memory works");
     steady(&String::from_utf8(output).expect("only text is written"))
 }
 
@@ -140,7 +140,7 @@ fn hints_values_and_keeping() {
         seed: 1,
     };
     let people = [PlayerSpec::named("human"), PlayerSpec::named("human")];
-    plain.run(Some((Rules::TIC_TAC_TOE, people))).unwrap();
+    plain.run(Some(Beginning::new(Rules::TIC_TAC_TOE, people))).unwrap();
     let text = String::from_utf8(output).unwrap();
     assert!(text.contains("Hint: Look at the middle") && text.contains("Hint: b2 keeps the draw"), "{text}");
     assert!(text.contains("b2 =") && text.contains("b3 -8"), "{text}");

@@ -25,6 +25,10 @@ pub struct Saver {
 #[derive(Debug)]
 enum Order {
     FindUnfinished,
+    Adopt {
+        number: i64,
+        record: Box<GameRecord>,
+    },
     Keep {
         /// Which sitting's game it is; the keeper's number is known to the thread alone.
         seated: u64,
@@ -52,6 +56,11 @@ impl Saver {
 
     pub fn find_unfinished(&self) {
         self.order(Order::FindUnfinished);
+    }
+
+    /// A game of the store goes on under its number.
+    pub fn adopt(&self, number: i64, record: GameRecord) {
+        self.order(Order::Adopt { number, record: Box::new(record) });
     }
 
     pub fn keep(&self, seated: u64, number: Option<i64>, record: &GameRecord) {
@@ -85,6 +94,7 @@ fn work(mut games: KeptGames, orders: &Receiver<Order>, tell: &(dyn Fn(Note) + S
             Order::FindUnfinished => {
                 tell(Note::Left { answer: games.unfinished().map_err(|error| error.message()) })
             }
+            Order::Adopt { number, record } => games.adopt(number, *record),
             Order::Keep { seated, number, record } => {
                 let number = numbers.get(&seated).copied().or(number);
                 let answer = games.keep(&record, number).map(|number| {

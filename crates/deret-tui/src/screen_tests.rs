@@ -91,7 +91,8 @@ fn sit_with(game: &str, x: &str, o: &str, look: Look, language: Language, games:
     let sender = Mutex::new(sender);
     let tell: Arc<dyn Fn(Note) + Send + Sync> = Arc::new(move |note| drop(sender.lock().unwrap().send(note)));
     let seats = [x, o].map(|spec| spec.parse::<PlayerSpec>().unwrap());
-    let start = Start { rules: game.parse().unwrap(), seats, language, look, time: None, seed: 7 };
+    let beginning = Beginning::new(game.parse().unwrap(), seats);
+    let start = Start { beginning, language, look, time: None, seed: 7 };
     let workshop = Workshop::new(Arc::new(Roster::new()), Some(Arc::new(EveryGame)), tell.clone());
     let saver = Saver::start(Some(games.clone()), tell);
     let mut sitting = Sitting { app: App::new(start, workshop, saver), notes, size: (80, 24) };

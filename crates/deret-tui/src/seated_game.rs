@@ -26,7 +26,39 @@ pub struct Told {
     pub choice: Choice,
 }
 
+/// A game to sit down at: from the empty board, or going on with one.
+#[derive(Clone, Debug)]
+pub struct Beginning {
+    pub rules: Rules,
+    pub seats: [PlayerSpec; 2],
+    pub continued: Option<Continued>,
+}
+
+/// A game that was begun elsewhere.
+#[derive(Clone, Debug)]
+pub struct Continued {
+    pub record: GameRecord,
+    /// The number under which it is kept, where it goes on there.
+    pub number: Option<i64>,
+}
+
+impl Beginning {
+    pub fn new(rules: Rules, seats: [PlayerSpec; 2]) -> Beginning {
+        Beginning { rules, seats, continued: None }
+    }
+}
+
 impl SeatedGame {
+    pub fn begin(beginning: Beginning, id: u64, seed: u64) -> Result<SeatedGame, PlayError> {
+        let Beginning { rules, seats, continued } = beginning;
+        let Some(Continued { mut record, number }) = continued else {
+            return Ok(SeatedGame::new(rules, seats, id, seed));
+        };
+        record.players = [&seats[0], &seats[1]].map(PlayerSpec::to_string);
+        record.set_tag("Seed", seed.to_string());
+        Ok(SeatedGame { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), id, number })
+    }
+
     pub fn new(rules: Rules, seats: [PlayerSpec; 2], id: u64, seed: u64) -> SeatedGame {
         let [x, o] = [&seats[0], &seats[1]].map(PlayerSpec::to_string);
         let mut referee = Referee::new(rules, x, o);

@@ -33,6 +33,13 @@ pub struct ManualPage {
     pub roff: String,
 }
 
+/// The help of a command: `deret.help/1`.
+#[derive(Clone, Debug, Serialize)]
+pub struct HelpText {
+    pub schema: &'static str,
+    pub text: String,
+}
+
 /// Completions for a shell: `deret.completions/1`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Completions {

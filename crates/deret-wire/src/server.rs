@@ -16,6 +16,40 @@ pub struct ProblemDocument {
     pub field: Option<String>,
 }
 
+/// Why a command did not do what was asked: `deret.error/1`.
+#[derive(Clone, Debug, Serialize)]
+pub struct CommandError {
+    pub schema: &'static str,
+    /// `bad-input`, `failed` or `interrupted`: the exit status as a word.
+    pub kind: &'static str,
+    pub message: String,
+    /// The argument that is at fault, where one is: `position`.
+    pub field: Option<String>,
+}
+
+impl CommandError {
+    pub fn new(kind: &'static str, message: String, field: Option<String>) -> CommandError {
+        CommandError { schema: "deret.error/1", kind, message, field }
+    }
+}
+
+/// A line of `deret rpc`: the answer to the request of that id, or why there is none.
+#[derive(Clone, Debug, Serialize)]
+pub struct RpcAnswer<I, R> {
+    pub id: I,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<R>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<CommandError>,
+}
+
+/// Whether a request was still open when it was to be stopped: `deret.stop/1`.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct RpcStopped {
+    pub schema: &'static str,
+    pub stopped: bool,
+}
+
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Health {

@@ -52,6 +52,16 @@ pub struct Exported {
     pub format: &'static str,
 }
 
+/// Moves written to a file, one row a move: `deret.export-moves/1`.
+#[derive(Clone, Debug, Serialize)]
+pub struct ExportedMoves {
+    pub schema: &'static str,
+    pub games: u64,
+    pub rows: u64,
+    pub file: String,
+    pub format: &'static str,
+}
+
 /// What could be read of a damaged store: `deret.salvage/1`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Salvaged {

@@ -7,7 +7,10 @@ use deret_solver::{Analysis, Estimate};
 use deret_study::worth;
 use deret_text::{Message, say};
 
-use super::shared::{GameArgument, LimitFlags, PositionFlag, stopped};
+use super::{
+    place::Place,
+    shared::{LimitFlags, stopped},
+};
 use crate::{
     TEXT,
     context::Context,
@@ -19,9 +22,7 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct Analyze {
     #[command(flatten)]
-    game: GameArgument,
-    #[command(flatten)]
-    position: PositionFlag,
+    place: Place,
     #[command(flatten)]
     limits: LimitFlags,
     #[arg(long, value_name = "MB", default_value = "1024", value_parser = crate::parse::count)]
@@ -66,19 +67,36 @@ const LARGE_NODES: u64 = 200_000;
 impl Analyze {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         memory::check_table(self.table_mb)?;
-        let pos = self.position.position(self.game.rules())?;
+        let pos = self.place.position(context)?;
         let stop = interrupt::stop_flag();
-        let mut limits = self.limits.limits(stop.clone());
-        if !limits.are_bounded() && pos.empty_count() > LARGE {
-            limits.nodes = Some(LARGE_NODES);
-        }
-        let analysis = deret_solver::analyze(&pos, &limits, self.table_mb);
-        let estimates = Estimates::of(&pos, &analysis, &limits);
+        let Found { analysis, estimates } = find(&pos, self.limits.limits(stop.clone()), self.table_mb);
         print(context, "deret.analyze/1", &pos, &analysis, &estimates)?;
         if analysis.complete {
             return Ok(Exit::Done);
         }
         Ok(stopped(context, &stop, &say!(TEXT, "analyze-limit")))
+    }
+}
+
+/// What is true of a position, and the engine's opinion where that is not known.
+pub struct Found {
+    pub analysis: Analysis,
+    pub estimates: Estimates,
+}
+
+pub fn find(pos: &Position, mut limits: Limits, table_mb: u64) -> Found {
+    if !limits.are_bounded() && pos.empty_count() > LARGE {
+        limits.nodes = Some(LARGE_NODES);
+    }
+    let analysis = deret_solver::analyze(pos, &limits, table_mb);
+    let estimates = Estimates::of(pos, &analysis, &limits);
+    Found { analysis, estimates }
+}
+
+impl Found {
+    pub fn on_the_wire(&self, pos: &Position) -> deret_wire::Analysis {
+        let Estimates { position, moves } = &self.estimates;
+        deret_wire::Analysis::of(pos, &self.analysis).estimated(position.as_ref(), moves)
     }
 }
 

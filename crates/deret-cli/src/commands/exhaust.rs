@@ -1,10 +1,10 @@
 use clap::Args;
-use deret_core::{Game, PlayError, Player};
+use deret_core::{Game, PlayError, Player, Rules};
 use deret_play::{Exhausted, PlayerSpec, exhaust};
 use deret_text::say;
 use deret_wire::names;
 
-use super::shared::{GameFlag, PositionFlag};
+use super::{place::Place, shared::unless};
 use crate::{
     TEXT,
     context::Context,
@@ -16,19 +16,19 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct Exhaust {
     #[command(flatten)]
-    game: GameFlag,
-    #[command(flatten)]
-    position: PositionFlag,
+    place: Place,
     #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
     player: PlayerSpec,
     #[arg(long, value_name = "X|O", value_parser = crate::parse::side)]
     side: Player,
+    #[arg(long)]
+    fail_on_loss: bool,
 }
 
 impl Exhaust {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let rules = self.game.rules();
-        let start = self.position.position(rules)?;
+        let start = self.place.position_or(Rules::TIC_TAC_TOE, context)?;
+        let rules = start.rules();
         if let Some(outcome) = start.outcome() {
             return Err(Failure::bad_input(PlayError::GameOver(outcome)));
         }
@@ -44,10 +44,12 @@ impl Exhaust {
         let Some(result) = result? else { return Err(Failure::interrupted()) };
         if context.json {
             let object = deret_wire::Exhausted::of(&start, &self.player, self.side, &result);
-            return context.wire(&object);
+            context.wire(&object)?;
+        } else {
+            self.print(&result, context)?;
         }
-        self.print(&result, context)?;
-        Ok(Exit::Done)
+        let holds = !self.fail_on_loss || result.lost == 0;
+        Ok(unless(holds, &say!(TEXT, "exhaust-fails", lost = result.lost), context))
     }
 
     fn print(&self, result: &Exhausted, context: &mut Context) -> Result<(), Failure> {

@@ -2,21 +2,27 @@ use std::{
     collections::BTreeMap,
     io::{self, BufWriter, IsTerminal, Write},
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use clap::{Args, Subcommand};
-use deret_core::{Move, Rules};
-use deret_search::StopFlag;
+use deret_core::{GameRecord, Move, Rules, Value};
+use deret_search::{Limits, StopFlag};
 use deret_store::{
     Filter, GameId, ResultFilter, Store, StoredGame,
     formats::{BadGame, Fault, Format},
+    move_rows::{RowFormat, RowsWritten, export_rows, export_rows_file},
     transfer::{self, ImportWatch, Imported, Reading, Saved, TransferError},
 };
+use deret_study::{Judged, JudgedMove, Oracle, Reviewer, Truth};
 use deret_text::{Explain, Message, VisibleWriter, say, visible};
 use deret_wire::{ImportProblem, ImportReason, SetUpPosition};
 use indicatif::ProgressBar;
 
-use super::shared::{FAULTS_TOLD, StoreFlag};
+use super::{
+    review::ReviewStored,
+    shared::{FAULTS_TOLD, StoreFlag},
+};
 use crate::{
     TEXT,
     context::{Context, wire_text},
@@ -38,6 +44,7 @@ enum Action {
     Export(Export),
     Import(Import),
     Delete(Delete),
+    Review(ReviewStored),
 }
 
 impl Games {
@@ -48,6 +55,7 @@ impl Games {
             Action::Export(command) => command.run(context),
             Action::Import(command) => command.run(context),
             Action::Delete(command) => command.run(context),
+            Action::Review(command) => command.run(context),
         }
     }
 }
@@ -189,8 +197,12 @@ struct Export {
     output: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT", value_parser = crate::parse::format)]
     format: Option<Format>,
-    #[arg(long, requires = "output", conflicts_with_all = ["ids", "Which"])]
+    #[arg(long, requires = "output", conflicts_with_all = ["ids", "Which", "moves"])]
     salvage: bool,
+    #[arg(long, conflicts_with = "format")]
+    moves: bool,
+    #[arg(long, requires = "moves")]
+    values: bool,
     #[command(flatten)]
     store: StoreFlag,
 }
@@ -219,6 +231,9 @@ impl Export {
 
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let output = self.output.as_deref().filter(|path| *path != Path::new("-"));
+        if self.moves {
+            return self.export_moves(output, context);
+        }
         let format = match (self.format, output) {
             (Some(format), _) => format,
             (None, Some(path)) => Format::of_path(path).map_err(Failure::bad_input)?,
@@ -268,8 +283,73 @@ impl Export {
     }
 }
 
+impl Export {
+    /// One row a move, for statistics programs.
+    fn export_moves(&self, output: Option<&Path>, context: &mut Context) -> Result<Exit, Failure> {
+        let format = output.map_or(Ok(RowFormat::Csv), RowFormat::of_path).map_err(Failure::bad_input)?;
+        let store = self.store.read()?;
+        for id in &self.ids {
+            store.get(*id)?;
+        }
+        let filter = Filter { ids: self.ids.clone(), ..self.which.filter() };
+        let (stop, oracle) = (interrupt::stop_flag(), Oracle::default());
+        let mut values = |record: &GameRecord| {
+            if self.values { values_of(record, &oracle, &stop) } else { Vec::new() }
+        };
+        let Some(path) = output else {
+            if context.json {
+                return Err(Failure::bad_input(say!(TEXT, "games-export-json")));
+            }
+            let target = BufWriter::with_capacity(1 << 16, io::stdout());
+            let name = Path::new("-");
+            let go_on = |_| !stop.is_raised();
+            let written = export_rows(&store, filter, target, name, format, &mut values, go_on);
+            return ended(written, &stop).map(|_| Exit::Done);
+        };
+        let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
+        let written = export_rows_file(&store, filter, path, format, &mut values, |games| {
+            bar.set_position(games);
+            !stop.is_raised()
+        });
+        bar.finish_and_clear();
+        let RowsWritten { games, rows } = ended(written, &stop)?;
+        let file = path.display().to_string();
+        if context.json {
+            let format = format.ending();
+            return context.wire(&deret_wire::ExportedMoves {
+                schema: "deret.export-moves/1",
+                games,
+                rows,
+                file,
+                format,
+            });
+        }
+        context.note(&say!(TEXT, "games-exported-moves", games = games, rows = rows, path = file));
+        Ok(Exit::Done)
+    }
+}
+
+/// What each move was worth to its player, as far as it can be known in some seconds.
+fn values_of(record: &GameRecord, oracle: &Oracle, stop: &StopFlag) -> Vec<Option<&'static str>> {
+    const TIME: Duration = Duration::from_secs(2);
+    let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
+    let Ok(mut reviewer) = Reviewer::new(record.rules, &moves, record.outcome) else { return Vec::new() };
+    let limits = Limits { time: Some(TIME), stop: Some(stop.clone()), ..Limits::default() };
+    for plies in (0..=reviewer.plies()).rev() {
+        if reviewer.is_worth_asking(plies) && !stop.is_raised() {
+            let analysis = oracle.analyze(reviewer.position(plies), &limits);
+            reviewer.learn(plies, analysis);
+        }
+    }
+    let value = |judged: &JudgedMove| match &judged.judged {
+        Judged::Unknown => None,
+        Judged::Kept(played) | Judged::Mistake { played, .. } => played.value.map(Value::name),
+    };
+    reviewer.review().moves.iter().map(value).collect()
+}
+
 /// An export that was told to stop is interrupted, whatever the writer said of it.
-fn ended(exported: Result<u64, transfer::TransferError>, stop: &StopFlag) -> Result<u64, Failure> {
+fn ended<T>(exported: Result<T, TransferError>, stop: &StopFlag) -> Result<T, Failure> {
     exported.map_err(|error| if stop.is_raised() { Failure::interrupted() } else { error.into() })
 }
 

@@ -131,9 +131,11 @@ impl RunFlags {
 
 fn failure(error: LabError) -> Failure {
     match error {
-        LabError::Stopped => {
-            Failure::Told { exit: Exit::Interrupted, message: deret_text::Explain::message(&error) }
-        }
+        LabError::Stopped => Failure::Told {
+            exit: Exit::Interrupted,
+            message: deret_text::Explain::message(&error),
+            field: None,
+        },
         LabError::UnknownExperiment { .. } => Failure::bad_input(error),
         LabError::Spec(error) => error.into(),
         LabError::Refusal(refusal) => refusal.into(),

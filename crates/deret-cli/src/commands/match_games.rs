@@ -2,6 +2,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deret_arena::tournament::{Openings, Pairing, Settings, Standing, Tournament, TournamentGame};
+use deret_core::Rules;
 use deret_play::{FAULT_TAG, PlayerSpec};
 use deret_store::{NewRun, Provenance, RunWriter, Store};
 use deret_text::{Message, decimal, say};
@@ -9,7 +10,7 @@ use deret_wire::{Forfeit, MatchResult};
 
 use super::{
     contest::{ContestFlags, Screen, openings_id, sprt_result, warn_of_repetition},
-    shared::{GameFlag, fault},
+    shared::{GameFlag, fault, unless},
     tournament_table::{rounded, sprt_message},
 };
 use crate::{
@@ -26,6 +27,8 @@ pub struct MatchGames {
     a: PlayerSpec,
     #[arg(value_name = "B", value_parser = crate::parse::player)]
     b: PlayerSpec,
+    #[arg(value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game")]
+    game_word: Option<Rules>,
     #[command(flatten)]
     game: GameFlag,
     #[arg(long, value_name = "N", default_value = "100", value_parser = crate::parse::count)]
@@ -34,6 +37,8 @@ pub struct MatchGames {
     seed: u64,
     #[command(flatten)]
     contest: ContestFlags,
+    #[arg(long, value_name = "SCORE", value_parser = crate::parse::share)]
+    fail_below: Option<f64>,
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
 }
@@ -74,12 +79,16 @@ impl MatchGames {
             context.note(&say!(TEXT, "match-interrupted", played = contest.played(), games = self.games));
             return Ok(Exit::Interrupted);
         }
-        Ok(Exit::Done)
+        let Some(least) = self.fail_below else { return Ok(Exit::Done) };
+        let tally = contest.tally();
+        let score = (tally.a_wins as f64 + tally.draws as f64 / 2.0) / tally.games.max(1) as f64;
+        let [shown, asked] = [score, least].map(|share| decimal(share, 3, context.language));
+        Ok(unless(score >= least, &say!(TEXT, "match-fails", score = shown, least = asked), context))
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
         let settings = Settings {
-            rules: self.game.rules(),
+            rules: self.game.rules_or(self.game_word),
             players: vec![self.a.clone(), self.b.clone()],
             games: self.games,
             seed: self.seed,

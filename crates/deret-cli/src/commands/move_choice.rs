@@ -1,11 +1,15 @@
 use std::time::Instant;
 
 use clap::Args;
-use deret_play::PlayerSpec;
+use deret_core::Rules;
+use deret_play::{PlayerSpec, score_meaning};
 use deret_text::{decimal, say};
 use deret_wire::Chosen;
 
-use super::shared::{GameFlag, LimitFlags, PositionFlag, stopped};
+use super::{
+    place::Place,
+    shared::{LimitFlags, stopped},
+};
 use crate::{
     TEXT,
     context::Context,
@@ -17,9 +21,7 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct MoveChoice {
     #[command(flatten)]
-    game: GameFlag,
-    #[command(flatten)]
-    position: PositionFlag,
+    place: Place,
     #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
     player: PlayerSpec,
     #[command(flatten)]
@@ -28,9 +30,8 @@ pub struct MoveChoice {
 
 impl MoveChoice {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let rules = self.game.rules();
-        let course = self.position.course(rules)?;
-        let pos = course.position();
+        let course = self.place.course_or(Rules::TIC_TAC_TOE, context)?;
+        let (pos, rules) = (course.position(), course.position().rules());
         let mut agent = context.roster.agent(&self.player, rules, None)?;
         let stop = interrupt::stop_flag();
         let limits = self.limits.limits(stop.clone());
@@ -49,6 +50,9 @@ impl MoveChoice {
             }
             if let Some(score) = chosen.score {
                 context.say(&say!(TEXT, "move-score", score = score))?;
+                if let Some(meaning) = score_meaning(&self.player, rules) {
+                    context.say(&meaning)?;
+                }
             }
             let time = decimal(seconds, 3, context.language);
             let stats = chosen.stats;

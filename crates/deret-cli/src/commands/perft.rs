@@ -2,7 +2,7 @@ use clap::Args;
 use deret_core::{default_depth, perft};
 use deret_text::grouped;
 
-use super::shared::{GameArgument, PositionFlag};
+use super::place::Place;
 use crate::{
     context::Context,
     failure::{Exit, Failure},
@@ -12,17 +12,14 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct Perft {
     #[command(flatten)]
-    game: GameArgument,
-    #[command(flatten)]
-    position: PositionFlag,
+    place: Place,
     #[arg(long, value_name = "D", value_parser = crate::parse::depth)]
     depth: Option<usize>,
 }
 
 impl Perft {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let rules = self.game.rules();
-        let pos = self.position.position(rules)?;
+        let pos = self.place.position(context)?;
         let paths = perft(&pos, self.depth.unwrap_or_else(|| default_depth(&pos)));
         if context.json {
             return context.wire(&deret_wire::Perft::of(&pos, paths));

@@ -1,20 +1,21 @@
 use std::{
     io::{self, IsTerminal},
-    path::PathBuf,
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use clap::Args;
-use deret_core::Rules;
+use deret_core::{Game, GameRecord, MoveNote, PlayedMove, Player, Rules};
 use deret_play::{PlayerSpec, default_opponent};
 use deret_store::{GameKeeper, StoreKeeper};
 use deret_study::Oracle;
 use deret_text::say;
-use deret_tui::{Ended, KeptGames, Look, Marks, Palette, Plain, Start};
+use deret_tui::{Beginning, Continued, Ended, KeptGames, Look, Marks, Palette, Plain, Start};
 
+use super::place::{Place, Placed};
 use crate::{
     TEXT,
+    cli::Color,
     context::Context,
     failure::{Exit, Failure},
 };
@@ -22,14 +23,14 @@ use crate::{
 /// A game in the terminal.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Play {
-    #[arg(long, value_name = "G", value_parser = crate::parse::rules)]
-    game: Option<Rules>,
-    #[arg(long)]
-    exact: bool,
+    #[command(flatten)]
+    place: Place,
     #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
     x: Option<PlayerSpec>,
     #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
     o: Option<PlayerSpec>,
+    #[arg(long, value_name = "N", value_parser = crate::parse::level)]
+    level: Option<u8>,
     #[arg(long)]
     plain: bool,
     #[arg(long)]
@@ -38,8 +39,6 @@ pub struct Play {
     time: Option<Duration>,
     #[arg(long, value_name = "S", allow_hyphen_values = true, value_parser = crate::parse::seed)]
     seed: Option<u64>,
-    #[arg(long, value_name = "FILE")]
-    db: Option<PathBuf>,
 }
 
 impl Play {
@@ -47,28 +46,51 @@ impl Play {
         if context.json {
             return Err(Failure::bad_input(say!(TEXT, "play-no-json")));
         }
-        let rules = self.game.unwrap_or(Rules::TIC_TAC_TOE);
-        let rules = rules.with_exact(self.exact || rules.exact());
-        let seats = self.seats();
-        for seat in &seats {
-            context.roster.check(seat, rules)?;
+        let beginning = self.beginning(context)?;
+        for seat in &beginning.seats {
+            context.roster.check(seat, beginning.rules)?;
         }
         if self.plain || is_dumb() {
-            return self.run_plain(context, rules, seats);
+            return self.run_plain(context, beginning);
         }
         if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
             return Err(Failure::bad_input(say!(TEXT, "play-needs-terminal")));
         }
-        let look = Look {
-            ascii: self.ascii || !speaks_unicode(),
-            marks: Marks::default(),
-            palette: Palette::from_environment(variable),
+        let palette = match (context.color, Palette::from_environment(variable)) {
+            (Color::Never, _) => Palette::None,
+            (Color::Always, Palette::None) => Palette::Sixteen,
+            (_, palette) => palette,
         };
-        let start =
-            Start { rules, seats, language: context.language, look, time: self.time, seed: self.seed() };
+        let look = Look { ascii: self.ascii || !speaks_unicode(), marks: Marks::default(), palette };
+        let start = Start { beginning, language: context.language, look, time: self.time, seed: self.seed() };
         let roster = Arc::new(std::mem::take(&mut context.roster));
         let ended = deret_tui::run(start, roster, Some(Arc::new(Oracle::default())), Some(self.keeper()))?;
         self.part(context, &ended)
+    }
+
+    /// The game to sit down at: a new one, or one that goes on from where it is.
+    fn beginning(&self, context: &Context) -> Result<Beginning, Failure> {
+        let Placed { pos, record, number } = self.place.placed(Some(Rules::TIC_TAC_TOE), context)?;
+        let rules = pos.rules();
+        if !self.place.names_position() {
+            return Ok(Beginning::new(rules, self.seats(Player::X)));
+        }
+        // A diagram does not tell how it came about: any order of its stones will do.
+        let record = record.unwrap_or_else(|| {
+            let mut record = GameRecord::new(rules, "", "");
+            record.outcome = pos.outcome();
+            let played = |mv| PlayedMove { mv, note: MoveNote::default() };
+            record.moves = pos.moves_to_here().into_iter().map(played).collect();
+            record
+        });
+        let nobody_named = self.x.is_none() && self.o.is_none() && self.level.is_none();
+        let seats = match number.filter(|_| nobody_named) {
+            Some(_) => Player::BOTH.map(|side| stored_player(record.player(side), rules, context)),
+            None => self.seats(pos.to_move()),
+        };
+        let goes_on = nobody_named && record.outcome.is_none();
+        let number = number.filter(|_| goes_on).map(|id| id.0);
+        Ok(Beginning { rules, seats, continued: Some(Continued { record, number }) })
     }
 
     /// The last words, on a terminal that is an ordinary one again.
@@ -86,13 +108,13 @@ impl Play {
         })
     }
 
-    fn run_plain(
-        &self,
-        context: &mut Context,
-        rules: Rules,
-        seats: [PlayerSpec; 2],
-    ) -> Result<Exit, Failure> {
-        let asked = self.game.is_some() || self.exact || self.x.is_some() || self.o.is_some();
+    fn run_plain(&self, context: &mut Context, beginning: Beginning) -> Result<Exit, Failure> {
+        let asked = self.place.given().is_some()
+            || self.place.is_exact()
+            || self.place.names_position()
+            || self.x.is_some()
+            || self.o.is_some()
+            || self.level.is_some();
         let oracle = Oracle::default();
         let mut plain = Plain {
             input: io::stdin().lock(),
@@ -104,23 +126,26 @@ impl Play {
             time: self.time,
             seed: self.seed(),
         };
-        plain.run(asked.then_some((rules, seats)))?;
+        plain.run(asked.then_some(beginning))?;
         Ok(Exit::Done)
     }
 
     fn keeper(&self) -> Arc<dyn GameKeeper> {
-        Arc::new(StoreKeeper::opened_later(deret_tui::FRONT_END, self.db.clone()))
+        Arc::new(StoreKeeper::opened_later(deret_tui::FRONT_END, self.place.store().given().cloned()))
     }
 
-    /// The players asked for; one who is not named is a person, or the usual opponent of one.
-    fn seats(&self) -> [PlayerSpec; 2] {
+    /// The players asked for; one who is not named is a person, or the opponent of one. A person takes the
+    /// side to move.
+    fn seats(&self, to_move: Player) -> [PlayerSpec; 2] {
         let human = || PlayerSpec::named("human");
-        let against = |other: &PlayerSpec| if other.is_human() { default_opponent() } else { human() };
+        let opponent = || self.level.map_or_else(default_opponent, PlayerSpec::level);
+        let against = |other: &PlayerSpec| if other.is_human() { opponent() } else { human() };
         match (self.x.clone(), self.o.clone()) {
             (Some(x), Some(o)) => [x, o],
             (Some(x), None) => [x.clone(), against(&x)],
             (None, Some(o)) => [against(&o), o],
-            (None, None) => [human(), default_opponent()],
+            (None, None) if to_move == Player::X => [human(), opponent()],
+            (None, None) => [opponent(), human()],
         }
     }
 
@@ -129,6 +154,13 @@ impl Play {
         let now = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64);
         self.seed.unwrap_or_else(now)
     }
+}
+
+/// A player of a stored game: a person where it is none of ours, or one that would start a program or open a
+/// file unasked.
+fn stored_player(name: &str, rules: Rules, context: &Context) -> PlayerSpec {
+    let spec = name.parse::<PlayerSpec>().ok().filter(|spec| context.roster.check(spec, rules).is_ok());
+    spec.filter(|spec| context.roster.concern(spec).is_none()).unwrap_or_else(|| PlayerSpec::named("human"))
 }
 
 fn variable(name: &str) -> Option<String> {

@@ -15,7 +15,10 @@ use deret_store::{
 use deret_study::{Judged, JudgedMove, Oracle, Review, Reviewer, Truth, review_html, sign, worth};
 use deret_text::say;
 
-use super::shared::{StoreFlag, after_moves, stopped};
+use super::{
+    place::{after_moves, game_in_text, read_input},
+    shared::{StoreFlag, stopped, unless},
+};
 use crate::{
     TEXT,
     context::Context,
@@ -25,38 +28,118 @@ use crate::{
 
 /// A game judged move by move.
 #[derive(Args, Clone, Debug)]
-#[command(group = ArgGroup::new("which").required(true).args(["file", "from", "moves"]))]
+#[command(group = ArgGroup::new("which").required(true).multiple(true).args(["file", "from", "moves"]))]
 pub struct ReviewGame {
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    #[arg(long, value_name = "ID", value_parser = crate::parse::count)]
-    from: Option<u64>,
+    #[arg(long, value_name = "ID", value_parser = crate::parse::game_id, conflicts_with_all = ["file", "moves"])]
+    from: Option<GameId>,
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
-    #[arg(long, value_name = "G", default_value = "3,3,3", value_parser = crate::parse::rules)]
-    game: Rules,
+    #[arg(long, value_name = "G", value_parser = crate::parse::rules)]
+    game: Option<Rules>,
     #[arg(long)]
     exact: bool,
     /// Which game of the file, from 1.
     #[arg(long, value_name = "N", default_value = "1", value_parser = crate::parse::count, requires = "file")]
     index: u64,
-    #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = crate::parse::seconds)]
-    time: Duration,
-    #[arg(short = 'o', long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    #[command(flatten)]
+    how: How,
     #[command(flatten)]
     store: StoreFlag,
 }
 
+/// A stored game judged: `games review ID`.
+#[derive(Args, Clone, Debug)]
+pub struct ReviewStored {
+    #[arg(value_name = "ID", value_parser = crate::parse::game_id)]
+    id: GameId,
+    #[command(flatten)]
+    how: How,
+    #[command(flatten)]
+    store: StoreFlag,
+}
+
+#[derive(Args, Clone, Debug)]
+struct How {
+    #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = crate::parse::seconds)]
+    time: Duration,
+    #[arg(short = 'o', long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[arg(long)]
+    fail_on_mistake: bool,
+}
+
+impl ReviewStored {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let record = self.store.read()?.get(self.id)?.record;
+        self.how.review(&record, context)
+    }
+}
+
 impl ReviewGame {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let record = self.record()?;
+        self.how.review(&record, context)
+    }
+
+    /// The game, from wherever it comes.
+    fn record(&self) -> Result<GameRecord, Failure> {
+        if let Some(id) = self.from {
+            return Ok(self
+                .store
+                .read()?
+                .get(id)
+                .map_err(|error| Failure::from(error).about("from"))?
+                .record);
+        }
+        let exact = |rules: Rules| rules.with_exact(self.exact || rules.exact());
+        match (&self.moves, &self.file) {
+            (None, Some(path)) => self.read_game(path),
+            (Some(moves), None) => after_moves(exact(self.game.unwrap_or(Rules::TIC_TAC_TOE)), moves),
+            // Beside moves the word is their game.
+            (Some(moves), Some(word)) => {
+                let word = word.to_string_lossy();
+                let rules: Rules =
+                    word.parse().map_err(|problem| Failure::bad_input(problem).about("game"))?;
+                after_moves(exact(self.game.unwrap_or(rules)), moves)
+            }
+            (None, None) => after_moves(Rules::TIC_TAC_TOE, ""), // clap wants one of them
+        }
+    }
+
+    fn read_game(&self, path: &Path) -> Result<GameRecord, Failure> {
+        let name = path.display().to_string();
+        let unreadable = |error: std::io::Error| {
+            Failure::failed(say!(TEXT, "review-unreadable", path = &name, problem = error.to_string()))
+        };
+        if path == Path::new("-") {
+            return game_in_text(&read_input()?, self.game);
+        }
+        let format = Format::of_path(path).map_err(Failure::bad_input)?;
+        let file = BufReader::new(File::open(path).map_err(unreadable)?);
+        let mut read = 0;
+        for game in format.reader_of(file, self.game.unwrap_or(Rules::GOMOKU)) {
+            read += 1;
+            if read == self.index {
+                return game.map_err(|error| match error {
+                    ReadError::Game(game) => Failure::bad_input(game),
+                    ReadError::Io(error) => unreadable(error),
+                });
+            }
+        }
+        Err(Failure::bad_input(say!(TEXT, "review-no-game", path = name, index = self.index, games = read)))
+    }
+}
+
+impl How {
+    fn review(&self, record: &GameRecord, context: &mut Context) -> Result<Exit, Failure> {
         if let Some(path) = &self.output
             && !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("html"))
         {
             let path = path.display().to_string();
             return Err(Failure::bad_input(say!(TEXT, "review-ending", path = path)));
         }
-        let record = self.record()?;
         let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
         let mut reviewer = Reviewer::new(record.rules, &moves, record.outcome).map_err(Failure::bad_input)?;
         let (oracle, stop) = (Oracle::default(), interrupt::stop_flag());
@@ -73,46 +156,16 @@ impl ReviewGame {
         bar.finish_and_clear();
         let review = reviewer.review();
         match &self.output {
-            Some(path) => self.write_html(path, &record, &review, context)?,
-            None => print(context, &record, &review)?,
+            Some(path) => self.write_html(path, record, &review, context)?,
+            None => print(context, record, &review)?,
         }
         if review.moves.iter().any(|judged| judged.judged == Judged::Unknown) {
             return Ok(stopped(context, &stop, &say!(TEXT, "review-limit")));
         }
-        Ok(Exit::Done)
-    }
-
-    /// The game, from wherever it comes.
-    fn record(&self) -> Result<GameRecord, Failure> {
-        if let Some(id) = self.from {
-            let id = GameId(i64::try_from(id).unwrap_or(i64::MAX));
-            return Ok(self.store.read()?.get(id)?.record);
-        }
-        if let Some(path) = &self.file {
-            return self.read_game(path);
-        }
-        let rules = self.game.with_exact(self.exact || self.game.exact());
-        after_moves(rules, self.moves.as_deref().unwrap_or_default())
-    }
-
-    fn read_game(&self, path: &Path) -> Result<GameRecord, Failure> {
-        let name = path.display().to_string();
-        let unreadable = |error: std::io::Error| {
-            Failure::failed(say!(TEXT, "review-unreadable", path = &name, problem = error.to_string()))
-        };
-        let format = Format::of_path(path).map_err(Failure::bad_input)?;
-        let file = BufReader::new(File::open(path).map_err(unreadable)?);
-        let mut read = 0;
-        for game in format.reader(file) {
-            read += 1;
-            if read == self.index {
-                return game.map_err(|error| match error {
-                    ReadError::Game(game) => Failure::bad_input(game),
-                    ReadError::Io(error) => unreadable(error),
-                });
-            }
-        }
-        Err(Failure::bad_input(say!(TEXT, "review-no-game", path = name, index = self.index, games = read)))
+        let mistakes =
+            review.moves.iter().filter(|judged| matches!(judged.judged, Judged::Mistake { .. })).count();
+        let holds = !self.fail_on_mistake || mistakes == 0;
+        Ok(unless(holds, &say!(TEXT, "review-fails", count = mistakes), context))
     }
 
     fn write_html(

@@ -3,8 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use clap::Args;
-use deret_core::{GameRecord, Move, Outcome, Position, Rules};
-use deret_play::Course;
+use deret_core::{GameRecord, Outcome, Rules};
 use deret_search::{Limits, StopFlag};
 use deret_store::Store;
 use deret_text::{Message, say};
@@ -34,6 +33,15 @@ pub fn stopped(context: &Context, stop: &StopFlag, by_limit: &Message) -> Exit {
     Exit::LimitReached
 }
 
+/// Exit status 1 where a check that was asked for does not hold, after saying so.
+pub fn unless(holds: bool, problem: &Message, context: &Context) -> Exit {
+    if holds {
+        return Exit::Done;
+    }
+    context.note(problem);
+    Exit::DoesNotHold
+}
+
 /// `--game G [--exact]`.
 #[derive(Args, Clone, Debug)]
 pub struct GameFlag {
@@ -43,26 +51,19 @@ pub struct GameFlag {
     exact: bool,
 }
 
-/// `G [--exact]`.
+/// `G [--exact]`, or `--game G`.
 #[derive(Args, Clone, Debug)]
 pub struct GameArgument {
-    #[arg(value_name = "G", value_parser = crate::parse::rules)]
-    game: Rules,
+    #[arg(value_name = "G", value_parser = crate::parse::rules, required_unless_present = "game")]
+    game_word: Option<Rules>,
+    #[arg(long, value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game_word")]
+    game: Option<Rules>,
     #[arg(long)]
     exact: bool,
 }
 
-/// `--position P` or `--moves b2,a3,...`, the empty board where both are absent.
-#[derive(Args, Clone, Debug)]
-pub struct PositionFlag {
-    #[arg(long, value_name = "P")]
-    position: Option<String>,
-    #[arg(long, value_name = "MOVES", conflicts_with = "position")]
-    moves: Option<String>,
-}
-
 /// `--db FILE`: the game store, the one in the data folder where it is absent.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct StoreFlag {
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
@@ -117,6 +118,11 @@ impl OutputFlag {
 }
 
 impl GameFlag {
+    /// The game of the flag, unless it was named alone.
+    pub fn rules_or(&self, word: Option<Rules>) -> Rules {
+        word.map_or(self.rules(), |rules| rules.with_exact(self.exact || rules.exact()))
+    }
+
     pub fn rules(&self) -> Rules {
         self.game.with_exact(self.exact || self.game.exact())
     }
@@ -124,39 +130,10 @@ impl GameFlag {
 
 impl GameArgument {
     pub fn rules(&self) -> Rules {
-        self.game.with_exact(self.exact || self.game.exact())
+        // Clap wants one of the two.
+        let game = self.game_word.or(self.game).unwrap_or(Rules::TIC_TAC_TOE);
+        game.with_exact(self.exact || game.exact())
     }
-}
-
-impl PositionFlag {
-    pub fn position(&self, rules: Rules) -> Result<Position, Failure> {
-        self.course(rules).map(|course| course.position().clone())
-    }
-
-    /// The position, and how it came about where that was said.
-    pub fn course(&self, rules: Rules) -> Result<Course, Failure> {
-        if let Some(moves) = &self.moves {
-            let record = after_moves(rules, moves)?;
-            let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
-            return Course::of_moves(rules, &moves).map_err(Failure::bad_input);
-        }
-        match &self.position {
-            None => Ok(Position::new(rules).into()),
-            Some(diagram) => {
-                Position::from_diagram(rules, diagram).map(Course::from).map_err(Failure::bad_input)
-            }
-        }
-    }
-}
-
-/// The game of moves joined by commas, from the empty board.
-pub fn after_moves(rules: Rules, moves: &str) -> Result<GameRecord, Failure> {
-    let mut record = GameRecord::new(rules, "X", "O");
-    for text in moves.split(',').map(str::trim).filter(|text| !text.is_empty()) {
-        let mv = rules.parse_move(text).map_err(Failure::bad_input)?;
-        record.push(mv).map_err(Failure::bad_input)?;
-    }
-    Ok(record)
 }
 
 impl LimitFlags {

@@ -11,8 +11,8 @@ use deret_solver::{Certificate, Keep, Progress, Question, SolveConfig, SolveRepo
 use deret_text::{Explain, Message, decimal, grouped, say};
 use deret_wire::{CertificateFile, Solved};
 
-use super::shared::{PositionFlag, stopped};
 use super::solve_known;
+use super::{place::Place, shared::stopped};
 use crate::{
     TEXT,
     context::Context,
@@ -23,12 +23,8 @@ use crate::{
 /// The exact value of a position.
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
-    #[arg(value_name = "G", value_parser = crate::parse::rules, required_unless_present = "known")]
-    game: Option<Rules>,
-    #[arg(long)]
-    exact: bool,
     #[command(flatten)]
-    position: PositionFlag,
+    place: Place,
     #[arg(long)]
     weak: bool,
     #[arg(long, value_name = "FILE")]
@@ -41,18 +37,18 @@ pub struct Solve {
     time: Option<Duration>,
     #[arg(long, value_name = "N", value_parser = crate::parse::count)]
     nodes: Option<u64>,
-    #[arg(long, conflicts_with_all = ["game", "exact", "position", "weak", "certificate", "resume", "nodes"])]
+    #[arg(long, conflicts_with_all = ["game", "game_word", "exact", "position", "moves", "from", "weak", "certificate", "resume", "nodes"])]
     known: bool,
 }
 
 impl Solve {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         memory::check_table(self.table_mb)?;
-        let Some(game) = self.game.filter(|_| !self.known) else {
+        if self.known {
             return solve_known::run(context, self.time, self.table_mb);
-        };
-        let rules = game.with_exact(self.exact || game.exact());
-        let pos = self.position.position(rules)?;
+        }
+        let pos = self.place.position(context)?;
+        let rules = pos.rules();
         if let Some(outcome) = pos.outcome() {
             return Err(Failure::bad_input(PlayError::GameOver(outcome)));
         }

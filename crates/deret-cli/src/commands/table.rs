@@ -8,7 +8,7 @@ use deret_text::{grouped, say};
 use deret_wire::{ListedTable, TableChecked, TableInfo, TableList};
 
 use super::analyze;
-use super::shared::PositionFlag;
+use super::place::PositionFlags;
 use super::table_build::Build;
 use super::table_counts::{Counts, sum};
 use crate::{
@@ -61,7 +61,7 @@ struct Probe {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
-    position: PositionFlag,
+    position: PositionFlags,
 }
 
 /// Whether every value follows from its children's.
@@ -115,7 +115,7 @@ impl Probe {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let failure = |error| tables::failure(&self.file, error);
         let table = Tabled::open(&self.file).map_err(failure)?;
-        let pos = self.position.position(table.rules())?;
+        let pos = self.position.position(table.rules(), context)?;
         let analysis = from_table(&table, &pos).map_err(failure)?;
         analyze::print(context, "deret.table-probe/1", &pos, &analysis, &analyze::Estimates::default())?;
         Ok(Exit::Done)

@@ -25,7 +25,9 @@ use crate::{
 /// Trains a model for the player `learned`.
 #[derive(Args, Clone, Debug)]
 pub struct Train {
-    #[arg(long, value_name = "G", value_parser = crate::parse::rules)]
+    #[arg(value_name = "G", value_parser = crate::parse::rules)]
+    game_word: Option<Rules>,
+    #[arg(long, value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game_word")]
     game: Option<Rules>,
     #[arg(long)]
     exact: bool,
@@ -143,7 +145,7 @@ impl Train {
 
     /// The model to go on with, or a new one.
     fn beginning(&self) -> Result<Model, Failure> {
-        let asked = self.game.map(|game| game.with_exact(self.exact || game.exact()));
+        let asked = self.game.or(self.game_word).map(|game| game.with_exact(self.exact || game.exact()));
         let Some(path) = &self.resume else {
             let rules = asked.unwrap_or(Rules::TIC_TAC_TOE.with_exact(self.exact));
             let method = self.method.unwrap_or(Method::for_game(rules));

@@ -1,13 +1,14 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
+use deret_core::Rules;
 use deret_files::WholeFile;
 use deret_picture::{SearchTree, TreeLimits};
-use deret_play::PlayerSpec;
+use deret_play::{PlayerSpec, score_meaning};
 use deret_text::say;
 use deret_trace::Scores;
 
-use super::shared::{GameFlag, LimitFlags, PositionFlag};
+use super::{place::Place, shared::LimitFlags};
 use crate::{
     TEXT,
     context::Context,
@@ -19,9 +20,7 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct Tree {
     #[command(flatten)]
-    game: GameFlag,
-    #[command(flatten)]
-    position: PositionFlag,
+    place: Place,
     #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
     player: PlayerSpec,
     #[arg(long, value_name = "D", value_parser = crate::parse::count)]
@@ -66,9 +65,8 @@ impl Format {
 
 impl Tree {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let rules = self.game.rules();
-        let course = self.position.course(rules)?;
-        let pos = course.position();
+        let course = self.place.course_or(Rules::TIC_TAC_TOE, context)?;
+        let (pos, rules) = (course.position(), course.position().rules());
         let path = self.output.display().to_string();
         let format = Format::of(&self.output)
             .ok_or_else(|| Failure::bad_input(say!(TEXT, "tree-ending", path = path)))?;
@@ -82,7 +80,8 @@ impl Tree {
         let (player, scores) = (self.player.to_string(), context.roster.plays_out(&self.player));
         let scores = Scores::of_player(scores);
         course.tell(agent.as_mut());
-        let tree = SearchTree::of(&player, scores, agent.as_mut(), pos, &search_limits, limits)?;
+        let mut tree = SearchTree::of(&player, scores, agent.as_mut(), pos, &search_limits, limits)?;
+        tree.meaning = score_meaning(&self.player, rules);
         if search_limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) {
             return Err(Failure::interrupted());
         }

@@ -1,5 +1,6 @@
 use std::fs::File;
-use std::path::PathBuf;
+use std::io::{self, Cursor, Read};
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deret_files::FileError;
@@ -22,8 +23,14 @@ pub struct Verify {
 
 impl Verify {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let mut file = File::open(&self.file).map_err(FileError::at(&self.file))?;
-        match verify(&mut file) {
+        let verified = if self.file == Path::new("-") {
+            let mut bytes = Vec::new(); // a proof is not read in its order, and a pipe has no other
+            io::stdin().lock().read_to_end(&mut bytes).map_err(FileError::at(&self.file))?;
+            verify(&mut Cursor::new(bytes))
+        } else {
+            verify(&mut File::open(&self.file).map_err(FileError::at(&self.file))?)
+        };
+        match verified {
             Ok(verdict) => {
                 let sentence = context.words(&verdict.message());
                 if context.json {

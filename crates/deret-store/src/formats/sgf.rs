@@ -8,8 +8,7 @@
 //!
 //! Of a game with variations the main line is read: the first one at every branch. Passes at its end are
 //! left out. Stones that were set up (AB, AW, AE), and those before a pass in mid-game, become the first
-//! moves, in turn and in the order of the file, where a game can lead to them; the tag `SetUp` tells how
-//! many. Where none can, the game is refused and its position handed over ([`BadGame::position`]).
+//! moves, in turn and row by row, where a game can lead to them; the tag `SetUp` tells how many. Where none can, the game is refused and its position handed over ([`BadGame::position`]).
 //!
 //! Texts are in the encoding that CA names; without it in UTF-8, or else in Latin-1.
 
@@ -487,7 +486,7 @@ impl SetUp {
     }
 
     /// Begins the game anew with these stones as its first moves; says how many they are.
-    fn put_on(mut self, draft: &mut Draft) -> Result<usize, BadGame> {
+    fn put_on(self, draft: &mut Draft) -> Result<usize, BadGame> {
         let rules = draft.record.rules;
         let pos = Position::from_diagram(rules, &self.diagram(rules))
             .map_err(|problem| self.refused(rules, problem.message()))?;
@@ -495,38 +494,13 @@ impl SetUp {
             let turn = say!(TEXT, "format-sgf-turn", found = colour(told), expected = colour(pos.to_move()));
             return Err(self.refused(rules, turn));
         }
-        if let Some(Outcome::Win(winner)) = pos.outcome() {
-            self.move_last_stone_to_end(rules, winner);
-        }
-        let [mut x, mut o] = Player::BOTH.map(|side| {
-            self.stones
-                .iter()
-                .filter(|(owner, _)| *owner == side)
-                .map(|(_, mv)| *mv)
-                .collect::<Vec<_>>()
-                .into_iter()
-        });
-        let count = self.stones.len();
         let tags = std::mem::take(&mut draft.record.tags);
         *draft = Draft::new(rules, "", "");
         draft.record.tags = tags;
-        while let Some(mv) = if draft.record.moves.len() % 2 == 0 { x.next() } else { o.next() } {
+        for mv in pos.moves_to_here() {
             draft.push(self.line, mv, MoveNote::default())?;
         }
-        Ok(count)
-    }
-
-    /// A finished board was finished by its last stone: one without which nobody has a line.
-    fn move_last_stone_to_end(&mut self, rules: Rules, winner: Player) {
-        for at in 0..self.stones.len() {
-            let stone = self.stones.remove(at);
-            let without = Position::from_diagram(rules, &self.diagram(rules));
-            if stone.0 == winner && without.is_ok_and(|pos| pos.outcome().is_none()) {
-                self.stones.push(stone);
-                return;
-            }
-            self.stones.insert(at, stone);
-        }
+        Ok(self.stones.len())
     }
 
     fn diagram(&self, rules: Rules) -> String {

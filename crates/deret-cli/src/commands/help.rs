@@ -1,0 +1,34 @@
+use clap::Args;
+use deret_text::say;
+
+use crate::{
+    TEXT, clap_text,
+    context::Context,
+    failure::{Exit, Failure},
+};
+
+/// The help of `deret`, or of a command.
+#[derive(Args, Clone, Debug)]
+pub struct Help {
+    #[arg(value_name = "COMMAND")]
+    command: Vec<String>,
+}
+
+impl Help {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let mut command = clap_text::command(context.language);
+        command.build();
+        for name in &self.command {
+            let known: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+            let unknown = say!(TEXT, "man-unknown", command = name, known = known.join(", "));
+            let found = command.find_subcommand(name).cloned();
+            command = found.ok_or_else(|| Failure::bad_input(unknown).about("command"))?;
+        }
+        let help = command.render_help();
+        if context.json {
+            return context.wire(&deret_wire::HelpText { schema: "deret.help/1", text: help.to_string() });
+        }
+        context.line(help.to_string().trim_end())?;
+        Ok(Exit::Done)
+    }
+}

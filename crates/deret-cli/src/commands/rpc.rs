@@ -1,0 +1,306 @@
+//! A process that stays: requests and answers as JSON lines (docs/rpc.md).
+//!
+//! One thread reads and queues, one works, so that `stop` is heard while a search runs. Answers come in the
+//! order of the requests, but for those to `stop` and to what cannot be read.
+
+use std::{
+    io::{self, BufRead, Read, Write},
+    sync::{Mutex, MutexGuard, PoisonError, mpsc},
+    thread,
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use deret_core::{Position, Rules};
+use deret_play::PlayerSpec;
+use deret_search::{Limits, StopFlag};
+use deret_solver::{Question, SolveConfig};
+use deret_text::{say, visible_json};
+use deret_wire::{Chosen, PositionView, RpcAnswer, RpcStopped, Solved};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    analyze,
+    place::{after_moves, implied},
+};
+use crate::{
+    TEXT,
+    context::{Context, wire_text},
+    failure::{Exit, Failure},
+};
+
+/// Answers requests until its input ends.
+#[derive(Args, Clone, Debug)]
+pub struct Rpc {}
+
+/// No honest request is longer; a pipe might be endless.
+const LONGEST: u64 = 1 << 20;
+/// Memory for the solver's tables, in MB, where a request does not say.
+const TABLE_MB: u64 = 256;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    #[serde(default)]
+    id: Value,
+    method: String,
+    #[serde(default)]
+    params: Value,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct Params {
+    game: Option<String>,
+    moves: Option<Moves>,
+    position: Option<String>,
+    player: Option<String>,
+    seconds: Option<f64>,
+    nodes: Option<u64>,
+    table_mb: Option<u64>,
+    weak: bool,
+    /// Of `stop`: the request to be stopped.
+    id: Value,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Moves {
+    List(Vec<String>),
+    Text(String),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Method {
+    Position,
+    Analyze,
+    Move,
+    Solve,
+}
+
+const METHODS: [(&str, Method); 4] = [
+    ("position", Method::Position),
+    ("analyze", Method::Analyze),
+    ("move", Method::Move),
+    ("solve", Method::Solve),
+];
+
+/// A request on its way to the worker.
+struct Job {
+    id: Value,
+    method: Method,
+    params: Params,
+    stop: StopFlag,
+}
+
+/// The requests that are queued or worked on, to be stopped by their ids.
+#[derive(Default)]
+struct Open(Mutex<Vec<(Value, StopFlag)>>);
+
+impl Open {
+    fn list(&self) -> MutexGuard<'_, Vec<(Value, StopFlag)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Says whether there was such a request.
+    fn stop(&self, id: &Value) -> bool {
+        let list = self.list();
+        let found = list.iter().filter(|(open, _)| open == id);
+        found.map(|(_, stop)| stop.raise()).count() > 0
+    }
+
+    fn close(&self, id: &Value) {
+        let mut list = self.list();
+        if let Some(at) = list.iter().position(|(open, _)| open == id) {
+            list.remove(at);
+        }
+    }
+}
+
+impl Rpc {
+    pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let context = &*context;
+        let open = Open::default();
+        let (queue, jobs) = mpsc::channel::<Job>();
+        thread::scope(|scope| {
+            let open = &open;
+            let worker = scope.spawn(move || -> Result<(), Failure> {
+                for job in jobs {
+                    let answer = job.answer(context);
+                    open.close(&job.id);
+                    reply(&job.id, answer, context)?;
+                }
+                Ok(())
+            });
+            let read = read_requests(queue, open, context);
+            if read.is_err() {
+                open.list().iter().for_each(|(_, stop)| stop.raise()); // nobody will read the answers
+            }
+            let worked = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            read.and(worked)
+        })?;
+        Ok(Exit::Done)
+    }
+}
+
+fn read_requests(queue: mpsc::Sender<Job>, open: &Open, context: &Context) -> Result<(), Failure> {
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? == 0 {
+            return Ok(());
+        }
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let request: Request = match serde_json::from_slice(&line) {
+            Ok(request) => request,
+            Err(error) => {
+                let problem = say!(TEXT, "rpc-request", problem = error.to_string());
+                reply(&Value::Null, Err(Failure::bad_input(problem)), context)?;
+                if line.len() as u64 == LONGEST {
+                    return Ok(()); // where the next request begins cannot be told
+                }
+                continue;
+            }
+        };
+        let id = request.id.clone();
+        match read_params(request) {
+            Err(failure) => reply(&id, Err(failure), context)?,
+            Ok((None, params)) => {
+                let stopped = open.stop(&params.id);
+                reply(&id, wire(&RpcStopped { schema: "deret.stop/1", stopped }), context)?;
+            }
+            Ok((Some(method), params)) => {
+                let stop = StopFlag::default();
+                open.list().push((id.clone(), stop.clone()));
+                if queue.send(Job { id, method, params, stop }).is_err() {
+                    return Ok(()); // the worker has ended and says why
+                }
+            }
+        }
+    }
+}
+
+/// The method (`None` for `stop`) and what it is to work on.
+fn read_params(request: Request) -> Result<(Option<Method>, Params), Failure> {
+    let method = match request.method.as_str() {
+        "stop" => None,
+        name => {
+            let known = METHODS.iter().find(|(known, _)| *known == name);
+            let names = METHODS.iter().map(|(name, _)| *name).chain(["stop"]).collect::<Vec<_>>().join(", ");
+            let unknown = || say!(TEXT, "rpc-method", method = name, known = names);
+            Some(known.ok_or_else(|| Failure::bad_input(unknown()).about("method"))?.1)
+        }
+    };
+    let params =
+        if request.params.is_null() { Ok(Params::default()) } else { serde_json::from_value(request.params) };
+    let wrong = |error: serde_json::Error| {
+        Failure::bad_input(say!(TEXT, "rpc-params", problem = error.to_string())).about("params")
+    };
+    Ok((method, params.map_err(wrong)?))
+}
+
+impl Job {
+    fn answer(&self, context: &Context) -> Result<Value, Failure> {
+        let pos = self.params.position(context)?;
+        let mut limits = self.params.limits()?;
+        limits.stop = Some(self.stop.clone());
+        let table_mb = self.params.table_mb.unwrap_or(TABLE_MB);
+        match self.method {
+            Method::Position => wire(&PositionView::of(&pos)),
+            Method::Analyze => {
+                crate::memory::check_table(table_mb)?;
+                wire(&analyze::find(&pos, limits, table_mb).on_the_wire(&pos))
+            }
+            Method::Move => {
+                let missing =
+                    || Failure::bad_input(say!(TEXT, "usage-missing", arg = "player")).about("player");
+                let text = self.params.player.as_deref().ok_or_else(missing)?;
+                let at_fault = |failure: Failure| failure.about("player");
+                let spec: PlayerSpec = text.parse().map_err(|error| at_fault(Failure::from(error)))?;
+                let agent = context.roster.agent(&spec, pos.rules(), None);
+                let mut agent = agent.map_err(|error| at_fault(error.into()))?;
+                let started = Instant::now();
+                let report = agent.choose(&pos, &limits, &mut ())?;
+                let seconds = started.elapsed().as_secs_f64();
+                let chosen = Chosen::of(&report, &pos, &spec, seconds, context.language);
+                wire(&chosen.ok_or_else(Failure::interrupted)?)
+            }
+            Method::Solve => {
+                crate::memory::check_table(table_mb)?;
+                let question = if self.params.weak { Question::Weak } else { Question::Strong };
+                let config = SolveConfig {
+                    question,
+                    table_mb,
+                    threads: rayon::current_num_threads(),
+                    limits,
+                    infer: true,
+                    ..SolveConfig::default()
+                };
+                let report = deret_solver::solve(&pos, &config, &mut |_| ());
+                wire(&Solved::of(&pos, question, &report, None, context.language))
+            }
+        }
+    }
+}
+
+impl Params {
+    fn position(&self, context: &Context) -> Result<Position, Failure> {
+        let given: Option<Rules> = match &self.game {
+            Some(text) => Some(text.parse().map_err(|problem| Failure::bad_input(problem).about("game"))?),
+            None => None,
+        };
+        let default = given.unwrap_or(Rules::TIC_TAC_TOE);
+        match (&self.moves, &self.position) {
+            (Some(_), Some(_)) => Err(Failure::bad_input(say!(TEXT, "rpc-both")).about("position")),
+            (None, None) => Ok(Position::new(default)),
+            (Some(moves), None) => {
+                let text = match moves {
+                    Moves::List(moves) => &moves.join(" "),
+                    Moves::Text(text) => text,
+                };
+                let record = after_moves(default, text).map_err(|failure| failure.about("moves"))?;
+                record.position().map_err(Failure::bad_input)
+            }
+            (None, Some(diagram)) => {
+                let rules = given.or_else(|| implied(diagram, Some(default), context)).unwrap_or(default);
+                let wrong = |problem| Failure::bad_input(problem).about("position");
+                Position::from_diagram(rules, diagram).map_err(wrong)
+            }
+        }
+    }
+
+    fn limits(&self) -> Result<Limits, Failure> {
+        let time = match self.seconds {
+            None => None,
+            Some(seconds) => {
+                let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+                let text = seconds.to_string();
+                let wrong = || Failure::bad_input(say!(TEXT, "bad-seconds", text = text)).about("seconds");
+                Some(time.ok_or_else(wrong)?)
+            }
+        };
+        Ok(Limits { time, nodes: self.nodes, ..Limits::default() })
+    }
+}
+
+fn wire(object: &impl serde::Serialize) -> Result<Value, Failure> {
+    Ok(serde_json::to_value(object).map_err(io::Error::from)?)
+}
+
+/// One line, written whole.
+fn reply(id: &Value, answer: Result<Value, Failure>, context: &Context) -> Result<(), Failure> {
+    let answer = match answer {
+        Ok(result) => RpcAnswer { id, result: Some(result), error: None },
+        Err(failure) => match failure.on_the_wire(context.language) {
+            Some(error) => RpcAnswer { id, result: None, error: Some(error) },
+            None => return Err(Failure::ReaderGone),
+        },
+    };
+    let mut out = io::stdout().lock();
+    writeln!(out, "{}", visible_json(&wire_text(&answer)?))?;
+    Ok(out.flush()?)
+}

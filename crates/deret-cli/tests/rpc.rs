@@ -1,0 +1,136 @@
+//! `deret rpc`: one process, many requests; and the client of its documentation.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+};
+
+use serde_json::{Value, json};
+
+struct Talk {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Talk {
+    fn start() -> Talk {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_deret"));
+        command.arg("rpc").env("DERET_LANG", "en").stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("it starts");
+        let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
+        Talk { child, input, output }
+    }
+
+    fn send(&mut self, line: &str) {
+        let input = self.input.as_mut().unwrap();
+        writeln!(input, "{line}").unwrap();
+        input.flush().unwrap();
+    }
+
+    fn answer(&mut self) -> Value {
+        let mut line = String::new();
+        self.output.read_line(&mut line).unwrap();
+        serde_json::from_str(&line).unwrap_or_else(|_| panic!("no JSON line: {line:?}"))
+    }
+
+    fn ask(&mut self, request: Value) -> Value {
+        self.send(&request.to_string());
+        self.answer()
+    }
+
+    fn end(mut self) -> i32 {
+        self.input = None;
+        self.child.wait().unwrap().code().unwrap_or(-1)
+    }
+}
+
+#[test]
+fn requests_are_answered_as_by_the_commands() {
+    let mut talk = Talk::start();
+    let moved =
+        talk.ask(json!({ "id": 1, "method": "move", "params": { "moves": ["b2"], "player": "minimax" } }));
+    assert_eq!((&moved["id"], &moved["result"]["schema"]), (&json!(1), &json!("deret.move/1")));
+    assert_eq!(moved["result"]["move"], "a3");
+    let position = talk.ask(json!({ "id": "a", "method": "position", "params": { "moves": "a3b3a2b2a1" } }));
+    assert_eq!((&position["id"], &position["result"]["outcome"]), (&json!("a"), &json!("X")));
+    let params = json!({ "game": "3,3,3", "position": "X.O/.X./..O" });
+    let analyzed = talk.ask(json!({ "id": [2], "method": "analyze", "params": params }));
+    assert_eq!((&analyzed["id"], &analyzed["result"]["value"]), (&json!([2]), &json!("win")));
+    let solved = talk.ask(json!({ "id": 3, "method": "solve", "params": { "game": "4x4" } }));
+    assert_eq!((&solved["result"]["game"], &solved["result"]["value"]), (&json!("4,4,4"), &json!("draw")));
+    assert_eq!(talk.ask(json!({ "method": "position" }))["result"]["position"], ".../.../...");
+    assert_eq!(talk.end(), 0);
+}
+
+#[test]
+fn what_is_wrong_is_told_and_the_next_request_answered() {
+    let mut talk = Talk::start();
+    let mut check = |line: &str, id: Value, field: Value| {
+        talk.send(line);
+        let answer = talk.answer();
+        assert_eq!((&answer["id"], &answer["error"]["field"]), (&id, &field), "{line}: {answer}");
+        assert_eq!(answer["error"]["schema"], "deret.error/1");
+        assert_eq!(answer["error"]["kind"], "bad-input");
+        assert!(answer.get("result").is_none());
+    };
+    check("nonsense", Value::Null, Value::Null);
+    check(r#"{"id":1,"method":"dance"}"#, json!(1), json!("method"));
+    check(r#"{"id":2,"method":"move"}"#, json!(2), json!("player"));
+    check(r#"{"id":3,"method":"move","params":{"player":"minmax"}}"#, json!(3), json!("player"));
+    check(r#"{"id":4,"method":"position","params":{"moves":"b2b2"}}"#, json!(4), json!("moves"));
+    check(r#"{"id":5,"method":"position","params":{"position":"XX./.../..."}}"#, json!(5), json!("position"));
+    check(r#"{"id":6,"method":"position","params":{"game":"3,3,9"}}"#, json!(6), json!("game"));
+    check(r#"{"id":7,"method":"analyze","params":{"seconds":-1}}"#, json!(7), json!("seconds"));
+    check(r#"{"id":8,"method":"position","params":{"colour":"red"}}"#, json!(8), json!("params"));
+    assert_eq!(talk.ask(json!({ "id": 9, "method": "position" }))["id"], 9);
+    assert_eq!(talk.end(), 0);
+}
+
+#[test]
+fn a_search_is_stopped_by_its_id() {
+    let mut talk = Talk::start();
+    talk.send(&json!({ "id": "long", "method": "solve", "params": { "game": "8,8,5" } }).to_string());
+    let stopped = talk.ask(json!({ "id": 2, "method": "stop", "params": { "id": "long" } }));
+    assert_eq!((&stopped["id"], &stopped["result"]["stopped"]), (&json!(2), &json!(true)));
+    let answer = talk.answer();
+    assert_eq!((&answer["id"], &answer["result"]["complete"]), (&json!("long"), &json!(false)));
+    assert_eq!(talk.ask(json!({ "method": "stop", "params": { "id": "long" } }))["result"]["stopped"], false);
+    assert_eq!(talk.end(), 0);
+}
+
+#[test]
+fn requests_before_the_end_of_the_input_are_answered() {
+    let mut talk = Talk::start();
+    for id in 0..20 {
+        talk.send(&json!({ "id": id, "method": "move", "params": { "player": "random" } }).to_string());
+    }
+    talk.input = None;
+    for id in 0..20 {
+        assert_eq!(talk.answer()["id"], id, "in order");
+    }
+    assert_eq!(talk.end(), 0);
+}
+
+/// The client in docs/rpc.md, as it stands there.
+#[test]
+fn the_documented_python_client_works() {
+    if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: there is no python3");
+        return;
+    }
+    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rpc.md");
+    let text = fs::read_to_string(document).unwrap();
+    let client =
+        text.split("```python\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a client");
+    let programs = Path::new(env!("CARGO_BIN_EXE_deret")).parent().unwrap();
+    let path =
+        std::env::join_paths([programs.into(), "/usr/bin".into(), std::path::PathBuf::from("/bin")]).unwrap();
+    let output = Command::new("python3").args(["-c", client]).env("PATH", path).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let words: Vec<&str> = said.split_whitespace().collect();
+    assert_eq!((words.len(), words.last()), (10, Some(&"draw")), "{said}");
+}
