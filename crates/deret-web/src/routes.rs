@@ -1,4 +1,5 @@
 mod own;
+mod records;
 
 use std::{sync::Arc, time::Instant};
 
@@ -11,14 +12,14 @@ use axum::{
     response::IntoResponse,
 };
 use deret_core::{Game, Player};
-use deret_play::PlayerSpec;
+use deret_play::{PlayerInfo, PlayerSpec};
 use deret_search::Limits;
 use deret_store::StoreError;
 use deret_study::{Reviewer, nudge, why};
 use deret_text::{Language, say};
 use deret_wire::{
     Analysis, AnalysisAsked, At, Chosen, CollapseEnd, Decided, GameView, Health, Hint, LevelView, Levels,
-    LevelsAsked, LimitsAsked, MoveAsked, NewGame, Opened, Played, Players, PlyView, PositionView,
+    LevelsAsked, LimitsAsked, MoveAsked, NewGame, Opened, Played, Players, PlayersAsked, PlyView, PositionView,
     ProblemDocument, ReviewAsked, SearchAsked, SearchEnd, Side, ValueAt,
 };
 use utoipa::{
@@ -104,6 +105,8 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(own::unfinished, open_game))
         .routes(routes!(show_game, own::write, own::delete))
         .routes(routes!(game_record))
+        .routes(routes!(records::write))
+        .routes(routes!(records::read))
         .routes(routes!(watch_game))
         .routes(routes!(play))
         .routes(routes!(undo))
@@ -119,10 +122,28 @@ async fn health(app: Visited) -> Json<Health> {
 }
 
 /// All players, with what they are and their options
-#[utoipa::path(get, path = "/api/v1/players", tag = "play", params(("lang" = Option<String>, Query, description = "`en` or `id`")),
-    responses((status = 200, body = Players)))]
-async fn players(app: Visited, Speaks(language): Speaks) -> Json<Players> {
-    Json(Players::of(app.roster.players(), language).for_strangers())
+#[utoipa::path(get, path = "/api/v1/players", tag = "play", params(PlayersAsked),
+    responses((status = 200, body = Players), Refusals))]
+async fn players(
+    app: Visited,
+    Speaks(language): Speaks,
+    Query(asked): Query<PlayersAsked>,
+) -> Answer<Players> {
+    let Some(game) = asked.game else {
+        return Ok(Json(Players::of(app.roster.players(), language).for_strangers()));
+    };
+    let rules = door::rules(&game)?;
+    // A learned player looks for its model on disk.
+    let players = app
+        .at_the_store(move |app| {
+            let can_play = |info: &&PlayerInfo| {
+                let built = app.roster.agent(&PlayerSpec::named(info.id), rules, None);
+                info.is_human() || (built.is_ok() && info.max_empty.is_none_or(|most| rules.cell_count() <= most))
+            };
+            Players::of(app.roster.players().iter().filter(can_play), language).for_strangers()
+        })
+        .await?;
+    Ok(Json(players))
 }
 
 /// The levels of play, with their measured strength on a board

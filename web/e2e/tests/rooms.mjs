@@ -4,12 +4,14 @@ import assert from 'node:assert/strict'
 async function table({ person, server }) {
   const [ani, budi, watcher] = [await person(), await person(), await person()]
   await ani.open('/?game=3,3,3&x=human&o=human')
+  await ani.by('share-open').click()
   await ani.by('share').click()
   const invitation = await ani.by('invitation').inputValue()
+  await ani.page.keyboard.press('Escape')
   await budi.page.goto(invitation)
-  await budi.page.waitForSelector('[data-testid=room]')
+  await budi.by('name-x').waitFor()
   await watcher.page.goto(invitation.split('#')[0])
-  await watcher.page.waitForSelector('[data-testid=room]')
+  await watcher.by('name-x').waitFor()
   assert.ok(invitation.startsWith(server.url))
   return { ani, budi, watcher }
 }
@@ -51,6 +53,7 @@ export default {
     await watcher.sees('b2', 'X')
     await ani.by('undo').click()
     await watcher.marksAre('.........')
+    await ani.by('share-open').click()
     await ani.page.getByRole('button', { name: 'Give up' }).click()
     await budi.status(/O wins/)
     assert.deepEqual(sent, [], 'their clicks asked the server for nothing')

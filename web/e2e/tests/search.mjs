@@ -311,7 +311,7 @@ export default {
     assert.equal(await at(other), 5)
     assert.equal(await sentence(other), await sentence(me))
     await me.cell('c1').click()
-    await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,c1') && !location.search.includes('step='))
+    await me.page.waitForFunction(() => location.search.includes('moves=b2,a3&beside=2:c1&line=1') && !location.search.includes('step='))
     assert.equal(await at(me), 0, 'another position, another search')
     await watch(other, '/?game=3,3,3&x=human&o=human&moves=b2,a3&step=99999')
     assert.match(await other.by('search-step').textContent(), /step 2,547 of 2,547/, 'there is nothing beyond the end')

@@ -4,30 +4,38 @@
 import { address, answer, api, bearer, listen, Refused, Unreachable, type GameView } from '../api/client'
 import { remember, remembered } from '../memory'
 import { t } from '../text.svelte'
-import type { Play } from './play.svelte'
+import { moverAt } from './game.svelte'
 import { formatRules, parseRules, type Mark, type Outcome } from './rules'
+import type { Session } from './session'
+import { shelf } from './shelf.svelte'
+import type { Table } from './table.svelte'
 
 interface Seat {
   side: Mark
   secret: string
 }
 
-export class Room {
+export class Room implements Session {
   side: Mark | null = $state(null)
   connected = $state(false)
   /** The connection broke off. */
   lost = $state(false)
   kept = $state(true)
-  outcome: Outcome | null = $state(null)
+  /** As the server has it: it also ends by giving up. */
+  result: Outcome | null = $state(null)
   termination: string | null = $state(null)
   /** The link that lets the other person play. Only the one who opened the game has it. */
   invitation: string | null = $state(null)
+  /** Who sits on the two sides, as far as they told. */
+  people: Partial<Record<Mark, { name: string; here: boolean }>> = $state.raw({})
+  /** Both want to see what is true while they play. */
+  openValues = $state(false)
   #secret: string | null = null
   #stopListening: (() => void) | null = null
   #gone = false
 
   constructor(
-    private readonly table: Play,
+    private readonly table: Table,
     readonly id: string,
   ) {}
 
@@ -44,15 +52,22 @@ export class Room {
     return this.#secret && this.side ? `${this.watchLink}#${this.side}${this.#secret}` : null
   }
 
+  readonly #atEnd = $derived.by(() => !this.table.game.looksBack && this.table.game.variation === null)
+  readonly outcome: Outcome | null = $derived.by(() => (this.#atEnd ? (this.result ?? this.table.game.position.outcome) : this.table.game.position.outcome))
+  readonly mayPlay: boolean = $derived.by(() => {
+    const { game, route } = this.table
+    return !this.outcome && route.view === 'play' && this.#atEnd && this.side === game.position.toMove
+  })
   /** A move can be taken back until the other person has answered it. */
-  get mayUndo(): boolean {
-    const last = this.table.moves.length - 1
-    return last >= 0 && !this.table.looksBack && this.side === (last % 2 === 0 ? 'X' : 'O') && !this.termination
-  }
+  readonly undoTarget: number | null = $derived.by(() => {
+    const last = this.table.game.moves.length - 1
+    return last >= 0 && this.#atEnd && this.side === moverAt(last) && !this.termination ? last : null
+  })
+  readonly redoTarget: number | null = $derived.by(() => (this.table.game.looksBack ? this.table.game.at + 1 : null))
 
   /** Shares the game on the board; whoever opens it plays `side`. */
-  static async share(table: Play, side: Mark): Promise<Room> {
-    const body = { game: formatRules(table.rules), moves: table.names }
+  static async share(table: Table, side: Mark): Promise<Room> {
+    const body = { game: formatRules(table.game.rules), moves: table.place.moves }
     const { game, secrets } = await answer(api.POST('/api/v1/games', { body }))
     const room = new Room(table, game.id)
     const other: Mark = side === 'X' ? 'O' : 'X'
@@ -66,7 +81,7 @@ export class Room {
 
   /** Joins the game of a link. The secret moves from the address into the browser's memory, so
    * that the address in the bar can be shown to anyone. */
-  static async join(table: Play, id: string, hash: string): Promise<Room> {
+  static async join(table: Table, id: string, hash: string): Promise<Room> {
     const room = new Room(table, id)
     const given = /^#([XO])([a-z0-9]+)$/.exec(hash)
     if (given?.[1] && given[2]) room.#sit({ side: given[1] as Mark, secret: given[2] })
@@ -76,17 +91,22 @@ export class Room {
     return room
   }
 
-  async play(mv: string): Promise<void> {
-    const body = { move: mv, ply: this.table.moves.length }
-    await this.#act(api.POST('/api/v1/games/{id}/moves', { ...this.#asked, body }))
+  play(mv: string): void {
+    if (!this.mayPlay) return
+    const body = { move: mv, ply: this.table.game.moves.length }
+    void this.#act(api.POST('/api/v1/games/{id}/moves', { ...this.#asked, body }))
   }
 
-  async undo(): Promise<void> {
-    await this.#act(api.POST('/api/v1/games/{id}/undo', this.#asked))
+  undo(): void {
+    void this.#act(api.POST('/api/v1/games/{id}/undo', this.#asked))
   }
 
-  async resign(): Promise<void> {
-    await this.#act(api.POST('/api/v1/games/{id}/resign', this.#asked))
+  redo(): void {
+    if (this.redoTarget !== null) this.table.game.goTo(this.redoTarget)
+  }
+
+  resign(): void {
+    void this.#act(api.POST('/api/v1/games/{id}/resign', this.#asked))
   }
 
   leave(): void {
@@ -136,19 +156,14 @@ export class Room {
     if (!rules || this.#gone || game.revision < this.#shown) return
     this.#shown = game.revision
     const { table } = this
-    const atEnd = !table.looksBack || table.room !== this
-    if (formatRules(table.rules) !== game.game) {
-      table.rules = rules
-      table.draft = { ...rules }
-    }
-    table.x = game.x
-    table.o = game.o
-    table.moves = game.moves.map((mv) => ({ mv }))
-    if (atEnd) table.at = game.moves.length
-    table.at = Math.min(table.at, game.moves.length)
+    if (table.room !== this) table.game.open({ rules, moves: game.moves })
+    else table.game.follow(rules, game.moves)
+    table.seats.x = game.x
+    table.seats.o = game.o
     table.problem = null
     this.kept = game.kept
-    this.outcome = game.outcome ?? null
+    if (this.side && game.outcome && !this.result) shelf.put({ rules, x: game.x, o: game.o, moves: game.moves }, game.outcome)
+    this.result = game.outcome ?? null
     this.termination = game.termination ?? null
   }
 }

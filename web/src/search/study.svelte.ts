@@ -3,8 +3,8 @@
 import { untrack } from 'svelte'
 
 import { Refused, type SearchEnd } from '../api/client'
-import type { Play } from '../game/play.svelte'
 import { formatRules, type Cell } from '../game/rules'
+import type { Table } from '../game/table.svelte'
 import { language, t } from '../text.svelte'
 import { cutBeyond, Moment, nextStop, stopBefore } from './moment'
 import { unpack } from './packed'
@@ -112,7 +112,7 @@ export class Study {
   /** The game and the moves that the searches are about. */
   #place = ''
 
-  constructor(private readonly play: Play) {}
+  constructor(private readonly table: Table) {}
 
   readonly length = $derived(Math.max(0, ...this.runs.map((run) => run.steps)))
   /** The step that is shown: an address may ask for one that has not arrived, or never will. */
@@ -121,19 +121,19 @@ export class Study {
   readonly #ended = $derived(this.runs.every(({ end, problem }) => end !== null || problem !== null))
   readonly run = $derived(this.runs[this.shown] ?? this.runs[0])
   // A text of its own: other changes of the address must not start the searches again.
-  readonly #wanted = $derived.by(() => this.play.details['with'] || this.#usual())
+  readonly #wanted = $derived.by(() => this.table.route.details['with'] || this.#usual())
   /** The players, as the address has them. */
   readonly specs = $derived(this.#wanted.split(';').slice(0, MOST_RUNS))
 
   /** Starts the searches that the address asks for, at the step it asks for. */
   open(): () => void {
-    const { rules, names: moves, position } = this.play
+    const { rules, names: moves, position } = this.table.game
     this.playing = false
     const place = `${formatRules(rules)} ${moves.join()}`
     untrack(() => {
       // A step of another position's search means nothing in this one.
-      if (this.#place && this.#place !== place) this.play.details = { ...this.play.details, step: '' }
-      this.step = Number(this.play.details['step']) || 0
+      if (this.#place && this.#place !== place) this.table.route.details = { ...this.table.route.details, step: '' }
+      this.step = Number(this.table.route.details['step']) || 0
     })
     this.#place = place
     this.shown = 0
@@ -153,7 +153,7 @@ export class Study {
   }
 
   choose(specs: string[]): void {
-    this.play.details = { ...this.play.details, with: specs.join(';'), step: '' }
+    this.table.route.details = { ...this.table.route.details, with: specs.join(';'), step: '' }
   }
 
   goTo(step: number): void {
@@ -200,8 +200,9 @@ export class Study {
 
   /** The computer whose turn it is, else the algorithm that most people come for. */
   #usual(): string {
-    const { position } = this.play
-    const player = this.play.player(position.toMove)
+    const { game, seats } = this.table
+    const { position } = game
+    const player = seats.of(position.toMove)
     if (player !== 'human' && player !== 'random') return player
     const empty = position.cells.filter((cell) => cell === '').length
     // Beyond that alpha-beta would not come to an end.
