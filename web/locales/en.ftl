@@ -256,3 +256,17 @@ lesson-spoken-played = the move that was played
 lesson-spoken-tried = your answer
 lesson-spoken-better = the right move
 key-lecture = large, for a lecture
+
+room-name = Your name
+room-values = Values and hints, if both want them
+room-values-wanted = { $name } wants them
+room-rematch = Play again
+room-rematch-asked = Waiting for the other person
+room-rematch-accept = Play again: the other person waits
+room-takeback = Ask to take back
+room-takeback-asked = Asked to take back
+room-takeback-wanted = { $name } would like to take the last move back.
+room-takeback-accept = Agree
+room-takeback-decline = Decline
+lecture = Lecture: everything large (f)
+lecture-end = Esc

@@ -247,3 +247,17 @@ lesson-spoken-played = langkah yang dimainkan
 lesson-spoken-tried = jawaban Anda
 lesson-spoken-better = langkah yang benar
 key-lecture = besar, untuk kuliah
+
+room-name = Nama Anda
+room-values = Nilai dan petunjuk, jika keduanya mau
+room-values-wanted = { $name } mau
+room-rematch = Main lagi
+room-rematch-asked = Menunggu lawan
+room-rematch-accept = Main lagi: lawan menunggu
+room-takeback = Minta tarik langkah
+room-takeback-asked = Sudah diminta
+room-takeback-wanted = { $name } ingin menarik langkah terakhirnya.
+room-takeback-accept = Setuju
+room-takeback-decline = Tolak
+lecture = Kuliah: semuanya besar (f)
+lecture-end = Esc

@@ -14,13 +14,13 @@ use axum::{
 use deret_core::{Game, Player};
 use deret_play::{PlayerInfo, PlayerSpec};
 use deret_search::Limits;
-use deret_store::StoreError;
+use deret_store::{StoreError, marks::REMATCH};
 use deret_study::{Reviewer, nudge, why};
 use deret_text::{Language, say};
 use deret_wire::{
-    Analysis, AnalysisAsked, At, Chosen, CollapseEnd, Decided, GameView, Health, Hint, LevelView, Levels,
-    LevelsAsked, LimitsAsked, MoveAsked, NewGame, Opened, Played, Players, PlayersAsked, PlyView, PositionView,
-    ProblemDocument, ReviewAsked, SearchAsked, SearchEnd, Side, ValueAt,
+    Analysis, AnalysisAsked, At, Chosen, CollapseEnd, Decided, EventsAsked, GameView, Health, Hint,
+    LevelView, Levels, LevelsAsked, LimitsAsked, MoveAsked, NewGame, Opened, Played, Players, PlayersAsked,
+    PlyView, PositionView, ProblemDocument, ReviewAsked, SearchAsked, SearchEnd, Side, ValueAt, Wish,
 };
 use utoipa::{
     OpenApi,
@@ -105,12 +105,13 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(own::unfinished, open_game))
         .routes(routes!(show_game, own::write, own::delete))
         .routes(routes!(game_record))
-        .routes(routes!(records::write))
-        .routes(routes!(records::read))
+        .routes(routes!(records::write_records))
+        .routes(routes!(records::read_records))
         .routes(routes!(watch_game))
         .routes(routes!(play))
         .routes(routes!(undo))
         .routes(routes!(resign))
+        .routes(routes!(wish))
         .merge(lab::routes::api())
         .merge(collapse::api())
 }
@@ -138,7 +139,8 @@ async fn players(
         .at_the_store(move |app| {
             let can_play = |info: &&PlayerInfo| {
                 let built = app.roster.agent(&PlayerSpec::named(info.id), rules, None);
-                info.is_human() || (built.is_ok() && info.max_empty.is_none_or(|most| rules.cell_count() <= most))
+                info.is_human()
+                    || (built.is_ok() && info.max_empty.is_none_or(|most| rules.cell_count() <= most))
             };
             Players::of(app.roster.players().iter().filter(can_play), language).for_strangers()
         })
@@ -317,15 +319,17 @@ async fn game_record(app: Visited, Path(id): Path<String>) -> Result<String, Pro
 }
 
 /// Each new state of a game as an event stream
-#[utoipa::path(get, path = "/api/v1/games/{id}/events", tag = "games", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/v1/games/{id}/events", tag = "games", params(("id" = String, Path), EventsAsked),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn watch_game(
     app: Visited,
     Path(id): Path<String>,
+    Query(asked): Query<EventsAsked>,
     seen: LastSeen,
 ) -> Result<impl IntoResponse, Problem> {
     let table = table(&app, id).await?;
-    Ok(live::game(app, table, seen))
+    let side = asked.side.map(|side| if side == Side::X { Player::X } else { Player::O });
+    Ok(live::game(app, table, seen, side))
 }
 
 /// A person's move in a game that two people share
@@ -347,6 +351,20 @@ async fn play(
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
 async fn undo(app: Visited, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
     let (table, seated) = changed(&app, id, move |app, table| Ok(app.games.undo(table, &secret)?)).await?;
+    Ok(Json(view(&app, &table.id, &seated)))
+}
+
+/// Says one's name, or what one would like; what both want is done
+#[utoipa::path(post, path = "/api/v1/games/{id}/wishes", tag = "games", params(("id" = String, Path)), request_body = Wish,
+    security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
+async fn wish(
+    app: Visited,
+    Path(id): Path<String>,
+    Secret(secret): Secret,
+    Asked(wish): Asked<Wish>,
+) -> Answer<GameView> {
+    let (table, seated) =
+        changed(&app, id, move |app, table| Ok(app.games.wish(table, &secret, &wish)?)).await?;
     Ok(Json(view(&app, &table.id, &seated)))
 }
 
@@ -397,6 +415,8 @@ pub fn view(app: &App, id: &str, seated: &Seated) -> GameView {
         line: deret_wire::names(&pos.winning_cells()),
         termination: record.tag("Termination").map(str::to_owned),
         kept: app.games.last(),
+        people: seated.people(),
+        rematch: record.tag(REMATCH).map(str::to_owned),
     }
 }
 

@@ -1,9 +1,9 @@
-// Two fingers, or the wheel with Ctrl, make what lies in a scrolling box larger and smaller; the point
+// Two fingers, or the wheel (with Ctrl, where it scrolls as well), make what lies in a scrolling box larger and smaller; the point
 // between the fingers stays where it is.
 
-const [SMALLEST, LARGEST] = [0.5, 4]
+const [SMALLEST, LARGEST] = [0.2, 4]
 
-export function pinch(current: () => number, set: (zoom: number) => void) {
+export function pinch(current: () => number, set: (zoom: number) => void, by: 'ctrl' | 'wheel' = 'ctrl') {
   return (box: HTMLElement): (() => void) => {
     let before: { zoom: number; distance: number } | null = null
 
@@ -28,7 +28,7 @@ export function pinch(current: () => number, set: (zoom: number) => void) {
       scale((before.zoom * between([a, b])) / before.distance, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2)
     }
     function wheel(event: WheelEvent): void {
-      if (!event.ctrlKey) return
+      if (by === 'ctrl' && !event.ctrlKey) return
       event.preventDefault()
       scale(current() * Math.exp(-event.deltaY / 300), event.clientX, event.clientY)
     }

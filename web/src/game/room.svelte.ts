@@ -1,7 +1,7 @@
 // A game that two people share: the server keeps it, each browser shows it, and only whoever has
 // the secret of a side plays that side.
 
-import { address, answer, api, bearer, listen, Refused, Unreachable, type GameView } from '../api/client'
+import { address, answer, api, bearer, listen, Refused, Unreachable, type GameView, type Wish } from '../api/client'
 import { remember, remembered } from '../memory'
 import { t } from '../text.svelte'
 import { moverAt } from './game.svelte'
@@ -26,10 +26,14 @@ export class Room implements Session {
   termination: string | null = $state(null)
   /** The link that lets the other person play. Only the one who opened the game has it. */
   invitation: string | null = $state(null)
-  /** Who sits on the two sides, as far as they told. */
-  people: Partial<Record<Mark, { name: string; here: boolean }>> = $state.raw({})
-  /** Both want to see what is true while they play. */
-  openValues = $state(false)
+  /** Who sits on the two sides, and what they would like. */
+  people: GameView['people'] = $state.raw({})
+  /** Who has the page open just now. */
+  present: Partial<Record<Mark, boolean>> = $state.raw({})
+  /** The game that the same two play next. */
+  next: string | null = $state(null)
+  /** When the turn began, for the clock. */
+  turnSince = $state(Date.now())
   #secret: string | null = null
   #stopListening: (() => void) | null = null
   #gone = false
@@ -52,6 +56,11 @@ export class Room implements Session {
     return this.#secret && this.side ? `${this.watchLink}#${this.side}${this.#secret}` : null
   }
 
+  readonly #other: Mark | null = $derived(this.side === null ? null : this.side === 'X' ? 'O' : 'X')
+  /** Both want to see what is true while they play. */
+  readonly openValues: boolean = $derived(this.people.X?.values === true && this.people.O?.values === true)
+  readonly mine = $derived(this.side === null ? undefined : this.people[this.side])
+  readonly theirs = $derived(this.#other === null ? undefined : this.people[this.#other])
   readonly #atEnd = $derived.by(() => !this.table.game.looksBack && this.table.game.variation === null)
   readonly outcome: Outcome | null = $derived.by(() => (this.#atEnd ? (this.result ?? this.table.game.position.outcome) : this.table.game.position.outcome))
   readonly mayPlay: boolean = $derived.by(() => {
@@ -62,6 +71,11 @@ export class Room implements Session {
   readonly undoTarget: number | null = $derived.by(() => {
     const last = this.table.game.moves.length - 1
     return last >= 0 && this.#atEnd && this.side === moverAt(last) && !this.termination ? last : null
+  })
+  /** What the other person has answered is taken back only if they agree. */
+  readonly mayAskBack: boolean = $derived.by(() => {
+    const played = this.table.game.moves.length
+    return !this.outcome && this.#atEnd && this.side === moverAt(played) && played >= 2
   })
   readonly redoTarget: number | null = $derived.by(() => (this.table.game.looksBack ? this.table.game.at + 1 : null))
 
@@ -105,6 +119,20 @@ export class Room implements Session {
     if (this.redoTarget !== null) this.table.game.goTo(this.redoTarget)
   }
 
+  /** Says a name, or what this side would like; what both want is done. */
+  wish(body: Wish): void {
+    void this.#act(api.POST('/api/v1/games/{id}/wishes', { ...this.#asked, body }))
+  }
+
+  /** Goes on to the next game of the same two people, where the sides are swapped. */
+  static async follow(table: Table, room: Room): Promise<Room | null> {
+    if (!room.next) return null
+    const { next } = room
+    const seat = room.side && room.#secret ? `#${room.side === 'X' ? 'O' : 'X'}${room.#secret}` : ''
+    room.leave()
+    return Room.join(table, next, seat)
+  }
+
   resign(): void {
     void this.#act(api.POST('/api/v1/games/{id}/resign', this.#asked))
   }
@@ -142,13 +170,19 @@ export class Room implements Session {
   /** The browser comes back by itself after a break; the server sends what changed meanwhile. */
   #listen(): void {
     const game = (data: string) => this.#show(JSON.parse(data) as GameView)
-    this.#stopListening = listen(address('/api/v1/games/{id}/events', this.#asked.params), { game }, (connected) => {
-      this.connected = connected
-      this.lost = !connected
-    })
+    const people = (data: string) => (this.present = JSON.parse(data) as Record<Mark, boolean>)
+    this.#stopListening = listen(
+      address('/api/v1/games/{id}/events', { ...this.#asked.params, ...(this.side && { query: { as: this.side } }) }),
+      { game, people },
+      (connected) => {
+        this.connected = connected
+        this.lost = !connected
+      },
+    )
   }
 
   #shown = -1
+  #played = -1
 
   #show(game: GameView): void {
     const rules = parseRules(game.game)
@@ -161,6 +195,10 @@ export class Room implements Session {
     table.seats.x = game.x
     table.seats.o = game.o
     table.problem = null
+    if (game.moves.length !== this.#played) this.turnSince = Date.now()
+    this.#played = game.moves.length
+    this.people = game.people
+    this.next = game.rematch ?? null
     this.kept = game.kept
     if (this.side && game.outcome && !this.result) shelf.put({ rules, x: game.x, o: game.o, moves: game.moves }, game.outcome)
     this.result = game.outcome ?? null

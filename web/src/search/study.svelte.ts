@@ -4,8 +4,10 @@ import { untrack } from 'svelte'
 
 import { Refused, type SearchEnd } from '../api/client'
 import { formatRules, type Cell } from '../game/rules'
+import type { Game } from '../game/game.svelte'
 import type { Table } from '../game/table.svelte'
 import { language, t } from '../text.svelte'
+import { EXAMPLE_PLAYER } from './example'
 import { cutBeyond, Moment, nextStop, stopBefore } from './moment'
 import { unpack } from './packed'
 import { watchSearch } from './stream'
@@ -104,7 +106,7 @@ export class Study {
   playing = $state(false)
   speed = $state(3)
   /** How many levels are unfolded beside the current line. */
-  levels = $state(0)
+  levels = $state(2)
   foldTwins = $state(false)
   /** The node that a question is about, which is then the one that is shown; -1 without a question. */
   asked = $state(-1)
@@ -112,7 +114,11 @@ export class Study {
   /** The game and the moves that the searches are about. */
   #place = ''
 
-  constructor(private readonly table: Table) {}
+  constructor(
+    private readonly table: Table,
+    /** The game whose position is searched: the one on the table, or an example. */
+    private readonly game: () => Game,
+  ) {}
 
   readonly length = $derived(Math.max(0, ...this.runs.map((run) => run.steps)))
   /** The step that is shown: an address may ask for one that has not arrived, or never will. */
@@ -127,7 +133,7 @@ export class Study {
 
   /** Starts the searches that the address asks for, at the step it asks for. */
   open(): () => void {
-    const { rules, names: moves, position } = this.table.game
+    const { rules, names: moves, position } = this.game()
     this.playing = false
     const place = `${formatRules(rules)} ${moves.join()}`
     untrack(() => {
@@ -200,8 +206,9 @@ export class Study {
 
   /** The computer whose turn it is, else the algorithm that most people come for. */
   #usual(): string {
-    const { game, seats } = this.table
-    const { position } = game
+    const { seats } = this.table
+    const { position } = this.game()
+    if (this.game() !== this.table.game) return EXAMPLE_PLAYER
     const player = seats.of(position.toMove)
     if (player !== 'human' && player !== 'random') return player
     const empty = position.cells.filter((cell) => cell === '').length

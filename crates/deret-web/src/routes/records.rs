@@ -18,7 +18,7 @@ use crate::{
 /// Games as the text of a file
 #[utoipa::path(post, path = "/api/v1/records/write", tag = "games", request_body = GamesToWrite,
     responses((status = 200, body = GamesFile), Refusals))]
-pub async fn write(Asked(asked): Asked<GamesToWrite>) -> Answer<GamesFile> {
+pub async fn write_records(Asked(asked): Asked<GamesToWrite>) -> Answer<GamesFile> {
     let format = format(&asked.format)?;
     if format.holds_one_game() && asked.games.len() != 1 {
         return Err(refused("games", say!(TEXT, "problem-one-game", format = format.ending())));
@@ -37,7 +37,7 @@ pub async fn write(Asked(asked): Asked<GamesToWrite>) -> Answer<GamesFile> {
 /// The games in the text of a file
 #[utoipa::path(post, path = "/api/v1/records/read", tag = "games", request_body = FileToRead,
     responses((status = 200, body = GamesRead), Refusals))]
-pub async fn read(Asked(asked): Asked<FileToRead>) -> Answer<GamesRead> {
+pub async fn read_records(Asked(asked): Asked<FileToRead>) -> Answer<GamesRead> {
     let format = format(&asked.format)?;
     let mut read = GamesRead { games: Vec::new(), refused: 0 };
     let mut first_problem = None;
