@@ -117,6 +117,18 @@ export class Person {
     return this.page.locator(`[data-cell="${name}"]`)
   }
 
+  /** Starts a new game by the dialog; what is not named stays as the last game had it. */
+  async start(fields = {}) {
+    await this.by('new-game').click()
+    for (const [name, value] of Object.entries(fields)) {
+      if (name === 'exact') await this.by('exact').setChecked(value)
+      else if (name.startsWith('player-')) await this.by(name).selectOption(value)
+      else await this.by(name).fill(value)
+    }
+    await this.by('start-game').click()
+    await this.by('start-game').waitFor({ state: 'hidden' })
+  }
+
   async play(...names) {
     for (const name of names) {
       await this.cell(name).click()

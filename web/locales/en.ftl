@@ -1,7 +1,6 @@
 # What the page says.
 
 title = Deret
-tagline = k in a row: play, and see what is true
 skip-to-board = Skip to the board
 language = Language
 theme = Colours
@@ -27,7 +26,6 @@ status-draw = Draw
 status-your-turn = Your turn, { $mark }
 status-to-move = { $mark } to move
 status-thinking = { $mark } is thinking
-status-waiting = { $mark } waits for a word
 status-cannot = { $mark } cannot move
 status-other-turn = { $mark } to move: the other person
 status-looking-back = Move { $ply } of { $count }
@@ -50,7 +48,6 @@ cell-last = last move
 side-x = X, moves first
 side-o = O, moves second
 player-of = Player { $mark }
-player-options = Options of { $player }
 swap = Swap sides
 default-value = { $value } (default)
 without = without
@@ -69,7 +66,6 @@ name-mcts = Monte Carlo tree search
 name-learned = Learned
 name-perfect = Perfect
 name-engine = Engine
-name-level = Level
 
 new-game = New game
 undo = Undo
@@ -79,12 +75,10 @@ hint-again = Show the cell
 play-computers = Play
 pause-computers = Pause
 speed = Speed
-play-on = Play on from here
 try-again = Try again
 to-the-end = Back to the end
 bring-back = Bring it back
 put-aside = The unfinished game was put aside.
-start-computer = Let { $mark } begin
 
 setup = Board
 rows = Rows
@@ -93,12 +87,10 @@ k = In a row
 exact = exactly, no longer row wins
 fault-side = from 1 to { $most }
 fault-k = from 1 to { $most }, the longer side
-lots = Draw lots for who begins
-setup-pending = Takes effect with a new game.
 time-limit = Thinking time
 time-limit-value = { $n } s
 
-levels = Opponent
+levels = Levels
 level-strength = Measured on this board: { $elo } ± { $error } Elo above random.
 
 truth = What is true
@@ -106,24 +98,15 @@ values = Show the value of every cell
 values-legend-win = wins
 values-legend-draw = draws
 values-legend-loss = loses
-values-legend-note = For the side to move, with best play. The number counts plies to the end; slower is paler.
+values-legend-note = For the side to move, if both play their best. The number counts plies to the end; the longer the bar, the sooner.
 values-looking = The solver is looking
 values-partial = The solver could not tell everything in the time it has.
-position-value-win = { $mark } wins with best play, in { $plies ->
+position-value-win = { $mark } wins if both play their best, in { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
  }.
-position-value-win-only = { $mark } wins with best play.
-position-value-draw = A draw with best play.
-history = Value after each move
-history-x = X wins
-history-draw = draw
-history-o = O wins
-history-point = After move { $ply }: { $value }
-history-unknown = unknown
-history-empty = The value of each position of the game is drawn here after the game, or while values are shown.
-decided-so-far = The game is not over. So far:
-decided-retry = Try again from before move { $ply }
+position-value-win-only = { $mark } wins if both play their best.
+position-value-draw = A draw if both play their best.
 
 moves = Moves
 moves-none = No move yet.
@@ -139,18 +122,6 @@ time-us = { $n } µs
 time-ms = { $n } ms
 time-s = { $n } s
 
-unfinished = Unfinished games
-unfinished-players = { $x } against { $o }
-unfinished-exact = exactly
-unfinished-room = with another person; you play { $mark }
-unfinished-moves = { $count ->
-    [one] { $count } move
-   *[other] { $count } moves
- }
-unfinished-terminal = from the terminal
-go-on = Go on
-delete = Delete
-delete-sure = Delete for good?
 not-kept = The last moves are not kept: { $reason }
 
 share = Share
@@ -199,3 +170,103 @@ key-levels = opponent: level 1 to 9, and 0 for 10
 key-r = new game
 key-review = look back and forth
 key-help = this help
+
+title-status = { $status } · Deret
+view-games = Games
+name-level = Level
+player-options = Options of { $player }
+options = Options
+status-paused = { $mark } to move: paused
+you = You
+other-person = The other person
+is-here = here
+is-away = away
+reason = Reason
+
+opponent = Opponent
+strength-easy = Easy
+strength-fair = Fair
+strength-hard = Hard
+strength-best = Best
+strength-person = Another person
+begins = Begins:
+begins-you = you
+begins-computer = the computer
+begins-lot = by lot
+players-more = More: who plays which side
+players-papers = From the papers
+players-others = Other algorithms
+size-with = { $size } with { $k }
+start = Start
+cancel = Cancel
+taken-back = Your next move replaces what you took back; it stays in the list.
+
+variation-from = A variation after move { $ply }.
+variation-back = Back to the game
+variation-promote = Make it the game
+variation-go = Variation after move { $ply }: { $moves }
+variation-forget = Remove this variation
+
+values-off-shared = Off while two people play: nobody looks things up unless both want it.
+hint-equal-win = Every move wins equally soon here: play what you like.
+hint-equal-draw = Every move is equally good here: all of them draw.
+hint-equal-loss = Every move loses equally soon here: there is nothing to choose.
+history-X = X wins
+history-O = O wins
+history-draw = draw
+history-unknown = unknown
+history-estimate = estimate: X wins with { $percent } %
+history-estimates = Dashed: the engine's estimate, where nobody can prove it in time.
+history-empty = The value of each position is drawn beside the moves after the game, or while values are shown.
+move-mistake = mistake
+move-blunder = blunder
+
+lesson-won = You won. Move { $ply } of { $mark } decided it.
+lesson-won-only = You won.
+lesson-lost = You lost, at move { $ply }.
+lesson-lost-only = You lost.
+lesson-drew = A draw. At move { $ply } there was more in it.
+lesson-drew-only = A draw: nobody made a mistake.
+lesson-other = { $mark } lost, at move { $ply }.
+lesson-other-only = { $mark } lost.
+lesson-why = See why
+lesson-title = Mistake { $index } of { $count }
+lesson-mistake = Move { $ply }: { $mark } played { $move } { $sign }
+lesson-before-win = Before it { $mark } was winning;
+lesson-before-draw = Before it the game was a draw;
+lesson-before-loss = Before it { $mark } was losing;
+lesson-before-unknown = Before it nobody knows;
+lesson-after-win = after it { $mark } still wins, but later.
+lesson-after-draw = after it the game is only a draw.
+lesson-after-loss = after it { $mark } loses.
+lesson-after-unknown = after it nobody knows.
+lesson-try = Your try: what should { $mark } have played? Click a cell.
+lesson-right = Right: { $move }.
+lesson-wrong = Not { $move }.
+lesson-better = { $move } was right.
+lesson-tried-win = { $mark } wins with it.
+lesson-tried-draw = It keeps the draw.
+lesson-tried-loss = { $mark } loses with it.
+lesson-tried-unknown = Nobody could tell in time.
+lesson-tell = Show it
+lesson-next = Next
+lesson-previous = Previous
+lesson-play-on = Play on from before move { $ply }
+lesson-spoken-played = the move that was played
+lesson-spoken-tried = your answer
+lesson-spoken-better = the right move
+key-lecture = large, for a lecture
+
+room-name = Your name
+room-values = Values and hints, if both want them
+room-values-wanted = { $name } wants them
+room-rematch = Play again
+room-rematch-asked = Waiting for the other person
+room-rematch-accept = Play again: the other person waits
+room-takeback = Ask to take back
+room-takeback-asked = Asked to take back
+room-takeback-wanted = { $name } would like to take the last move back.
+room-takeback-accept = Agree
+room-takeback-decline = Decline
+lecture = Lecture: everything large (f)
+lecture-end = Esc

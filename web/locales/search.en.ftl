@@ -36,8 +36,7 @@ search-legend-strokes-about = a cut: below the node in the tree, and over the ce
 search-legend-strip = strip above the tree
 search-legend-good = good for the side to move at the root
 search-legend-even = even
-search-legend-bad = bad; at the foot, a cut
-search-legend-line = not known yet
+search-legend-bad = bad; dark at the foot, a cut
 
 search-time = Time of the search
 search-step-of = step { $step } of { $count }
@@ -120,7 +119,7 @@ search-spoken-refutes = move { $order } of the line, which refutes
 search-spoken-refuted = move { $order } of the line, which is refuted
 
 search-quiz = Predict the cut
-search-quiz-question = { $side } has just heard what one of its moves is worth. With alpha { $alpha } and beta { $beta }: what does the search do next at this board?
+search-quiz-question = { $side } moves at this board and wants { $wants }. So far alpha is { $alpha } and beta is { $beta }. Now { $move } has turned out to be worth { $value }. What does the search do next?
 search-quiz-next = It tries the next move here.
 search-quiz-cut = It cuts: the other moves cannot matter.
 search-quiz-back = All moves here are done: it goes back up.
@@ -130,3 +129,28 @@ search-quiz-score = { $right } of { $asked } right
 search-quiz-again = Next question
 search-quiz-close = Close
 search-quiz-none = This search has nothing to ask about.
+
+search-quiz-high = a high score
+search-quiz-low = a low score
+search-quiz-why-cut = Alpha { $alpha } is not below beta { $beta }: the window is shut.
+search-quiz-why-next = No cut: alpha { $alpha } is still below beta { $beta }, so a score between them may come yet.
+search-quiz-why-back = No cut: alpha { $alpha } is still below beta { $beta }; but no move is left here.
+
+search-legend-open = not known yet
+search-zoom-in = Larger
+search-zoom-out = Smaller
+search-fit = Fit
+search-example = Small example
+search-board-example = A small example; your game waits as it was.
+window-open = Only scores between alpha { $alpha } and beta { $beta } matter here.
+window-shut = Alpha { $alpha } has reached beta { $beta }: no score fits between them, so the rest is cut.
+
+tour-title = A cut in five steps: { $index } of { $count }
+tour-back = Back
+tour-next = Next
+tour-leave = Search the position on your board
+tour-1 = { $side } is to move and has three moves. The search tries them one after another, each with the answers of { $other }, and the tree grows with it.
+tour-2 = The search has gone through { $first } to the end: whatever { $other } answers, it is worth { $value }, a draw. That is as good as known now.
+tour-3 = { $side } writes it down as alpha = { $value }: with { $first } it is sure of that much. From now on only something better is of interest.
+tour-4 = Now { $second }. { $other } answers { $answer } and wins: { $refuted }. { $other } would never accept more, so beta falls to { $refuted }. On the number line the interval has closed.
+tour-5 = Alpha { $value } is not below beta { $refuted }: this is the cut. { $second } is worse than { $first } already, so { $other }'s other answers need not be looked at. They are struck out.

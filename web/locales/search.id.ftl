@@ -33,8 +33,7 @@ search-legend-strokes-about = pemangkasan: di bawah simpul pada pohon, dan di at
 search-legend-strip = pita di atas pohon
 search-legend-good = baik bagi pihak yang melangkah di akar
 search-legend-even = seimbang
-search-legend-bad = buruk; di kaki pita, pemangkasan
-search-legend-line = belum diketahui
+search-legend-bad = buruk; gelap di kaki, pemangkasan
 
 search-time = Waktu pencarian
 search-step-of = tahap { $step } dari { $count }
@@ -93,7 +92,7 @@ search-spoken-refutes = langkah ke-{ $order } jalur, yang membantah
 search-spoken-refuted = langkah ke-{ $order } jalur, yang dibantah
 
 search-quiz = Tebak pemangkasan
-search-quiz-question = { $side } baru mendengar nilai salah satu langkahnya. Dengan alpha { $alpha } dan beta { $beta }: apa yang dilakukan pencarian berikutnya di papan ini?
+search-quiz-question = { $side } melangkah di papan ini dan menginginkan { $wants }. Sejauh ini alpha { $alpha } dan beta { $beta }. Sekarang ternyata { $move } bernilai { $value }. Apa yang dilakukan pencarian selanjutnya?
 search-quiz-next = Mencoba langkah berikutnya di sini.
 search-quiz-cut = Memangkas: langkah lain tidak mungkin berpengaruh.
 search-quiz-back = Semua langkah di sini sudah dicoba: kembali ke atas.
@@ -103,3 +102,28 @@ search-quiz-score = { $right } dari { $asked } benar
 search-quiz-again = Pertanyaan berikutnya
 search-quiz-close = Tutup
 search-quiz-none = Tidak ada yang bisa ditanyakan pada pencarian ini.
+
+search-quiz-high = skor tinggi
+search-quiz-low = skor rendah
+search-quiz-why-cut = Alpha { $alpha } tidak di bawah beta { $beta }: selangnya tertutup.
+search-quiz-why-next = Tidak dipangkas: alpha { $alpha } masih di bawah beta { $beta }, jadi skor di antaranya masih mungkin.
+search-quiz-why-back = Tidak dipangkas: alpha { $alpha } masih di bawah beta { $beta }; hanya saja langkah di sini sudah habis.
+
+search-legend-open = belum diketahui
+search-zoom-in = Perbesar
+search-zoom-out = Perkecil
+search-fit = Paskan
+search-example = Contoh kecil
+search-board-example = Contoh kecil; permainan Anda tetap seperti semula.
+window-open = Di sini hanya skor antara alpha { $alpha } dan beta { $beta } yang berarti.
+window-shut = Alpha { $alpha } sudah mencapai beta { $beta }: tidak ada skor di antaranya, jadi sisanya dipangkas.
+
+tour-title = Pemangkasan dalam lima langkah: { $index } dari { $count }
+tour-back = Kembali
+tour-next = Lanjut
+tour-leave = Cari dari posisi di papan Anda
+tour-1 = Giliran { $side }, dengan tiga langkah yang mungkin. Pencarian mencobanya satu per satu, masing-masing dengan jawaban { $other }, dan pohonnya ikut tumbuh.
+tour-2 = Pencarian sudah menelusuri { $first } sampai akhir: apa pun jawaban { $other }, skornya { $value }, seri. Itu kini sudah pasti.
+tour-3 = { $side } mencatatnya sebagai alpha = { $value }: dengan { $first } sebesar itu sudah pasti di tangan. Mulai sekarang hanya yang lebih baik yang menarik.
+tour-4 = Sekarang { $second }. { $other } menjawab { $answer } dan menang: { $refuted }. { $other } tidak akan menerima lebih dari itu, jadi beta turun ke { $refuted }. Pada garis bilangan selangnya sudah tertutup.
+tour-5 = Alpha { $value } tidak di bawah beta { $refuted }: inilah pemangkasan. { $second } sudah lebih buruk daripada { $first }, jadi jawaban { $other } yang lain tidak perlu dilihat. Semuanya dicoret.

@@ -23,13 +23,18 @@ function copyOldWay(text: string): boolean {
   return done
 }
 
-/** Saves a picture of a game; `what` tells it from the others. */
-export function savePicture(what: string, rules: Rules, svg: string): void {
+/** Gives a file to the person. */
+export function save(name: string, content: string, type: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  link.download = `deret-${what}${formatRules(rules).replaceAll(',', '-')}.svg`
+  link.href = URL.createObjectURL(new Blob([content], { type }))
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}
+
+/** Saves a picture of a game; `what` tells it from the others. */
+export function savePicture(what: string, rules: Rules, svg: string): void {
+  save(`deret-${what}${formatRules(rules).replaceAll(',', '-')}.svg`, svg, 'image/svg+xml')
 }
 
 /** A word of a command, in quotes where a shell needs them. */

@@ -11,6 +11,25 @@ test('an address is read as it was written', () => {
   expect(readAddress(address.slice(1))).toEqual({ place, problem: null })
 })
 
+test('the game, the ply that is looked at and the variations stand apart', () => {
+  const place = {
+    rules: TIC_TAC_TOE,
+    x: 'human',
+    o: 'human',
+    moves: ['b2', 'a3', 'c1', 'a1'],
+    ply: 3,
+    beside: [
+      { from: 2, moves: ['c3', 'a1'] },
+      { from: 4, moves: ['a2'] },
+    ],
+    line: 0,
+  }
+  const address = formatAddress(place)
+  expect(address).toBe('/?game=3,3,3&x=human&o=human&moves=b2,a3,c1,a1&ply=3&beside=2:c3,a1;4:a2&line=1')
+  expect(readAddress(address.slice(1))).toEqual({ place, problem: null })
+  expect(readAddress('?moves=b2,a3&beside=2:b2;9:c1;1:c3').place.beside).toEqual([{ from: 1, moves: ['c3'] }])
+})
+
 test('what cannot be is named', () => {
   expect(readAddress('?game=3,3,9').problem).toBe('game')
   expect(readAddress('?game=3,3,3&moves=b2,b2').problem).toBe('moves')
@@ -20,9 +39,9 @@ test('what cannot be is named', () => {
 test('a view and its details stand behind the game', () => {
   const details = { with: 'minimax;alpha-beta', step: '500' }
   const behind = formatView('search', details)
-  expect(readView(`?game=3,3,3${behind}`)).toEqual({ view: 'search', details })
+  expect(readView(`?game=3,3,3${behind}`)).toEqual({ view: 'search', details, lecture: false })
   expect(formatView('play', details)).toBe('')
-  expect(readView('?view=nonsense&step=1')).toEqual({ view: 'play', details: {} })
+  expect(readView('?view=nonsense&step=1')).toEqual({ view: 'play', details: {}, lecture: false })
 })
 
 test('specs survive quotes and commas', () => {

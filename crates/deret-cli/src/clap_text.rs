@@ -1,6 +1,10 @@
 //! Clap in the language of the user: help texts from the catalogue, errors in our own words.
 
-use std::{error::Error as _, process::ExitCode};
+use std::{
+    error::Error as _,
+    io::{self, IsTerminal, Write},
+    process::ExitCode,
+};
 
 use clap::{
     Arg, ArgAction, Command, CommandFactory, Error,
@@ -92,7 +96,7 @@ fn text(key: &str, language: Language) -> String {
 /// Help and version go to standard output and are no failure; everything else is bad usage.
 pub fn report(error: &Error, language: Language) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        return match error.print() {
+        return match print(error, language) {
             Ok(()) => Exit::Done.into(),
             Err(error) => Failure::from(error).report(language, arguments::json()),
         };
@@ -102,6 +106,17 @@ pub fn report(error: &Error, language: Language) -> ExitCode {
     let field = name_only(&at_fault).trim_start_matches('-').trim_matches(['<', '>', '[', ']']).to_owned();
     let failure = if field.is_empty() { failure } else { failure.about(&field) };
     failure.report(language, arguments::json())
+}
+
+/// clap writes these two words of a usage line itself, in English.
+fn print(error: &Error, language: Language) -> io::Result<()> {
+    let help = error.render();
+    let help = if io::stdout().is_terminal() { help.ansi().to_string() } else { help.to_string() };
+    let help = help
+        .replace("[OPTIONS]", &text("usage-options", language))
+        .replace("[COMMAND]", &text("usage-command", language))
+        .replace("<COMMAND>", &text("usage-command", language).replace('[', "<").replace(']', ">"));
+    io::stdout().write_all(help.as_bytes())
 }
 
 fn message(error: &Error) -> Message {

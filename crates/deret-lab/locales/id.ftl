@@ -49,10 +49,10 @@ coverage-lead = { $covered } dari { $codes } tabel, gambar, percobaan dan klaim 
 not-covered-scope = ({ $paper }) menyatakan batasan masalah, yaitu biaya satu langkah dan bukan seluruh permainan; tidak ada yang dapat diukur.
 not-covered-pictures = ({ $paper }) gambar, tangkapan layar dan kode tanpa angka; hasil kode itu diperiksa pada kode-kode lain makalah itu.
 report-checks = Tercetak dan terukur
-report-quick = Ini jalan singkat: sampel dan papan lebih kecil daripada jalan penuh. Jalankan tanpa --quick untuk tabel lengkap.
+report-quick = Ini versi ringkas: sampel dan papan lebih kecil daripada versi penuh. Jalankan tanpa --quick untuk tabel lengkap.
 report-remake = Buat kembali:
 report-files = Berkas:
-report-machine = Dijalankan oleh Deret { $version } dalam { $seconds } s pada { $processor } ({ $system }, { $threads } utas). Waktu milik mesin ini; hitungan sama di mana pun.
+report-machine = Dijalankan oleh Deret { $version } dalam { $seconds } s pada { $processor } ({ $system }, { $threads } utas). Waktu hanya berlaku di mesin ini; hitungan sama di mana pun.
 
 ## Bila ada yang salah
 error-stopped = terhenti; yang sudah selesai disimpan, dan perintah yang sama melanjutkannya
@@ -154,7 +154,7 @@ thinking-authors-figure-about = Grafik dari repositori penulis dengan sumbunya s
 
 ## 000-complexity
 complexity-title = Kompleksitas: rumus n² dan b^m terhadap hitungan eksak
-complexity-method = Makalah menurunkan n² perbandingan untuk bot iteratif dan b^m panggilan untuk bot rekursif. Kami menghitung yang sebenarnya terjadi: Kode 1 dengan penghitung, setiap simpul pohon (eksak untuk 3x3 dan, dalam jalan penuh, 4x4; taksiran untuk 5x5), dan setiap posisi untuk pertanyaan apakah minimax selalu terbaik.
+complexity-method = Makalah menurunkan n² perbandingan untuk bot iteratif dan b^m panggilan untuk bot rekursif. Kami menghitung yang sebenarnya terjadi: Kode 1 dengan penghitung, setiap simpul pohon (eksak untuk 3x3 dan, dalam versi penuh, 4x4; taksiran untuk 5x5), dan setiap posisi untuk pertanyaan apakah minimax selalu terbaik.
 complexity-table = Rumus di samping hitungan
 complexity-table-note = Simpul eksak dihitung langkah demi langkah pada posisi. Taksirannya menurut Knuth: { $probes } permainan acak, masing-masing mengalikan banyaknya cabang yang ditemui; galatnya satu galat baku rata-rata. Pada { $exact ->
     [both] 3x3 dan 4x4
@@ -656,9 +656,9 @@ lines-figure-about = Sebagai O ia menang pada { $won } dari { $lines } jalur, se
  }
 
 ## 004-expert
-expert-title = Delapan aturan, menurut setiap bacaan "block fork"
+expert-title = Delapan aturan, menurut setiap tafsiran "block fork"
 expert-method = Makalah mengutip strategi pakar dengan delapan aturan. Aturan keempat, mencegah fork lawan, dapat dibaca dengan tiga cara: menempati sel fork, mencegah setiap fork, atau memaksa lawan dengan dua sebaris lebih dulu. Masing-masing melawan setiap jalur.
-expert-table = Tiga bacaan melawan setiap jalur
+expert-table = Tiga tafsiran melawan setiap jalur
 column-reading = Block fork
 expert-claim-never = Pakar yang mengikuti delapan aturan tidak pernah kalah
 expert-printed-never = tidak pernah kalah
@@ -726,13 +726,13 @@ queens-figure = Empat ratu: simpul pohon lengkap yang dibangkitkan
 queens-figure-about = Setiap batang adalah pohon lengkap; bagian gelapnya adalah yang dibangkitkan pencarian.
 
 ## collapse
-collapse-title = Keruntuhan besar: pohon, posisi, simetri
+collapse-title = Penyusutan: pohon, posisi, simetri
 collapse-method = Seberapa banyak pohon permainan hanya mengulang? Kami menghitung setiap simpul pohon, lalu setiap posisi yang berbeda, lalu setiap posisi yang bukan cermin atau putaran posisi lain, secara eksak, langkah demi langkah.
 collapse-table = Papan kecil, dihitung eksak
 collapse-note = Simpul termasuk papan kosong; permainan adalah daun pohon. Dihitung langkah demi langkah pada posisi tanpa kembaran simetri, masing-masing membawa banyaknya jalur yang menuju ke sana.
 collapse-plies = Tic Tac Toe, langkah demi langkah
 collapse-figure = Tic Tac Toe: pohon dan yang tersisa darinya
-collapse-figure-about = Jumlah simpul pohon naik sampai { $nodes }, sedangkan posisi yang berbeda paling banyak { $positions } per tingkat dan posisi hingga simetri paling banyak { $symmetric }.
+collapse-figure-about = Jumlah simpul pohon naik sampai { $nodes }, sedangkan posisi yang berbeda paling banyak { $positions } per tingkat dan posisi tanpa membedakan simetri paling banyak { $symmetric }.
 collapse-measured = { $games } permainan; { $positions } posisi; { $symmetric } tanpa kembaran simetri
 collapse-claim-001 = Ruang pencarian adalah 9! konfigurasi, banyak yang redundan karena simetri
 collapse-says-001 = 9! menghitung urutan mengisi seluruh papan seolah tidak ada yang menang lebih dulu; karena permainan bisa berakhir lebih awal, ada { $games } permainan dan pohonnya mempunyai { $nodes } simpul. Catatan tentang simetri benar dan kuat: hanya { $symmetric } posisi yang sungguh berbeda.
@@ -775,9 +775,9 @@ growth-figure-about = Pada sumbu logaritmik, dari kurva paling curam sampai pali
 
 ## 003-values
 values-title = Siapa menang? Nilai eksak permainan m,n,k kecil
-values-method = Makalah menyatakan tidak diketahui apakah permainan m,n,k menang atau seri dengan permainan terbaik. Untuk papan-papan ini dapat diketahui: pemecah membuktikan nilai papan kosong.
+values-method = Makalah menyatakan tidak diketahui apakah permainan m,n,k menang atau seri jika keduanya bermain optimal. Untuk papan-papan ini dapat diketahui: pemecah membuktikan nilai papan kosong.
 values-table = Nilai papan kosong
-values-value = Dengan permainan terbaik
+values-value = Jika keduanya bermain optimal
 values-nodes = Simpul pemecah
 values-note = Kemenangan adalah milik pemain pertama; pemain kedua tidak pernah dapat menang (pencurian strategi). Di sini satu permainan boleh memakai { $nodes } simpul pemecah; deret solve terus selama dikehendaki.
 values-win = pemain pertama menang

@@ -45,7 +45,7 @@ player-hybrid = acak selama banyak sel kosong, lalu alpha-beta
 guarantee-hybrid = langkah dengan nilai yang sebenarnya setelah sel kosong paling banyak switch
 player-heuristic = minimax sampai suatu kedalaman, dengan evaluasi garis 10^(jumlah-1)
 guarantee-heuristic = evaluasi garis terbaik pada kedalamannya; menang dan kalah di dalamnya terlihat; as=printed, yang mengingat permainannya, tidak menjamin apa pun
-player-branch-and-bound = menang jika bisa, jika tidak mengambil sel dengan cost of defending terbesar, lalu cost of attacking
+player-branch-and-bound = menang jika bisa, jika tidak mengambil sel dengan biaya bertahan terbesar, lalu biaya menyerang
 guarantee-branch-and-bound = ia segera mengambil kemenangan dan menghalangi kemenangan lawan
 player-expert = delapan aturan: menang, block, fork, block fork, tengah, pojok berlawanan, pojok, sisi
 guarantee-expert = dengan block_fork=force ia tidak pernah kalah di 3,3,3

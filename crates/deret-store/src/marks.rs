@@ -15,6 +15,13 @@ pub const SIDE_KEYS: [&str; 2] = ["KeyX", "KeyO"];
 /// Digest of the secret of the one whose own game it is.
 pub const OWNER_KEY: &str = "KeyOwner";
 
+/// How the two people of a shared game call themselves.
+pub const PERSONS: [&str; 2] = ["PersonX", "PersonO"];
+/// What each of them would like, joined by commas; what both want is done.
+pub const WISHES: [&str; 2] = ["WishX", "WishO"];
+/// The id of the game that the same two people play next.
+pub const REMATCH: &str = "Rematch";
+
 /// The front ends at which people play: what they left unfinished is offered to them again.
 pub const PLAYED_BY_PEOPLE: [&str; 2] = ["terminal", "serve"];
 
@@ -40,6 +47,6 @@ pub(crate) fn remove(record: &mut GameRecord) {
 
 /// What a file that goes to others does not tell: where a game is to be found, and its keys.
 pub fn remove_keys(record: &mut GameRecord) {
-    let [x, o] = SIDE_KEYS;
-    record.tags.retain(|(tag, _)| ![REVISION, NAME, x, o, OWNER_KEY].contains(&tag.as_str()));
+    let private = [&[REVISION, NAME, OWNER_KEY, REMATCH][..], &SIDE_KEYS, &WISHES].concat();
+    record.tags.retain(|(tag, _)| !private.contains(&tag.as_str()));
 }

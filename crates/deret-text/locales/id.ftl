@@ -44,9 +44,9 @@ reason-random = { $mv } diambil secara acak dari { $count } sel kosong.
 reason-wins-now = { $mv } melengkapi sebuah deret dan menang.
 reason-win-in = { $mv } pasti menang dalam { $plies } langkah: { $line }
 reason-win = { $mv } pasti menang: { $line }
-reason-draw = Tidak ada langkah yang menang melawan permainan terbaik; { $mv } adalah yang pertama yang menjaga seri: { $line }
-reason-loss-in = Semua langkah kalah melawan permainan terbaik; { $mv } bertahan paling lama, { $plies } langkah: { $line }
-reason-loss = Semua langkah kalah melawan permainan terbaik; { $mv } adalah yang pertama di antaranya: { $line }
+reason-draw = Tidak ada langkah yang menang jika lawan bermain optimal; { $mv } adalah yang pertama yang mempertahankan seri: { $line }
+reason-loss-in = Semua langkah kalah jika lawan bermain optimal; { $mv } bertahan paling lama, { $plies } langkah: { $line }
+reason-loss = Semua langkah kalah jika lawan bermain optimal; { $mv } adalah yang pertama di antaranya: { $line }
 reason-horizon = Dalam { $plies } langkah belum ada yang pasti; { $mv } adalah langkah pertama yang tidak merugi di sana.
 reason-deepened = Dihentikan setelah { $nodes } simpul. Dalam { $plies } langkah belum ada yang pasti; { $mv } adalah langkah pertama yang tidak merugi di sana.
 reason-stopped = Dihentikan setelah { $nodes } simpul; { $mv } terbaik sejauh ini, bernilai { $score }.
@@ -59,8 +59,8 @@ reason-printed-heuristic-first = { $mv } adalah yang pertama di antara langkah t
 reason-printed-heuristic-last = { $mv } adalah yang terakhir di antara langkah terbaik dalam daftar yang disimpan program yang diterbitkan, bernilai { $score } di sana.
 reason-heuristic = Melihat { $plies } langkah ke depan, { $mv } menuju evaluasi garis terbaik, { $score }: { $line }
 reason-heuristic-loss = Melihat { $plies } langkah ke depan, semua langkah kalah; yang dipilih { $mv }: { $line }
-reason-costs-block = { $mv } menghalangi kemenangan lawan: cost of defending-nya tak hingga (cost of attacking { $ca }).
-reason-costs = { $mv } memiliki cost of defending terbesar, cd = { $cd }, dan di antaranya cost of attacking terbesar, ca = { $ca }.
+reason-costs-block = { $mv } menghalangi kemenangan lawan: biaya bertahannya tak hingga (biaya menyerang { $ca }).
+reason-costs = { $mv } memiliki biaya bertahan terbesar, cd = { $cd }, dan di antaranya biaya menyerang terbesar, ca = { $ca }.
 reason-weighted = { $mv } memiliki jumlah berbobot terbesar, { $sum }.
 reason-rule-win = Aturan 1, menang: { $mv } melengkapi sebuah deret.
 reason-rule-block = Aturan 2, block: lawan akan melengkapi deret di { $mv }.
@@ -74,7 +74,7 @@ reason-rule-corner = Aturan 7, pojok: { $mv } adalah pojok yang kosong.
 reason-rule-side = Aturan 8, sisi: { $mv } adalah sel pertama yang tersisa.
 reason-mcts = { $mv } paling sering dicoba dalam { $playouts } permainan acak; hasil yang diharapkan { $value } (dari -1, kalah, sampai 1, menang).
 reason-mcts-win = { $mv } terbukti menang setelah { $playouts } permainan acak.
-reason-mcts-draw = Setelah { $playouts } permainan acak terbukti tidak ada langkah yang menang; { $mv } adalah yang pertama yang menjaga seri.
+reason-mcts-draw = Setelah { $playouts } permainan acak terbukti tidak ada langkah yang menang; { $mv } adalah yang pertama yang mempertahankan seri.
 reason-mcts-loss = Setelah { $playouts } permainan acak terbukti semua langkah kalah; { $mv } paling sering dicoba.
 
 # Mengapa pemain tidak mau melangkah.

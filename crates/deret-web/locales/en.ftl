@@ -27,6 +27,8 @@ problem-time = the time must be from 1 to { $most } milliseconds
 problem-key-too-large = { $player }: { $key } may be at most { $most } over the network
 problem-not-two-people = a shared game is played by two people; one against a computer is kept with "own": true, and POST /api/v1/moves gives the computer's moves
 problem-no-move = there is no move to make: the game is over
+problem-one-game = a .{ $format } file holds exactly one game
+problem-unreadable = the file cannot be read: { $error }
 problem-steps = these are no steps that can be explained: packed steps as base64 for addresses, at most { $bytes } bytes, the one in question last
 
 table-not-yours = this secret plays no side of this game; ask for the link of your side

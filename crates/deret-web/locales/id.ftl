@@ -27,6 +27,8 @@ problem-time = waktu harus dari 1 sampai { $most } milidetik
 problem-key-too-large = { $player }: { $key } paling besar { $most } lewat jaringan
 problem-not-two-people = permainan bersama dimainkan oleh dua orang; permainan melawan komputer disimpan dengan "own": true, dan langkah komputer diminta lewat POST /api/v1/moves
 problem-no-move = tidak ada langkah lagi: permainan sudah selesai
+problem-one-game = berkas .{ $format } memuat tepat satu permainan
+problem-unreadable = berkas tidak dapat dibaca: { $error }
 problem-steps = ini bukan tahap yang dapat dijelaskan: tahap terkemas sebagai base64 untuk alamat, paling banyak { $bytes } bita, yang ditanyakan di akhir
 
 table-not-yours = rahasia ini bukan milik pihak mana pun dalam permainan ini; mintalah tautan pihak Anda

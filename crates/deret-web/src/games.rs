@@ -2,16 +2,17 @@
 //! person's own, who may write it anew as a whole.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     fmt::Write,
     sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
 };
 
 use deret_core::{GameRecord, Move, MoveNote, PlayError, Player, Rules};
 use deret_play::{Action, MatchEvent, PlayerSpec, Referee, RefereeError};
-use deret_store::marks::{self, NAME, OWNER_KEY, REVISION, SIDE_KEYS};
+use deret_store::marks::{self, NAME, OWNER_KEY, PERSONS, REMATCH, REVISION, SIDE_KEYS, WISHES};
 use deret_store::{GameId, GameKeeper, StoreError};
 use deret_text::{Explain, Message, error_from_message, say};
+use deret_wire::{Person, Side, Wish};
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 
@@ -42,6 +43,14 @@ pub struct Table {
     state: Mutex<Seated>,
     /// Tells of each new revision; whoever is slow sees the newest only.
     changes: watch::Sender<u64>,
+    /// How many listen for each side.
+    present: watch::Sender<[usize; 2]>,
+}
+
+/// Somebody listens for a side, as long as this lives.
+pub struct Presence {
+    table: Arc<Table>,
+    side: Player,
 }
 
 /// A game with what the table knows about it.
@@ -240,6 +249,7 @@ impl Games {
             if let Some(side) = seated.referee.to_move() {
                 seated.check_seat(side, secret)?;
             }
+            seated.forget_takeback();
             seated.referee.act(Action::Place(mv)).map_err(TableError::Refused)
         })
     }
@@ -253,6 +263,41 @@ impl Games {
             seated.check_seat(Player::to_move_after(last), secret)?;
             seated.referee.act(Action::Undo).map_err(TableError::Refused)
         })
+    }
+
+    /// Somebody says their name, or what they would like. What both want is done.
+    pub fn wish(&self, table: &Table, secret: &str, wish: &Wish) -> Result<Seated, TableError> {
+        let seated = self.change(table, |seated| seated.wish(secret, wish))?;
+        if !seated.both_want(REMATCH_WISH) || seated.record().tag(REMATCH).is_some() {
+            return Ok(seated);
+        }
+        let next = self.rematch(&seated)?;
+        self.change(table, |seated| {
+            seated.referee.record_mut().set_tag(REMATCH, next.id.as_str());
+            Ok(Vec::new())
+        })
+    }
+
+    /// Another game of the same two people with the same secrets, their sides swapped.
+    fn rematch(&self, seated: &Seated) -> Result<Arc<Table>, TableError> {
+        let old = seated.record();
+        let mut referee = Referee::new(old.rules, "human", "human");
+        for tags in [SIDE_KEYS, PERSONS] {
+            for (mine, other) in [(tags[0], tags[1]), (tags[1], tags[0])] {
+                if let Some(value) = old.tag(other) {
+                    referee.record_mut().set_tag(mine, value);
+                }
+            }
+        }
+        if let Some(front_end) = old.tag(marks::FRONT_END) {
+            referee.record_mut().set_tag(marks::FRONT_END, front_end);
+        }
+        let name = random_letters(NAME_LETTERS);
+        referee.record_mut().set_tag(NAME, name.as_str());
+        let number = self.keeper.add(referee.record()).map_err(TableError::Store)?;
+        let table = Arc::new(Table::new(number, &name, Seated { referee, revision: 0 }));
+        self.tables().insert(&table);
+        Ok(table)
     }
 
     pub fn resign(&self, table: &Table, secret: &str) -> Result<Seated, TableError> {
@@ -343,7 +388,8 @@ impl Tables {
 impl Table {
     fn new(number: i64, name: &str, seated: Seated) -> Table {
         let (changes, _) = watch::channel(seated.revision);
-        Table { id: format!("{number}-{name}"), number, state: Mutex::new(seated), changes }
+        let (present, _) = watch::channel([0; 2]);
+        Table { id: format!("{number}-{name}"), number, state: Mutex::new(seated), changes, present }
     }
 
     pub fn seated(&self) -> Seated {
@@ -354,12 +400,104 @@ impl Table {
         self.changes.subscribe()
     }
 
+    pub fn present(&self) -> watch::Receiver<[usize; 2]> {
+        self.present.subscribe()
+    }
+
     fn lock(&self) -> MutexGuard<'_, Seated> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
+impl Presence {
+    pub fn at(table: Arc<Table>, side: Player) -> Presence {
+        table.present.send_modify(|count| count[side.index()] += 1);
+        Presence { table, side }
+    }
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        self.table.present.send_modify(|count| count[self.side.index()] -= 1);
+    }
+}
+
+const VALUES_WISH: &str = "values";
+const TAKEBACK_WISH: &str = "takeback";
+const REMATCH_WISH: &str = "rematch";
+const MOST_NAME_LETTERS: usize = 30;
+
 impl Seated {
+    /// What somebody said, and what follows where both want the same.
+    fn wish(&mut self, secret: &str, wish: &Wish) -> Result<Vec<MatchEvent>, TableError> {
+        let side = Player::BOTH.into_iter().find(|side| self.sits(*side, secret));
+        let side = side.ok_or(TableError::NotYours(None))?;
+        if let Some(name) = &wish.name {
+            let name: String = name.chars().filter(|c| !c.is_control()).take(MOST_NAME_LETTERS).collect();
+            self.referee.record_mut().set_tag(PERSONS[side.index()], name.trim());
+        }
+        for (what, wanted) in
+            [(VALUES_WISH, wish.values), (TAKEBACK_WISH, wish.takeback), (REMATCH_WISH, wish.rematch)]
+        {
+            match wanted {
+                // A takeback is declined for both; so it is when it is withdrawn.
+                Some(false) if what == TAKEBACK_WISH => self.forget_takeback(),
+                Some(wanted) => self.set_wish(side, what, wanted),
+                None => {}
+            }
+        }
+        if !self.both_want(TAKEBACK_WISH) {
+            return Ok(Vec::new());
+        }
+        // The other side had asked for it: back to where it is their turn again.
+        let mut events = Vec::new();
+        loop {
+            let undone = self.referee.act(Action::Undo).map_err(TableError::Refused)?;
+            events.extend(undone);
+            if self.referee.to_move() == Some(side.other()) || self.record().moves.is_empty() {
+                break;
+            }
+        }
+        self.forget_takeback();
+        Ok(events)
+    }
+
+    pub fn wants(&self, side: Player, what: &str) -> bool {
+        self.record().tag(WISHES[side.index()]).is_some_and(|wishes| wishes.split(',').any(|one| one == what))
+    }
+
+    fn both_want(&self, what: &str) -> bool {
+        Player::BOTH.into_iter().all(|side| self.wants(side, what))
+    }
+
+    fn set_wish(&mut self, side: Player, what: &str, wanted: bool) {
+        let tag = WISHES[side.index()];
+        let old = self.record().tag(tag).unwrap_or_default().to_owned();
+        let kept = old.split(',').filter(|one| !one.is_empty() && *one != what);
+        let wishes: Vec<&str> = kept.chain(wanted.then_some(what)).collect();
+        self.referee.record_mut().set_tag(tag, wishes.join(","));
+    }
+
+    fn forget_takeback(&mut self) {
+        for side in Player::BOTH {
+            if self.wants(side, TAKEBACK_WISH) {
+                self.set_wish(side, TAKEBACK_WISH, false);
+            }
+        }
+    }
+
+    /// The two people of a shared game.
+    pub fn people(&self) -> BTreeMap<Side, Person> {
+        let shared = Player::BOTH.into_iter().filter(|side| self.key(*side).is_some());
+        let person = |side: Player| Person {
+            name: self.record().tag(PERSONS[side.index()]).filter(|name| !name.is_empty()).map(str::to_owned),
+            values: self.wants(side, VALUES_WISH),
+            takeback: self.wants(side, TAKEBACK_WISH),
+            rematch: self.wants(side, REMATCH_WISH),
+        };
+        shared.map(|side| (side.into(), person(side))).collect()
+    }
+
     fn of(record: GameRecord) -> Result<Seated, TableError> {
         let revision = record.tag(REVISION).and_then(|text| text.parse().ok()).unwrap_or(0);
         let referee =

@@ -12,7 +12,7 @@ use axum::{
         sse::{Event, KeepAlive},
     },
 };
-use deret_core::Game;
+use deret_core::{Game, Player};
 use deret_search::Limits;
 use deret_study::{Reviewer, ending};
 use deret_text::Language;
@@ -20,7 +20,11 @@ use futures_util::{Stream, StreamExt, stream};
 use serde::Serialize;
 use tokio::{sync::watch, time::Instant};
 
-use crate::{app::Visited, games::Table, routes::view};
+use crate::{
+    app::Visited,
+    games::{Presence, Table},
+    routes::view,
+};
 
 /// The id of the last event a returning client saw.
 #[derive(Clone, Copy, Debug)]
@@ -51,14 +55,23 @@ const BETWEEN_STATES: Duration = Duration::from_millis(50);
 
 /// The state of something from now on, each time it changes: whole states, so one that was overtaken
 /// need not be sent. `look` gives the state and its revision, which is the event's id.
-pub fn states<T: Serialize>(
+pub fn states<T: Serialize + 'static>(
     name: &'static str,
     changes: watch::Receiver<u64>,
     seen: LastSeen,
     look: impl Fn() -> (u64, T) + Send + 'static,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
+    events(each_state(name, changes, seen, look))
+}
+
+fn each_state<T: Serialize + 'static>(
+    name: &'static str,
+    changes: watch::Receiver<u64>,
+    seen: LastSeen,
+    look: impl Fn() -> (u64, T) + Send + 'static,
+) -> impl Stream<Item = Result<Event, Infallible>> {
     let start = (changes, seen.0, look, Instant::now());
-    events(stream::unfold(start, move |(mut changes, mut seen, look, not_before)| async move {
+    stream::unfold(start, move |(mut changes, mut seen, look, not_before)| async move {
         loop {
             tokio::time::sleep_until(not_before).await;
             changes.borrow_and_update();
@@ -71,7 +84,7 @@ pub fn states<T: Serialize>(
             drop(state);
             changes.changed().await.ok()?;
         }
-    }))
+    })
 }
 
 /// Events that can be made again from the first, numbered from 0: those that were seen are left out.
@@ -83,16 +96,37 @@ pub fn resumed(
     events(numbered.filter_map(move |(id, event)| std::future::ready((id >= after).then_some(Ok(event)))))
 }
 
-/// Each state of a game from now on.
+/// Each state of a game from now on, and who else is at it; the listener counts for `side`.
 pub fn game(
     app: Visited,
     table: Arc<Table>,
     seen: LastSeen,
+    side: Option<Player>,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
-    let changes = table.changes();
-    states("game", changes, seen, move || {
+    let present = table.present();
+    let here = side.map(|side| Presence::at(Arc::clone(&table), side));
+    let games = each_state("game", table.changes(), seen, move || {
         let seated = table.seated();
         (seated.revision, view(&app, &table.id, &seated))
+    });
+    events(stream::select(games, each_presence(present, here)))
+}
+
+/// Who is here, each time it changes. Without an id: nobody needs to catch up with it.
+fn each_presence(
+    present: watch::Receiver<[usize; 2]>,
+    here: Option<Presence>,
+) -> impl Stream<Item = Result<Event, Infallible>> {
+    stream::unfold((present, here, None), |(mut present, here, mut told)| async move {
+        loop {
+            let [x, o] = present.borrow_and_update().map(|count| count > 0);
+            if told != Some([x, o]) {
+                told = Some([x, o]);
+                let event = Event::default().event("people").json_data(deret_wire::Present { x, o });
+                return Some((Ok(event.unwrap_or_default()), (present, here, told)));
+            }
+            present.changed().await.ok()?;
+        }
     })
 }
 

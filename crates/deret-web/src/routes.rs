@@ -1,4 +1,5 @@
 mod own;
+mod records;
 
 use std::{sync::Arc, time::Instant};
 
@@ -11,15 +12,15 @@ use axum::{
     response::IntoResponse,
 };
 use deret_core::{Game, Player};
-use deret_play::PlayerSpec;
+use deret_play::{PlayerInfo, PlayerSpec};
 use deret_search::Limits;
-use deret_store::StoreError;
+use deret_store::{StoreError, marks::REMATCH};
 use deret_study::{Reviewer, nudge, why};
 use deret_text::{Language, say};
 use deret_wire::{
-    Analysis, AnalysisAsked, At, Chosen, CollapseEnd, Decided, GameView, Health, Hint, LevelView, Levels,
-    LevelsAsked, LimitsAsked, MoveAsked, NewGame, Opened, Played, Players, PlyView, PositionView,
-    ProblemDocument, ReviewAsked, SearchAsked, SearchEnd, Side, ValueAt,
+    Analysis, AnalysisAsked, At, Chosen, CollapseEnd, Decided, EventsAsked, GameView, Health, Hint,
+    LevelView, Levels, LevelsAsked, LimitsAsked, MoveAsked, NewGame, Opened, Played, Players, PlayersAsked,
+    PlyView, PositionView, ProblemDocument, ReviewAsked, SearchAsked, SearchEnd, Side, ValueAt, Wish,
 };
 use utoipa::{
     OpenApi,
@@ -104,10 +105,13 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(own::unfinished, open_game))
         .routes(routes!(show_game, own::write, own::delete))
         .routes(routes!(game_record))
+        .routes(routes!(records::write_records))
+        .routes(routes!(records::read_records))
         .routes(routes!(watch_game))
         .routes(routes!(play))
         .routes(routes!(undo))
         .routes(routes!(resign))
+        .routes(routes!(wish))
         .merge(lab::routes::api())
         .merge(collapse::api())
 }
@@ -119,10 +123,29 @@ async fn health(app: Visited) -> Json<Health> {
 }
 
 /// All players, with what they are and their options
-#[utoipa::path(get, path = "/api/v1/players", tag = "play", params(("lang" = Option<String>, Query, description = "`en` or `id`")),
-    responses((status = 200, body = Players)))]
-async fn players(app: Visited, Speaks(language): Speaks) -> Json<Players> {
-    Json(Players::of(app.roster.players(), language).for_strangers())
+#[utoipa::path(get, path = "/api/v1/players", tag = "play", params(PlayersAsked),
+    responses((status = 200, body = Players), Refusals))]
+async fn players(
+    app: Visited,
+    Speaks(language): Speaks,
+    Query(asked): Query<PlayersAsked>,
+) -> Answer<Players> {
+    let Some(game) = asked.game else {
+        return Ok(Json(Players::of(app.roster.players(), language).for_strangers()));
+    };
+    let rules = door::rules(&game)?;
+    // A learned player looks for its model on disk.
+    let players = app
+        .at_the_store(move |app| {
+            let can_play = |info: &&PlayerInfo| {
+                let built = app.roster.agent(&PlayerSpec::named(info.id), rules, None);
+                info.is_human()
+                    || (built.is_ok() && info.max_empty.is_none_or(|most| rules.cell_count() <= most))
+            };
+            Players::of(app.roster.players().iter().filter(can_play), language).for_strangers()
+        })
+        .await?;
+    Ok(Json(players))
 }
 
 /// The levels of play, with their measured strength on a board
@@ -296,15 +319,17 @@ async fn game_record(app: Visited, Path(id): Path<String>) -> Result<String, Pro
 }
 
 /// Each new state of a game as an event stream
-#[utoipa::path(get, path = "/api/v1/games/{id}/events", tag = "games", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/v1/games/{id}/events", tag = "games", params(("id" = String, Path), EventsAsked),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn watch_game(
     app: Visited,
     Path(id): Path<String>,
+    Query(asked): Query<EventsAsked>,
     seen: LastSeen,
 ) -> Result<impl IntoResponse, Problem> {
     let table = table(&app, id).await?;
-    Ok(live::game(app, table, seen))
+    let side = asked.side.map(|side| if side == Side::X { Player::X } else { Player::O });
+    Ok(live::game(app, table, seen, side))
 }
 
 /// A person's move in a game that two people share
@@ -326,6 +351,20 @@ async fn play(
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
 async fn undo(app: Visited, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
     let (table, seated) = changed(&app, id, move |app, table| Ok(app.games.undo(table, &secret)?)).await?;
+    Ok(Json(view(&app, &table.id, &seated)))
+}
+
+/// Says one's name, or what one would like; what both want is done
+#[utoipa::path(post, path = "/api/v1/games/{id}/wishes", tag = "games", params(("id" = String, Path)), request_body = Wish,
+    security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
+async fn wish(
+    app: Visited,
+    Path(id): Path<String>,
+    Secret(secret): Secret,
+    Asked(wish): Asked<Wish>,
+) -> Answer<GameView> {
+    let (table, seated) =
+        changed(&app, id, move |app, table| Ok(app.games.wish(table, &secret, &wish)?)).await?;
     Ok(Json(view(&app, &table.id, &seated)))
 }
 
@@ -376,6 +415,8 @@ pub fn view(app: &App, id: &str, seated: &Seated) -> GameView {
         line: deret_wire::names(&pos.winning_cells()),
         termination: record.tag("Termination").map(str::to_owned),
         kept: app.games.last(),
+        people: seated.people(),
+        rematch: record.tag(REMATCH).map(str::to_owned),
     }
 }
 

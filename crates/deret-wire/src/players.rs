@@ -70,6 +70,18 @@ pub enum Number {
 #[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
+pub struct PlayersAsked {
+    /// Only those that can play this game, as they are and to its end.
+    #[cfg_attr(feature = "schema", param(example = "15,15,5"))]
+    pub game: Option<String>,
+    /// `en` or `id`.
+    pub lang: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct LevelsAsked {
     #[cfg_attr(feature = "schema", param(example = "3,3,3"))]
     pub game: String,
@@ -97,8 +109,8 @@ pub struct LevelView {
 }
 
 impl Players {
-    pub fn of(players: &[PlayerInfo], language: Language) -> Players {
-        let players = players.iter().map(|info| PlayerView::of(info, language)).collect();
+    pub fn of<'a>(players: impl IntoIterator<Item = &'a PlayerInfo>, language: Language) -> Players {
+        let players = players.into_iter().map(|info| PlayerView::of(info, language)).collect();
         Players { schema: "deret.players/1", players }
     }
 

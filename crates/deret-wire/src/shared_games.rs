@@ -60,6 +60,55 @@ pub struct GameView {
     pub termination: Option<String>,
     /// Whether it outlives the server.
     pub kept: bool,
+    /// The two people of a shared game.
+    pub people: BTreeMap<Side, Person>,
+    /// The id of the game that the same two people play next.
+    pub rematch: Option<String>,
+}
+
+/// Somebody in a shared game, and what they would like; what both want is done.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Person {
+    pub name: Option<String>,
+    /// To see values and hints while the game goes on.
+    pub values: bool,
+    /// To take back their last move and what followed it.
+    pub takeback: bool,
+    /// To play again, with sides swapped.
+    pub rematch: bool,
+}
+
+/// What somebody in a shared game says; what is left out stays as it was.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Wish {
+    #[cfg_attr(feature = "schema", schema(example = "Ani"))]
+    pub name: Option<String>,
+    pub values: Option<bool>,
+    pub takeback: Option<bool>,
+    pub rematch: Option<bool>,
+}
+
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
+pub struct EventsAsked {
+    /// The side of the one who listens, for `people` events, which tell who is here.
+    #[serde(rename = "as")]
+    pub side: Option<Side>,
+}
+
+/// Who listens to a shared game just now.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Present {
+    #[serde(rename = "X")]
+    pub x: bool,
+    #[serde(rename = "O")]
+    pub o: bool,
 }
 
 #[derive(Debug, Deserialize)]

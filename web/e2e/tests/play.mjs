@@ -24,8 +24,7 @@ const worst = (values) => values.at(-1)
 
 async function against(player, person, server, pick, wanted) {
   for (let attempt = 0; attempt < 12; attempt++) {
-    await person.by('player-o').selectOption(player)
-    await person.by('new-game').click()
+    await person.start({ 'player-o': player })
     await person.marksAre('.........')
     if (wanted.test(await playOut(person, server, pick))) return
   }
@@ -60,19 +59,11 @@ export default {
     await me.open('/?game=4,4,4&x=human&o=human')
     await me.play('a1', 'a4', 'b1', 'b4', 'c1', 'c4', 'd1')
     await me.status(/X wins/)
-    await me.by('rows').fill('5')
-    await me.by('cols').fill('5')
-    await me.by('new-game').click()
+    await me.start({ rows: '5', cols: '5' })
     await me.marksAre('.'.repeat(25))
     await me.play('a1', 'b1', 'a2', 'c2', 'c1', 'd3', 'd1', 'e4')
     assert.equal(await me.status(/O wins/), 'O wins')
-    for (const [field, value] of [
-      ['rows', '15'],
-      ['cols', '15'],
-      ['k', '5'],
-    ])
-      await me.by(field).fill(value)
-    await me.by('new-game').click()
+    await me.start({ rows: '15', cols: '15', k: '5' })
     await me.marksAre('.'.repeat(225))
     await me.play('h8', 'a1', 'i9', 'a2', 'j10', 'a3', 'k11', 'a5', 'l12')
     await me.status(/X wins/)
@@ -91,11 +82,123 @@ export default {
   'exactly k': async ({ person }) => {
     const me = await person()
     await me.open('/?game=1,6,3&x=human&o=human')
-    await me.by('exact').check()
-    await me.by('new-game').click()
+    await me.start({ exact: true })
     await me.play('a1', 'f1', 'b1', 'e1', 'd1', 'c1')
     await me.status(/Draw/)
     assert.match(me.page.url(), /game=1,6,3,exact/)
+    me.whole()
+  },
+  'the dialog offers what can play the board that is set, and keeps the last values': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=minimax')
+    await me.by('new-game').click()
+    const offered = () =>
+      me
+        .by('player-o')
+        .locator('option')
+        .evaluateAll((options) => options.map(({ value }) => value))
+    for (const name of ['human', 'level:n=1', 'level:n=10', 'minimax', 'alpha-beta', 'mcts', 'perfect', 'engine'])
+      assert.ok((await offered()).includes(name), name)
+    assert.ok(!(await offered()).includes('learned'), 'there is no model')
+    assert.equal(await me.by('player-o').inputValue(), 'minimax')
+    await me.by('size-15-15-5').click()
+    await me.page.waitForFunction(() => ![...document.querySelectorAll('[data-testid=player-o] option')].some(({ value }) => value === 'minimax'))
+    assert.equal(await me.by('player-o').inputValue(), 'level:n=5', 'who cannot play there makes room')
+    await me.by('strength-easy').click()
+    await me.by('begins-computer').click()
+    await me.by('start-game').click()
+    await me.answered(1)
+    assert.match(me.page.url(), /game=15,15,5&x=level:n=2&o=human/, 'the computer begins by itself')
+    await me.by('new-game').click()
+    assert.deepEqual(await Promise.all(['rows', 'cols', 'k', 'player-x', 'player-o'].map((name) => me.by(name).inputValue())), [
+      '15',
+      '15',
+      '5',
+      'level:n=2',
+      'human',
+    ])
+    await me.page.keyboard.press('Escape')
+    me.whole()
+  },
+  'looking back, searching, reloading, going back and copying a link never cut the game': async ({ person }) => {
+    const me = await person({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const all = 'b2,a3,c1,a1,a2'
+    await me.open(`/?game=3,3,3&x=human&o=human&moves=${all}`)
+    await me.page.getByRole('button', { name: /Go to move 2/ }).click()
+    await me.marksAre('O...X....')
+    await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,c1,a1,a2&ply=2'))
+    await me.page.reload()
+    await me.marksAre('O...X....')
+    await me.by('view-search').click()
+    await me.page.waitForSelector('[data-ended]')
+    assert.match(me.page.url(), /moves=b2,a3,c1,a1,a2&ply=2/)
+    await me.page.goBack()
+    await me.marksAre('O...X....')
+    await me.by('share-open').click()
+    await me.page.getByRole('button', { name: 'Copy link' }).click()
+    const link = await me.page.evaluate(() => navigator.clipboard.readText())
+    assert.match(link, /moves=b2,a3,c1,a1,a2&ply=2$/)
+    await me.page.keyboard.press('Escape')
+    await me.by('to-the-end').click()
+    await me.marksAre('O..XX.O.X')
+    assert.ok(!me.page.url().includes('ply='))
+    me.whole()
+  },
+  'another continuation is a variation beside the game': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=b2,a3,c1,a1')
+    await me.page.getByRole('button', { name: /Go to move 2/ }).click()
+    await me.play('b3', 'b1')
+    await me.by('variation').waitFor()
+    await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,c1,a1&beside=2:b3,b1&line=1'))
+    await me.page.reload()
+    await me.marksAre('OX..X..O.')
+    await me.by('to-game').click()
+    await me.marksAre('O...X.O.X')
+    await me.by('variation-0').click()
+    await me.marksAre('OX..X..O.')
+    await me.by('promote').click()
+    await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,b3,b1&beside=2:c1,a1'))
+    me.whole()
+  },
+  'what is taken back and replaced stays beside the game': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=b2,a3,c1')
+    await me.by('undo').click()
+    await me.play('c3')
+    await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,c3&beside=2:c1'))
+    me.whole()
+  },
+  'the tab says whose turn it is, or how it ended': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a3,a2,b3,b2')
+    await me.page.waitForFunction(() => document.title === 'X to move · Deret')
+    await me.play('c3')
+    await me.page.waitForFunction(() => document.title === 'X wins · Deret')
+    me.whole()
+  },
+  'the board takes the room there is': async ({ person }) => {
+    const side = (me) => me.cell('h8').evaluate((cell) => cell.getBoundingClientRect().width)
+    for (const [width, height, least] of [
+      [1366, 768, 36],
+      [1280, 720, 36],
+      [390, 844, 24],
+    ]) {
+      const me = await person({ viewport: { width, height } })
+      await me.open('/?game=15,15,5&x=human&o=human&moves=h8')
+      assert.ok((await side(me)) >= least, `${width}: ${await side(me)}`)
+      assert.equal(await me.page.locator('.frame').getAttribute('data-more'), '', 'the whole board is there')
+      const wide = await me.page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(wide <= width, `${wide}`)
+      if (width > 400) {
+        assert.ok((await me.page.locator('header').evaluate((one) => one.getBoundingClientRect().height)) <= 60)
+        assert.ok((await me.page.evaluate(() => document.documentElement.scrollHeight)) <= height, 'nothing is below the fold')
+      }
+      me.whole()
+    }
+    const me = await person({ viewport: { width: 390, height: 844 } })
+    await me.open('/?game=22,22,5&x=human&o=human')
+    assert.match(await me.page.locator('.frame').getAttribute('data-more'), /right/, 'an edge that hides something says so')
     me.whole()
   },
   'undo and redo': async ({ person }) => {
@@ -135,14 +238,16 @@ export default {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human')
     await me.play('b2')
-    await me.by('rows').fill('99')
     await me.by('new-game').click()
+    await me.by('rows').fill('99')
+    await me.by('start-game').click()
     await me.page.waitForSelector('#fault-rows')
-    assert.equal(await me.marks(), '....X....')
+    assert.equal(await me.page.evaluate(() => document.activeElement?.dataset.testid), 'rows')
     await me.by('rows').fill('3')
     await me.by('k').fill('7')
     await me.page.waitForSelector('#fault-k')
-    await me.by('new-game').click()
+    assert.ok(await me.by('start-game').isEnabled())
+    await me.by('start-game').click()
     assert.equal(await me.marks(), '....X....')
     me.whole()
   },
@@ -150,7 +255,7 @@ export default {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human')
     await me.play('b2', 'a3')
-    await me.by('new-game').click()
+    await me.start()
     await me.marksAre('.........')
     await me.page.getByRole('button', { name: 'Bring it back' }).click()
     await me.marksAre('O...X....')
@@ -160,7 +265,7 @@ export default {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human')
     await me.play('b2')
-    await me.by('player-o').selectOption('random')
+    await me.by('seat-o').selectOption('random')
     await me.answered(2)
     assert.equal(moves(me).length, 2)
     assert.match(me.page.url(), /o=random/)
@@ -169,9 +274,7 @@ export default {
   'two computers are watched, paused and end': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human')
-    await me.by('player-x').selectOption('random')
-    await me.by('player-o').selectOption('minimax')
-    await me.by('new-game').click()
+    await me.start({ 'player-x': 'random', 'player-o': 'minimax' })
     await me.page.getByRole('button', { name: 'Pause' }).click()
     await me.page.locator('.dots').waitFor({ state: 'detached' })
     const paused = await me.marks()
@@ -204,7 +307,7 @@ export default {
     await me.page.waitForLoadState('networkidle')
     assert.deepEqual(elsewhere, [])
     console.log(`      first load: ${(bytes / 1000).toFixed(1)} kB`)
-    assert.ok(bytes < 150_000, `${bytes} bytes`)
+    assert.ok(bytes < 120_000, `${bytes} bytes`)
     me.whole()
   },
   'the small page plays too': async ({ person }) => {

@@ -153,6 +153,9 @@ export default {
     // Two seconds and twenty frames on a machine of its own; the tests may share theirs, so nothing is
     // asked of the times. What keeps them short is that little is drawn:
     const nodes = () => me.page.locator('.node').count()
+    assert.equal(await me.by('search-levels').inputValue(), '2', 'two levels are unfolded at first')
+    await me.by('search-levels').selectOption('0')
+    await me.by('search-fit').click()
     assert.equal(await nodes(), 10, 'the root and its nine moves')
     await me.by('search-levels').selectOption('2')
     await me.page.waitForFunction(() => document.querySelectorAll('.node').length > 15)
@@ -217,6 +220,78 @@ export default {
     assert.equal(await me.page.locator('[data-role=chosen]').getAttribute('data-cell'), 'a3')
     me.whole()
   },
+  'the view begins with a small example and a tour of five stops that ends in a cut': async ({ person }) => {
+    const me = await person({ viewport: { width: 1366, height: 768 } })
+    await me.open('/?game=3,3,3&x=human&o=human')
+    await me.by('view-search').click()
+    await me.by('search-tour').waitFor()
+    await me.page.waitForSelector('[data-ended]')
+    for (let stop = 1; stop <= 5; stop++) {
+      assert.equal(await me.by('search-tour').getAttribute('data-stop'), String(stop))
+      assert.ok(!/tour-\d/.test(await me.by('search-tour-text').textContent()))
+      if (stop < 5) await me.by('search-tour-next').click()
+    }
+    assert.match(await sentence(me), /alpha 0 >= beta −9/)
+    assert.equal(await me.by('search-window').getAttribute('data-shut'), 'true', 'the interval is closed')
+    assert.equal((await counters(me)).cutoffs, 1)
+    await me.page.goBack()
+    await me.marksAre('.........')
+    await me.page.goForward()
+    await me.by('search-tour').waitFor()
+    for (let stop = 1; stop < 5; stop++) await me.by('search-tour-next').click()
+    await me.by('search-tour-leave').click()
+    await me.marksAre('.........')
+    me.whole()
+  },
+  'the tree fits, grows with the wheel and is dragged; nothing on it is smaller than 12 pixels': async ({ person }) => {
+    const me = await person({ viewport: { width: 1366, height: 768 } })
+    await watch(me, '/?game=5,5,4&x=human&o=human&moves=c3,b2&with=heuristic:depth=2')
+    await toTheEnd(me)
+    const labels = () =>
+      me.page.$$eval('.node text', (texts) =>
+        texts
+          .filter((text) => text.textContent.trim() !== '')
+          .map((text) => ({ size: parseFloat(text.getAttribute('font-size')) * text.getScreenCTM().a, box: text.getBoundingClientRect() })),
+      )
+    const collide = (list) =>
+      list.some((a, i) =>
+        list.some(
+          (b, j) => i < j && a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1 && a.box.top < b.box.bottom - 4 && b.box.top < a.box.bottom - 4,
+        ),
+      )
+    for (const zoom of ['140 %', 'in', 'out', 'fit']) {
+      if (zoom === 'in') await me.by('search-zoom-in').click()
+      if (zoom === 'out') for (let i = 0; i < 3; i++) await me.by('search-zoom-out').click()
+      if (zoom === 'fit') await me.by('search-fit').click()
+      const shownLabels = await labels()
+      assert.ok(
+        shownLabels.every(({ size }) => size >= 11.9),
+        `${zoom}: ${Math.min(...shownLabels.map(({ size }) => size))}`,
+      )
+      assert.ok(!collide(shownLabels), `${zoom}: labels collide`)
+    }
+    const percent = async () => parseInt(await me.by('search-zoom').textContent())
+    const before = await percent()
+    await me.page.locator('[data-testid=search-tree] .box').hover()
+    await me.page.mouse.wheel(0, -400)
+    await me.page.waitForFunction((least) => parseInt(document.querySelector('[data-testid=search-zoom]').textContent) > least, before)
+    const scrolled = () => me.page.locator('[data-testid=search-tree] .box').evaluate((box) => box.scrollLeft)
+    for (let i = 0; i < 4; i++) await me.by('search-zoom-in').click()
+    const start = await scrolled()
+    const box = await me.page.locator('[data-testid=search-tree] .box').boundingBox()
+    await me.page.mouse.move(box.x + 8, box.y + box.height - 30)
+    await me.page.mouse.down()
+    await me.page.mouse.move(box.x + 8 + (start > 100 ? 90 : -90) + 0, box.y + box.height - 30)
+    await me.page.mouse.up()
+    assert.notEqual(await scrolled(), start, 'dragged')
+    me.whole()
+  },
+  'the curves of a Monte Carlo search have a legend': async ({ person }) => {
+    const me = await person()
+    await watch(me, '/?game=3,3,3&x=human&o=human&moves=a1,b2&with=mcts:playouts=200')
+    assert.equal(await me.by('search-growth-legend').locator('li').count(), 7)
+    me.whole()
+  },
   'the quiz asks, answers and scores': async ({ person, server }) => {
     const me = await person()
     await watch(me, '/?game=3,3,3&x=human&o=human&moves=b2,a3')
@@ -228,7 +303,10 @@ export default {
       const truth = { cutoff: 'cut', enter: 'next', leave: 'back' }[next]
       assert.ok(truth, `nothing is asked before ${next}`)
       const answer = round % 2 === 0 ? truth : 'cut'
+      assert.equal(await me.page.locator('[data-testid=search-window]').count(), 0, 'no number gives it away')
+      assert.match(await me.by('search-quiz-question').textContent(), /has turned out to be worth/)
       await me.page.keyboard.press(String(['next', 'cut', 'back'].indexOf(answer) + 1))
+      assert.match(await me.by('search-quiz-why').textContent(), truth === 'cut' ? /the window is shut/ : /No cut: alpha/)
       if (answer === truth) right++
       assert.equal(await me.by('search-quiz-result').getAttribute('data-right'), String(answer === truth))
       const score = me.by('search-quiz-score')
@@ -311,7 +389,7 @@ export default {
     assert.equal(await at(other), 5)
     assert.equal(await sentence(other), await sentence(me))
     await me.cell('c1').click()
-    await me.page.waitForFunction(() => location.search.includes('moves=b2,a3,c1') && !location.search.includes('step='))
+    await me.page.waitForFunction(() => location.search.includes('moves=b2,a3&beside=2:c1&line=1') && !location.search.includes('step='))
     assert.equal(await at(me), 0, 'another position, another search')
     await watch(other, '/?game=3,3,3&x=human&o=human&moves=b2,a3&step=99999')
     assert.match(await other.by('search-step').textContent(), /step 2,547 of 2,547/, 'there is nothing beyond the end')

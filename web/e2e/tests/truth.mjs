@@ -27,17 +27,59 @@ export default {
     assert.equal(await me.page.locator('.hinted').getAttribute('data-cell'), 'c3')
     me.whole()
   },
-  'a lost game tells where it was decided, and can be tried again': async ({ person }) => {
+  'a lost game says so in one sentence, and teaches': async ({ person }) => {
     const me = await person()
-    await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b3,b2,c1,a1,c3')
-    await me.play('a2')
-    await me.status(/X wins/)
-    await me.page.getByText(/Move 2 decided it: O played b3/).waitFor()
-    await me.page.getByRole('button', { name: /After move 3/ }).click()
-    await me.marksAre('XO..X....')
-    await me.page.getByRole('button', { name: 'Try again from before move 2' }).click()
-    await me.marksAre('X........')
-    await me.play('b2')
+    await me.open('/?game=3,3,3&x=human&o=minimax&moves=a3,b2,c1,a1,b3,c3')
+    await me.by('see-why').waitFor()
+    assert.match(await me.by('verdict').textContent(), /You lost, at move 5\./)
+    assert.equal(await me.by('sign-5').textContent(), '??')
+    await me.by('see-why').click()
+    await me.marksAre('X...O.O.X')
+    assert.match(await me.by('lesson-mistake').textContent(), /X played b3 \?\? Before it X was winning; after it X loses\./)
+    await me.cell('b1').click()
+    await me.page.waitForSelector('[data-testid=lesson-answer][data-right=false]')
+    await me.cell('c3').click()
+    await me.page.waitForSelector('[data-testid=lesson-answer][data-right=true]')
+    assert.equal(await me.marks(), 'X...O.O.X', 'an answer is no move')
+    await me.by('lesson-back').click()
+    await me.page.getByRole('heading', { name: 'Mistake 1 of 2' }).waitFor()
+    await me.marksAre('X...O...X')
+    await me.by('lesson-next').click()
+    await me.by('lesson-play-on').click()
+    await me.play('c3')
+    await me.page.waitForFunction(() => location.search.includes('moves=a3,b2,c1,a1,c3') && location.search.includes('beside=4:b3,c3'))
+    me.whole()
+  },
+  'the value graph stands row by row beside the moves': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b2,c1,a1,b3,c3')
+    await me.by('graph').waitFor()
+    const off = await me.page.evaluate(() => {
+      const middle = (one) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2
+      const rows = [...document.querySelectorAll('[data-ply]')].map(middle)
+      return [...document.querySelectorAll('.graph .dot')].map((dot, index) => Math.abs(middle(dot) - rows[index]))
+    })
+    assert.equal(off.length, 7)
+    assert.ok(Math.max(...off) < 2, JSON.stringify(off))
+    me.whole()
+  },
+  'a hint where all moves are equal says so': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human')
+    await me.by('hint').click()
+    await me.page.waitForFunction(() => /Every move is equally good/.test(document.querySelector('[data-testid=hint-text]')?.textContent ?? ''))
+    me.whole()
+  },
+  'values tint the whole cell, and a bar tells how soon': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a3,a2,b3')
+    await me.by('values').click()
+    await me.page.waitForSelector('[data-value=loss]')
+    const [tint, plain] = await me.page.evaluate(() =>
+      ['[data-value=loss]', '[data-mark=X]'].map((one) => getComputedStyle(document.querySelector(one)).backgroundColor),
+    )
+    assert.notEqual(tint, plain)
+    assert.ok((await me.page.locator('[data-value=loss] .near').count()) > 0)
     me.whole()
   },
   'the list of moves travels in time': async ({ person }) => {
@@ -46,6 +88,11 @@ export default {
     await me.page.getByRole('button', { name: /Go to move 1/ }).click()
     await me.marksAre('....X....')
     await me.page.getByRole('button', { name: 'Back to the end' }).click()
+    await me.marksAre('O...X...X')
+    await me.page.evaluate(() => document.activeElement?.blur())
+    await me.page.keyboard.press('ArrowLeft')
+    await me.marksAre('O...X....')
+    await me.page.keyboard.press('ArrowRight')
     await me.marksAre('O...X...X')
     me.whole()
   },
@@ -59,6 +106,7 @@ export default {
   'the board saves as a picture': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human&moves=b2,a3')
+    await me.by('share-open').click()
     const [download] = await Promise.all([me.page.waitForEvent('download'), me.page.getByRole('button', { name: 'Save as SVG' }).click()])
     assert.match(download.suggestedFilename(), /\.svg$/)
     me.whole()

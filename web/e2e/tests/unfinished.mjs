@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 
 const entry = (person, title) => person.by('unfinished').locator('li').filter({ hasText: title })
+const list = (person) => person.by('view-games').click()
 
 /** What the server offers to whoever sits at this machine, on that board. */
 const left = async (server, game) => (await server.ask('/games')).left.filter((one) => one.game === game)
@@ -23,20 +24,23 @@ export default {
     await ani.answered(2)
     const before = await ani.marks()
     await appears(async () => (await left(server, '6,3,3')).some(({ moves }) => moves.length === 2))
-    await ani.by('new-game').click()
+    await ani.start()
     await ani.marksAre('..................')
+    await list(ani)
     await entry(ani, '6×3').getByRole('button', { name: 'Go on' }).click()
     await ani.marksAre(before)
-    assert.equal(await ani.by('player-o').inputValue(), 'random')
+    assert.equal(await ani.by('seat-o').inputValue(), 'random')
 
     await server.kill()
     await server.start()
     await ani.open('/')
+    await list(ani)
     await entry(ani, '6×3').getByRole('button', { name: 'Go on' }).click()
     await ani.marksAre(before)
 
     const budi = await person()
     await budi.open('/')
+    await list(budi)
     await entry(budi, '6×3').getByRole('button', { name: 'Go on' }).click()
     await budi.marksAre(before)
     const free = budi.page.locator('[data-cell][data-mark=""]').first()
@@ -63,32 +67,68 @@ export default {
     ani.whole()
   },
 
-  'an unfinished game can be deleted, after a second word': async ({ person, server }) => {
+  'a game can be deleted, and brought back before it is gone': async ({ person, server }) => {
     const ani = await person()
     await ani.open('/?game=2,5,2&x=human&o=human')
     await ani.play('a1')
-    await ani.by('new-game').click()
+    await ani.start()
+    await list(ani)
     await entry(ani, '2×5').getByRole('button', { name: 'Delete' }).click()
+    await ani.by('games-undo').click()
+    await entry(ani, '2×5').waitFor()
     assert.equal((await left(server, '2,5,2')).length, 1)
-    await entry(ani, '2×5').getByRole('button', { name: 'Delete for good?' }).click()
+    await entry(ani, '2×5').getByRole('button', { name: 'Delete' }).click()
+    await ani.by('view-play').click()
     await appears(async () => (await left(server, '2,5,2')).length === 0)
+    ani.whole()
+  },
+
+  'finished games are in the list: sought, reviewed, exported, imported, deleted': async ({ person }) => {
+    const ani = await person({ acceptDownloads: true })
+    await ani.open('/?game=3,6,3&x=human&o=human')
+    await ani.play('a1', 'a2', 'b1', 'b2', 'c1')
+    await ani.status(/X wins/)
+    await list(ani)
+    await ani.by('games-search').fill('x wins')
+    await entry(ani, '3×6').waitFor()
+    for (const format of ['deret', 'sgf', 'csv', 'jsonl']) {
+      await ani.by('games-format').selectOption(format)
+      const [file] = await Promise.all([ani.page.waitForEvent('download'), entry(ani, '3×6').getByRole('button', { name: 'Export' }).click()])
+      assert.equal(file.suggestedFilename(), `deret-games.${format}`)
+      const path = await file.path()
+      const budi = await person()
+      await budi.open('/')
+      await list(budi)
+      const { readFileSync } = await import('node:fs')
+      await budi.by('games-file').setInputFiles({ name: `g.${format}`, mimeType: 'text/plain', buffer: readFileSync(path) })
+      await entry(budi, '3×6').waitFor()
+      await entry(budi, '3×6').getByRole('button', { name: 'Open and review' }).click()
+      await budi.status(/X wins/)
+      budi.whole()
+    }
+    await entry(ani, '3×6').getByRole('button', { name: 'Delete' }).click()
+    assert.equal(await entry(ani, '3×6').count(), 0)
     ani.whole()
   },
 
   'a game that two people share is offered to them alone': async ({ person, server }) => {
     const ani = await person()
     await ani.open('/?game=5,3,3&x=human&o=human')
+    await ani.by('share-open').click()
     await ani.by('share').click()
     await ani.by('invitation').waitFor()
+    await ani.page.keyboard.press('Escape')
     await ani.play('b2')
     await ani.open('/')
+    await list(ani)
     await entry(ani, '5×3').getByRole('button', { name: 'Go on' }).click()
-    await ani.by('room').waitFor()
+    await ani.by('name-x').waitFor()
     await ani.sees('b2', 'X')
     assert.deepEqual(await left(server, '5,3,3'), [])
     const eve = await person()
     const listed = eve.page.waitForResponse((response) => response.url().includes('/api/v1/games?'))
     await eve.open('/')
+    await list(eve)
     await listed
     assert.equal(await entry(eve, '5×3').count(), 0)
     ani.whole()
@@ -103,11 +143,12 @@ export default {
     await ani.by('language').selectOption('id')
     await ani.page.waitForFunction((before) => document.querySelector('[data-testid=note]').textContent !== before, english)
     assert.match(await ani.by('note').textContent(), /simpul/)
-    await ani.by('lots').check()
     const seen = new Set()
     for (let game = 0; game < 40 && seen.size < 2; game++) {
       await ani.by('new-game').click()
-      seen.add(await ani.by('player-x').inputValue())
+      await ani.by('begins-lot').click()
+      await ani.by('start-game').click()
+      seen.add(await ani.by('seat-x').inputValue())
     }
     assert.deepEqual([...seen].sort(), ['human', 'minimax'])
     ani.whole()

@@ -1,6 +1,8 @@
-// The page's address: /?game=M,N,K&x=SPEC&o=SPEC&moves=b2,a3, or /?room=ID for a shared game,
-// with the secret behind the # where it is never sent to a server. `&view=NAME` opens another view
-// of the same position, and what that view adds stands behind it.
+// The page's address: /?game=M,N,K&x=SPEC&o=SPEC&moves=b2,a3 with all moves of the game, `&ply=N` when
+// an earlier one is looked at, `&beside=4:c1,a1;...` the variations (after four moves: c1, a1) and
+// `&line=N` the one of them that is looked at. Or /?room=ID for a shared game, with the secret behind the
+// # where it is never sent to a server. `&view=NAME` opens another view of the same position, and what
+// that view adds stands behind it; `&lecture=1` makes it large.
 
 import { formatRules, parseRules, positionAfter, TIC_TAC_TOE, type Rules } from './rules'
 
@@ -9,28 +11,34 @@ export interface Place {
   x: string
   o: string
   moves: string[]
+  /** What is looked at, where it is not the end. */
+  ply?: number
+  beside?: { from: number; moves: string[] }[]
+  /** The variation that is looked at, counted from 0. */
+  line?: number
 }
 
-export const VIEWS = ['play', 'search', 'collapse', 'lab'] as const
+export const VIEWS = ['play', 'search', 'collapse', 'lab', 'games'] as const
 export type View = (typeof VIEWS)[number]
 
 /** What a view adds to the address, by its own names. */
 export type Details = Record<string, string>
 
-const OF_THE_GAME = ['game', 'x', 'o', 'moves', 'room', 'view', 'lang']
+const OF_THE_GAME = ['game', 'x', 'o', 'moves', 'ply', 'beside', 'line', 'room', 'view', 'lang', 'lecture']
 
-export function readView(search: string): { view: View; details: Details } {
+export function readView(search: string): { view: View; details: Details; lecture: boolean } {
   const query = new URLSearchParams(search)
   const view = VIEWS.find((name) => name === query.get('view')) ?? 'play'
   const details = [...query].filter(([key]) => !OF_THE_GAME.includes(key))
-  return { view, details: view === 'play' ? {} : Object.fromEntries(details) }
+  return { view, details: view === 'play' ? {} : Object.fromEntries(details), lecture: query.has('lecture') }
 }
 
 /** Put behind the address of a game; nothing for the play view. */
-export function formatView(view: View, details: Details): string {
-  if (view === 'play') return ''
+export function formatView(view: View, details: Details, lecture = false): string {
+  const large = lecture ? '&lecture=1' : ''
+  if (view === 'play') return large
   const more = Object.entries(details).filter(([, value]) => value !== '')
-  return [`&view=${view}`, ...more.map(([key, value]) => `&${readable(key)}=${readable(value)}`)].join('')
+  return [`&view=${view}`, ...more.map(([key, value]) => `&${readable(key)}=${readable(value)}`)].join('') + large
 }
 
 export function readAddress(search: string): { place: Partial<Place>; problem: 'game' | 'moves' | null } {
@@ -43,19 +51,36 @@ export function readAddress(search: string): { place: Partial<Place>; problem: '
   const o = query.get('o')
   if (x) place.x = x
   if (o) place.o = o
-  const moves = (query.get('moves') ?? '').split(',').filter((name) => name !== '')
-  const legal = positionAfter(rules ?? TIC_TAC_TOE, moves) !== null
-  if (legal) place.moves = moves
-  return { place, problem: legal ? null : 'moves' }
+  const moves = listed(query.get('moves') ?? '')
+  const legal = (names: string[]) => positionAfter(rules ?? TIC_TAC_TOE, names) !== null
+  if (!legal(moves)) return { place, problem: 'moves' }
+  place.moves = moves
+  const beside = (query.get('beside') ?? '').split(';').flatMap((text) => {
+    const [from, names] = text.split(':')
+    const one = { from: Number(from), moves: listed(names ?? '') }
+    const fits = Number.isInteger(one.from) && one.from >= 0 && one.from <= moves.length && one.moves.length > 0
+    return fits && legal([...moves.slice(0, one.from), ...one.moves]) ? [one] : []
+  })
+  if (beside.length > 0) place.beside = beside
+  const line = Number(query.get('line') ?? 0)
+  if (beside[line - 1]) place.line = line - 1
+  const ply = query.get('ply')
+  if (ply !== null && /^\d{1,3}$/.test(ply)) place.ply = Number(ply)
+  return { place, problem: null }
 }
 
-export function formatAddress({ rules, x, o, moves }: Place): string {
+export function formatAddress({ rules, x, o, moves, ply, beside, line }: Place): string {
   const parts = [`game=${formatRules(rules)}`, `x=${readable(x)}`, `o=${readable(o)}`]
   if (moves.length > 0) parts.push(`moves=${moves.join(',')}`)
+  if (ply !== undefined) parts.push(`ply=${ply}`)
+  if (beside && beside.length > 0) parts.push(`beside=${beside.map(({ from, moves }) => `${from}:${moves.join(',')}`).join(';')}`)
+  if (line !== undefined) parts.push(`line=${line + 1}`)
   return `/?${parts.join('&')}`
 }
 
+const listed = (text: string): string[] => text.split(',').filter((name) => name !== '')
+
 /** Commas and colons stand for themselves, so that people can read and type the address. */
 function readable(text: string): string {
-  return encodeURIComponent(text).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%3D/g, '=')
+  return encodeURIComponent(text).replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%3D/g, '=').replace(/%3B/g, ';')
 }

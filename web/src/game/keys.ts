@@ -1,8 +1,8 @@
 // Keys while the board has the focus: the papers' own (g, 0, 1, r) and those of the terminal game,
 // where digits choose a level (0 is the tenth).
 
-import type { Play } from './play.svelte'
 import { DEFAULT_OPPONENT, isHuman } from './spec'
+import type { Table } from './table.svelte'
 import type { Truth } from './truth.svelte'
 
 interface Actions {
@@ -11,23 +11,25 @@ interface Actions {
 }
 
 /** False when the key means nothing here. */
-export function keyAction(key: string, play: Play, truth: Truth, { newGame, help }: Actions): boolean {
+export function keyAction(key: string, table: Table, truth: Truth, { newGame, help }: Actions): boolean {
+  const { game, session, own, seats } = table
   const keys: Record<string, () => void> = {
-    g: () => switchOpponent(play),
+    g: () => switchOpponent(table),
     r: newGame,
-    u: () => play.undo(),
-    U: () => play.redo(),
+    n: newGame,
+    u: () => session.undo(),
+    U: () => session.redo(),
     v: () => truth.toggle(),
     i: () => void truth.askHint(),
-    '[': () => play.goTo(play.at - 1),
-    ']': () => play.goTo(play.at + 1),
-    Home: () => play.goTo(0),
-    End: () => play.goTo(play.moves.length),
-    p: () => play.toggleHeld(),
+    '[': () => game.goTo(game.at - 1),
+    ']': () => game.goTo(game.at + 1),
+    Home: () => game.goTo(0),
+    End: () => game.goTo(game.line.length),
+    p: () => own.toggleHeld(),
     '?': help,
   }
-  const level = play.levels.find(({ digit }) => String(digit) === key)
-  const action = level ? () => opponent(play, level.player) : keys[key]
+  const level = seats.levels.find(({ digit }) => String(digit) === key)
+  const action = level ? () => opponent(table, level.player) : keys[key]
   action?.()
   return action !== undefined
 }
@@ -35,18 +37,20 @@ export function keyAction(key: string, play: Play, truth: Truth, { newGame, help
 let lastComputer = DEFAULT_OPPONENT
 
 /** Person against person, or person against computer. */
-function switchOpponent(play: Play): void {
-  const side = isHuman(play.x) ? 'O' : 'X'
-  const spec = play.player(side)
-  if (isHuman(spec)) opponent(play, lastComputer)
+function switchOpponent(table: Table): void {
+  const { seats } = table
+  const side = isHuman(seats.x) ? 'O' : 'X'
+  const spec = seats.of(side)
+  if (isHuman(spec)) opponent(table, lastComputer)
   else {
     lastComputer = spec
-    play.changePlayer(side, 'human')
+    if (!table.room) table.seat(side, 'human')
   }
 }
 
 /** Who plays against the person; O where two computers play. */
-export function opponent(play: Play, name: string): void {
-  const known = play.players.some(({ id }) => id === name.split(':')[0])
-  if (known && !play.room) play.changePlayer(isHuman(play.x) ? 'O' : 'X', name)
+function opponent(table: Table, name: string): void {
+  const { seats } = table
+  const known = seats.players.some(({ id }) => id === name.split(':')[0])
+  if (known && !table.room) table.seat(isHuman(seats.x) ? 'O' : 'X', name)
 }

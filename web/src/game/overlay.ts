@@ -6,7 +6,7 @@ import type { Mark } from './rules'
 export type Role = 'refutes' | 'refuted' | 'untried' | 'chosen' | 'seen'
 
 export interface Overlay {
-  /** The moves of a line, numbered from 1. */
+  /** The moves of a line, numbered from 1; 0 where they are none. */
   ghosts: ReadonlyMap<string, { mark: Mark; order: number }>
   /** Short lines of text in a cell. */
   notes: ReadonlyMap<string, readonly string[]>

@@ -1,6 +1,6 @@
 // The board as an SVG file, good enough for a slide.
 
-import { draw, grid } from './drawing'
+import { tidy } from './drawing'
 import { moveName, type Position, type Rules } from './rules'
 
 const CELL = 64
@@ -33,11 +33,15 @@ export function boardPicture(rules: Rules, position: Position, title: string): s
 `
 }
 
-/** Grid and marks alone, for a list. */
-export function smallPicture(rules: Rules, cells: Position['cells']): string {
-  const side = Math.max(rules.rows, rules.cols) + 0.4
-  const { crosses, rings } = draw(rules, cells)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-side / 2} ${-side / 2} ${side} ${side}" fill="none" stroke-linecap="round"><path d="${grid(rules)}" stroke="${INK.grid}" stroke-width=".05" opacity=".5"/><g stroke-width=".15"><path d="${crosses}" stroke="${INK.X}"/><path d="${rings}" stroke="${INK.O}"/></g></svg>`
+/** A board as a sign, in a square of 40: its frame and its lines. */
+export function smallBoard(rows: number, cols: number): string {
+  const step = 36 / Math.max(rows, cols)
+  const [width, height] = [cols * step, rows * step]
+  const [left, top] = [(40 - width) / 2, (40 - height) / 2]
+  const lines = [`M${left} ${top}h${width}v${height}h${-width}z`]
+  for (let col = 1; col < cols; col++) lines.push(`M${tidy(left + col * step)} ${top}v${height}`)
+  for (let row = 1; row < rows; row++) lines.push(`M${left} ${tidy(top + row * step)}h${width}`)
+  return lines.join('')
 }
 
 export function escaped(text: string): string {

@@ -1,33 +1,45 @@
 // A game that two people share: the server keeps it, each browser shows it, and only whoever has
 // the secret of a side plays that side.
 
-import { address, answer, api, bearer, listen, Refused, Unreachable, type GameView } from '../api/client'
+import { address, answer, api, bearer, listen, Refused, Unreachable, type GameView, type Wish } from '../api/client'
 import { remember, remembered } from '../memory'
 import { t } from '../text.svelte'
-import type { Play } from './play.svelte'
+import { moverAt } from './game.svelte'
 import { formatRules, parseRules, type Mark, type Outcome } from './rules'
+import type { Session } from './session'
+import { shelf } from './shelf.svelte'
+import type { Table } from './table.svelte'
 
 interface Seat {
   side: Mark
   secret: string
 }
 
-export class Room {
+export class Room implements Session {
   side: Mark | null = $state(null)
   connected = $state(false)
   /** The connection broke off. */
   lost = $state(false)
   kept = $state(true)
-  outcome: Outcome | null = $state(null)
+  /** As the server has it: it also ends by giving up. */
+  result: Outcome | null = $state(null)
   termination: string | null = $state(null)
   /** The link that lets the other person play. Only the one who opened the game has it. */
   invitation: string | null = $state(null)
+  /** Who sits on the two sides, and what they would like. */
+  people: GameView['people'] = $state.raw({})
+  /** Who has the page open just now. */
+  present: Partial<Record<Mark, boolean>> = $state.raw({})
+  /** The game that the same two play next. */
+  next: string | null = $state(null)
+  /** When the turn began, for the clock. */
+  turnSince = $state(Date.now())
   #secret: string | null = null
   #stopListening: (() => void) | null = null
   #gone = false
 
   constructor(
-    private readonly table: Play,
+    private readonly table: Table,
     readonly id: string,
   ) {}
 
@@ -44,15 +56,32 @@ export class Room {
     return this.#secret && this.side ? `${this.watchLink}#${this.side}${this.#secret}` : null
   }
 
+  readonly #other: Mark | null = $derived(this.side === null ? null : this.side === 'X' ? 'O' : 'X')
+  /** Both want to see what is true while they play. */
+  readonly openValues: boolean = $derived(this.people.X?.values === true && this.people.O?.values === true)
+  readonly mine = $derived(this.side === null ? undefined : this.people[this.side])
+  readonly theirs = $derived(this.#other === null ? undefined : this.people[this.#other])
+  readonly #atEnd = $derived.by(() => !this.table.game.looksBack && this.table.game.variation === null)
+  readonly outcome: Outcome | null = $derived.by(() => (this.#atEnd ? (this.result ?? this.table.game.position.outcome) : this.table.game.position.outcome))
+  readonly mayPlay: boolean = $derived.by(() => {
+    const { game, route } = this.table
+    return !this.outcome && route.view === 'play' && this.#atEnd && this.side === game.position.toMove
+  })
   /** A move can be taken back until the other person has answered it. */
-  get mayUndo(): boolean {
-    const last = this.table.moves.length - 1
-    return last >= 0 && !this.table.looksBack && this.side === (last % 2 === 0 ? 'X' : 'O') && !this.termination
-  }
+  readonly undoTarget: number | null = $derived.by(() => {
+    const last = this.table.game.moves.length - 1
+    return last >= 0 && this.#atEnd && this.side === moverAt(last) && !this.termination ? last : null
+  })
+  /** What the other person has answered is taken back only if they agree. */
+  readonly mayAskBack: boolean = $derived.by(() => {
+    const played = this.table.game.moves.length
+    return !this.outcome && this.#atEnd && this.side === moverAt(played) && played >= 2
+  })
+  readonly redoTarget: number | null = $derived.by(() => (this.table.game.looksBack ? this.table.game.at + 1 : null))
 
   /** Shares the game on the board; whoever opens it plays `side`. */
-  static async share(table: Play, side: Mark): Promise<Room> {
-    const body = { game: formatRules(table.rules), moves: table.names }
+  static async share(table: Table, side: Mark): Promise<Room> {
+    const body = { game: formatRules(table.game.rules), moves: table.place.moves }
     const { game, secrets } = await answer(api.POST('/api/v1/games', { body }))
     const room = new Room(table, game.id)
     const other: Mark = side === 'X' ? 'O' : 'X'
@@ -66,7 +95,7 @@ export class Room {
 
   /** Joins the game of a link. The secret moves from the address into the browser's memory, so
    * that the address in the bar can be shown to anyone. */
-  static async join(table: Play, id: string, hash: string): Promise<Room> {
+  static async join(table: Table, id: string, hash: string): Promise<Room> {
     const room = new Room(table, id)
     const given = /^#([XO])([a-z0-9]+)$/.exec(hash)
     if (given?.[1] && given[2]) room.#sit({ side: given[1] as Mark, secret: given[2] })
@@ -76,17 +105,36 @@ export class Room {
     return room
   }
 
-  async play(mv: string): Promise<void> {
-    const body = { move: mv, ply: this.table.moves.length }
-    await this.#act(api.POST('/api/v1/games/{id}/moves', { ...this.#asked, body }))
+  play(mv: string): void {
+    if (!this.mayPlay) return
+    const body = { move: mv, ply: this.table.game.moves.length }
+    void this.#act(api.POST('/api/v1/games/{id}/moves', { ...this.#asked, body }))
   }
 
-  async undo(): Promise<void> {
-    await this.#act(api.POST('/api/v1/games/{id}/undo', this.#asked))
+  undo(): void {
+    void this.#act(api.POST('/api/v1/games/{id}/undo', this.#asked))
   }
 
-  async resign(): Promise<void> {
-    await this.#act(api.POST('/api/v1/games/{id}/resign', this.#asked))
+  redo(): void {
+    if (this.redoTarget !== null) this.table.game.goTo(this.redoTarget)
+  }
+
+  /** Says a name, or what this side would like; what both want is done. */
+  wish(body: Wish): void {
+    void this.#act(api.POST('/api/v1/games/{id}/wishes', { ...this.#asked, body }))
+  }
+
+  /** Goes on to the next game of the same two people, where the sides are swapped. */
+  static async follow(table: Table, room: Room): Promise<Room | null> {
+    if (!room.next) return null
+    const { next } = room
+    const seat = room.side && room.#secret ? `#${room.side === 'X' ? 'O' : 'X'}${room.#secret}` : ''
+    room.leave()
+    return Room.join(table, next, seat)
+  }
+
+  resign(): void {
+    void this.#act(api.POST('/api/v1/games/{id}/resign', this.#asked))
   }
 
   leave(): void {
@@ -122,13 +170,19 @@ export class Room {
   /** The browser comes back by itself after a break; the server sends what changed meanwhile. */
   #listen(): void {
     const game = (data: string) => this.#show(JSON.parse(data) as GameView)
-    this.#stopListening = listen(address('/api/v1/games/{id}/events', this.#asked.params), { game }, (connected) => {
-      this.connected = connected
-      this.lost = !connected
-    })
+    const people = (data: string) => (this.present = JSON.parse(data) as Record<Mark, boolean>)
+    this.#stopListening = listen(
+      address('/api/v1/games/{id}/events', { ...this.#asked.params, ...(this.side && { query: { as: this.side } }) }),
+      { game, people },
+      (connected) => {
+        this.connected = connected
+        this.lost = !connected
+      },
+    )
   }
 
   #shown = -1
+  #played = -1
 
   #show(game: GameView): void {
     const rules = parseRules(game.game)
@@ -136,19 +190,18 @@ export class Room {
     if (!rules || this.#gone || game.revision < this.#shown) return
     this.#shown = game.revision
     const { table } = this
-    const atEnd = !table.looksBack || table.room !== this
-    if (formatRules(table.rules) !== game.game) {
-      table.rules = rules
-      table.draft = { ...rules }
-    }
-    table.x = game.x
-    table.o = game.o
-    table.moves = game.moves.map((mv) => ({ mv }))
-    if (atEnd) table.at = game.moves.length
-    table.at = Math.min(table.at, game.moves.length)
+    if (table.room !== this) table.game.open({ rules, moves: game.moves })
+    else table.game.follow(rules, game.moves)
+    table.seats.x = game.x
+    table.seats.o = game.o
     table.problem = null
+    if (game.moves.length !== this.#played) this.turnSince = Date.now()
+    this.#played = game.moves.length
+    this.people = game.people
+    this.next = game.rematch ?? null
     this.kept = game.kept
-    this.outcome = game.outcome ?? null
+    if (this.side && game.outcome && !this.result) shelf.put({ rules, x: game.x, o: game.o, moves: game.moves }, game.outcome)
+    this.result = game.outcome ?? null
     this.termination = game.termination ?? null
   }
 }

@@ -27,3 +27,9 @@ export function formatSpec({ name, options }: Spec): string {
 export const DEFAULT_OPPONENT = 'level:n=5'
 
 export const isHuman = (spec: string): boolean => spec === 'human'
+
+/** The spec of a level as the list of levels has it; null for any other player. */
+export function levelOf(text: string): string | null {
+  const { name, options } = parseSpec(text)
+  return name === 'level' ? `level:n=${options['n'] ?? '5'}` : null
+}

@@ -1,46 +1,61 @@
 // What is true about the game on the board: values, the history of the value, hints.
 
-import { address, api, listen, patiently, Refused, type Analysis, type AnalysisAsked, type Decided, type Hint, type ValueAt } from '../api/client'
+import { address, api, listen, patiently, Refused, type Analysis, type AnalysisAsked, type Decided, type Hint, type Value, type ValueAt } from '../api/client'
 import { remember, remembered } from '../memory'
 import { language, t } from '../text.svelte'
-import type { Play } from './play.svelte'
-import { formatRules, positionAfter } from './rules'
+import { formatRules } from './rules'
+import type { Table } from './table.svelte'
+
+/** Where truth ends, a position may come with the engine's estimate: the chance of X, from 0 to 1. */
+export type Judged = ValueAt & { chance?: number | null }
+/** `estimates`: some values are the engine's. */
+export type Judgement = Decided & { estimates?: boolean }
+
+/** So many empty cells. */
+const KNOWN_AT_ONCE = 12
 
 export class Truth {
-  /** Whether values are shown. */
-  shown = $state(remembered('values') === 'on')
+  #wanted = $state(remembered('values') === 'on')
   analysis: Analysis | null = $state.raw(null)
   looking = $state(false)
   problem: string | null = $state(null)
   #attempt = $state(0)
-  history: ValueAt[] = $state.raw([])
-  decided: Decided | null = $state.raw(null)
+  history: Judged[] = $state.raw([])
+  decided: Judgement | null = $state.raw(null)
   hint: Hint | null = $state.raw(null)
   /** The nudge alone, or the cell as well. */
   hintStep: 0 | 1 | 2 = $state(0)
+  /** What every move is worth, where they are all worth the same. */
+  equal: Value | null = $state(null)
+
+  /** In a game between two people nobody looks up what is true, unless both want it or it is over. */
+  readonly allowed: boolean = $derived.by(() => {
+    const { room, game } = this.table
+    return !room || room.result !== null || game.ended !== null || room.openValues
+  })
+  readonly shown: boolean = $derived(this.#wanted && this.allowed)
+  /** The nudge, then the cell; or that no cell is better than another. */
+  readonly hintText: string = $derived.by(() => {
+    if (!this.hint) return ''
+    if (this.equal !== null) return t(`hint-equal-${this.equal}`)
+    return this.hintStep === 2 ? this.hint.why : this.hint.nudge
+  })
 
   /** The value of each empty cell, by its name. */
   readonly cells = $derived(new Map((this.shown && this.analysis ? this.analysis.moves : []).map((value) => [value.move, value])))
-  /** Whether the game has come to its end, wherever in it one looks. */
-  readonly over: boolean = $derived.by(
-    () =>
-      positionAfter(
-        this.table.rules,
-        this.table.moves.map(({ mv }) => mv),
-      )?.outcome !== null,
-  )
   /** A history gives a running game away, unless values are shown anyway. Once the game is over it
    * stays while one looks back. */
   readonly historyWanted: boolean = $derived.by(() => {
-    if (this.table.moves.length === 0) return false
-    return this.shown || this.over
+    const { game, room } = this.table
+    return game.moves.length > 0 && (this.shown || game.ended !== null || Boolean(room?.termination))
   })
 
-  constructor(private readonly table: Play) {}
+  constructor(private readonly table: Table) {}
 
   toggle(): void {
-    this.shown = !this.shown
-    remember('values', this.shown ? 'on' : 'off')
+    if (!this.allowed) return
+    this.#wanted = !this.#wanted
+    remember('values', this.#wanted ? 'on' : 'off')
   }
 
   /** Asks for the values of the position on the board while they are shown. */
@@ -48,7 +63,7 @@ export class Truth {
     void this.#attempt
     this.analysis = null
     this.problem = null
-    if (!this.shown || this.table.position.outcome) return undefined
+    if (!this.shown || this.table.game.position.outcome) return undefined
     const body = this.#asked()
     const stop = new AbortController()
     this.looking = true
@@ -69,8 +84,7 @@ export class Truth {
 
   /** Follows the review of the whole game while its history is shown. */
   review(wanted: boolean): (() => void) | undefined {
-    const { moves, rules } = this.table
-    const names = moves.map(({ mv }) => mv)
+    const { moves: names, rules } = this.table.place
     this.decided = null
     if (!wanted) {
       this.history = []
@@ -78,14 +92,14 @@ export class Truth {
     }
     const query = { game: formatRules(rules), moves: names.join(), lang: language() }
     // The old curve stays until the new one begins.
-    const found = new Map<number, ValueAt>()
+    const found = new Map<number, Judged>()
     const stop = listen(address('/api/v1/reviews', { query }), {
       value: (data) => {
-        const value = JSON.parse(data) as ValueAt
+        const value = JSON.parse(data) as Judged
         this.history = [...found.set(value.ply, value).values()]
       },
       decided: (data) => {
-        this.decided = JSON.parse(data) as Decided
+        this.decided = JSON.parse(data) as Judgement
         stop()
       },
     })
@@ -94,21 +108,34 @@ export class Truth {
 
   /** First a nudge, then the cell. */
   async askHint(): Promise<void> {
-    if (this.table.position.outcome) return
+    if (this.table.game.position.outcome || !this.allowed) return
     if (this.hint) {
-      this.hintStep = 2
+      if (this.equal === null) this.hintStep = 2
       return
     }
-    const position = () => `${formatRules(this.table.rules)} ${this.table.names.join()}`
+    const position = () => `${formatRules(this.table.game.rules)} ${this.table.game.names.join()}`
     const before = position()
     try {
       const hint = await this.#hint()
+      const equal = await this.#whetherEqual()
       if (position() !== before) return
       this.hint = hint
+      this.equal = equal
       this.hintStep = 1
     } catch (error) {
       this.problem = words(error)
     }
+  }
+
+  /** Asked only where the solver knows at once. */
+  async #whetherEqual(): Promise<Value | null> {
+    const empty = this.table.game.position.cells.filter((cell) => cell === '').length
+    if (empty > KNOWN_AT_ONCE && !this.analysis) return null
+    const body = this.#asked()
+    const analysis = this.analysis ?? (await patiently(() => api.POST('/api/v1/analysis', { body })).catch(() => null))
+    const [first, ...rest] = analysis?.moves ?? []
+    if (!first || rest.length === 0 || first.value === 'unknown') return null
+    return rest.every(({ value, plies }) => value === first.value && plies === first.plies) ? first.value : null
   }
 
   /** Says the hint that is shown in the language of the page. */
@@ -122,6 +149,7 @@ export class Truth {
   forgetHint(): void {
     this.hint = null
     this.hintStep = 0
+    this.equal = null
   }
 
   #hint(): Promise<Hint> {
@@ -130,7 +158,7 @@ export class Truth {
   }
 
   #asked(): AnalysisAsked {
-    return { game: formatRules(this.table.rules), moves: this.table.names, limits: { time_ms: this.table.timeLimit * 1000 } }
+    return { game: formatRules(this.table.game.rules), moves: this.table.game.names, limits: { time_ms: this.table.settings.timeLimit * 1000 } }
   }
 }
 

@@ -3,9 +3,11 @@
 import { untrack } from 'svelte'
 
 import { Refused, type SearchEnd } from '../api/client'
-import type { Play } from '../game/play.svelte'
 import { formatRules, type Cell } from '../game/rules'
+import type { Game } from '../game/game.svelte'
+import type { Table } from '../game/table.svelte'
 import { language, t } from '../text.svelte'
+import { EXAMPLE_PLAYER } from './example'
 import { cutBeyond, Moment, nextStop, stopBefore } from './moment'
 import { unpack } from './packed'
 import { watchSearch } from './stream'
@@ -104,7 +106,7 @@ export class Study {
   playing = $state(false)
   speed = $state(3)
   /** How many levels are unfolded beside the current line. */
-  levels = $state(0)
+  levels = $state(2)
   foldTwins = $state(false)
   /** The node that a question is about, which is then the one that is shown; -1 without a question. */
   asked = $state(-1)
@@ -112,7 +114,11 @@ export class Study {
   /** The game and the moves that the searches are about. */
   #place = ''
 
-  constructor(private readonly play: Play) {}
+  constructor(
+    private readonly table: Table,
+    /** The game whose position is searched: the one on the table, or an example. */
+    private readonly game: () => Game,
+  ) {}
 
   readonly length = $derived(Math.max(0, ...this.runs.map((run) => run.steps)))
   /** The step that is shown: an address may ask for one that has not arrived, or never will. */
@@ -121,19 +127,19 @@ export class Study {
   readonly #ended = $derived(this.runs.every(({ end, problem }) => end !== null || problem !== null))
   readonly run = $derived(this.runs[this.shown] ?? this.runs[0])
   // A text of its own: other changes of the address must not start the searches again.
-  readonly #wanted = $derived.by(() => this.play.details['with'] || this.#usual())
+  readonly #wanted = $derived.by(() => this.table.route.details['with'] || this.#usual())
   /** The players, as the address has them. */
   readonly specs = $derived(this.#wanted.split(';').slice(0, MOST_RUNS))
 
   /** Starts the searches that the address asks for, at the step it asks for. */
   open(): () => void {
-    const { rules, names: moves, position } = this.play
+    const { rules, names: moves, position } = this.game()
     this.playing = false
     const place = `${formatRules(rules)} ${moves.join()}`
     untrack(() => {
       // A step of another position's search means nothing in this one.
-      if (this.#place && this.#place !== place) this.play.details = { ...this.play.details, step: '' }
-      this.step = Number(this.play.details['step']) || 0
+      if (this.#place && this.#place !== place) this.table.route.details = { ...this.table.route.details, step: '' }
+      this.step = Number(this.table.route.details['step']) || 0
     })
     this.#place = place
     this.shown = 0
@@ -153,7 +159,7 @@ export class Study {
   }
 
   choose(specs: string[]): void {
-    this.play.details = { ...this.play.details, with: specs.join(';'), step: '' }
+    this.table.route.details = { ...this.table.route.details, with: specs.join(';'), step: '' }
   }
 
   goTo(step: number): void {
@@ -200,8 +206,10 @@ export class Study {
 
   /** The computer whose turn it is, else the algorithm that most people come for. */
   #usual(): string {
-    const { position } = this.play
-    const player = this.play.player(position.toMove)
+    const { seats } = this.table
+    const { position } = this.game()
+    if (this.game() !== this.table.game) return EXAMPLE_PLAYER
+    const player = seats.of(position.toMove)
     if (player !== 'human' && player !== 'random') return player
     const empty = position.cells.filter((cell) => cell === '').length
     // Beyond that alpha-beta would not come to an end.

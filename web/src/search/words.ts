@@ -16,7 +16,9 @@ export interface Setting {
 export function scoreText(score: number): string {
   if (score === Infinity) return '+∞'
   if (score === -Infinity) return '−∞'
-  return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0'
+  const size = Math.abs(score)
+  const text = size < 1e6 ? String(size) : size.toExponential(1).replace('e+', 'e')
+  return score > 0 ? `+${text}` : score < 0 ? `−${text}` : '0'
 }
 
 export function valueText(value: number): string {

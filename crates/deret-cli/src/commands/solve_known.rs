@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use deret_core::{Position, Rules};
+use deret_core::{Position, Rules, Value};
 use deret_search::Limits;
 use deret_solver::{KNOWN, Question, SolveConfig, solve_with_certificate};
 use deret_text::{decimal, grouped, say};
@@ -52,7 +52,10 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
     context.say(&say!(TEXT, "known-heading"))?;
     let mut reproduced = 0;
     for (known, value, result) in &rows {
-        let question = if known.question == Question::Weak { "weak" } else { "strong" };
+        let question = context.words(&match known.question {
+            Question::Weak => say!(TEXT, "known-weak"),
+            Question::Strong => say!(TEXT, "known-strong"),
+        });
         reproduced += usize::from(result.reproduced);
         let ours = match value {
             Some(value) => {
@@ -60,8 +63,8 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
                 let bytes = result.certificate_bytes.map_or("-".to_owned(), |bytes| {
                     format!("{} B", grouped(i128::from(bytes), context.language))
                 });
-                let method = result.method.as_deref().unwrap_or_default();
-                format!("{:<5} {method:<31} {seconds:>8} s {bytes:>11}", value.name())
+                let method = method(context, result.method.as_deref().unwrap_or_default());
+                format!("{:<6} {method:<31} {seconds:>8} s {bytes:>11}", word(context, *value))
             }
             None => match known.recorded {
                 Some(figure) => context.words(&say!(TEXT, "known-recorded", figure = figure)),
@@ -69,12 +72,35 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
             },
         };
         context.line(format!(
-            "{:<8} {question:<6} {:<5} {ours:<60}  {}",
+            "{:<8} {question:<6} {:<6} {ours:<61}  {}",
             known.game,
-            known.value.name(),
+            word(context, known.value),
             known.source
         ))?;
     }
     context.say(&say!(TEXT, "known-count", reproduced = reproduced, all = rows.len()))?;
     Ok(Exit::Done)
+}
+
+fn word(context: &Context, value: Value) -> String {
+    context.words(&match value {
+        Value::Win => say!(TEXT, "known-win"),
+        Value::Draw => say!(TEXT, "known-draw"),
+        Value::Loss => say!(TEXT, "known-loss"),
+    })
+}
+
+/// The contract's short names, in the reader's language.
+fn method(context: &Context, name: &str) -> String {
+    let parts = name.split(" + ").map(|part| match part {
+        "rules" => context.words(&say!(TEXT, "known-by-rules")),
+        "search" => context.words(&say!(TEXT, "known-by-search")),
+        "pairing" => context.words(&say!(TEXT, "known-by-pairing")),
+        "weak search" => context.words(&say!(TEXT, "known-by-weak-search")),
+        "table" => context.words(&say!(TEXT, "known-by-table")),
+        "inference" => context.words(&say!(TEXT, "known-by-inference")),
+        "strategy stealing" => context.words(&say!(TEXT, "known-by-stealing")),
+        other => other.to_owned(),
+    });
+    parts.collect::<Vec<String>>().join(" + ")
 }

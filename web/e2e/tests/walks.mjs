@@ -1,0 +1,55 @@
+// The three walks of docs/page.md, by what is on the screen alone.
+
+import assert from 'node:assert/strict'
+
+const LAPTOP = { viewport: { width: 1366, height: 768 } }
+
+/** Clicks a thing that must be in sight, as a stranger would. */
+async function click(person, locator) {
+  await locator.waitFor()
+  const box = await locator.boundingBox()
+  const { width, height } = person.page.viewportSize()
+  assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, 'it is in sight')
+  await locator.click()
+}
+
+export default {
+  'a 15x15 game against an easy opponent takes four clicks': async ({ person }) => {
+    const me = await person(LAPTOP)
+    await me.open('/')
+    const button = (name) => me.page.getByRole('button', { name, exact: true })
+    await click(me, button('New game'))
+    await click(me, button('15×15 with 5'))
+    await click(me, button('Easy'))
+    await click(me, button('Start'))
+    await me.play('h8')
+    await me.answered(2)
+    assert.match(me.page.url(), /game=15,15,5&x=human&o=level:n=2/)
+    me.whole()
+  },
+  'why a 3x3 game was lost': async ({ person }) => {
+    const me = await person(LAPTOP)
+    await me.open('/?game=3,3,3&x=human&o=minimax&moves=a3,b2,c1,a1')
+    await me.play('b3')
+    await me.status(/O wins/)
+    await me.page.getByText('You lost, at move 5.').waitFor()
+    await click(me, me.page.getByRole('button', { name: 'See why' }))
+    await me.page.getByText(/Before it X was winning; after it X loses/).waitFor()
+    await click(me, me.cell('c3'))
+    await me.page.getByText('Right: c3.').waitFor()
+    me.whole()
+  },
+  'what a cut is': async ({ person }) => {
+    const me = await person(LAPTOP)
+    await me.open('/')
+    await click(me, me.page.getByRole('link', { name: 'Search' }))
+    for (let stop = 1; stop < 5; stop++) {
+      await me.page.getByText(`A cut in five steps: ${stop} of 5`).waitFor()
+      await click(me, me.page.getByRole('button', { name: 'Next', exact: true }))
+    }
+    await me.page.getByText(/this is the cut/).waitFor()
+    await me.by('search-window').waitFor()
+    await me.page.waitForSelector('[data-role=refutes]')
+    me.whole()
+  },
+}

@@ -1,0 +1,44 @@
+// Two fingers, or the wheel (with Ctrl, where it scrolls as well), make what lies in a scrolling box larger and smaller; the point
+// between the fingers stays where it is.
+
+const [SMALLEST, LARGEST] = [0.2, 4]
+
+export function pinch(current: () => number, set: (zoom: number) => void, by: 'ctrl' | 'wheel' = 'ctrl') {
+  return (box: HTMLElement): (() => void) => {
+    let before: { zoom: number; distance: number } | null = null
+
+    function scale(zoom: number, x: number, y: number): void {
+      const next = Math.min(LARGEST, Math.max(SMALLEST, zoom))
+      const factor = next / current()
+      const { left, top } = box.getBoundingClientRect()
+      const [dx, dy] = [x - left, y - top]
+      const [scrollLeft, scrollTop] = [(box.scrollLeft + dx) * factor - dx, (box.scrollTop + dy) * factor - dy]
+      set(next)
+      requestAnimationFrame(() => box.scrollTo(scrollLeft, scrollTop))
+    }
+
+    const between = ([a, b]: TouchList | Touch[]) => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0)
+    function start({ touches }: TouchEvent): void {
+      before = touches.length === 2 ? { zoom: current(), distance: between([...touches]) } : null
+    }
+    function move(event: TouchEvent): void {
+      const [a, b] = [...event.touches]
+      if (!before || !a || !b || before.distance === 0) return
+      event.preventDefault()
+      scale((before.zoom * between([a, b])) / before.distance, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2)
+    }
+    function wheel(event: WheelEvent): void {
+      if (by === 'ctrl' && !event.ctrlKey) return
+      event.preventDefault()
+      scale(current() * Math.exp(-event.deltaY / 300), event.clientX, event.clientY)
+    }
+    box.addEventListener('touchstart', start, { passive: true })
+    box.addEventListener('touchmove', move, { passive: false })
+    box.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      box.removeEventListener('touchstart', start)
+      box.removeEventListener('touchmove', move)
+      box.removeEventListener('wheel', wheel)
+    }
+  }
+}

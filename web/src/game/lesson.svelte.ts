@@ -1,0 +1,167 @@
+// What a finished game teaches: its mistakes in order, each to be tried again, and the answer judged.
+
+import { api, patiently, Refused, type Analysis } from '../api/client'
+import { t } from '../text.svelte'
+import { moverAt } from './game.svelte'
+import type { Overlay } from './overlay'
+import { formatRules, type Mark, type Outcome } from './rules'
+import type { Table } from './table.svelte'
+import type { Truth } from './truth.svelte'
+
+export type Worth = 'win' | 'draw' | 'loss' | 'unknown'
+
+export interface Mistake {
+  /** Counted from 1: the move itself. */
+  ply: number
+  side: Mark
+  move: string
+  /** What the position was worth to who moved, and became. */
+  before: Worth
+  after: Worth
+  /** A win thrown into a loss. */
+  grave: boolean
+}
+
+interface Tried {
+  move: string
+  value: Worth
+  plies: number | null
+  right: boolean
+}
+
+const WORTH: Record<Worth, number> = { win: 1, draw: 0, unknown: 0, loss: -1 }
+
+/** What an ending is worth to a side. */
+export function worthTo(side: Mark, ending: Outcome | null | undefined): Worth {
+  if (!ending) return 'unknown'
+  return ending === 'draw' ? 'draw' : ending === side ? 'win' : 'loss'
+}
+
+export class Lesson {
+  /** The mistake that is looked at; -1 while none is. */
+  index = $state(-1)
+  tried: Tried | null = $state.raw(null)
+  /** The answer is shown without having been found. */
+  told: { move: string; value: Worth } | null = $state.raw(null)
+  judging = $state(false)
+  problem: string | null = $state(null)
+
+  constructor(
+    private readonly table: Table,
+    private readonly truth: Truth,
+  ) {}
+
+  readonly mistakes: Mistake[] = $derived.by(() => {
+    const { game } = this.table
+    const after = new Map(this.truth.history.map(({ ply, ending }) => [ply, ending ?? null]))
+    return (this.truth.decided?.mistakes ?? []).flatMap((ply): Mistake[] => {
+      const move = game.moves[ply - 1]?.mv
+      if (move === undefined) return []
+      const side = moverAt(ply - 1)
+      const [was, is] = [worthTo(side, after.get(ply - 1)), worthTo(side, after.get(ply))]
+      return [{ ply, side, move, before: was, after: is, grave: WORTH[was] - WORTH[is] === 2 }]
+    })
+  })
+  readonly mistake: Mistake | null = $derived(this.mistakes[this.index] ?? null)
+  /** Whether a click on the board is an answer. */
+  readonly asks: boolean = $derived.by(() => {
+    const { game } = this.table
+    return this.mistake !== null && !game.variation && game.at === this.mistake.ply - 1 && !this.tried?.right && !this.told
+  })
+
+  /** How the game ended for whoever sits here, and where. */
+  readonly verdict: string | null = $derived.by(() => {
+    const { game, seats, room } = this.table
+    const outcome = room ? (room.result ?? game.ended) : game.ended
+    const { decided } = this.truth
+    if (!outcome) return null
+    const ply = decided?.ply
+    const me = room ? room.side : seats.person
+    const how = outcome === 'draw' ? 'drew' : me === null ? 'other' : outcome === me ? 'won' : 'lost'
+    const who = { mark: outcome === 'draw' ? '' : outcome === 'X' ? 'O' : 'X' }
+    return typeof ply === 'number' ? t(`lesson-${how}`, { ply, ...who }) : t(`lesson-${how}-only`, who)
+  })
+
+  /** Opens the first mistake of the person here, or of anybody. */
+  begin(): void {
+    const { seats, room } = this.table
+    const me = room ? room.side : seats.person
+    const decided = this.mistakes.findIndex(({ ply }) => ply === this.truth.decided?.ply)
+    const own = this.mistakes.findIndex(({ side }) => side === me)
+    this.open(decided >= 0 ? decided : Math.max(0, own))
+  }
+
+  open(index: number): void {
+    const mistake = this.mistakes[index]
+    if (!mistake) return
+    this.index = index
+    this.tried = null
+    this.told = null
+    this.problem = null
+    this.table.game.enter(-1, mistake.ply - 1)
+  }
+
+  close(): void {
+    this.index = -1
+    this.tried = null
+    this.told = null
+    this.table.game.enter(-1, this.table.game.moves.length)
+  }
+
+  /** Judges an answer by what is true. */
+  async answer(move: string): Promise<void> {
+    const { mistake } = this
+    const found = await this.#ask()
+    const value = found?.moves.find((one) => one.move === move)
+    if (!value || this.mistake !== mistake || !mistake) return
+    this.tried = {
+      move,
+      value: value.value as Worth,
+      plies: value.plies ?? null,
+      right: WORTH[value.value as Worth] >= WORTH[mistake.before] && value.value !== 'unknown',
+    }
+  }
+
+  async tell(): Promise<void> {
+    const { mistake } = this
+    const best = (await this.#ask())?.moves[0]
+    if (best && this.mistake === mistake) this.told = { move: best.move, value: best.value as Worth }
+  }
+
+  async #ask(): Promise<Analysis | null> {
+    const { game, settings } = this.table
+    const { mistake } = this
+    if (!mistake) return null
+    this.judging = true
+    this.problem = null
+    const moves = this.table.place.moves.slice(0, mistake.ply - 1)
+    const body = { game: formatRules(game.rules), moves, limits: { time_ms: settings.timeLimit * 1000 } }
+    try {
+      return await patiently(() => api.POST('/api/v1/analysis', { body }))
+    } catch (error) {
+      this.problem = error instanceof Refused ? error.message : t('problem-unreachable')
+      return null
+    } finally {
+      this.judging = false
+    }
+  }
+
+  /** The mistake, the answer that was tried and the right one, over the board. */
+  readonly overlay: Overlay | undefined = $derived.by(() => {
+    const { game } = this.table
+    const { mistake, tried, told } = this
+    if (!mistake || game.variation || game.at !== mistake.ply - 1) return undefined
+    const shown = [
+      { move: mistake.move, role: 'refuted' as const, spoken: t('lesson-spoken-played') },
+      ...(tried ? [{ move: tried.move, role: tried.right ? ('chosen' as const) : ('refuted' as const), spoken: t('lesson-spoken-tried') }] : []),
+      ...(told ? [{ move: told.move, role: 'chosen' as const, spoken: t('lesson-spoken-better') }] : []),
+    ]
+    return {
+      ghosts: new Map(shown.map(({ move }) => [move, { mark: mistake.side, order: 0 }])),
+      notes: new Map(),
+      roles: new Map(shown.map(({ move, role }) => [move, role])),
+      lines: [],
+      spoken: new Map(shown.map(({ move, spoken }) => [move, spoken])),
+    }
+  })
+}

@@ -1,0 +1,52 @@
+// Games that are over, as this browser remembers them.
+
+import { remember, remembered } from '../memory'
+import { formatAddress, readAddress, type Place } from './address'
+import type { Outcome } from './rules'
+
+export interface Finished {
+  /** Its address: two games that went alike are one. */
+  key: string
+  place: Place
+  outcome: Outcome | null
+  /** Milliseconds since 1970. */
+  date: number
+}
+
+const KEY = 'finished'
+const MOST = 500
+
+class Shelf {
+  games: Finished[] = $state.raw(read())
+
+  /** Puts a game on top; one that went the same way is taken out from below. */
+  put(place: Place, outcome: Outcome | null, date = Date.now()): void {
+    const bare = { rules: place.rules, x: place.x, o: place.o, moves: [...place.moves] }
+    const key = formatAddress(bare)
+    this.#keep([{ key, place: bare, outcome, date }, ...this.games.filter((one) => one.key !== key)])
+  }
+
+  remove(key: string): void {
+    this.#keep(this.games.filter((one) => one.key !== key))
+  }
+
+  #keep(games: Finished[]): void {
+    this.games = games.sort((a, b) => b.date - a.date).slice(0, MOST)
+    remember(KEY, JSON.stringify(this.games.map(({ key, outcome, date }) => [key, outcome, date])))
+  }
+}
+
+function read(): Finished[] {
+  try {
+    const kept = JSON.parse(remembered(KEY) ?? '[]') as [string, Outcome | null, number][]
+    return kept.flatMap(([key, outcome, date]) => {
+      const { place } = readAddress(key.slice(1))
+      const { rules, x, o, moves } = place
+      return rules && x && o && moves ? [{ key, place: { rules, x, o, moves }, outcome, date }] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+export const shelf = new Shelf()

@@ -1,0 +1,144 @@
+// The table: a game lies on it, somebody has its seats, it is one's own or shared, the route says what of
+// it is on the screen, and the settings how. Here is only what concerns several of them.
+
+import { t } from '../text.svelte'
+import { formatAddress, readAddress, type Details, type Place, type View } from './address'
+import { Game, type PlayedMove, type Variation } from './game.svelte'
+import type { Page, Sheet } from './notebook.svelte'
+import { Own } from './own.svelte'
+import type { Room } from './room.svelte'
+import { Route } from './route.svelte'
+import { TIC_TAC_TOE, type Mark, type Rules } from './rules'
+import { Seats } from './seats.svelte'
+import type { Session } from './session'
+import { Settings } from './settings.svelte'
+import { DEFAULT_OPPONENT, isHuman } from './spec'
+
+export interface Trouble {
+  text: string
+  /** The side whose player it is about. */
+  side: Mark | null
+  /** Nobody answered. */
+  lost?: boolean
+}
+
+/** A game that another one pushed aside, to be brought back. */
+interface Aside {
+  place: Place
+  moves: PlayedMove[]
+  beside: Variation[]
+  page: Page
+}
+
+export class Table {
+  readonly game = new Game()
+  readonly seats = new Seats()
+  readonly settings = new Settings()
+  readonly route = new Route()
+  readonly own: Own = new Own(this)
+  room: Room | null = $state.raw(null)
+  readonly session: Session = $derived(this.room ?? this.own)
+  problem: Trouble | null = $state.raw(null)
+  aside: Aside | null = $state.raw(null)
+  /** Whether the server keeps games beyond its own end. */
+  keepsGames = $state(false)
+
+  /** The game alone, as it is kept. */
+  readonly place: Place = $derived({ rules: this.game.rules, x: this.seats.x, o: this.seats.o, moves: this.game.moves.map(({ mv }) => mv) })
+  /** The game and what of it is looked at. */
+  readonly looked: Place = $derived.by(() => {
+    const { game, place } = this
+    const beside = game.beside.map(({ from, moves }) => ({ from, moves: moves.map(({ mv }) => mv) }))
+    return { ...place, ...(game.looksBack && { ply: game.at }), ...(beside.length > 0 && { beside }), ...(game.variation && { line: game.branch }) }
+  })
+
+  /** Opens what the address says; the rest is as on a first visit. */
+  open(search: string): void {
+    const { place, problem } = readAddress(search)
+    this.route.follow(search)
+    this.game.open({ ...place, rules: place.rules ?? TIC_TAC_TOE, moves: place.moves ?? [] })
+    this.seats.x = place.x ?? 'human'
+    this.seats.o = place.o ?? (isHuman(this.seats.x) ? DEFAULT_OPPONENT : 'human')
+    this.own.held = this.seats.computersOnly && this.game.moves.length > 0
+    this.own.notebook.reopen(formatAddress(this.place))
+    if (problem) this.problem = { text: t(problem === 'game' ? 'problem-address-game' : 'problem-address-moves'), side: null }
+  }
+
+  /** Starts a new game; one that is not finished is put aside. */
+  start(rules: Rules, x: string, o: string): void {
+    this.#putAside()
+    this.own.notebook.turnTo(null)
+    this.#lay({ rules, x, o, moves: [] })
+    this.own.begin()
+  }
+
+  /** Opens a game that was kept: to go on with it, or to look at it. */
+  goOn(place: Place, sheet: Sheet | null): void {
+    this.#putAside()
+    this.own.notebook.turnTo(sheet)
+    this.#lay(place)
+    this.own.begin()
+    this.own.held = this.seats.computersOnly
+  }
+
+  bringBack(): void {
+    if (!this.aside) return
+    const { place, moves, beside, page } = this.aside
+    this.own.notebook.turnTo(page)
+    this.#lay(place)
+    this.game.moves = moves
+    this.game.beside = beside
+    this.own.begin()
+    this.own.held = this.seats.computersOnly
+    this.aside = null
+  }
+
+  /** Somebody else sits there now. */
+  seat(side: Mark, spec: string): void {
+    this.seats.set(side, spec)
+    this.problem = null
+    this.own.keep()
+  }
+
+  swap(): void {
+    this.seats.swap()
+    this.problem = null
+    this.own.keep()
+  }
+
+  /** The address of the game in a view; without an argument, of what is on the screen. */
+  address(view: View = this.route.view, details?: Details): string {
+    return this.#ofTheGame() + this.route.behind(view, details)
+  }
+
+  show(view: View, details: Details = {}): void {
+    if (view === this.route.view && JSON.stringify(details) === JSON.stringify(this.route.details)) return
+    this.route.show(view, details, this.#ofTheGame())
+  }
+
+  /** Shows where the game is in the address bar; a copied address opens the same thing. */
+  showAddress(): void {
+    const address = this.address()
+    if (location.pathname + location.search !== address) history.replaceState(null, '', address)
+    if (!this.room) this.own.notebook.note(formatAddress(this.place)) // the game, whatever view shows it
+  }
+
+  #ofTheGame(): string {
+    return this.room ? this.room.address : formatAddress(this.looked)
+  }
+
+  #lay(place: Place): void {
+    this.game.open(place)
+    this.seats.x = place.x
+    this.seats.o = place.o
+    this.problem = null
+  }
+
+  #putAside(): void {
+    const { game } = this
+    const worthKeeping = game.moves.length > 0 && game.ended === null && !this.room
+    this.aside = worthKeeping ? { place: this.looked, moves: game.moves, beside: game.beside, page: this.own.notebook.page } : null
+    this.room?.leave()
+    this.room = null
+  }
+}
