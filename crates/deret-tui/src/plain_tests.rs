@@ -10,7 +10,7 @@ use deret_store::{GameKeeper, MemoryKeeper};
 use deret_study::Truth;
 use deret_text::Language;
 
-use crate::{keeping::KeptGames, plain::Plain};
+use crate::{Beginning, keeping::KeptGames, plain::Plain};
 
 fn talk(input: &[u8], language: Language, game: Option<(&str, &str, &str)>) -> String {
     let roster = Roster::new();

@@ -22,6 +22,7 @@ use ratatui::{
 };
 
 use crate::{
+    Beginning,
     app::{App, Exit, Start},
     input,
     look::{Look, Marks, Palette},
