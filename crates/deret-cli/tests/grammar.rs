@@ -191,6 +191,7 @@ fn errors_for_programs_stand_alone() {
     check(&["perft", "3,3,3", "--depth", "0"], "bad-input", json!("depth"), 2);
     check(&["perfft"], "bad-input", Value::Null, 2);
     check(&["verify", "nofile.cert"], "failed", Value::Null, 3);
+    check(&["move", "--player", "random", "--position", "nofile.sgf"], "failed", Value::Null, 3);
     check(&["players", "--lang", "fr"], "bad-input", json!("lang"), 2);
 }
 
@@ -278,17 +279,17 @@ fn play_goes_on_from_anywhere() {
     let answer = play("q\n", &["5,5,4", "--level", "3"]);
     assert!(answer.contains("5,5,4") && answer.contains("level:n=3"), "{answer}");
     assert!(play("q\n", &["gomoku"]).contains("15,15,5"));
+    let listed = || json_of(path, &["games", "list"])["games"].as_array().unwrap().clone();
+    assert_eq!(listed().len(), 4, "what was played is kept, what was only looked at is not");
     // A finished game is shown as it ended, an unfinished one goes on under its number.
     assert!(play("", &["--from", "1"]).contains("X wins"));
-    let listed = || json_of(path, &["games", "list"])["games"].as_array().unwrap().clone();
-    assert_eq!(listed().len(), 2);
     play("c3\nkeluar\n", &["--from", "2"]);
     assert_eq!(listed()[1]["moves"], json!(["b2", "a3", "c1", "c3"]));
-    assert_eq!(listed().len(), 2);
+    assert_eq!(listed().len(), 4);
     // From an earlier point it is another game.
     play("a1\nquit\n", &["--from", "2", "--ply", "2", "--x", "human", "--o", "human"]);
-    assert_eq!(listed().len(), 3);
-    assert_eq!(listed()[2]["moves"], json!(["b2", "a3", "a1"]));
+    assert_eq!(listed().len(), 5);
+    assert_eq!(listed()[4]["moves"], json!(["b2", "a3", "a1"]));
 }
 
 #[test]

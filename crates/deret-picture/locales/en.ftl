@@ -8,6 +8,10 @@ tree-counts = { $nodes } nodes, { $leaves } leaves, { $cutoffs } { $cutoffs ->
     [one] cut
    *[other] cuts
 }, depth { $depth }
+tree-counts-playouts = { $playouts ->
+    [one] { $playouts } playout
+   *[other] { $playouts } playouts
+}, { $nodes } nodes drawn, the root included, depth { $depth }
 tree-whole = The whole tree is drawn.
 tree-left-out = { $drawn } of them are drawn; { $left } nodes below are left out.
 tree-left-out-here = + { $nodes }

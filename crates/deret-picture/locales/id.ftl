@@ -5,6 +5,7 @@ tree-choice = Dipilih: { $mv }
 tree-choice-score = Dipilih: { $mv }, skor { $score }
 tree-view = Skor menurut { $side }
 tree-counts = { $nodes } simpul, { $leaves } daun, { $cutoffs } pemangkasan, kedalaman { $depth }
+tree-counts-playouts = { $playouts } simulasi, { $nodes } simpul digambar termasuk akar, kedalaman { $depth }
 tree-whole = Seluruh pohon digambar.
 tree-left-out = { $drawn } di antaranya digambar; { $left } simpul di bawahnya tidak digambar.
 tree-left-out-here = + { $nodes }

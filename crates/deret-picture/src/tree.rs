@@ -85,6 +85,20 @@ impl SearchTree {
     /// What the search cost, and what of it is not drawn.
     pub(crate) fn counts(&self) -> Vec<Message> {
         let stats = self.report.stats;
+        // Of a Monte Carlo search the nodes are its playouts: each adds at most one node below the root.
+        if !self.trace.has_scores() && self.trace.is_tree() {
+            let (playouts, drawn) = (stats.nodes, self.trace.nodes.len());
+            let counts = say!(
+                TEXT,
+                "tree-counts-playouts",
+                playouts = playouts,
+                nodes = drawn,
+                depth = stats.max_depth
+            );
+            let left_out = self.left_out;
+            let more = (left_out > 0).then(|| say!(TEXT, "tree-left-out", drawn = drawn, left = left_out));
+            return std::iter::once(counts).chain(more).collect();
+        }
         let counts = say!(
             TEXT,
             "tree-counts",

@@ -13,6 +13,8 @@ pub struct SeatedGame {
     seed: u64,
     /// What was told about each ply, taken-back ones included until another move is played.
     told: Vec<Option<Told>>,
+    /// The moves that it was handed in with, and that somebody has kept already.
+    given: usize,
     /// Tells the games of this sitting apart.
     pub id: u64,
     /// The number under which the game was kept before it was taken up again.
@@ -56,14 +58,15 @@ impl SeatedGame {
         };
         record.players = [&seats[0], &seats[1]].map(PlayerSpec::to_string);
         record.set_tag("Seed", seed.to_string());
-        Ok(SeatedGame { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), id, number })
+        let given = record.moves.len();
+        Ok(SeatedGame { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), given, id, number })
     }
 
     pub fn new(rules: Rules, seats: [PlayerSpec; 2], id: u64, seed: u64) -> SeatedGame {
         let [x, o] = [&seats[0], &seats[1]].map(PlayerSpec::to_string);
         let mut referee = Referee::new(rules, x, o);
         referee.record_mut().set_tag("Seed", seed.to_string());
-        SeatedGame { referee, seats, seed, told: Vec::new(), id, number: None }
+        SeatedGame { referee, seats, seed, told: Vec::new(), given: 0, id, number: None }
     }
 
     /// Goes on with a kept game. Players that cannot be read from it become people.
@@ -71,7 +74,15 @@ impl SeatedGame {
         let seats = [0, 1]
             .map(|side: usize| record.players[side].parse().unwrap_or_else(|_| PlayerSpec::named("human")));
         let seed = record.tag("Seed").and_then(|seed| seed.parse().ok()).unwrap_or(0);
-        Ok(SeatedGame { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), id, number })
+        Ok(SeatedGame {
+            referee: Referee::resume(record)?,
+            seats,
+            seed,
+            told: Vec::new(),
+            given: 0,
+            id,
+            number,
+        })
     }
 
     pub fn rules(&self) -> Rules {
@@ -219,7 +230,7 @@ impl SeatedGame {
 
     /// Whether there is anything worth keeping.
     pub fn is_begun(&self) -> bool {
-        self.plies() > 0
+        self.plies() > 0 && self.plies() != self.given
     }
 
     pub fn is_over(&self) -> bool {

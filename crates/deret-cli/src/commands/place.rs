@@ -218,10 +218,12 @@ fn found_in(text: &str, rules: Option<Rules>) -> Result<Found, Failure> {
         return found_in_text(&read_input()?, rules);
     }
     let path = Path::new(text);
-    if is_diagram(text) || !path.is_file() {
+    let format = Format::of_path(path).ok();
+    let is_named = format.is_some() || path.extension().is_some_and(|ending| ending == "txt");
+    if is_diagram(text) || !(is_named || path.is_file()) {
         return Ok(Found::Diagram(text.to_owned()));
     }
-    if let Ok(format) = Format::of_path(path) {
+    if let Some(format) = format {
         return first_game(&read_file(path)?, format, rules, text);
     }
     found_in_text(&String::from_utf8_lossy(&read_file(path)?), rules)
