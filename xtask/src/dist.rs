@@ -300,6 +300,116 @@ mod tests {
         assert!(asks_for_a_loader(&program[..40]).is_err());
     }
 
+    /// A tree as `stage` makes it, of empty files.
+    fn staged(out: &Path) -> PathBuf {
+        let tree = out.join("tree");
+        for file in [
+            "deret",
+            "pbrain-deret",
+            "README.md",
+            "CHANGELOG.md",
+            "LICENSE-MIT",
+            "LICENSE-APACHE",
+            "LICENSES-THIRD-PARTY",
+            "completions/deret.bash",
+            "completions/_deret",
+            "completions/deret.fish",
+            "man/man1/deret.1",
+            "man/man1/deret-play.1",
+            "man/id/man1/deret.1",
+        ] {
+            fs::create_dir_all(tree.join(file).parent().unwrap()).unwrap();
+            fs::write(tree.join(file), file).unwrap();
+        }
+        tree
+    }
+
+    fn output(command: &mut Command) -> String {
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    }
+
+    #[test]
+    fn the_debian_package_installs_and_removes_cleanly() {
+        if !shell::exists("dpkg-deb", &["--version"]) || !shell::exists("dpkg", &["--version"]) {
+            eprintln!("skipped: there is no dpkg");
+            return;
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let out = folder.path();
+        debian_package(out, &staged(out)).unwrap();
+        let package = out.join(format!("deret_{VERSION}_amd64.deb"));
+        // A system of its own, with nothing in it.
+        let system = out.join("system");
+        let admin = system.join("var/lib/dpkg");
+        for part in ["info", "updates", "triggers"] {
+            fs::create_dir_all(admin.join(part)).unwrap();
+        }
+        for part in ["status", "available"] {
+            fs::write(admin.join(part), "").unwrap();
+        }
+        let dpkg = || {
+            let mut dpkg = Command::new("dpkg");
+            dpkg.arg(format!("--root={}", system.display()));
+            dpkg.args(["--force-not-root", "--force-architecture", "--log=/dev/null"]);
+            dpkg
+        };
+        output(dpkg().arg("--install").arg(&package));
+        for file in [
+            "usr/bin/deret",
+            "usr/bin/pbrain-deret",
+            "usr/share/man/man1/deret-play.1.gz",
+            "usr/share/man/id/man1/deret.1.gz",
+            "usr/share/bash-completion/completions/deret",
+            "usr/share/zsh/vendor-completions/_deret",
+            "usr/share/fish/vendor_completions.d/deret.fish",
+            "usr/share/doc/deret/copyright",
+            "usr/share/doc/deret/changelog.gz",
+        ] {
+            assert!(system.join(file).is_file(), "{file}");
+        }
+        output(dpkg().args(["--purge", "deret"]));
+        assert!(!system.join("usr/bin/deret").exists() && !system.join("usr/share/doc/deret").exists());
+    }
+
+    #[test]
+    fn the_same_tree_gives_the_same_tarball() {
+        if !shell::exists("tar", &["--version"]) || !cfg!(target_os = "linux") {
+            return;
+        }
+        let made = || {
+            let folder = tempfile::tempdir().unwrap();
+            staged(folder.path());
+            archive(folder.path(), "tree").unwrap();
+            fs::read(folder.path().join("tree.tar.gz")).unwrap()
+        };
+        assert_eq!(made(), made());
+    }
+
+    #[test]
+    fn checksums_are_as_sha256sum_wants_them() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("a"), "deret").unwrap();
+        checksums(folder.path()).unwrap();
+        let lines = fs::read_to_string(folder.path().join("SHA256SUMS")).unwrap();
+        let digest = lines.strip_suffix("  a\n").expect("one line");
+        assert_eq!(digest.len(), 64);
+        if shell::exists("sha256sum", &["--version"]) {
+            output(Command::new("sha256sum").args(["-c", "SHA256SUMS"]).current_dir(folder.path()));
+        }
+    }
+
+    #[test]
+    fn the_bill_of_materials_names_every_package() {
+        let packages = packages::of_program("x86_64-unknown-linux-gnu").unwrap();
+        let bill = packages::bill_of_materials(&packages, VERSION);
+        let names: Vec<&str> =
+            bill["components"].as_array().unwrap().iter().filter_map(|part| part["name"].as_str()).collect();
+        assert!(names.contains(&"deret-core") && names.contains(&"rusqlite"), "{names:?}");
+        assert!(!names.contains(&"proptest"), "what only tests it is not in it");
+    }
+
     #[test]
     fn there_are_release_notes() {
         let notes = release_notes().unwrap();

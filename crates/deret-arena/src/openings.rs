@@ -109,19 +109,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 }
 
 fn named(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
-    let moves = words(line).flat_map(apart);
-    moves.map(|word| rules.parse_move(word).map_err(|problem| problem.message())).collect()
-}
-
-/// Moves that stand without a space between them: a letter behind a digit begins another.
-fn apart(word: &str) -> Vec<&str> {
-    let begins = |(at, c): &(usize, char)| {
-        c.is_alphabetic() && word[..*at].ends_with(|before: char| before.is_ascii_digit())
-    };
-    let mut starts: Vec<usize> = word.char_indices().filter(begins).map(|(at, _)| at).collect();
-    starts.insert(0, 0);
-    let ends = starts[1..].iter().copied().chain([word.len()]);
-    starts.iter().zip(ends).map(|(start, end)| &word[*start..end]).collect()
+    rules.parse_moves(line).map_err(|problem| problem.message())
 }
 
 fn offsets(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {

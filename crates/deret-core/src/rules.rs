@@ -140,17 +140,21 @@ fn move_words(text: &str) -> impl Iterator<Item = &str> {
         if row_and_column(word).is_some() {
             return vec![word];
         }
-        word.split(',').filter(|part| !part.is_empty()).flat_map(split_at_letters).collect()
+        let parts = word.split(',').filter(|part| !part.is_empty());
+        parts.flat_map(|part| apart(part).unwrap_or_else(|| vec![part])).collect()
     })
 }
 
-/// `h8i9` as `h8` and `i9`: a letter behind a digit begins the next move.
-fn split_at_letters(text: &str) -> impl Iterator<Item = &str> {
+/// `h8i9` as `h8` and `i9`: a letter behind a digit begins the next move. What has no such parts is left
+/// whole, to be named in a complaint.
+fn apart(text: &str) -> Option<Vec<&str>> {
     let bytes = text.as_bytes();
     let begins = |at: &usize| bytes[*at].is_ascii_alphabetic() && bytes[*at - 1].is_ascii_digit();
     let ends = (1..bytes.len()).filter(begins).chain([bytes.len()]).collect::<Vec<_>>();
     let mut start = 0;
-    ends.into_iter().map(move |end| &text[std::mem::replace(&mut start, end)..end])
+    let parts: Vec<&str> =
+        ends.into_iter().map(|end| &text[std::mem::replace(&mut start, end)..end]).collect();
+    parts.iter().all(|part| part.parse::<Move>().is_ok()).then_some(parts)
 }
 
 /// `RxC`, a size alone: as many in a row as fit, five at most.
@@ -209,7 +213,7 @@ impl FromStr for Rules {
 
 sentences! { RulesError {
     Self::Syntax(text) => "rules-syntax" (text)
-        "{text} is not a game: write M,N,K (rows, columns, how many in a row; 4,4,4 or 15,15,5,exact) \
+        "{text} is not a game: write M,N,K (rows, columns, how many in a row; 4,4,4 or 15,15,5,exact), \
          a size such as 7x7, or one of tictactoe, gomoku",
     Self::Rows(value) => "rules-rows" (max = Rules::MAX_SIDE, value)
         "the number of rows must be from 1 to {max}, not {value}",
