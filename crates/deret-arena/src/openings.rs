@@ -113,15 +113,21 @@ fn named(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
     moves.map(|word| rules.parse_move(word).map_err(|problem| problem.message())).collect()
 }
 
-/// Moves that stand without a space between them: a letter behind a digit begins another.
+/// Moves that stand without a space between them: a letter behind a digit begins another. What is not
+/// made of moves alone stays whole, for the message.
 fn apart(word: &str) -> Vec<&str> {
     let begins = |(at, c): &(usize, char)| {
         c.is_alphabetic() && word[..*at].ends_with(|before: char| before.is_ascii_digit())
     };
-    let mut starts: Vec<usize> = word.char_indices().filter(begins).map(|(at, _)| at).collect();
-    starts.insert(0, 0);
-    let ends = starts[1..].iter().copied().chain([word.len()]);
-    starts.iter().zip(ends).map(|(start, end)| &word[*start..end]).collect()
+    let starts = || word.char_indices().filter(begins).map(|(at, _)| at);
+    let ends = starts().chain([word.len()]);
+    let parts: Vec<&str> =
+        [0].into_iter().chain(starts()).zip(ends).map(|(from, to)| &word[from..to]).collect();
+    let is_move = |part: &&str| {
+        let mut chars = part.chars();
+        chars.next().is_some_and(char::is_alphabetic) && chars.all(|c| c.is_ascii_digit())
+    };
+    if parts.iter().all(is_move) { parts } else { vec![word] }
 }
 
 fn offsets(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
@@ -199,6 +205,7 @@ mod tests {
         check("15,15,5", "0,0, 0,0", "h8 is taken by X");
         check("15,15,5", "h8 z9", "z9 is not a move");
         check("15,15,5", "h8é9", "é9 is not a move");
+        check("15,15,5", "h8x-9", "h8x-9 is not a move");
         check("15,15,5", "1,2.5", "2.5 is not a whole number");
         check("3,3,3", "a3 a2 b3 b2 c3", "ends the game: X wins");
     }

@@ -249,6 +249,7 @@ cmd-tournament = Play a tournament: everybody against everybody, with a table an
 arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
 arg-tournament-games = How many games each pair plays
 arg-gauntlet = The first player against all others, who do not meet
+arg-ladder = Each player against the next only: how strong is each step?
 arg-tournament-resume = Where the tournament can be found again: a file that is made at the start, or a game store; where it exists, that tournament goes on
 arg-tournament-time = Seconds for each move (the table then depends on the machine)
 arg-tournament-nodes = Nodes for each move

@@ -249,6 +249,7 @@ cmd-tournament = Memainkan turnamen: semua melawan semua, dengan tabel dan perin
 arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players); kosongkan untuk melanjutkan dengan --resume
 arg-tournament-games = Berapa permainan untuk setiap pasangan
 arg-gauntlet = Pemain pertama melawan semua yang lain, yang tidak saling bertemu
+arg-ladder = Tiap pemain hanya melawan yang berikutnya: seberapa tinggi tiap anak tangga?
 arg-tournament-resume = Tempat turnamen ini dapat ditemukan lagi: berkas yang dibuat di awal, atau simpanan permainan; bila sudah ada, turnamen itu dilanjutkan
 arg-tournament-time = Detik untuk setiap langkah (tabelnya lalu bergantung pada mesin)
 arg-tournament-nodes = Simpul untuk setiap langkah
