@@ -239,6 +239,8 @@ review-ending = { $path } does not end in .html; without -o the review is printe
 review-unreadable = cannot read { $path }: { $problem }
 review-no-game = there is no game { $index } in { $path }, which has { $games }
 review-written = { $path } is written.
+review-estimates = The solver could not tell all values in time; where it could not, chances are the engine's estimate. --time gives the solver longer for each position.
+review-estimated-mistake = { $worth } ?  better: { $better }
 review-limit = The solver could not tell all values in time; --time gives it longer for each position.
 review-mistake = { $before } -> { $worth } ?  better: { $better }
 

@@ -239,6 +239,8 @@ review-ending = { $path } tidak berakhiran .html; tanpa -o hasilnya dicetak, den
 review-unreadable = { $path } tidak dapat dibaca: { $problem }
 review-no-game = tidak ada permainan { $index } dalam { $path }; isinya { $games }
 review-written = { $path } sudah ditulis.
+review-estimates = Pemecah tidak sempat menentukan semua nilai; di tempat itu peluangnya adalah dugaan mesin. --time memberi pemecah waktu lebih lama untuk tiap posisi.
+review-estimated-mistake = { $worth } ?  lebih baik: { $better }
 review-limit = Pemecah tidak sempat menentukan semua nilai; --time memberi waktu lebih lama untuk tiap posisi.
 review-mistake = { $before } -> { $worth } ?  lebih baik: { $better }
 
