@@ -15,6 +15,7 @@ mod publish;
 mod run;
 mod shell;
 mod solver;
+mod sprt;
 mod table;
 mod test;
 mod tune;
@@ -41,6 +42,7 @@ cargo xtask dist                 what is given away, into target/dist: tarball, 
 cargo xtask licences             check the licences of everything inside the program
 cargo xtask publish --check      pack every crate as if it were published, and build the packages
 cargo xtask tune [SHARE]         fit the engine's evaluation on games against itself (some minutes; SHARE of the games)
+cargo xtask sprt BASE            the engine of this tree against that of commit BASE (--game, --nodes, --games, --elo E0,E1)
 cargo xtask layers               check that no crate depends on a higher layer";
 
 fn main() -> ExitCode {
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
         ["publish", "--check"] => publish::check(),
         ["tune"] => tune::tune("1"),
         ["tune", share] => tune::tune(share),
+        ["sprt", rest @ ..] => sprt::sprt(rest),
         ["layers"] => layers::check(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -123,6 +123,7 @@ impl Tournament {
         let pairs: Vec<(usize, usize)> = match settings.pairing {
             Pairing::RoundRobin => (0..count).flat_map(|a| (a + 1..count).map(move |b| (a, b))).collect(),
             Pairing::Gauntlet => (1..count).map(|b| (0, b)).collect(),
+            Pairing::Ladder => (1..count).map(|b| (b - 1, b)).collect(),
         };
         let total = (pairs.len() as u64).checked_mul(settings.games).filter(|total| *total <= MOST_GAMES);
         let total = total.ok_or(TournamentError::TooManyGames { games: settings.games })?;

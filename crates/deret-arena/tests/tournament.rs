@@ -106,6 +106,10 @@ fn a_gauntlet_is_the_first_against_the_rest() {
     let mut table = tournament.table().standings;
     table.sort_by_key(|standing| standing.player);
     assert_eq!(table.iter().map(met).collect::<Vec<_>>(), [[0, 10, 10], [10, 0, 0], [10, 0, 0]]);
+    let ladder = played_through(Settings { pairing: Pairing::Ladder, ..settings(&THREE, 10) }, 2);
+    let mut table = ladder.table().standings;
+    table.sort_by_key(|standing| standing.player);
+    assert_eq!(table.iter().map(met).collect::<Vec<_>>(), [[0, 10, 0], [10, 0, 10], [0, 10, 0]]);
 }
 
 #[test]

@@ -239,6 +239,8 @@ review-ending = { $path } does not end in .html; without -o the review is printe
 review-unreadable = cannot read { $path }: { $problem }
 review-no-game = there is no game { $index } in { $path }, which has { $games }
 review-written = { $path } is written.
+review-estimates = The solver could not tell all values in time; where it could not, chances are the engine's estimate. --time gives the solver longer for each position.
+review-estimated-mistake = { $worth } ?  better: { $better }
 review-limit = The solver could not tell all values in time; --time gives it longer for each position.
 review-mistake = { $before } -> { $worth } ?  better: { $better }
 
@@ -249,6 +251,7 @@ cmd-tournament = Play a tournament: everybody against everybody, with a table an
 arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
 arg-tournament-games = How many games each pair plays
 arg-gauntlet = The first player against all others, who do not meet
+arg-ladder = Each player against the next only: how strong is each step?
 arg-tournament-resume = Where the tournament can be found again: a file that is made at the start, or a game store; where it exists, that tournament goes on
 arg-tournament-time = Seconds for each move (the table then depends on the machine)
 arg-tournament-nodes = Nodes for each move

@@ -239,6 +239,8 @@ review-ending = { $path } tidak berakhiran .html; tanpa -o hasilnya dicetak, den
 review-unreadable = { $path } tidak dapat dibaca: { $problem }
 review-no-game = tidak ada permainan { $index } dalam { $path }; isinya { $games }
 review-written = { $path } sudah ditulis.
+review-estimates = Pemecah tidak sempat menentukan semua nilai; di tempat itu peluangnya adalah dugaan mesin. --time memberi pemecah waktu lebih lama untuk tiap posisi.
+review-estimated-mistake = { $worth } ?  lebih baik: { $better }
 review-limit = Pemecah tidak sempat menentukan semua nilai; --time memberi waktu lebih lama untuk tiap posisi.
 review-mistake = { $before } -> { $worth } ?  lebih baik: { $better }
 
@@ -249,6 +251,7 @@ cmd-tournament = Memainkan turnamen: semua melawan semua, dengan tabel dan perin
 arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players); kosongkan untuk melanjutkan dengan --resume
 arg-tournament-games = Berapa permainan untuk setiap pasangan
 arg-gauntlet = Pemain pertama melawan semua yang lain, yang tidak saling bertemu
+arg-ladder = Tiap pemain hanya melawan yang berikutnya: seberapa tinggi tiap anak tangga?
 arg-tournament-resume = Tempat turnamen ini dapat ditemukan lagi: berkas yang dibuat di awal, atau simpanan permainan; bila sudah ada, turnamen itu dilanjutkan
 arg-tournament-time = Detik untuk setiap langkah (tabelnya lalu bergantung pada mesin)
 arg-tournament-nodes = Simpul untuk setiap langkah

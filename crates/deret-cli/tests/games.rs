@@ -52,8 +52,22 @@ fn an_absent_store_is_empty_and_is_not_made() {
 fn games_go_through_every_format_and_come_back() {
     let folder = folder();
     let path = folder.path();
-    let (status, _) =
-        told(path, &["match", "random", "random", "--game", "5,6,5", "--games", "30", "--db", "a.db"]);
+    let (status, _) = told(
+        path,
+        &[
+            "match",
+            "random",
+            "random",
+            "--game",
+            "5,6,5",
+            "--games",
+            "30",
+            "--adjudicate",
+            "off",
+            "--db",
+            "a.db",
+        ],
+    );
     assert_eq!(status, 0);
     let games = |db: &str| {
         let listed = json_of(path, &["games", "list", "--db", db]);
@@ -401,6 +415,61 @@ fn a_match_tells_why_a_program_lost() {
     assert_eq!((&forfeits[0]["game"], &forfeits[1]["player"]), (&1.into(), &engine.into()));
     let none = json_of(folder.path(), &["match", "random", "minimax", "--games", "2"]);
     assert_eq!(none["forfeits"], serde_json::json!([]));
+}
+
+/// Games that repeat are told of, and so is who never moved; neither is counted for more than it is.
+#[cfg(unix)]
+#[test]
+fn a_match_tells_what_its_games_are_worth() {
+    let folder = folder();
+    let path = folder.path();
+    let check = |arguments: &[&str], status: i32, words: &str| {
+        let (found, said) = told(path, arguments);
+        assert_eq!(found, status, "{arguments:?}: {said}");
+        assert!(said.contains(words), "{arguments:?}: {said}");
+    };
+    check(&["match", "minimax", "minimax", "--games", "6"], 0, "4 of 6 games were move by move");
+    check(&["match", "random", "random", "--alpha", "0.1"], 2, "--sprt");
+    check(
+        &["match", "random", "random", "--sprt", "0,9", "--alpha", "0.7"],
+        2,
+        "0.7 is no chance of an error",
+    );
+    check(&["match", "random", "random", "--openings", "none", "--random-plies", "2"], 2, "--random-plies");
+    program(path, "mute", "read line\necho ERROR not me\nread never\n");
+    let table = ["tournament", "engine-process:cmd=./mute,name=Mute", "random", "expert", "--game", "6,6,5"];
+    let table = [&table, ["--games", "2", "--db", "t.db"].as_slice()].concat();
+    check(&table, 0, "Mute never made a move in 4 games, so it is not rated");
+    let json = json_of(path, &[&table[..4], &["--game", "6,6,5", "--games", "2", "--db", "u.db"]].concat());
+    let last = json["players"].as_array().unwrap().last().unwrap();
+    assert_eq!((&last["elo"], &last["rated"]), (&serde_json::Value::Null, &false.into()));
+    assert_eq!(last["forfeits"], serde_json::json!({"late": 0, "crashed": 0, "illegal": 0, "refused": 4}));
+    // Even openings, so that a pair of games is another game each time; two at once change nothing.
+    let even = ["match", "heuristic:depth=1", "branch-and-bound", "--game", "6,6,4", "--games", "12"];
+    let (one, two) = (
+        json_of(path, &[&even[..], &["--concurrency", "1"]].concat()),
+        json_of(path, &[&even[..], &["--concurrency", "2"]].concat()),
+    );
+    assert_eq!(one, two);
+    assert_eq!((&one["openings"], &one["repeated"]), (&"balanced".into(), &0.into()));
+    let sprt = json_of(
+        path,
+        &[
+            "match",
+            "alpha-beta",
+            "random",
+            "--games",
+            "2000",
+            "--sprt",
+            "0,60",
+            "--alpha",
+            "0.1",
+            "--beta",
+            "0.1",
+        ],
+    );
+    assert_eq!(sprt["sprt"]["verdict"], "accepted");
+    assert!(sprt["games"].as_u64().unwrap() < 500, "{sprt}");
 }
 
 /// A file from somebody else names a program: it is started when the command names it too, not before.

@@ -106,11 +106,11 @@ fn engines() {
     fs::write(&engine, format!("#!/bin/sh\necho OK\nwhile read line; do case $line in BEGIN*|TURN*|DONE*) echo '{NAME}';; END*) exit;; esac; done\n"))
         .unwrap();
     fs::set_permissions(&engine, fs::Permissions::from_mode(0o755)).unwrap();
-    let spec = "engine-process:cmd=./engine,ms=60000";
+    let spec = "engine-process:cmd=./engine,ms=1500";
     check(folder, &["move", "--game", "15,15,5", "--player", spec]);
     harmless(folder, &["tournament", spec, "random", "--game", "15,15,5", "--games", "2", "--db", "t.db"]);
     // A record writes each backslash twice.
     let shown = harmless(folder, &["games", "show", "1", "--db", "t.db"]);
-    assert!(shown.contains(r"answered Eve\\u{1b}]0;x\\u{7}"), "{shown}");
+    assert!(shown.contains(r"the last it said was Eve\\u{1b}]0;x\\u{7}"), "{shown}");
     check(folder, &["play", "--plain", "--game", "15,15,5", "--x", spec, "--o", "random"]);
 }

@@ -18,29 +18,27 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
     pub nodes: u64,
-    /// How often it moves without looking.
+    /// How often it moves without looking around, and so overlooks what is threatened.
     pub carelessness: f64,
-    /// How much one move must look better than another to be preferred then: low is careful.
-    pub temperature: f64,
 }
 
 pub const LEVELS: u8 = 10;
 
 impl Level {
-    /// Level 1 to 10; numbers outside are taken as the nearest.
+    /// Level 1 to 10; numbers outside are taken as the nearest. The steps were measured: `docs/ladder.md`.
     pub fn of(number: u8) -> Level {
-        let level = |nodes, carelessness, temperature| Level { nodes, carelessness, temperature };
+        let level = |nodes, carelessness| Level { nodes, carelessness };
         match number {
-            0 | 1 => level(30, 0.60, 60.0),
-            2 => level(60, 0.45, 40.0),
-            3 => level(120, 0.32, 30.0),
-            4 => level(250, 0.22, 24.0),
-            5 => level(500, 0.15, 20.0),
-            6 => level(1_000, 0.10, 16.0),
-            7 => level(2_500, 0.06, 14.0),
-            8 => level(6_000, 0.035, 12.0),
-            9 => level(15_000, 0.02, 10.0),
-            _ => level(400_000, 0.0, 1.0),
+            0 | 1 => level(30, 0.72),
+            2 => level(60, 0.60),
+            3 => level(100, 0.49),
+            4 => level(180, 0.40),
+            5 => level(320, 0.32),
+            6 => level(600, 0.245),
+            7 => level(1_200, 0.175),
+            8 => level(2_500, 0.11),
+            9 => level(6_000, 0.05),
+            _ => level(400_000, 0.0),
         }
     }
 }
@@ -73,21 +71,32 @@ impl LevelPlayer {
     }
 }
 
+/// On small boards fewer moves matter: levels err more often there, so that they differ as much.
+const SMALL_BOARD_ERRORS: f64 = 1.7;
+
 /// The move of a level that does not look this time: by the position and the seed.
 pub fn careless_thought(board: &Board, level: Level, seed: u64) -> Option<Thought> {
     let mut chance = generator(seed, board.key());
-    chance.random_bool(level.carelessness).then(|| {
-        let cell = careless(board, level.temperature, chance.random());
+    let more = if board.layout.is_narrow { 1.0 } else { SMALL_BOARD_ERRORS };
+    let carelessness = 1.0 - (1.0 - level.carelessness).powf(more);
+    chance.random_bool(carelessness).then(|| {
+        let cell = careless(board, chance.random());
         let line = Line { moves: vec![board.rules().move_at(deret_core::Cell::new(cell))], score: 0 };
         Thought { lines: vec![line], complete: true, ..Thought::default() }
     })
 }
 
-/// A move by its looks: the better it looks, the likelier. `chance` from 0 to 1 chooses.
-fn careless(board: &Board, temperature: f64, chance: f64) -> Cell {
-    let looks = |cell: Cell| f64::from(board.looks(cell).min(300));
+/// Who does not look around sees that lines grow, but not that they are about to be completed.
+const SEEN: i32 = 40;
+/// By so much one move must look better than another to be chosen e times as often.
+const TEMPERATURE: f64 = 20.0;
+
+/// A move by its looks, as far as they are seen: the better it looks, the likelier. `chance` from 0 to 1
+/// chooses.
+fn careless(board: &Board, chance: f64) -> Cell {
+    let looks = |cell: Cell| f64::from(board.looks(cell).min(SEEN));
     let moves: Vec<(Cell, f64)> =
-        cells(board.candidates()).map(|cell| (cell, (looks(cell) / temperature).exp())).collect();
+        cells(board.candidates()).map(|cell| (cell, (looks(cell) / TEMPERATURE).exp())).collect();
     let total: f64 = moves.iter().map(|(_, weight)| weight).sum();
     let mut left = chance * total;
     let chosen = moves.iter().find(|(_, weight)| {

@@ -8,6 +8,8 @@ verdict-no-mistake = Tidak ada langkah yang merugikan: seri dari langkah pertama
 verdict-no-mistake-yet = Sejauh ini tidak ada langkah yang merugikan: jika keduanya bermain optimal, hasilnya { $ending }.
 verdict-from-the-start = Tidak ada langkah yang memutuskan: jika keduanya bermain optimal, hasilnya { $ending } dari awal sampai akhir.
 verdict-decided = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }. { $better } akan mempertahankannya.
+verdict-estimated = Langkah { $ply } memutuskan, sejauh dugaan mesin: { $player } memainkan { $mv }, dan peluang menangnya turun dari kira-kira { $before } % menjadi { $after } %. Mesin akan memainkan { $better }.
+verdict-no-estimated-mistake = Sejauh dugaan mesin, tidak ada satu langkah pun yang memutuskan.
 verdict-decided-only = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }.
 nudge-win = Anda dapat menang dengan satu langkah.
 nudge-block = Lawan mengancam akan menang: satu sel menghentikannya.
@@ -39,6 +41,8 @@ worth-win-in = { $plies ->
 worth-draw = seri
 worth-loss = kalah
 worth-loss-in = kalah dalam { $plies } langkah
+worth-estimate = kira-kira { $after } % (dugaan)
+worth-estimate-fell = kira-kira { $before } % → { $after } % (dugaan)
 worth-unknown = tidak diketahui
 
 review-title = Tinjauan permainan { $game }

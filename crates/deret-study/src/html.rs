@@ -6,7 +6,7 @@ use deret_picture::board_svg;
 use deret_text::{Language, Message, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::{Judged, JudgedMove, Review, TEXT, sign, worth};
+use crate::{Judged, JudgedMove, Review, TEXT, guess_words, sign, worth};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;\
 color:#222;background:#fff}h1{font-size:1.4rem}.verdict{font-size:1.15rem}table{border-collapse:collapse}\
@@ -54,9 +54,8 @@ pub fn review_html(record: &GameRecord, review: &Review, language: Language) -> 
 fn mistake(record: &GameRecord, judged: &JudgedMove, language: Language) -> Markup {
     let before = record.moves[..judged.ply - 1].iter().map(|played| played.mv);
     let Ok(mut pos) = Position::after(record.rules, before) else { return html! {} };
-    let Judged::Mistake { better, .. } = &judged.judged else { return html! {} };
     pos.play(judged.mv);
-    let better: Vec<String> = better.iter().take(6).map(ToString::to_string).collect();
+    let better: Vec<String> = judged.better().iter().take(6).map(ToString::to_string).collect();
     let caption = say!(
         TEXT,
         "review-caption",
@@ -75,11 +74,14 @@ fn mistake(record: &GameRecord, judged: &JudgedMove, language: Language) -> Mark
 
 fn row(judged: &JudgedMove, language: Language) -> Markup {
     let (played, before) = match &judged.judged {
-        Judged::Unknown => (None, None),
+        Judged::Unknown | Judged::Estimated(_) => (None, None),
         Judged::Kept(played) => (Some(played), None),
         Judged::Mistake { played, could_be, .. } => (Some(played), Some(sign(*could_be, None, 1))),
     };
-    let value = worth(played.and_then(|played| played.value), played.and_then(|played| played.plies));
+    let value = match &judged.judged {
+        Judged::Estimated(guess) => guess_words(guess),
+        _ => worth(played.and_then(|played| played.value), played.and_then(|played| played.plies)),
+    };
     html! {
         tr.mistake[judged.is_mistake()] {
             td { (judged.ply) }

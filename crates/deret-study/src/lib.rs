@@ -17,9 +17,9 @@ mod worth;
 
 pub use hint::{nudge, why};
 pub use html::review_html;
-pub use review::{Judged, JudgedMove, Review, Reviewer};
+pub use review::{Guess, Judged, JudgedMove, Review, Reviewer};
 pub use truth::{Oracle, Truth};
-pub use worth::{ending, ending_words, sign, worth};
+pub use worth::{ending, ending_words, guess_words, sign, worth};
 
 deret_text::catalogue!();
 

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use deret_core::{Game, Move, Outcome, PlayError, Player, Position, Rules, Value};
-use deret_solver::{Analysis, MoveValue};
+use deret_solver::{Analysis, Estimate, MoveValue};
 use deret_text::{Message, say};
 
 use crate::{
@@ -40,7 +40,30 @@ pub enum Judged {
         could_be: Value,
         better: Vec<Move>,
     },
+    /// Nobody knows; this is what the engine thinks.
+    Estimated(Guess),
 }
+
+/// The engine's opinion of a move: chances of winning for whoever played it, in per cent, a draw counted
+/// as half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guess {
+    /// With the move that the engine would have played, and with the one that was.
+    pub before: u8,
+    pub after: u8,
+    /// What the engine would have played, where that is another move.
+    pub better: Option<Move>,
+}
+
+impl Guess {
+    /// Whether the move cost more than opinions waver.
+    pub fn is_mistake(&self) -> bool {
+        self.better.is_some() && self.before.saturating_sub(self.after) >= COSTLY
+    }
+}
+
+/// A move is called a mistake where it costs so many per cent of the chances.
+const COSTLY: u8 = 25;
 
 /// The positions of a game from the last to the first, since values are found sooner towards the
 /// end; whoever has the values puts them in as they come.
@@ -50,6 +73,7 @@ pub struct Reviewer {
     positions: Vec<Position>,
     outcome: Option<Outcome>,
     values: Vec<Option<Arc<Analysis>>>,
+    estimates: Vec<Option<Estimate>>,
 }
 
 /// After so many positions without an answer no further is asked for.
@@ -65,8 +89,8 @@ impl Reviewer {
             positions.push(pos.clone());
         }
         let outcome = pos.outcome().or(outcome);
-        let values = vec![None; positions.len()];
-        Ok(Reviewer { moves: moves.to_vec(), positions, outcome, values })
+        let (values, estimates) = (vec![None; positions.len()], vec![None; positions.len()]);
+        Ok(Reviewer { moves: moves.to_vec(), positions, outcome, values, estimates })
     }
 
     /// The position after so many plies.
@@ -88,6 +112,16 @@ impl Reviewer {
     /// What is known of the position after so many plies.
     pub fn learn(&mut self, plies: usize, analysis: Arc<Analysis>) {
         self.values[plies] = Some(analysis);
+    }
+
+    /// Whether nobody knows what the position after so many plies is worth, so that an opinion helps.
+    pub fn is_unknown(&self, plies: usize) -> bool {
+        self.value(plies).is_none()
+    }
+
+    /// What the engine thinks of the position after so many plies.
+    pub fn guess(&mut self, plies: usize, estimate: Estimate) {
+        self.estimates[plies] = Some(estimate);
     }
 
     /// The game as far as it is known.
@@ -128,7 +162,25 @@ impl Reviewer {
             (Some(_), Some(_)) => Judged::Kept(played),
             // The best there is, whatever the position was worth.
             (Some(Value::Win), None) => Judged::Kept(played),
-            _ => Judged::Unknown,
+            _ => self.guessed(index).map_or(Judged::Unknown, Judged::Estimated),
+        }
+    }
+
+    /// The engine's opinion of a move, where it has one.
+    fn guessed(&self, index: usize) -> Option<Guess> {
+        let before = self.chance(index)?;
+        let after = 100 - self.chance(index + 1)?;
+        let best = self.estimates[index].as_ref().and_then(|estimate| estimate.line.first().copied());
+        Some(Guess { before, after, better: best.filter(|best| *best != self.moves[index]) })
+    }
+
+    /// The chance of the side to move after so many plies, in per cent: by the truth, or by the engine.
+    fn chance(&self, plies: usize) -> Option<u8> {
+        match self.value(plies) {
+            Some(Value::Win) => Some(100),
+            Some(Value::Draw) => Some(50),
+            Some(Value::Loss) => Some(0),
+            None => Some((self.estimates[plies].as_ref()?.chance * 100.0).round() as u8),
         }
     }
 }
@@ -137,13 +189,27 @@ impl JudgedMove {
     /// What the move was worth to whoever made it.
     pub fn value(&self) -> Option<Value> {
         match &self.judged {
-            Judged::Unknown => None,
+            Judged::Unknown | Judged::Estimated(_) => None,
             Judged::Kept(played) | Judged::Mistake { played, .. } => played.value,
         }
     }
 
+    /// Whether it gave something away, or does so in the engine's eyes.
     pub fn is_mistake(&self) -> bool {
-        matches!(self.judged, Judged::Mistake { .. })
+        match &self.judged {
+            Judged::Mistake { .. } => true,
+            Judged::Estimated(guess) => guess.is_mistake(),
+            Judged::Unknown | Judged::Kept(_) => false,
+        }
+    }
+
+    /// The moves that should have been played instead of a mistake.
+    pub fn better(&self) -> Vec<Move> {
+        match &self.judged {
+            Judged::Mistake { better, .. } => better.clone(),
+            Judged::Estimated(guess) if guess.is_mistake() => guess.better.into_iter().collect(),
+            _ => Vec::new(),
+        }
     }
 }
 
@@ -165,16 +231,30 @@ impl Review {
 
     /// A move that would have kept what the turning point gave away.
     pub fn better(&self) -> Option<Move> {
-        match &self.turning_point()?.judged {
-            Judged::Mistake { better, .. } => better.first().copied(),
-            _ => None,
-        }
+        self.turning_point()?.better().first().copied()
+    }
+
+    /// Whether something in it is the engine's opinion.
+    pub fn has_estimates(&self) -> bool {
+        self.moves.iter().any(|judged| matches!(judged.judged, Judged::Estimated(_)))
     }
 
     /// Where the game was decided, in a sentence.
     pub fn verdict(&self) -> Message {
         let last = self.endings.last().copied().flatten();
         let Some(turn) = self.turning_point() else { return self.without_mistakes(last) };
+        if let Judged::Estimated(Guess { before, after, better: Some(better) }) = &turn.judged {
+            return say!(
+                TEXT,
+                "verdict-estimated",
+                ply = turn.ply,
+                player = turn.player.to_string(),
+                mv = turn.mv.to_string(),
+                before = u64::from(*before),
+                after = u64::from(*after),
+                better = better.to_string()
+            );
+        }
         let at = |plies: usize| self.endings[plies].map_or_else(|| say!(TEXT, "worth-unknown"), ending_words);
         let (before, after) = (at(turn.ply - 1), at(turn.ply));
         let (player, mv) = (turn.player.to_string(), turn.mv.to_string());
@@ -202,6 +282,9 @@ impl Review {
     }
 
     fn without_mistakes(&self, last: Option<Outcome>) -> Message {
+        if self.has_estimates() && self.outcome.is_some() {
+            return say!(TEXT, "verdict-no-estimated-mistake");
+        }
         let Some(last) = last else { return say!(TEXT, "verdict-unknown") };
         if let Some(gap) = self.endings.iter().rposition(Option::is_none) {
             return say!(TEXT, "verdict-unknown-before", ply = gap + 1, ending = ending_words(last));
@@ -251,6 +334,26 @@ mod tests {
     fn a_game_that_goes_on_has_mistakes_but_is_not_decided() {
         assert_eq!(judged("b2 b3", 0), (None, vec![2], "verdict-decided"));
         assert_eq!(judged("b2 a3", 0), (None, vec![], "verdict-no-mistake-yet"));
+    }
+
+    /// X lets O's open four stand on a large board; nobody solves the beginning, the engine sees the move.
+    #[test]
+    fn what_nobody_knows_is_judged_by_the_engine() {
+        let moves: Vec<Move> =
+            "h8 i9 a1 i10 a3 i8 o1 i11 o15 i7".split(' ').map(|mv| mv.parse().unwrap()).collect();
+        let mut reviewer = Reviewer::new(Rules::GOMOKU, &moves, None).unwrap();
+        assert_eq!(reviewer.review().verdict().key(), "verdict-unknown-before");
+        for plies in 0..reviewer.plies() {
+            let limits = Limits { nodes: Some(3_000), ..Limits::default() };
+            let estimate = deret_solver::estimate(reviewer.position(plies), &limits, &mut |_| ()).unwrap();
+            reviewer.guess(plies, estimate);
+        }
+        let review = reviewer.review();
+        assert!(review.has_estimates());
+        assert_eq!(review.verdict().key(), "verdict-estimated");
+        let decided = review.decided().unwrap();
+        assert!(decided.player == Player::X && decided.value().is_none() && !decided.better().is_empty());
+        assert!(review.moves.iter().all(|judged| judged.player == Player::X || !judged.is_mistake()));
     }
 
     /// Over every line of a few plies: a mistake is exactly where the value for the mover falls.

@@ -1,7 +1,7 @@
 use deret_core::{Outcome, Player, Value};
 use deret_text::{Message, say};
 
-use crate::TEXT;
+use crate::{Guess, TEXT};
 
 /// "wins in 5 plies", "draws", "unknown": what a move or a position is worth to whoever moves.
 pub fn worth(value: Option<Value>, plies: Option<u32>) -> Message {
@@ -12,6 +12,16 @@ pub fn worth(value: Option<Value>, plies: Option<u32>) -> Message {
         (Some(Value::Win), None) => say!(TEXT, "worth-win"),
         (Some(Value::Loss), Some(plies)) => say!(TEXT, "worth-loss-in", plies = plies),
         (Some(Value::Loss), None) => say!(TEXT, "worth-loss"),
+    }
+}
+
+/// "about 62 %": what the engine thinks a move is worth, always said to be an opinion.
+pub fn guess_words(guess: &Guess) -> Message {
+    let (before, after) = (u64::from(guess.before), u64::from(guess.after));
+    if guess.is_mistake() {
+        say!(TEXT, "worth-estimate-fell", before = before, after = after)
+    } else {
+        say!(TEXT, "worth-estimate", after = after)
     }
 }
 

@@ -35,6 +35,17 @@ pub struct ReviewedMove {
     pub mistake: bool,
     /// Moves that would have kept what a mistake gave away.
     pub better: Vec<String>,
+    /// The engine's opinion, where the value is unknown.
+    pub estimate: Option<MoveEstimate>,
+}
+
+/// Chances of winning for the side that moved, a draw counted as half.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct MoveEstimate {
+    /// With the move that the engine would have played.
+    pub before: f64,
+    /// With the move that was played.
+    pub chance: f64,
 }
 
 #[derive(Debug, Deserialize)]
@@ -86,23 +97,27 @@ impl Review {
             result: record.result_text(),
             moves: review.moves.iter().map(ReviewedMove::of).collect(),
             decided: review.decided().map(|judged| judged.ply),
-            estimates: false,
+            estimates: review.has_estimates(),
         }
     }
 }
 
 impl ReviewedMove {
     fn of(judged: &deret_study::JudgedMove) -> ReviewedMove {
-        let better = match &judged.judged {
-            deret_study::Judged::Mistake { better, .. } => names(better),
-            _ => Vec::new(),
+        let estimate = match &judged.judged {
+            deret_study::Judged::Estimated(guess) => Some(MoveEstimate {
+                before: f64::from(guess.before) / 100.0,
+                chance: f64::from(guess.after) / 100.0,
+            }),
+            _ => None,
         };
         ReviewedMove {
             ply: judged.ply,
             mv: judged.mv.to_string(),
             value: judged.value().map(Value::from),
             mistake: judged.is_mistake(),
-            better,
+            better: names(&judged.better()),
+            estimate,
         }
     }
 }

@@ -8,7 +8,7 @@ pub struct Tournament {
     pub schema: &'static str,
     pub game: String,
     pub seed: u64,
-    /// `round-robin` or `gauntlet`.
+    /// `round-robin`, `gauntlet` or `ladder`.
     pub pairing: &'static str,
     pub games: u64,
     pub of: u64,

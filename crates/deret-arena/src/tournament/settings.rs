@@ -48,6 +48,19 @@ pub enum Pairing {
     RoundRobin,
     /// The first against all others.
     Gauntlet,
+    /// Each against the next.
+    Ladder,
+}
+
+impl Pairing {
+    /// As the store and programs write it.
+    pub fn id(self) -> &'static str {
+        match self {
+            Pairing::RoundRobin => "round-robin",
+            Pairing::Gauntlet => "gauntlet",
+            Pairing::Ladder => "ladder",
+        }
+    }
 }
 
 impl Settings {

@@ -342,7 +342,7 @@ fn values_of(record: &GameRecord, oracle: &Oracle, stop: &StopFlag) -> Vec<Optio
         }
     }
     let value = |judged: &JudgedMove| match &judged.judged {
-        Judged::Unknown => None,
+        Judged::Unknown | Judged::Estimated(_) => None,
         Judged::Kept(played) | Judged::Mistake { played, .. } => played.value.map(Value::name),
     };
     reviewer.review().moves.iter().map(value).collect()

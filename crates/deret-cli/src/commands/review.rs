@@ -12,7 +12,9 @@ use deret_store::{
     GameId,
     formats::{Format, ReadError},
 };
-use deret_study::{Judged, JudgedMove, Oracle, Review, Reviewer, Truth, review_html, sign, worth};
+use deret_study::{
+    Judged, JudgedMove, Oracle, Review, Reviewer, Truth, guess_words, review_html, sign, worth,
+};
 use deret_text::say;
 
 use super::{
@@ -69,6 +71,9 @@ struct How {
     #[arg(long)]
     fail_on_mistake: bool,
 }
+
+/// What an opinion on a position may cost where nobody knows its value: some hundredths of a second.
+const ESTIMATE_NODES: u64 = 50_000;
 
 impl ReviewStored {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
@@ -153,17 +158,26 @@ impl How {
             }
             bar.inc(1);
         }
+        for plies in 0..=reviewer.plies() {
+            if reviewer.is_unknown(plies) && !stop.is_raised() {
+                let limits = Limits { nodes: Some(ESTIMATE_NODES), ..limits.clone() };
+                let estimate = deret_solver::estimate(reviewer.position(plies), &limits, &mut |_| ());
+                estimate.into_iter().for_each(|estimate| reviewer.guess(plies, estimate));
+            }
+        }
         bar.finish_and_clear();
         let review = reviewer.review();
         match &self.output {
             Some(path) => self.write_html(path, record, &review, context)?,
             None => print(context, record, &review)?,
         }
+        if review.has_estimates() {
+            return Ok(stopped(context, &stop, &say!(TEXT, "review-estimates")));
+        }
         if review.moves.iter().any(|judged| judged.judged == Judged::Unknown) {
             return Ok(stopped(context, &stop, &say!(TEXT, "review-limit")));
         }
-        let mistakes =
-            review.moves.iter().filter(|judged| matches!(judged.judged, Judged::Mistake { .. })).count();
+        let mistakes = review.mistakes().count();
         let holds = !self.fail_on_mistake || mistakes == 0;
         Ok(unless(holds, &say!(TEXT, "review-fails", count = mistakes), context))
     }
@@ -204,6 +218,17 @@ fn row(context: &Context, judged: &JudgedMove) -> String {
     let head = format!("{:>3}. {} {:<4}", judged.ply, judged.player, judged.mv.to_string());
     match &judged.judged {
         Judged::Unknown => format!("{head} {}", context.words(&worth(None, None))),
+        Judged::Estimated(guess) => {
+            let better: Vec<String> = judged.better().iter().map(ToString::to_string).collect();
+            let words = context.words(&guess_words(guess));
+            let words = match better.first() {
+                Some(better) => {
+                    context.words(&say!(TEXT, "review-estimated-mistake", worth = words, better = better))
+                }
+                None => words,
+            };
+            format!("{head} {words}")
+        }
         Judged::Kept(played) => format!("{head} {}", context.words(&worth(played.value, played.plies))),
         Judged::Mistake { played, could_be, better } => {
             let better: Vec<String> = better.iter().take(6).map(ToString::to_string).collect();

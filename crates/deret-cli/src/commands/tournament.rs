@@ -37,6 +37,8 @@ pub struct Tournament {
     seed: u64,
     #[arg(long)]
     gauntlet: bool,
+    #[arg(long, conflicts_with = "gauntlet")]
+    ladder: bool,
     #[command(flatten)]
     contest: ContestFlags,
     #[arg(long, value_name = "FILE")]
@@ -244,7 +246,11 @@ impl Tournament {
             players: self.players.clone(),
             games: self.games,
             seed: self.seed,
-            pairing: if self.gauntlet { Pairing::Gauntlet } else { Pairing::RoundRobin },
+            pairing: match (self.gauntlet, self.ladder) {
+                (true, _) => Pairing::Gauntlet,
+                (_, true) => Pairing::Ladder,
+                _ => Pairing::RoundRobin,
+            },
             openings: Openings::Balanced,
             time: None,
             nodes: None,

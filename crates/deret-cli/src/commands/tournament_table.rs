@@ -5,7 +5,7 @@ use std::path::Path;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets::NOTHING};
 use deret_arena::{
     rating::{Score, Sprt, Verdict},
-    tournament::{Pairing, SprtReport, Standing, Tournament},
+    tournament::{SprtReport, Standing, Tournament},
 };
 use deret_search::Fault;
 use deret_text::{Language, Message, decimal, grouped, say, visible};
@@ -162,7 +162,7 @@ pub fn wire(tournament: &Tournament, run: &str, db: &Path) -> deret_wire::Tourna
         schema: "deret.tournament/1",
         game: settings.rules.to_string(),
         seed: settings.seed,
-        pairing: if settings.pairing == Pairing::Gauntlet { "gauntlet" } else { "round-robin" },
+        pairing: settings.pairing.id(),
         games: tournament.played(),
         of: tournament.total(),
         complete: tournament.is_over(),

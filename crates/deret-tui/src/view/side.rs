@@ -1,7 +1,7 @@
 //! The moves of the game, judged, beside the board they were played on.
 
 use deret_core::Game;
-use deret_study::{Judged, JudgedMove, Review, sign, worth};
+use deret_study::{Judged, JudgedMove, Review, guess_words, sign, worth};
 use deret_text::{decimal, say};
 use ratatui::{Frame, layout::Rect, style::Style, text::Line};
 
@@ -72,6 +72,7 @@ fn row_text(app: &App, judged: &JudgedMove, turning: Option<&JudgedMove>) -> Str
             let after = played.value.map_or_else(String::new, |value| of(value)(played.plies));
             format!("{} {arrow} {after}", sign(*could_be, None, 1))
         }
+        Judged::Estimated(guess) => format!("~{} %", guess.after),
     };
     let remark = match (judged.is_mistake(), turning == Some(judged)) {
         (true, true) => app.say(&say!(TEXT, "moves-turning-point")),
@@ -111,6 +112,7 @@ fn notes(app: &App, review: &Review, selected: usize) -> Vec<Line<'static>> {
                 let worth = worth(played.value, played.plies);
                 Some(say!(TEXT, "moves-better", mv = mv, worth = worth, better = better.join(", ")))
             }
+            Judged::Estimated(guess) => Some(say!(TEXT, "value-here", mv = mv, worth = guess_words(guess))),
             Judged::Unknown if !app.knows_truth() => Some(say!(TEXT, "values-no-solver")),
             Judged::Unknown if is_open(app, judged) => None,
             Judged::Unknown => Some(say!(TEXT, "values-too-hard")),
