@@ -270,3 +270,5 @@ room-takeback-accept = Agree
 room-takeback-decline = Decline
 lecture = Lecture: everything large (f)
 lecture-end = Esc
+cell-value-estimate = unknown, estimated to win with { $percent } per cent
+position-estimate = Nobody knows for sure; the engine's estimate: { $mark } wins with { $percent } %.

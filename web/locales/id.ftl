@@ -261,3 +261,5 @@ room-takeback-accept = Setuju
 room-takeback-decline = Tolak
 lecture = Kuliah: semuanya besar (f)
 lecture-end = Esc
+cell-value-estimate = tidak diketahui, perkiraan menang { $percent } persen
+position-estimate = Belum pasti; perkiraan mesin: { $mark } menang dengan peluang { $percent } %.

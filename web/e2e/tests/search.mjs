@@ -180,7 +180,7 @@ export default {
     me.whole()
   },
   'a Monte Carlo search grows': async ({ person }) => {
-    const me = await person()
+    const me = await person({ viewport: { width: 2400, height: 1200 } }) // all moves of the root are drawn
     await watch(me, '/?game=3,3,3&x=human&o=human&moves=a1&with=mcts:playouts=800')
     await me.by('search-slider').focus()
     await me.page.keyboard.press('ArrowRight')
