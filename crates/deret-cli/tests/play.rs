@@ -272,7 +272,7 @@ fn a_finished_game_of_the_store_is_opened_stepped_and_judged() {
     import.args(["games", "import", "--game", "3,3,3"]).arg(&file).env("XDG_DATA_HOME", data.path());
     assert!(import.output().unwrap().status.success());
     let mut player = Player::start_in(data, &["play", "--from", "1"], &[]);
-    player.sees("Move 2 decided it: O played b3");
+    player.sees("Move 6 decided it: O played c1");
     player.keys("\u{1b}[H"); // Home: the first move
     player.keys("\r");
     player.sees("Again from move 1");

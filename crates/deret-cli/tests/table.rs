@@ -157,7 +157,7 @@ fn host_files_and_ports_are_checked() {
     let (hosts, table) = (folder.path().join("hosts"), folder.path().join("a.table"));
     let build = ["table", "build", "3,3,3", "-o", text(&table), "--hosts", text(&hosts), "--process"];
     std::fs::write(&hosts, "127.0.0.1:2101\nnowhere\n").unwrap();
-    refused(&[&build[..], &["0"]].concat(), 2, "line 2: \"nowhere\" is no address");
+    refused(&[&build[..], &["0"]].concat(), 2, "is no address");
     std::fs::write(&hosts, "127.0.0.1:2101\n127.0.0.1:2102\n").unwrap();
     refused(&[&build[..], &["2"]].concat(), 2, "there is no process 2");
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
