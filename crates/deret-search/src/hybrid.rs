@@ -47,7 +47,7 @@ const MOST_CELLS: usize = 9;
 /// (`002-hybrid`, which checks it again); `None` elsewhere.
 pub fn safe_switch(rules: Rules) -> Option<usize> {
     if rules == Rules::FOUR_BY_FOUR {
-        return Some(14);
+        return Some(11);
     }
     let start = Position::new(rules);
     let BoardRef::One(board) = start.board() else { return None };

@@ -224,6 +224,20 @@ fn figure(results: &Results) -> Figure {
 mod tests {
     use super::*;
 
+    /// The switch that the player takes on 4,4,4 by itself is the one found by looking through the board.
+    #[test]
+    fn the_players_own_switch_is_the_least_safe_one() {
+        if std::env::var_os("DERET_SLOW").is_none() {
+            return;
+        }
+        let safe = |side| {
+            let chances = crate::experiments::tests::with_lab(|lab| chances(lab, "4,4,4", side)).unwrap();
+            safe_from(&chances, 16)
+        };
+        let least = Player::BOTH.into_iter().filter_map(safe).max();
+        assert_eq!(least, safe_switch(rules("4,4,4")));
+    }
+
     /// A board on which only the whole board is safe is not one on which the suggestion works.
     #[test]
     fn the_suggestion_is_judged_by_the_chances() {
