@@ -57,6 +57,22 @@ export default {
     await me.play('b2')
     me.whole()
   },
+  'at 200 per cent nothing is cut off, and the page is played': async ({ person }) => {
+    // What a laptop of 1366x768 shows at that zoom.
+    const me = await person({ viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 })
+    for (const address of ['/?game=3,3,3&x=human&o=human', '/?game=15,15,5&x=human&o=human', '/?view=search', '/?view=games']) {
+      await me.page.goto(new URL(address, me.server.url).href)
+      await me.page.waitForSelector('main h2')
+      const wide = await me.page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(wide <= 683, `${address} is ${wide} wide`)
+    }
+    await me.open('/?game=15,15,5&x=human&o=human')
+    await me.play('h8', 'a1')
+    await me.by('new-game').click()
+    await me.by('start-game').click()
+    await me.marksAre('.'.repeat(225))
+    me.whole()
+  },
   'a game by keyboard alone, with the keys of the papers': async ({ person }) => {
     const me = await person()
     const { keyboard } = me.page

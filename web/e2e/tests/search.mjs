@@ -180,8 +180,9 @@ export default {
     me.whole()
   },
   'a Monte Carlo search grows': async ({ person }) => {
-    const me = await person({ viewport: { width: 2400, height: 1200 } }) // all moves of the root are drawn
+    const me = await person({ viewport: { width: 1600, height: 1200 } }) // all moves of the root are drawn
     await watch(me, '/?game=3,3,3&x=human&o=human&moves=a1&with=mcts:playouts=800')
+    await me.by('search-levels').selectOption('0')
     await me.by('search-slider').focus()
     await me.page.keyboard.press('ArrowRight')
     assert.equal((await counters(me)).nodes, 1, 'a step is a playout')

@@ -44,6 +44,44 @@ fn a_move_can_be_taken_back_until_it_is_answered() {
 }
 
 #[test]
+fn an_answered_move_is_taken_back_when_both_want_it() {
+    let (games, Opening { table, secrets: [x, o] }) = shared_game();
+    let takeback = |wanted| Wish { takeback: Some(wanted), ..Wish::default() };
+    for (secret, mv) in [(&x, "b2"), (&o, "a1"), (&x, "a3")] {
+        games.play(&table, secret, mv, None).unwrap();
+    }
+    assert!(matches!(games.wish(&table, "guess", &takeback(true)), Err(TableError::NotYours(None))));
+    games.wish(&table, &o, &takeback(true)).unwrap();
+    assert_eq!(games.wish(&table, &x, &takeback(false)).unwrap().record().moves.len(), 3);
+    assert_eq!(
+        games.wish(&table, &x, &takeback(true)).unwrap().record().moves.len(),
+        3,
+        "the first wish was declined, so this one is alone"
+    );
+    let back = games.wish(&table, &o, &takeback(true)).unwrap();
+    assert_eq!(back.record().moves.len(), 2, "back to X's turn, who asked");
+    games.wish(&table, &o, &takeback(true)).unwrap();
+    games.play(&table, &x, "c3", None).unwrap();
+    assert!(!table.seated().wants(Player::O, TAKEBACK_WISH), "a move answers it");
+}
+
+#[test]
+fn a_rematch_has_the_same_people_on_the_other_sides() {
+    let (games, Opening { table, secrets: [x, o] }) = shared_game();
+    games.wish(&table, &x, &Wish { name: Some("Ani\n".into()), ..Wish::default() }).unwrap();
+    games.resign(&table, &o).unwrap();
+    let again = Wish { rematch: Some(true), ..Wish::default() };
+    assert_eq!(games.wish(&table, &x, &again).unwrap().record().tag(REMATCH), None);
+    let agreed = games.wish(&table, &o, &again).unwrap();
+    let id = agreed.record().tag(REMATCH).unwrap().to_owned();
+    assert_eq!(games.wish(&table, &o, &again).unwrap().record().tag(REMATCH), Some(id.as_str()));
+    let next = games.find(&id).unwrap().unwrap();
+    games.play(&next, &o, "b2", None).unwrap();
+    games.play(&next, &x, "a1", None).unwrap();
+    assert_eq!(next.seated().people()[&Side::O].name.as_deref(), Some("Ani"));
+}
+
+#[test]
 fn a_kept_game_goes_on_after_a_restart() {
     let keeper: Arc<dyn GameKeeper> = Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()));
     let before = Games::new(Arc::clone(&keeper));
