@@ -297,7 +297,7 @@ fn sgf_with_stones_set_up_passes_and_many_moves_in_a_node() {
     };
     // The size may stand behind the stones; a rectangle is all of its cells.
     set_up("(;GM[4]AB[hh][ii]AW[gg]PL[W]SZ[15];W[ji])", "h8 g9 i7 j7", Some("3"));
-    set_up("(;GM[4]SZ[9]AB[aa:ba]AW[ii][hi];B[ee])", "a9 i1 b9 h1 e5", Some("4"));
+    set_up("(;GM[4]SZ[9]AB[aa:ba]AW[ii][hi];B[ee])", "a9 h1 b9 i1 e5", Some("4"));
     // Taken away again, and put on in mid-game.
     set_up("(;GM[4]AB[hh][aa];AE[aa]AW[gg];B[ii])", "h8 g9 i7", Some("2"));
     set_up("(;GM[4];B[hh];W[ii];AB[aa]AW[ba];B[ca])", "h8 i7 a15 b15 c15", Some("4"));

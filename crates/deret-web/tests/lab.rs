@@ -77,13 +77,17 @@ async fn a_run_ends_with_checks_figures_tables_and_files() {
     assert!(!result["tables"][0]["rows"].as_array().unwrap().is_empty());
     let indonesian = get(&server, &format!("/api/v1/lab/runs/{id}/result?lang=id")).await.body;
     assert_ne!(check["sentence"], indonesian["checks"][0]["sentence"]);
-    assert_eq!(result["files"], json!(["data.csv", "data.json", "report.md", "figure.svg"]));
+    let files: Vec<&str> =
+        result["files"].as_array().unwrap().iter().filter_map(|name| name.as_str()).collect();
     for (name, kind, begins) in [
         ("data.csv", "text/csv; charset=utf-8", "table,"),
         ("data.json", "application/json", "{"),
         ("report.md", "text/markdown; charset=utf-8", "# "),
         ("figure.svg", "image/svg+xml", "<svg"),
+        ("report.tex", "application/x-tex; charset=utf-8", "\\documentclass"),
+        ("notebook.ipynb", "application/x-ipynb+json", "{"),
     ] {
+        assert!(files.contains(&name), "{name} is not among {files:?}");
         let request =
             Request::get(format!("/api/v1/lab/runs/{id}/files/{name}")).body(Body::empty()).unwrap();
         let response = server.clone().oneshot(request).await.unwrap();
