@@ -272,3 +272,4 @@ lecture = Lecture: everything large (f)
 lecture-end = Esc
 cell-value-estimate = unknown, estimated to win with { $percent } per cent
 position-estimate = Nobody knows for sure; the engine's estimate: { $mark } wins with { $percent } %.
+lesson-estimated = The engine thinks that it cost a lot; nobody can prove it here.

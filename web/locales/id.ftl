@@ -263,3 +263,4 @@ lecture = Kuliah: semuanya besar (f)
 lecture-end = Esc
 cell-value-estimate = tidak diketahui, perkiraan menang { $percent } persen
 position-estimate = Belum pasti; perkiraan mesin: { $mark } menang dengan peluang { $percent } %.
+lesson-estimated = Menurut perkiraan mesin langkah ini mahal; di sini tidak ada yang dapat membuktikannya.

@@ -1,10 +1,15 @@
-use std::{ops::Deref, path::PathBuf, sync::Arc, time::Instant};
+use std::{
+    ops::Deref,
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 use deret_core::{Move, Position};
 use deret_play::{Course, PlayerSpec, Roster};
 use deret_search::{Limits, SearchReport, StopFlag};
-use deret_solver::Analysis;
+use deret_solver::{Analysis, Estimate};
 use deret_store::GameKeeper;
 use deret_study::{Oracle, Truth};
 
@@ -20,6 +25,9 @@ use crate::{
     visitor::Visitor,
     work::{Lane, Length, NotDone, SLICE, SMALL_MEMORY, Work},
 };
+
+/// What an opinion of the engine needs, its table and all.
+const ESTIMATE_MEMORY: u64 = 24 << 20;
 
 /// All that the server knows, shared by its requests.
 pub struct App {
@@ -162,6 +170,18 @@ impl Visited {
             Ok((Some((analysis, is_cut)), Oracle::memory(&pos)))
         };
         self.short_or_long(limits, ask).await
+    }
+
+    /// The engine's opinion of a position whose value nobody knows.
+    pub async fn estimate(&self, pos: &Position, time: Duration) -> Result<Option<Estimate>, Problem> {
+        let (pos, stop) = (pos.clone(), StopFlag::default());
+        let memory = self.work.memory_to_search(self.visitor, ESTIMATE_MEMORY).await?;
+        let limits = Limits { time: Some(time), stop: Some(stop.clone()), ..Limits::default() };
+        let think = move || {
+            let _held_until_it_ends = memory;
+            deret_solver::estimate(&pos, &limits, &mut |_| ())
+        };
+        Ok(self.work.run(self.visitor, Length::Long, stop, think).await?)
     }
 
     /// Asks for a short while first. `ask` gives an answer and whether it was cut off, or none where

@@ -133,6 +133,9 @@ fn each_presence(
 /// How long the solver may look at one position of a game under review.
 const TIME_FOR_A_REVIEWED_POSITION: Duration = Duration::from_secs(2);
 
+/// How long the engine may think about one whose value is not found.
+const TIME_FOR_AN_ESTIMATE: Duration = Duration::from_millis(250);
+
 /// The value of a game's positions from the last to the first, then where it was decided. Event
 /// `i` tells of the position `i` plies before the end.
 pub fn review(
@@ -160,7 +163,8 @@ pub fn review(
         }
         let ply = length - index;
         let pos = reading.reviewer.position(ply);
-        let mut told = deret_wire::ValueAt { ply, ending: None, plies: None };
+        let pos_is_open = pos.outcome().is_none();
+        let mut told = deret_wire::ValueAt { ply, ending: None, plies: None, chance: None };
         if reading.reviewer.is_worth_asking(ply) {
             let limits = Limits { time: Some(TIME_FOR_A_REVIEWED_POSITION), ..Limits::default() };
             let analysis = reading.app.analyze(pos, limits).await.ok();
@@ -169,6 +173,15 @@ pub fn review(
             told.plies = analysis.as_ref().and_then(|analysis| analysis.plies);
             if let Some(analysis) = analysis {
                 reading.reviewer.learn(ply, analysis);
+            }
+        }
+        if pos_is_open && reading.reviewer.is_unknown(ply) {
+            let pos = reading.reviewer.position(ply);
+            let x_moves = pos.to_move() == Player::X;
+            if let Ok(Some(estimate)) = reading.app.estimate(pos, TIME_FOR_AN_ESTIMATE).await {
+                let chance = if x_moves { estimate.chance } else { 1.0 - estimate.chance };
+                told.chance = Some((chance * 100.0).round() / 100.0);
+                reading.reviewer.guess(ply, estimate);
             }
         }
         Some(((index as u64, event("value", index as u64, &told)), reading))

@@ -70,6 +70,8 @@ pub struct ValueAt {
     /// Who wins with best play from here; `null` for unknown.
     pub ending: Option<Ending>,
     pub plies: Option<u32>,
+    /// Where nobody knows: the engine's estimate of the chance of X, a draw counted as half.
+    pub chance: Option<f64>,
 }
 
 /// Where a game was decided; the last event of a review.
@@ -84,6 +86,8 @@ pub struct Decided {
     pub text: String,
     /// Every move that gave something away, counted from 1.
     pub mistakes: Vec<usize>,
+    /// Whether some values are estimates of the engine.
+    pub estimates: bool,
 }
 
 impl Review {
@@ -129,6 +133,7 @@ impl Decided {
             better: review.better().map(|mv| mv.to_string()),
             text: review.verdict().in_language(language),
             mistakes: review.mistakes().map(|judged| judged.ply).collect(),
+            estimates: review.has_estimates(),
         }
     }
 }

@@ -6,11 +6,6 @@ import { language, t } from '../text.svelte'
 import { formatRules } from './rules'
 import type { Table } from './table.svelte'
 
-/** Where truth ends, a position may come with the engine's estimate: the chance of X, from 0 to 1. */
-export type Judged = ValueAt & { chance?: number | null }
-/** `estimates`: some values are the engine's. */
-export type Judgement = Decided & { estimates?: boolean }
-
 /** So many empty cells. */
 const KNOWN_AT_ONCE = 12
 
@@ -20,8 +15,8 @@ export class Truth {
   looking = $state(false)
   problem: string | null = $state(null)
   #attempt = $state(0)
-  history: Judged[] = $state.raw([])
-  decided: Judgement | null = $state.raw(null)
+  history: ValueAt[] = $state.raw([])
+  decided: Decided | null = $state.raw(null)
   hint: Hint | null = $state.raw(null)
   /** The nudge alone, or the cell as well. */
   hintStep: 0 | 1 | 2 = $state(0)
@@ -92,14 +87,14 @@ export class Truth {
     }
     const query = { game: formatRules(rules), moves: names.join(), lang: language() }
     // The old curve stays until the new one begins.
-    const found = new Map<number, Judged>()
+    const found = new Map<number, ValueAt>()
     const stop = listen(address('/api/v1/reviews', { query }), {
       value: (data) => {
-        const value = JSON.parse(data) as Judged
+        const value = JSON.parse(data) as ValueAt
         this.history = [...found.set(value.ply, value).values()]
       },
       decided: (data) => {
-        this.decided = JSON.parse(data) as Judgement
+        this.decided = JSON.parse(data) as Decided
         stop()
       },
     })
