@@ -59,7 +59,7 @@ pub use estimate::{Estimate, estimate, estimate_moves};
 pub use inference::{Rule, infer};
 pub use known::{KNOWN, Known};
 pub use oracle::{Oracle, consult};
-pub use perfect::{Perfect, TooLarge, Worth};
+pub use perfect::{Perfect, Worth};
 #[cfg(feature = "play")]
 pub use player::{TEXT, add_bench, register};
 pub use resume::{Keep, ResumeError};

@@ -1,9 +1,10 @@
 //! The player `perfect`: never leaves the true value; among wins the quickest, among losses the
-//! slowest, where the distance can be known.
+//! slowest, where the distance can be known. Where a position is too large to be settled, what is won or
+//! lost by force is still known, and else the engine moves.
 
 use std::time::Duration;
 
-use deret_core::{Move, Position, Rules, Said, sentences};
+use deret_core::{Move, Position, Said, sentences};
 use deret_search::common::agent::refuse_finished;
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, Stats};
 
@@ -59,18 +60,6 @@ sentences! { Worth {
     Self { value: None, .. } => "perfect-unknown" () "the best found so far; its value is not settled",
 }}
 
-/// Why it will not move: the position cannot be settled in some seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge {
-    pub game: Rules,
-}
-
-sentences! { TooLarge {
-    Self { game } => "perfect-too-large" (game)
-        "perfect could not settle this position of {game} soon enough; \
-         give it a limit (--time or --nodes) for its best so far, or ask engine",
-}}
-
 /// What the player settled on.
 struct Choice {
     mv: Move,
@@ -87,18 +76,12 @@ impl Agent for Perfect {
         _watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
-        let limited = limits.are_bounded();
-        let limits = if limited {
+        let limits = if limits.are_bounded() {
             limits.clone()
         } else {
             Limits { nodes: Some(patience(pos.rules().cell_count())), ..limits.clone() }
         };
-        let choice = self.decide(pos, &limits);
-        let stopped = limits.stop.as_ref().is_some_and(|flag| flag.is_raised());
-        if choice.value.is_none() && !limited && !stopped {
-            return Err(Refusal::bad_request(TooLarge { game: pos.rules() }));
-        }
-        Ok(report(pos, &choice))
+        Ok(report(pos, &self.decide(pos, &limits)))
     }
 
     /// Its tables begin small and grow, up to what a small board can use.

@@ -6,8 +6,8 @@
 use deret_core::{Game, Position, Rules, Value};
 use deret_engine::{Allowed, Engine, Options, Verdict};
 use deret_play::Roster;
-use deret_search::Limits;
-use deret_solver::{SolveConfig, solve};
+use deret_search::{Agent, Limits};
+use deret_solver::{Perfect, SolveConfig, solve};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -115,4 +115,22 @@ fn large_boards_show_what_is_won_or_lost_now() {
     let analysis = deret_solver::analyze(&pos, &limits, 16);
     let losing = analysis.moves.iter().filter(|m| (m.value, m.plies) == (Some(Value::Loss), Some(2))).count();
     assert_eq!(losing, pos.empty_count() - 1);
+}
+
+/// No board is too large for `perfect` to move: wins and losses by force it knows, else it moves as the
+/// engine would, and says that the value is not settled.
+#[test]
+fn perfect_moves_on_every_board() {
+    let choose = |game: &str, moves: &str| {
+        let rules: Rules = game.parse().unwrap();
+        let moves = moves.split_whitespace().map(|mv| mv.parse().unwrap());
+        let pos = Position::after(rules, moves).unwrap();
+        Perfect::default().choose(&pos, &Limits::default(), &mut ()).unwrap()
+    };
+    assert_eq!(choose("15,15,5", "").score, None);
+    assert_eq!(choose("19,19,5", "k10 k11 j9").score, None);
+    let four = choose("15,15,5", "h8 a1 i8 a3 j8 o1 k8 o3");
+    assert!(["g8", "l8"].contains(&four.best.unwrap().to_string().as_str()) && four.score.is_some());
+    let stop = choose("15,15,5", "a1 h8 a3 i8 o1 j8 o3 k8 g8 b15");
+    assert_eq!(stop.best.unwrap().to_string(), "l8");
 }

@@ -110,7 +110,6 @@ flaw-value = yang dibuktikan tidak sesuai dengan nilai yang dinyatakan
 
 ## deret-solver
 
-perfect-too-large = perfect tidak dapat memecahkan posisi { $game } ini cukup cepat; beri batas (--time atau --nodes) untuk langkah terbaik sejauh ini, atau pakai engine
 perfect-wins-now = menang seketika
 perfect-win-in = menang dalam { $plies } langkah melawan permainan apa pun
 perfect-win = menang melawan permainan apa pun
