@@ -16,12 +16,12 @@ use deret_study::{Oracle, Truth};
 use crate::{
     collapse::Collapses,
     connections::{PART_FOR_CONNECTIONS, STREAMS},
-    desk::Desk,
-    door::{self, Allowed},
     games::Games,
     lab::Jobs,
     openings::Openings,
+    origin::KnownHosts,
     problem::Problem,
+    requests::{self, Allowed},
     visitor::Visitor,
     work::{Lane, Length, NotDone, SLICE, SMALL_MEMORY, Work},
 };
@@ -36,7 +36,7 @@ pub struct App {
     pub(crate) work: Work,
     pub(crate) lab: Jobs,
     pub(crate) collapses: Collapses,
-    pub(crate) desk: Desk,
+    pub(crate) hosts: KnownHosts,
     pub(crate) openings: Openings,
     /// A place for each event stream that may run at once.
     pub(crate) streams: Arc<Lane>,
@@ -81,10 +81,10 @@ impl App {
             work: Work::new(memory_mb - memory_mb / PART_FOR_CONNECTIONS),
             lab: Jobs::new(settings.lab_folder),
             collapses: Collapses::new(),
-            desk: Desk::new(settings.hosts),
+            hosts: KnownHosts::new(settings.hosts),
             openings: Openings::default(),
             streams: Lane::new(STREAMS),
-            bodies: Lane::new(door::BODIES),
+            bodies: Lane::new(requests::BODIES),
             memory_mb,
             oracle: Oracle::default(),
         })
@@ -92,7 +92,7 @@ impl App {
 
     /// The token of the owner; see `docs/security.md`.
     pub fn token(&self) -> &str {
-        self.desk.token()
+        self.hosts.token()
     }
 }
 

@@ -21,9 +21,9 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     App,
     app::Visited,
-    door::{self, Query},
     live::{self, LastSeen},
     problem::{Problem, Refusals},
+    requests::{self, Query},
     work::{Length, RaiseOnDrop},
 };
 
@@ -72,7 +72,7 @@ async fn collapse(
     Query(asked): Query<CollapseAsked>,
     seen: LastSeen,
 ) -> Result<impl IntoResponse, Problem> {
-    let rules = door::rules(&asked.game)?;
+    let rules = requests::rules(&asked.game)?;
     Ok(live::resumed(seen, stream::unfold(Reader::of(&app, rules), Reader::next)))
 }
 

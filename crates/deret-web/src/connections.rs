@@ -87,12 +87,12 @@ const PART_OF_A_VISITOR: usize = 4;
 
 /// Answers whoever comes, for ever.
 pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
-    let crowd = Arc::new(Crowd::new(patience.most_connections));
+    let open = Arc::new(OpenConnections::new(patience.most_connections));
     let Ok(listens) = listener.local_addr().map(|address| address.ip()) else { return };
     loop {
         match listener.accept().await {
             Ok((stream, from)) => {
-                if let Some(visit) = crowd.admit(from) {
+                if let Some(visit) = open.admit(from) {
                     let visiting =
                         tokio::spawn(attend(stream, listens, router.clone(), Arc::clone(&visit), patience));
                     visit.can_be_ended_by(visiting.abort_handle());
@@ -100,7 +100,7 @@ pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
             }
             // No file is left for another connection, or the client is gone already.
             Err(_) => {
-                crowd.lock().make_room(None);
+                open.lock().make_room(None);
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         }
@@ -134,7 +134,7 @@ async fn attend(stream: TcpStream, listens: IpAddr, router: Router, visit: Arc<V
 }
 
 /// Everybody who is connected.
-struct Crowd {
+struct OpenConnections {
     most: usize,
     visitors: Mutex<Visitors>,
 }
@@ -152,17 +152,17 @@ struct Present {
     connection: Option<AbortHandle>,
 }
 
-impl Crowd {
+impl OpenConnections {
     /// As many as were asked for, where the system lets a program have that many files.
-    fn new(most: usize) -> Crowd {
+    fn new(most: usize) -> OpenConnections {
         let wanted = most as u64 + OTHER_FILES;
         let files = rlimit::increase_nofile_limit(wanted).unwrap_or(wanted);
         let most = most.min(usize::try_from(files.saturating_sub(OTHER_FILES)).unwrap_or(most)).max(1);
-        Crowd { most, visitors: Mutex::default() }
+        OpenConnections { most, visitors: Mutex::default() }
     }
 
     /// Lets somebody in, if need be in place of somebody idle; `None` when everybody is busy.
-    fn admit(self: &Arc<Crowd>, from: SocketAddr) -> Option<Arc<Visit>> {
+    fn admit(self: &Arc<OpenConnections>, from: SocketAddr) -> Option<Arc<Visit>> {
         let mut visitors = self.lock();
         let from = Visitor::at(from.ip());
         let share = self.most.div_ceil(PART_OF_A_VISITOR);
@@ -175,7 +175,7 @@ impl Crowd {
         visitors.next += 1;
         let visitor = Present { from, idle_since: Some(Instant::now()), connection: None };
         visitors.present.insert(number, visitor);
-        Some(Arc::new(Visit { crowd: Arc::clone(self), number }))
+        Some(Arc::new(Visit { open: Arc::clone(self), number }))
     }
 
     fn lock(&self) -> MutexGuard<'_, Visitors> {
@@ -198,9 +198,9 @@ impl Visitors {
     }
 }
 
-/// One connection's place in the crowd, given back when it ends.
+/// One connection's place among the open ones, given back when it ends.
 struct Visit {
-    crowd: Arc<Crowd>,
+    open: Arc<OpenConnections>,
     number: u64,
 }
 
@@ -210,13 +210,13 @@ impl Visit {
     }
 
     fn change(&self, change: impl FnOnce(&mut Present)) {
-        self.crowd.lock().present.get_mut(&self.number).map(change);
+        self.open.lock().present.get_mut(&self.number).map(change);
     }
 }
 
 impl Drop for Visit {
     fn drop(&mut self) {
-        self.crowd.lock().present.remove(&self.number);
+        self.open.lock().present.remove(&self.number);
     }
 }
 
@@ -290,8 +290,8 @@ mod tests {
     }
 
     /// Comes in, with a connection that waits for ever.
-    fn enter(crowd: &Arc<Crowd>, ip: [u8; 4]) -> Option<(Arc<Visit>, tokio::task::JoinHandle<()>)> {
-        let visit = crowd.admit(at(ip))?;
+    fn enter(open: &Arc<OpenConnections>, ip: [u8; 4]) -> Option<(Arc<Visit>, tokio::task::JoinHandle<()>)> {
+        let visit = open.admit(at(ip))?;
         let waiting = tokio::spawn(std::future::pending());
         visit.can_be_ended_by(waiting.abort_handle());
         Some((visit, waiting))
@@ -299,31 +299,31 @@ mod tests {
 
     #[tokio::test]
     async fn the_longest_idle_makes_room_and_the_busy_stay() {
-        let crowd = Arc::new(Crowd::new(8)); // of which each visitor has two
+        let open = Arc::new(OpenConnections::new(8)); // of which each visitor has two
         let home = [127, 0, 0, 1];
-        let (first, first_connection) = enter(&crowd, home).unwrap();
-        let (_second, second_connection) = enter(&crowd, home).unwrap();
+        let (first, first_connection) = enter(&open, home).unwrap();
+        let (_second, second_connection) = enter(&open, home).unwrap();
         let busy = Busy::new(&first);
-        let (third, _) = enter(&crowd, home).unwrap();
+        let (third, _) = enter(&open, home).unwrap();
         assert!(second_connection.await.unwrap_err().is_cancelled());
         let also_busy = Busy::new(&third);
-        assert!(enter(&crowd, home).is_none(), "everybody is busy");
+        assert!(enter(&open, home).is_none(), "everybody is busy");
         drop((busy, also_busy));
-        assert!(enter(&crowd, home).is_some());
+        assert!(enter(&open, home).is_some());
         assert!(first_connection.await.unwrap_err().is_cancelled());
     }
 
     #[tokio::test]
     async fn a_guest_who_comes_many_times_is_in_his_own_way_only() {
-        let crowd = Arc::new(Crowd::new(8));
-        let (other, _connection) = enter(&crowd, [10, 0, 0, 2]).unwrap();
-        let visits: Vec<_> = (0..6).map(|_| enter(&crowd, [10, 0, 0, 1])).collect();
+        let open = Arc::new(OpenConnections::new(8));
+        let (other, _connection) = enter(&open, [10, 0, 0, 2]).unwrap();
+        let visits: Vec<_> = (0..6).map(|_| enter(&open, [10, 0, 0, 1])).collect();
         assert!(visits.iter().all(Option::is_some));
         let from = |ip: [u8; 4]| {
-            crowd.lock().present.values().filter(|visitor| visitor.from == Visitor::at(ip.into())).count()
+            open.lock().present.values().filter(|visitor| visitor.from == Visitor::at(ip.into())).count()
         };
         assert_eq!((from([10, 0, 0, 1]), from([10, 0, 0, 2])), (2, 1));
         drop((visits, other));
-        assert!(crowd.lock().present.is_empty());
+        assert!(open.lock().present.is_empty());
     }
 }

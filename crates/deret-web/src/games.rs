@@ -20,23 +20,23 @@ use crate::{TEXT, random::random_letters};
 
 /// The games that somebody is at just now, and the way to all others.
 pub struct Games {
-    tables: Mutex<Tables>,
+    in_memory: Mutex<OpenGames>,
     keeper: Arc<dyn GameKeeper>,
 }
 
-/// A table is gone with the last request or stream that is at it: its game is kept, and other
+/// A shared game is forgotten with the last request or stream that is at it: its game is kept, and other
 /// programs may go on with it.
 #[derive(Default)]
-struct Tables {
-    by_id: HashMap<String, Weak<Table>>,
+struct OpenGames {
+    by_id: HashMap<String, Weak<SharedGame>>,
     /// How many there may be before those that are gone are swept out.
     most: usize,
-    /// What the keeper said of changes by others when the tables were looked at last.
+    /// What the keeper said of changes by others when the open games were looked at last.
     changes_elsewhere: i64,
 }
 
 /// One game and those around it.
-pub struct Table {
+pub struct SharedGame {
     /// The number it is kept under and a name that nobody guesses: `17-k3tq8rmwz2ab`.
     pub id: String,
     pub number: i64,
@@ -49,20 +49,20 @@ pub struct Table {
 
 /// Somebody listens for a side, as long as this lives.
 pub struct Presence {
-    table: Arc<Table>,
+    shared: Arc<SharedGame>,
     side: Player,
 }
 
-/// A game with what the table knows about it.
+/// A game with what the server knows about it.
 #[derive(Clone, Debug)]
 pub struct Seated {
     pub referee: Referee,
     pub revision: u64,
 }
 
-/// Why the table did not do it.
+/// Why a change of a shared game was refused.
 #[derive(Clone, Debug)]
-pub enum TableError {
+pub enum SharedGameError {
     Refused(RefereeError),
     /// Not a move of this board.
     BadMove(Message),
@@ -80,13 +80,13 @@ pub enum TableError {
 
 /// A fresh game and the secrets of its sides.
 pub struct Opening {
-    pub table: Arc<Table>,
+    pub shared: Arc<SharedGame>,
     pub secrets: [String; 2],
 }
 
 /// A game as its owner last saw it.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct SeenGame {
     pub rules: Rules,
     pub players: [PlayerSpec; 2],
     pub moves: Vec<Move>,
@@ -113,18 +113,18 @@ const MOST_LOOKED_AT: usize = 1000;
 
 impl Games {
     pub fn new(keeper: Arc<dyn GameKeeper>) -> Games {
-        Games { tables: Mutex::default(), keeper }
+        Games { in_memory: Mutex::default(), keeper }
     }
 
     pub fn last(&self) -> bool {
         self.keeper.lasts()
     }
 
-    /// Opens a table for two people. May write to the store, so not for an async thread.
-    pub fn open(&self, rules: Rules, moves: &[Move], opener: Opener) -> Result<Opening, TableError> {
+    /// Opens a game for two people. May write to the store, so not for an async thread.
+    pub fn open(&self, rules: Rules, moves: &[Move], opener: Opener) -> Result<Opening, SharedGameError> {
         let mut referee = Referee::new(rules, "human", "human");
         for mv in moves {
-            referee.place(*mv, MoveNote::default()).map_err(TableError::Refused)?;
+            referee.place(*mv, MoveNote::default()).map_err(SharedGameError::Refused)?;
         }
         let secrets = Player::BOTH.map(|_| random_letters(SECRET_LETTERS));
         for (tag, secret) in SIDE_KEYS.iter().zip(&secrets) {
@@ -133,63 +133,68 @@ impl Games {
         let name = random_letters(NAME_LETTERS);
         referee.record_mut().set_tag(NAME, name.as_str());
         opener.sign(referee.record_mut());
-        let number = self.keeper.add(referee.record()).map_err(TableError::Store)?;
-        let table = Arc::new(Table::new(number, &name, Seated { referee, revision: 0 }));
-        self.tables().insert(&table);
-        Ok(Opening { table, secrets })
+        let number = self.keeper.add(referee.record()).map_err(SharedGameError::Store)?;
+        let shared = Arc::new(SharedGame::new(number, &name, Seated { referee, revision: 0 }));
+        self.in_memory().insert(&shared);
+        Ok(Opening { shared, secrets })
     }
 
     /// Keeps a game that is one person's own, under a new number or in place of one that was left
     /// unfinished; with the secret that lets its owner write it anew.
     pub fn keep_own(
         &self,
-        sheet: &Sheet,
+        seen: &SeenGame,
         continues: Option<i64>,
         opener: Opener,
-    ) -> Result<(Arc<Table>, String), TableError> {
+    ) -> Result<(Arc<SharedGame>, String), SharedGameError> {
         let before = match continues {
             None => {
-                let mut record = GameRecord::new(sheet.rules, "", "");
+                let mut record = GameRecord::new(seen.rules, "", "");
                 opener.sign(&mut record);
                 record
             }
-            Some(number) => self.left_behind(number)?.ok_or(TableError::NothingLeft(number))?,
+            Some(number) => self.left_behind(number)?.ok_or(SharedGameError::NothingLeft(number))?,
         };
         let mut record = before.clone();
-        if record.rules != sheet.rules {
-            return Err(TableError::NothingLeft(continues.unwrap_or_default()));
+        if record.rules != seen.rules {
+            return Err(SharedGameError::NothingLeft(continues.unwrap_or_default()));
         }
         let (name, secret) = (random_letters(NAME_LETTERS), random_letters(SECRET_LETTERS));
         record.set_tag(NAME, name.as_str());
         record.set_tag(OWNER_KEY, fingerprint(&secret));
         let mut seated = Seated::of(record)?;
-        seated.write(sheet)?;
+        seated.write(seen)?;
         let number = match continues {
             None => self.keeper.add(seated.record()),
             Some(number) => self.keeper.update(number, &before, seated.record()).map(|()| number),
         };
-        let table = Arc::new(Table::new(number.map_err(TableError::Store)?, &name, seated));
-        self.tables().insert(&table);
-        Ok((table, secret))
+        let shared = Arc::new(SharedGame::new(number.map_err(SharedGameError::Store)?, &name, seated));
+        self.in_memory().insert(&shared);
+        Ok((shared, secret))
     }
 
     /// Writes an own game anew, as long as it is not over.
-    pub fn write_own(&self, table: &Table, secret: &str, sheet: &Sheet) -> Result<Seated, TableError> {
-        self.change(table, |seated| {
+    pub fn write_own(
+        &self,
+        shared: &SharedGame,
+        secret: &str,
+        seen: &SeenGame,
+    ) -> Result<Seated, SharedGameError> {
+        self.change(shared, |seated| {
             seated.check_owner(secret)?;
-            seated.write(sheet)
+            seated.write(seen)
         })
     }
 
-    pub fn delete_own(&self, table: &Table, secret: &str) -> Result<(), TableError> {
-        table.seated().check_owner(secret)?;
-        self.keeper.delete(table.number).map_err(TableError::Store)
+    pub fn delete_own(&self, shared: &SharedGame, secret: &str) -> Result<(), SharedGameError> {
+        shared.seated().check_owner(secret)?;
+        self.keeper.delete(shared.number).map_err(SharedGameError::Store)
     }
 
     /// The games that people left unfinished at this machine, at the page or in the terminal; those
     /// that two people share are theirs alone.
-    pub fn left(&self) -> Result<Vec<(i64, GameRecord)>, TableError> {
-        let mut games = self.keeper.unfinished(MOST_LOOKED_AT).map_err(TableError::Store)?;
+    pub fn left(&self) -> Result<Vec<(i64, GameRecord)>, SharedGameError> {
+        let mut games = self.keeper.unfinished(MOST_LOOKED_AT).map_err(SharedGameError::Store)?;
         games.retain(|(_, game)| is_left(game));
         Ok(games)
     }
@@ -199,43 +204,43 @@ impl Games {
         self.keeper.get(number).is_ok_and(|game| game.is_some_and(|game| game.outcome.is_none()))
     }
 
-    fn left_behind(&self, number: i64) -> Result<Option<GameRecord>, TableError> {
-        let game = self.keeper.get(number).map_err(TableError::Store)?;
+    fn left_behind(&self, number: i64) -> Result<Option<GameRecord>, SharedGameError> {
+        let game = self.keeper.get(number).map_err(SharedGameError::Store)?;
         Ok(game.filter(|game| game.outcome.is_none() && is_left(game)))
     }
 
-    /// The table of that id; the game of a table that nobody is at comes from the keeper.
-    pub fn find(&self, id: &str) -> Result<Option<Arc<Table>>, TableError> {
+    /// The game of that id; one that nobody is at comes from the keeper.
+    pub fn find(&self, id: &str) -> Result<Option<Arc<SharedGame>>, SharedGameError> {
         let Some((number, name)) = id.split_once('-') else { return Ok(None) };
         let Ok(number) = number.parse() else { return Ok(None) };
         self.catch_up()?;
-        // Held until the table stands: there is only one of each id, and it has the newest state.
-        let mut tables = self.tables();
-        if let Some(table) = tables.by_id.get(id).and_then(Weak::upgrade) {
-            return Ok(Some(table));
+        // Held until the game is there: there is only one of each id, and it has the newest state.
+        let mut open = self.in_memory();
+        if let Some(shared) = open.by_id.get(id).and_then(Weak::upgrade) {
+            return Ok(Some(shared));
         }
-        let kept = self.keeper.get(number).map_err(TableError::Store)?;
+        let kept = self.keeper.get(number).map_err(SharedGameError::Store)?;
         let Some(record) = kept.filter(|record| record.tag(NAME) == Some(name)) else { return Ok(None) };
-        let table = Arc::new(Table::new(number, name, Seated::of(record)?));
-        tables.insert(&table);
-        Ok(Some(table))
+        let shared = Arc::new(SharedGame::new(number, name, Seated::of(record)?));
+        open.insert(&shared);
+        Ok(Some(shared))
     }
 
     /// A person's move. With `ply` the move is refused if others were played in between, and taken
     /// for done if it is this very move that was.
     pub fn play(
         &self,
-        table: &Table,
+        shared: &SharedGame,
         secret: &str,
         mv: &str,
         ply: Option<usize>,
-    ) -> Result<Seated, TableError> {
-        self.change(table, |seated| {
+    ) -> Result<Seated, SharedGameError> {
+        self.change(shared, |seated| {
             let mv = seated
                 .referee
                 .rules()
                 .parse_move(mv)
-                .map_err(|error| TableError::BadMove(error.message()))?;
+                .map_err(|error| SharedGameError::BadMove(error.message()))?;
             let record = seated.referee.record();
             let played = record.moves.len();
             if let Some(expected) = ply.filter(|expected| *expected != played) {
@@ -244,42 +249,42 @@ impl Games {
                 if is_this_one && seated.sits(side, secret) {
                     return Ok(Vec::new());
                 }
-                return Err(TableError::Stale { expected, played });
+                return Err(SharedGameError::Stale { expected, played });
             }
             if let Some(side) = seated.referee.to_move() {
                 seated.check_seat(side, secret)?;
             }
             seated.forget_takeback();
-            seated.referee.act(Action::Place(mv)).map_err(TableError::Refused)
+            seated.referee.act(Action::Place(mv)).map_err(SharedGameError::Refused)
         })
     }
 
     /// Takes back the last move, as long as the other person has not answered it.
-    pub fn undo(&self, table: &Table, secret: &str) -> Result<Seated, TableError> {
-        self.change(table, |seated| {
+    pub fn undo(&self, shared: &SharedGame, secret: &str) -> Result<Seated, SharedGameError> {
+        self.change(shared, |seated| {
             let Some(last) = seated.record().moves.len().checked_sub(1) else {
-                return Err(TableError::Refused(RefereeError::NothingToUndo));
+                return Err(SharedGameError::Refused(RefereeError::NothingToUndo));
             };
             seated.check_seat(Player::to_move_after(last), secret)?;
-            seated.referee.act(Action::Undo).map_err(TableError::Refused)
+            seated.referee.act(Action::Undo).map_err(SharedGameError::Refused)
         })
     }
 
     /// Somebody says their name, or what they would like. What both want is done.
-    pub fn wish(&self, table: &Table, secret: &str, wish: &Wish) -> Result<Seated, TableError> {
-        let seated = self.change(table, |seated| seated.wish(secret, wish))?;
+    pub fn wish(&self, shared: &SharedGame, secret: &str, wish: &Wish) -> Result<Seated, SharedGameError> {
+        let seated = self.change(shared, |seated| seated.wish(secret, wish))?;
         if !seated.both_want(REMATCH_WISH) || seated.record().tag(REMATCH).is_some() {
             return Ok(seated);
         }
         let next = self.rematch(&seated)?;
-        self.change(table, |seated| {
+        self.change(shared, |seated| {
             seated.referee.record_mut().set_tag(REMATCH, next.id.as_str());
             Ok(Vec::new())
         })
     }
 
     /// Another game of the same two people with the same secrets, their sides swapped.
-    fn rematch(&self, seated: &Seated) -> Result<Arc<Table>, TableError> {
+    fn rematch(&self, seated: &Seated) -> Result<Arc<SharedGame>, SharedGameError> {
         let old = seated.record();
         let mut referee = Referee::new(old.rules, "human", "human");
         for tags in [SIDE_KEYS, PERSONS] {
@@ -294,41 +299,42 @@ impl Games {
         }
         let name = random_letters(NAME_LETTERS);
         referee.record_mut().set_tag(NAME, name.as_str());
-        let number = self.keeper.add(referee.record()).map_err(TableError::Store)?;
-        let table = Arc::new(Table::new(number, &name, Seated { referee, revision: 0 }));
-        self.tables().insert(&table);
-        Ok(table)
+        let number = self.keeper.add(referee.record()).map_err(SharedGameError::Store)?;
+        let shared = Arc::new(SharedGame::new(number, &name, Seated { referee, revision: 0 }));
+        self.in_memory().insert(&shared);
+        Ok(shared)
     }
 
-    pub fn resign(&self, table: &Table, secret: &str) -> Result<Seated, TableError> {
-        self.change(table, |seated| {
+    pub fn resign(&self, shared: &SharedGame, secret: &str) -> Result<Seated, SharedGameError> {
+        self.change(shared, |seated| {
             let side = Player::BOTH.into_iter().find(|side| seated.sits(*side, secret));
-            let side = side.ok_or(TableError::NotYours(None))?;
-            seated.referee.act(Action::Resign(side)).map_err(TableError::Refused)
+            let side = side.ok_or(SharedGameError::NotYours(None))?;
+            seated.referee.act(Action::Resign(side)).map_err(SharedGameError::Refused)
         })
     }
 
     /// Looks again at the games that somebody is at, where another program has changed any game.
-    pub fn catch_up(&self) -> Result<(), TableError> {
-        let changes = self.keeper.changes_elsewhere().map_err(TableError::Store)?;
-        let present: Vec<Arc<Table>> = {
-            let mut tables = self.tables();
-            if std::mem::replace(&mut tables.changes_elsewhere, changes) == changes {
+    pub fn catch_up(&self) -> Result<(), SharedGameError> {
+        let changes = self.keeper.changes_elsewhere().map_err(SharedGameError::Store)?;
+        let present: Vec<Arc<SharedGame>> = {
+            let mut open = self.in_memory();
+            if std::mem::replace(&mut open.changes_elsewhere, changes) == changes {
                 return Ok(());
             }
-            tables.by_id.values().filter_map(Weak::upgrade).collect()
+            open.by_id.values().filter_map(Weak::upgrade).collect()
         };
-        present.iter().try_for_each(|table| self.reload(table, &mut table.lock()))
+        present.iter().try_for_each(|shared| self.reload(shared, &mut shared.lock()))
     }
 
     /// Takes over the kept state of a game where it is another one.
-    fn reload(&self, table: &Table, state: &mut Seated) -> Result<(), TableError> {
-        let kept = self.keeper.get(table.number).map_err(TableError::Store)?;
-        let kept = kept.ok_or(TableError::Store(StoreError::NoSuchGame { id: GameId(table.number) }))?;
+    fn reload(&self, shared: &SharedGame, state: &mut Seated) -> Result<(), SharedGameError> {
+        let kept = self.keeper.get(shared.number).map_err(SharedGameError::Store)?;
+        let kept =
+            kept.ok_or(SharedGameError::Store(StoreError::NoSuchGame { id: GameId(shared.number) }))?;
         let kept = Seated::of(kept)?;
         if kept.revision != state.revision || kept.record().moves != state.record().moves {
             *state = kept;
-            table.changes.send_replace(state.revision);
+            shared.changes.send_replace(state.revision);
         }
         Ok(())
     }
@@ -337,10 +343,10 @@ impl Games {
     /// another server has changed the game meanwhile, its state is taken over and the action judged anew.
     fn change(
         &self,
-        table: &Table,
-        action: impl Fn(&mut Seated) -> Result<Vec<MatchEvent>, TableError>,
-    ) -> Result<Seated, TableError> {
-        let mut state = table.lock();
+        shared: &SharedGame,
+        action: impl Fn(&mut Seated) -> Result<Vec<MatchEvent>, SharedGameError>,
+    ) -> Result<Seated, SharedGameError> {
+        let mut state = shared.lock();
         loop {
             let mut next = state.clone();
             if action(&mut next)?.is_empty() && next.record() == state.record() {
@@ -348,22 +354,22 @@ impl Games {
             }
             next.revision += 1;
             next.referee.record_mut().set_tag(REVISION, next.revision.to_string());
-            match self.keeper.update(table.number, state.record(), next.record()) {
+            match self.keeper.update(shared.number, state.record(), next.record()) {
                 // Somebody has succeeded in between, so this ends.
-                Err(StoreError::Changed { .. }) => self.reload(table, &mut state)?,
-                Err(error) => return Err(TableError::Store(error)),
+                Err(StoreError::Changed { .. }) => self.reload(shared, &mut state)?,
+                Err(error) => return Err(SharedGameError::Store(error)),
                 Ok(()) => {
                     *state = next.clone();
                     drop(state);
-                    table.changes.send_replace(next.revision);
+                    shared.changes.send_replace(next.revision);
                     return Ok(next);
                 }
             }
         }
     }
 
-    fn tables(&self) -> MutexGuard<'_, Tables> {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    fn in_memory(&self) -> MutexGuard<'_, OpenGames> {
+        self.in_memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -374,22 +380,22 @@ fn is_left(game: &GameRecord) -> bool {
     by_people && SIDE_KEYS.iter().all(|tag| game.tag(tag).is_none()) && !game.moves.is_empty()
 }
 
-impl Tables {
-    fn insert(&mut self, table: &Arc<Table>) {
+impl OpenGames {
+    fn insert(&mut self, shared: &Arc<SharedGame>) {
         const FEW: usize = 256;
         if self.by_id.len() >= self.most.max(FEW) {
-            self.by_id.retain(|_, table| table.strong_count() > 0);
+            self.by_id.retain(|_, shared| shared.strong_count() > 0);
             self.most = 2 * self.by_id.len();
         }
-        self.by_id.insert(table.id.clone(), Arc::downgrade(table));
+        self.by_id.insert(shared.id.clone(), Arc::downgrade(shared));
     }
 }
 
-impl Table {
-    fn new(number: i64, name: &str, seated: Seated) -> Table {
+impl SharedGame {
+    fn new(number: i64, name: &str, seated: Seated) -> SharedGame {
         let (changes, _) = watch::channel(seated.revision);
         let (present, _) = watch::channel([0; 2]);
-        Table { id: format!("{number}-{name}"), number, state: Mutex::new(seated), changes, present }
+        SharedGame { id: format!("{number}-{name}"), number, state: Mutex::new(seated), changes, present }
     }
 
     pub fn seated(&self) -> Seated {
@@ -410,15 +416,15 @@ impl Table {
 }
 
 impl Presence {
-    pub fn at(table: Arc<Table>, side: Player) -> Presence {
-        table.present.send_modify(|count| count[side.index()] += 1);
-        Presence { table, side }
+    pub fn at(shared: Arc<SharedGame>, side: Player) -> Presence {
+        shared.present.send_modify(|count| count[side.index()] += 1);
+        Presence { shared, side }
     }
 }
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        self.table.present.send_modify(|count| count[self.side.index()] -= 1);
+        self.shared.present.send_modify(|count| count[self.side.index()] -= 1);
     }
 }
 
@@ -429,9 +435,9 @@ const MOST_NAME_LETTERS: usize = 30;
 
 impl Seated {
     /// What somebody said, and what follows where both want the same.
-    fn wish(&mut self, secret: &str, wish: &Wish) -> Result<Vec<MatchEvent>, TableError> {
+    fn wish(&mut self, secret: &str, wish: &Wish) -> Result<Vec<MatchEvent>, SharedGameError> {
         let side = Player::BOTH.into_iter().find(|side| self.sits(*side, secret));
-        let side = side.ok_or(TableError::NotYours(None))?;
+        let side = side.ok_or(SharedGameError::NotYours(None))?;
         if let Some(name) = &wish.name {
             let name: String = name.chars().filter(|c| !c.is_control()).take(MOST_NAME_LETTERS).collect();
             self.referee.record_mut().set_tag(PERSONS[side.index()], name.trim());
@@ -452,7 +458,7 @@ impl Seated {
         // The other side had asked for it: back to where it is their turn again.
         let mut events = Vec::new();
         loop {
-            let undone = self.referee.act(Action::Undo).map_err(TableError::Refused)?;
+            let undone = self.referee.act(Action::Undo).map_err(SharedGameError::Refused)?;
             events.extend(undone);
             if self.referee.to_move() == Some(side.other()) || self.record().moves.is_empty() {
                 break;
@@ -498,31 +504,31 @@ impl Seated {
         shared.map(|side| (side.into(), person(side))).collect()
     }
 
-    fn of(record: GameRecord) -> Result<Seated, TableError> {
+    fn of(record: GameRecord) -> Result<Seated, SharedGameError> {
         let revision = record.tag(REVISION).and_then(|text| text.parse().ok()).unwrap_or(0);
         let referee =
-            Referee::resume(record).map_err(|error| TableError::Refused(RefereeError::Play(error)))?;
+            Referee::resume(record).map_err(|error| SharedGameError::Refused(RefereeError::Play(error)))?;
         Ok(Seated { referee, revision })
     }
 
-    /// Makes this the game of the sheet: takes back what differs and plays the rest.
-    fn write(&mut self, sheet: &Sheet) -> Result<Vec<MatchEvent>, TableError> {
+    /// Makes this the game as it was seen: takes back what differs and plays the rest.
+    fn write(&mut self, seen: &SeenGame) -> Result<Vec<MatchEvent>, SharedGameError> {
         let before = self.record().moves.len();
-        let pairs = self.record().moves.iter().zip(&sheet.moves);
+        let pairs = self.record().moves.iter().zip(&seen.moves);
         let same = pairs.take_while(|(played, mv)| played.mv == **mv).count();
-        let names = sheet.players.each_ref().map(ToString::to_string);
+        let names = seen.players.each_ref().map(ToString::to_string);
         let mut events = Vec::new();
-        if same == before && same == sheet.moves.len() && self.record().players == names {
+        if same == before && same == seen.moves.len() && self.record().players == names {
             return Ok(events);
         }
         if let Some(outcome) = self.referee.outcome() {
-            return Err(TableError::Refused(RefereeError::Play(PlayError::GameOver(outcome))));
+            return Err(SharedGameError::Refused(RefereeError::Play(PlayError::GameOver(outcome))));
         }
         for _ in same..before {
-            events.extend(self.referee.act(Action::Undo).map_err(TableError::Refused)?);
+            events.extend(self.referee.act(Action::Undo).map_err(SharedGameError::Refused)?);
         }
-        for mv in &sheet.moves[same..] {
-            events.extend(self.referee.place(*mv, MoveNote::default()).map_err(TableError::Refused)?);
+        for mv in &seen.moves[same..] {
+            events.extend(self.referee.place(*mv, MoveNote::default()).map_err(SharedGameError::Refused)?);
         }
         self.referee.record_mut().players = names;
         Ok(events)
@@ -540,16 +546,16 @@ impl Seated {
         self.key(side) == Some(fingerprint(secret).as_str())
     }
 
-    fn check_owner(&self, secret: &str) -> Result<(), TableError> {
+    fn check_owner(&self, secret: &str) -> Result<(), SharedGameError> {
         let is_owner = self.record().tag(OWNER_KEY) == Some(fingerprint(secret).as_str());
-        if is_owner { Ok(()) } else { Err(TableError::NotYours(None)) }
+        if is_owner { Ok(()) } else { Err(SharedGameError::NotYours(None)) }
     }
 
-    fn check_seat(&self, side: Player, secret: &str) -> Result<(), TableError> {
+    fn check_seat(&self, side: Player, secret: &str) -> Result<(), SharedGameError> {
         if self.sits(side, secret) {
             return Ok(());
         }
-        Err(TableError::NotYours(self.sits(side.other(), secret).then_some(side)))
+        Err(SharedGameError::NotYours(self.sits(side.other(), secret).then_some(side)))
     }
 }
 
@@ -565,25 +571,27 @@ fn fingerprint(secret: &str) -> String {
     })
 }
 
-impl Explain for TableError {
+impl Explain for SharedGameError {
     fn message(&self) -> Message {
         match self {
-            TableError::Refused(error) => error.message(),
-            TableError::BadMove(message) => message.clone(),
-            TableError::NotYours(None) => say!(TEXT, "table-not-yours"),
-            TableError::NotYours(Some(side)) => say!(TEXT, "table-not-your-turn", player = side.to_string()),
-            TableError::Stale { expected, played } => {
-                say!(TEXT, "table-stale", expected = *expected, played = *played)
+            SharedGameError::Refused(error) => error.message(),
+            SharedGameError::BadMove(message) => message.clone(),
+            SharedGameError::NotYours(None) => say!(TEXT, "shared-not-yours"),
+            SharedGameError::NotYours(Some(side)) => {
+                say!(TEXT, "shared-not-your-turn", player = side.to_string())
             }
-            TableError::Store(error) => error.message(),
-            TableError::NothingLeft(number) => {
-                say!(TEXT, "table-nothing-left", number = number.to_string())
+            SharedGameError::Stale { expected, played } => {
+                say!(TEXT, "shared-stale", expected = *expected, played = *played)
+            }
+            SharedGameError::Store(error) => error.message(),
+            SharedGameError::NothingLeft(number) => {
+                say!(TEXT, "shared-nothing-left", number = number.to_string())
             }
         }
     }
 }
 
-error_from_message!(TableError);
+error_from_message!(SharedGameError);
 
 #[cfg(test)]
 mod tests;

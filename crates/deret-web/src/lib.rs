@@ -1,7 +1,7 @@
 //! The page of Deret and the API behind it.
 //!
-//! Who may come in at once is decided by `connections`, and whom the server answers by `desk`. A
-//! request comes in by `routes`, is checked once at the door (`door`), speaks JSON in the shapes of
+//! Who may come in at once is decided by `connections`, and whom the server answers by `origin`. A
+//! request comes in by `routes`, is checked once (`requests`), speaks JSON in the shapes of
 //! [`deret_wire`] alone, and has its work done by `work`: off the async threads, shared fairly between
 //! visitors, bounded in number, time, nodes and memory, and stopped when the one who asked goes away.
 //! Games that outlive a request live in `games` and are kept by a [`deret_store::GameKeeper`],
@@ -15,15 +15,15 @@
 mod app;
 mod collapse;
 mod connections;
-mod desk;
-mod door;
 mod games;
 mod lab;
 mod live;
 mod openings;
+mod origin;
 mod page;
 mod problem;
 mod random;
+mod requests;
 mod routes;
 mod searches;
 mod server;
@@ -32,7 +32,7 @@ mod work;
 
 pub use app::{App, Settings};
 pub use connections::Patience;
-pub use desk::host_name;
+pub use origin::host_name;
 pub use routes::{openapi, router};
 pub use server::{Address, ServeError, Server};
 

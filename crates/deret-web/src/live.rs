@@ -22,7 +22,7 @@ use tokio::{sync::watch, time::Instant};
 
 use crate::{
     app::Visited,
-    games::{Presence, Table},
+    games::{Presence, SharedGame},
     routes::view,
 };
 
@@ -99,15 +99,15 @@ pub fn resumed(
 /// Each state of a game from now on, and who else is at it; the listener counts for `side`.
 pub fn game(
     app: Visited,
-    table: Arc<Table>,
+    shared: Arc<SharedGame>,
     seen: LastSeen,
     side: Option<Player>,
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
-    let present = table.present();
-    let here = side.map(|side| Presence::at(Arc::clone(&table), side));
-    let games = each_state("game", table.changes(), seen, move || {
-        let seated = table.seated();
-        (seated.revision, view(&app, &table.id, &seated))
+    let present = shared.present();
+    let here = side.map(|side| Presence::at(Arc::clone(&shared), side));
+    let games = each_state("game", shared.changes(), seen, move || {
+        let seated = shared.seated();
+        (seated.revision, view(&app, &shared.id, &seated))
     });
     events(stream::select(games, each_presence(present, here)))
 }

@@ -162,7 +162,7 @@ impl IntoResponse for Problem {
 
 /// Makes every refusal a problem document, whoever refused: a handler, an extractor or the router.
 pub async fn tell(request: Request, next: Next) -> Response {
-    let language = crate::door::language(&request);
+    let language = crate::requests::language(&request);
     let response = next.run(request).await;
     let status = response.status();
     if !(status.is_client_error() || status.is_server_error()) {

@@ -35,13 +35,13 @@ use crate::{
     TEXT,
     app::{App, Choice, Visited},
     collapse, connections,
-    desk::{self, AtHome},
-    door::{self, Asked, Query, Secret, Speaks},
-    games::{Opener, Seated, Table, TableError},
+    games::{Opener, Seated, SharedGame, SharedGameError},
     lab,
     live::{self, LastSeen},
+    origin::{self, AtHome},
     page,
     problem::{self, Problem, Refusals},
+    requests::{self, Asked, Query, Secret, Speaks},
     searches,
 };
 
@@ -60,7 +60,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/v1/openapi.json", described)
         .merge(page::router())
         .layer(middleware::from_fn_with_state(Arc::clone(&app), connections::bound_streams))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), desk::admit))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), origin::admit))
         .with_state(app)
         .layer(middleware::from_fn(problem::tell))
         .layer(middleware::from_fn(page::guard))
@@ -133,7 +133,7 @@ async fn players(
     let Some(game) = asked.game else {
         return Ok(Json(Players::of(app.roster.players(), language).for_strangers()));
     };
-    let rules = door::rules(&game)?;
+    let rules = requests::rules(&game)?;
     // A learned player looks for its model on disk.
     let players = app
         .at_the_store(move |app| {
@@ -152,7 +152,7 @@ async fn players(
 #[utoipa::path(get, path = "/api/v1/levels", tag = "play", params(LevelsAsked),
     responses((status = 200, body = Levels), Refusals))]
 async fn levels(Speaks(language): Speaks, Query(asked): Query<LevelsAsked>) -> Answer<Levels> {
-    let rules = door::rules(&asked.game)?;
+    let rules = requests::rules(&asked.game)?;
     let levels = deret_play::levels().into_iter().map(|level| LevelView::of(&level, rules, language));
     Ok(Json(Levels { levels: levels.collect() }))
 }
@@ -161,16 +161,16 @@ async fn levels(Speaks(language): Speaks, Query(asked): Query<LevelsAsked>) -> A
 #[utoipa::path(post, path = "/api/v1/positions", tag = "play", request_body = At,
     responses((status = 200, body = PositionView), Refusals))]
 async fn positions(Asked(at): Asked<At>) -> Answer<PositionView> {
-    Ok(Json(PositionView::of(&door::position(&at)?)))
+    Ok(Json(PositionView::of(&requests::position(&at)?)))
 }
 
 /// The move a player would make
 #[utoipa::path(post, path = "/api/v1/moves", tag = "play", request_body = MoveAsked,
     responses((status = 200, body = Chosen), Refusals))]
 async fn choose(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<MoveAsked>) -> Answer<Chosen> {
-    let course = door::course(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
-    let player = door::player(&app.roster, &asked.player, course.position().rules())?;
-    let limits = door::limits(&asked.limits.unwrap_or_default())?;
+    let course = requests::course(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
+    let player = requests::player(&app.roster, &asked.player, course.position().rules())?;
+    let limits = requests::limits(&asked.limits.unwrap_or_default())?;
     let choice = app.choose(player, course, asked.seed, limits).await?;
     Ok(Json(chosen(&choice, language)?))
 }
@@ -179,8 +179,8 @@ async fn choose(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<Move
 #[utoipa::path(post, path = "/api/v1/analysis", tag = "truth", request_body = AnalysisAsked,
     responses((status = 200, body = Analysis), Refusals))]
 async fn analyze(app: Visited, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
-    let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
-    let limits = door::limits(&asked.limits.unwrap_or_default())?;
+    let pos = requests::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
+    let limits = requests::limits(&asked.limits.unwrap_or_default())?;
     let found = app.analyze(&pos, limits).await?;
     Ok(Json(Analysis::of(&pos, &found)))
 }
@@ -189,8 +189,8 @@ async fn analyze(app: Visited, Asked(asked): Asked<AnalysisAsked>) -> Answer<Ana
 #[utoipa::path(post, path = "/api/v1/hints", tag = "truth", request_body = AnalysisAsked,
     responses((status = 200, body = Hint), Refusals))]
 async fn hint(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<AnalysisAsked>) -> Answer<Hint> {
-    let pos = door::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
-    let limits = door::limits(&asked.limits.unwrap_or_default())?;
+    let pos = requests::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
+    let limits = requests::limits(&asked.limits.unwrap_or_default())?;
     let values = app.analyze(&pos, limits.clone()).await?;
     let best = match values.moves.first().filter(|best| best.value.is_some()) {
         Some(best) => *best,
@@ -211,7 +211,7 @@ async fn advised(
     limits: Limits,
 ) -> Result<deret_solver::MoveValue, Problem> {
     let spec = deret_play::stand_in(&app.roster, &PlayerSpec::named("perfect"));
-    let player = door::player(&app.roster, &spec.to_string(), pos.rules())?;
+    let player = requests::player(&app.roster, &spec.to_string(), pos.rules())?;
     let choice = app.choose(player, pos.clone().into(), None, limits).await?;
     let mv = choice.report.best.ok_or_else(Problem::no_move)?;
     Ok(deret_solver::MoveValue { mv, value: None, plies: None })
@@ -228,8 +228,8 @@ async fn review(
     seen: LastSeen,
     Query(asked): Query<ReviewAsked>,
 ) -> Result<impl IntoResponse, Problem> {
-    let rules = door::rules(&asked.game)?;
-    let (moves, _) = door::moves(rules, &door::listed(asked.moves.as_deref()))?;
+    let rules = requests::rules(&asked.game)?;
+    let (moves, _) = requests::moves(rules, &requests::listed(asked.moves.as_deref()))?;
     let reviewer = Reviewer::new(rules, &moves, None).map_err(|error| Problem::bad("moves", &error))?;
     Ok(live::review(app, reviewer, language, seen))
 }
@@ -247,13 +247,13 @@ async fn search(
     seen: LastSeen,
     Query(asked): Query<SearchAsked>,
 ) -> Result<impl IntoResponse, Problem> {
-    let rules = door::rules(&asked.game)?;
-    let course = door::course_of(rules, &door::listed(asked.moves.as_deref()))?;
+    let rules = requests::rules(&asked.game)?;
+    let course = requests::course_of(rules, &requests::listed(asked.moves.as_deref()))?;
     if course.position().outcome().is_some() {
         return Err(Problem::no_move());
     }
-    let player = door::player(&app.roster, &asked.player, rules)?;
-    let limits = door::limits(&LimitsAsked { time_ms: asked.time_ms, nodes: asked.nodes })?;
+    let player = requests::player(&app.roster, &asked.player, rules)?;
+    let limits = requests::limits(&LimitsAsked { time_ms: asked.time_ms, nodes: asked.nodes })?;
     let asked = searches::Asked { player, course, seed: asked.seed, limits, language };
     Ok(live::events(searches::open(&app, asked, seen).await?))
 }
@@ -266,32 +266,32 @@ async fn open_game(
     AtHome(at_home): AtHome,
     Asked(asked): Asked<NewGame>,
 ) -> Result<impl IntoResponse, Problem> {
-    let rules = door::rules(&asked.game)?;
+    let rules = requests::rules(&asked.game)?;
     let [x, o] = [asked.x, asked.o].map(|spec| spec.unwrap_or_else(|| "human".to_owned()));
-    let sheet = own::sheet(&app, rules, &x, &o, &asked.moves.unwrap_or_default())?;
+    let seen = own::seen(&app, rules, &x, &o, &asked.moves.unwrap_or_default())?;
     if let Some(number) = asked.continues.filter(|_| !at_home) {
-        return Err(TableError::NothingLeft(number).into());
+        return Err(SharedGameError::NothingLeft(number).into());
     }
     let is_own = asked.own == Some(true) || asked.continues.is_some();
-    if !is_own && !sheet.players.iter().all(PlayerSpec::is_human) {
+    if !is_own && !seen.players.iter().all(PlayerSpec::is_human) {
         return Err(Problem::bad("own", &say!(TEXT, "problem-not-two-people")));
     }
     let (visitor, opener) = (app.visitor, if at_home { Opener::Owner } else { Opener::Guest });
-    let (table, secrets, owner) = app
+    let (shared, secrets, owner) = app
         .at_the_store(move |app| -> Result<_, Problem> {
             app.openings.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;
-            let (table, secrets, owner) = if is_own {
-                let (table, owner) = app.games.keep_own(&sheet, asked.continues, opener)?;
-                (table, None, Some(owner))
+            let (shared, secrets, owner) = if is_own {
+                let (shared, owner) = app.games.keep_own(&seen, asked.continues, opener)?;
+                (shared, None, Some(owner))
             } else {
-                let opening = app.games.open(rules, &sheet.moves, opener)?;
-                (opening.table, Some(opening.secrets), None)
+                let opening = app.games.open(rules, &seen.moves, opener)?;
+                (opening.shared, Some(opening.secrets), None)
             };
-            app.openings.opened(visitor, Instant::now(), table.number);
-            Ok((table, secrets, owner))
+            app.openings.opened(visitor, Instant::now(), shared.number);
+            Ok((shared, secrets, owner))
         })
         .await??;
-    let game = view(&app, &table.id, &table.seated());
+    let game = view(&app, &shared.id, &shared.seated());
     let secrets = Player::BOTH.map(Side::from).into_iter().zip(secrets.into_iter().flatten()).collect();
     Ok((
         StatusCode::CREATED,
@@ -304,16 +304,16 @@ async fn open_game(
 #[utoipa::path(get, path = "/api/v1/games/{id}", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = GameView), Refusals))]
 async fn show_game(app: Visited, Path(id): Path<String>) -> Answer<GameView> {
-    let table = table(&app, id).await?;
-    Ok(Json(view(&app, &table.id, &table.seated())))
+    let shared = shared(&app, id).await?;
+    Ok(Json(view(&app, &shared.id, &shared.seated())))
 }
 
 /// A kept game as a text record
 #[utoipa::path(get, path = "/api/v1/games/{id}/record", tag = "games", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/plain", body = String), Refusals))]
 async fn game_record(app: Visited, Path(id): Path<String>) -> Result<String, Problem> {
-    let table = table(&app, id).await?;
-    let mut record = table.seated().record().clone();
+    let shared = shared(&app, id).await?;
+    let mut record = shared.seated().record().clone();
     deret_store::marks::remove_keys(&mut record);
     Ok(record.to_string())
 }
@@ -327,9 +327,9 @@ async fn watch_game(
     Query(asked): Query<EventsAsked>,
     seen: LastSeen,
 ) -> Result<impl IntoResponse, Problem> {
-    let table = table(&app, id).await?;
+    let shared = shared(&app, id).await?;
     let side = asked.side.map(|side| if side == Side::X { Player::X } else { Player::O });
-    Ok(live::game(app, table, seen, side))
+    Ok(live::game(app, shared, seen, side))
 }
 
 /// A person's move in a game that two people share
@@ -341,17 +341,18 @@ async fn play(
     Secret(secret): Secret,
     Asked(played): Asked<Played>,
 ) -> Answer<GameView> {
-    let play = move |app: &App, table: &Table| Ok(app.games.play(table, &secret, &played.mv, played.ply)?);
-    let (table, seated) = changed(&app, id, play).await?;
-    Ok(Json(view(&app, &table.id, &seated)))
+    let play =
+        move |app: &App, shared: &SharedGame| Ok(app.games.play(shared, &secret, &played.mv, played.ply)?);
+    let (shared, seated) = changed(&app, id, play).await?;
+    Ok(Json(view(&app, &shared.id, &seated)))
 }
 
 /// Takes back a move that has not been answered
 #[utoipa::path(post, path = "/api/v1/games/{id}/undo", tag = "games", params(("id" = String, Path)),
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
 async fn undo(app: Visited, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
-    let (table, seated) = changed(&app, id, move |app, table| Ok(app.games.undo(table, &secret)?)).await?;
-    Ok(Json(view(&app, &table.id, &seated)))
+    let (shared, seated) = changed(&app, id, move |app, shared| Ok(app.games.undo(shared, &secret)?)).await?;
+    Ok(Json(view(&app, &shared.id, &seated)))
 }
 
 /// Says one's name, or what one would like; what both want is done
@@ -363,20 +364,21 @@ async fn wish(
     Secret(secret): Secret,
     Asked(wish): Asked<Wish>,
 ) -> Answer<GameView> {
-    let (table, seated) =
-        changed(&app, id, move |app, table| Ok(app.games.wish(table, &secret, &wish)?)).await?;
-    Ok(Json(view(&app, &table.id, &seated)))
+    let (shared, seated) =
+        changed(&app, id, move |app, shared| Ok(app.games.wish(shared, &secret, &wish)?)).await?;
+    Ok(Json(view(&app, &shared.id, &seated)))
 }
 
 /// Gives up
 #[utoipa::path(post, path = "/api/v1/games/{id}/resign", tag = "games", params(("id" = String, Path)),
     security(("secret" = [])), responses((status = 200, body = GameView), Refusals))]
 async fn resign(app: Visited, Path(id): Path<String>, Secret(secret): Secret) -> Answer<GameView> {
-    let (table, seated) = changed(&app, id, move |app, table| Ok(app.games.resign(table, &secret)?)).await?;
-    Ok(Json(view(&app, &table.id, &seated)))
+    let (shared, seated) =
+        changed(&app, id, move |app, shared| Ok(app.games.resign(shared, &secret)?)).await?;
+    Ok(Json(view(&app, &shared.id, &seated)))
 }
 
-async fn table(app: &Visited, id: String) -> Result<Arc<Table>, Problem> {
+async fn shared(app: &Visited, id: String) -> Result<Arc<SharedGame>, Problem> {
     Ok(changed(app, id, |_, _| Ok(())).await?.0)
 }
 
@@ -384,12 +386,12 @@ async fn table(app: &Visited, id: String) -> Result<Arc<Table>, Problem> {
 async fn changed<T: Send + 'static>(
     app: &Visited,
     id: String,
-    change: impl FnOnce(&App, &Table) -> Result<T, Problem> + Send + 'static,
-) -> Result<(Arc<Table>, T), Problem> {
+    change: impl FnOnce(&App, &SharedGame) -> Result<T, Problem> + Send + 'static,
+) -> Result<(Arc<SharedGame>, T), Problem> {
     app.at_the_store(move |app| {
-        let table = app.games.find(&id)?.ok_or_else(|| Problem::no_such_game(&id))?;
-        let result = change(app, &table)?;
-        Ok((table, result))
+        let shared = app.games.find(&id)?.ok_or_else(|| Problem::no_such_game(&id))?;
+        let result = change(app, &shared)?;
+        Ok((shared, result))
     })
     .await?
 }
@@ -420,21 +422,21 @@ pub fn view(app: &App, id: &str, seated: &Seated) -> GameView {
     }
 }
 
-impl From<TableError> for Problem {
-    fn from(error: TableError) -> Problem {
+impl From<SharedGameError> for Problem {
+    fn from(error: SharedGameError) -> Problem {
         use deret_text::Explain;
         let message = error.message();
         match error {
-            TableError::Refused(_) | TableError::BadMove(_) => Problem::bad("move", &message),
-            TableError::NotYours(_) => Problem::new(StatusCode::FORBIDDEN, "not-yours", message),
-            TableError::Stale { .. } => Problem::conflict("stale", message),
-            TableError::NothingLeft(_) | TableError::Store(StoreError::NoSuchGame { .. }) => {
+            SharedGameError::Refused(_) | SharedGameError::BadMove(_) => Problem::bad("move", &message),
+            SharedGameError::NotYours(_) => Problem::new(StatusCode::FORBIDDEN, "not-yours", message),
+            SharedGameError::Stale { .. } => Problem::conflict("stale", message),
+            SharedGameError::NothingLeft(_) | SharedGameError::Store(StoreError::NoSuchGame { .. }) => {
                 Problem::new(StatusCode::NOT_FOUND, "no-such-game", message)
             }
-            TableError::Store(StoreError::Full) => {
+            SharedGameError::Store(StoreError::Full) => {
                 Problem::new(StatusCode::INSUFFICIENT_STORAGE, "full", message)
             }
-            TableError::Store(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
+            SharedGameError::Store(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "store", message),
         }
     }
 }

@@ -134,14 +134,14 @@ fn two_thousand_connections_keep_nobody_from_the_board() {
     watcher.write_all(request("GET", &path, "", &[]).as_bytes()).unwrap();
     let mut watched = BufReader::new(watcher).lines().map(Result::unwrap);
     assert!(watched.any(|line| line.starts_with("id: 0")), "the first state");
-    let mut crowd = Vec::new();
+    let mut open = Vec::new();
     for number in 0..2000 {
         let mut stream = server.connect();
         if number % 2 == 0 {
             stream.write_all(b"GET /api/v1/health HTTP/1.1\r\nX-Long: ").unwrap();
             let _ = stream.write_all(&[b'x'; 10_000]);
         }
-        crowd.push(stream);
+        open.push(stream);
         if number % 200 == 199 {
             server.board_answers();
         }

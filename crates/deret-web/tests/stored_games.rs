@@ -51,7 +51,7 @@ impl ImportWatch for Silent {
     }
 }
 
-/// The record after a way through a file of that format and the store's door.
+/// The record after a way through a file of that format and an import.
 fn imported(store: &mut Store, format: Format, record: &GameRecord) -> GameRecord {
     let mut file = Vec::new();
     let mut writer = format.writer(&mut file);

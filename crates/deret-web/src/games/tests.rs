@@ -11,70 +11,70 @@ fn shared_game() -> (Games, Opening) {
 
 #[test]
 fn each_side_needs_its_own_secret() {
-    let (games, Opening { table, secrets: [x, o] }) = shared_game();
-    assert!(matches!(games.play(&table, &o, "b2", None), Err(TableError::NotYours(Some(Player::X)))));
-    assert!(matches!(games.play(&table, "guess", "b2", None), Err(TableError::NotYours(None))));
-    games.play(&table, &x, "b2", None).unwrap();
-    assert!(matches!(games.play(&table, &x, "a1", None), Err(TableError::NotYours(Some(Player::O)))));
-    assert_eq!(games.play(&table, &o, "a1", None).unwrap().revision, 2);
-    assert!(!table.seated().record().to_string().contains(&x), "the record does not give the secret away");
+    let (games, Opening { shared, secrets: [x, o] }) = shared_game();
+    assert!(matches!(games.play(&shared, &o, "b2", None), Err(SharedGameError::NotYours(Some(Player::X)))));
+    assert!(matches!(games.play(&shared, "guess", "b2", None), Err(SharedGameError::NotYours(None))));
+    games.play(&shared, &x, "b2", None).unwrap();
+    assert!(matches!(games.play(&shared, &x, "a1", None), Err(SharedGameError::NotYours(Some(Player::O)))));
+    assert_eq!(games.play(&shared, &o, "a1", None).unwrap().revision, 2);
+    assert!(!shared.seated().record().to_string().contains(&x), "the record does not give the secret away");
 }
 
 #[test]
 fn a_move_sent_twice_is_played_once_and_an_old_one_is_refused() {
-    let (games, Opening { table, secrets: [x, o] }) = shared_game();
-    games.play(&table, &x, "b2", Some(0)).unwrap();
-    assert_eq!(games.play(&table, &x, "b2", Some(0)).unwrap().revision, 1);
-    assert!(matches!(games.play(&table, &x, "a1", Some(0)), Err(TableError::Stale { .. })));
-    assert!(matches!(games.play(&table, &o, "b2", Some(0)), Err(TableError::Stale { .. })));
-    assert!(matches!(games.play(&table, &o, "a1", Some(usize::MAX)), Err(TableError::Stale { .. })));
+    let (games, Opening { shared, secrets: [x, o] }) = shared_game();
+    games.play(&shared, &x, "b2", Some(0)).unwrap();
+    assert_eq!(games.play(&shared, &x, "b2", Some(0)).unwrap().revision, 1);
+    assert!(matches!(games.play(&shared, &x, "a1", Some(0)), Err(SharedGameError::Stale { .. })));
+    assert!(matches!(games.play(&shared, &o, "b2", Some(0)), Err(SharedGameError::Stale { .. })));
+    assert!(matches!(games.play(&shared, &o, "a1", Some(usize::MAX)), Err(SharedGameError::Stale { .. })));
 }
 
 #[test]
 fn a_move_can_be_taken_back_until_it_is_answered() {
-    let (games, Opening { table, secrets: [x, o] }) = shared_game();
-    games.play(&table, &x, "b2", None).unwrap();
-    assert!(matches!(games.undo(&table, &o), Err(TableError::NotYours(Some(Player::X)))));
-    games.undo(&table, &x).unwrap();
-    games.play(&table, &x, "a1", None).unwrap();
-    games.play(&table, &o, "b2", None).unwrap();
-    assert!(matches!(games.undo(&table, &x), Err(TableError::NotYours(Some(Player::O)))));
-    games.resign(&table, &x).unwrap();
-    assert_eq!(table.seated().referee.outcome(), Some(deret_core::Outcome::Win(Player::O)));
+    let (games, Opening { shared, secrets: [x, o] }) = shared_game();
+    games.play(&shared, &x, "b2", None).unwrap();
+    assert!(matches!(games.undo(&shared, &o), Err(SharedGameError::NotYours(Some(Player::X)))));
+    games.undo(&shared, &x).unwrap();
+    games.play(&shared, &x, "a1", None).unwrap();
+    games.play(&shared, &o, "b2", None).unwrap();
+    assert!(matches!(games.undo(&shared, &x), Err(SharedGameError::NotYours(Some(Player::O)))));
+    games.resign(&shared, &x).unwrap();
+    assert_eq!(shared.seated().referee.outcome(), Some(deret_core::Outcome::Win(Player::O)));
 }
 
 #[test]
 fn an_answered_move_is_taken_back_when_both_want_it() {
-    let (games, Opening { table, secrets: [x, o] }) = shared_game();
+    let (games, Opening { shared, secrets: [x, o] }) = shared_game();
     let takeback = |wanted| Wish { takeback: Some(wanted), ..Wish::default() };
     for (secret, mv) in [(&x, "b2"), (&o, "a1"), (&x, "a3")] {
-        games.play(&table, secret, mv, None).unwrap();
+        games.play(&shared, secret, mv, None).unwrap();
     }
-    assert!(matches!(games.wish(&table, "guess", &takeback(true)), Err(TableError::NotYours(None))));
-    games.wish(&table, &o, &takeback(true)).unwrap();
-    assert_eq!(games.wish(&table, &x, &takeback(false)).unwrap().record().moves.len(), 3);
+    assert!(matches!(games.wish(&shared, "guess", &takeback(true)), Err(SharedGameError::NotYours(None))));
+    games.wish(&shared, &o, &takeback(true)).unwrap();
+    assert_eq!(games.wish(&shared, &x, &takeback(false)).unwrap().record().moves.len(), 3);
     assert_eq!(
-        games.wish(&table, &x, &takeback(true)).unwrap().record().moves.len(),
+        games.wish(&shared, &x, &takeback(true)).unwrap().record().moves.len(),
         3,
         "the first wish was declined, so this one is alone"
     );
-    let back = games.wish(&table, &o, &takeback(true)).unwrap();
+    let back = games.wish(&shared, &o, &takeback(true)).unwrap();
     assert_eq!(back.record().moves.len(), 2, "back to X's turn, who asked");
-    games.wish(&table, &o, &takeback(true)).unwrap();
-    games.play(&table, &x, "c3", None).unwrap();
-    assert!(!table.seated().wants(Player::O, TAKEBACK_WISH), "a move answers it");
+    games.wish(&shared, &o, &takeback(true)).unwrap();
+    games.play(&shared, &x, "c3", None).unwrap();
+    assert!(!shared.seated().wants(Player::O, TAKEBACK_WISH), "a move answers it");
 }
 
 #[test]
 fn a_rematch_has_the_same_people_on_the_other_sides() {
-    let (games, Opening { table, secrets: [x, o] }) = shared_game();
-    games.wish(&table, &x, &Wish { name: Some("Ani\n".into()), ..Wish::default() }).unwrap();
-    games.resign(&table, &o).unwrap();
+    let (games, Opening { shared, secrets: [x, o] }) = shared_game();
+    games.wish(&shared, &x, &Wish { name: Some("Ani\n".into()), ..Wish::default() }).unwrap();
+    games.resign(&shared, &o).unwrap();
     let again = Wish { rematch: Some(true), ..Wish::default() };
-    assert_eq!(games.wish(&table, &x, &again).unwrap().record().tag(REMATCH), None);
-    let agreed = games.wish(&table, &o, &again).unwrap();
+    assert_eq!(games.wish(&shared, &x, &again).unwrap().record().tag(REMATCH), None);
+    let agreed = games.wish(&shared, &o, &again).unwrap();
     let id = agreed.record().tag(REMATCH).unwrap().to_owned();
-    assert_eq!(games.wish(&table, &o, &again).unwrap().record().tag(REMATCH), Some(id.as_str()));
+    assert_eq!(games.wish(&shared, &o, &again).unwrap().record().tag(REMATCH), Some(id.as_str()));
     let next = games.find(&id).unwrap().unwrap();
     games.play(&next, &o, "b2", None).unwrap();
     games.play(&next, &x, "a1", None).unwrap();
@@ -85,44 +85,44 @@ fn a_rematch_has_the_same_people_on_the_other_sides() {
 fn a_kept_game_goes_on_after_a_restart() {
     let keeper: Arc<dyn GameKeeper> = Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()));
     let before = Games::new(Arc::clone(&keeper));
-    let Opening { table, secrets: [x, o] } = before.open(Rules::TIC_TAC_TOE, &[], Opener::Owner).unwrap();
-    before.play(&table, &x, "b2", None).unwrap();
-    let id = table.id.clone();
-    drop((before, table));
+    let Opening { shared, secrets: [x, o] } = before.open(Rules::TIC_TAC_TOE, &[], Opener::Owner).unwrap();
+    before.play(&shared, &x, "b2", None).unwrap();
+    let id = shared.id.clone();
+    drop((before, shared));
     let after = Games::new(keeper);
-    let table = after.find(&id).unwrap().unwrap();
-    assert_eq!((table.seated().revision, table.id.as_str()), (1, id.as_str()));
-    assert_eq!(after.play(&table, &o, "a1", Some(1)).unwrap().revision, 2);
+    let shared = after.find(&id).unwrap().unwrap();
+    assert_eq!((shared.seated().revision, shared.id.as_str()), (1, id.as_str()));
+    assert_eq!(after.play(&shared, &o, "a1", Some(1)).unwrap().revision, 2);
     let number = id.split_once('-').unwrap().0;
     assert!(after.find(&format!("{number}-guessed")).unwrap().is_none(), "the number alone opens nothing");
 }
 
-fn sheet(o: &str, moves: &str) -> Sheet {
+fn seen(o: &str, moves: &str) -> SeenGame {
     let players = ["human", o].map(|spec| spec.parse().unwrap());
     let moves = moves.split_whitespace().map(|mv| mv.parse().unwrap()).collect();
-    Sheet { rules: Rules::TIC_TAC_TOE, players, moves }
+    SeenGame { rules: Rules::TIC_TAC_TOE, players, moves }
 }
 
 #[test]
 fn an_own_game_is_written_anew_by_its_owner_until_it_is_over() {
     let games = Games::new(Arc::new(MemoryKeeper::default()));
-    let (table, secret) = games.keep_own(&sheet("minimax", "b2"), None, Opener::Owner).unwrap();
+    let (shared, secret) = games.keep_own(&seen("minimax", "b2"), None, Opener::Owner).unwrap();
     let write = |secret: &str, o: &str, moves: &str| {
-        games.write_own(&table, secret, &sheet(o, moves)).map(|seated| seated.revision)
+        games.write_own(&shared, secret, &seen(o, moves)).map(|seated| seated.revision)
     };
     assert_eq!(write(&secret, "minimax", "b2 a3 c1").unwrap(), 1);
     assert_eq!(write(&secret, "minimax", "b2 a3 c1").unwrap(), 1, "nothing new");
     assert_eq!(write(&secret, "random", "b2 a3 c1").unwrap(), 2, "another player");
     assert_eq!(write(&secret, "random", "b2 a1").unwrap(), 3, "another move");
-    assert!(matches!(write("guess", "random", "b2"), Err(TableError::NotYours(None))));
-    assert!(matches!(games.play(&table, &secret, "c3", None), Err(TableError::NotYours(_))));
+    assert!(matches!(write("guess", "random", "b2"), Err(SharedGameError::NotYours(None))));
+    assert!(matches!(games.play(&shared, &secret, "c3", None), Err(SharedGameError::NotYours(_))));
     assert!(games.left().unwrap().iter().any(|(_, game)| game.players[1] == "random"));
     write(&secret, "random", "b2 a1 a3 b1 c1").unwrap();
-    assert!(matches!(write(&secret, "random", "b2"), Err(TableError::Refused(_))), "it is over");
+    assert!(matches!(write(&secret, "random", "b2"), Err(SharedGameError::Refused(_))), "it is over");
     assert!(games.left().unwrap().is_empty());
-    games.delete_own(&table, &secret).unwrap();
-    let id = table.id.clone();
-    drop(table);
+    games.delete_own(&shared, &secret).unwrap();
+    let id = shared.id.clone();
+    drop(shared);
     assert!(games.find(&id).unwrap().is_none());
 }
 
@@ -130,28 +130,28 @@ fn an_own_game_is_written_anew_by_its_owner_until_it_is_over() {
 fn only_what_was_left_at_this_machine_can_be_taken_over() {
     let games = Games::new(Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap())));
     let moves = ["b2".parse().unwrap()];
-    let room = games.open(Rules::TIC_TAC_TOE, &moves, Opener::Owner).unwrap().table;
-    let (own, old_secret) = games.keep_own(&sheet("minimax", "b2"), None, Opener::Owner).unwrap();
+    let room = games.open(Rules::TIC_TAC_TOE, &moves, Opener::Owner).unwrap().shared;
+    let (own, old_secret) = games.keep_own(&seen("minimax", "b2"), None, Opener::Owner).unwrap();
     assert_eq!(games.left().unwrap().iter().map(|(number, _)| *number).collect::<Vec<_>>(), [own.number]);
     for number in [room.number, 99] {
-        let taken = games.keep_own(&sheet("minimax", "b2 a3"), Some(number), Opener::Owner);
-        assert!(matches!(taken, Err(TableError::NothingLeft(_))), "{number}");
+        let taken = games.keep_own(&seen("minimax", "b2 a3"), Some(number), Opener::Owner);
+        assert!(matches!(taken, Err(SharedGameError::NothingLeft(_))), "{number}");
     }
     let number = own.number;
     drop(own);
-    let (taken, secret) = games.keep_own(&sheet("minimax", "b2 a3"), Some(number), Opener::Owner).unwrap();
+    let (taken, secret) = games.keep_own(&seen("minimax", "b2 a3"), Some(number), Opener::Owner).unwrap();
     assert_eq!((taken.number, taken.seated().record().moves.len()), (number, 2));
-    assert!(games.write_own(&taken, &old_secret, &sheet("minimax", "b2")).is_err());
-    assert!(games.write_own(&taken, &secret, &sheet("minimax", "b2")).is_ok());
+    assert!(games.write_own(&taken, &old_secret, &seen("minimax", "b2")).is_err());
+    assert!(games.write_own(&taken, &secret, &seen("minimax", "b2")).is_ok());
 }
 
 #[test]
 fn a_table_that_everybody_left_is_forgotten_and_found_again() {
-    let (games, Opening { table, secrets: [x, _] }) = shared_game();
-    games.play(&table, &x, "b2", None).unwrap();
-    let id = table.id.clone();
-    drop(table);
-    assert_eq!(games.tables().by_id[&id].strong_count(), 0);
+    let (games, Opening { shared, secrets: [x, _] }) = shared_game();
+    games.play(&shared, &x, "b2", None).unwrap();
+    let id = shared.id.clone();
+    drop(shared);
+    assert_eq!(games.in_memory().by_id[&id].strong_count(), 0);
     assert_eq!(games.find(&id).unwrap().unwrap().seated().revision, 1);
 }
 
@@ -162,13 +162,13 @@ fn a_game_deleted_while_somebody_is_at_it_is_gone() {
         [Arc::new(MemoryKeeper::default()), Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()))];
     for keeper in keepers {
         let games = Games::new(Arc::clone(&keeper));
-        let (table, secret) = games.keep_own(&sheet("minimax", "b2"), None, Opener::Owner).unwrap();
-        keeper.delete(table.number).unwrap();
-        let written = games.write_own(&table, &secret, &sheet("minimax", "b2 a3"));
+        let (shared, secret) = games.keep_own(&seen("minimax", "b2"), None, Opener::Owner).unwrap();
+        keeper.delete(shared.number).unwrap();
+        let written = games.write_own(&shared, &secret, &seen("minimax", "b2 a3"));
         assert!(
-            matches!(written, Err(TableError::Store(StoreError::NoSuchGame { id })) if id.0 == table.number)
+            matches!(written, Err(SharedGameError::Store(StoreError::NoSuchGame { id })) if id.0 == shared.number)
         );
-        assert!(keeper.get(table.number).unwrap().is_none());
+        assert!(keeper.get(shared.number).unwrap().is_none());
     }
 }
 

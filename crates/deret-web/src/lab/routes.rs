@@ -15,10 +15,10 @@ use super::{Job, RunName, no_such_run, unknown_experiment};
 use crate::{
     App, TEXT,
     app::Visited,
-    desk::Owner,
-    door::{Asked, Speaks},
     live::{self, LastSeen},
+    origin::Owner,
     problem::{Problem, Refusals},
+    requests::{Asked, Speaks},
 };
 
 pub fn api() -> OpenApiRouter<Arc<App>> {

@@ -7,10 +7,10 @@ use deret_wire::{GameView, StoredGame, Unfinished, UnfinishedAsked, Written};
 use super::{Answer, changed, view};
 use crate::{
     app::{App, Visited},
-    desk::AtHome,
-    door::{self, Allowed, Asked, Query, Secret},
-    games::Sheet,
+    games::SeenGame,
+    origin::AtHome,
     problem::{Problem, Refusals},
+    requests::{self, Allowed, Asked, Query, Secret},
 };
 
 const MOST_IDS: usize = 50;
@@ -29,7 +29,7 @@ pub async fn unfinished(
             let ids = asked.ids.unwrap_or_default();
             let mut games = Vec::new();
             for id in ids.split(',').filter(|id| !id.is_empty()).take(MOST_IDS) {
-                let seated = app.games.find(id)?.map(|table| table.seated());
+                let seated = app.games.find(id)?.map(|shared| shared.seated());
                 let running = seated.filter(|seated| seated.referee.outcome().is_none());
                 games.extend(running.map(|seated| view(app, id, &seated)));
             }
@@ -55,13 +55,13 @@ pub async fn write(
     Secret(secret): Secret,
     Asked(written): Asked<Written>,
 ) -> Answer<GameView> {
-    let (table, seated) = changed(&app, id, move |app, table| {
-        let rules = table.seated().referee.rules();
-        let sheet = sheet(app, rules, &written.x, &written.o, &written.moves)?;
-        Ok(app.games.write_own(table, &secret, &sheet)?)
+    let (shared, seated) = changed(&app, id, move |app, shared| {
+        let rules = shared.seated().referee.rules();
+        let seen = seen(app, rules, &written.x, &written.o, &written.moves)?;
+        Ok(app.games.write_own(shared, &secret, &seen)?)
     })
     .await?;
-    Ok(Json(view(&app, &table.id, &seated)))
+    Ok(Json(view(&app, &shared.id, &seated)))
 }
 
 /// Deletes an own game
@@ -72,24 +72,24 @@ pub async fn delete(
     Path(id): Path<String>,
     Secret(secret): Secret,
 ) -> Result<StatusCode, Problem> {
-    changed(&app, id, move |app, table| Ok(app.games.delete_own(table, &secret)?)).await?;
+    changed(&app, id, move |app, shared| Ok(app.games.delete_own(shared, &secret)?)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// What somebody sent as an own game, checked.
-pub fn sheet(
+pub fn seen(
     app: &App,
     rules: deret_core::Rules,
     x: &str,
     o: &str,
     moves: &[String],
-) -> Result<Sheet, Problem> {
-    let player = |text| door::player(&app.roster, text, rules).map(Allowed::into_spec);
+) -> Result<SeenGame, Problem> {
+    let player = |text| requests::player(&app.roster, text, rules).map(Allowed::into_spec);
     let players = [player(x)?, player(o)?];
-    let (moves, _) = door::moves(rules, moves)?;
-    Ok(Sheet { rules, players, moves })
+    let (moves, _) = requests::moves(rules, moves)?;
+    Ok(SeenGame { rules, players, moves })
 }
 
 fn can_be_played(app: &App, game: &GameRecord) -> bool {
-    game.players.iter().all(|spec| door::player(&app.roster, spec, game.rules).is_ok())
+    game.players.iter().all(|spec| requests::player(&app.roster, spec, game.rules).is_ok())
 }

@@ -11,8 +11,8 @@ use deret_wire::{FileToRead, GamesFile, GamesRead, GamesToWrite, RecordedGame};
 use super::Answer;
 use crate::{
     TEXT,
-    door::{self, Asked},
     problem::{Problem, Refusals},
+    requests::{self, Asked},
 };
 
 /// Games as the text of a file
@@ -63,8 +63,8 @@ fn format(ending: &str) -> Result<Format, Problem> {
 }
 
 fn record(game: &RecordedGame) -> Result<GameRecord, Problem> {
-    let rules = door::rules(&game.game)?;
-    let (moves, _) = door::moves(rules, &game.moves)?;
+    let rules = requests::rules(&game.game)?;
+    let (moves, _) = requests::moves(rules, &game.moves)?;
     let mut record = GameRecord::new(rules, game.x.as_str(), game.o.as_str());
     for mv in moves {
         record.push(mv).map_err(|error| Problem::bad("moves", &error))?;

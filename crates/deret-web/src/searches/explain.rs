@@ -13,8 +13,8 @@ use deret_wire::{Explained, StepAsked};
 use crate::{
     TEXT,
     app::Visited,
-    door::{self, Query, Speaks},
     problem::{Problem, Refusals},
+    requests::{self, Query, Speaks},
 };
 
 /// Far more than any line of a board takes.
@@ -30,9 +30,9 @@ pub async fn explain_step(
     Speaks(language): Speaks,
     Query(asked): Query<StepAsked>,
 ) -> Result<Json<Explained>, Problem> {
-    let rules = door::rules(&asked.game)?;
-    let (_, pos) = door::moves(rules, &door::listed(asked.moves.as_deref()))?;
-    let player = door::player(&app.roster, &asked.player, rules)?;
+    let rules = requests::rules(&asked.game)?;
+    let (_, pos) = requests::moves(rules, &requests::listed(asked.moves.as_deref()))?;
+    let player = requests::player(&app.roster, &asked.player, rules)?;
     let unreadable = || Problem::bad("steps", &say!(TEXT, "problem-steps", bytes = MOST_BYTES));
     let bytes = BASE64_URL_SAFE_NO_PAD.decode(&asked.steps).map_err(|_| unreadable())?;
     if bytes.len() > MOST_BYTES {

@@ -28,9 +28,9 @@ use tokio::sync::mpsc;
 
 use crate::{
     app::Visited,
-    door::{self, Allowed},
     live::{LastSeen, event},
     problem::Problem,
+    requests::{self, Allowed},
     work::{RaiseOnDrop, Turn},
 };
 
@@ -72,7 +72,7 @@ pub async fn open(
 ) -> Result<impl Stream<Item = Result<sse::Event, Infallible>> + use<>, Problem> {
     let (queue, told) = mpsc::channel(CHUNKS_IN_THE_QUEUE);
     let stop = StopFlag::default();
-    let time = asked.limits.time.unwrap_or(door::DEFAULT_TIME);
+    let time = asked.limits.time.unwrap_or(requests::DEFAULT_TIME);
     let mut agent = built(app, &asked).await?;
     let memory = app.work.memory_to_search(app.visitor, agent.memory(asked.course.position())).await?;
     let limits = Limits {

@@ -1,4 +1,4 @@
-//! The front desk: whom the server answers at all. Only who calls it by one of its own names, so that
+//! Whom the server answers at all. Only who calls it by one of its own names, so that
 //! a foreign page cannot lead a browser here under another; and only our own page, or no page, may
 //! change or compute anything.
 
@@ -14,9 +14,9 @@ use deret_text::{Message, say};
 
 use crate::{App, TEXT, problem::Problem, random::random_letters, visitor::Ends};
 
-/// What the desk goes by.
+/// The names under which this server is asked for, and the token of its owner.
 #[derive(Clone, Debug)]
-pub struct Desk {
+pub struct KnownHosts {
     /// Names of this server beside those of the machine, in small letters.
     names: Vec<String>,
     token: String,
@@ -33,10 +33,10 @@ const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 /// People are led to these by links from anywhere.
 const DESCRIPTIONS: [&str; 2] = ["/api/v1/docs", "/api/v1/openapi.json"];
 
-impl Desk {
+impl KnownHosts {
     /// `names` as [`host_name`] gives them.
-    pub fn new(names: Vec<String>) -> Desk {
-        Desk { names, token: random_letters(TOKEN_LETTERS) }
+    pub fn new(names: Vec<String>) -> KnownHosts {
+        KnownHosts { names, token: random_letters(TOKEN_LETTERS) }
     }
 
     /// Whoever has it is treated as if he sat at this machine.
@@ -127,7 +127,7 @@ impl Desk {
 
 /// Lets only those pass whom the server answers.
 pub async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    match app.desk.check(&request) {
+    match app.hosts.check(&request) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     }
@@ -141,7 +141,7 @@ impl FromRequestParts<Arc<App>> for AtHome {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<AtHome, Self::Rejection> {
-        Ok(AtHome(app.desk.is_home(parts)))
+        Ok(AtHome(app.hosts.is_home(parts)))
     }
 }
 
@@ -153,7 +153,7 @@ impl FromRequestParts<Arc<App>> for Owner {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Owner, Problem> {
-        if app.desk.is_home(parts) {
+        if app.hosts.is_home(parts) {
             return Ok(Owner);
         }
         Err(Problem::new(StatusCode::FORBIDDEN, "not-the-owner", say!(TEXT, "problem-not-the-owner")))
@@ -238,7 +238,7 @@ mod tests {
 
     use super::*;
 
-    fn status(desk: &Desk, to: [u8; 4], headers: &[(&str, &str)]) -> u16 {
+    fn status(hosts: &KnownHosts, to: [u8; 4], headers: &[(&str, &str)]) -> u16 {
         let mut request = Request::post("/api/v1/moves");
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -249,13 +249,13 @@ mod tests {
             to: to.into(),
             listens: to.into(),
         });
-        desk.check(&request).map_or_else(|problem| problem.status().as_u16(), |()| 200)
+        hosts.check(&request).map_or_else(|problem| problem.status().as_u16(), |()| 200)
     }
 
     #[test]
     fn only_our_own_names_count() {
-        let desk = Desk::new(vec![host_name("Deret.School.example:8080").unwrap()]);
-        let called = |host: &str| status(&desk, [192, 168, 1, 5], &[("host", host)]);
+        let hosts = KnownHosts::new(vec![host_name("Deret.School.example:8080").unwrap()]);
+        let called = |host: &str| status(&hosts, [192, 168, 1, 5], &[("host", host)]);
         for host in [
             "localhost",
             "LOCALHOST:7373",
@@ -284,16 +284,16 @@ mod tests {
         for host in ["", "a b", "evil@localhost", "localhost:7373@evil.example", "[::1", "/"] {
             assert_eq!(called(host), 400, "{host:?}");
         }
-        assert_eq!(status(&desk, [127, 0, 0, 1], &[]), 400, "no host");
+        assert_eq!(status(&hosts, [127, 0, 0, 1], &[]), 400, "no host");
         let doubled = [("host", "localhost"), ("host", "localhost")];
-        assert_eq!(status(&desk, [127, 0, 0, 1], &doubled), 400);
+        assert_eq!(status(&hosts, [127, 0, 0, 1], &doubled), 400);
     }
 
     #[test]
     fn only_our_own_page_asks() {
-        let desk = Desk::new(vec!["deret.example".to_owned()]);
+        let hosts = KnownHosts::new(vec!["deret.example".to_owned()]);
         let asked = |host: &str, name: &str, value: &str| {
-            status(&desk, [10, 0, 0, 1], &[("host", host), (name, value)])
+            status(&hosts, [10, 0, 0, 1], &[("host", host), (name, value)])
         };
         for (host, origin) in [
             ("localhost:7373", "http://localhost:7373"),
@@ -331,28 +331,28 @@ mod tests {
     #[test]
     fn home_is_not_reached_through_a_proxy() {
         let here = [127, 0, 0, 1];
-        let home = |desk: &Desk, from: [u8; 4], version: Version, headers: &[(&str, &str)]| {
+        let home = |hosts: &KnownHosts, from: [u8; 4], version: Version, headers: &[(&str, &str)]| {
             let mut request = Request::get("/api/v1/games").version(version);
             for (name, value) in headers {
                 request = request.header(*name, *value);
             }
             let (mut parts, ()) = request.body(()).unwrap().into_parts();
             parts.extensions.insert(Ends { from: from.into(), to: here.into(), listens: here.into() });
-            desk.is_home(&parts)
+            hosts.is_home(&parts)
         };
-        let desk = Desk::new(Vec::new());
+        let hosts = KnownHosts::new(Vec::new());
         let host = ("host", "localhost:7373");
-        assert!(home(&desk, here, Version::HTTP_11, &[host]));
-        assert!(!home(&desk, [10, 0, 0, 1], Version::HTTP_11, &[host]), "from elsewhere");
-        assert!(!home(&desk, here, Version::HTTP_11, &[("host", "10.0.0.1")]), "under another name");
-        assert!(!home(&desk, here, Version::HTTP_10, &[host]), "many proxies speak 1.0");
+        assert!(home(&hosts, here, Version::HTTP_11, &[host]));
+        assert!(!home(&hosts, [10, 0, 0, 1], Version::HTTP_11, &[host]), "from elsewhere");
+        assert!(!home(&hosts, here, Version::HTTP_11, &[("host", "10.0.0.1")]), "under another name");
+        assert!(!home(&hosts, here, Version::HTTP_10, &[host]), "many proxies speak 1.0");
         for name in ["Forwarded", "X-Forwarded-For", "X-Forwarded-Proto", "Via", "X-Real-IP", "CF-Ray"] {
-            assert!(!home(&desk, here, Version::HTTP_11, &[host, (name, "")]), "{name}");
+            assert!(!home(&hosts, here, Version::HTTP_11, &[host, (name, "")]), "{name}");
         }
-        let named = Desk::new(vec!["deret.example".to_owned()]);
+        let named = KnownHosts::new(vec!["deret.example".to_owned()]);
         assert!(!home(&named, here, Version::HTTP_11, &[host]), "there may be a silent proxy");
-        let token = format!("Bearer {}", desk.token());
-        assert!(home(&desk, [10, 0, 0, 1], Version::HTTP_11, &[("authorization", &token)]));
+        let token = format!("Bearer {}", hosts.token());
+        assert!(home(&hosts, [10, 0, 0, 1], Version::HTTP_11, &[("authorization", &token)]));
         assert!(!home(&named, here, Version::HTTP_11, &[host, ("authorization", &token)]), "another's");
     }
 

@@ -1,4 +1,4 @@
-//! The front desk over real sockets: whom the server answers, and who may do what.
+//! Over real sockets: whom the server answers, and who may do what.
 
 #[path = "support/running.rs"]
 mod running;

@@ -14,7 +14,7 @@ use deret_text::{Language, Message, say};
 use deret_wire::{At, LimitsAsked};
 use serde::de::DeserializeOwned;
 
-use crate::{App, TEXT, desk, problem::Problem, visitor::Visitor, work::Size};
+use crate::{App, TEXT, origin, problem::Problem, visitor::Visitor, work::Size};
 
 /// No request of the API needs more than a full 22x22 game and a few words.
 pub const MOST_BODY_BYTES: usize = 64 * 1024;
@@ -120,7 +120,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Secret {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Secret, Problem> {
         let status = axum::http::StatusCode::UNAUTHORIZED;
-        desk::bearer(&parts.headers)
+        origin::bearer(&parts.headers)
             .map(|secret| Secret(secret.to_owned()))
             .ok_or_else(|| Problem::new(status, "no-secret", say!(TEXT, "problem-no-secret")))
     }
