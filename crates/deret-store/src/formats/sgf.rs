@@ -514,7 +514,7 @@ impl SetUp {
 
     fn refused(&self, rules: Rules, problem: Message) -> BadGame {
         let words = say!(TEXT, "format-sgf-setup", problem = problem);
-        let position = Some((rules, self.diagram(rules)));
+        let position = Some(Box::new((rules, self.diagram(rules))));
         BadGame { position, ..BadGame::at(self.line, words).because(Fault::SetUp) }
     }
 }
