@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::{
-    Arg, ArgAction, Command, CommandFactory, Error,
+    Arg, ArgAction, ColorChoice, Command, CommandFactory, Error,
     error::{ContextKind, ContextValue, ErrorKind},
 };
 use deret_text::{Language, Message, say};
@@ -108,15 +108,24 @@ pub fn report(error: &Error, language: Language) -> ExitCode {
     failure.report(language, arguments::json())
 }
 
-/// clap writes these two words of a usage line itself, in English.
 fn print(error: &Error, language: Language) -> io::Result<()> {
     let help = error.render();
-    let help = if io::stdout().is_terminal() { help.ansi().to_string() } else { help.to_string() };
-    let help = help
-        .replace("[OPTIONS]", &text("usage-options", language))
+    let in_colour = match arguments::color() {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => {
+            io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty())
+        }
+    };
+    let help = if in_colour { help.ansi().to_string() } else { help.to_string() };
+    io::stdout().write_all(in_words(&help, language).as_bytes())
+}
+
+/// A help text in that language: clap writes two words of a usage line itself, in English.
+pub fn in_words(help: &str, language: Language) -> String {
+    help.replace("[OPTIONS]", &text("usage-options", language))
         .replace("[COMMAND]", &text("usage-command", language))
-        .replace("<COMMAND>", &text("usage-command", language).replace('[', "<").replace(']', ">"));
-    io::stdout().write_all(help.as_bytes())
+        .replace("<COMMAND>", &text("usage-command", language).replace('[', "<").replace(']', ">"))
 }
 
 fn message(error: &Error) -> Message {

@@ -136,7 +136,7 @@ impl Rules {
 
 /// The words of a list of moves: `b2,a3`, `b2 a3`, `b2a3`, and `row,col` where spaces part it from others.
 fn move_words(text: &str) -> impl Iterator<Item = &str> {
-    text.split([' ', '\t', '\r', '\n', ';']).filter(|word| !word.is_empty()).flat_map(|word| {
+    text.split_whitespace().filter(|word| !word.is_empty()).flat_map(|word| {
         if row_and_column(word).is_some() {
             return vec![word];
         }

@@ -41,6 +41,22 @@ fn a_whole_tree_has_every_node() {
     }
 }
 
+/// What the picture counts in words can be counted in it.
+#[test]
+fn cuts_and_playouts_add_up() {
+    for spec in ["alpha-beta", "memo"] {
+        let tree = tree(spec, "3,3,3", "O.O/.X./..X", ALL);
+        let cuts = tree.report.stats.cutoffs;
+        assert!(cuts > 0, "{spec}");
+        assert_eq!(tree.to_svg(Language::English).matches('✂').count() as u64, cuts, "{spec}");
+    }
+    let tree = tree("mcts:playouts=30,seed=1", "3,3,3", "O.O/.X./..X", ALL);
+    let svg = tree.to_svg(Language::English);
+    let drawn = tree.trace.nodes.len();
+    assert!(svg.contains(&format!("30 playouts, {drawn} nodes drawn, the root included")), "{drawn}");
+    assert!(!svg.contains("−0.00") && !svg.contains("+0.00"));
+}
+
 #[test]
 fn what_is_left_out_is_counted_where_it_is_missing() {
     for limits in [TreeLimits { depth: Some(2), nodes: 1000 }, TreeLimits { depth: None, nodes: 40 }] {

@@ -134,7 +134,7 @@ pub fn export_rows(
     let wrong = |error: io::Error| TransferError::Write { path: name.to_owned(), error };
     store.check().map_err(TransferError::Store)?; // a page that is missing is no empty page
     let mut writer = match format {
-        RowFormat::Csv => Writer::Csv(CsvRows::new(target).map_err(wrong)?),
+        RowFormat::Csv => Writer::Csv(Box::new(CsvRows::new(target).map_err(wrong)?)),
         RowFormat::Parquet => Writer::Parquet(Box::new(ParquetRows::new(target).map_err(wrong)?)),
     };
     let mut written = RowsWritten::default();
@@ -160,7 +160,7 @@ pub fn export_rows(
 }
 
 enum Writer<W: Write + Send> {
-    Csv(CsvRows<W>),
+    Csv(Box<CsvRows<W>>),
     Parquet(Box<ParquetRows<W>>),
 }
 

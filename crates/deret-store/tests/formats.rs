@@ -316,7 +316,7 @@ fn sgf_positions_that_no_game_leads_to_are_handed_over() {
     let handed = |text: &str| match Format::Sgf.reader(text.as_bytes()).next() {
         Some(Err(ReadError::Game(game))) => {
             assert_eq!(game.fault, Fault::SetUp);
-            let (rules, diagram) = game.position.clone().unwrap();
+            let (rules, diagram) = *game.position.clone().unwrap();
             format!("{rules} {diagram}: {game}")
         }
         other => panic!("{other:?}"),

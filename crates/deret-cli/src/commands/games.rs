@@ -500,7 +500,7 @@ impl ImportWatch for Watch<'_> {
     fn refused(&mut self, file: &Path, game: &BadGame) {
         *self.faults.entry(game.fault.clone()).or_default() += 1;
         let message: Message = game.message();
-        let position = game.position.as_ref();
+        let position = game.position.as_deref();
         if self.problems.len() < PROBLEMS_IN_JSON {
             let words = self.context.words(&message);
             let position = position

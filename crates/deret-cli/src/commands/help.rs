@@ -24,11 +24,11 @@ impl Help {
             let found = command.find_subcommand(name).cloned();
             command = found.ok_or_else(|| Failure::bad_input(unknown).about("command"))?;
         }
-        let help = command.render_help();
+        let text = clap_text::in_words(&command.render_help().to_string(), context.language);
         if context.json {
-            return context.wire(&deret_wire::HelpText { schema: "deret.help/1", text: help.to_string() });
+            return context.wire(&deret_wire::HelpText { schema: "deret.help/1", text });
         }
-        context.line(help.to_string().trim_end())?;
+        context.line(text.trim_end())?;
         Ok(Exit::Done)
     }
 }

@@ -38,7 +38,7 @@ impl MoveChoice {
         let started = Instant::now();
         let report = course.choose(agent.as_mut(), &limits, &mut ())?;
         let seconds = started.elapsed().as_secs_f64();
-        let Some(chosen) = Chosen::of(&report, &pos, &self.player, seconds, context.language) else {
+        let Some(chosen) = Chosen::of(&report, pos, &self.player, seconds, context.language) else {
             return Err(Failure::interrupted());
         };
         if context.json {

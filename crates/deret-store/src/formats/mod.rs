@@ -56,7 +56,7 @@ pub struct BadGame {
     /// What kind of fault it is, by which many are counted.
     pub fault: Fault,
     /// The stones of a set-up that no game leads to, as a game and its diagram.
-    pub position: Option<(Rules, String)>,
+    pub position: Option<Box<(Rules, String)>>,
     message: Message,
 }
 

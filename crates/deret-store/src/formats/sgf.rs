@@ -159,11 +159,10 @@ impl Charset {
     fn listen(&mut self, byte: u8, in_value: bool) {
         match byte {
             b'[' if in_value && self.value.is_empty() => {}
-            _ if in_value => {
-                if self.name == b"CA" && self.encoding.is_none() && self.value.len() < 40 {
-                    self.value.push(byte);
-                }
+            _ if in_value && self.name == b"CA" && self.encoding.is_none() && self.value.len() < 40 => {
+                self.value.push(byte);
             }
+            _ if in_value => {}
             b']' => {
                 let named =
                     Encoding::for_label(&self.value).filter(|encoding| encoding.is_ascii_compatible());
@@ -171,11 +170,7 @@ impl Charset {
                 self.name.clear();
                 self.value.clear();
             }
-            b'A'..=b'Z' => {
-                if self.name.len() < 3 {
-                    self.name.push(byte);
-                }
-            }
+            b'A'..=b'Z' if self.name.len() < 3 => self.name.push(byte),
             b';' | b'(' | b')' => self.name.clear(),
             _ => {}
         }
@@ -514,7 +509,7 @@ impl SetUp {
 
     fn refused(&self, rules: Rules, problem: Message) -> BadGame {
         let words = say!(TEXT, "format-sgf-setup", problem = problem);
-        let position = Some((rules, self.diagram(rules)));
+        let position = Some(Box::new((rules, self.diagram(rules))));
         BadGame { position, ..BadGame::at(self.line, words).because(Fault::SetUp) }
     }
 }
