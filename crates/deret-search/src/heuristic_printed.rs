@@ -278,18 +278,21 @@ impl Thought<'_> {
         self.enter(told, tree[node].mv);
         if points.abs() == self.finished {
             (tree[node].frozen, tree[node].cost) = (true, points);
-            return Ok(self.leave_leaf(told, pos, points));
+            self.leave_leaf(told, pos, points);
+            return Ok(());
         }
         if pos.empty_count() == 0 {
             (tree[node].frozen, tree[node].cost) = (true, 0);
-            return Ok(self.leave_leaf(told, pos, 0));
+            self.leave_leaf(told, pos, 0);
+            return Ok(());
         }
         if depth < self.depth && tree[node].children == 0 && !tree[node].frozen {
             self.expand(tree, node, pos)?;
         }
         if depth == self.depth || tree[node].children == 0 {
             tree[node].cost = points;
-            return Ok(self.leave_leaf(told, pos, points));
+            self.leave_leaf(told, pos, points);
+            return Ok(());
         }
         let (mut highest, mut lowest) = (-self.finished, self.finished);
         let (mut holds_highest, mut holds_lowest) = (None, None);
