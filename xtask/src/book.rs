@@ -12,9 +12,7 @@ pub fn book() -> Result<()> {
     let mdbook = mdbook()?;
     shell::step(shell::program(&mdbook.to_string_lossy(), &["build", "docs"]))?;
     // What is no page belongs to the repository, not to the site.
-    for leftover in ["book.toml"] {
-        let _ = fs::remove_file(shell::root().join("target/book").join(leftover));
-    }
+    let _ = fs::remove_file(shell::root().join("target/book/book.toml"));
     eprintln!("\n=== target/book/index.html");
     Ok(())
 }

@@ -192,7 +192,7 @@ fn play_all(
         }
         return;
     }
-    let to_move = if line.len() % 2 == 0 { 1 } else { -1 };
+    let to_move = if line.len().is_multiple_of(2) { 1 } else { -1 };
     let moves: Vec<usize> = if to_move == side {
         vec![program.clone().answer()]
     } else {
