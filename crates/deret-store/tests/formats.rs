@@ -300,7 +300,7 @@ fn sgf_with_stones_set_up_passes_and_many_moves_in_a_node() {
     set_up("(;GM[4]SZ[9]AB[aa:ba]AW[ii][hi];B[ee])", "a9 h1 b9 i1 e5", Some("4"));
     // Taken away again, and put on in mid-game.
     set_up("(;GM[4]AB[hh][aa];AE[aa]AW[gg];B[ii])", "h8 g9 i7", Some("2"));
-    set_up("(;GM[4];B[hh];W[ii];AB[aa]AW[ba];B[ca])", "h8 i7 a15 b15 c15", Some("4"));
+    set_up("(;GM[4];B[hh];W[ii];AB[aa]AW[ba];B[ca])", "a15 b15 h8 i7 c15", Some("4"));
     // The last stone of a finished board is the one that finished it.
     let won = set_up("(;GM[4]SZ[3]KINROW[3]AB[aa][ba][ca]AW[ab][bb])", "b3 a2 c3 b2 a3", Some("5"));
     assert_eq!(won.outcome, Some(Outcome::Win(Player::X)));

@@ -31,10 +31,10 @@ problem-one-game = a .{ $format } file holds exactly one game
 problem-unreadable = the file cannot be read: { $error }
 problem-steps = these are no steps that can be explained: packed steps as base64 for addresses, at most { $bytes } bytes, the one in question last
 
-table-not-yours = this secret plays no side of this game; ask for the link of your side
-table-not-your-turn = it is the turn of { $player }
-table-stale = the game went on in the meantime: { $played } moves were played, not { $expected }
-table-nothing-left = there is no unfinished game { $number } to go on with here
+shared-not-yours = this secret plays no side of this game; ask for the link of your side
+shared-not-your-turn = it is the turn of { $player }
+shared-stale = the game went on in the meantime: { $played } moves were played, not { $expected }
+shared-nothing-left = there is no unfinished game { $number } to go on with here
 
 
 

@@ -31,10 +31,10 @@ problem-one-game = berkas .{ $format } memuat tepat satu permainan
 problem-unreadable = berkas tidak dapat dibaca: { $error }
 problem-steps = ini bukan tahap yang dapat dijelaskan: tahap terkemas sebagai base64 untuk alamat, paling banyak { $bytes } bita, yang ditanyakan di akhir
 
-table-not-yours = rahasia ini bukan milik pihak mana pun dalam permainan ini; mintalah tautan pihak Anda
-table-not-your-turn = sekarang giliran { $player }
-table-stale = permainan sudah berlanjut: { $played } langkah telah dimainkan, bukan { $expected }
-table-nothing-left = tidak ada permainan { $number } yang belum selesai untuk dilanjutkan di sini
+shared-not-yours = rahasia ini bukan milik pihak mana pun dalam permainan ini; mintalah tautan pihak Anda
+shared-not-your-turn = sekarang giliran { $player }
+shared-stale = permainan sudah berlanjut: { $played } langkah telah dimainkan, bukan { $expected }
+shared-nothing-left = tidak ada permainan { $number } yang belum selesai untuk dilanjutkan di sini
 
 
 

@@ -8,7 +8,8 @@
 //!
 //! Of a game with variations the main line is read: the first one at every branch. Passes at its end are
 //! left out. Stones that were set up (AB, AW, AE), and those before a pass in mid-game, become the first
-//! moves, in turn and row by row, where a game can lead to them; the tag `SetUp` tells how many. Where none can, the game is refused and its position handed over ([`BadGame::position`]).
+//! moves, in turn and row by row, where a game can lead to them; the tag `SetUp` tells how many. Where none
+//! can, the game is refused and its position handed over ([`BadGame::position`]).
 //!
 //! Texts are in the encoding that CA names; without it in UTF-8, or else in Latin-1.
 
