@@ -97,6 +97,8 @@ export default {
         .by('player-o')
         .locator('option')
         .evaluateAll((options) => options.map(({ value }) => value))
+    // The list comes with the first answer of the server.
+    await me.page.waitForFunction(() => [...document.querySelectorAll('[data-testid=player-o] option')].some(({ value }) => value === 'engine'))
     for (const name of ['human', 'level:n=1', 'level:n=10', 'minimax', 'alpha-beta', 'mcts', 'perfect', 'engine'])
       assert.ok((await offered()).includes(name), name)
     assert.ok(!(await offered()).includes('learned'), 'there is no model')
