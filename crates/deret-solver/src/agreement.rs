@@ -5,7 +5,7 @@ use deret_search::Limits;
 use crate::alpha_beta::{AlphaBeta, Reductions};
 use crate::control::Control;
 use crate::geometry::Geometry;
-use crate::state::{ATTACKER, DEFENDER, State};
+use crate::state::{Side, State};
 use crate::weak::{WeakConfig, WeakSearch};
 
 type Board = Geometry<u64, u128>;
@@ -21,9 +21,9 @@ impl Random {
 }
 
 /// Stones at random until `empty` cells are left; nobody finishes a line.
-fn position(board: &Board, empty: u32, random: &mut Random) -> Option<(Pos, usize)> {
+fn position(board: &Board, empty: u32, random: &mut Random) -> Option<(Pos, Side)> {
     let mut state = Pos::new(board);
-    let mut side = random.below(2);
+    let mut side = Side::BOTH[random.below(2)];
     while state.empty(board).count_ones() > empty {
         let quiet = state.empty(board) & !state.completing(board, side);
         if quiet == 0 {
@@ -32,7 +32,7 @@ fn position(board: &Board, empty: u32, random: &mut Random) -> Option<(Pos, usiz
         let nth = random.below(quiet.count_ones() as usize);
         let cell = crate::bits::Bits::iter(quiet).nth(nth)?;
         state.play(board, cell, side);
-        side = 1 - side;
+        side = side.other();
     }
     Some((state, side))
 }
@@ -53,7 +53,7 @@ fn boolean_search_with_and_without_reductions() {
                     AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22)
                         .wins(state, side);
                 let mut reduced = AlphaBeta::new(&board, &control, Reductions::ALL, 1 << 22);
-                assert_eq!(reduced.wins(state, side), plain, "{rows},{cols},{k} {exact} {state:?} {side}");
+                assert_eq!(reduced.wins(state, side), plain, "{rows},{cols},{k} {exact} {state:?} {side:?}");
                 wins += usize::from(plain == Some(true));
                 all += 1;
             }
@@ -79,13 +79,13 @@ fn weak_search_against_boolean_search_without_reductions() {
         let control = Control::new(&Limits::default(), None);
         for _ in 0..300 {
             let Some((mut state, side)) = position(&board, empty, &mut random) else { continue };
-            state.lines[DEFENDER].live = 0;
+            state.lines[Side::Defender].live = 0;
             let plain =
                 AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22)
                     .wins(state, side);
             for config in configs {
                 let found = WeakSearch::new(&board, &control, config, 1 << 20).wins(state, side);
-                assert_eq!(found, plain, "{rows},{cols},{k} {config:?} {state:?} {side}");
+                assert_eq!(found, plain, "{rows},{cols},{k} {config:?} {state:?} {side:?}");
             }
             wins += usize::from(plain == Some(true));
             all += 1;
@@ -104,23 +104,23 @@ fn zones_hold_what_they_promise() {
         let control = Control::new(&Limits::default(), None);
         for _ in 0..200 {
             let Some((mut state, side)) = position(&board, empty, &mut random) else { continue };
-            state.lines[DEFENDER].live = 0;
+            state.lines[Side::Defender].live = 0;
             let mut search = WeakSearch::new(&board, &control, WeakConfig::default(), 1 << 20);
             let Some((wins, zone)) = search.wins_with_zone(state, side) else { continue };
             let outside = state.empty(&board) & !zone;
-            let loser = if wins { DEFENDER } else { ATTACKER };
+            let loser = if wins { Side::Defender } else { Side::Attacker };
             let mut given = state;
             for cell in crate::bits::Bits::iter(outside) {
                 if given.completing(&board, loser) >> cell & 1 == 1 {
-                    assert_eq!(loser, DEFENDER, "the zone leaves out a cell that wins");
+                    assert_eq!(loser, Side::Defender, "the zone leaves out a cell that wins");
                 }
                 given.play(&board, cell, loser);
             }
-            given.lines[DEFENDER].live = 0;
+            given.lines[Side::Defender].live = 0;
             let plain =
                 AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22);
             let found = { plain }.wins(given, side);
-            assert_eq!(found, Some(wins), "{rows},{cols},{k} {state:?} {side} zone {zone:b}");
+            assert_eq!(found, Some(wins), "{rows},{cols},{k} {state:?} {side:?} zone {zone:b}");
             checked += 1;
         }
     }
@@ -141,7 +141,7 @@ fn threads_agree_with_one() {
             assert_eq!(
                 search.wins_parallel(state, side, 3, u64::MAX),
                 one,
-                "{rows},{cols},{k} {state:?} {side}"
+                "{rows},{cols},{k} {state:?} {side:?}"
             );
             // The table came back and still knows.
             let nodes = search.nodes;
@@ -165,7 +165,7 @@ fn threads_of_the_weak_search_agree_with_one() {
             for round in 0..2 {
                 // The second time all is known: the table stays shared and whole.
                 let found = search.wins_parallel(state, side, 3, u64::MAX);
-                assert_eq!(found, one, "{rows},{cols},{k} {state:?} {side} round {round}");
+                assert_eq!(found, one, "{rows},{cols},{k} {state:?} {side:?} round {round}");
             }
             let nodes = search.nodes;
             assert_eq!((search.wins(state, side), search.nodes), (one, nodes));

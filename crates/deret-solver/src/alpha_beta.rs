@@ -15,7 +15,7 @@ use crate::control::{Control, Standing};
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::parallel::race;
-use crate::state::{ATTACKER, DEFENDER, Forced, State};
+use crate::state::{Forced, Side, State};
 use crate::table::SolvedTable;
 use crate::threats::{ThreatSearch, must_play};
 
@@ -64,13 +64,46 @@ pub struct AlphaBeta<'g, B, L> {
     /// Not 0 in worker threads: mixes the order of nearly equal moves, so that each thread goes its
     /// own way and finds in the table what the others have done.
     shuffle: u64,
+    /// For each side and cell: how moves there have done.
+    history: [Vec<Tried>; 2],
+}
+
+/// What came of the moves in one cell so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tried {
+    decided: u32,
+    failed: u32,
+}
+
+impl Tried {
+    /// What a move that always decides is worth in the order of moves.
+    const MOST: i64 = 192;
+    /// Tries before experience counts as much as the guess that a move decides every second time.
+    const DOUBT: i64 = 8;
+    /// So many tries, and older ones count half.
+    const MEMORY: u32 = 1 << 10;
+    /// Nodes before the order of moves follows it. A small search would be misled by its beginning.
+    const FIRST_NODES: u64 = 2000;
+
+    fn worth(self) -> i64 {
+        let (decided, failed) = (i64::from(self.decided), i64::from(self.failed));
+        (decided * Self::MOST + Self::DOUBT * Self::MOST / 2) / (decided + failed + Self::DOUBT)
+    }
+
+    fn note(&mut self, decided: bool) {
+        *(if decided { &mut self.decided } else { &mut self.failed }) += 1;
+        if self.decided.max(self.failed) >= Self::MEMORY {
+            self.decided /= 2;
+            self.failed /= 2;
+        }
+    }
 }
 
 /// A position after its forced moves that the potential does not decide.
 #[derive(Clone, Copy, Debug)]
 struct Open<B, L, const P: usize> {
     state: State<B, L, P>,
-    side: usize,
+    side: Side,
     /// Cells of lines that either side can still fill.
     cells: B,
     key: (B, B),
@@ -96,11 +129,12 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             nodes: 0,
             node_limit: u64::MAX,
             shuffle: 0,
+            history: std::array::from_fn(|_| vec![Tried::default(); geometry.cells]),
         }
     }
 
     /// Whether the attacker wins with `side` to move; `None` if the limit was reached.
-    pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: usize) -> Option<bool> {
+    pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: Side) -> Option<bool> {
         match self.settle(state, side) {
             Settled::Value(value) => Some(value),
             Settled::Open(open) => self.search(&open),
@@ -120,7 +154,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     pub fn wins_parallel<const P: usize>(
         &mut self,
         state: State<B, L, P>,
-        side: usize,
+        side: Side,
         threads: usize,
         budget: u64,
     ) -> Option<bool> {
@@ -134,12 +168,14 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         };
         table.reserve();
         let table = Arc::new(table);
-        let (geometry, reductions) = (self.geometry, self.reductions);
+        let (geometry, reductions, history) = (self.geometry, self.reductions, &self.history);
         let raced = race(self.control, threads, budget, Standing::default, |worker| {
             let control = &worker.control();
             let table = Store::Shared(Arc::clone(&table));
             let (nodes, node_limit, shuffle) = (0, u64::MAX, worker.thread as u64);
-            AlphaBeta { geometry, control, reductions, table, nodes, node_limit, shuffle }.wins(state, side)
+            let history = history.clone();
+            AlphaBeta { geometry, control, reductions, table, nodes, node_limit, shuffle, history }
+                .wins(state, side)
         });
         if let Some(table) = Arc::into_inner(table) {
             self.table = Store::Words(table);
@@ -154,27 +190,27 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         match &self.table {
             Store::Words(table) => table.bytes(),
             Store::Shared(table) => table.bytes(),
-            Store::Map { map, .. } => (map.capacity() * size_of::<(B, B, usize, bool)>()) as u64,
+            Store::Map { map, .. } => (map.capacity() * size_of::<(B, B, Side, bool)>()) as u64,
         }
     }
 
     /// Plays forced moves, then asks the potential.
-    fn settle<const P: usize>(&self, mut state: State<B, L, P>, side: usize) -> Settled<B, L, P> {
+    fn settle<const P: usize>(&self, mut state: State<B, L, P>, side: Side) -> Settled<B, L, P> {
         let g = self.geometry;
         let side = match state.play_forced(g, side) {
-            Forced::Won(winner) => return Settled::Value(winner == ATTACKER),
+            Forced::Won(winner) => return Settled::Value(winner == Side::Attacker),
             Forced::Quiet(side) => side,
         };
         let r = self.reductions;
-        if state.lines[ATTACKER].live.is_empty() {
+        if state.lines[Side::Attacker].live.is_empty() {
             return Settled::Value(false);
         }
-        let potential = state.lines[ATTACKER].potential(g.k);
-        if r.potential && potential < pairing::bound(g.k, side == ATTACKER) {
+        let potential = state.lines[Side::Attacker].potential(g.k);
+        if r.potential && potential < pairing::bound(g.k, side == Side::Attacker) {
             return Settled::Value(false);
         }
         let cells = if r.normal_form && !g.exact {
-            state.open_cells(g, ATTACKER).or(state.open_cells(g, DEFENDER))
+            state.open_cells(g, Side::Attacker).or(state.open_cells(g, Side::Defender))
         } else {
             g.board
         };
@@ -200,7 +236,16 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         }
         let free = state.empty(g);
         if r.pairing
-            && pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ()).is_ok()
+            && pairing::cover(
+                g,
+                &state.lines[Side::Attacker],
+                free,
+                side == Side::Attacker,
+                false,
+                4,
+                |_, _| (),
+            )
+            .is_ok()
         {
             if r.table {
                 self.table.put(p, q, side, false, 1);
@@ -211,12 +256,12 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         if r.threats > 0 {
             if ThreatSearch::new(g, true, r.threats).win(state, side).is_some() {
                 if r.table {
-                    self.table.put(p, q, side, side == ATTACKER, 1);
+                    self.table.put(p, q, side, side == Side::Attacker, 1);
                 }
-                return Some(side == ATTACKER);
+                return Some(side == Side::Attacker);
             }
-            if let Some(path) = ThreatSearch::new(g, true, r.threats).win(state, 1 - side) {
-                moves = moves.and(must_play(g, state, 1 - side, &path, true));
+            if let Some(path) = ThreatSearch::new(g, true, r.threats).win(state, side.other()) {
+                moves = moves.and(must_play(g, state, side.other(), &path, true));
             }
         }
         if self.nodes >= self.node_limit || !self.control.spend(Standing::default) {
@@ -233,27 +278,27 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     }
 
     /// Tries every move in `moves` until one decides for its player.
-    fn expand<const P: usize>(&mut self, state: &State<B, L, P>, side: usize, moves: B) -> Option<bool> {
+    fn expand<const P: usize>(&mut self, state: &State<B, L, P>, side: Side, moves: B) -> Option<bool> {
         let g = self.geometry;
-        let good = side == ATTACKER;
+        let good = side == Side::Attacker;
         let mut list = Vec::with_capacity(moves.count() as usize);
         self.order(state, side, moves, &mut list);
         let mut children = Vec::with_capacity(list.len());
         for &(score, cell) in &list {
             let mut next = *state;
             next.play(g, cell, side);
-            match self.settle(next, 1 - side) {
+            match self.settle(next, side.other()) {
                 Settled::Value(value) if value == good => return Some(good),
                 Settled::Value(_) => {}
                 Settled::Open(open) => {
                     self.table.prefetch(open.key.0, open.key.1);
-                    children.push((score, open));
+                    children.push((score, cell, open));
                 }
             }
         }
         if self.reductions.table {
             let mut decided = false;
-            children.retain(|(_, open)| match self.table.get(open.key.0, open.key.1, open.side) {
+            children.retain(|(_, _, open)| match self.table.get(open.key.0, open.key.1, open.side) {
                 Some(value) => {
                     decided |= value == good;
                     false
@@ -265,8 +310,10 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             }
         }
         children.sort_by_key(|c| c.0);
-        for (_, open) in &children {
-            if self.search(open)? == good {
+        for (_, cell, open) in &children {
+            let value = self.search(open)?;
+            self.history[side][*cell].note(value == good);
+            if value == good {
                 return Some(good);
             }
         }
@@ -277,7 +324,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     fn order<const P: usize>(
         &self,
         state: &State<B, L, P>,
-        side: usize,
+        side: Side,
         moves: B,
         list: &mut Vec<(i64, usize)>,
     ) {
@@ -286,15 +333,18 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             std::array::from_fn(|j| if j + 1 < g.k { state.lines[s].level(j) } else { L::default() })
         });
         let mut lines = Vec::with_capacity(list.capacity());
+        let experienced = self.nodes >= Tried::FIRST_NODES;
         for cell in moves.iter() {
             let through = g.through[cell];
-            let own = (through.and(state.lines[side].live), through.and(state.lines[1 - side].live));
+            let own = (through.and(state.lines[side].live), through.and(state.lines[side.other()].live));
             let mut score = 0i64;
-            for (j, (own, other)) in levels[side].iter().zip(&levels[1 - side]).enumerate().take(g.k - 1) {
+            for (j, (own, other)) in levels[side].iter().zip(&levels[side.other()]).enumerate().take(g.k - 1)
+            {
                 score += i64::from(through.and(*own).count()) << (2 * j + 1);
                 score += i64::from(through.and(*other).count()) << (2 * j);
             }
-            list.push((-score * 4 - self.noise(cell, state.stones[side]), cell));
+            let experience = if experienced { self.history[side][cell].worth() } else { 0 };
+            list.push((-score * 4 - experience - self.noise(cell, state.stones[side]), cell));
             lines.push(own);
         }
         if self.reductions.domination && !g.exact {
@@ -318,7 +368,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     fn key<const P: usize>(&self, state: &State<B, L, P>, open: B) -> (B, B) {
         let g = self.geometry;
         let dead = g.board.minus(open);
-        let (a, b) = (state.stones[ATTACKER].or(dead), state.stones[DEFENDER].or(dead));
+        let (a, b) = (state.stones[Side::Attacker].or(dead), state.stones[Side::Defender].or(dead));
         g.canonical(a, b).0
     }
 }
@@ -330,7 +380,7 @@ pub enum Store<B> {
     /// The compact table in a worker thread: it does not grow.
     Shared(Arc<SolvedTable>),
     Map {
-        map: HashMap<(B, B, usize), bool>,
+        map: HashMap<(B, B, Side), bool>,
         limit: usize,
     },
 }
@@ -340,12 +390,12 @@ impl<B: Bits> Store<B> {
         if cells <= 64 {
             return Store::Words(SolvedTable::new(cells, bytes));
         }
-        let limit = bytes as usize / (size_of::<(B, B, usize)>() * 2 + 16);
+        let limit = bytes as usize / (size_of::<(B, B, Side)>() * 2 + 16);
         Store::Map { map: HashMap::new(), limit }
     }
 
     #[inline]
-    fn get(&self, a: B, b: B, side: usize) -> Option<bool> {
+    fn get(&self, a: B, b: B, side: Side) -> Option<bool> {
         match self {
             Store::Words(table) => table.get(a.word(0), b.word(0), side),
             Store::Shared(table) => table.get(a.word(0), b.word(0), side),
@@ -365,7 +415,7 @@ impl<B: Bits> Store<B> {
     }
 
     #[inline]
-    fn put(&mut self, a: B, b: B, side: usize, value: bool, work: u32) {
+    fn put(&mut self, a: B, b: B, side: Side, value: bool, work: u32) {
         match self {
             Store::Words(table) => table.put(a.word(0), b.word(0), side, value, work),
             Store::Shared(table) => {

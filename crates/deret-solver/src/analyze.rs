@@ -3,18 +3,24 @@
 use std::collections::HashMap;
 
 use deret_core::{Game, Move, Outcome, Player, Position};
-use deret_search::Limits;
+use deret_search::{Event, Limits, Means, Observer};
 
 use crate::Value;
+use crate::answer::Method;
 use crate::bits::Bits;
 use crate::control::Control;
-use crate::dispatch::{boards, state, with_words};
+use crate::dispatch::{boards, cell_of, state, with_words};
 use crate::distance::DistanceSearch;
 use crate::forced;
 use crate::geometry::Geometry;
 use crate::oracle;
 use crate::prover::Boards;
 use crate::solve::{SolveConfig, Solver};
+use crate::state::{Forced, Side, State};
+use crate::threats::{Path, ThreatSearch};
+
+/// How many positions are looked at for a sequence of threats that is only told.
+const TOLD_THREATS: u32 = 10_000;
 
 /// What a position is worth to its side to move, and what each move is worth to who plays it.
 #[derive(Clone, Debug)]
@@ -83,6 +89,16 @@ impl Analysis {
 /// assert_eq!((corner.value, corner.plies), (Some(Value::Loss), Some(4)));
 /// ```
 pub fn analyze(pos: &Position, limits: &Limits, table_mb: u64) -> Analysis {
+    analyze_told(pos, limits, table_mb, &mut ())
+}
+
+/// The same for somebody who watches: each move as it was settled, and by what means.
+pub fn analyze_told(
+    pos: &Position,
+    limits: &Limits,
+    table_mb: u64,
+    watch: &mut dyn Observer<Move>,
+) -> Analysis {
     if let Some(outcome) = pos.outcome() {
         return Analysis::of_finished(outcome);
     }
@@ -90,7 +106,7 @@ pub fn analyze(pos: &Position, limits: &Limits, table_mb: u64) -> Analysis {
     let control = Control::new(limits, None);
     let solved = with_words!(pos.rules(), B, L, P => {
         let boards = boards::<B, L>(pos.rules());
-        Analyzer::<B, L, P>::new(&boards, &control, pos, table_mb).run(pos)
+        Analyzer::<B, L, P>::new(&boards, &control, pos, table_mb).run(pos, watch)
     });
     joined(pos, solved, &forced)
 }
@@ -133,7 +149,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
         Analyzer { geometry, control, solver, distances: [search(), search()] }
     }
 
-    fn run(mut self, pos: &Position) -> Analysis {
+    fn run(mut self, pos: &Position, watch: &mut dyn Observer<Move>) -> Analysis {
         // The position's own value first, then those of the moves: they are cheaper than distances,
         // and worth more. Budgets grow, so that one hard move does not keep the others unknown.
         let own = self.solver.value(pos, u64::MAX).map(|found| found.value);
@@ -147,7 +163,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
                 (mv, next, class)
             })
             .collect();
-        let mut values: HashMap<&String, Value> = HashMap::new();
+        let mut values: HashMap<&String, (Value, Method)> = HashMap::new();
         let mut budget = 1000;
         loop {
             let mut open = false;
@@ -155,7 +171,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
                 if !values.contains_key(class) && !self.control.halted() {
                     match self.solver.value(next, budget) {
                         Some(found) => {
-                            values.insert(class, found.value.turned());
+                            values.insert(class, (found.value.turned(), found.method));
                         }
                         None => open = true,
                     }
@@ -168,7 +184,11 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
         }
         let mut moves: Vec<MoveValue> = children
             .iter()
-            .map(|(mv, _, class)| MoveValue { mv: *mv, value: values.get(class).copied(), plies: None })
+            .map(|(mv, _, class)| MoveValue {
+                mv: *mv,
+                value: values.get(class).map(|found| found.0),
+                plies: None,
+            })
             .collect();
         let mut plies_of: HashMap<&String, Option<u32>> = HashMap::new();
         for (entry, (_, next, class)) in moves.iter_mut().zip(&children) {
@@ -180,7 +200,55 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
             });
             entry.plies = plies;
         }
+        if watch.is_watching() {
+            for (MoveValue { mv, value, plies }, (_, next, class)) in moves.iter().zip(&children) {
+                let by = match values.get(class) {
+                    None => Means::Open,
+                    Some((value, Method::Search)) if self.is_by_threats(pos, *mv, next, *value) => {
+                        Means::Threats
+                    }
+                    Some((_, method)) => method.means(),
+                };
+                watch.on(Event::Settled { mv: *mv, value: *value, plies: *plies, by });
+            }
+        }
         Analysis { nodes: self.control.nodes(), ..Analysis::of_moves(pos, own, moves) }
+    }
+
+    /// Whether a move that wins or loses does so by threats alone, each of which leaves one reply.
+    fn is_by_threats(&self, pos: &Position, mv: Move, next: &Position, value: Value) -> bool {
+        let g = self.geometry;
+        match value {
+            Value::Draw => false,
+            Value::Loss => {
+                let (state, side) = state::<B, L, P>(g, next, next.to_move());
+                self.wins_by_threats(state, side)
+            }
+            Value::Win => {
+                let (after, side) = state::<B, L, P>(g, next, pos.to_move());
+                let (before, _) = state::<B, L, P>(g, pos, pos.to_move());
+                let begins = |path: Path<B>| path.first == cell_of(g, pos.rules(), mv);
+                self.wins_by_threats(after, side) || self.sequence(&before).is_some_and(begins)
+            }
+        }
+    }
+
+    /// Whether the attacker wins while every move is forced, or by a sequence of threats from there on.
+    fn wins_by_threats(&self, mut state: State<B, L, P>, side: Side) -> bool {
+        match state.play_forced(self.geometry, side) {
+            Forced::Won(winner) => winner == Side::Attacker,
+            Forced::Quiet(Side::Attacker) => self.sequence(&state).is_some(),
+            Forced::Quiet(Side::Defender) => false, // it may move as it likes
+        }
+    }
+
+    /// A winning sequence of threats of the attacker, who is to move; looked for only where nobody can
+    /// complete a line at once.
+    fn sequence(&self, state: &State<B, L, P>) -> Option<Path<B>> {
+        let g = self.geometry;
+        let is_quiet = Side::BOTH.into_iter().all(|side| state.completing(g, side).is_empty());
+        let mut threats = ThreatSearch::new(g, true, TOLD_THREATS);
+        is_quiet.then(|| threats.win(state, Side::Attacker)).flatten()
     }
 
     /// Plies until `winner`, who wins in `pos`, has won.
@@ -234,6 +302,41 @@ fn rank(m: &MoveValue) -> (u8, u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    type Told = (String, Option<Value>, Option<u32>, Means);
+
+    fn told(game: &str, diagram: &str) -> (Analysis, Vec<Told>) {
+        let pos = Position::from_diagram(game.parse().unwrap(), diagram).unwrap();
+        let mut events: Vec<Event<Move>> = Vec::new();
+        let analysis = analyze_told(&pos, &Limits::default(), 16, &mut events);
+        let read = |event: &Event<Move>| match *event {
+            Event::Settled { mv, value, plies, by } => (mv.to_string(), value, plies, by),
+            ref other => panic!("{other:?}"),
+        };
+        (analysis, events.iter().map(read).collect())
+    }
+
+    /// Everything that is found is told, once, and with what settled it.
+    #[test]
+    fn what_settles_a_move_is_told() {
+        let (analysis, moves) = told("3,3,3", "X../.O./..X");
+        assert_eq!(moves.len(), analysis.moves.len());
+        for (mv, value, plies, _) in &moves {
+            let found = analysis.of(mv.parse().unwrap()).unwrap();
+            assert_eq!((found.value, found.plies), (*value, *plies), "{mv}");
+        }
+        let by = |moves: &[Told], name: &str| {
+            moves.iter().find(|(mv, ..)| mv == name).map(|(_, value, _, by)| (*value, *by))
+        };
+        // X answers a corner with the last one and has two lines at once.
+        assert_eq!(by(&moves, "a1"), Some((Some(Value::Loss), Means::Threats)));
+        let (_, moves) = told("3,3,3", "XX./OO./...");
+        assert_eq!(by(&moves, "c3"), Some((Some(Value::Win), Means::Rules)));
+        assert_eq!(by(&moves, "a1"), Some((Some(Value::Loss), Means::Threats)), "O completes its line");
+        // Five in a row on four by five cells: pairs of cells hold all four lines.
+        let (_, moves) = told("4,5,5", "...../..X../...../.....");
+        assert_eq!(by(&moves, "a1"), Some((Some(Value::Draw), Means::Pairing)));
+    }
 
     #[test]
     fn quick_wins_and_slow_losses_are_best() {

@@ -1,6 +1,7 @@
 //! What can be asked, what can be answered, and what decided it.
 
 use deret_core::sentences;
+use deret_search::Means;
 
 use crate::inference::Rule;
 
@@ -32,6 +33,17 @@ pub enum Method {
 }
 
 impl Method {
+    /// The same as somebody who watches hears it.
+    pub fn means(self) -> Means {
+        match self {
+            Method::Rules => Means::Rules,
+            Method::Search | Method::Inference(_) => Means::Search,
+            Method::Pairing => Means::Pairing,
+            Method::WeakSearch => Means::WeakSearch,
+            Method::Table => Means::Table,
+        }
+    }
+
     pub fn name(self) -> &'static str {
         match self {
             Method::Rules => "rules",

@@ -15,7 +15,7 @@ use crate::geometry::Geometry;
 use crate::pairing;
 use crate::prover::Prover;
 use crate::repair;
-use crate::state::{ATTACKER, DEFENDER, Forced, State};
+use crate::state::{Forced, Side, State};
 use crate::threats::ThreatSearch;
 use crate::tiling;
 use crate::weak::MORE_EXCHANGES;
@@ -99,7 +99,7 @@ pub struct Builder<'p, 'g, B, L, const P: usize> {
     nodes: Vec<Node>,
     /// How often a known position was met again.
     met_again: u64,
-    known: HashMap<(B, B, usize), u32>,
+    known: HashMap<(B, B, Side), u32>,
     pairs: Vec<(u16, u16)>,
 }
 
@@ -123,9 +123,9 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     }
 
     /// The proof that the claim, which must be true, holds in this position.
-    pub fn proof(mut self, claim: Claim, mut state: State<B, L, P>, side: usize) -> Result<Proof, Stopped> {
+    pub fn proof(mut self, claim: Claim, mut state: State<B, L, P>, side: Side) -> Result<Proof, Stopped> {
         if self.weak {
-            state.lines[DEFENDER].live = L::default();
+            state.lines[Side::Defender].live = L::default();
         }
         let root = self.build(state, side)?;
         let cells = self.geometry.cells;
@@ -139,19 +139,23 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         })
     }
 
-    fn build(&mut self, mut state: State<B, L, P>, side: usize) -> Result<Link, Stopped> {
+    fn build(&mut self, mut state: State<B, L, P>, side: Side) -> Result<Link, Stopped> {
         let g = self.geometry;
         let side = match state.play_forced(g, side) {
-            Forced::Won(winner) => return self.settled(winner == ATTACKER),
+            Forced::Won(winner) => return self.settled(winner == Side::Attacker),
             Forced::Quiet(side) => side,
         };
-        if state.lines[ATTACKER].live.is_empty() {
+        if state.lines[Side::Attacker].live.is_empty() {
             return self.settled(false);
         }
-        let open =
-            if g.exact { g.board } else { state.open_cells(g, ATTACKER).or(state.open_cells(g, DEFENDER)) };
+        let open = if g.exact {
+            g.board
+        } else {
+            state.open_cells(g, Side::Attacker).or(state.open_cells(g, Side::Defender))
+        };
         let dead = g.board.minus(open);
-        let ((a, b), _) = g.canonical(state.stones[ATTACKER].or(dead), state.stones[DEFENDER].or(dead));
+        let ((a, b), _) =
+            g.canonical(state.stones[Side::Attacker].or(dead), state.stones[Side::Defender].or(dead));
         if let Some(&id) = self.known.get(&(a, b, side)) {
             self.nodes[id as usize].again = true;
             self.met_again += 1;
@@ -165,12 +169,12 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         // The place in the list comes before the children's, as in the file.
         self.nodes.push(Node { kind: Kind::SamePairs, again: false });
         let moves = state.empty(g).and(open);
-        let winner = if self.wins { ATTACKER } else { DEFENDER };
+        let winner = if self.wins { Side::Attacker } else { Side::Defender };
         let kind = if side == winner {
             let cell = self.winning_move(&state, side, moves)?;
             let mut next = state;
             next.play(g, cell, side);
-            let link = self.build(next, 1 - side)?;
+            let link = self.build(next, side.other())?;
             Kind::Move(self.outside(cell), link)
         } else {
             let mut cells: Vec<usize> = moves.iter().collect();
@@ -179,7 +183,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             for cell in cells {
                 let mut next = state;
                 next.play(g, cell, side);
-                links.push(self.build(next, 1 - side)?);
+                links.push(self.build(next, side.other())?);
             }
             Kind::All(links.into())
         };
@@ -207,7 +211,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     }
 
     /// Pairs that hold the position without search, if there are such.
-    fn statically(&mut self, state: &State<B, L, P>, side: usize) -> Option<Kind> {
+    fn statically(&mut self, state: &State<B, L, P>, side: Side) -> Option<Kind> {
         if self.wins {
             return None;
         }
@@ -217,14 +221,20 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         }
         let free = state.empty(g);
         if g.k >= tiling::LEAST_K
-            && pairing::held_by(g, &state.lines[ATTACKER], free, side == ATTACKER, tiling::pairs(g))
+            && pairing::held_by(
+                g,
+                &state.lines[Side::Attacker],
+                free,
+                side == Side::Attacker,
+                tiling::pairs(g),
+            )
         {
             let pairs = tiling::pairs(g).filter(|&(a, b)| free.has(a) && free.has(b));
             return Some(self.new_pairs(pairs));
         }
         let mut pairs = Vec::new();
-        let lines = &state.lines[ATTACKER];
-        repair::cover(g, lines, free, side == ATTACKER, MORE_EXCHANGES, &mut pairs).ok()?;
+        let lines = &state.lines[Side::Attacker];
+        repair::cover(g, lines, free, side == Side::Attacker, MORE_EXCHANGES, &mut pairs).ok()?;
         Some(self.new_pairs(pairs.into_iter().map(|(a, b)| (usize::from(a), usize::from(b)))))
     }
 
@@ -234,19 +244,19 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     }
 
     /// Whether the pairs given last, as far as their cells are empty, hold here too.
-    fn same_pairs_hold(&self, state: &State<B, L, P>, side: usize) -> bool {
+    fn same_pairs_hold(&self, state: &State<B, L, P>, side: Side) -> bool {
         let pairs = self.pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
         pairing::held_by(
             self.geometry,
-            &state.lines[ATTACKER],
+            &state.lines[Side::Attacker],
             state.empty(self.geometry),
-            side == ATTACKER,
+            side == Side::Attacker,
             pairs,
         )
     }
 
     /// A move after which the claim still holds.
-    fn winning_move(&mut self, state: &State<B, L, P>, side: usize, moves: B) -> Result<usize, Stopped> {
+    fn winning_move(&mut self, state: &State<B, L, P>, side: Side, moves: B) -> Result<usize, Stopped> {
         let g = self.geometry;
         if self.wins
             && let Some(path) = ThreatSearch::new(g, !self.weak, 1000).win(state, side)
@@ -254,7 +264,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             return Ok(path.first);
         }
         let weigh = |cell: usize| -> u64 {
-            [ATTACKER, DEFENDER]
+            Side::BOTH
                 .into_iter()
                 .map(|s| {
                     let through = g.through[cell].and(state.lines[s].live);
@@ -272,7 +282,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             for &cell in &candidates {
                 let mut next = *state;
                 next.play(g, cell, side);
-                match self.prover.ask(next, 1 - side, self.weak, budget) {
+                match self.prover.ask(next, side.other(), self.weak, budget) {
                     Some(wins) if wins == self.wins => return Ok(cell),
                     Some(_) => {}
                     None => undecided.push(cell),

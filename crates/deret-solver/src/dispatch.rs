@@ -5,7 +5,7 @@ use deret_core::{Game, Player, Position, Rules};
 use crate::bits::Bits;
 use crate::geometry::Geometry;
 use crate::prover::Boards;
-use crate::state::State;
+use crate::state::{Side, State};
 
 /// Runs the body with `B` (cells), `L` (lines) and `P` (planes of the stone counts) bound to types
 /// that fit the rules.
@@ -42,17 +42,18 @@ pub(crate) fn state<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     pos: &Position,
     attacker: Player,
-) -> (State<B, L, P>, usize) {
+) -> (State<B, L, P>, Side) {
+    let side_of = |player| if player == attacker { Side::Attacker } else { Side::Defender };
     let mut stones = [B::default(); 2];
     let rules = pos.rules();
     for mv in rules.all_moves() {
         if let Some(player) = pos.at(mv) {
             let cell = cell_of(geometry, rules, mv);
-            let side = usize::from(player != attacker);
+            let side = side_of(player);
             stones[side] = stones[side].or(B::bit(cell));
         }
     }
-    let side = usize::from(pos.to_move() != attacker);
+    let side = side_of(pos.to_move());
     (State::with_stones(geometry, stones[0], stones[1]), side)
 }
 

@@ -12,7 +12,7 @@ use crate::control::{Control, Standing};
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::prover::Prover;
-use crate::state::{ATTACKER, DEFENDER, State};
+use crate::state::{Side, State};
 use crate::threats::{ThreatSearch, must_play};
 
 /// Positions that a threat sequence may cost.
@@ -26,13 +26,13 @@ pub struct DistanceSearch<'g, B, L> {
     geometry: &'g Geometry<B, L>,
     control: &'g Control<'g>,
     /// For each position: no win within the first number of plies, a win within the second.
-    table: HashMap<(B, B, usize), (u16, u16), BuildHasherDefault<Mix>>,
+    table: HashMap<(B, B, Side), (u16, u16), BuildHasherDefault<Mix>>,
     limit: usize,
 }
 
 impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
     pub fn new(geometry: &'g Geometry<B, L>, control: &'g Control<'g>, table_bytes: u64) -> Self {
-        let limit = table_bytes as usize / (2 * size_of::<(B, B, usize, u16, u16)>() + 2);
+        let limit = table_bytes as usize / (2 * size_of::<(B, B, Side, u16, u16)>() + 2);
         DistanceSearch { geometry, control, table: HashMap::default(), limit }
     }
 
@@ -41,10 +41,10 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         &mut self,
         prover: &mut Prover<'g, B, L>,
         state: &State<B, L, P>,
-        side: usize,
+        side: Side,
     ) -> Option<u16> {
         // The attacker makes the last move, so the parity is known.
-        let first = if side == ATTACKER { 1 } else { 2 };
+        let first = if side == Side::Attacker { 1 } else { 2 };
         let empty = state.empty(self.geometry).count() as u16;
         let mut plies = first;
         while plies <= empty {
@@ -61,7 +61,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         &mut self,
         prover: &mut Prover<'g, B, L>,
         mut state: State<B, L, P>,
-        mut side: usize,
+        mut side: Side,
         mut plies: u16,
     ) -> Option<bool> {
         let g = self.geometry;
@@ -70,17 +70,17 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
                 return Some(false);
             }
             if !state.completing(g, side).is_empty() {
-                return Some(side == ATTACKER);
+                return Some(side == Side::Attacker);
             }
-            let against = state.completing(g, 1 - side);
+            let against = state.completing(g, side.other());
             if against.is_empty() {
                 break;
             }
             if !against.single() {
-                return Some(side == DEFENDER && plies >= 2);
+                return Some(side == Side::Defender && plies >= 2);
             }
             state.play(g, against.lowest(), side);
-            side = 1 - side;
+            side = side.other();
             plies -= 1;
         }
         if self.least(&state, side) > u64::from(plies) {
@@ -97,8 +97,16 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         }
         if no == 0 {
             // First visit: is it a win at all?
-            let held = pairing::cover(g, &state.lines[ATTACKER], free, side == ATTACKER, false, 4, |_, _| ())
-                .is_ok();
+            let held = pairing::cover(
+                g,
+                &state.lines[Side::Attacker],
+                free,
+                side == Side::Attacker,
+                false,
+                4,
+                |_, _| (),
+            )
+            .is_ok();
             if held || !prover.wins(state, side, u64::MAX)?.wins {
                 self.remember(key, (NEVER - 1, NEVER));
                 return Some(false);
@@ -107,13 +115,13 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         // A threat sequence bounds the distance; with the defender to move, so do his moves that do
         // not interfere with it.
         let mut worth = free.and(cells);
-        if let Some(path) = ThreatSearch::new(g, true, THREATS).win(&state, ATTACKER) {
-            if side == ATTACKER && path.plies <= plies {
+        if let Some(path) = ThreatSearch::new(g, true, THREATS).win(&state, Side::Attacker) {
+            if side == Side::Attacker && path.plies <= plies {
                 self.remember(key, (no, path.plies));
                 return Some(true);
             }
-            if side == DEFENDER && path.plies < plies {
-                worth = worth.and(must_play(g, &state, ATTACKER, &path, true));
+            if side == Side::Defender && path.plies < plies {
+                worth = worth.and(must_play(g, &state, Side::Attacker, &path, true));
             }
         }
         if !self.control.spend(Standing::default) {
@@ -122,22 +130,22 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         let mut moves: Vec<(u64, usize)> = worth
             .iter()
             .map(|cell| {
-                let weigh = |s: usize| {
+                let weigh = |s: Side| {
                     let through = g.through[cell].and(state.lines[s].live);
                     (0..g.k)
                         .map(|j| u64::from(through.and(state.lines[s].level(j)).count()) << (2 * j))
                         .sum::<u64>()
                 };
-                (2 * weigh(side) + weigh(1 - side), cell)
+                (2 * weigh(side) + weigh(side.other()), cell)
             })
             .collect();
         moves.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-        let good = side == ATTACKER;
+        let good = side == Side::Attacker;
         let mut value = !good;
         for (_, cell) in moves {
             let mut next = state;
             next.play(g, cell, side);
-            if self.within(prover, next, 1 - side, plies - 1)? == good {
+            if self.within(prover, next, side.other(), plies - 1)? == good {
                 value = good;
                 break;
             }
@@ -148,12 +156,12 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
     }
 
     /// The attacker needs at least this many plies to fill his fullest line.
-    fn least<const P: usize>(&self, state: &State<B, L, P>, side: usize) -> u64 {
+    fn least<const P: usize>(&self, state: &State<B, L, P>, side: Side) -> u64 {
         let k = self.geometry.k;
         for stones in (0..k).rev() {
-            if !state.lines[ATTACKER].level(stones).is_empty() {
+            if !state.lines[Side::Attacker].level(stones).is_empty() {
                 let missing = (k - stones) as u64;
-                return if side == ATTACKER { 2 * missing - 1 } else { 2 * missing };
+                return if side == Side::Attacker { 2 * missing - 1 } else { 2 * missing };
             }
         }
         u64::MAX
@@ -161,16 +169,20 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
 
     /// The cells worth playing on and the position's normal form. A stone in no open line changes
     /// neither who wins nor when; with exact lines it may, so there every cell counts.
-    fn key<const P: usize>(&self, state: &State<B, L, P>, side: usize) -> (B, (B, B, usize)) {
+    fn key<const P: usize>(&self, state: &State<B, L, P>, side: Side) -> (B, (B, B, Side)) {
         let g = self.geometry;
-        let cells =
-            if g.exact { g.board } else { state.open_cells(g, ATTACKER).or(state.open_cells(g, DEFENDER)) };
+        let cells = if g.exact {
+            g.board
+        } else {
+            state.open_cells(g, Side::Attacker).or(state.open_cells(g, Side::Defender))
+        };
         let dead = g.board.minus(cells);
-        let ((a, b), _) = g.canonical(state.stones[ATTACKER].or(dead), state.stones[DEFENDER].or(dead));
+        let ((a, b), _) =
+            g.canonical(state.stones[Side::Attacker].or(dead), state.stones[Side::Defender].or(dead));
         (cells, (a, b, side))
     }
 
-    fn remember(&mut self, key: (B, B, usize), bounds: (u16, u16)) {
+    fn remember(&mut self, key: (B, B, Side), bounds: (u16, u16)) {
         if self.table.len() < self.limit {
             self.table.insert(key, bounds);
         } else if let Some(old) = self.table.get_mut(&key) {

@@ -1,7 +1,7 @@
 //! The engine's opinion, for where the solver's limit is reached. Never the truth, and marked so.
 
 use deret_core::{Game, Move, Position};
-use deret_engine::{Allowed, Engine, Options, Thought, Verdict};
+use deret_engine::{Allowed, Engine, Opinion, Options, Thought};
 use deret_search::Limits;
 
 /// What the engine thinks of a position, for the side to move.
@@ -37,7 +37,7 @@ pub fn estimate_moves(pos: &Position, moves: &[Move], limits: &Limits) -> Vec<Op
         let found = think(&mut engine, &next, limits, MOVE_NODES, &mut |_| ())?;
         let score = -found.score;
         let line = std::iter::once(*mv).chain(found.line).collect();
-        Some(Estimate { score, chance: Verdict::of(score).chance(), depth: found.depth + 1, line })
+        Some(Estimate { score, chance: Opinion::of(score).chance(), depth: found.depth + 1, line })
     };
     moves.iter().map(&mut of_move).collect()
 }
@@ -64,6 +64,6 @@ fn think(
 
 fn read(thought: &Thought) -> Option<Estimate> {
     let line = thought.lines.first()?;
-    let (score, chance) = (line.score, line.verdict().chance());
+    let (score, chance) = (line.score, line.opinion().chance());
     Some(Estimate { score, chance, depth: thought.depth, line: line.moves.clone() })
 }

@@ -2,7 +2,7 @@
 //! once, or by a sequence of threats, is known however large the board is.
 
 use deret_core::{Game, Move, Outcome, Position, Value};
-use deret_engine::{Allowed, Engine, Options, Thought, Verdict};
+use deret_engine::{Allowed, Engine, Opinion, Options, Thought};
 use deret_search::Limits;
 
 use crate::analyze::MoveValue;
@@ -20,7 +20,7 @@ pub fn position(pos: &Position, limits: &Limits) -> Option<MoveValue> {
         return None;
     }
     let thought = think(&mut engine(), pos, limits, POSITION_NODES);
-    let (value, plies) = proved(thought.verdict())?;
+    let (value, plies) = proved(thought.opinion())?;
     Some(MoveValue { mv: thought.best()?, value: Some(value), plies })
 }
 
@@ -31,7 +31,7 @@ pub fn moves(pos: &Position, limits: &Limits) -> Vec<MoveValue> {
     }
     let mut engine = engine();
     let best = think(&mut engine, pos, limits, POSITION_NODES);
-    let best_value = proved(best.verdict()).filter(|(value, _)| *value == Value::Win);
+    let best_value = proved(best.opinion()).filter(|(value, _)| *value == Value::Win);
     let mut found = Vec::new();
     for mv in pos.legal_moves() {
         let mut next = pos.clone();
@@ -40,7 +40,7 @@ pub fn moves(pos: &Position, limits: &Limits) -> Vec<MoveValue> {
             Some(Outcome::Win(_)) => Some((Value::Win, Some(1))),
             Some(Outcome::Draw) => Some((Value::Draw, Some(1))),
             None if limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) => None,
-            None => proved(think(&mut engine, &next, limits, MOVE_NODES).verdict())
+            None => proved(think(&mut engine, &next, limits, MOVE_NODES).opinion())
                 .map(|(value, plies)| (value.turned(), plies.map(|plies| plies + 1))),
         };
         let known = known.or_else(|| best_value.filter(|_| best.best() == Some(mv)));
@@ -68,10 +68,10 @@ fn think(engine: &mut Engine, pos: &Position, limits: &Limits, nodes: u64) -> Th
 
 /// What a verdict proves. The engine bounds the distance; only the shortest are exact, because
 /// nothing shorter was there.
-fn proved(verdict: Verdict) -> Option<(Value, Option<u32>)> {
-    match verdict {
-        Verdict::Wins(plies) => Some((Value::Win, Some(plies).filter(|plies| *plies <= 3))),
-        Verdict::Loses(plies) => Some((Value::Loss, Some(plies).filter(|plies| *plies <= 4))),
+fn proved(opinion: Opinion) -> Option<(Value, Option<u32>)> {
+    match opinion {
+        Opinion::Wins(plies) => Some((Value::Win, Some(plies).filter(|plies| *plies <= 3))),
+        Opinion::Loses(plies) => Some((Value::Loss, Some(plies).filter(|plies| *plies <= 4))),
         _ => None,
     }
 }

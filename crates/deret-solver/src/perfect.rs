@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use deret_core::{Move, Position, Said, sentences};
 use deret_search::common::agent::refuse_finished;
-use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, Stats};
+use deret_search::{Agent, Event, Limits, Means, Observer, Refusal, Score, SearchReport, Stats};
 
 use crate::Value;
-use crate::analyze::{MoveValue, analyze};
+use crate::analyze::{MoveValue, analyze_told};
+use crate::answer::Method;
 use crate::forced;
 use crate::solve::{SolveConfig, solve};
 
@@ -73,7 +74,7 @@ impl Agent for Perfect {
         &mut self,
         pos: &Position,
         limits: &Limits,
-        _watch: &mut dyn Observer<Move>,
+        watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
         let limits = if limits.are_bounded() {
@@ -81,7 +82,7 @@ impl Agent for Perfect {
         } else {
             Limits { nodes: Some(patience(pos.rules().cell_count())), ..limits.clone() }
         };
-        Ok(report(pos, &self.decide(pos, &limits)))
+        Ok(report(pos, &self.decide(pos, &limits, watch)))
     }
 
     /// Its tables begin small and grow, up to what a small board can use.
@@ -92,30 +93,36 @@ impl Agent for Perfect {
 }
 
 impl Perfect {
-    fn decide(&self, pos: &Position, limits: &Limits) -> Choice {
+    fn decide(&self, pos: &Position, limits: &Limits, watch: &mut dyn Observer<Move>) -> Choice {
         let table_mb = (limits.memory_of(self.table_mb << 20) >> 20).max(1);
         if let Some(found) = forced::position(pos, limits) {
-            return Choice { mv: found.mv, value: found.value, plies: found.plies, nodes: 0 };
+            let MoveValue { mv, value, plies } = found;
+            watch.on(Event::Settled { mv, value, plies, by: Means::Threats });
+            return Choice { mv, value, plies, nodes: 0 };
         }
         if pos.empty_count() <= SMALL {
-            let analysis = analyze(pos, limits, table_mb);
+            let analysis = analyze_told(pos, limits, table_mb, watch);
             return choice(&analysis.moves, analysis.value, analysis.nodes);
         }
         let config = SolveConfig { table_mb, limits: limits.clone(), ..SolveConfig::default() };
         let found = solve(pos, &config, &mut |_| ());
         if let (Some(Value::Draw), Some(mv)) = (found.value, found.best) {
             let plies = Some(pos.empty_count() as u32);
+            let by = found.method.map_or(Means::Search, Method::means);
+            watch.on(Event::Settled { mv, value: found.value, plies, by });
             return Choice { mv, value: found.value, plies, nodes: found.nodes };
         }
         if !found.complete {
             let mv = forced::best_guess(pos, limits);
+            watch.on(Event::Settled { mv, value: None, plies: None, by: Means::Open });
             return Choice { mv, value: None, plies: None, nodes: found.nodes };
         }
         // Won, lost, or a draw whose keeping move is not known yet: look at the moves one by one.
         let nodes = if found.best.is_some() { DISTANCE_NODES } else { u64::MAX };
         let nodes = nodes.min(limits.nodes.unwrap_or(u64::MAX).saturating_sub(found.nodes));
         let time = limits.time.map(|time| time.saturating_sub(Duration::from_secs_f64(found.seconds)));
-        let analysis = analyze(pos, &Limits { nodes: Some(nodes), time, ..limits.clone() }, table_mb);
+        let limits = Limits { nodes: Some(nodes), time, ..limits.clone() };
+        let analysis = analyze_told(pos, &limits, table_mb, watch);
         let total = found.nodes + analysis.nodes;
         let mut choice = choice(&analysis.moves, analysis.value.or(found.value), total);
         let known = analysis.moves.iter().find(|m| m.mv == choice.mv).and_then(|m| m.value);
@@ -144,7 +151,7 @@ pub fn at_once(pos: &Position, limits: &Limits) -> Option<SearchReport<Move>> {
     }
     let nodes = limits.nodes.unwrap_or(u64::MAX).min(AT_ONCE_NODES);
     let limits = Limits { nodes: Some(nodes), ..limits.clone() };
-    let choice = Perfect { table_mb: AT_ONCE_TABLE_MB }.decide(pos, &limits);
+    let choice = Perfect { table_mb: AT_ONCE_TABLE_MB }.decide(pos, &limits, &mut ());
     choice.value.map(|_| report(pos, &choice))
 }
 

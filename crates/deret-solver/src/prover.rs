@@ -9,7 +9,7 @@ use crate::bits::Bits;
 use crate::control::Control;
 use crate::geometry::Geometry;
 use crate::pairing;
-use crate::state::{ATTACKER, DEFENDER, State};
+use crate::state::{Side, State};
 use crate::tiling;
 use crate::weak::{WeakConfig, WeakSearch};
 
@@ -80,17 +80,17 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
     pub fn wins<const P: usize>(
         &mut self,
         mut state: State<B, L, P>,
-        side: usize,
+        side: Side,
         budget: u64,
     ) -> Option<Answer> {
         let g = self.geometry;
         if self.weak_game {
-            state.lines[DEFENDER].live = L::default();
+            state.lines[Side::Defender].live = L::default();
         }
         let free = state.empty(g);
-        let lines = &state.lines[ATTACKER];
-        let to_move = side == ATTACKER;
-        if state.completing(g, ATTACKER).is_empty()
+        let lines = &state.lines[Side::Attacker];
+        let to_move = side == Side::Attacker;
+        if state.completing(g, Side::Attacker).is_empty()
             && (g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, to_move, tiling::pairs(g))
                 || pairing::cover(g, lines, free, to_move, false, 4, |_, _| ()).is_ok())
         {
@@ -101,12 +101,12 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             if g.k >= 5 || self.weak_game { (2000, 100) } else { (20, 400) };
         let start = self.control.nodes();
         let relaxed = if g.exact {
-            State::with_stones(self.relaxed, state.stones[ATTACKER], state.stones[DEFENDER])
+            State::with_stones(self.relaxed, state.stones[Side::Attacker], state.stones[Side::Defender])
         } else {
             state
         };
         // A run that is too long already stands in a line of the relaxed board.
-        let mut weak_lost = !relaxed.lines[ATTACKER].level(g.k).is_empty();
+        let mut weak_lost = !relaxed.lines[Side::Attacker].level(g.k).is_empty();
         loop {
             let left = budget.saturating_sub(self.control.nodes() - start);
             if self.control.halted() || left == 0 {
@@ -142,7 +142,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
     pub fn ask<const P: usize>(
         &mut self,
         state: State<B, L, P>,
-        side: usize,
+        side: Side,
         weak: bool,
         budget: u64,
     ) -> Option<bool> {

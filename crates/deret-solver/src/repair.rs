@@ -216,7 +216,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
 mod tests {
     use super::*;
     use crate::pairing::held_by;
-    use crate::state::{ATTACKER, State};
+    use crate::state::{Side, State};
 
     /// Whatever is found is checked from scratch; and exchanges do find what the greedy choice misses.
     #[test]
@@ -232,14 +232,14 @@ mod tests {
             for _ in 0..400 {
                 let mut state = State::<u64, u128, 3>::new(&board);
                 for ply in 0..2 + random(board.cells / 2) {
-                    let quiet = state.empty(&board) & !state.completing(&board, ply % 2);
+                    let quiet = state.empty(&board) & !state.completing(&board, Side::BOTH[ply % 2]);
                     if quiet == 0 {
                         break;
                     }
                     let nth = random(quiet.count_ones() as usize);
-                    state.play(&board, quiet.iter().nth(nth).unwrap(), ply % 2);
+                    state.play(&board, quiet.iter().nth(nth).unwrap(), Side::BOTH[ply % 2]);
                 }
-                let (lines, free) = (&state.lines[ATTACKER], state.empty(&board));
+                let (lines, free) = (&state.lines[Side::Attacker], state.empty(&board));
                 for attacker_to_move in [false, true] {
                     let mut pairs = Vec::new();
                     let greedy = cover(&board, lines, free, attacker_to_move, 0, &mut pairs).is_ok();

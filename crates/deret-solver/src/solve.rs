@@ -16,7 +16,7 @@ use crate::inference;
 use crate::oracle;
 use crate::prover::{Answer, Boards, Decided, Prover};
 use crate::resume::{self, Extent, Keep, ResumeError};
-use crate::state::State;
+use crate::state::{Side, State};
 use crate::{
     Value,
     answer::{Method, Question},
@@ -149,7 +149,7 @@ const SAVE_SHARE: u32 = 20;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     pub value: Value,
-    method: Method,
+    pub method: Method,
     /// Whether "the second player cannot win" rests on strategy stealing.
     stealing: bool,
 }
@@ -224,7 +224,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             let wanted = if pos.to_move() == attacker { Value::Win } else { Value::Loss };
             return Some(Answer { wins: value == wanted, by: Decided::Search });
         }
-        let (state, side): (State<B, L, P>, usize) = state(self.geometry, pos, attacker);
+        let (state, side): (State<B, L, P>, Side) = state(self.geometry, pos, attacker);
         self.prover(attacker).wins(state, side, budget)
     }
 

@@ -4,13 +4,48 @@
 //! move updates every line through its cell in a few operations, and "all open lines with j stones"
 //! is three of them.
 
+use std::ops::{Index, IndexMut};
+
 use crate::bits::Bits;
 use crate::geometry::Geometry;
 
-/// The side whose win is in question. X or O, whichever the caller asks about.
-pub const ATTACKER: usize = 0;
-/// The other side: it is content with a draw.
-pub const DEFENDER: usize = 1;
+/// Who is meant: a search asks whether one side can force a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The side whose win is in question. X or O, whichever the caller asks about.
+    Attacker,
+    /// The other side: it is content with a draw.
+    Defender,
+}
+
+impl Side {
+    pub const BOTH: [Side; 2] = [Side::Attacker, Side::Defender];
+
+    #[inline(always)]
+    pub fn other(self) -> Side {
+        match self {
+            Side::Attacker => Side::Defender,
+            Side::Defender => Side::Attacker,
+        }
+    }
+}
+
+/// What each side has stands in a pair, the attacker's first.
+impl<T> Index<Side> for [T; 2] {
+    type Output = T;
+
+    #[inline(always)]
+    fn index(&self, side: Side) -> &T {
+        &self[side as usize]
+    }
+}
+
+impl<T> IndexMut<Side> for [T; 2] {
+    #[inline(always)]
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        &mut self[side as usize]
+    }
+}
 
 /// What one side has in its lines. `planes` are only meaningful for lines in `live`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +113,7 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
     /// The position with these stones; nobody may have finished a line.
     pub fn with_stones(geometry: &Geometry<B, L>, attacker: B, defender: B) -> Self {
         let mut state = Self::new(geometry);
-        for (side, stones) in [(ATTACKER, attacker), (DEFENDER, defender)] {
+        for (side, stones) in [(Side::Attacker, attacker), (Side::Defender, defender)] {
             for cell in stones.iter() {
                 state.play(geometry, cell, side);
             }
@@ -87,11 +122,11 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
     }
 
     #[inline(always)]
-    pub fn play(&mut self, geometry: &Geometry<B, L>, cell: usize, side: usize) {
+    pub fn play(&mut self, geometry: &Geometry<B, L>, cell: usize, side: Side) {
         let through = geometry.through[cell];
         self.stones[side] = self.stones[side].or(B::bit(cell));
         self.lines[side].add(through);
-        self.lines[1 - side].live = self.lines[1 - side].live.minus(through);
+        self.lines[side.other()].live = self.lines[side.other()].live.minus(through);
         if geometry.exact {
             self.lines[side].live = self.lines[side].live.minus(geometry.flanked[cell]);
         }
@@ -104,7 +139,7 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
 
     /// The cells where `side` would finish a line at once.
     #[inline(always)]
-    pub fn completing(&self, geometry: &Geometry<B, L>, side: usize) -> B {
+    pub fn completing(&self, geometry: &Geometry<B, L>, side: Side) -> B {
         let mut cells = B::default();
         for line in self.lines[side].level(geometry.k - 1).iter() {
             cells = cells.or(geometry.lines[line]);
@@ -114,26 +149,26 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
 
     /// Plays what is forced: whoever can finish a line does, and whoever must stop one does.
     #[inline(always)]
-    pub fn play_forced(&mut self, geometry: &Geometry<B, L>, mut side: usize) -> Forced {
+    pub fn play_forced(&mut self, geometry: &Geometry<B, L>, mut side: Side) -> Forced {
         loop {
             if !self.completing(geometry, side).is_empty() {
                 return Forced::Won(side);
             }
-            let against = self.completing(geometry, 1 - side);
+            let against = self.completing(geometry, side.other());
             if against.is_empty() {
                 return Forced::Quiet(side);
             }
             if !against.single() {
-                return Forced::Won(1 - side);
+                return Forced::Won(side.other());
             }
             self.play(geometry, against.lowest(), side);
-            side = 1 - side;
+            side = side.other();
         }
     }
 
     /// All cells of lines that `side` can still fill.
     #[inline(always)]
-    pub fn open_cells(&self, geometry: &Geometry<B, L>, side: usize) -> B {
+    pub fn open_cells(&self, geometry: &Geometry<B, L>, side: Side) -> B {
         cells_of(geometry, self.lines[side].live)
     }
 }
@@ -142,9 +177,9 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forced {
     /// This side wins: it finishes a line, or threatens to at two cells.
-    Won(usize),
+    Won(Side),
     /// Nobody threatens anything, and this side is to move.
-    Quiet(usize),
+    Quiet(Side),
 }
 
 /// The union of some lines.
@@ -176,13 +211,13 @@ mod tests {
                 for ply in 0..random(12) {
                     let empty: Vec<usize> = state.empty(&board).iter().collect();
                     let cell = empty[random(empty.len())];
-                    if state.completing(&board, ply % 2).has(cell) {
+                    if state.completing(&board, Side::BOTH[ply % 2]).has(cell) {
                         break;
                     }
-                    state.play(&board, cell, ply % 2);
+                    state.play(&board, cell, Side::BOTH[ply % 2]);
                 }
-                for side in 0..2 {
-                    let (own, other) = (state.stones[side], state.stones[1 - side]);
+                for side in Side::BOTH {
+                    let (own, other) = (state.stones[side], state.stones[side.other()]);
                     let mut plain = 0u64;
                     for (i, &line) in board.lines.iter().enumerate() {
                         let flank = (0..board.cells).any(|c| board.flanked[c].has(i) && own.has(c));

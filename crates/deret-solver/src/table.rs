@@ -8,6 +8,8 @@
 use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use crate::state::Side;
+
 /// Bits beside the position: who is to move, the value, and the size of the search below.
 const EXTRA: usize = 7;
 const WORK_MAX: u32 = 31;
@@ -90,7 +92,7 @@ impl SolvedTable {
     }
 
     #[inline]
-    fn entry(&self, tag: u128, side: usize, value: bool, work: u32) -> u128 {
+    fn entry(&self, tag: u128, side: Side, value: bool, work: u32) -> u128 {
         // The work field is at least 1, so that an entry is never zero.
         tag << EXTRA | u128::from(work.clamp(1, WORK_MAX)) << 2 | u128::from(value) << 1 | side as u128
     }
@@ -125,7 +127,7 @@ impl SolvedTable {
 
     /// The value of a position, if it is known.
     #[inline]
-    pub fn get(&self, p: u64, q: u64, side: usize) -> Option<bool> {
+    pub fn get(&self, p: u64, q: u64, side: Side) -> Option<bool> {
         let (at, tag) = self.locate(p, q);
         let wanted = tag << 1 | side as u128;
         for slot in (at..at + BUCKET).step_by(self.width) {
@@ -140,7 +142,7 @@ impl SolvedTable {
     /// Remembers a value; `work` is the logarithm of the nodes it took. The cheapest entry of a
     /// full bucket goes.
     #[inline]
-    pub fn put(&mut self, p: u64, q: u64, side: usize, value: bool, work: u32) {
+    pub fn put(&mut self, p: u64, q: u64, side: Side, value: bool, work: u32) {
         if self.put_shared(p, q, side, value, work) {
             self.used += 1;
             if self.used > (self.words.len() / self.width) as u64 * 5 / 8 && self.bucket_bits < self.max_bits
@@ -151,7 +153,7 @@ impl SolvedTable {
     }
 
     /// The same without growing, for several threads at once. Says whether an empty entry was used.
-    pub fn put_shared(&self, p: u64, q: u64, side: usize, value: bool, work: u32) -> bool {
+    pub fn put_shared(&self, p: u64, q: u64, side: Side, value: bool, work: u32) -> bool {
         let (at, tag) = self.locate(p, q);
         let new = self.entry(tag, side, value, work);
         let mut cheapest = (u32::MAX, at);
@@ -219,7 +221,13 @@ impl SolvedTable {
             if p & !self.mask != 0 || q & !self.mask != 0 {
                 return Ok(false);
             }
-            self.put(p, q, usize::from(extra[0] & 1), extra[0] >> 1 & 1 == 1, u32::from(extra[0] >> 2));
+            self.put(
+                p,
+                q,
+                Side::BOTH[usize::from(extra[0] & 1)],
+                extra[0] >> 1 & 1 == 1,
+                u32::from(extra[0] >> 2),
+            );
         }
         Ok(true)
     }
@@ -243,7 +251,13 @@ impl SolvedTable {
                 continue;
             }
             let (p, q) = self.planes(at, entry);
-            larger.put(p, q, entry as usize & 1, entry >> 1 & 1 == 1, (entry >> 2) as u32 & WORK_MAX);
+            larger.put(
+                p,
+                q,
+                Side::BOTH[entry as usize & 1],
+                entry >> 1 & 1 == 1,
+                (entry >> 2) as u32 & WORK_MAX,
+            );
         }
         *self = larger;
     }
@@ -285,7 +299,8 @@ mod tests {
             };
             let mask = if cells == 64 { u64::MAX } else { (1 << cells) - 1 };
             for _ in 0..count {
-                let (p, q, side) = (random() & mask, random() & mask, (random() >> 30 & 1) as usize);
+                let (p, q, side) =
+                    (random() & mask, random() & mask, Side::BOTH[(random() >> 30 & 1) as usize]);
                 let value = random() >> 17 & 1 == 1;
                 let value = *plain.entry((p, q, side)).or_insert(value);
                 table.put(p, q, side, value, 3);
@@ -296,8 +311,8 @@ mod tests {
                     assert_eq!(got, value);
                     found += 1;
                 }
-                if !plain.contains_key(&(p, q, 1 - side)) {
-                    assert_eq!(table.get(p, q, 1 - side), None);
+                if !plain.contains_key(&(p, q, side.other())) {
+                    assert_eq!(table.get(p, q, side.other()), None);
                 }
             }
             assert!(found * 100 > plain.len() * 90, "{cells}: {found} of {}", plain.len());

@@ -10,7 +10,7 @@
 
 use crate::bits::Bits;
 use crate::geometry::Geometry;
-use crate::state::State;
+use crate::state::{Side, State};
 
 /// The path of a winning threat sequence.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
 
     /// A winning sequence for `side`, who is to move; neither side may have a line to finish at
     /// once. `None` means that none was found within the budget.
-    pub fn win<const P: usize>(&mut self, state: &State<B, L, P>, side: usize) -> Option<Path<B>> {
+    pub fn win<const P: usize>(&mut self, state: &State<B, L, P>, side: Side) -> Option<Path<B>> {
         let g = self.geometry;
         if g.k < 3 {
             return None;
@@ -88,7 +88,7 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
     }
 
     /// With `exact` a stone can spoil one's own line, so a double threat is checked by playing it.
-    fn still_double<const P: usize>(&self, state: &State<B, L, P>, side: usize, cell: usize) -> bool {
+    fn still_double<const P: usize>(&self, state: &State<B, L, P>, side: Side, cell: usize) -> bool {
         let mut next = *state;
         next.play(self.geometry, cell, side);
         next.completing(self.geometry, side).count() >= 2
@@ -98,7 +98,7 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
     fn follow<const P: usize>(
         &mut self,
         state: &State<B, L, P>,
-        side: usize,
+        side: Side,
         attack: usize,
         reply: usize,
     ) -> Option<Path<B>> {
@@ -108,9 +108,9 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
         if g.exact && !next.completing(g, side).has(reply) {
             return None; // the attacking stone made its own line too long
         }
-        next.play(g, reply, 1 - side);
+        next.play(g, reply, side.other());
         if self.counter {
-            let against = next.completing(g, 1 - side);
+            let against = next.completing(g, side.other());
             if !against.is_empty() {
                 if !against.single() {
                     return None;
@@ -123,7 +123,7 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
     }
 
     /// `side` must play `cell`; the sequence goes on if that makes a threat.
-    fn parry<const P: usize>(&mut self, state: &State<B, L, P>, side: usize, cell: usize) -> Option<Path<B>> {
+    fn parry<const P: usize>(&mut self, state: &State<B, L, P>, side: Side, cell: usize) -> Option<Path<B>> {
         let g = self.geometry;
         let mut next = *state;
         next.play(g, cell, side);
@@ -138,8 +138,8 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
             return Some(Path { first: cell, cells: here, replies: B::default(), plies: 3 });
         }
         let reply = threats.lowest();
-        next.play(g, reply, 1 - side);
-        let against = next.completing(g, 1 - side);
+        next.play(g, reply, side.other());
+        let against = next.completing(g, side.other());
         let path = if against.is_empty() {
             self.win(&next, side)
         } else if against.single() {
@@ -161,13 +161,13 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
 pub fn must_play<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     state: &State<B, L, P>,
-    side: usize,
+    side: Side,
     path: &Path<B>,
     counter: bool,
 ) -> B {
     let mut cells = path.cells;
     if counter {
-        let mut other = state.lines[1 - side];
+        let mut other = state.lines[side.other()];
         for reply in path.replies.iter() {
             other.add(geometry.through[reply]);
         }

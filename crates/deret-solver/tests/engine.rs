@@ -4,7 +4,7 @@
 #![cfg(feature = "play")]
 
 use deret_core::{Game, Position, Rules, Value};
-use deret_engine::{Allowed, Engine, Options, Verdict};
+use deret_engine::{Allowed, Engine, Opinion, Options};
 use deret_play::Roster;
 use deret_search::{Agent, Limits};
 use deret_solver::{Perfect, SolveConfig, solve};
@@ -35,8 +35,12 @@ fn truth(pos: &Position) -> Option<Value> {
         .value
 }
 
+fn is_slow() -> bool {
+    std::env::var("DERET_SLOW").is_ok_and(|slow| slow == "1")
+}
+
 fn positions() -> impl Iterator<Item = Position> {
-    let each = if std::env::var("DERET_SLOW").is_ok_and(|slow| slow == "1") { 400 } else { 60 };
+    let each = if is_slow() { 400 } else { 60 };
     BOARDS.into_iter().flat_map(move |game| {
         let rules: Rules = game.parse().unwrap();
         (0..each).filter_map(move |seed| random_position(rules, seed))
@@ -53,13 +57,13 @@ fn no_claimed_win_or_loss_is_wrong() {
         let thought = engine.think(&pos, &allowed, &mut |_| ());
         let Some(value) = truth(&pos) else { continue };
         known += 1;
-        match thought.verdict() {
-            Verdict::Wins(plies) => {
+        match thought.opinion() {
+            Opinion::Wins(plies) => {
                 assert_eq!(value, Value::Win, "{pos:?} {thought:?}");
                 assert!(plies as usize <= pos.empty_count());
                 claims += 1;
             }
-            Verdict::Loses(plies) => {
+            Opinion::Loses(plies) => {
                 assert_eq!(value, Value::Loss, "{pos:?} {thought:?}");
                 assert!(plies as usize <= pos.empty_count());
                 claims += 1;
@@ -67,29 +71,45 @@ fn no_claimed_win_or_loss_is_wrong() {
             _ => {}
         }
     }
+    println!("{known} positions, {claims} claimed");
+    assert!(known >= if is_slow() { 2_000 } else { 250 }, "{known} positions");
     assert!(claims * 4 > known, "{claims} claims in {known} positions: too few to say anything");
 }
 
+/// From every position the engine plays on to the end against moves by chance: each of its moves keeps
+/// what it has.
 #[test]
 fn with_the_hand_over_no_move_gives_the_value_away() {
     let mut roster = Roster::new();
     deret_solver::register(&mut roster);
-    for pos in positions().step_by(5) {
-        let Some(value) = truth(&pos) else { continue };
-        let spec = "engine:nodes=3000".parse().unwrap();
+    let spec = "engine:nodes=3000".parse().unwrap();
+    let mut checked = 0;
+    for (number, pos) in positions().enumerate().step_by(if is_slow() { 1 } else { 15 }) {
+        let mut random = Pcg64::seed_from_u64(number as u64);
         let mut player = roster.agent(&spec, pos.rules(), None).unwrap();
-        let report = player.choose(&pos, &Limits::default(), &mut ()).unwrap();
-        let mut next = pos.clone();
-        next.play(report.best.unwrap());
-        let after = match next.outcome() {
-            Some(outcome) if outcome.winner().is_some() => Some(Value::Win),
-            Some(_) => Some(Value::Draw),
-            None => truth(&next).map(Value::turned),
-        };
-        if let Some(after) = after {
-            assert_eq!(after, value, "{pos:?} plays {:?}", report.best);
+        let mut pos = pos;
+        while pos.outcome().is_none() {
+            let value = truth(&pos);
+            let report = player.choose(&pos, &Limits::default(), &mut ()).unwrap();
+            let before = pos.clone();
+            pos.play(report.best.unwrap());
+            let after = match pos.outcome() {
+                Some(outcome) if outcome.winner().is_some() => Some(Value::Win),
+                Some(_) => Some(Value::Draw),
+                None => truth(&pos).map(Value::turned),
+            };
+            if let (Some(value), Some(after)) = (value, after) {
+                assert_eq!(after, value, "{before:?} plays {:?}", report.best);
+                checked += 1;
+            }
+            if pos.outcome().is_none() {
+                let moves = pos.legal_moves();
+                pos.play(moves[random.random_range(0..moves.len())]);
+            }
         }
     }
+    println!("{checked} moves kept the value");
+    assert!(checked >= if is_slow() { 4_000 } else { 50 }, "{checked} moves");
 }
 
 #[test]

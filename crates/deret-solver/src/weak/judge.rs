@@ -8,7 +8,7 @@ use crate::bits::Bits;
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::repair;
-use crate::state::State;
+use crate::state::{Side, State};
 use crate::threats::ThreatSearch;
 
 use super::table::{Numbers, WeakKey};
@@ -36,7 +36,7 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
     }
 
     /// The first numbers of a position after its forced moves.
-    pub fn judge<const P: usize>(&mut self, state: &State<B, L, P>, side: usize) -> Numbers<B> {
+    pub fn judge<const P: usize>(&mut self, state: &State<B, L, P>, side: Side) -> Numbers<B> {
         if side == MAKER && self.config.threats {
             let mut threats = ThreatSearch::new(self.geometry, false, THREATS);
             if let Some(path) = threats.win(state, MAKER) {
@@ -53,7 +53,7 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
     }
 
     /// Looks harder for a proof that Breaker holds, when a position is about to be expanded.
-    pub fn look_harder<const P: usize>(&mut self, state: &State<B, L, P>, side: usize) -> Option<B> {
+    pub fn look_harder<const P: usize>(&mut self, state: &State<B, L, P>, side: Side) -> Option<B> {
         if side != MAKER || !self.config.pairing || !self.config.repair {
             return None; // with Breaker to move one of his replies is found to hold soon enough
         }
@@ -64,7 +64,7 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
     fn cover<const P: usize>(
         &mut self,
         state: &State<B, L, P>,
-        side: usize,
+        side: Side,
         exchanges: u32,
     ) -> Result<B, u32> {
         let g = self.geometry;

@@ -31,7 +31,7 @@ use crate::bits::Bits;
 use crate::control::{Control, Standing};
 use crate::geometry::Geometry;
 use crate::parallel::race;
-use crate::state::{ATTACKER, DEFENDER, State, cells_of};
+use crate::state::{Side, State, cells_of};
 use crate::threats::ThreatSearch;
 
 pub use judge::MORE_EXCHANGES;
@@ -39,8 +39,8 @@ use judge::{Guesses, Judge};
 use node::{Child, Node, Thresholds, by_weight};
 use table::{Numbers, WeakKey, WeakTable};
 
-const MAKER: usize = ATTACKER;
-const BREAKER: usize = DEFENDER;
+const MAKER: Side = Side::Attacker;
+const BREAKER: Side = Side::Defender;
 const INFINITE: u32 = u32::MAX / 4;
 
 /// Which reductions are used, for tests that compare them with plain search.
@@ -101,7 +101,7 @@ enum Settled<B, L, const P: usize> {
     Solved(Numbers<B>),
     Open {
         state: State<B, L, P>,
-        side: usize,
+        side: Side,
         /// Breaker's forced reply on the way.
         forced: B,
     },
@@ -128,16 +128,12 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
     }
 
     /// Whether Maker wins with `side` to move; `None` if the limit was reached.
-    pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: usize) -> Option<bool> {
+    pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: Side) -> Option<bool> {
         self.wins_with_zone(state, side).map(|found| found.0)
     }
 
     /// The same, with the free cells that the proof needs.
-    pub fn wins_with_zone<const P: usize>(
-        &mut self,
-        state: State<B, L, P>,
-        side: usize,
-    ) -> Option<(bool, B)> {
+    pub fn wins_with_zone<const P: usize>(&mut self, state: State<B, L, P>, side: Side) -> Option<(bool, B)> {
         let (state, side, forced) = match self.settle(state, side) {
             Settled::Solved(numbers) => return Some((numbers.pn == 0, numbers.zone)),
             Settled::Open { state, side, forced } => (state, side, forced),
@@ -151,7 +147,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
     }
 
     /// Plays Breaker's forced reply to a single open cell.
-    fn settle<const P: usize>(&self, mut state: State<B, L, P>, mut side: usize) -> Settled<B, L, P> {
+    fn settle<const P: usize>(&self, mut state: State<B, L, P>, mut side: Side) -> Settled<B, L, P> {
         let g = self.geometry;
         let mut forced = B::default();
         let completing = state.completing(g, MAKER);
@@ -174,7 +170,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
     }
 
     /// Normal form: only cells of lines that Maker can still fill; all else counts as Breaker's.
-    fn key<const P: usize>(&self, state: &State<B, L, P>, side: usize) -> Key<B> {
+    fn key<const P: usize>(&self, state: &State<B, L, P>, side: Side) -> Key<B> {
         let g = self.geometry;
         let open = cells_of(g, state.lines[MAKER].live);
         let maker = state.stones[MAKER].and(open);
@@ -227,7 +223,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
     pub fn wins_parallel<const P: usize>(
         &mut self,
         state: State<B, L, P>,
-        side: usize,
+        side: Side,
         threads: usize,
         budget: u64,
     ) -> Option<bool> {
@@ -325,7 +321,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
     fn expand<const P: usize>(
         &self,
         state: &State<B, L, P>,
-        side: usize,
+        side: Side,
         known: Option<Numbers<B>>,
     ) -> Node<B, L, P> {
         let g = self.geometry;
@@ -358,7 +354,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         while let Some(cell) = node.next_waiting(width) {
             let mut next = node.state;
             next.play(self.geometry, cell, node.side);
-            let solved = match self.settle(next, 1 - node.side) {
+            let solved = match self.settle(next, node.side.other()) {
                 Settled::Solved(numbers) => numbers,
                 Settled::Open { state, side, forced } => {
                     let key = self.key(&state, side);
@@ -429,7 +425,7 @@ mod tests {
                 let Some(wins) = search.wins(state, side) else { panic!("no limit was set") };
                 let key = search.key(&state, side);
                 let again = search.search(&state, key, Thresholds::NONE, 0);
-                assert_eq!((again.solved(), again.pn == 0), (true, wins), "{rows},{cols},{k} {side}");
+                assert_eq!((again.solved(), again.pn == 0), (true, wins), "{rows},{cols},{k} {side:?}");
             }
         }
     }

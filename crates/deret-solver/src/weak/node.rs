@@ -2,7 +2,7 @@
 
 use crate::bits::Bits;
 use crate::geometry::Geometry;
-use crate::state::State;
+use crate::state::{Side, State};
 
 use super::table::Numbers;
 use super::{INFINITE, Key, MAKER};
@@ -36,7 +36,7 @@ impl Thresholds {
 /// A position under search. The mover is the loser until one of his moves is found to win.
 pub struct Node<B, L, const P: usize> {
     pub state: State<B, L, P>,
-    pub side: usize,
+    pub side: Side,
     /// Whether a refutation may do for other moves too.
     pub zones: bool,
     /// Cells where the mover can still move: those that every refutation so far has needed.

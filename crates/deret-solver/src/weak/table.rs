@@ -10,6 +10,7 @@ use std::io::{self, Read, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::bits::Bits;
+use crate::state::Side;
 use crate::table::worth_keeping;
 
 use super::INFINITE;
@@ -66,7 +67,7 @@ const BUCKET: usize = 4;
 pub struct WeakKey<B> {
     pub maker: B,
     pub free: B,
-    pub side: usize,
+    pub side: Side,
 }
 
 impl<B: Bits> WeakKey<B> {
@@ -96,7 +97,7 @@ impl<B: Bits> Entry<B> {
     }
 
     fn key(&self) -> WeakKey<B> {
-        WeakKey { maker: self.maker, free: self.free, side: usize::from(self.side) - 1 }
+        WeakKey { maker: self.maker, free: self.free, side: Side::BOTH[usize::from(self.side) - 1] }
     }
 }
 
@@ -267,7 +268,7 @@ impl<B: Bits> WeakTable<B> {
                 *number = u32::from_le_bytes(bytes);
             }
             let [side, pn, dn, work] = numbers;
-            let key = WeakKey { maker: sets[0], free: sets[1], side: usize::from(side > 1) };
+            let key = WeakKey { maker: sets[0], free: sets[1], side: Side::BOTH[usize::from(side > 1)] };
             self.put(&key, Numbers { pn, dn, zone: sets[2], left: sets[3], work });
         }
         Ok(())
@@ -321,7 +322,7 @@ mod tests {
 
     fn key(i: u64) -> WeakKey<u64> {
         let maker = i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        WeakKey { maker, free: !maker, side: (i % 2) as usize }
+        WeakKey { maker, free: !maker, side: Side::BOTH[(i % 2) as usize] }
     }
 
     /// However many positions come, the limit is not passed, not even while a shard is copied.
