@@ -40,7 +40,7 @@ const SCALE: f32 = 200.0;
 const CAUTION: f32 = 20.0;
 
 /// The side that errs, where one does.
-const WEAK: Level = Level { nodes: NODES, carelessness: 0.2 };
+const WEAK: Level = Level { nodes: NODES, carelessness: 0.2, carelessness_on_small: 0.3 };
 
 struct Sample {
     features: Vec<f32>,

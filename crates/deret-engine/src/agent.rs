@@ -1,6 +1,6 @@
 //! The engine as a player of the roster.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use deret_core::{Move, Position, Said};
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, common::agent::refuse_finished};
@@ -41,7 +41,8 @@ impl EnginePlayer {
     }
 
     /// Thinks within its own limits and those of the caller; those of the caller replace the default.
-    pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
+    /// The time runs from `since`, or from now.
+    pub fn think(&mut self, pos: &Position, limits: &Limits, since: Option<Instant>) -> Thought {
         let table_bytes = limits.memory_of(self.table_bytes as u64) as usize;
         if table_bytes != self.engine.options().table_bytes {
             self.engine = Engine::new(Options { table_bytes, ..self.engine.options().clone() });
@@ -60,7 +61,7 @@ impl EnginePlayer {
         if time.is_none() {
             self.engine.forget(); // so that the move depends on nothing but the position
         }
-        let allowed = Allowed { nodes, time, depth: None, stop: limits.stop.clone() };
+        let allowed = Allowed { nodes, time, depth: None, since, stop: limits.stop.clone() };
         self.engine.think(pos, &allowed, &mut |_| ())
     }
 }
@@ -73,7 +74,7 @@ impl Agent for EnginePlayer {
         _watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
-        Ok(report(self.think(pos, limits)))
+        Ok(report(self.think(pos, limits, None)))
     }
 
     fn memory(&self, _pos: &Position) -> u64 {

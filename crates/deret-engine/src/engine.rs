@@ -8,9 +8,9 @@ use deret_search::Stats;
 use crate::{
     board::{Board, Cell},
     class::Threat,
-    hash::Table,
+    hash::HashTable,
     layout::Layout,
-    score::{INFINITE, PROVED, Verdict, WIN},
+    score::{INFINITE, Opinion, PROVED, WIN},
     time::{Allowed, Purse},
     weights::Weights,
     worker::{MAX_DEPTH, Worker},
@@ -55,8 +55,8 @@ pub struct Line {
 }
 
 impl Line {
-    pub fn verdict(&self) -> Verdict {
-        Verdict::of(self.score)
+    pub fn opinion(&self) -> Opinion {
+        Opinion::of(self.score)
     }
 }
 
@@ -65,8 +65,8 @@ impl Thought {
         self.lines.first().and_then(|line| line.moves.first().copied())
     }
 
-    pub fn verdict(&self) -> Verdict {
-        self.lines.first().map_or(Verdict::Estimate(0), Line::verdict)
+    pub fn opinion(&self) -> Opinion {
+        self.lines.first().map_or(Opinion::Estimate(0), Line::opinion)
     }
 }
 
@@ -74,13 +74,13 @@ impl Thought {
 #[derive(Debug)]
 pub struct Engine {
     options: Options,
-    table: Table,
+    table: HashTable,
     weights: Option<Arc<Weights>>,
 }
 
 impl Engine {
     pub fn new(options: Options) -> Engine {
-        let table = Table::new(options.table_bytes);
+        let table = HashTable::new(options.table_bytes);
         Engine { options, table, weights: None }
     }
 
@@ -172,7 +172,7 @@ fn at_once(board: &Board) -> Option<Line> {
 
 /// A helping thread searches the same position and shares what it finds by the table alone; threads
 /// begin at different depths, so that they do not all do the same.
-fn help(board: Board, table: &Table, purse: &Purse, number: usize) {
+fn help(board: Board, table: &HashTable, purse: &Purse, number: usize) {
     let mut worker = Worker::new(board, table, purse);
     for depth in 1 + number as i32 % 2..MAX_DEPTH {
         if worker.root(-INFINITE, INFINITE, depth).is_err() {
@@ -198,7 +198,7 @@ struct Deepening<'s> {
 }
 
 impl<'s> Deepening<'s> {
-    fn new(board: Board, table: &'s Table, purse: &'s Purse, wanted: usize) -> Deepening<'s> {
+    fn new(board: Board, table: &'s HashTable, purse: &'s Purse, wanted: usize) -> Deepening<'s> {
         let wanted = wanted.min(board.empty_count()).max(1);
         Deepening { worker: Worker::new(board, table, purse), purse, wanted, done: Vec::new(), depth: 0 }
     }

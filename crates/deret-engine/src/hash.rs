@@ -47,7 +47,7 @@ struct Entry {
 const CLUSTER: usize = 4;
 
 #[derive(Debug)]
-pub struct Table {
+pub struct HashTable {
     entries: Vec<Entry>,
     clusters: usize,
     age: AtomicU8,
@@ -55,17 +55,17 @@ pub struct Table {
 
 const AGES: u8 = 64;
 
-impl Table {
+impl HashTable {
     /// A table of at most so many bytes (and at least one cluster): half as large, and half again,
     /// where the machine has not so much.
-    pub fn new(bytes: usize) -> Table {
+    pub fn new(bytes: usize) -> HashTable {
         let mut clusters = (bytes / (CLUSTER * size_of::<Entry>())).max(1);
         let mut entries = Vec::new();
         while entries.try_reserve_exact(clusters * CLUSTER).is_err() && clusters > 1 {
             clusters /= 2;
         }
         entries.resize_with(clusters * CLUSTER, Entry::default);
-        Table { entries, clusters, age: AtomicU8::new(0) }
+        HashTable { entries, clusters, age: AtomicU8::new(0) }
     }
 
     /// Another search begins: what older ones left may be overwritten first.
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn what_was_stored_is_found_and_wins_are_counted_from_the_node() {
-        let table = Table::new(1 << 16);
+        let table = HashTable::new(1 << 16);
         let known = Known { score: win_in(9), evaluation: -123, depth: 7, bound: Bound::Lower, cell: 112 };
         table.store(42 << 40, 4, known);
         let found = table.probe(42 << 40, 2).unwrap();
@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn older_answers_make_room_first() {
-        let table = Table::new(1); // one cluster
+        let table = HashTable::new(1); // one cluster
         let known = |depth| Known { score: 0, evaluation: 0, depth, bound: Bound::Exact, cell: 0 };
         (0..4).for_each(|key| table.store(key, 0, known(10 + key as i32)));
         table.grow_older();

@@ -115,4 +115,11 @@ impl Layout {
             table,
         }
     }
+
+    /// Whether two cells lie on one line, near enough to matter to each other.
+    pub fn on_line(&self, one: usize, other: usize) -> bool {
+        self.places[one].iter().zip(&self.places[other]).any(|(one, other)| {
+            one.line == other.line && usize::from(one.at.abs_diff(other.at)) <= self.table.reach
+        })
+    }
 }

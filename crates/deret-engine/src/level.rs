@@ -20,6 +20,9 @@ pub struct Level {
     pub nodes: u64,
     /// How often it moves without looking around, and so overlooks what is threatened.
     pub carelessness: f64,
+    /// The same on boards that are looked at whole: fewer moves matter there, so that levels must err more
+    /// often to differ as much.
+    pub carelessness_on_small: f64,
 }
 
 pub const LEVELS: u8 = 10;
@@ -27,18 +30,19 @@ pub const LEVELS: u8 = 10;
 impl Level {
     /// Level 1 to 10; numbers outside are taken as the nearest. The steps were measured: `docs/ladder.md`.
     pub fn of(number: u8) -> Level {
-        let level = |nodes, carelessness| Level { nodes, carelessness };
+        let level =
+            |nodes, carelessness, carelessness_on_small| Level { nodes, carelessness, carelessness_on_small };
         match number {
-            0 | 1 => level(30, 0.72),
-            2 => level(60, 0.60),
-            3 => level(100, 0.49),
-            4 => level(180, 0.40),
-            5 => level(320, 0.32),
-            6 => level(600, 0.245),
-            7 => level(1_200, 0.175),
-            8 => level(2_500, 0.11),
-            9 => level(6_000, 0.05),
-            _ => level(400_000, 0.0),
+            0 | 1 => level(30, 0.72, 0.91),
+            2 => level(60, 0.595, 0.81),
+            3 => level(100, 0.49, 0.71),
+            4 => level(180, 0.395, 0.60),
+            5 => level(320, 0.31, 0.50),
+            6 => level(600, 0.23, 0.395),
+            7 => level(1_200, 0.155, 0.285),
+            8 => level(2_500, 0.09, 0.18),
+            9 => level(6_000, 0.04, 0.065),
+            _ => level(400_000, 0.0, 0.0),
         }
     }
 }
@@ -67,18 +71,16 @@ impl LevelPlayer {
         let rules = pos.rules();
         let (layout, weights) = (Layout::shared(rules, 0), Weights::shared(rules.k(), rules.exact()));
         let board = Board::from_position(pos, layout, weights);
-        careless_thought(&board, self.level, self.seed).unwrap_or_else(|| self.engine.think(pos, limits))
+        careless_thought(&board, self.level, self.seed)
+            .unwrap_or_else(|| self.engine.think(pos, limits, None))
     }
 }
-
-/// On small boards fewer moves matter: levels err more often there, so that they differ as much.
-const SMALL_BOARD_ERRORS: f64 = 1.7;
 
 /// The move of a level that does not look this time: by the position and the seed.
 pub fn careless_thought(board: &Board, level: Level, seed: u64) -> Option<Thought> {
     let mut chance = generator(seed, board.key());
-    let more = if board.layout.is_narrow { 1.0 } else { SMALL_BOARD_ERRORS };
-    let carelessness = 1.0 - (1.0 - level.carelessness).powf(more);
+    let is_small = !board.layout.is_narrow;
+    let carelessness = if is_small { level.carelessness_on_small } else { level.carelessness };
     chance.random_bool(carelessness).then(|| {
         let cell = careless(board, chance.random());
         let line = Line { moves: vec![board.rules().move_at(deret_core::Cell::new(cell))], score: 0 };

@@ -37,5 +37,5 @@ pub use engine::{Engine, Line, Options, Thought};
 pub use level::{LEVELS, Level, LevelPlayer, careless_thought};
 pub use openings::EvenOpenings;
 pub use reason::Reason;
-pub use score::Verdict;
+pub use score::Opinion;
 pub use time::{Allowed, Time};

@@ -93,24 +93,37 @@ fn answers(board: &Board, list: &mut Vec<Scored>) {
     }
 }
 
-/// The side's fours, for a win by nothing but fours.
-pub fn fours(board: &Board, list: &mut Vec<Scored>) {
+/// The side's fours, for a win by nothing but fours; behind the first, those on a line with the last
+/// one. Fours that have nothing to do with each other could be tried in every order, and nearly all of a
+/// search would go into that.
+pub fn fours(board: &Board, last: Option<Cell>, list: &mut Vec<Scored>) {
     let side = board.side();
     for threat in [Threat::FourThree, Threat::Four] {
         let mut left = board.count(side, threat);
         let mut from = 0;
         while left > 0 {
             let Some(cell) = board.find_from(side, threat, from) else { break };
-            list.push(Scored { cell: cell as u16, score: board.looks(cell) });
+            if last.is_none_or(|last| board.layout.on_line(cell, last)) {
+                list.push(Scored { cell: cell as u16, score: board.looks(cell) });
+            }
             from = cell + 1;
             left -= 1;
         }
     }
 }
 
-/// Puts the best of `list[at..]` at `at`.
+/// So many moves are looked for one by one; a node that is not cut by then is sorted.
+const PICKED: usize = 6;
+
+/// Puts the best of `list[at..]` at `at`, which must have been every number below before.
 #[inline]
 pub fn pick(list: &mut [Scored], at: usize) -> Scored {
+    if at >= PICKED {
+        if at == PICKED {
+            list[at..].sort_unstable_by_key(|scored| (std::cmp::Reverse(scored.score), scored.cell));
+        }
+        return list[at];
+    }
     let mut best = at;
     for index in at + 1..list.len() {
         if list[index].score > list[best].score {

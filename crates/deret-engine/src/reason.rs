@@ -2,7 +2,7 @@
 
 use deret_core::{Move, sentences};
 
-use crate::{Thought, Verdict};
+use crate::{Opinion, Thought};
 
 /// Why the engine, or a level, chose `mv`.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,15 +59,15 @@ impl Reason {
         let found = thought.lines.first()?;
         let mv = *found.moves.first()?;
         let line = line_text(&found.moves);
-        Some(match found.verdict() {
+        Some(match found.opinion() {
             _ if thought.depth == 0 => Reason::Careless { mv },
-            Verdict::Wins(1) => Reason::WinsNow { mv },
-            Verdict::Wins(plies) => Reason::Wins { mv, plies, line },
-            Verdict::Loses(plies) => Reason::Loses { mv, plies },
-            Verdict::Winning => Reason::Winning { mv, line },
-            Verdict::Losing => Reason::Losing { mv },
-            verdict @ Verdict::Estimate(_) => {
-                let percent = (100.0 * verdict.chance()).round() as u32;
+            Opinion::Wins(1) => Reason::WinsNow { mv },
+            Opinion::Wins(plies) => Reason::Wins { mv, plies, line },
+            Opinion::Loses(plies) => Reason::Loses { mv, plies },
+            Opinion::Winning => Reason::Winning { mv, line },
+            Opinion::Losing => Reason::Losing { mv },
+            opinion @ Opinion::Estimate(_) => {
+                let percent = (100.0 * opinion.chance()).round() as u32;
                 Reason::Estimate { mv, percent, depth: thought.depth, line }
             }
         })

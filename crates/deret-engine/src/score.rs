@@ -50,7 +50,7 @@ pub fn from_table(score: i32, ply: usize) -> i32 {
 
 /// What a score says to people and programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Opinion {
     /// The side to move wins, or loses, at the latest after so many plies: proved.
     Wins(u32),
     Loses(u32),
@@ -61,25 +61,25 @@ pub enum Verdict {
     Estimate(i32),
 }
 
-impl Verdict {
-    pub fn of(score: i32) -> Verdict {
+impl Opinion {
+    pub fn of(score: i32) -> Opinion {
         match score {
-            s if s > PROVED => Verdict::Wins((WIN - s) as u32),
-            s if s < -PROVED => Verdict::Loses((WIN + s) as u32),
-            s if s > BELIEVED => Verdict::Winning,
-            s if s < -BELIEVED => Verdict::Losing,
-            s => Verdict::Estimate(s),
+            s if s > PROVED => Opinion::Wins((WIN - s) as u32),
+            s if s < -PROVED => Opinion::Loses((WIN + s) as u32),
+            s if s > BELIEVED => Opinion::Winning,
+            s if s < -BELIEVED => Opinion::Losing,
+            s => Opinion::Estimate(s),
         }
     }
 
     /// The chance of winning, a draw counted as half.
     pub fn chance(self) -> f64 {
         match self {
-            Verdict::Wins(_) => 1.0,
-            Verdict::Loses(_) => 0.0,
-            Verdict::Winning => 0.99,
-            Verdict::Losing => 0.01,
-            Verdict::Estimate(score) => 1.0 / (1.0 + (-f64::from(score) / 200.0).exp()),
+            Opinion::Wins(_) => 1.0,
+            Opinion::Loses(_) => 0.0,
+            Opinion::Winning => 0.99,
+            Opinion::Losing => 0.01,
+            Opinion::Estimate(score) => 1.0 / (1.0 + (-f64::from(score) / 200.0).exp()),
         }
     }
 }

@@ -13,6 +13,8 @@ pub struct Allowed {
     pub nodes: Option<u64>,
     pub time: Option<Time>,
     pub depth: Option<u32>,
+    /// When the clock began to run, where that was before the search: what was done since then counts.
+    pub since: Option<Instant>,
     /// Raised from outside: the search ends within milliseconds, with the best so far.
     pub stop: Option<StopFlag>,
 }
@@ -48,6 +50,7 @@ impl From<&Limits> for Allowed {
             nodes: limits.nodes,
             time: limits.time.map(|time| Time { optimum: time, maximum: time }),
             depth: None,
+            since: None,
             stop: limits.stop.clone(),
         }
     }
@@ -67,7 +70,7 @@ const NODES_BETWEEN_LOOKS: u64 = 256;
 
 impl Purse {
     pub fn new(allowed: Allowed) -> Purse {
-        let started = allowed.time.map(|_| Instant::now());
+        let started = allowed.time.map(|_| allowed.since.unwrap_or_else(Instant::now));
         Purse { allowed, started, spent: AtomicU64::new(0), over: AtomicBool::new(false) }
     }
 

@@ -3,6 +3,7 @@
 use deret_search::Stopped;
 
 use crate::{
+    board::Cell,
     class::Threat,
     moves::{fours, pick},
     score::{loss_in, win_in},
@@ -11,6 +12,9 @@ use crate::{
 
 /// So many fours in a row are looked at.
 const MOST_FOURS: usize = 40;
+
+/// So many nodes are spent on one win by fours: more are better spent on the search above.
+const MOST_NODES: u64 = 100;
 
 /// What can be read off the threats without a move: a proved score.
 #[inline]
@@ -37,14 +41,28 @@ pub fn read_off(worker: &Worker<'_>, ply: usize) -> Option<i32> {
     None
 }
 
+/// An attack by fours on its way.
+#[derive(Clone, Copy)]
+struct Attack {
+    ply: usize,
+    /// How many fours came before.
+    depth: usize,
+    /// The last of them.
+    last: Option<Cell>,
+    /// The node count at which to give up.
+    end: u64,
+}
+
 impl Worker<'_> {
     /// The score of a win by fours for the side to move, if there is one. Nothing may have been read
     /// off that position before.
     pub fn win_by_fours(&mut self, ply: usize) -> Result<Option<i32>, Stopped> {
-        self.fours_from(ply, 0)
+        let end = self.spender.nodes + MOST_NODES;
+        self.fours_from(Attack { ply, depth: 0, last: None, end })
     }
 
-    fn fours_from(&mut self, ply: usize, depth: usize) -> Result<Option<i32>, Stopped> {
+    fn fours_from(&mut self, attack: Attack) -> Result<Option<i32>, Stopped> {
+        let Attack { ply, depth, last, end: end_of_nodes } = attack;
         let (side, other) = (self.board.side(), 1 - self.board.side());
         if !self.board.has_four(side) || depth >= MOST_FOURS || ply + 4 >= self.max_ply() {
             return Ok(None);
@@ -58,13 +76,16 @@ impl Worker<'_> {
             }
             self.list.push(crate::moves::Scored { cell: cell as u16, score: 0 });
         } else {
-            fours(&self.board, &mut self.list);
+            fours(&self.board, last, &mut self.list);
         }
         let end = self.list.len();
         let mut found = None;
         for index in start..end {
+            if self.spender.nodes >= end_of_nodes {
+                break;
+            }
             let cell = usize::from(pick(&mut self.list[start..end], index - start).cell);
-            if let Some(score) = self.try_four(cell, ply, depth)? {
+            if let Some(score) = self.try_four(cell, attack)? {
                 found = Some((cell, score));
                 break;
             }
@@ -78,28 +99,31 @@ impl Worker<'_> {
         Ok(found.map(|(_, score)| score))
     }
 
-    fn try_four(&mut self, cell: usize, ply: usize, depth: usize) -> Result<Option<i32>, Stopped> {
+    fn try_four(&mut self, cell: Cell, attack: Attack) -> Result<Option<i32>, Stopped> {
         let side = self.board.side();
         self.spender.spend()?;
         self.board.play(cell);
         let result = match self.board.count(side, Threat::Win) {
             0 => Ok(None), // a four that was only one because of a longer row
             1 => match self.board.find(side, Threat::Win) {
-                Some(reply) => self.after_reply(reply, ply + 2, depth),
+                Some(reply) => {
+                    let Attack { ply, depth, end, .. } = attack;
+                    self.after_reply(reply, Attack { ply: ply + 2, depth: depth + 1, last: Some(cell), end })
+                }
                 None => Ok(None),
             },
-            _ => Ok(Some(win_in(ply + 3))),
+            _ => Ok(Some(win_in(attack.ply + 3))),
         };
         self.board.undo();
         result
     }
 
-    fn after_reply(&mut self, reply: usize, ply: usize, depth: usize) -> Result<Option<i32>, Stopped> {
+    fn after_reply(&mut self, reply: Cell, attack: Attack) -> Result<Option<i32>, Stopped> {
         self.spender.spend()?;
         self.board.play(reply);
-        let result = match read_off(self, ply) {
+        let result = match read_off(self, attack.ply) {
             Some(score) => Ok((score > 0).then_some(score)),
-            None => self.fours_from(ply, depth + 1),
+            None => self.fours_from(attack),
         };
         self.board.undo();
         result

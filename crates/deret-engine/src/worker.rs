@@ -5,7 +5,7 @@ use deret_search::Stopped;
 use crate::{
     board::Board,
     class::Threat,
-    hash::{Bound, Known, NO_CELL, Table},
+    hash::{Bound, HashTable, Known, NO_CELL},
     history::Histories,
     layout::MAX_CELLS,
     moves::{Scope, Scored, generate, pick, scope},
@@ -22,7 +22,7 @@ pub const MAX_DEPTH: i32 = 200;
 #[derive(Debug)]
 pub struct Worker<'s> {
     pub board: Board,
-    pub table: &'s Table,
+    pub table: &'s HashTable,
     pub spender: Spender<'s>,
     pub histories: Histories,
     /// The moves of all nodes on the way, one after another.
@@ -51,7 +51,7 @@ struct Node {
 }
 
 impl<'s> Worker<'s> {
-    pub fn new(board: Board, table: &'s Table, purse: &'s Purse) -> Worker<'s> {
+    pub fn new(board: Board, table: &'s HashTable, purse: &'s Purse) -> Worker<'s> {
         let reductions = std::array::from_fn(|depth| {
             std::array::from_fn(|number| {
                 let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);

@@ -50,7 +50,7 @@ fn with_a_tenth_of_its_nodes_it_beats_two_plies_of_the_line_evaluation() {
     let (mut ours, limits) = (engine(2_000), Limits::default());
     let mut theirs = Heuristic { depth: 2, pruning: true, ties: Ties::First };
     let points = score(Rules::GOMOKU, 12, |seat, pos| match seat {
-        0 => ours.think(pos, &limits).best().unwrap(),
+        0 => ours.think(pos, &limits, None).best().unwrap(),
         _ => theirs.choose(pos, &limits, &mut ()).unwrap().best.unwrap(),
     });
     assert!(points >= 20, "{points} of 24 half points");
@@ -62,7 +62,7 @@ fn more_nodes_and_higher_levels_win_more() {
     let (mut much, mut little) = (engine(4_000), engine(200));
     let points = score(Rules::GOMOKU, 16, |seat, pos| {
         let player = if seat == 0 { &mut much } else { &mut little };
-        player.think(pos, &limits).best().unwrap()
+        player.think(pos, &limits, None).best().unwrap()
     });
     assert!(points >= 21, "{points} of 32 half points");
     for (high, low) in [(4, 1), (8, 4)] {

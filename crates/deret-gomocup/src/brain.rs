@@ -1,9 +1,12 @@
 //! What is answered: the board the manager speaks of, and the engine's moves on it.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    time::Instant,
+};
 
 use deret_core::{Cell, Move, Rules};
-use deret_engine::{Engine, Options, Thought, board::Board, careless_thought};
+use deret_engine::{Allowed, Engine, Options, Thought, board::Board, careless_thought};
 use deret_search::StopFlag;
 
 use crate::{
@@ -35,6 +38,8 @@ pub struct Brain<W> {
     /// Why the block will be refused.
     fault: Option<String>,
     engine: Option<Engine>,
+    /// When the command at hand was begun: the manager's clock runs from there.
+    begun: Instant,
 }
 
 const MAX_SIDE: usize = Rules::MAX_SIDE as usize;
@@ -49,11 +54,13 @@ impl<W: Write> Brain<W> {
             block: None,
             fault: None,
             engine: None,
+            begun: Instant::now(),
         }
     }
 
     /// Does one command; `stop` ends its thinking early. False after END.
     pub fn obey(&mut self, command: Command, stop: &StopFlag) -> io::Result<bool> {
+        self.begun = Instant::now();
         if self.block.is_some() {
             return self.in_block(command, stop);
         }
@@ -87,7 +94,10 @@ impl<W: Write> Brain<W> {
                 self.fault = self.size.is_none().then(|| "no game was started".to_owned());
                 self.block = Some((kind, Vec::new()));
             }
-            Command::Info { key, value } => self.settings.set(&key, &value, self.stones.is_empty()),
+            Command::Info { key, value } => {
+                self.settings.set(&key, &value, self.stones.is_empty());
+                self.prepare();
+            }
             Command::About => self.say(concat!(
                 "name=\"Deret\", version=\"",
                 env!("CARGO_PKG_VERSION"),
@@ -144,6 +154,7 @@ impl<W: Write> Brain<W> {
         }
         self.size = Some((rows, cols));
         self.stones.clear();
+        self.prepare();
         self.say("OK")
     }
 
@@ -207,7 +218,7 @@ impl<W: Write> Brain<W> {
     /// Chooses in a swap2 opening: three stones, a side, or two stones more.
     fn swap2(&mut self, stones: Vec<(Point, Owner)>, stop: &StopFlag) -> io::Result<()> {
         let Some(rules) = self.rules()? else { return Ok(()) };
-        let allowed = self.settings.allowed(rules.cell_count() - stones.len(), stop.clone());
+        let allowed = self.allowed(rules.cell_count() - stones.len(), stop);
         let engine = self.engine();
         let choice = opening::choose(engine, rules, &stones, &allowed);
         match choice {
@@ -267,7 +278,7 @@ impl<W: Write> Brain<W> {
         if empty == 0 {
             return self.error("the board is full").map(|()| None);
         }
-        let allowed = self.settings.allowed(empty, stop.clone());
+        let allowed = self.allowed(empty, stop);
         let details = self.settings.details;
         let level = self.settings.level();
         let stones = self.stones.clone();
@@ -280,7 +291,7 @@ impl<W: Write> Brain<W> {
         // Lines are said as they come, so that a window can show them.
         let output = &mut self.output;
         let Some(engine) = self.engine.as_mut() else { return Ok(None) };
-        let thought = engine.think_on(board, &allowed, &mut |thought| {
+        let mut tell = |thought: &Thought| {
             if details {
                 let lines = details_of(thought, rules.rows());
                 let result = lines.iter().try_for_each(|line| writeln!(output, "{line}"));
@@ -288,8 +299,28 @@ impl<W: Write> Brain<W> {
                     output_failed = Some(error);
                 }
             }
-        });
+        };
+        let thought = engine.think_on(board, &allowed, &mut tell);
+        if thought.depth == 0 {
+            tell(&thought); // stopped before the first depth was finished: not told of yet
+        }
         output_failed.map_or(Ok(Some(thought)), Err)
+    }
+
+    /// What a move may take, counted from when its command was begun.
+    fn allowed(&self, empty: usize, stop: &StopFlag) -> Allowed {
+        Allowed { since: Some(self.begun), ..self.settings.allowed(empty, stop.clone()) }
+    }
+
+    /// Makes what takes a while to make before the clock of a move runs: the table of positions, and
+    /// the tables of the rules in force, where these fit the board.
+    fn prepare(&mut self) {
+        let Some((rows, cols)) = self.size else { return };
+        let (k, exact) = (self.settings.k, self.settings.exact);
+        let engine = self.engine();
+        if let Ok(rules) = Rules::new(rows, cols, k) {
+            engine.empty_board(rules.with_exact(exact));
+        }
     }
 
     /// The engine as the settings want it; made again where they changed.
@@ -355,7 +386,7 @@ fn details_of(thought: &Thought, rows: usize) -> Vec<String> {
                 format!("INFO SELDEPTH {}", thought.stats.max_depth),
                 format!("INFO NODES {}", thought.stats.nodes),
                 format!("INFO EVAL {}", line.score),
-                format!("INFO WINRATE {:.4}", line.verdict().chance()),
+                format!("INFO WINRATE {:.4}", line.opinion().chance()),
                 format!("INFO BESTLINE {}", points.join(" ")),
                 "INFO PV DONE".to_owned(),
             ]

@@ -56,6 +56,7 @@ fn propose(engine: &mut Engine, rules: Rules, allowed: &Allowed) -> Option<[Poin
         time: allowed
             .time
             .map(|time| deret_engine::Time { optimum: time.optimum / count, maximum: time.maximum / count }),
+        since: None, // each has its share for itself
         ..allowed.clone()
     };
     let middle = ((rules.cols() / 2) as isize, (rules.rows() / 2) as isize);

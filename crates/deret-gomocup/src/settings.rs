@@ -109,7 +109,7 @@ impl Settings {
         let nodes = [self.nodes, weak].into_iter().flatten().min();
         let nodes = if self.turn.is_zero() { Some(nodes.unwrap_or(u64::MAX).min(FAST_NODES)) } else { nodes };
         let time = (!self.turn.is_zero()).then_some(time);
-        Allowed { nodes, time, depth: self.depth, stop: Some(stop) }
+        Allowed { nodes, time, depth: self.depth, since: None, stop: Some(stop) }
     }
 
     /// The level whose carelessness goes with the strength asked for, if it errs at all.

@@ -1,10 +1,17 @@
 //! Every command, said line by line by a manager that waits, and once all at once; and what is wrong.
+//!
+//! `transcripts/` has a file for each: `>` is said and `<` must be heard, `*` standing for any rest,
+//! `MOVE` for any cell; `<<` is any number of lines that begin so.
 
 use std::{
     io::{self, Read, Write},
+    path::PathBuf,
     sync::{Arc, Mutex, mpsc},
-    time::Duration,
+    time::{Duration, Instant},
 };
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
 
 /// Input that comes when the test says it.
 struct Said {
@@ -60,7 +67,12 @@ impl Manager {
     }
 
     fn say(&self, line: &str) {
-        self.say.as_ref().unwrap().send(format!("{line}\n").into_bytes()).unwrap();
+        self.send(format!("{line}\n").into_bytes());
+    }
+
+    /// Whoever has ended hears no more.
+    fn send(&self, bytes: Vec<u8>) {
+        let _ = self.say.as_ref().unwrap().send(bytes);
     }
 
     fn hear(&self) -> String {
@@ -72,167 +84,196 @@ impl Manager {
         self.hear()
     }
 
-    /// The end of the input must end the program.
-    fn end(mut self) {
+    /// The end of the input must end the program; what it says until then.
+    fn end(mut self) -> Vec<String> {
         self.say = None;
         self.brain.take().unwrap().join().unwrap();
+        self.hear.iter().collect()
     }
 }
 
-fn point(answer: &str) -> (usize, usize) {
-    let (x, y) = answer.split_once(',').unwrap_or_else(|| panic!("{answer} is no point"));
-    (x.parse().unwrap(), y.parse().unwrap())
+const FEW: &str = "INFO max_node 2000\nINFO hash_size 1024";
+
+/// A line of a transcript.
+enum Step {
+    Say(String),
+    Hear(String),
+    /// Any number of lines that begin so.
+    HearAll(String),
 }
 
-const FEW: &str = "INFO max_node 2000";
-
-#[test]
-fn a_game_line_by_line() {
-    let manager = Manager::new();
-    manager.say(FEW);
-    assert_eq!(manager.ask("START 15"), "OK");
-    manager.say("INFO timeout_turn 5000");
-    manager.say("INFO timeout_match 0");
-    manager.say("INFO time_left 2147483647");
-    manager.say("INFO folder /nowhere");
-    manager.say("INFO evaluate 1,1");
-    manager.say("INFO game_type 1");
-    assert_eq!(manager.ask("BEGIN"), "7,7");
-    let (x, y) = point(&manager.ask("TURN 8,8"));
-    assert!(x < 15 && y < 15);
-    assert_eq!(manager.ask(&format!("TURN {x},{y}")), format!("ERROR {x},{y} is taken"));
-    assert_eq!(manager.ask(&format!("TAKEBACK {x},{y}")), "OK");
-    assert_eq!(manager.ask("TAKEBACK 0,0"), "ERROR there is no stone on 0,0");
-    assert_eq!(manager.ask("PLAY 6,6"), "6,6");
-    assert_eq!(manager.ask("RESTART"), "OK");
-    assert_eq!(manager.ask("BEGIN"), "7,7");
-    assert!(manager.ask("ABOUT").starts_with("name=\"Deret\""));
-    assert!(manager.ask("NONSENSE 1 2").starts_with("UNKNOWN"));
-    assert_eq!(manager.ask("RECTSTART 20,10"), "OK");
-    let (x, y) = point(&manager.ask("TURN 19,9"));
-    assert!(x < 20 && y < 10);
-    manager.end();
+struct Transcript {
+    name: String,
+    steps: Vec<Step>,
 }
 
-#[test]
-fn boards_are_won_and_saved() {
-    let manager = Manager::new();
-    manager.say(FEW);
-    assert_eq!(manager.ask("START 15"), "OK");
-    for (stones, expected) in [
-        ("1,1,1\n2,1,1\n3,1,1\n4,1,1\n0,1,2\n9,9,2\n9,8,2", "5,1"), // completes its own five
-        ("1,1,2\n2,1,2\n3,1,2\n4,1,2\n0,1,1\n9,9,1", "5,1"),        // stops one
-    ] {
-        assert_eq!(manager.ask(&format!("BOARD\n{stones}\nDONE")), expected);
-    }
-    // Exactly five: six in a row do not win, so the other end is taken.
-    manager.ask("RESTART");
-    manager.say("INFO rule 1");
-    assert!(manager.ask("BOARD\n1,1,1\n2,1,1\n3,1,1\n5,1,1\n6,1,1\n9,9,2\n9,7,2\n0,5,2\nDONE").contains(','));
-    manager.say("YXBOARD\n7,7,1\n8,8,2\nDONE");
-    let (x, y) = point(&manager.ask("TURN 7,8"));
-    assert!((x, y) != (7, 7) && (x, y) != (8, 8));
-    manager.end();
-}
-
-#[test]
-fn another_k_is_agreed_on_as_our_own_runner_does() {
-    let manager = Manager::new();
-    manager.say(FEW);
-    assert_eq!(manager.ask("START 3"), "OK");
-    assert!(manager.ask("MNK?").starts_with("MNK"));
-    manager.say("INFO connect 3");
-    assert_eq!(manager.ask("BOARD\n0,0,1\n1,0,1\n0,1,2\n1,1,2\nDONE"), "2,0");
-    assert_eq!(manager.ask("START 4"), "OK");
-    manager.say("INFO connect 5");
-    assert!(manager.ask("BEGIN").starts_with("ERROR"));
-    manager.say("INFO connect 4");
-    assert_eq!(manager.ask("BEGIN"), "1,1");
-    manager.end();
-}
-
-#[test]
-fn swap2_is_answered_at_every_stage() {
-    let manager = Manager::new();
-    manager.say(FEW);
-    assert_eq!(manager.ask("START 15"), "OK");
-    let three = manager.ask("SWAP2BOARD\nDONE");
-    let points: Vec<(usize, usize)> = three.split(' ').map(point).collect();
-    assert_eq!(points.len(), 3);
-    let block: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
-    let answer = manager.ask(&format!("SWAP2BOARD\n{}\nDONE", block.join("\n")));
-    assert!(answer == "SWAP" || answer.split(' ').all(|word| word.contains(',')), "{answer}");
-    // The first player is about to win: it is better to be that one.
-    assert_eq!(manager.ask("SWAP2BOARD\n7,7\n0,0\n7,8\n0,14\n7,9\nDONE"), "SWAP");
-    assert!(manager.ask("SWAP2BOARD\n7,7\nDONE").starts_with("ERROR"));
-    manager.end();
-}
-
-#[test]
-fn analysis_windows_see_blocks_of_lines() {
-    let manager = Manager::new();
-    manager.say(FEW);
-    assert_eq!(manager.ask("START 15"), "OK");
-    assert!(manager.ask("YXSHOWINFO").starts_with("MESSAGE INFO MAX_THREAD_NUM"));
-    assert!(manager.hear().starts_with("MESSAGE INFO MAX_HASH_SIZE"));
-    manager.say("INFO show_detail 0");
-    manager.say("INFO max_depth 3");
-    manager.say("YXBOARD\n7,7,1\n8,8,2\nDONE");
-    manager.say("YXNBEST 3");
-    let mut lines = Vec::new();
-    loop {
-        let line = manager.hear();
-        if !line.starts_with("INFO") {
-            point(&line);
-            break;
-        }
-        lines.push(line);
-    }
-    for part in ["INFO PV 2", "INFO NUMPV 3", "INFO DEPTH 3", "INFO PV DONE"] {
-        assert!(lines.iter().any(|line| line == part), "{part} in {lines:?}");
-    }
-    assert!(lines.iter().any(|line| line.starts_with("INFO BESTLINE ")));
-    manager.end();
-}
-
-#[test]
-fn a_thought_is_stopped_and_what_came_meanwhile_is_done_in_order() {
-    let manager = Manager::new();
-    assert_eq!(manager.ask("START 15"), "OK");
-    manager.say("INFO timeout_turn 600000"); // ten minutes: only YXSTOP ends it
-    manager.say("TURN 7,7");
-    manager.say("ABOUT");
-    manager.say("YXSTOP");
-    point(&manager.hear());
-    assert!(manager.hear().starts_with("name="));
-    manager.say("TURN 0,0");
-    manager.say("END"); // moves now, and ends
-    point(&manager.hear());
-    manager.end();
-}
-
-#[test]
-fn everything_at_once_gives_the_same_answers_whatever_ends_the_lines() {
-    let script = "INFO max_node 2000\nSTART 15\nBEGIN\nTURN 8,8\nABOUT\nRESTART\nBOARD\n7,7,2\nDONE\n";
-    let answers = |input: String| {
-        struct Shared(Arc<Mutex<Vec<u8>>>);
-        impl Write for Shared {
-            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-                self.0.lock().unwrap().extend_from_slice(bytes);
-                Ok(bytes.len())
-            }
-            fn flush(&mut self) -> io::Result<()> {
-                Ok(())
-            }
-        }
-        let output = Arc::new(Mutex::new(Vec::new()));
-        deret_gomocup::run(io::Cursor::new(input.into_bytes()), Shared(Arc::clone(&output))).unwrap();
-        String::from_utf8(output.lock().unwrap().clone()).unwrap()
+fn transcripts() -> Vec<Transcript> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let read = |path: &PathBuf| {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(path).unwrap();
+        let step = |line: &str| match line.split_once(' ').unwrap_or((line, "")) {
+            (">", said) => Step::Say(said.to_owned()),
+            ("<", heard) => Step::Hear(heard.to_owned()),
+            ("<<", heard) => Step::HearAll(heard.to_owned()),
+            _ => panic!("{name}: {line}"),
+        };
+        let steps = text.lines().filter(|line| !line.starts_with('#')).map(step).collect();
+        Transcript { name, steps }
     };
-    let expected = answers(script.to_owned());
+    files.iter().map(read).collect()
+}
+
+/// Whether an answer is what a transcript expects.
+fn is_as_expected(answer: &str, expected: &str) -> bool {
+    if let Some(beginning) = expected.strip_suffix('*') {
+        return answer.starts_with(beginning);
+    }
+    let (answered, expected): (Vec<&str>, Vec<&str>) =
+        (answer.split(' ').collect(), expected.split(' ').collect());
+    let is_cell = |word: &str| {
+        let on_board = |number: &str| number.parse::<usize>().is_ok_and(|number| number < 22);
+        word.split_once(',').is_some_and(|(x, y)| on_board(x) && on_board(y))
+    };
+    answered.len() == expected.len()
+        && answered.iter().zip(expected).all(|(word, expected)| match expected {
+            "MOVE" => is_cell(word),
+            _ => *word == expected,
+        })
+}
+
+impl Transcript {
+    /// Compares what is heard, line by line as `next` gives it, with what is expected; `say` speaks.
+    fn hold(&self, mut say: impl FnMut(&str), mut next: impl FnMut() -> Option<String>) {
+        let mut ahead: Option<String> = None;
+        for step in &self.steps {
+            match step {
+                Step::Say(line) => say(line),
+                Step::Hear(expected) => {
+                    let answer = ahead.take().or_else(&mut next).unwrap_or_default();
+                    assert!(is_as_expected(&answer, expected), "{}: {answer}, not {expected}", self.name);
+                }
+                Step::HearAll(beginning) => {
+                    let mut count = 0;
+                    ahead = loop {
+                        match next() {
+                            Some(line) if line.starts_with(beginning.as_str()) => count += 1,
+                            other => break other,
+                        }
+                    };
+                    assert!(count > 0, "{}: no {beginning}", self.name);
+                }
+            }
+        }
+    }
+
+    /// All that is said, each line with that ending.
+    fn script(&self, ending: &str) -> String {
+        let said = self.steps.iter().filter_map(|step| match step {
+            Step::Say(line) => Some(line.as_str()),
+            _ => None,
+        });
+        FEW.lines().chain(said).map(|line| format!("{line}{ending}")).collect()
+    }
+}
+
+#[test]
+fn every_command_has_a_transcript() {
+    let transcripts = transcripts();
+    let said = |word: &str| {
+        let says = |step: &Step| matches!(step, Step::Say(line) if line == word || line.starts_with(&format!("{word} ")));
+        transcripts.iter().any(|transcript| transcript.steps.iter().any(says))
+    };
+    for command in [
+        "START",
+        "RECTSTART",
+        "BEGIN",
+        "TURN",
+        "BOARD",
+        "DONE",
+        "RESTART",
+        "TAKEBACK",
+        "PLAY",
+        "SWAP2BOARD",
+        "ABOUT",
+        "END",
+        "YXSHOWINFO",
+        "YXBOARD",
+        "YXNBEST",
+        "YXSTOP",
+        "MNK?",
+    ] {
+        assert!(said(command), "{command}");
+    }
+    for key in [
+        "timeout_turn",
+        "timeout_match",
+        "time_left",
+        "max_memory",
+        "rule",
+        "game_type",
+        "folder",
+        "evaluate",
+        "thread_num",
+        "max_node",
+        "max_depth",
+        "hash_size",
+        "show_detail",
+        "pondering",
+        "strength",
+        "connect",
+    ] {
+        assert!(said(&format!("INFO {key}")), "INFO {key}");
+    }
+}
+
+#[test]
+fn transcripts_are_held_line_by_line() {
+    for transcript in transcripts() {
+        let manager = Manager::new();
+        manager.say(FEW);
+        transcript.hold(|line| manager.say(line), || Some(manager.hear()));
+        assert_eq!(manager.end(), Vec::<String>::new(), "{}", transcript.name);
+    }
+}
+
+#[test]
+fn transcripts_are_held_at_once_whatever_ends_the_lines() {
+    for transcript in transcripts() {
+        for ending in ["\n", "\r\n", "\r"] {
+            let output = answers(transcript.script(ending).into_bytes());
+            let mut lines = output.lines().map(str::to_owned);
+            transcript.hold(|_| (), || lines.next());
+            assert_eq!(lines.next(), None, "{}", transcript.name);
+        }
+    }
+}
+
+/// What is answered to all of that at once.
+fn answers(input: Vec<u8>) -> String {
+    struct Shared(Arc<Mutex<Vec<u8>>>);
+    impl Write for Shared {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().extend_from_slice(bytes);
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let output = Arc::new(Mutex::new(Vec::new()));
+    deret_gomocup::run(io::Cursor::new(input), Shared(Arc::clone(&output))).unwrap();
+    String::from_utf8(output.lock().unwrap().clone()).unwrap()
+}
+
+#[test]
+fn a_game_said_at_once_is_the_game_of_a_manager_that_waits() {
+    let script = "INFO max_node 2000\nSTART 15\nBEGIN\nTURN 8,8\nTURN 6,6\nRESTART\nBOARD\n7,7,2\nDONE\n";
+    let expected = answers(script.as_bytes().to_vec());
     assert_eq!(expected.lines().count(), 6);
-    assert_eq!(answers(script.replace('\n', "\r\n")), expected);
-    assert_eq!(answers(script.replace('\n', "\r")), expected);
     let manager = Manager::new();
     script.lines().for_each(|line| manager.say(line));
     let heard: Vec<String> = (0..6).map(|_| manager.hear()).collect();
@@ -241,46 +282,122 @@ fn everything_at_once_gives_the_same_answers_whatever_ends_the_lines() {
 }
 
 #[test]
-fn garbage_is_refused_and_the_next_command_works() {
+fn swap2_goes_on_from_its_own_stones() {
     let manager = Manager::new();
     manager.say(FEW);
-    for garbage in [
-        "TURN 7,7",
-        "BEGIN",
-        "RESTART",
-        "START",
-        "START 0",
-        "START 23",
-        "START 99999999999999999999999",
-        "START -5",
-        "RECTSTART 10",
-        "RECTSTART 10,99",
-        "TURN",
-        "DONE",
-        "7,7,1",
-        "\u{1}\u{2}\u{fffd}",
-    ] {
-        let answer = manager.ask(garbage);
-        assert!(answer.starts_with("ERROR") || answer.starts_with("UNKNOWN"), "{garbage:?}: {answer}");
-    }
-    manager.say.as_ref().unwrap().send([vec![0xff, 0x00, 0x80, b'x'], b"\n".to_vec()].concat()).unwrap();
-    assert!(manager.hear().starts_with("UNKNOWN"));
-    manager.say(&"INFO max_memory ".repeat(10_000)); // cut, and swallowed
     assert_eq!(manager.ask("START 15"), "OK");
-    for garbage in [
-        "TURN 15,0",
-        "TURN 0,99999999999",
-        "PLAY 3",
-        "BOARD\n1,1,1\n1,1,2\nDONE",
-        "BOARD\n1,1\nDONE",
-        "BOARD\n99,0,1\nDONE",
-    ] {
-        let answer = manager.ask(garbage);
-        assert!(answer.starts_with("ERROR"), "{garbage:?}: {answer}");
+    let three = manager.ask("SWAP2BOARD\nDONE");
+    let block = three.replace(' ', "\n");
+    let answer = manager.ask(&format!("SWAP2BOARD\n{block}\nDONE"));
+    assert!(["SWAP", "MOVE", "MOVE MOVE"].iter().any(|form| is_as_expected(&answer, form)), "{answer}");
+    manager.end();
+}
+
+/// The blocks as analysis windows read them: for each line its number, then what is known of it, closed
+/// by `INFO PV DONE`; as many blocks a depth as lines were asked for, depth by depth.
+#[test]
+fn analysis_windows_see_blocks_of_lines() {
+    const FIELDS: [&str; 9] =
+        ["PV", "NUMPV", "DEPTH", "SELDEPTH", "NODES", "EVAL", "WINRATE", "BESTLINE", "PV DONE"];
+    const LINES: usize = 3;
+    let manager = Manager::new();
+    assert_eq!(manager.ask("START 15"), "OK");
+    manager.say("INFO max_depth 4");
+    manager.say("YXBOARD\n7,7,1\n8,8,2\nDONE");
+    manager.say(&format!("YXNBEST {LINES}"));
+    let mut lines = Vec::new();
+    let best = loop {
+        match manager.hear() {
+            line if line.starts_with("INFO ") => lines.push(line["INFO ".len()..].to_owned()),
+            line => break line,
+        }
+    };
+    assert_eq!(lines.len() % FIELDS.len(), 0, "{lines:#?}");
+    let blocks: Vec<&[String]> = lines.chunks(FIELDS.len()).collect();
+    assert_eq!(blocks.len(), 4 * LINES);
+    let mut last = Vec::new();
+    for (number, block) in blocks.iter().enumerate() {
+        let value = |field: usize| block[field].strip_prefix(FIELDS[field]).expect(FIELDS[field]).trim();
+        assert_eq!(value(0), (number % LINES).to_string());
+        assert_eq!(value(1), LINES.to_string());
+        assert_eq!(value(2), (number / LINES + 1).to_string());
+        assert!(value(3).parse::<u32>().unwrap() >= value(2).parse().unwrap());
+        assert!(value(4).parse::<u64>().unwrap() > 0);
+        let (score, chance): (i32, f64) = (value(5).parse().unwrap(), value(6).parse().unwrap());
+        assert_eq!(chance > 0.5, score > 0, "{score} {chance}");
+        let mut moves: Vec<&str> = value(7).split(' ').collect();
+        assert!(moves.iter().all(|mv| is_as_expected(mv, "MOVE")));
+        let count = moves.len();
+        last.push(moves[0].to_owned());
+        moves.sort_unstable();
+        moves.dedup();
+        assert_eq!(moves.len(), count, "a cell twice in {block:?}");
+        assert_eq!(value(8), "");
     }
-    // A block that is never done ends at the next command, which is then obeyed.
-    assert!(manager.ask("BOARD\n1,1,1\nABOUT").starts_with("ERROR"));
-    assert!(manager.hear().starts_with("name="));
+    let last = &last[last.len() - LINES..];
+    assert_eq!(last[0], best);
+    assert!(last[1] != last[0] && last[2] != last[0] && last[1] != last[2], "{last:?}");
+    manager.end();
+}
+
+#[test]
+fn a_thought_is_stopped_at_once() {
+    const MARGIN: Duration = Duration::from_secs(2); // of ten minutes
+    let manager = Manager::new();
+    assert_eq!(manager.ask("START 15"), "OK");
+    manager.say("INFO timeout_turn 600000");
+    for ending in ["YXSTOP", "END"] {
+        manager.say("BOARD\n7,7,2\nDONE");
+        assert!(manager.hear.recv_timeout(Duration::from_millis(200)).is_err(), "it thinks");
+        let asked = Instant::now();
+        assert!(is_as_expected(&manager.ask(ending), "MOVE"));
+        assert!(asked.elapsed() < MARGIN, "{:?} after {ending}", asked.elapsed());
+    }
+    manager.end();
+}
+
+/// A short time for a move holds from the first move on: what takes long to make was made before.
+#[test]
+fn the_first_move_is_no_later_than_others() {
+    const BUSY_MACHINE: Duration = Duration::from_millis(300);
+    let manager = Manager::new();
+    assert_eq!(manager.ask("START 20"), "OK");
+    manager.say("INFO timeout_turn 100");
+    manager.say("INFO timeout_match 0");
+    for cell in ["9,9", "0,0", "19,0"] {
+        let asked = Instant::now();
+        assert!(is_as_expected(&manager.ask(&format!("TURN {cell}")), "MOVE"));
+        assert!(asked.elapsed() < BUSY_MACHINE, "{:?}", asked.elapsed());
+    }
+    manager.end();
+}
+
+#[test]
+fn noise_is_refused_and_the_next_command_works() {
+    let mut random = Pcg64::seed_from_u64(16);
+    let manager = Manager::new();
+    manager.say(FEW);
+    for round in 0..40 {
+        for _ in 0..20 {
+            let length = random.random_range(1..60);
+            let bytes = (0..length).map(|_| random.random::<u8>()).filter(|byte| !b"\r\n".contains(byte));
+            manager.send(bytes.chain(*b"\n").collect());
+        }
+        manager.say("ABOUT");
+        let mut answer = manager.hear();
+        while !answer.starts_with("name=") {
+            assert!(answer.starts_with("UNKNOWN") || answer.starts_with("ERROR"), "{answer:?}");
+            answer = manager.hear();
+        }
+        if round % 10 == 0 {
+            assert_eq!(manager.ask("START 15"), "OK");
+            assert_eq!(manager.ask("BEGIN"), "7,7");
+        }
+    }
+    manager.say(&"INFO max_memory ".repeat(10_000)); // cut, and swallowed
+    manager.say(&"X".repeat(1_000_000));
+    assert!(is_as_expected(&manager.hear(), "UNKNOWN X*"));
+    assert_eq!(manager.ask("RESTART"), "OK");
     assert_eq!(manager.ask("BEGIN"), "7,7");
     manager.end();
 }

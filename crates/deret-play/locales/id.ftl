@@ -26,7 +26,7 @@ option-switch = ia bermain acak selama sel kosong lebih banyak dari ini, lalu me
 option-heuristic-depth = berapa langkah ke depan ia melihat
 option-pruning = pemangkasan alpha-beta, yang mengubah biaya tetapi bukan langkahnya
 option-ties = langkah mana yang diambil di antara yang sama baik, baris demi baris
-option-block-fork = saat lawan dapat melakukan fork: force membuat ancaman, occupy menempati sel fork pertama, prevent tidak menyisakan sel fork
+option-block-fork = saat lawan dapat membuat garpu: force membuat ancaman, occupy menempati sel garpu pertama, prevent tidak menyisakan sel garpu
 option-table = ukuran tabel transposisi dalam megabita
 option-playouts = berapa permainan acak ia mainkan sebelum melangkah
 option-c = seberapa banyak ia menjelajah: C dari UCT
@@ -47,14 +47,14 @@ player-heuristic = minimax sampai suatu kedalaman, dengan evaluasi garis 10^(jum
 guarantee-heuristic = evaluasi garis terbaik pada kedalamannya; menang dan kalah di dalamnya terlihat; as=printed, yang mengingat permainannya, tidak menjamin apa pun
 player-branch-and-bound = menang jika bisa, jika tidak mengambil sel dengan biaya bertahan terbesar, lalu biaya menyerang
 guarantee-branch-and-bound = ia segera mengambil kemenangan dan menghalangi kemenangan lawan
-player-expert = delapan aturan: menang, block, fork, block fork, tengah, pojok berlawanan, pojok, sisi
+player-expert = delapan aturan: menang, hadang, garpu, hadang garpu, tengah, pojok seberang, pojok, sisi
 guarantee-expert = dengan block_fork=force ia tidak pernah kalah di 3,3,3
 player-memo = alpha-beta dengan tabel transposisi dan simetri papan
 guarantee-memo = langkah dan skor alpha-beta
 player-mcts = Monte Carlo tree search (UCT) yang membawa hasil terbukti ke atas; skornya dalam perseribu
 guarantee-mcts = yang dikatakannya terbukti memang benar; makin banyak permainan acak makin dekat kebenaran
 guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlama
-refusal-exhaust-too-large = semua garis permainan melewati lebih dari { $max } posisi; ambil papan yang lebih kecil
+refusal-exhaust-too-large = semua jalur permainan melewati lebih dari { $max } posisi; ambil papan yang lebih kecil
 refusal-printed-options = alpha-beta: as=printed punya skor sendiri dan tanpa batas kedalaman; jangan berikan score dan depth
 refusal-printed-heuristic = heuristic: as=printed adalah program yang diterbitkan, tanpa pemangkasan dan dengan aturan seri nilainya sendiri; jangan tulis pruning dan ties
 

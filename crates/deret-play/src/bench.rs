@@ -1,4 +1,5 @@
 use deret_core::{Position, Rules};
+use deret_engine::{Allowed, Engine, Options};
 use deret_search::{Limits, StopFlag};
 use deret_text::Explain;
 
@@ -40,12 +41,29 @@ const PLAYERS: [(&str, &str, &str); 17] = [
     ("mcts:playouts=100000", "5,5,4", ""),
 ];
 
+/// Positions which the engine searches to a depth, so that its node count tells of every change to the
+/// search: the usual board in the opening and in a fight, and other sizes and lengths.
+const ENGINE: [(&str, &str, u32); 7] = [
+    ("15,15,5", "h8 i9 g9 h9 i7 j6", 9),
+    ("20,20,5", "k10 l11 k11 k12 m10 j9", 8),
+    ("19,19,5", "k10 l11 j11 l9", 10),
+    ("9,9,5", "e5 f6 d6 d4", 11),
+    ("12,12,6", "f6 g7 e5 g5 e7", 12),
+    ("7,7,5", "d4 d5", 11),
+    ("10,10,5,exact", "e5 f6 e6 e7", 11),
+];
+/// What the engine's table takes: part of what the count depends on.
+const ENGINE_TABLE_BYTES: usize = 8 << 20;
+
 impl Bench {
-    /// The searches of the papers' players.
+    /// The searches of the papers' players and of the engine.
     pub fn new() -> Bench {
         let mut bench = Bench::default();
         for (spec, game, position) in PLAYERS {
             bench.add_player(spec, game, position);
+        }
+        for (game, moves, depth) in ENGINE {
+            bench.add_engine(game, moves, depth);
         }
         bench
     }
@@ -81,6 +99,18 @@ impl Bench {
         });
     }
 
+    /// Adds a search of the engine, alone and from nothing, after some moves, to a depth.
+    fn add_engine(&mut self, game: &'static str, moves: &'static str, depth: u32) {
+        self.add(format!("engine {game} {moves} to depth {depth}"), move |_, stop| {
+            let rules: Rules = game.parse().unwrap_or(Rules::GOMOKU);
+            let pos = Position::after(rules, moves.split(' ').filter_map(|mv| mv.parse().ok()));
+            let pos = pos.unwrap_or_else(|_| Position::new(rules));
+            let allowed = Allowed { depth: Some(depth), stop: Some(stop.clone()), ..Allowed::default() };
+            let mut engine = Engine::new(Options { table_bytes: ENGINE_TABLE_BYTES, ..Options::default() });
+            Ok(engine.think(&pos, &allowed, &mut |_| ()).stats.nodes)
+        });
+    }
+
     pub fn entries(&self) -> &[BenchEntry] {
         &self.entries
     }
@@ -107,17 +137,28 @@ impl std::fmt::Debug for BenchEntry {
 
 #[cfg(test)]
 mod tests {
+    use deret_core::Game;
+
     use super::*;
 
     #[test]
     fn every_player_of_the_papers_is_run() {
-        // The engine and its levels come without a paper; whoever adds them benches them.
+        // The engine and its levels come without a paper; the engine is run by itself.
         let of_papers = |info: &&crate::PlayerInfo| !info.is_human() && !info.source.is_empty();
         for info in Roster::new().players().iter().filter(of_papers) {
             let is_run = |(spec, _, _): &(&str, &str, &str)| {
                 spec.parse::<PlayerSpec>().is_ok_and(|spec| spec.name == info.id)
             };
             assert!(PLAYERS.iter().any(is_run), "{}", info.id);
+        }
+    }
+
+    #[test]
+    fn the_engine_is_run_on_positions_that_are() {
+        for (game, moves, _) in ENGINE {
+            let rules: Rules = game.parse().unwrap();
+            let moves: Vec<deret_core::Move> = moves.split(' ').map(|mv| mv.parse().unwrap()).collect();
+            assert!(Position::after(rules, moves).unwrap().outcome().is_none(), "{game}");
         }
     }
 }

@@ -1,7 +1,10 @@
 //! The players `engine` and `level`: the strong engine at the roster's edge, and, where somebody
 //! above can tell the truth at once, with that.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use deret_core::{Move, Position};
 use deret_engine::{EnginePlayer, LEVELS, LevelPlayer, report};
@@ -81,6 +84,7 @@ impl Agent for Player {
         _watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
+        let since = Instant::now();
         if let Some(hand_over) = &self.hand_over {
             // A part of the time only: where the truth does not come at once, the engine thinks.
             let time = [self.time, limits.time].into_iter().flatten().min().map(|time| time / 4);
@@ -90,7 +94,7 @@ impl Agent for Player {
             }
         }
         let thought = match &mut self.thinker {
-            Thinker::Engine(player) => player.think(pos, limits),
+            Thinker::Engine(player) => player.think(pos, limits, Some(since)),
             Thinker::Level(player) => player.think(pos, limits),
         };
         Ok(report(thought))

@@ -83,7 +83,10 @@ impl Observer<Move> for Follower {
                 pos.try_play(mv).unwrap_or_else(|error| panic!("step {}: {error}", self.steps));
                 self.descent.push(pos);
             }
-            Event::Costs { mv, .. } | Event::Sees { mv, .. } | Event::Belief { mv, .. } => {
+            Event::Costs { mv, .. }
+            | Event::Sees { mv, .. }
+            | Event::Belief { mv, .. }
+            | Event::Settled { mv, .. } => {
                 assert_eq!(root.check(mv), Ok(()));
             }
             Event::Rule { chosen, .. } => assert!(chosen.is_none_or(|mv| root.check(mv) == Ok(()))),
