@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::{fmt, fs};
 
 use deret_core::{Position, Rules};
+use parking_lot::Mutex;
 
 use crate::{Table, TableError, Worth};
 
@@ -48,7 +49,7 @@ impl TableFolder {
 
     /// The table of a game, if it is here and whole.
     pub fn table(&self, rules: Rules) -> Option<Arc<Table>> {
-        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut opened = self.opened.lock();
         opened.entry(rules).or_insert_with(|| self.open(rules)).clone()
     }
 

@@ -1,11 +1,12 @@
 //! What one worker does: it fills its share of a layer when all that others owe it has come, keeps
 //! it, and sends what others need of it.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use deret_core::Player;
 use deret_search::StopFlag;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
 use super::owners::Owners;
@@ -380,7 +381,7 @@ impl Crew {
         let Some(writer) = &mut self.writer else { return Ok(()) };
         if let Some(workshop) = writer.workshop.take() {
             let (tallies, bytes) = workshop.finish(&self.common.grid)?;
-            *writer.built.lock().unwrap_or_else(PoisonError::into_inner) = Some(Built { tallies, bytes });
+            *writer.built.lock() = Some(Built { tallies, bytes });
         }
         Ok(())
     }

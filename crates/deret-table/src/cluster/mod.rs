@@ -11,12 +11,13 @@ mod share;
 mod sockets;
 
 use std::panic;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use deret_core::Player;
 use deret_search::StopFlag;
+use parking_lot::Mutex;
 use timely::WorkerConfig;
 use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
 use timely::communication::allocator::{AllocatorBuilder, ProcessBuilder};
@@ -116,9 +117,9 @@ pub fn build_together(
     let work = {
         let (common, trouble) = (Arc::clone(&common), Arc::clone(&trouble));
         move |worker: &mut Worker| {
-            let _signal = Signal(locked(&told).clone());
+            let _signal = Signal(told.lock().clone());
             let index = worker.index();
-            let writer = if index == 0 { locked(&writer).take() } else { None };
+            let writer = if index == 0 { writer.lock().take() } else { None };
             let crew = Crew::new(&common, index, shares[index].clone(), writer, Arc::clone(&tell));
             let worked = crew.and_then(|crew| run(worker, crew, &common.stop, &trouble));
             match worked {
@@ -130,21 +131,22 @@ pub fn build_together(
     let guards = timely::execute::execute_from(builders, guard, WorkerConfig::default(), work);
     let guards = guards.map_err(|problem| network("timely", std::io::Error::other(problem)))?;
     let all_ended = wait_for(&ended, cluster.workers, &lost);
-    let error = locked(&trouble).take();
+    let error = trouble.lock().take();
     if lost.is_lost() || error.is_some() || !all_ended {
         // Joining would tell the others that all is well. They see that the connection is gone.
         std::mem::forget(guards);
         let error = error.filter(|error| !lost.is_lost() || !matches!(error, TableError::Stopped));
         return Err(error.unwrap_or(TableError::PeerLost));
     }
-    drop(guards);
+    // A process that dies while all say goodbye makes timely panic here; the work is done all the same,
+    // but only the first process can know that the file is.
+    let goodbye = panic::catch_unwind(panic::AssertUnwindSafe(|| drop(guards)));
+    let built = built.lock().take();
+    if (goodbye.is_err() || lost.is_lost()) && built.is_none() {
+        return Err(TableError::PeerLost);
+    }
     leave(&folder, is_first);
-    let built = locked(&built).take();
     Ok(built)
-}
-
-fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn network(address: &str, error: std::io::Error) -> TableError {
@@ -321,7 +323,7 @@ fn wait_for(ended: &Receiver<()>, workers: usize, lost: &PeerWatch) -> bool {
 
 /// Keeps the first thing that went wrong and stops everybody here. That others stopped is no cause.
 fn complain(error: TableError, trouble: &Mutex<Option<TableError>>, stop: &StopFlag) {
-    let mut known = locked(trouble);
+    let mut known = trouble.lock();
     if known.as_ref().is_none_or(|known| matches!(known, TableError::Stopped)) {
         *known = Some(error);
     }
@@ -351,7 +353,7 @@ impl PeerWatch {
             let usual = panic::take_hook();
             panic::set_hook(Box::new(move |info| {
                 let is_theirs = std::thread::current().name().is_some_and(|name| name.starts_with("timely:"));
-                if !is_theirs {
+                if !is_theirs && !lost.load(Ordering::SeqCst) {
                     return usual(info);
                 }
                 lost.store(true, Ordering::SeqCst);

@@ -6,8 +6,10 @@ use crate::shape::block_positions;
 
 /// More cells would send more and balance no better.
 const MOST_CHOSEN: usize = 14;
-/// How much more than its share the busiest owner may have in a large layer.
-const TOLERANCE: f64 = 1.05;
+/// How much more than its share the busiest owner may have in a large layer. Evener shares take more
+/// chosen cells, and what crosses costs more than what they save: with 1.05 two workers took as long as
+/// one on 5,4,4, with this three quarters.
+const TOLERANCE: f64 = 1.2;
 
 /// The owner of every pattern of the board's last cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,11 +90,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_set_has_one_owner_and_owners_have_equal_shares() {
+    fn every_set_has_one_owner_and_owners_have_similar_shares() {
         for (cells, workers) in [(9, 1), (16, 2), (16, 4), (25, 2), (25, 4), (25, 3), (28, 16)] {
             let owners = Owners::new(cells, workers);
             assert!(
-                owners.excess(workers) < 1.1,
+                owners.excess(workers) <= TOLERANCE,
                 "{cells} cells, {workers} workers: {}",
                 owners.excess(workers)
             );
