@@ -68,6 +68,9 @@ unit-ms = ms
 unit-us = µs
 unit-ns = ns
 duration = { $value } { $unit }
+number-whole = { $number }
+number-decimal = { $whole }.{ $fraction }
+number-power = { $mantissa } × { $power }
 column-game = Game
 column-cells = Cells
 column-tree-nodes = Nodes of the game tree
@@ -341,6 +344,7 @@ same-part-same = same move, good
 same-part-good = other move, good
 same-part-bad = gives the value away
 same-figure = { $positions } positions: the same move, another good move, a mistake
+same-figure-about-right = As meant, neither brute force nor minimax ever gives the value away; as printed, brute force does in { $brute } positions and minimax in { $alpha_beta }.
 same-figure-about = As meant, brute force and minimax give the value away in at most { $meant } positions; as printed, brute force in { $brute } and minimax in { $alpha_beta }.
 
 ## 002-table-2

@@ -2,11 +2,11 @@ use std::{
     collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
-    sync::{Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
 use deret_files::Lock;
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
@@ -51,7 +51,7 @@ impl Notebook {
     }
 
     pub fn inputs(&self) -> Inputs {
-        self.pages().inputs.clone()
+        self.pages.lock().inputs.clone()
     }
 
     /// Keeps other runs away from its file as long as the lock lives; `None` where it has none.
@@ -65,7 +65,7 @@ impl Notebook {
 
     /// How many steps are finished.
     pub fn len(&self) -> usize {
-        self.pages().steps.len()
+        self.pages.lock().steps.len()
     }
 
     pub fn is_empty(&self) -> bool {
@@ -74,17 +74,17 @@ impl Notebook {
 
     /// How long was worked on the steps, apart from the work since the last stop.
     pub fn seconds(&self) -> f64 {
-        self.pages().seconds
+        self.pages.lock().seconds
     }
 
     pub fn find<T: DeserializeOwned>(&self, step: &str) -> Option<T> {
-        let text = self.pages().steps.get(step).cloned()?;
+        let text = self.pages.lock().steps.get(step).cloned()?;
         serde_json::from_str(&text).ok()
     }
 
     pub fn note<T: Serialize>(&self, step: &str, result: &T) -> Result<(), LabError> {
         let Ok(text) = serde_json::to_string(result) else { return Ok(()) };
-        let mut pages = self.pages();
+        let mut pages = self.pages.lock();
         pages.steps.insert(step.to_owned(), text);
         if pages.written.is_none_or(|written| written.elapsed() >= BETWEEN_WRITES) {
             pages.written = Some(Instant::now());
@@ -95,7 +95,7 @@ impl Notebook {
 
     /// The work is put aside after so many more seconds of it.
     pub fn put_aside(&self, seconds: f64) -> Result<(), LabError> {
-        let mut pages = self.pages();
+        let mut pages = self.pages.lock();
         pages.seconds += seconds;
         if pages.steps.is_empty() { Ok(()) } else { self.write(&pages) }
     }
@@ -112,10 +112,6 @@ impl Notebook {
             fs::create_dir_all(folder).map_err(LabError::file(folder))?;
         }
         write_whole(path, &serde_json::to_string(pages).unwrap_or_default())
-    }
-
-    fn pages(&self) -> MutexGuard<'_, Pages> {
-        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

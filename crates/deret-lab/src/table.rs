@@ -1,4 +1,4 @@
-use deret_picture::shown_real;
+use deret_picture::{shown_real, superscript};
 use deret_text::{Language, Message, grouped, say, visible};
 use serde::{Deserialize, Serialize};
 
@@ -142,13 +142,29 @@ pub fn duration(seconds: f64) -> Message {
     say!(TEXT, "duration", value = three_digits(value), unit = unit)
 }
 
-/// A number without digits that mean nothing to a reader.
-pub fn three_digits(number: f64) -> f64 {
-    if number == 0.0 || !number.is_finite() {
-        return number;
+/// A number that is not below 0 as part of a sentence, as tables show it: three digits, which are all
+/// that mean something to a reader, and a power of ten where it is very large.
+pub fn three_digits(number: f64) -> Message {
+    const VERY_LARGE: f64 = 1e12;
+    if number >= VERY_LARGE {
+        let power = number.log10().floor() as i32;
+        let mantissa = three_digits(number / 10f64.powi(power));
+        return say!(TEXT, "number-power", mantissa = mantissa, power = format!("10{}", superscript(power)));
     }
-    let power = 10f64.powi(2 - number.abs().log10().floor() as i32);
-    if power >= 1.0 { (number * power).round() / power } else { number.round() }
+    let places = match number {
+        n if n >= 100.0 || n.fract() == 0.0 => 0,
+        n if n >= 10.0 => 1,
+        n if n >= 1.0 => 2,
+        _ => 3,
+    };
+    let text = format!("{number:.places$}");
+    match text.split_once('.').map(|(whole, fraction)| (whole, fraction.trim_end_matches('0'))) {
+        Some((whole, fraction)) if !fraction.is_empty() => {
+            let whole: i64 = whole.parse().unwrap_or_default();
+            say!(TEXT, "number-decimal", whole = whole, fraction = fraction)
+        }
+        _ => say!(TEXT, "number-whole", number = number.round() as i64),
+    }
 }
 
 fn in_units(seconds: f64) -> (f64, Message) {

@@ -5,8 +5,10 @@ use deret_search::common::chance::generator;
 use deret_text::say;
 use rand::RngExt;
 
+use crate::table::three_digits;
+
 use super::shared::{
-    comparisons, drawn_tree, position, rules, running_positions, slashed, tidy, value, value_after,
+    comparisons, drawn_tree, position, rules, running_positions, slashed, value, value_after,
 };
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Verdict,
@@ -36,7 +38,12 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     checks.push(conclusion(lab)?);
     checks.push(advantage(&growth));
     let nodes = growth.nodes.last().copied().unwrap_or(0.0);
-    let estimate = say!(TEXT, "complexity-estimate-note", nodes = nodes, error = growth.error);
+    let estimate = say!(
+        TEXT,
+        "complexity-estimate-note",
+        nodes = three_digits(nodes),
+        error = three_digits(growth.error)
+    );
     Ok(Findings {
         checks,
         tables: vec![boards, formulas(&census)],
@@ -193,7 +200,7 @@ fn recursive_checks(census: &Census) -> Vec<Check> {
             say!(TEXT, "complexity-measured-worst", nodes = nodes, games = games),
             Verdict::agrees_if(nodes as f64 == worst),
             if (nodes as f64) < worst {
-                say!(TEXT, "complexity-says-worst", times = tidy(worst / nodes as f64))
+                say!(TEXT, "complexity-says-worst", times = three_digits(worst / nodes as f64))
             } else {
                 say!(TEXT, "complexity-says-worst-not")
             },
@@ -331,7 +338,7 @@ fn values_kept(lab: &Lab, positions: &[Position]) -> Result<usize, LabError> {
 fn conclusion(lab: &Lab) -> Result<Check, LabError> {
     let [x, o] = [Player::X, Player::O].map(|side| against_all(lab, "minimax", "3,3,3", side));
     let (x, o) = (x?, o?);
-    let percent = |share: f64| tidy(100.0 * share);
+    let percent = |share: f64| three_digits(100.0 * share);
     Ok(Check::new(
         &["C0.4"],
         say!(TEXT, "complexity-claim-conclusion"),
@@ -356,7 +363,12 @@ fn advantage(growth: &Growth) -> Check {
         &["C0.4"],
         say!(TEXT, "complexity-claim-advantage"),
         say!(TEXT, "complexity-printed-advantage"),
-        say!(TEXT, "complexity-measured-advantage", compared = compared, nodes = nodes),
+        say!(
+            TEXT,
+            "complexity-measured-advantage",
+            compared = three_digits(compared),
+            nodes = three_digits(nodes)
+        ),
         Verdict::agrees_if(!keeps),
         if keeps {
             say!(TEXT, "complexity-says-advantage")

@@ -8,7 +8,9 @@ use deret_learn::{Learned, Method, Model, Training};
 use deret_play::exhaust;
 use deret_text::say;
 
-use super::shared::{random_position, tidy};
+use crate::table::three_digits;
+
+use super::shared::random_position;
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict, Whose, against::against_all, row,
@@ -191,7 +193,7 @@ fn checks(searched: &[Searched], monte_carlo: &[Strength], learned: &[Strength])
             ),
             Verdict::agrees_if(saved > 1.0),
             if saved > 1.0 {
-                say!(TEXT, "saran000-says-pruning", times = tidy(saved))
+                say!(TEXT, "saran000-says-pruning", times = three_digits(saved))
             } else {
                 say!(TEXT, "saran000-says-pruning-not")
             },

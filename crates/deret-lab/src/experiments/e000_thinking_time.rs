@@ -5,6 +5,8 @@ use deret_search::common::chance::generator;
 use deret_text::say;
 use rand::RngExt;
 
+use crate::table::three_digits;
+
 use super::shared::{comparisons, slashed};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
@@ -109,7 +111,14 @@ fn checks(recursive: &[Timed], comparisons: &[u64]) -> Vec<Check> {
             measured.clone(),
             Verdict::agrees_if(falls),
             if falls {
-                say!(TEXT, "thinking-says-times", nodes = first, last = last, least = least, most = most)
+                say!(
+                    TEXT,
+                    "thinking-says-times",
+                    nodes = first,
+                    last = last,
+                    least = three_digits(least),
+                    most = three_digits(most)
+                )
             } else {
                 say!(TEXT, "thinking-says-times-not", nodes = first, last = last)
             },
@@ -134,7 +143,7 @@ fn checks(recursive: &[Timed], comparisons: &[u64]) -> Vec<Check> {
             measured,
             Verdict::agrees_if(!falls),
             if falls {
-                say!(TEXT, "thinking-says-figure", small = small, large = large)
+                say!(TEXT, "thinking-says-figure", small = three_digits(small), large = three_digits(large))
             } else {
                 say!(TEXT, "thinking-says-figure-not")
             },

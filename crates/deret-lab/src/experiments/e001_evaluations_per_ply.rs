@@ -3,7 +3,9 @@
 use deret_core::{Position, Rules, perft};
 use deret_text::{Message, say};
 
-use super::shared::{NodesByPly, rules, slashed, tidy};
+use crate::table::three_digits;
+
+use super::shared::{NodesByPly, rules, slashed};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict, census::Census,
@@ -151,7 +153,7 @@ fn checks(counted: &[Counted], paths: &[u64], larger: &str, larger_nodes: u128) 
                 TEXT,
                 "evaluations-says-growth",
                 game = larger,
-                times = tidy(larger_nodes as f64 / brute.max(1) as f64)
+                times = three_digits(larger_nodes as f64 / brute.max(1) as f64)
             ),
         ),
         Check::new(
@@ -164,14 +166,14 @@ fn checks(counted: &[Counted], paths: &[u64], larger: &str, larger_nodes: u128) 
                 say!(
                     TEXT,
                     "evaluations-says-fewer",
-                    printed_times = tidy(brute as f64 / printed.max(1) as f64),
-                    meant_times = tidy(brute as f64 / meant.max(1) as f64)
+                    printed_times = three_digits(brute as f64 / printed.max(1) as f64),
+                    meant_times = three_digits(brute as f64 / meant.max(1) as f64)
                 )
             } else {
                 say!(
                     TEXT,
                     "evaluations-says-fewer-not",
-                    meant_times = tidy(brute as f64 / meant.max(1) as f64)
+                    meant_times = three_digits(brute as f64 / meant.max(1) as f64)
                 )
             },
         ),

@@ -274,13 +274,11 @@ fn figure(asked: &[Asked], positions: usize) -> Figure {
         say!(TEXT, "same-part-bad").into(),
     ];
     let spoiled = |index: usize| positions - asked[index].keeps;
-    let about = say!(
-        TEXT,
-        "same-figure-about",
-        meant = spoiled(0).max(spoiled(2)),
-        brute = spoiled(1),
-        alpha_beta = spoiled(4)
-    );
+    let (meant, brute, alpha_beta) = (spoiled(0).max(spoiled(2)), spoiled(1), spoiled(4));
+    let about = match meant {
+        0 => say!(TEXT, "same-figure-about-right", brute = brute, alpha_beta = alpha_beta),
+        meant => say!(TEXT, "same-figure-about", meant = meant, brute = brute, alpha_beta = alpha_beta),
+    };
     Figure::new(say!(TEXT, "same-figure", positions = positions), about, Kind::Bars { parts, bars })
 }
 

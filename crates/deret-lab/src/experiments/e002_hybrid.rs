@@ -5,7 +5,9 @@ use deret_search::hybrid::safe_switch;
 use deret_text::say;
 use rustc_hash::FxHashMap;
 
-use super::shared::{rules, tidy};
+use crate::table::three_digits;
+
+use super::shared::rules;
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict, Whose, against::against_all, row,
@@ -130,10 +132,10 @@ fn checks(lab: &Lab, results: &Results) -> Result<Vec<Check>, LabError> {
             &["C2.1"],
             say!(TEXT, "hybrid-claim-random"),
             say!(TEXT, "hybrid-printed-random"),
-            say!(TEXT, "hybrid-measured-random", chance = tidy(100.0 * f64::from(random))),
+            say!(TEXT, "hybrid-measured-random", chance = three_digits(100.0 * f64::from(random))),
             Verdict::agrees_if(random > 0.0),
             if random > 0.0 {
-                say!(TEXT, "hybrid-says-random", chance = tidy(100.0 * f64::from(random)))
+                say!(TEXT, "hybrid-says-random", chance = three_digits(100.0 * f64::from(random)))
             } else {
                 say!(TEXT, "hybrid-says-random-not")
             },
@@ -204,7 +206,7 @@ fn figure(results: &Results) -> Figure {
         second.and_then(|(_, _, chances)| safe_from(chances, cells))
     };
     let small = safe("3,3,3").unwrap_or(9);
-    let late = tidy(100.0 * f64::from(results[0].2[0]));
+    let late = three_digits(100.0 * f64::from(results[0].2[0]));
     let about = match safe("4,4,4") {
         Some(large) => say!(TEXT, "hybrid-figure-about", late = late, small = small, large = large),
         None => say!(TEXT, "hybrid-figure-about-quick", late = late, small = small),

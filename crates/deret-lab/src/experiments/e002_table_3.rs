@@ -5,7 +5,9 @@ use deret_search::common::chance::mixed;
 use deret_text::say;
 use rustc_hash::FxHashMap;
 
-use super::shared::{mean, random_position, tidy, tree_nodes};
+use crate::table::three_digits;
+
+use super::shared::{mean, random_position, tree_nodes};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict, census::Census, row, table::duration,
@@ -295,7 +297,7 @@ fn figure(rows: &[Row], ours: f64, theirs: Speed) -> Figure {
     let times = |speed: f64| speed / ours.max(f64::MIN_POSITIVE);
     let (least, most) = (times(theirs.quickest), times(theirs.slowest));
     let about = if least > 1.0 {
-        say!(TEXT, "table3-figure-about", least = tidy(least), most = tidy(most))
+        say!(TEXT, "table3-figure-about", least = three_digits(least), most = three_digits(most))
     } else {
         say!(TEXT, "table3-figure-about-slower")
     };

@@ -5,7 +5,9 @@ use deret_play::Exhausted;
 use deret_text::{Message, say};
 use serde::{Deserialize, Serialize};
 
-use super::shared::{rules, running_positions, slashed, tidy, value, value_after};
+use crate::table::three_digits;
+
+use super::shared::{rules, running_positions, slashed, value, value_after};
 use crate::{
     Axis, Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table,
     Value, Verdict, Whose,
@@ -466,7 +468,7 @@ fn advice_check(advice: &[Advised]) -> Check {
         say!(
             TEXT,
             "depth-says-advice",
-            times = tidy(deeper as f64 / whole as f64),
+            times = three_digits(deeper as f64 / whole as f64),
             pruned = pruned,
             beyond = if pruned < whole { "cheaper" } else { "dearer" }
         ),
@@ -487,7 +489,7 @@ fn efficiency(lab: &Lab, judged: &[Judged]) -> Result<Check, LabError> {
         say!(TEXT, "depth-measured-efficient", depth = depth, program = program, ours = ours),
         Verdict::agrees_if(ours < program),
         if ours < program {
-            say!(TEXT, "depth-says-efficient", times = tidy(program as f64 / ours.max(1) as f64))
+            say!(TEXT, "depth-says-efficient", times = three_digits(program as f64 / ours.max(1) as f64))
         } else {
             say!(TEXT, "depth-says-efficient-not")
         },

@@ -3,7 +3,9 @@
 use deret_core::Position;
 use deret_text::{Message, say};
 
-use super::shared::{rules, tidy};
+use crate::table::three_digits;
+
+use super::shared::rules;
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict, row,
@@ -113,11 +115,11 @@ fn checks(rows: &[Row]) -> Vec<Check> {
             &["C3.7"],
             say!(TEXT, "pruning-claim-faster"),
             say!(TEXT, "pruning-printed-faster"),
-            say!(TEXT, "pruning-measured-faster", least = tidy(least), most = tidy(most)),
+            say!(TEXT, "pruning-measured-faster", least = three_digits(least), most = three_digits(most)),
             Verdict::agrees_if(least > 1.0),
             match (least > 1.0, saving.grows) {
-                (true, true) => say!(TEXT, "pruning-says-faster", most = tidy(most)),
-                (true, false) => say!(TEXT, "pruning-says-faster-uneven", most = tidy(most)),
+                (true, true) => say!(TEXT, "pruning-says-faster", most = three_digits(most)),
+                (true, false) => say!(TEXT, "pruning-says-faster-uneven", most = three_digits(most)),
                 (false, _) => say!(TEXT, "pruning-says-faster-not"),
             },
         ),
@@ -131,11 +133,11 @@ fn about(rows: &[Row]) -> Message {
         "pruning-figure-about",
         grows = if grows { "yes" } else { "no" },
         first = depths.0,
-        from = tidy(shallow.0),
-        to = tidy(shallow.1),
+        from = three_digits(shallow.0),
+        to = three_digits(shallow.1),
         last = depths.1,
-        least = tidy(deep.0),
-        most = tidy(deep.1)
+        least = three_digits(deep.0),
+        most = three_digits(deep.1)
     )
 }
 

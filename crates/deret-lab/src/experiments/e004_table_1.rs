@@ -5,7 +5,9 @@ use deret_play::{Exhausted, Series as Games};
 use deret_search::common::chance::mixed;
 use deret_text::{Message, say};
 
-use super::shared::{rules, tidy};
+use crate::table::three_digits;
+
+use super::shared::rules;
 use crate::{
     Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Value, Verdict,
     against::against_all, row,
@@ -132,7 +134,7 @@ fn table(rows: &[Row]) -> Table {
 }
 
 fn checks(rows: &[Row]) -> Vec<Check> {
-    let percent = |share: f64| tidy(100.0 * share);
+    let percent = |share: f64| three_digits(100.0 * share);
     let small = rows[0].exact.clone().unwrap_or_default();
     let draws: Vec<f64> = rows.iter().map(|row| row.random[2]).collect();
     let by_chance = at_most(PRINTED[0].1[2], PRINTED[0].1[0], rows[0].random[1]);
@@ -224,7 +226,7 @@ fn figure(rows: &[Row]) -> Figure {
         say!(TEXT, "table1-part-drawn").into(),
         say!(TEXT, "table1-part-won").into(),
     ];
-    let percent = |share: f64| tidy(100.0 * share);
+    let percent = |share: f64| three_digits(100.0 * share);
     let about = say!(
         TEXT,
         "table1-figure-about",

@@ -4,7 +4,7 @@ use deret_core::Rules;
 use deret_search::common::chance::mixed;
 use deret_text::say;
 
-use super::shared::{fitted_line, mean, random_position, tidy};
+use super::shared::{fitted_line, mean, random_position};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict, Whose, row, table::three_digits,
@@ -187,7 +187,7 @@ fn enough(unpruned: Fitted, pruned: Fitted) -> Check {
             (true, true) => say!(
                 TEXT,
                 "growth-says-enough",
-                share = tidy(100.0 * pruned.factor.ln() / unpruned.factor.ln())
+                share = three_digits(100.0 * pruned.factor.ln() / unpruned.factor.ln())
             ),
             (true, false) => say!(TEXT, "growth-says-enough-flat"),
             (false, _) => say!(TEXT, "growth-says-enough-not"),

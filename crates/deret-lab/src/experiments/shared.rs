@@ -108,11 +108,6 @@ pub fn drawn_tree(lab: &Lab, spec: &str, pos: &Position) -> Result<Words, LabErr
     Ok(Words::each(|language| tree.to_svg(language)))
 }
 
-/// Without decimals where they say nothing to a reader.
-pub fn tidy(number: f64) -> f64 {
-    if number.abs() >= 10.0 { number.round() } else { number }
-}
-
 /// Nodes of the whole game tree below a position of up to 64 cells, the root included. What lies below
 /// a position does not depend on the way there, so each is counted once; `known` may be used again.
 pub fn tree_nodes(pos: &Position, known: &mut FxHashMap<u64, u64>) -> u64 {

@@ -14,25 +14,20 @@ pub fn csv(findings: &Findings) -> String {
             keys.push(&column.key);
         }
     }
-    let mut text = format!("table,{}\n", keys.iter().map(|key| quoted(key)).collect::<Vec<_>>().join(","));
+    let mut csv = csv::Writer::from_writer(Vec::new());
+    let head = std::iter::once("table").chain(keys.iter().copied());
+    let mut written = csv.write_record(head);
     for table in &findings.tables {
         for row in &table.rows {
             let cells = keys.iter().map(|key| {
                 let column = table.columns.iter().position(|column| column.key == *key);
-                column.map_or(String::new(), |column| quoted(&row[column].plain()))
+                column.map_or(String::new(), |column| row[column].plain())
             });
-            text.push_str(&format!("{},{}\n", quoted(&table.id), cells.collect::<Vec<_>>().join(",")));
+            written = written.and(csv.write_record(std::iter::once(table.id.clone()).chain(cells)));
         }
     }
-    text
-}
-
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
+    written.expect("memory takes all rows, and each has a cell for every column");
+    String::from_utf8(csv.into_inner().expect("memory")).expect("texts are UTF-8")
 }
 
 pub fn json(experiment: &Experiment, record: &Record) -> String {

@@ -5,7 +5,6 @@
 
 mod bundle;
 mod data;
-mod html;
 mod ipynb;
 mod latex;
 mod markdown;
@@ -177,6 +176,9 @@ pub fn write_bundle(folder: &Path, language: Language) -> Result<(), LabError> {
     let experiments: Vec<&Experiment> = finished.iter().map(|(experiment, _)| *experiment).collect();
     bundle::write(folder, &experiments, &["index.html", suggestions::NAME, WRITE_UP])
 }
+
+/// The style of every page of a report.
+const STYLE: &str = include_str!("style.css");
 
 /// All experiments as one LaTeX document.
 const WRITE_UP: &str = "lab.tex";

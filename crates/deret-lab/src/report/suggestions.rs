@@ -1,10 +1,11 @@
 //! The page "Suggestions": what each paper suggests for later work, and what came of it here.
 
-use deret_text::{Language, Message, escaped, say};
+use deret_picture::html_page;
+use deret_text::{Language, Message, say};
+use maud::{Markup, html};
 
 use super::{
-    Record,
-    html::{element, link, page, text},
+    Record, STYLE,
     site::{anchor, mark},
 };
 use crate::{Experiment, Source, TEXT, coverage::CODES, experiments::ALL};
@@ -15,23 +16,26 @@ pub const NAME: &str = "suggestions.html";
 pub fn suggestions_page(finished: &[(&Experiment, Record)], language: Language) -> String {
     let say = |message: Message| message.in_language(language);
     let title = say(say!(TEXT, "suggestions-title"));
-    let mut body = element(
-        "header",
-        "top",
-        &(element("p", "crumb", &link("index.html", &say(say!(TEXT, "site-title"))))
-            + &text("h1", "", &title)
-            + &text("p", "lead", &say(say!(TEXT, "suggestions-lead")))),
-    );
-    for source in Source::ALL {
-        let codes: Vec<&str> = CODES.lines().filter(|code| is_of(code, source)).collect();
-        if codes.is_empty() {
-            continue;
+    let body = html! {
+        header.top {
+            p.crumb { a href="index.html" { (say(say!(TEXT, "site-title"))) } }
+            h1 { (title) }
+            p.lead { (say(say!(TEXT, "suggestions-lead"))) }
         }
-        let items: String = codes.iter().map(|code| suggestion(code, finished, language)).collect();
-        let inside = text("h2", "", &say(source.name())) + &items;
-        body += &format!("<section id=\"{}\">\n{inside}</section>\n", anchor(source));
-    }
-    page(&title, language, &body)
+        @for source in Source::ALL {
+            @if suggestions_of(source).next().is_some() {
+                section id=(anchor(source)) {
+                    h2 { (say(source.name())) }
+                    @for code in suggestions_of(source) { (suggestion(code, finished, language)) }
+                }
+            }
+        }
+    };
+    html_page(&title, language, STYLE, &body)
+}
+
+fn suggestions_of(source: Source) -> impl Iterator<Item = &'static str> {
+    CODES.lines().filter(move |code| is_of(code, source))
 }
 
 /// Whether it is a suggestion of that paper: `S2.1` is one of 002.
@@ -40,28 +44,34 @@ fn is_of(code: &str, source: Source) -> bool {
     digit.is_some_and(|digit| source.id() == format!("00{digit}"))
 }
 
-fn suggestion(code: &str, finished: &[(&Experiment, Record)], language: Language) -> String {
-    let say = |message: Message| message.in_language(language);
-    let mut inside = String::new();
-    for experiment in ALL.iter().filter(|experiment| experiment.claims.contains(&code)) {
-        let Some((_, record)) = finished.iter().find(|(done, _)| done.id == experiment.id) else {
-            let command = format!("deret lab run {}", experiment.id);
-            let words = escaped(&say(say!(TEXT, "suggestions-not-run")));
-            inside += &element("p", "", &format!("{words} <code>{}</code>", escaped(&command)));
-            continue;
-        };
-        let own = record.findings.checks.iter().filter(|check| check.codes.iter().any(|own| own == code));
-        for check in own {
-            let words = |words: &crate::Words| words.in_language(language).to_owned();
-            inside += &text("h3", "", &format!("{code} {}", words(&check.claim)));
-            inside +=
-                &element("p", "", &(mark(check.verdict, language) + " " + &escaped(&words(&check.sentence))));
-            let measured = escaped(&words(&check.measured));
-            let more = link(&format!("{}/index.html", experiment.id), experiment.id);
-            inside += &element("p", "note", &format!("{measured} · {more}"));
+fn suggestion(code: &str, finished: &[(&Experiment, Record)], language: Language) -> Markup {
+    html! {
+        article id=(code) {
+            @for experiment in ALL.iter().filter(|experiment| experiment.claims.contains(&code)) {
+                @match finished.iter().find(|(done, _)| done.id == experiment.id) {
+                    Some((_, record)) => (measured(code, experiment, record, language)),
+                    None => p {
+                        (say!(TEXT, "suggestions-not-run").in_language(language)) " "
+                        code { "deret lab run " (experiment.id) }
+                    },
+                }
+            }
         }
     }
-    format!("<article id=\"{code}\">\n{inside}</article>\n")
+}
+
+fn measured(code: &str, experiment: &Experiment, record: &Record, language: Language) -> Markup {
+    let own = record.findings.checks.iter().filter(|check| check.codes.iter().any(|own| own == code));
+    html! {
+        @for check in own {
+            h3 { (code) " " (check.claim.in_language(language)) }
+            p { (mark(check.verdict, language)) " " (check.sentence.in_language(language)) }
+            p.note {
+                (check.measured.in_language(language)) " · "
+                a href={ (experiment.id) "/index.html" } { (experiment.id) }
+            }
+        }
+    }
 }
 
 #[cfg(test)]
