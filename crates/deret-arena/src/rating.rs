@@ -113,20 +113,25 @@ pub fn ratings_of_meetings(table: &[Vec<Meetings>]) -> Ratings {
     let pairs: Vec<Pair> = pairs_of(table, virtual_draws);
     let count = table.len();
     let mut logits = vec![0.0; count];
-    // Newton's method; the likelihood is concave, and shorter steps are tried where a step overshoots.
+    // Newton's method; the likelihood is concave, and shorter steps are tried where a step overshoots. Near
+    // its top what a step gains is lost in rounding, long before the gradient is: there a smaller gradient
+    // counts.
+    let largest = |gradient: &[f64]| gradient.iter().fold(0.0_f64, |size, part| size.max(part.abs()));
     for _ in 0..200 {
-        let gradient = gradient(&pairs, &logits);
-        let size = gradient.iter().fold(0.0_f64, |size, part| size.max(part.abs()));
-        if size < 1e-10 {
+        let slope = gradient(&pairs, &logits);
+        let steepness = largest(&slope);
+        if steepness < 1e-10 {
             break;
         }
-        let step = curvature(&pairs, &logits).pseudo_inverse().times(&gradient);
+        let step = curvature(&pairs, &logits).pseudo_inverse().times(&slope);
         let before = log_likelihood(&pairs, &logits);
         let stepped =
             |length: f64| -> Vec<f64> { logits.iter().zip(&step).map(|(r, s)| r + length * s).collect() };
         let lengths = (0..40).map(|halvings| 0.5_f64.powi(halvings));
-        let better = lengths.map(stepped).find(|next| log_likelihood(&pairs, next) >= before);
-        match better {
+        let is_better = |next: &Vec<f64>| {
+            log_likelihood(&pairs, next) > before || largest(&gradient(&pairs, next)) < steepness
+        };
+        match lengths.map(stepped).find(is_better) {
             Some(next) => logits = next,
             None => break, // as near as numbers of this size can tell
         }
@@ -365,7 +370,7 @@ pub struct Sprt {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// A is stronger by `elo1` or more, rather.
     Accepted,
     /// A is stronger by no more than `elo0`, rather.
@@ -431,10 +436,10 @@ impl Sprt {
         pairs * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance)
     }
 
-    pub fn verdict(self, counts: PairCounts) -> Option<Verdict> {
+    pub fn verdict(self, counts: PairCounts) -> Option<SprtVerdict> {
         match self.log_ratio(counts) {
-            ratio if ratio >= self.upper_bound() => Some(Verdict::Accepted),
-            ratio if ratio <= self.lower_bound() => Some(Verdict::Rejected),
+            ratio if ratio >= self.upper_bound() => Some(SprtVerdict::Accepted),
+            ratio if ratio <= self.lower_bound() => Some(SprtVerdict::Rejected),
             _ => None,
         }
     }

@@ -24,7 +24,7 @@ use deret_store::{Filter, Store};
 pub use error::TournamentError;
 pub use settings::{Openings, Pairing, Settings};
 
-use crate::rating::{Meetings, PairCounts, Ratings, Score, Sprt, Verdict, ratings_of_meetings};
+use crate::rating::{Meetings, PairCounts, Ratings, Score, Sprt, SprtVerdict, ratings_of_meetings};
 
 /// A tournament: its settings and the results so far.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ struct Ended {
 struct SprtProgress {
     pairs_counted: u64,
     counts: PairCounts,
-    verdict: Option<Verdict>,
+    verdict: Option<SprtVerdict>,
 }
 
 /// A game of the tournament, just played.
@@ -91,7 +91,7 @@ pub struct Rating {
 
 /// The table, the strongest first.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct RatingTable {
     pub standings: Vec<Standing>,
     pub ratings: Ratings,
 }
@@ -102,7 +102,7 @@ pub struct SprtReport {
     pub sprt: Sprt,
     pub counts: PairCounts,
     pub log_ratio: f64,
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<SprtVerdict>,
 }
 
 /// The results of all games are kept in memory.
@@ -267,7 +267,7 @@ impl Tournament {
     }
 
     /// The table as it stands.
-    pub fn table(&self) -> Table {
+    pub fn table(&self) -> RatingTable {
         let count = self.settings.players.len();
         let (faults, moved) = self.faults_and_moves();
         // A program that never moved is reported; its games count for nobody.
@@ -296,7 +296,7 @@ impl Tournament {
         };
         let mut standings: Vec<Standing> = order.iter().enumerate().map(of_place).collect();
         standings.extend((0..count).filter(|player| !is_rated(player)).map(standing));
-        Table { standings, ratings: ratings.clone() }
+        RatingTable { standings, ratings: ratings.clone() }
     }
 
     /// The results of the first two players, for a table of a match.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use deret_arena::{
-    rating::{Score, Sprt, Verdict},
+    rating::{Score, Sprt, SprtVerdict},
     tournament::{Openings, Pairing, Settings, Tournament, TournamentError},
 };
 use deret_core::{Game, Move, Outcome, Player, Position, Rules};
@@ -148,7 +148,7 @@ fn sprt_ends_early_and_on_the_same_game_with_any_number_of_threads() {
         Settings { sprt: Some(Sprt::new(0.0, 50.0)), ..settings(&["alpha-beta:depth=4", "random"], 2000) };
     let alone = played_through(settings.clone(), 1);
     let many = played_through(settings, 4);
-    assert_eq!(alone.sprt().unwrap().verdict, Some(Verdict::Accepted));
+    assert_eq!(alone.sprt().unwrap().verdict, Some(SprtVerdict::Accepted));
     assert_eq!(alone.sprt().unwrap().counts, many.sprt().unwrap().counts);
     assert_eq!(scores(&alone), scores(&many));
     assert!(alone.played() < 500, "{}", alone.played());
