@@ -19,6 +19,7 @@ mod boards;
 mod chart;
 mod dot;
 mod figure;
+mod frame;
 mod html;
 mod json;
 mod layout;
@@ -29,7 +30,8 @@ mod words;
 
 pub use board::board_svg;
 pub use figure::{Axis, Bar, DrawnBoard, Figure, Interval, Kind, Point, Scale, Series, Stroke};
-pub use number::shown_real;
+pub use frame::html_page;
+pub use number::{shown_real, superscript};
 pub use tree::{SearchTree, TreeLimits};
 pub use words::Words;
 

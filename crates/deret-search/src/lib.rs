@@ -54,7 +54,7 @@ pub mod random;
 pub use common::{
     agent::{Agent, CannotMove, Fault, Refusal, RefusalKind, Search},
     limits::{Clock, Limits, StopFlag, Stopped},
-    observe::{Bound, Counter, Event, Limiting, Observer, Rule},
+    observe::{Bound, Counter, Event, Limiting, Means, Observer, Rule},
     reason::{ExpectedLine, Reason},
     report::{SearchReport, Stats, Ties},
     score::{Scale, Score},

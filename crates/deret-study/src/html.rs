@@ -2,9 +2,9 @@
 //! each mistake with its board.
 
 use deret_core::{Game, GameRecord, Outcome, Player, Position};
-use deret_picture::board_svg;
+use deret_picture::{board_svg, html_page};
 use deret_text::{Language, Message, say};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 
 use crate::{Judged, JudgedMove, Review, TEXT, guess_words, sign, worth};
 
@@ -20,34 +20,23 @@ pub fn review_html(record: &GameRecord, review: &Review, language: Language) -> 
     let words = |message: &Message| message.in_language(language);
     let [x, o] = &record.players;
     let title = words(&say!(TEXT, "review-title", game = record.rules.to_string()));
-    let page = html! {
-        (DOCTYPE)
-        html lang=(language.code()) {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
+    let body = html! {
+        h1 { (title) }
+        p { "X: " (x) " · O: " (o) " · " (record.result_text()) }
+        p.verdict { (words(&review.verdict())) }
+        (graph(review, &words(&say!(TEXT, "review-graph"))))
+        @for judged in review.mistakes() { (mistake(record, judged, language)) }
+        table {
+            tr {
+                th { "#" }
+                th {}
+                th { (words(&say!(TEXT, "review-move"))) }
+                th { (words(&say!(TEXT, "review-worth"))) }
             }
-            body {
-                h1 { (title) }
-                p { "X: " (x) " · O: " (o) " · " (record.result_text()) }
-                p.verdict { (words(&review.verdict())) }
-                (graph(review, &words(&say!(TEXT, "review-graph"))))
-                @for judged in review.mistakes() { (mistake(record, judged, language)) }
-                table {
-                    tr {
-                        th { "#" }
-                        th {}
-                        th { (words(&say!(TEXT, "review-move"))) }
-                        th { (words(&say!(TEXT, "review-worth"))) }
-                    }
-                    @for judged in &review.moves { (row(judged, language)) }
-                }
-            }
+            @for judged in &review.moves { (row(judged, language)) }
         }
     };
-    page.into_string()
+    html_page(&title, language, STYLE, &body)
 }
 
 /// A board before a mistake, and what should have been played.

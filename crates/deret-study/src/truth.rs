@@ -1,12 +1,10 @@
-use std::{
-    num::NonZeroUsize,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{num::NonZeroUsize, sync::Arc};
 
 use deret_core::Position;
 use deret_search::Limits;
 use deret_solver::Analysis;
 use lru::LruCache;
+use parking_lot::Mutex;
 
 /// Whoever knows what a position and its moves are truly worth.
 pub trait Truth: Send + Sync {
@@ -32,16 +30,12 @@ impl Default for Oracle {
 impl Oracle {
     /// The answer, where it is remembered.
     pub fn known(&self, pos: &Position) -> Option<Arc<Analysis>> {
-        self.answers().get(pos).cloned()
+        self.answers.lock().get(pos).cloned()
     }
 
     /// Bytes that a question about a position takes at most.
     pub fn memory(pos: &Position) -> u64 {
         table_mb(pos) << 20
-    }
-
-    fn answers(&self) -> MutexGuard<'_, LruCache<Position, Arc<Analysis>>> {
-        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -53,7 +47,7 @@ impl Truth for Oracle {
         let table_mb = limits.memory_of(Oracle::memory(pos)) >> 20;
         let analysis = Arc::new(deret_solver::analyze(pos, limits, table_mb.max(1)));
         if analysis.complete {
-            self.answers().put(pos.clone(), Arc::clone(&analysis));
+            self.answers.lock().put(pos.clone(), Arc::clone(&analysis));
         }
         analysis
     }

@@ -85,3 +85,17 @@ leaf-table-at-most = table: at most
 
 # Packed steps.
 packed-broken = these are no packed steps of this game: byte { $byte } begins none
+
+settled = { $mv }: { $value }, { $means }.
+settled-in = { $mv }: { $value } in { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+ }, { $means }.
+settled-unknown = not settled
+means-rules = it ends the game
+means-threats = by threats alone, each of which leaves one reply
+means-pairing = a pairing of cells stops every line that is left
+means-weak-search = one side stops every line even without lines of its own
+means-table = a complete table of the board says so
+means-search = found by search
+means-open = the limit came first

@@ -3,7 +3,7 @@ enters-root = Pencarian mulai dari posisi di papan; giliran { $side }.
 enters = { $side } mencoba { $mv }.
 wants-much = Di sini giliran { $side }, yang menginginkan nilai besar.
 wants-little = Di sini giliran { $side }, yang menginginkan nilai kecil.
-window = Jendela: alpha { $alpha }, beta { $beta }.
+window = Selang: alpha { $alpha }, beta { $beta }.
 raises = { $mv } sejauh ini yang terbaik bagi { $side } di sini: { $score }.
 settles = { $side } { $mv } sudah diputuskan: { $score }.
 settles-by = { $side } { $mv } sudah diputuskan: { $score }, dengan { $best }.
@@ -35,9 +35,9 @@ descends = Turun di pohon: { $side } { $mv } paling menjanjikan.
 plays-out = Dari sini permainan diteruskan secara acak.
 visits = { $side } { $mv } sudah dicoba { $visits } kali; hasil rata-ratanya { $value } bagi { $side }.
 visits-proven = { $side } { $mv } sudah dicoba { $visits } kali: { $value } bagi { $side }.
-proven-win = terbukti menang
-proven-draw = terbukti seri
-proven-loss = terbukti kalah
+proven-win = pasti menang
+proven-draw = pasti seri
+proven-loss = pasti kalah
 
 # Pemain tanpa pohon.
 costs = { $mv }: biaya bertahan { $cd }, biaya menyerang { $ca }.
@@ -78,3 +78,14 @@ leaf-table-at-most = tabel: paling banyak
 
 # Tahap yang dikemas.
 packed-broken = ini bukan tahap terkemas permainan ini: pada bita { $byte } tidak ada tahap yang mulai
+
+settled = { $mv }: { $value }, { $means }.
+settled-in = { $mv }: { $value } dalam { $plies } langkah, { $means }.
+settled-unknown = belum terjawab
+means-rules = langkah ini mengakhiri permainan
+means-threats = cukup dengan ancaman, yang masing-masing hanya punya satu jawaban
+means-pairing = pasangan sel menghentikan setiap garis yang tersisa
+means-weak-search = satu sisi menghentikan setiap garis, bahkan tanpa garisnya sendiri
+means-table = menurut tabel lengkap papan ini
+means-search = ditemukan dengan pencarian
+means-open = batasnya tercapai lebih dulu

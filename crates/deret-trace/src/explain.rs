@@ -1,7 +1,7 @@
 //! What a search did, in words. Scores are those of the side to move at the root.
 
 use deret_core::{Move, Outcome, Value};
-use deret_search::{Bound, Event, Rule};
+use deret_search::{Bound, Event, Means, Rule};
 use deret_text::{Message, say};
 
 use crate::{Leaf, NodeId, RootScore, Scores, TEXT, Trace, Visits, view};
@@ -225,8 +225,31 @@ pub fn remark_words(remark: &Event<Move>) -> Option<Message> {
         Event::Belief { mv, value, chance: None } => {
             say!(TEXT, "believes", mv = mv.to_string(), value = value)
         }
+        Event::Settled { mv, value, plies, by } => {
+            let worth = match value {
+                None => say!(TEXT, "settled-unknown"),
+                Some(value) => proven_words(value),
+            };
+            let (mv, means) = (mv.to_string(), means_words(by));
+            match plies.filter(|_| value.is_some_and(|value| value != Value::Draw)) {
+                Some(plies) => say!(TEXT, "settled-in", mv = mv, value = worth, plies = plies, means = means),
+                None => say!(TEXT, "settled", mv = mv, value = worth, means = means),
+            }
+        }
         _ => return None,
     })
+}
+
+fn means_words(means: Means) -> Message {
+    match means {
+        Means::Rules => say!(TEXT, "means-rules"),
+        Means::Threats => say!(TEXT, "means-threats"),
+        Means::Pairing => say!(TEXT, "means-pairing"),
+        Means::WeakSearch => say!(TEXT, "means-weak-search"),
+        Means::Table => say!(TEXT, "means-table"),
+        Means::Search => say!(TEXT, "means-search"),
+        Means::Open => say!(TEXT, "means-open"),
+    }
 }
 
 pub(crate) fn rule_name(rule: Rule) -> Message {

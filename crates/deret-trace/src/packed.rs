@@ -3,7 +3,7 @@
 //! the page reads it in `web/src/search/packed.ts`.
 
 use deret_core::{Cell, Move, Rules, Value};
-use deret_search::{Bound, Event, Rule, Score};
+use deret_search::{Bound, Event, Means, Rule, Score};
 use deret_text::{Explain, Message, say};
 
 use crate::{
@@ -28,9 +28,13 @@ mod kind {
     pub const BELIEF: u8 = 12;
     pub const TEST: u8 = 13;
     pub const AGAIN: u8 = 14;
+    pub const SETTLED: u8 = 15;
     /// A kind that has no form here yet: it counts as a step and says nothing.
     pub const OTHER: u8 = 31;
 }
+
+/// A value, or that there is none, is the number of its place here.
+const VALUES: [Option<Value>; 4] = [None, Some(Value::Loss), Some(Value::Draw), Some(Value::Win)];
 
 /// The window is open on both sides and not written.
 const OPEN_WINDOW: u8 = 0x20;
@@ -116,12 +120,7 @@ impl Packer {
                 self.cell(mv);
                 self.whole(visits);
                 self.real(mean_for_root(ply, value));
-                self.bytes.push(match proven.map(|value| value_for_root(ply, value)) {
-                    None => 0,
-                    Some(Value::Loss) => 1,
-                    Some(Value::Draw) => 2,
-                    Some(Value::Win) => 3,
-                });
+                self.bytes.push(number_of_value(proven.map(|value| value_for_root(ply, value))));
             }
             Event::Costs { mv, wins, defending, attacking } => {
                 self.bytes.push(kind::COSTS);
@@ -148,6 +147,13 @@ impl Packer {
                 self.cell(mv);
                 self.real(value);
                 self.real(chance.unwrap_or(f64::NAN));
+            }
+            Event::Settled { mv, value, plies, by } => {
+                self.bytes.push(kind::SETTLED);
+                self.cell(mv);
+                self.bytes.push(number_of_value(value));
+                self.whole(plies.map_or(0, |plies| u64::from(plies) + 1));
+                self.bytes.push(by as u8);
             }
             Event::Test { ply } => {
                 self.bytes.push(kind::TEST);
@@ -215,6 +221,10 @@ impl Packer {
     fn real(&mut self, value: f64) {
         self.bytes.extend((value as f32).to_le_bytes());
     }
+}
+
+fn number_of_value(value: Option<Value>) -> u8 {
+    VALUES.iter().position(|one| *one == value).unwrap_or_default() as u8
 }
 
 /// The rules are numbered from 0 in the order of their paper.
@@ -293,8 +303,7 @@ impl Reader<'_> {
             kind::PLAYOUT => Event::Playout { ply, value: self.real()? },
             kind::VISITS => {
                 let (mv, visits, mean) = (self.cell()?, self.whole()?, self.real()?);
-                let verdicts = [None, Some(Value::Loss), Some(Value::Draw), Some(Value::Win)];
-                let proven = verdicts.get(usize::from(self.byte()?))?.map(|value| value_for_root(ply, value));
+                let proven = self.value()?.map(|value| value_for_root(ply, value));
                 Event::Visits { ply, mv, visits, value: mean_for_root(ply, mean), proven }
             }
             kind::COSTS => {
@@ -309,10 +318,19 @@ impl Reader<'_> {
                 let (mv, value, chance) = (self.cell()?, self.real()?, self.real()?);
                 Event::Belief { mv, value, chance: (!chance.is_nan()).then_some(chance) }
             }
+            kind::SETTLED => {
+                let (mv, value, plies) = (self.cell()?, self.value()?, self.whole()?);
+                let plies = plies.checked_sub(1).map(u32::try_from).transpose().ok()?;
+                Event::Settled { mv, value, plies, by: *Means::ALL.get(usize::from(self.byte()?))? }
+            }
             kind::TEST => Event::Test { ply: u32::try_from(self.whole()?).ok()? },
             kind::AGAIN => Event::Again { ply: u32::try_from(self.whole()?).ok()? },
             _ => return None,
         })
+    }
+
+    fn value(&mut self) -> Option<Option<Value>> {
+        VALUES.get(usize::from(self.byte()?)).copied()
     }
 
     fn byte(&mut self) -> Option<u8> {

@@ -426,6 +426,7 @@ impl Observer<Move> for Trace {
             | Event::SeesLine { .. }
             | Event::Rule { .. }
             | Event::Belief { .. }
+            | Event::Settled { .. }
                 if self.remarks.len() < MAX_REMARKS =>
             {
                 self.remarks.push(event);

@@ -152,3 +152,14 @@ impl PlaceView {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_double_cannot_hold_is_a_text() {
+        assert!(matches!(Large::from((1 << 53) - 1), Large::Number(9_007_199_254_740_991)));
+        assert!(matches!(Large::from(1 << 53), Large::Text(text) if text == "9007199254740992"));
+    }
+}

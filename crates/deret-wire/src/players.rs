@@ -42,6 +42,8 @@ pub struct OptionView {
     pub choices: Vec<String>,
     pub min: Option<Number>,
     pub max: Option<Number>,
+    /// How many numbers an option of that kind has.
+    pub count: Option<usize>,
     pub default: Option<String>,
     pub about: String,
 }
@@ -53,6 +55,8 @@ pub enum Kind {
     Whole,
     Real,
     Choice,
+    /// So many whole numbers with `/` between them.
+    Numbers,
     /// The name of a file or a program.
     Text,
 }
@@ -148,11 +152,14 @@ impl OptionView {
             OptionKind::Whole { min, max } => (Kind::Whole, &[][..], whole(*min), whole(*max)),
             OptionKind::Real { min, max } => (Kind::Real, &[][..], real(*min), real(*max)),
             OptionKind::Choice(choices) => (Kind::Choice, *choices, None, None),
-            OptionKind::Numbers { .. }
-            | OptionKind::File
-            | OptionKind::Program
-            | OptionKind::Text
-            | OptionKind::Texts => (Kind::Text, &[][..], None, None),
+            OptionKind::Numbers { max, .. } => (Kind::Numbers, &[][..], whole(0), whole(*max)),
+            OptionKind::File | OptionKind::Program | OptionKind::Text | OptionKind::Texts => {
+                (Kind::Text, &[][..], None, None)
+            }
+        };
+        let count = match &option.kind {
+            OptionKind::Numbers { count, .. } => Some(*count),
+            _ => None,
         };
         OptionView {
             key: option.key.to_owned(),
@@ -160,6 +167,7 @@ impl OptionView {
             choices: choices.iter().map(|choice| (*choice).to_owned()).collect(),
             min,
             max,
+            count,
             default: option.default.map(str::to_owned),
             about: option.about.in_language(language),
         }

@@ -50,6 +50,39 @@ pub enum Event<M> {
     /// What a learned player believes of a move: the result it expects for the side that plays it
     /// (from -1 to 1), and the chance with which it would choose the move, where it has one.
     Belief { mv: M, value: f64, chance: Option<f64> },
+    /// What a solver found a move to be worth to who plays it, where it found it, and by what means;
+    /// `plies` to the end where they are known.
+    Settled { mv: M, value: Option<Value>, plies: Option<u32>, by: Means },
+}
+
+/// How a solver settled what a move is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// The move ends the game.
+    Rules,
+    /// Somebody completes a line at once, or threatens until two are open: every reply is forced.
+    Threats,
+    /// A pairing of cells stops every line that is left.
+    Pairing,
+    /// Search of the game in which one side's own lines do not count: it still holds.
+    WeakSearch,
+    /// A complete table has the position.
+    Table,
+    Search,
+    /// It did not come to an end.
+    Open,
+}
+
+impl Means {
+    pub const ALL: [Means; 7] = [
+        Means::Rules,
+        Means::Threats,
+        Means::Pairing,
+        Means::WeakSearch,
+        Means::Table,
+        Means::Search,
+        Means::Open,
+    ];
 }
 
 /// How a score from a table is to be read.
@@ -142,7 +175,8 @@ pub struct Counter {
     nodes_by_ply: [u64; Counter::PLIES],
     leaves: u64,
     cutoffs: u64,
-    last_entered: u32,
+    /// Whether nothing was left since the last node was entered: so far it has no children.
+    is_fresh: bool,
 }
 
 impl Counter {
@@ -167,7 +201,7 @@ impl Counter {
 
 impl Default for Counter {
     fn default() -> Counter {
-        Counter { nodes_by_ply: [0; Counter::PLIES], leaves: 0, cutoffs: 0, last_entered: 0 }
+        Counter { nodes_by_ply: [0; Counter::PLIES], leaves: 0, cutoffs: 0, is_fresh: false }
     }
 }
 
@@ -177,11 +211,13 @@ impl<M> Observer<M> for Counter {
         match event {
             Event::Enter { ply, .. } => {
                 self.nodes_by_ply[ply as usize % Counter::PLIES] += 1;
-                self.last_entered = ply;
+                self.is_fresh = true;
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
-            // Nothing was entered since this node, so it has no children.
-            Event::Leave { ply, .. } => self.leaves += u64::from(ply == self.last_entered),
+            Event::Leave { .. } => {
+                self.leaves += u64::from(self.is_fresh);
+                self.is_fresh = false;
+            }
             _ => {}
         }
     }
@@ -274,6 +310,7 @@ impl<M> Event<M> {
             Event::SeesLine { rule, from, to } => Event::SeesLine { rule, from: name(from), to: name(to) },
             Event::Rule { rule, chosen } => Event::Rule { rule, chosen: chosen.map(name) },
             Event::Belief { mv, value, chance } => Event::Belief { mv: name(mv), value, chance },
+            Event::Settled { mv, value, plies, by } => Event::Settled { mv: name(mv), value, plies, by },
         }
     }
 }

@@ -1,0 +1,103 @@
+use std::time::Duration;
+
+use deret_core::{Move, Position};
+use deret_search::{Limits, StopFlag, common::limits::Allowance};
+use deret_solver::{Analysis, Estimate};
+
+/// The engine's opinion on a position and, one for one, on its moves: where the solver did not reach
+/// the value.
+#[derive(Clone, Debug, Default)]
+pub struct Estimates {
+    pub position: Option<Estimate>,
+    pub moves: Vec<Option<Estimate>>,
+}
+
+/// So many moves are estimated between two looks at the clock.
+const AT_ONCE: usize = 8;
+
+impl Estimates {
+    /// What the analysis leaves open, estimated: first the position, then its moves, those beside stones
+    /// first. A limit of time is for all of it together; a move whose turn does not come has none.
+    pub fn of(pos: &Position, analysis: &Analysis, limits: &Limits) -> Estimates {
+        let allowance = Allowance::start(limits);
+        let position =
+            analysis.value.is_none().then(|| deret_solver::estimate(pos, &allowance.rest(), &mut |_| ()));
+        let mut moves = vec![None; analysis.moves.len()];
+        for some in by_distance(pos, analysis).chunks(AT_ONCE) {
+            let limits = allowance.rest();
+            if limits.time == Some(Duration::ZERO) || limits.stop.as_ref().is_some_and(StopFlag::is_raised) {
+                break;
+            }
+            let names: Vec<Move> = some.iter().map(|index| analysis.moves[*index].mv).collect();
+            for (index, found) in some.iter().zip(deret_solver::estimate_moves(pos, &names, &limits)) {
+                moves[*index] = found;
+            }
+        }
+        Estimates { position: position.flatten(), moves }
+    }
+}
+
+/// The moves of unknown value, by their places in the analysis, the nearest to a stone first.
+fn by_distance(pos: &Position, analysis: &Analysis) -> Vec<usize> {
+    let stones: Vec<Move> = pos.rules().all_moves().filter(|cell| pos.at(*cell).is_some()).collect();
+    let distance = |mv: Move| {
+        let to = |stone: &Move| {
+            let columns = stone.column().abs_diff(mv.column());
+            columns.max(stone.row_from_bottom().abs_diff(mv.row_from_bottom()))
+        };
+        stones.iter().map(to).min()
+    };
+    let mut unknown: Vec<usize> =
+        (0..analysis.moves.len()).filter(|index| analysis.moves[*index].value.is_none()).collect();
+    unknown.sort_by_key(|index| distance(analysis.moves[*index].mv));
+    unknown
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_core::{Game, Rules};
+
+    use super::*;
+
+    fn look(game: &str, moves: &str, nodes: Option<u64>, time: Option<Duration>) -> (Analysis, Estimates) {
+        let mut pos = Position::new(game.parse::<Rules>().unwrap());
+        moves.split_whitespace().for_each(|mv| pos.try_play(mv.parse().unwrap()).unwrap());
+        let analysis = deret_solver::analyze(&pos, &Limits { nodes, ..Limits::default() }, 1);
+        let limits = Limits { nodes: Some(500), time, ..Limits::default() };
+        let estimates = Estimates::of(&pos, &analysis, &limits);
+        (analysis, estimates)
+    }
+
+    #[test]
+    fn what_is_known_is_not_estimated() {
+        let (analysis, estimates) = look("3,3,3", "b2", None, None);
+        assert!(analysis.complete && estimates.position.is_none());
+        assert!(estimates.moves.iter().all(Option::is_none));
+    }
+
+    /// Each opinion stands beside the move it is about, and begins with it.
+    #[test]
+    fn what_is_not_known_is() {
+        let (analysis, estimates) = look("9,9,5", "e5 d4", Some(50), None);
+        assert!(analysis.value.is_none() && estimates.position.is_some());
+        assert_eq!(analysis.moves.len(), estimates.moves.len());
+        for (found, estimate) in analysis.moves.iter().zip(&estimates.moves) {
+            assert_eq!(found.value.is_none(), estimate.is_some(), "{}", found.mv);
+            assert!(estimate.iter().all(|estimate| estimate.line.first() == Some(&found.mv)));
+        }
+    }
+
+    #[test]
+    fn where_time_is_short_the_moves_beside_stones_come_first() {
+        let (analysis, none) = look("15,15,5", "h8 i9", Some(50), Some(Duration::ZERO));
+        let mut pos = Position::new(Rules::GOMOKU);
+        for mv in ["h8", "i9"] {
+            pos.play(mv.parse().unwrap());
+        }
+        let order: Vec<String> =
+            by_distance(&pos, &analysis).iter().map(|index| analysis.moves[*index].mv.to_string()).collect();
+        let place = |mv: &str| order.iter().position(|other| other == mv);
+        assert!(place("h9") < place("h11") && place("h11") < place("a1"), "{order:?}");
+        assert!(none.moves.iter().all(Option::is_none));
+    }
+}
