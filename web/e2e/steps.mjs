@@ -1,7 +1,24 @@
 // Reads the packed steps of a search by the description in docs/page.md, on its own: the tests hold
 // the page against it.
 
-const KINDS = ['enter', 'raise', 'cutoff', 'table', 'leave', 'descend', 'playout', 'visits', 'costs', 'sees', 'seesLine', 'rule', 'belief', 'test', 'again']
+const KINDS = [
+  'enter',
+  'raise',
+  'cutoff',
+  'table',
+  'leave',
+  'descend',
+  'playout',
+  'visits',
+  'costs',
+  'sees',
+  'seesLine',
+  'rule',
+  'belief',
+  'test',
+  'again',
+  'settled',
+]
 const BODIES = {
   test: ['whole'],
   again: ['whole'],
@@ -18,6 +35,7 @@ const BODIES = {
   seesLine: ['byte', 'cell', 'cell'],
   rule: ['byte', 'perhaps'],
   belief: ['cell', 'real', 'real'],
+  settled: ['cell', 'byte', 'whole', 'byte'],
 }
 
 export function unpack(bytes, cols, rows) {

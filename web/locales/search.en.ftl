@@ -11,11 +11,11 @@ search-add = Compare
 search-remove = Remove { $player }
 search-show = on the board
 search-show-long = Show the line of this search on the big board
-search-unfold-levels = Unfold
-search-levels-line = the current line
+search-unfold-levels = Unfold:
+search-levels-line = this line
 search-levels = { $levels ->
-    [one] and { $levels } level
-   *[other] and { $levels } levels
+    [one] + { $levels } level
+   *[other] + { $levels } levels
  }
 search-levels-all = all that fits
 search-zoom = Size
@@ -154,3 +154,13 @@ tour-2 = The search has gone through { $first } to the end: whatever { $other } 
 tour-3 = { $side } writes it down as alpha = { $value }: with { $first } it is sure of that much. From now on only something better is of interest.
 tour-4 = Now { $second }. { $other } answers { $answer } and wins: { $refuted }. { $other } would never accept more, so beta falls to { $refuted }. On the number line the interval has closed.
 tour-5 = Alpha { $value } is not below beta { $refuted }: this is the cut. { $second } is worse than { $first } already, so { $other }'s other answers need not be looked at. They are struck out.
+search-settled = worth
+search-means = how it is known
+search-settled-about = What the solver found of each move, for who plays it, with the plies to the end; and what settled it.
+search-means-rules = the game is over
+search-means-threats = threats alone
+search-means-pairing = a pairing
+search-means-weak-search = the weak game
+search-means-table = a table
+search-means-search = search
+search-means-open = not settled in time

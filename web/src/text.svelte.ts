@@ -60,6 +60,13 @@ export function number(value: number | bigint, digits = 0): string {
   return new Intl.NumberFormat(chosen.language, { maximumFractionDigits: digits }).format(value)
 }
 
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(chosen.language) + text.slice(1)
+
+/** What stands in a list elsewhere, as a sentence of its own. */
+export function sentence(text: string): string {
+  return text === '' || /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`
+}
+
 /** A span of time in the unit that suits it. */
 export function duration(seconds: number): string {
   if (seconds < 0.001) return t('time-us', { n: Math.max(1, Math.round(seconds * 1e6)) })

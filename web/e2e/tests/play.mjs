@@ -36,7 +36,7 @@ export default {
     const me = await person()
     await me.open('/')
     await against('random', me, server, best, /X wins/)
-    assert.ok((await me.page.locator('.win path').count()) > 0, 'the winning line is drawn')
+    assert.ok((await me.page.locator('.strike path').count()) > 0, 'the winning line is drawn')
     me.whole()
   },
   'X draws with minimax and with alpha-beta': async ({ person, server }) => {
@@ -321,6 +321,27 @@ export default {
     await me.status(/X wins/)
     await me.by('language').selectOption('id')
     await me.status(/X menang/)
+    me.whole()
+  },
+  'two fingers make a large board larger on a phone, and one moves it': async ({ person }) => {
+    const me = await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await me.open('/?game=22,22,5&x=human&o=human')
+    const session = await me.page.context().newCDPSession(me.page)
+    const touch = (type, ...points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+    const width = () => me.cell('k11').evaluate((one) => one.getBoundingClientRect().width)
+    const before = await width()
+    await touch('touchStart', [170, 300], [210, 300])
+    for (const apart of [30, 40, 50, 60]) await touch('touchMove', [190 - apart, 300], [190 + apart, 300])
+    await touch('touchEnd')
+    await me.page.waitForFunction((least) => document.querySelector('[data-cell=k11]').getBoundingClientRect().width > least, before * 2)
+    const box = me.page.locator('.scroll').first()
+    const left = await box.evaluate((one) => one.scrollLeft)
+    await touch('touchStart', [300, 300])
+    for (const x of [250, 200, 150, 100]) await touch('touchMove', [x, 300])
+    await touch('touchEnd')
+    await me.page.waitForFunction((least) => document.querySelector('.scroll').scrollLeft > least + 100, left)
+    assert.match(await me.page.locator('.frame').first().getAttribute('data-more'), /left/)
+    assert.equal(await me.marks(), '.'.repeat(22 * 22), 'a gesture is no move')
     me.whole()
   },
 }

@@ -17,6 +17,23 @@ function generator(seed) {
 }
 
 export default {
+  'the weights of branch and bound have a field, and what cannot be is not played by': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=branch-and-bound')
+    await me.by('new-game').click()
+    await me.page.locator('dialog summary').click()
+    const field = me.by('option-weights')
+    await field.fill('10/10')
+    await field.press('Tab')
+    assert.ok(!(await field.evaluate((one) => one.checkValidity())))
+    await field.fill('10/10/1/1/0')
+    await field.press('Tab')
+    await me.by('start-game').click()
+    await me.cell('b2').click()
+    await me.answered(2)
+    assert.match(decodeURIComponent(me.page.url()), /o=branch-and-bound:weights=10\/10\/1\/1\/0/)
+    me.whole()
+  },
   'the page and the server know the same rules': async ({ server }) => {
     const random = generator(7)
     for (const game of ['3,3,3', '4,3,3', '3,4,3,exact', '1,6,3,exact', '5,5,4', '2,7,1', '6,4,4,exact', '9,9,5']) {

@@ -36,6 +36,24 @@ async function counters(person, index = 0) {
 }
 
 export default {
+  'the solver tells what settled each move': async ({ person, server }) => {
+    const me = await person()
+    await watch(me, '/?game=3,3,3&x=human&o=human&moves=a3,a2,b3&with=perfect')
+    await me.by('search-slider').press('End')
+    await me.by('search-settled').waitFor()
+    const rows = await me.by('search-settled').locator('tbody tr').allTextContents()
+    const { moves } = await server.ask('/analysis', { game: '3,3,3', moves: ['a3', 'a2', 'b3'] })
+    assert.equal(rows.length, moves.length)
+    const corner = rows.find((row) => row.startsWith('a1'))
+    assert.match(corner, /2\s*loses.*threats alone/s)
+    const words = { win: 'wins', draw: 'draws', loss: 'loses' }
+    for (const { move, value } of moves)
+      assert.ok(
+        rows.some((row) => row.startsWith(move) && row.includes(words[value])),
+        `${move} ${value}`,
+      )
+    me.whole()
+  },
   'alpha-beta: the first cut and its reason are those of the stream': async ({ person, server }) => {
     for (const moves of ['b2,a3', 'a3,b2,c1', 'b2,a3,c1']) {
       const me = await person()

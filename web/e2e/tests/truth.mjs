@@ -15,6 +15,47 @@ export default {
     await me.page.waitForFunction(() => document.querySelectorAll('[data-value]').length === 0)
     me.whole()
   },
+  'where the solver does not reach, an estimate stands, and is never a value': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=15,15,5&x=human&o=human&moves=h8,i9')
+    await me.by('values').click()
+    await me.by('estimate').waitFor({ timeout: 60_000 })
+    assert.match(await me.by('estimate').textContent(), /a chance of \d+ % for X\..*It expects [a-o]\d+ .*\(score -?[\d,]+, depth \d+\)/s)
+    const guessed = me.page.locator('[data-cell]:has(.estimate)')
+    assert.ok((await guessed.count()) > 0)
+    assert.equal(await me.page.locator('[data-value]:has(.estimate)').count(), 0, 'a guess is no value')
+    assert.match(await guessed.first().getAttribute('aria-label'), /unknown, estimated chance \d+ per cent/)
+    const border = await me.page
+      .locator('.estimate')
+      .first()
+      .evaluate((one) => getComputedStyle(one).borderStyle)
+    assert.equal(border, 'dotted')
+    me.whole()
+  },
+  'a large game is reviewed by estimates, drawn as such, and its mistakes are judged by them': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=15,15,5&x=human&o=human&moves=h8,i9,g9,i7,i8,g8,h9,h7,h10,h11,g10,f9,f11,e12,j7')
+    await me.by('see-why').click({ timeout: 120_000 })
+    assert.ok((await me.page.locator('.graph .curve.estimate').count()) > 0)
+    assert.match(await me.by('lesson-mistake').textContent(), /by the engine's estimate the chance of [XO] fell from \d+ % to \d+ %/)
+    await me.by('lesson-tell').click()
+    await me.page.waitForFunction(
+      () => /The engine (would play|gives)|was right/.test(document.querySelector('[data-testid=lesson-answer]').textContent),
+      undefined,
+      { timeout: 60_000 },
+    )
+    me.whole()
+  },
+  'a win whose distance is known has a bar, not a full cell': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a3,a2,b3,b2')
+    await me.by('values').click()
+    const bar = me.page.locator('[data-value=win] .near').first()
+    await bar.waitFor()
+    const [height, cell] = await bar.evaluate((one) => [one.getBoundingClientRect().height, one.parentElement.getBoundingClientRect().height])
+    assert.ok(height < cell / 8, `${height} of ${cell}`)
+    me.whole()
+  },
   'a hint nudges, then tells': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human&moves=a3,a2,b3,b2')

@@ -111,6 +111,29 @@ export default {
     ani.whole()
   },
 
+  'five in a row goes to a Piskvork record and back': async ({ person }) => {
+    const ani = await person({ acceptDownloads: true })
+    await ani.open('/?game=9,9,5&x=human&o=human')
+    await ani.play('a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2', 'e1')
+    await ani.status(/X wins/)
+    await list(ani)
+    await ani.by('games-format').selectOption('psq')
+    const [file] = await Promise.all([ani.page.waitForEvent('download'), entry(ani, '9×9').getByRole('button', { name: 'Export' }).click()])
+    const { readFileSync } = await import('node:fs')
+    const text = readFileSync(await file.path(), 'utf8')
+    assert.match(text, /^Piskvorky 9x9/)
+    assert.ok(text.split('\n').filter((line) => /^\d+,\d+,\d+/.test(line)).length === 9, text)
+    const budi = await person()
+    await budi.open('/')
+    await list(budi)
+    await budi.by('games-file').setInputFiles({ name: 'g.psq', mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await entry(budi, '9×9').getByRole('button', { name: 'Open and review' }).click()
+    await budi.status(/X wins/)
+    assert.deepEqual(new URL(budi.page.url()).searchParams.get('moves'), 'a1,a2,b1,b2,c1,c2,d1,d2,e1')
+    ani.whole()
+    budi.whole()
+  },
+
   'a game that two people share is offered to them alone': async ({ person, server }) => {
     const ani = await person()
     await ani.open('/?game=5,3,3&x=human&o=human')

@@ -1,6 +1,6 @@
 // What a finished game teaches: its mistakes in order, each to be tried again, and the answer judged.
 
-import { api, patiently, Refused, type Analysis } from '../api/client'
+import { api, patiently, Refused, type Analysis, type MoveValue, type ValueAt } from '../api/client'
 import { t } from '../text.svelte'
 import { moverAt } from './game.svelte'
 import type { Overlay } from './overlay'
@@ -18,16 +18,25 @@ export interface Mistake {
   /** What the position was worth to who moved, and became. */
   before: Worth
   after: Worth
+  /** The same in the engine's eyes, in per cent, where nobody knows. */
+  chances: { before: number; after: number } | null
   /** A win thrown into a loss. */
   grave: boolean
 }
 
-interface Tried {
+/** What a move is worth: the truth, or in per cent what the engine believes. */
+interface Judged {
   move: string
   value: Worth
-  plies: number | null
+  percent: number | null
+}
+
+interface Tried extends Judged {
   right: boolean
 }
+
+/** Opinions waver by so much: a move that falls behind by less is as good. */
+const WAVER = 0.1
 
 const WORTH: Record<Worth, number> = { win: 1, draw: 0, unknown: 0, loss: -1 }
 
@@ -37,12 +46,22 @@ export function worthTo(side: Mark, ending: Outcome | null | undefined): Worth {
   return ending === 'draw' ? 'draw' : ending === side ? 'win' : 'loss'
 }
 
+/** The chance of X: by the truth, or by the engine; null where nobody has said anything. */
+function chanceOfX({ ending, chance }: ValueAt): number | null {
+  if (ending) return ending === 'X' ? 1 : ending === 'O' ? 0 : 0.5
+  return chance ?? null
+}
+
+function judged({ move, value, estimate }: MoveValue): Judged {
+  return { move, value: value as Worth, percent: value === 'unknown' && estimate ? Math.round(estimate.chance * 100) : null }
+}
+
 export class Lesson {
   /** The mistake that is looked at; -1 while none is. */
   index = $state(-1)
   tried: Tried | null = $state.raw(null)
   /** The answer is shown without having been found. */
-  told: { move: string; value: Worth } | null = $state.raw(null)
+  told: Judged | null = $state.raw(null)
   judging = $state(false)
   problem: string | null = $state(null)
 
@@ -54,12 +73,16 @@ export class Lesson {
   readonly mistakes: Mistake[] = $derived.by(() => {
     const { game } = this.table
     const after = new Map(this.truth.history.map(({ ply, ending }) => [ply, ending ?? null]))
+    const chance = new Map(this.truth.history.map((value) => [value.ply, chanceOfX(value)]))
     return (this.truth.decided?.mistakes ?? []).flatMap((ply): Mistake[] => {
       const move = game.moves[ply - 1]?.mv
       if (move === undefined) return []
       const side = moverAt(ply - 1)
       const [was, is] = [worthTo(side, after.get(ply - 1)), worthTo(side, after.get(ply))]
-      return [{ ply, side, move, before: was, after: is, grave: WORTH[was] - WORTH[is] === 2 }]
+      const [x, y] = [chance.get(ply - 1) ?? null, chance.get(ply) ?? null]
+      const percent = (of: number) => Math.round((side === 'X' ? of : 1 - of) * 100)
+      const chances = was !== 'unknown' && is !== 'unknown' ? null : x === null || y === null ? null : { before: percent(x), after: percent(y) }
+      return [{ ply, side, move, before: was, after: is, chances, grave: WORTH[was] - WORTH[is] === 2 }]
     })
   })
   readonly mistake: Mistake | null = $derived(this.mistakes[this.index] ?? null)
@@ -114,18 +137,27 @@ export class Lesson {
     const found = await this.#ask()
     const value = found?.moves.find((one) => one.move === move)
     if (!value || this.mistake !== mistake || !mistake) return
-    this.tried = {
-      move,
-      value: value.value as Worth,
-      plies: value.plies ?? null,
-      right: WORTH[value.value as Worth] >= WORTH[mistake.before] && value.value !== 'unknown',
-    }
+    const best = found?.estimate?.chance
+    const believed = value.estimate?.chance
+    const right =
+      value.value === 'unknown'
+        ? typeof believed === 'number' && typeof best === 'number' && move !== mistake.move && believed >= best - WAVER
+        : WORTH[value.value as Worth] >= WORTH[mistake.before]
+    this.tried = { ...judged(value), right }
   }
 
   async tell(): Promise<void> {
     const { mistake } = this
-    const best = (await this.#ask())?.moves[0]
-    if (best && this.mistake === mistake) this.told = { move: best.move, value: best.value as Worth }
+    const found = await this.#ask()
+    const [first] = found?.moves ?? []
+    // A win or a draw that is proved is right; else a move that is not known to lose, by the engine's choice.
+    const open = found?.moves.filter(({ value }) => value === 'unknown') ?? []
+    const chance = ({ estimate }: MoveValue) => estimate?.chance ?? 0
+    const believed = open.find(({ move }) => move === found?.estimate?.line[0]) ?? open.toSorted((a, b) => chance(b) - chance(a))[0]
+    const best = first?.value === 'win' || first?.value === 'draw' ? first : (believed ?? first)
+    // The opinion on the position is the opinion on its best move, for which there may have been no time.
+    const estimate = best?.estimate ?? (best?.move === found?.estimate?.line[0] ? found?.estimate : null)
+    if (best && this.mistake === mistake) this.told = judged({ ...best, estimate: estimate ?? null })
   }
 
   async #ask(): Promise<Analysis | null> {

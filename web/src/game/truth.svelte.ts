@@ -8,6 +8,8 @@ import type { Table } from './table.svelte'
 
 /** So many empty cells. */
 const KNOWN_AT_ONCE = 12
+/** After so many milliseconds there is something to see, if only an estimate; then the solver goes on. */
+const FIRST_LOOK_MS = 400
 
 export class Truth {
   #wanted = $state(remembered('values') === 'on')
@@ -61,8 +63,13 @@ export class Truth {
     if (!this.shown || this.table.game.position.outcome) return undefined
     const body = this.#asked()
     const stop = new AbortController()
+    const ask = (time_ms: number) => patiently(() => api.POST('/api/v1/analysis', { body: { ...body, limits: { time_ms } }, signal: stop.signal }), stop.signal)
     this.looking = true
-    patiently(() => api.POST('/api/v1/analysis', { body, signal: stop.signal }), stop.signal)
+    ask(FIRST_LOOK_MS)
+      .then((first) => {
+        this.analysis = first
+        return first.complete ? first : ask(this.table.settings.timeLimit * 1000)
+      })
       .then((analysis) => (this.analysis = analysis))
       .catch((error: unknown) => !stop.signal.aborted && (this.problem = words(error)))
       .finally(() => !stop.signal.aborted && (this.looking = false))

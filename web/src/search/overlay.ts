@@ -72,6 +72,9 @@ function notesAtRoot(moment: Moment): [number, string[]][] {
   return found
 }
 
+/** What a solver found of a move, as `deret review` writes it. */
+const SIGNS = ['?', '−', '=', '+']
+
 interface Drawn {
   notes: Map<string, string[]>
   roles: Map<string, Role>
@@ -90,6 +93,9 @@ function remarked(remarks: readonly Remark[], rules: Rules, { notes, roles, line
     } else if (remark.kind === 'belief') {
       notes.set(name(remark.cell), [valueText(remark.value)])
       spoken.set(name(remark.cell), valueText(remark.value))
+    } else if (remark.kind === 'settled') {
+      const sign = SIGNS[remark.value] ?? ''
+      notes.set(name(remark.cell), [remark.plies !== null && remark.value % 2 === 1 ? `${sign}${remark.plies}` : sign])
     } else if (last && 'rule' in last && remark.rule === last.rule) {
       // Of the expert's rules only the one at hand.
       if (remark.kind === 'sees') roles.set(name(remark.cell), 'seen')

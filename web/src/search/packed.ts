@@ -91,6 +91,9 @@ export function unpack(bytes: Uint8Array, tree: SearchTree): void {
       case 14:
         tree.announce(whole())
         break
+      case 15:
+        tree.settled(whole(), bytes[at++] as number, whole() - 1, bytes[at++] as number)
+        break
       default:
         tree.other()
     }

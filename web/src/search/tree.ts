@@ -24,6 +24,7 @@ export type Remark =
   | { kind: 'sees-line'; rule: number; from: number; to: number }
   | { kind: 'rule'; rule: number; chosen: number }
   | { kind: 'belief'; cell: number; value: number; chance: number | null }
+  | { kind: 'settled'; cell: number; value: number; plies: number | null; means: number }
 
 /** Filled step by step by `unpack`. A cell is an index, -1 for none; scores and values are those of the side
  * to move at the root. */
@@ -226,6 +227,11 @@ export class SearchTree {
   /** `chance` is not a number where the player has none. */
   belief(cell: number, value: number, chance: number): void {
     this.#remark({ kind: 'belief', cell, value, chance: Number.isNaN(chance) ? null : chance })
+  }
+
+  /** What a solver found of a move: 0 nothing, 1 a loss, 2 a draw, 3 a win, `plies` being -1 where unknown. */
+  settled(cell: number, value: number, plies: number, means: number): void {
+    this.#remark({ kind: 'settled', cell, value, plies: plies < 0 ? null : plies, means })
   }
 
   /** What the server says of the node of that ply which is entered next: a test, or once more. */

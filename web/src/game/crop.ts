@@ -1,7 +1,7 @@
 // The part of a large board that a small picture shows: around the stones, square, the same for every
 // node that has the same line.
 
-import type { Cell, Rules } from '../game/rules'
+import type { Cell, Rules } from './rules'
 
 export interface Crop {
   row: number
