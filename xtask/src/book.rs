@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::shell;
 
-const VERSION: &str = "0.5";
+const VERSION: &str = "^0.5";
 
 pub fn book() -> Result<()> {
     let mdbook = mdbook()?;

@@ -129,13 +129,14 @@ fn stage(tree: &Path, binaries: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The names of the commands, as the completions for fish list them.
+/// The names of the commands, as the completions for fish list them. Values of options are listed
+/// likewise, but not one to a line and without a sentence.
 fn commands(fish: &[u8]) -> Vec<String> {
     let script = String::from_utf8_lossy(fish);
-    let first =
-        script.lines().filter(|line| line.contains("__fish_deret_needs_command") && line.contains(" -a "));
+    let first = script.lines().filter(|line| line.contains("__fish_deret_needs_command"));
     let name = |line: &str| {
-        Some(line.split(" -a ").nth(1)?.trim_start_matches('"').split(['"', ' ']).next()?.to_owned())
+        let (name, rest) = line.split_once(" -f -a \"")?.1.split_once('"')?;
+        rest.starts_with(" -d ").then(|| name.to_owned())
     };
     first.filter_map(name).filter(|name| name != "help").collect()
 }
@@ -286,6 +287,8 @@ mod tests {
     fn the_commands_are_found_in_the_completions() {
         let fish = "complete -c deret -n \"__fish_deret_needs_command\" -f -a \"play\" -d 'Play'\n\
                     complete -c deret -n \"__fish_deret_needs_command\" -l json -d 'x'\n\
+                    complete -c deret -n \"__fish_deret_needs_command\" -l color -r -f -a \"auto\\t''\n\
+                    never\\t''\"\n\
                     complete -c deret -n \"__fish_deret_using_subcommand games\" -f -a \"list\" -d 'y'\n";
         assert_eq!(commands(fish.as_bytes()), ["play"]);
     }

@@ -20,6 +20,7 @@ arg-color = When to use colours
 arg-quiet = Only the answer and errors: no notes, no progress
 arg-verbose = Tell more: how long it took
 arg-game_word = The game, also without --game: M,N,K, a size such as 7x7, or tictactoe, gomoku
+arg-match-game_word = The game, also without --game (3,3,3 where none is named)
 arg-from = The number of a stored game (see: deret games list), instead of --position
 arg-ply = The position after that many moves of it
 arg-play-level = Play against level N, from 1 (beginner) to 10 (the best there is)
@@ -248,7 +249,7 @@ cmd-verify = Check a certificate with the rules alone
 arg-verify-file = The certificate; - is standard input
 example-verify = {"  "}deret solve 4,3,3 --certificate proof.deret && deret verify proof.deret
 cmd-tournament = Play a tournament: everybody against everybody, with a table and Elo ratings
-arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players); none to go on with --resume
+arg-tournament-players = The players: NAME or NAME:key=value,... (see: deret players), and the game (without it 3,3,3); none to go on with --resume
 arg-tournament-games = How many games each pair plays
 arg-gauntlet = The first player against all others, who do not meet
 arg-ladder = Each player against the next only: how strong is each step?
@@ -258,7 +259,7 @@ arg-tournament-nodes = Nodes for each move
 example-tournament =
     {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
     {"  "}deret tournament --resume run.json
-    {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
+    {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' 15,15,5 --sprt 0,20 --games 2000
 
 cmd-table = Complete tables: what every position of a board is worth
 example-table =
@@ -375,6 +376,7 @@ tournament-column-wins = Won
 tournament-column-draws = Drawn
 tournament-column-losses = Lost
 tournament-column-superiority = Sure
+tournament-step = { $upper } against { $lower }: { $share }% (+{ $wins } ={ $draws } -{ $losses })
 tournament-prior = Somebody won or lost everything, so the likeliest ratings are without bound; here each pair was given one more drawn game.
 tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: log likelihood ratio { $ratio } between { $lower } and { $upper } after { $pairs ->
     [one] { $pairs } pair
@@ -402,6 +404,7 @@ tournament-resumed = Going on with { $played } of { $total ->
     [one] { $total } game
    *[other] { $total } games
  } played.
+tournament-two-games = two games are named, { $one } and { $other }: a tournament is of one
 tournament-no-players = name the players, or a tournament to go on with: --resume FILE
 tournament-missing = there is no file { $path }: name the players of a new tournament, or the file of one to go on with
 tournament-refused = { $player } cannot play { $game }: { $problem }

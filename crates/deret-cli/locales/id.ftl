@@ -20,6 +20,7 @@ arg-color = Kapan warna dipakai
 arg-quiet = Hanya jawaban dan galat: tanpa catatan, tanpa kemajuan
 arg-verbose = Ceritakan lebih banyak: berapa lama waktunya
 arg-game_word = Permainannya, juga tanpa --game: M,N,K, ukuran seperti 7x7, atau tictactoe, gomoku
+arg-match-game_word = Permainannya, juga tanpa --game (3,3,3 bila tidak disebut)
 arg-from = Nomor permainan dalam simpanan (lihat: deret games list), sebagai ganti --position
 arg-ply = Posisi setelah sekian langkahnya
 arg-play-level = Bermain melawan tingkat N, dari 1 (pemula) sampai 10 (yang terbaik)
@@ -201,9 +202,9 @@ example-train =
     {"  "}deret match learned:model=ttt.deret-model random --games 1000
     {"  "}deret train --resume ttt.deret-model --from-store -o better.deret-model
 
-cmd-exhaust = Mainkan pemain melawan setiap garis permainan yang dapat dipilih pihak lain
+cmd-exhaust = Mainkan pemain melawan setiap jalur permainan yang dapat dipilih pihak lain
 arg-side = Pihak pemain
-arg-exhaust-position = Posisi awal semua garis permainan (tanpa ini, papan kosong)
+arg-exhaust-position = Posisi awal semua jalur permainan (tanpa ini, papan kosong)
 example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
 
 cmd-tree = Gambar pohon pencarian langkah seorang pemain: SVG, DOT, JSON, atau halaman yang dapat dilipat dan ditelusuri
@@ -239,7 +240,7 @@ review-ending = { $path } tidak berakhiran .html; tanpa -o hasilnya dicetak, den
 review-unreadable = { $path } tidak dapat dibaca: { $problem }
 review-no-game = tidak ada permainan { $index } dalam { $path }; isinya { $games }
 review-written = { $path } sudah ditulis.
-review-estimates = Pemecah tidak sempat menentukan semua nilai; di tempat itu peluangnya adalah dugaan mesin. --time memberi pemecah waktu lebih lama untuk tiap posisi.
+review-estimates = Pemecah tidak sempat menentukan semua nilai; di tempat itu peluangnya adalah perkiraan mesin. --time memberi pemecah waktu lebih lama untuk tiap posisi.
 review-estimated-mistake = { $worth } ?  lebih baik: { $better }
 review-limit = Pemecah tidak sempat menentukan semua nilai; --time memberi waktu lebih lama untuk tiap posisi.
 review-mistake = { $before } -> { $worth } ?  lebih baik: { $better }
@@ -248,7 +249,7 @@ cmd-verify = Periksa sertifikat hanya dengan aturan permainan
 arg-verify-file = Sertifikatnya; - adalah masukan standar
 example-verify = {"  "}deret solve 4,3,3 --certificate bukti.deret && deret verify bukti.deret
 cmd-tournament = Memainkan turnamen: semua melawan semua, dengan tabel dan peringkat Elo
-arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players); kosongkan untuk melanjutkan dengan --resume
+arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players), dan permainannya (tanpanya 3,3,3); kosongkan untuk melanjutkan dengan --resume
 arg-tournament-games = Berapa permainan untuk setiap pasangan
 arg-gauntlet = Pemain pertama melawan semua yang lain, yang tidak saling bertemu
 arg-ladder = Tiap pemain hanya melawan yang berikutnya: seberapa tinggi tiap anak tangga?
@@ -258,7 +259,7 @@ arg-tournament-nodes = Simpul untuk setiap langkah
 example-tournament =
     {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
     {"  "}deret tournament --resume run.json
-    {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' --game 15,15,5 --sprt 0,20 --games 2000
+    {"  "}deret tournament mcts 'engine-process:cmd=./pbrain-other,ms=1000' 15,15,5 --sprt 0,20 --games 2000
 
 cmd-table = Tabel lengkap: nilai setiap posisi suatu papan
 example-table =
@@ -345,6 +346,7 @@ tournament-column-wins = Menang
 tournament-column-draws = Seri
 tournament-column-losses = Kalah
 tournament-column-superiority = Yakin
+tournament-step = { $upper } melawan { $lower }: { $share }% (+{ $wins } ={ $draws } -{ $losses })
 tournament-prior = Ada yang menang atau kalah semuanya, sehingga peringkat yang paling mungkin tidak terbatas; di sini setiap pasangan diberi satu permainan seri tambahan.
 tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: logaritma rasio kemungkinan { $ratio } antara { $lower } dan { $upper } setelah { $pairs } pasang permainan; { $verdict }
 tournament-accepted = pemain pertama lebih kuat { $elo1 } Elo, bukan { $elo0 }
@@ -360,6 +362,7 @@ tournament-fault = Permainan { $game }: { $player } kalah: { $reason }
 tournament-more-faults = { $count } permainan lagi berakhir demikian; alasannya ada dalam simpanan (deret games show ID).
 tournament-resume-with = Dihentikan. Untuk melanjutkan: { $command }
 tournament-resumed = Melanjutkan, { $played } dari { $total } permainan sudah dimainkan.
+tournament-two-games = dua permainan disebut, { $one } dan { $other }: satu turnamen hanya untuk satu permainan
 tournament-no-players = sebutkan para pemain, atau turnamen yang dilanjutkan: --resume BERKAS
 tournament-missing = berkas { $path } tidak ada: sebutkan para pemain turnamen baru, atau berkas turnamen yang dilanjutkan
 tournament-refused = { $player } tidak dapat memainkan { $game }: { $problem }
@@ -394,7 +397,7 @@ lab-agree = { $count } sesuai
 lab-differ = { $count } berbeda
 lab-done = { $experiments } percobaan dengan { $checks } pemeriksaan: { $verdicts }.
 exhaust-progress = Posisi
-exhaust-title = { $player } sebagai { $side }: { $lines } garis permainan melalui { $positions } posisi
+exhaust-title = { $player } sebagai { $side }: { $lines } jalur permainan melalui { $positions } posisi
 exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
 exhaust-first-loss = Kekalahan pertama: { $line }
 exhaust-never-loses = Ia tidak pernah kalah.

@@ -103,7 +103,7 @@ pub fn report(error: &Error, language: Language) -> ExitCode {
     }
     let failure = Failure::bad_input(message(error));
     let at_fault = error.get(ContextKind::InvalidArg).map(shown).unwrap_or_default();
-    let field = name_only(&at_fault).trim_start_matches('-').trim_matches(['<', '>', '[', ']']).to_owned();
+    let field = name_only(&at_fault).trim_matches(['-', '<', '>', '[', ']', '.']).to_owned();
     let failure = if field.is_empty() { failure } else { failure.about(&field) };
     failure.report(language, arguments::json())
 }

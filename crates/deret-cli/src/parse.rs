@@ -1,11 +1,6 @@
 //! Readers of arguments for clap. They explain themselves in the language of the user.
 
-use std::{
-    collections::BTreeSet,
-    str::FromStr,
-    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
-    time::Duration,
-};
+use std::{collections::BTreeSet, str::FromStr, sync::OnceLock, time::Duration};
 
 use deret_arena::{rating::Sprt, tournament::TournamentError};
 use deret_core::{Move, Player, Rules};
@@ -13,6 +8,7 @@ use deret_learn::Method;
 use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};
 use deret_text::{Explain, Language, Message, say};
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::{TEXT, commands::serve::Listen, context::Context};
 
@@ -44,7 +40,7 @@ pub fn rules(text: &str) -> Result<Rules, String> {
 /// Games that were named by their size.
 fn implied() -> MutexGuard<'static, BTreeSet<Rules>> {
     static IMPLIED: Mutex<BTreeSet<Rules>> = Mutex::new(BTreeSet::new());
-    IMPLIED.lock().unwrap_or_else(PoisonError::into_inner)
+    IMPLIED.lock()
 }
 
 /// Says which K was meant where only a size was named.
@@ -60,6 +56,38 @@ pub fn method(text: &str) -> Result<Method, String> {
 
 pub fn player(text: &str) -> Result<PlayerSpec, String> {
     parsed(text)
+}
+
+/// A word where players are named and the game may be.
+#[derive(Clone, Debug)]
+pub enum PlayerOrGame {
+    Player(PlayerSpec),
+    Game(Rules),
+}
+
+impl PlayerOrGame {
+    pub fn player(&self) -> Option<&PlayerSpec> {
+        match self {
+            PlayerOrGame::Player(spec) => Some(spec),
+            PlayerOrGame::Game(_) => None,
+        }
+    }
+
+    pub fn game(&self) -> Option<Rules> {
+        match self {
+            PlayerOrGame::Player(_) => None,
+            PlayerOrGame::Game(rules) => Some(*rules),
+        }
+    }
+}
+
+pub fn player_or_game(text: &str) -> Result<PlayerOrGame, String> {
+    // No player's name begins with a digit, and none is a game's.
+    if text.starts_with(|c: char| c.is_ascii_digit()) || text.parse::<Rules>().is_ok() {
+        rules(text).map(PlayerOrGame::Game)
+    } else {
+        player(text).map(PlayerOrGame::Player)
+    }
 }
 
 pub fn side(text: &str) -> Result<Player, String> {

@@ -325,6 +325,28 @@ fn a_tournament_killed_again_and_again_ends_in_the_same_table() {
 }
 
 #[test]
+fn a_ladder_tells_what_each_step_is_worth() {
+    let folder = folder();
+    let path = folder.path();
+    let ladder =
+        ["tournament", "random", "level:n=2", "level:n=9", "--ladder", "--games", "40", "--db", "l.db"];
+    let output = String::from_utf8(run(path, &ladder).stdout).unwrap();
+    let steps: Vec<&str> = output.lines().filter(|line| line.contains(" against ")).collect();
+    let [first, second] = steps.as_slice() else { panic!("{output}") };
+    assert!(first.starts_with("level:n=2 against random: "), "{first}");
+    let share = second.strip_prefix("level:n=9 against level:n=2: ").and_then(|rest| rest.split_once('%'));
+    let (share, counts) = share.unwrap_or_else(|| panic!("{second}"));
+    let counts: Vec<u32> = counts
+        .trim_matches([' ', '(', ')'])
+        .split(' ')
+        .map(|word| word.trim_start_matches(['+', '=', '-']).parse().unwrap())
+        .collect();
+    let points = f64::from(counts[0]) + f64::from(counts[1]) / 2.0;
+    assert_eq!((counts.iter().sum::<u32>(), share), (40, format!("{:.1}", 100.0 * points / 40.0).as_str()));
+    assert!(points > 24.0, "{second}"); // a much higher level wins more on any board
+}
+
+#[test]
 fn what_cannot_be_is_refused_before_a_game_is_played() {
     let folder = folder();
     let path = folder.path();
@@ -476,6 +498,34 @@ fn a_match_tells_what_its_games_are_worth() {
 
 /// A file from somebody else names a program: it is started when the command names it too, not before.
 #[cfg(unix)]
+#[test]
+fn the_game_of_a_tournament_is_a_word_among_its_players() {
+    let folder = folder();
+    let tournament = |words: &[&str]| {
+        let end = ["--games", "2", "--db", "t.db", "--json"];
+        let output = deret(folder.path(), &[&["tournament"], words, &end].concat()).output().unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        (output.status.code(), said, String::from_utf8(output.stderr).unwrap())
+    };
+    for words in [["4,4,3", "random", "expert"], ["random", "4,4,3", "expert"], ["random", "expert", "4,4,3"]]
+    {
+        let (status, said, trouble) = tournament(&words);
+        assert_eq!(status, Some(0), "{trouble}");
+        assert!(said.contains(r#""game":"4,4,3""#), "{said}");
+    }
+    assert!(tournament(&["random", "expert"]).1.contains(r#""game":"3,3,3""#));
+    for (words, reason) in [
+        (&["4,4,3", "random", "expert", "5,5,4"][..], "two games are named, 4,4,3 and 5,5,4"),
+        (&["4,4,3", "random", "expert", "--game", "5,5,4"], "two games are named, 4,4,3 and 5,5,4"),
+        (&["4,4,33", "random", "expert"], r#"not 33","field":"SPEC"}"#),
+        (&["4,4,3"], "two players"),
+    ] {
+        let (status, _, trouble) = tournament(words);
+        assert_eq!(status, Some(2), "{words:?}: {trouble}");
+        assert!(trouble.contains(reason), "{words:?}: {trouble}");
+    }
+}
+
 #[test]
 fn a_tournament_from_a_file_starts_no_program_unasked() {
     let folder = folder();

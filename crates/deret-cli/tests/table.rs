@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command as Process, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
@@ -165,12 +166,22 @@ fn host_files_and_ports_are_checked() {
     refused(&[&build[..], &["0"]].concat(), 3, "in use");
 }
 
-/// Two free ports. Somebody else may take them in between; then a test fails once.
+/// A port that nobody listens at. Below those that the system hands out by itself, and never the same
+/// one twice, so that tests which run side by side do not meet.
+fn free_port() -> u16 {
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    loop {
+        let turn = NEXT.fetch_add(1, Ordering::Relaxed);
+        let port = 20_000 + (std::process::id() as u16 % 100 * 100 + turn) % 10_000;
+        if std::net::TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
+    }
+}
+
 fn write_hosts(folder: &Path) -> PathBuf {
-    let listeners = [0; 2].map(|_| std::net::TcpListener::bind("127.0.0.1:0").unwrap());
-    let lines: Vec<String> = listeners.iter().map(|l| format!("{}\n", l.local_addr().unwrap())).collect();
     let path = folder.join("hosts");
-    std::fs::write(&path, lines.concat()).unwrap();
+    std::fs::write(&path, [(); 2].map(|()| format!("127.0.0.1:{}\n", free_port())).concat()).unwrap();
     path
 }
 

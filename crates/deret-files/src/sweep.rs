@@ -8,17 +8,18 @@ use std::{
     fs::{self, File, OpenOptions},
     io,
     path::{Path, PathBuf},
-    sync::{LazyLock, Mutex, PoisonError},
+    sync::LazyLock,
 };
 
 use crate::{draft::is_draft, lock::is_lock};
+use parking_lot::Mutex;
 
 /// Folders that this program has swept. New left-overs come from programs that die; once is enough.
 static SWEPT: LazyLock<Mutex<HashSet<PathBuf>>> = LazyLock::new(Mutex::default);
 
 pub fn sweep_once(folder: &Path) {
     let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
-    if SWEPT.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.clone()) {
+    if SWEPT.lock().insert(folder.clone()) {
         sweep(&folder);
     }
 }

@@ -4,12 +4,13 @@ use std::{
     collections::HashMap,
     fs,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     time::SystemTime,
 };
 
 use deret_core::Rules;
 use deret_store::{StoreError, paths};
+use parking_lot::Mutex;
 
 use crate::model::{About, Method, Model, ModelError};
 
@@ -57,7 +58,7 @@ const MOST_MODELS: usize = 8;
 impl Library {
     pub fn load(&self, path: &Path) -> Result<Arc<Model>, ModelError> {
         let stamp = fs::metadata(path).map(|metadata| (metadata.len(), metadata.modified().ok()));
-        let mut models = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut models = self.0.lock();
         if let (Some((known, model)), Ok(stamp)) = (models.get(path), &stamp)
             && known == stamp
         {

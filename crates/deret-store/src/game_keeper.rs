@@ -1,13 +1,10 @@
 //! Whoever keeps games while they are played: between two requests of the page, between two sittings at
 //! the terminal, and between two lives of the program.
 
-use std::{
-    collections::BTreeMap,
-    path::PathBuf,
-    sync::{Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::BTreeMap, path::PathBuf};
 
 use deret_core::GameRecord;
+use parking_lot::Mutex;
 
 use crate::{Filter, GameId, Provenance, Store, StoreError, marks, paths};
 
@@ -48,15 +45,11 @@ struct Kept {
 /// Beyond this, the oldest game that is over makes room for a new one.
 const MOST_IN_MEMORY: usize = 20_000;
 
-impl MemoryKeeper {
-    fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
+impl MemoryKeeper {}
 
 impl GameKeeper for MemoryKeeper {
     fn add(&self, game: &GameRecord) -> Result<i64, StoreError> {
-        let mut kept = self.kept();
+        let mut kept = self.kept.lock();
         if kept.games.len() >= (MOST_IN_MEMORY as f64 * part_for_new(game)) as usize {
             let over = kept.games.iter().find(|(_, game)| game.outcome.is_some()).map(|(number, _)| *number);
             kept.games.remove(&over.ok_or(StoreError::Full)?);
@@ -68,7 +61,7 @@ impl GameKeeper for MemoryKeeper {
     }
 
     fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError> {
-        let mut kept = self.kept();
+        let mut kept = self.kept.lock();
         let kept = kept.games.get_mut(&number).ok_or(StoreError::NoSuchGame { id: GameId(number) })?;
         if kept != before {
             return Err(StoreError::Changed { id: GameId(number) });
@@ -78,16 +71,16 @@ impl GameKeeper for MemoryKeeper {
     }
 
     fn get(&self, number: i64) -> Result<Option<GameRecord>, StoreError> {
-        Ok(self.kept().games.get(&number).cloned())
+        Ok(self.kept.lock().games.get(&number).cloned())
     }
 
     fn delete(&self, number: i64) -> Result<(), StoreError> {
-        self.kept().games.remove(&number);
+        self.kept.lock().games.remove(&number);
         Ok(())
     }
 
     fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError> {
-        let kept = self.kept();
+        let kept = self.kept.lock();
         let own = |game: &GameRecord| game.outcome.is_none() && !marks::is_of_a_guest(game);
         let games = kept.games.iter().rev().filter(|(_, game)| own(game)).take(most);
         Ok(games.map(|(number, game)| (*number, game.clone())).collect())
@@ -144,7 +137,7 @@ impl StoreKeeper {
     }
 
     fn with<T>(&self, job: impl FnOnce(&mut Store) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        let mut open = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.store.lock();
         let store = match open.take() {
             Some(store) => store,
             None => Store::open(&self.path()?)?,
@@ -154,7 +147,7 @@ impl StoreKeeper {
 
     /// To read, without making a store where there is none.
     fn reading<T>(&self, job: impl FnOnce(&Store) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        let open = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = self.store.lock();
         match &*open {
             Some(store) => job(store),
             None => job(&Store::open_for_reading(&self.path()?)?),

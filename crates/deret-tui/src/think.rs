@@ -3,7 +3,7 @@
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     thread,
     time::{Duration, Instant},
 };
@@ -15,6 +15,7 @@ use deret_solver::Analysis;
 use deret_study::Truth;
 use deret_text::{Explain, Message, say};
 use deret_trace::{Scores, Trace};
+use parking_lot::Mutex;
 
 use crate::TEXT;
 
@@ -182,13 +183,13 @@ fn choice(
     watch: &mut dyn Observer<Move>,
 ) -> Result<Choice, Message> {
     let started = Instant::now();
-    let waiting = chair.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let waiting = chair.lock().take();
     let mut agent = match waiting {
         Some((who, agent)) if who == seat => agent,
         _ => roster.agent(&seat.spec, seat.rules, seat.seed_mix).map_err(|error| error.message())?,
     };
     let report = course.choose(agent.as_mut(), limits, watch);
-    *chair.lock().unwrap_or_else(PoisonError::into_inner) = Some((seat, agent));
+    *chair.lock() = Some((seat, agent));
     let report = report.map_err(|refusal: Refusal| refusal.message())?;
     Ok(Choice { report, time: started.elapsed() })
 }

@@ -11,7 +11,7 @@ use deret_play::{Course, PlayerSpec, Roster};
 use deret_search::{Limits, SearchReport, StopFlag};
 use deret_solver::{Analysis, Estimate};
 use deret_store::GameKeeper;
-use deret_study::{Oracle, Truth};
+use deret_study::{Estimates, Oracle, Truth};
 
 use crate::{
     collapse::Collapses,
@@ -26,6 +26,8 @@ use crate::{
     work::{Lane, Length, NotDone, SLICE, SMALL_MEMORY, Work},
 };
 
+/// How long the engine may think about a position and all its moves.
+const TIME_FOR_ESTIMATES: Duration = Duration::from_secs(2);
 /// What an opinion of the engine needs, its table and all.
 const ESTIMATE_MEMORY: u64 = 24 << 20;
 
@@ -174,12 +176,33 @@ impl Visited {
 
     /// The engine's opinion of a position whose value nobody knows.
     pub async fn estimate(&self, pos: &Position, time: Duration) -> Result<Option<Estimate>, Problem> {
-        let (pos, stop) = (pos.clone(), StopFlag::default());
+        let pos = pos.clone();
+        let limits = Limits { time: Some(time), ..Limits::default() };
+        self.think(limits, move |limits| deret_solver::estimate(&pos, limits, &mut |_| ())).await
+    }
+
+    /// The engine's opinion of everything that an analysis leaves open; of nothing where it is complete.
+    pub async fn estimates(&self, pos: &Position, found: &Arc<Analysis>) -> Result<Estimates, Problem> {
+        if found.complete {
+            return Ok(Estimates::default());
+        }
+        let (pos, found) = (pos.clone(), Arc::clone(found));
+        let limits = Limits { time: Some(TIME_FOR_ESTIMATES), ..Limits::default() };
+        self.think(limits, move |limits| Estimates::of(&pos, &found, limits)).await
+    }
+
+    /// Lets the engine think, for as long as somebody waits for it.
+    async fn think<T: Send + 'static>(
+        &self,
+        limits: Limits,
+        think: impl FnOnce(&Limits) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let stop = StopFlag::default();
         let memory = self.work.memory_to_search(self.visitor, ESTIMATE_MEMORY).await?;
-        let limits = Limits { time: Some(time), stop: Some(stop.clone()), ..Limits::default() };
+        let limits = Limits { stop: Some(stop.clone()), ..limits };
         let think = move || {
             let _held_until_it_ends = memory;
-            deret_solver::estimate(&pos, &limits, &mut |_| ())
+            think(&limits)
         };
         Ok(self.work.run(self.visitor, Length::Long, stop, think).await?)
     }

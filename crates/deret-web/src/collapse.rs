@@ -4,7 +4,7 @@
 use std::{
     collections::HashMap,
     num::NonZeroUsize,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+    sync::{Arc, Weak},
     time::Duration,
 };
 
@@ -15,6 +15,7 @@ use deret_search::StopFlag;
 use deret_wire::{CollapseAsked, CollapseEnd, PlyView};
 use futures_util::stream;
 use lru::LruCache;
+use parking_lot::Mutex;
 use tokio::sync::watch;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -49,14 +50,6 @@ struct Counted {
 impl Collapses {
     pub fn new() -> Collapses {
         Collapses { known: Mutex::new(LruCache::new(REMEMBERED)), under_way: Mutex::default() }
-    }
-
-    fn known(&self) -> MutexGuard<'_, LruCache<Rules, Counted>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn under_way(&self) -> MutexGuard<'_, HashMap<Rules, Weak<Count>>> {
-        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -94,10 +87,10 @@ struct Reader {
 impl Reader {
     /// Reads what is known, joins a count that is under way, or begins one.
     fn of(app: &Visited, rules: Rules) -> Reader {
-        if let Some(known) = app.collapses.known().get(&rules) {
+        if let Some(known) = app.collapses.known.lock().get(&rules) {
             return Reader { _count: None, told: watch::Sender::new(known.clone()).subscribe(), next: 0 };
         }
-        let mut under_way = app.collapses.under_way();
+        let mut under_way = app.collapses.under_way.lock();
         let count = under_way.get(&rules).and_then(Weak::upgrade).unwrap_or_else(|| {
             let stop = StopFlag::default();
             let (tell, told) = watch::channel(Counted::default());
@@ -156,9 +149,9 @@ async fn count(app: Visited, rules: Rules, stop: StopFlag, tell: watch::Sender<C
             (!is_stopped).then(|| tell.borrow().clone()) // with more time there is more to know
         };
         if let Ok(Some(counted)) = app.work.run(app.visitor, Length::Long, stop, work).await {
-            app.collapses.known().put(rules, counted);
+            app.collapses.known.lock().put(rules, counted);
         }
     }
     clock.abort();
-    app.collapses.under_way().retain(|_, count| count.strong_count() > 0);
+    app.collapses.under_way.lock().retain(|_, count| count.strong_count() > 0);
 }

@@ -10,7 +10,7 @@ use std::{
     convert::Infallible,
     net::{IpAddr, SocketAddr},
     pin::Pin,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
     task::{Context, Poll},
     time::{Duration, Instant},
 };
@@ -29,6 +29,7 @@ use hyper::{
     service::service_fn,
 };
 use hyper_util::rt::{TokioIo, TokioTimer};
+use parking_lot::Mutex;
 use tokio::{
     net::{TcpListener, TcpStream},
     task::AbortHandle,
@@ -100,7 +101,7 @@ pub async fn serve(listener: TcpListener, router: Router, patience: Patience) {
             }
             // No file is left for another connection, or the client is gone already.
             Err(_) => {
-                open.lock().make_room(None);
+                open.visitors.lock().make_room(None);
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         }
@@ -163,7 +164,7 @@ impl OpenConnections {
 
     /// Lets somebody in, if need be in place of somebody idle; `None` when everybody is busy.
     fn admit(self: &Arc<OpenConnections>, from: SocketAddr) -> Option<Arc<Visit>> {
-        let mut visitors = self.lock();
+        let mut visitors = self.visitors.lock();
         let from = Visitor::at(from.ip());
         let share = self.most.div_ceil(PART_OF_A_VISITOR);
         let has_its_share = visitors.present.values().filter(|visitor| visitor.from == from).count() >= share;
@@ -176,10 +177,6 @@ impl OpenConnections {
         let visitor = Present { from, idle_since: Some(Instant::now()), connection: None };
         visitors.present.insert(number, visitor);
         Some(Arc::new(Visit { open: Arc::clone(self), number }))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Visitors> {
-        self.visitors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -210,13 +207,13 @@ impl Visit {
     }
 
     fn change(&self, change: impl FnOnce(&mut Present)) {
-        self.open.lock().present.get_mut(&self.number).map(change);
+        self.open.visitors.lock().present.get_mut(&self.number).map(change);
     }
 }
 
 impl Drop for Visit {
     fn drop(&mut self) {
-        self.open.lock().present.remove(&self.number);
+        self.open.visitors.lock().present.remove(&self.number);
     }
 }
 
@@ -320,10 +317,15 @@ mod tests {
         let visits: Vec<_> = (0..6).map(|_| enter(&open, [10, 0, 0, 1])).collect();
         assert!(visits.iter().all(Option::is_some));
         let from = |ip: [u8; 4]| {
-            open.lock().present.values().filter(|visitor| visitor.from == Visitor::at(ip.into())).count()
+            open.visitors
+                .lock()
+                .present
+                .values()
+                .filter(|visitor| visitor.from == Visitor::at(ip.into()))
+                .count()
         };
         assert_eq!((from([10, 0, 0, 1]), from([10, 0, 0, 2])), (2, 1));
         drop((visits, other));
-        assert!(open.lock().present.is_empty());
+        assert!(open.visitors.lock().present.is_empty());
     }
 }

@@ -4,7 +4,7 @@
 use std::{
     collections::{BTreeMap, HashMap},
     fmt::Write,
-    sync::{Arc, Mutex, MutexGuard, PoisonError, Weak},
+    sync::{Arc, Weak},
 };
 
 use deret_core::{GameRecord, Move, MoveNote, PlayError, Player, Rules};
@@ -13,6 +13,7 @@ use deret_store::marks::{self, NAME, OWNER_KEY, PERSONS, REMATCH, REVISION, SIDE
 use deret_store::{GameId, GameKeeper, StoreError};
 use deret_text::{Explain, Message, error_from_message, say};
 use deret_wire::{Person, Side, Wish};
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 
@@ -135,7 +136,7 @@ impl Games {
         opener.sign(referee.record_mut());
         let number = self.keeper.add(referee.record()).map_err(SharedGameError::Store)?;
         let shared = Arc::new(SharedGame::new(number, &name, Seated { referee, revision: 0 }));
-        self.in_memory().insert(&shared);
+        self.in_memory.lock().insert(&shared);
         Ok(Opening { shared, secrets })
     }
 
@@ -169,7 +170,7 @@ impl Games {
             Some(number) => self.keeper.update(number, &before, seated.record()).map(|()| number),
         };
         let shared = Arc::new(SharedGame::new(number.map_err(SharedGameError::Store)?, &name, seated));
-        self.in_memory().insert(&shared);
+        self.in_memory.lock().insert(&shared);
         Ok((shared, secret))
     }
 
@@ -215,7 +216,7 @@ impl Games {
         let Ok(number) = number.parse() else { return Ok(None) };
         self.catch_up()?;
         // Held until the game is there: there is only one of each id, and it has the newest state.
-        let mut open = self.in_memory();
+        let mut open = self.in_memory.lock();
         if let Some(shared) = open.by_id.get(id).and_then(Weak::upgrade) {
             return Ok(Some(shared));
         }
@@ -301,7 +302,7 @@ impl Games {
         referee.record_mut().set_tag(NAME, name.as_str());
         let number = self.keeper.add(referee.record()).map_err(SharedGameError::Store)?;
         let shared = Arc::new(SharedGame::new(number, &name, Seated { referee, revision: 0 }));
-        self.in_memory().insert(&shared);
+        self.in_memory.lock().insert(&shared);
         Ok(shared)
     }
 
@@ -317,13 +318,13 @@ impl Games {
     pub fn catch_up(&self) -> Result<(), SharedGameError> {
         let changes = self.keeper.changes_elsewhere().map_err(SharedGameError::Store)?;
         let present: Vec<Arc<SharedGame>> = {
-            let mut open = self.in_memory();
+            let mut open = self.in_memory.lock();
             if std::mem::replace(&mut open.changes_elsewhere, changes) == changes {
                 return Ok(());
             }
             open.by_id.values().filter_map(Weak::upgrade).collect()
         };
-        present.iter().try_for_each(|shared| self.reload(shared, &mut shared.lock()))
+        present.iter().try_for_each(|shared| self.reload(shared, &mut shared.state.lock()))
     }
 
     /// Takes over the kept state of a game where it is another one.
@@ -346,7 +347,7 @@ impl Games {
         shared: &SharedGame,
         action: impl Fn(&mut Seated) -> Result<Vec<MatchEvent>, SharedGameError>,
     ) -> Result<Seated, SharedGameError> {
-        let mut state = shared.lock();
+        let mut state = shared.state.lock();
         loop {
             let mut next = state.clone();
             if action(&mut next)?.is_empty() && next.record() == state.record() {
@@ -366,10 +367,6 @@ impl Games {
                 }
             }
         }
-    }
-
-    fn in_memory(&self) -> MutexGuard<'_, OpenGames> {
-        self.in_memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -399,7 +396,7 @@ impl SharedGame {
     }
 
     pub fn seated(&self) -> Seated {
-        self.lock().clone()
+        self.state.lock().clone()
     }
 
     pub fn changes(&self) -> watch::Receiver<u64> {
@@ -408,10 +405,6 @@ impl SharedGame {
 
     pub fn present(&self) -> watch::Receiver<[usize; 2]> {
         self.present.subscribe()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Seated> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

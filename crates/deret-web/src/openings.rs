@@ -2,12 +2,12 @@
 
 use std::{
     collections::HashMap,
-    sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
 use axum::http::StatusCode;
 use deret_text::say;
+use parking_lot::Mutex;
 
 use crate::{TEXT, problem::Problem, visitor::Visitor};
 
@@ -40,7 +40,7 @@ impl Openings {
         now: Instant,
         is_open: impl Fn(i64) -> bool,
     ) -> Result<(), Problem> {
-        let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut visitors = self.visitors.lock();
         if !visitors.contains_key(&visitor) {
             visitors.retain(|_, opened| !opened.is_long_ago(now));
         }
@@ -64,7 +64,7 @@ impl Openings {
     }
 
     pub fn opened(&self, visitor: Visitor, now: Instant, number: i64) {
-        let mut visitors = self.visitors.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut visitors = self.visitors.lock();
         visitors.entry(visitor).or_insert_with(|| Opened::new(now)).games.push((now, number));
     }
 }

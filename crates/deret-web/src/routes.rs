@@ -15,7 +15,7 @@ use deret_core::{Game, Player};
 use deret_play::{PlayerInfo, PlayerSpec};
 use deret_search::Limits;
 use deret_store::{StoreError, marks::REMATCH};
-use deret_study::{Reviewer, nudge, why};
+use deret_study::{Estimates, Reviewer, nudge, why};
 use deret_text::{Language, say};
 use deret_wire::{
     Analysis, AnalysisAsked, At, Chosen, CollapseEnd, Decided, EventsAsked, GameView, Health, Hint,
@@ -176,13 +176,16 @@ async fn choose(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<Move
 }
 
 /// The exact value of a position and of every move in it
+///
+/// What a limit leaves unknown carries the engine's `estimate` instead, which proves nothing.
 #[utoipa::path(post, path = "/api/v1/analysis", tag = "truth", request_body = AnalysisAsked,
     responses((status = 200, body = Analysis), Refusals))]
 async fn analyze(app: Visited, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
     let pos = requests::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
     let limits = requests::limits(&asked.limits.unwrap_or_default())?;
     let found = app.analyze(&pos, limits).await?;
-    Ok(Json(Analysis::of(&pos, &found)))
+    let Estimates { position, moves } = app.estimates(&pos, &found).await?;
+    Ok(Json(Analysis::of(&pos, &found).estimated(position.as_ref(), &moves)))
 }
 
 /// A nudge, then the cell

@@ -4,7 +4,7 @@ use clap::Args;
 use deret_core::{Move, Position};
 use deret_search::Limits;
 use deret_solver::{Analysis, Estimate};
-use deret_study::worth;
+use deret_study::{Estimates, worth};
 use deret_text::{Message, say};
 
 use super::{
@@ -27,30 +27,6 @@ pub struct Analyze {
     limits: LimitFlags,
     #[arg(long, value_name = "MB", default_value = "1024", value_parser = crate::parse::count)]
     table_mb: u64,
-}
-
-/// The engine's opinion on the position and, one for one, on its moves: where the solver did not reach
-/// the value.
-#[derive(Debug, Default)]
-pub struct Estimates {
-    position: Option<Estimate>,
-    moves: Vec<Option<Estimate>>,
-}
-
-impl Estimates {
-    fn of(pos: &Position, analysis: &Analysis, limits: &Limits) -> Estimates {
-        // The solver's limits are spent; the engine has its own, and the stop flag still counts.
-        let limits = Limits { stop: limits.stop.clone(), ..Limits::default() };
-        let unknown: Vec<Move> = analysis.moves.iter().filter(|m| m.value.is_none()).map(|m| m.mv).collect();
-        let mut estimated = deret_solver::estimate_moves(pos, &unknown, &limits).into_iter();
-        let mut next = || estimated.next().flatten();
-        Estimates {
-            position: (analysis.value.is_none())
-                .then(|| deret_solver::estimate(pos, &limits, &mut |_| ()))
-                .flatten(),
-            moves: analysis.moves.iter().map(|m| m.value.is_none().then(&mut next).flatten()).collect(),
-        }
-    }
 }
 
 /// The estimate in words, always said to be one.
@@ -89,7 +65,8 @@ pub fn find(pos: &Position, mut limits: Limits, table_mb: u64) -> Found {
         limits.nodes = Some(LARGE_NODES);
     }
     let analysis = deret_solver::analyze(pos, &limits, table_mb);
-    let estimates = Estimates::of(pos, &analysis, &limits);
+    // The solver's limits are spent; the engine has its own, and the stop flag still counts.
+    let estimates = Estimates::of(pos, &analysis, &Limits { stop: limits.stop, ..Limits::default() });
     Found { analysis, estimates }
 }
 

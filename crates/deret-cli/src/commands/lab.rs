@@ -1,10 +1,11 @@
-use std::{io::IsTerminal, path::PathBuf, sync::Mutex};
+use std::{io::IsTerminal, path::PathBuf};
 
 use clap::{Args, Subcommand};
 use deret_lab::{LabError, Progress, Run, RunSummary, Selection, Verdict, experiments::ALL};
 use deret_text::{Language, decimal, say};
 use deret_wire::{Experiments, FinishedExperiment, LabRun};
 use indicatif::ProgressBar;
+use parking_lot::Mutex;
 
 use crate::{
     TEXT,
@@ -160,7 +161,7 @@ impl Screen {
     }
 
     fn show(&self, told: Progress) {
-        let mut bar = self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut bar = self.bar.lock();
         match told {
             Progress::Begins { experiment, index, of } => {
                 let what = say!(TEXT, "lab-runs", id = experiment.id, index = index + 1, of = of);
@@ -186,6 +187,6 @@ impl Screen {
     }
 
     fn clear(&self) {
-        self.bar.lock().unwrap_or_else(std::sync::PoisonError::into_inner).finish_and_clear();
+        self.bar.lock().finish_and_clear();
     }
 }

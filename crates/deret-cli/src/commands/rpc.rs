@@ -5,7 +5,7 @@
 
 use std::{
     io::{self, BufRead, Read, Write},
-    sync::{Mutex, MutexGuard, PoisonError, mpsc},
+    sync::mpsc,
     thread,
     time::{Duration, Instant},
 };
@@ -17,6 +17,7 @@ use deret_search::{Limits, StopFlag};
 use deret_solver::{Question, SolveConfig};
 use deret_text::{say, visible_json};
 use deret_wire::{Chosen, PositionView, RpcAnswer, RpcStopped, Solved};
+use parking_lot::Mutex;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -99,19 +100,15 @@ struct Job {
 struct Open(Mutex<Vec<(Value, StopFlag)>>);
 
 impl Open {
-    fn list(&self) -> MutexGuard<'_, Vec<(Value, StopFlag)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Says whether there was such a request.
     fn stop(&self, id: &Value) -> bool {
-        let list = self.list();
+        let list = self.0.lock();
         let found = list.iter().filter(|(open, _)| open == id);
         found.map(|(_, stop)| stop.raise()).count() > 0
     }
 
     fn close(&self, id: &Value) {
-        let mut list = self.list();
+        let mut list = self.0.lock();
         if let Some(at) = list.iter().position(|(open, _)| open == id) {
             list.remove(at);
         }
@@ -135,7 +132,7 @@ impl Rpc {
             });
             let read = read_requests(queue, open, context);
             if read.is_err() {
-                open.list().iter().for_each(|(_, stop)| stop.raise()); // nobody will read the answers
+                open.0.lock().iter().for_each(|(_, stop)| stop.raise()); // nobody will read the answers
             }
             let worked = worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             read.and(worked)
@@ -175,7 +172,7 @@ fn read_requests(queue: mpsc::Sender<Job>, open: &Open, context: &Context) -> Re
             }
             Ok((Some(method), params)) => {
                 let stop = StopFlag::default();
-                open.list().push((id.clone(), stop.clone()));
+                open.0.lock().push((id.clone(), stop.clone()));
                 if queue.send(Job { id, method, params, stop }).is_err() {
                     return Ok(()); // the worker has ended and says why
                 }

@@ -45,8 +45,8 @@ pub fn unless(holds: bool, problem: &Message, context: &Context) -> Exit {
 /// `--game G [--exact]`.
 #[derive(Args, Clone, Debug)]
 pub struct GameFlag {
-    #[arg(long, value_name = "G", default_value = "3,3,3", value_parser = crate::parse::rules)]
-    game: Rules,
+    #[arg(long, value_name = "G", value_parser = crate::parse::rules)]
+    game: Option<Rules>,
     #[arg(long)]
     exact: bool,
 }
@@ -118,13 +118,14 @@ impl OutputFlag {
 }
 
 impl GameFlag {
-    /// The game of the flag, unless it was named alone.
-    pub fn rules_or(&self, word: Option<Rules>) -> Rules {
-        word.map_or(self.rules(), |rules| rules.with_exact(self.exact || rules.exact()))
+    pub fn given(&self) -> Option<Rules> {
+        self.game
     }
 
-    pub fn rules(&self) -> Rules {
-        self.game.with_exact(self.exact || self.game.exact())
+    /// The game that was named as a word of its own, else that of the flag.
+    pub fn rules_or(&self, word: Option<Rules>) -> Rules {
+        let game = word.or(self.game).unwrap_or(Rules::TIC_TAC_TOE);
+        game.with_exact(self.exact || game.exact())
     }
 }
 

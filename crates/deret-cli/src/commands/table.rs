@@ -117,7 +117,7 @@ impl Probe {
         let table = Tabled::open(&self.file).map_err(failure)?;
         let pos = self.position.position(table.rules(), context)?;
         let analysis = from_table(&table, &pos).map_err(failure)?;
-        analyze::print(context, "deret.table-probe/1", &pos, &analysis, &analyze::Estimates::default())?;
+        analyze::print(context, "deret.table-probe/1", &pos, &analysis, &deret_study::Estimates::default())?;
         Ok(Exit::Done)
     }
 }

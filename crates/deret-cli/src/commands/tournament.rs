@@ -6,8 +6,8 @@ use std::{
 
 use clap::Args;
 use deret_arena::tournament::{self, Openings, Pairing, Settings};
+use deret_core::Rules;
 use deret_files::{FileError, Lock, WholeFile};
-use deret_play::PlayerSpec;
 use deret_store::{NewRun, Provenance, Run, RunWriter, Store};
 use deret_text::{Explain, say};
 use serde::{Deserialize, Serialize};
@@ -22,13 +22,15 @@ use crate::{
     context::Context,
     failure::{Exit, Failure},
     interrupt,
+    parse::PlayerOrGame,
 };
 
 /// A tournament, kept in the store as it is played.
 #[derive(Args, Clone, Debug)]
 pub struct Tournament {
-    #[arg(value_name = "SPEC", value_parser = crate::parse::player)]
-    players: Vec<PlayerSpec>,
+    /// The players, and anywhere among them the game.
+    #[arg(value_name = "SPEC", value_parser = crate::parse::player_or_game)]
+    players: Vec<PlayerOrGame>,
     #[command(flatten)]
     game: GameFlag,
     #[arg(long, value_name = "N", default_value = "20", value_parser = crate::parse::count)]
@@ -240,10 +242,24 @@ impl Tournament {
         Ok(Placed { tournament, run, store, lock })
     }
 
+    /// The one game that is named, as a word of its own or by `--game`.
+    fn rules(&self) -> Result<Rules, Failure> {
+        let mut words = self.players.iter().filter_map(PlayerOrGame::game);
+        let word = words.next();
+        let other = words.next().or_else(|| self.game.given().filter(|_| word.is_some()));
+        match (word, other) {
+            (Some(one), Some(other)) if one != other => {
+                let (one, other) = (one.to_string(), other.to_string());
+                Err(Failure::bad_input(say!(TEXT, "tournament-two-games", one = one, other = other)))
+            }
+            _ => Ok(self.game.rules_or(word)),
+        }
+    }
+
     fn settings(&self) -> Result<Settings, Failure> {
         let settings = Settings {
-            rules: self.game.rules(),
-            players: self.players.clone(),
+            rules: self.rules()?,
+            players: self.players.iter().filter_map(PlayerOrGame::player).cloned().collect(),
             games: self.games,
             seed: self.seed,
             pairing: match (self.gauntlet, self.ladder) {

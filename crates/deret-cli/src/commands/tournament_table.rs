@@ -4,8 +4,8 @@ use std::path::Path;
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets::NOTHING};
 use deret_arena::{
-    rating::{Score, Sprt, Verdict},
-    tournament::{SprtReport, Standing, Tournament},
+    rating::{Score, Sprt, SprtVerdict},
+    tournament::{Pairing, SprtReport, Standing, Tournament},
 };
 use deret_search::Fault;
 use deret_text::{Language, Message, decimal, grouped, say, visible};
@@ -34,6 +34,9 @@ pub fn text(tournament: &Tournament, language: Language) -> String {
         let player = visible(&settings.players[standing.player].label()).into_owned();
         let games = standing.faults.iter().sum::<u64>();
         lines.push(say!(TEXT, "tournament-unrated", player = player, games = games).in_language(language));
+    }
+    if settings.pairing == Pairing::Ladder {
+        lines.extend(steps(&table.standings, tournament, language));
     }
     lines.extend(tournament.sprt().map(|report| sprt_message(&report, language).in_language(language)));
     lines.join("\n")
@@ -87,6 +90,29 @@ fn cross_table(standings: &[Standing], tournament: &Tournament, language: Langua
     table.trim_fmt()
 }
 
+/// What each player of a ladder scored against the one named before it.
+fn steps(standings: &[Standing], tournament: &Tournament, language: Language) -> Vec<String> {
+    let players = &tournament.settings().players;
+    let label = |player: usize| visible(&players[player].label()).into_owned();
+    let step = |upper: usize| {
+        let standing = standings.iter().find(|standing| standing.player == upper)?;
+        let score = standing.against[upper - 1];
+        let share = 100.0 * score.points() / score.games() as f64;
+        let message = say!(
+            TEXT,
+            "tournament-step",
+            upper = label(upper),
+            lower = label(upper - 1),
+            share = decimal(share, 1, language),
+            wins = score.wins,
+            draws = score.draws,
+            losses = score.losses
+        );
+        (score.games() > 0).then(|| message.in_language(language))
+    };
+    (1..players.len()).filter_map(step).collect()
+}
+
 fn nothing() -> String {
     "-".to_owned()
 }
@@ -118,8 +144,8 @@ pub fn sprt_message(report: &SprtReport, language: Language) -> Message {
     let Sprt { elo0, elo1, .. } = report.sprt;
     let elo = |elo: f64| decimal(elo, if elo.fract() == 0.0 { 0 } else { 1 }, language);
     let verdict = match report.verdict {
-        Some(Verdict::Accepted) => say!(TEXT, "tournament-accepted", elo0 = elo(elo0), elo1 = elo(elo1)),
-        Some(Verdict::Rejected) => say!(TEXT, "tournament-rejected", elo1 = elo(elo1)),
+        Some(SprtVerdict::Accepted) => say!(TEXT, "tournament-accepted", elo0 = elo(elo0), elo1 = elo(elo1)),
+        Some(SprtVerdict::Rejected) => say!(TEXT, "tournament-rejected", elo1 = elo(elo1)),
         None => say!(TEXT, "tournament-undecided"),
     };
     say!(
@@ -177,10 +203,10 @@ pub fn wire(tournament: &Tournament, run: &str, db: &Path) -> deret_wire::Tourna
 }
 
 /// What programs call a verdict.
-pub fn verdict_id(verdict: Verdict) -> &'static str {
+pub fn verdict_id(verdict: SprtVerdict) -> &'static str {
     match verdict {
-        Verdict::Accepted => "accepted",
-        Verdict::Rejected => "rejected",
+        SprtVerdict::Accepted => "accepted",
+        SprtVerdict::Rejected => "rejected",
     }
 }
 

@@ -104,7 +104,10 @@ fn words(app: &App, message: Option<Message>) -> String {
 /// The cell a remark speaks of.
 fn remark_cell(remark: &Event<Move>) -> Option<Move> {
     match *remark {
-        Event::Costs { mv, .. } | Event::Sees { mv, .. } | Event::Belief { mv, .. } => Some(mv),
+        Event::Costs { mv, .. }
+        | Event::Sees { mv, .. }
+        | Event::Belief { mv, .. }
+        | Event::Settled { mv, .. } => Some(mv),
         Event::SeesLine { from, .. } => Some(from),
         Event::Rule { chosen, .. } => chosen,
         _ => None,

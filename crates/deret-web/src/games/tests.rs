@@ -151,7 +151,7 @@ fn a_table_that_everybody_left_is_forgotten_and_found_again() {
     games.play(&shared, &x, "b2", None).unwrap();
     let id = shared.id.clone();
     drop(shared);
-    assert_eq!(games.in_memory().by_id[&id].strong_count(), 0);
+    assert_eq!(games.in_memory.lock().by_id[&id].strong_count(), 0);
     assert_eq!(games.find(&id).unwrap().unwrap().seated().revision, 1);
 }
 

@@ -1,13 +1,14 @@
 use std::{
     fmt,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
     time::Instant,
 };
 
 use deret_lab::{Lab, LabError, Notebook, Record};
 use deret_search::StopFlag;
 use deret_text::{Explain, Message, say};
+use parking_lot::Mutex;
 use tokio::{sync::watch, task::AbortHandle};
 
 use super::RunName;
@@ -116,17 +117,17 @@ impl Job {
     }
 
     pub fn standing(&self) -> Standing {
-        let state = self.state();
+        let state = self.state.lock();
         let worked = state.began.map_or(0.0, |began| began.elapsed().as_secs_f64());
         Standing { seconds: state.standing.seconds + worked, ..state.standing.clone() }
     }
 
     pub fn look(&self) {
-        self.state().looked = Instant::now();
+        self.state.lock().looked = Instant::now();
     }
 
     pub fn last_look(&self) -> Instant {
-        self.state().looked
+        self.state.lock().looked
     }
 
     /// Forgets what is finished, so that it is done again. Those who watch go on watching.
@@ -135,7 +136,7 @@ impl Job {
             Ok(()) => notebook_of(self.name, self.folder.as_deref()),
             Err(error) => return Err(Problem::bad("fresh", &error)),
         };
-        *self.notebook.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(empty);
+        *self.notebook.lock() = Arc::new(empty);
         self.change(|state| {
             let standing = &mut state.standing;
             (standing.record, standing.done, standing.of, standing.seconds) = (None, 0, 0, 0.0);
@@ -167,7 +168,7 @@ impl Job {
                 .await;
             job.end(ended.unwrap_or_else(|reason| Err(Ended::Failed(Problem::from(reason).detail()))));
         });
-        self.state().task = Some(task.abort_handle());
+        self.state.lock().task = Some(task.abort_handle());
     }
 
     /// Stops a run that is under way. What it has finished is kept.
@@ -244,7 +245,7 @@ impl Job {
 
     /// Every change goes through here, so that none is without its revision.
     fn change<T>(&self, change: impl FnOnce(&mut State) -> T) -> T {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         let result = change(&mut state);
         state.standing.steps_kept = self.notebook().len();
         state.standing.revision += 1;
@@ -253,11 +254,7 @@ impl Job {
     }
 
     fn notebook(&self) -> Arc<Notebook> {
-        Arc::clone(&self.notebook.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        Arc::clone(&self.notebook.lock())
     }
 }
 

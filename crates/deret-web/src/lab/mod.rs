@@ -10,16 +10,13 @@ mod name;
 pub mod routes;
 mod view;
 
-use std::{
-    collections::HashMap,
-    path::PathBuf,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-};
+use std::{collections::HashMap, path::PathBuf, sync::Arc};
 
 use deret_lab::{LabError, Selection};
 use deret_text::{Explain, say};
 pub use job::{Job, Stage};
 pub use name::RunName;
+use parking_lot::Mutex;
 
 use crate::{App, TEXT, problem::Problem, work::NotDone};
 
@@ -47,12 +44,12 @@ impl Jobs {
 
     /// The run of that name, from memory or from the folder.
     pub fn find(&self, name: RunName) -> Option<Arc<Job>> {
-        if let Some(job) = self.runs().get(&name) {
+        if let Some(job) = self.runs.lock().get(&name) {
             job.look();
             return Some(Arc::clone(job));
         }
         let job = Arc::new(Job::found(name, self.folder_of(name).as_deref())?);
-        Some(Arc::clone(self.runs().entry(name).or_insert(job)))
+        Some(Arc::clone(self.runs.lock().entry(name).or_insert(job)))
     }
 
     /// Every run of that experiment that the server knows of, the usual ones first.
@@ -63,7 +60,7 @@ impl Jobs {
             }
         }
         let mut jobs: Vec<Arc<Job>> =
-            self.runs().values().filter(|job| job.name.experiment().id == experiment).cloned().collect();
+            self.runs.lock().values().filter(|job| job.name.experiment().id == experiment).cloned().collect();
         jobs.sort_by_key(|job| (job.name.seed(), !job.name.is_quick()));
         jobs
     }
@@ -71,7 +68,7 @@ impl Jobs {
     /// Starts a run, goes on with one that was cancelled, joins one that is under way, or gives back
     /// the one that is finished; `fresh` does again what is finished.
     pub fn start(&self, app: &Arc<App>, name: RunName, fresh: bool) -> Result<Arc<Job>, Problem> {
-        let _one_at_a_time = self.starting.lock().unwrap_or_else(PoisonError::into_inner);
+        let _one_at_a_time = self.starting.lock();
         let known = self.find(name);
         let job = match known.map(|job| (job.standing().stage, job)) {
             Some((stage, _)) if fresh && stage.is_under_way() => return Err(under_way(name)),
@@ -84,14 +81,14 @@ impl Jobs {
         if fresh {
             job.forget()?;
         }
-        self.runs().insert(name, Arc::clone(&job));
+        self.runs.lock().insert(name, Arc::clone(&job));
         job.launch(app);
         Ok(job)
     }
 
     /// Goes on with a run that was cancelled or failed.
     pub fn resume(&self, app: &Arc<App>, job: &Arc<Job>) -> Result<(), Problem> {
-        let _one_at_a_time = self.starting.lock().unwrap_or_else(PoisonError::into_inner);
+        let _one_at_a_time = self.starting.lock();
         match job.standing().stage {
             Stage::Finished => return Err(Problem::conflict("finished", say!(TEXT, "lab-finished"))),
             stage if stage.is_under_way() => return Err(under_way(job.name)),
@@ -102,7 +99,7 @@ impl Jobs {
     }
 
     fn make_room(&self) -> Result<(), Problem> {
-        let mut runs = self.runs();
+        let mut runs = self.runs.lock();
         if runs.values().filter(|job| job.standing().stage.is_under_way()).count() >= MOST_UNFINISHED {
             return Err(NotDone::Busy.into());
         }
@@ -118,10 +115,6 @@ impl Jobs {
     fn folder_of(&self, name: RunName) -> Option<PathBuf> {
         let folder = self.folder.as_ref().filter(|_| name.seed() == USUAL_SEED)?;
         Some(folder.join(if name.is_quick() { "quick" } else { "full" }))
-    }
-
-    fn runs(&self) -> MutexGuard<'_, HashMap<RunName, Arc<Job>>> {
-        self.runs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -1,16 +1,13 @@
 //! The files of the page, packed for the way. Packing takes a thousand times as long as sending, so
 //! each file is packed once for each of the ways, not once for each who asks.
 
-use std::{
-    collections::HashMap,
-    convert::Infallible,
-    sync::{Mutex, PoisonError},
-};
+use std::{collections::HashMap, convert::Infallible};
 
 use axum::{
     body::{Body, Bytes, to_bytes},
     http::{HeaderMap, HeaderValue, Request, Response, header},
 };
+use parking_lot::Mutex;
 use tower::{ServiceBuilder, ServiceExt, service_fn};
 use tower_http::compression::CompressionLayer;
 
@@ -42,7 +39,7 @@ pub async fn packed(hash: [u8; 32], plain: Bytes, kind: &str, asked: &HeaderMap)
 }
 
 fn done<T>(use_it: impl FnOnce(&mut Done) -> T) -> T {
-    let mut done = DONE.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut done = DONE.lock();
     use_it(done.get_or_insert_default())
 }
 

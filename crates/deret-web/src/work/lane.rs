@@ -5,9 +5,10 @@
 
 use std::{
     collections::{HashMap, VecDeque},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::Arc,
 };
 
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use super::NotDone;
@@ -88,7 +89,7 @@ impl Lane {
 
     /// Whether somebody else could go on if a place were given up.
     pub fn somebody_waits(&self) -> bool {
-        !self.lock().lines.is_empty()
+        !self.state.lock().lines.is_empty()
     }
 
     fn line_up(
@@ -99,7 +100,7 @@ impl Lane {
     ) -> Result<oneshot::Receiver<Place>, NotDone> {
         let wants = wants.min(self.size.each);
         let (turn, turn_comes) = oneshot::channel();
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         let at_once = state.next(&self.size).is_none() && state.fits(visitor, wants, &self.size);
         if !at_once && state.waiting(visitor) >= most_waiting {
             let has_his_share = most_waiting > 0 || state.has(visitor) + wants > self.size.each;
@@ -118,15 +119,11 @@ impl Lane {
     /// Lets in whoever can come in now.
     fn go_on(self: &Arc<Lane>) {
         loop {
-            let mut state = self.lock();
+            let mut state = self.state.lock();
             let Some((visitor, waiting)) = state.let_in(&self.size) else { return };
             drop(state); // a place that nobody waits for any more is given back, and that locks
             let _ = waiting.turn.send(Place { lane: Arc::clone(self), visitor, size: waiting.wants });
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -191,7 +188,7 @@ impl State {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.lane.lock().give_back(self.visitor, self.size);
+        self.lane.state.lock().give_back(self.visitor, self.size);
         self.lane.go_on();
     }
 }
@@ -258,7 +255,7 @@ mod tests {
         drop(is_in(&mut next).unwrap());
         drop(unread); // it was this one's turn already
         assert!(lane.enter_at_once(visitor(3)).is_ok());
-        let state = lane.lock();
+        let state = lane.state.lock();
         assert_eq!((state.taken, state.lines.len()), (0, 0));
     }
 
