@@ -15,19 +15,9 @@ use deret_search::{Agent, Fault, Limits, Observer, Refusal, SearchReport, StopFl
 use deret_store::{NewRun, Provenance, Store};
 
 fn settings(players: &[&str], games: u64) -> Settings {
-    Settings {
-        rules: Rules::TIC_TAC_TOE,
-        players: players.iter().map(|spec| spec.parse().unwrap()).collect(),
-        games,
-        seed: 5,
-        pairing: Pairing::RoundRobin,
-        openings: Openings::Random { plies: 2 },
-        time: None,
-        nodes: None,
-        time_control: None,
-        adjudicate: false,
-        sprt: None,
-    }
+    let players = players.iter().map(|spec| spec.parse().unwrap()).collect();
+    let openings = Openings::Random { plies: 2 };
+    Settings { openings, adjudicate: false, ..Settings::new(Rules::TIC_TAC_TOE, players, games, 5) }
 }
 
 const THREE: [&str; 3] = ["random", "random:seed=1", "alpha-beta:depth=4"];

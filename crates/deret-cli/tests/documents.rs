@@ -149,3 +149,36 @@ fn every_link_leads_somewhere_and_the_book_has_every_page() {
         }
     }
 }
+
+/// What stands in code marks and looks like a source file of ours is one.
+#[test]
+fn every_file_that_a_guide_names_is_there() {
+    let tracked = Command::new("git").args(["ls-files"]).current_dir(root()).output().unwrap();
+    let tracked = String::from_utf8(tracked.stdout).unwrap();
+    if tracked.is_empty() {
+        return; // a package, not a checkout
+    }
+    let is_there = |name: &str| {
+        let inner = format!("/{}", name.trim_end_matches('/'));
+        tracked.lines().any(|path| {
+            let path = format!("/{path}");
+            path.ends_with(&inner) || path.contains(&format!("{inner}/"))
+        })
+    };
+    let mut missing = Vec::new();
+    for guide in ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/solving.md", "docs/page.md", "docs/ladder.md"] {
+        let text = fs::read_to_string(root().join(guide)).unwrap();
+        let marked = text.split('`').skip(1).step_by(2);
+        let is_source = |name: &&str| {
+            let plain = name.chars().all(|letter| letter.is_ascii_alphanumeric() || "_-./".contains(letter));
+            let ending = name.rsplit_once('.').is_some_and(|(stem, ending)| {
+                !stem.is_empty() && ["rs", "ts", "svelte", "mjs", "py", "tsv"].contains(&ending)
+            });
+            plain && (ending || name.starts_with("crates/") || name.starts_with("web/"))
+        };
+        missing.extend(
+            marked.filter(is_source).filter(|name| !is_there(name)).map(|name| format!("{guide}: {name}")),
+        );
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+}

@@ -1,6 +1,6 @@
 //! How good a model is: games against fixed opponents, and positions whose true value is known.
 
-use deret_core::{Game, Outcome, Player, Rules};
+use deret_core::{Game, Outcome, Rules};
 use deret_play::{Course, PlayerSpec, Roster, Series, SeriesError, Tally};
 use deret_search::{Limits, StopFlag};
 use rayon::prelude::*;
@@ -93,21 +93,8 @@ impl Exam {
                 let Some(mv) = choice.filter(|mv| course.position().check(*mv).is_ok()) else { break };
                 course.try_play(mv).expect("it was checked");
             }
-            Ok(counted(course.position().outcome(), setup.a_side))
+            Ok(Tally::of_outcome(course.position().outcome().unwrap_or(Outcome::Draw), setup.a_side))
         };
         (0..self.games).into_par_iter().map(game).try_reduce(Tally::default, |a, b| Ok(a.plus(b)))
-    }
-}
-
-fn counted(outcome: Option<Outcome>, a_side: Player) -> Tally {
-    let winner = outcome.and_then(Outcome::winner);
-    let count = |player: Player| u64::from(winner == Some(player));
-    Tally {
-        games: 1,
-        a_wins: count(a_side),
-        b_wins: count(a_side.other()),
-        x_wins: count(Player::X),
-        o_wins: count(Player::O),
-        draws: u64::from(winner.is_none()),
     }
 }

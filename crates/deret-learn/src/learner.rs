@@ -60,6 +60,16 @@ impl Lesson {
     }
 }
 
+/// What TD(lambda) takes the position for that a move in another led to, for the side that moved
+/// there: `result` is the same for the position after the move. A move that was tried out, not held
+/// for best, says nothing of what best play brings. None where nothing can be moved.
+pub fn lambda_return(beliefs: &[Belief], played: Move, lambda: f32, result: f32) -> Option<f32> {
+    let top = best(beliefs)?.value;
+    let is_best = beliefs.iter().any(|belief| belief.mv == played && belief.value >= top);
+    let worth = if is_best { (1.0 - lambda) * top + lambda * result } else { top };
+    Some(-DISCOUNT * worth)
+}
+
 /// The result for one side: 1, 0 or -1.
 pub fn value_for(outcome: Outcome, player: Player) -> f32 {
     match outcome.winner() {

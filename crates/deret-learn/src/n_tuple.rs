@@ -20,7 +20,7 @@ use deret_core::{Board, Cell, Game, Move, Player, Position, Rules, with_board};
 use rand::Rng;
 
 use crate::{
-    learner::{Belief, DISCOUNT, Learner, Lesson, best, epsilon_greedy, value_for},
+    learner::{Belief, Learner, Lesson, epsilon_greedy, lambda_return, value_for},
     tuples::Tuples,
 };
 
@@ -141,11 +141,8 @@ impl Learner for NTuple {
         let mut result = value_for(lesson.outcome, pos.to_move().other());
         for mv in lesson.moves.iter().rev() {
             pos.undo(*mv);
-            let beliefs = self.beliefs(&pos);
-            let Some(top) = best(&beliefs) else { continue };
-            let is_best = beliefs.iter().any(|belief| belief.mv == *mv && belief.value >= top.value);
-            let worth = if is_best { (1.0 - LAMBDA) * top.value + LAMBDA * result } else { top.value };
-            result = -DISCOUNT * worth;
+            let Some(worth) = lambda_return(&self.beliefs(&pos), *mv, LAMBDA, result) else { continue };
+            result = worth;
             with_board!(pos, board => self.correct(board, result));
         }
     }

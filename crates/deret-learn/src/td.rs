@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 
 use crate::{
     canonical::{Key, small_board},
-    learner::{Belief, DISCOUNT, Learner, Lesson, best, epsilon_greedy, value_for},
+    learner::{Belief, Learner, Lesson, epsilon_greedy, lambda_return, value_for},
 };
 
 #[derive(Clone, Debug, Default)]
@@ -75,11 +75,8 @@ impl Learner for Td {
         let mut result = value_for(lesson.outcome, pos.to_move().other());
         for mv in lesson.moves.iter().rev() {
             pos.undo(*mv);
-            let beliefs = self.beliefs(&pos);
-            let Some(top) = best(&beliefs) else { continue };
-            let is_best = beliefs.iter().any(|belief| belief.mv == *mv && belief.value >= top.value);
-            let worth = if is_best { (1.0 - LAMBDA) * top.value + LAMBDA * result } else { top.value };
-            result = -DISCOUNT * worth;
+            let Some(worth) = lambda_return(&self.beliefs(&pos), *mv, LAMBDA, result) else { continue };
+            result = worth;
             let value = self.values.entry(Key::of(small_board(&pos))).or_insert(0.0);
             *value += ALPHA * (result - *value);
         }

@@ -64,6 +64,23 @@ impl Pairing {
 }
 
 impl Settings {
+    /// Everybody against everybody from balanced openings, without clocks or limits.
+    pub fn new(rules: Rules, players: Vec<PlayerSpec>, games: u64, seed: u64) -> Settings {
+        Settings {
+            rules,
+            players,
+            games,
+            seed,
+            pairing: Pairing::RoundRobin,
+            openings: Openings::Balanced,
+            time: None,
+            nodes: None,
+            time_control: None,
+            adjudicate: true,
+            sprt: None,
+        }
+    }
+
     /// Refuses what can be refused before a game is played.
     pub fn check(&self) -> Result<(), TournamentError> {
         for (index, player) in self.players.iter().enumerate() {

@@ -1,7 +1,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use deret_arena::tournament::{Openings, Pairing, Settings, Standing, Tournament, TournamentGame};
+use deret_arena::tournament::{Openings, Settings, Standing, Tournament, TournamentGame};
 use deret_core::Rules;
 use deret_play::{FAULT_TAG, PlayerSpec};
 use deret_store::{NewRun, Provenance, RunWriter, Store};
@@ -87,19 +87,8 @@ impl MatchGames {
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
-        let settings = Settings {
-            rules: self.game.rules_or(self.game_word),
-            players: vec![self.a.clone(), self.b.clone()],
-            games: self.games,
-            seed: self.seed,
-            pairing: Pairing::RoundRobin,
-            openings: Openings::Balanced,
-            time: None,
-            nodes: None,
-            time_control: None,
-            adjudicate: true,
-            sprt: None,
-        };
+        let players = vec![self.a.clone(), self.b.clone()];
+        let settings = Settings::new(self.game.rules_or(self.game_word), players, self.games, self.seed);
         self.contest.settle(settings, 0)
     }
 

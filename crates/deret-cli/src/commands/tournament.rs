@@ -5,7 +5,7 @@ use std::{
 };
 
 use clap::Args;
-use deret_arena::tournament::{self, Openings, Pairing, Settings};
+use deret_arena::tournament::{self, Pairing, Settings};
 use deret_core::Rules;
 use deret_files::{FileError, Lock, WholeFile};
 use deret_store::{NewRun, Provenance, Run, RunWriter, Store};
@@ -257,23 +257,13 @@ impl Tournament {
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
-        let settings = Settings {
-            rules: self.rules()?,
-            players: self.players.iter().filter_map(PlayerOrGame::player).cloned().collect(),
-            games: self.games,
-            seed: self.seed,
-            pairing: match (self.gauntlet, self.ladder) {
-                (true, _) => Pairing::Gauntlet,
-                (_, true) => Pairing::Ladder,
-                _ => Pairing::RoundRobin,
-            },
-            openings: Openings::Balanced,
-            time: None,
-            nodes: None,
-            time_control: None,
-            adjudicate: true,
-            sprt: None,
+        let players = self.players.iter().filter_map(PlayerOrGame::player).cloned().collect();
+        let pairing = match (self.gauntlet, self.ladder) {
+            (true, _) => Pairing::Gauntlet,
+            (_, true) => Pairing::Ladder,
+            _ => Pairing::RoundRobin,
         };
+        let settings = Settings { pairing, ..Settings::new(self.rules()?, players, self.games, self.seed) };
         let settings = self.contest.settle(settings, RANDOM_PLIES_ON_3X3)?;
         settings.check()?;
         Ok(settings)
