@@ -305,6 +305,7 @@ home =
 play-needs-terminal = the game needs a terminal to draw on; for pipes use deret play --plain
 play-no-json = a game in the terminal has no JSON; deret move --json gives one move
 play-kept = Your game is kept: deret offers it next time.
+play-stored-player = { $side } is played by a person: the player stored with this game is not asked, since { $concern }. To let it play, name it with { $option }.
 players-guarantee = Guarantees: { $guarantee }
 move-score = Score for the side to move: { $score }
 move-cost = { $nodes ->

@@ -305,6 +305,7 @@ home =
 play-needs-terminal = permainan memerlukan terminal; untuk pipa gunakan deret play --plain
 play-no-json = permainan di terminal tidak punya JSON; deret move --json memberi satu langkah
 play-kept = Permainan Anda disimpan: deret menawarkannya lain kali.
+play-stored-player = { $side } dimainkan orang: pemain yang tersimpan bersama permainan ini tidak dipakai karena { $concern }. Untuk memakainya, sebutkan dengan { $option }.
 players-guarantee = Jaminan: { $guarantee }
 move-score = Skor bagi pihak yang melangkah: { $score }
 move-cost = { $nodes } simpul, { $leaves } daun, { $cutoffs } pemangkasan, kedalaman { $depth }, { $seconds } s

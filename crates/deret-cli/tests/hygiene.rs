@@ -111,3 +111,19 @@ fn engines() {
     assert!(shown.contains(r"the last it said was Eve\\u{1b}]0;x\\u{7}"), "{shown}");
     check(folder, &["play", "--plain", "--game", "15,15,5", "--x", spec, "--o", "random"]);
 }
+
+/// A stored game may name a program; whoever goes on with it is told, and starts nothing.
+#[test]
+fn a_stored_program_is_told_of_and_not_started() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let game = r#"{"game":"3,3,3","moves":["b2"],"x":"human","o":"engine-process:cmd=\"touch started\""}"#;
+    fs::write(folder.join("eve.jsonl"), game).unwrap();
+    harmless(folder, &["games", "import", "eve.jsonl", "--db", "g.db"]);
+    let told = harmless(folder, &["play", "--plain", "--from", "1", "--db", "g.db"]);
+    assert!(
+        told.contains("it starts the program touch started on this machine") && told.contains("--o"),
+        "{told}"
+    );
+    assert!(!folder.join("started").exists());
+}

@@ -9,7 +9,7 @@ use deret_core::{Game, GameRecord, MoveNote, PlayedMove, Player, Rules};
 use deret_play::{PlayerSpec, default_opponent};
 use deret_store::{GameKeeper, StoreKeeper};
 use deret_study::Oracle;
-use deret_text::say;
+use deret_text::{Explain, say};
 use deret_tui::{Beginning, Continued, Ended, KeptGames, Look, Marks, Palette, Plain, Start};
 
 use super::place::{Place, Placed};
@@ -85,7 +85,7 @@ impl Play {
         });
         let nobody_named = self.x.is_none() && self.o.is_none() && self.level.is_none();
         let seats = match number.filter(|_| nobody_named) {
-            Some(_) => Player::BOTH.map(|side| stored_player(record.player(side), rules, context)),
+            Some(_) => Player::BOTH.map(|side| stored_player(side, record.player(side), rules, context)),
             None => self.seats(pos.to_move()),
         };
         let goes_on = nobody_named && record.outcome.is_none();
@@ -158,9 +158,21 @@ impl Play {
 
 /// A player of a stored game: a person where it is none of ours, or one that would start a program or open a
 /// file unasked.
-fn stored_player(name: &str, rules: Rules, context: &Context) -> PlayerSpec {
-    let spec = name.parse::<PlayerSpec>().ok().filter(|spec| context.roster.check(spec, rules).is_ok());
-    spec.filter(|spec| context.roster.concern(spec).is_none()).unwrap_or_else(|| PlayerSpec::named("human"))
+fn stored_player(side: Player, name: &str, rules: Rules, context: &Context) -> PlayerSpec {
+    let human = || PlayerSpec::named("human");
+    let known = name.parse::<PlayerSpec>().ok().filter(|spec| context.roster.check(spec, rules).is_ok());
+    let Some(spec) = known else { return human() };
+    let Some(concern) = context.roster.concern(&spec) else { return spec };
+    let option = format!("--{}", side.to_string().to_lowercase());
+    let concern = concern.message();
+    context.note(&say!(
+        TEXT,
+        "play-stored-player",
+        side = side.to_string(),
+        concern = concern,
+        option = option
+    ));
+    human()
 }
 
 fn variable(name: &str) -> Option<String> {
