@@ -1,5 +1,5 @@
-//! How a build on timely's workers divides its work: the processor time of every thread, which does not
-//! depend on what else the machine does.
+//! How a build on timely's workers divides its work: the processor time of every thread, which counts the
+//! same on a busy machine as on an idle one.
 //! `cargo run --release -p deret-table --example workers 5,4,4 2`
 //!
 //! Processor times come from Linux's `/proc`; elsewhere only the time that passed is told.
