@@ -87,7 +87,7 @@ impl Common {
         Some(Step::new(&self.grid, ply.stones, shape, &self.planes(step), &above, Processor::here()))
     }
 
-    fn chores(&self, step: usize, process: usize) -> &Chores {
+    fn chores(&self, step: usize, process: usize) -> Arc<Chores> {
         let make = || {
             let planes = self.planes(step).len();
             Chores::new(&self.grid, self.steps[step].stones, planes, &self.owners, process)
@@ -120,6 +120,8 @@ pub struct Crew {
     /// What has come for the layers of even and of odd steps.
     arrived: [Option<Layer>; 2],
     scratch: Scratch,
+    /// What the process has to do in the second beat, and what this worker has counted of it.
+    chores: Option<Arc<Chores>>,
     tally: Tally,
     /// Only the first worker has one.
     writer: Option<Writer>,
@@ -167,6 +169,7 @@ impl Crew {
             next: None,
             arrived: [None, None],
             scratch: Scratch::default(),
+            chores: None,
             tally: Tally::default(),
             writer,
             tell,
@@ -228,7 +231,7 @@ impl Crew {
         let (step, is_second) = (self.beat / 2, self.beat % 2 == 1);
         if is_second {
             self.readable = self.common.house.layers();
-            self.common.chores(step, self.process());
+            self.chores = Some(self.common.chores(step, self.process()));
             // The others begin with the chores meanwhile, so that writing costs no time.
             self.write(step.checked_sub(1))?;
             self.phase = Phase::Packing;
@@ -355,11 +358,12 @@ impl Crew {
     fn do_chore(&mut self, send: &mut dyn FnMut(Parcel)) -> bool {
         let common = Arc::clone(&self.common);
         let step = self.beat / 2;
-        let Some(chore) = common.house.next_chore(step) else {
+        let Some(chores) = self.chores.clone() else { return false };
+        let Some(chore) = chores.next() else {
+            self.chores = None;
             send(Parcel::Counts(std::mem::take(&mut self.tally).numbers()));
             return false;
         };
-        let chores = common.chores(step, self.process());
         let (Some(readable), Some(made)) = (Readable::new(self.readable.iter().map(Arc::as_ref)), &self.step)
         else {
             return true;

@@ -2,8 +2,8 @@
 //! divide among themselves the counting and packing of what the process has of a ply.
 
 use std::ops::Range;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
 
 use parking_lot::Mutex;
 
@@ -24,18 +24,13 @@ pub struct House {
     /// The newest finished layer of each worker. A worker puts its next one here only when all have
     /// taken hold of this one: the engine's barrier lies between.
     layers: Vec<Mutex<Option<Arc<Layer>>>>,
-    /// By step.
-    chores: Vec<OnceLock<Chores>>,
-    begun: Vec<AtomicUsize>,
+    /// Of the last even and the last odd step: a ply is written while the next one is packed.
+    chores: [Mutex<Option<(usize, Arc<Chores>)>>; 2],
 }
 
 impl House {
-    pub fn new(workers: usize, steps: usize) -> House {
-        House {
-            layers: (0..workers).map(|_| Mutex::default()).collect(),
-            chores: (0..steps).map(|_| OnceLock::new()).collect(),
-            begun: (0..steps).map(|_| AtomicUsize::new(0)).collect(),
-        }
+    pub fn new(workers: usize) -> House {
+        House { layers: (0..workers).map(|_| Mutex::default()).collect(), chores: Default::default() }
     }
 
     /// Lets the others read a worker's finished layer.
@@ -49,13 +44,16 @@ impl House {
     }
 
     /// What there is to do for a step's ply; whoever asks first works it out.
-    pub fn chores(&self, step: usize, make: impl FnOnce() -> Chores) -> &Chores {
-        self.chores[step].get_or_init(make)
-    }
-
-    /// A chore of that step that nobody has begun.
-    pub fn next_chore(&self, step: usize) -> Option<&Chore> {
-        self.chores[step].get()?.list.get(self.begun[step].fetch_add(1, Ordering::Relaxed))
+    pub fn chores(&self, step: usize, make: impl FnOnce() -> Chores) -> Arc<Chores> {
+        let mut known = self.chores[step % 2].lock();
+        match &*known {
+            Some((known_step, chores)) if *known_step == step => Arc::clone(chores),
+            _ => {
+                let chores = Arc::new(make());
+                *known = Some((step, Arc::clone(&chores)));
+                chores
+            }
+        }
     }
 }
 
@@ -66,6 +64,8 @@ pub struct Chores {
     pub least: Vec<u32>,
     pub cut: Cut,
     list: Vec<Chore>,
+    /// How many of the list somebody has begun.
+    begun: AtomicUsize,
 }
 
 /// One of them.
@@ -105,7 +105,12 @@ impl Chores {
         for blocks in &stretches {
             list.extend(parts(blocks, per_count).map(Chore::Count));
         }
-        Chores { least, cut, list }
+        Chores { least, cut, list, begun: AtomicUsize::new(0) }
+    }
+
+    /// A chore that nobody has begun.
+    pub fn next(&self) -> Option<&Chore> {
+        self.list.get(self.begun.fetch_add(1, Ordering::Relaxed))
     }
 }
 

@@ -116,7 +116,7 @@ pub fn build_together(
         grid,
         distance: config.distance,
         workers: cluster.workers,
-        house: House::new(cluster.workers, steps.len()),
+        house: House::new(cluster.workers),
         steps,
         first,
         goes_on,
