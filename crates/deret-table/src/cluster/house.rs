@@ -18,6 +18,9 @@ const BATCH: u64 = 64;
 /// Words that are counted together.
 const COUNTED_WORDS: u64 = 1 << 14;
 
+/// A step and what there is to do for it.
+type Known = Option<(usize, Arc<Chores>)>;
+
 /// The workers of one process.
 #[derive(Debug)]
 pub struct House {
@@ -25,7 +28,7 @@ pub struct House {
     /// taken hold of this one: the engine's barrier lies between.
     layers: Vec<Mutex<Option<Arc<Layer>>>>,
     /// Of the last even and the last odd step: a ply is written while the next one is packed.
-    chores: [Mutex<Option<(usize, Arc<Chores>)>>; 2],
+    chores: [Mutex<Known>; 2],
 }
 
 impl House {
