@@ -12,7 +12,7 @@ use crate::estimate::Estimate;
 use crate::extract::Processor;
 use crate::format::{DirectoryWord, Layout, directory, least_sets, planes};
 use crate::grid::Grid;
-use crate::layer::{Layer, Plane, Region};
+use crate::layer::{Layer, Plane, Readable, Region};
 use crate::rank::{rank, sets};
 use crate::shape::Shape;
 use crate::step::{Scratch, Step};
@@ -122,7 +122,7 @@ pub fn counts(rules: Rules, memory_bytes: Option<u64>, watch: &Watch) -> Result<
         let mut pass = Pass::new(&grid, false, winners);
         while let Some(stones) = pass.next(watch)? {
             let least = least_sets(&directory(&grid, stones), stones);
-            tallies[stones] = tallies[stones].plus(&pass.tally(&least, &pass.winners, watch)?);
+            tallies[stones] = tallies[stones].plus(&pass.tally(&least, watch)?);
         }
     }
     Ok(tallies)
@@ -164,14 +164,14 @@ impl Pass {
         Ok(Some(stones))
     }
 
-    /// Counts the current layer for some of the winners.
-    fn tally(&self, least: &[u32], winners: &[Player], watch: &Watch) -> Result<Tally, TableError> {
+    /// Counts the current layer.
+    fn tally(&self, least: &[u32], watch: &Watch) -> Result<Tally, TableError> {
         let Some((shape, layer)) = &self.current else { return Ok(Tally::default()) };
         let planes = self.planes(shape.stones);
         let count = |counter: &mut Counter, &set: &u32| {
             watch.check()?;
             let Some(number) = layer.number(set) else { return Ok(Tally::default()) };
-            Ok(counter.count_block(set, layer.block(number), &planes, winners))
+            Ok(counter.count_block(set, layer.block(number), &planes, &self.winners))
         };
         let counted = least.par_iter().map_init(|| Counter::new(&self.grid, shape), count);
         counted.try_reduce(Tally::default, |sum, more| Ok(sum.plus(&more)))
@@ -181,12 +181,13 @@ impl Pass {
     fn keep(&self, workshop: &mut Workshop, least: &[u32], watch: &Watch) -> Result<(), TableError> {
         let Some((shape, layer)) = &self.current else { return Ok(()) };
         let planes = self.planes(shape.stones);
+        let tally = self.tally(least, watch)?;
         for &winner in &self.winners {
-            let tally = self.tally(least, &[winner], watch)?;
             let source = |plane: usize, number: u64| -> &[u64] {
                 let block = layer.number(least[number as usize]).map(|number| layer.block(number));
                 block.map_or(&[], |block| &block[plane * shape.words..(plane + 1) * shape.words])
             };
+            let tally = tally.of(winner);
             workshop.write(winner, shape.stones, &tally, &planes, least.len() as u64, source)?;
         }
         Ok(())
@@ -231,11 +232,12 @@ fn fill(
     watch: &Watch,
 ) -> Result<(), TableError> {
     let (stones, region, stride) = (layer.stones, layer.region.clone(), layer.stride);
+    let children = Readable::new(children);
     layer.split().into_par_iter().try_for_each_init(Scratch::default, |scratch, (run, data)| {
         watch.check()?;
         let sets = run.sets(stones, &region);
         for (set, block) in sets.zip(data.chunks_exact_mut(stride)) {
-            step.fill(set, children, block, scratch);
+            step.fill(set, children.as_ref(), block, scratch);
         }
         (watch.tell)(stones, run.count * step.shape.positions * questions as u64);
         Ok(())

@@ -66,6 +66,50 @@ pub struct Layer {
     pub data: Vec<u64>,
 }
 
+/// The blocks of a ply that can be read here, in the layers of one or of several workers.
+#[derive(Debug)]
+pub struct Readable<'a> {
+    low: usize,
+    /// The layer of a pattern's blocks, and where they begin in it.
+    by_pattern: Vec<Option<(&'a Layer, u64)>>,
+}
+
+impl<'a> Readable<'a> {
+    /// All layers are of the same ply and have the same chosen cells; `None` without any.
+    pub fn new(layers: impl IntoIterator<Item = &'a Layer>) -> Option<Readable<'a>> {
+        let mut readable: Option<Readable> = None;
+        for layer in layers {
+            let patterns = layer.base.len();
+            let all = readable.get_or_insert_with(|| Readable {
+                low: layer.region.low(),
+                by_pattern: vec![None; patterns],
+            });
+            for (known, base) in all.by_pattern.iter_mut().zip(&layer.base) {
+                *known = known.or(base.map(|base| (layer, base)));
+            }
+        }
+        readable
+    }
+
+    /// The cells that do not belong to the pattern.
+    pub fn low(&self) -> usize {
+        self.low
+    }
+
+    /// Where the blocks with the set's pattern are.
+    #[inline]
+    pub fn with_pattern_of(&self, set: u32) -> Option<(&'a Layer, u64)> {
+        self.by_pattern[(set >> self.low) as usize]
+    }
+
+    /// The block of that set, if it can be read here.
+    #[inline]
+    pub fn block(&self, set: u32) -> Option<&'a [u64]> {
+        let (layer, base) = self.with_pattern_of(set)?;
+        Some(layer.block(base + rank(set & ((1 << self.low) - 1))))
+    }
+}
+
 /// Some consecutive blocks with the same pattern.
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
@@ -106,12 +150,6 @@ impl Layer {
 
     pub fn blocks(&self) -> u64 {
         (self.data.len() / self.stride) as u64
-    }
-
-    /// Where the blocks with that pattern begin.
-    #[inline]
-    pub fn base(&self, pattern: usize) -> Option<u64> {
-        self.base[pattern]
     }
 
     #[inline]

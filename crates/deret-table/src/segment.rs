@@ -1,7 +1,5 @@
 //! A few kilobytes of a stream: packed, checked, unpacked.
 
-use std::borrow::Cow;
-
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 use crate::error::{Part, TableError};
@@ -35,18 +33,18 @@ impl Entry {
 
 /// A segment ready to be written.
 #[derive(Clone, Debug)]
-pub struct Packed<'a> {
-    pub bytes: Cow<'a, [u8]>,
+pub struct Packed {
+    pub bytes: Vec<u8>,
     pub packed: bool,
 }
 
 /// Packs a segment if that saves an eighth; less is not worth the time of unpacking it.
-pub fn pack(bytes: &[u8]) -> Packed<'_> {
-    let packed = lz4_flex::block::compress(bytes);
+pub fn pack(bytes: Vec<u8>) -> Packed {
+    let packed = lz4_flex::block::compress(&bytes);
     if packed.len() <= bytes.len() / 8 * 7 {
-        Packed { bytes: packed.into(), packed: true }
+        Packed { bytes: packed, packed: true }
     } else {
-        Packed { bytes: bytes.into(), packed: false }
+        Packed { bytes, packed: false }
     }
 }
 

@@ -10,7 +10,7 @@ use deret_core::Player;
 
 use crate::extract::{ByteTable, Detected, Extract, Pext, Processor};
 use crate::grid::Grid;
-use crate::layer::{Layer, Plane};
+use crate::layer::{Plane, Readable};
 use crate::rank::{Larger, MAX_CELLS, members};
 use crate::shape::{Place, Shape, places};
 
@@ -88,7 +88,7 @@ impl Step {
     }
 
     /// Makes the block of `set`. `block` holds what children elsewhere have contributed, else zeros.
-    pub fn fill(&self, set: u32, children: Option<&Layer>, block: &mut [u64], scratch: &mut Scratch) {
+    pub fn fill(&self, set: u32, children: Option<&Readable>, block: &mut [u64], scratch: &mut Scratch) {
         match self.processor {
             Processor::Bmi2(detected) => self.fill_bmi2(detected, set, children, block, scratch),
             Processor::Portable => self.fill_with(ByteTable::new(), set, children, block, scratch),
@@ -109,7 +109,7 @@ impl Step {
         &self,
         detected: Detected,
         set: u32,
-        children: Option<&Layer>,
+        children: Option<&Readable>,
         block: &mut [u64],
         scratch: &mut Scratch,
     ) {
@@ -120,7 +120,7 @@ impl Step {
                 step: &Step,
                 pext: Pext,
                 set: u32,
-                children: Option<&Layer>,
+                children: Option<&Readable>,
                 block: &mut [u64],
                 scratch: &mut Scratch,
             ) {
@@ -152,7 +152,7 @@ impl Step {
         &self,
         extract: E,
         set: u32,
-        children: Option<&Layer>,
+        children: Option<&Readable>,
         block: &mut [u64],
         scratch: &mut Scratch,
     ) {
@@ -175,14 +175,13 @@ impl Step {
         &self,
         extract: E,
         set: u32,
-        children: &Layer,
+        children: &Readable,
         block: &mut [u64],
         scratch: &mut Scratch,
     ) {
-        let region = &children.region;
-        let low = region.low();
+        let low = children.low();
         let rest = set & ((1 << low) - 1);
-        let home = children.base(region.pattern(set));
+        let home = children.with_pattern_of(set);
         let larger = Larger::new(rest);
         let rest_rank = larger.own_rank(rest.count_ones() as usize);
         let mut gap = Gap { place: 0, blocks: [&[]; MAX_CELLS], count: 0 };
@@ -195,13 +194,14 @@ impl Step {
                 gap.count = 0;
                 continue;
             }
-            let number = if cell < low {
-                home.map(|base| base + larger.rank(cell, gap.place))
+            let found = if cell < low {
+                home.map(|(layer, base)| layer.block(base + larger.rank(cell, gap.place)))
             } else {
-                children.base(region.pattern(set | 1 << cell)).map(|base| base + rest_rank)
+                let there = children.with_pattern_of(set | 1 << cell);
+                there.map(|(layer, base)| layer.block(base + rest_rank))
             };
-            if let Some(number) = number {
-                gap.blocks[gap.count] = children.block(number);
+            if let Some(block) = found {
+                gap.blocks[gap.count] = block;
                 gap.count += 1;
             }
         }

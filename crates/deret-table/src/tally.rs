@@ -30,6 +30,14 @@ impl Count {
         self.o_wins += other.o_wins;
     }
 
+    /// What is counted with that winner's wins: positions come with X's.
+    fn of(&self, winner: Player) -> Count {
+        match winner {
+            Player::X => Count { o_wins: 0, ..*self },
+            Player::O => Count { o_wins: self.o_wins, ..Count::default() },
+        }
+    }
+
     fn wins_mut(&mut self, winner: Player) -> &mut u64 {
         match winner {
             Player::X => &mut self.x_wins,
@@ -60,6 +68,11 @@ impl Tally {
             o_wins: numbers[from + 2],
         };
         Tally { all: count(0), classes: count(3) }
+    }
+
+    /// The part that belongs to one winner's half of a table.
+    pub(crate) fn of(&self, winner: Player) -> Tally {
+        Tally { all: self.all.of(winner), classes: self.classes.of(winner) }
     }
 
     pub fn plus(mut self, other: &Tally) -> Tally {

@@ -7,6 +7,7 @@
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -20,7 +21,7 @@ use crate::format::{Header, Layout, SEGMENT, directory};
 use crate::grid::Grid;
 use crate::journal::{self, Line};
 use crate::layer::Plane;
-use crate::segment::{self, Entry};
+use crate::segment::{self, Entry, Packed};
 use crate::shape::block_positions;
 use crate::tally::Tally;
 
@@ -112,12 +113,41 @@ impl Workshop {
         blocks: u64,
         source: impl Fn(usize, u64) -> &'a [u64] + Sync,
     ) -> Result<(), TableError> {
+        self.write_streams(winner, stones, tally, planes, |plane, stream| {
+            let source = |block| source(plane, block);
+            let cut = Cut::new(stones, blocks);
+            for batch in (0..cut.segments).step_by(BATCH as usize) {
+                let numbers = batch..cut.segments.min(batch + BATCH);
+                let pack = |number: u64| {
+                    let packed = segment::pack(cut.segment(number, &source));
+                    let checksum = stream.checksum(&packed.bytes, number - batch);
+                    (packed, checksum)
+                };
+                let packed: Vec<(Packed, u64)> = numbers.into_par_iter().map(pack).collect();
+                for (packed, checksum) in packed {
+                    stream.put(&packed.bytes, packed.packed, checksum)?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Writes a winner's ply plane by plane, each by what `append` puts on its stream.
+    pub fn write_streams(
+        &mut self,
+        winner: Player,
+        stones: usize,
+        tally: &Tally,
+        planes: &[Plane],
+        mut append: impl FnMut(usize, &mut Appended) -> Result<(), TableError>,
+    ) -> Result<(), TableError> {
         let half = &mut self.halves[winner.index()];
         let mut firsts = Vec::new();
-        for (number, plane) in planes.iter().enumerate().filter(|(_, plane)| plane.winner == winner) {
-            debug_assert_eq!(plane.winner, winner);
+        for (number, _) in planes.iter().enumerate().filter(|(_, plane)| plane.winner == winner) {
             firsts.push(half.count);
-            half.append(winner, stones, blocks, |block| source(number, block))?;
+            let mut stream = half.append(winner)?;
+            append(number, &mut stream)?;
+            (half.bytes, half.count) = stream.finish()?;
         }
         // A killed program loses nothing that it wrote; a lost power may, so now and then the disk is
         // waited for. Whoever goes on checks every segment.
@@ -277,43 +307,20 @@ impl Half {
         self.entries.set_len(self.count * Entry::BYTES as u64).map_err(TableError::io(&self.entries_path))
     }
 
-    /// Packs and appends one stream.
-    fn append<'a>(
-        &mut self,
-        winner: Player,
-        stones: usize,
-        blocks: u64,
-        source: impl Fn(u64) -> &'a [u64] + Sync,
-    ) -> Result<(), TableError> {
-        self.segments.seek(SeekFrom::Start(self.bytes)).map_err(TableError::io(&self.segments_path))?;
+    /// The end of the half, for one more stream.
+    fn append(&self, winner: Player) -> Result<Appended<'_>, TableError> {
+        let (mut segments, mut entries) = (&self.segments, &self.entries);
+        segments.seek(SeekFrom::Start(self.bytes)).map_err(TableError::io(&self.segments_path))?;
         let entries_end = self.count * Entry::BYTES as u64;
-        self.entries.seek(SeekFrom::Start(entries_end)).map_err(TableError::io(&self.entries_path))?;
-        let block_bytes = block_positions(stones).div_ceil(8);
-        let total = blocks * block_bytes;
-        let segments = total.div_ceil(SEGMENT as u64);
-        let mut data = BufWriter::with_capacity(1 << 20, &self.segments);
-        let mut index = BufWriter::new(&self.entries);
-        for batch in (0..segments).step_by(BATCH as usize) {
-            let numbers = batch..segments.min(batch + BATCH);
-            let pack = |number: u64| {
-                let start = number * SEGMENT as u64;
-                let bytes = cut_out(start, total.min(start + SEGMENT as u64), block_bytes, &source);
-                let packed = segment::pack(&bytes);
-                let checksum = segment::checksum(&packed.bytes, seed(winner, self.count + number));
-                (packed.bytes.into_owned(), packed.packed, checksum)
-            };
-            let packed: Vec<(Vec<u8>, bool, u64)> = numbers.into_par_iter().map(pack).collect();
-            for (bytes, packed, checksum) in packed {
-                data.write_all(&bytes).map_err(TableError::io(&self.segments_path))?;
-                let entry = Entry { start: self.bytes, packed, checksum };
-                index.write_all(&entry.encode()).map_err(TableError::io(&self.entries_path))?;
-                self.bytes += bytes.len() as u64;
-            }
-        }
-        data.flush().map_err(TableError::io(&self.segments_path))?;
-        index.flush().map_err(TableError::io(&self.entries_path))?;
-        self.count += segments;
-        Ok(())
+        entries.seek(SeekFrom::Start(entries_end)).map_err(TableError::io(&self.entries_path))?;
+        Ok(Appended {
+            half: self,
+            winner,
+            data: BufWriter::with_capacity(1 << 20, segments),
+            index: BufWriter::new(entries),
+            bytes: self.bytes,
+            count: self.count,
+        })
     }
 
     /// The bytes of these segments, checked.
@@ -346,27 +353,93 @@ impl Half {
     }
 }
 
+/// A stream that is being put at the end of a half, segment by segment.
+#[derive(Debug)]
+pub struct Appended<'h> {
+    half: &'h Half,
+    winner: Player,
+    data: BufWriter<&'h File>,
+    index: BufWriter<&'h File>,
+    bytes: u64,
+    count: u64,
+}
+
+impl Appended<'_> {
+    /// The sum of a segment that comes so many after the next one.
+    pub fn checksum(&self, packed: &[u8], ahead: u64) -> u64 {
+        segment::checksum(packed, seed(self.winner, self.count + ahead))
+    }
+
+    /// The next segment of the stream.
+    pub fn put(&mut self, bytes: &[u8], packed: bool, checksum: u64) -> Result<(), TableError> {
+        self.data.write_all(bytes).map_err(TableError::io(&self.half.segments_path))?;
+        let entry = Entry { start: self.bytes, packed, checksum };
+        self.index.write_all(&entry.encode()).map_err(TableError::io(&self.half.entries_path))?;
+        self.bytes += bytes.len() as u64;
+        self.count += 1;
+        Ok(())
+    }
+
+    /// How far the half goes now.
+    fn finish(mut self) -> Result<(u64, u64), TableError> {
+        self.data.flush().map_err(TableError::io(&self.half.segments_path))?;
+        self.index.flush().map_err(TableError::io(&self.half.entries_path))?;
+        Ok((self.bytes, self.count))
+    }
+}
+
 /// What a segment's sum begins with: its number in its half, and which half that is.
 pub fn seed(winner: Player, number: u64) -> u64 {
     number << 1 | winner.index() as u64
 }
 
-/// Some bytes of a stream whose blocks have that many bytes each.
-fn cut_out<'a>(begin: u64, end: u64, block_bytes: u64, source: &impl Fn(u64) -> &'a [u64]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(SEGMENT + 8);
-    let mut at = begin;
-    while at < end {
-        let (block, from) = (at / block_bytes, at % block_bytes);
-        let length = (block_bytes - from).min(end - at);
-        let words = &source(block)[(from / 8) as usize..(from + length).div_ceil(8) as usize];
-        let skipped = (from % 8) as usize;
-        let start = bytes.len();
-        words.iter().for_each(|word| bytes.extend(word.to_le_bytes()));
-        bytes.drain(start..start + skipped);
-        bytes.truncate(start + length as usize);
-        at += length;
+/// How a stream is cut into segments.
+#[derive(Clone, Copy, Debug)]
+pub struct Cut {
+    pub block_bytes: u64,
+    /// Bytes of the whole stream.
+    pub total: u64,
+    pub segments: u64,
+}
+
+impl Cut {
+    /// Of a ply with so many blocks in the file.
+    pub fn new(stones: usize, blocks: u64) -> Cut {
+        let block_bytes = block_positions(stones).div_ceil(8);
+        let total = blocks * block_bytes;
+        Cut { block_bytes, total, segments: total.div_ceil(SEGMENT as u64) }
     }
-    bytes
+
+    /// Where a segment begins and ends.
+    pub fn range(&self, number: u64) -> Range<u64> {
+        let start = number * SEGMENT as u64;
+        start..self.total.min(start + SEGMENT as u64)
+    }
+
+    /// The bytes of a segment; `source` gives the words of a block.
+    pub fn segment<'a>(&self, number: u64, source: &impl Fn(u64) -> &'a [u64]) -> Vec<u8> {
+        self.bytes(self.range(number), source)
+    }
+
+    /// Some bytes of the stream.
+    pub fn bytes<'a>(&self, range: Range<u64>, source: &impl Fn(u64) -> &'a [u64]) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity((range.end - range.start) as usize + 16);
+        let mut at = range.start;
+        while at < range.end {
+            let (block, from) = (at / self.block_bytes, at % self.block_bytes);
+            let length = (self.block_bytes - from).min(range.end - at);
+            let words = &source(block)[(from / 8) as usize..(from + length).div_ceil(8) as usize];
+            let start = bytes.len();
+            bytes.resize(start + words.len() * 8, 0);
+            for (bytes, word) in bytes[start..].as_chunks_mut().0.iter_mut().zip(words) {
+                *bytes = word.to_le_bytes();
+            }
+            bytes.drain(start..start + (from % 8) as usize);
+            bytes.truncate(start + length as usize);
+            at += length;
+        }
+        bytes
+    }
 }
 
 fn open(path: &Path) -> Result<File, TableError> {

@@ -120,23 +120,32 @@ fn random_position(rules: Rules, random: &mut Pcg64) -> Position {
     pos
 }
 
-/// A million with `DERET_SLOW=1`.
+fn assert_agrees_with_the_solver(game: &str, positions: usize) {
+    let rules: Rules = game.parse().unwrap();
+    let (_folder, table) = built(game);
+    let mut random = Pcg64::seed_from_u64(20);
+    for _ in 0..positions {
+        let pos = random_position(rules, &mut random);
+        let config = SolveConfig { table_mb: 1, find_move: false, ..SolveConfig::default() };
+        let value = solve(&pos, &config, &mut |_| ()).value.unwrap();
+        assert_eq!(table.worth(&pos).unwrap().value, value, "{game} {pos}");
+    }
+}
+
+/// A million of 4,4,4 with `DERET_SLOW=1`.
 #[test]
 fn seeded_positions_agree_with_the_solver() {
     let slow = std::env::var_os("DERET_SLOW").is_some();
-    for game in ["4,4,4", "4,4,3,exact", "5,3,4", "5,4,4"] {
-        let rules: Rules = game.parse().unwrap();
-        if rules.cell_count() > 16 && !slow {
-            continue;
-        }
-        let (_folder, table) = built(game);
-        let mut random = Pcg64::seed_from_u64(20);
-        for _ in 0..if slow { 1_000_000 } else { 3_000 } {
-            let pos = random_position(rules, &mut random);
-            let config = SolveConfig { table_mb: 1, find_move: false, ..SolveConfig::default() };
-            let value = solve(&pos, &config, &mut |_| ()).value.unwrap();
-            assert_eq!(table.worth(&pos).unwrap().value, value, "{game} {pos}");
-        }
+    assert_agrees_with_the_solver("4,4,4", if slow { 1_000_000 } else { 3_000 });
+    for game in ["4,4,3,exact", "5,3,4"] {
+        assert_agrees_with_the_solver(game, if slow { 100_000 } else { 3_000 });
+    }
+}
+
+#[test]
+fn a_million_seeded_positions_of_twenty_cells_agree_with_the_solver() {
+    if std::env::var_os("DERET_SLOW").is_some() {
+        assert_agrees_with_the_solver("5,4,4", 1_000_000);
     }
 }
 

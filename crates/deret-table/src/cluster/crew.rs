@@ -1,37 +1,38 @@
-//! What one worker does: it fills its share of a layer when all that others owe it has come, keeps
-//! it, and sends what others need of it.
+//! What one worker does. A step has two beats: in the first it fills its share of a layer, keeps it and
+//! sends what parents elsewhere need of it; in the second, when all of its process have done so, it
+//! takes part in counting and packing what the process has of the ply.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use deret_core::Player;
 use deret_search::StopFlag;
-use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
+use super::house::{Chore, Chores, House};
 use super::owners::Owners;
 use super::share::{Ply, Shares};
-use crate::build::{Built, all_planes};
+use super::writer::Writer;
+use crate::build::all_planes;
 use crate::error::TableError;
 use crate::extract::Processor;
-use crate::format::{DirectoryWord, directory};
 use crate::grid::Grid;
-use crate::layer::{Layer, Plane, Region, Run};
-use crate::rank::{members, rank};
-use crate::shape::{Shape, block_positions};
+use crate::layer::{Layer, Plane, Readable, Region, Run};
+use crate::rank::members;
+use crate::segment;
 use crate::step::{Scratch, Step};
 use crate::tally::{Counter, Tally};
-use crate::workshop::Workshop;
 
-/// What workers send each other. It is for the step after the one it was made in.
+/// What workers send each other. It is there one beat later.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Parcel {
-    /// What the block of `set` takes of one child: half of that child's block.
+    /// What the block of `set`, in the next step's layer, takes of one child: half of that child's block.
     Extract { to: u64, set: u32, words: Vec<u64> },
-    /// A block that stands in the file, for the worker who writes it: its number and planes.
-    Block { number: u64, words: Vec<u64> },
-    /// The counts of a worker's blocks, for each winner.
-    Counts([[u64; 6]; 2]),
+    /// Consecutive segments of a plane's stream, and of each its length and whether it is packed.
+    Segments { plane: u32, first: u64, bytes: Vec<u8>, each: Vec<(u16, bool)> },
+    /// Bytes of a plane's stream, of a segment that no single process has.
+    Piece { plane: u32, begin: u64, bytes: Vec<u8> },
+    /// The counts of some of a ply's blocks.
+    Counts([u64; 6]),
 }
 
 impl Parcel {
@@ -39,7 +40,7 @@ impl Parcel {
     pub fn to(&self) -> u64 {
         match self {
             Parcel::Extract { to, .. } => *to,
-            Parcel::Block { .. } | Parcel::Counts(_) => 0,
+            Parcel::Segments { .. } | Parcel::Piece { .. } | Parcel::Counts(_) => 0,
         }
     }
 }
@@ -50,12 +51,49 @@ pub struct Common {
     pub grid: Arc<Grid>,
     pub distance: bool,
     pub owners: Owners,
-    /// Every ply of every pass, in order; a step's number is its time.
+    /// Workers of each process.
+    pub workers: usize,
+    pub house: House,
+    /// Every ply of every pass, in order.
     pub steps: Vec<Ply>,
     /// The first step to make, and whether the one before it is there to go on from.
     pub first: usize,
     pub goes_on: bool,
     pub stop: StopFlag,
+}
+
+impl Common {
+    fn ply(&self, step: usize) -> Option<&Ply> {
+        self.steps.get(step)
+    }
+
+    /// Whether the layer of that step is made from the step's before.
+    fn follows(&self, step: usize) -> bool {
+        let before = step.checked_sub(1).and_then(|before| self.ply(before));
+        let ply = self.ply(step);
+        before.zip(ply).is_some_and(|(before, ply)| before.winners() == ply.winners())
+    }
+
+    fn planes(&self, step: usize) -> Vec<Plane> {
+        let Some(ply) = self.ply(step) else { return Vec::new() };
+        all_planes(self.grid.cells, ply.stones, &ply.winners(), self.distance)
+    }
+
+    /// How the layer of a step is made; `before` is how the last one was.
+    fn step_to(&self, step: usize, before: Option<&Step>) -> Option<Step> {
+        let ply = self.ply(step)?;
+        let shape = before.filter(|_| self.follows(step)).map(|step| &step.shape);
+        let above = if shape.is_some() { self.planes(step - 1) } else { Vec::new() };
+        Some(Step::new(&self.grid, ply.stones, shape, &self.planes(step), &above, Processor::here()))
+    }
+
+    fn chores(&self, step: usize, process: usize) -> Arc<Chores> {
+        let make = || {
+            let planes = self.planes(step).len();
+            Chores::new(&self.grid, self.steps[step].stones, planes, &self.owners, process)
+        };
+        self.house.chores(step, make)
+    }
 }
 
 /// One worker.
@@ -65,59 +103,41 @@ pub struct Crew {
     region: Region,
     shares: Shares,
     phase: Phase,
-    /// The number of the step at work.
-    pub time: usize,
-    /// The layer of this step and, while it is filled, the one it is made from.
+    /// The beat at work, which is the engine's time: two for each step.
+    pub beat: usize,
+    /// The first step whose ply is written anew.
+    from: usize,
+    /// What this step's layer is made from, or once it is made, all that the process has of it.
+    readable: Vec<Arc<Layer>>,
+    /// The layer that is being made.
     layer: Option<Layer>,
-    children: Option<Layer>,
-    /// How this step's layer is made, then how the next one is.
+    runs: Vec<Run>,
+    /// Whether the layer came from the disk and is only sent again.
+    is_loaded: bool,
+    /// How this step's layer is made, and the next one.
     step: Option<Step>,
-    /// What has come for this step's layer and for the next.
+    next: Option<Step>,
+    /// What has come for the layers of even and of odd steps.
     arrived: [Option<Layer>; 2],
     scratch: Scratch,
-    runs: Vec<Run>,
-    sending: Option<Sending>,
-    /// Whether a step has been sent, so that its ply is to be written.
-    sent: bool,
+    /// What the process has to do in the second beat, and what this worker has counted of it.
+    chores: Option<Arc<Chores>>,
+    tally: Tally,
     /// Only the first worker has one.
     writer: Option<Writer>,
-    pub tell: Arc<dyn Fn(usize, u64) + Send + Sync>,
+    tell: Arc<dyn Fn(usize, u64) + Send + Sync>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Until everything for this step has come.
+    /// Until everything for this beat has come.
     Waiting,
     Filling {
         run: usize,
     },
-    Sending {
-        run: usize,
-    },
+    /// Counting and packing.
+    Packing,
     Done,
-}
-
-/// The worker who writes the file, and what has come for its next ply.
-pub struct Writer {
-    pub workshop: Option<Workshop>,
-    /// The ply that is coming, and the one after it: a quicker worker may send of that one already
-    /// before this one is written.
-    plies: [Coming; 2],
-    /// Where to leave what was built.
-    pub built: Arc<Mutex<Option<Built>>>,
-}
-
-/// What has come of a ply.
-#[derive(Default)]
-struct Coming {
-    blocks: Vec<u64>,
-    tallies: [Tally; 2],
-}
-
-impl Writer {
-    pub fn new(workshop: Workshop, built: Arc<Mutex<Option<Built>>>) -> Writer {
-        Writer { workshop: Some(workshop), plies: Default::default(), built }
-    }
 }
 
 /// How long to work before messages are looked at again.
@@ -131,93 +151,72 @@ impl Crew {
         writer: Option<Writer>,
         tell: Arc<dyn Fn(usize, u64) + Send + Sync>,
     ) -> Result<Crew, TableError> {
+        // Where the last step is there it is sent again, and what follows is made anew.
+        let from = common.first - usize::from(common.goes_on);
         let mut crew = Crew {
             common: Arc::clone(common),
             worker,
             region: common.owners.region(worker),
             shares,
             phase: Phase::Waiting,
-            time: common.first,
+            beat: 2 * from,
+            from,
+            readable: Vec::new(),
             layer: None,
-            children: None,
+            runs: Vec::new(),
+            is_loaded: common.goes_on,
             step: None,
+            next: None,
             arrived: [None, None],
             scratch: Scratch::default(),
-            runs: Vec::new(),
-            sending: None,
-            sent: false,
+            chores: None,
+            tally: Tally::default(),
             writer,
             tell,
         };
         if common.goes_on {
-            // The last step is there: it is sent again, and what follows is made anew.
-            crew.time -= 1;
-            let ply = common.steps[crew.time].clone();
-            let mut layer = Layer::new(ply.stones, crew.planes(crew.time).len(), &crew.region)?;
-            crew.shares.load(&ply, &mut layer)?;
-            crew.layer = Some(layer);
-            crew.begin_sending();
+            let ply = &common.steps[from];
+            let mut layer = Layer::new(ply.stones, common.planes(from).len(), &crew.region)?;
+            crew.shares.load(ply, &mut layer)?;
+            crew.arrived[from % 2] = Some(layer);
+            crew.begin_filling()?;
         }
         Ok(crew)
     }
 
-    fn ply(&self, time: usize) -> Option<&Ply> {
-        self.common.steps.get(time)
+    fn process(&self) -> usize {
+        self.worker / self.common.workers
     }
 
-    /// Whether the layer of that step is made from the step's before.
-    fn follows(&self, time: usize) -> bool {
-        let before = time.checked_sub(1).and_then(|before| self.ply(before));
-        let ply = self.ply(time);
-        before.zip(ply).is_some_and(|(before, ply)| before.winners() == ply.winners())
-    }
-
-    fn planes(&self, time: usize) -> Vec<Plane> {
-        let Some(ply) = self.ply(time) else { return Vec::new() };
-        all_planes(self.common.grid.cells, ply.stones, &ply.winners(), self.common.distance)
-    }
-
-    /// How the layer of a step is made; `shape` is that of its children.
-    fn step_to(&self, time: usize, shape: Option<&Shape>) -> Option<Step> {
-        let ply = self.ply(time)?;
-        let above = if shape.is_some() { self.planes(time - 1) } else { Vec::new() };
-        Some(Step::new(&self.common.grid, ply.stones, shape, &self.planes(time), &above, Processor::here()))
-    }
-
-    /// Takes in what came for the step of that time.
-    pub fn receive(&mut self, time: usize, parcel: Parcel) -> Result<(), TableError> {
-        let early = usize::from(time > self.time);
+    /// Takes in what came for that beat.
+    pub fn receive(&mut self, beat: usize, parcel: Parcel) -> Result<(), TableError> {
+        if let Parcel::Extract { set, words, .. } = parcel {
+            // Sent in the first beat of the step before.
+            let step = beat.div_ceil(2);
+            let Some(ply) = self.common.ply(step) else { return Ok(()) };
+            let arrived = &mut self.arrived[step % 2];
+            if arrived.is_none() {
+                *arrived = Some(Layer::new(ply.stones, self.common.planes(step).len(), &self.region)?);
+            }
+            if let Some(layer) = arrived
+                && let Some(number) = layer.number(set)
+            {
+                let block = layer.block_mut(number);
+                block.iter_mut().zip(words).for_each(|(word, more)| *word |= more);
+            }
+            return Ok(());
+        }
+        // The rest was sent in the second beat of its step.
+        let Some(coming) = self.writer.as_mut().map(|writer| writer.coming(beat / 2 - 1)) else {
+            return Ok(());
+        };
         match parcel {
-            Parcel::Extract { set, words, .. } => {
-                let planes = self.planes(time).len();
-                let Some(stones) = self.ply(time).map(|ply| ply.stones) else { return Ok(()) };
-                if self.arrived[early].is_none() {
-                    self.arrived[early] = Some(Layer::new(stones, planes, &self.region)?);
-                }
-                if let Some(layer) = &mut self.arrived[early]
-                    && let Some(number) = layer.number(set)
-                {
-                    let block = layer.block_mut(number);
-                    block.iter_mut().zip(words).for_each(|(word, more)| *word |= more);
-                }
+            Parcel::Extract { .. } => {}
+            Parcel::Segments { plane, first, bytes, each } => {
+                coming.segments(plane as usize, first, bytes, each);
             }
-            Parcel::Block { number, words } => {
-                if let Some(writer) = &mut self.writer {
-                    let blocks = &mut writer.plies[early].blocks;
-                    let start = number as usize * words.len();
-                    if blocks.len() < start + words.len() {
-                        blocks.resize(start + words.len(), 0);
-                    }
-                    blocks[start..start + words.len()].copy_from_slice(&words);
-                }
-            }
-            Parcel::Counts(counts) => {
-                if let Some(writer) = &mut self.writer {
-                    for (tally, numbers) in writer.plies[early].tallies.iter_mut().zip(counts) {
-                        *tally = tally.plus(&Tally::from_numbers(numbers));
-                    }
-                }
-            }
+            Parcel::Piece { plane, begin, bytes } => coming.piece(plane as usize, begin, bytes),
+            Parcel::Counts(numbers) => coming.counts(&Tally::from_numbers(numbers)),
         }
         Ok(())
     }
@@ -227,169 +226,178 @@ impl Crew {
         matches!(self.phase, Phase::Waiting | Phase::Done)
     }
 
-    /// Begins the step when all has come for it. Gives false when nothing is left to do.
+    /// Begins the beat when all has come for it. Gives false when nothing is left to do.
     pub fn begin(&mut self) -> Result<bool, TableError> {
-        if self.sent {
-            self.write_ply(self.time - 1)?;
-        }
-        let Some(ply) = self.ply(self.time).cloned() else {
-            self.finish()?;
+        let (step, is_second) = (self.beat / 2, self.beat % 2 == 1);
+        if is_second {
+            self.readable = self.common.house.layers();
+            self.chores = Some(self.common.chores(step, self.process()));
+            // The others begin with the chores meanwhile, so that writing costs no time.
+            self.write(step.checked_sub(1))?;
+            self.phase = Phase::Packing;
+        } else if step < self.common.steps.len() {
+            self.begin_filling()?;
+        } else {
+            self.write(step.checked_sub(1))?;
+            if let Some(writer) = &mut self.writer {
+                writer.finish(&self.common.grid)?;
+            }
             self.phase = Phase::Done;
-            return Ok(false);
-        };
-        if !self.follows(self.time) {
-            self.layer = None;
-            self.step = self.step_to(self.time, None);
         }
-        self.children = self.layer.take();
-        let planes = self.planes(self.time).len();
-        self.layer = match self.arrived[0].take() {
-            Some(layer) => Some(layer),
-            None => Some(Layer::new(ply.stones, planes, &self.region)?),
-        };
-        self.runs = self.layer.as_ref().map(Layer::runs).unwrap_or_default();
-        self.phase = Phase::Filling { run: 0 };
-        Ok(true)
+        Ok(self.phase != Phase::Done)
     }
 
-    /// Works for a moment; `send` takes parcels. Gives true when the step is done.
+    fn begin_filling(&mut self) -> Result<(), TableError> {
+        let step = self.beat / 2;
+        let common = Arc::clone(&self.common);
+        if !common.follows(step) {
+            self.readable.clear();
+        }
+        self.step = match self.next.take() {
+            Some(made) => Some(made),
+            None => common.step_to(step, None),
+        };
+        self.next = common.step_to(step + 1, self.step.as_ref());
+        let layer = match self.arrived[step % 2].take() {
+            Some(layer) => layer,
+            None => Layer::new(common.steps[step].stones, common.planes(step).len(), &self.region)?,
+        };
+        self.runs = layer.runs();
+        self.layer = Some(layer);
+        self.phase = Phase::Filling { run: 0 };
+        Ok(())
+    }
+
+    /// Writes the ply of a step, if it was made in this run.
+    fn write(&mut self, step: Option<usize>) -> Result<(), TableError> {
+        let Some(step) = step.filter(|step| *step >= self.from) else { return Ok(()) };
+        let (common, process) = (Arc::clone(&self.common), self.process());
+        let Some(writer) = &mut self.writer else { return Ok(()) };
+        writer.write(step, &common.steps[step], &common.planes(step), &common.chores(step, process).cut)
+    }
+
+    /// Works for a moment; `send` takes parcels. Gives true when the beat is done.
     pub fn work(&mut self, send: &mut dyn FnMut(Parcel)) -> Result<bool, TableError> {
         let start = Instant::now();
         while start.elapsed() < SLICE {
             if self.common.stop.is_raised() {
                 return Err(TableError::Stopped);
             }
-            match self.phase {
+            let is_done = match self.phase {
                 Phase::Waiting | Phase::Done => return Ok(false),
                 Phase::Filling { run } if run == self.runs.len() => {
-                    self.children = None;
-                    let ply = self.common.steps[self.time].clone();
-                    if let Some(layer) = &self.layer {
-                        self.shares.save(&ply, layer)?;
-                    }
-                    let last = self.time.checked_sub(1).and_then(|time| self.ply(time)).cloned();
-                    self.shares.keep_only(&[Some(ply), last].into_iter().flatten().collect::<Vec<_>>());
-                    self.begin_sending();
+                    self.end_filling()?;
+                    true
                 }
                 Phase::Filling { run } => {
-                    self.fill(run);
+                    self.fill(run, send);
                     self.phase = Phase::Filling { run: run + 1 };
+                    false
                 }
-                Phase::Sending { run } if run == self.runs.len() => {
-                    if let Some(sending) = self.sending.take() {
-                        send(Parcel::Counts(sending.tallies.map(|tally| tally.numbers())));
-                    }
-                    self.sent = true;
-                    self.time += 1;
-                    self.arrived.swap(0, 1);
-                    if let Some(writer) = &mut self.writer {
-                        writer.plies.swap(0, 1);
-                    }
-                    self.phase = Phase::Waiting;
-                    return Ok(true);
-                }
-                Phase::Sending { run } => {
-                    self.send(run, send);
-                    self.phase = Phase::Sending { run: run + 1 };
-                }
+                Phase::Packing => !self.do_chore(send),
+            };
+            if is_done {
+                self.beat += 1;
+                self.phase = Phase::Waiting;
+                return Ok(true);
             }
         }
         Ok(false)
     }
 
-    fn fill(&mut self, run: usize) {
+    /// Fills a run's blocks, and sends what parents elsewhere need of them while they are at hand.
+    fn fill(&mut self, run: usize, send: &mut dyn FnMut(Parcel)) {
+        let (common, run) = (Arc::clone(&self.common), self.runs[run]);
+        let process = self.process();
         let (Some(layer), Some(step)) = (&mut self.layer, &self.step) else { return };
-        let run = self.runs[run];
+        let children = Readable::new(self.readable.iter().map(Arc::as_ref));
         let (stones, stride) = (layer.stones, layer.stride);
+        let next = self.beat / 2 + 1;
+        let sends = common.follows(next);
+        let parent_planes = if sends { common.planes(next).len() } else { 0 };
+        let outer = if sends { common.owners.outer_cells() } else { 0 };
         let sets = run.sets(stones, &self.region);
         for (set, block) in sets.zip(layer.run_mut(&run).chunks_exact_mut(stride)) {
-            step.fill(set, self.children.as_ref(), block, &mut self.scratch);
+            if !self.is_loaded {
+                step.fill(set, children.as_ref(), block, &mut self.scratch);
+            }
+            let Some(next) = &self.next else { continue };
+            for cell in members(set & outer) {
+                let parent = set & !(1 << cell);
+                if common.owners.process(parent) != process {
+                    let place = (set & ((1 << cell) - 1)).count_ones() as usize;
+                    let mut words = vec![0; parent_planes * next.shape.words];
+                    next.contribute(place, block, &mut words, &mut self.scratch);
+                    let to = common.owners.owner(parent) as u64;
+                    send(Parcel::Extract { to, set: parent, words });
+                }
+            }
         }
-        let questions = self.common.steps[self.time].winners().len() as u64;
+        let questions = common.steps[self.beat / 2].winners().len() as u64;
         (self.tell)(stones, run.count * step.shape.positions * questions);
     }
 
-    /// From now on the step leads to the next layer.
-    fn begin_sending(&mut self) {
-        let shape = match self.step.take() {
-            Some(step) => step.shape,
-            None => Shape::new(self.common.steps[self.time].stones),
-        };
-        let next = self.time + 1;
-        self.step = self.step_to(next, self.follows(next).then_some(&shape));
-        self.runs = self.layer.as_ref().map(Layer::runs).unwrap_or_default();
-        let directory = directory(&self.common.grid, shape.stones);
-        self.sending = Some(Sending { shape, directory, tallies: Default::default() });
-        self.phase = Phase::Sending { run: 0 };
-    }
-
-    /// Sends what others need of a run: parents elsewhere their extracts, the writer his blocks.
-    fn send(&mut self, run: usize, send: &mut dyn FnMut(Parcel)) {
-        let (common, run) = (Arc::clone(&self.common), self.runs[run]);
-        let planes = self.planes(self.time);
-        let parents = if self.follows(self.time + 1) { self.planes(self.time + 1).len() } else { 0 };
-        let (Some(layer), Some(sending)) = (&self.layer, &mut self.sending) else { return };
-        let chosen = if parents > 0 { common.owners.chosen_cells() } else { 0 };
-        let mut counter = Counter::new(&common.grid, &sending.shape);
-        for (number, set) in (run.start..).zip(run.sets(layer.stones, &self.region)) {
-            let block = layer.block(number);
-            if common.grid.is_least(set) {
-                for (winner, tally) in Player::BOTH.into_iter().zip(&mut sending.tallies) {
-                    if planes.iter().any(|plane| plane.winner == winner) {
-                        *tally = tally.plus(&counter.count_block(set, block, &planes, &[winner]));
-                    }
-                }
-                let number = sending.directory[(rank(set) / 64) as usize].number(rank(set));
-                send(Parcel::Block { number, words: block.to_vec() });
+    /// Keeps the layer and lets the others of the process read it.
+    fn end_filling(&mut self) -> Result<(), TableError> {
+        self.readable.clear();
+        let step = self.beat / 2;
+        let ply = &self.common.steps[step];
+        if let Some(layer) = self.layer.take() {
+            if !self.is_loaded {
+                self.shares.save(ply, &layer)?;
             }
-            let Some(step) = &self.step else { continue };
-            for cell in members(set & chosen) {
-                let parent = set & !(1 << cell);
-                let owner = common.owners.owner(parent);
-                if owner != self.worker {
-                    let place = (set & ((1 << cell) - 1)).count_ones() as usize;
-                    let mut words = vec![0; parents * step.shape.words];
-                    step.contribute(place, block, &mut words, &mut self.scratch);
-                    send(Parcel::Extract { to: owner as u64, set: parent, words });
-                }
-            }
+            self.common.house.publish(self.worker % self.common.workers, Arc::new(layer));
         }
-    }
-
-    /// Writes the ply of a step whose blocks have all come.
-    fn write_ply(&mut self, time: usize) -> Result<(), TableError> {
-        let planes = self.planes(time);
-        let (Some(ply), Some(writer)) = (self.common.steps.get(time), &mut self.writer) else {
-            return Ok(());
-        };
-        let Some(workshop) = &mut writer.workshop else { return Ok(()) };
-        let words = block_positions(ply.stones).div_ceil(64) as usize;
-        let stride = planes.len() * words;
-        let Coming { blocks, tallies } = std::mem::take(&mut writer.plies[0]);
-        let source = |plane: usize, number: u64| {
-            let start = number as usize * stride + plane * words;
-            &blocks[start..start + words]
-        };
-        for winner in ply.winners() {
-            let tally = &tallies[winner.index()];
-            workshop.write(winner, ply.stones, tally, &planes, (blocks.len() / stride) as u64, source)?;
-        }
+        self.is_loaded = false;
+        let last = step.checked_sub(1).and_then(|last| self.common.ply(last));
+        self.shares.keep_only(&[Some(ply), last].into_iter().flatten().cloned().collect::<Vec<_>>());
         Ok(())
     }
 
-    fn finish(&mut self) -> Result<(), TableError> {
-        let Some(writer) = &mut self.writer else { return Ok(()) };
-        if let Some(workshop) = writer.workshop.take() {
-            let (tallies, bytes) = workshop.finish(&self.common.grid)?;
-            *writer.built.lock() = Some(Built { tallies, bytes });
+    /// Does one of the process's chores; false when none is left, and all counts are sent.
+    fn do_chore(&mut self, send: &mut dyn FnMut(Parcel)) -> bool {
+        let common = Arc::clone(&self.common);
+        let step = self.beat / 2;
+        let Some(chores) = self.chores.clone() else { return false };
+        let Some(chore) = chores.next() else {
+            self.chores = None;
+            send(Parcel::Counts(std::mem::take(&mut self.tally).numbers()));
+            return false;
+        };
+        let (Some(readable), Some(made)) = (Readable::new(self.readable.iter().map(Arc::as_ref)), &self.step)
+        else {
+            return true;
+        };
+        let words = made.shape.words;
+        let block = |number: u64| readable.block(chores.least[number as usize]).unwrap_or_default();
+        let of_plane = |plane: usize| move |number: u64| &block(number)[plane * words..(plane + 1) * words];
+        match chore.clone() {
+            Chore::Count(blocks) => {
+                let planes = common.planes(step);
+                let winners = common.steps[step].winners();
+                let mut counter = Counter::new(&common.grid, &made.shape);
+                for number in blocks {
+                    let set = chores.least[number as usize];
+                    let counted = counter.count_block(set, block(number), &planes, &winners);
+                    self.tally = self.tally.plus(&counted);
+                }
+            }
+            Chore::Pack { plane, segments } => {
+                let (mut bytes, mut each) = (Vec::new(), Vec::new());
+                let first = segments.start;
+                for number in segments {
+                    let packed = segment::pack(chores.cut.segment(number, &of_plane(plane)));
+                    bytes.extend(&packed.bytes);
+                    each.push((packed.bytes.len() as u16, packed.packed));
+                }
+                send(Parcel::Segments { plane: plane as u32, first, bytes, each });
+            }
+            Chore::Piece { plane, bytes } => {
+                let begin = bytes.start;
+                let bytes = chores.cut.bytes(bytes, &of_plane(plane));
+                send(Parcel::Piece { plane: plane as u32, begin, bytes });
+            }
         }
-        Ok(())
+        true
     }
-}
-
-/// What is needed while a layer is sent.
-struct Sending {
-    shape: Shape,
-    directory: Vec<DirectoryWord>,
-    tallies: [Tally; 2],
 }

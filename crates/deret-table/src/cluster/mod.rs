@@ -1,14 +1,16 @@
 //! The build on timely: worker threads here, processes elsewhere.
 //!
-//! A step is one ply of one pass, and its number is the timestamp: when timely says that nothing of a
-//! time can come any more, every worker has all it needs for that step. What is sent in a step is
-//! there for the next (the stream is a loop that adds one). timely itself survives no death: each
-//! worker's last layers are on its disk, and the same command goes on from them.
+//! A step is one ply of one pass and has two beats, whose number is the timestamp: when timely says that
+//! nothing of a time can come any more, every worker has all it needs for that beat. What is sent in a
+//! beat is there for the next (the stream is a loop that adds one). timely itself survives no death:
+//! each worker's last layers are on its disk, and the same command goes on from them.
 
 mod crew;
+mod house;
 mod owners;
 mod share;
 mod sockets;
+mod writer;
 
 use std::panic;
 use std::sync::Arc;
@@ -32,11 +34,13 @@ use crate::estimate::Estimate;
 use crate::format::Layout;
 use crate::grid::Grid;
 use crate::workshop::Workshop;
-use crew::{Common, Crew, Parcel, Writer};
+use crew::{Common, Crew, Parcel};
+use house::House;
 use owners::Owners;
 use share::{Ply, Shares};
 use sockets::Hello;
 pub use sockets::read_hosts;
+use writer::Writer;
 
 /// Who works on a table together.
 #[derive(Clone, Debug)]
@@ -77,7 +81,8 @@ pub fn build_together(
     }
     let workers = cluster.workers * processes;
     let own = cluster.process * cluster.workers..(cluster.process + 1) * cluster.workers;
-    let shares: Vec<Shares> = (0..workers).map(|worker| Shares::new(&folder, worker, workers)).collect();
+    let crews = (processes, cluster.workers);
+    let shares: Vec<Shares> = (0..workers).map(|worker| Shares::new(&folder, worker, crews)).collect();
     if !config.resume {
         own.clone().for_each(|worker| shares[worker].keep_only(&[]));
     }
@@ -86,7 +91,7 @@ pub fn build_together(
     let hello = Hello {
         title: title(config, cluster, processes),
         process: cluster.process,
-        apart: passes(config, &layout)?.len() > 1,
+        apart: passes(config, processes, &layout)?.len() > 1,
         finished: done.is_some(),
         reached: Player::BOTH.map(|winner| workshop.as_ref().and_then(|workshop| workshop.reached(winner))),
         saved: saved.collect(),
@@ -106,11 +111,17 @@ pub fn build_together(
         workshop.map(|workshop| rewound(workshop, &steps, first - usize::from(goes_on))).transpose()?;
     let built = Arc::new(Mutex::new(None));
     let writer = Mutex::new(workshop.map(|workshop| Writer::new(workshop, Arc::clone(&built))));
-    let owners = Owners::new(grid.cells, workers);
-    let stop = stop.clone();
-    let common =
-        Common { grid, distance: config.distance, owners, steps, first, goes_on, stop: stop.clone() };
-    let common = Arc::new(common);
+    let common = Arc::new(Common {
+        owners: Owners::new(grid.cells, processes, cluster.workers),
+        grid,
+        distance: config.distance,
+        workers: cluster.workers,
+        house: House::new(cluster.workers),
+        steps,
+        first,
+        goes_on,
+        stop: stop.clone(),
+    });
     let trouble: Arc<Mutex<Option<TableError>>> = Arc::default();
     let (told, ended) = mpsc::channel();
     let told = Mutex::new(told);
@@ -159,9 +170,11 @@ fn title(config: &BuildConfig, cluster: &Cluster, processes: usize) -> String {
     format!("{}{distance}, {processes} processes of {} workers", config.rules, cluster.workers)
 }
 
-/// Three layers at once: one is made from another while the next already comes in.
-fn passes(config: &BuildConfig, layout: &Layout) -> Result<Vec<Vec<Player>>, TableError> {
-    Estimate::new(layout).passes(config.memory_bytes.map(|bytes| bytes / 3 * 2))
+/// Two layers at once, and packed what one of them has in the file, a quarter of it at most; with other
+/// processes three layers: one is made from another while the next already comes in.
+fn passes(config: &BuildConfig, processes: usize, layout: &Layout) -> Result<Vec<Vec<Player>>, TableError> {
+    let for_two = |bytes: u64| if processes > 1 { bytes / 13 * 8 } else { bytes / 9 * 8 };
+    Estimate::new(layout).passes(config.memory_bytes.map(for_two))
 }
 
 fn prepare(config: &BuildConfig, layout: &Layout) -> Result<Workshop, TableError> {
@@ -241,7 +254,7 @@ fn run(
     trouble: &Arc<Mutex<Option<TableError>>>,
 ) -> Result<(), TableError> {
     let (trouble, raised) = (Arc::clone(trouble), stop.clone());
-    let first = crew.time as u64;
+    let first = crew.beat as u64;
     worker.dataflow::<u64, _, _>(|scope| {
         let (handle, stream) = scope.feedback::<Vec<Parcel>>(1);
         let sent =
@@ -261,7 +274,7 @@ fn run(
                         });
                         received?;
                         let Some(held) = &mut capability else { return Ok(()) };
-                        let now = crew.time as u64;
+                        let now = crew.beat as u64;
                         if crew.is_waiting() && frontier.less_equal(&now) {
                             return Ok(()); // something can still come
                         }
@@ -274,7 +287,7 @@ fn run(
                             crew.work(&mut |parcel| session.give(parcel))?
                         };
                         if done {
-                            held.downgrade(&(crew.time as u64));
+                            held.downgrade(&(crew.beat as u64));
                         }
                         activator.activate();
                         Ok(())

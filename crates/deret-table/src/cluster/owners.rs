@@ -1,71 +1,107 @@
 //! Who owns which blocks: the pattern of the occupied cells among a few chosen ones decides, so that
 //! a block and most of its children have the same owner.
+//!
+//! The last of the chosen cells divide the board among the processes. What crosses between those is
+//! sent, so they are few. More cells divide a process's part among its workers, who read each other's
+//! blocks where they are: there even shares cost nothing.
+
+use std::cmp::Reverse;
 
 use crate::layer::Region;
 use crate::shape::block_positions;
 
 /// More cells would send more and balance no better.
 const MOST_CHOSEN: usize = 14;
-/// How much more than its share the busiest owner may have in a large layer. Evener shares take more
-/// chosen cells, and what crosses costs more than what they save: with 1.05 two workers took as long as
-/// one on 5,4,4, with this three quarters.
+/// How much more than its share the busiest process may have of a large layer. Evener shares take more
+/// chosen cells, and what crosses costs more than what they save.
 const TOLERANCE: f64 = 1.2;
+/// The same for the busiest worker of a process.
+const INNER_TOLERANCE: f64 = 1.02;
 
 /// The owner of every pattern of the board's last cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owners {
     cells: usize,
     chosen: usize,
+    /// How many of the chosen cells, the last ones, decide on the process.
+    outer: usize,
+    /// Workers of each process; they are numbered through, process by process.
+    workers: usize,
     by_pattern: Vec<usize>,
 }
 
 impl Owners {
-    /// With as few chosen cells as give every worker the same share of the large layers.
-    pub fn new(cells: usize, workers: usize) -> Owners {
-        let all = (0..=cells.min(MOST_CHOSEN)).map(|chosen| Owners::with(cells, workers, chosen));
+    /// With as few chosen cells as give everybody the same share of the large layers.
+    pub fn new(cells: usize, processes: usize, workers: usize) -> Owners {
+        let alone = Owners { cells, chosen: 0, outer: 0, workers: processes, by_pattern: vec![0] };
+        let of_processes = alone.divided(processes, TOLERANCE);
+        let by_pattern = of_processes.by_pattern.iter().map(|process| process * workers).collect();
+        let outer = of_processes.chosen;
+        Owners { outer, workers, by_pattern, ..of_processes }.divided(workers, INNER_TOLERANCE)
+    }
+
+    /// Every owner's patterns shared by `parts` owners, of whom he is the first.
+    fn divided(self, parts: usize, tolerance: f64) -> Owners {
+        let most = self.cells.min(MOST_CHOSEN.max(self.chosen));
         let mut best: Option<(f64, Owners)> = None;
-        for owners in all {
-            let excess = owners.excess(workers);
+        for chosen in self.chosen..=most {
+            let divided = self.with(parts, chosen);
+            let excess = self.excess(&divided, parts);
             if best.as_ref().is_none_or(|(least, _)| excess < *least) {
-                best = Some((excess, owners));
+                best = Some((excess, divided));
             }
-            if excess <= TOLERANCE {
+            if excess <= tolerance {
                 break;
             }
         }
-        best.map_or_else(|| Owners::with(cells, workers, 0), |(_, owners)| owners)
+        best.map_or(self, |(_, owners)| owners)
     }
 
     /// The heaviest pattern first, each to who has least: two thirds of the cells are occupied in the
     /// large layers, so a pattern weighs twice as much for each of its stones.
-    fn with(cells: usize, workers: usize, chosen: usize) -> Owners {
+    fn with(&self, parts: usize, chosen: usize) -> Owners {
         let mut patterns: Vec<usize> = (0..1 << chosen).collect();
-        patterns.sort_by_key(|pattern| (std::cmp::Reverse(pattern.count_ones()), *pattern));
+        patterns.sort_by_key(|pattern| (Reverse(pattern.count_ones()), *pattern));
         let mut by_pattern = vec![0; 1 << chosen];
-        let mut loads = vec![0u64; workers];
+        let owners = self.by_pattern.iter().max().map_or(0, |last| last + parts);
+        let mut loads = vec![0u64; owners];
         for pattern in patterns {
-            let least = (0..workers).min_by_key(|&worker| loads[worker]).unwrap_or(0);
+            let first = self.by_pattern[pattern >> (chosen - self.chosen)];
+            let least = (first..first + parts).min_by_key(|&owner| loads[owner]).unwrap_or(first);
             by_pattern[pattern] = least;
             loads[least] += 1 << pattern.count_ones();
         }
-        Owners { cells, chosen, by_pattern }
+        Owners { chosen, by_pattern, ..self.clone() }
     }
 
-    /// The busiest owner's part of the largest layers, as a multiple of an equal share.
-    fn excess(&self, workers: usize) -> f64 {
-        let region = self.region(0);
+    /// The busiest part's share of what these owners have of the largest layers, as a multiple of an
+    /// equal one.
+    fn excess(&self, divided: &Owners, parts: usize) -> f64 {
         let whole = Region::whole(self.cells);
         let mut layers: Vec<usize> = (0..=self.cells).collect();
-        layers.sort_by_key(|&stones| std::cmp::Reverse(whole.sets_with(stones, 0) * block_positions(stones)));
+        layers.sort_by_key(|&stones| Reverse(whole.sets_with(stones, 0) * block_positions(stones)));
         let excess = |stones: &usize| {
-            let mut shares = vec![0u64; workers];
-            for (pattern, &owner) in self.by_pattern.iter().enumerate() {
-                shares[owner] += region.sets_with(*stones, pattern);
-            }
-            let total: u64 = shares.iter().sum();
-            shares.into_iter().max().unwrap_or(0) as f64 * workers as f64 / total.max(1) as f64
+            let shares = divided.shares(*stones);
+            let firsts = self.by_pattern.iter();
+            let of_one = firsts.map(|&first| {
+                let shares = &shares[first..first + parts];
+                let total: u64 = shares.iter().sum();
+                shares.iter().copied().max().unwrap_or(0) as f64 * parts as f64 / total.max(1) as f64
+            });
+            of_one.fold(0.0, f64::max)
         };
         layers.iter().take(5).map(excess).fold(0.0, f64::max)
+    }
+
+    /// How many blocks of a layer each owner has.
+    fn shares(&self, stones: usize) -> Vec<u64> {
+        let owners = self.by_pattern.iter().max().map_or(1, |last| last + 1);
+        let mut shares = vec![0; owners.next_multiple_of(self.workers)];
+        let region = self.region(0);
+        for (pattern, &owner) in self.by_pattern.iter().enumerate() {
+            shares[owner] += region.sets_with(stones, pattern);
+        }
+        shares
     }
 
     pub fn region(&self, worker: usize) -> Region {
@@ -78,10 +114,16 @@ impl Owners {
         self.by_pattern[(set >> (self.cells - self.chosen)) as usize]
     }
 
-    /// The chosen cells, which are the last ones.
-    pub fn chosen_cells(&self) -> u32 {
+    /// The process whose worker owns the set.
+    #[inline]
+    pub fn process(&self, set: u32) -> usize {
+        self.owner(set) / self.workers
+    }
+
+    /// The cells whose stones decide on the process: the last ones.
+    pub fn outer_cells(&self) -> u32 {
         let full = |cells: usize| (1u32 << cells) - 1;
-        full(self.cells) & !full(self.cells - self.chosen)
+        full(self.cells) & !full(self.cells - self.outer)
     }
 }
 
@@ -91,16 +133,38 @@ mod tests {
 
     #[test]
     fn every_set_has_one_owner_and_owners_have_similar_shares() {
-        for (cells, workers) in [(9, 1), (16, 2), (16, 4), (25, 2), (25, 4), (25, 3), (28, 16)] {
-            let owners = Owners::new(cells, workers);
-            assert!(
-                owners.excess(workers) <= TOLERANCE,
-                "{cells} cells, {workers} workers: {}",
-                owners.excess(workers)
-            );
-            let regions: Vec<Region> = (0..workers).map(|worker| owners.region(worker)).collect();
+        for (cells, processes, workers) in
+            [(9, 1, 1), (16, 1, 2), (16, 2, 1), (16, 1, 4), (20, 2, 2), (25, 2, 1), (25, 3, 1), (28, 4, 4)]
+        {
+            let owners = Owners::new(cells, processes, workers);
+            let total = processes * workers;
+            let regions: Vec<Region> = (0..total).map(|worker| owners.region(worker)).collect();
             for pattern in 0..1 << owners.chosen {
                 assert_eq!(regions.iter().filter(|region| region.owned[pattern]).count(), 1);
+            }
+            let shares = owners.shares(cells * 2 / 3);
+            assert_eq!(shares.len(), total);
+            let of_processes: Vec<u64> = shares.chunks(workers).map(|shares| shares.iter().sum()).collect();
+            let excess = |shares: &[u64]| {
+                let most = *shares.iter().max().unwrap() as f64;
+                most * shares.len() as f64 / shares.iter().sum::<u64>() as f64
+            };
+            let told = format!("{cells} cells, {processes} processes of {workers}: {shares:?}");
+            assert!(excess(&of_processes) <= TOLERANCE, "{told}");
+            for shares in shares.chunks(workers) {
+                assert!(excess(shares) <= 1.1, "{told}");
+            }
+        }
+    }
+
+    #[test]
+    fn few_cells_decide_on_the_process() {
+        for (cells, processes, workers) in [(20, 1, 4), (20, 2, 1), (20, 2, 4), (25, 4, 16)] {
+            let owners = Owners::new(cells, processes, workers);
+            for pattern in 0..1u32 << owners.chosen {
+                let set = pattern << (cells - owners.chosen);
+                let same = set & owners.outer_cells();
+                assert_eq!(owners.process(set), owners.process(same), "{cells} {processes} {workers}");
             }
         }
     }

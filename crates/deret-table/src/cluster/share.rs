@@ -1,7 +1,7 @@
 //! A worker's share of a finished layer on its own disk, so that a build that died can go on.
 
 use std::fs::{self, File};
-use std::io::{BufReader, BufWriter, Read, Write};
+use std::io::{BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use deret_core::Player;
@@ -29,21 +29,26 @@ impl Ply {
     }
 }
 
+/// Words that are written and summed together: they stay in a near cache.
+const CHUNK: usize = 1 << 14;
+
 /// Where one worker keeps its shares.
 #[derive(Clone, Debug)]
 pub struct Shares {
     folder: PathBuf,
     worker: usize,
-    workers: usize,
+    /// Processes and the workers of each: what is whose depends on both.
+    crews: (usize, usize),
 }
 
 impl Shares {
-    pub fn new(folder: &Path, worker: usize, workers: usize) -> Shares {
-        Shares { folder: folder.to_owned(), worker, workers }
+    pub fn new(folder: &Path, worker: usize, crews: (usize, usize)) -> Shares {
+        Shares { folder: folder.to_owned(), worker, crews }
     }
 
     fn prefix(&self) -> String {
-        format!("worker-{}-of-{}.", self.worker, self.workers)
+        let (processes, workers) = self.crews;
+        format!("worker-{}-of-{processes}x{workers}.", self.worker)
     }
 
     fn path(&self, ply: &Ply) -> PathBuf {
@@ -67,17 +72,18 @@ impl Shares {
         let path = self.path(ply);
         let draft = path.with_extension("draft");
         let write = || {
-            let mut out = BufWriter::with_capacity(1 << 20, File::create(&draft)?);
+            let mut out = File::create(&draft)?;
             let mut sum = Xxh3::new();
-            let mut bytes = Vec::new();
-            for words in layer.data.chunks(1 << 16) {
-                bytes.clear();
-                words.iter().for_each(|word| bytes.extend(word.to_le_bytes()));
-                sum.update(&bytes);
-                out.write_all(&bytes)?;
+            let mut bytes = vec![0; CHUNK * 8];
+            for words in layer.data.chunks(CHUNK) {
+                let bytes = &mut bytes[..words.len() * 8];
+                for (bytes, word) in bytes.as_chunks_mut().0.iter_mut().zip(words) {
+                    *bytes = word.to_le_bytes();
+                }
+                sum.update(bytes);
+                out.write_all(bytes)?;
             }
             out.write_all(&sum.digest().to_le_bytes())?;
-            out.into_inner().map_err(std::io::IntoInnerError::into_error)?;
             fs::rename(&draft, &path)
         };
         write().map_err(TableError::io(&path))
@@ -89,8 +95,8 @@ impl Shares {
         let read = |layer: &mut Layer| {
             let mut input = BufReader::with_capacity(1 << 20, File::open(&path)?);
             let mut sum = Xxh3::new();
-            let mut bytes = vec![0; 8 << 16];
-            for words in layer.data.chunks_mut(1 << 16) {
+            let mut bytes = vec![0; CHUNK * 8];
+            for words in layer.data.chunks_mut(CHUNK) {
                 let bytes = &mut bytes[..words.len() * 8];
                 input.read_exact(bytes)?;
                 sum.update(bytes);

@@ -1,0 +1,180 @@
+//! What the workers of one process share: they read each other's finished layers where they are, and
+//! divide among themselves the counting and packing of what the process has of a ply.
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use parking_lot::Mutex;
+
+use super::owners::Owners;
+use crate::format::{SEGMENT, directory, least_sets};
+use crate::grid::Grid;
+use crate::layer::Layer;
+use crate::workshop::Cut;
+
+/// Segments that are packed and sent together.
+const BATCH: u64 = 64;
+/// Words that are counted together.
+const COUNTED_WORDS: u64 = 1 << 14;
+
+/// A step and what there is to do for it.
+type Known = Option<(usize, Arc<Chores>)>;
+
+/// The workers of one process.
+#[derive(Debug)]
+pub struct House {
+    /// The newest finished layer of each worker. A worker puts its next one here only when all have
+    /// taken hold of this one: the engine's barrier lies between.
+    layers: Vec<Mutex<Option<Arc<Layer>>>>,
+    /// Of the last even and the last odd step: a ply is written while the next one is packed.
+    chores: [Mutex<Known>; 2],
+}
+
+impl House {
+    pub fn new(workers: usize) -> House {
+        House { layers: (0..workers).map(|_| Mutex::default()).collect(), chores: Default::default() }
+    }
+
+    /// Lets the others read a worker's finished layer.
+    pub fn publish(&self, worker: usize, layer: Arc<Layer>) {
+        *self.layers[worker].lock() = Some(layer);
+    }
+
+    /// The finished layers of all workers.
+    pub fn layers(&self) -> Vec<Arc<Layer>> {
+        self.layers.iter().filter_map(|layer| layer.lock().clone()).collect()
+    }
+
+    /// What there is to do for a step's ply; whoever asks first works it out.
+    pub fn chores(&self, step: usize, make: impl FnOnce() -> Chores) -> Arc<Chores> {
+        let mut known = self.chores[step % 2].lock();
+        match &*known {
+            Some((known_step, chores)) if *known_step == step => Arc::clone(chores),
+            _ => {
+                let chores = Arc::new(make());
+                *known = Some((step, Arc::clone(&chores)));
+                chores
+            }
+        }
+    }
+}
+
+/// What a process has to do with its blocks of a ply that stand in the file.
+#[derive(Debug)]
+pub struct Chores {
+    /// The least sets of the whole ply, in order: block by block what its streams hold.
+    pub least: Vec<u32>,
+    pub cut: Cut,
+    list: Vec<Chore>,
+    /// How many of the list somebody has begun.
+    begun: AtomicUsize,
+}
+
+/// One of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Chore {
+    /// Count these blocks.
+    Count(Range<u64>),
+    /// Pack these segments of a plane's stream.
+    Pack { plane: usize, segments: Range<u64> },
+    /// Send these bytes of a plane's stream as they are: the rest of their segment is elsewhere.
+    Piece { plane: usize, bytes: Range<u64> },
+}
+
+impl Chores {
+    /// Of a ply with that many planes, for one process.
+    pub fn new(grid: &Grid, stones: usize, planes: usize, owners: &Owners, process: usize) -> Chores {
+        let least = least_sets(&directory(grid, stones), stones);
+        let cut = Cut::new(stones, least.len() as u64);
+        // The chosen cells are the highest bits, so what a process owns lies in a few long stretches.
+        let stretches: Vec<Range<u64>> = {
+            let mut first = 0;
+            let stretches = least.chunk_by(|one, next| owners.process(*one) == owners.process(*next));
+            let numbered = stretches.map(|sets| {
+                let start = first;
+                first += sets.len() as u64;
+                (owners.process(sets[0]), start..first)
+            });
+            numbered.filter(|(owner, _)| *owner == process).map(|(_, blocks)| blocks).collect()
+        };
+        let per_count = (COUNTED_WORDS * 8 / cut.block_bytes).max(1);
+        let mut list = Vec::new();
+        for plane in 0..planes {
+            for blocks in &stretches {
+                list.extend(of_stream(plane, &cut, blocks));
+            }
+        }
+        for blocks in &stretches {
+            list.extend(parts(blocks, per_count).map(Chore::Count));
+        }
+        Chores { least, cut, list, begun: AtomicUsize::new(0) }
+    }
+
+    /// A chore that nobody has begun.
+    pub fn next(&self) -> Option<&Chore> {
+        self.list.get(self.begun.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// A range in parts of that length.
+fn parts(range: &Range<u64>, length: u64) -> impl Iterator<Item = Range<u64>> {
+    let end = range.end;
+    range.clone().step_by(length as usize).map(move |start| start..end.min(start + length))
+}
+
+/// What there is to do with consecutive blocks of a stream.
+fn of_stream(plane: usize, cut: &Cut, blocks: &Range<u64>) -> Vec<Chore> {
+    let bytes = blocks.start * cut.block_bytes..blocks.end * cut.block_bytes;
+    let segment = SEGMENT as u64;
+    let last = if bytes.end == cut.total { cut.segments } else { bytes.end / segment };
+    let whole = bytes.start.div_ceil(segment)..last;
+    let piece = |bytes: Range<u64>| (!bytes.is_empty()).then_some(Chore::Piece { plane, bytes });
+    if whole.is_empty() {
+        return piece(bytes).into_iter().collect();
+    }
+    let head = piece(bytes.start..whole.start * segment);
+    let tail = piece(whole.end * segment..bytes.end);
+    let packed = parts(&whole, BATCH).map(|segments| Chore::Pack { plane, segments });
+    head.into_iter().chain(packed).chain(tail).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_byte_of_a_stream_is_somebodys_chore_once() {
+        let grid = Grid::new("4,4,4".parse().unwrap()).unwrap();
+        for (processes, workers) in [(1, 1), (1, 4), (2, 1), (3, 2)] {
+            let owners = Owners::new(16, processes, workers);
+            for stones in 0..=16 {
+                let chores: Vec<Chores> =
+                    (0..processes).map(|process| Chores::new(&grid, stones, 2, &owners, process)).collect();
+                let cut = chores[0].cut;
+                let all: Vec<&Chore> = chores.iter().flat_map(|chores| &chores.list).collect();
+                let mut counted: Vec<u64> = Vec::new();
+                let mut covered = [vec![0; cut.total as usize], vec![0; cut.total as usize]];
+                for chore in all {
+                    let (plane, bytes) = match chore {
+                        Chore::Count(blocks) => {
+                            counted.extend(blocks.clone());
+                            continue;
+                        }
+                        Chore::Pack { plane, segments } => {
+                            (plane, cut.range(segments.start).start..cut.range(segments.end - 1).end)
+                        }
+                        Chore::Piece { plane, bytes } => (plane, bytes.clone()),
+                    };
+                    covered[*plane][bytes.start as usize..bytes.end as usize]
+                        .iter_mut()
+                        .for_each(|times| *times += 1);
+                }
+                counted.sort_unstable();
+                assert!(counted.into_iter().eq(0..chores[0].least.len() as u64), "{stones} stones");
+                let once = |times: &Vec<i32>| times.iter().all(|times| *times == 1);
+                assert!(covered.iter().all(once), "{stones} stones, {processes} processes");
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! A table built together is the table built alone, byte for byte.
+
+mod support;
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::sync::Arc;
+
+use deret_search::StopFlag;
+use deret_table::{BuildConfig, Built, Cluster, Estimate, TableError, build_together};
+use support::{built, config};
+
+fn together(config: &BuildConfig, cluster: &Cluster) -> Result<Option<Built>, TableError> {
+    build_together(config, cluster, &StopFlag::default(), Arc::new(|_, _| ()))
+}
+
+fn assert_same(game: &str, path: &Path, whole: &[u8], how: &str) {
+    assert!(std::fs::read(path).unwrap() == whole, "{game} by {how}");
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn workers_of_one_process_make_the_same_file() {
+    for game in ["1,1,1", "3,3,3", "3,4,3,exact", "4,4,4"] {
+        let (folder, table) = built(game);
+        let whole = std::fs::read(table.path()).unwrap();
+        let path = folder.path().join("together");
+        for workers in [1, 2, 3, 4] {
+            let cluster = Cluster { workers, hosts: Vec::new(), process: 0 };
+            let made = together(&config(game, &path), &cluster).unwrap().unwrap();
+            assert_eq!(made.tallies, table.tallies(), "{game} by {workers} workers");
+            assert_same(game, &path, &whole, &format!("{workers} workers"));
+        }
+    }
+}
+
+#[test]
+fn one_question_after_the_other_and_distances_are_the_same_as_alone() {
+    let (folder, table) = built("4,4,3");
+    let whole = std::fs::read(table.path()).unwrap();
+    let path = folder.path().join("together");
+    let cluster = Cluster { workers: 2, hosts: Vec::new(), process: 0 };
+    let estimate = Estimate::of("4,4,3".parse().unwrap(), false).unwrap();
+    let memory_bytes = estimate.memory_apart * 5 / 4;
+    assert!(memory_bytes < estimate.memory_together, "{estimate:?}");
+    let little = BuildConfig { memory_bytes: Some(memory_bytes), ..config("4,4,3", &path) };
+    together(&little, &cluster).unwrap();
+    assert_same("4,4,3", &path, &whole, "2 workers with little memory");
+    let alone = folder.path().join("alone");
+    let with_distances = |path| BuildConfig { distance: true, ..config("4,3,3", path) };
+    deret_table::build(&with_distances(&alone), &support::SILENT).unwrap();
+    together(&with_distances(&path), &cluster).unwrap();
+    assert_same("4,3,3", &path, &std::fs::read(&alone).unwrap(), "2 workers with distances");
+}
+
+#[test]
+fn processes_make_the_same_file() {
+    for (processes, workers) in [(2, 1), (2, 2), (3, 1)] {
+        let (folder, table) = built("4,4,4");
+        let whole = std::fs::read(table.path()).unwrap();
+        // Held together while they are drawn, so that they differ.
+        let ports: Vec<TcpListener> =
+            (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
+        let hosts: Vec<String> = ports.iter().map(|port| port.local_addr().unwrap().to_string()).collect();
+        drop(ports);
+        let paths: Vec<_> = (0..processes).map(|process| folder.path().join(process.to_string())).collect();
+        std::thread::scope(|scope| {
+            for (process, path) in paths.iter().enumerate() {
+                let cluster = Cluster { workers, hosts: hosts.clone(), process };
+                scope.spawn(move || {
+                    let made = together(&config("4,4,4", path), &cluster).unwrap();
+                    assert_eq!(made.is_some(), process == 0);
+                });
+            }
+        });
+        assert_same("4,4,4", &paths[0], &whole, &format!("{processes} processes of {workers} workers"));
+    }
+}
