@@ -167,7 +167,13 @@ fn checks(rows: &[Row]) -> Vec<Check> {
             if small.lost == 0 {
                 say!(TEXT, "table1-says-unbeaten")
             } else {
-                say!(TEXT, "table1-says-beaten", lost = small.lost)
+                say!(
+                    TEXT,
+                    "table1-says-beaten",
+                    lost = small.lost,
+                    lines = small.lines,
+                    chance = percent(rows[0].random[0])
+                )
             },
         ),
         Check::new(
