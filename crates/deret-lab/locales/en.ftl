@@ -490,6 +490,7 @@ examples-figure-full = Figure 3.6: the whole tree
 examples-figure-two = Figure 3.7: the tree to depth 2
 examples-figure-tree-about = The tree below { $position }, the first board that fits the printed numbers, with the score of every node.
 examples-claim-figure = Figures 3.6 and 3.7: the same move at full depth and at depth 2
+examples-printed-figure = full depth: { $full }; depth 2: { $two }; both: { $both }
 examples-measured-figure = { $boards } boards fit, the first is { $first }
 examples-says-figure = All printed numbers can be true at once: these boards give them, and on each of them depth 2 chooses the same move as full depth.
 

@@ -490,6 +490,7 @@ examples-figure-full = Gambar 3.6: pohon lengkap
 examples-figure-two = Gambar 3.7: pohon sampai kedalaman 2
 examples-figure-tree-about = Pohon di bawah { $position }, papan pertama yang cocok dengan angka tercetak, dengan skor setiap simpul.
 examples-claim-figure = Gambar 3.6 dan 3.7: langkah sama pada kedalaman penuh dan kedalaman 2
+examples-printed-figure = kedalaman penuh: { $full }; kedalaman 2: { $two }; keduanya: { $both }
 examples-measured-figure = { $boards } papan cocok, yang pertama { $first }
 examples-says-figure = Semua angka tercetak dapat benar sekaligus: papan-papan ini memberikannya, dan pada masing-masing kedalaman 2 memilih langkah yang sama dengan kedalaman penuh.
 

@@ -244,7 +244,13 @@ fn checks(lab: &Lab, totals: &[i64], boards: &[Position], nodes: &[i64]) -> Resu
         Check::new(
             &["T3.5"],
             say!(TEXT, "examples-claim-figure"),
-            "3.6: F 0, G 100, H 0; 3.7: E −100, F −20, G 10, H 0; B −100, C 0, D 100, A 100",
+            say!(
+                TEXT,
+                "examples-printed-figure",
+                full = "F 0, G 100, H 0",
+                two = "E −100, F −20, G 10, H 0",
+                both = "B −100, C 0, D 100, A 100"
+            ),
             say!(TEXT, "examples-measured-figure", boards = boards.len(), first = first.as_str()),
             match (boards.is_empty(), same_moves) {
                 (true, _) => Verdict::NotReproducible,

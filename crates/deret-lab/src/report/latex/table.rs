@@ -201,6 +201,6 @@ mod tests {
 
     #[test]
     fn headings_are_no_wider_than_their_columns() {
-        assert_eq!(stacked("Won as X", 8.0, 'r'), "\\begin{tabular}[b]{@{}r@{}}Won\\\\as X\\end{tabular}");
+        assert_eq!(stacked("Won as X", 20.0, 'r'), "\\begin{tabular}[b]{@{}r@{}}Won\\\\as X\\end{tabular}");
     }
 }
