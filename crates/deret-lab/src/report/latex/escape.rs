@@ -48,7 +48,8 @@ fn written(text: &str, breaks: bool) -> String {
             '—' => safe.push_str("---"),
             '…' => safe.push_str("\\ldots{}"),
             '·' => safe.push_str("$\\cdot$"),
-            '✂' => safe.push_str("\\ding{34}"),
+            // Scissors are in no font that every LaTeX has.
+            '✂' => safe.push_str("$\\times$"),
             '⁰'..='⁹' | '¹' | '²' | '³' | '⁻' => {
                 let _ = write!(safe, "$^{{{}}}$", plain_superscript(letter));
             }

@@ -23,7 +23,7 @@ const PREAMBLE: &str = "\\documentclass[a4paper,11pt]{article}
 \\usepackage[T1]{fontenc}
 \\usepackage[margin=2.2cm]{geometry}
 \\usepackage{lmodern,microtype,ragged2e}
-\\usepackage{booktabs,longtable,array,textcomp,amssymb,pifont,pdflscape,adjustbox,tikz,pgfplots}
+\\usepackage{booktabs,longtable,array,textcomp,amssymb,pdflscape,adjustbox,tikz,pgfplots}
 \\usetikzlibrary{svg.path}
 \\pgfplotsset{compat=1.16}
 \\emergencystretch=3em
