@@ -88,6 +88,9 @@ fn what_the_lab_checks_is_in_the_table_with_its_experiment() {
             ALL.iter().filter(|experiment| experiment.claims.contains(&code)).map(|e| e.id).collect();
         let is_named = own.is_empty() || own.iter().any(|id| place.contains(id));
         assert!(is_named, "{code} is answered by {own:?}, the table says {place}");
+        for experiment in ALL.iter().filter(|e| place.contains(&format!("[`{}`]", e.id))) {
+            assert!(own.contains(&experiment.id), "{} says nothing of {code}", experiment.id);
+        }
     }
 }
 

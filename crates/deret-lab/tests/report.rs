@@ -190,7 +190,7 @@ fn a_quick_report_states_what_it_measured_only() {
     run_telling(folder.path(), &ids, Language::English, 0, &StopFlag::default(), &|_| ()).unwrap();
     let report = |id: &str| fs::read_to_string(folder.path().join(id).join("report.md")).unwrap();
     assert!(report("000-complexity").contains("On 3x3 it can be held against the exact count"));
-    assert!(report("002-hybrid").contains("from 8 empty cells on 3x3 when the computer moves second"));
+    assert!(report("002-hybrid").contains("exactly 0 from 8 empty cells on."));
     let depth = report("003-depth");
     for text in ["depth 6", "4,4,4", "4,4,3"] {
         assert!(!depth.contains(text), "{text}\n{depth}");
@@ -211,6 +211,10 @@ fn a_write_up_is_left_too() {
         assert!(report.contains(text), "{text}");
     }
     assert_eq!(report.matches("\\begin{").count(), report.matches("\\end{").count());
+    // A tree is drawn too, and nothing is left that LaTeX's fonts do not have.
+    assert!(read("003-worked-examples/figure-2.tex").contains("\\begin{tikzpicture}"));
+    let strange: String = read("lab.tex").chars().filter(|letter| *letter > 'ÿ').collect();
+    assert_eq!(strange, "");
     assert_eq!(read("lab.tex").matches("\\section{").count(), SMALL.len());
     let notebook: serde_json::Value = serde_json::from_str(&read("004-all-lines/notebook.ipynb")).unwrap();
     assert_eq!(notebook["nbformat"], 4);

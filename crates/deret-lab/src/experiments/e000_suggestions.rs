@@ -234,7 +234,13 @@ fn checks(searched: &[Searched], monte_carlo: &[Strength], learned: &[Strength])
             ),
             Verdict::agrees_if(mcts_better),
             if mcts_better {
-                say!(TEXT, "saran000-says-mcts", last = mcts_last)
+                say!(
+                    TEXT,
+                    "saran000-says-mcts",
+                    first = mcts_first,
+                    last = mcts_last,
+                    many = effort(monte_carlo)
+                )
             } else {
                 say!(TEXT, "saran000-says-mcts-not")
             },
@@ -247,7 +253,7 @@ fn checks(searched: &[Searched], monte_carlo: &[Strength], learned: &[Strength])
             say!(TEXT, "saran000-measured-learning", first = blank, last = taught, games = effort(learned)),
             Verdict::agrees_if(taught_better),
             if taught_better {
-                say!(TEXT, "saran000-says-learning", last = taught)
+                say!(TEXT, "saran000-says-learning", first = blank, last = taught, games = effort(learned))
             } else {
                 say!(TEXT, "saran000-says-learning-not")
             },

@@ -5,7 +5,7 @@ use deret_search::common::chance::generator;
 use deret_text::say;
 use rand::RngExt;
 
-use crate::table::three_digits;
+use crate::table::{duration, three_digits};
 
 use super::shared::{comparisons, slashed};
 use crate::{
@@ -100,8 +100,14 @@ fn checks(recursive: &[Timed], comparisons: &[u64]) -> Vec<Check> {
     let calls = nodes.iter().map(|nodes| (nodes - 1) as f64); // their program counts no call for the root
     let (least, most) = spread(RECURSIVE.iter().zip(calls).map(|(seconds, calls)| 1e6 * seconds / calls));
     let (small, large) = spread(nodes.windows(2).map(|pair| pair[0] as f64 / pair[1] as f64));
+    let (shortest, longest) = spread(ITERATIVE.iter().map(|seconds| 1e6 * seconds));
     let same = comparisons.iter().all(|count| *count == comparisons[0]);
-    let printed = say!(TEXT, "thinking-printed", first = "0.93 s", last = "3 µs");
+    let printed = say!(
+        TEXT,
+        "thinking-printed",
+        first = duration(RECURSIVE[0]),
+        last = duration(RECURSIVE[RECURSIVE.len() - 1])
+    );
     let measured = say!(TEXT, "thinking-measured", first = first, last = last);
     vec![
         Check::new(
@@ -127,7 +133,12 @@ fn checks(recursive: &[Timed], comparisons: &[u64]) -> Vec<Check> {
         Check::new(
             &["C0.1"],
             say!(TEXT, "thinking-claim-iterative"),
-            "0.8–1.2 µs",
+            say!(
+                TEXT,
+                "thinking-printed-iterative",
+                least = three_digits(shortest),
+                most = three_digits(longest)
+            ),
             say!(TEXT, "thinking-measured-iterative", counts = slashed(comparisons)),
             Verdict::agrees_if(same),
             if same {
@@ -178,9 +189,9 @@ fn figure(iterative: &[Timed], recursive: &[Timed]) -> Figure {
     let (least, most) = spread(ITERATIVE.iter().copied());
     let here = recursive.windows(2).all(|pair| pair[1].seconds < pair[0].seconds);
     let about = if here {
-        say!(TEXT, "thinking-figure-about", flat = most / least)
+        say!(TEXT, "thinking-figure-about", flat = three_digits(most / least))
     } else {
-        say!(TEXT, "thinking-figure-about-disturbed", flat = most / least)
+        say!(TEXT, "thinking-figure-about-disturbed", flat = three_digits(most / least))
     };
     Figure::new(
         say!(TEXT, "thinking-figure"),

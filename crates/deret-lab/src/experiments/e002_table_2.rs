@@ -2,15 +2,15 @@
 
 use deret_core::Rules;
 use deret_search::common::chance::mixed;
-use deret_text::say;
+use deret_text::{decimal, say};
 use rustc_hash::FxHashMap;
 
 use crate::table::three_digits;
 
-use super::shared::{deviation, mean, random_position, running_positions, slashed, tree_nodes};
+use super::shared::{deviation, mean, random_position, running_positions, slashed, student_95, tree_nodes};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, experiment::median, row, table::duration,
+    Verdict, Words, experiment::median, row, table::duration,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -37,9 +37,6 @@ const PRINTED: [([f64; 5], f64); 9] = [
     ([0.7556259, 0.7948625, 0.7342209, 0.8368133, 0.6840023], 0.7611),
     ([6.6227222, 5.6913418, 6.761632, 6.5179045, 5.5637297], 6.2315),
 ];
-
-/// Student's t for five trials and 95 per cent: so many standard errors to each side.
-const T_OF_FIVE: f64 = 2.776;
 
 /// The rows whose growth is compared: below them a call costs as much as its nodes.
 const GROWTH: std::ops::Range<usize> = 5..9;
@@ -75,7 +72,7 @@ impl Factor {
     fn of(before: &[f64], after: &[f64], nodes: f64) -> Factor {
         let relative = |trials: &[f64]| deviation(trials) / mean(trials) / (trials.len() as f64).sqrt();
         let (printed, error) = (mean(after) / mean(before), relative(before).hypot(relative(after)));
-        let reach = (T_OF_FIVE * error).exp();
+        let reach = (student_95(before.len() - 1) * error).exp();
         Factor { printed, low: printed / reach, high: printed * reach, nodes }
     }
 
@@ -179,7 +176,7 @@ fn checks(lab: &Lab, rows: &[Row]) -> Result<Vec<Check>, LabError> {
         Check::new(
             &["E2.2", "C2.2"],
             say!(TEXT, "table2-claim-seconds"),
-            "6.2315 s",
+            Words::each(|language| format!("{} s", decimal(PRINTED[8].1, 4, language))),
             say!(
                 TEXT,
                 "table2-measured-seconds",
@@ -211,16 +208,21 @@ fn checks(lab: &Lab, rows: &[Row]) -> Result<Vec<Check>, LabError> {
 
 /// Whether time grows as the nodes do: each exact factor within the interval of the printed one.
 fn shape(factors: &[Factor]) -> Check {
-    let rounded = |numbers: Vec<f64>| slashed(numbers.iter().map(|number| format!("{number:.1}")));
-    let intervals =
-        factors.iter().map(|factor| format!("{:.1} ({:.1}–{:.1})", factor.printed, factor.low, factor.high));
+    let intervals = |language| {
+        let shown = |number| decimal(number, 1, language);
+        let interval = |factor: &Factor| {
+            format!("{} ({}–{})", shown(factor.printed), shown(factor.low), shown(factor.high))
+        };
+        slashed(factors.iter().map(interval))
+    };
+    let rounded = |language| slashed(factors.iter().map(|factor| decimal(factor.nodes, 1, language)));
     let outside = factors.iter().filter(|factor| !factor.holds()).count();
     let slower = factors.iter().filter(|factor| factor.printed < factor.nodes).count();
     Check::new(
         &["T2.2", "E2.1", "T2.1"],
         say!(TEXT, "table2-claim-shape"),
-        slashed(intervals),
-        rounded(factors.iter().map(|factor| factor.nodes).collect()),
+        Words::each(intervals),
+        Words::each(rounded),
         Verdict::agrees_if(outside == 0),
         match outside {
             0 => say!(TEXT, "table2-says-shape", slower = slower, factors = factors.len()),

@@ -5,7 +5,7 @@ use std::time::Instant;
 use deret_core::Position;
 use deret_search::Limits;
 use deret_solver::{SolveConfig, Value as Solved, solve};
-use deret_text::{Explain, say};
+use deret_text::{Explain, Message, say};
 use serde::{Deserialize, Serialize};
 
 use super::shared::rules;
@@ -62,6 +62,16 @@ impl Row {
     }
 }
 
+/// A value of the empty board in words.
+fn worded(value: Option<i8>) -> Message {
+    match value {
+        Some(1) => say!(TEXT, "values-win"),
+        Some(0) => say!(TEXT, "values-draw"),
+        Some(_) => say!(TEXT, "values-loss"),
+        None => say!(TEXT, "values-unknown"),
+    }
+}
+
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let games = &GAMES[..lab.size(GAMES.len(), QUICK_GAMES)];
     let mut table = Table::new("games", say!(TEXT, "values-table"))
@@ -74,19 +84,13 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     let mut values = Vec::new();
     for (index, game) in games.iter().enumerate() {
         let solved = lab.once(game, || Ok(Row::of(lab, game)))?;
-        let value = match solved.value {
-            Some(1) => say!(TEXT, "values-win"),
-            Some(0) => say!(TEXT, "values-draw"),
-            Some(_) => say!(TEXT, "values-loss"),
-            None => say!(TEXT, "values-unknown"),
-        };
-        row![table; *game, value, solved.method, solved.nodes, Value::Seconds(solved.seconds)];
+        row![table; *game, worded(solved.value), solved.method, solved.nodes, Value::Seconds(solved.seconds)];
         values.push((*game, solved.value));
         lab.step(index as u64 + 1, games.len() as u64)?;
     }
     let won = values.iter().filter(|(_, value)| *value == Some(1)).count();
     let drawn = values.iter().filter(|(_, value)| *value == Some(0)).count();
-    let tic_tac_toe = values.iter().any(|(game, value)| *game == "3,3,3" && *value == Some(0));
+    let tic_tac_toe = values.iter().find(|(game, _)| *game == "3,3,3").and_then(|(_, value)| *value);
     let decided = values.iter().filter(|(_, value)| value.is_some()).map(|(game, _)| *game);
     let largest = decided.max_by_key(|game| rules(game).cell_count()).unwrap_or("–");
     let checks = vec![
@@ -94,9 +98,13 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
             &["C3.1"],
             say!(TEXT, "values-claim-draw"),
             say!(TEXT, "values-draw"),
-            if tic_tac_toe { say!(TEXT, "values-draw") } else { say!(TEXT, "values-win") },
-            Verdict::agrees_if(tic_tac_toe),
-            if tic_tac_toe { say!(TEXT, "values-says-draw") } else { say!(TEXT, "values-says-draw-not") },
+            worded(tic_tac_toe),
+            Verdict::agrees_if(tic_tac_toe == Some(0)),
+            if tic_tac_toe == Some(0) {
+                say!(TEXT, "values-says-draw")
+            } else {
+                say!(TEXT, "values-says-draw-not")
+            },
         ),
         Check::new(
             &["C3.6"],

@@ -6,7 +6,7 @@ use deret_core::{Game, Player, Position, Rules, toy_tree::ToyTree};
 use deret_search::{
     Event, Limits, Search,
     common::{evaluate::LeafValues, report::Ties},
-    heuristic::{evaluation, line_values},
+    heuristic::{LineValue, evaluation, line_values},
     minimax::Minimax,
 };
 use deret_text::say;
@@ -85,6 +85,16 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     Ok(Findings { checks, tables, figures, ..Findings::default() })
 }
 
+/// The lines that make the evaluation: where one is full it is the only one.
+fn counted_lines(pos: &Position) -> Vec<LineValue> {
+    let lines = line_values(pos);
+    let full = 10i64.pow(pos.rules().k() as u32 - 1);
+    match lines.iter().position(|line| line.value.abs() == full) {
+        Some(index) => vec![lines[index]],
+        None => lines,
+    }
+}
+
 /// Every line that counts in the three examples.
 fn lines_table() -> Table {
     let mut table = Table::new("lines", say!(TEXT, "examples-lines"))
@@ -93,7 +103,7 @@ fn lines_table() -> Table {
         .column("to", say!(TEXT, "column-to"))
         .column("value", say!(TEXT, "column-evaluation"));
     for (code, game, diagram, _) in EXAMPLES {
-        for line in line_values(&position(game, diagram)) {
+        for line in counted_lines(&position(game, diagram)) {
             row![table; code, line.from.to_string(), line.to.to_string(), line.value];
         }
     }
@@ -117,7 +127,7 @@ fn examples_figure() -> Figure {
         let pos = position(game, diagram);
         let mut board = DrawnBoard::of(&pos, None, format!("{code}: {}", evaluation(&pos)));
         let mut kinds: Vec<(i64, i64, i64)> = Vec::new();
-        for line in line_values(&pos) {
+        for line in counted_lines(&pos) {
             let (dx, dy) = (
                 line.to.column() as i64 - line.from.column() as i64,
                 line.to.row_from_bottom() as i64 - line.from.row_from_bottom() as i64,
@@ -234,7 +244,13 @@ fn checks(lab: &Lab, totals: &[i64], boards: &[Position], nodes: &[i64]) -> Resu
         Check::new(
             &["T3.5"],
             say!(TEXT, "examples-claim-figure"),
-            "B −100, C 0, D 100, A 100; E −100, F −20, G 10, H 0",
+            say!(
+                TEXT,
+                "examples-printed-figure",
+                full = "F 0, G 100, H 0",
+                two = "E −100, F −20, G 10, H 0",
+                both = "B −100, C 0, D 100, A 100"
+            ),
             say!(TEXT, "examples-measured-figure", boards = boards.len(), first = first.as_str()),
             match (boards.is_empty(), same_moves) {
                 (true, _) => Verdict::NotReproducible,
@@ -338,6 +354,17 @@ fn successors(pos: &Position) -> Vec<Position> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A full line is all that counts where there is one.
+    #[test]
+    fn a_full_line_stands_alone() {
+        let values = |index: usize| {
+            let (_, game, diagram, _) = EXAMPLES[index];
+            counted_lines(&position(game, diagram)).iter().map(|line| line.value).collect::<Vec<_>>()
+        };
+        assert_eq!(values(1), [100]);
+        assert_eq!(values(0).len(), 6);
+    }
 
     #[test]
     fn fifteen_lines_make_the_third_example() {

@@ -239,14 +239,12 @@ fn checks(
 ) -> Vec<Check> {
     let never = judged.iter().filter(|formula| formula.all_lost() == 0).count();
     let better = best.all_lost() < paper.all_lost();
-    let ahead: Vec<&str> = meetings
-        .iter()
-        .filter(|meeting| {
-            let (score, error) = share(meeting);
-            score - error > 0.5
-        })
-        .map(|meeting| meeting.game)
-        .collect();
+    let (ahead, behind): (Vec<&Meeting>, Vec<&Meeting>) = meetings.iter().partition(|meeting| {
+        let (score, error) = share(meeting);
+        score - error > 0.5
+    });
+    let (ahead, behind) =
+        (ahead.iter().map(|m| m.game).collect::<Vec<_>>(), behind.iter().map(|m| m.game).collect::<Vec<_>>());
     vec![
         Check::new(
             &["C4.4", "S4.1"],
@@ -281,11 +279,13 @@ fn checks(
                     .collect::<Vec<_>>()
                     .join("; ")
             ),
-            Verdict::agrees_if(!ahead.is_empty()),
-            if ahead.is_empty() {
-                say!(TEXT, "costs-says-larger-not")
-            } else {
-                say!(TEXT, "costs-says-larger", games = ahead.join("; "))
+            Verdict::agrees_if(ahead.len() == meetings.len()),
+            match (ahead.is_empty(), behind.is_empty()) {
+                (true, _) => say!(TEXT, "costs-says-larger-not"),
+                (false, true) => say!(TEXT, "costs-says-larger", games = ahead.join("; ")),
+                (false, false) => {
+                    say!(TEXT, "costs-says-larger-some", games = ahead.join("; "), others = behind.join("; "))
+                }
             },
         )
         .by(Whose::Ours),
@@ -350,6 +350,12 @@ mod tests {
         assert_eq!(verdicts(&never), [Verdict::Agrees, Verdict::Agrees, Verdict::Differs]);
         assert_eq!(verdicts(&fewer)[1], Verdict::Differs, "even is not ahead");
         assert_eq!(verdicts(&none), [Verdict::Differs, Verdict::Differs, Verdict::Agrees]);
+        let judged = [formula([1, 1, 1, 1, 0], 0)];
+        let uneven = [meetings(90, 10)[0], Meeting { game: "5,5,4", ..meetings(10, 90)[0] }];
+        let some = &checks(&judged, &paper, &judged[0], &uneven, (0, 0))[1];
+        assert_eq!(some.verdict, Verdict::Differs);
+        let said = some.sentence.to_owned();
+        assert!(said != never[1].sentence && said != none[1].sentence, "{said:?}");
         assert!(never[0].sentence != fewer[0].sentence && fewer[0].sentence != none[0].sentence);
     }
 

@@ -92,7 +92,7 @@ fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
             say!(TEXT, "expert-claim-better"),
             say!(TEXT, "expert-printed-better"),
             say!(TEXT, "expert-measured-better", costs = cost_lost, rules = lost(best), reading = best),
-            Verdict::agrees_if(lost(best) < cost_lost),
+            Verdict::NotComparable, // the rules are no cost formula
             if lost(best) < cost_lost {
                 say!(TEXT, "expert-says-better", lost = lost(best))
             } else {

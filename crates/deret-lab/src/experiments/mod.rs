@@ -52,6 +52,7 @@ pub const ALL: &[Experiment] = &[
 pub(crate) mod tests {
     use deret_play::Roster;
     use deret_search::StopFlag;
+    use deret_text::Language;
 
     use super::*;
     use crate::{Findings, Lab, LabError, Notebook, Table, Value};
@@ -113,6 +114,35 @@ pub(crate) mod tests {
         }
     }
 
+    /// Texts in which a number has a decimal point: thousands come in threes, everything else is one.
+    fn with_decimal_points<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+        let has_point = |text: &str| {
+            // Figures of the papers are named by such numbers.
+            let text = text.replace("ambar 3.", "").replace(" dan 3.", " ");
+            let parts: Vec<&str> = text.split('.').collect();
+            parts.windows(2).any(|pair| {
+                let digits = pair[1].chars().take_while(char::is_ascii_digit).count();
+                pair[0].ends_with(|c: char| c.is_ascii_digit()) && digits > 0 && digits != 3
+            })
+        };
+        texts.into_iter().filter(|text| has_point(text)).collect()
+    }
+
+    /// What is said in Indonesian.
+    fn indonesian(findings: &Findings) -> Vec<&str> {
+        let checks = findings.checks.iter().flat_map(|c| [&c.claim, &c.printed, &c.measured, &c.sentence]);
+        let figures = findings.figures.iter().flat_map(|figure| [&figure.title, &figure.about]);
+        let tables = findings.tables.iter().flat_map(|table| [&table.title, &table.note]);
+        let words = checks.chain(figures).chain(tables).chain(&findings.notes);
+        words.map(|words| words.in_language(Language::Indonesian)).collect()
+    }
+
+    #[test]
+    fn a_decimal_point_is_seen() {
+        let texts = ["549.946 simpul", "6,2315 s", "Gambar 3.6 dan 3.7", "6.2315 s", "8.1 kali", "x.5 1."];
+        assert_eq!(with_decimal_points(texts), ["6.2315 s", "8.1 kali"]);
+    }
+
     /// In pieces every experiment finds what it finds at one go; so does one without chance when the
     /// seed is another.
     #[test]
@@ -127,6 +157,7 @@ pub(crate) mod tests {
             declared.sort_unstable();
             assert_eq!(checked, declared, "{}", experiment.id);
             assert!(!findings.tables.is_empty(), "{} has no table", experiment.id);
+            assert_eq!(with_decimal_points(indonesian(&findings)), Vec::<&str>::new(), "{}", experiment.id);
             let in_pieces = run_in_pieces(experiment, u64::from(!experiment.is_seeded));
             assert_eq!(without_times(&findings), without_times(&in_pieces), "{}", experiment.id);
         }

@@ -142,6 +142,17 @@ pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
+/// How many standard errors a 95 per cent interval reaches to each side where the error itself is
+/// estimated with so many degrees of freedom: Student's t.
+pub fn student_95(freedom: usize) -> f64 {
+    const T: [f64; 20] = [
+        12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145,
+        2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
+    ];
+    // Beyond the table the next term of its expansion is enough.
+    T.get(freedom.saturating_sub(1)).copied().unwrap_or(1.96 + 2.4 / freedom as f64)
+}
+
 /// The straight line through the points by least squares: intercept and slope.
 pub fn fitted_line(points: &[(f64, f64)]) -> (f64, f64) {
     let n = points.len() as f64;
@@ -165,6 +176,14 @@ mod tests {
     fn a_line_is_found_again() {
         let (a, b) = fitted_line(&[(0.0, 1.0), (1.0, 3.0), (2.0, 5.0)]);
         assert!((a - 1.0).abs() < 1e-12 && (b - 2.0).abs() < 1e-12);
+    }
+
+    /// Fewer points, wider intervals; many points, the normal distribution.
+    #[test]
+    fn intervals_reach_further_with_few_points() {
+        let reach: Vec<f64> = (1..200).map(student_95).collect();
+        assert!(reach.windows(2).all(|pair| pair[1] < pair[0]), "{reach:?}");
+        assert!((student_95(30) - 2.042).abs() < 2e-3 && (student_95(120) - 1.980).abs() < 2e-3);
     }
 
     #[test]

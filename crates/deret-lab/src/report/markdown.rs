@@ -89,7 +89,7 @@ fn checks(record: &Record, language: Language) -> String {
 }
 
 /// The codes of a claim, and whose it is where it is not the paper's.
-fn aside(check: &Check, language: Language) -> String {
+pub fn aside(check: &Check, language: Language) -> String {
     let whose = check.whose.name().map(|name| name.in_language(language));
     let parts: Vec<String> =
         [check.codes.join(", ")].into_iter().filter(|codes| !codes.is_empty()).chain(whose).collect();

@@ -16,7 +16,7 @@ use std::{fs, io::Read, path::Path};
 use deret_text::{Language, Message, say};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Experiment, Findings, Kind, LabError, TEXT, experiments::ALL};
+use crate::{Experiment, Findings, LabError, TEXT, experiments::ALL};
 
 /// An experiment that was finished: what went in, what came out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -82,8 +82,7 @@ impl Record {
         let data = ["data.csv", "data.json", "report.md", "report.tex", "notebook.ipynb"].map(str::to_owned);
         let figures = self.findings.figures.iter().enumerate();
         let drawn = figures.clone().map(|(index, _)| figure_name(index));
-        let tikz = figures.filter(|(_, figure)| !matches!(figure.kind, Kind::Drawing { .. }));
-        data.into_iter().chain(drawn).chain(tikz.map(|(index, _)| tikz_name(index))).collect()
+        data.into_iter().chain(drawn).chain(figures.map(|(index, _)| tikz_name(index))).collect()
     }
 
     /// What such a file holds.
@@ -98,7 +97,7 @@ impl Record {
             _ => {
                 let figures = || self.findings.figures.iter().enumerate();
                 if let Some((_, figure)) = figures().find(|(index, _)| tikz_name(*index) == name) {
-                    return latex::tikz(figure, language);
+                    return Some(latex::tikz(figure, language));
                 }
                 let (_, figure) = figures().find(|(index, _)| figure_name(*index) == name)?;
                 Some(figure.to_svg(language))
