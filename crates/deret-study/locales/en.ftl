@@ -7,10 +7,19 @@ verdict-unknown-before = From move { $ply } on it was { $ending } with best play
 verdict-no-mistake = No move gave anything away: a draw from the first move to the last.
 verdict-no-mistake-yet = No move has given anything away so far: with best play it is { $ending }.
 verdict-from-the-start = No move decided it: with best play it was { $ending } from the start to the end.
-verdict-decided = Move { $ply } decided it: { $player } played { $mv }, which turned { $before } into { $after }. { $better } would have kept it.
-verdict-estimated = Move { $ply } decided it, as far as the engine can tell: { $player } played { $mv }, and the chance of winning fell from about { $before } % to about { $after } %. The engine would have played { $better }.
+verdict-decided = Move { $ply } { $is_over ->
+    [yes] decided it
+   *[no] is the last mistake so far
+ }: { $player } played { $mv }, which turned { $before } into { $after }. { $better } would have kept it.
+verdict-estimated = Move { $ply } { $is_over ->
+    [yes] decided it
+   *[no] is the last mistake so far
+ }, as far as the engine can tell: { $player } played { $mv }, and the chance of winning fell from about { $before } % to about { $after } %. The engine would have played { $better }.
 verdict-no-estimated-mistake = As far as the engine can tell, no single move decided it.
-verdict-decided-only = Move { $ply } decided it: { $player } played { $mv }, which turned { $before } into { $after }.
+verdict-decided-only = Move { $ply } { $is_over ->
+    [yes] decided it
+   *[no] is the last mistake so far
+ }: { $player } played { $mv }, which turned { $before } into { $after }.
 nudge-win = You can win with one move.
 nudge-block = Your opponent threatens to win: one cell stops it.
 nudge-middle = Look at the middle of the board.

@@ -7,10 +7,19 @@ verdict-unknown-before = Sejak langkah { $ply } hasilnya { $ending } jika keduan
 verdict-no-mistake = Tidak ada langkah yang merugikan: seri dari langkah pertama sampai terakhir.
 verdict-no-mistake-yet = Sejauh ini tidak ada langkah yang merugikan: jika keduanya bermain optimal, hasilnya { $ending }.
 verdict-from-the-start = Tidak ada langkah yang memutuskan: jika keduanya bermain optimal, hasilnya { $ending } dari awal sampai akhir.
-verdict-decided = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }. { $better } akan mempertahankannya.
-verdict-estimated = Langkah { $ply } memutuskan, menurut perkiraan mesin: { $player } memainkan { $mv }, dan peluang menangnya turun dari kira-kira { $before } % menjadi { $after } %. Mesin akan memainkan { $better }.
+verdict-decided = Langkah { $ply } { $is_over ->
+    [yes] memutuskan
+   *[no] adalah kesalahan terakhir sejauh ini
+ }: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }. { $better } akan mempertahankannya.
+verdict-estimated = Langkah { $ply } { $is_over ->
+    [yes] memutuskan
+   *[no] adalah kesalahan terakhir sejauh ini
+ }, menurut perkiraan mesin: { $player } memainkan { $mv }, dan peluang menangnya turun dari kira-kira { $before } % menjadi { $after } %. Mesin akan memainkan { $better }.
 verdict-no-estimated-mistake = Menurut perkiraan mesin, tidak ada satu langkah pun yang memutuskan.
-verdict-decided-only = Langkah { $ply } memutuskan: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }.
+verdict-decided-only = Langkah { $ply } { $is_over ->
+    [yes] memutuskan
+   *[no] adalah kesalahan terakhir sejauh ini
+ }: { $player } memainkan { $mv }, yang mengubah { $before } menjadi { $after }.
 nudge-win = Anda dapat menang dengan satu langkah.
 nudge-block = Lawan mengancam akan menang: satu sel menghentikannya.
 nudge-middle = Perhatikan bagian tengah papan.

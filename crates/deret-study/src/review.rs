@@ -243,10 +243,12 @@ impl Review {
     pub fn verdict(&self) -> Message {
         let last = self.endings.last().copied().flatten();
         let Some(turn) = self.turning_point() else { return self.without_mistakes(last) };
+        let is_over = if self.outcome.is_some() { "yes" } else { "no" };
         if let Judged::Estimated(Guess { before, after, better: Some(better) }) = &turn.judged {
             return say!(
                 TEXT,
                 "verdict-estimated",
+                is_over = is_over,
                 ply = turn.ply,
                 player = turn.player.to_string(),
                 mv = turn.mv.to_string(),
@@ -262,6 +264,7 @@ impl Review {
             Some(better) => say!(
                 TEXT,
                 "verdict-decided",
+                is_over = is_over,
                 ply = turn.ply,
                 player = player,
                 mv = mv,
@@ -272,6 +275,7 @@ impl Review {
             None => say!(
                 TEXT,
                 "verdict-decided-only",
+                is_over = is_over,
                 ply = turn.ply,
                 player = player,
                 mv = mv,
@@ -333,6 +337,8 @@ mod tests {
     #[test]
     fn a_game_that_goes_on_has_mistakes_but_is_not_decided() {
         assert_eq!(judged("b2 b3", 0), (None, vec![2], "verdict-decided"));
+        let words = reviewed("b2 b3", 0).verdict().in_language(deret_text::Language::English);
+        assert!(words.starts_with("Move 2 is the last mistake so far: O played b3"), "{words}");
         assert_eq!(judged("b2 a3", 0), (None, vec![], "verdict-no-mistake-yet"));
     }
 
