@@ -118,7 +118,7 @@ search-board-example = Contoh kecil; permainan Anda tetap seperti semula.
 window-open = Di sini hanya skor antara alpha { $alpha } dan beta { $beta } yang berarti.
 window-shut = Alpha { $alpha } sudah mencapai beta { $beta }: tidak ada skor di antaranya, jadi sisanya dipangkas.
 
-tour-title = Pemangkasan dalam lima langkah: { $index } dari { $count }
+tour-title = Pemangkasan dalam lima tahap: { $index } dari { $count }
 tour-back = Kembali
 tour-next = Lanjut
 tour-leave = Cari dari posisi di papan Anda
