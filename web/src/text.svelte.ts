@@ -62,9 +62,10 @@ export function number(value: number | bigint, digits = 0): string {
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(chosen.language) + text.slice(1)
 
-/** What stands in a list elsewhere, as a sentence of its own. */
+/** What stands in a list elsewhere, as a sentence of its own. Cells keep their names: j7, not J7. */
 export function sentence(text: string): string {
-  return text === '' || /[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`
+  const begun = /^[a-z]\d/.test(text) ? text : capital(text)
+  return begun === '' || /[.!?]$/.test(begun) ? begun : `${begun}.`
 }
 
 /** A span of time in the unit that suits it. */

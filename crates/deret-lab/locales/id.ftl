@@ -1,7 +1,7 @@
 # Kata-kata lab.
 
 ## Makalah
-source-000 = Kompleksitas dua algoritma: random-iterative dan minimax ({ $paper })
+source-000 = Kompleksitas dua algoritma: iteratif-acak dan minimax ({ $paper })
 authors-000 = Hilmi Musyafa, Adika Ghivan Pratama, Universitas Telkom
 source-001 = Brute force dibandingkan dengan minimax dan alpha-beta ({ $paper })
 authors-001 = Makalah kuliah strategi algoritma (halaman judul hilang)

@@ -46,7 +46,7 @@ guarantee-hybrid = langkah dengan nilai yang sebenarnya setelah sel kosong palin
 player-heuristic = minimax sampai suatu kedalaman, dengan evaluasi garis 10^(jumlah-1)
 guarantee-heuristic = evaluasi garis terbaik pada kedalamannya; menang dan kalah di dalamnya terlihat; as=printed, yang mengingat permainannya, tidak menjamin apa pun
 player-branch-and-bound = menang jika bisa, jika tidak mengambil sel dengan biaya bertahan terbesar, lalu biaya menyerang
-guarantee-branch-and-bound = ia segera mengambil kemenangan dan menghalangi kemenangan lawan
+guarantee-branch-and-bound = ia segera mengambil kemenangan dan menghadang kemenangan lawan
 player-expert = delapan aturan: menang, hadang, garpu, hadang garpu, tengah, pojok seberang, pojok, sisi
 guarantee-expert = dengan block_fork=force ia tidak pernah kalah di 3,3,3
 player-memo = alpha-beta dengan tabel transposisi dan simetri papan
@@ -63,7 +63,7 @@ referee-nothing-to-redo = tidak ada langkah yang dapat diulang
 
 # Tingkat pada antarmuka.
 level-name = tingkat { $n }
-level-about-beginner = Pemula: kadang menahan, dan banyak yang luput.
+level-about-beginner = Pemula: kadang menghadang, dan banyak yang luput.
 level-about-casual = Bermain santai: melihat yang ada di depan mata, sering ceroboh.
 level-about-steady = Melihat beberapa langkah ke depan dan sesekali keliru.
 level-about-strong = Berpikir jauh ke depan dan jarang memberi peluang.

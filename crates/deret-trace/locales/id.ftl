@@ -1,8 +1,8 @@
 # Apa yang dilakukan pencarian. Skor menurut pihak yang mendapat giliran di akar.
 enters-root = Pencarian mulai dari posisi di papan; giliran { $side }.
 enters = { $side } mencoba { $mv }.
-wants-much = Di sini giliran { $side }, yang menginginkan nilai besar.
-wants-little = Di sini giliran { $side }, yang menginginkan nilai kecil.
+wants-much = Di sini giliran { $side }, yang menginginkan skor tinggi.
+wants-little = Di sini giliran { $side }, yang menginginkan skor rendah.
 window = Selang: alpha { $alpha }, beta { $beta }.
 raises = { $mv } sejauh ini yang terbaik bagi { $side } di sini: { $score }.
 settles = { $side } { $mv } sudah diputuskan: { $score }.
@@ -14,13 +14,13 @@ over-win = { $mv } melengkapi deret: { $side } menang, { $score }.
 over-draw = { $side } { $mv } memenuhi papan: seri, { $score }.
 horizon = { $side } { $mv } adalah batas kedalaman pencarian; dinilai { $score }.
 known = Posisi ini sudah dikenal, dari tabel: { $score }.
-known-at-least = Menurut tabel, nilai posisi ini sedikitnya { $score }.
-known-at-most = Menurut tabel, nilai posisi ini paling banyak { $score }.
+known-at-least = Menurut tabel, skor posisi ini sedikitnya { $score }.
+known-at-most = Menurut tabel, skor posisi ini paling banyak { $score }.
 cut-reason = { $other } sudah punya { $elsewhere } di tempat lain, dengan { $alternative }, bukan { $instead }. Di sini { $side } menjawab { $by } dengan { $mv } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
 cut-reason-window = { $other } sudah punya { $elsewhere } di tempat lain. Di sini { $side } menjawab { $by } dengan { $mv } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
 cut-reason-test = Di sini { $side } menjawab { $by } dengan { $mv } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, dan itu menjawab ujinya. Apakah { $bound } dapat dicapai hanya ditanyakan: belum ada yang memilikinya.
-tests = Hanya uji: apakah nilainya melebihi batas? Belum ada yang memiliki batas itu.
-searches-again = Dicari sekali lagi: ujinya belum menentukan nilainya.
+tests = Hanya uji: apakah skornya melebihi batas? Belum ada yang memiliki batas itu.
+searches-again = Dicari sekali lagi: ujinya belum menentukan skornya.
 skipped = { $moves ->
     [0] Tidak ada langkah tersisa yang dilewati.
    *[other] { $moves } langkah dilewati.

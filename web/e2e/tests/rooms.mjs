@@ -62,6 +62,7 @@ export default {
   'two people have names, see who is here, agree on takebacks and values, and play again': async ({ person, server }) => {
     const { ani, budi, watcher } = await table({ person, server })
     await watcher.by('watching').waitFor()
+    assert.equal(await watcher.by('name-x').textContent(), 'Player X', 'nobody is the other person to one who watches')
     await ani.by('room-name').fill('Ani')
     await ani.by('room-name').press('Enter')
     await budi.page.waitForFunction(() => document.querySelector('[data-testid=name-x]').textContent === 'Ani')

@@ -312,7 +312,7 @@ export default {
     me.whole()
   },
   'the quiz asks, answers and scores': async ({ person, server }) => {
-    const me = await person()
+    const me = await person({ viewport: { width: 1280, height: 720 } })
     await watch(me, '/?game=3,3,3&x=human&o=human&moves=b2,a3')
     const { steps } = await searchSteps(server, '3,3,3', 'b2,a3', 'alpha-beta')
     await me.by('search-quiz-open').click()
@@ -328,6 +328,8 @@ export default {
       assert.match(await me.by('search-quiz-why').textContent(), truth === 'cut' ? /the window is shut/ : /No cut: alpha/)
       if (answer === truth) right++
       assert.equal(await me.by('search-quiz-result').getAttribute('data-right'), String(answer === truth))
+      const { height } = me.page.viewportSize()
+      await me.page.waitForFunction((low) => document.querySelector('[data-testid=search-quiz-again]').getBoundingClientRect().bottom <= low, height)
       const score = me.by('search-quiz-score')
       assert.deepEqual([await score.getAttribute('data-right'), await score.getAttribute('data-asked')], [String(right), String(round)])
       assert.equal(await me.page.locator('.answers .right').getAttribute('data-testid'), `search-quiz-${truth}`, 'the right answer is marked')

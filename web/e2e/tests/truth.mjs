@@ -76,7 +76,7 @@ export default {
     assert.equal(await me.by('sign-5').textContent(), '??')
     await me.by('see-why').click()
     await me.marksAre('X...O.O.X')
-    assert.match(await me.by('lesson-mistake').textContent(), /X played b3 \?\? Before it X was winning; after it X loses\./)
+    assert.match(await me.by('lesson-mistake').textContent(), /X played b3\?\?\. Before it X was winning; after it X loses\./)
     await me.cell('b1').click()
     await me.page.waitForSelector('[data-testid=lesson-answer][data-right=false]')
     await me.cell('c3').click()

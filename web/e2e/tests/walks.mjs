@@ -50,6 +50,13 @@ export default {
     await me.page.getByText(/this is the cut/).waitFor()
     await me.by('search-window').waitFor()
     await me.page.waitForSelector('[data-role=refutes]')
+    // The answer that cuts is in sight, with its score below it.
+    const stage = await me.by('search-tree').boundingBox()
+    const answer = await me.page.locator('[data-testid=search-tree] [data-ply="2"]').last().boundingBox()
+    assert.ok(
+      answer.y >= stage.y && answer.y + answer.height <= stage.y + stage.height,
+      `${answer.y} to ${answer.y + answer.height} in ${stage.y} to ${stage.y + stage.height}`,
+    )
     me.whole()
   },
 }

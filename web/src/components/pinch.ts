@@ -6,15 +6,22 @@ const [SMALLEST, LARGEST] = [0.2, 4]
 export function pinch(current: () => number, set: (zoom: number) => void, by: 'ctrl' | 'wheel' = 'ctrl') {
   return (box: HTMLElement): (() => void) => {
     let before: { zoom: number; distance: number } | null = null
+    /** Where the box will be in the next frame; fingers move more often than that. */
+    let coming: { left: number; top: number } | null = null
 
     function scale(zoom: number, x: number, y: number): void {
       const next = Math.min(LARGEST, Math.max(SMALLEST, zoom))
       const factor = next / current()
       const { left, top } = box.getBoundingClientRect()
       const [dx, dy] = [x - left, y - top]
-      const [scrollLeft, scrollTop] = [(box.scrollLeft + dx) * factor - dx, (box.scrollTop + dy) * factor - dy]
+      const now = coming ?? { left: box.scrollLeft, top: box.scrollTop }
+      if (!coming) requestAnimationFrame(settle)
+      coming = { left: Math.max(0, (now.left + dx) * factor - dx), top: Math.max(0, (now.top + dy) * factor - dy) }
       set(next)
-      requestAnimationFrame(() => box.scrollTo(scrollLeft, scrollTop))
+    }
+    function settle(): void {
+      if (coming) box.scrollTo(coming)
+      coming = null
     }
 
     const between = ([a, b]: TouchList | Touch[]) => (a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0)
