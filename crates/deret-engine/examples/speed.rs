@@ -6,14 +6,9 @@ use deret_core::{Position, Rules};
 use deret_engine::{Allowed, Engine, Options, board::Board, layout::Layout, weights::Weights};
 
 const GAMES: [&str; 5] = ["15,15,4", "15,15,5", "15,15,6", "15,15,7", "15,15,5,exact"];
-/// With four in a row only small boards last.
-const SEARCHED: [(&str, [&str; 3]); 5] = [
-    ("6,5,4", ["c3 d4", "c3 c4", "b2 c3 d2 c2"]),
-    ("15,15,5", OPENINGS),
-    ("15,15,6", OPENINGS),
-    ("15,15,7", OPENINGS),
-    ("15,15,5,exact", OPENINGS),
-];
+/// Not with four in a row: that is decided before it can be measured.
+const SEARCHED: [(&str, [&str; 3]); 4] =
+    [("15,15,5", OPENINGS), ("15,15,6", OPENINGS), ("15,15,7", OPENINGS), ("15,15,5,exact", OPENINGS)];
 const OPENINGS: [&str; 3] = ["h8 i9 g9 h9 i7 j6", "h8 i9 j8 j9 h9", "h8 g8 h9 h10 f7 g7"];
 const NODES: u64 = 200_000;
 

@@ -240,7 +240,8 @@ impl Board {
         let mut from = start;
         loop {
             // Taken cells keep the threat they had, so that undo finds it; they do not count.
-            let cell = from + self.cells.threats[side][from..self.layout.cells].iter().position(|found| *found == wanted)?;
+            let left = &self.cells.threats[side][from..self.layout.cells];
+            let cell = from + left.iter().position(|found| *found == wanted)?;
             if self.is_empty(cell) {
                 return Some(cell);
             }
@@ -406,9 +407,8 @@ impl Cells {
         let before = self.worths[cell];
         self.log.push(Change { cell, before });
         let (shift, mask) = (4 * direction, 15 << (4 * direction));
-        let with = |worth: Worth, class: u8| {
-            self.weights.worth(worth.shape() & !mask | Shape::from(class) << shift)
-        };
+        let with =
+            |worth: Worth, class: u8| self.weights.worth(worth.shape() & !mask | Shape::from(class) << shift);
         let (x, o) = (with(before[0], classes & 15), with(before[1], classes >> 4));
         now.value += x.value() - before[0].value() - (o.value() - before[1].value());
         now.counts[0] = now.counts[0] + unit(x.threat()) - unit(before[0].threat());

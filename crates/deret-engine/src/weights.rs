@@ -141,11 +141,7 @@ impl Weights {
             let set = (0..THREAT_FLAGS).filter(|flag| bits >> flag & 1 != 0);
             set.map(|flag| parameters.flags[flag]).sum::<f32>().round() as i32
         });
-        Weights {
-            worths,
-            flags,
-            tempo: parameters.tempo.round() as i32,
-        }
+        Weights { worths, flags, tempo: parameters.tempo.round() as i32 }
     }
 
     #[inline(always)]

@@ -452,7 +452,8 @@ mod tests {
     #[test]
     fn it_does_not_ponder_unasked_or_when_it_has_won() {
         assert!(!after(&["START 15", "INFO max_node 500", "TURN 7,7"]).ponder(&StopFlag::default()));
-        let won = ["INFO pondering 1", "START 15", "BOARD", "1,1,1", "2,2,1", "3,3,1", "4,4,1", "9,1,2", "DONE"];
+        let won =
+            ["INFO pondering 1", "START 15", "BOARD", "1,1,1", "2,2,1", "3,3,1", "4,4,1", "9,1,2", "DONE"];
         assert!(!after(&won).ponder(&StopFlag::default()));
     }
 }
