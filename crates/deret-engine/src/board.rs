@@ -7,21 +7,44 @@ use deret_core::{Game, Player, Position, Rules};
 
 use crate::{
     class::{Class, THREATS, Threat},
-    layout::{CellSet, DIRECTIONS, Layout},
-    weights::{Shape, Weights, lines_of},
+    layout::{CellSet, DIRECTIONS, Layout, MAX_CELLS},
+    tables::{Keys, Line, window_classes},
+    weights::{Shape, Weights, Worth, lines_of},
 };
 
 /// A cell by its number, row by row from the top left.
 pub type Cell = usize;
 
-/// How many cells of each threat a side has.
-type Counts = [[u16; THREATS]; 2];
+/// How many cells of each threat a side has: twelve bits a threat, so that a change of any of them is one
+/// sum. No board has so many cells that they run over.
+type Counts = u128;
+const COUNT_BITS: u32 = 12;
+const COUNT_MASK: u128 = (1 << COUNT_BITS) - 1;
+
+/// One cell of that threat.
+#[inline(always)]
+fn unit(threat: u8) -> Counts {
+    UNITS[usize::from(threat & 15)]
+}
+
+const UNITS: [Counts; 16] = {
+    let mut units = [0; 16];
+    let mut threat = 0;
+    while threat < THREATS {
+        units[threat] = 1 << (COUNT_BITS * threat as u32);
+        threat += 1;
+    }
+    units
+};
+
+/// Every cell of any board has a number below; a power of two, so that a number is held to it by a mask.
+const NUMBERS: usize = MAX_CELLS.next_power_of_two();
 
 /// A position that knows every cell's threats.
 #[derive(Clone, Debug)]
 pub struct Board {
     pub layout: Arc<Layout>,
-    lines: Vec<[u64; 2]>,
+    lines: Vec<Line>,
     cells: Cells,
     frames: Vec<Frame>,
     empty: CellSet,
@@ -33,25 +56,24 @@ pub struct Board {
 struct Cells {
     weights: Arc<Weights>,
     /// What a stone of X and of O would make on each empty cell.
-    shapes: Vec<[Shape; 2]>,
-    /// The same folded into one threat a side.
-    threats: [Vec<u8>; 2],
-    /// What moves changed, so that undo need not work anything out.
+    worths: Box<[[Worth; 2]; NUMBERS]>,
+    /// Their threats once more, so that one is found quickly.
+    threats: Box<[[u8; NUMBERS]; 2]>,
+    /// What moves changed, as it was before, so that undo need not work anything out.
     log: Vec<Change>,
     now: Now,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Change {
-    cell: u16,
-    shapes: [Shape; 2],
-    threats: [u8; 2],
+    cell: usize,
+    before: [Worth; 2],
 }
 
 /// What a move changes as a whole.
 #[derive(Clone, Copy, Debug, Default)]
 struct Now {
-    counts: Counts,
+    counts: [Counts; 2],
     /// What the cells are worth to X, less what they are worth to O.
     value: i32,
     key: u64,
@@ -72,9 +94,9 @@ impl Board {
         let mut board = Board {
             lines: layout.empty_lines.clone(),
             cells: Cells {
+                worths: Box::new([[weights.worth(0); 2]; NUMBERS]),
                 weights,
-                shapes: vec![[0; 2]; cells],
-                threats: [vec![0; cells], vec![0; cells]],
+                threats: Box::new([[0; NUMBERS]; 2]),
                 log: Vec::with_capacity(cells * 16),
                 now: Now::default(),
             },
@@ -83,14 +105,12 @@ impl Board {
             side: 0,
             layout,
         };
-        for side in 0..2 {
-            board.cells.now.counts[side][Threat::Dead as usize] = cells as u16;
-        }
+        board.cells.now.counts = [unit(Threat::Dead as u8) * cells as u128; 2];
         for cell in 0..cells {
             for direction in 0..DIRECTIONS {
                 let place = board.layout.places[cell][direction];
-                let classes =
-                    board.layout.table.classes(board.lines[usize::from(place.line)], usize::from(place.at));
+                let line = &board.lines[usize::from(place.line)];
+                let classes = board.layout.table.classes(line, usize::from(place.at));
                 board.cells.set_line(cell, direction, classes);
             }
         }
@@ -159,22 +179,20 @@ impl Board {
     /// How many cells have that threat for the side.
     #[inline]
     pub fn count(&self, side: usize, threat: Threat) -> usize {
-        usize::from(self.cells.now.counts[side][threat as usize])
+        (self.cells.now.counts[side] >> (COUNT_BITS * threat as u32) & COUNT_MASK) as usize
     }
 
     #[inline]
     pub fn has(&self, side: usize, threat: Threat) -> bool {
-        self.cells.now.counts[side][threat as usize] != 0
+        self.cells.now.counts[side] & (COUNT_MASK << (COUNT_BITS * threat as u32)) != 0
     }
 
     /// Whether the side could threaten to win at once.
     #[inline]
     pub fn has_four(&self, side: usize) -> bool {
-        let counts = &self.cells.now.counts[side];
-        counts[Threat::Four as usize]
-            | counts[Threat::FourThree as usize]
-            | counts[Threat::DoubleFour as usize]
-            != 0
+        const FROM: u32 = COUNT_BITS * Threat::Four as u32;
+        const TO: u32 = COUNT_BITS * Threat::Win as u32;
+        self.cells.now.counts[side] & ((1 << TO) - (1 << FROM)) != 0
     }
 
     /// Whether no line on the board can be completed by anyone.
@@ -190,7 +208,7 @@ impl Board {
 
     #[inline]
     pub fn shape(&self, side: usize, cell: Cell) -> Shape {
-        self.cells.shapes[cell][side]
+        self.cells.worths[cell][side].shape()
     }
 
     #[inline]
@@ -201,9 +219,9 @@ impl Board {
     /// How good a move on the cell looks to the side to move before any search.
     #[inline]
     pub fn looks(&self, cell: Cell) -> i32 {
-        let own = self.cells.weights.worth(self.cells.shapes[cell][self.side]).attack;
-        let other = self.cells.weights.worth(self.cells.shapes[cell][1 - self.side]).defence;
-        i32::from(own) + i32::from(other)
+        let looks = self.cells.worths[cell % NUMBERS].map(Worth::looks);
+        // What the other side would make there counts for less: it is the mover's turn.
+        looks[self.side] + looks[1 - self.side] * 3 / 4
     }
 
     /// The last stone put down.
@@ -222,7 +240,8 @@ impl Board {
         let mut from = start;
         loop {
             // Taken cells keep the threat they had, so that undo finds it; they do not count.
-            let cell = from + self.cells.threats[side][from..].iter().position(|found| *found == wanted)?;
+            let left = &self.cells.threats[side][from..self.layout.cells];
+            let cell = from + left.iter().position(|found| *found == wanted)?;
             if self.is_empty(cell) {
                 return Some(cell);
             }
@@ -261,13 +280,12 @@ impl Board {
             [Threat::FourThree, Threat::Four, Threat::DoubleThree, Threat::Three, Threat::Building];
         const THEIRS: [Threat; 5] =
             [Threat::DoubleFour, Threat::FourThree, Threat::Four, Threat::DoubleThree, Threat::Three];
-        let (own, theirs) = (&self.cells.now.counts[self.side], &self.cells.now.counts[1 - self.side]);
         let mut flags = 0;
         for (bit, threat) in OWN.into_iter().enumerate() {
-            flags |= usize::from(own[threat as usize] != 0) << bit;
+            flags |= usize::from(self.has(self.side, threat)) << bit;
         }
         for (bit, threat) in THEIRS.into_iter().enumerate() {
-            flags |= usize::from(theirs[threat as usize] != 0) << (bit + 5);
+            flags |= usize::from(self.has(1 - self.side, threat)) << (bit + 5);
         }
         flags
     }
@@ -275,7 +293,8 @@ impl Board {
     /// Puts a stone of the side to move on an empty cell and gives the turn to the other side.
     pub fn play(&mut self, cell: Cell) {
         debug_assert!(self.is_empty(cell));
-        let (side, layout, cells) = (self.side, &*self.layout, &mut self.cells);
+        let layout = Arc::clone(&self.layout);
+        let (side, cells) = (self.side, &mut self.cells);
         self.frames.push(Frame { before: cells.now, cell: cell as u16, log_start: cells.log.len() as u32 });
         cells.take(cell);
         cells.now.key ^= layout.keys[cell][side];
@@ -283,23 +302,38 @@ impl Board {
             *near |= around;
         }
         self.empty[cell / 64] ^= 1 << (cell % 64);
-        let reach = layout.table.reach;
-        let window = (1u64 << (2 * reach + 1)) - 1;
+        match layout.table.keys() {
+            Keys::Window(table) => match layout.table.reach {
+                3 => self.put(cell, |line, at| window_classes::<3>(table, line, at)),
+                4 => self.put(cell, |line, at| window_classes::<4>(table, line, at)),
+                5 => self.put(cell, |line, at| window_classes::<5>(table, line, at)),
+                _ => self.put(cell, |line, at| layout.table.classes(line, at)),
+            },
+            _ => self.put(cell, |line, at| layout.table.classes(line, at)),
+        }
+        self.side = 1 - side;
+    }
+
+    /// Puts the stone on the cell's lines, and looks up what that makes of all cells which see it.
+    #[inline(always)]
+    fn put(&mut self, cell: Cell, classes: impl Fn(&Line, usize) -> u8) {
+        let layout = &*self.layout;
+        let mut now = self.cells.now;
         for (direction, place) in layout.places[cell].into_iter().enumerate() {
             let (at, step) = (usize::from(place.at), layout.steps[direction]);
             let line = &mut self.lines[usize::from(place.line)];
-            line[side] |= 1 << at;
+            let mut changed = layout.table.seen_from(line, at);
+            line.put(self.side, at);
             let line = *line;
-            let mut changed = !(line[0] | line[1]) & (window << (at - reach.min(at)));
             while changed != 0 {
                 let other = changed.trailing_zeros() as usize;
                 changed &= changed - 1;
-                let classes = layout.table.classes(line, other);
+                let classes = classes(&line, other);
                 let other = cell as isize + (other as isize - at as isize) * step;
-                cells.set_line(other as usize, direction, classes);
+                self.cells.change(&mut now, other as usize, direction, classes);
             }
         }
-        self.side = 1 - side;
+        self.cells.now = now;
     }
 
     /// Takes back the last move.
@@ -309,7 +343,7 @@ impl Board {
         self.cells.restore(frame.log_start as usize, frame.before);
         let side = 1 - self.side;
         for place in self.layout.places[cell] {
-            self.lines[usize::from(place.line)][side] &= !(1 << place.at);
+            self.lines[usize::from(place.line)].take(side, usize::from(place.at));
         }
         self.empty[cell / 64] ^= 1 << (cell % 64);
         self.side = side;
@@ -321,7 +355,7 @@ impl Board {
         let (at, reach) = (usize::from(place.at), self.layout.table.reach);
         let line = self.lines[usize::from(place.line)];
         let window = (1u64 << (2 * reach + 1)) - 1;
-        let mut empty = !(line[0] | line[1]) & (window << (at - reach.min(at))) & !(1 << at);
+        let mut empty = line.empty() & (window << (at - reach.min(at))) & !(1 << at);
         let step = self.layout.steps[direction];
         std::iter::from_fn(move || {
             (empty != 0).then(|| {
@@ -334,13 +368,13 @@ impl Board {
 
     /// The threat that `side` would have on `cell` if the other side's stone stood on `reply`.
     pub fn threat_after_reply(&self, side: usize, cell: Cell, reply: Cell) -> Threat {
-        let mut lines = lines_of(self.cells.shapes[cell][side]);
+        let mut lines = lines_of(self.cells.worths[cell][side].shape());
         for (direction, class) in lines.iter_mut().enumerate() {
             let (place, other) = (self.layout.places[cell][direction], self.layout.places[reply][direction]);
             if place.line == other.line {
                 let mut line = self.lines[usize::from(place.line)];
-                line[1 - side] |= 1 << other.at;
-                let classes = self.layout.table.classes(line, usize::from(place.at));
+                line.put(1 - side, usize::from(other.at));
+                let classes = self.layout.table.classes(&line, usize::from(place.at));
                 *class = Class::of(if side == 0 { classes & 15 } else { classes >> 4 });
             }
         }
@@ -352,50 +386,48 @@ impl Cells {
     /// A stone was put on the cell: it counts no more, but keeps its shapes for when it is taken back.
     #[inline]
     fn take(&mut self, cell: Cell) {
-        for (owner, shape) in self.shapes[cell].into_iter().enumerate() {
-            let worth = self.weights.worth(shape);
-            self.now.counts[owner][usize::from(worth.threat)] -= 1;
-            self.now.value -= if owner == 0 { i32::from(worth.value) } else { -i32::from(worth.value) };
-        }
+        let [x, o] = self.worths[cell];
+        self.now.value -= x.value() - o.value();
+        self.now.counts[0] -= unit(x.threat());
+        self.now.counts[1] -= unit(o.threat());
     }
 
-    /// A line through an empty cell has these classes now.
-    #[inline]
+    /// A line through an empty cell has these classes.
     fn set_line(&mut self, cell: Cell, direction: usize, classes: u8) {
-        let old = self.shapes[cell];
+        let mut now = self.now;
+        self.change(&mut now, cell, direction, classes);
+        self.now = now;
+    }
+
+    /// A line through an empty cell has these classes now; the sums of all cells are kept by the caller
+    /// while it changes many.
+    #[inline(always)]
+    fn change(&mut self, now: &mut Now, cell: Cell, direction: usize, classes: u8) {
+        let cell = cell % NUMBERS;
+        let before = self.worths[cell];
+        self.log.push(Change { cell, before });
         let (shift, mask) = (4 * direction, 15 << (4 * direction));
-        let new = [
-            old[0] & !mask | Shape::from(classes & 15) << shift,
-            old[1] & !mask | Shape::from(classes >> 4) << shift,
-        ];
-        if new == old {
-            return;
-        }
-        let threats = [self.threats[0][cell], self.threats[1][cell]];
-        self.log.push(Change { cell: cell as u16, shapes: old, threats });
-        self.shapes[cell] = new;
-        for side in 0..2 {
-            if new[side] != old[side] {
-                let (before, after) = (self.weights.worth(old[side]), self.weights.worth(new[side]));
-                let gain = i32::from(after.value) - i32::from(before.value);
-                self.now.value += if side == 0 { gain } else { -gain };
-                if before.threat != after.threat {
-                    self.now.counts[side][usize::from(before.threat)] -= 1;
-                    self.now.counts[side][usize::from(after.threat)] += 1;
-                    self.threats[side][cell] = after.threat;
-                }
-            }
-        }
+        let with =
+            |worth: Worth, class: u8| self.weights.worth(worth.shape() & !mask | Shape::from(class) << shift);
+        let (x, o) = (with(before[0], classes & 15), with(before[1], classes >> 4));
+        now.value += x.value() - before[0].value() - (o.value() - before[1].value());
+        now.counts[0] = now.counts[0] + unit(x.threat()) - unit(before[0].threat());
+        now.counts[1] = now.counts[1] + unit(o.threat()) - unit(before[1].threat());
+        self.threats[0][cell] = x.threat();
+        self.threats[1][cell] = o.threat();
+        self.worths[cell] = [x, o];
     }
 
     /// Goes back to where the log was that long.
     fn restore(&mut self, log_start: usize, before: Now) {
-        for change in self.log.drain(log_start..).rev() {
-            let cell = usize::from(change.cell);
-            self.shapes[cell] = change.shapes;
-            self.threats[0][cell] = change.threats[0];
-            self.threats[1][cell] = change.threats[1];
+        // A move changes a cell once, so the order does not matter.
+        for Change { cell, before } in &self.log[log_start..] {
+            let cell = cell % NUMBERS;
+            self.worths[cell] = *before;
+            self.threats[0][cell] = before[0].threat();
+            self.threats[1][cell] = before[1].threat();
         }
+        self.log.truncate(log_start);
         self.now = before;
     }
 }

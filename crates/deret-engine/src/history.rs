@@ -32,7 +32,8 @@ impl Histories {
 
     #[inline]
     pub fn is_killer(&self, ply: usize, cell: u16) -> bool {
-        self.killers[ply].contains(&cell)
+        let [last, before] = self.killers[ply];
+        cell == last || cell == before
     }
 
     #[inline]

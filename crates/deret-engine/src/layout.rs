@@ -8,7 +8,7 @@ use std::{
 use deret_core::Rules;
 use deret_search::common::chance::mixed;
 
-use crate::tables::LineTable;
+use crate::tables::{Line, LineTable};
 
 /// No board has more cells.
 pub const MAX_CELLS: usize = 22 * 22;
@@ -37,8 +37,8 @@ pub struct Layout {
     pub places: Vec<[Place; DIRECTIONS]>,
     /// From one cell of a line to the next, by direction.
     pub steps: [isize; DIRECTIONS],
-    /// The words of every line while the board is empty: only what lies beyond the line is set.
-    pub empty_lines: Vec<[u64; 2]>,
+    /// Every line while the board is empty.
+    pub empty_lines: Vec<Line>,
     /// Where to look for moves once a stone stands on the cell.
     pub around: Vec<CellSet>,
     pub all: CellSet,
@@ -83,9 +83,9 @@ impl Layout {
                 ]
             })
             .collect();
-        let mut empty_lines = vec![[u64::MAX; 2]; lines];
+        let mut empty_lines = vec![Line::NOTHING; lines];
         for place in places.iter().flatten() {
-            empty_lines[usize::from(place.line)].iter_mut().for_each(|word| *word &= !(1 << place.at));
+            empty_lines[usize::from(place.line)].open(usize::from(place.at));
         }
         let is_small = cells <= SMALL_BOARD;
         let square = rules.k().saturating_sub(2).max(1) + wider;

@@ -39,7 +39,13 @@ pub fn generate(board: &Board, scope: Scope, list: &mut Vec<Scored>) {
         Scope::Only(cell) => list.push(Scored { cell: cell as u16, score: 0 }),
         Scope::Answers => answers(board, list),
         Scope::All => {
-            list.extend(cells(board.candidates()).map(|cell| Scored { cell: cell as u16, score: 0 }))
+            for (index, mut word) in board.candidates().into_iter().enumerate() {
+                while word != 0 {
+                    let cell = (index * 64) as u16 + word.trailing_zeros() as u16;
+                    word &= word - 1;
+                    list.push(Scored { cell, score: 0 });
+                }
+            }
         }
     }
 }

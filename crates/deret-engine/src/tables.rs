@@ -7,9 +7,46 @@ use std::{
 
 use crate::class::Class;
 
+/// A line of the board, padded by the reach of the rules at both ends: its stones, and every cell beyond
+/// its ends set for both sides.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// By side, a bit a cell.
+    sides: [u64; 2],
+    /// Both sides' bits of a cell beside each other: whole for all lines that have a window.
+    pairs: u64,
+}
+
+impl Line {
+    /// A line all of which lies beyond its ends.
+    pub const NOTHING: Line = Line { sides: [u64::MAX; 2], pairs: u64::MAX };
+
+    /// That cell belongs to the line, and is empty.
+    pub fn open(&mut self, at: usize) {
+        self.take(0, at);
+        self.take(1, at);
+    }
+
+    #[inline]
+    pub fn put(&mut self, side: usize, at: usize) {
+        self.sides[side] |= 1 << at;
+        self.pairs |= 1u64.wrapping_shl((2 * at + side) as u32);
+    }
+
+    #[inline]
+    pub fn take(&mut self, side: usize, at: usize) {
+        self.sides[side] &= !(1 << at);
+        self.pairs &= !1u64.wrapping_shl((2 * at + side) as u32);
+    }
+
+    /// The cells without a stone, a bit each.
+    #[inline]
+    pub fn empty(&self) -> u64 {
+        !(self.sides[0] | self.sides[1])
+    }
+}
+
 /// The classes of a line's cells for both sides.
-///
-/// A line is two words, one a side: its stones, and every cell beyond the line's ends set in both.
 #[derive(Debug)]
 pub struct LineTable {
     k: usize,
@@ -19,8 +56,9 @@ pub struct LineTable {
     keys: Keys,
 }
 
+/// How the classes are looked up.
 #[derive(Debug)]
-enum Keys {
+pub enum Keys {
     /// Both sides' cells within reach are the key; a byte has the class of X and, above it, of O.
     Window(Vec<u8>),
     /// One side's free way to the left and to the right, with its stones on it.
@@ -54,25 +92,34 @@ impl LineTable {
         LineTable { k, exact, reach, keys }
     }
 
+    pub fn keys(&self) -> &Keys {
+        &self.keys
+    }
+
     /// The classes for X (low half) and O (high half) of a stone on the empty cell at `at` of a line.
     /// `at` must be at least `reach` away from both ends of the words.
     #[inline(always)]
-    pub fn classes(&self, line: [u64; 2], at: usize) -> u8 {
+    pub fn classes(&self, line: &Line, at: usize) -> u8 {
+        let [x, o] = line.sides;
         match &self.keys {
-            Keys::Window(table) => {
-                let key = window_key(line[0], at, self.reach)
-                    | window_key(line[1], at, self.reach) << (2 * self.reach);
-                table[key]
-            }
+            Keys::Window(table) => table[window_key(line.pairs, at, self.reach)],
             Keys::Reach(table) => {
-                let [x, o] = line;
                 table[ways_key(x, o, at, self.reach)] | table[ways_key(o, x, at, self.reach)] << 4
             }
-            Keys::Count => {
-                let [x, o] = line;
-                self.count(x, o, at) as u8 | (self.count(o, x, at) as u8) << 4
-            }
+            Keys::Count => self.count(x, o, at) as u8 | (self.count(o, x, at) as u8) << 4,
         }
+    }
+
+    /// The empty cells to which a stone on the empty cell at `at` makes a difference, as bits of the line.
+    /// What lies behind a stone of either side is out of sight for both.
+    #[inline(always)]
+    pub fn seen_from(&self, line: &Line, at: usize) -> u64 {
+        let [x, o] = line.sides;
+        let nearest_left = |word: u64| (word << (63 - at) << 1).leading_zeros() as usize;
+        let nearest_right = |word: u64| (word >> at >> 1).trailing_zeros() as usize;
+        let left = nearest_left(x).max(nearest_left(o)).min(self.reach).min(at);
+        let right = nearest_right(x).max(nearest_right(o)).min(self.reach);
+        line.empty() & (((1u64 << (left + right + 1)) - 1) << (at - left)) & !(1 << at)
     }
 
     /// The class by counting: how many stones the fullest possible row lacks. It sees what wins on
@@ -110,13 +157,18 @@ impl LineTable {
     }
 }
 
-/// The cells within reach on both sides of `at`, without `at` itself.
+/// The pairs of the cells within reach on both sides of `at`, without `at` itself.
 #[inline(always)]
-fn window_key(word: u64, at: usize, reach: usize) -> usize {
-    let half = (1u64 << reach) - 1;
-    let left = word >> (at - reach) & half;
-    let right = word >> (at + 1) & half;
-    (left | right << reach) as usize
+fn window_key(pairs: u64, at: usize, reach: usize) -> usize {
+    let window = pairs >> (2 * (at - reach));
+    let half = (1u64 << (2 * reach)) - 1;
+    (window & half | window >> 2 & half << (2 * reach)) as usize
+}
+
+/// [`LineTable::classes`] for a window whose reach is known when this is compiled.
+#[inline(always)]
+pub fn window_classes<const REACH: usize>(table: &[u8], line: &Line, at: usize) -> u8 {
+    table[window_key(line.pairs, at, REACH)]
 }
 
 /// The free ways of one side: to the left and to the right of `at` up to the first cell of the other
@@ -161,16 +213,18 @@ fn ways_table(k: usize, exact: bool, reach: usize) -> Vec<u8> {
 
 /// The classes of both sides for every window, from those for free ways.
 fn window_table(reach: usize, ways: &[u8]) -> Vec<u8> {
-    let cells = 2 * reach;
     let at = reach;
-    let spread = |window: usize| {
-        let (left, right) = (window & ((1 << reach) - 1), window >> reach);
-        (left | right << (reach + 1)) as u64
+    // The cells of X and of O in each half of a key.
+    let half = 1usize << (2 * reach);
+    let cells_of = |key: usize, side: usize| {
+        let cells = (0..reach).filter(|cell| key >> (2 * cell + side) & 1 != 0);
+        cells.fold(0u64, |cells, cell| cells | 1 << cell)
     };
-    (0..1usize << (2 * cells))
+    let halves: Vec<[u64; 2]> = (0..half).map(|key| [cells_of(key, 0), cells_of(key, 1)]).collect();
+    (0..half * half)
         .map(|key| {
-            let x = spread(key & ((1 << cells) - 1));
-            let o = spread(key >> cells);
+            let (left, right) = (halves[key % half], halves[key / half]);
+            let [x, o] = [0, 1].map(|side| left[side] | right[side] << (at + 1));
             // One bit of room below, so that no shift is by a whole word.
             let class = |own: u64, other: u64| ways[ways_key(own << 1, other << 1, at + 1, reach)];
             class(x, o) | class(o, x) << 4

@@ -9,6 +9,7 @@ use crate::class::{CLASSES, Class, Threat};
 
 /// One side's classes on the four lines of a cell, four bits each.
 pub type Shape = u16;
+const SHAPES: usize = 1 << Shape::BITS;
 
 /// The four classes of a shape in falling order, as a number: what matters of a shape.
 static CODES: LazyLock<Codes> = LazyLock::new(Codes::new);
@@ -21,15 +22,38 @@ struct Codes {
     classes: Vec<[Class; 4]>,
 }
 
-/// What an empty cell is worth to a side that could put a stone there.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Worth {
+/// What an empty cell is worth to a side that could put a stone there, in one word: its shape, and from
+/// bit 16 its value, from bit 32 its looks, from bit 48 its threat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Worth(u64);
+
+impl Worth {
+    fn new(shape: Shape, value: i16, looks: u16, threat: Threat) -> Worth {
+        let (value, looks, threat) = (u64::from(value as u16), u64::from(looks), threat as u64);
+        Worth(u64::from(shape) | value << 16 | looks << 32 | threat << 48)
+    }
+
+    #[inline(always)]
+    pub fn shape(self) -> Shape {
+        self.0 as Shape
+    }
+
     /// In the evaluation of a position.
-    pub value: i16,
-    /// In the order of moves: for the side to move, and against it.
-    pub attack: i16,
-    pub defence: i16,
-    pub threat: u8,
+    #[inline(always)]
+    pub fn value(self) -> i32 {
+        i32::from((self.0 >> 16) as i16)
+    }
+
+    /// In the order of moves, for the side to move.
+    #[inline(always)]
+    pub fn looks(self) -> i32 {
+        i32::from((self.0 >> 32) as u16)
+    }
+
+    #[inline(always)]
+    pub fn threat(self) -> u8 {
+        (self.0 >> 48) as u8
+    }
 }
 
 /// Which threats each side has somewhere, as bits.
@@ -51,8 +75,8 @@ pub struct Parameters {
 /// The tables of one k and rule.
 #[derive(Debug)]
 pub struct Weights {
-    worths: Vec<Worth>,
-    of_shape: &'static [u16],
+    /// By shape.
+    worths: Box<[Worth; SHAPES]>,
     flags: [i32; 1 << THREAT_FLAGS],
     tempo: i32,
 }
@@ -100,33 +124,29 @@ impl Weights {
     }
 
     pub fn new(parameters: &Parameters) -> Weights {
-        let worth = |lines: &[Class; 4]| {
+        let of_code = |lines: &[Class; 4]| {
             let [first, second, third, fourth] = lines.map(|class| class as usize);
             let value = parameters.pairs[first][second] + parameters.rest[third] + parameters.rest[fourth];
             let threat = Threat::of(*lines);
-            let attack: i32 = lines.iter().map(|class| ORDER[*class as usize]).sum::<i32>() + urgency(threat);
-            Worth {
-                value: value.round().clamp(-3000.0, 3000.0) as i16,
-                attack: attack as i16,
-                defence: (attack * 3 / 4) as i16,
-                threat: threat as u8,
-            }
+            let looks: i32 = lines.iter().map(|class| ORDER[*class as usize]).sum::<i32>() + urgency(threat);
+            (value.round().clamp(-3000.0, 3000.0) as i16, looks as u16, threat)
         };
+        let of_codes: Vec<(i16, u16, Threat)> = CODES.classes.iter().map(of_code).collect();
+        let mut worths = Box::new([Worth::default(); SHAPES]);
+        for (shape, code) in CODES.of_shape.iter().enumerate() {
+            let (value, looks, threat) = of_codes[usize::from(*code)];
+            worths[shape] = Worth::new(shape as Shape, value, looks, threat);
+        }
         let flags = std::array::from_fn(|bits| {
             let set = (0..THREAT_FLAGS).filter(|flag| bits >> flag & 1 != 0);
             set.map(|flag| parameters.flags[flag]).sum::<f32>().round() as i32
         });
-        Weights {
-            worths: CODES.classes.iter().map(worth).collect(),
-            of_shape: &CODES.of_shape,
-            flags,
-            tempo: parameters.tempo.round() as i32,
-        }
+        Weights { worths, flags, tempo: parameters.tempo.round() as i32 }
     }
 
     #[inline(always)]
     pub fn worth(&self, shape: Shape) -> Worth {
-        self.worths[usize::from(self.of_shape[usize::from(shape)])]
+        self.worths[usize::from(shape)]
     }
 
     /// What these flags, and having the move, are worth.

@@ -78,8 +78,13 @@ fn fresh(rules: Rules) -> Board {
     Board::new(Layout::shared(rules, 0), Weights::shared(rules.k(), rules.exact()))
 }
 
-/// Plays a random game with some moves taken back and compares after every step. Boards whose lines
-/// are long for the recursion are compared now and then only.
+/// The comparison of everything after every step takes minutes.
+fn is_slow() -> bool {
+    std::env::var("DERET_SLOW").is_ok_and(|slow| slow == "1")
+}
+
+/// Plays a random game with some moves taken back and compares after every step. Large boards, and those
+/// whose lines are long for the recursion, are compared now and then only, unless there is time.
 fn check_game(rules: Rules, seed: u64, twin: &mut Twin) {
     let mut random = Pcg64::seed_from_u64(seed);
     let mut board = fresh(rules);
@@ -101,7 +106,8 @@ fn check_game(rules: Rules, seed: u64, twin: &mut Twin) {
             stones[cell] = Some(board.side());
             board.play(cell);
         }
-        if step + 1 == steps || rules.k() <= 7 && (step % 8 == 7 || rules.cell_count() <= 64) {
+        let is_cheap = rules.k() <= 7 && (step % 8 == 7 || rules.cell_count() <= 64);
+        if step + 1 == steps || is_cheap || is_slow() {
             twin.check(&board, &stones, seed);
         }
     }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use deret_core::{Cell, Move, Rules};
-use deret_engine::{Allowed, Engine, Options, Thought, board::Board, careless_thought};
+use deret_engine::{Allowed, Engine, Opinion, Options, Thought, board::Board, careless_thought};
 use deret_search::StopFlag;
 
 use crate::{
@@ -40,6 +40,8 @@ pub struct Brain<W> {
     engine: Option<Engine>,
     /// When the command at hand was begun: the manager's clock runs from there.
     begun: Instant,
+    /// Whether the last command was answered by a move after which the game goes on.
+    awaits_reply: bool,
 }
 
 const MAX_SIDE: usize = Rules::MAX_SIDE as usize;
@@ -55,12 +57,14 @@ impl<W: Write> Brain<W> {
             fault: None,
             engine: None,
             begun: Instant::now(),
+            awaits_reply: false,
         }
     }
 
     /// Does one command; `stop` ends its thinking early. False after END.
     pub fn obey(&mut self, command: Command, stop: &StopFlag) -> io::Result<bool> {
         self.begun = Instant::now();
+        self.awaits_reply = false;
         if self.block.is_some() {
             return self.in_block(command, stop);
         }
@@ -253,9 +257,28 @@ impl<W: Write> Brain<W> {
         if let Some(mv) = thought.best() {
             let point = point_of(mv, rows);
             self.stones.push((point, Owner::Own));
+            self.awaits_reply = thought.opinion() != Opinion::Wins(1);
             self.say(&format!("{},{}", point.x, point.y))?;
         }
         Ok(())
+    }
+
+    /// Thinks about what the other side may answer until `stop`, if that is wanted: what is found stays in
+    /// the table of positions. Whether there was anything to think about.
+    pub fn ponder(&mut self, stop: &StopFlag) -> bool {
+        let Some((rows, cols)) = self.size else { return false };
+        let Ok(rules) = Rules::new(rows, cols, self.settings.k) else { return false };
+        let is_full = self.stones.len() == rules.cell_count();
+        if !self.settings.ponders || !self.awaits_reply || is_full {
+            return false;
+        }
+        let stones = self.stones.clone();
+        let rules = rules.with_exact(self.settings.exact);
+        let engine = self.engine();
+        let mut board = board(engine, rules, &stones);
+        board.set_side(Owner::Other as usize);
+        engine.think_on(board, &Allowed { stop: Some(stop.clone()), ..Allowed::default() }, &mut |_| ());
+        true
     }
 
     /// The best lines of the board as it stands; the best move is said but not played.
@@ -392,4 +415,45 @@ fn details_of(thought: &Thought, rows: usize) -> Vec<String> {
             ]
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn after(lines: &[&str]) -> Brain<Vec<u8>> {
+        let mut brain = Brain::new(Vec::new());
+        for line in lines {
+            assert!(brain.obey(Command::read(line), &StopFlag::default()).unwrap());
+        }
+        brain
+    }
+
+    #[test]
+    fn it_ponders_behind_its_own_moves_until_it_is_stopped() {
+        let mut brain =
+            after(&["INFO pondering 1", "INFO hash_size 1024", "START 15", "INFO max_node 500", "TURN 7,7"]);
+        let stop = StopFlag::default();
+        let begun = Instant::now();
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(Duration::from_millis(20));
+                stop.raise();
+            });
+            assert!(brain.ponder(&stop));
+        });
+        assert!(begun.elapsed() >= Duration::from_millis(20));
+        assert!(brain.obey(Command::About, &StopFlag::default()).unwrap());
+        assert!(!brain.ponder(&StopFlag::default()), "only right behind a move");
+    }
+
+    #[test]
+    fn it_does_not_ponder_unasked_or_when_it_has_won() {
+        assert!(!after(&["START 15", "INFO max_node 500", "TURN 7,7"]).ponder(&StopFlag::default()));
+        let won =
+            ["INFO pondering 1", "START 15", "BOARD", "1,1,1", "2,2,1", "3,3,1", "4,4,1", "9,1,2", "DONE"];
+        assert!(!after(&won).ponder(&StopFlag::default()));
+    }
 }

@@ -22,12 +22,31 @@ struct Heard {
     /// YXSTOPs (or END) that stand in the queue: whatever comes before them is to be done at once.
     hurry: AtomicUsize,
     thinking: Mutex<StopFlag>,
+    /// Commands that stand in the queue; any of them ends pondering.
+    waiting: AtomicUsize,
+    pondering: Mutex<StopFlag>,
 }
 
 impl Heard {
     fn hurry(&self) {
         self.hurry.fetch_add(1, SeqCst);
         self.thinking.lock().unwrap_or_else(PoisonError::into_inner).raise();
+    }
+
+    /// A command is about to stand in the queue.
+    fn arrives(&self) {
+        self.waiting.fetch_add(1, SeqCst);
+        self.pondering.lock().unwrap_or_else(PoisonError::into_inner).raise();
+    }
+
+    /// A flag that the next command raises; raised already if one is waiting.
+    fn until_next(&self) -> StopFlag {
+        let flag = StopFlag::default();
+        *self.pondering.lock().unwrap_or_else(PoisonError::into_inner) = flag.clone();
+        if self.waiting.load(SeqCst) > 0 {
+            flag.raise();
+        }
+        flag
     }
 
     /// A flag for the next thought, raised already if there is a reason to hurry.
@@ -49,6 +68,7 @@ pub fn run(input: impl Read + Send + 'static, output: impl Write) -> io::Result<
     std::thread::spawn(move || read(BufReader::new(input), &sender, &reader));
     let mut brain = Brain::new(output);
     for command in queue {
+        heard.waiting.fetch_sub(1, SeqCst);
         let is_hurry = matches!(command, Command::Stop | Command::End);
         if !brain.obey(command, &heard.fresh())? {
             break;
@@ -56,6 +76,7 @@ pub fn run(input: impl Read + Send + 'static, output: impl Write) -> io::Result<
         if is_hurry {
             heard.hurry.fetch_sub(1, SeqCst);
         }
+        brain.ponder(&heard.until_next());
     }
     Ok(())
 }
@@ -69,10 +90,12 @@ fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<Command>, heard: &Hea
         if matches!(command, Command::Stop | Command::End) {
             heard.hurry();
         }
+        heard.arrives();
         if sender.send(command).is_err() {
             break;
         }
     }
+    heard.arrives(); // nothing more will come: pondering is over
 }
 
 /// The next line, whatever ends it: CR, LF or both. An empty line between CR and LF means nothing.

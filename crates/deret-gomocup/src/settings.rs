@@ -23,6 +23,8 @@ pub struct Settings {
     pub depth: Option<u32>,
     pub table: usize,
     pub details: bool,
+    /// Whether to think on while the other side does.
+    pub ponders: bool,
     /// From 0 to 100.
     pub strength: u32,
 }
@@ -48,6 +50,7 @@ impl Default for Settings {
             depth: None,
             table: 128 * MEGABYTE,
             details: false,
+            ponders: false,
             strength: 100,
         }
     }
@@ -82,6 +85,7 @@ impl Settings {
                     positive.map_or(0, |kb| (kb as usize).saturating_mul(1024)).clamp(MEGABYTE, MAX_TABLE)
             }
             "show_detail" => self.details = number != 0,
+            "pondering" => self.ponders = number != 0,
             "strength" => self.strength = number.clamp(0, 100) as u32,
             _ => {}
         }
