@@ -1,8 +1,8 @@
 # What a search did. Scores are those of the side to move at the root.
 enters-root = The search begins with the position on the board; { $side } is to move.
 enters = { $side } tries { $mv }.
-wants-much = { $side } is to move here and wants much.
-wants-little = { $side } is to move here and wants little.
+wants-much = { $side } is to move here and maximises.
+wants-little = { $side } is to move here and minimises.
 window = Window: alpha { $alpha }, beta { $beta }.
 raises = { $mv } is the best for { $side } here so far: { $score }.
 settles = { $side } { $mv } is settled: { $score }.
