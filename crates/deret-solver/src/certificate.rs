@@ -18,7 +18,7 @@ use crate::repair;
 use crate::state::{Forced, Side, State};
 use crate::threats::ThreatSearch;
 use crate::tiling;
-use crate::weak::MORE_EXCHANGES;
+use crate::weak::HARDEST_LOOK;
 
 /// What a part of a certificate claims, in the order of the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,7 +100,20 @@ pub struct Builder<'p, 'g, B, L, const P: usize> {
     /// How often a known position was met again.
     met_again: u64,
     known: HashMap<(B, B, Side), u32>,
+    /// The pairs given last.
     pairs: Vec<(u16, u16)>,
+    /// The reply given last.
+    reply: Option<usize>,
+    /// Pairs that should hold the next position.
+    expected: Vec<(u16, u16)>,
+}
+
+/// How a position is held without search.
+#[derive(Debug)]
+enum Hold {
+    Pairs(Kind),
+    /// The defender plays here, and the pairs of `Builder::expected` hold the rest.
+    Reply(usize),
 }
 
 impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
@@ -119,6 +132,8 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             met_again: 0,
             known: HashMap::new(),
             pairs: Vec::new(),
+            reply: None,
+            expected: Vec::new(),
         }
     }
 
@@ -162,16 +177,24 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             return Ok(Link::Again);
         }
         let id = self.nodes.len() as u32;
-        if let Some(kind) = self.statically(&state, side) {
-            self.nodes.push(Node { kind, again: false });
-            return Ok(Link::First(id));
-        }
+        let reply = match self.statically(&state, side) {
+            Some(Hold::Pairs(kind)) => {
+                self.nodes.push(Node { kind, again: false });
+                return Ok(Link::First(id));
+            }
+            Some(Hold::Reply(cell)) => Some(cell),
+            None => None,
+        };
         // The place in the list comes before the children's, as in the file.
         self.nodes.push(Node { kind: Kind::SamePairs, again: false });
         let moves = state.empty(g).and(open);
         let winner = if self.wins { Side::Attacker } else { Side::Defender };
         let kind = if side == winner {
-            let cell = self.winning_move(&state, side, moves)?;
+            let cell = match reply {
+                Some(cell) => cell,
+                None => self.winning_move(&state, side, moves)?,
+            };
+            self.reply = Some(cell);
             let mut next = state;
             next.play(g, cell, side);
             let link = self.build(next, side.other())?;
@@ -210,42 +233,56 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         g.cell(cell as usize / cols, cell as usize % cols)
     }
 
-    /// Pairs that hold the position without search, if there are such.
-    fn statically(&mut self, state: &State<B, L, P>, side: Side) -> Option<Kind> {
+    /// What holds the position without search, if anything does; the shortest to write first.
+    fn statically(&mut self, state: &State<B, L, P>, side: Side) -> Option<Hold> {
+        let expected = std::mem::take(&mut self.expected);
         if self.wins {
             return None;
         }
         let g = self.geometry;
-        if self.same_pairs_hold(state, side) {
-            return Some(Kind::SamePairs);
+        if self.held_by(&self.pairs, state, side) {
+            return Some(Hold::Pairs(Kind::SamePairs));
         }
-        let free = state.empty(g);
-        if g.k >= tiling::LEAST_K
-            && pairing::held_by(
-                g,
-                &state.lines[Side::Attacker],
-                free,
-                side == Side::Attacker,
-                tiling::pairs(g),
-            )
+        if side == Side::Defender
+            && let Some(cell) = self.reply.filter(|&cell| state.empty(g).has(cell))
         {
+            let mut next = *state;
+            next.play(g, cell, side);
+            if self.held_by(&self.pairs, &next, Side::Attacker) {
+                return Some(Hold::Reply(cell));
+            }
+        }
+        if !expected.is_empty() && self.held_by(&expected, state, side) {
+            return Some(self.new_pairs(expected));
+        }
+        let (lines, free) = (&state.lines[Side::Attacker], state.empty(g));
+        let to_move = side == Side::Attacker;
+        if g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, to_move, tiling::pairs(g)) {
             let pairs = tiling::pairs(g).filter(|&(a, b)| free.has(a) && free.has(b));
-            return Some(self.new_pairs(pairs));
+            return Some(self.new_pairs(pairs.map(|(a, b)| (self.outside(a), self.outside(b))).collect()));
         }
         let mut pairs = Vec::new();
-        let lines = &state.lines[Side::Attacker];
-        repair::cover(g, lines, free, side == Side::Attacker, MORE_EXCHANGES, &mut pairs).ok()?;
-        Some(self.new_pairs(pairs.into_iter().map(|(a, b)| (usize::from(a), usize::from(b)))))
+        let hold = repair::cover(g, lines, free, to_move, HARDEST_LOOK, &mut pairs).ok()?;
+        for (a, b) in &mut pairs {
+            (*a, *b) = (self.outside(usize::from(*a)), self.outside(usize::from(*b)));
+        }
+        match hold.reply {
+            Some(cell) => {
+                self.expected = pairs;
+                Some(Hold::Reply(cell))
+            }
+            None => Some(self.new_pairs(pairs)),
+        }
     }
 
-    fn new_pairs(&mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Kind {
-        self.pairs = pairs.into_iter().map(|(a, b)| (self.outside(a), self.outside(b))).collect();
-        Kind::Pairs(self.pairs.clone().into())
+    fn new_pairs(&mut self, pairs: Vec<(u16, u16)>) -> Hold {
+        self.pairs = pairs;
+        Hold::Pairs(Kind::Pairs(self.pairs.as_slice().into()))
     }
 
-    /// Whether the pairs given last, as far as their cells are empty, hold here too.
-    fn same_pairs_hold(&self, state: &State<B, L, P>, side: Side) -> bool {
-        let pairs = self.pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
+    /// Whether these pairs, as far as their cells are empty, hold a position.
+    fn held_by(&self, pairs: &[(u16, u16)], state: &State<B, L, P>, side: Side) -> bool {
+        let pairs = pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
         pairing::held_by(
             self.geometry,
             &state.lines[Side::Attacker],

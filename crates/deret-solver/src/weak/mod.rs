@@ -34,7 +34,7 @@ use crate::parallel::race;
 use crate::state::{Side, State, cells_of};
 use crate::threats::ThreatSearch;
 
-pub use judge::MORE_EXCHANGES;
+pub use judge::HARDEST_LOOK;
 use judge::{Guesses, Judge};
 use node::{Child, Node, Thresholds, by_weight};
 use table::{Numbers, WeakKey, WeakTable};
@@ -285,7 +285,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             self.control.spend(|| self.standing());
         }
         let mut node = self.expand(state, side, known);
-        self.table.mark(&key.place, true);
+        self.table.begin(&key.place, || self.guesses.get(&key.place).unwrap_or(Numbers::open(1, 1)));
         let before = self.nodes;
         let (width, patience) = if side == MAKER { (MAKER_WIDTH, 0) } else { (BREAKER_WIDTH, PATIENCE) };
         let numbers = loop {
@@ -313,7 +313,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         };
         work = work.saturating_add((self.nodes - before) as u32);
         self.keep(key, Numbers { work, ..numbers });
-        self.table.mark(&key.place, false);
+        self.table.end(&key.place);
         numbers
     }
 
@@ -385,12 +385,12 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
     ) -> Option<Numbers<B>> {
         for i in 0..node.held.len() {
             let child = &mut node.held[i];
-            if i != searched
-                && let Some((mut numbers, busy)) = self.look(child.key)
-            {
-                numbers.zone = numbers.zone.or(child.forced);
-                child.numbers = numbers;
+            if let Some((mut numbers, busy)) = self.look(child.key) {
                 child.busy = busy;
+                if i != searched || numbers.solved() {
+                    numbers.zone = numbers.zone.or(child.forced);
+                    child.numbers = numbers;
+                }
             }
             let (cell, numbers) = (child.cell, child.numbers);
             if numbers.solved()
