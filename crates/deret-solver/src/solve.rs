@@ -51,7 +51,7 @@ impl Default for SolveConfig {
             limits: Limits::default(),
             find_move: true,
             resume: None,
-            first_checkpoint: 2_000_000,
+            first_checkpoint: 250_000,
             infer: false,
         }
     }
