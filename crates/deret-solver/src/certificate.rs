@@ -18,7 +18,7 @@ use crate::repair;
 use crate::state::{Forced, Side, State};
 use crate::threats::ThreatSearch;
 use crate::tiling;
-use crate::weak::MORE_EXCHANGES;
+use crate::weak::HARDEST_LOOK;
 
 /// What a part of a certificate claims, in the order of the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,41 +48,28 @@ impl Claim {
     }
 }
 
-/// Where a proof goes on after a move.
-#[derive(Clone, Copy, Debug)]
-enum Link {
-    /// Settled by the rules; takes no space.
-    Settled,
-    /// A node met for the first time here.
-    First(u32),
-    /// A node met before.
-    Again,
+/// The codes of a proof's positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Code {
+    /// Becomes 1, expand and remember, when a later position refers to this one.
+    Expand = 0,
+    Remembered = 2,
+    Pairs = 3,
+    SamePairs = 4,
 }
 
-#[derive(Debug)]
-enum Kind {
-    Move(u16, Link),
-    All(Box<[Link]>),
-    Pairs(Box<[(u16, u16)]>),
-    /// The pairs given last do.
-    SamePairs,
-}
+const CODE_BITS: u32 = 3;
+/// With more positions than this at hand, those that one reply and pairs hold are not kept any more:
+/// they are by far the most.
+const MOST_KNOWN_REPLIES: usize = 4_000_000;
 
-#[derive(Debug)]
-struct Node {
-    kind: Kind,
-    again: bool,
-}
-
-/// The proof of one claim.
+/// The proof of one claim, as it stands in the file.
 #[derive(Debug)]
 pub struct Proof {
     claim: Claim,
     /// Positions that a checker reads, those met again included.
     pub positions: u64,
-    nodes: Vec<Node>,
-    root: Link,
-    cell_bits: u32,
+    bits: BitBuffer,
 }
 
 /// A limit stopped the building of a proof.
@@ -96,11 +83,26 @@ pub struct Builder<'p, 'g, B, L, const P: usize> {
     /// Whether the claim is that the attacker wins.
     wins: bool,
     weak: bool,
-    nodes: Vec<Node>,
-    /// How often a known position was met again.
-    met_again: u64,
-    known: HashMap<(B, B, Side), u32>,
+    bits: BitBuffer,
+    positions: u64,
+    cell_bits: u32,
+    /// Where the code of an expanded position ends.
+    known: HashMap<(B, B, Side), u64>,
+    /// The pairs given last.
     pairs: Vec<(u16, u16)>,
+    /// The reply given last.
+    reply: Option<usize>,
+    /// Pairs that should hold the next position.
+    expected: Vec<(u16, u16)>,
+}
+
+/// How a position is held without search.
+#[derive(Debug)]
+enum Hold {
+    SamePairs,
+    Pairs(Vec<(u16, u16)>),
+    /// The defender plays here, and the pairs given last or those of `Builder::expected` hold the rest.
+    Reply(usize),
 }
 
 impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
@@ -115,10 +117,13 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             prover,
             wins,
             weak,
-            nodes: Vec::new(),
-            met_again: 0,
+            bits: BitBuffer::default(),
+            positions: 0,
+            cell_bits: usize::BITS - (geometry.cells - 1).leading_zeros(),
             known: HashMap::new(),
             pairs: Vec::new(),
+            reply: None,
+            expected: Vec::new(),
         }
     }
 
@@ -127,19 +132,12 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         if self.weak {
             state.lines[Side::Defender].live = L::default();
         }
-        let root = self.build(state, side)?;
-        let cells = self.geometry.cells;
-        let positions = self.nodes.len() as u64 + self.met_again;
-        Ok(Proof {
-            claim,
-            positions,
-            nodes: self.nodes,
-            root,
-            cell_bits: usize::BITS - (cells - 1).leading_zeros(),
-        })
+        self.build(state, side)?;
+        Ok(Proof { claim, positions: self.positions, bits: self.bits })
     }
 
-    fn build(&mut self, mut state: State<B, L, P>, side: Side) -> Result<Link, Stopped> {
+    /// Writes the proof of a position.
+    fn build(&mut self, mut state: State<B, L, P>, side: Side) -> Result<(), Stopped> {
         let g = self.geometry;
         let side = match state.play_forced(g, side) {
             Forced::Won(winner) => return self.settled(winner == Side::Attacker),
@@ -156,45 +154,72 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         let dead = g.board.minus(open);
         let ((a, b), _) =
             g.canonical(state.stones[Side::Attacker].or(dead), state.stones[Side::Defender].or(dead));
-        if let Some(&id) = self.known.get(&(a, b, side)) {
-            self.nodes[id as usize].again = true;
-            self.met_again += 1;
-            return Ok(Link::Again);
+        if let Some(&code_end) = self.known.get(&(a, b, side)) {
+            self.bits.set(code_end - 1);
+            self.code(Code::Remembered);
+            return Ok(());
         }
-        let id = self.nodes.len() as u32;
-        if let Some(kind) = self.statically(&state, side) {
-            self.nodes.push(Node { kind, again: false });
-            return Ok(Link::First(id));
-        }
-        // The place in the list comes before the children's, as in the file.
-        self.nodes.push(Node { kind: Kind::SamePairs, again: false });
+        let reply = match self.statically(&state, side) {
+            Some(Hold::SamePairs) => {
+                self.code(Code::SamePairs);
+                return Ok(());
+            }
+            Some(Hold::Pairs(pairs)) => {
+                self.write_pairs(pairs);
+                return Ok(());
+            }
+            Some(Hold::Reply(cell)) => Some(cell),
+            None => None,
+        };
+        self.code(Code::Expand);
+        let code_end = self.bits.len();
         let moves = state.empty(g).and(open);
         let winner = if self.wins { Side::Attacker } else { Side::Defender };
-        let kind = if side == winner {
-            let cell = self.winning_move(&state, side, moves)?;
+        if side == winner {
+            let cell = match reply {
+                Some(cell) => cell,
+                None => self.winning_move(&state, side, moves)?,
+            };
+            self.reply = Some(cell);
+            self.bits.put(u32::from(self.outside(cell)), self.cell_bits);
             let mut next = state;
             next.play(g, cell, side);
-            let link = self.build(next, side.other())?;
-            Kind::Move(self.outside(cell), link)
+            self.build(next, side.other())?;
         } else {
             let mut cells: Vec<usize> = moves.iter().collect();
             cells.sort_by_key(|&cell| self.outside(cell));
-            let mut links = Vec::with_capacity(cells.len());
             for cell in cells {
                 let mut next = state;
                 next.play(g, cell, side);
-                links.push(self.build(next, side.other())?);
+                self.build(next, side.other())?;
             }
-            Kind::All(links.into())
-        };
-        self.nodes[id as usize].kind = kind;
-        self.known.insert((a, b, side), id);
-        Ok(Link::First(id))
+        }
+        // What a reply and pairs hold takes little more than a reference to it.
+        if reply.is_none() || self.known.len() < MOST_KNOWN_REPLIES {
+            self.known.insert((a, b, side), code_end);
+        }
+        Ok(())
     }
 
-    fn settled(&self, attacker_wins: bool) -> Result<Link, Stopped> {
+    fn code(&mut self, code: Code) {
+        self.positions += 1;
+        self.bits.put(code as u32, CODE_BITS);
+    }
+
+    fn write_pairs(&mut self, pairs: Vec<(u16, u16)>) {
+        self.code(Code::Pairs);
+        self.bits.put(pairs.len() as u32, 8);
+        for &(a, b) in &pairs {
+            self.bits.put(u32::from(a), self.cell_bits);
+            self.bits.put(u32::from(b), self.cell_bits);
+        }
+        self.pairs = pairs;
+    }
+
+    /// A position that the rules settle takes no space.
+    fn settled(&self, attacker_wins: bool) -> Result<(), Stopped> {
         assert_eq!(attacker_wins, self.wins, "the searches contradict the rules");
-        Ok(Link::Settled)
+        Ok(())
     }
 
     /// A cell as the caller's board counts it.
@@ -210,42 +235,63 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         g.cell(cell as usize / cols, cell as usize % cols)
     }
 
-    /// Pairs that hold the position without search, if there are such.
-    fn statically(&mut self, state: &State<B, L, P>, side: Side) -> Option<Kind> {
+    /// What holds the position without search, if anything does; the shortest to write first.
+    fn statically(&mut self, state: &State<B, L, P>, side: Side) -> Option<Hold> {
+        let mut expected = std::mem::take(&mut self.expected);
         if self.wins {
             return None;
         }
         let g = self.geometry;
-        if self.same_pairs_hold(state, side) {
-            return Some(Kind::SamePairs);
+        if self.held_by(&self.pairs, state, side) {
+            return Some(Hold::SamePairs);
         }
-        let free = state.empty(g);
-        if g.k >= tiling::LEAST_K
-            && pairing::held_by(
-                g,
-                &state.lines[Side::Attacker],
-                free,
-                side == Side::Attacker,
-                tiling::pairs(g),
-            )
+        if side == Side::Defender
+            && let Some(cell) = self.reply_before_pairs(state)
         {
+            return Some(Hold::Reply(cell));
+        }
+        let (lines, free) = (&state.lines[Side::Attacker], state.empty(g));
+        // Forced moves after the reply may have taken cells of them.
+        expected.retain(|&(a, b)| free.has(self.inside(a)) && free.has(self.inside(b)));
+        if !expected.is_empty() && self.held_by(&expected, state, side) {
+            return Some(Hold::Pairs(expected));
+        }
+        let to_move = side == Side::Attacker;
+        if g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, to_move, tiling::pairs(g)) {
             let pairs = tiling::pairs(g).filter(|&(a, b)| free.has(a) && free.has(b));
-            return Some(self.new_pairs(pairs));
+            return Some(Hold::Pairs(pairs.map(|(a, b)| (self.outside(a), self.outside(b))).collect()));
         }
         let mut pairs = Vec::new();
-        let lines = &state.lines[Side::Attacker];
-        repair::cover(g, lines, free, side == Side::Attacker, MORE_EXCHANGES, &mut pairs).ok()?;
-        Some(self.new_pairs(pairs.into_iter().map(|(a, b)| (usize::from(a), usize::from(b)))))
+        let hold = repair::cover(g, lines, free, to_move, HARDEST_LOOK, &mut pairs).ok()?;
+        for (a, b) in &mut pairs {
+            (*a, *b) = (self.outside(usize::from(*a)), self.outside(usize::from(*b)));
+        }
+        match hold.reply {
+            Some(cell) => {
+                self.expected = pairs;
+                Some(Hold::Reply(cell))
+            }
+            None => Some(Hold::Pairs(pairs)),
+        }
     }
 
-    fn new_pairs(&mut self, pairs: impl IntoIterator<Item = (usize, usize)>) -> Kind {
-        self.pairs = pairs.into_iter().map(|(a, b)| (self.outside(a), self.outside(b))).collect();
-        Kind::Pairs(self.pairs.clone().into())
-    }
-
-    /// Whether the pairs given last, as far as their cells are empty, hold here too.
-    fn same_pairs_hold(&self, state: &State<B, L, P>, side: Side) -> bool {
+    /// A reply of the defender after which the pairs given last hold: the one given last, or that which
+    /// stops the most of what they leave.
+    fn reply_before_pairs(&self, state: &State<B, L, P>) -> Option<usize> {
+        let g = self.geometry;
+        let free = state.empty(g);
         let pairs = self.pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
+        let heaviest = pairing::heaviest_left(g, &state.lines[Side::Attacker], free, pairs);
+        [self.reply.filter(|&cell| free.has(cell)), heaviest].into_iter().flatten().find(|&cell| {
+            let mut next = *state;
+            next.play(g, cell, Side::Defender);
+            self.held_by(&self.pairs, &next, Side::Attacker)
+        })
+    }
+
+    /// Whether these pairs, as far as their cells are empty, hold a position.
+    fn held_by(&self, pairs: &[(u16, u16)], state: &State<B, L, P>, side: Side) -> bool {
+        let pairs = pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
         pairing::held_by(
             self.geometry,
             &state.lines[Side::Attacker],
@@ -319,7 +365,7 @@ pub fn write(
     bits.put(proofs.len() as u32 + u32::from(stealing), 4)?;
     for proof in proofs {
         bits.put(proof.claim as u32, 4)?;
-        proof.write(proof.root, &mut bits)?;
+        proof.bits.write(&mut bits)?;
     }
     if stealing {
         bits.put(Claim::Stealing as u32, 4)?;
@@ -332,35 +378,44 @@ pub fn write(
     Ok(bytes + 8)
 }
 
-impl Proof {
-    fn write(&self, link: Link, bits: &mut BitWriter<impl Write>) -> io::Result<()> {
-        let id = match link {
-            Link::Settled => return Ok(()),
-            Link::Again => return bits.put(2, 3),
-            Link::First(id) => id,
-        };
-        let node = &self.nodes[id as usize];
-        match &node.kind {
-            Kind::Move(cell, next) => {
-                bits.put(u32::from(node.again), 3)?;
-                bits.put(u32::from(*cell), self.cell_bits)?;
-                self.write(*next, bits)
+/// Bits in memory, highest first in each byte.
+#[derive(Debug, Default)]
+struct BitBuffer {
+    bytes: Vec<u8>,
+    len: u64,
+}
+
+impl BitBuffer {
+    fn len(&self) -> u64 {
+        self.len
+    }
+
+    fn put(&mut self, number: u32, bits: u32) {
+        for i in (0..bits).rev() {
+            if self.len.is_multiple_of(8) {
+                self.bytes.push(0);
             }
-            Kind::All(links) => {
-                bits.put(u32::from(node.again), 3)?;
-                links.iter().try_for_each(|&next| self.write(next, bits))
+            self.len += 1;
+            if number >> i & 1 == 1 {
+                self.set(self.len - 1);
             }
-            Kind::Pairs(pairs) => {
-                bits.put(3, 3)?;
-                bits.put(pairs.len() as u32, 8)?;
-                for &(a, b) in pairs {
-                    bits.put(u32::from(a), self.cell_bits)?;
-                    bits.put(u32::from(b), self.cell_bits)?;
-                }
-                Ok(())
-            }
-            Kind::SamePairs => bits.put(4, 3),
         }
+    }
+
+    /// Makes a bit 1 that was written before.
+    fn set(&mut self, at: u64) {
+        self.bytes[(at / 8) as usize] |= 0x80 >> (at % 8);
+    }
+
+    fn write(&self, out: &mut BitWriter<impl Write>) -> io::Result<()> {
+        let (whole, rest) = ((self.len / 8) as usize, (self.len % 8) as u32);
+        for &byte in &self.bytes[..whole] {
+            out.put(u32::from(byte), 8)?;
+        }
+        if rest > 0 {
+            out.put(u32::from(self.bytes[whole] >> (8 - rest)), rest)?;
+        }
+        Ok(())
     }
 }
 

@@ -60,7 +60,7 @@ pub const KNOWN: &[Known] = &[
     strong("7,7,5", Value::Draw, HSU),
     recorded(
         strong("8,7,5", Value::Draw, HSU),
-        "896,778 nodes, 41 s, one thread of a 2-core AMD EPYC, November 2026",
+        "36,641 nodes, 6 CPU-seconds, one thread of a 2-core AMD EPYC, November 2026",
     ),
     strong("8,8,5", Value::Draw, HSU),
     strong("7,7,6", Value::Draw, "Wikipedia, m,n,k-game"),

@@ -181,6 +181,35 @@ pub fn held_by<B: Bits, L: Bits, const P: usize>(
     attacker_to_move: bool,
     pairs: impl IntoIterator<Item = (usize, usize)>,
 ) -> bool {
+    let rest = left_by(geometry, lines, free, pairs);
+    // A line all of whose cells are paired apart or taken counts 2^k.
+    let weight: u64 = (0..=geometry.k).map(|j| u64::from(rest.level(j).count()) << j).sum();
+    weight < bound(geometry.k, attacker_to_move)
+}
+
+/// The cell whose lines weigh the most among those that the pairs, as far as both their cells are free,
+/// do not stop.
+pub fn heaviest_left<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    lines: &Lines<L, P>,
+    free: B,
+    pairs: impl IntoIterator<Item = (usize, usize)>,
+) -> Option<usize> {
+    let rest = left_by(geometry, lines, free, pairs);
+    let weight = |cell: usize| -> u32 {
+        let through = geometry.through[cell];
+        (0..=geometry.k).map(|j| through.and(rest.level(j)).count() << j).sum()
+    };
+    crate::state::cells_of(geometry, rest.live).and(free).iter().max_by_key(|&cell| weight(cell))
+}
+
+/// The lines that pairs do not stop, with paired cells counted as the attacker's.
+fn left_by<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    lines: &Lines<L, P>,
+    free: B,
+    pairs: impl IntoIterator<Item = (usize, usize)>,
+) -> Lines<L, P> {
     let mut rest = *lines;
     let mut paired = B::default();
     for (a, b) in pairs {
@@ -192,9 +221,7 @@ pub fn held_by<B: Bits, L: Bits, const P: usize>(
     for cell in paired.iter() {
         rest.add(geometry.through[cell]);
     }
-    // A line all of whose cells are paired apart or taken counts 2^k.
-    let weight: u64 = (0..=geometry.k).map(|j| u64::from(rest.level(j).count()) << j).sum();
-    weight < bound(geometry.k, attacker_to_move)
+    rest
 }
 
 /// The empty cells that a proof needs: were all others the attacker's, it would still hold.

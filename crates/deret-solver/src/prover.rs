@@ -51,7 +51,7 @@ pub struct Prover<'g, B, L> {
 /// have started, and their node counts stay the same on every machine.
 const PARALLEL_SHARE: u64 = 1_000_000;
 /// The same of the weak search, whose nodes take longer.
-const PARALLEL_WEAK_SHARE: u64 = 30_000;
+const PARALLEL_WEAK_SHARE: u64 = 8_000;
 
 impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
     pub fn new(

@@ -5,16 +5,20 @@
 //! where a pairing exists. Here a line without a pair gets one at any price: whichever pairs share a
 //! cell with it are given up, and the line that was stopped by those alone is the next to be cared
 //! for. That is local search as for satisfiability (B. Selman, H. Kautz, B. Cohen, "Noise strategies
-//! for improving local search", AAAI 1994): of the pairs that the line offers the one that costs
-//! least is taken, with some noise so that it does not go in circles.
+//! for improving local search", AAAI 1994): of what stops the line the thing that costs least is
+//! taken, with some noise so that it does not go in circles.
+//!
+//! With the defender to move there is one more thing to place: his stone, which stops every line
+//! through it and is moved to another cell like a pair. So "one move, and pairs hold the rest" is
+//! found at once, where a search would look for a pairing after each of his moves.
 
 use crate::bits::{self, Bits};
 use crate::geometry::Geometry;
 use crate::pairing::{self, Cover};
-use crate::state::Lines;
+use crate::state::{Lines, cells_of};
 
 /// Boards with more cells, and lines with more than three pairs in them, are left to the greedy choice.
-const MOST_CELLS: usize = 64;
+const MOST_CELLS: usize = 128;
 const MOST_K: usize = 7;
 const ALONE: u8 = u8::MAX;
 /// Beyond this many times the bound it is a long way to a proof.
@@ -22,69 +26,107 @@ const HOPELESS: u64 = 8;
 /// The noise in the price of a pair, against which a line weighs 4 for each of its units.
 const NOISE: i32 = 127;
 
-/// With more lines than this left by the greedy choice no exchange is tried.
-const MOST_DEFICIT: u32 = 3;
+/// How many exchanges may be tried, by who is to move, and up to which number of lines that the
+/// greedy choice has left.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    pub exchanges: u32,
+    pub most_deficit: u32,
+}
 
-/// Looks for a mixed proof, first greedily, then with up to `exchanges` exchanges of pairs; `pairs` are
-/// those it rests on. The error is the number of lines that the greedy choice could not stop.
+impl Effort {
+    /// The greedy choice alone.
+    pub const NONE: Self = Effort { exchanges: 0, most_deficit: 0 };
+}
+
+/// A proof that the attacker cannot fill a line.
+#[derive(Clone, Debug)]
+pub struct Hold<B, L, const P: usize> {
+    /// The defender's move that it begins with; `None` if it holds whoever is to move.
+    pub reply: Option<usize>,
+    /// What holds after that move.
+    cover: Cover<B, L, P>,
+    attacker_to_move: bool,
+}
+
+impl<B: Bits, L: Bits, const P: usize> Hold<B, L, P> {
+    /// The empty cells that the proof needs.
+    pub fn zone(&self, geometry: &Geometry<B, L>, free: B) -> B {
+        match self.reply {
+            Some(cell) => {
+                let reply = B::bit(cell);
+                pairing::zone(geometry, &self.cover, free.minus(reply), true).or(reply)
+            }
+            None => pairing::zone(geometry, &self.cover, free, self.attacker_to_move),
+        }
+    }
+}
+
+/// Looks for a mixed proof, first greedily, then with exchanges of pairs; `pairs` are those it rests
+/// on. The error is the number of lines that the greedy choice could not stop.
 pub fn cover<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
     free: B,
     attacker_to_move: bool,
-    exchanges: u32,
+    effort: Effort,
     pairs: &mut Vec<(u16, u16)>,
-) -> Result<Cover<B, L, P>, u32> {
+) -> Result<Hold<B, L, P>, u32> {
     pairs.clear();
     let note = |a, b| pairs.push((a as u16, b as u16));
     let greedy = pairing::cover(geometry, lines, free, attacker_to_move, true, 4, note);
+    let deficit = match greedy {
+        Ok(cover) => return Ok(Hold { reply: None, cover, attacker_to_move }),
+        Err(deficit) => deficit,
+    };
     let small = geometry.cells <= MOST_CELLS && (3..=MOST_K).contains(&geometry.k);
-    match greedy {
-        Err(deficit) if exchanges > 0 && deficit <= MOST_DEFICIT && small => {
-            let mut repair = Repair::new(geometry, lines, free, attacker_to_move, pairs);
-            let cover = repair.run(exchanges).ok_or(deficit)?;
-            pairs.clear();
-            pairs.extend(repair.pairs());
-            Ok(cover)
-        }
-        greedy => greedy,
+    if !small || effort.exchanges == 0 || deficit > effort.most_deficit {
+        return Err(deficit);
     }
+    let mut repair = Repair::new(geometry, lines, free, pairs);
+    let cover = repair.run(effort.exchanges, attacker_to_move).ok_or(deficit)?;
+    pairs.clear();
+    pairs.extend(repair.pairs());
+    Ok(Hold { reply: repair.stone, cover, attacker_to_move })
 }
 
-/// Pairs of a position, and what they stop.
+/// What can stop a line.
+#[derive(Clone, Copy, Debug)]
+enum Stop {
+    Pair(usize, usize),
+    /// The defender's stone.
+    Stone(usize),
+}
+
+/// Pairs of a position, with the defender to move also his stone, and what they stop.
 struct Repair<'g, B, L, const P: usize> {
     geometry: &'g Geometry<B, L>,
     free: B,
-    attacker_to_move: bool,
     /// The cell that each cell is paired with.
     partner: [u8; MOST_CELLS],
     paired: B,
     /// How many pairs are in each line, in binary: a line of seven cells has room for three.
     pairs_low: L,
     pairs_high: L,
-    /// The attacker's lines, paired cells counted as his.
+    /// The attacker's lines, paired cells counted as his; those through the stone are live too.
     lines: Lines<L, P>,
+    /// The defender's stone, if he is to move.
+    stone: Option<usize>,
     noise: u64,
 }
 
 impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
     /// `lines` are the attacker's, `free` the empty cells; `pairs` have no cell in common.
-    fn new(
-        geometry: &'g Geometry<B, L>,
-        lines: &Lines<L, P>,
-        free: B,
-        attacker_to_move: bool,
-        pairs: &[(u16, u16)],
-    ) -> Self {
+    fn new(geometry: &'g Geometry<B, L>, lines: &Lines<L, P>, free: B, pairs: &[(u16, u16)]) -> Self {
         let mut repair = Repair {
             geometry,
             free,
-            attacker_to_move,
             partner: [ALONE; MOST_CELLS],
             paired: B::default(),
             pairs_low: L::default(),
             pairs_high: L::default(),
             lines: *lines,
+            stone: None,
             noise: 0x9E37_79B9_7F4A_7C15,
         };
         for &(a, b) in pairs {
@@ -93,17 +135,49 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         repair
     }
 
-    /// Exchanges up to `steps` pairs; the proof if that is enough.
-    fn run(&mut self, steps: u32) -> Option<Cover<B, L, P>> {
-        bits::counting(|| self.exchange(steps))
+    /// Makes up to `steps` exchanges; the proof if that is enough.
+    fn run(&mut self, steps: u32, attacker_to_move: bool) -> Option<Cover<B, L, P>> {
+        bits::counting(|| {
+            if !attacker_to_move {
+                self.place_stone()?;
+            }
+            self.exchange(steps)
+        })
+    }
+
+    /// The lines that nothing stops.
+    #[inline(always)]
+    fn open(&self) -> L {
+        self.lines.live.minus(self.pairs_low.or(self.pairs_high)).minus(self.by_stone())
+    }
+
+    /// The lines through the stone.
+    #[inline(always)]
+    fn by_stone(&self) -> L {
+        self.stone.map_or_else(L::default, |cell| self.geometry.through[cell])
+    }
+
+    /// Puts the stone where the lines that no pair stops weigh the most.
+    #[inline(always)]
+    fn place_stone(&mut self) -> Option<()> {
+        let g = self.geometry;
+        let open = self.open();
+        let weights = self.weights();
+        let cells = cells_of(g, open).and(self.free);
+        // Of equals the first.
+        let heaviest = cells.iter().max_by_key(|&cell| (weights.of(g.through[cell].and(open)), !cell))?;
+        self.part(heaviest);
+        self.stone = Some(heaviest);
+        Some(())
     }
 
     #[inline(always)]
     fn exchange(&mut self, steps: u32) -> Option<Cover<B, L, P>> {
         let k = self.geometry.k;
-        let bound = pairing::bound(k, self.attacker_to_move);
+        // A stone has been placed, or the attacker was to move anyway.
+        let bound = pairing::bound(k, true);
         for step in 0..=steps {
-            let open = self.lines.live.minus(self.pairs_low.or(self.pairs_high));
+            let open = self.open();
             let mut rest = self.lines;
             rest.live = open;
             let mut fullest = L::default();
@@ -122,44 +196,57 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
                 return None;
             }
             let line = self.any_of(fullest);
-            let (a, b) = self.cheapest_pair(line, open)?;
-            self.part(a);
-            self.part(b);
-            self.join(a, b);
+            match self.cheapest(line, open)? {
+                Stop::Pair(a, b) => {
+                    self.part(a);
+                    self.part(b);
+                    self.join(a, b);
+                }
+                Stop::Stone(cell) => {
+                    self.part(cell);
+                    self.stone = Some(cell);
+                }
+            }
         }
         None
     }
 
-    /// The pair of a line that leaves the least weight in lines without one; `None` when the line has
-    /// no two empty cells.
+    /// What stops a line and leaves the least weight in others that nothing stops; `None` when the line
+    /// has no two empty cells and there is no stone.
     #[inline(always)]
-    fn cheapest_pair(&mut self, line: usize, open: L) -> Option<(usize, usize)> {
+    fn cheapest(&mut self, line: usize, open: L) -> Option<Stop> {
         let g = self.geometry;
         let cells = g.lines[line].and(self.free);
-        let once = self.pairs_low.minus(self.pairs_high).and(self.lines.live);
-        let levels: [L; MOST_K + 1] = std::array::from_fn(|j| self.lines.level(j));
-        let levels = &levels[..=g.k];
-        let weigh = |set: L| -> i32 {
-            levels.iter().enumerate().map(|(j, &level)| (set.and(level).count() << j) as i32).sum()
-        };
-        // The lines that only the pair of a cell stops.
+        let by_stone = self.by_stone();
+        let by_pairs = self.pairs_low.or(self.pairs_high);
+        let once = self.pairs_low.minus(self.pairs_high).minus(by_stone).and(self.lines.live);
+        let by_stone_alone = by_stone.minus(by_pairs).and(self.lines.live);
+        let weights = self.weights();
+        // The cells seen so far, the lines through each, and those that only its pair stops.
         let mut seen = [(0usize, L::default(), L::default()); MOST_K];
         let mut best = None;
         let mut best_score = i32::MIN;
         for (n, cell) in cells.iter().enumerate() {
             let through = g.through[cell];
+            if self.stone.is_some() {
+                let stopped = weights.of(through.and(open));
+                let lost = weights.of(by_stone_alone.minus(through));
+                let score = 4 * (stopped - lost) + self.noise();
+                if score > best_score {
+                    (best, best_score) = (Some(Stop::Stone(cell)), score);
+                }
+            }
             let alone = match self.partner[cell] {
                 ALONE => L::default(),
                 partner => through.and(g.through[usize::from(partner)]).and(once),
             };
             for &(other, lines, others_alone) in &seen[..n] {
                 let common = through.and(lines);
-                let stopped = weigh(common.and(open));
-                let lost = weigh(alone.or(others_alone).minus(common));
-                self.noise = self.noise.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-                let score = 4 * (stopped - lost) + ((self.noise >> 40) as i32 & NOISE);
+                let stopped = weights.of(common.and(open));
+                let lost = weights.of(alone.or(others_alone).minus(common));
+                let score = 4 * (stopped - lost) + self.noise();
                 if score > best_score {
-                    (best, best_score) = (Some((other, cell)), score);
+                    (best, best_score) = (Some(Stop::Pair(other, cell)), score);
                 }
             }
             seen[n] = (cell, through, alone);
@@ -167,8 +254,20 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         best
     }
 
-    fn any_of(&mut self, lines: L) -> usize {
+    #[inline(always)]
+    fn weights(&self) -> Weights<L> {
+        let most = self.geometry.k;
+        Weights(std::array::from_fn(|j| if j <= most { self.lines.level(j) } else { L::default() }))
+    }
+
+    #[inline(always)]
+    fn noise(&mut self) -> i32 {
         self.noise = self.noise.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.noise >> 40) as i32 & NOISE
+    }
+
+    fn any_of(&mut self, lines: L) -> usize {
+        self.noise();
         let nth = ((self.noise >> 32) * u64::from(lines.count())) >> 32;
         lines.iter().nth(nth as usize).unwrap_or_else(|| lines.lowest())
     }
@@ -212,6 +311,17 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
     }
 }
 
+/// The lines by the stones in them: a line with j of them weighs 2^j.
+#[derive(Clone, Copy)]
+struct Weights<L>([L; MOST_K + 1]);
+
+impl<L: Bits> Weights<L> {
+    #[inline(always)]
+    fn of(&self, lines: L) -> i32 {
+        self.0.iter().enumerate().map(|(j, &level)| (lines.and(level).count() << j) as i32).sum()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -226,7 +336,7 @@ mod tests {
             seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             (seed >> 33) as usize % n
         };
-        let (mut greedily, mut by_exchange) = (0, 0);
+        let (mut greedily, mut by_exchange, mut by_reply) = (0, 0, 0);
         for (rows, cols, k) in [(7, 7, 5), (6, 8, 5), (5, 5, 4), (4, 7, 4), (6, 6, 6), (5, 6, 3)] {
             let board = Geometry::<u64, u128>::new(rows, cols, k, false);
             for _ in 0..400 {
@@ -242,21 +352,33 @@ mod tests {
                 let (lines, free) = (&state.lines[Side::Attacker], state.empty(&board));
                 for attacker_to_move in [false, true] {
                     let mut pairs = Vec::new();
-                    let greedy = cover(&board, lines, free, attacker_to_move, 0, &mut pairs).is_ok();
-                    if cover(&board, lines, free, attacker_to_move, 100, &mut pairs).is_err() {
+                    let greedy =
+                        cover(&board, lines, free, attacker_to_move, Effort::NONE, &mut pairs).is_ok();
+                    let effort = Effort { exchanges: 100, most_deficit: 3 };
+                    let Ok(hold) = cover(&board, lines, free, attacker_to_move, effort, &mut pairs) else {
                         assert!(!greedy);
                         continue;
-                    }
+                    };
                     let pairs: Vec<(usize, usize)> =
                         pairs.iter().map(|&(a, b)| (usize::from(a), usize::from(b))).collect();
                     let cells = pairs.iter().fold(0u64, |cells, &(a, b)| cells | 1 << a | 1 << b);
                     assert_eq!(cells.count_ones() as usize, 2 * pairs.len(), "a cell in two pairs");
                     assert_eq!(cells & !free, 0, "a paired cell that is not empty");
-                    assert!(held_by(&board, lines, free, attacker_to_move, pairs));
+                    assert!(!(attacker_to_move && hold.reply.is_some()), "the wrong side replies");
+                    let (mut after, mut to_move) = (state, attacker_to_move);
+                    if let Some(reply) = hold.reply {
+                        assert!((free & !cells).has(reply), "a reply in a pair or on a stone");
+                        after.play(&board, reply, Side::Defender);
+                        to_move = true;
+                        by_reply += 1;
+                    }
+                    let (lines, free) = (&after.lines[Side::Attacker], after.empty(&board));
+                    assert!(held_by(&board, lines, free, to_move, pairs));
                     if greedy { greedily += 1 } else { by_exchange += 1 }
                 }
             }
         }
         assert!(greedily > 500 && by_exchange > 20, "{greedily} greedily, {by_exchange} by exchange");
+        assert!(by_reply > 20, "{by_reply} by a reply");
     }
 }

@@ -51,7 +51,7 @@ impl Default for SolveConfig {
             limits: Limits::default(),
             find_move: true,
             resume: None,
-            first_checkpoint: 2_000_000,
+            first_checkpoint: 250_000,
             infer: false,
         }
     }
@@ -140,7 +140,7 @@ fn run(
 }
 
 /// Nodes of a search before a value is inferred instead: a second's work.
-const SEARCHED_FIRST: u64 = 20_000;
+const SEARCHED_FIRST: u64 = 5_000;
 const BETWEEN_SAVES: Duration = Duration::from_secs(180);
 /// A checkpoint that takes long is made less often, so that it costs no more than this part of the time.
 const SAVE_SHARE: u32 = 20;

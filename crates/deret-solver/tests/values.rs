@@ -110,7 +110,7 @@ fn long_solves() {
 #[test]
 fn search_sizes() {
     let bounds =
-        [("4,4,4", 20), ("5,4,4", 200), ("5,5,4", 1_000), ("6,5,4", 200), ("6,6,5", 20), ("7,7,5", 6_400)];
+        [("4,4,4", 20), ("5,4,4", 200), ("5,5,4", 1_000), ("6,5,4", 200), ("6,6,5", 20), ("7,7,5", 400)];
     for (game, most) in bounds {
         let nodes = run(game, Question::Strong).nodes;
         assert!(nodes <= most, "{game}: {nodes} nodes, at most {most}");
@@ -179,8 +179,8 @@ fn a_checkpoint_outlives_its_run() {
     let pos = Position::new("7,7,5".parse().unwrap());
     let file = Arc::new(OneWrite::default());
     let mut config =
-        SolveConfig { resume: Some(file.clone()), first_checkpoint: 500, ..SolveConfig::default() };
-    config.limits.nodes = Some(1000);
+        SolveConfig { resume: Some(file.clone()), first_checkpoint: 50, ..SolveConfig::default() };
+    config.limits.nodes = Some(100);
     let first = solve(&pos, &config, &mut |_| ());
     assert!(first.value.is_none() && first.resume_problem.is_some(), "the last write failed, and it says so");
     assert!(file.0.lock().unwrap().is_some(), "the checkpoint was written before");
@@ -194,7 +194,7 @@ fn a_checkpoint_outlives_its_run() {
 #[test]
 fn a_stopped_solve_goes_on() {
     let path = std::env::temp_dir().join(format!("deret-resume-{}", std::process::id()));
-    for (game, step, value) in [("7,4,4", 4_000, Value::Draw), ("7,7,5", 1_000, Value::Draw)] {
+    for (game, step, value) in [("7,4,4", 4_000, Value::Draw), ("7,7,5", 100, Value::Draw)] {
         let pos = Position::new(game.parse().unwrap());
         let mut config = SolveConfig { resume: Some(Arc::new(Kept(path.clone()))), ..SolveConfig::default() };
         config.limits.nodes = Some(step);

@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::bits::Bits;
 use crate::geometry::Geometry;
-use crate::pairing;
-use crate::repair;
+use crate::repair::{self, Effort};
 use crate::state::{Side, State};
 use crate::threats::ThreatSearch;
 
@@ -17,9 +16,15 @@ use super::{MAKER, THREATS, WeakConfig};
 /// Weights of the pairing's deficit in the first numbers of a position.
 const DEFICIT_DN: u32 = 16;
 const DEFICIT_PN: u32 = 64;
-/// Pairs that may be exchanged when a position is judged, and when it is about to be expanded.
-const EXCHANGES: u32 = 20;
-pub const MORE_EXCHANGES: u32 = 200;
+/// How hard a pairing is looked for when a position is judged. With Breaker to move a proof spares
+/// the judgement of each of his replies, so more is worth while.
+const FIRST_LOOK: Effort = Effort { exchanges: 20, most_deficit: 3 };
+const FIRST_LOOK_FOR_REPLY: Effort = Effort { exchanges: 200, most_deficit: 10 };
+/// The same when a position of Maker's is about to be expanded.
+const HARDER_LOOK: Effort = Effort { exchanges: 200, most_deficit: 3 };
+/// The same when a certificate is written: whatever was found when an image of the position was judged
+/// should be found again.
+pub const HARDEST_LOOK: Effort = Effort { exchanges: 1000, most_deficit: 10 };
 
 /// Says what a position is worth at first sight.
 #[derive(Debug)]
@@ -46,7 +51,8 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
         if !self.config.pairing {
             return Numbers::open(1, 1);
         }
-        match self.cover(state, side, EXCHANGES) {
+        let effort = if side == MAKER { FIRST_LOOK } else { FIRST_LOOK_FOR_REPLY };
+        match self.cover(state, side, effort) {
             Ok(zone) => Numbers::held(zone),
             Err(deficit) => Numbers::open(1 + DEFICIT_PN / (1 + deficit), 1 + DEFICIT_DN * deficit * deficit),
         }
@@ -55,9 +61,9 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
     /// Looks harder for a proof that Breaker holds, when a position is about to be expanded.
     pub fn look_harder<const P: usize>(&mut self, state: &State<B, L, P>, side: Side) -> Option<B> {
         if side != MAKER || !self.config.pairing || !self.config.repair {
-            return None; // with Breaker to move one of his replies is found to hold soon enough
+            return None; // with Breaker to move the first look was as hard
         }
-        self.cover(state, side, MORE_EXCHANGES).ok()
+        self.cover(state, side, HARDER_LOOK).ok()
     }
 
     /// The zone of a static proof, or how many lines the greedy pairing could not stop.
@@ -65,13 +71,12 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
         &mut self,
         state: &State<B, L, P>,
         side: Side,
-        exchanges: u32,
+        effort: Effort,
     ) -> Result<B, u32> {
         let g = self.geometry;
         let (lines, free, maker) = (&state.lines[MAKER], state.empty(g), side == MAKER);
-        let exchanges = if self.config.repair { exchanges } else { 0 };
-        let cover = repair::cover(g, lines, free, maker, exchanges, &mut self.pairs)?;
-        Ok(pairing::zone(g, &cover, free, maker))
+        let effort = if self.config.repair { effort } else { Effort::NONE };
+        Ok(repair::cover(g, lines, free, maker, effort, &mut self.pairs)?.zone(g, free))
     }
 }
 

@@ -7,7 +7,7 @@
 //! applications", thesis, University of Tokyo, 2002. Departures: a sum is replaced by the largest
 //! number plus one for each other open child (fewer false alarms from transpositions); only a few
 //! moves are judged at a time; the thresholds leave a quarter of slack, and at Breaker's nodes much
-//! more (`PATIENCE`); new positions start with numbers made from the lines that a greedy pairing could
+//! more (`MOST_PATIENCE`); new positions start with numbers made from the lines that a greedy pairing could
 //! not cover, which say how far from a static proof the position is.
 //!
 //! | file | what it does |
@@ -34,7 +34,7 @@ use crate::parallel::race;
 use crate::state::{Side, State, cells_of};
 use crate::threats::ThreatSearch;
 
-pub use judge::MORE_EXCHANGES;
+pub use judge::HARDEST_LOOK;
 use judge::{Guesses, Judge};
 use node::{Child, Node, Thresholds, by_weight};
 use table::{Numbers, WeakKey, WeakTable};
@@ -63,13 +63,15 @@ impl Default for WeakConfig {
 /// Positions that a threat sequence may cost.
 const THREATS: u32 = 100;
 /// Open moves of Maker that are looked at side by side; the next is judged when one is refuted.
-const MAKER_WIDTH: usize = 4;
+const MAKER_WIDTH: usize = 3;
 /// The same of Breaker, whose right move has to be among them.
 const BREAKER_WIDTH: usize = 20;
-/// How much worse than the next one a reply of Breaker may get before it is left for that one. Most
-/// replies that look best hold, after a while in which they do not look like it; without patience the
-/// search goes back and forth between them. It must end, or one that loses is never left.
-const PATIENCE: u32 = 2000;
+/// How much worse than the next one a reply of Breaker may get before it is left for that one: the
+/// square of the number of lines, as first numbers grow with the square of the lines that are left
+/// over, and at most this. Most replies that look best hold, after a while in which they do not look
+/// like it; without patience the search goes back and forth between them. It must end, or one that
+/// loses is never left.
+const MOST_PATIENCE: u32 = 10_000;
 /// Nodes after which a search is worth more memory for its guesses.
 const LONG_SEARCH: u64 = 500;
 
@@ -215,6 +217,10 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         self.table.put(&key.place, numbers);
     }
 
+    fn patience(&self) -> u32 {
+        (self.geometry.lines.len().pow(2) as u32).min(MOST_PATIENCE)
+    }
+
     fn standing(&self) -> Standing {
         *self.root.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -285,9 +291,10 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             self.control.spend(|| self.standing());
         }
         let mut node = self.expand(state, side, known);
-        self.table.mark(&key.place, true);
+        self.table.begin(&key.place, || self.guesses.get(&key.place).unwrap_or(Numbers::open(1, 1)));
         let before = self.nodes;
-        let (width, patience) = if side == MAKER { (MAKER_WIDTH, 0) } else { (BREAKER_WIDTH, PATIENCE) };
+        let (width, patience) =
+            if side == MAKER { (MAKER_WIDTH, 0) } else { (BREAKER_WIDTH, self.patience()) };
         let numbers = loop {
             if let Some(solved) = self.hold_more(&mut node, width) {
                 break solved;
@@ -313,7 +320,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         };
         work = work.saturating_add((self.nodes - before) as u32);
         self.keep(key, Numbers { work, ..numbers });
-        self.table.mark(&key.place, false);
+        self.table.end(&key.place);
         numbers
     }
 
@@ -385,12 +392,12 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
     ) -> Option<Numbers<B>> {
         for i in 0..node.held.len() {
             let child = &mut node.held[i];
-            if i != searched
-                && let Some((mut numbers, busy)) = self.look(child.key)
-            {
-                numbers.zone = numbers.zone.or(child.forced);
-                child.numbers = numbers;
+            if let Some((mut numbers, busy)) = self.look(child.key) {
                 child.busy = busy;
+                if i != searched || numbers.solved() {
+                    numbers.zone = numbers.zone.or(child.forced);
+                    child.numbers = numbers;
+                }
             }
             let (cell, numbers) = (child.cell, child.numbers);
             if numbers.solved()

@@ -7,8 +7,10 @@ use crate::state::{Side, State};
 use super::table::Numbers;
 use super::{INFINITE, Key, MAKER};
 
-/// A move below which another thread is searching counts as harder by this part of its number.
-const VIRTUAL_LOSS: u32 = 4;
+/// How much harder a move of Maker's seems while another thread is searching below it: all his moves
+/// have to be refuted, so each thread takes another one. Of Breaker's replies one will do, and the
+/// threads stay together.
+const TAKEN: u32 = INFINITE / 64;
 
 /// A move that is neither refuted nor winning yet, and the position after it.
 pub struct Child<B, L, const P: usize> {
@@ -106,14 +108,13 @@ impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
             let (p, d) = numbers(&child.numbers);
             largest = largest.max(d);
             phi = phi.min(p);
-            // Where another thread is at work a move seems worse than it is.
-            let seems = p.saturating_add(child.busy.saturating_mul(p / VIRTUAL_LOSS + 1));
+            let seems = if maker { p.saturating_add(child.busy.saturating_mul(TAKEN)) } else { p };
             if (seems, d) < best {
-                second = second.min(chosen);
+                second = second.min(best.0);
                 chosen = p;
                 (index, best) = (i, (seems, d));
             } else {
-                second = second.min(p);
+                second = second.min(seems);
             }
         }
         if self.held.is_empty() {

@@ -170,7 +170,11 @@ impl<B: Bits> Shard<B> {
         let old = std::mem::replace(&mut self.entries, larger);
         self.used = 0;
         for e in old.iter().filter(|e| e.side != 0) {
-            self.put(&e.key(), e.numbers);
+            let key = e.key();
+            self.put(&key, e.numbers);
+            if let Some(moved) = self.find_mut(&key) {
+                moved.busy = e.busy;
+            }
         }
     }
 }
@@ -221,12 +225,26 @@ impl<B: Bits> WeakTable<B> {
         }
     }
 
-    /// A thread begins (`true`) or ends to search below a position; of no matter to a single one.
-    pub fn mark(&self, key: &WeakKey<B>, begins: bool) {
+    /// A thread begins to search below a position, whose first numbers are `first`; of no matter to a
+    /// single one.
+    pub fn begin(&self, key: &WeakKey<B>, first: impl FnOnce() -> Numbers<B>) {
+        if let WeakTable::Shared(shards) = self {
+            let mut shard = shard(shards, key);
+            if shard.find(key).is_none() {
+                shard.put(key, first());
+            }
+            if let Some(entry) = shard.find_mut(key) {
+                entry.busy = entry.busy.saturating_add(1);
+            }
+        }
+    }
+
+    /// A thread ends to search below a position.
+    pub fn end(&self, key: &WeakKey<B>) {
         if let WeakTable::Shared(shards) = self
             && let Some(entry) = shard(shards, key).find_mut(key)
         {
-            entry.busy = if begins { entry.busy.saturating_add(1) } else { entry.busy.saturating_sub(1) };
+            entry.busy = entry.busy.saturating_sub(1);
         }
     }
 
