@@ -14,7 +14,7 @@ fn a_solve_in_pieces_has_its_move() {
     let folder = tempfile::tempdir().unwrap();
     let piece = ["--resume", "kept", "--certificate", "proof"];
     for _ in 0..2 {
-        let output = solve(folder.path(), &[&piece[..], &["--nodes", "1000"]].concat());
+        let output = solve(folder.path(), &[&piece[..], &["--nodes", "100"]].concat());
         assert_eq!(output.status.code(), Some(4), "{}", String::from_utf8_lossy(&output.stderr));
         assert!(folder.path().join("kept").exists() && !folder.path().join("proof").exists());
     }
