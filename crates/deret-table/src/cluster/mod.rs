@@ -5,9 +5,9 @@
 //! beat is there for the next (the stream is a loop that adds one). timely itself survives no death:
 //! each worker's last layers are on its disk, and the same command goes on from them.
 
-mod crew;
-mod house;
+mod layer_worker;
 mod owners;
+mod process_state;
 mod share;
 mod sockets;
 mod writer;
@@ -34,9 +34,9 @@ use crate::estimate::Estimate;
 use crate::format::Layout;
 use crate::grid::Grid;
 use crate::workshop::Workshop;
-use crew::{Common, Crew, Parcel};
-use house::House;
+use layer_worker::{Common, LayerWorker, Parcel};
 use owners::Owners;
+use process_state::ProcessState;
 use share::{Ply, Shares};
 use sockets::Hello;
 pub use sockets::read_hosts;
@@ -81,8 +81,8 @@ pub fn build_together(
     }
     let workers = cluster.workers * processes;
     let own = cluster.process * cluster.workers..(cluster.process + 1) * cluster.workers;
-    let crews = (processes, cluster.workers);
-    let shares: Vec<Shares> = (0..workers).map(|worker| Shares::new(&folder, worker, crews)).collect();
+    let size = (processes, cluster.workers);
+    let shares: Vec<Shares> = (0..workers).map(|worker| Shares::new(&folder, worker, size)).collect();
     if !config.resume {
         own.clone().for_each(|worker| shares[worker].keep_only(&[]));
     }
@@ -116,7 +116,7 @@ pub fn build_together(
         grid,
         distance: config.distance,
         workers: cluster.workers,
-        house: House::new(cluster.workers),
+        shared: ProcessState::new(cluster.workers),
         steps,
         first,
         goes_on,
@@ -131,8 +131,8 @@ pub fn build_together(
             let _signal = Signal(told.lock().clone());
             let index = worker.index();
             let writer = if index == 0 { writer.lock().take() } else { None };
-            let crew = Crew::new(&common, index, shares[index].clone(), writer, Arc::clone(&tell));
-            let worked = crew.and_then(|crew| run(worker, crew, &common.stop, &trouble));
+            let layers = LayerWorker::new(&common, index, shares[index].clone(), writer, Arc::clone(&tell));
+            let worked = layers.and_then(|layers| run(worker, layers, &common.stop, &trouble));
             match worked {
                 Ok(()) => shares[index].keep_only(&[]),
                 Err(error) => complain(error, &trouble, &common.stop),
@@ -249,12 +249,12 @@ fn communicate(cluster: &Cluster, hello: &Hello, stop: &StopFlag) -> Result<Conn
 /// Runs one worker to the end.
 fn run(
     worker: &mut Worker,
-    mut crew: Crew,
+    mut layers: LayerWorker,
     stop: &StopFlag,
     trouble: &Arc<Mutex<Option<TableError>>>,
 ) -> Result<(), TableError> {
     let (trouble, raised) = (Arc::clone(trouble), stop.clone());
-    let first = crew.beat as u64;
+    let first = layers.beat as u64;
     worker.dataflow::<u64, _, _>(|scope| {
         let (handle, stream) = scope.feedback::<Vec<Parcel>>(1);
         let sent =
@@ -268,26 +268,26 @@ fn run(
                         input.for_each_time(|time, data| {
                             for parcel in data.flat_map(|parcels| parcels.drain(..)) {
                                 if received.is_ok() {
-                                    received = crew.receive(*time.time() as usize, parcel);
+                                    received = layers.receive(*time.time() as usize, parcel);
                                 }
                             }
                         });
                         received?;
                         let Some(held) = &mut capability else { return Ok(()) };
-                        let now = crew.beat as u64;
-                        if crew.is_waiting() && frontier.less_equal(&now) {
+                        let now = layers.beat as u64;
+                        if layers.is_waiting() && frontier.less_equal(&now) {
                             return Ok(()); // something can still come
                         }
-                        if crew.is_waiting() && !crew.begin()? {
+                        if layers.is_waiting() && !layers.begin()? {
                             capability = None;
                             return Ok(());
                         }
                         let done = {
                             let mut session = output.session(&*held);
-                            crew.work(&mut |parcel| session.give(parcel))?
+                            layers.work(&mut |parcel| session.give(parcel))?
                         };
                         if done {
-                            held.downgrade(&(crew.beat as u64));
+                            held.downgrade(&(layers.beat as u64));
                         }
                         activator.activate();
                         Ok(())

@@ -38,16 +38,16 @@ pub struct Shares {
     folder: PathBuf,
     worker: usize,
     /// Processes and the workers of each: what is whose depends on both.
-    crews: (usize, usize),
+    size: (usize, usize),
 }
 
 impl Shares {
-    pub fn new(folder: &Path, worker: usize, crews: (usize, usize)) -> Shares {
-        Shares { folder: folder.to_owned(), worker, crews }
+    pub fn new(folder: &Path, worker: usize, size: (usize, usize)) -> Shares {
+        Shares { folder: folder.to_owned(), worker, size }
     }
 
     fn prefix(&self) -> String {
-        let (processes, workers) = self.crews;
+        let (processes, workers) = self.size;
         format!("worker-{}-of-{processes}x{workers}.", self.worker)
     }
 

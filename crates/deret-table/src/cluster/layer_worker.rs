@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use deret_search::StopFlag;
 use serde::{Deserialize, Serialize};
 
-use super::house::{Chore, Chores, House};
 use super::owners::Owners;
+use super::process_state::{ProcessState, Task, Tasks};
 use super::share::{Ply, Shares};
 use super::writer::Writer;
 use crate::build::all_planes;
@@ -53,7 +53,7 @@ pub struct Common {
     pub owners: Owners,
     /// Workers of each process.
     pub workers: usize,
-    pub house: House,
+    pub shared: ProcessState,
     /// Every ply of every pass, in order.
     pub steps: Vec<Ply>,
     /// The first step to make, and whether the one before it is there to go on from.
@@ -87,17 +87,17 @@ impl Common {
         Some(Step::new(&self.grid, ply.stones, shape, &self.planes(step), &above, Processor::here()))
     }
 
-    fn chores(&self, step: usize, process: usize) -> Arc<Chores> {
+    fn tasks(&self, step: usize, process: usize) -> Arc<Tasks> {
         let make = || {
             let planes = self.planes(step).len();
-            Chores::new(&self.grid, self.steps[step].stones, planes, &self.owners, process)
+            Tasks::new(&self.grid, self.steps[step].stones, planes, &self.owners, process)
         };
-        self.house.chores(step, make)
+        self.shared.tasks(step, make)
     }
 }
 
 /// One worker.
-pub struct Crew {
+pub struct LayerWorker {
     common: Arc<Common>,
     worker: usize,
     region: Region,
@@ -121,7 +121,7 @@ pub struct Crew {
     arrived: [Option<Layer>; 2],
     scratch: Scratch,
     /// What the process has to do in the second beat, and what this worker has counted of it.
-    chores: Option<Arc<Chores>>,
+    tasks: Option<Arc<Tasks>>,
     tally: Tally,
     /// Only the first worker has one.
     writer: Option<Writer>,
@@ -143,17 +143,17 @@ enum Phase {
 /// How long to work before messages are looked at again.
 const SLICE: Duration = Duration::from_millis(10);
 
-impl Crew {
+impl LayerWorker {
     pub fn new(
         common: &Arc<Common>,
         worker: usize,
         shares: Shares,
         writer: Option<Writer>,
         tell: Arc<dyn Fn(usize, u64) + Send + Sync>,
-    ) -> Result<Crew, TableError> {
+    ) -> Result<LayerWorker, TableError> {
         // Where the last step is there it is sent again, and what follows is made anew.
         let from = common.first - usize::from(common.goes_on);
-        let mut crew = Crew {
+        let mut worker = LayerWorker {
             common: Arc::clone(common),
             worker,
             region: common.owners.region(worker),
@@ -169,19 +169,19 @@ impl Crew {
             next: None,
             arrived: [None, None],
             scratch: Scratch::default(),
-            chores: None,
+            tasks: None,
             tally: Tally::default(),
             writer,
             tell,
         };
         if common.goes_on {
             let ply = &common.steps[from];
-            let mut layer = Layer::new(ply.stones, common.planes(from).len(), &crew.region)?;
-            crew.shares.load(ply, &mut layer)?;
-            crew.arrived[from % 2] = Some(layer);
-            crew.begin_filling()?;
+            let mut layer = Layer::new(ply.stones, common.planes(from).len(), &worker.region)?;
+            worker.shares.load(ply, &mut layer)?;
+            worker.arrived[from % 2] = Some(layer);
+            worker.begin_filling()?;
         }
-        Ok(crew)
+        Ok(worker)
     }
 
     fn process(&self) -> usize {
@@ -230,9 +230,9 @@ impl Crew {
     pub fn begin(&mut self) -> Result<bool, TableError> {
         let (step, is_second) = (self.beat / 2, self.beat % 2 == 1);
         if is_second {
-            self.readable = self.common.house.layers();
-            self.chores = Some(self.common.chores(step, self.process()));
-            // The others begin with the chores meanwhile, so that writing costs no time.
+            self.readable = self.common.shared.layers();
+            self.tasks = Some(self.common.tasks(step, self.process()));
+            // The others begin with the tasks meanwhile, so that writing costs no time.
             self.write(step.checked_sub(1))?;
             self.phase = Phase::Packing;
         } else if step < self.common.steps.len() {
@@ -273,7 +273,7 @@ impl Crew {
         let Some(step) = step.filter(|step| *step >= self.from) else { return Ok(()) };
         let (common, process) = (Arc::clone(&self.common), self.process());
         let Some(writer) = &mut self.writer else { return Ok(()) };
-        writer.write(step, &common.steps[step], &common.planes(step), &common.chores(step, process).cut)
+        writer.write(step, &common.steps[step], &common.planes(step), &common.tasks(step, process).cut)
     }
 
     /// Works for a moment; `send` takes parcels. Gives true when the beat is done.
@@ -294,7 +294,7 @@ impl Crew {
                     self.phase = Phase::Filling { run: run + 1 };
                     false
                 }
-                Phase::Packing => !self.do_chore(send),
+                Phase::Packing => !self.do_task(send),
             };
             if is_done {
                 self.beat += 1;
@@ -346,7 +346,7 @@ impl Crew {
             if !self.is_loaded {
                 self.shares.save(ply, &layer)?;
             }
-            self.common.house.publish(self.worker % self.common.workers, Arc::new(layer));
+            self.common.shared.publish(self.worker % self.common.workers, Arc::new(layer));
         }
         self.is_loaded = false;
         let last = step.checked_sub(1).and_then(|last| self.common.ply(last));
@@ -354,13 +354,13 @@ impl Crew {
         Ok(())
     }
 
-    /// Does one of the process's chores; false when none is left, and all counts are sent.
-    fn do_chore(&mut self, send: &mut dyn FnMut(Parcel)) -> bool {
+    /// Does one of the process's tasks; false when none is left, and all counts are sent.
+    fn do_task(&mut self, send: &mut dyn FnMut(Parcel)) -> bool {
         let common = Arc::clone(&self.common);
         let step = self.beat / 2;
-        let Some(chores) = self.chores.clone() else { return false };
-        let Some(chore) = chores.next() else {
-            self.chores = None;
+        let Some(tasks) = self.tasks.clone() else { return false };
+        let Some(task) = tasks.next() else {
+            self.tasks = None;
             send(Parcel::Counts(std::mem::take(&mut self.tally).numbers()));
             return false;
         };
@@ -369,32 +369,32 @@ impl Crew {
             return true;
         };
         let words = made.shape.words;
-        let block = |number: u64| readable.block(chores.least[number as usize]).unwrap_or_default();
+        let block = |number: u64| readable.block(tasks.least[number as usize]).unwrap_or_default();
         let of_plane = |plane: usize| move |number: u64| &block(number)[plane * words..(plane + 1) * words];
-        match chore.clone() {
-            Chore::Count(blocks) => {
+        match task.clone() {
+            Task::Count(blocks) => {
                 let planes = common.planes(step);
                 let winners = common.steps[step].winners();
                 let mut counter = Counter::new(&common.grid, &made.shape);
                 for number in blocks {
-                    let set = chores.least[number as usize];
+                    let set = tasks.least[number as usize];
                     let counted = counter.count_block(set, block(number), &planes, &winners);
                     self.tally = self.tally.plus(&counted);
                 }
             }
-            Chore::Pack { plane, segments } => {
+            Task::Pack { plane, segments } => {
                 let (mut bytes, mut each) = (Vec::new(), Vec::new());
                 let first = segments.start;
                 for number in segments {
-                    let packed = segment::pack(chores.cut.segment(number, &of_plane(plane)));
+                    let packed = segment::pack(tasks.cut.segment(number, &of_plane(plane)));
                     bytes.extend(&packed.bytes);
                     each.push((packed.bytes.len() as u16, packed.packed));
                 }
                 send(Parcel::Segments { plane: plane as u32, first, bytes, each });
             }
-            Chore::Piece { plane, bytes } => {
+            Task::Piece { plane, bytes } => {
                 let begin = bytes.start;
-                let bytes = chores.cut.bytes(bytes, &of_plane(plane));
+                let bytes = tasks.cut.bytes(bytes, &of_plane(plane));
                 send(Parcel::Piece { plane: plane as u32, begin, bytes });
             }
         }

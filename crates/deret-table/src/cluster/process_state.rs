@@ -19,21 +19,21 @@ const BATCH: u64 = 64;
 const COUNTED_WORDS: u64 = 1 << 14;
 
 /// A step and what there is to do for it.
-type Known = Option<(usize, Arc<Chores>)>;
+type Known = Option<(usize, Arc<Tasks>)>;
 
 /// The workers of one process.
 #[derive(Debug)]
-pub struct House {
+pub struct ProcessState {
     /// The newest finished layer of each worker. A worker puts its next one here only when all have
     /// taken hold of this one: the engine's barrier lies between.
     layers: Vec<Mutex<Option<Arc<Layer>>>>,
     /// Of the last even and the last odd step: a ply is written while the next one is packed.
-    chores: [Mutex<Known>; 2],
+    tasks: [Mutex<Known>; 2],
 }
 
-impl House {
-    pub fn new(workers: usize) -> House {
-        House { layers: (0..workers).map(|_| Mutex::default()).collect(), chores: Default::default() }
+impl ProcessState {
+    pub fn new(workers: usize) -> ProcessState {
+        ProcessState { layers: (0..workers).map(|_| Mutex::default()).collect(), tasks: Default::default() }
     }
 
     /// Lets the others read a worker's finished layer.
@@ -47,14 +47,14 @@ impl House {
     }
 
     /// What there is to do for a step's ply; whoever asks first works it out.
-    pub fn chores(&self, step: usize, make: impl FnOnce() -> Chores) -> Arc<Chores> {
-        let mut known = self.chores[step % 2].lock();
+    pub fn tasks(&self, step: usize, make: impl FnOnce() -> Tasks) -> Arc<Tasks> {
+        let mut known = self.tasks[step % 2].lock();
         match &*known {
-            Some((known_step, chores)) if *known_step == step => Arc::clone(chores),
+            Some((known_step, tasks)) if *known_step == step => Arc::clone(tasks),
             _ => {
-                let chores = Arc::new(make());
-                *known = Some((step, Arc::clone(&chores)));
-                chores
+                let tasks = Arc::new(make());
+                *known = Some((step, Arc::clone(&tasks)));
+                tasks
             }
         }
     }
@@ -62,18 +62,18 @@ impl House {
 
 /// What a process has to do with its blocks of a ply that stand in the file.
 #[derive(Debug)]
-pub struct Chores {
+pub struct Tasks {
     /// The least sets of the whole ply, in order: block by block what its streams hold.
     pub least: Vec<u32>,
     pub cut: Cut,
-    list: Vec<Chore>,
+    list: Vec<Task>,
     /// How many of the list somebody has begun.
     begun: AtomicUsize,
 }
 
 /// One of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Chore {
+pub enum Task {
     /// Count these blocks.
     Count(Range<u64>),
     /// Pack these segments of a plane's stream.
@@ -82,9 +82,9 @@ pub enum Chore {
     Piece { plane: usize, bytes: Range<u64> },
 }
 
-impl Chores {
+impl Tasks {
     /// Of a ply with that many planes, for one process.
-    pub fn new(grid: &Grid, stones: usize, planes: usize, owners: &Owners, process: usize) -> Chores {
+    pub fn new(grid: &Grid, stones: usize, planes: usize, owners: &Owners, process: usize) -> Tasks {
         let least = least_sets(&directory(grid, stones), stones);
         let cut = Cut::new(stones, least.len() as u64);
         // The chosen cells are the highest bits, so what a process owns lies in a few long stretches.
@@ -106,13 +106,13 @@ impl Chores {
             }
         }
         for blocks in &stretches {
-            list.extend(parts(blocks, per_count).map(Chore::Count));
+            list.extend(parts(blocks, per_count).map(Task::Count));
         }
-        Chores { least, cut, list, begun: AtomicUsize::new(0) }
+        Tasks { least, cut, list, begun: AtomicUsize::new(0) }
     }
 
-    /// A chore that nobody has begun.
-    pub fn next(&self) -> Option<&Chore> {
+    /// A task that nobody has begun.
+    pub fn next(&self) -> Option<&Task> {
         self.list.get(self.begun.fetch_add(1, Ordering::Relaxed))
     }
 }
@@ -124,18 +124,18 @@ fn parts(range: &Range<u64>, length: u64) -> impl Iterator<Item = Range<u64>> {
 }
 
 /// What there is to do with consecutive blocks of a stream.
-fn of_stream(plane: usize, cut: &Cut, blocks: &Range<u64>) -> Vec<Chore> {
+fn of_stream(plane: usize, cut: &Cut, blocks: &Range<u64>) -> Vec<Task> {
     let bytes = blocks.start * cut.block_bytes..blocks.end * cut.block_bytes;
     let segment = SEGMENT as u64;
     let last = if bytes.end == cut.total { cut.segments } else { bytes.end / segment };
     let whole = bytes.start.div_ceil(segment)..last;
-    let piece = |bytes: Range<u64>| (!bytes.is_empty()).then_some(Chore::Piece { plane, bytes });
+    let piece = |bytes: Range<u64>| (!bytes.is_empty()).then_some(Task::Piece { plane, bytes });
     if whole.is_empty() {
         return piece(bytes).into_iter().collect();
     }
     let head = piece(bytes.start..whole.start * segment);
     let tail = piece(whole.end * segment..bytes.end);
-    let packed = parts(&whole, BATCH).map(|segments| Chore::Pack { plane, segments });
+    let packed = parts(&whole, BATCH).map(|segments| Task::Pack { plane, segments });
     head.into_iter().chain(packed).chain(tail).collect()
 }
 
@@ -144,34 +144,34 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_byte_of_a_stream_is_somebodys_chore_once() {
+    fn every_byte_of_a_stream_is_somebodys_task_once() {
         let grid = Grid::new("4,4,4".parse().unwrap()).unwrap();
         for (processes, workers) in [(1, 1), (1, 4), (2, 1), (3, 2)] {
             let owners = Owners::new(16, processes, workers);
             for stones in 0..=16 {
-                let chores: Vec<Chores> =
-                    (0..processes).map(|process| Chores::new(&grid, stones, 2, &owners, process)).collect();
-                let cut = chores[0].cut;
-                let all: Vec<&Chore> = chores.iter().flat_map(|chores| &chores.list).collect();
+                let tasks: Vec<Tasks> =
+                    (0..processes).map(|process| Tasks::new(&grid, stones, 2, &owners, process)).collect();
+                let cut = tasks[0].cut;
+                let all: Vec<&Task> = tasks.iter().flat_map(|tasks| &tasks.list).collect();
                 let mut counted: Vec<u64> = Vec::new();
                 let mut covered = [vec![0; cut.total as usize], vec![0; cut.total as usize]];
-                for chore in all {
-                    let (plane, bytes) = match chore {
-                        Chore::Count(blocks) => {
+                for task in all {
+                    let (plane, bytes) = match task {
+                        Task::Count(blocks) => {
                             counted.extend(blocks.clone());
                             continue;
                         }
-                        Chore::Pack { plane, segments } => {
+                        Task::Pack { plane, segments } => {
                             (plane, cut.range(segments.start).start..cut.range(segments.end - 1).end)
                         }
-                        Chore::Piece { plane, bytes } => (plane, bytes.clone()),
+                        Task::Piece { plane, bytes } => (plane, bytes.clone()),
                     };
                     covered[*plane][bytes.start as usize..bytes.end as usize]
                         .iter_mut()
                         .for_each(|times| *times += 1);
                 }
                 counted.sort_unstable();
-                assert!(counted.into_iter().eq(0..chores[0].least.len() as u64), "{stones} stones");
+                assert!(counted.into_iter().eq(0..tasks[0].least.len() as u64), "{stones} stones");
                 let once = |times: &Vec<i32>| times.iter().all(|times| *times == 1);
                 assert!(covered.iter().all(once), "{stones} stones, {processes} processes");
             }
