@@ -246,7 +246,7 @@ fn the_solver_tells_values_and_where_a_game_was_lost() {
     player.keys("hk\rl\r");
     player.waits("a winning cell", |text| text.contains("+5"));
     player.keys("m");
-    player.sees("Move 2 decided it: O played b3");
+    player.sees("Move 2 is the last mistake so far");
     player.keys("\r");
     player.sees("Again from move 2");
     player.keys("q");

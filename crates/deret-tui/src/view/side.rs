@@ -25,7 +25,7 @@ pub fn draw_moves(frame: &mut Frame<'_>, app: &App, list: &MoveList) {
         return;
     };
     let selected = list.selected.min(review.moves.len() - 1);
-    let turning = review.turning_point();
+    let turning = review.decided();
     let wide = area.width >= 64;
     let (list_area, board_area) = if wide {
         let width = area.width * 11 / 20;
