@@ -123,7 +123,7 @@ export default {
   'in Indonesian': async ({ person }) => {
     const me = await person({ locale: 'id-ID' })
     await run(me, '004-all-lines')
-    await me.page.getByText('Kata makalah').first().waitFor()
+    await me.page.getByText('Menurut makalah').first().waitFor()
     await me.by('language').selectOption('en')
     await me.page.getByText('The paper says').first().waitFor()
     assert.equal(await me.page.getByText('Temuan kami').count(), 0)
