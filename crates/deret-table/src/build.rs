@@ -15,7 +15,7 @@ use crate::grid::Grid;
 use crate::layer::{Layer, Plane, Readable, Region};
 use crate::rank::{rank, sets};
 use crate::shape::Shape;
-use crate::step::{Scratch, Step};
+use crate::step::{Onto, Scratch, Step};
 use crate::table::Table;
 use crate::tally::{Counter, Tally};
 use crate::turn::{Ranker, Turn};
@@ -237,7 +237,7 @@ fn fill(
         watch.check()?;
         let sets = run.sets(stones, &region);
         for (set, block) in sets.zip(data.chunks_exact_mut(stride)) {
-            step.fill(set, children.as_ref(), block, scratch);
+            step.fill(set, children.as_ref(), Onto::Zeros, block, scratch);
         }
         (watch.tell)(stones, run.count * step.shape.positions * questions as u64);
         Ok(())

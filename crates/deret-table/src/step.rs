@@ -45,9 +45,20 @@ pub struct Scratch {
     lines: Vec<u8>,
 }
 
+/// What a block has before its children are added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Onto {
+    /// Zeros that nobody has touched. They are written and not read: reading would map a page of
+    /// zeros, and the write that follows would make every core forget that page.
+    Zeros,
+    /// What children elsewhere have contributed.
+    Contributions,
+}
+
 /// The children of one block that lie in the same gap between its stones: they share the place of
 /// the new stone, so their bits are joined before they are extracted.
 struct Gap<'a> {
+    onto: Onto,
     place: usize,
     blocks: [&'a [u64]; MAX_CELLS],
     count: usize,
@@ -87,17 +98,24 @@ impl Step {
         }
     }
 
-    /// Makes the block of `set`. `block` holds what children elsewhere have contributed, else zeros.
-    pub fn fill(&self, set: u32, children: Option<&Readable>, block: &mut [u64], scratch: &mut Scratch) {
+    /// Makes the block of `set`.
+    pub fn fill(
+        &self,
+        set: u32,
+        children: Option<&Readable>,
+        onto: Onto,
+        block: &mut [u64],
+        scratch: &mut Scratch,
+    ) {
         match self.processor {
-            Processor::Bmi2(detected) => self.fill_bmi2(detected, set, children, block, scratch),
-            Processor::Portable => self.fill_with(ByteTable::new(), set, children, block, scratch),
+            Processor::Bmi2(detected) => self.fill_bmi2(detected, set, children, onto, block, scratch),
+            Processor::Portable => self.fill_with(ByteTable::new(), set, children, onto, block, scratch),
         }
     }
 
     /// What a parent takes of the block with one more stone at `place`, added to `parent`.
     pub fn contribute(&self, place: usize, child: &[u64], parent: &mut [u64], scratch: &mut Scratch) {
-        let mut gap = Gap { place, blocks: [&[]; MAX_CELLS], count: 1 };
+        let mut gap = Gap { onto: Onto::Contributions, place, blocks: [&[]; MAX_CELLS], count: 1 };
         gap.blocks[0] = child;
         match self.processor {
             Processor::Bmi2(detected) => self.join_bmi2(detected, &gap, parent, scratch),
@@ -110,6 +128,7 @@ impl Step {
         detected: Detected,
         set: u32,
         children: Option<&Readable>,
+        onto: Onto,
         block: &mut [u64],
         scratch: &mut Scratch,
     ) {
@@ -121,16 +140,17 @@ impl Step {
                 pext: Pext,
                 set: u32,
                 children: Option<&Readable>,
+                onto: Onto,
                 block: &mut [u64],
                 scratch: &mut Scratch,
             ) {
-                step.fill_with(pext, set, children, block, scratch);
+                step.fill_with(pext, set, children, onto, block, scratch);
             }
             // SAFETY: `detected` is made only where these features were found.
-            unsafe { compiled(self, Pext::new(detected), set, children, block, scratch) }
+            unsafe { compiled(self, Pext::new(detected), set, children, onto, block, scratch) }
         }
         #[cfg(not(target_arch = "x86_64"))]
-        self.fill_with(Pext::new(detected), set, children, block, scratch);
+        self.fill_with(Pext::new(detected), set, children, onto, block, scratch);
     }
 
     fn join_bmi2(&self, detected: Detected, gap: &Gap, block: &mut [u64], scratch: &mut Scratch) {
@@ -153,11 +173,12 @@ impl Step {
         extract: E,
         set: u32,
         children: Option<&Readable>,
+        onto: Onto,
         block: &mut [u64],
         scratch: &mut Scratch,
     ) {
         if let Some(children) = children {
-            self.gather(extract, set, children, block, scratch);
+            self.gather(extract, set, children, onto, block, scratch);
         }
         let words = self.shape.words;
         for (plane, bits) in self.planes.iter().zip(block.chunks_exact_mut(words)) {
@@ -176,6 +197,7 @@ impl Step {
         extract: E,
         set: u32,
         children: &Readable,
+        onto: Onto,
         block: &mut [u64],
         scratch: &mut Scratch,
     ) {
@@ -184,11 +206,12 @@ impl Step {
         let home = children.with_pattern_of(set);
         let larger = Larger::new(rest);
         let rest_rank = larger.own_rank(rest.count_ones() as usize);
-        let mut gap = Gap { place: 0, blocks: [&[]; MAX_CELLS], count: 0 };
+        let mut gap = Gap { onto, place: 0, blocks: [&[]; MAX_CELLS], count: 0 };
         for cell in 0..self.grid.cells {
             if set >> cell & 1 != 0 {
                 if gap.count > 0 {
                     self.join(extract, &gap, block, scratch);
+                    gap.onto = Onto::Contributions;
                 }
                 gap.place += 1;
                 gap.count = 0;
@@ -257,7 +280,11 @@ impl Step {
         }
         pull::<E, Q>(extract, &place.masks, sources, extracts);
         for (extracted, (_, _, bits)) in extracts.iter().zip(planes) {
-            bits.iter_mut().zip(extracted).for_each(|(word, extracted)| *word |= extracted);
+            let words = bits.iter_mut().zip(extracted);
+            match gap.onto {
+                Onto::Zeros => words.for_each(|(word, extracted)| *word = *extracted),
+                Onto::Contributions => words.for_each(|(word, extracted)| *word |= extracted),
+            }
         }
     }
 

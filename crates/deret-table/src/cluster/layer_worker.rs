@@ -19,7 +19,7 @@ use crate::grid::Grid;
 use crate::layer::{Layer, Plane, Readable, Region, Run};
 use crate::rank::members;
 use crate::segment;
-use crate::step::{Scratch, Step};
+use crate::step::{Onto, Scratch, Step};
 use crate::tally::{Counter, Tally};
 
 /// What workers send each other. It is there one beat later.
@@ -109,8 +109,9 @@ pub struct LayerWorker {
     from: usize,
     /// What this step's layer is made from, or once it is made, all that the process has of it.
     readable: Vec<Arc<Layer>>,
-    /// The layer that is being made.
+    /// The layer that is being made, and what it had before.
     layer: Option<Layer>,
+    onto: Onto,
     runs: Vec<Run>,
     /// Whether the layer came from the disk and is only sent again.
     is_loaded: bool,
@@ -163,6 +164,7 @@ impl LayerWorker {
             from,
             readable: Vec::new(),
             layer: None,
+            onto: Onto::Zeros,
             runs: Vec::new(),
             is_loaded: common.goes_on,
             step: None,
@@ -258,12 +260,15 @@ impl LayerWorker {
             None => common.step_to(step, None),
         };
         self.next = common.step_to(step + 1, self.step.as_ref());
-        let layer = match self.arrived[step % 2].take() {
-            Some(layer) => layer,
-            None => Layer::new(common.steps[step].stones, common.planes(step).len(), &self.region)?,
+        let (layer, onto) = match self.arrived[step % 2].take() {
+            Some(layer) => (layer, Onto::Contributions),
+            None => {
+                let planes = common.planes(step).len();
+                (Layer::new(common.steps[step].stones, planes, &self.region)?, Onto::Zeros)
+            }
         };
         self.runs = layer.runs();
-        self.layer = Some(layer);
+        (self.layer, self.onto) = (Some(layer), onto);
         self.phase = Phase::Filling { run: 0 };
         Ok(())
     }
@@ -319,7 +324,7 @@ impl LayerWorker {
         let sets = run.sets(stones, &self.region);
         for (set, block) in sets.zip(layer.run_mut(&run).chunks_exact_mut(stride)) {
             if !self.is_loaded {
-                step.fill(set, children.as_ref(), block, &mut self.scratch);
+                step.fill(set, children.as_ref(), self.onto, block, &mut self.scratch);
             }
             let Some(next) = &self.next else { continue };
             for cell in members(set & outer) {
