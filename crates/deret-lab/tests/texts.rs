@@ -100,6 +100,9 @@ const ALLOWED: &[&str] = &[
     "6 detik",
     "945",
     "win at move 5",
+    // Which form of a text a number chooses.
+    "[0]",
+    "[1]",
     // How intervals are meant.
     "95 per cent",
     "95 persen",

@@ -57,9 +57,10 @@ fn ticks(x: &Axis, y: &Axis, series: &[Series]) -> String {
         let logs = || points().filter(|point| point.y > 0.0).map(|point| point.y.log10());
         let (low, high) =
             (logs().fold(f64::MAX, f64::min).floor() as i32, logs().fold(f64::MIN, f64::max).ceil() as i32);
+        let high = high.max(low + 1);
         let step = ((high - low).unsigned_abs() as usize).div_ceil(8).max(1);
         let listed: Vec<String> = (low..=high).step_by(step).map(|power| format!("1e{power}")).collect();
-        let _ = write!(text, "ytick={{{}}},", listed.join(","));
+        let _ = write!(text, "ytick={{{}}},ymin=1e{low},ymax=1e{high},", listed.join(","));
     }
     text
 }
@@ -178,7 +179,7 @@ mod tests {
         let series = vec![Series::new("s", [(2.0, 2.3), (5.0, 39.0)])];
         let kind = Kind::Lines { x: Axis::linear("x"), y: Axis::log("y"), series };
         let text = tikz(&Figure::new("t", "a", kind), Language::English);
-        assert!(text.contains("xtick={2,5},ytick={1e0,1e1,1e2},"), "{text}");
+        assert!(text.contains("xtick={2,5},ytick={1e0,1e1,1e2},ymin=1e0,ymax=1e2,"), "{text}");
     }
 
     #[test]

@@ -28,7 +28,7 @@ const PREAMBLE: &str = "\\documentclass[a4paper,11pt]{article}
 \\pgfplotsset{compat=1.16}
 \\emergencystretch=3em
 % A heading stays with the first rows of its table.
-\\newcommand{\\withroom}[1]{\\par\\ifdim\\dimexpr\\pagegoal-\\pagetotal\\relax<9\\baselineskip\\ifdim\\pagetotal>0pt\\newpage\\fi\\fi\\subsection*{#1}}
+\\newcommand{\\withroom}[1]{\\par\\penalty-100\\ifdim\\dimexpr\\pagegoal-\\pagetotal\\relax<10\\baselineskip\\ifdim\\pagetotal>0pt\\newpage\\fi\\fi\\subsection*{#1}}
 ";
 
 /// What LaTeX itself writes, and how words may be broken: its patterns are English, so Indonesian words stay
