@@ -40,6 +40,7 @@ site-more = { $tables ->
     [one] The table, the data and the method
    *[other] All { $tables } tables, the data and the method
  }
+scroll-hint = Swipe or scroll sideways to see it all →
 site-foot = Made by deret lab. Every table and figure names the command that makes it again; the same seed gives the same counts.
 suggestions-title = Suggestions
 suggestions-lead = What the papers suggest for later work, and what came of it here: for each suggestion what was measured, and the experiment that measured it.
@@ -71,6 +72,11 @@ duration = { $value } { $unit }
 number-whole = { $number }
 number-decimal = { $whole }.{ $fraction }
 number-power = { $mantissa } × { $power }
+list-item = { $item }
+list-slashed = { $before } / { $next }
+list-further = { $before }; { $next }
+ties-first = first cell
+ties-last = last cell
 column-game = Game
 column-cells = Cells
 column-tree-nodes = Nodes of the game tree
@@ -163,7 +169,7 @@ complexity-table = The formulas beside the counts
 complexity-table-note = Exact nodes are counted ply by ply over positions. The estimate is Knuth's: { $probes } random games, each multiplying the numbers of branches it met; the error is one standard error of the mean. On { $exact ->
     [both] 3x3 and 4x4
    *[small] 3x3
- } it can be held against the exact count.
+ } it can be held against the exact count. Where a tree was not counted, the factor by which the formula is too large rests on the estimate.
 complexity-estimate-note = The tree of 5x5 has about { $nodes } nodes (standard error { $error }) and cannot be counted exactly; the estimate needs no assumption except that the random games are independent.
 complexity-says-square-not = The counter does not show n² on every board.
 complexity-says-cases-not = It does not: the listing makes { $least } to { $most } comparisons.
@@ -177,21 +183,24 @@ complexity-claim-square = One move of the iterative bot costs n² comparisons, k
 complexity-says-square = The two loops look at every cell once, whatever stands on it; the counter shows exactly n².
 complexity-claim-cases = Best, average and worst case of the iterative bot are the same
 complexity-measured-cases = { $least } to { $most } comparisons in { $positions } positions
+complexity-measured-one-case = { $each } comparisons in each of { $positions } positions
 complexity-says-cases = In every position of tic-tac-toe the listing makes the same number of comparisons, so there is only one case.
 complexity-claim-recurrence = T(m) = b T(m-1) + 1 unrolls to a geometric sum and ends as b^m
 complexity-measured-recurrence = recurrence and closed form equal in { $equal } of { $cases } cases
 complexity-says-recurrence-not = The closed form is not that of the recurrence.
 complexity-says-recurrence = The closed form is right; the line "b^m + m" between it and the end is a slip, which does no harm to the order of growth.
 complexity-claim-worst = In the worst case minimax on 3x3 sees 9⁹ scenarios
+complexity-printed-worst = 9⁹ = { $scenarios }
 complexity-measured-worst = { $nodes } nodes, { $games } games
 complexity-says-worst = b^m pretends that all nine cells can be chosen at every move; cells fill up and games end early, so the bound is { $times } times too large.
 complexity-claim-best = In the best case, a win at move 5, the cost is b⁵
+complexity-printed-best = b⁵ = { $cost }
 complexity-measured-best = { $nodes } nodes, always
 complexity-says-best = Minimax without pruning has no best case: it looks at the whole tree, whoever could win early.
 complexity-claim-average = An average game lasts 6 to 8 moves
 complexity-measured-average = { $random } moves at random; { $all } as a mean of all games
-complexity-says-average = Two random players need { $random } moves on the average; a mean over all different games is longer, because there are many more long games than short ones.
-complexity-says-average-not = Two random players need { $random } moves on the average; a mean over all different games is no longer than that.
+complexity-says-average = Two random players need { $random } moves on average; a mean over all different games is longer, because there are many more long games than short ones.
+complexity-says-average-not = Two random players need { $random } moves on average; a mean over all different games is no longer than that.
 complexity-claim-grafik = Grafik 1 shows the running time of both algorithms
 complexity-printed-grafik = y = 9 and y = 9^x
 complexity-measured-grafik = { $paths } nodes at the last ply
@@ -298,13 +307,13 @@ evaluations-printed-fewer = fewer
 evaluations-measured-fewer = as printed { $brute_printed } nodes against { $printed }, as meant { $brute } against { $meant }
 evaluations-says-fewer = As printed it needs { $printed_times } times fewer nodes than brute force as printed; with a correct break and one shared window it would be { $meant_times } times fewer than the whole tree.
 evaluations-figure = Nodes at each ply
-evaluations-figure-about = Brute force rises to { $peak } nodes at ply { $top } and falls at the end; pruning lies below it. Of the { $printed } printed numbers { $below } lie below every curve.
+evaluations-figure-about = Brute force rises to { $peak } nodes at ply { $top } and falls at the end; pruning nowhere lies above it. Of the { $printed } printed numbers { $below } lie below every curve.
 evaluations-figure-about-below = Brute force rises to { $peak } nodes at ply { $top }. The printed numbers lie below all curves.
 evaluations-figure-about-above = Brute force rises to { $peak } nodes at ply { $top }. None of the printed numbers lies below every curve.
 
 ## 001-same-move
 same-title = Do brute force and minimax choose the same move?
-same-method = In every position of tic-tac-toe in which somebody is to move we ask both programs, as printed and as meant, and compare, X and O to move apart: is it the same move, and does it keep the value of perfect play? Then each plays against every line.
+same-method = In every position of tic-tac-toe in which somebody is to move we ask both programs, as printed and as meant, and compare, separately for X and O to move: is it the same move, and does it keep the value of perfect play? Then each plays against every line.
 same-pairs = Brute force and minimax in every position
 same-pairs-note = The first parting is the first position, in the order of the number of marks and row by row, in which the two choose different moves.
 column-first-player = First
@@ -329,7 +338,7 @@ same-printed-optimal = always
 same-measured-optimal = { $first } and { $second } of { $positions } positions
 same-says-optimal = Done as the text describes, both keep the value in every single position and never lose.
 same-claim-listings = Both algorithms find optimal moves (as the listings are printed)
-same-says-listings = The printed programs play worse than the text promises: brute force loses { $brute } lines as X and { $brute_o } as O, because it sees two moves far and O prefers to lose; minimax loses { $alpha_beta } and { $alpha_beta_o }, because "1 - depth" makes a late loss look better than a win.
+same-says-listings = The printed programs play worse than the text promises: brute force loses { $brute } lines as X and { $brute_o } as O, because it looks only two moves ahead and O prefers to lose; minimax loses { $alpha_beta } and { $alpha_beta_o }, because "1 - depth" makes a late loss look better than a win.
 same-claim-same = Both choose the same optimal move in every game (as the text means them)
 same-measured-pair = X to move: { $x } of { $x_positions } positions; O to move: { $o } of { $o_positions }
 same-says-same-printed = The printed programs choose the same move in every position.
@@ -380,7 +389,7 @@ table2-figure-about = On a logarithmic axis both curves rise; from the last row 
 table3-title = Table 3: one move on 4x4, and the rows that were never run
 table3-method = The same unpruned minimax on 4x4, up to as many empty cells as the paper walked through (one seeded position per row, listed). For the others we count the nodes exactly without walking them; for the rows that took the paper seconds we count a sample of positions, since its own are not known. Pruning, a table and the solver play the same positions.
 table3-table = Unpruned minimax on 4x4
-table3-note = Fewest and most nodes: over seeded positions with so many empty cells, the listed one among them. The paper's time per node is taken by their mean. Expected times multiply the exact number of nodes by the time per node: here that of the last measured row, for the paper the quickest and the slowest of its long rows.
+table3-note = Fewest and most nodes: over { $positions } seeded positions with so many empty cells, the listed one among them. The paper's time per node is taken by their mean. Expected times multiply the exact number of nodes by the time per node: here that of the last measured row, for the paper the quickest and the slowest of its long rows.
 column-fewest-nodes = Fewest nodes
 column-most-nodes-sample = Most nodes
 column-expected-there-low = Expected on the paper's machine, at least
@@ -391,12 +400,13 @@ table3-helpers = The same positions, searched better
 table3-helpers-note = A node of the solver is a position it expanded; forced moves, tables and static proofs settle the rest.
 column-nodes-of = Nodes: { $player }
 column-seconds-of = Time: { $player }
-table3-claim-table = Times from 0.0001 s to 10597 s, straight on a logarithmic axis (figure 7)
-table3-printed-table = the five longest: 1.0769 s to 10597 s
+table3-claim-table = Times from 0.0001 s to 10,597 s, straight on a logarithmic axis (figure 7)
+table3-printed-table = the five longest: 1.0769 s to 10,597 s
 table3-measured-table = { $least } to { $most } per node
 table3-says-table = One speed fits all of the long rows, the paper's positions being among those that can arise: the table is plausible and the growth is the tree's.
 table3-says-table-not = No single speed fits all of the long rows: the times do not grow as the tree does.
-table3-claim-hours = 12 empty cells take 10597 s, about 3 hours (the text under the table says 13)
+table3-claim-hours = 12 empty cells take 10,597 s, about 3 hours (the text under the table says 13)
+table3-printed-hours = { $seconds } s ({ $empty })
 table3-measured-hours = by the other rows { $low } to { $high }
 table3-says-hours = The rows before it say the same; 13 empty cells would take { $thirteen } and more, so the table and the abstract are right and "13" in the text is a slip.
 table3-says-hours-both = The rows before it say the same; by time alone it could also have been 13 empty cells.
@@ -420,7 +430,7 @@ series-ours-unpruned = Here, unpruned (expected where it was not run)
 
 ## 002-hybrid
 hybrid-title = Random first, then minimax: from when on is it safe?
-hybrid-method = The paper suggests to let the computer move at random while many cells are empty and to switch to minimax later. For every switch we compute exactly, over all positions, the chance that a perfect opponent, who knows what he plays against, beats the computer.
+hybrid-method = The paper suggests to let the computer move at random while many cells are empty and to switch to minimax later. For every switch we compute exactly, over all positions, the chance that a perfect opponent, who knows how the computer plays, beats the computer.
 hybrid-table = Every switch
 hybrid-note = The computer moves at random while more cells than the switch are empty, and perfectly from then on. Safe: no random moves and no play of the opponent can beat it.
 column-computer-side = Computer plays
@@ -440,8 +450,18 @@ hybrid-says-minimax-not = It loses { $lost } lines.
 hybrid-claim-switch = { $game }: the computer may play at random first and switch to minimax later
 hybrid-printed-switch = suggested, no number given
 hybrid-measured-switch = safe from this switch on, by the side the computer plays: { $safe }
+hybrid-safe = { $side }: { $safe } ({ $moves ->
+    [0] no random move
+    [one] one random move
+   *[other] { $moves } random moves
+ })
+hybrid-safe-never = { $side }: –
 hybrid-says-switch = On { $game } the suggestion works if minimax takes over when { $safe } cells are still empty; one random move later a perfect opponent can win.
 hybrid-says-switch-own = On { $game } the suggestion works if minimax takes over when { $safe } cells are still empty, which is what the player hybrid does by itself; one random move later a perfect opponent can win.
+hybrid-says-switch-side = On { $game } it works only where the computer plays { $side }: { $moves ->
+    [one] one random move is safe
+   *[other] { $moves } random moves are safe
+ } there; as { $other } not even its first move may be random.
 hybrid-says-switch-never = On { $game } no random move is safe.
 hybrid-series = { $game }, computer plays { $side }
 hybrid-figure = Chance that a perfect opponent beats the hybrid
@@ -527,7 +547,7 @@ depth-says-two-beaten = It can be beaten: some lines of the other side win.
 depth-says-best-always = It does, in every position.
 depth-says-best-beaten = Not always: in those positions it gives away a win or a draw, and it can be beaten.
 depth-printed-two = never beaten
-depth-measured-two = lost lines: { $x } as X, { $o } as O (ties to the last cell: { $x_last } and { $o_last })
+depth-measured-two = lost lines: { $x } as X, { $o } as O (with the last of equal cells: { $x_last } and { $o_last })
 depth-says-two = True, and now proved: none of the lines of the other side beats it, as X or as O.
 depth-claim-best = On 3x3 depth 2 always chooses the best move
 depth-printed-best = always
@@ -544,6 +564,9 @@ depth-says-range = All of them answer at once and none loses a line.
 depth-says-range-beaten = All of them answer at once; but depth { $beaten } can be beaten.
 depth-claim-larger = On m,n,k boards depth 2 seems unbeatable
 depth-printed-larger = seems unbeatable
+depth-measured-larger = lines lost by board and side: { $lost }
+depth-lost-on = { $game } { $side }: { $lost }
+depth-lost-at = { $depth }: { $lost }
 depth-says-larger = It depends on the board and the side: it loses on { $beaten } and loses no line on { $unbeaten }.
 depth-says-larger-never = It loses no line on any board tried here.
 depth-says-larger-always = It can be beaten on every board tried here.
@@ -554,7 +577,7 @@ depth-says-local-not = Not on 3x3: even the least depth spoils nothing.
 depth-claim-advice = Beyond 5x5 depth 2 or 3 keeps the computing time bearable
 depth-printed-advice = depth 2 or 3
 depth-measured-advice = nodes without pruning on 6x6: { $three } at depth 3, { $four } one deeper
-depth-says-advice = What is bearable is no number, but one more ply costs { $times } times the nodes, and the published program does not prune. With alpha-beta the greater depth takes { $pruned } nodes, { $beyond ->
+depth-says-advice = No number says what is bearable, but one more ply costs { $times } times the nodes, and the published program does not prune. With alpha-beta the greater depth takes { $pruned } nodes, { $beyond ->
     [cheaper] fewer than the smaller one without it.
    *[dearer] still more than the smaller one without it.
  }
@@ -573,7 +596,7 @@ depth-series-program = Program: lines lost as { $side }
 depth-series-spoiled = Positions spoiled
 
 ## 003-pruning
-pruning-title = Alpha-beta: the same answer, with how many nodes less?
+pruning-title = Alpha-beta: the same answer, with how many fewer nodes?
 pruning-method = The depth-limited player on the empty board, with and without alpha-beta: nodes, time, move and score, depth by depth on several boards.
 pruning-says-same-not = In { $other } searches move or score differ.
 pruning-table = With and without pruning
@@ -645,7 +668,7 @@ lines-method = The paper leaves open whether its player is at expert level: ten 
 lines-table = Branch and bound against every line on 3x3
 lines-claim-expert = Is it at expert level? (open question)
 lines-printed-expert = not decided
-lines-measured-expert = { $first } of { $lines } lines lost (ties to the last cell: { $last })
+lines-measured-expert = { $first } of { $lines } lines lost (with the last of equal cells: { $last })
 lines-says-expert = No: an expert never loses, and the line { $line } beats it (boards below). As first player it loses { $as_x } lines.
 lines-says-expert-safe = Yes, as far as never losing goes: no line beats it as second player, { $as_x } as first.
 lines-claim-945 = There are 945 choices to try
@@ -668,12 +691,17 @@ expert-table = Three readings against every line
 column-reading = Block fork
 expert-claim-never = An expert who follows the eight rules never loses
 expert-printed-never = never loses
+expert-measured-never = lines lost: { $lost }
+expert-lost-under = { $reading }: { $lost }
+reading-force = force the opponent (force)
+reading-occupy = occupy the fork cell (occupy)
+reading-prevent = prevent every fork (prevent)
 expert-says-never = Only with the reading "{ $safe }" is it true; otherwise some line beats it.
 expert-says-never-none = Under none of the three readings is it true.
 expert-says-never-all = True under each of the three readings.
 expert-claim-better = Other cost formulas may play better
 expert-printed-better = possible
-expert-measured-better = lost lines: { $costs } by cost, { $rules } by the eight rules ({ $reading })
+expert-measured-better = lost lines: { $costs } by cost, { $rules } by the eight rules, read as { $reading }
 expert-says-better = A better recipe exists without any search, though it is no cost formula: the eight rules, read rightly, lose { $lost } lines, because they look for forks, which the two costs only guess at. Cost formulas are compared in 004-costs.
 expert-says-better-not = The eight rules, which are no cost formula, lose { $lost } lines, no fewer than the costs. Cost formulas are compared in 004-costs.
 expert-figure = The eight rules against every line
@@ -682,8 +710,6 @@ costs-title = Better costs? A family of formulas, searched through
 costs-method = The paper says that other cost formulas may be better and that a rule when to attack and when to defend would be ideal. We weigh what it counts: the opponent's marks in the rows, columns and diagonals of a cell, lines still open, and one's own marks in open lines. Every formula with small weights meets every line of 3x3 on both sides; the best one then meets the paper's on larger boards from seeded openings. Wins and blocks come first in all of them.
 costs-table = The best formulas, the paper's, and the worst
 costs-table-note = Of { $formulas } formulas. Ordered by lines lost on both sides, then by lines won, then by the sum of the weights; the row before the last is the paper's order of costs.
-column-x-won = Won as X
-column-o-won = Won as O
 column-share = Share of the points
 costs-meetings = { $player } against the paper's formula
 costs-meetings-note = Each seeded opening of four random moves is played with both sides. ± is half a 95 per cent interval of the share.
@@ -693,10 +719,12 @@ costs-claim-better = Other cost formulas may be better
 costs-printed-better = possible
 costs-measured-better = { $formulas } formulas, { $never } never lose; lost lines: { $best } by the best, { $paper } by the paper's
 costs-says-better = There is a better one, { $player }, which loses { $lost } lines; none of the family never loses.
+costs-says-wins = None of the family loses fewer lines than the paper's formula, but { $player } loses as many and wins a larger share: { $won } of { $lines } lines, the paper's { $paper_won } of { $paper_lines }.
 costs-says-never = Yes: { $never } formulas never lose on either side, among them { $player }.
 costs-says-none = None of the family loses fewer lines than the paper's.
 costs-claim-larger = The formula that is best on 3x3 is better on larger boards too
 costs-measured-larger = won, drawn, lost against the paper's: { $results }
+costs-result = { $game }: +{ $won } ={ $drawn } −{ $lost }
 costs-says-larger = It scores more than half of the points, beyond its error, on { $games }.
 costs-says-larger-some = It scores more than half of the points, beyond its error, on { $games }; on { $others } it does not.
 costs-says-larger-not = It does not score more than half of the points, beyond its error, on any of them.
@@ -710,7 +738,7 @@ costs-bar = { $lost } lines lost
 costs-part-these = these formulas
 costs-part-others = all others
 costs-figure = How many formulas lose how many lines of 3x3
-costs-figure-about = One bar for each number of lost lines, the fewest first; its dark part is the share of the formulas that lose so many.
+costs-figure-about = One bar for each of the { $bars } smallest numbers of lost lines (of { $all }), the fewest first; its dark part is the share of the formulas that lose so many.
 queens-title = Four queens: the illustration, counted again
 queens-method = The paper illustrates branch and bound with the nodes that are generated for four queens: the whole tree, backtracking until the first solution, and branch and bound whose cost is the way to the nearest solution. We write the three searches and count.
 queens-table = Nodes generated, the root included
@@ -741,6 +769,7 @@ collapse-plies = Tic-tac-toe, ply by ply
 collapse-figure = Tic-tac-toe: the tree and what is left of it
 collapse-figure-about = The number of tree nodes grows to { $nodes }, while different positions stay at { $positions } for a ply and positions up to symmetry at { $symmetric } at most.
 collapse-measured = { $games } games; { $positions } positions; { $symmetric } up to symmetry
+collapse-printed = 9! = { $orders }
 collapse-claim-001 = The search space is 9! configurations, many of them redundant by symmetry
 collapse-says-001 = 9! counts orders of filling the whole board as if nobody could win before; since games end early there are { $games } of them, and the tree has { $nodes } nodes. The remark about symmetry is right and strong: only { $symmetric } positions are really different.
 collapse-claim-003 = There are 9! positions
@@ -754,7 +783,7 @@ growth-method = On 4x4, seeded positions by their number of empty cells: the mea
 growth-table = Mean nodes by the number of empty cells
 growth-note = Means of { $positions } seeded positions; the same positions for every algorithm.
 growth-laws = The fitted laws
-growth-laws-note = Least squares on the logarithm of the mean nodes, with the 95 per cent interval of the slope. The last column tells how good the law is: the largest ratio between a mean and the fitted line.
+growth-laws-note = Least squares on the logarithm of the mean nodes (a mean below one counts as one), with the 95 per cent interval of the slope. The last column tells how good the law is: the largest ratio between a mean and the fitted line.
 growth-factor-low = at least
 growth-factor-high = at most
 growth-from = From (empty cells)
@@ -780,7 +809,7 @@ growth-says-optimise-table = Done: a table of known positions makes the curve fl
 growth-says-optimise-proofs = Done: proofs make the curve flatter on this board; a table of known positions does not, beyond the errors.
 growth-says-optimise-not = Neither a table nor proofs make the curve flatter here.
 growth-figure = Nodes by the number of empty cells on 4x4
-growth-figure-about = On a logarithmic axis, from the steepest curve to the flattest, with the factor per empty cell: { $order }.
+growth-figure-about = On a logarithmic axis, from the steepest curve to the flattest, with the factor per empty cell: { $order }. Means of 0 have no place on this axis.
 
 ## 003-values
 values-title = Who wins? Exact values of small m,n,k games
@@ -804,7 +833,7 @@ values-says-known = For all { $games } of these boards it is proved here; larger
 values-claim-complex = Algorithms for more complex scenarios should be developed
 values-printed-complex = suggested
 values-measured-complex = { $games } games decided, up to { $largest }
-values-says-complex = Done: the solver proves the value of boards up to { $largest } here, and the strong engine plays all boards.
+values-says-complex = Done: the solver proves the value of boards up to { $largest } here, and the player engine plays every board.
 values-says-complex-not = Not much is decided within the limit here.
 
 ## round-robin

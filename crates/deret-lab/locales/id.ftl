@@ -9,7 +9,7 @@ source-002 = Minimax pada 3x3 dan 4x4, diukur waktunya ({ $paper })
 authors-002 = Pamungkas, Thamrin, Universitas Muhammadiyah Surakarta
 source-003 = Permainan m,n,k, evaluasi, dan kedalaman terbatas ({ $paper })
 authors-003 = Ziyad Dhia Rafi, ITB, 2022
-source-004 = Lawan bermain dari branch and bound ({ $paper })
+source-004 = Lawan bermain dengan branch and bound ({ $paper })
 authors-004 = Makalah ITB
 source-deret = Pertanyaan kami sendiri
 about-000 = Bot acak dan bot rekursif: berapa biaya satu langkah, menurut rumus dan menurut jam?
@@ -37,9 +37,10 @@ check-verdict = Putusan
 site-title = Lima makalah, dijalankan kembali
 site-lead = Lima makalah mahasiswa tentang Tic Tac Toe dan kerabatnya, tabel demi tabel dan gambar demi gambar: apa yang tercetak, apa yang kami ukur, apakah sesuai, dan bila tidak, mengapa. Hitungan selalu sama di setiap mesin; waktu tidak, maka setiap waktu didampingi hitungan.
 site-more = { $tables ->
-    [one] Tabel, data dan metodenya
+    [1] Tabel, data dan metodenya
    *[other] Semua { $tables } tabel, data dan metodenya
  }
+scroll-hint = Geser ke samping untuk melihat semuanya →
 site-foot = Dibuat oleh deret lab. Setiap tabel dan gambar menyebut perintah yang membuatnya kembali; benih yang sama memberi hitungan yang sama.
 suggestions-title = Saran
 suggestions-lead = Apa yang disarankan makalah-makalah untuk penelitian selanjutnya, dan apa hasilnya di sini: untuk setiap saran apa yang diukur, dan percobaan yang mengukurnya.
@@ -71,6 +72,11 @@ duration = { $value } { $unit }
 number-whole = { $number }
 number-decimal = { $whole },{ $fraction }
 number-power = { $mantissa } × { $power }
+list-item = { $item }
+list-slashed = { $before } / { $next }
+list-further = { $before }; { $next }
+ties-first = sel pertama
+ties-last = sel terakhir
 column-game = Permainan
 column-cells = Sel
 column-tree-nodes = Simpul pohon permainan
@@ -163,7 +169,7 @@ complexity-table = Rumus di samping hitungan
 complexity-table-note = Simpul eksak dihitung lapis demi lapis pada posisi. Perkiraannya menurut cara Knuth: { $probes } permainan acak, masing-masing mengalikan banyaknya cabang yang ditemui; galatnya satu galat baku rata-rata. Pada { $exact ->
     [both] 3x3 dan 4x4
    *[small] 3x3
- } perkiraan itu dapat dibandingkan dengan hitungan eksak.
+ } perkiraan itu dapat dibandingkan dengan hitungan eksak. Bila pohonnya tidak dihitung, berapa kali rumus terlalu besar didasarkan pada perkiraan itu.
 complexity-estimate-note = Pohon 5x5 memiliki sekitar { $nodes } simpul (galat baku { $error }) dan tidak dapat dihitung secara eksak; perkiraan ini tidak memerlukan anggapan selain bahwa permainan acaknya saling bebas.
 complexity-says-square-not = Penghitungnya tidak menunjukkan n² pada setiap papan.
 complexity-says-cases-not = Tidak: kode itu membuat { $least } sampai { $most } perbandingan.
@@ -177,15 +183,18 @@ complexity-claim-square = Satu langkah bot iteratif memerlukan n² perbandingan,
 complexity-says-square = Kedua perulangan melihat setiap sel satu kali, apa pun isinya; penghitung menunjukkan tepat n².
 complexity-claim-cases = Kasus terbaik, rata-rata dan terburuk bot iteratif sama
 complexity-measured-cases = { $least } sampai { $most } perbandingan pada { $positions } posisi
+complexity-measured-one-case = { $each } perbandingan pada setiap posisi, { $positions } posisi seluruhnya
 complexity-says-cases = Pada setiap posisi Tic Tac Toe jumlah perbandingannya sama, jadi hanya ada satu kasus.
 complexity-claim-recurrence = T(m) = b T(m-1) + 1 menjadi deret geometri dan berakhir sebagai b^m
 complexity-measured-recurrence = rekurens dan bentuk tertutup sama pada { $equal } dari { $cases } kasus
 complexity-says-recurrence-not = Bentuk tertutupnya bukan bentuk rekurens itu.
 complexity-says-recurrence = Bentuk tertutupnya benar; baris "b^m + m" di antaranya hanya salah tulis dan tidak mengubah orde pertumbuhan.
 complexity-claim-worst = Pada kasus terburuk minimax 3x3 melihat 9⁹ skenario
+complexity-printed-worst = 9⁹ = { $scenarios }
 complexity-measured-worst = { $nodes } simpul, { $games } permainan
 complexity-says-worst = b^m seolah-olah kesembilan sel selalu dapat dipilih; sel terisi dan permainan berakhir lebih awal, sehingga batas itu { $times } kali terlalu besar.
 complexity-claim-best = Pada kasus terbaik, menang di langkah ke-5, biayanya b⁵
+complexity-printed-best = b⁵ = { $cost }
 complexity-measured-best = selalu { $nodes } simpul
 complexity-says-best = Minimax tanpa pemangkasan tidak mempunyai kasus terbaik: seluruh pohon dilihat, siapa pun yang dapat menang lebih awal.
 complexity-claim-average = Permainan rata-rata berlangsung 6 sampai 8 langkah
@@ -230,7 +239,7 @@ complexity-series-nine = Grafik 1, iteratif: y = 9
 saran000-title = Saran-saran yang sudah dikerjakan: pemangkasan, tabel hash, Monte Carlo, belajar
 saran000-method = Makalah menyarankan pemangkasan alpha-beta, tabel hash untuk posisi yang telah dievaluasi agar hemat memori, Monte Carlo tree search, dan belajar dari permainan sebelumnya. Masing-masing menjadi pemain di sini: kami menghitung simpul, isi memori dan waktu, dan pemain yang memerlukan pengalaman menghadapi setiap jalur permainan Tic Tac Toe setelah pengalamannya makin banyak.
 saran000-searches = Tanpa pemangkasan, dengan pemangkasan, dengan tabel
-saran000-searches-note = Tiga baris pertama adalah papan kosong 3x3, sisanya satu posisi 4x4 menurut benih. Disimpan: posisi yang ada dalam memori sekaligus, tanpa tabel yaitu posisi pada jalur dari akar. Bita: ruang yang dipakainya, dengan tabel sebanyak-banyaknya. Waktu adalah median pada mesin yang disebut di bawah.
+saran000-searches-note = Tiga baris pertama adalah papan kosong 3x3, sisanya satu posisi 4x4 menurut benih. Disimpan: posisi yang ada dalam memori sekaligus, tanpa tabel yaitu posisi pada jalur dari akar. Bita: ruang yang dipakainya; untuk tabel, batas atasnya. Waktu adalah median pada mesin yang disebut di bawah.
 column-held = Posisi disimpan
 column-bytes = Bita
 column-playouts = Permainan acak
@@ -298,7 +307,7 @@ evaluations-printed-fewer = lebih sedikit
 evaluations-measured-fewer = seperti tercetak { $brute_printed } simpul dibandingkan { $printed }, sesuai maksud { $brute } dibandingkan { $meant }
 evaluations-says-fewer = Seperti tercetak, simpulnya { $printed_times } kali lebih sedikit daripada brute force seperti tercetak; dengan break yang benar dan satu selang bersama menjadi { $meant_times } kali lebih sedikit daripada seluruh pohon.
 evaluations-figure = Simpul pada setiap lapis
-evaluations-figure-about = Brute force naik sampai { $peak } simpul pada lapis { $top } dan turun di akhir; pemangkasan berada di bawahnya. Dari { $printed } angka tercetak { $below } berada di bawah semua kurva.
+evaluations-figure-about = Brute force naik sampai { $peak } simpul pada lapis { $top } dan turun di akhir; pemangkasan tidak pernah di atasnya. Dari { $printed } angka tercetak { $below } berada di bawah semua kurva.
 evaluations-figure-about-below = Brute force naik sampai { $peak } simpul pada lapis { $top }. Angka tercetak berada di bawah semua kurva.
 evaluations-figure-about-above = Brute force naik sampai { $peak } simpul pada lapis { $top }. Tidak ada angka tercetak yang berada di bawah semua kurva.
 
@@ -380,7 +389,7 @@ table2-figure-about = Pada sumbu logaritmis kedua kurva naik; dari baris kedua t
 table3-title = Tabel 3: satu langkah pada 4x4, dan baris yang tidak pernah dijalankan
 table3-method = Minimax tanpa pemangkasan yang sama pada 4x4, sampai jumlah sel kosong yang ditelusuri makalah (satu posisi menurut benih per baris, dicantumkan). Untuk sisanya simpul dihitung secara eksak tanpa ditelusuri; untuk baris yang di makalah memakan waktu beberapa detik atau lebih, kami menghitung sampel posisi, karena posisi makalah tidak diketahui. Pemangkasan, tabel dan pemecah memainkan posisi yang sama.
 table3-table = Minimax tanpa pemangkasan pada 4x4
-table3-note = Simpul paling sedikit dan paling banyak: atas posisi menurut benih dengan sel kosong sebanyak itu, termasuk yang dicantumkan. Waktu per simpul makalah diambil menurut rata-ratanya. Waktu perkiraan mengalikan jumlah simpul yang eksak dengan waktu per simpul: di sini dari baris terukur terakhir, untuk makalah dari baris panjangnya yang tercepat dan yang paling lambat.
+table3-note = Simpul paling sedikit dan paling banyak: atas { $positions } posisi acak menurut benih dengan sel kosong sebanyak itu, termasuk yang dicantumkan. Waktu per simpul makalah diambil menurut rata-ratanya. Waktu perkiraan mengalikan jumlah simpul yang eksak dengan waktu per simpul: di sini dari baris terukur terakhir, untuk makalah dari baris panjangnya yang tercepat dan yang paling lambat.
 column-fewest-nodes = Simpul paling sedikit
 column-most-nodes-sample = Simpul paling banyak
 column-expected-there-low = Perkiraan pada mesin makalah, paling cepat
@@ -391,12 +400,13 @@ table3-helpers = Posisi yang sama, dicari lebih baik
 table3-helpers-note = Simpul pemecah adalah posisi yang dikembangkannya; sisanya diputuskan oleh langkah paksa, tabel dan bukti statis.
 column-nodes-of = Simpul: { $player }
 column-seconds-of = Waktu: { $player }
-table3-claim-table = Waktu dari 0,0001 s sampai 10597 s, lurus pada sumbu logaritmis (gambar 7)
-table3-printed-table = lima yang terpanjang: 1,0769 s sampai 10597 s
+table3-claim-table = Waktu dari 0,0001 s sampai 10.597 s, lurus pada sumbu logaritmis (gambar 7)
+table3-printed-table = lima yang terpanjang: 1,0769 s sampai 10.597 s
 table3-measured-table = { $least } sampai { $most } per simpul
 table3-says-table = Satu kecepatan cocok untuk semua baris panjang, jika posisi makalah termasuk yang dapat muncul: tabelnya masuk akal dan pertumbuhannya adalah pertumbuhan pohon.
 table3-says-table-not = Tidak ada satu kecepatan yang cocok untuk semua baris panjang: waktunya tidak naik seperti pohonnya.
-table3-claim-hours = 12 sel kosong memerlukan 10597 s, sekitar 3 jam (teks di bawah tabel menyebut 13)
+table3-claim-hours = 12 sel kosong memerlukan 10.597 s, sekitar 3 jam (teks di bawah tabel menyebut 13)
+table3-printed-hours = { $seconds } s ({ $empty })
 table3-measured-hours = menurut baris lainnya { $low } sampai { $high }
 table3-says-hours = Baris-baris sebelumnya mengatakan hal yang sama; 13 sel kosong akan memerlukan { $thirteen } atau lebih, jadi tabel dan abstrak benar dan "13" dalam teks adalah salah tulis.
 table3-says-hours-both = Baris-baris sebelumnya mengatakan hal yang sama; dari waktunya saja bisa juga 13 sel kosong.
@@ -420,7 +430,7 @@ series-ours-unpruned = Di sini, tanpa pemangkasan (perkiraan untuk yang tidak di
 
 ## 002-hybrid
 hybrid-title = Acak dulu, lalu minimax: sejak kapan aman?
-hybrid-method = Makalah menyarankan komputer melangkah acak selagi banyak sel kosong, lalu beralih ke minimax. Untuk setiap titik alih kami menghitung eksak, atas semua posisi, peluang bahwa lawan sempurna, yang tahu cara main komputer, mengalahkannya.
+hybrid-method = Makalah menyarankan komputer melangkah acak selagi banyak sel kosong, lalu beralih ke minimax. Untuk setiap titik alih kami menghitung eksak, atas semua posisi, peluang bahwa lawan sempurna, yang tahu cara komputer bermain, mengalahkannya.
 hybrid-table = Setiap titik alih
 hybrid-note = Komputer melangkah acak selama sel kosong lebih banyak daripada titik alih, sesudah itu sempurna. Aman: langkah acak mana pun dan permainan lawan apa pun tidak dapat mengalahkannya.
 column-computer-side = Komputer bermain
@@ -440,13 +450,19 @@ hybrid-says-minimax-not = Ia kalah pada { $lost } jalur.
 hybrid-claim-switch = { $game }: komputer boleh acak dulu lalu beralih ke minimax
 hybrid-printed-switch = disarankan, tanpa angka
 hybrid-measured-switch = aman mulai titik alih ini, menurut pihak komputer: { $safe }
-hybrid-says-switch = Pada { $game } saran itu berhasil bila minimax mengambil alih saat { $safe } sel masih kosong; satu langkah acak lebih lambat, lawan sempurna bisa menang.
-hybrid-says-switch-own = Pada { $game } saran itu berhasil bila minimax mengambil alih saat { $safe } sel masih kosong, dan itulah yang dilakukan pemain hybrid dengan sendirinya; satu langkah acak lebih lambat, lawan sempurna bisa menang.
+hybrid-safe = { $side }: { $safe } ({ $moves ->
+    [0] tanpa langkah acak
+   *[other] { $moves } langkah acak
+ })
+hybrid-safe-never = { $side }: –
+hybrid-says-switch = Pada { $game } saran itu berhasil bila minimax mengambil alih saat { $safe } sel masih kosong; bila beralih satu langkah acak lebih lambat, lawan sempurna bisa menang.
+hybrid-says-switch-own = Pada { $game } saran itu berhasil bila minimax mengambil alih saat { $safe } sel masih kosong, dan itulah yang dilakukan pemain hybrid dengan sendirinya; bila beralih satu langkah acak lebih lambat, lawan sempurna bisa menang.
+hybrid-says-switch-side = Pada { $game } saran itu hanya berhasil bila komputer bermain { $side }: { $moves } langkah acak masih aman; sebagai { $other } langkah pertamanya pun tidak boleh acak.
 hybrid-says-switch-never = Pada { $game } tidak ada langkah acak yang aman.
 hybrid-series = { $game }, komputer bermain { $side }
 hybrid-figure = Peluang lawan sempurna mengalahkan pemain hybrid
-hybrid-figure-about = Bila komputer melangkah kedua pada 3x3, peluangnya { $late } persen jika ia hanya melangkah acak, turun bertahap, dan tepat 0 mulai { $small } sel kosong; pada 4x4 mulai { $large } sel kosong.
-hybrid-figure-about-quick = Bila komputer melangkah kedua pada 3x3, peluangnya { $late } persen jika ia hanya melangkah acak, turun bertahap, dan tepat 0 mulai { $small } sel kosong.
+hybrid-figure-about = Bila komputer menjadi pemain kedua pada 3x3, peluangnya { $late } persen jika ia hanya melangkah acak, turun bertahap, dan tepat 0 mulai { $small } sel kosong; pada 4x4 mulai { $large } sel kosong.
+hybrid-figure-about-quick = Bila komputer menjadi pemain kedua pada 3x3, peluangnya { $late } persen jika ia hanya melangkah acak, turun bertahap, dan tepat 0 mulai { $small } sel kosong.
 axis-beaten = Peluang dikalahkan (persen)
 
 ## 003-worked-examples
@@ -481,7 +497,7 @@ examples-says-figure-none = Tidak ada papan yang memberi semua angka tercetak.
 examples-claim-pictures = Gambar yang lebih banyak akan memudahkan pemahaman
 examples-printed-pictures = disarankan
 examples-measured-pictures = di bawah: semua { $lines } garis contoh 3 pada papannya, dan tiga pohon
-examples-says-pictures = Sudah: deret tree menggambar pohon langkah pemain mana pun, dan halaman web memperlihatkan pencarian selangkah demi selangkah.
+examples-says-pictures = Sudah: deret tree menggambar pohon langkah pemain mana pun, dan halaman web memperlihatkan pencarian tahap demi tahap.
 examples-figure = Ketiga contoh dengan garis yang dihitung
 examples-figure-about = Setiap garis yang dihitung digambar di atas selnya; garis searah dan senilai berwarna sama.
 examples-figure-generic = Gambar 3.5, dengan nilai yang ditemukan
@@ -495,7 +511,7 @@ examples-measured-figure = { $boards } papan cocok, yang pertama { $first }
 examples-says-figure = Semua angka tercetak dapat benar sekaligus: papan-papan ini memberikannya, dan pada masing-masing kedalaman 2 memilih langkah yang sama dengan kedalaman penuh.
 
 ## 003-depth
-depth-title = Apakah makin dalam makin baik mainnya?
+depth-title = Apakah makin dalam pencariannya, makin baik permainannya?
 depth-method = Pencarian berkedalaman terbatas dari makalah dan program yang diterbitkannya, yang mengingat permainannya, setiap kedalaman sebagai X dan sebagai O melawan setiap jalur yang dapat dipilih lawan: lengkap pada 3x3 dan, untuk pencarian pada kedalaman kecil, pada papan yang lebih besar. Program itu diikuti jalur demi jalur. Dan pada setiap posisi Tic Tac Toe: apakah langkah pencarian mempertahankan nilai?
 depth-side-by-side = Pencarian dari teks dan program yang diterbitkan: setiap jalur 3x3
 depth-side-by-side-note = Program menjawab dari pohon yang disimpannya antarlangkah (heuristic:as=printed); jalur yang bertemu pada satu posisi dapat berlanjut berbeda, maka masing-masing dimainkan sendiri. Menang, seri dan kalah dilihat dari komputer.
@@ -514,7 +530,7 @@ depth-claim-two = Pada 3x3 komputer dengan kedalaman 2 tidak dapat dikalahkan (p
 depth-claim-program = Pada 3x3 komputer dengan kedalaman 2 tidak dapat dikalahkan (program yang diterbitkan)
 depth-measured-program = jalur kalah: { $x } sebagai X, { $o } sebagai O
 depth-says-program = Benar juga untuk programnya: tidak ada jalur lawan yang mengalahkannya pada kedalaman { $depth }.
-depth-says-program-beaten = Tidak benar untuk programnya: pada kedalaman { $depth } jalur { $line } mengalahkannya. Ia menjawab dari daftar langkah yang dinilainya satu langkah sebelumnya, jadi ia melihat satu langkah lebih dekat daripada kedalamannya.
+depth-says-program-beaten = Tidak benar untuk programnya: pada kedalaman { $depth } jalur { $line } mengalahkannya. Ia menjawab dari daftar langkah yang dinilainya satu langkah sebelumnya, jadi ia melihat satu langkah lebih sedikit daripada kedalamannya.
 depth-claim-program-range = 3x3 dapat memakai kedalaman 2 sampai 5 (program yang diterbitkan)
 depth-measured-program-range = jalur kalah menurut kedalaman: { $lost }
 depth-says-program-range = Program tidak kalah pada satu pun kedalaman ini.
@@ -527,7 +543,7 @@ depth-says-two-beaten = Ia dapat dikalahkan: ada jalur lawan yang menang.
 depth-says-best-always = Memang, pada setiap posisi.
 depth-says-best-beaten = Tidak selalu: pada posisi-posisi itu ia melepas kemenangan atau seri, dan ia dapat dikalahkan.
 depth-printed-two = tidak pernah kalah
-depth-measured-two = jalur kalah: { $x } sebagai X, { $o } sebagai O (nilai sama ke sel terakhir: { $x_last } dan { $o_last })
+depth-measured-two = jalur kalah: { $x } sebagai X, { $o } sebagai O (bila dari sel yang bernilai sama diambil yang terakhir: { $x_last } dan { $o_last })
 depth-says-two = Benar, dan kini terbukti: tidak ada jalur pihak lain yang mengalahkannya, sebagai X maupun O.
 depth-claim-best = Pada 3x3 kedalaman 2 selalu memilih langkah terbaik
 depth-printed-best = selalu
@@ -536,7 +552,7 @@ depth-says-best = Tidak selalu: pada posisi itu ia melepas kemenangan atau seri.
 depth-claim-deeper = Semakin besar kedalaman, semakin optimal
 depth-printed-deeper = selalu lebih baik
 depth-measured-deeper = posisi yang dirusak dari kedalaman terkecil sampai terbesar: { $spoiled }
-depth-says-deeper = Tidak selangkah demi selangkah: kedalaman { $deeper } merusak { $more } posisi, kedalaman { $depth } hanya { $fewer }. Jalur kalah menurut kedalaman: { $lost }.
+depth-says-deeper = Tidak pada setiap tambahan kedalaman: kedalaman { $deeper } merusak { $more } posisi, kedalaman { $depth } hanya { $fewer }. Jalur kalah menurut kedalaman: { $lost }.
 depth-says-deeper-always = Memang demikian pada setiap kedalaman yang dicoba: tidak ada yang merusak lebih banyak posisi daripada sebelumnya.
 depth-claim-range = 3x3 dapat memakai kedalaman 2 sampai 5 (pencarian yang diuraikan teks)
 depth-measured-range = paling banyak { $nodes } simpul per langkah; jalur kalah menurut kedalaman: { $lost }
@@ -544,6 +560,9 @@ depth-says-range = Semuanya menjawab seketika dan tidak ada yang kalah.
 depth-says-range-beaten = Semuanya menjawab seketika; tetapi kedalaman { $beaten } dapat dikalahkan.
 depth-claim-larger = Pada papan m,n,k kedalaman 2 tampak tidak terkalahkan
 depth-printed-larger = tampak tidak terkalahkan
+depth-measured-larger = jalur kalah menurut papan dan pihak: { $lost }
+depth-lost-on = { $game } { $side }: { $lost }
+depth-lost-at = { $depth }: { $lost }
 depth-says-larger = Bergantung pada papan dan pihaknya: ia kalah pada { $beaten } dan tidak kalah pada { $unbeaten }.
 depth-says-larger-never = Ia tidak kalah pada papan mana pun yang dicoba di sini.
 depth-says-larger-always = Ia dapat dikalahkan pada setiap papan yang dicoba di sini.
@@ -625,8 +644,8 @@ table1-measured-unbeaten = kalah pada { $lost } dari { $lines } jalur di 3x3
 table1-says-unbeaten = Tidak ada jalur pada 3x3 yang mengalahkannya.
 table1-says-beaten = Ia dapat dikalahkan: { $lost } dari { $lines } jalur menang melawannya. Pemain acak menemukannya dalam { $chance } persen permainannya, jadi beberapa permainan satu orang bisa saja melewatkannya.
 table1-says-draws-not = Sebaliknya: papan yang lebih besar lebih jarang seri.
-table1-says-draws-open = Bagian-bagiannya tidak dapat dibedakan di luar galatnya.
-table1-claim-draws = Papan lebih besar dari 3x3 dengan satu baris penuh cenderung seri
+table1-says-draws-open = Selisih bagian-bagiannya tidak melebihi galatnya.
+table1-claim-draws = Papan lebih besar dari 3x3 dengan satu garis penuh cenderung seri
 table1-measured-draws = seri melawan pemain acak: { $three } %, { $four } %, { $five } %
 table1-says-draws = Benar: satu tanda lawan sudah cukup untuk mematikan satu garis.
 table1-bar-printed = { $game }: makalah, { $games } permainan
@@ -645,7 +664,7 @@ lines-method = Makalah membiarkan terbuka apakah pemainnya setingkat pakar: sepu
 lines-table = Branch and bound melawan setiap jalur pada 3x3
 lines-claim-expert = Apakah setingkat pakar? (pertanyaan terbuka)
 lines-printed-expert = belum diputuskan
-lines-measured-expert = kalah pada { $first } dari { $lines } jalur (nilai sama ke sel terakhir: { $last })
+lines-measured-expert = kalah pada { $first } dari { $lines } jalur (bila dari sel yang berbiaya sama diambil yang terakhir: { $last })
 lines-says-expert = Tidak: seorang pakar tidak pernah kalah, dan jalur { $line } mengalahkannya (papan di bawah). Sebagai pemain pertama ia kalah pada { $as_x } jalur.
 lines-says-expert-safe = Ya, sejauh tidak pernah kalah: tidak ada jalur yang mengalahkannya sebagai pemain kedua, { $as_x } sebagai pemain pertama.
 lines-claim-945 = Ada 945 pilihan yang harus dicoba
@@ -663,17 +682,22 @@ lines-figure-about = Sebagai O ia menang pada { $won } dari { $lines } jalur, se
 
 ## 004-expert
 expert-title = Delapan aturan, menurut setiap tafsiran "hadang garpu"
-expert-method = Makalah mengutip strategi pakar dengan delapan aturan. Aturan keempat, menghadang garpu lawan, dapat dibaca dengan tiga cara: menempati sel garpu, mencegah setiap garpu, atau memaksa lawan dengan dua sederet lebih dulu. Masing-masing melawan setiap jalur.
+expert-method = Makalah mengutip strategi pakar dengan delapan aturan. Aturan keempat, menghadang garpu lawan, dapat ditafsirkan dengan tiga cara: menempati sel garpu, mencegah setiap garpu, atau memaksa lawan dengan dua sederet lebih dulu. Masing-masing melawan setiap jalur.
 expert-table = Tiga tafsiran melawan setiap jalur
 column-reading = Hadang garpu
 expert-claim-never = Pakar yang mengikuti delapan aturan tidak pernah kalah
 expert-printed-never = tidak pernah kalah
+expert-measured-never = jalur kalah: { $lost }
+expert-lost-under = { $reading }: { $lost }
+reading-force = paksa lawan (force)
+reading-occupy = tempati sel garpu (occupy)
+reading-prevent = cegah setiap garpu (prevent)
 expert-says-never = Hanya benar dengan tafsiran "{ $safe }"; selain itu ada jalur yang mengalahkannya.
 expert-says-never-none = Tidak benar dengan satu pun dari ketiga tafsiran.
 expert-says-never-all = Benar dengan ketiga tafsiran.
 expert-claim-better = Rumus biaya lain mungkin bermain lebih baik
 expert-printed-better = mungkin
-expert-measured-better = jalur kalah: { $costs } menurut biaya, { $rules } menurut delapan aturan ({ $reading })
+expert-measured-better = jalur kalah: { $costs } menurut biaya, { $rules } menurut delapan aturan dengan tafsiran { $reading }
 expert-says-better = Ada resep yang lebih baik tanpa pencarian, walaupun bukan rumus biaya: delapan aturan, bila ditafsirkan dengan benar, kalah pada { $lost } jalur, karena mencari garpu, yang hanya diterka oleh kedua biaya. Rumus biaya dibandingkan dalam 004-costs.
 expert-says-better-not = Delapan aturan, yang bukan rumus biaya, kalah pada { $lost } jalur, tidak lebih sedikit daripada biaya. Rumus biaya dibandingkan dalam 004-costs.
 expert-figure = Delapan aturan melawan setiap jalur
@@ -682,8 +706,6 @@ costs-title = Biaya yang lebih baik? Satu keluarga rumus, semuanya dicoba
 costs-method = Makalah mengatakan rumus biaya lain mungkin lebih baik dan bahwa aturan kapan menyerang dan kapan bertahan akan ideal. Kami memberi bobot pada hal-hal yang dihitungnya: tanda lawan pada baris, kolom dan diagonal suatu sel, garis yang masih terbuka, dan tanda sendiri pada garis terbuka. Setiap rumus dengan bobot kecil menghadapi setiap jalur 3x3 sebagai X dan sebagai O; yang terbaik lalu menghadapi rumus makalah pada papan yang lebih besar dari pembukaan menurut benih. Menang dan menghadang selalu didahulukan.
 costs-table = Rumus terbaik, rumus makalah, dan yang terburuk
 costs-table-note = Dari { $formulas } rumus. Diurutkan menurut jalur kalah sebagai X dan O, lalu jalur menang, lalu jumlah bobot; baris sebelum terakhir adalah urutan biaya makalah.
-column-x-won = Menang sebagai X
-column-o-won = Menang sebagai O
 column-share = Bagian poin
 costs-meetings = { $player } melawan rumus makalah
 costs-meetings-note = Setiap pembukaan empat langkah acak menurut benih dimainkan dua kali, dengan pihak bertukar. ± adalah setengah selang 95 persen dari bagian poin.
@@ -693,13 +715,15 @@ costs-claim-better = Rumus biaya lain mungkin lebih baik
 costs-printed-better = mungkin
 costs-measured-better = { $formulas } rumus, { $never } tidak pernah kalah; jalur kalah: { $best } oleh yang terbaik, { $paper } oleh rumus makalah
 costs-says-better = Ada yang lebih baik, { $player }, yang kalah pada { $lost } jalur; tidak ada dalam keluarga ini yang tidak pernah kalah.
+costs-says-wins = Tidak ada dalam keluarga ini yang kalah lebih sedikit daripada rumus makalah, tetapi { $player } kalah sama banyak dan bagian yang dimenangkannya lebih besar: { $won } dari { $lines } jalur, rumus makalah { $paper_won } dari { $paper_lines }.
 costs-says-never = Ya: { $never } rumus tidak pernah kalah, baik sebagai X maupun O, di antaranya { $player }.
 costs-says-none = Tidak ada dalam keluarga ini yang kalah lebih sedikit daripada rumus makalah.
 costs-claim-larger = Rumus terbaik pada 3x3 juga lebih baik pada papan yang lebih besar
 costs-measured-larger = menang, seri, kalah melawan rumus makalah: { $results }
-costs-says-larger = Ia meraih lebih dari setengah poin, di luar galatnya, pada { $games }.
-costs-says-larger-some = Ia meraih lebih dari setengah poin, di luar galatnya, pada { $games }; pada { $others } tidak.
-costs-says-larger-not = Tidak pada satu pun: ia tidak meraih lebih dari setengah poin di luar galatnya.
+costs-result = { $game }: +{ $won } ={ $drawn } −{ $lost }
+costs-says-larger = Ia meraih lebih dari setengah poin, melebihi galatnya, pada { $games }.
+costs-says-larger-some = Ia meraih lebih dari setengah poin, melebihi galatnya, pada { $games }; pada { $others } tidak.
+costs-says-larger-not = Tidak pada satu pun: ia tidak meraih lebih dari setengah poin dengan selisih melebihi galatnya.
 costs-claim-attack = Aturan kapan menyerang dan kapan bertahan akan ideal
 costs-printed-attack = ideal, tetapi sulit
 costs-measured-attack = jalur kalah paling sedikit: { $with } bila tanda sendiri dihitung, { $without } bila tidak
@@ -710,7 +734,7 @@ costs-bar = { $lost } jalur kalah
 costs-part-these = rumus-rumus ini
 costs-part-others = semua yang lain
 costs-figure = Berapa rumus yang kalah pada berapa jalur 3x3
-costs-figure-about = Satu batang untuk tiap jumlah jalur kalah, yang paling sedikit dahulu; bagian gelapnya adalah bagian rumus yang kalah sebanyak itu.
+costs-figure-about = Satu batang untuk tiap jumlah jalur kalah, { $bars } yang terkecil (dari { $all }), yang paling sedikit dahulu; bagian gelapnya adalah bagian rumus yang kalah sebanyak itu.
 queens-title = Empat ratu: ilustrasinya, dihitung kembali
 queens-method = Makalah menggambarkan branch and bound dengan simpul yang dibangkitkan untuk empat ratu: pohon lengkap, backtracking sampai solusi pertama, dan branch and bound yang biayanya adalah jarak ke solusi terdekat. Kami menulis ketiga pencarian itu dan menghitungnya.
 queens-table = Simpul yang dibangkitkan, termasuk akar
@@ -741,8 +765,9 @@ collapse-plies = Tic Tac Toe, lapis demi lapis
 collapse-figure = Tic Tac Toe: pohon dan yang tersisa darinya
 collapse-figure-about = Jumlah simpul pohon naik sampai { $nodes }, sedangkan posisi yang berbeda paling banyak { $positions } per lapis dan posisi tanpa membedakan simetri paling banyak { $symmetric }.
 collapse-measured = { $games } permainan; { $positions } posisi; { $symmetric } tanpa membedakan simetri
+collapse-printed = 9! = { $orders }
 collapse-claim-001 = Ruang pencarian adalah 9! konfigurasi, banyak yang redundan karena simetri
-collapse-says-001 = 9! menghitung urutan mengisi seluruh papan seolah tidak ada yang menang lebih dulu; karena permainan bisa berakhir lebih awal, ada { $games } permainan dan pohonnya mempunyai { $nodes } simpul. Catatan tentang simetri benar dan kuat: hanya { $symmetric } posisi yang sungguh berbeda.
+collapse-says-001 = 9! menghitung urutan mengisi seluruh papan seolah tidak ada yang menang lebih dulu; karena permainan bisa berakhir lebih awal, ada { $games } permainan dan pohonnya mempunyai { $nodes } simpul. Catatan tentang simetri benar, dan pengaruhnya besar: hanya { $symmetric } posisi yang sungguh berbeda.
 collapse-claim-003 = Ada 9! posisi
 collapse-says-003-not = Ada { $positions } posisi yang berbeda.
 collapse-says-001-not = Permainannya tidak lebih sedikit dari itu; hanya { $symmetric } posisi yang sungguh berbeda.
@@ -750,11 +775,11 @@ collapse-says-003 = 9! menghitung urutan langkah, bukan posisi: posisi yang sama
 
 ## growth
 growth-title = Pertumbuhan: biaya satu sel kosong lagi bagi setiap algoritma
-growth-method = Pada 4x4, posisi menurut benih berdasarkan jumlah sel kosong: rata-rata simpul tiap algoritma, dan hukum "sekian kali lebih banyak per sel kosong" yang dicocokkan dengannya, beserta galatnya.
+growth-method = Pada 4x4, posisi acak menurut benih, dikelompokkan menurut jumlah sel kosong: rata-rata simpul tiap algoritma, dan hukum "sekian kali lebih banyak per sel kosong" yang dicocokkan dengannya, beserta galatnya.
 growth-table = Rata-rata simpul menurut jumlah sel kosong
-growth-note = Rata-rata { $positions } posisi menurut benih; posisi yang sama untuk setiap algoritma.
+growth-note = Rata-rata { $positions } posisi acak menurut benih; posisi yang sama untuk setiap algoritma.
 growth-laws = Hukum yang dicocokkan
-growth-laws-note = Kuadrat terkecil pada logaritma rata-rata simpul, dengan selang 95 persen dari kemiringannya. Kolom terakhir menunjukkan seberapa baik hukum itu: rasio terbesar antara rata-rata dan garis yang dicocokkan.
+growth-laws-note = Kuadrat terkecil pada logaritma rata-rata simpul (rata-rata di bawah satu dihitung satu), dengan selang 95 persen dari kemiringannya. Kolom terakhir menunjukkan seberapa baik hukum itu: rasio terbesar antara rata-rata dan garis yang dicocokkan.
 growth-factor-low = paling sedikit
 growth-factor-high = paling banyak
 growth-from = Dari (sel kosong)
@@ -771,16 +796,16 @@ growth-printed-enough = tidak selalu cukup
 growth-measured-enough = { $pruned } kali per sel kosong dengan alpha-beta ({ $low } sampai { $high }), { $unpruned } tanpa
 growth-says-enough = Memang demikian: pada sumbu logaritmis kemiringan kurvanya tinggal { $share } persen dari kurva tanpa alpha-beta, tetapi tetap naik dengan setiap sel.
 growth-says-enough-flat = Lebih dari itu: kurvanya tidak naik lagi.
-growth-says-enough-not = Kedua kurva tidak dapat dibedakan di luar galatnya.
+growth-says-enough-not = Selisih kedua kurva tidak melebihi galatnya.
 growth-claim-optimise = Permainan yang lebih kompleks memerlukan optimasi lebih lanjut
 growth-printed-optimise = diminta
 growth-measured-optimise = per sel kosong: { $pruned } dengan alpha-beta, { $memo } dengan tabel, { $perfect } untuk pemecah
-growth-says-optimise = Sudah: tabel posisi yang dikenal membuat kurva lebih landai pada papan ini, begitu pula pembuktian.
-growth-says-optimise-table = Sudah: tabel posisi yang dikenal membuat kurva lebih landai pada papan ini; pembuktian tidak, bila galatnya diperhitungkan.
-growth-says-optimise-proofs = Sudah: pembuktian membuat kurva lebih landai pada papan ini; tabel posisi yang dikenal tidak, bila galatnya diperhitungkan.
+growth-says-optimise = Sudah: tabel posisi yang sudah diketahui nilainya membuat kurva lebih landai pada papan ini, begitu pula pembuktian.
+growth-says-optimise-table = Sudah: tabel posisi yang sudah diketahui nilainya membuat kurva lebih landai pada papan ini; pembuktian tidak, bila galatnya diperhitungkan.
+growth-says-optimise-proofs = Sudah: pembuktian membuat kurva lebih landai pada papan ini; tabel posisi yang sudah diketahui nilainya tidak, bila galatnya diperhitungkan.
 growth-says-optimise-not = Baik tabel maupun pembuktian tidak membuat kurva lebih landai di sini.
 growth-figure = Simpul menurut jumlah sel kosong pada 4x4
-growth-figure-about = Pada sumbu logaritmis, dari kurva paling curam sampai paling landai, dengan faktor per sel kosong: { $order }.
+growth-figure-about = Pada sumbu logaritmis, dari kurva paling curam sampai paling landai, dengan faktor per sel kosong: { $order }. Rata-rata 0 tidak mendapat tempat pada sumbu ini.
 
 ## 003-values
 values-title = Siapa menang? Nilai eksak permainan m,n,k kecil
@@ -804,7 +829,7 @@ values-says-known = Untuk semua { $games } papan ini sudah terbukti di sini; yan
 values-claim-complex = Algoritma untuk skenario yang lebih kompleks perlu dikembangkan
 values-printed-complex = disarankan
 values-measured-complex = { $games } permainan terjawab, sampai { $largest }
-values-says-complex = Sudah: di sini pemecah membuktikan nilai papan sampai { $largest }, dan mesin yang kuat memainkan semua papan.
+values-says-complex = Sudah: di sini pemecah membuktikan nilai papan sampai { $largest }, dan pemain engine memainkan semua papan.
 values-says-complex-not = Di sini tidak banyak yang terjawab dalam batas.
 
 ## round-robin

@@ -2,7 +2,7 @@
 
 use deret_core::{Move, Player, Position};
 use deret_play::{Chances, Exhausted, exhaust};
-use deret_text::say;
+use deret_text::{Arg, say};
 
 use crate::{Bar, Kind, Lab, LabError, TEXT};
 
@@ -44,9 +44,9 @@ pub fn first_loss(games: &Exhausted) -> Option<String> {
 }
 
 /// A player's lines as a bar of [`result_bars`].
-pub fn result_bar(player: &str, side: Player, games: &Exhausted) -> Bar {
+pub fn result_bar(player: impl Into<Arg>, side: Player, games: &Exhausted) -> Bar {
     Bar {
-        label: say!(TEXT, "lines-bar", player = player, side = side.to_string()).into(),
+        label: say!(TEXT, "lines-bar", player = player.into(), side = side.to_string()).into(),
         values: vec![games.won as f64, games.drawn as f64, games.lost as f64],
     }
 }

@@ -1,5 +1,5 @@
 use deret_picture::{shown_real, superscript};
-use deret_text::{Language, Message, grouped, say, visible};
+use deret_text::{Language, Message, decimal, grouped, say, visible};
 use serde::{Deserialize, Serialize};
 
 use crate::{TEXT, Words};
@@ -30,6 +30,8 @@ pub enum Value {
     Nothing,
     Whole(i64),
     Real(f64),
+    /// A number of few digits that is shown with all of them, as points are: 103.5.
+    Exact(f64),
     /// A duration in seconds.
     Seconds(f64),
     /// The same in every language: moves, positions, players.
@@ -88,6 +90,7 @@ impl Value {
             Value::Nothing => "–".to_owned(),
             Value::Whole(number) => grouped(i128::from(*number), language),
             Value::Real(number) => shown_real(*number, language),
+            Value::Exact(number) => decimal(*number, usize::from(number.fract() != 0.0), language),
             Value::Seconds(seconds) => shown_seconds(*seconds, language),
             Value::Text(text) => visible(text).into_owned(),
             Value::Words(words) => words.in_language(language).to_owned(),
@@ -99,7 +102,7 @@ impl Value {
         match self {
             Value::Nothing => String::new(),
             Value::Whole(number) => number.to_string(),
-            Value::Real(number) => plain_real(*number),
+            Value::Real(number) | Value::Exact(number) => plain_real(*number),
             Value::Seconds(seconds) => format!("{seconds:.9}"),
             Value::Text(text) => text.clone(),
             Value::Words(words) => words.in_language(Language::English).to_owned(),
@@ -110,13 +113,13 @@ impl Value {
         match self {
             Value::Nothing => serde_json::Value::Null,
             Value::Whole(number) => (*number).into(),
-            Value::Real(number) | Value::Seconds(number) => (*number).into(),
+            Value::Real(number) | Value::Exact(number) | Value::Seconds(number) => (*number).into(),
             Value::Text(_) | Value::Words(_) => self.plain().into(),
         }
     }
 
     pub fn is_number(&self) -> bool {
-        matches!(self, Value::Whole(_) | Value::Real(_) | Value::Seconds(_))
+        matches!(self, Value::Whole(_) | Value::Real(_) | Value::Exact(_) | Value::Seconds(_))
     }
 }
 
@@ -125,8 +128,9 @@ fn plain_real(number: f64) -> String {
     if number != 0.0 && !(1e-4..1e15).contains(&number.abs()) {
         return format!("{number:.5e}");
     }
-    let whole_digits = (number.abs().max(1.0).log10().floor() as usize) + 1;
-    let text = format!("{number:.*}", 6usize.saturating_sub(whole_digits).max(1));
+    // Below 1 the zeros after the point are no digits that count.
+    let before_point = if number == 0.0 { 1 } else { number.abs().log10().floor() as i32 + 1 };
+    let text = format!("{number:.*}", (6 - before_point).max(1) as usize);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
@@ -155,7 +159,7 @@ pub fn three_digits(number: f64) -> Message {
         n if n >= 100.0 || n.fract() == 0.0 => 0,
         n if n >= 10.0 => 1,
         n if n >= 1.0 => 2,
-        _ => 3,
+        n => 2 + n.log10().floor().abs().min(9.0) as usize,
     };
     let text = format!("{number:.places$}");
     match text.split_once('.').map(|(whole, fraction)| (whole, fraction.trim_end_matches('0'))) {
@@ -231,6 +235,16 @@ whole_values!(u32, u64, u128, usize, i32, i64);
 mod tests {
     use super::*;
 
+    /// A number of a sentence is the number of its table.
+    #[test]
+    fn sentences_and_tables_round_alike() {
+        for number in [0.004_231, 0.042_31, 0.5, 1.25, 42.34, 704.4, 549_946.0] {
+            let shown = Value::Real(number).shown(Language::Indonesian);
+            let said = three_digits(number).in_language(Language::Indonesian);
+            assert_eq!(shown.trim_end_matches('0'), said.trim_end_matches('0'));
+        }
+    }
+
     #[test]
     fn numbers_are_read_by_people_and_by_programs() {
         let check = |value: Value, english: &str, indonesian: &str, plain: &str| {
@@ -240,6 +254,9 @@ mod tests {
         };
         check(549_946u64.into(), "549,946", "549.946", "549946");
         check(1.5f64.into(), "1.50", "1,50", "1.5");
+        check(Value::Exact(103.5), "103.5", "103,5", "103.5");
+        check(Value::Exact(104.0), "104", "104", "104");
+        check(0.004_231f64.into(), "0.00423", "0,00423", "0.004231");
         check(6.25e25f64.into(), "6.25 × 10²⁵", "6,25 × 10²⁵", "6.25000e25");
         check(Value::Seconds(0.000_001_25), "1.25 µs", "1,25 µs", "0.000001250");
         check(Value::Seconds(10_597.0), "2.94 h", "2,94 jam", "10597.000000000");

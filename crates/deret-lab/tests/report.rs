@@ -94,6 +94,24 @@ fn finished_experiments_are_kept_and_speak_another_language() {
     assert_eq!(run(folder.path(), &SMALL, Language::English, 2).unwrap().kept, 0, "another seed");
 }
 
+/// One table is not "all 1 tables"; drawings are named, what scrolls says so, and a narrow screen has the
+/// names of the columns beside their cells. What LaTeX itself writes is Indonesian too.
+#[test]
+fn the_indonesian_pages_are_indonesian_and_say_what_they_show() {
+    let folder = TempDir::new().unwrap();
+    run(folder.path(), &SMALL[..2], Language::Indonesian, 0).unwrap();
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    let index = read("index.html");
+    assert!(index.contains(">Tabel, data dan metodenya<") && !index.contains("Semua 1 tabel"));
+    assert!(index.contains("Semua 4 tabel, data dan metodenya"));
+    assert!(index.contains("data-name=\"Terukur\""));
+    let page = read("003-worked-examples/index.html");
+    assert!(page.contains("<b>Gambar 3.6: pohon lengkap. </b>"), "a drawing without its name");
+    assert!(page.contains("Geser ke samping") && page.contains("aria-label=\"Garis yang dihitung\""));
+    let whole = read("lab.tex");
+    assert!(whole.contains("{Daftar Isi}") && whole.contains("{Gambar}"));
+}
+
 #[test]
 fn an_interrupted_run_goes_on_where_it_stopped() {
     let folder = TempDir::new().unwrap();

@@ -83,7 +83,8 @@ const ALLOWED: &[&str] = &[
     "1.0769 s",
     "0,0001 s",
     "1,0769 s",
-    "10597 s",
+    "10,597 s",
+    "10.597 s",
     "3 hours",
     "3 jam",
     "5 hours",
@@ -99,10 +100,15 @@ const ALLOWED: &[&str] = &[
     "6 detik",
     "945",
     "win at move 5",
+    // Which form of a text a number chooses.
+    "[0]",
+    "[1]",
     // How intervals are meant.
     "95 per cent",
     "95 persen",
     "exactly 0",
+    "Means of 0",
+    "Rata-rata 0",
     "tepat 0",
 ];
 

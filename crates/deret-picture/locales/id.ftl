@@ -10,7 +10,7 @@ tree-whole = Seluruh pohon digambar.
 tree-left-out = { $drawn } di antaranya digambar; { $left } simpul di bawahnya tidak digambar.
 tree-left-out-here = + { $nodes }
 tree-left-out-here-long = { $nodes } simpul di bawah simpul ini tidak digambar
-tree-legend-best = garis terbaik
+tree-legend-best = jalur terbaik
 tree-legend-cut = cabang dipangkas
 
 # Halaman.

@@ -58,13 +58,14 @@ impl Canvas {
         let height = bottom + 62.0 + 22.0 * legend_rows + 8.0;
         self.begin(figure, height);
         let points = || series.iter().flat_map(|series| &series.points);
-        let x_range = Range::of(x.scale, points().map(|p| p.x), LEFT, WIDTH - RIGHT, true);
         let y_range = Range::of(y.scale, points().map(|p| p.y), bottom, TOP, false);
+        let left = self.tick_room(&y_range);
+        let x_range = Range::of(x.scale, points().map(|p| p.x), left, WIDTH - RIGHT, true);
         self.axes(x, y, &x_range, &y_range, bottom);
         for (index, series) in series.iter().enumerate() {
             self.series(index, series, &x_range, &y_range);
-            let (left, row) = (LEFT + (index % columns) as f64 * 330.0, (index / columns) as f64);
-            self.legend(index, &series.name, left, bottom + 70.0 + 22.0 * row);
+            let (at, row) = (left + (index % columns) as f64 * 330.0, (index / columns) as f64);
+            self.legend(index, &series.name, at, bottom + 70.0 + 22.0 * row);
         }
         self.end()
     }
@@ -74,33 +75,35 @@ impl Canvas {
         let bottom = TOP + PLOT_HEIGHT;
         self.begin(figure, bottom + 62.0);
         let points = || series.iter().flat_map(|series| &series.points);
-        let x_range = Range::of(x.scale, points().map(|p| p.x), LEFT, WIDTH - RIGHT, true);
         let y_range = Range::of(y.scale, points().map(|p| p.y), bottom, TOP, false);
+        let left = self.tick_room(&y_range);
+        let x_range = Range::of(x.scale, points().map(|p| p.x), left, WIDTH - RIGHT, true);
         for (from, to) in
-            [((LEFT, TOP), (WIDTH - RIGHT, TOP)), ((WIDTH - RIGHT, TOP), (WIDTH - RIGHT, bottom))]
+            [((left, TOP), (WIDTH - RIGHT, TOP)), ((WIDTH - RIGHT, TOP), (WIDTH - RIGHT, bottom))]
         {
             self.line(from.0, from.1, to.0, to.1, "axis");
         }
         self.axes(x, y, &x_range, &y_range, bottom);
         for tick in &y_range.ticks {
             let at = y_range.at(*tick);
-            self.line(LEFT, at, LEFT + 7.0, at, "axis");
+            self.line(left, at, left + 7.0, at, "axis");
             self.line(WIDTH - RIGHT - 7.0, at, WIDTH - RIGHT, at, "axis");
         }
-        let left = WIDTH - RIGHT - 70.0 - self.label_width(series.iter().map(|series| &series.name));
+        let key = WIDTH - RIGHT - 70.0 - self.label_width(series.iter().map(|series| &series.name));
         for (index, series) in series.iter().enumerate() {
             self.series(index, series, &x_range, &y_range);
-            self.legend(index, &series.name, left, TOP + 18.0 + 22.0 * index as f64);
+            self.legend(index, &series.name, key, TOP + 18.0 + 22.0 * index as f64);
         }
         self.end()
     }
 
     fn axes(&mut self, x: &Axis, y: &Axis, x_range: &Range, y_range: &Range, bottom: f64) {
+        let left = x_range.start;
         for tick in &y_range.ticks {
             let at = y_range.at(*tick);
-            self.line(LEFT, at, WIDTH - RIGHT, at, "grid");
+            self.line(left, at, WIDTH - RIGHT, at, "grid");
             let label = self.tick(*tick, y.scale);
-            self.label(LEFT - 8.0, at + 4.5, "end", "tick", &label);
+            self.label(left - 8.0, at + 4.5, "end", "tick", &label);
         }
         for tick in &x_range.ticks {
             let at = x_range.at(*tick);
@@ -108,10 +111,10 @@ impl Canvas {
             let label = self.tick(*tick, x.scale);
             self.label(at, bottom + 21.0, "middle", "tick", &label);
         }
-        self.line(LEFT, TOP, LEFT, bottom, "axis");
-        self.line(LEFT, bottom, WIDTH - RIGHT, bottom, "axis");
+        self.line(left, TOP, left, bottom, "axis");
+        self.line(left, bottom, WIDTH - RIGHT, bottom, "axis");
         let name = self.words(&x.label);
-        self.label((LEFT + WIDTH - RIGHT) / 2.0, bottom + 44.0, "middle", "name", &name);
+        self.label((left + WIDTH - RIGHT) / 2.0, bottom + 44.0, "middle", "name", &name);
         let (name, middle) = (self.words(&y.label), (TOP + bottom) / 2.0);
         let turned = format!(
             "<text class=\"name\" text-anchor=\"middle\" transform=\"translate(20 {middle:.1}) rotate(-90)\">{}</text>",
@@ -303,6 +306,12 @@ impl Canvas {
         (24.0 + 7.2 * longest.unwrap_or(0) as f64).clamp(LEFT, 340.0)
     }
 
+    /// Room left of the plot for the labels of the ticks beside the name of the axis.
+    fn tick_room(&self, range: &Range) -> f64 {
+        let longest = range.ticks.iter().map(|tick| self.tick(*tick, range.scale).chars().count()).max();
+        (42.0 + 7.8 * longest.unwrap_or(0) as f64).max(LEFT)
+    }
+
     fn tick(&self, value: f64, scale: Scale) -> String {
         match scale {
             Scale::Log => match value.log10().round() as i32 {
@@ -312,7 +321,15 @@ impl Canvas {
             },
             Scale::Percent => format!("{value} %"),
             Scale::Linear if value.fract() == 0.0 => deret_text::grouped(value as i128, self.language),
-            Scale::Linear => shown_real(value, self.language),
+            // Ticks are round numbers: their last digits say nothing where they are 0.
+            Scale::Linear => {
+                let text = shown_real(value, self.language);
+                if text.contains(self.language.numbers().point) {
+                    text.trim_end_matches('0').to_owned()
+                } else {
+                    text
+                }
+            }
         }
     }
 }
@@ -386,6 +403,17 @@ fn linear_ticks(low: f64, high: f64) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Ticks of nine digits stand on the picture, beside the name of their axis and not on it.
+    #[test]
+    fn long_ticks_have_room() {
+        let series = vec![Series::new("s", [(0.0, 1.0), (1.0, 400_000_000.0)])];
+        let kind = Kind::Framed { x: Axis::linear("x"), y: Axis::linear("y"), series };
+        let svg = Figure::new("t", "a", kind).to_svg(Language::Indonesian);
+        let tick = svg.split("<text class=\"tick\" x=\"").find(|text| text.contains("400.000.000"));
+        let at: f64 = tick.unwrap().split('"').next().unwrap().parse().unwrap();
+        assert!(at - 7.4 * "400.000.000".len() as f64 > 24.0, "{at}");
+    }
 
     #[test]
     fn ticks_hold_the_values() {

@@ -13,7 +13,7 @@ pub fn shown_real(number: f64, language: Language) -> String {
         s if s >= 100.0 || s.fract() == 0.0 => 0,
         s if s >= 10.0 => 1,
         s if s >= 1.0 => 2,
-        _ => 3,
+        s => 2 + s.log10().floor().abs() as usize,
     };
     decimal(number, places, language)
 }

@@ -68,7 +68,7 @@ fn checks(census: &Census) -> Vec<Check> {
         Check::new(
             &["C1.1"],
             say!(TEXT, "collapse-claim-001"),
-            "9! = 362880",
+            say!(TEXT, "collapse-printed", orders = PRINTED),
             measured(),
             Verdict::agrees_if(games == PRINTED),
             if games < PRINTED {
@@ -80,7 +80,7 @@ fn checks(census: &Census) -> Vec<Check> {
         Check::new(
             &["C3.1"],
             say!(TEXT, "collapse-claim-003"),
-            "9! = 362880",
+            say!(TEXT, "collapse-printed", orders = PRINTED),
             measured(),
             Verdict::agrees_if(positions == PRINTED),
             if positions < PRINTED {

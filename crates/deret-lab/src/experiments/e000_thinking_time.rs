@@ -139,7 +139,7 @@ fn checks(recursive: &[Timed], comparisons: &[u64]) -> Vec<Check> {
                 least = three_digits(shortest),
                 most = three_digits(longest)
             ),
-            say!(TEXT, "thinking-measured-iterative", counts = slashed(comparisons)),
+            say!(TEXT, "thinking-measured-iterative", counts = slashed(comparisons.iter().copied())),
             Verdict::agrees_if(same),
             if same {
                 say!(TEXT, "thinking-says-iterative", comparisons = comparisons[0])

@@ -124,7 +124,7 @@ fn checks(counted: &[Counted], paths: &[u64], larger: &str, larger_nodes: u128) 
             if brute_agrees {
                 say!(TEXT, "evaluations-says-brute-force")
             } else {
-                say!(TEXT, "evaluations-says-brute-force-not", paths = slashed(paths))
+                say!(TEXT, "evaluations-says-brute-force-not", paths = slashed(paths.iter().copied()))
             },
         ),
         Check::new(

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::table::three_digits;
 
-use super::shared::rules;
+use super::shared::{listed, rules};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
     Verdict, Whose, against::against_all, row,
@@ -157,8 +157,14 @@ fn checks(lab: &Lab, results: &Results) -> Result<Vec<Check>, LabError> {
     Ok(checks)
 }
 
-/// From which switch on the suggestion is safe on a board, whichever side the computer plays; and whether
-/// the player's own switch is that one.
+/// How many moves of that side come at random before the switch: those with more cells empty.
+fn random_moves(side: Player, cells: usize, switch: usize) -> usize {
+    let first = if side == Player::X { cells } else { cells - 1 };
+    (1..=first).rev().step_by(2).filter(|empty| *empty > switch).count()
+}
+
+/// From which switch on the suggestion is safe on a board, whichever side the computer plays, and whether
+/// the player's own switch is that one. It works where that leaves each side a random move.
 fn suggested(sides: &[(&'static str, Player, [f32; SWITCHES])]) -> Check {
     let game = sides[0].0;
     let cells = rules(game).cell_count();
@@ -166,26 +172,39 @@ fn suggested(sides: &[(&'static str, Player, [f32; SWITCHES])]) -> Check {
     let safe =
         by_side.iter().copied().collect::<Option<Vec<usize>>>().and_then(|safe| safe.into_iter().max());
     let own = safe_switch(rules(game));
-    let words: Vec<String> = sides
+    let moves: Vec<usize> = sides
         .iter()
         .zip(&by_side)
-        .map(|((_, side, _), safe)| {
-            format!("{side}: {}", safe.map_or("–".to_owned(), |safe| safe.to_string()))
-        })
+        .map(|((_, side, _), safe)| safe.map_or(0, |safe| random_moves(*side, cells, safe)))
         .collect();
-    let works = safe.is_some_and(|safe| safe < cells);
+    let words = sides.iter().zip(&by_side).zip(&moves).map(|(((_, side, _), safe), moves)| match safe {
+        Some(safe) => {
+            say!(TEXT, "hybrid-safe", side = side.to_string(), safe = *safe, moves = *moves)
+        }
+        None => say!(TEXT, "hybrid-safe-never", side = side.to_string()),
+    });
+    let works = moves.iter().all(|moves| *moves > 0);
+    let only = sides.iter().zip(&moves).find(|(_, moves)| **moves > 0);
     Check::new(
         &["S2.1"],
         say!(TEXT, "hybrid-claim-switch", game = game),
         say!(TEXT, "hybrid-printed-switch"),
-        say!(TEXT, "hybrid-measured-switch", safe = words.join("; ")),
+        say!(TEXT, "hybrid-measured-switch", safe = listed(words)),
         Verdict::agrees_if(works),
-        match safe.filter(|_| works) {
-            Some(safe) if own == Some(safe) => {
+        match (safe.filter(|_| works), only) {
+            (Some(safe), _) if own == Some(safe) => {
                 say!(TEXT, "hybrid-says-switch-own", safe = safe, game = game)
             }
-            Some(safe) => say!(TEXT, "hybrid-says-switch", safe = safe, game = game),
-            None => say!(TEXT, "hybrid-says-switch-never", game = game),
+            (Some(safe), _) => say!(TEXT, "hybrid-says-switch", safe = safe, game = game),
+            (None, Some(((_, side, _), moves))) => say!(
+                TEXT,
+                "hybrid-says-switch-side",
+                game = game,
+                side = side.to_string(),
+                moves = *moves,
+                other = side.other().to_string()
+            ),
+            (None, None) => say!(TEXT, "hybrid-says-switch-never", game = game),
         },
     )
     .by(Whose::Suggestion)
@@ -224,6 +243,10 @@ fn figure(results: &Results) -> Figure {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use deret_text::Language;
+
     use super::*;
 
     /// The switch that the player takes on 4,4,4 by itself is the one found by looking through the board.
@@ -240,17 +263,30 @@ mod tests {
         assert_eq!(least, safe_switch(rules("4,4,4")));
     }
 
-    /// A board on which only the whole board is safe is not one on which the suggestion works.
+    /// A side whose first move must not come at random is not one for which the suggestion works.
     #[test]
     fn the_suggestion_is_judged_by_the_chances() {
         let chances = |safe: usize| std::array::from_fn(|switch| if switch < safe { 0.5 } else { 0.0 });
-        let check =
-            |safe| suggested(&[("3,3,3", Player::O, chances(safe)), ("3,3,3", Player::X, chances(1))]);
-        let (own, other, never) = (check(8), check(5), check(9));
+        let check = |as_o, as_x| {
+            suggested(&[("3,3,3", Player::O, chances(as_o)), ("3,3,3", Player::X, chances(as_x))])
+        };
+        let told = [check(5, 8), check(5, 6), check(8, 7), check(9, 9)];
         assert_eq!(
-            [&own, &other, &never].map(|check| check.verdict),
-            [Verdict::Agrees, Verdict::Agrees, Verdict::Differs]
+            told.each_ref().map(|check| check.verdict),
+            [Verdict::Agrees, Verdict::Agrees, Verdict::Differs, Verdict::Differs]
         );
-        assert!(own.sentence != other.sentence && other.sentence != never.sentence);
+        let sentences: BTreeSet<&str> =
+            told.iter().map(|check| check.sentence.in_language(Language::English)).collect();
+        assert_eq!(sentences.len(), 4, "{sentences:?}");
+        let one_side = told[2].measured.in_language(Language::English);
+        assert!(one_side.contains("O: 8 (no random move); X: 7 (one random move)"), "{one_side}");
+    }
+
+    /// On 4,4,4 the computer moves with 16, 14, 12 cells empty as X, with 15, 13, 11 as O.
+    #[test]
+    fn random_moves_are_those_before_the_switch() {
+        assert_eq!(random_moves(Player::X, 16, 10), 3);
+        assert_eq!(random_moves(Player::O, 16, 11), 2);
+        assert_eq!(random_moves(Player::O, 9, 8), 0);
     }
 }

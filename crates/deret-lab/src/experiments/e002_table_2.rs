@@ -213,9 +213,11 @@ fn shape(factors: &[Factor]) -> Check {
         let interval = |factor: &Factor| {
             format!("{} ({}–{})", shown(factor.printed), shown(factor.low), shown(factor.high))
         };
-        slashed(factors.iter().map(interval))
+        slashed(factors.iter().map(interval)).in_language(language)
     };
-    let rounded = |language| slashed(factors.iter().map(|factor| decimal(factor.nodes, 1, language)));
+    let rounded = |language| {
+        slashed(factors.iter().map(|factor| decimal(factor.nodes, 1, language))).in_language(language)
+    };
     let outside = factors.iter().filter(|factor| !factor.holds()).count();
     let slower = factors.iter().filter(|factor| factor.printed < factor.nodes).count();
     Check::new(

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::table::three_digits;
 
-use super::shared::{rules, running_positions, slashed, value, value_after};
+use super::shared::{listed, rules, running_positions, slashed, value, value_after};
 use crate::{
     Axis, Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table,
     Value, Verdict, Whose,
@@ -197,10 +197,15 @@ fn results(id: &str, title: Message, played: &[(&str, &Played)]) -> Table {
     for (game, played) in played {
         let games = &played.games;
         row![table;
-            *game, played.depth, played.ties, played.side.to_string(), games.lines, games.won,
+            *game, played.depth, ties_name(played.ties), played.side.to_string(), games.lines, games.won,
             games.drawn, games.lost, games.at_random.lost, first_loss(games)];
     }
     table
+}
+
+/// What `ties=first` and `ties=last` take.
+fn ties_name(ties: &str) -> Message {
+    if ties == "last" { say!(TEXT, "ties-last") } else { say!(TEXT, "ties-first") }
 }
 
 /// The search of the text and the published program, depth by depth.
@@ -269,8 +274,8 @@ fn lost_by_depth(played: &[Played]) -> Vec<(u32, u64)> {
     depths.into_iter().map(|depth| (depth, lost(depth))).collect()
 }
 
-fn listed(lost: &[(u32, u64)]) -> String {
-    lost.iter().map(|(depth, lost)| format!("{depth}: {lost}")).collect::<Vec<_>>().join("; ")
+fn told(lost: &[(u32, u64)]) -> Message {
+    listed(lost.iter().map(|(depth, lost)| say!(TEXT, "depth-lost-at", depth = *depth, lost = *lost)))
 }
 
 /// What the paper says of its computer, asked of the program it published.
@@ -309,12 +314,12 @@ fn program_checks(program: &[Played]) -> Vec<Check> {
             &["C3.4"],
             say!(TEXT, "depth-claim-program-range"),
             "2–5",
-            say!(TEXT, "depth-measured-program-range", lost = listed(&allowed)),
+            say!(TEXT, "depth-measured-program-range", lost = told(&allowed)),
             Verdict::agrees_if(beaten.is_empty()),
             if beaten.is_empty() {
                 say!(TEXT, "depth-says-program-range")
             } else {
-                say!(TEXT, "depth-says-program-range-beaten", beaten = slashed(&beaten))
+                say!(TEXT, "depth-says-program-range-beaten", beaten = slashed(beaten))
             },
         ),
         Check::new(
@@ -386,7 +391,7 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
             &["C3.3"],
             say!(TEXT, "depth-claim-deeper"),
             say!(TEXT, "depth-printed-deeper"),
-            say!(TEXT, "depth-measured-deeper", spoiled = slashed(&spoiled)),
+            say!(TEXT, "depth-measured-deeper", spoiled = slashed(spoiled)),
             Verdict::agrees_if(rise.is_none()),
             match rise {
                 None => say!(TEXT, "depth-says-deeper-always"),
@@ -397,7 +402,7 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
                     more = pair[1].spoiled,
                     fewer = pair[0].spoiled,
                     depth = pair[0].depth,
-                    lost = listed(&by_depth)
+                    lost = told(&by_depth)
                 ),
             },
         ),
@@ -405,7 +410,7 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
             &["C3.4"],
             say!(TEXT, "depth-claim-range"),
             "2–5",
-            say!(TEXT, "depth-measured-range", nodes = most_nodes, lost = listed(&allowed)),
+            say!(TEXT, "depth-measured-range", nodes = most_nodes, lost = told(&allowed)),
             Verdict::agrees_if(allowed.iter().all(|(_, lost)| *lost == 0)),
             match allowed.iter().filter(|(_, lost)| *lost > 0).map(|(depth, _)| *depth).collect::<Vec<_>>() {
                 beaten if beaten.is_empty() => say!(TEXT, "depth-says-range"),
@@ -435,13 +440,15 @@ fn larger_check(boards: &[(&str, Played)]) -> Check {
     let named = |boards: &[&(&str, Played)]| {
         boards.iter().map(|(game, played)| format!("{game} ({})", played.side)).collect::<Vec<_>>().join("; ")
     };
-    let measured: Vec<String> =
-        at_two().map(|(game, played)| format!("{game} {}: {}", played.side, played.games.lost)).collect();
+    let measured = listed(at_two().map(|(game, played)| {
+        let (side, lost) = (played.side.to_string(), played.games.lost);
+        say!(TEXT, "depth-lost-on", game = *game, side = side, lost = lost)
+    }));
     Check::new(
         &["C3.5"],
         say!(TEXT, "depth-claim-larger"),
         say!(TEXT, "depth-printed-larger"),
-        measured.join("; "),
+        say!(TEXT, "depth-measured-larger", lost = measured),
         Verdict::agrees_if(beaten.is_empty()),
         match (beaten.is_empty(), unbeaten.is_empty()) {
             (true, _) => say!(TEXT, "depth-says-larger-never"),
@@ -521,8 +528,8 @@ fn figure(played: &[Played], program: &[Played], judged: &[Judged]) -> Figure {
     let about = say!(
         TEXT,
         "depth-figure-about",
-        search = listed(&lost_by_depth(played)),
-        program = listed(&lost_by_depth(program)),
+        search = told(&lost_by_depth(played)),
+        program = told(&lost_by_depth(program)),
         spoiled = slashed(judged.iter().map(|judged| judged.spoiled))
     );
     Figure::new(

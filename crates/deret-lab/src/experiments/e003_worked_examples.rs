@@ -220,7 +220,7 @@ fn checks(lab: &Lab, totals: &[i64], boards: &[Position], nodes: &[i64]) -> Resu
         Check::new(
             &["T3.3"],
             say!(TEXT, "examples-claim-won"),
-            "10000",
+            say!(TEXT, "number-whole", number = 10_000),
             say!(TEXT, "examples-measured-won", score = -deep),
             Verdict::agrees_if(deep == -10_000),
             if deep == -10_000 {
@@ -297,7 +297,8 @@ fn example(((code, game, diagram, printed), total): ((&str, &str, &str, i64), &i
         (false, _) => say!(TEXT, "examples-says-sum-not", lines = lines.len(), sum = sum.join(" ")),
     };
     let verdict = Verdict::agrees_if(*total == printed);
-    Check::new(&[code], claim, printed.to_string(), total.to_string(), verdict, sentence)
+    let [printed, total] = [printed, *total].map(|sum| say!(TEXT, "number-whole", number = sum));
+    Check::new(&[code], claim, printed, total, verdict, sentence)
 }
 
 /// Figures 3.6 and 3.7 are missing from the text, but their numbers are not: all boards with three

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
-use super::shared::rules;
+use super::shared::{listed, rules};
 use crate::{
     Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict, Whose, row,
 };
@@ -33,7 +33,8 @@ const PAPER: [u32; 5] = [10, 10, 1, 1, 0];
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Judged {
     weights: [u32; 5],
-    /// Lines won and lost as X and as O.
+    /// Lines as X and as O, and how many of them are won and lost.
+    lines: [u64; 2],
     won: [u64; 2],
     lost: [u64; 2],
 }
@@ -41,6 +42,17 @@ struct Judged {
 impl Judged {
     fn all_lost(&self) -> u64 {
         self.lost.iter().sum()
+    }
+
+    /// The lines won on both sides, and all lines; how many there are depends on the player too.
+    fn all_won(&self) -> (u64, u64) {
+        (self.won.iter().sum(), self.lines.iter().sum())
+    }
+
+    /// Whether it wins a larger share of its lines.
+    fn wins_more_than(&self, other: &Judged) -> bool {
+        let ((won, lines), (other_won, other_lines)) = (self.all_won(), other.all_won());
+        won * other_lines > other_won * lines
     }
 
     /// Fewest lines lost, then most won, then the simplest formula.
@@ -113,13 +125,14 @@ fn formulas(lab: &Lab, first: u32, most: u32) -> Result<Vec<Judged>, LabError> {
 fn judge(lab: &Lab, weights: [u32; 5]) -> Result<Judged, LabError> {
     let start = Position::new(rules("3,3,3"));
     let mut agent = BranchAndBound { choice: Choice::default(), weights: Some(Weights::of(weights)) };
-    let (mut won, mut lost) = ([0; 2], [0; 2]);
+    let mut judged = Judged { weights, lines: [0; 2], won: [0; 2], lost: [0; 2] };
     for side in Player::BOTH {
         let games = exhaust(&mut agent, side, &start, &lab.limits(), |_| ());
         let games = games.map_err(LabError::Refusal)?.ok_or(LabError::Stopped)?;
-        (won[side.index()], lost[side.index()]) = (games.won, games.lost);
+        let side = side.index();
+        (judged.lines[side], judged.won[side], judged.lost[side]) = (games.lines, games.won, games.lost);
     }
-    Ok(Judged { weights, won, lost })
+    Ok(judged)
 }
 
 fn meet(lab: &Lab, best: &Judged, game: &'static str) -> Result<Meeting, LabError> {
@@ -181,14 +194,17 @@ fn attack_helps(judged: &[Judged]) -> (u64, u64) {
 fn best_table(judged: &[Judged], paper: &Judged) -> Table {
     let mut table = Table::new("formulas", say!(TEXT, "costs-table"))
         .column("player", say!(TEXT, "column-player"))
-        .column("x_won", say!(TEXT, "column-x-won"))
+        .column("x_lines", say!(TEXT, "column-x-lines"))
+        .column("x_won", say!(TEXT, "column-won"))
         .column("x_lost", say!(TEXT, "column-lost"))
-        .column("o_won", say!(TEXT, "column-o-won"))
+        .column("o_lines", say!(TEXT, "column-o-lines"))
+        .column("o_won", say!(TEXT, "column-won"))
         .column("o_lost", say!(TEXT, "column-lost"))
         .note(say!(TEXT, "costs-table-note", formulas = judged.len()));
     let shown = judged.iter().take(10).chain([paper]).chain(judged.iter().rev().take(1));
     for formula in shown {
-        row![table; formula.spec(), formula.won[0], formula.lost[0], formula.won[1], formula.lost[1]];
+        let Judged { lines, won, lost, .. } = formula;
+        row![table; formula.spec(), lines[0], won[0], lost[0], lines[1], won[1], lost[1]];
     }
     table
 }
@@ -239,6 +255,8 @@ fn checks(
 ) -> Vec<Check> {
     let never = judged.iter().filter(|formula| formula.all_lost() == 0).count();
     let better = best.all_lost() < paper.all_lost();
+    let wins_more = best.all_lost() == paper.all_lost() && best.wins_more_than(paper);
+    let ((won, lines), (paper_won, paper_lines)) = (best.all_won(), paper.all_won());
     let (ahead, behind): (Vec<&Meeting>, Vec<&Meeting>) = meetings.iter().partition(|meeting| {
         let (score, error) = share(meeting);
         score - error > 0.5
@@ -258,8 +276,17 @@ fn checks(
                 best = best.all_lost(),
                 paper = paper.all_lost()
             ),
-            Verdict::agrees_if(better),
+            Verdict::agrees_if(better || wins_more),
             match (better, never) {
+                (false, _) if wins_more => say!(
+                    TEXT,
+                    "costs-says-wins",
+                    player = best.spec(),
+                    won = won,
+                    lines = lines,
+                    paper_won = paper_won,
+                    paper_lines = paper_lines
+                ),
                 (true, 0) => say!(TEXT, "costs-says-better", player = best.spec(), lost = best.all_lost()),
                 (true, never) => say!(TEXT, "costs-says-never", never = never, player = best.spec()),
                 (false, _) => say!(TEXT, "costs-says-none"),
@@ -273,11 +300,10 @@ fn checks(
             say!(
                 TEXT,
                 "costs-measured-larger",
-                results = meetings
-                    .iter()
-                    .map(|m| format!("{}: +{} ={} −{}", m.game, m.won, m.drawn, m.lost))
-                    .collect::<Vec<_>>()
-                    .join("; ")
+                results = listed(meetings.iter().map(|m| {
+                    let Meeting { game, won, drawn, lost } = *m;
+                    say!(TEXT, "costs-result", game = game, won = won, drawn = drawn, lost = lost)
+                }))
             ),
             Verdict::agrees_if(ahead.len() == meetings.len()),
             match (ahead.is_empty(), behind.is_empty()) {
@@ -315,7 +341,7 @@ fn figure(judged: &[Judged]) -> Figure {
         }
     }
     let all = judged.len().max(1) as f64;
-    let bars = counts
+    let bars: Vec<Bar> = counts
         .iter()
         .take(12)
         .map(|(lost, count)| Bar {
@@ -324,7 +350,8 @@ fn figure(judged: &[Judged]) -> Figure {
         })
         .collect();
     let parts = vec![say!(TEXT, "costs-part-these").into(), say!(TEXT, "costs-part-others").into()];
-    Figure::new(say!(TEXT, "costs-figure"), say!(TEXT, "costs-figure-about"), Kind::Bars { parts, bars })
+    let about = say!(TEXT, "costs-figure-about", bars = bars.len(), all = counts.len());
+    Figure::new(say!(TEXT, "costs-figure"), about, Kind::Bars { parts, bars })
 }
 
 #[cfg(test)]
@@ -333,7 +360,20 @@ mod tests {
     use crate::experiments::tests::with_lab;
 
     fn formula(weights: [u32; 5], lost: u64) -> Judged {
-        Judged { weights, won: [10, 10], lost: [0, lost] }
+        Judged { weights, lines: [20, 20], won: [10, 10], lost: [0, lost] }
+    }
+
+    /// Where none loses fewer lines, one that wins more of them is better all the same.
+    #[test]
+    fn as_many_losses_and_more_wins_are_better() {
+        let paper = formula(PAPER, 4);
+        let check = |won: u64, lines: u64| {
+            let best = Judged { won: [won, 10], lines: [lines, 20], ..formula([1; 5], 4) };
+            checks(std::slice::from_ref(&best), &paper, &best, &[], (4, 4)).swap_remove(0)
+        };
+        let (more, no_more) = (check(11, 20), check(11, 30));
+        assert_eq!((more.verdict, no_more.verdict), (Verdict::Agrees, Verdict::Differs));
+        assert_ne!(more.sentence, no_more.sentence);
     }
 
     #[test]

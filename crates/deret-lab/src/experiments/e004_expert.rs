@@ -2,8 +2,9 @@
 
 use deret_core::Player;
 use deret_play::Exhausted;
-use deret_text::say;
+use deret_text::{Message, say};
 
+use super::shared::listed;
 use crate::{
     Check, Experiment, Figure, Findings, Lab, LabError, Source, TEXT, Table, Verdict,
     against::{against_all, first_loss, result_bar, result_bars},
@@ -54,7 +55,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     for player in &played {
         let games = &player.games;
         row![table;
-            player.reading, player.side.to_string(), games.lines, games.won, games.drawn, games.lost,
+            reading_name(player.reading), player.side.to_string(), games.lines, games.won, games.drawn, games.lost,
             games.at_random.won, first_loss(games)];
     }
     Ok(Findings {
@@ -65,13 +66,23 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
+/// What a reading of "block fork" does, with its name as an option.
+fn reading_name(reading: &str) -> Message {
+    match reading {
+        "force" => say!(TEXT, "reading-force"),
+        "occupy" => say!(TEXT, "reading-occupy"),
+        _ => say!(TEXT, "reading-prevent"),
+    }
+}
+
 fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
     let lost = |reading: &str| -> u64 {
         played.iter().filter(|player| player.reading == reading).map(|player| player.games.lost).sum()
     };
     let safe: Vec<&str> = READINGS.into_iter().filter(|reading| lost(reading) == 0).collect();
-    let counts: Vec<String> =
-        READINGS.iter().map(|reading| format!("{reading}: {}", lost(reading))).collect();
+    let counts = READINGS.iter().map(|reading| {
+        say!(TEXT, "expert-lost-under", reading = reading_name(reading), lost = lost(reading))
+    });
     let cost_lost: u64 = costs.iter().map(|games| games.lost).sum();
     let best = safe.first().copied().unwrap_or("-");
     vec![
@@ -79,19 +90,29 @@ fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
             &["A4.6"],
             say!(TEXT, "expert-claim-never"),
             say!(TEXT, "expert-printed-never"),
-            counts.join("; "),
+            say!(TEXT, "expert-measured-never", lost = listed(counts)),
             Verdict::agrees_if(!safe.is_empty()),
             match safe.len() {
                 0 => say!(TEXT, "expert-says-never-none"),
                 count if count == READINGS.len() => say!(TEXT, "expert-says-never-all"),
-                _ => say!(TEXT, "expert-says-never", safe = safe.join(", ")),
+                _ => say!(
+                    TEXT,
+                    "expert-says-never",
+                    safe = listed(safe.iter().map(|reading| reading_name(reading)))
+                ),
             },
         ),
         Check::new(
             &["C4.4"],
             say!(TEXT, "expert-claim-better"),
             say!(TEXT, "expert-printed-better"),
-            say!(TEXT, "expert-measured-better", costs = cost_lost, rules = lost(best), reading = best),
+            say!(
+                TEXT,
+                "expert-measured-better",
+                costs = cost_lost,
+                rules = lost(best),
+                reading = reading_name(best)
+            ),
             Verdict::NotComparable, // the rules are no cost formula
             if lost(best) < cost_lost {
                 say!(TEXT, "expert-says-better", lost = lost(best))
@@ -103,11 +124,13 @@ fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
 }
 
 fn figure(played: &[Played]) -> Figure {
-    let bars = played.iter().map(|player| result_bar(player.reading, player.side, &player.games));
-    let lost: Vec<String> = played
-        .iter()
-        .map(|player| format!("{} {}: {}", player.reading, player.side, player.games.lost))
-        .collect();
-    let about = say!(TEXT, "expert-figure-about", lost = lost.join("; "));
+    let bars =
+        played.iter().map(|player| result_bar(reading_name(player.reading), player.side, &player.games));
+    let lost = played.iter().map(|player| {
+        let name =
+            say!(TEXT, "lines-bar", player = reading_name(player.reading), side = player.side.to_string());
+        say!(TEXT, "expert-lost-under", reading = name, lost = player.games.lost)
+    });
+    let about = say!(TEXT, "expert-figure-about", lost = listed(lost));
     Figure::new(say!(TEXT, "expert-figure"), about, result_bars(bars.collect()))
 }

@@ -145,7 +145,7 @@ fn cross_table(tournament: &Tournament) -> Table {
             total.losses.into(),
         ];
         for other in &tournament.order {
-            values.push(if other == player { Value::Nothing } else { row[*other].points().into() });
+            values.push(if other == player { Value::Nothing } else { Value::Exact(row[*other].points()) });
         }
         table.row(values);
     }

@@ -6,11 +6,12 @@ use deret_search::{
     Event, Observer,
     common::chance::{generator, mixed},
 };
+use deret_text::{Arg, Message, say};
 use deret_trace::Scores;
 use rand::RngExt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::{Lab, LabError, Words};
+use crate::{Lab, LabError, TEXT, Words};
 
 pub fn rules(game: &str) -> Rules {
     game.parse().expect("experiments name games that exist")
@@ -163,19 +164,43 @@ pub fn fitted_line(points: &[(f64, f64)]) -> (f64, f64) {
     (mean_y - slope * mean_x, slope)
 }
 
-/// Numbers as a paper prints them: `9 / 72 / 504`.
-pub fn slashed<T: ToString>(numbers: impl IntoIterator<Item = T>) -> String {
-    numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" / ")
+/// One after the other as a paper prints them, each as its language writes it: `9 / 504 / 3,024`.
+pub fn slashed<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> Message {
+    joined(items, |before, next| say!(TEXT, "list-slashed", before = before, next = next))
+}
+
+/// The same for items that hold commas themselves, as games do: `3,4,3; 4,4,3`.
+pub fn listed<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> Message {
+    joined(items, |before, next| say!(TEXT, "list-further", before = before, next = next))
+}
+
+fn joined<T: Into<Arg>>(
+    items: impl IntoIterator<Item = T>,
+    join: impl Fn(Message, Message) -> Message,
+) -> Message {
+    let items = items.into_iter().map(|item| say!(TEXT, "list-item", item = item.into()));
+    items.reduce(join).unwrap_or_else(|| say!(TEXT, "list-item", item = ""))
 }
 
 #[cfg(test)]
 mod tests {
+    use deret_text::Language;
+
     use super::*;
 
     #[test]
     fn a_line_is_found_again() {
         let (a, b) = fitted_line(&[(0.0, 1.0), (1.0, 3.0), (2.0, 5.0)]);
         assert!((a - 1.0).abs() < 1e-12 && (b - 2.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn lists_are_written_as_their_language_writes_numbers() {
+        let numbers = slashed([9u64, 3024]);
+        assert_eq!(numbers.in_language(Language::English), "9 / 3,024");
+        assert_eq!(numbers.in_language(Language::Indonesian), "9 / 3.024");
+        assert_eq!(listed(["3,4,3", "4,4,3"]).to_string(), "3,4,3; 4,4,3");
+        assert_eq!(slashed(Vec::<u64>::new()).to_string(), "");
     }
 
     /// Fewer points, wider intervals; many points, the normal distribution.

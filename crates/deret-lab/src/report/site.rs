@@ -10,7 +10,7 @@ use super::{
     suggestions,
 };
 use crate::{
-    Check, Experiment, Source, TEXT, Table, Verdict,
+    Check, Experiment, Figure, Kind, Source, TEXT, Table, Verdict,
     coverage::{CODES, NOT_COVERED},
 };
 
@@ -61,10 +61,13 @@ pub fn experiment_page(experiment: &Experiment, record: &Record, language: Langu
                 (checks(&findings.checks, language))
             }
         }
-        @for figure in &findings.figures {
+        @for (index, figure) in findings.figures.iter().enumerate() {
             figure {
-                (PreEscaped(figure.to_svg(language)))
-                figcaption { (figure.about.in_language(language)) " " (remake(record, language)) }
+                (sideways(figure.title.in_language(language), language, &drawn(index, figure, language)))
+                figcaption {
+                    @if has_no_title(figure) { b { (figure.title.in_language(language)) ". " } }
+                    (figure.about.in_language(language)) " " (remake(record, language))
+                }
             }
         }
         @for shown in &findings.tables {
@@ -87,6 +90,33 @@ pub fn experiment_page(experiment: &Experiment, record: &Record, language: Langu
         }
     };
     html_page(title, language, STYLE, &body)
+}
+
+/// The figure on the page. A drawing has a style sheet of its own, which would reach all others there, so
+/// it is shown from its file.
+fn drawn(index: usize, figure: &Figure, language: Language) -> Markup {
+    html! {
+        @if let Kind::Drawing { .. } = figure.kind {
+            img src=(figure_name(index)) alt=(figure.about.in_language(language));
+        } @else {
+            (PreEscaped(figure.to_svg(language)))
+        }
+    }
+}
+
+/// Whether the title does not stand in the figure itself.
+fn has_no_title(figure: &Figure) -> bool {
+    matches!(figure.kind, Kind::Drawing { .. })
+}
+
+/// Something that may be wider than a screen: it scrolls by itself, by keyboard too, and says so.
+fn sideways(name: &str, language: Language, wide: &Markup) -> Markup {
+    html! {
+        div.wide {
+            p.hint aria-hidden="true" { (say!(TEXT, "scroll-hint").in_language(language)) }
+            div.scroll tabindex="0" role="region" aria-label=(name) { (wide) }
+        }
+    }
 }
 
 /// The papers of which something is finished.
@@ -144,7 +174,9 @@ fn card(experiment: &Experiment, record: &Record, language: Language) -> Markup 
             (checks(&record.findings.checks, language))
             @if let Some(figure) = record.findings.figures.first() {
                 figure {
-                    img src={ (experiment.id) "/" (figure_name(0)) } alt=(figure.about.in_language(language));
+                    a href=(page) {
+                        img src={ (experiment.id) "/" (figure_name(0)) } alt=(figure.about.in_language(language));
+                    }
                     figcaption { (remake(record, language)) }
                 }
             }
@@ -161,19 +193,19 @@ fn checks(checks: &[Check], language: Language) -> Markup {
     if checks.is_empty() {
         return Markup::default();
     }
+    let heads = check_heads(language);
     html! {
-        div.scroll {
-            table.checks {
-                thead {
-                    tr { @for name in check_heads(language) { th scope="col" { (name) } } }
-                }
-                tbody { @for check in checks { (check_row(check, language)) } }
+        table.checks {
+            thead {
+                tr { @for name in &heads { th scope="col" { (name) } } }
             }
+            tbody { @for check in checks { (check_row(check, &heads, language)) } }
         }
     }
 }
 
-fn check_row(check: &Check, language: Language) -> Markup {
+/// The names of the columns stand with their cells where a narrow screen puts these below each other.
+fn check_row(check: &Check, heads: &[String; 4], language: Language) -> Markup {
     html! {
         tr class=(check.verdict.id()) {
             td.claim {
@@ -181,8 +213,8 @@ fn check_row(check: &Check, language: Language) -> Markup {
                 span.codes { (check.codes.join(" ")) }
                 @if let Some(name) = check.whose.name() { span.whose { (name.in_language(language)) } }
             }
-            td.figure-cell { (check.printed.in_language(language)) }
-            td.figure-cell { (check.measured.in_language(language)) }
+            td.figure-cell data-name=(heads[1]) { (check.printed.in_language(language)) }
+            td.figure-cell data-name=(heads[2]) { (check.measured.in_language(language)) }
             td.verdict {
                 (mark(check.verdict, language))
                 p { (check.sentence.in_language(language)) }
@@ -193,28 +225,27 @@ fn check_row(check: &Check, language: Language) -> Markup {
 
 fn table(table: &Table, language: Language) -> Markup {
     let numeric = |column: usize| table.rows.iter().any(|row| row[column].is_number());
-    html! {
-        div.scroll {
-            table.data {
-                thead {
-                    tr {
-                        @for (index, column) in table.columns.iter().enumerate() {
-                            th.number[numeric(index)] scope="col" { (column.label.in_language(language)) }
-                        }
+    let shown = html! {
+        table.data.dense[table.columns.len() > 12] {
+            thead {
+                tr {
+                    @for (index, column) in table.columns.iter().enumerate() {
+                        th.number[numeric(index)] scope="col" { (column.label.in_language(language)) }
                     }
                 }
-                tbody {
-                    @for row in &table.rows {
-                        tr {
-                            @for (index, value) in row.iter().enumerate() {
-                                td.number[numeric(index)] { (value.shown(language)) }
-                            }
+            }
+            tbody {
+                @for row in &table.rows {
+                    tr {
+                        @for (index, value) in row.iter().enumerate() {
+                            td.number[numeric(index)] { (value.shown(language)) }
                         }
                     }
                 }
             }
         }
-    }
+    };
+    sideways(table.title.in_language(language), language, &shown)
 }
 
 fn authors(source: Source, language: Language) -> Markup {

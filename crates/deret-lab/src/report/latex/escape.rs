@@ -37,6 +37,8 @@ fn written(text: &str, breaks: bool) -> String {
                 in_quotes = !in_quotes;
                 safe.push_str(if in_quotes { "``" } else { "''" });
             }
+            // Two of them would become a dash, and `--seed` a thing that no command understands.
+            '-' if letters.peek() == Some(&'-') => safe.push_str("-{}"),
             '×' => safe.push_str("$\\times$"),
             '±' => safe.push_str("$\\pm$"),
             '−' => safe.push_str("$-$"),
@@ -84,6 +86,7 @@ mod tests {
     fn what_latex_would_read_is_escaped() {
         assert_eq!(escaped("50 % of n² & b^m_1"), "50 \\% of n$^{2}$ \\& b\\textasciicircum{}m\\_1");
         assert_eq!(escaped("9⁹ – {x}"), "9$^{9}$ -- \\{x\\}");
+        assert_eq!(escaped("run --seed 0"), "run -{}-seed 0");
         assert_eq!(escaped("the \"13\" of it"), "the ``13'' of it");
     }
 

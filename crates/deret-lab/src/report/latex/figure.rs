@@ -42,11 +42,35 @@ fn mode(axis: &Axis, name: char) -> String {
     if axis.scale == Scale::Log { format!("{name}mode=log,") } else { String::new() }
 }
 
+/// Where ticks would fall between what can be: at half a move, or at a broken power of ten.
+fn ticks(x: &Axis, y: &Axis, series: &[Series]) -> String {
+    let points = || series.iter().flat_map(|line| &line.points);
+    let mut whole: Vec<i64> = points().map(|point| point.x as i64).collect();
+    whole.sort_unstable();
+    whole.dedup();
+    let mut text = String::new();
+    if x.scale == Scale::Linear && whole.len() <= 17 && points().all(|point| point.x.fract() == 0.0) {
+        let listed: Vec<String> = whole.iter().map(ToString::to_string).collect();
+        let _ = write!(text, "xtick={{{}}},", listed.join(","));
+    }
+    if y.scale == Scale::Log {
+        let logs = || points().filter(|point| point.y > 0.0).map(|point| point.y.log10());
+        let (low, high) =
+            (logs().fold(f64::MAX, f64::min).floor() as i32, logs().fold(f64::MIN, f64::max).ceil() as i32);
+        let high = high.max(low + 1);
+        let step = ((high - low).unsigned_abs() as usize).div_ceil(8).max(1);
+        let listed: Vec<String> = (low..=high).step_by(step).map(|power| format!("1e{power}")).collect();
+        let _ = write!(text, "ytick={{{}}},ymin=1e{low},ymax=1e{high},", listed.join(","));
+    }
+    text
+}
+
 fn lines(x: &Axis, y: &Axis, series: &[Series], language: Language) -> String {
     let mut text = format!(
-        "\\begin{{tikzpicture}}\n\\begin{{axis}}[width=0.9\\linewidth,height=0.5\\linewidth,{}{}xlabel={{{}}},ylabel={{{}}},legend style={{at={{(0.5,-0.2)}},anchor=north,legend columns=2,font=\\footnotesize}},legend cell align=left]\n",
+        "\\begin{{tikzpicture}}\n\\begin{{axis}}[width=0.9\\linewidth,height=0.5\\linewidth,{}{}{}xlabel={{{}}},ylabel={{{}}},legend style={{at={{(0.5,-0.2)}},anchor=north,legend columns=2,font=\\footnotesize}},legend cell align=left]\n",
         mode(x, 'x'),
         mode(y, 'y'),
+        ticks(x, y, series),
         escaped(x.label.in_language(language)),
         escaped(y.label.in_language(language))
     );
@@ -149,6 +173,14 @@ fn tikz_board(board: &DrawnBoard, language: Language) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ticks_stand_at_whole_moves_and_powers() {
+        let series = vec![Series::new("s", [(2.0, 2.3), (5.0, 39.0)])];
+        let kind = Kind::Lines { x: Axis::linear("x"), y: Axis::log("y"), series };
+        let text = tikz(&Figure::new("t", "a", kind), Language::English);
+        assert!(text.contains("xtick={2,5},ytick={1e0,1e1,1e2},ymin=1e0,ymax=1e2,"), "{text}");
+    }
 
     #[test]
     fn a_figure_is_drawn_with_its_points() {

@@ -27,13 +27,29 @@ const PREAMBLE: &str = "\\documentclass[a4paper,11pt]{article}
 \\usetikzlibrary{svg.path}
 \\pgfplotsset{compat=1.16}
 \\emergencystretch=3em
+% A heading stays with the first rows of its table.
+\\newcommand{\\withroom}[1]{\\par\\penalty-100\\ifdim\\dimexpr\\pagegoal-\\pagetotal\\relax<10\\baselineskip\\ifdim\\pagetotal>0pt\\newpage\\fi\\fi\\subsection*{#1}}
 ";
+
+/// What LaTeX itself writes, and how words may be broken: its patterns are English, so Indonesian words stay
+/// whole, and numbers on axes have a decimal comma.
+const INDONESIAN: &str = "\\AtBeginDocument{\\renewcommand{\\contentsname}{Daftar Isi}\\renewcommand{\\figurename}{Gambar}\\lefthyphenmin=62}
+\\pgfplotsset{every axis/.append style={/pgf/number format/use comma}}
+";
+
+fn preamble(language: Language) -> String {
+    match language {
+        Language::English => PREAMBLE.to_owned(),
+        Language::Indonesian => format!("{PREAMBLE}{INDONESIAN}"),
+    }
+}
 
 /// A document of its own around the experiment.
 pub fn document(experiment: &Experiment, record: &Record, language: Language) -> String {
     let title = escaped(experiment.title().in_language(language));
     format!(
-        "{PREAMBLE}\\title{{{title}}}\\date{{}}\n\\begin{{document}}\n\\maketitle\n{}\\end{{document}}\n",
+        "{}\\title{{{title}}}\\date{{}}\n\\begin{{document}}\n\\maketitle\n{}\\end{{document}}\n",
+        preamble(language),
         body(experiment, record, language)
     )
 }
@@ -48,7 +64,8 @@ pub fn write_up(title: &str, finished: &[(&Experiment, Record)], language: Langu
         })
         .collect();
     format!(
-        "{PREAMBLE}\\title{{{}}}\\date{{}}\n\\begin{{document}}\n\\maketitle\n\\tableofcontents\n\\clearpage\n{sections}\\end{{document}}\n",
+        "{}\\title{{{}}}\\date{{}}\n\\begin{{document}}\n\\maketitle\n\\tableofcontents\n\\clearpage\n{sections}\\end{{document}}\n",
+        preamble(language),
         escaped(title)
     )
 }

@@ -65,7 +65,7 @@ pub fn data_table(table: &Table, language: Language) -> String {
     // What is too long for a page goes on on the next.
     let _ = write!(
         text,
-        "\\subsection*{{{}}}\n{{{}\\setlength{{\\tabcolsep}}{{{COLUMN_SEP}pt}}\n\\begin{{longtable}}{{{columns}}}\n\\toprule\n{} \\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n",
+        "\\withroom{{{}}}\n{{{}\\setlength{{\\tabcolsep}}{{{COLUMN_SEP}pt}}\n\\begin{{longtable}}{{{columns}}}\n\\toprule\n{} \\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n",
         escaped(table.title.in_language(language)),
         setting.size,
         heads.join(" & ")
