@@ -71,7 +71,7 @@ new-game = New game
 undo = Undo
 redo = Redo
 hint = Hint
-hint-again = Show the cell
+hint-again = Show it
 play-computers = Play
 pause-computers = Pause
 speed = Speed
@@ -91,7 +91,7 @@ time-limit = Thinking time
 time-limit-value = { $n } s
 
 levels = Levels
-level-strength = Measured on this board: { $elo } ± { $error } Elo above random.
+level-strength = Measured on this board: { $elo }{"\u00A0"}±{"\u00A0"}{ $error }{"\u00A0"}Elo above random.
 
 truth = What is true
 values = Show the value of every cell
@@ -198,7 +198,7 @@ players-more = More: who plays which side
 players-papers = From the papers
 players-others = Other algorithms
 size-own = Or a size of your own:
-size-with = { $size } with { $k }
+size-with = { $size } with{"\u00A0"}{ $k }
 start = Start
 cancel = Cancel
 taken-back = Your next move replaces what you took back; it stays in the list.
