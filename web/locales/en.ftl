@@ -28,6 +28,7 @@ status-to-move = { $mark } to move
 status-thinking = { $mark } is thinking
 status-cannot = { $mark } cannot move
 status-other-turn = { $mark } to move: the other person
+status-named-turn = { $mark } to move: { $name }
 status-looking-back = Move { $ply } of { $count }
 announce-move = { $mark } played { $move }.
 

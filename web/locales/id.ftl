@@ -27,7 +27,8 @@ status-your-turn = Giliran Anda, { $mark }
 status-to-move = Giliran { $mark }
 status-thinking = { $mark } sedang berpikir
 status-cannot = { $mark } tidak dapat melangkah
-status-other-turn = Giliran { $mark }: orang lain
+status-other-turn = Giliran { $mark }: lawan Anda
+status-named-turn = Giliran { $mark }: { $name }
 status-looking-back = Langkah { $ply } dari { $count }
 announce-move = { $mark } memainkan { $move }.
 

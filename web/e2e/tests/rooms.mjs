@@ -94,7 +94,7 @@ export default {
     await ani.by('rematch').click()
     await budi.by('rematch').click()
     await budi.status(/Your turn, X/)
-    await ani.status(/X to move: the other person/)
+    await ani.status(/X to move: Budi/)
     await budi.play('b2')
     await ani.sees('b2', 'X')
     await budi.page.close()

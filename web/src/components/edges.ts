@@ -13,6 +13,7 @@ export function edges(box: HTMLElement): () => void {
     const more = Object.entries(hidden).flatMap(([edge, hides]) => (hides ? [edge] : []))
     if (frame) frame.dataset['more'] = more.join(' ')
   }
+  look()
   const watcher = new ResizeObserver(look)
   for (const one of [box, ...box.children]) watcher.observe(one)
   box.addEventListener('scroll', look, { passive: true })
