@@ -272,7 +272,7 @@ export default {
     await me.page.waitForURL(/step=\d/)
     await me.page.reload()
     await me.page.waitForSelector('[data-stop="4"]')
-    await me.page.getByText('X to move here.').waitFor({ state: 'attached' })
+    await me.page.getByText('O to move here.').waitFor({ state: 'attached' })
     await me.by('search-quiz-open').click()
     await me.by('search-quiz-question').waitFor()
     await me.page.keyboard.press('Escape')
