@@ -36,6 +36,7 @@ collapse-step = One step on
 collapse-last = To the end
 collapse-slider = Moment of the story
 collapse-speed = Speed
+collapse-keys = Keys: ← and → (also , and .) go back and on, p plays and pauses, f makes it large.
 collapse-save = Save as a slide (SVG)
 collapse-slide = The tree of { $game } collapses
 collapse-counts = Counted exactly

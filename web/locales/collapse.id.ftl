@@ -36,6 +36,7 @@ collapse-step = Satu langkah maju
 collapse-last = Ke akhir
 collapse-slider = Bagian cerita
 collapse-speed = Kecepatan
+collapse-keys = Tombol: ← dan → (juga , dan .) mundur dan maju, p memutar dan menjeda, f memperbesar.
 collapse-save = Simpan sebagai slide (SVG)
 collapse-slide = Pohon { $game } menyusut
 collapse-counts = Dihitung dengan tepat

@@ -28,6 +28,7 @@ status-to-move = { $mark } to move
 status-thinking = { $mark } is thinking
 status-cannot = { $mark } cannot move
 status-other-turn = { $mark } to move: the other person
+status-named-turn = { $mark } to move: { $name }
 status-looking-back = Move { $ply } of { $count }
 announce-move = { $mark } played { $move }.
 
@@ -71,7 +72,7 @@ new-game = New game
 undo = Undo
 redo = Redo
 hint = Hint
-hint-again = Show the cell
+hint-again = Show it
 play-computers = Play
 pause-computers = Pause
 speed = Speed
@@ -91,7 +92,7 @@ time-limit = Thinking time
 time-limit-value = { $n } s
 
 levels = Levels
-level-strength = Measured on this board: { $elo } ± { $error } Elo above random.
+level-strength = Measured on this board: { $elo }{"\u00A0"}±{"\u00A0"}{ $error }{"\u00A0"}Elo above random.
 
 truth = What is true
 values = Show the value of every cell
@@ -198,7 +199,7 @@ players-more = More: who plays which side
 players-papers = From the papers
 players-others = Other algorithms
 size-own = Or a size of your own:
-size-with = { $size } with { $k }
+size-with = { $size } with{"\u00A0"}{ $k }
 start = Start
 cancel = Cancel
 taken-back = Your next move replaces what you took back; it stays in the list.

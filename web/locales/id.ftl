@@ -27,7 +27,8 @@ status-your-turn = Giliran Anda, { $mark }
 status-to-move = Giliran { $mark }
 status-thinking = { $mark } sedang berpikir
 status-cannot = { $mark } tidak dapat melangkah
-status-other-turn = Giliran { $mark }: orang lain
+status-other-turn = Giliran { $mark }: lawan Anda
+status-named-turn = Giliran { $mark }: { $name }
 status-looking-back = Langkah { $ply } dari { $count }
 announce-move = { $mark } memainkan { $move }.
 
@@ -68,7 +69,7 @@ new-game = Permainan baru
 undo = Urungkan
 redo = Ulangi
 hint = Petunjuk
-hint-again = Tunjukkan selnya
+hint-again = Tunjukkan
 play-computers = Jalankan
 pause-computers = Jeda
 speed = Kecepatan
@@ -88,7 +89,7 @@ time-limit = Waktu berpikir
 time-limit-value = { $n } s
 
 levels = Tingkat
-level-strength = Terukur pada papan ini: { $elo } ± { $error } Elo di atas acak.
+level-strength = Terukur pada papan ini: { $elo }{"\u00A0"}±{"\u00A0"}{ $error }{"\u00A0"}Elo di atas acak.
 
 truth = Nilai sebenarnya
 values = Tampilkan nilai setiap sel
@@ -189,7 +190,7 @@ players-more = Lainnya: siapa di pihak mana
 players-papers = Dari makalah
 players-others = Algoritma lain
 size-own = Atau ukuran Anda sendiri:
-size-with = { $size }, { $k } sederet
+size-with = { $size }, { $k }{"\u00A0"}sederet
 start = Mulai
 cancel = Batal
 taken-back = Langkah Anda berikutnya menggantikan yang ditarik; yang lama tetap ada di daftar.

@@ -120,6 +120,15 @@ export default {
     await me.page.getByText('There is no experiment nothing').waitFor()
     me.whole()
   },
+  'a figure that goes on behind the edge of a phone says so': async ({ person }) => {
+    const me = await person({ viewport: { width: 390, height: 844 } })
+    await run(me, '004-all-lines')
+    const frame = me.page.locator('figure .frame').first()
+    await me.page.waitForFunction(() => /right/.test(document.querySelector('figure .frame')?.dataset.more ?? ''))
+    await frame.locator('.picture').evaluate((one) => one.scrollTo(one.scrollWidth, 0))
+    await me.page.waitForFunction(() => document.querySelector('figure .frame').dataset.more === 'left')
+    me.whole()
+  },
   'in Indonesian': async ({ person }) => {
     const me = await person({ locale: 'id-ID' })
     await run(me, '004-all-lines')

@@ -203,6 +203,47 @@ export default {
     assert.match(await me.page.locator('.frame').getAttribute('data-more'), /right/, 'an edge that hides something says so')
     me.whole()
   },
+  'labels of the board are 12 pixels or more on a phone, and the names of players are never cut': async ({ person }) => {
+    const phone = await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await phone.open('/?game=15,15,5&x=human&o=human&moves=h8,i9,g9,i7,i8,g8,h9,h7,h10,h11,g10,f9,f11,e12')
+    await phone.by('values').click()
+    await phone.page.waitForSelector('[data-value], .estimate')
+    const sizes = await phone.page.$$eval('.numbers, .letters, .estimate, .scale', (all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)))
+    assert.ok(Math.min(...sizes) >= 12, `${sizes}`)
+    phone.whole()
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 720],
+      [390, 844],
+    ]) {
+      const me = await person({ viewport: { width, height }, locale: 'id-ID' })
+      await me.open('/?game=4,4,4&x=level:n=3&o=mcts&moves=b2,b3')
+      const [room, text] = await me.by('seat-o').evaluate((one) => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        const style = getComputedStyle(one)
+        canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+        return [one.clientWidth, canvas.measureText(one.selectedOptions[0].text).width]
+      })
+      assert.ok(room >= text + 24, `${width}: ${room} for ${text}`)
+      me.whole()
+    }
+  },
+  'the button for hints stays where it was pressed': async ({ person }) => {
+    for (const width of [1366, 390]) {
+      const me = await person({ viewport: { width, height: 844 } })
+      await me.open('/?game=3,3,3&x=human&o=human&moves=a3,a2,b3,b2')
+      const place = () => me.by('hint').evaluate((one) => [one.offsetLeft, one.offsetWidth])
+      const before = await place()
+      await me.by('hint').click()
+      await me.by('hint-text').waitFor()
+      assert.deepEqual(await place(), before, 'after a nudge')
+      assert.match(await me.by('hint').innerText(), /Show it/)
+      await me.by('hint').click()
+      await me.page.waitForSelector('.hinted')
+      assert.deepEqual(await place(), before, 'after the answer')
+      me.whole()
+    }
+  },
   'undo and redo': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human')

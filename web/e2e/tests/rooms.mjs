@@ -66,6 +66,7 @@ export default {
     await ani.by('room-name').fill('Ani')
     await ani.by('room-name').press('Enter')
     await budi.page.waitForFunction(() => document.querySelector('[data-testid=name-x]').textContent === 'Ani')
+    await budi.status(/X to move: Ani/)
     await ani.page.waitForFunction(() => document.querySelector('[data-testid=presence-o]').textContent === 'here')
     assert.ok(await ani.by('values').isDisabled(), 'nobody looks things up alone')
     assert.ok(await ani.by('hint').isDisabled())

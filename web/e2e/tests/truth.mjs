@@ -1,6 +1,24 @@
 import assert from 'node:assert/strict'
 
 export default {
+  'a lesson goes on in another language': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b2,c1,a1,b3,c3')
+    await me.by('see-why').click()
+    await me.by('lesson').waitFor()
+    const gone = me.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          let left = false
+          new MutationObserver(() => (left ||= !document.querySelector('[data-testid=lesson]'))).observe(document.body, { childList: true, subtree: true })
+          setTimeout(() => resolve(left), 2500)
+        }),
+    )
+    await me.by('language').selectOption('id')
+    await me.page.getByText(/Sebelumnya X sedang menang/).waitFor()
+    assert.equal(await gone, false, 'it never left')
+    me.whole()
+  },
   'values are those of the solver': async ({ person, server }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b2,c1')

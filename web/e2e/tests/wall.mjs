@@ -47,6 +47,39 @@ export default {
     assert.ok((await me.page.pdf()).length > 10_000, 'it prints')
     me.whole()
   },
+  'the collapse fills the wall, and goes by keys': async ({ person }) => {
+    const me = await person({ viewport: { width: 1280, height: 720 } })
+    await me.page.goto(new URL('/?view=collapse&game=3,3,3&lecture=1', me.server.url).href)
+    await me.page.waitForSelector('[data-testid=total-nodes] >> text=549,946', { state: 'attached' })
+    assert.ok(!(await me.by('collapse-play').isVisible()), 'nothing to press')
+    for (let stop = 0; stop < 6; stop++) await me.page.keyboard.press('ArrowRight')
+    await me.page.keyboard.press(',')
+    await me.page.waitForURL(/stop=5/)
+    const stage = await me.by('collapse-stage').evaluate((one) => one.getBoundingClientRect().height)
+    assert.ok(stage >= 360, `${stage} px of 720`)
+    assert.ok((await me.page.evaluate(() => document.documentElement.scrollHeight)) <= 720)
+    me.whole()
+  },
+  'a table on paper is whole, its rows have names, and no colour is that of the night': async ({ person }) => {
+    const me = await person({ colorScheme: 'dark', viewport: { width: 760, height: 900 } })
+    await me.page.goto(new URL('/?view=lab&experiment=004-all-lines', me.server.url).href)
+    await me.page.waitForSelector('[data-testid=lab-stage]')
+    if (await me.by('lab-start').count()) await me.by('lab-start').click()
+    await me.page.waitForSelector('[data-stage=finished]')
+    await me.page.locator('main table').first().waitFor()
+    const colours = ['--ink', '--hint', '--curve-1', '--curve-5', '--good']
+    const told = () => me.page.evaluate((names) => names.map((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()), colours)
+    await me.page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    const day = await told()
+    await me.page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    assert.deepEqual(await told(), day)
+    const wide = await me.page.$$eval('main table', (tables) => tables.map((one) => one.getBoundingClientRect().right))
+    assert.ok(Math.max(...wide) <= 760, `${wide}`)
+    await me.page.goto(new URL('/?view=collapse&game=3,3,3', me.server.url).href)
+    await me.page.waitForSelector('[data-testid=total-nodes] >> text=549,946')
+    assert.equal(await me.by('collapse-counts').locator('tbody th').nth(5).innerText(), '5')
+    me.whole()
+  },
   'the name of the language is never cut': async ({ person }) => {
     for (const width of [320, 390, 1280]) {
       const me = await person({ viewport: { width, height: 720 }, locale: 'id-ID' })

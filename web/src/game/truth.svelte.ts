@@ -84,24 +84,36 @@ export class Truth {
     if (this.problem) this.#attempt++
   }
 
+  /** The game whose review has come to its end. */
+  #reviewed = ''
+
   /** Follows the review of the whole game while its history is shown. */
   review(wanted: boolean): (() => void) | undefined {
     const { moves: names, rules } = this.table.place
-    this.decided = null
+    const query = { game: formatRules(rules), moves: names.join(), lang: language() }
+    const place = `${query.game} ${query.moves}`
+    // What is only to be said in another language stays, with a lesson about it, until all of it is.
+    const known = wanted && place === this.#reviewed
+    if (!known) {
+      this.decided = null
+      this.#reviewed = ''
+    }
     if (!wanted) {
       this.history = []
       return undefined
     }
-    const query = { game: formatRules(rules), moves: names.join(), lang: language() }
     // The old curve stays until the new one begins.
     const found = new Map<number, ValueAt>()
     const stop = listen(address('/api/v1/reviews', { query }), {
       value: (data) => {
         const value = JSON.parse(data) as ValueAt
-        this.history = [...found.set(value.ply, value).values()]
+        found.set(value.ply, value)
+        if (!known) this.history = [...found.values()]
       },
       decided: (data) => {
+        this.history = [...found.values()]
         this.decided = JSON.parse(data) as Decided
+        this.#reviewed = place
         stop()
       },
     })
