@@ -308,6 +308,14 @@ impl Worker<'_> {
         }
         // So late in the order a move is not worth a look, unless it threatens something.
         let most = ((5 + depth * depth + 3 * depth) / if is_improving { 1 } else { 2 }).max(4);
+        // So far above beta one move or another will end the node, whether seen a ply deeper or not.
+        let is_above = !node.is_pv
+            && node.is_cut
+            && depth >= 2
+            && scope == Scope::All
+            && excluded == NO_CELL
+            && beta < BELIEVED
+            && evaluation >= beta + 30 * depth;
         let mut may_thin_out = !is_root && scope == Scope::All;
         let mut order = Order::default();
         for index in 0..count {
@@ -356,7 +364,7 @@ impl Worker<'_> {
                 _ if count == 1 && !is_root => 1,
                 _ => self.singular(&at, cell)?,
             };
-            let new_depth = depth - 1 + extension;
+            let new_depth = depth - 1 + extension - i32::from(is_above && own < Threat::Four as u8);
             let mut reduction = 0;
             if depth >= 2 && number > 1 + i32::from(is_root) && extension == 0 {
                 let row = &self.reductions[(depth as usize).min(63)];
