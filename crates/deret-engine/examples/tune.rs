@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use deret_core::{Cell, Game, Outcome, Player, Position, Rules};
 use deret_engine::{
-    Allowed, Engine, Level, Options,
+    Allowed, Engine, Habits, Level, Options,
     board::Board,
     careless_thought,
     class::{CLASSES, Threat},
@@ -40,7 +40,10 @@ const SCALE: f32 = 200.0;
 const CAUTION: f32 = 20.0;
 
 /// The side that errs, where one does.
-const WEAK: Level = Level { nodes: NODES, carelessness: 0.2, carelessness_on_small: 0.3 };
+const WEAK: Level = Level {
+    large: Habits { nodes: NODES, carelessness: 0.2 },
+    small: Habits { nodes: NODES, carelessness: 0.3 },
+};
 
 struct Sample {
     features: Vec<f32>,

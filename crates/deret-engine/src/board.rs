@@ -7,7 +7,7 @@ use deret_core::{Game, Player, Position, Rules};
 
 use crate::{
     class::{Class, THREATS, Threat},
-    layout::{CellSet, DIRECTIONS, Layout, MAX_CELLS},
+    layout::{CellSet, DIRECTIONS, Layout, NUMBERS},
     tables::{Keys, Line, window_classes},
     weights::{Shape, Weights, Worth, lines_of},
 };
@@ -36,9 +36,6 @@ const UNITS: [Counts; 16] = {
     }
     units
 };
-
-/// Every cell of any board has a number below; a power of two, so that a number is held to it by a mask.
-const NUMBERS: usize = MAX_CELLS.next_power_of_two();
 
 /// A position that knows every cell's threats.
 #[derive(Clone, Debug)]
@@ -219,9 +216,16 @@ impl Board {
     /// How good a move on the cell looks to the side to move before any search.
     #[inline]
     pub fn looks(&self, cell: Cell) -> i32 {
-        let looks = self.cells.worths[cell % NUMBERS].map(Worth::looks);
+        self.looks_and_threat(cell).0
+    }
+
+    /// That, and what it threatens: both are read at once.
+    #[inline]
+    pub fn looks_and_threat(&self, cell: Cell) -> (i32, u8) {
+        let [x, o] = self.cells.worths[cell % NUMBERS];
+        let (own, other) = if self.side == 0 { (x, o) } else { (o, x) };
         // What the other side would make there counts for less: it is the mover's turn.
-        looks[self.side] + looks[1 - self.side] * 3 / 4
+        (own.looks() + other.looks() * 3 / 4, own.threat())
     }
 
     /// The last stone put down.

@@ -1,15 +1,15 @@
 //! What a thread remembers of moves that were good elsewhere in the tree.
 
-use crate::{hash::NO_CELL, layout::MAX_CELLS};
+use crate::{hash::NO_CELL, layout::NUMBERS};
 
 /// Moves that were good against anything (`history`), in a sibling (`killers`), or in answer to a
 /// move (`counters`).
 #[derive(Debug)]
 pub struct Histories {
     /// By side and whether the move attacks, then by cell.
-    history: [[[i16; MAX_CELLS]; 2]; 2],
+    history: [[[i16; NUMBERS]; 2]; 2],
     killers: Vec<[u16; 2]>,
-    counters: [[u16; MAX_CELLS]; 2],
+    counters: [[u16; NUMBERS]; 2],
 }
 
 /// What a history can reach.
@@ -18,22 +18,22 @@ const MOST: i32 = 4000;
 impl Histories {
     pub fn new(plies: usize) -> Histories {
         Histories {
-            history: [[[0; MAX_CELLS]; 2]; 2],
+            history: [[[0; NUMBERS]; 2]; 2],
             killers: vec![[NO_CELL; 2]; plies],
-            counters: [[NO_CELL; MAX_CELLS]; 2],
+            counters: [[NO_CELL; NUMBERS]; 2],
         }
     }
 
     /// What is remembered of the move, for the order of moves.
     #[inline]
     pub fn of(&self, side: usize, attacks: bool, cell: u16) -> i32 {
-        i32::from(self.history[side][usize::from(attacks)][usize::from(cell)])
+        i32::from(self.history[side][usize::from(attacks)][usize::from(cell) % NUMBERS])
     }
 
+    /// The moves that were good in nodes beside this one.
     #[inline]
-    pub fn is_killer(&self, ply: usize, cell: u16) -> bool {
-        let [last, before] = self.killers[ply];
-        cell == last || cell == before
+    pub fn killers(&self, ply: usize) -> [u16; 2] {
+        self.killers[ply]
     }
 
     #[inline]
@@ -69,7 +69,7 @@ impl Histories {
 
     /// Drawn towards its limits, so that what is new counts more than what is old.
     fn add(&mut self, side: usize, attacks: bool, cell: u16, bonus: i32) {
-        let entry = &mut self.history[side][usize::from(attacks)][usize::from(cell)];
+        let entry = &mut self.history[side][usize::from(attacks)][usize::from(cell) % NUMBERS];
         let old = i32::from(*entry);
         *entry = (old + bonus - old * bonus.abs() / MOST) as i16;
     }

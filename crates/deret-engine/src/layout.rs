@@ -12,6 +12,8 @@ use crate::tables::{Line, LineTable};
 
 /// No board has more cells.
 pub const MAX_CELLS: usize = 22 * 22;
+/// Every cell of any board has a number below; a power of two, so that a number is held to it by a mask.
+pub const NUMBERS: usize = MAX_CELLS.next_power_of_two();
 /// A set of cells.
 pub type CellSet = [u64; MAX_CELLS.div_ceil(64)];
 

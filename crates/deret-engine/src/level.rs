@@ -14,15 +14,19 @@ use crate::{
     weights::Weights,
 };
 
-/// How a level thinks.
+/// How a level thinks, on boards of which the neighbourhood of the stones is looked at, and on small ones that
+/// are looked at whole: fewer moves matter there, so that levels must err more often to differ as much.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
+    pub large: Habits,
+    pub small: Habits,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Habits {
     pub nodes: u64,
     /// How often it moves without looking around, and so overlooks what is threatened.
     pub carelessness: f64,
-    /// The same on boards that are looked at whole: fewer moves matter there, so that levels must err more
-    /// often to differ as much.
-    pub carelessness_on_small: f64,
 }
 
 pub const LEVELS: u8 = 10;
@@ -30,20 +34,26 @@ pub const LEVELS: u8 = 10;
 impl Level {
     /// Level 1 to 10; numbers outside are taken as the nearest. The steps were measured: `docs/ladder.md`.
     pub fn of(number: u8) -> Level {
-        let level =
-            |nodes, carelessness, carelessness_on_small| Level { nodes, carelessness, carelessness_on_small };
+        let level = |large: (u64, f64), small: (u64, f64)| {
+            let habits = |(nodes, carelessness)| Habits { nodes, carelessness };
+            Level { large: habits(large), small: habits(small) }
+        };
         match number {
-            0 | 1 => level(30, 0.72, 0.91),
-            2 => level(60, 0.595, 0.81),
-            3 => level(100, 0.49, 0.71),
-            4 => level(180, 0.395, 0.60),
-            5 => level(320, 0.31, 0.50),
-            6 => level(600, 0.23, 0.395),
-            7 => level(1_200, 0.155, 0.285),
-            8 => level(2_500, 0.09, 0.18),
-            9 => level(6_000, 0.04, 0.065),
-            _ => level(400_000, 0.0, 0.0),
+            0 | 1 => level((30, 0.72), (30, 0.91)),
+            2 => level((65, 0.58), (60, 0.81)),
+            3 => level((150, 0.43), (100, 0.71)),
+            4 => level((450, 0.265), (180, 0.60)),
+            5 => level((1_300, 0.15), (320, 0.50)),
+            6 => level((3_300, 0.071), (600, 0.395)),
+            7 => level((7_500, 0.036), (1_200, 0.285)),
+            8 => level((17_000, 0.017), (2_500, 0.18)),
+            9 => level((40_000, 0.0), (6_000, 0.065)),
+            _ => level((400_000, 0.0), (400_000, 0.0)),
         }
+    }
+
+    fn on(self, board: &Board) -> Habits {
+        if board.layout.is_narrow { self.large } else { self.small }
     }
 }
 
@@ -58,7 +68,8 @@ pub struct LevelPlayer {
 impl LevelPlayer {
     pub fn new(number: u8, seed: u64) -> LevelPlayer {
         let level = Level::of(number);
-        LevelPlayer { level, seed, engine: EnginePlayer::new(Options::default(), Some(level.nodes), None) }
+        let most = level.large.nodes.max(level.small.nodes);
+        LevelPlayer { level, seed, engine: EnginePlayer::new(Options::default(), Some(most), None) }
     }
 
     /// What it takes to remember positions.
@@ -71,17 +82,18 @@ impl LevelPlayer {
         let rules = pos.rules();
         let (layout, weights) = (Layout::shared(rules, 0), Weights::shared(rules.k(), rules.exact()));
         let board = Board::from_position(pos, layout, weights);
+        let own = self.level.on(&board).nodes;
+        let limits =
+            Limits { nodes: Some(limits.nodes.map_or(own, |nodes| nodes.min(own))), ..limits.clone() };
         careless_thought(&board, self.level, self.seed)
-            .unwrap_or_else(|| self.engine.think(pos, limits, None))
+            .unwrap_or_else(|| self.engine.think(pos, &limits, None))
     }
 }
 
 /// The move of a level that does not look this time: by the position and the seed.
 pub fn careless_thought(board: &Board, level: Level, seed: u64) -> Option<Thought> {
     let mut chance = generator(seed, board.key());
-    let is_small = !board.layout.is_narrow;
-    let carelessness = if is_small { level.carelessness_on_small } else { level.carelessness };
-    chance.random_bool(carelessness).then(|| {
+    chance.random_bool(level.on(board).carelessness).then(|| {
         let cell = careless(board, chance.random());
         let line = Line { moves: vec![board.rules().move_at(deret_core::Cell::new(cell))], score: 0 };
         Thought { lines: vec![line], complete: true, ..Thought::default() }

@@ -34,7 +34,7 @@ mod worker;
 
 pub use agent::{DEFAULT_NODES, EnginePlayer, report};
 pub use engine::{Engine, Line, Options, Thought};
-pub use level::{LEVELS, Level, LevelPlayer, careless_thought};
+pub use level::{Habits, LEVELS, Level, LevelPlayer, careless_thought};
 pub use openings::EvenOpenings;
 pub use reason::Reason;
 pub use score::Opinion;

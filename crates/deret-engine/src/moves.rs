@@ -6,11 +6,27 @@ use crate::{
     layout::{CellSet, DIRECTIONS},
 };
 
-/// A move and what it counts for in the order.
-#[derive(Clone, Copy, Debug)]
-pub struct Scored {
-    pub cell: u16,
-    pub score: i32,
+/// A move and what it counts for in the order, in one word: the better word is tried first, and of equal
+/// moves the one with the lower number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Scored(u64);
+
+impl Scored {
+    #[inline]
+    pub fn new(cell: Cell, score: i32) -> Scored {
+        // With its highest bit turned over a score of either sign is in order as a word without sign.
+        Scored(u64::from(score as u32 ^ 1 << 31) << 32 | u64::from(!(cell as u16)))
+    }
+
+    #[inline]
+    pub fn cell(self) -> u16 {
+        !(self.0 as u16)
+    }
+
+    #[inline]
+    pub fn score(self) -> i32 {
+        ((self.0 >> 32) as u32 ^ 1 << 31) as i32
+    }
 }
 
 /// The moves of a node.
@@ -36,14 +52,13 @@ pub fn scope(board: &Board) -> Scope {
 /// The moves of that scope into `list`, without scores.
 pub fn generate(board: &Board, scope: Scope, list: &mut Vec<Scored>) {
     match scope {
-        Scope::Only(cell) => list.push(Scored { cell: cell as u16, score: 0 }),
+        Scope::Only(cell) => list.push(Scored::new(cell, 0)),
         Scope::Answers => answers(board, list),
         Scope::All => {
             for (index, mut word) in board.candidates().into_iter().enumerate() {
                 while word != 0 {
-                    let cell = (index * 64) as u16 + word.trailing_zeros() as u16;
+                    list.push(Scored::new(index * 64 + word.trailing_zeros() as usize, 0));
                     word &= word - 1;
-                    list.push(Scored { cell, score: 0 });
                 }
             }
         }
@@ -80,7 +95,7 @@ fn answers(board: &Board, list: &mut Vec<Scored>) {
         };
         threats.iter().all(stops)
     };
-    let mut push = |cell: Cell| list.push(Scored { cell: cell as u16, score: 0 });
+    let mut push = |cell: Cell| list.push(Scored::new(cell, 0));
     let is_four = |cell: Cell| board.threat(side, cell) >= Threat::Four as u8;
     // Only a stone on a line through the threat can take it away.
     if !is_four(first) && helps(first) {
@@ -110,7 +125,7 @@ pub fn fours(board: &Board, last: Option<Cell>, list: &mut Vec<Scored>) {
         while left > 0 {
             let Some(cell) = board.find_from(side, threat, from) else { break };
             if last.is_none_or(|last| board.layout.on_line(cell, last)) {
-                list.push(Scored { cell: cell as u16, score: board.looks(cell) });
+                list.push(Scored::new(cell, board.looks(cell)));
             }
             from = cell + 1;
             left -= 1;
@@ -118,24 +133,74 @@ pub fn fours(board: &Board, last: Option<Cell>, list: &mut Vec<Scored>) {
     }
 }
 
-/// So many moves are looked for one by one; a node that is not cut by then is sorted.
-const PICKED: usize = 6;
+/// The first moves are looked for one by one, since one of them often ends the node; those behind are sorted
+/// some at a time, as nearly no node gets to its last.
+const PICKED: usize = 4;
+const SORTED: usize = 12;
 
-/// Puts the best of `list[at..]` at `at`, which must have been every number below before.
-#[inline]
-pub fn pick(list: &mut [Scored], at: usize) -> Scored {
-    if at >= PICKED {
-        if at == PICKED {
-            list[at..].sort_unstable_by_key(|scored| (std::cmp::Reverse(scored.score), scored.cell));
+/// How far the moves of a node are in order.
+#[derive(Debug, Default)]
+pub struct Order {
+    /// So many stand where they belong.
+    done: usize,
+}
+
+impl Order {
+    /// The move at `at` of `list`, all before which have been asked for.
+    #[inline]
+    pub fn pick(&mut self, list: &mut [Scored], at: usize) -> Scored {
+        if at >= self.done {
+            if at < PICKED {
+                let best = (at..list.len()).max_by_key(|index| list[*index]).unwrap_or(at);
+                list.swap(at, best);
+                self.done = at + 1;
+            } else {
+                self.done = at + sort_some(&mut list[at..]);
+            }
         }
-        return list[at];
+        list[at]
     }
-    let mut best = at;
-    for index in at + 1..list.len() {
-        if list[index].score > list[best].score {
-            best = index;
+
+    /// Leaves out those from `at` on that are not wanted; how many moves are left.
+    pub fn retain(&mut self, list: &mut [Scored], at: usize, wanted: impl Fn(Scored) -> bool) -> usize {
+        let mut left = at;
+        for index in at..list.len() {
+            list[left] = list[index];
+            left += usize::from(wanted(list[index]));
         }
+        self.done = self.done.min(at);
+        left
     }
-    list.swap(at, best);
-    list[at]
+}
+
+/// Puts the best moves of a list in order at its beginning; how many.
+fn sort_some(list: &mut [Scored]) -> usize {
+    let some = list.len().min(SORTED);
+    if some < list.len() {
+        list.select_nth_unstable_by(some, |a, b| b.cmp(a));
+    }
+    list[..some].sort_unstable_by(|a, b| b.cmp(a));
+    some
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_come_in_order_whatever_was_sorted_when() {
+        let scores = |number: usize| (number * 7919 % 31) as i32 - 15;
+        let mut list: Vec<Scored> = (0..100).map(|cell| Scored::new(cell, scores(cell))).collect();
+        let mut sorted: Vec<(i32, usize)> = (0..100).map(|cell| (-scores(cell), cell)).collect();
+        sorted.sort_unstable();
+        let mut order = Order::default();
+        for (at, (score, cell)) in sorted[..40].iter().enumerate() {
+            let picked = order.pick(&mut list, at);
+            assert_eq!((picked.score(), usize::from(picked.cell())), (-score, *cell), "{at}");
+        }
+        let left = order.retain(&mut list, 40, |scored| scored.cell() % 3 == 0);
+        let wanted = sorted[40..].iter().filter(|(_, cell)| cell % 3 == 0).map(|(_, cell)| *cell);
+        let picked = (40..left).map(|at| usize::from(order.pick(&mut list[..left], at).cell()));
+        assert!(picked.eq(wanted));
+    }
 }

@@ -5,7 +5,7 @@ use deret_search::Stopped;
 use crate::{
     board::Cell,
     class::Threat,
-    moves::{fours, pick},
+    moves::{Order, Scored, fours},
     score::{loss_in, win_in},
     worker::Worker,
 };
@@ -74,17 +74,18 @@ impl Worker<'_> {
             if self.board.threat(side, cell) < Threat::Four as u8 {
                 return Ok(None);
             }
-            self.list.push(crate::moves::Scored { cell: cell as u16, score: 0 });
+            self.list.push(Scored::new(cell, 0));
         } else {
             fours(&self.board, last, &mut self.list);
         }
         let end = self.list.len();
         let mut found = None;
-        for index in start..end {
+        let mut order = Order::default();
+        for index in 0..end - start {
             if self.spender.nodes >= end_of_nodes {
                 break;
             }
-            let cell = usize::from(pick(&mut self.list[start..end], index - start).cell);
+            let cell = usize::from(order.pick(&mut self.list[start..end], index).cell());
             if let Some(score) = self.try_four(cell, attack)? {
                 found = Some((cell, score));
                 break;

@@ -8,7 +8,7 @@ use crate::{
     hash::{Bound, HashTable, Known, NO_CELL},
     history::Histories,
     layout::MAX_CELLS,
-    moves::{Scope, Scored, generate, pick, scope},
+    moves::{Order, Scope, Scored, generate, scope},
     score::{BELIEVED, INFINITE, MOST, PROVED, doubted, loss_in, win_in},
     time::{Purse, Spender},
     vcf::read_off,
@@ -91,9 +91,10 @@ impl<'s> Worker<'s> {
         if list.is_empty() {
             generate(&self.board, Scope::All, &mut list);
         }
-        let looks =
-            |scored: &&Scored| (self.board.looks(usize::from(scored.cell)), std::cmp::Reverse(scored.cell));
-        list.iter().max_by_key(looks).map_or(0, |scored| scored.cell)
+        let looks = |scored: &&Scored| {
+            (self.board.looks(usize::from(scored.cell())), std::cmp::Reverse(scored.cell()))
+        };
+        list.iter().max_by_key(looks).map_or(0, |scored| scored.cell())
     }
 
     /// Searches the root in that window.
@@ -229,18 +230,20 @@ impl<'s> Worker<'s> {
 
     fn score_moves(&mut self, start: usize, table_cell: u16, ply: usize) {
         let (side, last) = (self.board.side(), self.board.last());
-        let counter = self.histories.counter(side, last);
+        let (counter, [killer, older]) = (self.histories.counter(side, last), self.histories.killers(ply));
         for entry in &mut self.list[start..] {
-            let cell = usize::from(entry.cell);
-            let attacks = self.board.threat(side, cell) >= Threat::Three as u8;
-            entry.score = 16 * self.board.looks(cell) + self.histories.of(side, attacks, entry.cell) / 8;
-            if entry.cell == table_cell {
-                entry.score = i32::MAX;
-            } else if self.histories.is_killer(ply, entry.cell) {
-                entry.score += 400;
-            } else if entry.cell == counter {
-                entry.score += 200;
+            let cell = entry.cell();
+            let (looks, threat) = self.board.looks_and_threat(usize::from(cell));
+            let attacks = threat >= Threat::Three as u8;
+            let mut score = 16 * looks + self.histories.of(side, attacks, cell) / 8;
+            if cell == table_cell {
+                score = i32::MAX;
+            } else if cell == killer || cell == older {
+                score += 400;
+            } else if cell == counter {
+                score += 200;
             }
+            *entry = Scored::new(usize::from(cell), score);
         }
     }
 }
@@ -287,7 +290,8 @@ struct Found {
 impl Worker<'_> {
     fn moves(&mut self, at: Moves) -> Result<Found, Stopped> {
         let Moves { start, mut alpha, beta, depth, ply, node, scope, known, evaluation, is_improving } = at;
-        let end = self.list.len();
+        let mut end = self.list.len();
+        let count = end - start;
         let (side, is_root) = (self.board.side(), ply == 0);
         let excluded = self.excluded[ply];
         let table_cell = known.map_or(NO_CELL, |known| known.cell);
@@ -298,12 +302,41 @@ impl Worker<'_> {
         let mut number = 0;
         let last = self.board.last();
         self.histories.clear_killers(ply + 2);
-        if end == start {
+        if count == 0 {
             // No answer to a threat to win on two cells: that takes one move more, then the win.
             return Ok(Found { best: loss_in(ply + 4), cell: NO_CELL });
         }
-        for index in 0..end - start {
-            let Scored { cell, score: order } = pick(&mut self.list[start..end], index);
+        // So late in the order a move is not worth a look, unless it threatens something.
+        let most = ((5 + depth * depth + 3 * depth) / if is_improving { 1 } else { 2 }).max(4);
+        // So far above beta one move or another will end the node, whether seen a ply deeper or not.
+        let is_above = !node.is_pv
+            && node.is_cut
+            && depth >= 2
+            && scope == Scope::All
+            && excluded == NO_CELL
+            && beta < BELIEVED
+            && evaluation >= beta + 30 * depth;
+        let mut may_thin_out = !is_root && scope == Scope::All;
+        let mut order = Order::default();
+        for index in 0..count {
+            if may_thin_out && number >= most && best > -BELIEVED {
+                may_thin_out = false;
+                let board = &self.board;
+                let is_wanted = |scored: Scored| {
+                    let cell = usize::from(scored.cell());
+                    let (own, other) = (board.threat(side, cell), board.threat(1 - side, cell));
+                    let least = if depth <= 2 { Threat::Four } else { Threat::Three } as u8;
+                    own >= least || depth > 2 && other >= least
+                };
+                let left = order.retain(&mut self.list[start..end], index, is_wanted);
+                is_complete &= left == end - start;
+                end = start + left;
+            }
+            if index == end - start {
+                break;
+            }
+            let picked = order.pick(&mut self.list[start..end], index);
+            let cell = picked.cell();
             if cell == excluded || is_root && self.taken.contains(&cell) {
                 continue;
             }
@@ -315,28 +348,23 @@ impl Worker<'_> {
             let history = self.histories.of(side, attacks, cell);
 
             if !is_root && best > -BELIEVED && scope == Scope::All && cell != table_cell {
-                // So late in the order that it is not worth a look.
-                let most = (5 + depth * depth + 3 * depth) / if is_improving { 1 } else { 2 };
-                let late = number > most.max(4) && (is_quiet || depth <= 2 && own < Threat::Four as u8);
                 // So far below alpha that a quiet move does not help.
                 let hopeless = is_quiet
                     && depth <= 6
                     && evaluation + 90 + 80 * depth + history / 40 <= alpha
                     && !self.board.has_four(side);
-                if late || hopeless {
+                if hopeless {
                     is_complete = false;
-                    if hopeless {
-                        best = best.max(evaluation.min(alpha));
-                    }
+                    best = best.max(evaluation.min(alpha));
                     continue;
                 }
             }
             let extension = match scope {
                 Scope::Only(_) => 1,
-                _ if end - start == 1 && !is_root => 1,
+                _ if count == 1 && !is_root => 1,
                 _ => self.singular(&at, cell)?,
             };
-            let new_depth = depth - 1 + extension;
+            let new_depth = depth - 1 + extension - i32::from(is_above && own < Threat::Four as u8);
             let mut reduction = 0;
             if depth >= 2 && number > 1 + i32::from(is_root) && extension == 0 {
                 let row = &self.reductions[(depth as usize).min(63)];
@@ -345,7 +373,7 @@ impl Worker<'_> {
                 reduction -= i32::from(node.is_pv) + i32::from(own >= Threat::Three as u8);
                 reduction -= i32::from(scope == Scope::Answers);
                 reduction -= (history / 1500).clamp(-2, 2);
-                if order > 6000 {
+                if picked.score() > 6000 {
                     reduction -= 1;
                 }
                 reduction = reduction.clamp(0, new_depth);
@@ -455,7 +483,7 @@ impl Worker<'_> {
         let side = self.board.side();
         self.histories.reward(side, attacks, cell, at.depth);
         for tried in at.start..at.start + index {
-            let tried = self.list[tried].cell;
+            let tried = self.list[tried].cell();
             let attacks = self.board.threat(side, usize::from(tried)) >= Threat::Three as u8;
             self.histories.punish(side, attacks, tried, at.depth);
         }
