@@ -22,8 +22,6 @@ const FIRST_LOOK: Effort = Effort { exchanges: 20, most_deficit: 3 };
 const FIRST_LOOK_FOR_REPLY: Effort = Effort { exchanges: 200, most_deficit: 10 };
 /// Exchanges that turn the last proof into one of the position at hand.
 pub const MENDING: u32 = 50;
-/// The same when a position of Maker's is about to be expanded.
-const HARDER_LOOK: Effort = Effort { exchanges: 200, most_deficit: 3 };
 /// The same when a certificate is written: whatever was found when an image of the position was judged
 /// should be found again.
 pub const HARDEST_LOOK: Effort = Effort { exchanges: 1000, most_deficit: 10 };
@@ -66,15 +64,6 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
             Ok(zone) => Numbers::held(zone),
             Err(deficit) => Numbers::open(1 + DEFICIT_PN / (1 + deficit), 1 + DEFICIT_DN * deficit * deficit),
         }
-    }
-
-    /// Looks harder for a proof that Breaker holds, when a position is about to be expanded.
-    pub fn look_harder<const P: usize>(&mut self, state: &State<B, L, P>, side: Side) -> Option<B> {
-        if side != MAKER || !self.config.pairing || !self.config.repair {
-            return None; // with Breaker to move the first look was as hard
-        }
-        let hold = self.cover(state, side, HARDER_LOOK).ok()?;
-        Some(hold.zone(self.geometry, state.empty(self.geometry)))
     }
 
     /// A static proof with Breaker to move: the last one mended, or one from nothing.

@@ -279,11 +279,6 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         if known.is_some() {
             self.control.visit(|| self.standing());
         } else {
-            if let Some(zone) = self.judge.look_harder(state, side) {
-                let numbers = Numbers::held(zone);
-                self.keep(key, numbers);
-                return numbers;
-            }
             self.nodes += 1;
             if self.nodes == LONG_SEARCH {
                 self.guesses.make_room();
