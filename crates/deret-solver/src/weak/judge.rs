@@ -56,7 +56,8 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
             return Numbers::open(1, 1);
         }
         let zone = if side == MAKER {
-            self.cover(state, side, FIRST_LOOK).map(|hold| hold.zone(self.geometry, state.empty(self.geometry)))
+            self.cover(state, side, FIRST_LOOK)
+                .map(|hold| hold.zone(self.geometry, state.empty(self.geometry)))
         } else {
             self.reply_and_pairs(state)
         };

@@ -86,6 +86,8 @@ pub struct WeakSearch<'g, B, L> {
     pub table: WeakTable<B>,
     judge: Judge<'g, B, L>,
     guesses: Guesses,
+    /// Breaker's reply that held last, by ply: it often does after other moves of Maker's too.
+    replies: Vec<Option<usize>>,
     /// Positions expanded for the first time.
     pub nodes: u64,
     pub node_limit: u64,
@@ -124,6 +126,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             table: WeakTable::new(table_bytes),
             judge: Judge::new(geometry, config),
             guesses: Guesses::default(),
+            replies: Vec::new(),
             nodes: 0,
             node_limit: u64::MAX,
         }
@@ -251,6 +254,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
                 table: WeakTable::Shared(Arc::clone(&shards)),
                 judge: Judge::new(geometry, config),
                 guesses: guesses.clone(),
+                replies: Vec::new(),
                 nodes: 0,
                 node_limit: u64::MAX,
             };
@@ -267,7 +271,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         state: &State<B, L, P>,
         key: Key<B>,
         limits: Thresholds,
-        ply: u32,
+        ply: usize,
     ) -> Numbers<B> {
         let side = key.place.side;
         let known = self.look(key).map(|known| known.0);
@@ -286,6 +290,11 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             self.control.spend(|| self.standing());
         }
         let mut node = self.expand(state, side, known);
+        if side == BREAKER
+            && let Some(&Some(reply)) = self.replies.get(ply)
+        {
+            node.first(reply);
+        }
         self.table.begin(&key.place, || self.guesses.get(&key.place).unwrap_or(Numbers::open(1, 1)));
         let before = self.nodes;
         let (width, patience) =
@@ -313,6 +322,11 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
                 break solved;
             }
         };
+        if side == BREAKER && node.winning.is_some() {
+            let plies = self.replies.len().max(ply + 1);
+            self.replies.resize(plies, None);
+            self.replies[ply] = node.winning;
+        }
         work = work.saturating_add((self.nodes - before) as u32);
         self.keep(key, Numbers { work, ..numbers });
         self.table.end(&key.place);
@@ -348,6 +362,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             waiting,
             dominated,
             held: Vec::new(),
+            winning: None,
         }
     }
 
