@@ -64,8 +64,11 @@ impl Default for WeakConfig {
 const THREATS: u32 = 100;
 /// Open moves of Maker that are looked at side by side; the next is judged when one is refuted.
 const MAKER_WIDTH: usize = 3;
-/// The same of Breaker, whose right move has to be among them.
+/// The same of Breaker, whose right move has to be among them; but most of his positions are settled by
+/// one of the first few replies, within a few nodes.
 const BREAKER_WIDTH: usize = 20;
+const BREAKER_WIDTH_AT_FIRST: usize = 4;
+const AT_FIRST: u32 = 20;
 /// How much worse than the next one a reply of Breaker may get before it is left for that one: the
 /// square of the number of lines, as first numbers grow with the square of the lines that are left
 /// over, and at most this. Most replies that look best hold, after a while in which they do not look
@@ -297,10 +300,10 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         }
         self.table.begin(&key.place, || self.guesses.get(&key.place).unwrap_or(Numbers::open(1, 1)));
         let before = self.nodes;
-        let (width, patience) =
-            if side == MAKER { (MAKER_WIDTH, 0) } else { (BREAKER_WIDTH, self.patience()) };
+        let patience = if side == MAKER { 0 } else { self.patience() };
         let numbers = loop {
-            if let Some(solved) = self.hold_more(&mut node, width) {
+            let spent = work.saturating_add((self.nodes - before) as u32);
+            if let Some(solved) = self.hold_more(&mut node, width(side, spent)) {
                 break solved;
             }
             let Some(choice) = node.choose(limits, patience) else { break node.lost() };
@@ -420,6 +423,15 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         let left = node.left;
         node.held.retain(|child| !child.numbers.solved() && left.has(child.cell));
         None
+    }
+}
+
+/// How many open moves are looked at side by side in a position that has taken this many nodes.
+fn width(side: Side, spent: u32) -> usize {
+    match side {
+        MAKER => MAKER_WIDTH,
+        _ if spent < AT_FIRST => BREAKER_WIDTH_AT_FIRST,
+        _ => BREAKER_WIDTH,
     }
 }
 
