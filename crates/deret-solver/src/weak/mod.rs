@@ -34,8 +34,8 @@ use crate::parallel::race;
 use crate::state::{Side, State, cells_of};
 use crate::threats::ThreatSearch;
 
-pub use judge::HARDEST_LOOK;
 use judge::{Guesses, Judge};
+pub use judge::{HARDEST_LOOK, MENDING};
 use node::{Child, Node, Thresholds, by_weight};
 use table::{Numbers, WeakKey, WeakTable};
 
