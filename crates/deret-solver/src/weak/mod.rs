@@ -65,10 +65,11 @@ const THREATS: u32 = 100;
 /// Open moves of Maker that are looked at side by side; the next is judged when one is refuted.
 const MAKER_WIDTH: usize = 3;
 /// The same of Breaker, whose right move has to be among them; but most of his positions are settled by
-/// one of the first few replies, within a few nodes.
+/// one of the first few replies, within a few nodes, if lines are so long that there is time for any.
 const BREAKER_WIDTH: usize = 20;
 const BREAKER_WIDTH_AT_FIRST: usize = 4;
 const AT_FIRST: u32 = 20;
+const LONG_LINES: usize = 5;
 /// How much worse than the next one a reply of Breaker may get before it is left for that one: the
 /// square of the number of lines, as first numbers grow with the square of the lines that are left
 /// over, and at most this. Most replies that look best hold, after a while in which they do not look
@@ -223,6 +224,15 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         self.table.put(&key.place, numbers);
     }
 
+    /// How many open moves are looked at side by side in a position that has taken this many nodes.
+    fn width(&self, side: Side, spent: u32) -> usize {
+        match side {
+            MAKER => MAKER_WIDTH,
+            _ if spent < AT_FIRST && self.geometry.k >= LONG_LINES => BREAKER_WIDTH_AT_FIRST,
+            _ => BREAKER_WIDTH,
+        }
+    }
+
     fn patience(&self) -> u32 {
         (self.geometry.lines.len().pow(2) as u32).min(MOST_PATIENCE)
     }
@@ -303,7 +313,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         let patience = if side == MAKER { 0 } else { self.patience() };
         let numbers = loop {
             let spent = work.saturating_add((self.nodes - before) as u32);
-            if let Some(solved) = self.hold_more(&mut node, width(side, spent)) {
+            if let Some(solved) = self.hold_more(&mut node, self.width(side, spent)) {
                 break solved;
             }
             let Some(choice) = node.choose(limits, patience) else { break node.lost() };
@@ -423,15 +433,6 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         let left = node.left;
         node.held.retain(|child| !child.numbers.solved() && left.has(child.cell));
         None
-    }
-}
-
-/// How many open moves are looked at side by side in a position that has taken this many nodes.
-fn width(side: Side, spent: u32) -> usize {
-    match side {
-        MAKER => MAKER_WIDTH,
-        _ if spent < AT_FIRST => BREAKER_WIDTH_AT_FIRST,
-        _ => BREAKER_WIDTH,
     }
 }
 
