@@ -212,9 +212,9 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         let numbers = self.judge.judge(state, key.place.side);
         if !numbers.solved() {
             self.guesses.put(&key.place, numbers);
-        } else {
+        } else if key.place.side == MAKER {
             self.keep(key, numbers);
-        }
+        } // what a reply and pairs hold is soon found again, and would be nine of ten entries
         (numbers, 0)
     }
 
