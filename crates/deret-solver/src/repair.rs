@@ -8,6 +8,8 @@
 //! for improving local search", AAAI 1994): of what stops the line the thing that costs least is
 //! taken, with some noise so that it does not go in circles.
 //!
+//! A proof of a position nearby is a better start than the greedy choice, and cheaper (`mend`).
+//!
 //! With the defender to move there is one more thing to place: his stone, which stops every line
 //! through it and is moved to another cell like a pair. So "one move, and pairs hold the rest" is
 //! found at once, where a search would look for a pairing after each of his moves.
@@ -79,15 +81,48 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
         Ok(cover) => return Ok(Hold { reply: None, cover, attacker_to_move }),
         Err(deficit) => deficit,
     };
-    let small = geometry.cells <= MOST_CELLS && (3..=MOST_K).contains(&geometry.k);
-    if !small || effort.exchanges == 0 || deficit > effort.most_deficit {
+    if !fits(geometry) || effort.exchanges == 0 || deficit > effort.most_deficit {
         return Err(deficit);
     }
     let mut repair = Repair::new(geometry, lines, free, pairs);
-    let cover = repair.run(effort.exchanges, attacker_to_move).ok_or(deficit)?;
+    if !attacker_to_move {
+        repair.place_stone();
+    }
+    let cover = repair.run(effort.exchanges).ok_or(deficit)?;
     pairs.clear();
     pairs.extend(repair.pairs());
     Ok(Hold { reply: repair.stone, cover, attacker_to_move })
+}
+
+/// With the defender to move: makes a proof out of that of another position, its reply and its
+/// `pairs`, as far as their cells are empty, which are then those of the new one. For positions that
+/// have most of their stones in common this takes a few exchanges, and no greedy choice.
+pub fn mend<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    lines: &Lines<L, P>,
+    free: B,
+    exchanges: u32,
+    reply: Option<usize>,
+    pairs: &mut Vec<(u16, u16)>,
+) -> Option<Hold<B, L, P>> {
+    if !fits(geometry) {
+        return None;
+    }
+    pairs.retain(|&(a, b)| free.has(usize::from(a)) && free.has(usize::from(b)));
+    let mut repair = Repair::new(geometry, lines, free, pairs);
+    match reply.filter(|&cell| free.has(cell)) {
+        Some(cell) => repair.move_stone(cell),
+        None => repair.place_stone(),
+    }
+    let cover = repair.run(exchanges)?;
+    pairs.clear();
+    pairs.extend(repair.pairs());
+    Some(Hold { reply: repair.stone, cover, attacker_to_move: false })
+}
+
+/// Whether pairs are exchanged at all on such a board.
+fn fits<B, L>(geometry: &Geometry<B, L>) -> bool {
+    geometry.cells <= MOST_CELLS && (3..=MOST_K).contains(&geometry.k)
 }
 
 /// What can stop a line.
@@ -135,14 +170,10 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         repair
     }
 
-    /// Makes up to `steps` exchanges; the proof if that is enough.
-    fn run(&mut self, steps: u32, attacker_to_move: bool) -> Option<Cover<B, L, P>> {
-        bits::counting(|| {
-            if !attacker_to_move {
-                self.place_stone()?;
-            }
-            self.exchange(steps)
-        })
+    /// Makes up to `steps` exchanges; the proof if that is enough. With the defender to move his stone
+    /// has been placed, so the attacker is to move.
+    fn run(&mut self, steps: u32) -> Option<Cover<B, L, P>> {
+        bits::counting(|| self.exchange(steps))
     }
 
     /// The lines that nothing stops.
@@ -157,24 +188,30 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         self.stone.map_or_else(L::default, |cell| self.geometry.through[cell])
     }
 
-    /// Puts the stone where the lines that no pair stops weigh the most.
-    #[inline(always)]
-    fn place_stone(&mut self) -> Option<()> {
+    /// Puts the stone where the lines that no pair stops weigh the most; nowhere if there are none.
+    fn place_stone(&mut self) {
         let g = self.geometry;
         let open = self.open();
-        let weights = self.weights();
         let cells = cells_of(g, open).and(self.free);
-        // Of equals the first.
-        let heaviest = cells.iter().max_by_key(|&cell| (weights.of(g.through[cell].and(open)), !cell))?;
-        self.part(heaviest);
-        self.stone = Some(heaviest);
-        Some(())
+        let heaviest = bits::counting(|| {
+            let weights = self.weights();
+            // Of equals the first.
+            cells.iter().max_by_key(|&cell| (weights.of(g.through[cell].and(open)), !cell))
+        });
+        if let Some(cell) = heaviest {
+            self.move_stone(cell);
+        }
+    }
+
+    #[inline(always)]
+    fn move_stone(&mut self, cell: usize) {
+        self.part(cell);
+        self.stone = Some(cell);
     }
 
     #[inline(always)]
     fn exchange(&mut self, steps: u32) -> Option<Cover<B, L, P>> {
         let k = self.geometry.k;
-        // A stone has been placed, or the attacker was to move anyway.
         let bound = pairing::bound(k, true);
         for step in 0..=steps {
             let open = self.open();
@@ -202,10 +239,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
                     self.part(b);
                     self.join(a, b);
                 }
-                Stop::Stone(cell) => {
-                    self.part(cell);
-                    self.stone = Some(cell);
-                }
+                Stop::Stone(cell) => self.move_stone(cell),
             }
         }
         None

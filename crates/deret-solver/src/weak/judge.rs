@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::bits::Bits;
 use crate::geometry::Geometry;
-use crate::repair::{self, Effort};
+use crate::repair::{self, Effort, Hold};
 use crate::state::{Side, State};
 use crate::threats::ThreatSearch;
 
 use super::table::{Numbers, WeakKey};
-use super::{MAKER, THREATS, WeakConfig};
+use super::{BREAKER, MAKER, THREATS, WeakConfig};
 
 /// Weights of the pairing's deficit in the first numbers of a position.
 const DEFICIT_DN: u32 = 16;
@@ -20,8 +20,8 @@ const DEFICIT_PN: u32 = 64;
 /// the judgement of each of his replies, so more is worth while.
 const FIRST_LOOK: Effort = Effort { exchanges: 20, most_deficit: 3 };
 const FIRST_LOOK_FOR_REPLY: Effort = Effort { exchanges: 200, most_deficit: 10 };
-/// The same when a position of Maker's is about to be expanded.
-const HARDER_LOOK: Effort = Effort { exchanges: 200, most_deficit: 3 };
+/// Exchanges that turn the last proof into one of the position at hand.
+pub const MENDING: u32 = 50;
 /// The same when a certificate is written: whatever was found when an image of the position was judged
 /// should be found again.
 pub const HARDEST_LOOK: Effort = Effort { exchanges: 1000, most_deficit: 10 };
@@ -33,11 +33,15 @@ pub struct Judge<'g, B, L> {
     config: WeakConfig,
     /// The pairs of the position at hand.
     pairs: Vec<(u16, u16)>,
+    /// Reply and pairs of the last proof with Breaker to move. The search goes from a position to one
+    /// that has nearly all its stones.
+    last_reply: Option<usize>,
+    last_pairs: Vec<(u16, u16)>,
 }
 
 impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
     pub fn new(geometry: &'g Geometry<B, L>, config: WeakConfig) -> Self {
-        Judge { geometry, config, pairs: Vec::new() }
+        Judge { geometry, config, pairs: Vec::new(), last_reply: None, last_pairs: Vec::new() }
     }
 
     /// The first numbers of a position after its forced moves.
@@ -51,32 +55,46 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
         if !self.config.pairing {
             return Numbers::open(1, 1);
         }
-        let effort = if side == MAKER { FIRST_LOOK } else { FIRST_LOOK_FOR_REPLY };
-        match self.cover(state, side, effort) {
+        let zone = if side == MAKER {
+            self.cover(state, side, FIRST_LOOK)
+                .map(|hold| hold.zone(self.geometry, state.empty(self.geometry)))
+        } else {
+            self.reply_and_pairs(state)
+        };
+        match zone {
             Ok(zone) => Numbers::held(zone),
             Err(deficit) => Numbers::open(1 + DEFICIT_PN / (1 + deficit), 1 + DEFICIT_DN * deficit * deficit),
         }
     }
 
-    /// Looks harder for a proof that Breaker holds, when a position is about to be expanded.
-    pub fn look_harder<const P: usize>(&mut self, state: &State<B, L, P>, side: Side) -> Option<B> {
-        if side != MAKER || !self.config.pairing || !self.config.repair {
-            return None; // with Breaker to move the first look was as hard
+    /// A static proof with Breaker to move: the last one mended, or one from nothing.
+    fn reply_and_pairs<const P: usize>(&mut self, state: &State<B, L, P>) -> Result<B, u32> {
+        let g = self.geometry;
+        let (lines, free) = (&state.lines[MAKER], state.empty(g));
+        let mut mended = None;
+        if self.config.repair {
+            self.pairs.clone_from(&self.last_pairs);
+            mended = repair::mend(g, lines, free, MENDING, self.last_reply, &mut self.pairs);
         }
-        self.cover(state, side, HARDER_LOOK).ok()
+        let hold = match mended {
+            Some(hold) => hold,
+            None => self.cover(state, BREAKER, FIRST_LOOK_FOR_REPLY)?,
+        };
+        self.last_reply = hold.reply;
+        std::mem::swap(&mut self.last_pairs, &mut self.pairs);
+        Ok(hold.zone(g, free))
     }
 
-    /// The zone of a static proof, or how many lines the greedy pairing could not stop.
+    /// A static proof, or how many lines the greedy pairing could not stop.
     fn cover<const P: usize>(
         &mut self,
         state: &State<B, L, P>,
         side: Side,
         effort: Effort,
-    ) -> Result<B, u32> {
+    ) -> Result<Hold<B, L, P>, u32> {
         let g = self.geometry;
-        let (lines, free, maker) = (&state.lines[MAKER], state.empty(g), side == MAKER);
         let effort = if self.config.repair { effort } else { Effort::NONE };
-        Ok(repair::cover(g, lines, free, maker, effort, &mut self.pairs)?.zone(g, free))
+        repair::cover(g, &state.lines[MAKER], state.empty(g), side == MAKER, effort, &mut self.pairs)
     }
 }
 

@@ -34,8 +34,8 @@ use crate::parallel::race;
 use crate::state::{Side, State, cells_of};
 use crate::threats::ThreatSearch;
 
-pub use judge::HARDEST_LOOK;
 use judge::{Guesses, Judge};
+pub use judge::{HARDEST_LOOK, MENDING};
 use node::{Child, Node, Thresholds, by_weight};
 use table::{Numbers, WeakKey, WeakTable};
 
@@ -64,8 +64,12 @@ impl Default for WeakConfig {
 const THREATS: u32 = 100;
 /// Open moves of Maker that are looked at side by side; the next is judged when one is refuted.
 const MAKER_WIDTH: usize = 3;
-/// The same of Breaker, whose right move has to be among them.
+/// The same of Breaker, whose right move has to be among them; but most of his positions are settled by
+/// one of the first few replies, within a few nodes, if lines are so long that there is time for any.
 const BREAKER_WIDTH: usize = 20;
+const BREAKER_WIDTH_AT_FIRST: usize = 4;
+const AT_FIRST: u32 = 20;
+const LONG_LINES: usize = 5;
 /// How much worse than the next one a reply of Breaker may get before it is left for that one: the
 /// square of the number of lines, as first numbers grow with the square of the lines that are left
 /// over, and at most this. Most replies that look best hold, after a while in which they do not look
@@ -86,6 +90,8 @@ pub struct WeakSearch<'g, B, L> {
     pub table: WeakTable<B>,
     judge: Judge<'g, B, L>,
     guesses: Guesses,
+    /// Breaker's reply that held last, by ply: it often does after other moves of Maker's too.
+    replies: Vec<Option<usize>>,
     /// Positions expanded for the first time.
     pub nodes: u64,
     pub node_limit: u64,
@@ -124,6 +130,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             table: WeakTable::new(table_bytes),
             judge: Judge::new(geometry, config),
             guesses: Guesses::default(),
+            replies: Vec::new(),
             nodes: 0,
             node_limit: u64::MAX,
         }
@@ -205,9 +212,9 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         let numbers = self.judge.judge(state, key.place.side);
         if !numbers.solved() {
             self.guesses.put(&key.place, numbers);
-        } else {
+        } else if key.place.side == MAKER {
             self.keep(key, numbers);
-        }
+        } // what a reply and pairs hold is soon found again, and would be nine of ten entries
         (numbers, 0)
     }
 
@@ -215,6 +222,15 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         numbers.zone = self.geometry.image(numbers.zone, key.symmetry);
         numbers.left = self.geometry.image(numbers.left, key.symmetry);
         self.table.put(&key.place, numbers);
+    }
+
+    /// How many open moves are looked at side by side in a position that has taken this many nodes.
+    fn width(&self, side: Side, spent: u32) -> usize {
+        match side {
+            MAKER => MAKER_WIDTH,
+            _ if spent < AT_FIRST && self.geometry.k >= LONG_LINES => BREAKER_WIDTH_AT_FIRST,
+            _ => BREAKER_WIDTH,
+        }
     }
 
     fn patience(&self) -> u32 {
@@ -251,6 +267,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
                 table: WeakTable::Shared(Arc::clone(&shards)),
                 judge: Judge::new(geometry, config),
                 guesses: guesses.clone(),
+                replies: Vec::new(),
                 nodes: 0,
                 node_limit: u64::MAX,
             };
@@ -267,7 +284,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         state: &State<B, L, P>,
         key: Key<B>,
         limits: Thresholds,
-        ply: u32,
+        ply: usize,
     ) -> Numbers<B> {
         let side = key.place.side;
         let known = self.look(key).map(|known| known.0);
@@ -279,11 +296,6 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         if known.is_some() {
             self.control.visit(|| self.standing());
         } else {
-            if let Some(zone) = self.judge.look_harder(state, side) {
-                let numbers = Numbers::held(zone);
-                self.keep(key, numbers);
-                return numbers;
-            }
             self.nodes += 1;
             if self.nodes == LONG_SEARCH {
                 self.guesses.make_room();
@@ -291,12 +303,17 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             self.control.spend(|| self.standing());
         }
         let mut node = self.expand(state, side, known);
+        if side == BREAKER
+            && let Some(&Some(reply)) = self.replies.get(ply)
+        {
+            node.first(reply);
+        }
         self.table.begin(&key.place, || self.guesses.get(&key.place).unwrap_or(Numbers::open(1, 1)));
         let before = self.nodes;
-        let (width, patience) =
-            if side == MAKER { (MAKER_WIDTH, 0) } else { (BREAKER_WIDTH, self.patience()) };
+        let patience = if side == MAKER { 0 } else { self.patience() };
         let numbers = loop {
-            if let Some(solved) = self.hold_more(&mut node, width) {
+            let spent = work.saturating_add((self.nodes - before) as u32);
+            if let Some(solved) = self.hold_more(&mut node, self.width(side, spent)) {
                 break solved;
             }
             let Some(choice) = node.choose(limits, patience) else { break node.lost() };
@@ -318,6 +335,11 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
                 break solved;
             }
         };
+        if side == BREAKER && node.winning.is_some() {
+            let plies = self.replies.len().max(ply + 1);
+            self.replies.resize(plies, None);
+            self.replies[ply] = node.winning;
+        }
         work = work.saturating_add((self.nodes - before) as u32);
         self.keep(key, Numbers { work, ..numbers });
         self.table.end(&key.place);
@@ -353,6 +375,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             waiting,
             dominated,
             held: Vec::new(),
+            winning: None,
         }
     }
 

@@ -51,6 +51,8 @@ pub struct Node<B, L, const P: usize> {
     pub dominated: Vec<(usize, usize)>,
     /// The open moves at hand.
     pub held: Vec<Child<B, L, P>>,
+    /// The move that was found to win (of Breaker's: to hold).
+    pub winning: Option<usize>,
 }
 
 /// The open move to work on, and the numbers of the node.
@@ -63,6 +65,14 @@ pub struct Choice {
 }
 
 impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
+    /// Has a move judged before all others.
+    pub fn first(&mut self, cell: usize) {
+        if let Some(at) = self.waiting.iter().position(|&waiting| waiting == cell) {
+            self.waiting.remove(at);
+            self.waiting.push(cell);
+        }
+    }
+
     /// The next move that has to be judged, if fewer than `width` are at hand.
     pub fn next_waiting(&mut self, width: usize) -> Option<usize> {
         while self.held.len() < width {
@@ -79,6 +89,7 @@ impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
     pub fn absorb(&mut self, cell: usize, numbers: Numbers<B>) -> Option<Numbers<B>> {
         let mover_wins = (numbers.pn == 0) == (self.side == MAKER);
         if mover_wins {
+            self.winning = Some(cell);
             return Some(Numbers { zone: numbers.zone.or(B::bit(cell)), work: 0, ..numbers });
         }
         self.left = if self.zones { self.left.and(numbers.zone) } else { self.left.minus(B::bit(cell)) };
