@@ -49,7 +49,7 @@ sentences! { Reason {
         "{mv} leads to a win as far as was looked: {line}",
     Self::Losing { mv } => "engine-losing" (mv) "{mv} holds out; the other side wins as far as was looked",
     Self::Estimate { mv, percent, depth, line } => "engine-estimate" (mv, percent, depth, line)
-        "{mv}: a chance of {percent} per cent, {depth} plies deep: {line}",
+        "{mv}: a chance of {percent} per cent at depth {depth}: {line}",
     Self::Careless { mv } => "engine-careless" (mv) "{mv}: played without looking",
 }}
 
