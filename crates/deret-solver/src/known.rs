@@ -60,9 +60,12 @@ pub const KNOWN: &[Known] = &[
     strong("7,7,5", Value::Draw, HSU),
     recorded(
         strong("8,7,5", Value::Draw, HSU),
-        "36,641 nodes, 6 CPU-seconds, one thread of a 2-core AMD EPYC, November 2026",
+        "20,799 nodes, 2 CPU-seconds, one thread of a 2-core AMD EPYC, November 2026",
     ),
-    strong("8,8,5", Value::Draw, HSU),
+    recorded(
+        strong("8,8,5", Value::Draw, HSU),
+        "3,681,282 nodes, 340 CPU-seconds, two threads of a 2-core AMD EPYC, November 2026",
+    ),
     strong("7,7,6", Value::Draw, "Wikipedia, m,n,k-game"),
     strong("9,6,6", Value::Draw, "Wikipedia, m,n,k-game"),
     strong("15,15,5", Value::Win, "Allis, van den Herik, Huntjens 1993"),
@@ -76,7 +79,10 @@ pub const KNOWN: &[Known] = &[
     weak("6,5,4", Value::Win, UITERWIJK),
     weak("6,6,4", Value::Win, OURS),
     weak("7,7,5", Value::Draw, HSU),
-    weak("8,8,5", Value::Draw, HSU),
+    recorded(
+        weak("8,8,5", Value::Draw, HSU),
+        "3,571,379 nodes, 366 CPU-seconds, two threads of a 2-core AMD EPYC, November 2026",
+    ),
 ];
 
 #[cfg(test)]

@@ -370,7 +370,7 @@ mod tests {
             seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
             (seed >> 33) as usize % n
         };
-        let (mut greedily, mut by_exchange, mut by_reply) = (0, 0, 0);
+        let (mut greedily, mut by_exchange, mut by_reply, mut mended) = (0, 0, 0, 0);
         for (rows, cols, k) in [(7, 7, 5), (6, 8, 5), (5, 5, 4), (4, 7, 4), (6, 6, 6), (5, 6, 3)] {
             let board = Geometry::<u64, u128>::new(rows, cols, k, false);
             for _ in 0..400 {
@@ -393,26 +393,56 @@ mod tests {
                         assert!(!greedy);
                         continue;
                     };
-                    let pairs: Vec<(usize, usize)> =
-                        pairs.iter().map(|&(a, b)| (usize::from(a), usize::from(b))).collect();
-                    let cells = pairs.iter().fold(0u64, |cells, &(a, b)| cells | 1 << a | 1 << b);
-                    assert_eq!(cells.count_ones() as usize, 2 * pairs.len(), "a cell in two pairs");
-                    assert_eq!(cells & !free, 0, "a paired cell that is not empty");
-                    assert!(!(attacker_to_move && hold.reply.is_some()), "the wrong side replies");
-                    let (mut after, mut to_move) = (state, attacker_to_move);
-                    if let Some(reply) = hold.reply {
-                        assert!((free & !cells).has(reply), "a reply in a pair or on a stone");
-                        after.play(&board, reply, Side::Defender);
-                        to_move = true;
-                        by_reply += 1;
+                    check(&board, &state, attacker_to_move, &hold, &pairs);
+                    by_reply += usize::from(hold.reply.is_some());
+                    if greedy {
+                        greedily += 1
+                    } else {
+                        by_exchange += 1
                     }
-                    let (lines, free) = (&after.lines[Side::Attacker], after.empty(&board));
-                    assert!(held_by(&board, lines, free, to_move, pairs));
-                    if greedy { greedily += 1 } else { by_exchange += 1 }
+                    // After two more stones the proof is out of date, and is mended.
+                    let mut next = state;
+                    for side in Side::BOTH {
+                        let quiet = next.empty(&board) & !next.completing(&board, side);
+                        if quiet != 0 {
+                            let nth = random(quiet.count_ones() as usize);
+                            next.play(&board, quiet.iter().nth(nth).unwrap(), side);
+                        }
+                    }
+                    let (lines, free) = (&next.lines[Side::Attacker], next.empty(&board));
+                    if let Some(hold) = mend(&board, lines, free, 50, hold.reply, &mut pairs) {
+                        check(&board, &next, false, &hold, &pairs);
+                        mended += 1;
+                    }
                 }
             }
         }
         assert!(greedily > 500 && by_exchange > 20, "{greedily} greedily, {by_exchange} by exchange");
         assert!(by_reply > 20, "{by_reply} by a reply");
+        assert!(mended > 500, "{mended} mended");
+    }
+
+    /// The proof from scratch: its reply, then its pairs and the potential.
+    fn check(
+        board: &Geometry<u64, u128>,
+        state: &State<u64, u128, 3>,
+        attacker_to_move: bool,
+        hold: &Hold<u64, u128, 3>,
+        pairs: &[(u16, u16)],
+    ) {
+        let free = state.empty(board);
+        let pairs: Vec<(usize, usize)> =
+            pairs.iter().map(|&(a, b)| (usize::from(a), usize::from(b))).collect();
+        let cells = pairs.iter().fold(0u64, |cells, &(a, b)| cells | 1 << a | 1 << b);
+        assert_eq!(cells.count_ones() as usize, 2 * pairs.len(), "a cell in two pairs");
+        assert_eq!(cells & !free, 0, "a paired cell that is not empty");
+        assert!(!(attacker_to_move && hold.reply.is_some()), "the wrong side replies");
+        let (mut after, mut to_move) = (*state, attacker_to_move);
+        if let Some(reply) = hold.reply {
+            assert!((free & !cells).has(reply), "a reply in a pair or on a stone");
+            after.play(board, reply, Side::Defender);
+            to_move = true;
+        }
+        assert!(held_by(board, &after.lines[Side::Attacker], after.empty(board), to_move, pairs));
     }
 }
