@@ -1,4 +1,4 @@
-use deret_picture::{shown_real, superscript};
+use deret_picture::{shown_real, superscript, three_digit_places};
 use deret_text::{Language, Message, decimal, grouped, say, visible};
 use serde::{Deserialize, Serialize};
 
@@ -155,13 +155,7 @@ pub fn three_digits(number: f64) -> Message {
         let mantissa = three_digits(number / 10f64.powi(power));
         return say!(TEXT, "number-power", mantissa = mantissa, power = format!("10{}", superscript(power)));
     }
-    let places = match number {
-        n if n >= 100.0 || n.fract() == 0.0 => 0,
-        n if n >= 10.0 => 1,
-        n if n >= 1.0 => 2,
-        n => 2 + n.log10().floor().abs().min(9.0) as usize,
-    };
-    let text = format!("{number:.places$}");
+    let text = format!("{number:.*}", three_digit_places(number));
     match text.split_once('.').map(|(whole, fraction)| (whole, fraction.trim_end_matches('0'))) {
         Some((whole, fraction)) if !fraction.is_empty() => {
             let whole: i64 = whole.parse().unwrap_or_default();

@@ -31,7 +31,7 @@ mod words;
 pub use board::board_svg;
 pub use figure::{Axis, Bar, DrawnBoard, Figure, Interval, Kind, Point, Scale, Series, Stroke};
 pub use frame::html_page;
-pub use number::{shown_real, superscript};
+pub use number::{shown_real, superscript, three_digit_places};
 pub use tree::{SearchTree, TreeLimits};
 pub use words::Words;
 

@@ -9,13 +9,17 @@ pub fn shown_real(number: f64, language: Language) -> String {
         let power = size.log10().floor() as i32;
         return format!("{} × 10{}", decimal(number / 10f64.powi(power), 2, language), superscript(power));
     }
-    let places = match size {
-        s if s >= 100.0 || s.fract() == 0.0 => 0,
-        s if s >= 10.0 => 1,
-        s if s >= 1.0 => 2,
-        s => 2 + s.log10().floor().abs() as usize,
-    };
-    decimal(number, places, language)
+    decimal(number, three_digit_places(size), language)
+}
+
+/// How many places after the point leave a number that is not below 0 three digits; none for a whole one.
+pub fn three_digit_places(number: f64) -> usize {
+    match number {
+        n if n >= 100.0 || n.fract() == 0.0 => 0,
+        n if n >= 10.0 => 1,
+        n if n >= 1.0 => 2,
+        n => 2 + n.log10().floor().abs().min(9.0) as usize,
+    }
 }
 
 /// A power as it stands above its base.

@@ -18,7 +18,7 @@ use crate::repair;
 use crate::state::{Forced, Side, State};
 use crate::threats::ThreatSearch;
 use crate::tiling;
-use crate::weak::{HARDEST_LOOK, MENDING};
+use crate::weak::HARDEST_LOOK;
 
 /// What a part of a certificate claims, in the order of the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -261,17 +261,13 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             let pairs = tiling::pairs(g).filter(|&(a, b)| free.has(a) && free.has(b));
             return Some(Hold::Pairs(pairs.map(|(a, b)| (self.outside(a), self.outside(b))).collect()));
         }
-        let mut pairs = Vec::new();
-        let mut mended = None;
-        if side == Side::Defender {
-            let inside = |&(a, b): &(u16, u16)| (self.inside(a) as u16, self.inside(b) as u16);
-            pairs.extend(self.pairs.iter().map(inside));
-            mended = repair::mend(g, lines, free, MENDING, self.reply, &mut pairs);
+        let inside = |&(a, b): &(u16, u16)| (self.inside(a) as u16, self.inside(b) as u16);
+        let mut pairs: Vec<(u16, u16)> = self.pairs.iter().map(inside).collect();
+        let hold = match side {
+            Side::Attacker => repair::cover(g, lines, free, true, HARDEST_LOOK, &mut pairs),
+            Side::Defender => repair::mend_or_cover(g, lines, free, self.reply, HARDEST_LOOK, &mut pairs),
         }
-        let hold = match mended {
-            Some(hold) => hold,
-            None => repair::cover(g, lines, free, to_move, HARDEST_LOOK, &mut pairs).ok()?,
-        };
+        .ok()?;
         for (a, b) in &mut pairs {
             (*a, *b) = (self.outside(usize::from(*a)), self.outside(usize::from(*b)));
         }

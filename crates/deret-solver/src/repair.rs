@@ -27,6 +27,8 @@ const ALONE: u8 = u8::MAX;
 const HOPELESS: u64 = 8;
 /// The noise in the price of a pair, against which a line weighs 4 for each of its units.
 const NOISE: i32 = 127;
+/// Exchanges that may turn the proof of another position into one of the position at hand.
+const MENDING: u32 = 50;
 
 /// How many exchanges may be tried, by who is to move, and up to which number of lines that the
 /// greedy choice has left.
@@ -94,27 +96,41 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
     Ok(Hold { reply: repair.stone, cover, attacker_to_move })
 }
 
-/// With the defender to move: makes a proof out of that of another position, its reply and its
-/// `pairs`, as far as their cells are empty, which are then those of the new one. For positions that
-/// have most of their stones in common this takes a few exchanges, and no greedy choice.
-pub fn mend<B: Bits, L: Bits, const P: usize>(
+/// The same with the defender to move, beginning with the proof of another position: its `reply` and
+/// its `pairs`, which are then those of the new one.
+pub fn mend_or_cover<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
     free: B,
-    exchanges: u32,
+    reply: Option<usize>,
+    effort: Effort,
+    pairs: &mut Vec<(u16, u16)>,
+) -> Result<Hold<B, L, P>, u32> {
+    if fits(geometry)
+        && effort.exchanges > 0
+        && let Some(hold) = mend(geometry, lines, free, reply, pairs)
+    {
+        return Ok(hold);
+    }
+    cover(geometry, lines, free, false, effort, pairs)
+}
+
+/// Makes a proof out of that of another position, as far as its cells are empty. For positions that
+/// have most of their stones in common this takes a few exchanges, and no greedy choice.
+fn mend<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    lines: &Lines<L, P>,
+    free: B,
     reply: Option<usize>,
     pairs: &mut Vec<(u16, u16)>,
 ) -> Option<Hold<B, L, P>> {
-    if !fits(geometry) {
-        return None;
-    }
     pairs.retain(|&(a, b)| free.has(usize::from(a)) && free.has(usize::from(b)));
     let mut repair = Repair::new(geometry, lines, free, pairs);
     match reply.filter(|&cell| free.has(cell)) {
         Some(cell) => repair.move_stone(cell),
         None => repair.place_stone(),
     }
-    let cover = repair.run(exchanges)?;
+    let cover = repair.run(MENDING)?;
     pairs.clear();
     pairs.extend(repair.pairs());
     Some(Hold { reply: repair.stone, cover, attacker_to_move: false })
@@ -410,7 +426,7 @@ mod tests {
                         }
                     }
                     let (lines, free) = (&next.lines[Side::Attacker], next.empty(&board));
-                    if let Some(hold) = mend(&board, lines, free, 50, hold.reply, &mut pairs) {
+                    if let Some(hold) = mend(&board, lines, free, hold.reply, &mut pairs) {
                         check(&board, &next, false, &hold, &pairs);
                         mended += 1;
                     }

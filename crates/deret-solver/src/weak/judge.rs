@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::bits::Bits;
 use crate::geometry::Geometry;
-use crate::repair::{self, Effort, Hold};
+use crate::repair::{self, Effort};
 use crate::state::{Side, State};
 use crate::threats::ThreatSearch;
 
 use super::table::{Numbers, WeakKey};
-use super::{BREAKER, MAKER, THREATS, WeakConfig};
+use super::{MAKER, THREATS, WeakConfig};
 
 /// Weights of the pairing's deficit in the first numbers of a position.
 const DEFICIT_DN: u32 = 16;
@@ -20,8 +20,6 @@ const DEFICIT_PN: u32 = 64;
 /// the judgement of each of his replies, so more is worth while.
 const FIRST_LOOK: Effort = Effort { exchanges: 20, most_deficit: 3 };
 const FIRST_LOOK_FOR_REPLY: Effort = Effort { exchanges: 200, most_deficit: 10 };
-/// Exchanges that turn the last proof into one of the position at hand.
-pub const MENDING: u32 = 50;
 /// The same when a certificate is written: whatever was found when an image of the position was judged
 /// should be found again.
 pub const HARDEST_LOOK: Effort = Effort { exchanges: 1000, most_deficit: 10 };
@@ -55,46 +53,33 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
         if !self.config.pairing {
             return Numbers::open(1, 1);
         }
-        let zone = if side == MAKER {
-            self.cover(state, side, FIRST_LOOK)
-                .map(|hold| hold.zone(self.geometry, state.empty(self.geometry)))
-        } else {
-            self.reply_and_pairs(state)
-        };
-        match zone {
+        match if side == MAKER { self.pairs_alone(state) } else { self.reply_and_pairs(state) } {
             Ok(zone) => Numbers::held(zone),
             Err(deficit) => Numbers::open(1 + DEFICIT_PN / (1 + deficit), 1 + DEFICIT_DN * deficit * deficit),
         }
     }
 
-    /// A static proof with Breaker to move: the last one mended, or one from nothing.
+    /// The zone of a static proof with Maker to move, or how many lines the greedy pairing could not stop.
+    fn pairs_alone<const P: usize>(&mut self, state: &State<B, L, P>) -> Result<B, u32> {
+        let g = self.geometry;
+        let (lines, free, effort) = (&state.lines[MAKER], state.empty(g), self.allowed(FIRST_LOOK));
+        Ok(repair::cover(g, lines, free, true, effort, &mut self.pairs)?.zone(g, free))
+    }
+
+    /// The same with Breaker to move: the last proof mended, or one from nothing.
     fn reply_and_pairs<const P: usize>(&mut self, state: &State<B, L, P>) -> Result<B, u32> {
         let g = self.geometry;
         let (lines, free) = (&state.lines[MAKER], state.empty(g));
-        let mut mended = None;
-        if self.config.repair {
-            self.pairs.clone_from(&self.last_pairs);
-            mended = repair::mend(g, lines, free, MENDING, self.last_reply, &mut self.pairs);
-        }
-        let hold = match mended {
-            Some(hold) => hold,
-            None => self.cover(state, BREAKER, FIRST_LOOK_FOR_REPLY)?,
-        };
+        self.pairs.clone_from(&self.last_pairs);
+        let effort = self.allowed(FIRST_LOOK_FOR_REPLY);
+        let hold = repair::mend_or_cover(g, lines, free, self.last_reply, effort, &mut self.pairs)?;
         self.last_reply = hold.reply;
         std::mem::swap(&mut self.last_pairs, &mut self.pairs);
         Ok(hold.zone(g, free))
     }
 
-    /// A static proof, or how many lines the greedy pairing could not stop.
-    fn cover<const P: usize>(
-        &mut self,
-        state: &State<B, L, P>,
-        side: Side,
-        effort: Effort,
-    ) -> Result<Hold<B, L, P>, u32> {
-        let g = self.geometry;
-        let effort = if self.config.repair { effort } else { Effort::NONE };
-        repair::cover(g, &state.lines[MAKER], state.empty(g), side == MAKER, effort, &mut self.pairs)
+    fn allowed(&self, effort: Effort) -> Effort {
+        if self.config.repair { effort } else { Effort::NONE }
     }
 }
 

@@ -34,8 +34,8 @@ use crate::parallel::race;
 use crate::state::{Side, State, cells_of};
 use crate::threats::ThreatSearch;
 
+pub use judge::HARDEST_LOOK;
 use judge::{Guesses, Judge};
-pub use judge::{HARDEST_LOOK, MENDING};
 use node::{Child, Node, Thresholds, by_weight};
 use table::{Numbers, WeakKey, WeakTable};
 
@@ -213,8 +213,9 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         if !numbers.solved() {
             self.guesses.put(&key.place, numbers);
         } else if key.place.side == MAKER {
+            // What a reply and pairs hold is soon found again, and would be nine of ten entries.
             self.keep(key, numbers);
-        } // what a reply and pairs hold is soon found again, and would be nine of ten entries
+        }
         (numbers, 0)
     }
 
