@@ -2,8 +2,9 @@
 //! `docs/certificate.md`.
 //!
 //! The searches do not keep their trees. After a solve the proof is built by walking the game once
-//! more: the winner's move is found by asking the searches, whose tables still know, and all moves
-//! of the loser are followed, those too that the searches could skip.
+//! more: the winner's move is found by asking the searches, whose tables still know, and the moves of
+//! the loser are followed: in weak claims those in the zones of all refutations so far, else all,
+//! those too that the searches could skip.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -18,7 +19,7 @@ use crate::repair;
 use crate::state::{Forced, Side, State};
 use crate::threats::ThreatSearch;
 use crate::tiling;
-use crate::weak::HARDEST_LOOK;
+use crate::weak::{FIRST_LOOK_FOR_REPLY, HARDEST_LOOK};
 
 /// What a part of a certificate claims, in the order of the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,14 +87,24 @@ pub struct Builder<'p, 'g, B, L, const P: usize> {
     bits: BitBuffer,
     positions: u64,
     cell_bits: u32,
-    /// Where the code of an expanded position ends.
-    known: HashMap<(B, B, Side), u64>,
+    /// The cells in the order of the caller's board.
+    order: Vec<usize>,
+    known: HashMap<(B, B, Side), Known<B>>,
     /// The pairs given last.
     pairs: Vec<(u16, u16)>,
     /// The reply given last.
     reply: Option<usize>,
     /// Pairs that should hold the next position.
     expected: Vec<(u16, u16)>,
+}
+
+/// An expanded position that may be met again.
+#[derive(Clone, Copy, Debug)]
+struct Known<B> {
+    /// Where its code ends.
+    code_end: u64,
+    /// The zone of its proof, turned as the position's normal form is.
+    zone: B,
 }
 
 /// How a position is held without search.
@@ -112,6 +123,8 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         wins: bool,
         weak: bool,
     ) -> Self {
+        let mut order: Vec<usize> = (0..geometry.cells).collect();
+        order.sort_by_key(|&cell| geometry.place(cell));
         Builder {
             geometry,
             prover,
@@ -120,6 +133,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             bits: BitBuffer::default(),
             positions: 0,
             cell_bits: usize::BITS - (geometry.cells - 1).leading_zeros(),
+            order,
             known: HashMap::new(),
             pairs: Vec::new(),
             reply: None,
@@ -136,15 +150,17 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         Ok(Proof { claim, positions: self.positions, bits: self.bits })
     }
 
-    /// Writes the proof of a position.
-    fn build(&mut self, mut state: State<B, L, P>, side: Side) -> Result<(), Stopped> {
+    /// Writes the proof of a position; says which cells it needs.
+    fn build(&mut self, mut state: State<B, L, P>, side: Side) -> Result<B, Stopped> {
         let g = self.geometry;
-        let side = match state.play_forced(g, side) {
-            Forced::Won(winner) => return self.settled(winner == Side::Attacker),
-            Forced::Quiet(side) => side,
+        let before = state.stones[Side::Defender];
+        let (forced, side) = match state.play_forced(g, side) {
+            Forced::Won(winner) => return Ok(self.settled(winner == Side::Attacker, &state, side)),
+            // In weak claims, which alone have zones, nobody but the defender is forced.
+            Forced::Quiet(side) => (state.stones[Side::Defender].minus(before), side),
         };
         if state.lines[Side::Attacker].live.is_empty() {
-            return self.settled(false);
+            return Ok(self.settled(false, &state, side).or(forced));
         }
         let open = if g.exact {
             g.board
@@ -152,21 +168,21 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             state.open_cells(g, Side::Attacker).or(state.open_cells(g, Side::Defender))
         };
         let dead = g.board.minus(open);
-        let ((a, b), _) =
+        let ((a, b), symmetry) =
             g.canonical(state.stones[Side::Attacker].or(dead), state.stones[Side::Defender].or(dead));
-        if let Some(&code_end) = self.known.get(&(a, b, side)) {
+        if let Some(&Known { code_end, zone }) = self.known.get(&(a, b, side)) {
             self.bits.set(code_end - 1);
             self.code(Code::Remembered);
-            return Ok(());
+            return Ok(g.preimage(zone, symmetry).or(forced));
         }
         let reply = match self.statically(&state, side) {
             Some(Hold::SamePairs) => {
                 self.code(Code::SamePairs);
-                return Ok(());
+                return Ok(self.zone_of_pairs(&state, side).or(forced));
             }
             Some(Hold::Pairs(pairs)) => {
                 self.write_pairs(pairs);
-                return Ok(());
+                return Ok(self.zone_of_pairs(&state, side).or(forced));
             }
             Some(Hold::Reply(cell)) => Some(cell),
             None => None,
@@ -175,30 +191,77 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         let code_end = self.bits.len();
         let moves = state.empty(g).and(open);
         let winner = if self.wins { Side::Attacker } else { Side::Defender };
-        if side == winner {
+        let zone = if side == winner {
             let cell = match reply {
                 Some(cell) => cell,
                 None => self.winning_move(&state, side, moves)?,
             };
             self.reply = Some(cell);
-            self.bits.put(u32::from(self.outside(cell)), self.cell_bits);
-            let mut next = state;
-            next.play(g, cell, side);
-            self.build(next, side.other())?;
+            self.put_cell(cell);
+            self.build_after(&state, cell, side)?.or(B::bit(cell))
+        } else if self.zoned() {
+            self.refute_by_zones(&state, side, moves)?
         } else {
-            let mut cells: Vec<usize> = moves.iter().collect();
-            cells.sort_by_key(|&cell| self.outside(cell));
-            for cell in cells {
-                let mut next = state;
-                next.play(g, cell, side);
-                self.build(next, side.other())?;
+            for i in 0..self.order.len() {
+                if moves.has(self.order[i]) {
+                    self.build_after(&state, self.order[i], side)?;
+                }
             }
-        }
+            g.board
+        };
         // What a reply and pairs hold takes little more than a reference to it.
         if reply.is_none() || self.known.len() < MOST_KNOWN_REPLIES {
-            self.known.insert((a, b, side), code_end);
+            let zone = self.under_all_names((a, b), g.image(zone, symmetry));
+            self.known.insert((a, b, side), Known { code_end, zone });
         }
-        Ok(())
+        Ok(zone.or(forced))
+    }
+
+    fn build_after(&mut self, state: &State<B, L, P>, cell: usize, side: Side) -> Result<B, Stopped> {
+        let mut next = *state;
+        next.play(self.geometry, cell, side);
+        self.build(next, side.other())
+    }
+
+    /// Follows the loser's moves until the zones of the refutations have no cell in common where he has
+    /// not been.
+    fn refute_by_zones(&mut self, state: &State<B, L, P>, side: Side, moves: B) -> Result<B, Stopped> {
+        let (mut left, mut zone) = (moves, B::default());
+        for cell in self.by_weight(state, moves) {
+            if left.has(cell) {
+                self.put_cell(cell);
+                let needed = self.build_after(state, cell, side)?;
+                left = left.and(needed).minus(B::bit(cell));
+                zone = zone.or(needed);
+            }
+        }
+        Ok(zone)
+    }
+
+    /// A position that looks the same from several sides may be met again from any of them: what its
+    /// proof needs, seen from all.
+    fn under_all_names(&self, (a, b): (B, B), zone: B) -> B {
+        let g = self.geometry;
+        let all = if g.rows == g.cols { 8 } else { 4 };
+        (1..all)
+            .filter(|&s| g.image(a, s) == a && g.image(b, s) == b)
+            .fold(zone, |seen, s| seen.or(g.image(zone, s)))
+    }
+
+    /// Whether refutations say what they need, so that moves elsewhere can be left out. With `exact` a
+    /// stone may hurt its owner, and in the ordinary game a move elsewhere may be a threat.
+    fn zoned(&self) -> bool {
+        self.weak && !self.geometry.exact
+    }
+
+    /// The cells that the pairs given last, and the potential, need.
+    fn zone_of_pairs(&self, state: &State<B, L, P>, side: Side) -> B {
+        let g = self.geometry;
+        let free = state.empty(g);
+        let pairs = self.pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
+        let cover = pairing::left_by(g, &state.lines[Side::Attacker], free, pairs);
+        let order = self.order.iter().copied().filter(|&cell| free.has(cell));
+        pairing::zone(g, &cover, side == Side::Attacker, order)
     }
 
     fn code(&mut self, code: Code) {
@@ -216,10 +279,18 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         self.pairs = pairs;
     }
 
-    /// A position that the rules settle takes no space.
-    fn settled(&self, attacker_wins: bool) -> Result<(), Stopped> {
+    /// A position that the rules settle takes no space. A win needs the first cell where a line can be
+    /// finished, with the other side to move the first two.
+    fn settled(&self, attacker_wins: bool, state: &State<B, L, P>, side: Side) -> B {
         assert_eq!(attacker_wins, self.wins, "the searches contradict the rules");
-        Ok(())
+        let finishing = state.completing(self.geometry, Side::Attacker);
+        let cells = if side == Side::Attacker { 1 } else { 2 };
+        let first = self.order.iter().copied().filter(|&cell| finishing.has(cell)).take(cells);
+        first.fold(B::default(), |zone, cell| zone.or(B::bit(cell)))
+    }
+
+    fn put_cell(&mut self, cell: usize) {
+        self.bits.put(u32::from(self.outside(cell)), self.cell_bits);
     }
 
     /// A cell as the caller's board counts it.
@@ -263,9 +334,10 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         }
         let inside = |&(a, b): &(u16, u16)| (self.inside(a) as u16, self.inside(b) as u16);
         let mut pairs: Vec<(u16, u16)> = self.pairs.iter().map(inside).collect();
+        let effort = if self.prover.searched(state, side) { FIRST_LOOK_FOR_REPLY } else { HARDEST_LOOK };
         let hold = match side {
-            Side::Attacker => repair::cover(g, lines, free, true, HARDEST_LOOK, &mut pairs),
-            Side::Defender => repair::mend_or_cover(g, lines, free, self.reply, HARDEST_LOOK, &mut pairs),
+            Side::Attacker => repair::cover(g, lines, free, true, effort, &mut pairs),
+            Side::Defender => repair::mend_or_cover(g, lines, free, self.reply, effort, &mut pairs),
         }
         .ok()?;
         for (a, b) in &mut pairs {
@@ -314,19 +386,15 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         {
             return Ok(path.first);
         }
-        let weigh = |cell: usize| -> u64 {
-            Side::BOTH
-                .into_iter()
-                .map(|s| {
-                    let through = g.through[cell].and(state.lines[s].live);
-                    (0..g.k)
-                        .map(|j| u64::from(through.and(state.lines[s].level(j)).count()) << (2 * j))
-                        .sum::<u64>()
-                })
-                .sum()
-        };
-        let mut candidates: Vec<usize> = moves.iter().collect();
-        candidates.sort_by_key(|&cell| std::cmp::Reverse(weigh(cell)));
+        let mut candidates = self.by_weight(state, moves);
+        let known = candidates.iter().copied().find(|&cell| {
+            let mut next = *state;
+            next.play(g, cell, side);
+            self.prover.known(next, side.other(), self.weak) == Some(self.wins)
+        });
+        if let Some(cell) = known {
+            return Ok(cell);
+        }
         let mut budget = 0;
         loop {
             let mut undecided = Vec::new();
@@ -347,6 +415,24 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             budget = (budget * 10).max(10);
         }
     }
+
+    /// Moves by the weight of the lines through them, the heaviest first.
+    fn by_weight(&self, state: &State<B, L, P>, moves: B) -> Vec<usize> {
+        let g = self.geometry;
+        let weight = |cell: usize| -> u64 {
+            Side::BOTH
+                .into_iter()
+                .map(|side| {
+                    let through = g.through[cell].and(state.lines[side].live);
+                    let with = |j| u64::from(through.and(state.lines[side].level(j)).count());
+                    (0..g.k).map(|j| with(j) << (2 * j)).sum::<u64>()
+                })
+                .sum()
+        };
+        let mut cells: Vec<usize> = moves.iter().collect();
+        cells.sort_by_cached_key(|&cell| std::cmp::Reverse(weight(cell)));
+        cells
+    }
 }
 
 /// Writes a certificate; says how many bytes.
@@ -359,7 +445,7 @@ pub fn write(
     stealing: bool,
 ) -> io::Result<u64> {
     let header = format!(
-        "deret certificate 1\ngame {}\nposition {pos}\nquestion {question}\nvalue {value}\n\n",
+        "deret certificate 2\ngame {}\nposition {pos}\nquestion {question}\nvalue {value}\n\n",
         pos.rules()
     );
     debug_assert!(pos.outcome().is_none());

@@ -81,7 +81,10 @@ impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
         free: B,
         note: impl FnMut(usize, usize),
     ) -> Result<Cover<B, L, P>, u32> {
-        bits::counting(|| self.run(lines, free, note))
+        bits::counting(
+            #[inline(always)]
+            || self.run(lines, free, note),
+        )
     }
 
     #[inline(always)]
@@ -181,7 +184,7 @@ pub fn held_by<B: Bits, L: Bits, const P: usize>(
     attacker_to_move: bool,
     pairs: impl IntoIterator<Item = (usize, usize)>,
 ) -> bool {
-    let rest = left_by(geometry, lines, free, pairs);
+    let rest = left_by(geometry, lines, free, pairs).rest;
     // A line all of whose cells are paired apart or taken counts 2^k.
     let weight: u64 = (0..=geometry.k).map(|j| u64::from(rest.level(j).count()) << j).sum();
     weight < bound(geometry.k, attacker_to_move)
@@ -195,7 +198,7 @@ pub fn heaviest_left<B: Bits, L: Bits, const P: usize>(
     free: B,
     pairs: impl IntoIterator<Item = (usize, usize)>,
 ) -> Option<usize> {
-    let rest = left_by(geometry, lines, free, pairs);
+    let rest = left_by(geometry, lines, free, pairs).rest;
     let weight = |cell: usize| -> u32 {
         let through = geometry.through[cell];
         (0..=geometry.k).map(|j| through.and(rest.level(j)).count() << j).sum()
@@ -203,40 +206,45 @@ pub fn heaviest_left<B: Bits, L: Bits, const P: usize>(
     crate::state::cells_of(geometry, rest.live).and(free).iter().max_by_key(|&cell| weight(cell))
 }
 
-/// The lines that pairs do not stop, with paired cells counted as the attacker's.
-fn left_by<B: Bits, L: Bits, const P: usize>(
+/// What pairs leave to the potential, as far as both their cells are free and in an open line.
+pub fn left_by<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
     free: B,
     pairs: impl IntoIterator<Item = (usize, usize)>,
-) -> Lines<L, P> {
+) -> Cover<B, L, P> {
     let mut rest = *lines;
     let mut paired = B::default();
     for (a, b) in pairs {
-        if free.has(a) && free.has(b) {
-            rest.live = rest.live.minus(geometry.through[a].and(geometry.through[b]));
+        let common = geometry.through[a].and(geometry.through[b]);
+        if free.has(a) && free.has(b) && !common.and(lines.live).is_empty() {
+            rest.live = rest.live.minus(common);
             paired = paired.or(B::bit(a)).or(B::bit(b));
         }
     }
     for cell in paired.iter() {
         rest.add(geometry.through[cell]);
     }
-    rest
+    Cover { paired, rest }
 }
 
-/// The empty cells that a proof needs: were all others the attacker's, it would still hold.
+/// The empty cells that a proof needs: were all others the attacker's, it would still hold. Which of the
+/// cells that only the potential needs can be spared depends on the order in which they are tried.
 pub fn zone<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     proof: &Cover<B, L, P>,
-    free: B,
     attacker_to_move: bool,
+    order: impl IntoIterator<Item = usize>,
 ) -> B {
     let mut rest = proof.rest;
     let mut potential = rest.potential(geometry.k);
     let bound = bound(geometry.k, attacker_to_move);
     let mut zone = proof.paired;
-    let open = crate::state::cells_of(geometry, rest.live).and(free).minus(proof.paired);
-    for cell in open.iter() {
+    let open = crate::state::cells_of(geometry, rest.live).minus(proof.paired);
+    for cell in order {
+        if !open.has(cell) {
+            continue;
+        }
         // Giving the cell away doubles the weight of the lines through it.
         let lines = geometry.through[cell].and(rest.live);
         let gain: u64 = (0..geometry.k).map(|j| u64::from(lines.and(rest.level(j)).count()) << j).sum();

@@ -154,6 +154,16 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         self.boolean.wins(state, side)
     }
 
+    /// The same as far as it is known already; of the weak game only.
+    pub fn known<const P: usize>(&self, state: State<B, L, P>, side: Side, weak: bool) -> Option<bool> {
+        if weak && !self.geometry.exact { self.weak.known(state, side) } else { None }
+    }
+
+    /// Whether a static proof is unlikely: the weak search had to expand the position.
+    pub fn searched<const P: usize>(&self, state: &State<B, L, P>, side: Side) -> bool {
+        !self.geometry.exact && self.weak.searched(state, side)
+    }
+
     pub fn halted(&self) -> bool {
         self.control.look_at_flag();
         self.control.halted()

@@ -59,9 +59,9 @@ impl<B: Bits, L: Bits, const P: usize> Hold<B, L, P> {
         match self.reply {
             Some(cell) => {
                 let reply = B::bit(cell);
-                pairing::zone(geometry, &self.cover, free.minus(reply), true).or(reply)
+                pairing::zone(geometry, &self.cover, true, free.minus(reply).iter()).or(reply)
             }
-            None => pairing::zone(geometry, &self.cover, free, self.attacker_to_move),
+            None => pairing::zone(geometry, &self.cover, self.attacker_to_move, free.iter()),
         }
     }
 }
@@ -189,7 +189,10 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
     /// Makes up to `steps` exchanges; the proof if that is enough. With the defender to move his stone
     /// has been placed, so the attacker is to move.
     fn run(&mut self, steps: u32) -> Option<Cover<B, L, P>> {
-        bits::counting(|| self.exchange(steps))
+        bits::counting(
+            #[inline(always)]
+            || self.exchange(steps),
+        )
     }
 
     /// The lines that nothing stops.
@@ -209,11 +212,14 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         let g = self.geometry;
         let open = self.open();
         let cells = cells_of(g, open).and(self.free);
-        let heaviest = bits::counting(|| {
-            let weights = self.weights();
-            // Of equals the first.
-            cells.iter().max_by_key(|&cell| (weights.of(g.through[cell].and(open)), !cell))
-        });
+        let heaviest = bits::counting(
+            #[inline(always)]
+            || {
+                let weights = self.weights();
+                // Of equals the first.
+                cells.iter().max_by_key(|&cell| (weights.of(g.through[cell].and(open)), !cell))
+            },
+        );
         if let Some(cell) = heaviest {
             self.move_stone(cell);
         }

@@ -94,7 +94,7 @@ proved-maker = Pada permainan lemah { $game }, { $place }, Maker (X) menang: ia 
 
 certificate-io = sertifikat tidak dapat dibaca: { $problem }
 certificate-not = ini bukan sertifikat Deret
-certificate-version = sertifikat ini versi { $found }; program ini memeriksa versi 1
+certificate-version = sertifikat ini versi { $found }; program ini memeriksa versi 2
 certificate-header = kepala sertifikat tidak masuk akal: { $line }
 certificate-damaged = sertifikat rusak: jumlah pemeriksanya tidak cocok, jadi berkas diubah atau terpotong
 certificate-refuted = sertifikat tidak berlaku: { $reason } (setelah { $nodes } posisi)
@@ -102,6 +102,7 @@ flaw-ends-early = bukti berakhir di tengah
 flaw-goes-on = ada sesuatu setelah akhir bukti
 flaw-code = ada kode yang tidak berarti
 flaw-move = ada langkah pada sel yang terisi atau di luar papan
+flaw-refuted = sertifikat menjawab langkah yang sudah terjawab atau tidak mengubah apa pun
 flaw-outcome = bukti sampai pada posisi yang sebaliknya
 flaw-not-seen = ada posisi yang disebut terbukti padahal belum
 flaw-pairs = ada sel berpasangan yang sudah terisi atau sudah berpasangan

@@ -15,7 +15,7 @@ pub struct Header {
 }
 
 const FIRST: &str = "deret certificate ";
-const VERSION: &str = "1";
+const VERSION: &str = "2";
 /// The longest header there can be is that of a 22 by 22 board.
 const MOST: usize = 1024;
 

@@ -78,6 +78,8 @@ pub enum Reason {
     Code,
     /// A move on a taken cell or off the board.
     Move,
+    /// A move of the loser that was refuted before.
+    Refuted,
     /// The attacker wins where he should not, or does not where he should.
     Outcome,
     /// A position is called known that was not proved before.
@@ -222,7 +224,7 @@ sentences! { VerifyError {
     Self::Io(error) => "certificate-io" (problem = error.to_string()) "the certificate cannot be read: {problem}",
     Self::NotACertificate => "certificate-not" () "this is not a certificate of Deret",
     Self::Version(found) => "certificate-version" (found)
-        "this certificate is of version {found}; this program checks version 1",
+        "this certificate is of version {found}; this program checks version 2",
     Self::Header(line) => "certificate-header" (line) "the certificate's header does not make sense: {line}",
     Self::Damaged => "certificate-damaged" ()
         "the certificate is damaged: its checksum does not fit, so it was changed or cut off",
@@ -235,6 +237,7 @@ sentences! { Reason {
     Self::GoesOn => "flaw-goes-on" () "something follows after the end of the proof",
     Self::Code => "flaw-code" () "it has a code that means nothing",
     Self::Move => "flaw-move" () "it plays on a cell that is taken or off the board",
+    Self::Refuted => "flaw-refuted" () "it answers a move that was answered before or changes nothing",
     Self::Outcome => "flaw-outcome" () "it leads to a position where the opposite is true",
     Self::NotSeen => "flaw-not-seen" () "it calls a position proved that was not",
     Self::Pairs => "flaw-pairs" () "it pairs cells that are taken or paired already",

@@ -3,8 +3,11 @@
 //! A proof is a tree written in preorder. The positions are not in the file: they follow from the
 //! moves, so nothing in the file has to be believed. Positions that the rules settle by themselves
 //! (a line can be finished, must be stopped, cannot be stopped) take no space.
+//!
+//! In weak claims every proof has a *zone*: cells such that the winner still wins if the loser had
+//! all other empty ones. Once a move of the loser is refuted, so are his moves outside that zone.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::io::Read;
 
@@ -84,7 +87,7 @@ pub fn check_claim(
             seen: Default::default(),
             pairs: Vec::new(),
         };
-        checker.check(place)
+        checker.check(place).map(|_| ())
     }
     match pos.board() {
         BoardRef::One(board) => run(board, claim, bits, nodes),
@@ -118,75 +121,87 @@ struct Checker<'a, 'b, R, const W: usize> {
     cell_bits: u32,
     bits: &'a mut BitReader<'b, R>,
     nodes: &'a mut u64,
-    /// Remembered positions by the side to move: nearly all the memory that a check takes.
-    seen: [HashSet<Key<W>, BuildHasherDefault<Mix>>; 2],
+    /// Remembered positions by the side to move, with their zones: nearly all the memory that a check
+    /// takes.
+    seen: [HashMap<Key<W>, Cells<W>, BuildHasherDefault<Mix>>; 2],
     /// The pairs given last.
     pairs: Vec<(Cell, Cell)>,
 }
 
 impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
-    fn check(&mut self, mut place: Place<W>) -> Result<(), Problem> {
+    /// Checks a position and gives the zone of its proof.
+    fn check(&mut self, mut place: Place<W>) -> Result<Cells<W>, Problem> {
+        let mut forced = Cells::EMPTY;
         loop {
             let (mover, other) = (place.to_move, 1 - place.to_move);
-            if !self.completing(&place, mover).is_empty() {
-                return self.attacker_wins(mover == ATTACKER);
+            let finishing = self.completing(&place, mover);
+            if !finishing.is_empty() {
+                return self.attacker_wins(mover == ATTACKER, first(finishing, 1));
             }
             let against = self.completing(&place, other);
             if against.is_empty() {
                 break;
             }
             if against.len() > 1 {
-                return self.attacker_wins(other == ATTACKER);
+                return self.attacker_wins(other == ATTACKER, first(against, 2));
             }
             // The one move that does not lose at once.
+            forced = forced | against;
             place.stones[mover] = place.stones[mover] | against;
             place.to_move = other;
         }
         if !self.open_lines(&place, ATTACKER).any(|_| true) {
-            return self.attacker_wins(false);
+            return self.attacker_wins(false, forced);
         }
         *self.nodes += 1;
-        match self.bits.take(3)? {
+        let zone = match self.bits.take(3)? {
             code @ 0..=1 => {
-                self.expand(&place)?;
+                let zone = self.expand(&place)?;
                 if code == 1 {
-                    let key = self.key(&place);
-                    self.seen[place.to_move].insert(key);
+                    self.remember(&place, zone);
                 }
-                Ok(())
+                zone
             }
-            2 => {
-                let key = self.key(&place);
-                if self.seen[place.to_move].contains(&key) {
-                    Ok(())
-                } else {
-                    Err(Problem::Wrong(Reason::NotSeen))
-                }
-            }
+            2 => self.recall(&place).ok_or(Problem::Wrong(Reason::NotSeen))?,
             3 => {
                 self.read_pairs(&place)?;
-                self.held_statically(&place)
+                self.held_statically(&place)?
             }
-            4 => self.held_statically(&place),
-            _ => Err(Problem::Wrong(Reason::Code)),
-        }
+            4 => self.held_statically(&place)?,
+            _ => return Err(Problem::Wrong(Reason::Code)),
+        };
+        Ok(zone | forced)
     }
 
-    /// One move of the side that the claim is for, or all moves of the other.
-    fn expand(&mut self, place: &Place<W>) -> Result<(), Problem> {
+    /// One move of the side that the claim is for, or the moves of the other.
+    fn expand(&mut self, place: &Place<W>) -> Result<Cells<W>, Problem> {
         let winner = if self.wins { ATTACKER } else { DEFENDER };
-        let free = self.geometry.full() & !place.stones[0] & !place.stones[1];
+        let free = self.free(place);
         if place.to_move == winner {
             let cell = self.take_cell()?;
             if !free.contains(cell) {
                 return Err(Problem::Wrong(Reason::Move));
             }
-            return self.check(after(place, cell));
+            return Ok(self.check(after(place, cell))? | Cells::of(cell));
         }
-        for cell in free & self.open_cells(place) {
-            self.check(after(place, cell))?;
+        let moves = free & self.open_cells(place);
+        if !self.weak || self.exact {
+            for cell in moves {
+                self.check(after(place, cell))?;
+            }
+            return Ok(self.geometry.full());
         }
-        Ok(())
+        let (mut left, mut zone) = (moves, Cells::EMPTY);
+        while !left.is_empty() {
+            let cell = self.take_cell()?;
+            if !left.contains(cell) {
+                return Err(Problem::Wrong(Reason::Refuted));
+            }
+            let needed = self.check(after(place, cell))?;
+            left = left & needed & !Cells::of(cell);
+            zone = zone | needed;
+        }
+        Ok(zone)
     }
 
     fn take_cell(&mut self) -> Result<Cell, Problem> {
@@ -210,35 +225,54 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
         Ok(())
     }
 
-    /// Pairs and potential: those of the last pairs whose cells are both empty must stop the lines
-    /// that hold one; the rest must weigh less than the bound.
-    fn held_statically(&self, place: &Place<W>) -> Result<(), Problem> {
+    /// Pairs and potential: those of the last pairs whose cells are both empty stop the lines that hold
+    /// one; the rest must weigh less than the bound, also if the attacker had all cells outside the zone.
+    fn held_statically(&self, place: &Place<W>) -> Result<Cells<W>, Problem> {
         if self.wins {
             return Err(Problem::Wrong(Reason::Outcome)); // such a proof can only say "does not win"
         }
-        let taken = place.stones[0] | place.stones[1];
-        let mut paired = Cells::EMPTY;
+        let free = self.free(place);
+        let mut zone = Cells::EMPTY;
         let mut pairs = Vec::with_capacity(self.pairs.len());
         for &(a, b) in &self.pairs {
-            if !taken.contains(a) && !taken.contains(b) {
-                let both = Cells::of(a) | Cells::of(b);
-                paired = paired | both;
+            let both = Cells::of(a) | Cells::of(b);
+            if both.is_subset(free) && self.open_lines(place, ATTACKER).any(|line| both.is_subset(line.cells))
+            {
+                zone = zone | both;
                 pairs.push(both);
             }
         }
-        let mut weight = 0u64;
-        for line in self.open_lines(place, ATTACKER) {
-            if !pairs.iter().any(|pair| pair.is_subset(line.cells)) {
-                let missing = (line.cells & !place.stones[ATTACKER] & !paired).len() as u32;
-                weight += 1 << (self.k - missing);
+        // The other lines, by their cells that are neither the attacker's nor paired.
+        let mut rest: Vec<Cells<W>> = self
+            .open_lines(place, ATTACKER)
+            .filter(|line| !pairs.iter().any(|pair| pair.is_subset(line.cells)))
+            .map(|line| line.cells & free & !zone)
+            .collect();
+        let bound = if place.to_move == ATTACKER { 1 << (self.k - 1) } else { 1 << self.k };
+        let weigh = |line: &Cells<W>| 1u64 << (self.k - line.len() as u32);
+        let mut weight: u64 = rest.iter().map(weigh).sum();
+        if weight >= bound {
+            return Err(Problem::Wrong(Reason::NotHeld));
+        }
+        for cell in free & !zone {
+            // Given to the attacker it doubles the weight of its lines.
+            let more: u64 = rest.iter().filter(|line| line.contains(cell)).map(weigh).sum();
+            if weight + more < bound {
+                weight += more;
+                rest.iter_mut().for_each(|line| *line = *line & !Cells::of(cell));
+            } else {
+                zone.insert(cell);
             }
         }
-        let bound = if place.to_move == ATTACKER { 1 << (self.k - 1) } else { 1 << self.k };
-        if weight < bound { Ok(()) } else { Err(Problem::Wrong(Reason::NotHeld)) }
+        Ok(zone)
     }
 
-    fn attacker_wins(&self, wins: bool) -> Result<(), Problem> {
-        if wins == self.wins { Ok(()) } else { Err(Problem::Wrong(Reason::Outcome)) }
+    fn attacker_wins(&self, wins: bool, zone: Cells<W>) -> Result<Cells<W>, Problem> {
+        if wins == self.wins { Ok(zone) } else { Err(Problem::Wrong(Reason::Outcome)) }
+    }
+
+    fn free(&self, place: &Place<W>) -> Cells<W> {
+        self.geometry.full() & !place.stones[0] & !place.stones[1]
     }
 
     /// The lines that a side can still finish.
@@ -277,15 +311,36 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
         cells
     }
 
-    /// What is remembered of a position: for each cell empty, attacker's, defender's or of no
-    /// matter; the least of its images under the symmetries of the board.
-    fn key(&self, place: &Place<W>) -> Key<W> {
+    /// A position that looks the same from several sides may be met again from any of them, so its zone
+    /// is remembered as seen from all.
+    fn remember(&mut self, place: &Place<W>, zone: Cells<W>) {
+        let Some((key, _)) = self.images(place).min_by_key(|image| image.0) else { return };
+        let same = self.images(place).filter(|image| image.0 == key);
+        let seen = same.fold(Cells::EMPTY, |seen, (_, symmetry)| seen | self.geometry.image(zone, symmetry));
+        self.seen[place.to_move].insert(key, seen);
+    }
+
+    /// The zone of a position that was remembered.
+    fn recall(&self, place: &Place<W>) -> Option<Cells<W>> {
+        let (key, symmetry) = self.images(place).min_by_key(|image| image.0)?;
+        let seen = self.seen[place.to_move].get(&key)?;
+        Some(self.geometry.full().iter().filter(|cell| seen.contains(symmetry[cell.index()])).collect())
+    }
+
+    /// What matters of a position (for each cell: empty, attacker's, defender's or of no matter) under
+    /// each symmetry of the board.
+    fn images(&self, place: &Place<W>) -> impl Iterator<Item = (Key<W>, &[Cell])> {
         let dead = self.geometry.full() & !self.open_cells(place);
         let (a, b) = (place.stones[ATTACKER] | dead, place.stones[DEFENDER] | dead);
-        let images = self.geometry.symmetries().iter();
-        let images = images.map(|s| (self.geometry.image(a, s), self.geometry.image(b, s)));
-        images.min().unwrap_or((a, b))
+        self.geometry.symmetries().iter().map(move |symmetry| {
+            ((self.geometry.image(a, symmetry), self.geometry.image(b, symmetry)), &**symmetry)
+        })
     }
+}
+
+/// The first few cells of a set.
+fn first<const W: usize>(cells: Cells<W>, count: usize) -> Cells<W> {
+    cells.iter().take(count).collect()
 }
 
 fn after<const W: usize>(place: &Place<W>, cell: Cell) -> Place<W> {

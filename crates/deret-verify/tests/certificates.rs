@@ -216,6 +216,10 @@ fn samples() -> Vec<Vec<u8>> {
         certificate(&at("4,4,4", "XO../.XO./OX../...."), Question::Strong),
         certificate(&at("4,3,3", "X../.../.O./..."), Question::Strong),
         certificate(&at("3,4,3", "X..O/..../...."), Question::Strong),
+        certificate(&empty("4,3,3"), Question::Weak),
+        certificate(&at("4,3,3", "X../.../.O./..."), Question::Weak),
+        certificate(&at("4,4,4", "XO../.XO./OX../...."), Question::Weak),
+        certificate(&at("4,4,4", "X.O./..../.X../O..."), Question::Weak),
     ]
     .into()
 }
@@ -225,7 +229,7 @@ proptest! {
 
     #[test]
     fn tampering_is_found(
-        which in 0usize..9, kind in 0u8..7, a in any::<prop::sample::Index>(), b in any::<prop::sample::Index>(),
+        which in 0usize..13, kind in 0u8..7, a in any::<prop::sample::Index>(), b in any::<prop::sample::Index>(),
         length in 1usize..40,
     ) {
         thread_local!(static SAMPLES: Vec<Vec<u8>> = samples());
@@ -247,7 +251,7 @@ proptest! {
                 let text = String::from_utf8_lossy(&body[..start]).into_owned();
                 let changes = [("win", "draw"), ("draw", "win"), ("win", "loss"), ("loss", "win"), ("draw", "loss"),
                     ("strong", "weak"), ("game 3,3,3", "game 3,3,2"), ("game 4,3,3", "game 3,4,3"), ("X", "O"),
-                    ("3,3,3", "3,3,3,exact"), ("4,3,3", "4,3,3,exact"), ("...", "XO."), ("../", ".X/"), ("certificate 1", "certificate 2")];
+                    ("3,3,3", "3,3,3,exact"), ("4,3,3", "4,3,3,exact"), ("...", "XO."), ("../", ".X/"), ("certificate 2", "certificate 1")];
                 let (from, to) = changes[a.index(changes.len())];
                 let changed = text.replacen(from, to, 1);
                 body.splice(..start, changed.into_bytes());

@@ -19,7 +19,7 @@ const DEFICIT_PN: u32 = 64;
 /// How hard a pairing is looked for when a position is judged. With Breaker to move a proof spares
 /// the judgement of each of his replies, so more is worth while.
 const FIRST_LOOK: Effort = Effort { exchanges: 20, most_deficit: 3 };
-const FIRST_LOOK_FOR_REPLY: Effort = Effort { exchanges: 200, most_deficit: 10 };
+pub const FIRST_LOOK_FOR_REPLY: Effort = Effort { exchanges: 200, most_deficit: 10 };
 /// The same when a certificate is written: whatever was found when an image of the position was judged
 /// should be found again.
 pub const HARDEST_LOOK: Effort = Effort { exchanges: 1000, most_deficit: 10 };

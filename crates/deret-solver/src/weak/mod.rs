@@ -34,7 +34,7 @@ use crate::parallel::race;
 use crate::state::{Side, State, cells_of};
 use crate::threats::ThreatSearch;
 
-pub use judge::HARDEST_LOOK;
+pub use judge::{FIRST_LOOK_FOR_REPLY, HARDEST_LOOK};
 use judge::{Guesses, Judge};
 use node::{Child, Node, Thresholds, by_weight};
 use table::{Numbers, WeakKey, WeakTable};
@@ -153,6 +153,21 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             numbers = self.search(&state, key, Thresholds::NONE, 0);
         }
         if numbers.solved() { Some((numbers.pn == 0, numbers.zone.or(forced))) } else { None }
+    }
+
+    /// Whether Maker wins, as far as the rules or the table say.
+    pub fn known<const P: usize>(&self, state: State<B, L, P>, side: Side) -> Option<bool> {
+        let numbers = match self.settle(state, side) {
+            Settled::Solved(numbers) => numbers,
+            Settled::Open { state, side, .. } => self.table.get(&self.key(&state, side).place)?.0,
+        };
+        numbers.solved().then_some(numbers.pn == 0)
+    }
+
+    /// Whether a position without forced moves was solved by search, and not at first sight.
+    pub fn searched<const P: usize>(&self, state: &State<B, L, P>, side: Side) -> bool {
+        let known = self.table.get(&self.key(state, side).place);
+        known.is_some_and(|(numbers, _)| numbers.solved() && numbers.work > 0)
     }
 
     /// Plays Breaker's forced reply to a single open cell.
