@@ -73,6 +73,20 @@ export default {
     await me.marksAre('.'.repeat(225))
     me.whole()
   },
+  'what a search for games may be for is never cut': async ({ person }) => {
+    for (const width of [390, 683, 1280, 1366]) {
+      const me = await person({ viewport: { width, height: 720 }, locale: 'id-ID' })
+      await me.page.goto(new URL('/?view=games', me.server.url).href)
+      const [room, text] = await me.by('games-search').evaluate((one) => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        const style = getComputedStyle(one)
+        canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+        return [one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight), canvas.measureText(one.placeholder).width]
+      })
+      assert.ok(room >= text, `${width}: ${room} for ${text}`)
+      me.whole()
+    }
+  },
   'a game by keyboard alone, with the keys of the papers': async ({ person }) => {
     const me = await person()
     const { keyboard } = me.page

@@ -19,6 +19,34 @@ export default {
     assert.equal(await gone, false, 'it never left')
     me.whole()
   },
+  'a review says nothing in a language that is no longer spoken': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b2,c1,a1,b3,c3')
+    await me.by('see-why').click()
+    await me.cell('b1').click()
+    await me.page.getByText('Not b1.').waitFor()
+    await me.by('lesson-tell').click()
+    // It is told after a wrong try, too.
+    await me.by('lesson-answer').getByText('c3').waitFor()
+    const why = me.by('lesson-why')
+    await why.waitFor()
+    const english = await why.innerText()
+    // The review in Indonesian takes as long as it is asked to.
+    let go
+    const held = new Promise((resolve) => (go = resolve))
+    await me.page.route('**/api/v1/reviews?*lang=id*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await me.by('language').selectOption('id')
+    await me.page.getByText(/Sebelumnya X sedang menang/).waitFor()
+    const meanwhile = await why.innerText()
+    go()
+    assert.notEqual(meanwhile, english)
+    await me.page.waitForFunction((before) => document.querySelector('[data-testid=lesson-why]')?.innerText !== before, meanwhile)
+    assert.notEqual(await why.innerText(), english)
+    me.whole()
+  },
   'values are those of the solver': async ({ person, server }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b2,c1')
@@ -38,7 +66,7 @@ export default {
     await me.open('/?game=15,15,5&x=human&o=human&moves=h8,i9')
     await me.by('values').click()
     await me.by('estimate').waitFor({ timeout: 60_000 })
-    assert.match(await me.by('estimate').textContent(), /a chance of \d+ % for X\..*It expects [a-o]\d+ .*\(score -?[\d,]+, depth \d+\)/s)
+    assert.match(await me.by('estimate').textContent(), /a chance of \d+\s% for X\..*It expects [a-o]\d+ .*\(score -?[\d,]+, depth \d+\)/s)
     const guessed = me.page.locator('[data-cell]:has(.estimate)')
     assert.ok((await guessed.count()) > 0)
     assert.equal(await me.page.locator('[data-value]:has(.estimate)').count(), 0, 'a guess is no value')
@@ -55,7 +83,7 @@ export default {
     await me.open('/?game=15,15,5&x=human&o=human&moves=h8,i9,g9,i7,i8,g8,h9,h7,h10,h11,g10,f9,f11,e12,j7')
     await me.by('see-why').click({ timeout: 120_000 })
     assert.ok((await me.page.locator('.graph .curve.estimate').count()) > 0)
-    assert.match(await me.by('lesson-mistake').textContent(), /by the engine's estimate the chance of [XO] fell from \d+ % to \d+ %/)
+    assert.match(await me.by('lesson-mistake').textContent(), /by the engine's estimate the chance of [XO] fell from \d+\s% to \d+\s%/)
     await me.by('lesson-tell').click()
     await me.page.waitForFunction(
       () => /The engine (would play|gives)|was right/.test(document.querySelector('[data-testid=lesson-answer]').textContent),

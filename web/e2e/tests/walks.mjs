@@ -59,4 +59,22 @@ export default {
     )
     me.whole()
   },
+  'what a cut is, on a phone: the interval closes in sight': async ({ person }) => {
+    const me = await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await me.open('/?view=search')
+    await me.page.waitForSelector('[data-ended]')
+    for (let stop = 1; stop < 5; stop++) await click(me, me.page.getByRole('button', { name: 'Next', exact: true }))
+    await me.page.getByText(/this is the cut/).waitFor()
+    const shown = await me.by('search-window').evaluate((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      const seen = (x, y) => one.contains(document.elementFromPoint(x, y))
+      return seen(left + 4, top + 4) && seen((left + right) / 2, bottom - 4)
+    })
+    assert.ok(shown, 'nothing lies over the interval')
+    await me.by('search-quiz-open').click()
+    await me.page.getByText(/What does the search do next/).waitFor()
+    await me.page.waitForFunction(() => document.querySelector('[data-cell=a3]').getBoundingClientRect().top >= 0)
+    assert.ok(await me.page.getByRole('button', { name: 'Next question' }).evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight))
+    me.whole()
+  },
 }

@@ -47,6 +47,30 @@ export default {
     assert.ok((await me.page.pdf()).length > 10_000, 'it prints')
     me.whole()
   },
+  'a wide tree is read on paper, and nothing of it is lost': async ({ person }) => {
+    const me = await person({ viewport: { width: 1280, height: 720 } })
+    await me.page.goto(new URL('/?game=3,3,3&x=human&o=human&moves=b2,a3&view=search&with=mcts:playouts=300&step=3000', me.server.url).href)
+    await me.page.waitForSelector('[data-ended]')
+    const unfolded = () => me.by('search-left-out').innerText()
+    await me.page.waitForFunction(() => /\d/.test(document.querySelector('[data-testid=search-left-out]')?.textContent ?? ''))
+    const before = await unfolded()
+    await me.page.emulateMedia({ media: 'print' })
+    await me.page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    const paper = await me.page.evaluate(() => {
+      const pictures = [...document.querySelectorAll('[data-testid=search-tree] svg')]
+      return {
+        widths: pictures.map((one) => one.getBoundingClientRect().width),
+        nodes: new Set(pictures.flatMap((one) => [...one.querySelectorAll('[data-node]')].map(({ dataset }) => dataset.node))).size,
+        least: Math.min(...pictures.map((one) => one.getScreenCTM().a)),
+      }
+    })
+    assert.ok(paper.widths.length > 1 && Math.max(...paper.widths) <= 700, `${paper.widths}`)
+    assert.ok(paper.least > 0.95, `${paper.least} of its size`)
+    assert.ok(before.startsWith(`${paper.nodes} nodes`), `${paper.nodes} on paper; ${before}`)
+    await me.page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    assert.equal(await me.page.locator('[data-testid=search-tree] svg').count(), 1)
+    me.whole()
+  },
   'the collapse fills the wall, and goes by keys': async ({ person }) => {
     const me = await person({ viewport: { width: 1280, height: 720 } })
     await me.page.goto(new URL('/?view=collapse&game=3,3,3&lecture=1', me.server.url).href)

@@ -2,7 +2,7 @@
 
 import { address, api, listen, patiently, Refused, type Analysis, type AnalysisAsked, type Decided, type Hint, type Value, type ValueAt } from '../api/client'
 import { remember, remembered } from '../memory'
-import { language, t } from '../text.svelte'
+import { language, t, type Language } from '../text.svelte'
 import { formatRules } from './rules'
 import type { Table } from './table.svelte'
 
@@ -86,6 +86,10 @@ export class Truth {
 
   /** The game whose review has come to its end. */
   #reviewed = ''
+  /** The language in which the review says why. */
+  #reviewedIn = $state<Language>('en')
+  /** Why the game went as it did; nothing while it is only known in another language. */
+  readonly whyDecided: string = $derived(this.#reviewedIn === language() ? (this.decided?.text ?? '') : '')
 
   /** Follows the review of the whole game while its history is shown. */
   review(wanted: boolean): (() => void) | undefined {
@@ -114,6 +118,7 @@ export class Truth {
         this.history = [...found.values()]
         this.decided = JSON.parse(data) as Decided
         this.#reviewed = place
+        this.#reviewedIn = query.lang
         stop()
       },
     })

@@ -67,6 +67,11 @@ export function layOut(moment: Moment, root: number, unfolding: Unfolding): Layo
       placed.push(one)
     }
   }
+  return arrange(placed)
+}
+
+/** Gives nodes that stand parents first, each with its level, their places side by side. */
+export function arrange(placed: Placed[]): Layout {
   const [left, right] = place(placed)
   return { placed, width: right - left, levels: placed.reduce((most, { level }) => Math.max(most, level + 1), 0) }
 }
