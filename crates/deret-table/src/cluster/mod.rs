@@ -133,14 +133,15 @@ pub fn build_together(
         leave(&folder, is_first);
         return Ok(done);
     }
-    let ties = Ties::new(&sockets, stop).map_err(|error| network(&cluster.hosts[cluster.process], error))?;
-    let _quiet = ties.watch();
-    let (builders, guard) = communicate(cluster, sockets)?;
     let together = hellos.iter().all(|hello| !hello.apart);
     let steps = steps(&layout, together);
     let (first, goes_on) = where_to_begin(&steps, &hellos, workers);
     let workshop =
         workshop.map(|workshop| rewound(workshop, &steps, first - usize::from(goes_on))).transpose()?;
+    // From here on nothing may end early: timely's threads would be waited for, and they for workers.
+    let ties = Ties::new(&sockets, stop).map_err(|error| network(&cluster.hosts[cluster.process], error))?;
+    let _quiet = ties.watch();
+    let (builders, guard) = communicate(cluster, sockets)?;
     let built = Arc::new(Mutex::new(None));
     let writer = Mutex::new(workshop.map(|workshop| Writer::new(workshop, Arc::clone(&built))));
     let common = Arc::new(Common {

@@ -32,9 +32,11 @@ const MOST_BYTES: usize = 1 << 20;
 /// Says that a process has met all others.
 const READY: u8 = b'!';
 /// A computer that vanishes closes no connection. Where nothing is said for so long it is asked for a
-/// sign of life, so often; the system gives up after a few questions (nine on Linux).
+/// sign of life, so often; who takes nothing and answers nothing for so long is given up.
 const QUIET: Duration = Duration::from_secs(10);
-const ASK_AGAIN: Duration = Duration::from_secs(2);
+const ASK_AGAIN: Duration = Duration::from_secs(5);
+#[cfg(target_os = "linux")]
+const GIVEN_UP: Duration = Duration::from_secs(30);
 
 /// What a process says about itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -292,6 +294,9 @@ fn introduce(mut socket: &TcpStream, own: &Hello) -> io::Result<()> {
     socket.set_nodelay(true)?;
     let signs_of_life = TcpKeepalive::new().with_time(QUIET).with_interval(ASK_AGAIN);
     SockRef::from(socket).set_tcp_keepalive(&signs_of_life)?;
+    // Elsewhere the system decides on how long to send to one that does not take it.
+    #[cfg(target_os = "linux")]
+    SockRef::from(socket).set_tcp_user_timeout(Some(GIVEN_UP))?;
     socket.set_write_timeout(Some(INTRODUCTION))?;
     let text = serde_json::to_vec(own)?;
     socket.write_all(&(text.len() as u32).to_le_bytes())?;
