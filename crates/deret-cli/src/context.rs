@@ -66,8 +66,16 @@ impl Context {
 
     /// A message for the person at the terminal, on standard error. A program reads the object instead.
     pub fn note(&self, message: &Message) {
-        if !self.quiet && !self.json {
-            tell(&self.words(message));
+        self.noter()(message);
+    }
+
+    /// Notes from other threads.
+    pub fn noter(&self) -> impl Fn(&Message) + Send + Sync + use<> {
+        let (language, tells) = (self.language, !self.quiet && !self.json);
+        move |message| {
+            if tells {
+                tell(&message.in_language(language));
+            }
         }
     }
 

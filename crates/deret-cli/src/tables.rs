@@ -132,7 +132,10 @@ pub fn words(path: &Path, error: &TableError) -> Message {
         TableError::Disagree { process, theirs, ours } => {
             say!(TEXT, "table-disagree", process = *process, theirs = theirs, ours = ours)
         }
-        TableError::PeerLost => say!(TEXT, "table-peer-lost"),
+        TableError::PeerMissing { process, address, seconds } => {
+            say!(TEXT, "table-peer-missing", process = *process, address = address, seconds = *seconds)
+        }
+        TableError::PeerLost { process } => say!(TEXT, "table-peer-lost", process = *process),
         TableError::Stopped => say!(TEXT, "interrupted"),
     }
 }

@@ -185,28 +185,53 @@ fn write_hosts(folder: &Path) -> PathBuf {
     path
 }
 
-fn start(game: &str, table: &Path, hosts: &Path, process: usize) -> Child {
-    Process::new(assert_cmd::cargo::cargo_bin("deret"))
-        .env("DERET_LANG", "en")
-        .args(["table", "build", game, "-o", text(table), "--resume", "--workers", "1"])
-        .args(["--hosts", text(hosts), "--process", &process.to_string()])
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts")
+fn command(game: &str, table: &Path, hosts: &Path, process: usize, wait: u64) -> Process {
+    let mut command = Process::new(assert_cmd::cargo::cargo_bin("deret"));
+    command.args(["table", "build", game, "-o", text(table), "--resume", "--workers", "1"]);
+    command.args(["--hosts", text(hosts), "--process", &process.to_string(), "--wait", &wait.to_string()]);
+    command
 }
 
-/// Waits for the end, but not for ever.
+fn spawned(mut command: Process) -> Child {
+    command.env("DERET_LANG", "en").stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it starts")
+}
+
+fn start(game: &str, table: &Path, hosts: &Path, process: usize) -> Child {
+    spawned(command(game, table, hosts, process, 90))
+}
+
+fn start_both(game: &str, tables: &[PathBuf; 2], hosts: &Path) -> Vec<Child> {
+    (0..2).map(|process| start(game, &tables[process], hosts, process)).collect()
+}
+
+/// Waits for the end, but not for ever. Where one hangs, what it said and where its threads are is told.
 fn ended(mut child: Child) -> (Option<i32>, String) {
     let deadline = Instant::now() + Duration::from_secs(120);
+    let mut hung = String::new();
     while child.try_wait().unwrap().is_none() {
-        if Instant::now() > deadline {
+        if Instant::now() > deadline && hung.is_empty() {
+            hung = format!("process {} hung; its threads:{}\n", child.id(), threads(child.id()));
             child.kill().unwrap();
         }
         std::thread::sleep(Duration::from_millis(10));
     }
     let output = child.wait_with_output().unwrap();
-    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    (output.status.code(), hung + &String::from_utf8_lossy(&output.stderr))
+}
+
+/// The names of a process's threads and what each waits for, as far as Linux tells.
+fn threads(process: u32) -> String {
+    let tasks = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
+    let of_task = |path: PathBuf, file: &str| std::fs::read_to_string(path.join(file)).unwrap_or_default();
+    let described = tasks
+        .map(|task| format!(" {} ({})", of_task(task.path(), "comm").trim(), of_task(task.path(), "wchan")));
+    described.collect()
+}
+
+/// Both must succeed; where one does not, what both said is told.
+fn both_succeed(children: Vec<Child>, what: &str) {
+    let said: Vec<(Option<i32>, String)> = children.into_iter().map(ended).collect();
+    assert!(said.iter().all(|(status, _)| *status == Some(0)), "{what}: {said:?}");
 }
 
 #[test]
@@ -226,21 +251,16 @@ fn workers_and_processes_give_the_same_bytes() {
         let hosts = write_hosts(folder.path());
         let tables = [folder.path().join("first.table"), folder.path().join("second.table")];
         let _ = std::fs::remove_file(&tables[0]);
-        let children: Vec<Child> =
-            (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
-        for child in children {
-            let (status, stderr) = ended(child);
-            assert_eq!(status, Some(0), "{stderr}");
-        }
+        both_succeed(start_both(game, &tables, &hosts), game);
         assert!(std::fs::read(&tables[0]).unwrap() == whole, "{game} by 2 processes");
         assert!(!tables[1].exists());
         assert!(!folder.path().join("second.table.building").exists());
-        // All is done: the same command says so on both sides.
-        let children: Vec<Child> =
-            (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
-        for child in children {
-            assert_eq!(ended(child).0, Some(0));
-        }
+        // All is done: the same command says so on both sides. The second was killed before it knew, say.
+        let folder = folder.path().join("second.table.building");
+        std::fs::create_dir(&folder).unwrap();
+        std::fs::write(folder.join("worker-1-of-2x1.XO.1.share"), "").unwrap();
+        both_succeed(start_both(game, &tables, &hosts), game);
+        assert!(!folder.exists(), "a share was left behind");
     }
 }
 
@@ -280,29 +300,84 @@ fn a_killed_process_ends_the_others_and_the_same_command_goes_on() {
         for round in 0..if slow { 10u64 } else { 3 } {
             let hosts = write_hosts(folder.path());
             let _ = std::fs::remove_file(&tables[0]);
-            let mut children: Vec<Child> =
-                (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
+            // Else nobody could see when the second one is at work.
+            assert!(!folder.path().join("second.table.building").exists(), "round {round}");
+            let mut children = start_both(game, &tables, &hosts);
             wait_until_at_work(&tables[1], &mut children[1]);
             std::thread::sleep(Duration::from_millis(31 * round));
             let mut victim = children.remove((round % 2) as usize);
             victim.kill().unwrap();
-            victim.wait().unwrap();
+            let (_, last_words) = ended(victim);
             let (status, stderr) = ended(children.remove(0));
             // It may have been quicker than the kill.
-            assert!(status == Some(0) || status == Some(3), "round {round}: {status:?} {stderr}");
+            let ends_well = status == Some(0) || status == Some(3);
+            assert!(ends_well, "round {round}: {status:?} {stderr}; the killed one: {last_words}");
             if status == Some(3) {
-                assert!(stderr.contains("another process has gone"), "round {round}: {stderr}");
+                let gone = format!("process {} has gone", round % 2);
+                assert!(stderr.contains(&gone), "round {round}: {stderr}");
             }
             let hosts = write_hosts(folder.path());
-            let children: Vec<Child> =
-                (0..2).map(|process| start(game, &tables[process], &hosts, process)).collect();
-            for child in children {
-                let (status, stderr) = ended(child);
-                assert_eq!(status, Some(0), "round {round}: {stderr}");
-            }
+            both_succeed(start_both(game, &tables, &hosts), &format!("{game}, round {round}"));
             assert!(std::fs::read(&tables[0]).unwrap() == whole, "{game}, round {round}");
         }
     }
+}
+
+/// The one that fails says why, the other that it has gone. It must not look to the other as if all had
+/// ended well: it would wait for ever.
+#[cfg(unix)]
+#[test]
+fn a_process_that_fails_ends_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = std::fs::read(built(folder.path(), "4,4,4")).unwrap();
+    let tables = [folder.path().join("first.table"), folder.path().join("second.table")];
+    for failing in [0, 1] {
+        let hosts = write_hosts(folder.path());
+        let _ = std::fs::remove_file(&tables[0]);
+        let limited = command("4,4,4", &tables[failing], &hosts, failing, 90);
+        let mut shell = Process::new("bash");
+        shell.args(["-c", "trap '' XFSZ; ulimit -f 100; exec \"$@\"", "bash"]);
+        shell.arg(limited.get_program()).args(limited.get_args());
+        let other = start("4,4,4", &tables[1 - failing], &hosts, 1 - failing);
+        let said = [ended(spawned(shell)), ended(other)];
+        assert!(said.iter().all(|(status, _)| *status == Some(3)), "{said:?}");
+        assert!(said[0].1.contains("too large"), "{said:?}");
+        assert!(said[1].1.contains(&format!("process {failing} has gone")), "{said:?}");
+        both_succeed(start_both("4,4,4", &tables, &hosts), "with room again");
+        assert!(std::fs::read(&tables[0]).unwrap() == whole);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_process_ends_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = std::fs::read(built(folder.path(), "5,4,3")).unwrap();
+    let tables = [folder.path().join("first.table"), folder.path().join("second.table")];
+    for stopped in [0, 1] {
+        let hosts = write_hosts(folder.path());
+        let _ = std::fs::remove_file(&tables[0]);
+        let mut children = start_both("5,4,3", &tables, &hosts);
+        wait_until_at_work(&tables[1], &mut children[1]);
+        let interrupted = children.remove(stopped);
+        Process::new("kill").args(["-INT", &interrupted.id().to_string()]).status().unwrap();
+        let said = [ended(interrupted), ended(children.remove(0))];
+        assert_eq!((said[0].0, said[1].0), (Some(130), Some(3)), "{said:?}");
+        assert!(said[1].1.contains(&format!("process {stopped} has gone")), "{said:?}");
+        both_succeed(start_both("5,4,3", &tables, &hosts), "afterwards");
+        assert!(std::fs::read(&tables[0]).unwrap() == whole);
+    }
+}
+
+#[test]
+fn a_process_that_nobody_joins_says_whom_it_waits_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let hosts = write_hosts(folder.path());
+    let (status, stderr) = ended(spawned(command("3,3,3", &folder.path().join("a"), &hosts, 1, 5)));
+    assert_eq!(status, Some(3), "{stderr}");
+    let first = std::fs::read_to_string(&hosts).unwrap().lines().next().unwrap().to_owned();
+    assert!(stderr.contains(&format!("Waiting for process 0 at {first}\n")), "{stderr}");
+    assert!(stderr.contains(&format!("process 0 at {first} has not joined within 5 s")), "{stderr}");
 }
 
 /// A file-size limit stands for a full disk: what is written fails in the middle.

@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let path = std::env::temp_dir().join(format!("deret-workers-{}.table", std::process::id()));
     let config =
         BuildConfig { rules, path: path.clone(), memory_bytes: None, resume: false, distance: false };
-    let cluster = Cluster { workers, hosts: Vec::new(), process: 0 };
+    let cluster = Cluster::alone(workers);
     let is_over = Arc::new(AtomicBool::new(false));
     let watcher = {
         let is_over = Arc::clone(&is_over);
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         })
     };
     let started = Instant::now();
-    let built = build_together(&config, &cluster, &StopFlag::default(), Arc::new(|_, _| ()))?;
+    let built = build_together(&config, &cluster, &StopFlag::default(), Arc::new(|_| ()))?;
     let seconds = started.elapsed().as_secs_f64();
     is_over.store(true, Ordering::Relaxed);
     let seen = watcher.join().map_err(|_| "the watcher failed")?;

@@ -46,8 +46,10 @@ pub enum TableError {
     Network { address: String, error: io::Error },
     #[error("process {process} builds {theirs:?}, this one {ours:?}")]
     Disagree { process: usize, theirs: String, ours: String },
-    #[error("another process has gone")]
-    PeerLost,
+    #[error("process {process} at {address} has not come within {seconds} seconds")]
+    PeerMissing { process: usize, address: String, seconds: u64 },
+    #[error("process {process} has gone")]
+    PeerLost { process: usize },
     #[error("stopped")]
     Stopped,
 }

@@ -11,7 +11,7 @@ use deret_table::{BuildConfig, Built, Cluster, Estimate, TableError, build_toget
 use support::{built, config};
 
 fn together(config: &BuildConfig, cluster: &Cluster) -> Result<Option<Built>, TableError> {
-    build_together(config, cluster, &StopFlag::default(), Arc::new(|_, _| ()))
+    build_together(config, cluster, &StopFlag::default(), Arc::new(|_| ()))
 }
 
 fn assert_same(game: &str, path: &Path, whole: &[u8], how: &str) {
@@ -26,7 +26,7 @@ fn workers_of_one_process_make_the_same_file() {
         let whole = std::fs::read(table.path()).unwrap();
         let path = folder.path().join("together");
         for workers in [1, 2, 3, 4] {
-            let cluster = Cluster { workers, hosts: Vec::new(), process: 0 };
+            let cluster = Cluster::alone(workers);
             let made = together(&config(game, &path), &cluster).unwrap().unwrap();
             assert_eq!(made.tallies, table.tallies(), "{game} by {workers} workers");
             assert_same(game, &path, &whole, &format!("{workers} workers"));
@@ -39,7 +39,7 @@ fn one_question_after_the_other_and_distances_are_the_same_as_alone() {
     let (folder, table) = built("4,4,3");
     let whole = std::fs::read(table.path()).unwrap();
     let path = folder.path().join("together");
-    let cluster = Cluster { workers: 2, hosts: Vec::new(), process: 0 };
+    let cluster = Cluster::alone(2);
     let estimate = Estimate::of("4,4,3".parse().unwrap(), false).unwrap();
     let memory_bytes = estimate.memory_apart * 5 / 4;
     assert!(memory_bytes < estimate.memory_together, "{estimate:?}");
@@ -66,7 +66,7 @@ fn processes_make_the_same_file() {
         let paths: Vec<_> = (0..processes).map(|process| folder.path().join(process.to_string())).collect();
         std::thread::scope(|scope| {
             for (process, path) in paths.iter().enumerate() {
-                let cluster = Cluster { workers, hosts: hosts.clone(), process };
+                let cluster = Cluster { hosts: hosts.clone(), process, ..Cluster::alone(workers) };
                 scope.spawn(move || {
                     let made = together(&config("4,4,4", path), &cluster).unwrap();
                     assert_eq!(made.is_some(), process == 0);

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use deret_files::FileError;
 use deret_table::{
-    BuildConfig, Built, Cluster, Estimate, TableError, TableFolder, Watch, build, build_together,
+    BuildConfig, Built, Cluster, Estimate, News, TableError, TableFolder, Tell, Watch, build, build_together,
     entries_per_second, read_hosts,
 };
 use deret_text::{decimal, grouped, say};
@@ -41,6 +41,8 @@ pub struct Build {
     hosts: Option<PathBuf>,
     #[arg(long, value_name = "I", value_parser = crate::parse::plies, requires = "hosts")]
     process: Option<usize>,
+    #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = crate::parse::count)]
+    wait: u64,
 }
 
 /// From so many entries on a measurement of this machine's speed is worth its time.
@@ -66,7 +68,7 @@ impl Build {
         let tell = teller(&bar, context);
         let (started, stop) = (Instant::now(), interrupt::stop_flag());
         let built = match self.cluster().map_err(failure)? {
-            Some(cluster) => build_together(&config, &cluster, &stop, Arc::new(tell)),
+            Some(cluster) => build_together(&config, &cluster, &stop, news_teller(&bar, context)),
             None => build(&config, &Watch { stop: Some(stop), tell: &tell }).map(Some),
         };
         bar.finish_and_clear();
@@ -80,7 +82,8 @@ impl Build {
         }
         let hosts = self.hosts.as_deref().map(read_hosts).transpose()?.unwrap_or_default();
         let workers = self.workers.unwrap_or(1);
-        Ok(Some(Cluster { workers, hosts, process: self.process.unwrap_or(0) }))
+        let (process, patience) = (self.process.unwrap_or(0), Duration::from_secs(self.wait));
+        Ok(Some(Cluster { workers, hosts, process, patience }))
     }
 
     /// Where the table goes: into the folder where everything looks for it, unless told otherwise.
@@ -172,4 +175,15 @@ pub fn teller(bar: &ProgressBar, context: &Context) -> impl Fn(usize, u64) + Sen
         bar.set_message(say!(TEXT, "table-progress", stones = stones).in_language(language));
         bar.inc(entries);
     }
+}
+
+/// The same for those who build together, and whom they wait for.
+fn news_teller(bar: &ProgressBar, context: &Context) -> Tell {
+    let (tell, note, bar) = (teller(bar, context), context.noter(), bar.clone());
+    Arc::new(move |news| match news {
+        News::Filled { stones, entries } => tell(stones, entries),
+        News::Waiting { process, address } => {
+            bar.suspend(|| note(&say!(TEXT, "table-waiting", process = process, address = address)));
+        }
+    })
 }

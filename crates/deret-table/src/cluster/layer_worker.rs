@@ -12,6 +12,7 @@ use super::owners::Owners;
 use super::process_state::{ProcessState, Task, Tasks};
 use super::share::{Ply, Shares};
 use super::writer::Writer;
+use super::{News, Tell};
 use crate::build::all_planes;
 use crate::error::TableError;
 use crate::extract::Processor;
@@ -126,7 +127,7 @@ pub struct LayerWorker {
     tally: Tally,
     /// Only the first worker has one.
     writer: Option<Writer>,
-    tell: Arc<dyn Fn(usize, u64) + Send + Sync>,
+    tell: Tell,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,7 +151,7 @@ impl LayerWorker {
         worker: usize,
         shares: Shares,
         writer: Option<Writer>,
-        tell: Arc<dyn Fn(usize, u64) + Send + Sync>,
+        tell: Tell,
     ) -> Result<LayerWorker, TableError> {
         // Where the last step is there it is sent again, and what follows is made anew.
         let from = common.first - usize::from(common.goes_on);
@@ -339,7 +340,8 @@ impl LayerWorker {
             }
         }
         let questions = common.steps[self.beat / 2].winners().len() as u64;
-        (self.tell)(stones, run.count * step.shape.positions * questions);
+        let entries = run.count * step.shape.positions * questions;
+        (self.tell)(News::Filled { stones, entries });
     }
 
     /// Keeps the layer and lets the others of the process read it.

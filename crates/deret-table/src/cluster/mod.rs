@@ -5,17 +5,21 @@
 //! beat is there for the next (the stream is a loop that adds one). timely itself survives no death:
 //! each worker's last layers are on its disk, and the same command goes on from them.
 
+mod hosts;
 mod layer_worker;
 mod owners;
 mod process_state;
 mod share;
 mod sockets;
+mod ties;
 mod writer;
 
+use std::net::TcpStream;
 use std::panic;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use deret_core::Player;
 use deret_search::StopFlag;
@@ -23,7 +27,7 @@ use parking_lot::Mutex;
 use timely::WorkerConfig;
 use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
 use timely::communication::allocator::{AllocatorBuilder, ProcessBuilder};
-use timely::communication::{Config as Communication, Hooks};
+use timely::communication::{Config as Communication, Hooks, WorkerGuards};
 use timely::dataflow::channels::pact::Exchange;
 use timely::dataflow::operators::{ConnectLoop, Feedback, Operator};
 use timely::worker::Worker;
@@ -34,12 +38,13 @@ use crate::estimate::Estimate;
 use crate::format::Layout;
 use crate::grid::Grid;
 use crate::workshop::Workshop;
+pub use hosts::read_hosts;
 use layer_worker::{Common, LayerWorker, Parcel};
 use owners::Owners;
 use process_state::ProcessState;
 use share::{Ply, Shares};
-use sockets::Hello;
-pub use sockets::read_hosts;
+use sockets::{Hello, Meeting, Met};
+use ties::Ties;
 use writer::Writer;
 
 /// Who works on a table together.
@@ -51,13 +56,38 @@ pub struct Cluster {
     pub hosts: Vec<String>,
     /// Which of them this one is. The first gathers the file.
     pub process: usize,
+    /// How long to wait for the others to be started.
+    pub patience: Duration,
 }
 
-/// Who is told how many entries of a layer were done.
-pub type Tell = Arc<dyn Fn(usize, u64) + Send + Sync>;
+impl Cluster {
+    /// Enough to start a command on some machines by hand.
+    pub const PATIENCE: Duration = Duration::from_secs(600);
+
+    /// The workers of one process.
+    pub fn alone(workers: usize) -> Cluster {
+        Cluster { workers, hosts: Vec::new(), process: 0, patience: Cluster::PATIENCE }
+    }
+}
+
+/// How it goes.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// That process is not there yet.
+    Waiting { process: usize, address: &'a str },
+    /// So many entries more of the layer with that many stones are done.
+    Filled { stones: usize, entries: u64 },
+}
+
+/// Who is told how it goes.
+pub type Tell = Arc<dyn Fn(News) + Send + Sync>;
 
 /// How often a worker that waits looks whether it should stop.
 const LOOK: Duration = Duration::from_millis(50);
+/// How long workers may still take when another process has gone, before they are left where they are.
+const LAST_WORK: Duration = Duration::from_secs(2);
+/// How long all may take to say goodbye when the work is done.
+const GOODBYE: Duration = Duration::from_secs(20);
 
 /// Builds a table together. Gives what was built in the process that has the file.
 pub fn build_together(
@@ -96,11 +126,10 @@ pub fn build_together(
         reached: Player::BOTH.map(|winner| workshop.as_ref().and_then(|workshop| workshop.reached(winner))),
         saved: saved.collect(),
     };
-    let lost = PeerWatch::begin(processes > 1, stop);
-    let (builders, guard, hellos) = communicate(cluster, &hello, stop)?;
+    let (sockets, hellos) = meet(cluster, &hello, stop, &tell)?;
     if hellos.iter().any(|hello| hello.finished) {
-        // Nobody will ever use these sockets: dropping their threads would wait for that for ever.
-        std::mem::forget((builders, guard));
+        // Who was killed when the table was done already has kept its shares.
+        own.for_each(|worker| shares[worker].keep_only(&[]));
         leave(&folder, is_first);
         return Ok(done);
     }
@@ -109,6 +138,10 @@ pub fn build_together(
     let (first, goes_on) = where_to_begin(&steps, &hellos, workers);
     let workshop =
         workshop.map(|workshop| rewound(workshop, &steps, first - usize::from(goes_on))).transpose()?;
+    // From here on nothing may end early: timely's threads would be waited for, and they for workers.
+    let ties = Ties::new(&sockets, stop).map_err(|error| network(&cluster.hosts[cluster.process], error))?;
+    let _quiet = ties.watch();
+    let (builders, guard) = communicate(cluster, sockets)?;
     let built = Arc::new(Mutex::new(None));
     let writer = Mutex::new(workshop.map(|workshop| Writer::new(workshop, Arc::clone(&built))));
     let common = Arc::new(Common {
@@ -126,38 +159,45 @@ pub fn build_together(
     let (told, ended) = mpsc::channel();
     let told = Mutex::new(told);
     let work = {
-        let (common, trouble) = (Arc::clone(&common), Arc::clone(&trouble));
+        let (common, trouble, ties) = (Arc::clone(&common), Arc::clone(&trouble), Arc::clone(&ties));
         move |worker: &mut Worker| {
-            let _signal = Signal(told.lock().clone());
+            let _signal = Signal { told: told.lock().clone(), ties: Arc::clone(&ties) };
             let index = worker.index();
             let writer = if index == 0 { writer.lock().take() } else { None };
             let layers = LayerWorker::new(&common, index, shares[index].clone(), writer, Arc::clone(&tell));
-            let worked = layers.and_then(|layers| run(worker, layers, &common.stop, &trouble));
+            let worked = layers.and_then(|layers| run(worker, layers, &common.stop, &trouble, &ties));
             match worked {
                 Ok(()) => shares[index].keep_only(&[]),
-                Err(error) => complain(error, &trouble, &common.stop),
+                Err(error) => complain(error, &trouble, &ties),
             }
         }
     };
     let guards = timely::execute::execute_from(builders, guard, WorkerConfig::default(), work);
     let guards = guards.map_err(|problem| network("timely", std::io::Error::other(problem)))?;
-    let all_ended = wait_for(&ended, cluster.workers, &lost);
-    let error = trouble.lock().take();
-    if lost.is_lost() || error.is_some() || !all_ended {
-        // Joining would tell the others that all is well. They see that the connection is gone.
-        std::mem::forget(guards);
-        let error = error.filter(|error| !lost.is_lost() || !matches!(error, TableError::Stopped));
-        return Err(error.unwrap_or(TableError::PeerLost));
+    let end = wait_for(&ended, cluster.workers, &ties);
+    let error = match (end, trouble.lock().take()) {
+        // All workers have seen the end of the last layer, so the file is in its place.
+        (End::Whole, None) => {
+            say_goodbye(guards);
+            None
+        }
+        (end, error) => {
+            std::mem::forget(guards);
+            if end == End::Panicked && ties.lost().is_none() {
+                panic::resume_unwind(Box::new("a worker failed"));
+            }
+            let stopped =
+                || ties.lost().map_or(TableError::Stopped, |process| TableError::PeerLost { process });
+            Some(error.filter(|error| !matches!(error, TableError::Stopped)).unwrap_or_else(stopped))
+        }
+    };
+    match (built.lock().take(), error) {
+        (None, Some(error)) => Err(error),
+        (built, _) => {
+            leave(&folder, is_first);
+            Ok(built)
+        }
     }
-    // A process that dies while all say goodbye makes timely panic here; the work is done all the same,
-    // but only the first process can know that the file is.
-    let goodbye = panic::catch_unwind(panic::AssertUnwindSafe(|| drop(guards)));
-    let built = built.lock().take();
-    if (goodbye.is_err() || lost.is_lost()) && built.is_none() {
-        return Err(TableError::PeerLost);
-    }
-    leave(&folder, is_first);
-    Ok(built)
 }
 
 fn network(address: &str, error: std::io::Error) -> TableError {
@@ -230,20 +270,28 @@ fn rewound(mut workshop: Workshop, steps: &[Ply], from: usize) -> Result<Worksho
     Ok(workshop)
 }
 
-type Connected = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>, Vec<Hello>);
-
-fn communicate(cluster: &Cluster, hello: &Hello, stop: &StopFlag) -> Result<Connected, TableError> {
+/// Connects this process with the others, if there are any.
+fn meet(cluster: &Cluster, hello: &Hello, stop: &StopFlag, tell: &Tell) -> Result<Met, TableError> {
     if cluster.hosts.len() < 2 {
-        let built = Communication::Process(cluster.workers).try_build();
-        let (builders, guard) = built.map_err(|problem| network("timely", std::io::Error::other(problem)))?;
-        return Ok((builders, guard, vec![hello.clone()]));
+        return Ok((Vec::new(), vec![hello.clone()]));
     }
-    let (sockets, hellos) = sockets::connect(&cluster.hosts, hello, stop)?;
+    let misses = |process: usize, address: &str| tell(News::Waiting { process, address });
+    let (hosts, patience) = (&cluster.hosts, cluster.patience);
+    Meeting { hosts, own: hello, patience, stop, misses: &misses }.connect()
+}
+
+type Connected = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>);
+
+fn communicate(cluster: &Cluster, sockets: Vec<Option<TcpStream>>) -> Result<Connected, TableError> {
+    if sockets.is_empty() {
+        let built = Communication::Process(cluster.workers).try_build();
+        return built.map_err(|problem| network("timely", std::io::Error::other(problem)));
+    }
     let hooks = Hooks::default();
     let local = ProcessBuilder::new_typed_vector(cluster.workers, hooks.refill.clone(), hooks.spill.clone());
     let joined = initialize_networking_from_sockets(local, sockets, cluster.process, cluster.workers, hooks);
     let (builders, guard) = joined.map_err(|error| network(&cluster.hosts[cluster.process], error))?;
-    Ok((builders.into_iter().map(AllocatorBuilder::Tcp).collect(), Box::new(guard), hellos))
+    Ok((builders.into_iter().map(AllocatorBuilder::Tcp).collect(), Box::new(guard)))
 }
 
 /// Runs one worker to the end.
@@ -252,8 +300,9 @@ fn run(
     mut layers: LayerWorker,
     stop: &StopFlag,
     trouble: &Arc<Mutex<Option<TableError>>>,
+    ties: &Arc<Ties>,
 ) -> Result<(), TableError> {
-    let (trouble, raised) = (Arc::clone(trouble), stop.clone());
+    let (trouble, ties) = (Arc::clone(trouble), Arc::clone(ties));
     let first = layers.beat as u64;
     worker.dataflow::<u64, _, _>(|scope| {
         let (handle, stream) = scope.feedback::<Vec<Parcel>>(1);
@@ -293,7 +342,7 @@ fn run(
                         Ok(())
                     };
                     if let Err(error) = act() {
-                        complain(error, &trouble, &raised);
+                        complain(error, &trouble, &ties);
                     }
                 }
             });
@@ -311,36 +360,67 @@ fn run(
     Ok(())
 }
 
-/// Tells that a worker has ended, in whatever way.
-struct Signal(Sender<()>);
+/// Tells that a worker has ended, and whether it panicked; then the others here end as well.
+struct Signal {
+    told: Sender<bool>,
+    ties: Arc<Ties>,
+}
 
 impl Drop for Signal {
     fn drop(&mut self) {
-        let _ = self.0.send(());
+        if thread::panicking() {
+            self.ties.cut();
+        }
+        let _ = self.told.send(thread::panicking());
     }
+}
+
+/// How the workers have ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    Whole,
+    Panicked,
+    /// Some are still at it.
+    Hanging,
 }
 
 /// Waits until all workers have ended; but not long for those that hang because others are gone.
-fn wait_for(ended: &Receiver<()>, workers: usize, lost: &PeerWatch) -> bool {
-    let (mut left, mut patience) = (workers, 40);
+fn wait_for(ended: &Receiver<bool>, workers: usize, ties: &Ties) -> End {
+    let (mut left, mut end, mut since) = (workers, End::Whole, None);
     while left > 0 {
         match ended.recv_timeout(LOOK) {
-            Ok(()) => left -= 1,
-            Err(RecvTimeoutError::Timeout) if !lost.is_lost() => {}
-            Err(RecvTimeoutError::Timeout) if patience > 0 => patience -= 1,
-            Err(_) => return false,
+            Ok(panicked) => {
+                left -= 1;
+                end = if panicked { End::Panicked } else { end };
+            }
+            Err(RecvTimeoutError::Timeout) if !ties.are_cut() => {}
+            Err(RecvTimeoutError::Timeout)
+                if since.get_or_insert_with(Instant::now).elapsed() < LAST_WORK => {}
+            Err(_) => return if end == End::Whole { End::Hanging } else { end },
         }
     }
-    true
+    end
 }
 
-/// Keeps the first thing that went wrong and stops everybody here. That others stopped is no cause.
-fn complain(error: TableError, trouble: &Mutex<Option<TableError>>, stop: &StopFlag) {
+/// Ends timely's threads, which tells the others that all is well. One that dies meanwhile or does not
+/// answer changes nothing: the work is done.
+fn say_goodbye(guards: WorkerGuards<()>) {
+    let (told, ended) = mpsc::channel::<()>();
+    thread::spawn(move || {
+        let _told = told;
+        // timely panics here when a process has died.
+        let _ = panic::catch_unwind(panic::AssertUnwindSafe(|| drop(guards)));
+    });
+    let _ = ended.recv_timeout(GOODBYE);
+}
+
+/// Keeps the first thing that went wrong and stops everybody. That others stopped is no cause.
+fn complain(error: TableError, trouble: &Mutex<Option<TableError>>, ties: &Ties) {
     let mut known = trouble.lock();
     if known.as_ref().is_none_or(|known| matches!(known, TableError::Stopped)) {
         *known = Some(error);
     }
-    stop.raise();
+    ties.cut();
 }
 
 /// A process that is not the first keeps nothing when all is done.
@@ -348,44 +428,5 @@ fn leave(folder: &std::path::Path, is_first: bool) {
     if !is_first {
         // Fails where the first process has its files in the same folder, as it should.
         let _ = std::fs::remove_dir(folder);
-    }
-}
-
-/// timely's threads panic when a connection breaks. That is told as what it is, and stops the work.
-struct PeerWatch {
-    lost: Arc<std::sync::atomic::AtomicBool>,
-    watches: bool,
-}
-
-impl PeerWatch {
-    fn begin(watches: bool, stop: &StopFlag) -> PeerWatch {
-        use std::sync::atomic::{AtomicBool, Ordering};
-        let lost = Arc::new(AtomicBool::new(false));
-        if watches {
-            let (lost, stop) = (Arc::clone(&lost), stop.clone());
-            let usual = panic::take_hook();
-            panic::set_hook(Box::new(move |info| {
-                let is_theirs = std::thread::current().name().is_some_and(|name| name.starts_with("timely:"));
-                if !is_theirs && !lost.load(Ordering::SeqCst) {
-                    return usual(info);
-                }
-                lost.store(true, Ordering::SeqCst);
-                stop.raise();
-            }));
-        }
-        PeerWatch { lost, watches }
-    }
-
-    fn is_lost(&self) -> bool {
-        self.lost.load(std::sync::atomic::Ordering::SeqCst)
-    }
-}
-
-impl Drop for PeerWatch {
-    fn drop(&mut self) {
-        // After a loss some of timely's threads may still be at work: they stay silent.
-        if self.watches && !self.is_lost() {
-            let _ = panic::take_hook();
-        }
     }
 }

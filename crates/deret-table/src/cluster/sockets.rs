@@ -1,29 +1,42 @@
 //! Connections between the processes of a build, and what they tell each other before it begins.
 //!
 //! timely can connect by itself, but waits for ever, prints while it waits and believes whoever calls;
-//! so the connections are made here and handed over.
+//! so the connections are made here and handed over. They are handed over by all or by none: a process
+//! that has met all others says so, and goes on when all have said it. Whoever dies before that is seen
+//! by those it has met, and they end, too.
 
-use std::io::{self, Read, Write};
+use std::io::{self, ErrorKind, Read, Write};
 use std::net::{TcpListener, TcpStream, ToSocketAddrs};
-use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use deret_search::StopFlag;
 use serde::{Deserialize, Serialize};
+use socket2::{SockRef, TcpKeepalive};
 
 use super::share::Ply;
 use crate::error::TableError;
 
-/// How long to wait for the other processes to be started.
-const PATIENCE: Duration = Duration::from_secs(600);
-const PAUSE: Duration = Duration::from_millis(50);
+/// How often to look whether something has come.
+const PAUSE: Duration = Duration::from_millis(5);
+/// How often to call those who are not there yet.
+const CALL_AGAIN: Duration = Duration::from_millis(50);
 /// How long to try one address.
 const CALL: Duration = Duration::from_secs(1);
-/// How long a connected process may take to introduce itself.
+/// How long somebody connected may take to introduce himself.
 const INTRODUCTION: Duration = Duration::from_secs(20);
+/// After how long it is told who is missing.
+const SILENCE: Duration = Duration::from_secs(3);
 /// No introduction is longer.
-const MOST_BYTES: u32 = 1 << 20;
+const MOST_BYTES: usize = 1 << 20;
+/// Says that a process has met all others.
+const READY: u8 = b'!';
+/// A computer that vanishes closes no connection. Where nothing is said for so long it is asked for a
+/// sign of life, so often; who takes nothing and answers nothing for so long is given up.
+const QUIET: Duration = Duration::from_secs(10);
+const ASK_AGAIN: Duration = Duration::from_secs(5);
+#[cfg(target_os = "linux")]
+const GIVEN_UP: Duration = Duration::from_secs(30);
 
 /// What a process says about itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,91 +54,224 @@ pub struct Hello {
     pub saved: Vec<(usize, Ply)>,
 }
 
-/// Reads a host file: one `host:port` a line, in the order of the processes.
-pub fn read_hosts(path: &Path) -> Result<Vec<String>, TableError> {
-    let text = std::fs::read_to_string(path).map_err(TableError::io(path))?;
-    let mut hosts = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        let address = line.trim();
-        let is_address = address.rsplit_once(':').is_some_and(|(host, port)| {
-            !host.is_empty()
-                && !host.contains(char::is_whitespace)
-                && port.parse::<u16>().is_ok_and(|port| port > 0)
-        });
-        match (address.is_empty(), is_address) {
-            (true, _) => {}
-            (false, true) => hosts.push(address.to_owned()),
-            (false, false) => {
-                let (path, text) = (path.to_owned(), line.to_owned());
-                return Err(TableError::HostLine { path, line: number + 1, text });
+/// Who meets whom, and for how long.
+pub struct Meeting<'a> {
+    pub hosts: &'a [String],
+    pub own: &'a Hello,
+    /// How long to wait for the others to be started.
+    pub patience: Duration,
+    pub stop: &'a StopFlag,
+    /// Is told once who is missing: the process and its address.
+    pub misses: &'a dyn Fn(usize, &str),
+}
+
+/// The sockets in the order of the processes, none for this one, and everybody's introduction.
+pub type Met = (Vec<Option<TcpStream>>, Vec<Hello>);
+
+impl Meeting<'_> {
+    /// Connects this process with all others.
+    pub fn connect(&self) -> Result<Met, TableError> {
+        let address = &self.hosts[self.own.process];
+        let listener =
+            listen(address).map_err(|error| TableError::Network { address: address.clone(), error })?;
+        let mut room = Room::new(self);
+        let (start, mut has_told, mut called) = (Instant::now(), false, None);
+        loop {
+            if called.is_none_or(|called: Instant| called.elapsed() > CALL_AGAIN) {
+                room.call_next();
+                called = Some(Instant::now());
+            }
+            while let Ok((socket, _)) = listener.accept() {
+                room.greet(socket, None);
+            }
+            room.hear_guests()?;
+            room.look_at_peers()?;
+            let Some(missing) = room.missing() else { return Ok(room.leave()) };
+            if self.stop.is_raised() {
+                return Err(TableError::Stopped);
+            }
+            if start.elapsed() > self.patience {
+                let (address, seconds) = (self.hosts[missing].clone(), self.patience.as_secs());
+                return Err(TableError::PeerMissing { process: missing, address, seconds });
+            }
+            if !has_told && start.elapsed() > SILENCE {
+                (self.misses)(missing, &self.hosts[missing]);
+                has_told = true;
+            }
+            thread::sleep(PAUSE);
+        }
+    }
+}
+
+/// Everybody who is connected.
+struct Room<'a> {
+    meeting: &'a Meeting<'a>,
+    peers: Vec<Option<Peer>>,
+    guests: Vec<Guest>,
+    /// Who was called last.
+    last_called: usize,
+    /// Whether the others were told that all have been met.
+    has_said_ready: bool,
+}
+
+/// Another process of this build.
+struct Peer {
+    socket: TcpStream,
+    hello: Hello,
+    /// Whether it has met all others.
+    is_ready: bool,
+}
+
+/// Somebody who has yet to say who he is.
+struct Guest {
+    socket: TcpStream,
+    /// The process that should be at the other end, if this one called.
+    called: Option<usize>,
+    since: Instant,
+    heard: Vec<u8>,
+}
+
+impl<'a> Room<'a> {
+    fn new(meeting: &'a Meeting<'a>) -> Room<'a> {
+        let peers = meeting.hosts.iter().map(|_| None).collect();
+        Room { meeting, peers, guests: Vec::new(), last_called: 0, has_said_ready: false }
+    }
+
+    /// Those before this one are called, in turn; those behind it call.
+    fn call_next(&mut self) {
+        let before = self.meeting.own.process;
+        let is_awaited = |&other: &usize| {
+            self.peers[other].is_none() && self.guests.iter().all(|guest| guest.called != Some(other))
+        };
+        let in_turn = (self.last_called + 1..before).chain(0..before.min(self.last_called + 1));
+        let Some(other) = in_turn.into_iter().find(is_awaited) else { return };
+        self.last_called = other;
+        if let Some(socket) = call(&self.meeting.hosts[other]) {
+            self.greet(socket, Some(other));
+        }
+    }
+
+    /// Introduces this process. Who cannot be told is none of ours.
+    fn greet(&mut self, socket: TcpStream, called: Option<usize>) {
+        if introduce(&socket, self.meeting.own).is_ok() {
+            self.guests.push(Guest { socket, called, since: Instant::now(), heard: Vec::new() });
+        }
+    }
+
+    /// Makes peers of those who have said who they are.
+    fn hear_guests(&mut self) -> Result<(), TableError> {
+        let own = self.meeting.own;
+        for mut guest in std::mem::take(&mut self.guests) {
+            let hello = match guest.hear() {
+                Ok(None) if guest.since.elapsed() < INTRODUCTION => {
+                    self.guests.push(guest);
+                    continue;
+                }
+                // Whoever says nothing, or nonsense, is none of ours.
+                Ok(None) | Err(_) => continue,
+                Ok(Some(hello)) => hello,
+            };
+            if hello.title != own.title {
+                let (theirs, ours) = (hello.title, own.title.clone());
+                return Err(TableError::Disagree { process: hello.process, theirs, ours });
+            }
+            let is_right = match guest.called {
+                Some(called) => hello.process == called,
+                None => hello.process > own.process,
+            };
+            let mut peer = Peer { socket: guest.socket, hello, is_ready: false };
+            // Who called and has gone since was never met: it may be started again and call again.
+            if let Some(place) = self.peers.get_mut(peer.hello.process)
+                && is_right
+                && place.is_none()
+                && peer.is_there()
+            {
+                *place = Some(peer);
+            }
+        }
+        Ok(())
+    }
+
+    /// Sees who has gone; tells the others when all have been met.
+    fn look_at_peers(&mut self) -> Result<(), TableError> {
+        let own = self.meeting.own.process;
+        let all_met = (0..self.peers.len()).all(|other| other == own || self.peers[other].is_some());
+        for peer in self.peers.iter_mut().flatten() {
+            let lost = Err(TableError::PeerLost { process: peer.hello.process });
+            if all_met && !self.has_said_ready && (&peer.socket).write_all(&[READY]).is_err() {
+                return lost;
+            }
+            // One that is ready may end at once, if there is nothing to do; else the engine watches it.
+            if !peer.is_ready && !peer.is_there() {
+                return lost;
+            }
+        }
+        self.has_said_ready = all_met;
+        Ok(())
+    }
+
+    /// Who is not there yet, or has not met all others.
+    fn missing(&self) -> Option<usize> {
+        let own = self.meeting.own.process;
+        let others = || (0..self.peers.len()).filter(|other| *other != own);
+        let is_ready = |other: &usize| self.peers[*other].as_ref().is_some_and(|peer| peer.is_ready);
+        others()
+            .find(|other| self.peers[*other].is_none())
+            .or_else(|| others().find(|other| !is_ready(other)))
+    }
+
+    fn leave(self) -> Met {
+        let mut hellos: Vec<Hello> = self.peers.iter().flatten().map(|peer| peer.hello.clone()).collect();
+        hellos.insert(self.meeting.own.process, self.meeting.own.clone());
+        (self.peers.into_iter().map(|peer| peer.map(|peer| peer.socket)).collect(), hellos)
+    }
+}
+
+impl Peer {
+    /// Whether the connection still stands. Hears that it is ready, and nothing of what comes after.
+    fn is_there(&mut self) -> bool {
+        let mut said = [0];
+        let got = if self.is_ready { self.socket.peek(&mut said) } else { self.socket.read(&mut said) };
+        match got {
+            Ok(0) => false,
+            Ok(_) if self.is_ready => true,
+            Ok(_) => {
+                self.is_ready = said == [READY];
+                self.is_ready
+            }
+            Err(error) => is_nothing_yet(&error),
+        }
+    }
+}
+
+impl Guest {
+    /// Takes in what has come; gives the introduction once it is whole, and nothing that comes after it.
+    fn hear(&mut self) -> io::Result<Option<Hello>> {
+        loop {
+            let length = self.heard.first_chunk().map(|length| u32::from_le_bytes(*length) as usize);
+            let whole = 4 + length.unwrap_or(0);
+            if whole > MOST_BYTES {
+                return Err(ErrorKind::InvalidData.into());
+            }
+            let before = self.heard.len();
+            if length.is_some() && before == whole {
+                return Ok(Some(serde_json::from_slice(&self.heard[4..])?));
+            }
+            self.heard.resize(whole, 0);
+            let read = self.socket.read(&mut self.heard[before..]);
+            self.heard.truncate(before + read.as_ref().map_or(0, |count| *count));
+            match read {
+                Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
+                Ok(_) => {}
+                Err(error) if is_nothing_yet(&error) => return Ok(None),
+                Err(error) => return Err(error),
             }
         }
     }
-    Ok(hosts)
 }
 
-/// Connects this process with all others; gives the sockets in order and everybody's introduction.
-pub fn connect(
-    hosts: &[String],
-    own: &Hello,
-    stop: &StopFlag,
-) -> Result<(Vec<Option<TcpStream>>, Vec<Hello>), TableError> {
-    let process = own.process;
-    let trouble = |address: &str| {
-        let address = address.to_owned();
-        move |error| TableError::Network { address, error }
-    };
-    let listener = listen(&hosts[process]).map_err(trouble(&hosts[process]))?;
-    let deadline = Instant::now() + PATIENCE;
-    let mut sockets: Vec<Option<TcpStream>> = (0..hosts.len()).map(|_| None).collect();
-    let mut hellos: Vec<Option<Hello>> = vec![None; hosts.len()];
-    hellos[process] = Some(own.clone());
-    let mut waiting = 0;
-    // Those before this one are called, those behind it call.
-    while sockets.iter().enumerate().any(|(other, socket)| other != process && socket.is_none()) {
-        if stop.is_raised() {
-            return Err(TableError::Stopped);
-        }
-        if Instant::now() > deadline {
-            let missing = (0..hosts.len()).find(|&other| other != process && sockets[other].is_none());
-            let address = missing.map_or_else(String::new, |other| hosts[other].clone());
-            return Err(TableError::Network { address, error: io::ErrorKind::TimedOut.into() });
-        }
-        let mut met = None;
-        while waiting < process && sockets[waiting].is_some() {
-            waiting += 1;
-        }
-        if waiting < process
-            && let Some(socket) = call(&hosts[waiting])
-        {
-            met = Some((socket, Some(waiting)));
-        }
-        if met.is_none()
-            && let Ok((socket, _)) = listener.accept()
-        {
-            met = Some((socket, None));
-        }
-        let Some((socket, expected)) = met else {
-            thread::sleep(PAUSE);
-            continue;
-        };
-        // A caller who does not introduce himself is none of ours.
-        let Ok(hello) = introduce(&socket, own) else { continue };
-        if hello.title != own.title {
-            let (theirs, ours) = (hello.title, own.title.clone());
-            return Err(TableError::Disagree { process: hello.process, theirs, ours });
-        }
-        let is_right = match expected {
-            Some(expected) => hello.process == expected,
-            None => hello.process > process && hello.process < hosts.len(),
-        };
-        if is_right {
-            let other = hello.process;
-            hellos[other] = Some(hello);
-            sockets[other] = Some(socket);
-        }
-    }
-    Ok((sockets, hellos.into_iter().flatten().collect()))
+fn is_nothing_yet(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
 }
 
 /// A connection to that address, if somebody listens there now.
@@ -142,39 +288,130 @@ fn listen(address: &str) -> io::Result<TcpListener> {
     Ok(listener)
 }
 
-fn introduce(mut socket: &TcpStream, own: &Hello) -> io::Result<Hello> {
+/// Says who this is, and leaves the socket as one that never waits.
+fn introduce(mut socket: &TcpStream, own: &Hello) -> io::Result<()> {
     socket.set_nonblocking(false)?;
     socket.set_nodelay(true)?;
-    socket.set_read_timeout(Some(INTRODUCTION))?;
+    let signs_of_life = TcpKeepalive::new().with_time(QUIET).with_interval(ASK_AGAIN);
+    SockRef::from(socket).set_tcp_keepalive(&signs_of_life)?;
+    // Elsewhere the system decides on how long to send to one that does not take it.
+    #[cfg(target_os = "linux")]
+    SockRef::from(socket).set_tcp_user_timeout(Some(GIVEN_UP))?;
+    socket.set_write_timeout(Some(INTRODUCTION))?;
     let text = serde_json::to_vec(own)?;
     socket.write_all(&(text.len() as u32).to_le_bytes())?;
     socket.write_all(&text)?;
-    let mut length = [0; 4];
-    socket.read_exact(&mut length)?;
-    let length = u32::from_le_bytes(length);
-    if length > MOST_BYTES {
-        return Err(io::ErrorKind::InvalidData.into());
-    }
-    let mut text = vec![0; length as usize];
-    socket.read_exact(&mut text)?;
-    socket.set_read_timeout(None)?;
-    Ok(serde_json::from_slice(&text)?)
+    socket.set_write_timeout(None)?;
+    socket.set_nonblocking(true)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn host_files_are_read_and_wrong_lines_named() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("hosts");
-        std::fs::write(&path, "127.0.0.1:2101\n\nother.example:2102\n").unwrap();
-        assert_eq!(read_hosts(&path).unwrap(), ["127.0.0.1:2101", "other.example:2102"]);
-        for wrong in ["localhost", "localhost:", "localhost:0", "localhost:70000", ":2101", "a b:1"] {
-            std::fs::write(&path, format!("127.0.0.1:2101\n{wrong}\n")).unwrap();
-            let error = read_hosts(&path).unwrap_err();
-            assert!(matches!(&error, TableError::HostLine { line: 2, text, .. } if text == wrong), "{error}");
+    fn hello(process: usize) -> Hello {
+        let title = "3,3,3".to_owned();
+        Hello { title, process, apart: false, finished: false, reached: [None; 2], saved: Vec::new() }
+    }
+
+    /// As many free ports, held together while they are drawn, so that they differ.
+    fn addresses(count: usize) -> Vec<String> {
+        let ports: Vec<_> = (0..count).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
+        ports.iter().map(|port| port.local_addr().unwrap().to_string()).collect()
+    }
+
+    fn meet(hosts: &[String], process: usize, seconds: u64) -> Result<Met, TableError> {
+        let (own, patience) = (hello(process), Duration::from_secs(seconds));
+        let misses = |_: usize, _: &str| ();
+        Meeting { hosts, own: &own, patience, stop: &StopFlag::default(), misses: &misses }.connect()
+    }
+
+    /// Calls until somebody listens.
+    fn called(address: &str) -> TcpStream {
+        let deadline = Instant::now() + Duration::from_secs(30);
+        loop {
+            if let Some(socket) = call(address) {
+                return socket;
+            }
+            assert!(Instant::now() < deadline, "nobody listens at {address}");
+            thread::sleep(PAUSE);
         }
+    }
+
+    fn say(mut socket: &TcpStream, hello: &Hello) {
+        let text = serde_json::to_vec(hello).unwrap();
+        socket.write_all(&(text.len() as u32).to_le_bytes()).unwrap();
+        socket.write_all(&text).unwrap();
+    }
+
+    #[test]
+    fn all_meet_though_strangers_call_and_stay_silent() {
+        let hosts = addresses(3);
+        thread::scope(|scope| {
+            let meetings: Vec<_> = (0..2)
+                .map(|process| {
+                    scope.spawn({
+                        let hosts = &hosts;
+                        move || meet(hosts, process, 60)
+                    })
+                })
+                .collect();
+            // One says nothing, one nonsense, one is an earlier process 2, which has died since.
+            let _silent = called(&hosts[0]);
+            called(&hosts[0]).write_all(b"GET / HTTP/1.1\r\n\r\n").unwrap();
+            say(&called(&hosts[1]), &hello(2));
+            let start = Instant::now();
+            let (sockets, hellos) = meet(&hosts, 2, 60).unwrap();
+            assert!(start.elapsed() < INTRODUCTION, "the silent one held up the others");
+            assert_eq!(hellos, [0, 1, 2].map(hello));
+            assert!(sockets[2].is_none());
+            for socket in sockets.iter().flatten() {
+                assert!(SockRef::from(socket).keepalive().unwrap());
+            }
+            for (process, meeting) in meetings.into_iter().enumerate() {
+                let (sockets, hellos) = meeting.join().unwrap().unwrap();
+                assert_eq!(hellos, [0, 1, 2].map(hello));
+                let connected: Vec<bool> = sockets.iter().map(Option::is_some).collect();
+                assert_eq!(connected, [0, 1, 2].map(|other| other != process));
+            }
+        });
+    }
+
+    #[test]
+    fn one_that_dies_while_others_are_awaited_ends_those_it_has_met() {
+        let hosts = addresses(3);
+        thread::scope(|scope| {
+            let first = scope.spawn(|| meet(&hosts, 0, 60));
+            let mut second = called(&hosts[0]);
+            say(&second, &hello(1));
+            // The introduction of the first has come whole, so it has greeted; a moment later it has heard.
+            let mut length = [0; 4];
+            second.read_exact(&mut length).unwrap();
+            thread::sleep(Duration::from_millis(500));
+            let start = Instant::now();
+            drop(second);
+            let error = first.join().unwrap().unwrap_err();
+            assert!(matches!(error, TableError::PeerLost { process: 1 }), "{error}");
+            assert!(start.elapsed() < Duration::from_secs(10));
+        });
+    }
+
+    #[test]
+    fn whoever_does_not_come_or_has_not_met_all_is_named() {
+        let hosts = addresses(3);
+        let error = meet(&hosts, 1, 1).unwrap_err();
+        let named = |error: &TableError, wanted: usize| {
+            matches!(error, TableError::PeerMissing { process, address, seconds: 1 }
+                if *process == wanted && *address == hosts[wanted])
+        };
+        assert!(named(&error, 0), "{error}");
+        let hosts_of_two = &hosts[..2];
+        thread::scope(|scope| {
+            let first = scope.spawn(|| meet(hosts_of_two, 0, 1));
+            let second = called(&hosts[0]);
+            say(&second, &hello(1));
+            let error = first.join().unwrap().unwrap_err();
+            assert!(named(&error, 1), "{error}");
+        });
     }
 }
