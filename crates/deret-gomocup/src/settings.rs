@@ -5,6 +5,15 @@ use std::time::Duration;
 use deret_engine::{Allowed, Level, Time};
 use deret_search::StopFlag;
 
+/// What the program may take, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Memory {
+    /// A manager says START before it says how much memory there is: until then the table is small.
+    Untold,
+    Unlimited,
+    AtMost(usize),
+}
+
 /// The manager's wishes; those it never names stay as they are here.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -14,14 +23,14 @@ pub struct Settings {
     pub match_limit: Option<Duration>,
     pub left: Option<Duration>,
     pub increment: Duration,
-    /// In bytes; `None` is no limit.
-    pub memory: Option<usize>,
+    pub memory: Memory,
     pub exact: bool,
     pub k: usize,
     pub threads: usize,
     pub nodes: Option<u64>,
     pub depth: Option<u32>,
-    pub table: usize,
+    /// What the manager asked for, in bytes.
+    pub table: Option<usize>,
     pub details: bool,
     /// Whether to think on while the other side does.
     pub ponders: bool,
@@ -42,13 +51,13 @@ impl Default for Settings {
             match_limit: None,
             left: None,
             increment: Duration::ZERO,
-            memory: Some(350 * MEGABYTE),
+            memory: Memory::Untold,
             exact: false,
             k: 5,
             threads: 1,
             nodes: None,
             depth: None,
-            table: 128 * MEGABYTE,
+            table: None,
             details: false,
             ponders: false,
             strength: 100,
@@ -70,7 +79,7 @@ impl Settings {
             "time_increment" => self.increment = millis.unwrap_or_default(),
             "max_memory" => {
                 let bytes = positive.and_then(|bytes| usize::try_from(bytes).ok());
-                self.memory = bytes.filter(|bytes| *bytes > 0);
+                self.memory = bytes.filter(|bytes| *bytes > 0).map_or(Memory::Unlimited, Memory::AtMost);
             }
             "rule" if is_empty => self.exact = number & 1 == 1,
             "connect" if is_empty && (1..=22).contains(&number) => self.k = number as usize,
@@ -81,8 +90,8 @@ impl Settings {
             }
             // In kilobytes, as analysis windows say it.
             "hash_size" => {
-                self.table =
-                    positive.map_or(0, |kb| (kb as usize).saturating_mul(1024)).clamp(MEGABYTE, MAX_TABLE)
+                let bytes = positive.map_or(0, |kb| (kb as usize).saturating_mul(1024));
+                self.table = Some(bytes.clamp(MEGABYTE, MAX_TABLE));
             }
             "show_detail" => self.details = number != 0,
             "pondering" => self.ponders = number != 0,
@@ -93,8 +102,12 @@ impl Settings {
 
     /// What the table may take within the memory allowed.
     pub fn table_bytes(&self) -> usize {
-        let most = self.memory.map_or(usize::MAX, |memory| memory.saturating_sub(OTHER_MEMORY) / 4 * 3);
-        self.table.min(most).max(MEGABYTE / 4)
+        let (wanted, most) = match self.memory {
+            Memory::Untold => (32 * MEGABYTE, usize::MAX),
+            Memory::Unlimited => (128 * MEGABYTE, usize::MAX),
+            Memory::AtMost(bytes) => (128 * MEGABYTE, bytes.saturating_sub(OTHER_MEMORY) / 4 * 3),
+        };
+        self.table.unwrap_or(wanted).min(most).max(MEGABYTE / 4)
     }
 
     /// What the next move may cost, with so many cells empty.
@@ -134,7 +147,10 @@ mod tests {
         let mut settings = Settings::default();
         for memory in ["83886080", "52428800", "1", "-5", "0"] {
             settings.set("max_memory", memory, true);
-            let allowed = settings.memory.unwrap_or(usize::MAX);
+            let allowed = match settings.memory {
+                Memory::AtMost(bytes) => bytes,
+                Memory::Untold | Memory::Unlimited => usize::MAX,
+            };
             assert!(settings.table_bytes() <= allowed.max(MEGABYTE), "{memory}");
         }
     }
