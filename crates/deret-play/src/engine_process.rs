@@ -163,8 +163,13 @@ impl EngineProcess {
         if rules.k() != 5 {
             self.agree_on_k(&mut process, rules.k(), deadline, stop)?;
         }
-        for setting in ["timeout_match 0", "time_left 2147483647", "max_memory 0", "game_type 1"] {
-            process.say(&format!("INFO {setting}"));
+        let named =
+            |key: &str| self.manner.infos.iter().any(|info| info.split_whitespace().next() == Some(key));
+        let usual =
+            [("timeout_match", "0"), ("time_left", "2147483647"), ("max_memory", "0"), ("game_type", "1")];
+        // A memory that is unlimited for a moment may be taken in that moment.
+        for (key, value) in usual.into_iter().filter(|(key, _)| !named(key)) {
+            process.say(&format!("INFO {key} {value}"));
         }
         process.say(&format!("INFO rule {}", u8::from(rules.exact())));
         for info in &self.manner.infos {

@@ -153,6 +153,7 @@ fn what_is_said_is_told_and_logged() {
     let options = [
         ("info", "max_node 20000"),
         ("info", "thread_num 1"),
+        ("info", "max_memory 83886080"),
         ("name", "Someone"),
         ("log", log.to_str().unwrap()),
         ("settle_ms", "120"),
@@ -179,6 +180,9 @@ fn what_is_said_is_told_and_logged() {
     let at = |wanted: &str| lines.iter().position(|(_, line)| line == wanted).expect(wanted);
     assert!(at("> INFO max_node 20000") < at("> INFO thread_num 1"));
     assert!(at("> INFO thread_num 1") < at("> BEGIN") && at("> BEGIN") < at("< 0,0"));
+    let memory: Vec<&str> =
+        lines.iter().map(|(_, line)| line.as_str()).filter(|line| line.contains("max_memory")).collect();
+    assert_eq!(memory, ["> INFO max_memory 83886080"], "a limit is told once, and no other before it");
     let settled = lines[at("> TURN 14,14") - 1].0 - lines[at("< 0,0")].0;
     assert!(settled >= 0.1, "spoke {settled} s after the move");
     assert!(lines.iter().any(|(_, line)| line == "> END"));
