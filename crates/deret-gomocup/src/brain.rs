@@ -335,12 +335,17 @@ impl<W: Write> Brain<W> {
         Allowed { since: Some(self.begun), ..self.settings.allowed(empty, stop.clone()) }
     }
 
-    /// Makes what takes a while to make before the clock of a move runs: the table of positions, and
-    /// the tables of the rules in force, where these fit the board.
+    /// Makes what takes a while to make before the clock of a move runs: a table of positions, and the
+    /// tables of the rules in force, where these fit the board. A table that may be larger stays until a
+    /// move is asked for: more settings may follow, and the clock may run already.
     fn prepare(&mut self) {
         let Some((rows, cols)) = self.size else { return };
         let (k, exact) = (self.settings.k, self.settings.exact);
-        let engine = self.engine();
+        let most = self.settings.table_bytes();
+        let engine = match &mut self.engine {
+            Some(engine) if engine.options().table_bytes <= most => engine,
+            _ => self.engine(),
+        };
         if let Ok(rules) = Rules::new(rows, cols, k) {
             engine.empty_board(rules.with_exact(exact));
         }

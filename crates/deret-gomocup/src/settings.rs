@@ -43,6 +43,10 @@ const MAX_THREADS: usize = 256;
 /// Beside the table: code, lines, stacks.
 const OTHER_MEMORY: usize = 24 * MEGABYTE;
 pub const MAX_TABLE: usize = 64 << 30;
+const SMALL_TABLE: usize = 32 * MEGABYTE;
+const LARGE_TABLE: usize = 128 * MEGABYTE;
+/// A move that takes less is quick.
+const QUICK: Duration = Duration::from_secs(2);
 
 impl Default for Settings {
     fn default() -> Settings {
@@ -100,12 +104,17 @@ impl Settings {
         }
     }
 
-    /// What the table may take within the memory allowed.
+    /// What the table should take within the memory allowed. To make a large one takes a good part of a
+    /// quick move, which would not fill it anyway.
     pub fn table_bytes(&self) -> usize {
-        let (wanted, most) = match self.memory {
-            Memory::Untold => (32 * MEGABYTE, usize::MAX),
-            Memory::Unlimited => (128 * MEGABYTE, usize::MAX),
-            Memory::AtMost(bytes) => (128 * MEGABYTE, bytes.saturating_sub(OTHER_MEMORY) / 4 * 3),
+        let wanted = match self.memory {
+            Memory::Untold => SMALL_TABLE,
+            _ if self.turn < QUICK => SMALL_TABLE,
+            _ => LARGE_TABLE,
+        };
+        let most = match self.memory {
+            Memory::AtMost(bytes) => bytes.saturating_sub(OTHER_MEMORY) / 4 * 3,
+            Memory::Untold | Memory::Unlimited => usize::MAX,
         };
         self.table.unwrap_or(wanted).min(most).max(MEGABYTE / 4)
     }
