@@ -195,7 +195,14 @@ impl Drop for RaiseOnDrop {
 
 #[cfg(test)]
 mod tests {
-    use std::{net::IpAddr, sync::mpsc, time::Duration};
+    use std::{
+        net::IpAddr,
+        sync::{
+            atomic::{AtomicUsize, Ordering::Relaxed},
+            mpsc,
+        },
+        time::Duration,
+    };
 
     use super::*;
 
@@ -211,10 +218,12 @@ mod tests {
         let work = Arc::new(Work::new(64));
         for length in [Length::Store, Length::Short, Length::Long] {
             let stop = StopFlag::default();
+            let asked = Arc::new(AtomicUsize::new(0));
             let greedy: Vec<_> = (0..600)
                 .map(|_| {
-                    let (work, seen) = (Arc::clone(&work), stop.clone());
+                    let (work, seen, asked) = (Arc::clone(&work), stop.clone(), Arc::clone(&asked));
                     tokio::spawn(async move {
+                        asked.fetch_add(1, Relaxed);
                         let endless = move || {
                             while !seen.is_raised() {
                                 thread::sleep(Duration::from_millis(1));
@@ -224,7 +233,10 @@ mod tests {
                     })
                 })
                 .collect();
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            // Each of them asks as soon as it runs, so all have asked.
+            while asked.load(Relaxed) < greedy.len() {
+                tokio::task::yield_now().await;
+            }
             assert_eq!(work.run(ME, length, StopFlag::default(), || ()).await, Err(NotDone::TooMany));
             assert_eq!(work.run(other(), length, StopFlag::default(), || 1).await, Ok(1), "{length:?}");
             stop.raise();
