@@ -89,6 +89,7 @@ class Checker:
 
     def __init__(self, game, stream, attacker_wins, weak):
         self.game, self.stream, self.attacker_wins, self.weak = game, stream, attacker_wins, weak
+        self.zoned = weak and not game.exact
         self.pairs, self.remembered, self.positions = [], {}, 0
 
     def open_lines(self, stones, side):
@@ -150,12 +151,12 @@ class Checker:
             need(empty >> cell & 1, "a move to a cell that is not empty")
             return self.check(after(stones, mover, cell), 1 - mover) | 1 << cell
         left = empty & self.live_cells(stones)
-        zone, zoned = 0, self.weak and not self.game.exact
+        zone = 0
         while left:
-            cell = self.take_cell() if zoned else next(members_of(left))
+            cell = self.take_cell() if self.zoned else next(members_of(left))
             need(left >> cell & 1, "a move that was refuted before")
             needed = self.check(after(stones, mover, cell), 1 - mover)
-            left &= ~(1 << cell) & (needed if zoned else left)
+            left &= ~(1 << cell) & (needed if self.zoned else left)
             zone |= needed
         return zone
 
@@ -184,7 +185,7 @@ class Checker:
 
         bound = 1 << self.game.k if mover == DEFENDER else 1 << (self.game.k - 1)
         need(weight(rest) < bound, "the pairs do not hold the position")
-        for cell in members_of(empty & ~zone):
+        for cell in members_of(empty & ~zone if self.zoned else 0):
             given = [line & ~(1 << cell) for line in rest]
             if weight(given) < bound:
                 rest = given

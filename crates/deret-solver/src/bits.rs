@@ -48,8 +48,9 @@ pub trait Bits: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
     }
 }
 
-/// Runs `f`, which should be inlined, with the processor's own instruction for counting bits where it
-/// has one: most of a solve is counting bits, and that takes half the time then.
+/// Runs `f` with the processor's own instruction for counting bits where it has one: most of a solve is
+/// counting bits, and that takes half the time then. `f` must be marked `#[inline(always)]`: it is called
+/// in two places, and what is not inlined is compiled for all processors.
 #[inline(always)]
 pub fn counting<R>(f: impl FnOnce() -> R) -> R {
     #[cfg(target_arch = "x86_64")]

@@ -202,10 +202,8 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         } else if self.zoned() {
             self.refute_by_zones(&state, side, moves)?
         } else {
-            for i in 0..self.order.len() {
-                if moves.has(self.order[i]) {
-                    self.build_after(&state, self.order[i], side)?;
-                }
+            for cell in self.in_order(moves).collect::<Vec<_>>() {
+                self.build_after(&state, cell, side)?;
             }
             g.board
         };
@@ -257,11 +255,13 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     /// The cells that the pairs given last, and the potential, need.
     fn zone_of_pairs(&self, state: &State<B, L, P>, side: Side) -> B {
         let g = self.geometry;
+        if !self.zoned() {
+            return g.board;
+        }
         let free = state.empty(g);
         let pairs = self.pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
         let cover = pairing::left_by(g, &state.lines[Side::Attacker], free, pairs);
-        let order = self.order.iter().copied().filter(|&cell| free.has(cell));
-        pairing::zone(g, &cover, side == Side::Attacker, order)
+        pairing::zone(g, &cover, side == Side::Attacker, self.in_order(free))
     }
 
     fn code(&mut self, code: Code) {
@@ -285,8 +285,12 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         assert_eq!(attacker_wins, self.wins, "the searches contradict the rules");
         let finishing = state.completing(self.geometry, Side::Attacker);
         let cells = if side == Side::Attacker { 1 } else { 2 };
-        let first = self.order.iter().copied().filter(|&cell| finishing.has(cell)).take(cells);
-        first.fold(B::default(), |zone, cell| zone.or(B::bit(cell)))
+        self.in_order(finishing).take(cells).fold(B::default(), |zone, cell| zone.or(B::bit(cell)))
+    }
+
+    /// The cells of a set as the caller's board counts them.
+    fn in_order(&self, cells: B) -> impl Iterator<Item = usize> {
+        self.order.iter().copied().filter(move |&cell| cells.has(cell))
     }
 
     fn put_cell(&mut self, cell: usize) {
@@ -332,12 +336,15 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             let pairs = tiling::pairs(g).filter(|&(a, b)| free.has(a) && free.has(b));
             return Some(Hold::Pairs(pairs.map(|(a, b)| (self.outside(a), self.outside(b))).collect()));
         }
-        let inside = |&(a, b): &(u16, u16)| (self.inside(a) as u16, self.inside(b) as u16);
-        let mut pairs: Vec<(u16, u16)> = self.pairs.iter().map(inside).collect();
+        let mut pairs = Vec::new();
         let effort = if self.prover.searched(state, side) { FIRST_LOOK_FOR_REPLY } else { HARDEST_LOOK };
         let hold = match side {
             Side::Attacker => repair::cover(g, lines, free, true, effort, &mut pairs),
-            Side::Defender => repair::mend_or_cover(g, lines, free, self.reply, effort, &mut pairs),
+            Side::Defender => {
+                let inside = |&(a, b): &(u16, u16)| (self.inside(a) as u16, self.inside(b) as u16);
+                pairs.extend(self.pairs.iter().map(inside));
+                repair::mend_or_cover(g, lines, free, self.reply, effort, &mut pairs)
+            }
         }
         .ok()?;
         for (a, b) in &mut pairs {

@@ -78,6 +78,7 @@ pub fn check_claim(
             geometry: board.geometry(),
             wins: claim.says_win(),
             weak: claim.weak(),
+            zoned: claim.weak() && !board.rules().exact(),
             exact: board.rules().exact(),
             k: board.rules().k() as u32,
             cell_bits: usize::BITS - (cells - 1).leading_zeros(),
@@ -115,6 +116,8 @@ struct Checker<'a, 'b, R, const W: usize> {
     wins: bool,
     /// Whether lines of the defender count for nothing.
     weak: bool,
+    /// Whether proofs have zones.
+    zoned: bool,
     exact: bool,
     k: u32,
     cells: usize,
@@ -185,7 +188,7 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
             return Ok(self.check(after(place, cell))? | Cells::of(cell));
         }
         let moves = free & self.open_cells(place);
-        if !self.weak || self.exact {
+        if !self.zoned {
             for cell in moves {
                 self.check(after(place, cell))?;
             }
@@ -253,6 +256,9 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
         let mut weight: u64 = rest.iter().map(weigh).sum();
         if weight >= bound {
             return Err(Problem::Wrong(Reason::NotHeld));
+        }
+        if !self.zoned {
+            return Ok(self.geometry.full());
         }
         for cell in free & !zone {
             // Given to the attacker it doubles the weight of its lines.

@@ -57,8 +57,8 @@ fn check_the_file_of_the_other_test() {
 }
 
 /// Writes the longest proof there is of a simple thing: 7,7,7 is held in the weak game by answering
-/// inside pairs (with `exact`, as then no move can be left out), and every position that can arise is written out and remembered until there are
-/// enough; then the pairs themselves end the proof.
+/// inside pairs, and every position that can arise is written out and remembered until there are
+/// enough; then the pairs themselves end the proof. With `exact`, as then no move can be left out.
 struct Writer {
     lines: Vec<u64>,
     partner: [Option<usize>; SIDE * SIDE],
