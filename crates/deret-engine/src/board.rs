@@ -8,6 +8,7 @@ use deret_core::{Game, Player, Position, Rules};
 use crate::{
     class::{Class, THREATS, Threat},
     layout::{CellSet, DIRECTIONS, Layout, NUMBERS},
+    network::{Features, Sums},
     tables::{Keys, Line, window_classes},
     weights::{Shape, Weights, Worth, lines_of},
 };
@@ -54,6 +55,8 @@ struct Cells {
     weights: Arc<Weights>,
     /// What a stone of X and of O would make on each empty cell.
     worths: Box<[[Worth; 2]; NUMBERS]>,
+    /// What the network makes of each empty cell.
+    features: Box<[Features; NUMBERS]>,
     /// Their threats once more, so that one is found quickly.
     threats: Box<[[u8; NUMBERS]; 2]>,
     /// What moves changed, as it was before, so that undo need not work anything out.
@@ -65,14 +68,15 @@ struct Cells {
 struct Change {
     cell: usize,
     before: [Worth; 2],
+    features: Features,
 }
 
 /// What a move changes as a whole.
 #[derive(Clone, Copy, Debug, Default)]
 struct Now {
     counts: [Counts; 2],
-    /// What the cells are worth to X, less what they are worth to O.
-    value: i32,
+    /// What the network makes of all empty cells together.
+    sums: Sums,
     key: u64,
     /// Cells near a stone.
     near: CellSet,
@@ -93,6 +97,7 @@ impl Board {
             cells: Cells {
                 worths: Box::new([[weights.worth(0); 2]; NUMBERS]),
                 weights,
+                features: Box::new([Features::default(); NUMBERS]),
                 threats: Box::new([[0; NUMBERS]; 2]),
                 log: Vec::with_capacity(cells * 16),
                 now: Now::default(),
@@ -209,6 +214,11 @@ impl Board {
     }
 
     #[inline]
+    pub fn sums(&self) -> &Sums {
+        &self.cells.now.sums
+    }
+
+    #[inline]
     pub fn weights(&self) -> &Weights {
         &self.cells.weights
     }
@@ -224,8 +234,7 @@ impl Board {
     pub fn looks_and_threat(&self, cell: Cell) -> (i32, u8) {
         let [x, o] = self.cells.worths[cell % NUMBERS];
         let (own, other) = if self.side == 0 { (x, o) } else { (o, x) };
-        // What the other side would make there counts for less: it is the mover's turn.
-        (own.looks() + other.looks() * 3 / 4, own.threat())
+        (own.own_looks() + other.other_looks(), own.threat())
     }
 
     /// The last stone put down.
@@ -271,8 +280,7 @@ impl Board {
     /// What the position is worth to the side to move, by its cells and threats.
     #[inline]
     pub fn evaluate(&self) -> i32 {
-        let value = if self.side == 0 { self.cells.now.value } else { -self.cells.now.value };
-        value + self.cells.weights.threats(self.threat_flags())
+        self.cells.weights.network.score(&self.cells.now.sums, self.side, self.threat_flags())
     }
 
     /// Which threats there are, for the side to move and then against it: `FourThree`, `Four`,
@@ -322,7 +330,7 @@ impl Board {
     #[inline(always)]
     fn put(&mut self, cell: Cell, classes: impl Fn(&Line, usize) -> u8) {
         let layout = &*self.layout;
-        let mut now = self.cells.now;
+        let (mut now, mut sums) = (self.cells.now, Features::default());
         for (direction, place) in layout.places[cell].into_iter().enumerate() {
             let (at, step) = (usize::from(place.at), layout.steps[direction]);
             let line = &mut self.lines[usize::from(place.line)];
@@ -334,9 +342,10 @@ impl Board {
                 changed &= changed - 1;
                 let classes = classes(&line, other);
                 let other = cell as isize + (other as isize - at as isize) * step;
-                self.cells.change(&mut now, other as usize, direction, classes);
+                self.cells.change(&mut now, &mut sums, other as usize, direction, classes);
             }
         }
+        now.add(&sums);
         self.cells.now = now;
     }
 
@@ -386,35 +395,57 @@ impl Board {
     }
 }
 
+impl Now {
+    /// What a move changed in the sums: a move changes so few cells that half words do.
+    #[inline(always)]
+    fn add(&mut self, changes: &Features) {
+        for (sum, change) in self.sums.iter_mut().zip(changes) {
+            *sum += i32::from(*change);
+        }
+    }
+}
+
 impl Cells {
     /// A stone was put on the cell: it counts no more, but keeps its shapes for when it is taken back.
     #[inline]
     fn take(&mut self, cell: Cell) {
         let [x, o] = self.worths[cell];
-        self.now.value -= x.value() - o.value();
+        for (sum, feature) in self.now.sums.iter_mut().zip(self.features[cell]) {
+            *sum -= i32::from(feature.max(0));
+        }
         self.now.counts[0] -= unit(x.threat());
         self.now.counts[1] -= unit(o.threat());
     }
 
     /// A line through an empty cell has these classes.
     fn set_line(&mut self, cell: Cell, direction: usize, classes: u8) {
-        let mut now = self.now;
-        self.change(&mut now, cell, direction, classes);
+        let (mut now, mut sums) = (self.now, Features::default());
+        self.change(&mut now, &mut sums, cell, direction, classes);
+        now.add(&sums);
         self.now = now;
     }
 
     /// A line through an empty cell has these classes now; the sums of all cells are kept by the caller
     /// while it changes many.
     #[inline(always)]
-    fn change(&mut self, now: &mut Now, cell: Cell, direction: usize, classes: u8) {
+    fn change(&mut self, now: &mut Now, sums: &mut Features, cell: Cell, direction: usize, classes: u8) {
         let cell = cell % NUMBERS;
         let before = self.worths[cell];
-        self.log.push(Change { cell, before });
         let (shift, mask) = (4 * direction, 15 << (4 * direction));
+        let classes_before = (before[0].shape() >> shift & 15 | (before[1].shape() >> shift & 15) << 4) as u8;
+        let features = &mut self.features[cell];
+        self.log.push(Change { cell, before, features: *features });
+        let (line, line_before) =
+            (self.weights.network.line(classes), self.weights.network.line(classes_before));
+        for at in 0..features.len() {
+            let was = features[at];
+            let is = was + line[at] - line_before[at];
+            sums[at] += is.max(0) - was.max(0);
+            features[at] = is;
+        }
         let with =
             |worth: Worth, class: u8| self.weights.worth(worth.shape() & !mask | Shape::from(class) << shift);
         let (x, o) = (with(before[0], classes & 15), with(before[1], classes >> 4));
-        now.value += x.value() - before[0].value() - (o.value() - before[1].value());
         now.counts[0] = now.counts[0] + unit(x.threat()) - unit(before[0].threat());
         now.counts[1] = now.counts[1] + unit(o.threat()) - unit(before[1].threat());
         self.threats[0][cell] = x.threat();
@@ -425,9 +456,10 @@ impl Cells {
     /// Goes back to where the log was that long.
     fn restore(&mut self, log_start: usize, before: Now) {
         // A move changes a cell once, so the order does not matter.
-        for Change { cell, before } in &self.log[log_start..] {
+        for Change { cell, before, features } in &self.log[log_start..] {
             let cell = cell % NUMBERS;
             self.worths[cell] = *before;
+            self.features[cell] = *features;
             self.threats[0][cell] = before[0].threat();
             self.threats[1][cell] = before[1].threat();
         }

@@ -8,10 +8,11 @@ use rand::RngExt;
 use crate::{
     EnginePlayer, Options, Thought,
     board::{Board, Cell},
+    class::{CLASSES, Threat},
     engine::Line,
     layout::Layout,
     moves::cells,
-    weights::Weights,
+    weights::{Weights, lines_of},
 };
 
 /// How a level thinks, on boards of which the neighbourhood of the stones is looked at, and on small ones that
@@ -100,7 +101,9 @@ pub fn careless_thought(board: &Board, level: Level, seed: u64) -> Option<Though
     })
 }
 
-/// Who does not look around sees that lines grow, but not that they are about to be completed.
+/// What a line's class counts for to one who does not look around: he sees that lines grow, but not that they
+/// are about to be completed.
+const GROWN: [i32; CLASSES] = [0, 1, 2, 4, 6, 12, 16, 18, 40, 40, 40, 40, 40];
 const SEEN: i32 = 40;
 /// By so much one move must look better than another to be chosen e times as often.
 const TEMPERATURE: f64 = 20.0;
@@ -108,7 +111,17 @@ const TEMPERATURE: f64 = 20.0;
 /// A move by its looks, as far as they are seen: the better it looks, the likelier. `chance` from 0 to 1
 /// chooses.
 fn careless(board: &Board, chance: f64) -> Cell {
-    let looks = |cell: Cell| f64::from(board.looks(cell).min(SEEN));
+    let grown = |side: usize, cell: Cell| {
+        let lines = lines_of(board.shape(side, cell));
+        let together = match Threat::of(lines) {
+            Threat::Building => 10,
+            Threat::DoubleThree | Threat::FourThree => SEEN,
+            _ => 0,
+        };
+        lines.iter().map(|class| GROWN[*class as usize]).sum::<i32>() + together
+    };
+    let (side, other) = (board.side(), 1 - board.side());
+    let looks = |cell: Cell| f64::from((grown(side, cell) + grown(other, cell) * 3 / 4).min(SEEN));
     let moves: Vec<(Cell, f64)> =
         cells(board.candidates()).map(|cell| (cell, (looks(cell) / TEMPERATURE).exp())).collect();
     let total: f64 = moves.iter().map(|(_, weight)| weight).sum();

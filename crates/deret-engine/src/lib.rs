@@ -5,7 +5,8 @@
 //! | what a stone makes of a line, from the win downwards | [`class`] |
 //! | how that is looked up instead of worked out | `tables.rs` |
 //! | the board that knows every cell's threats | [`board`] |
-//! | what cells and threats are worth | [`weights`] |
+//! | what a position is worth | [`network`], [`fitted`] |
+//! | how good a move looks | [`weights`] |
 //! | which moves are looked at | `moves.rs`, `history.rs` |
 //! | the search, and wins by nothing but fours | `worker.rs`, `vcf.rs`, `score.rs`, `hash.rs` |
 //! | thinking about a position, how long | [`Engine`], `time.rs` |
@@ -18,11 +19,13 @@ mod agent;
 pub mod board;
 pub mod class;
 mod engine;
+pub mod fitted;
 mod hash;
 mod history;
 pub mod layout;
 mod level;
 mod moves;
+pub mod network;
 mod openings;
 mod reason;
 pub mod score;

@@ -101,8 +101,10 @@ impl Purse {
     pub fn is_late(&self, unrest: f64) -> bool {
         let Some(time) = self.allowed.time else { return false };
         let optimum = time.optimum.mul_f64(unrest.clamp(0.5, 3.0)).min(time.maximum);
-        // An iteration takes about as long as all before it together.
-        self.elapsed() * 2 > optimum
+        // An iteration takes about as long as all before it together. Time that is this move's alone cannot be
+        // saved: even the beginning of an iteration may find a better move.
+        let is_saved = time.optimum < time.maximum;
+        self.elapsed() > optimum.mul_f64(if is_saved { 0.5 } else { 0.8 })
     }
 
     fn must_stop(&self) -> bool {

@@ -14,6 +14,9 @@ use crate::{
     vcf::read_off,
 };
 
+/// A move that looks better than this is reduced a ply less.
+const GOOD_LOOKS: i32 = 800;
+
 /// No line is longer than the board, but for the fours tried at its end.
 const MAX_PLY: usize = MAX_CELLS + 2;
 pub const MAX_DEPTH: i32 = 200;
@@ -152,7 +155,7 @@ impl<'s> Worker<'s> {
         if !node.is_pv && !is_forced && excluded == NO_CELL && beta < BELIEVED && alpha > -BELIEVED {
             let is_calm = scope == Scope::All;
             // So far above beta that a reply will not bring it down.
-            if is_calm && depth <= 7 && evaluation - (70 * depth - 40 * i32::from(is_improving)) >= beta {
+            if is_calm && depth <= 7 && evaluation - (50 * depth - 30 * i32::from(is_improving)) >= beta {
                 return Ok(evaluation);
             }
             // So far below alpha that only a win by fours could help.
@@ -373,9 +376,7 @@ impl Worker<'_> {
                 reduction -= i32::from(node.is_pv) + i32::from(own >= Threat::Three as u8);
                 reduction -= i32::from(scope == Scope::Answers);
                 reduction -= (history / 1500).clamp(-2, 2);
-                if picked.score() > 6000 {
-                    reduction -= 1;
-                }
+                reduction -= i32::from(picked.score() > GOOD_LOOKS);
                 reduction = reduction.clamp(0, new_depth);
             }
             self.spender.spend()?;

@@ -8,6 +8,7 @@ use deret_engine::{
     board::Board,
     class::{Class, Seen, Threat, slow_class},
     layout::Layout,
+    network::slow_sums,
     weights::{Weights, lines_of},
 };
 use rand::{RngExt, SeedableRng};
@@ -51,6 +52,9 @@ impl Twin {
 
     fn check(&mut self, board: &Board, stones: &Stones, seed: u64) {
         let rules = board.rules();
+        let empty = (0..rules.cell_count()).filter(|cell| stones[*cell].is_none());
+        let lines = empty.map(|cell| [0, 1].map(|side| lines_of(board.shape(side, cell))));
+        assert_eq!(*board.sums(), slow_sums(&board.weights().network, lines), "{rules} seed {seed}");
         let mut counts = [[0; 10]; 2];
         // The recursion takes long on long lines: a few cells must do there.
         let step = if rules.k() > 7 { 23 } else { 1 };
