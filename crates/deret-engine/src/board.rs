@@ -11,6 +11,7 @@ use crate::{
     network::{Features, Sums},
     tables::{Keys, Line, window_classes},
     weights::{Shape, Weights, Worth, lines_of},
+    wide::wide,
 };
 
 /// A cell by its number, row by row from the top left.
@@ -280,7 +281,11 @@ impl Board {
     /// What the position is worth to the side to move, by its cells and threats.
     #[inline]
     pub fn evaluate(&self) -> i32 {
-        self.cells.weights.network.score(&self.cells.now.sums, self.side, self.threat_flags())
+        let (network, flags) = (&self.cells.weights.network, self.threat_flags());
+        wide(
+            #[inline(always)]
+            || network.score(&self.cells.now.sums, self.side, flags),
+        )
     }
 
     /// Which threats there are, for the side to move and then against it: `FourThree`, `Four`,
@@ -305,8 +310,15 @@ impl Board {
     /// Puts a stone of the side to move on an empty cell and gives the turn to the other side.
     pub fn play(&mut self, cell: Cell) {
         debug_assert!(self.is_empty(cell));
-        let layout = Arc::clone(&self.layout);
-        let (side, cells) = (self.side, &mut self.cells);
+        wide(
+            #[inline(always)]
+            || self.place(cell),
+        );
+    }
+
+    #[inline(always)]
+    fn place(&mut self, cell: Cell) {
+        let (layout, side, cells) = (&*self.layout, self.side, &mut self.cells);
         self.frames.push(Frame { before: cells.now, cell: cell as u16, log_start: cells.log.len() as u32 });
         cells.take(cell);
         cells.now.key ^= layout.keys[cell][side];
@@ -314,43 +326,29 @@ impl Board {
             *near |= around;
         }
         self.empty[cell / 64] ^= 1 << (cell % 64);
+        let stone = Stone { cell, side, layout, lines: &mut self.lines };
         match layout.table.keys() {
             Keys::Window(table) => match layout.table.reach {
-                3 => self.put(cell, |line, at| window_classes::<3>(table, line, at)),
-                4 => self.put(cell, |line, at| window_classes::<4>(table, line, at)),
-                5 => self.put(cell, |line, at| window_classes::<5>(table, line, at)),
-                _ => self.put(cell, |line, at| layout.table.classes(line, at)),
+                3 => cells.put(stone, |line, at| window_classes::<3>(table, line, at)),
+                4 => cells.put(stone, |line, at| window_classes::<4>(table, line, at)),
+                5 => cells.put(stone, |line, at| window_classes::<5>(table, line, at)),
+                _ => cells.put(stone, |line, at| layout.table.classes(line, at)),
             },
-            _ => self.put(cell, |line, at| layout.table.classes(line, at)),
+            _ => cells.put(stone, |line, at| layout.table.classes(line, at)),
         }
         self.side = 1 - side;
     }
 
-    /// Puts the stone on the cell's lines, and looks up what that makes of all cells which see it.
-    #[inline(always)]
-    fn put(&mut self, cell: Cell, classes: impl Fn(&Line, usize) -> u8) {
-        let layout = &*self.layout;
-        let (mut now, mut sums) = (self.cells.now, Features::default());
-        for (direction, place) in layout.places[cell].into_iter().enumerate() {
-            let (at, step) = (usize::from(place.at), layout.steps[direction]);
-            let line = &mut self.lines[usize::from(place.line)];
-            let mut changed = layout.table.seen_from(line, at);
-            line.put(self.side, at);
-            let line = *line;
-            while changed != 0 {
-                let other = changed.trailing_zeros() as usize;
-                changed &= changed - 1;
-                let classes = classes(&line, other);
-                let other = cell as isize + (other as isize - at as isize) * step;
-                self.cells.change(&mut now, &mut sums, other as usize, direction, classes);
-            }
-        }
-        now.add(&sums);
-        self.cells.now = now;
-    }
-
     /// Takes back the last move.
     pub fn undo(&mut self) {
+        wide(
+            #[inline(always)]
+            || self.take_back(),
+        );
+    }
+
+    #[inline(always)]
+    fn take_back(&mut self) {
         let Some(frame) = self.frames.pop() else { return };
         let cell = usize::from(frame.cell);
         self.cells.restore(frame.log_start as usize, frame.before);
@@ -395,14 +393,19 @@ impl Board {
     }
 }
 
-impl Now {
-    /// What a move changed in the sums: a move changes so few cells that half words do.
-    #[inline(always)]
-    fn add(&mut self, changes: &Features) {
-        for (sum, change) in self.sums.iter_mut().zip(changes) {
-            *sum += i32::from(*change);
-        }
-    }
+/// A stone that is put down, and the lines it comes to lie on.
+struct Stone<'b> {
+    cell: Cell,
+    side: usize,
+    layout: &'b Layout,
+    lines: &'b mut [Line],
+}
+
+/// What changes of all cells together while a move changes many of them.
+struct Changes {
+    counts: [Counts; 2],
+    /// A move changes so few cells that half words do.
+    sums: Features,
 }
 
 impl Cells {
@@ -417,18 +420,52 @@ impl Cells {
         self.now.counts[1] -= unit(o.threat());
     }
 
-    /// A line through an empty cell has these classes.
-    fn set_line(&mut self, cell: Cell, direction: usize, classes: u8) {
-        let (mut now, mut sums) = (self.now, Features::default());
-        self.change(&mut now, &mut sums, cell, direction, classes);
-        now.add(&sums);
-        self.now = now;
+    /// Puts the stone on the cell's lines, and looks up what that makes of all cells which see it.
+    #[inline(always)]
+    fn put(&mut self, stone: Stone<'_>, classes: impl Fn(&Line, usize) -> u8) {
+        let Stone { cell, side, layout, lines } = stone;
+        let mut changes = self.no_changes();
+        for (direction, place) in layout.places[cell].into_iter().enumerate() {
+            let (at, step) = (usize::from(place.at), layout.steps[direction]);
+            let line = &mut lines[usize::from(place.line)];
+            let mut changed = layout.table.seen_from(line, at);
+            line.put(side, at);
+            let line = *line;
+            while changed != 0 {
+                let other = changed.trailing_zeros() as usize;
+                changed &= changed - 1;
+                let classes = classes(&line, other);
+                let other = cell as isize + (other as isize - at as isize) * step;
+                self.change(&mut changes, other as usize, direction, classes);
+            }
+        }
+        self.keep(changes);
     }
 
-    /// A line through an empty cell has these classes now; the sums of all cells are kept by the caller
-    /// while it changes many.
+    /// A line through an empty cell has these classes.
+    fn set_line(&mut self, cell: Cell, direction: usize, classes: u8) {
+        let mut changes = self.no_changes();
+        self.change(&mut changes, cell, direction, classes);
+        self.keep(changes);
+    }
+
     #[inline(always)]
-    fn change(&mut self, now: &mut Now, sums: &mut Features, cell: Cell, direction: usize, classes: u8) {
+    fn no_changes(&self) -> Changes {
+        Changes { counts: self.now.counts, sums: Features::default() }
+    }
+
+    #[inline(always)]
+    fn keep(&mut self, changes: Changes) {
+        self.now.counts = changes.counts;
+        for (sum, change) in self.now.sums.iter_mut().zip(changes.sums) {
+            *sum += i32::from(change);
+        }
+    }
+
+    /// A line through an empty cell has these classes now.
+    #[inline(always)]
+    fn change(&mut self, changes: &mut Changes, cell: Cell, direction: usize, classes: u8) {
+        let Changes { counts, sums } = changes;
         let cell = cell % NUMBERS;
         let before = self.worths[cell];
         let (shift, mask) = (4 * direction, 15 << (4 * direction));
@@ -446,14 +483,15 @@ impl Cells {
         let with =
             |worth: Worth, class: u8| self.weights.worth(worth.shape() & !mask | Shape::from(class) << shift);
         let (x, o) = (with(before[0], classes & 15), with(before[1], classes >> 4));
-        now.counts[0] = now.counts[0] + unit(x.threat()) - unit(before[0].threat());
-        now.counts[1] = now.counts[1] + unit(o.threat()) - unit(before[1].threat());
+        counts[0] = counts[0] + unit(x.threat()) - unit(before[0].threat());
+        counts[1] = counts[1] + unit(o.threat()) - unit(before[1].threat());
         self.threats[0][cell] = x.threat();
         self.threats[1][cell] = o.threat();
         self.worths[cell] = [x, o];
     }
 
     /// Goes back to where the log was that long.
+    #[inline(always)]
     fn restore(&mut self, log_start: usize, before: Now) {
         // A move changes a cell once, so the order does not matter.
         for Change { cell, before, features } in &self.log[log_start..] {

@@ -13,7 +13,7 @@
 //! | openings that are even, for matches | [`EvenOpenings`] |
 //! | players: the engine, and levels from beginner to best | [`EnginePlayer`], [`LevelPlayer`] |
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod agent;
 pub mod board;
@@ -33,6 +33,7 @@ pub mod tables;
 mod time;
 mod vcf;
 pub mod weights;
+mod wide;
 mod worker;
 
 pub use agent::{DEFAULT_NODES, EnginePlayer, report};

@@ -86,7 +86,7 @@ impl Network {
     }
 
     /// The score of a position for the side to move.
-    #[inline]
+    #[inline(always)]
     pub fn score(&self, sums: &Sums, side: usize, flags: usize) -> i32 {
         // The side to move comes first.
         let own_at = side * FEATURES;
