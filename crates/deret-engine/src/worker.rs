@@ -159,7 +159,7 @@ impl<'s> Worker<'s> {
                 return Ok(evaluation);
             }
             // So far below alpha that only a win by fours could help.
-            if depth <= 3 && evaluation + 120 + 90 * depth * depth < alpha {
+            if depth <= 3 && evaluation + 80 + 60 * depth * depth < alpha {
                 let score = self.quiet(alpha, beta, ply, known)?;
                 if depth <= 1 || score < alpha {
                     return Ok(score);
