@@ -98,7 +98,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         }
         // With four in a row or less lines are short and threats decide; with more, covering does.
         let (mut weak_share, mut boolean_share) =
-            if g.k >= 5 || self.weak_game { (2000, 100) } else { (20, 400) };
+            if g.k >= 5 || self.weak_game { (2000, 50) } else { (20, 400) };
         let start = self.control.nodes();
         let relaxed = if g.exact {
             State::with_stones(self.relaxed, state.stones[Side::Attacker], state.stones[Side::Defender])
