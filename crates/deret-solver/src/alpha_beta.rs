@@ -233,7 +233,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             return Settled::Value(false);
         }
         let potential = state.lines[Side::Attacker].potential(g.k);
-        if r.potential && potential < pairing::bound(g.k, side == Side::Attacker) {
+        if r.potential && potential < pairing::bound(g.k, side) {
             return Settled::Value(false);
         }
         let cells = if r.normal_form && !g.exact {
@@ -264,16 +264,16 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     fn look<const P: usize>(&mut self, open: &mut Open<B, L, P>) -> Option<bool> {
         let (g, r) = (self.geometry, self.reductions);
         let (state, side) = (&open.state, open.side);
-        let attacker_to_move = side == Side::Attacker;
         let (lines, free) = (&state.lines[Side::Attacker], state.empty(g));
-        if r.pairing && pairing::cover(g, lines, free, attacker_to_move, false, 4, |_, _| ()).is_ok() {
+        if r.pairing && pairing::covered(g, lines, free, side) {
             self.keep(open, false, 1);
             return Some(false);
         }
         if r.threats > 0 {
             if ThreatSearch::new(g, true, r.threats).win(state, side).is_some() {
-                self.keep(open, attacker_to_move, 1);
-                return Some(attacker_to_move);
+                let value = side == Side::Attacker;
+                self.keep(open, value, 1);
+                return Some(value);
             }
             if let Some(path) = ThreatSearch::new(g, true, r.threats).win(state, side.other()) {
                 open.moves = open.moves.and(must_play(g, state, side.other(), &path, true));
@@ -289,7 +289,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             return false;
         }
         let (lines, free) = (&open.state.lines[Side::Attacker], open.state.empty(self.geometry));
-        repair::cover(self.geometry, lines, free, false, LOOK_FOR_REPLY, &mut self.pairs).is_ok()
+        repair::cover(self.geometry, lines, free, Side::Defender, LOOK_FOR_REPLY, &mut self.pairs).is_ok()
     }
 
     /// The value of a position that is not in the table and that a look does not decide.

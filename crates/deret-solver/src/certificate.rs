@@ -261,7 +261,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         let free = state.empty(g);
         let pairs = self.pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
         let cover = pairing::left_by(g, &state.lines[Side::Attacker], free, pairs);
-        pairing::zone(g, &cover, side == Side::Attacker, self.in_order(free))
+        pairing::zone(g, &cover, side, self.in_order(free))
     }
 
     fn code(&mut self, code: Code) {
@@ -331,15 +331,14 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         if !expected.is_empty() && self.held_by(&expected, state, side) {
             return Some(Hold::Pairs(expected));
         }
-        let to_move = side == Side::Attacker;
-        if g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, to_move, tiling::pairs(g)) {
+        if g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, side, tiling::pairs(g)) {
             let pairs = tiling::pairs(g).filter(|&(a, b)| free.has(a) && free.has(b));
             return Some(Hold::Pairs(pairs.map(|(a, b)| (self.outside(a), self.outside(b))).collect()));
         }
         let mut pairs = Vec::new();
         let effort = if self.prover.searched(state, side) { FIRST_LOOK_FOR_REPLY } else { HARDEST_LOOK };
         let hold = match side {
-            Side::Attacker => repair::cover(g, lines, free, true, effort, &mut pairs),
+            Side::Attacker => repair::cover(g, lines, free, side, effort, &mut pairs),
             Side::Defender => {
                 let inside = |&(a, b): &(u16, u16)| (self.inside(a) as u16, self.inside(b) as u16);
                 pairs.extend(self.pairs.iter().map(inside));
@@ -376,13 +375,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     /// Whether these pairs, as far as their cells are empty, hold a position.
     fn held_by(&self, pairs: &[(u16, u16)], state: &State<B, L, P>, side: Side) -> bool {
         let pairs = pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
-        pairing::held_by(
-            self.geometry,
-            &state.lines[Side::Attacker],
-            state.empty(self.geometry),
-            side == Side::Attacker,
-            pairs,
-        )
+        pairing::held_by(self.geometry, &state.lines[Side::Attacker], state.empty(self.geometry), side, pairs)
     }
 
     /// A move after which the claim still holds.

@@ -97,17 +97,9 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         }
         if no == 0 {
             // First visit: is it a win at all?
-            let held = pairing::cover(
-                g,
-                &state.lines[Side::Attacker],
-                free,
-                side == Side::Attacker,
-                false,
-                4,
-                |_, _| (),
-            )
-            .is_ok();
-            if held || !prover.wins(state, side, u64::MAX)?.wins {
+            if pairing::covered(g, &state.lines[Side::Attacker], free, side)
+                || !prover.wins(state, side, u64::MAX)?.wins
+            {
                 self.remember(key, (NEVER - 1, NEVER));
                 return Some(false);
             }

@@ -89,10 +89,9 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         }
         let free = state.empty(g);
         let lines = &state.lines[Side::Attacker];
-        let to_move = side == Side::Attacker;
         if state.completing(g, Side::Attacker).is_empty()
-            && (g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, to_move, tiling::pairs(g))
-                || pairing::cover(g, lines, free, to_move, false, 4, |_, _| ()).is_ok())
+            && (g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, side, tiling::pairs(g))
+                || pairing::covered(g, lines, free, side))
         {
             return Some(Answer { wins: false, by: Decided::Pairing });
         }
