@@ -236,12 +236,13 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         if r.potential && potential < pairing::bound(g.k, side) {
             return Settled::Value(false);
         }
-        let cells = if r.normal_form && !g.exact {
-            state.open_cells(g, Side::Attacker).or(state.open_cells(g, Side::Defender))
+        let cells = if r.normal_form { state.cells_that_count(g) } else { g.board };
+        let key = if r.table {
+            let (planes, _) = state.normal_form(g, cells);
+            self.table.key(planes)
         } else {
-            g.board
+            Key::default()
         };
-        let key = if r.table { self.key(&state, cells) } else { Key(B::default(), B::default()) };
         let moves = state.empty(g).and(cells);
         Settled::Open(Open { state, side, moves, key })
     }
@@ -433,21 +434,11 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             list.truncate(kept);
         }
     }
-
-    /// Two planes that say for each cell: empty, attacker's, defender's, or in no open line.
-    #[inline(always)]
-    fn key<const P: usize>(&self, state: &State<B, L, P>, open: B) -> Key<B> {
-        let g = self.geometry;
-        let dead = g.board.minus(open);
-        let (a, b) = (state.stones[Side::Attacker].or(dead), state.stones[Side::Defender].or(dead));
-        let (a, b) = g.canonical(a, b).0;
-        self.table.key(a, b)
-    }
 }
 
 /// A position's two planes, in the compact table scrambled: made once, and used by all that is done with
 /// the position's entry.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Key<B>(B, B);
 
 /// Solved positions: the compact table where it fits, else a map that stops growing at its limit.
@@ -473,7 +464,7 @@ impl<B: Bits> Store<B> {
 
     /// How the table knows a position.
     #[inline(always)]
-    fn key(&self, a: B, b: B) -> Key<B> {
+    fn key(&self, (a, b): (B, B)) -> Key<B> {
         let scrambled = |table: &SolvedTable| {
             let (p, q) = table.scramble(a.word(0), b.word(0));
             Key(B::from_low(p), B::from_low(q))
