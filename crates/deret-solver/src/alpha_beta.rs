@@ -327,6 +327,10 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             match self.look(&mut child.open) {
                 Some(value) if value == good => return Some(good),
                 Some(_) => {
+                    // Of the defender's moves it says less: they are refuted by one threat of many.
+                    if side == Side::Attacker {
+                        self.history[side][child.cell].note(false);
+                    }
                     children.remove(looked_at);
                 }
                 None => {
