@@ -1,4 +1,5 @@
-//! `cargo xtask bench solver`: sizes and times of the solver, as the tables of docs/solving.md.
+//! `cargo xtask bench solver`: sizes and times of the solver, as the tables of docs/solving.md. `DERET` names
+//! another program than the release build, for one to compare with.
 
 use std::{path::Path, process::Command, time::Instant};
 
@@ -38,7 +39,7 @@ const CERTIFIED: &[&str] = &["5,5,4", "6,5,4", "7,7,5", "8,4,4", "9,4,4"];
 const RUNS: usize = 5;
 
 pub fn bench() -> Result<()> {
-    let deret = &shell::deret()?;
+    let deret = &shell::deret_or_named()?;
     println!("| game | version | value | nodes | seconds | CPU seconds of the command |");
     println!("| --- | --- | --- | ---: | ---: | ---: |");
     for &(game, version, value) in GAMES {

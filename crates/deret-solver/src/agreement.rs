@@ -43,6 +43,14 @@ const BOARDS: [(usize, usize, usize, u32); 7] =
 #[test]
 fn boolean_search_with_and_without_reductions() {
     let (mut random, mut wins, mut all) = (Random(7), 0, 0);
+    let full = Reductions::ALL;
+    let configs = [
+        full,
+        Reductions { repair: false, ..full },
+        Reductions { threats: 0, ..full },
+        Reductions { pairing: false, ..full },
+        Reductions { table: false, ..full },
+    ];
     for (rows, cols, k, empty) in BOARDS {
         for exact in [false, true] {
             let board = Board::new(rows, cols, k, exact);
@@ -52,8 +60,10 @@ fn boolean_search_with_and_without_reductions() {
                 let plain =
                     AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22)
                         .wins(state, side);
-                let mut reduced = AlphaBeta::new(&board, &control, Reductions::ALL, 1 << 22);
-                assert_eq!(reduced.wins(state, side), plain, "{rows},{cols},{k} {exact} {state:?} {side:?}");
+                for config in configs {
+                    let found = AlphaBeta::new(&board, &control, config, 1 << 22).wins(state, side);
+                    assert_eq!(found, plain, "{rows},{cols},{k} {exact} {config:?} {state:?} {side:?}");
+                }
                 wins += usize::from(plain == Some(true));
                 all += 1;
             }

@@ -1,8 +1,9 @@
 //! "Can this side force a win?" as a yes-or-no depth-first search (alpha-beta with a window of one).
 //!
 //! Forced replies make no node: whoever can finish a line does, whoever must stop one does. A node
-//! is a position that is expanded after its table entry, the defender's static proofs (pairing.rs)
-//! and the threat sequences of both sides (threats.rs) have failed to decide it.
+//! is a position that is expanded after its table entry, the defender's static proofs (pairing.rs,
+//! repair.rs) and the threat sequences of both sides (threats.rs) have failed to decide it. All moves
+//! of a node are looked at in this way before the first of them is searched.
 //!
 //! Valid for the ordinary ("strong") game and, with the defender's lines taken away, for the weak
 //! one; for `exact` too, with the reductions that rest on "a stone never hurts its owner" left out.
@@ -10,11 +11,12 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::bits::Bits;
+use crate::bits::{self, Bits};
 use crate::control::{Control, Standing};
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::parallel::race;
+use crate::repair::{self, Effort};
 use crate::state::{Forced, Side, State};
 use crate::table::SolvedTable;
 use crate::threats::{ThreatSearch, must_play};
@@ -24,6 +26,8 @@ use crate::threats::{ThreatSearch, must_play};
 pub struct Reductions {
     pub potential: bool,
     pub pairing: bool,
+    /// Exchanges of pairs where the greedy pairing fails, before a position is expanded.
+    pub repair: bool,
     pub threats: u32,
     pub domination: bool,
     pub normal_form: bool,
@@ -34,6 +38,7 @@ impl Reductions {
     pub const ALL: Self = Reductions {
         potential: true,
         pairing: true,
+        repair: true,
         threats: 100,
         domination: true,
         normal_form: true,
@@ -43,12 +48,18 @@ impl Reductions {
     pub const NONE: Self = Reductions {
         potential: false,
         pairing: false,
+        repair: false,
         threats: 0,
         domination: false,
         normal_form: false,
         table: false,
     };
 }
+
+/// How hard a reply of the defender and pairs are looked for before his moves are tried.
+const LOOK_FOR_REPLY: Effort = Effort { exchanges: 12, most_deficit: 3 };
+/// What each reply that a move of the attacker's leaves to the defender takes from the move's worth.
+const REPLY_LEFT: i64 = 8;
 
 /// A search that can be stopped and taken up again: what was solved stays in the table.
 #[derive(Debug)]
@@ -66,6 +77,8 @@ pub struct AlphaBeta<'g, B, L> {
     shuffle: u64,
     /// For each side and cell: how moves there have done.
     history: [Vec<Tried>; 2],
+    /// The pairs of the position at hand.
+    pairs: Vec<(u16, u16)>,
 }
 
 /// What came of the moves in one cell so far.
@@ -104,9 +117,17 @@ impl Tried {
 struct Open<B, L, const P: usize> {
     state: State<B, L, P>,
     side: Side,
-    /// Cells of lines that either side can still fill.
-    cells: B,
-    key: (B, B),
+    /// Where the side to move may have to move.
+    moves: B,
+    key: Key<B>,
+}
+
+/// A move that is tried, and the position after it.
+struct Child<B, L, const P: usize> {
+    /// The least is tried first.
+    rank: i64,
+    cell: usize,
+    open: Open<B, L, P>,
 }
 
 enum Settled<B, L, const P: usize> {
@@ -130,6 +151,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             node_limit: u64::MAX,
             shuffle: 0,
             history: std::array::from_fn(|_| vec![Tried::default(); geometry.cells]),
+            pairs: Vec::new(),
         }
     }
 
@@ -137,7 +159,10 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: Side) -> Option<bool> {
         match self.settle(state, side) {
             Settled::Value(value) => Some(value),
-            Settled::Open(open) => self.search(&open),
+            Settled::Open(mut open) => {
+                let seen = self.known(&open).or_else(|| self.look(&mut open));
+                seen.or_else(|| self.search(&open))
+            }
         }
     }
 
@@ -174,7 +199,8 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             let table = Store::Shared(Arc::clone(&table));
             let (nodes, node_limit, shuffle) = (0, u64::MAX, worker.thread as u64);
             let history = history.clone();
-            AlphaBeta { geometry, control, reductions, table, nodes, node_limit, shuffle, history }
+            let pairs = Vec::new();
+            AlphaBeta { geometry, control, reductions, table, nodes, node_limit, shuffle, history, pairs }
                 .wins(state, side)
         });
         if let Some(table) = Arc::into_inner(table) {
@@ -195,6 +221,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     }
 
     /// Plays forced moves, then asks the potential.
+    #[inline(always)]
     fn settle<const P: usize>(&self, mut state: State<B, L, P>, side: Side) -> Settled<B, L, P> {
         let g = self.geometry;
         let side = match state.play_forced(g, side) {
@@ -206,112 +233,120 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             return Settled::Value(false);
         }
         let potential = state.lines[Side::Attacker].potential(g.k);
-        if r.potential && potential < pairing::bound(g.k, side == Side::Attacker) {
+        if r.potential && potential < pairing::bound(g.k, side) {
             return Settled::Value(false);
         }
-        let cells = if r.normal_form && !g.exact {
-            state.open_cells(g, Side::Attacker).or(state.open_cells(g, Side::Defender))
+        let cells = if r.normal_form { state.cells_that_count(g) } else { g.board };
+        let key = if r.table {
+            let (planes, _) = state.normal_form(g, cells);
+            self.table.key(planes)
         } else {
-            g.board
+            Key::default()
         };
-        let key = if r.table { self.key(&state, cells) } else { (B::default(), B::default()) };
-        Settled::Open(Open { state, side, cells, key })
+        let moves = state.empty(g).and(cells);
+        Settled::Open(Open { state, side, moves, key })
     }
 
-    /// Static proofs, threat sequences, then every move.
-    fn search<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
-        let g = self.geometry;
-        let r = self.reductions;
-        let &Open { ref state, side, cells, key: (p, q), .. } = open;
-        if r.table
-            && let Some(value) = self.table.get(p, q, side)
-        {
-            return Some(value);
+    #[inline(always)]
+    fn known<const P: usize>(&self, open: &Open<B, L, P>) -> Option<bool> {
+        if self.reductions.table { self.table.get(open.key, open.side) } else { None }
+    }
+
+    #[inline(always)]
+    fn keep<const P: usize>(&mut self, open: &Open<B, L, P>, value: bool, work: u32) {
+        if self.reductions.table {
+            self.table.put(open.key, open.side, value, work);
         }
-        if g.cells > 64 {
-            self.control.look();
-            if self.control.halted() {
-                return None;
-            }
-        }
-        let free = state.empty(g);
-        if r.pairing
-            && pairing::cover(
-                g,
-                &state.lines[Side::Attacker],
-                free,
-                side == Side::Attacker,
-                false,
-                4,
-                |_, _| (),
-            )
-            .is_ok()
-        {
-            if r.table {
-                self.table.put(p, q, side, false, 1);
-            }
+    }
+
+    /// What a greedy pairing and threat sequences say. A sequence of the side that is not to move does
+    /// not decide, but says where the other one must move.
+    #[inline(always)]
+    fn look<const P: usize>(&mut self, open: &mut Open<B, L, P>) -> Option<bool> {
+        let (g, r) = (self.geometry, self.reductions);
+        let (state, side) = (&open.state, open.side);
+        let (lines, free) = (&state.lines[Side::Attacker], state.empty(g));
+        if r.pairing && pairing::covered(g, lines, free, side) {
+            self.keep(open, false, 1);
             return Some(false);
         }
-        let mut moves = free.and(cells);
         if r.threats > 0 {
             if ThreatSearch::new(g, true, r.threats).win(state, side).is_some() {
-                if r.table {
-                    self.table.put(p, q, side, side == Side::Attacker, 1);
-                }
-                return Some(side == Side::Attacker);
+                let value = side == Side::Attacker;
+                self.keep(open, value, 1);
+                return Some(value);
             }
             if let Some(path) = ThreatSearch::new(g, true, r.threats).win(state, side.other()) {
-                moves = moves.and(must_play(g, state, side.other(), &path, true));
+                open.moves = open.moves.and(must_play(g, state, side.other(), &path, true));
             }
+        }
+        None
+    }
+
+    /// Whether the defender, who is to move, holds by one move and pairs. It is too dear for every
+    /// position that is looked at, but spares many that would be expanded.
+    fn held_by_reply<const P: usize>(&mut self, open: &Open<B, L, P>) -> bool {
+        if !self.reductions.repair || open.side == Side::Attacker {
+            return false;
+        }
+        let (lines, free) = (&open.state.lines[Side::Attacker], open.state.empty(self.geometry));
+        repair::cover(self.geometry, lines, free, Side::Defender, LOOK_FOR_REPLY, &mut self.pairs).is_ok()
+    }
+
+    /// The value of a position that is not in the table and that a look does not decide.
+    fn search<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
+        if self.held_by_reply(open) {
+            self.keep(open, false, 1);
+            return Some(false);
         }
         if self.nodes >= self.node_limit || !self.control.spend(Standing::default) {
             return None;
         }
         self.nodes += 1;
         let before = self.nodes;
-        let value = self.expand(state, side, moves)?;
-        if r.table {
-            let work = (self.nodes - before + 1).ilog2() + 2;
-            self.table.put(p, q, side, value, work);
-        }
+        let value = bits::counting(
+            #[inline(always)]
+            || self.expand(open),
+        )?;
+        self.keep(open, value, (self.nodes - before + 1).ilog2() + 2);
         Some(value)
     }
 
-    /// Tries every move in `moves` until one decides for its player.
-    fn expand<const P: usize>(&mut self, state: &State<B, L, P>, side: Side, moves: B) -> Option<bool> {
-        let g = self.geometry;
-        let good = side == Side::Attacker;
-        let mut list = Vec::with_capacity(moves.count() as usize);
-        self.order(state, side, moves, &mut list);
-        let mut children = Vec::with_capacity(list.len());
-        for &(score, cell) in &list {
-            let mut next = *state;
-            next.play(g, cell, side);
-            match self.settle(next, side.other()) {
-                Settled::Value(value) if value == good => return Some(good),
-                Settled::Value(_) => {}
-                Settled::Open(open) => {
-                    self.table.prefetch(open.key.0, open.key.1);
-                    children.push((score, cell, open));
+    /// Tries every move until one decides for its player.
+    #[inline(always)]
+    fn expand<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
+        let (side, good) = (open.side, open.side == Side::Attacker);
+        let Some(mut children) = self.children(open) else { return Some(good) };
+        children.sort_by_key(|child| child.rank);
+        // A move that decides at first sight spares the search of those that seem better.
+        let mut looked_at = 0;
+        while let Some(child) = children.get_mut(looked_at) {
+            if self.stopped_on_large_board() {
+                return None;
+            }
+            match self.look(&mut child.open) {
+                Some(value) if value == good => return Some(good),
+                Some(_) => {
+                    // Of the defender's moves it says less: they are refuted by one threat of many.
+                    if side == Side::Attacker {
+                        self.history[side][child.cell].note(false);
+                    }
+                    children.remove(looked_at);
+                }
+                None => {
+                    if side == Side::Attacker {
+                        child.rank += REPLY_LEFT * i64::from(child.open.moves.count());
+                    }
+                    looked_at += 1;
                 }
             }
         }
-        if self.reductions.table {
-            let mut decided = false;
-            children.retain(|(_, _, open)| match self.table.get(open.key.0, open.key.1, open.side) {
-                Some(value) => {
-                    decided |= value == good;
-                    false
-                }
-                None => true,
-            });
-            if decided {
-                return Some(good);
-            }
-        }
-        children.sort_by_key(|c| c.0);
-        for (_, cell, open) in &children {
-            let value = self.search(open)?;
+        children.sort_by_key(|child| child.rank);
+        for Child { cell, open, .. } in &children {
+            let value = match self.known(open) {
+                Some(value) => value, // since a move before it was searched
+                None => self.search(open)?,
+            };
             self.history[side][*cell].note(value == good);
             if value == good {
                 return Some(good);
@@ -320,7 +355,47 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         Some(!good)
     }
 
+    /// The positions after each move that neither forced moves, the potential nor the table refute;
+    /// `None` if they say that a move decides for its player.
+    #[inline(always)]
+    fn children<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<Vec<Child<B, L, P>>> {
+        let g = self.geometry;
+        let (side, good) = (open.side, open.side == Side::Attacker);
+        let mut moves = Vec::with_capacity(open.moves.count() as usize);
+        self.order(&open.state, side, open.moves, &mut moves);
+        let mut children = Vec::with_capacity(moves.len());
+        for (rank, cell) in moves {
+            let mut next = open.state;
+            next.play(g, cell, side);
+            match self.settle(next, side.other()) {
+                Settled::Value(value) if value == good => return None,
+                Settled::Value(_) => {}
+                Settled::Open(open) => {
+                    self.table.prefetch(open.key);
+                    children.push(Child { rank, cell, open });
+                }
+            }
+        }
+        let mut decided = false;
+        children.retain(|child| {
+            let known = self.known(&child.open);
+            decided |= known == Some(good);
+            known.is_none()
+        });
+        (!decided).then_some(children)
+    }
+
+    /// A single node takes long there, so the clock is looked at more often.
+    #[inline(always)]
+    fn stopped_on_large_board(&self) -> bool {
+        if self.geometry.cells > 64 {
+            self.control.look();
+        }
+        self.control.halted()
+    }
+
     /// The moves worth trying, best first.
+    #[inline(always)]
     fn order<const P: usize>(
         &self,
         state: &State<B, L, P>,
@@ -363,15 +438,12 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             list.truncate(kept);
         }
     }
-
-    /// Two planes that say for each cell: empty, attacker's, defender's, or in no open line.
-    fn key<const P: usize>(&self, state: &State<B, L, P>, open: B) -> (B, B) {
-        let g = self.geometry;
-        let dead = g.board.minus(open);
-        let (a, b) = (state.stones[Side::Attacker].or(dead), state.stones[Side::Defender].or(dead));
-        g.canonical(a, b).0
-    }
 }
+
+/// A position's two planes, in the compact table scrambled: made once, and used by all that is done with
+/// the position's entry.
+#[derive(Clone, Copy, Debug, Default)]
+struct Key<B>(B, B);
 
 /// Solved positions: the compact table where it fits, else a map that stops growing at its limit.
 #[derive(Debug)]
@@ -394,8 +466,22 @@ impl<B: Bits> Store<B> {
         Store::Map { map: HashMap::new(), limit }
     }
 
-    #[inline]
-    fn get(&self, a: B, b: B, side: Side) -> Option<bool> {
+    /// How the table knows a position.
+    #[inline(always)]
+    fn key(&self, (a, b): (B, B)) -> Key<B> {
+        let scrambled = |table: &SolvedTable| {
+            let (p, q) = table.scramble(a.word(0), b.word(0));
+            Key(B::from_low(p), B::from_low(q))
+        };
+        match self {
+            Store::Words(table) => scrambled(table),
+            Store::Shared(table) => scrambled(table),
+            Store::Map { .. } => Key(a, b),
+        }
+    }
+
+    #[inline(always)]
+    fn get(&self, Key(a, b): Key<B>, side: Side) -> Option<bool> {
         match self {
             Store::Words(table) => table.get(a.word(0), b.word(0), side),
             Store::Shared(table) => table.get(a.word(0), b.word(0), side),
@@ -405,8 +491,8 @@ impl<B: Bits> Store<B> {
 
     /// Has the memory fetched that a `get` will look at: the moves of a position are made first, and
     /// by the time the last is made that of the first is there.
-    #[inline]
-    fn prefetch(&self, a: B, b: B) {
+    #[inline(always)]
+    fn prefetch(&self, Key(a, b): Key<B>) {
         match self {
             Store::Words(table) => table.prefetch(a.word(0), b.word(0)),
             Store::Shared(table) => table.prefetch(a.word(0), b.word(0)),
@@ -415,7 +501,7 @@ impl<B: Bits> Store<B> {
     }
 
     #[inline]
-    fn put(&mut self, a: B, b: B, side: Side, value: bool, work: u32) {
+    fn put(&mut self, Key(a, b): Key<B>, side: Side, value: bool, work: u32) {
         match self {
             Store::Words(table) => table.put(a.word(0), b.word(0), side, value, work),
             Store::Shared(table) => {

@@ -35,7 +35,7 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// That `attacker` wins, or does not.
+    /// That `attacker` wins, or does not; `weak` if the other side's lines count for nothing.
     pub fn new(attacker: Player, wins: bool, weak: bool) -> Claim {
         match (attacker, wins, weak) {
             (Player::X, true, false) => Claim::WinX,
@@ -46,6 +46,14 @@ impl Claim {
             (Player::O, false, true) => Claim::WeakHoldO,
             (Player::X, true, true) => Claim::WeakWinX,
         }
+    }
+
+    fn wins(self) -> bool {
+        matches!(self, Claim::WinX | Claim::WinO | Claim::WeakWinX)
+    }
+
+    fn weak(self) -> bool {
+        matches!(self, Claim::WeakHoldX | Claim::WeakHoldO | Claim::WeakWinX)
     }
 }
 
@@ -81,9 +89,7 @@ pub struct Stopped;
 pub struct Builder<'p, 'g, B, L, const P: usize> {
     geometry: &'g Geometry<B, L>,
     prover: &'p mut Prover<'g, B, L>,
-    /// Whether the claim is that the attacker wins.
-    wins: bool,
-    weak: bool,
+    claim: Claim,
     bits: BitBuffer,
     positions: u64,
     cell_bits: u32,
@@ -117,19 +123,13 @@ enum Hold {
 }
 
 impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
-    pub fn new(
-        geometry: &'g Geometry<B, L>,
-        prover: &'p mut Prover<'g, B, L>,
-        wins: bool,
-        weak: bool,
-    ) -> Self {
+    pub fn new(geometry: &'g Geometry<B, L>, prover: &'p mut Prover<'g, B, L>, claim: Claim) -> Self {
         let mut order: Vec<usize> = (0..geometry.cells).collect();
         order.sort_by_key(|&cell| geometry.place(cell));
         Builder {
             geometry,
             prover,
-            wins,
-            weak,
+            claim,
             bits: BitBuffer::default(),
             positions: 0,
             cell_bits: usize::BITS - (geometry.cells - 1).leading_zeros(),
@@ -142,12 +142,12 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     }
 
     /// The proof that the claim, which must be true, holds in this position.
-    pub fn proof(mut self, claim: Claim, mut state: State<B, L, P>, side: Side) -> Result<Proof, Stopped> {
-        if self.weak {
+    pub fn proof(mut self, mut state: State<B, L, P>, side: Side) -> Result<Proof, Stopped> {
+        if self.claim.weak() {
             state.lines[Side::Defender].live = L::default();
         }
         self.build(state, side)?;
-        Ok(Proof { claim, positions: self.positions, bits: self.bits })
+        Ok(Proof { claim: self.claim, positions: self.positions, bits: self.bits })
     }
 
     /// Writes the proof of a position; says which cells it needs.
@@ -162,14 +162,8 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         if state.lines[Side::Attacker].live.is_empty() {
             return Ok(self.settled(false, &state, side).or(forced));
         }
-        let open = if g.exact {
-            g.board
-        } else {
-            state.open_cells(g, Side::Attacker).or(state.open_cells(g, Side::Defender))
-        };
-        let dead = g.board.minus(open);
-        let ((a, b), symmetry) =
-            g.canonical(state.stones[Side::Attacker].or(dead), state.stones[Side::Defender].or(dead));
+        let open = state.cells_that_count(g);
+        let ((a, b), symmetry) = state.normal_form(g, open);
         if let Some(&Known { code_end, zone }) = self.known.get(&(a, b, side)) {
             self.bits.set(code_end - 1);
             self.code(Code::Remembered);
@@ -190,7 +184,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         self.code(Code::Expand);
         let code_end = self.bits.len();
         let moves = state.empty(g).and(open);
-        let winner = if self.wins { Side::Attacker } else { Side::Defender };
+        let winner = if self.claim.wins() { Side::Attacker } else { Side::Defender };
         let zone = if side == winner {
             let cell = match reply {
                 Some(cell) => cell,
@@ -249,7 +243,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     /// Whether refutations say what they need, so that moves elsewhere can be left out. With `exact` a
     /// stone may hurt its owner, and in the ordinary game a move elsewhere may be a threat.
     fn zoned(&self) -> bool {
-        self.weak && !self.geometry.exact
+        self.claim.weak() && !self.geometry.exact
     }
 
     /// The cells that the pairs given last, and the potential, need.
@@ -261,7 +255,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         let free = state.empty(g);
         let pairs = self.pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
         let cover = pairing::left_by(g, &state.lines[Side::Attacker], free, pairs);
-        pairing::zone(g, &cover, side == Side::Attacker, self.in_order(free))
+        pairing::zone(g, &cover, side, self.in_order(free))
     }
 
     fn code(&mut self, code: Code) {
@@ -282,7 +276,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     /// A position that the rules settle takes no space. A win needs the first cell where a line can be
     /// finished, with the other side to move the first two.
     fn settled(&self, attacker_wins: bool, state: &State<B, L, P>, side: Side) -> B {
-        assert_eq!(attacker_wins, self.wins, "the searches contradict the rules");
+        assert_eq!(attacker_wins, self.claim.wins(), "the searches contradict the rules");
         let finishing = state.completing(self.geometry, Side::Attacker);
         let cells = if side == Side::Attacker { 1 } else { 2 };
         self.in_order(finishing).take(cells).fold(B::default(), |zone, cell| zone.or(B::bit(cell)))
@@ -313,7 +307,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     /// What holds the position without search, if anything does; the shortest to write first.
     fn statically(&mut self, state: &State<B, L, P>, side: Side) -> Option<Hold> {
         let mut expected = std::mem::take(&mut self.expected);
-        if self.wins {
+        if self.claim.wins() {
             return None;
         }
         let g = self.geometry;
@@ -331,15 +325,14 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         if !expected.is_empty() && self.held_by(&expected, state, side) {
             return Some(Hold::Pairs(expected));
         }
-        let to_move = side == Side::Attacker;
-        if g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, to_move, tiling::pairs(g)) {
+        if g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, side, tiling::pairs(g)) {
             let pairs = tiling::pairs(g).filter(|&(a, b)| free.has(a) && free.has(b));
             return Some(Hold::Pairs(pairs.map(|(a, b)| (self.outside(a), self.outside(b))).collect()));
         }
         let mut pairs = Vec::new();
         let effort = if self.prover.searched(state, side) { FIRST_LOOK_FOR_REPLY } else { HARDEST_LOOK };
         let hold = match side {
-            Side::Attacker => repair::cover(g, lines, free, true, effort, &mut pairs),
+            Side::Attacker => repair::cover(g, lines, free, side, effort, &mut pairs),
             Side::Defender => {
                 let inside = |&(a, b): &(u16, u16)| (self.inside(a) as u16, self.inside(b) as u16);
                 pairs.extend(self.pairs.iter().map(inside));
@@ -376,28 +369,21 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     /// Whether these pairs, as far as their cells are empty, hold a position.
     fn held_by(&self, pairs: &[(u16, u16)], state: &State<B, L, P>, side: Side) -> bool {
         let pairs = pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
-        pairing::held_by(
-            self.geometry,
-            &state.lines[Side::Attacker],
-            state.empty(self.geometry),
-            side == Side::Attacker,
-            pairs,
-        )
+        pairing::held_by(self.geometry, &state.lines[Side::Attacker], state.empty(self.geometry), side, pairs)
     }
 
     /// A move after which the claim still holds.
     fn winning_move(&mut self, state: &State<B, L, P>, side: Side, moves: B) -> Result<usize, Stopped> {
         let g = self.geometry;
-        if self.wins
-            && let Some(path) = ThreatSearch::new(g, !self.weak, 1000).win(state, side)
-        {
+        let (should_win, weak) = (self.claim.wins(), self.claim.weak());
+        if should_win && let Some(path) = ThreatSearch::new(g, !weak, 1000).win(state, side) {
             return Ok(path.first);
         }
         let mut candidates = self.by_weight(state, moves);
         let known = candidates.iter().copied().find(|&cell| {
             let mut next = *state;
             next.play(g, cell, side);
-            self.prover.known(next, side.other(), self.weak) == Some(self.wins)
+            self.prover.known(next, side.other(), weak) == Some(should_win)
         });
         if let Some(cell) = known {
             return Ok(cell);
@@ -408,8 +394,8 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             for &cell in &candidates {
                 let mut next = *state;
                 next.play(g, cell, side);
-                match self.prover.ask(next, side.other(), self.weak, budget) {
-                    Some(wins) if wins == self.wins => return Ok(cell),
+                match self.prover.ask(next, side.other(), weak, budget) {
+                    Some(wins) if wins == should_win => return Ok(cell),
                     Some(_) => {}
                     None => undecided.push(cell),
                 }

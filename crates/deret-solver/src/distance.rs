@@ -97,17 +97,9 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         }
         if no == 0 {
             // First visit: is it a win at all?
-            let held = pairing::cover(
-                g,
-                &state.lines[Side::Attacker],
-                free,
-                side == Side::Attacker,
-                false,
-                4,
-                |_, _| (),
-            )
-            .is_ok();
-            if held || !prover.wins(state, side, u64::MAX)?.wins {
+            if pairing::covered(g, &state.lines[Side::Attacker], free, side)
+                || !prover.wins(state, side, u64::MAX)?.wins
+            {
                 self.remember(key, (NEVER - 1, NEVER));
                 return Some(false);
             }
@@ -167,18 +159,11 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         u64::MAX
     }
 
-    /// The cells worth playing on and the position's normal form. A stone in no open line changes
-    /// neither who wins nor when; with exact lines it may, so there every cell counts.
+    /// The cells worth playing on and the position's normal form.
     fn key<const P: usize>(&self, state: &State<B, L, P>, side: Side) -> (B, (B, B, Side)) {
         let g = self.geometry;
-        let cells = if g.exact {
-            g.board
-        } else {
-            state.open_cells(g, Side::Attacker).or(state.open_cells(g, Side::Defender))
-        };
-        let dead = g.board.minus(cells);
-        let ((a, b), _) =
-            g.canonical(state.stones[Side::Attacker].or(dead), state.stones[Side::Defender].or(dead));
+        let cells = state.cells_that_count(g);
+        let ((a, b), _) = state.normal_form(g, cells);
         (cells, (a, b, side))
     }
 

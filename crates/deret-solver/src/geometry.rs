@@ -104,7 +104,7 @@ impl<B: Bits, L: Bits> Geometry<B, L> {
     }
 
     /// Rows in reverse order.
-    #[inline]
+    #[inline(always)]
     pub fn flip(&self, set: B) -> B {
         let mut out = B::default();
         for row in 0..self.rows {
@@ -146,28 +146,29 @@ impl<B: Bits, L: Bits> Geometry<B, L> {
     }
 
     /// The least image of a pair of sets, and the symmetry that gives it.
-    #[inline]
+    #[inline(always)]
     pub fn canonical(&self, a: B, b: B) -> ((B, B), usize) {
-        let mut best = (a, b);
-        let mut by = 0;
-        let mut consider = |pair: (B, B), s: usize| {
-            if pair < best {
-                best = pair;
-                by = s;
-            }
-        };
-        let mut four = |a: B, b: B, s: usize| {
-            consider((a, b), s);
-            consider((a.reversed(self.cells), b.reversed(self.cells)), s | 1);
-            let (a, b) = (self.flip(a), self.flip(b));
-            consider((a, b), s | 2);
-            consider((a.reversed(self.cells), b.reversed(self.cells)), s | 3);
-        };
-        four(a, b, 0);
+        let least = self.least_of_four(a, b, 0);
         if self.rows == self.cols {
-            four(self.transpose(a), self.transpose(b), 4);
+            return least.min(self.least_of_four(self.transpose(a), self.transpose(b), 4));
         }
-        (best, by)
+        least
+    }
+
+    /// The same of a pair and its images under the symmetries that keep rows rows; `s` is the one that
+    /// led to the pair.
+    #[inline(always)]
+    fn least_of_four(&self, a: B, b: B, s: usize) -> ((B, B), usize) {
+        let turned = |(a, b): (B, B)| (a.reversed(self.cells), b.reversed(self.cells));
+        let flipped = (self.flip(a), self.flip(b));
+        let images = [((a, b), s), (turned((a, b)), s | 1), (flipped, s | 2), (turned(flipped), s | 3)];
+        let mut least = images[0];
+        for image in &images[1..] {
+            if image.0 < least.0 {
+                least = *image;
+            }
+        }
+        least
     }
 }
 

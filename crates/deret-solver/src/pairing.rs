@@ -17,7 +17,7 @@
 
 use crate::bits::{self, Bits};
 use crate::geometry::Geometry;
-use crate::state::Lines;
+use crate::state::{Lines, Side};
 
 /// The longest line there is: boards have at most 22 columns.
 const MOST_K: usize = 22;
@@ -37,31 +37,64 @@ pub struct Cover<B, L, const P: usize> {
     pub rest: Lines<L, P>,
 }
 
+/// What the lines that a pair stops weigh against those that it spoils.
+const GAIN: i32 = 4;
+
 /// The bound that the potential must stay below, in units of 2^-k.
 #[inline(always)]
-pub fn bound(k: usize, attacker_to_move: bool) -> u64 {
-    if attacker_to_move { 1 << (k - 1) } else { 1 << k }
+pub fn bound(k: usize, to_move: Side) -> u64 {
+    match to_move {
+        Side::Attacker => 1 << (k - 1),
+        Side::Defender => 1 << k,
+    }
 }
 
-/// Looks for a mixed proof. `lines` are the attacker's, `free` the empty cells. When it fails and
-/// `count_all` is set, the error is the number of lines that could not be covered, else 1.
+/// Looks for a mixed proof. `lines` are the attacker's, `free` the empty cells; `note` is told the
+/// pairs. The error is the number of lines that could not be covered.
 pub fn cover<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
     free: B,
-    attacker_to_move: bool,
-    count_all: bool,
-    gain: i32,
+    to_move: Side,
+    note: impl FnMut(usize, usize),
+) -> Result<Cover<B, L, P>, u32> {
+    greedy(geometry, lines, free, to_move, Failure::Counted, note)
+}
+
+/// Whether there is a mixed proof, as far as the greedy choice finds one.
+pub fn covered<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    lines: &Lines<L, P>,
+    free: B,
+    to_move: Side,
+) -> bool {
+    greedy(geometry, lines, free, to_move, Failure::Told, |_, _| ()).is_ok()
+}
+
+#[inline(always)]
+fn greedy<B: Bits, L: Bits, const P: usize>(
+    geometry: &Geometry<B, L>,
+    lines: &Lines<L, P>,
+    free: B,
+    to_move: Side,
+    failure: Failure,
     note: impl FnMut(usize, usize),
 ) -> Result<Cover<B, L, P>, u32> {
     // Lines of up to five, the usual ones, have at most three stones while a pair still fits.
     if geometry.k <= SHORT + 1 {
-        let search = Greedy::<B, L, SHORT> { geometry, attacker_to_move, count_all, gain };
-        search.cover(lines, free, note)
+        Greedy::<B, L, SHORT> { geometry, to_move, failure }.cover(lines, free, note)
     } else {
-        let search = Greedy::<B, L, MOST_K> { geometry, attacker_to_move, count_all, gain };
-        search.cover(lines, free, note)
+        Greedy::<B, L, MOST_K> { geometry, to_move, failure }.cover(lines, free, note)
     }
+}
+
+/// What is done about a line that cannot be covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Failure {
+    /// The search ends.
+    Told,
+    /// It goes on without the line, to see how many there are.
+    Counted,
 }
 
 /// The greedy choice of pairs. `LEVELS` is more than the stones of any line that a pair can be
@@ -69,9 +102,8 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
 #[derive(Clone, Copy)]
 struct Greedy<'g, B, L, const LEVELS: usize> {
     geometry: &'g Geometry<B, L>,
-    attacker_to_move: bool,
-    count_all: bool,
-    gain: i32,
+    to_move: Side,
+    failure: Failure,
 }
 
 impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
@@ -95,7 +127,7 @@ impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
         mut note: impl FnMut(usize, usize),
     ) -> Result<Cover<B, L, P>, u32> {
         let k = self.geometry.k;
-        let bound = bound(k, self.attacker_to_move);
+        let bound = bound(k, self.to_move);
         let mut rest = *lines;
         let mut open = free;
         let mut failed = 0;
@@ -118,7 +150,7 @@ impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
                 if potential + weight >= bound {
                     failed += lost.count();
                     rest.live = rest.live.minus(lost);
-                    if !self.count_all {
+                    if self.failure == Failure::Told {
                         return Err(failed);
                     }
                 }
@@ -164,7 +196,7 @@ impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
                 let through = g.through[cell].and(live);
                 let heavy = weight(through);
                 for &(other, lines, weighs) in &cells[..n] {
-                    let score = self.gain * weight(through.and(lines)) - heavy - weighs;
+                    let score = GAIN * weight(through.and(lines)) - heavy - weighs;
                     if score > best.0 {
                         best = (score, other, cell);
                     }
@@ -181,13 +213,13 @@ pub fn held_by<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
     free: B,
-    attacker_to_move: bool,
+    to_move: Side,
     pairs: impl IntoIterator<Item = (usize, usize)>,
 ) -> bool {
     let rest = left_by(geometry, lines, free, pairs).rest;
     // A line all of whose cells are paired apart or taken counts 2^k.
     let weight: u64 = (0..=geometry.k).map(|j| u64::from(rest.level(j).count()) << j).sum();
-    weight < bound(geometry.k, attacker_to_move)
+    weight < bound(geometry.k, to_move)
 }
 
 /// The cell whose lines weigh the most among those that the pairs, as far as both their cells are free,
@@ -233,12 +265,12 @@ pub fn left_by<B: Bits, L: Bits, const P: usize>(
 pub fn zone<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     proof: &Cover<B, L, P>,
-    attacker_to_move: bool,
+    to_move: Side,
     order: impl IntoIterator<Item = usize>,
 ) -> B {
     let mut rest = proof.rest;
     let mut potential = rest.potential(geometry.k);
-    let bound = bound(geometry.k, attacker_to_move);
+    let bound = bound(geometry.k, to_move);
     let mut zone = proof.paired;
     let open = crate::state::cells_of(geometry, rest.live).minus(proof.paired);
     for cell in order {

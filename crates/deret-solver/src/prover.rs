@@ -89,16 +89,15 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         }
         let free = state.empty(g);
         let lines = &state.lines[Side::Attacker];
-        let to_move = side == Side::Attacker;
         if state.completing(g, Side::Attacker).is_empty()
-            && (g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, to_move, tiling::pairs(g))
-                || pairing::cover(g, lines, free, to_move, false, 4, |_, _| ()).is_ok())
+            && (g.k >= tiling::LEAST_K && pairing::held_by(g, lines, free, side, tiling::pairs(g))
+                || pairing::covered(g, lines, free, side))
         {
             return Some(Answer { wins: false, by: Decided::Pairing });
         }
         // With four in a row or less lines are short and threats decide; with more, covering does.
         let (mut weak_share, mut boolean_share) =
-            if g.k >= 5 || self.weak_game { (2000, 100) } else { (20, 400) };
+            if g.k >= 5 || self.weak_game { (2000, 50) } else { (20, 400) };
         let start = self.control.nodes();
         let relaxed = if g.exact {
             State::with_stones(self.relaxed, state.stones[Side::Attacker], state.stones[Side::Defender])

@@ -17,7 +17,7 @@
 use crate::bits::{self, Bits};
 use crate::geometry::Geometry;
 use crate::pairing::{self, Cover};
-use crate::state::{Lines, cells_of};
+use crate::state::{Lines, Side, cells_of};
 
 /// Boards with more cells, and lines with more than three pairs in them, are left to the greedy choice.
 const MOST_CELLS: usize = 128;
@@ -50,7 +50,7 @@ pub struct Hold<B, L, const P: usize> {
     pub reply: Option<usize>,
     /// What holds after that move.
     cover: Cover<B, L, P>,
-    attacker_to_move: bool,
+    to_move: Side,
 }
 
 impl<B: Bits, L: Bits, const P: usize> Hold<B, L, P> {
@@ -59,9 +59,9 @@ impl<B: Bits, L: Bits, const P: usize> Hold<B, L, P> {
         match self.reply {
             Some(cell) => {
                 let reply = B::bit(cell);
-                pairing::zone(geometry, &self.cover, true, free.minus(reply).iter()).or(reply)
+                pairing::zone(geometry, &self.cover, Side::Attacker, free.minus(reply).iter()).or(reply)
             }
-            None => pairing::zone(geometry, &self.cover, self.attacker_to_move, free.iter()),
+            None => pairing::zone(geometry, &self.cover, self.to_move, free.iter()),
         }
     }
 }
@@ -72,28 +72,28 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
     free: B,
-    attacker_to_move: bool,
+    to_move: Side,
     effort: Effort,
     pairs: &mut Vec<(u16, u16)>,
 ) -> Result<Hold<B, L, P>, u32> {
     pairs.clear();
     let note = |a, b| pairs.push((a as u16, b as u16));
-    let greedy = pairing::cover(geometry, lines, free, attacker_to_move, true, 4, note);
+    let greedy = pairing::cover(geometry, lines, free, to_move, note);
     let deficit = match greedy {
-        Ok(cover) => return Ok(Hold { reply: None, cover, attacker_to_move }),
+        Ok(cover) => return Ok(Hold { reply: None, cover, to_move }),
         Err(deficit) => deficit,
     };
     if !fits(geometry) || effort.exchanges == 0 || deficit > effort.most_deficit {
         return Err(deficit);
     }
     let mut repair = Repair::new(geometry, lines, free, pairs);
-    if !attacker_to_move {
+    if to_move == Side::Defender {
         repair.place_stone();
     }
     let cover = repair.run(effort.exchanges).ok_or(deficit)?;
     pairs.clear();
     pairs.extend(repair.pairs());
-    Ok(Hold { reply: repair.stone, cover, attacker_to_move })
+    Ok(Hold { reply: repair.stone, cover, to_move })
 }
 
 /// The same with the defender to move, beginning with the proof of another position: its `reply` and
@@ -112,7 +112,7 @@ pub fn mend_or_cover<B: Bits, L: Bits, const P: usize>(
     {
         return Ok(hold);
     }
-    cover(geometry, lines, free, false, effort, pairs)
+    cover(geometry, lines, free, Side::Defender, effort, pairs)
 }
 
 /// Makes a proof out of that of another position, as far as its cells are empty. For positions that
@@ -133,7 +133,7 @@ fn mend<B: Bits, L: Bits, const P: usize>(
     let cover = repair.run(MENDING)?;
     pairs.clear();
     pairs.extend(repair.pairs());
-    Some(Hold { reply: repair.stone, cover, attacker_to_move: false })
+    Some(Hold { reply: repair.stone, cover, to_move: Side::Defender })
 }
 
 /// Whether pairs are exchanged at all on such a board.
@@ -234,7 +234,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
     #[inline(always)]
     fn exchange(&mut self, steps: u32) -> Option<Cover<B, L, P>> {
         let k = self.geometry.k;
-        let bound = pairing::bound(k, true);
+        let bound = pairing::bound(k, Side::Attacker);
         for step in 0..=steps {
             let open = self.open();
             let mut rest = self.lines;
@@ -382,7 +382,7 @@ impl<L: Bits> Weights<L> {
 mod tests {
     use super::*;
     use crate::pairing::held_by;
-    use crate::state::{Side, State};
+    use crate::state::State;
 
     /// Whatever is found is checked from scratch; and exchanges do find what the greedy choice misses.
     #[test]
@@ -406,16 +406,15 @@ mod tests {
                     state.play(&board, quiet.iter().nth(nth).unwrap(), Side::BOTH[ply % 2]);
                 }
                 let (lines, free) = (&state.lines[Side::Attacker], state.empty(&board));
-                for attacker_to_move in [false, true] {
+                for to_move in [Side::Defender, Side::Attacker] {
                     let mut pairs = Vec::new();
-                    let greedy =
-                        cover(&board, lines, free, attacker_to_move, Effort::NONE, &mut pairs).is_ok();
+                    let greedy = cover(&board, lines, free, to_move, Effort::NONE, &mut pairs).is_ok();
                     let effort = Effort { exchanges: 100, most_deficit: 3 };
-                    let Ok(hold) = cover(&board, lines, free, attacker_to_move, effort, &mut pairs) else {
+                    let Ok(hold) = cover(&board, lines, free, to_move, effort, &mut pairs) else {
                         assert!(!greedy);
                         continue;
                     };
-                    check(&board, &state, attacker_to_move, &hold, &pairs);
+                    check(&board, &state, to_move, &hold, &pairs);
                     by_reply += usize::from(hold.reply.is_some());
                     if greedy {
                         greedily += 1
@@ -433,7 +432,7 @@ mod tests {
                     }
                     let (lines, free) = (&next.lines[Side::Attacker], next.empty(&board));
                     if let Some(hold) = mend(&board, lines, free, hold.reply, &mut pairs) {
-                        check(&board, &next, false, &hold, &pairs);
+                        check(&board, &next, Side::Defender, &hold, &pairs);
                         mended += 1;
                     }
                 }
@@ -448,7 +447,7 @@ mod tests {
     fn check(
         board: &Geometry<u64, u128>,
         state: &State<u64, u128, 3>,
-        attacker_to_move: bool,
+        to_move: Side,
         hold: &Hold<u64, u128, 3>,
         pairs: &[(u16, u16)],
     ) {
@@ -458,12 +457,12 @@ mod tests {
         let cells = pairs.iter().fold(0u64, |cells, &(a, b)| cells | 1 << a | 1 << b);
         assert_eq!(cells.count_ones() as usize, 2 * pairs.len(), "a cell in two pairs");
         assert_eq!(cells & !free, 0, "a paired cell that is not empty");
-        assert!(!(attacker_to_move && hold.reply.is_some()), "the wrong side replies");
-        let (mut after, mut to_move) = (*state, attacker_to_move);
+        assert!(to_move == Side::Defender || hold.reply.is_none(), "the wrong side replies");
+        let (mut after, mut to_move) = (*state, to_move);
         if let Some(reply) = hold.reply {
             assert!((free & !cells).has(reply), "a reply in a pair or on a stone");
             after.play(board, reply, Side::Defender);
-            to_move = true;
+            to_move = Side::Attacker;
         }
         assert!(held_by(board, &after.lines[Side::Attacker], after.empty(board), to_move, pairs));
     }

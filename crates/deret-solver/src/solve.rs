@@ -388,8 +388,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             let weak = weak || !wins && answer.by != Decided::Search && !pos.rules().exact();
             let (state, side) = state::<B, L, P>(self.geometry, &pos, attacker);
             let geometry = self.geometry;
-            let builder = Builder::<B, L, P>::new(geometry, self.prover(attacker), wins, weak);
-            match builder.proof(Claim::new(attacker, wins, weak), state, side) {
+            let claim = Claim::new(attacker, wins, weak);
+            let builder = Builder::<B, L, P>::new(geometry, self.prover(attacker), claim);
+            match builder.proof(state, side) {
                 Ok(proof) => proofs.push(proof),
                 Err(Stopped) => return Ok(None),
             }

@@ -166,6 +166,24 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
         }
     }
 
+    /// The cells that count: those of lines that somebody can still fill. A stone elsewhere changes
+    /// neither who wins nor when; with exact lines it may, so there every cell counts.
+    #[inline(always)]
+    pub fn cells_that_count(&self, geometry: &Geometry<B, L>) -> B {
+        if geometry.exact {
+            return geometry.board;
+        }
+        self.open_cells(geometry, Side::Attacker).or(self.open_cells(geometry, Side::Defender))
+    }
+
+    /// Two planes that say of each cell: empty, the attacker's, the defender's, or not one of `counting`
+    /// (then it is in both); the least of their images, and the symmetry that leads there.
+    #[inline(always)]
+    pub fn normal_form(&self, geometry: &Geometry<B, L>, counting: B) -> ((B, B), usize) {
+        let dead = geometry.board.minus(counting);
+        geometry.canonical(self.stones[Side::Attacker].or(dead), self.stones[Side::Defender].or(dead))
+    }
+
     /// All cells of lines that `side` can still fill.
     #[inline(always)]
     pub fn open_cells(&self, geometry: &Geometry<B, L>, side: Side) -> B {

@@ -4,6 +4,9 @@
 //! that can be undone, part of the result chooses the bucket and all the rest is stored: two
 //! different positions never share an entry, although up to 36 cells an entry is one word. The
 //! table starts small and grows, so that a small board does not pay for clearing a large one.
+//!
+//! `get`, `put` and `prefetch` take planes that are scrambled already (`scramble`), as one position is
+//! mostly asked about several times.
 
 use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -58,9 +61,8 @@ impl SolvedTable {
         self.words.len() as u64 * 8
     }
 
-    #[inline]
+    #[inline(always)]
     fn locate(&self, p: u64, q: u64) -> (usize, u128) {
-        let (p, q) = self.scramble(p, q);
         let bucket = q & ((1u64 << self.bucket_bits) - 1);
         let high = if self.bucket_bits == 64 { 0 } else { q >> self.bucket_bits };
         let tag = u128::from(high) | u128::from(p) << (self.n - self.bucket_bits);
@@ -68,8 +70,8 @@ impl SolvedTable {
     }
 
     /// A Feistel network: each step can be undone whatever the round function is.
-    #[inline]
-    fn scramble(&self, mut p: u64, mut q: u64) -> (u64, u64) {
+    #[inline(always)]
+    pub fn scramble(&self, mut p: u64, mut q: u64) -> (u64, u64) {
         p ^= self.round(q, 0x9E37_79B9_7F4A_7C15);
         q ^= self.round(p, 0xC2B2_AE3D_27D4_EB4F);
         p ^= self.round(q, 0xD6E8_FEB8_6659_FD93);
@@ -85,25 +87,25 @@ impl SolvedTable {
         (p, q)
     }
 
-    #[inline]
+    #[inline(always)]
     fn round(&self, x: u64, multiplier: u64) -> u64 {
         let y = (x ^ (x >> 31)).wrapping_mul(multiplier);
         (y ^ (y >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 7 & self.mask
     }
 
-    #[inline]
+    #[inline(always)]
     fn entry(&self, tag: u128, side: Side, value: bool, work: u32) -> u128 {
         // The work field is at least 1, so that an entry is never zero.
         tag << EXTRA | u128::from(work.clamp(1, WORK_MAX)) << 2 | u128::from(value) << 1 | side as u128
     }
 
-    #[inline]
+    #[inline(always)]
     fn read_entry(&self, at: usize) -> u128 {
         let low = u128::from(self.words[at].load(Relaxed));
         if self.width == 1 { low } else { low | u128::from(self.words[at + 1].load(Relaxed)) << 64 }
     }
 
-    #[inline]
+    #[inline(always)]
     fn write_entry(&self, at: usize, entry: u128) {
         self.words[at].store(entry as u64, Relaxed);
         if self.width == 2 {
@@ -112,7 +114,7 @@ impl SolvedTable {
     }
 
     /// Has the bucket of a position fetched from memory.
-    #[inline]
+    #[inline(always)]
     pub fn prefetch(&self, p: u64, q: u64) {
         #[cfg(target_arch = "x86_64")]
         {
@@ -126,7 +128,7 @@ impl SolvedTable {
     }
 
     /// The value of a position, if it is known.
-    #[inline]
+    #[inline(always)]
     pub fn get(&self, p: u64, q: u64, side: Side) -> Option<bool> {
         let (at, tag) = self.locate(p, q);
         let wanted = tag << 1 | side as u128;
@@ -200,6 +202,7 @@ impl SolvedTable {
         out.write_all(&(count as u64).to_le_bytes())?;
         for (at, entry) in entries.filter(|e| work(e.1) >= least) {
             let (p, q) = self.planes(at, entry);
+            let (p, q) = self.unscramble(p, q);
             out.write_all(&p.to_le_bytes())?;
             out.write_all(&q.to_le_bytes())?;
             out.write_all(&[entry as u8 & 127])?;
@@ -221,6 +224,7 @@ impl SolvedTable {
             if p & !self.mask != 0 || q & !self.mask != 0 {
                 return Ok(false);
             }
+            let (p, q) = self.scramble(p, q);
             self.put(
                 p,
                 q,
@@ -232,14 +236,14 @@ impl SolvedTable {
         Ok(true)
     }
 
-    /// The position of an entry.
+    /// The planes of an entry, still scrambled.
     fn planes(&self, at: usize, entry: u128) -> (u64, u64) {
         let tag = entry >> EXTRA;
         let shift = self.n - self.bucket_bits;
         let p = (tag >> shift) as u64 & self.mask;
         let high = tag as u64 & (((1u128 << shift) - 1) as u64);
         let q = (at / BUCKET) as u64 | if self.bucket_bits == 64 { 0 } else { high << self.bucket_bits };
-        self.unscramble(p, q)
+        (p, q)
     }
 
     fn grow(&mut self) {
@@ -303,15 +307,17 @@ mod tests {
                     (random() & mask, random() & mask, Side::BOTH[(random() >> 30 & 1) as usize]);
                 let value = random() >> 17 & 1 == 1;
                 let value = *plain.entry((p, q, side)).or_insert(value);
+                let (p, q) = table.scramble(p, q);
                 table.put(p, q, side, value, 3);
             }
             let mut found = 0;
-            for (&(p, q, side), &value) in &plain {
+            for (&(a, b, side), &value) in &plain {
+                let (p, q) = table.scramble(a, b);
                 if let Some(got) = table.get(p, q, side) {
                     assert_eq!(got, value);
                     found += 1;
                 }
-                if !plain.contains_key(&(p, q, side.other())) {
+                if !plain.contains_key(&(a, b, side.other())) {
                     assert_eq!(table.get(p, q, side.other()), None);
                 }
             }

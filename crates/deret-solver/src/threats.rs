@@ -8,7 +8,7 @@
 //! other side could matter: a move anywhere else loses to the same path. That is used with the
 //! defender to move ("if I do nothing here, I lose to this; so play there").
 
-use crate::bits::Bits;
+use crate::bits::{self, Bits};
 use crate::geometry::Geometry;
 use crate::state::{Side, State};
 
@@ -43,14 +43,28 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
     /// A winning sequence for `side`, who is to move; neither side may have a line to finish at
     /// once. `None` means that none was found within the budget.
     pub fn win<const P: usize>(&mut self, state: &State<B, L, P>, side: Side) -> Option<Path<B>> {
-        let g = self.geometry;
-        if g.k < 3 {
+        if self.geometry.k < 3 {
             return None;
         }
-        let threats = state.lines[side].level(g.k - 2);
+        let threats = state.lines[side].level(self.geometry.k - 2);
         if threats.is_empty() {
             return None;
         }
+        bits::counting(
+            #[inline(always)]
+            || self.sequence(state, side, threats),
+        )
+    }
+
+    /// The same, given the lines with two cells left.
+    #[inline(always)]
+    fn sequence<const P: usize>(
+        &mut self,
+        state: &State<B, L, P>,
+        side: Side,
+        threats: L,
+    ) -> Option<Path<B>> {
+        let g = self.geometry;
         let own = state.stones[side];
         // Two threats at once: a cell shared by two such lines with different other cells.
         let mut seen = B::default();
@@ -69,12 +83,18 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
                 return Some(Path { first: cell, cells: others, replies: B::default(), plies: 3 });
             }
         }
+        // In the ordinary game only stones that bring another line to two cells left are tried: others
+        // rarely lead on, and there are many orders to try them in.
+        let growing = state.lines[side].level(g.k - 3);
         for line in threats.iter() {
             let cells = g.lines[line].minus(own);
             let (a, b) = (cells.lowest(), cells.rest().lowest());
             for (attack, reply) in [(a, b), (b, a)] {
                 if self.left == 0 {
                     return None;
+                }
+                if self.counter && growing.and(g.through[attack]).minus(g.through[reply]).is_empty() {
+                    continue;
                 }
                 self.left -= 1;
                 if let Some(path) = self.follow(state, side, attack, reply) {
@@ -95,6 +115,7 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
     }
 
     /// After `attack` and the forced `reply`: does the sequence go on to win?
+    #[inline(always)]
     fn follow<const P: usize>(
         &mut self,
         state: &State<B, L, P>,

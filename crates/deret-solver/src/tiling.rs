@@ -48,14 +48,14 @@ mod tests {
     use super::*;
     use crate::bits::Wide;
     use crate::pairing;
-    use crate::state::State;
+    use crate::state::{Side, State};
 
     type Board = Geometry<Wide<8>, Wide<32>>;
 
     fn holds(rows: usize, cols: usize, k: usize) -> bool {
         let board = Board::new(rows, cols, k, false);
         let state = State::<_, _, 5>::new(&board);
-        pairing::held_by(&board, &state.lines[0], board.board, true, pairs(&board))
+        pairing::held_by(&board, &state.lines[0], board.board, Side::Attacker, pairs(&board))
     }
 
     #[test]

@@ -194,7 +194,7 @@ fn a_checkpoint_outlives_its_run() {
 #[test]
 fn a_stopped_solve_goes_on() {
     let path = std::env::temp_dir().join(format!("deret-resume-{}", std::process::id()));
-    for (game, step, value) in [("7,4,4", 4_000, Value::Draw), ("7,7,5", 100, Value::Draw)] {
+    for (game, step, value) in [("7,4,4", 5_000, Value::Draw), ("7,7,5", 100, Value::Draw)] {
         let pos = Position::new(game.parse().unwrap());
         let mut config = SolveConfig { resume: Some(Arc::new(Kept(path.clone()))), ..SolveConfig::default() };
         config.limits.nodes = Some(step);

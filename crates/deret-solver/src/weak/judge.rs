@@ -63,7 +63,7 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
     fn pairs_alone<const P: usize>(&mut self, state: &State<B, L, P>) -> Result<B, u32> {
         let g = self.geometry;
         let (lines, free, effort) = (&state.lines[MAKER], state.empty(g), self.allowed(FIRST_LOOK));
-        Ok(repair::cover(g, lines, free, true, effort, &mut self.pairs)?.zone(g, free))
+        Ok(repair::cover(g, lines, free, MAKER, effort, &mut self.pairs)?.zone(g, free))
     }
 
     /// The same with Breaker to move: the last proof mended, or one from nothing.

@@ -135,7 +135,7 @@ impl<B: Bits> Shard<B> {
 
     fn put(&mut self, key: &WeakKey<B>, numbers: Numbers<B>) {
         let at = self.bucket(key);
-        let may_grow = self.entries.len() < self.limit && self.used * 8 > self.entries.len() * 3;
+        let may_grow = self.crowded(self.used);
         let bucket = &mut self.entries[at..at + BUCKET];
         if let Some(old) = bucket.iter_mut().find(|e| e.is(key)) {
             // Another thread may have solved the position in the meantime.
@@ -165,6 +165,18 @@ impl<B: Bits> Shard<B> {
         self.entries.iter().filter(|e| e.side != 0)
     }
 
+    /// Whether so many entries are more than the table should have at its size.
+    fn crowded(&self, entries: usize) -> bool {
+        self.entries.len() < self.limit && entries * 8 > self.entries.len() * 3
+    }
+
+    /// Makes room for so many entries.
+    fn reserve(&mut self, entries: usize) {
+        while self.crowded(entries) {
+            self.grow();
+        }
+    }
+
     fn grow(&mut self) {
         let larger = vec![Entry::default(); (self.entries.len() * 2).min(self.limit)];
         let old = std::mem::replace(&mut self.entries, larger);
@@ -190,6 +202,8 @@ pub enum WeakTable<B> {
 pub type Shards<B> = Arc<[Mutex<Shard<B>>]>;
 
 const SHARDS: usize = 256;
+/// What a file may ask room for in one shard; more than any memory has.
+const MOST_RESERVED: usize = usize::MAX / 64;
 
 impl<B: Bits> WeakTable<B> {
     /// Grows up to `bytes`.
@@ -267,11 +281,23 @@ impl<B: Bits> WeakTable<B> {
         }
     }
 
-    /// Adds entries that were written.
+    /// Makes room in the shard of a position for so many entries.
+    fn reserve(&mut self, key: &WeakKey<B>, entries: usize) {
+        match self {
+            WeakTable::Own(own) => own[shard_of(key)].reserve(entries),
+            WeakTable::Shared(shards) => shard(shards, key).reserve(entries),
+        }
+    }
+
+    /// Adds entries that were written. They come in the order of their places, so in a small table all
+    /// would fall into one bucket and drive each other out; each shard is given its share of room when
+    /// its first entry comes.
     pub fn read(&mut self, input: &mut impl Read) -> io::Result<()> {
         let mut word = [0; 8];
         input.read_exact(&mut word)?;
-        for _ in 0..u64::from_le_bytes(word) {
+        let count = u64::from_le_bytes(word);
+        let each = usize::try_from(count.div_ceil(SHARDS as u64)).unwrap_or(usize::MAX).min(MOST_RESERVED);
+        for _ in 0..count {
             let mut sets = [B::default(); 4];
             for set in &mut sets {
                 for i in 0..B::CAPACITY / 64 {
@@ -287,6 +313,7 @@ impl<B: Bits> WeakTable<B> {
             }
             let [side, pn, dn, work] = numbers;
             let key = WeakKey { maker: sets[0], free: sets[1], side: Side::BOTH[usize::from(side > 1)] };
+            self.reserve(&key, each);
             self.put(&key, Numbers { pn, dn, zone: sets[2], left: sets[3], work });
         }
         Ok(())
@@ -376,5 +403,29 @@ mod tests {
             assert!(kept.iter().all(|&i| again.get(&key(i)) == table.get(&key(i))));
             assert!(most == 0 || kept.contains(&990) && kept.contains(&999));
         }
+    }
+
+    /// A file of a large table is in the order of its places; that must not cost what it holds.
+    #[test]
+    fn a_large_table_comes_back_whole() {
+        let count = 200_000;
+        let mut table = WeakTable::<u64>::new(1 << 27);
+        for i in 0..count {
+            table.put(&key(i), Numbers { work: 1 + i as u32, ..Numbers::open(3, 4) });
+        }
+        let kept = |table: &WeakTable<u64>| (0..count).filter(|&i| table.get(&key(i)).is_some()).count();
+        let before = kept(&table);
+        assert!(before as u64 * 100 > count * 95, "{before} of {count} at first");
+        let mut file = Vec::new();
+        table.write(usize::MAX, &mut file).unwrap();
+        let mut again = WeakTable::<u64>::new(1 << 27);
+        again.read(&mut &file[..]).unwrap();
+        assert!(kept(&again) * 100 > before * 99, "{} of {before} came back", kept(&again));
+        assert!(again.bytes() <= 2 * table.bytes(), "{} bytes for {}", again.bytes(), table.bytes());
+        // Into little room comes what took the most work.
+        let mut small = WeakTable::<u64>::new(1 << 22);
+        small.read(&mut &file[..]).unwrap();
+        assert!(small.bytes() <= 1 << 22 && kept(&small) > 10_000, "{} in little room", kept(&small));
+        assert!(small.get(&key(count - 1)).is_some());
     }
 }
