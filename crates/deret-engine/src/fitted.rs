@@ -48,6 +48,9 @@ const PARTS: [(&str, usize); 8] = [
     ("other-looks", CLASSES * (CLASSES + 1)),
 ];
 
+/// The first of them are the network's.
+const NETWORK_PARTS: usize = 6;
+
 impl Default for Fitted {
     fn default() -> Fitted {
         let looks = Looks { pairs: [[0.0; CLASSES]; CLASSES], rest: [0.0; CLASSES] };
@@ -80,12 +83,18 @@ impl Fitted {
     }
 
     /// All numbers in the order of the file.
-    pub fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+    fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let lines = self.lines.iter_mut().flatten().flatten();
         let hidden = self.hidden.iter_mut().flatten().chain(&mut self.bias).chain(&mut self.output);
         let outer = self.direct.iter_mut().chain([&mut self.tempo]);
         let looks = self.own_looks.numbers_mut().chain(self.other_looks.numbers_mut());
         lines.chain(hidden).chain(outer).chain(looks)
+    }
+
+    /// The numbers of the network: all but the looks.
+    pub fn network_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+        let count = PARTS[..NETWORK_PARTS].iter().map(|(_, count)| count).sum();
+        self.numbers_mut().take(count)
     }
 
     /// The lines of `text` for these rules: `k rule part number...`, each part once.

@@ -1,4 +1,4 @@
-//! Fits the network: forwards, backwards, and small steps downhill.
+//! Fits the network: forwards, and backwards how the loss changes with each number.
 
 use deret_engine::{
     class::CLASSES,
@@ -9,7 +9,10 @@ use deret_engine::{
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use crate::games::{Moment, Record};
+use crate::{
+    downhill::Downhill,
+    games::{Moment, Record},
+};
 
 /// How much the end of the game counts against what the engine thought of the position.
 const RESULT: f32 = 0.5;
@@ -77,7 +80,7 @@ pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
         other_looks: fitted.other_looks.clone(),
         ..beginning(&mut random)
     };
-    let mut downhill = Downhill::new(fitted);
+    let mut downhill = Downhill::default();
     let mut order: Vec<usize> = (0..samples.len()).collect();
     let steps = (EPOCHS * (samples.len() / BATCH)) as f32;
     let mut step = 0.0;
@@ -92,13 +95,18 @@ pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
         for batch in order.chunks_exact(BATCH) {
             let mut slope = Fitted::default();
             batch.iter().for_each(|at| backwards(fitted, &samples[*at], &mut slope));
-            // What is dead for both must count for nothing, and what is rounded stays.
+            // What is dead for both must count for nothing.
             slope.lines[0][0] = [0.0; FEATURES];
-            if is_rounded {
-                slope.lines = [[[0.0; FEATURES]; CLASSES]; CLASSES];
-            }
             step += 1.0;
-            downhill.step(fitted, &mut slope, PACE * (1.0 - step / steps).max(0.02), is_rounded);
+            let pace = PACE * (1.0 - step / steps).max(0.02);
+            let lines = fitted.lines;
+            // Numbers that nothing depends on fade away.
+            fitted.network_mut().for_each(|number| *number *= 1.0 - pace * DECAY);
+            let slopes = slope.network_mut().map(|slope| *slope / BATCH as f32);
+            downhill.step(fitted.network_mut().zip(slopes), pace);
+            if is_rounded {
+                fitted.lines = lines;
+            }
         }
     }
     let after = losses(fitted, &kept);
@@ -217,35 +225,4 @@ fn losses(fitted: &Fitted, samples: &[Sample]) -> (f32, f32) {
     }
     let count = samples.len().max(1) as f32;
     (by_wanted / count, by_result / count)
-}
-
-/// Adam (Kingma and Ba 2015) with a decay of weights.
-pub struct Downhill {
-    mean: Fitted,
-    square: Fitted,
-    steps: i32,
-}
-
-impl Downhill {
-    pub fn new(_: &Fitted) -> Downhill {
-        Downhill { mean: Fitted::default(), square: Fitted::default(), steps: 0 }
-    }
-
-    /// One step against the slope of a batch.
-    fn step(&mut self, fitted: &mut Fitted, slope: &mut Fitted, pace: f32, is_rounded: bool) {
-        self.steps += 1;
-        let (mean_bias, square_bias) = (1.0 - 0.9f32.powi(self.steps), 1.0 - 0.999f32.powi(self.steps));
-        let lines = if is_rounded { CLASSES * CLASSES * FEATURES } else { 0 };
-        let numbers = fitted.numbers_mut().zip(slope.numbers_mut());
-        let moments = self.mean.numbers_mut().zip(self.square.numbers_mut());
-        for ((number, slope), (mean, square)) in numbers.zip(moments).skip(lines) {
-            let slope = *slope / BATCH as f32;
-            *mean = 0.9 * *mean + 0.1 * slope;
-            *square = 0.999 * *square + 0.001 * slope * slope;
-            if *square > 0.0 {
-                let (mean, square) = (*mean / mean_bias, *square / square_bias);
-                *number -= pace * (mean / (square.sqrt() + 1e-8) + DECAY * *number);
-            }
-        }
-    }
 }

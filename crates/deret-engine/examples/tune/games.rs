@@ -72,7 +72,7 @@ impl Record {
         }
     }
 
-    /// `game`, result, moves, thoughts.
+    /// The game, how many of its moves are the opening, the result, moves, thoughts.
     fn line(&self) -> String {
         let cells: Vec<String> = self.cells.iter().map(usize::to_string).collect();
         let thoughts: Vec<String> =
@@ -133,11 +133,11 @@ impl SelfPlay {
         SelfPlay { rules, engine, allowed: Allowed { nodes: Some(nodes), ..Allowed::default() } }
     }
 
-    fn think(&mut self, pos: &Position) -> (Thought, usize) {
+    fn think(&mut self, pos: &Position) -> Thought {
         let thought = self.engine.think(pos, &self.allowed, &mut |_| ());
         let line = thought.lines.first().expect("the game goes on");
         let cell = self.rules.cell(line.moves[0]).expect("a move of this board").index();
-        (Thought { score: line.score, cell }, cell)
+        Thought { score: line.score, cell }
     }
 
     fn game(&mut self, number: u64) -> Record {
@@ -151,7 +151,7 @@ impl SelfPlay {
             pos = Position::after(self.rules, moves).expect("an opening that can be played");
             self.engine.forget();
             tries += 1;
-            if self.think(&pos).0.score.abs() < EVEN || tries == 20 {
+            if self.think(&pos).score.abs() < EVEN || tries == 20 {
                 break;
             }
         }
@@ -160,8 +160,9 @@ impl SelfPlay {
         let errs = (self.rules.k() >= 6).then_some(number as usize % 2);
         let mut thoughts = Vec::new();
         while pos.outcome().is_none() {
-            let (thought, mut cell) = self.think(&pos);
+            let thought = self.think(&pos);
             thoughts.push(thought);
+            let mut cell = thought.cell;
             if odd && random.random_bool(ODD_MOVES) && thought.score.abs() < 400 {
                 cell = beside(&pos, cells.last().copied(), &mut random).unwrap_or(cell);
             } else if errs == Some(pos.to_move().index()) {

@@ -6,7 +6,10 @@ use deret_engine::{
     weights::sorted_lines,
 };
 
-use crate::games::{Moment, Record};
+use crate::{
+    downhill::Downhill,
+    games::{Moment, Record},
+};
 
 /// No more positions than that are looked at.
 const MOST: usize = 400_000;
@@ -62,7 +65,7 @@ pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
     }
     let origin = by_hand();
     let mut numbers = origin.clone();
-    let (mut mean, mut square) = (vec![0.0f32; 2 * NUMBERS], vec![0.0f32; 2 * NUMBERS]);
+    let mut downhill = Downhill::default();
     let before = found_first(&numbers, &choices);
     let batches = choices.len() / BATCH;
     let mut steps = 0;
@@ -77,15 +80,12 @@ pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
                 .step_by(batches)
                 .for_each(|choice| backwards(&numbers, choice, &mut slope));
             let pace = PACE * (1.0 - steps as f32 / (EPOCHS * batches) as f32).max(0.02);
-            for at in 0..2 * NUMBERS {
-                let held = CAUTION / choices.len() as f32 * (numbers[at] - origin[at]);
-                let slope = slope[at] / BATCH as f32 + held;
-                mean[at] = 0.9 * mean[at] + 0.1 * slope;
-                square[at] = 0.999 * square[at] + 0.001 * slope * slope;
-                let mean = mean[at] / (1.0 - 0.9f32.powi(steps));
-                let square = square[at] / (1.0 - 0.999f32.powi(steps));
-                numbers[at] -= pace * mean / (square.sqrt() + 1e-6);
-            }
+            let slopes: Vec<f32> = (0..2 * NUMBERS)
+                .map(|at| {
+                    slope[at] / BATCH as f32 + CAUTION / choices.len() as f32 * (numbers[at] - origin[at])
+                })
+                .collect();
+            downhill.step(numbers.iter_mut().zip(slopes), pace);
         }
     }
     let after = found_first(&numbers, &choices);

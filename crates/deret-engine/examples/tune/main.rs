@@ -4,6 +4,7 @@
 //! For every k and rule: games from random openings, kept in a file, so that a run that was ended goes on; then
 //! the numbers whose odds come closest to how the games went on. The same arguments give the same file.
 
+mod downhill;
 mod evaluation;
 mod games;
 mod looks;
