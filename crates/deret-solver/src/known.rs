@@ -50,7 +50,7 @@ pub const KNOWN: &[Known] = &[
     ),
     recorded(
         strong("10,4,4", Value::Win, CHARATSIDIS),
-        "7,827,801 nodes, 37 CPU-seconds, one thread of a 2-core AMD EPYC, November 2026",
+        "7,852,282 nodes, 37 CPU-seconds, one thread of a 2-core AMD EPYC, November 2026",
     ),
     strong("5,5,4", Value::Draw, "C. Y. Lee, in Winning Ways"),
     strong("6,5,4", Value::Win, UITERWIJK),
