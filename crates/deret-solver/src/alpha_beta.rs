@@ -261,7 +261,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
 
     /// What a greedy pairing and threat sequences say. A sequence of the side that is not to move does
     /// not decide, but says where the other one must move.
-    #[inline(always)]
+    #[inline(never)]
     fn look<const P: usize>(&mut self, open: &mut Open<B, L, P>) -> Option<bool> {
         let (g, r) = (self.geometry, self.reductions);
         let (state, side) = (&open.state, open.side);
@@ -304,16 +304,12 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         }
         self.nodes += 1;
         let before = self.nodes;
-        let value = bits::counting(
-            #[inline(always)]
-            || self.expand(open),
-        )?;
+        let value = self.expand(open)?;
         self.keep(open, value, (self.nodes - before + 1).ilog2() + 2);
         Some(value)
     }
 
     /// Tries every move until one decides for its player.
-    #[inline(always)]
     fn expand<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
         let (side, good) = (open.side, open.side == Side::Attacker);
         let Some(mut children) = self.children(open) else { return Some(good) };
@@ -356,9 +352,18 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
     }
 
     /// The positions after each move that neither forced moves, the potential nor the table refute;
-    /// `None` if they say that a move decides for its player.
-    #[inline(always)]
+    /// `None` if they say that a move decides for its player. Apart from `expand`, as `look` is: what
+    /// these need for a while on a large board must not stay on the stack at every ply below.
+    #[inline(never)]
     fn children<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<Vec<Child<B, L, P>>> {
+        bits::counting(
+            #[inline(always)]
+            || self.make_children(open),
+        )
+    }
+
+    #[inline(always)]
+    fn make_children<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<Vec<Child<B, L, P>>> {
         let g = self.geometry;
         let (side, good) = (open.side, open.side == Side::Attacker);
         let mut moves = Vec::with_capacity(open.moves.count() as usize);

@@ -67,6 +67,12 @@ pub fn counting<R>(f: impl FnOnce() -> R) -> R {
             return unsafe { popcnt(f) };
         }
     }
+    plain(f)
+}
+
+/// Apart, so that what `f` needs stands on the stack only where it is called.
+#[inline(never)]
+fn plain<R>(f: impl FnOnce() -> R) -> R {
     f()
 }
 

@@ -46,9 +46,12 @@ pub const KNOWN: &[Known] = &[
     strong("8,4,4", Value::Draw, CHARATSIDIS),
     recorded(
         strong("9,4,4", Value::Win, CHARATSIDIS),
-        "1,930,622 nodes, 7 s, one thread of a 2-core AMD EPYC, November 2026",
+        "625,536 nodes, 2.6 CPU-seconds, one thread of a 2-core AMD EPYC, November 2026",
     ),
-    strong("10,4,4", Value::Win, CHARATSIDIS),
+    recorded(
+        strong("10,4,4", Value::Win, CHARATSIDIS),
+        "7,852,282 nodes, 37 CPU-seconds, one thread of a 2-core AMD EPYC, November 2026",
+    ),
     strong("5,5,4", Value::Draw, "C. Y. Lee, in Winning Ways"),
     strong("6,5,4", Value::Win, UITERWIJK),
     strong("7,5,4", Value::Win, UITERWIJK),
@@ -60,7 +63,7 @@ pub const KNOWN: &[Known] = &[
     strong("7,7,5", Value::Draw, HSU),
     recorded(
         strong("8,7,5", Value::Draw, HSU),
-        "20,799 nodes, 2 CPU-seconds, one thread of a 2-core AMD EPYC, November 2026",
+        "20,549 nodes, 1 CPU-second, one thread of a 2-core AMD EPYC, November 2026",
     ),
     recorded(
         strong("8,8,5", Value::Draw, HSU),
