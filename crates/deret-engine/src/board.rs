@@ -118,6 +118,7 @@ impl Board {
             }
         }
         board.cells.log.clear();
+        board.cells.now.sums = board.cells.weights.network.within_known(board.cells.now.sums);
         board
     }
 

@@ -18,6 +18,8 @@ pub struct Fitted {
     pub direct: [f32; INPUTS],
     /// What having the move adds.
     pub tempo: f32,
+    /// What the board that it was fitted on gives to each side while it is empty.
+    pub empty: [f32; FEATURES],
     /// What a cell counts for in the order of moves by what the mover makes there, and by what the other side
     /// would have made.
     pub own_looks: Looks,
@@ -36,19 +38,20 @@ pub struct Looks {
 
 const SHIPPED: &str = include_str!("../data/fitted.tsv");
 
-/// So many numbers has each part: lines, hidden layer, its bias, output, direct, tempo, and the looks.
-const PARTS: [(&str, usize); 8] = [
+/// So many numbers has each part.
+const PARTS: [(&str, usize); 9] = [
     ("lines", CLASSES * CLASSES * FEATURES),
     ("hidden", HIDDEN * INPUTS),
     ("bias", HIDDEN),
     ("output", HIDDEN),
     ("direct", INPUTS),
     ("tempo", 1),
+    ("empty", FEATURES),
     ("own-looks", CLASSES * (CLASSES + 1)),
     ("other-looks", CLASSES * (CLASSES + 1)),
 ];
 
-/// The first of them are the network's.
+/// The first of them are what the network is fitted by.
 const NETWORK_PARTS: usize = 6;
 
 impl Default for Fitted {
@@ -61,6 +64,7 @@ impl Default for Fitted {
             output: [0.0; HIDDEN],
             direct: [0.0; INPUTS],
             tempo: 0.0,
+            empty: [0.0; FEATURES],
             own_looks: looks.clone(),
             other_looks: looks,
         }
@@ -86,12 +90,12 @@ impl Fitted {
     fn numbers_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let lines = self.lines.iter_mut().flatten().flatten();
         let hidden = self.hidden.iter_mut().flatten().chain(&mut self.bias).chain(&mut self.output);
-        let outer = self.direct.iter_mut().chain([&mut self.tempo]);
+        let outer = self.direct.iter_mut().chain([&mut self.tempo]).chain(&mut self.empty);
         let looks = self.own_looks.numbers_mut().chain(self.other_looks.numbers_mut());
         lines.chain(hidden).chain(outer).chain(looks)
     }
 
-    /// The numbers of the network: all but the looks.
+    /// The numbers that the network is fitted by.
     pub fn network_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let count = PARTS[..NETWORK_PARTS].iter().map(|(_, count)| count).sum();
         self.numbers_mut().take(count)

@@ -50,6 +50,8 @@ pub struct Network {
     direct: [f32; 2 * FEATURES],
     direct_flags: [f32; THREAT_FLAGS],
     tempo: f32,
+    /// What the board that it was fitted on gives to both sides while it is empty.
+    empty: [i32; FEATURES],
 }
 
 impl Network {
@@ -76,6 +78,7 @@ impl Network {
             direct: std::array::from_fn(|input| fitted.direct[input] * scale * ODDS),
             direct_flags: std::array::from_fn(|flag| fitted.direct[2 * FEATURES + flag] * ODDS),
             tempo: fitted.tempo * ODDS,
+            empty: fitted.empty.map(|sum| (sum * UNIT).round() as i32),
         }
     }
 
@@ -83,6 +86,12 @@ impl Network {
     #[inline(always)]
     pub fn line(&self, classes: u8) -> &Features {
         &self.lines[usize::from(classes)]
+    }
+
+    /// The sums of an empty board as far as the network knows such: where a board is larger than the one that it
+    /// was fitted on, the cells beyond count for nothing, however many there are.
+    pub fn within_known(&self, sums: Sums) -> Sums {
+        std::array::from_fn(|at| sums[at].min(self.empty[at % FEATURES]))
     }
 
     /// The score of a position for the side to move.

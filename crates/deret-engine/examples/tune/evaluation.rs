@@ -1,10 +1,15 @@
 //! Fits the network: forwards, and backwards how the loss changes with each number.
 
+use std::sync::Arc;
+
+use deret_core::Rules;
 use deret_engine::{
+    board::Board,
     class::CLASSES,
     fitted::Fitted,
+    layout::Layout,
     network::{FEATURES, HIDDEN, INPUTS, ODDS, OUTER_SCALE, THREAT_FLAGS, UNIT},
-    weights::lines_of,
+    weights::{Weights, lines_of},
 };
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -109,6 +114,7 @@ pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
             }
         }
     }
+    fitted.empty = empty_board(fitted, records[0].rules);
     let after = losses(fitted, &kept);
     eprintln!(
         "{name}: {} positions of {} games; loss {:.4} -> {:.4}, by the ends of games alone {:.4} -> {:.4}",
@@ -119,6 +125,13 @@ pub fn fit(fitted: &mut Fitted, records: &[Record], name: &str) {
         before.1,
         after.1
     );
+}
+
+/// What an empty board gives to each side.
+fn empty_board(fitted: &Fitted, rules: Rules) -> [f32; FEATURES] {
+    let unbounded = Fitted { empty: [f32::MAX; FEATURES], ..fitted.clone() };
+    let board = Board::new(Layout::shared(rules, 0), Arc::new(Weights::new(&unbounded)));
+    std::array::from_fn(|feature| board.sums()[feature] as f32 / UNIT)
 }
 
 fn beginning(random: &mut Pcg64) -> Fitted {
