@@ -1,8 +1,8 @@
-use std::time::Duration;
+use std::{cmp::Reverse, time::Duration};
 
 use deret_core::{Move, Position};
 use deret_search::{Limits, StopFlag, common::limits::Allowance};
-use deret_solver::{Analysis, Estimate};
+use deret_solver::{Analysis, Estimate, MoveValue};
 
 /// The engine's opinion on a position and, one for one, on its moves: where the solver did not reach
 /// the value.
@@ -34,6 +34,19 @@ impl Estimates {
             }
         }
         Estimates { position: position.flatten(), moves }
+    }
+
+    /// Puts the moves of unknown value in order, those that the engine thinks best of first; those that it did
+    /// not come to stay behind.
+    pub fn order(&mut self, analysis: &mut Analysis) {
+        // What is known comes before what is not.
+        let known = analysis.moves.iter().take_while(|found| found.value.is_some()).count();
+        let unknown = analysis.moves.drain(known..).zip(self.moves.drain(known..));
+        let mut unknown: Vec<(MoveValue, Option<Estimate>)> = unknown.collect();
+        unknown.sort_by_key(|(_, estimate)| Reverse(estimate.as_ref().map(|estimate| estimate.score)));
+        let (moves, estimates): (Vec<_>, Vec<_>) = unknown.into_iter().unzip();
+        analysis.moves.extend(moves);
+        self.moves.extend(estimates);
     }
 }
 
@@ -84,6 +97,18 @@ mod tests {
         for (found, estimate) in analysis.moves.iter().zip(&estimates.moves) {
             assert_eq!(found.value.is_none(), estimate.is_some(), "{}", found.mv);
             assert!(estimate.iter().all(|estimate| estimate.line.first() == Some(&found.mv)));
+        }
+    }
+
+    #[test]
+    fn what_is_estimated_is_in_order() {
+        let (mut analysis, mut estimates) = look("9,9,5", "e5 d4", Some(50), None);
+        estimates.order(&mut analysis);
+        let scores: Vec<i32> = estimates.moves.iter().flatten().map(|estimate| estimate.score).collect();
+        assert!(scores.is_sorted_by(|better, worse| better >= worse) && scores.first() > scores.last());
+        assert_eq!(analysis.moves.len(), 79);
+        for (found, estimate) in analysis.moves.iter().zip(&estimates.moves) {
+            assert_eq!(estimate.as_ref().unwrap().line.first(), Some(&found.mv));
         }
     }
 

@@ -64,9 +64,10 @@ pub fn find(pos: &Position, mut limits: Limits, table_mb: u64) -> Found {
     if !limits.are_bounded() && pos.empty_count() > LARGE {
         limits.nodes = Some(LARGE_NODES);
     }
-    let analysis = deret_solver::analyze(pos, &limits, table_mb);
+    let mut analysis = deret_solver::analyze(pos, &limits, table_mb);
     // The solver's limits are spent; the engine has its own, and the stop flag still counts.
-    let estimates = Estimates::of(pos, &analysis, &Limits { stop: limits.stop, ..Limits::default() });
+    let mut estimates = Estimates::of(pos, &analysis, &Limits { stop: limits.stop, ..Limits::default() });
+    estimates.order(&mut analysis);
     Found { analysis, estimates }
 }
 
