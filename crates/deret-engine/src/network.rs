@@ -141,3 +141,22 @@ pub fn slow_sums(network: &Network, cells: impl Iterator<Item = [[Class; 4]; 2]>
     }
     sums
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The board adds up what a move changes in half words.
+    #[test]
+    fn what_a_move_can_change_fits_half_words() {
+        for (k, exact) in (1..=22).flat_map(|k| [(k, false), (k, true)]) {
+            let network = Network::new(&Fitted::shipped(k, exact));
+            let reach = if exact { k } else { k - 1 };
+            for at in 0..2 * FEATURES {
+                let numbers = network.lines.iter().map(|line| i64::from(line[at]));
+                let spread = numbers.clone().max().unwrap() - numbers.min().unwrap();
+                assert!(spread * 8 * reach as i64 <= i64::from(i16::MAX), "k = {k}, exact = {exact}");
+            }
+        }
+    }
+}
