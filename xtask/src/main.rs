@@ -41,7 +41,8 @@ cargo xtask book                 docs as one searchable site, into target/book (
 cargo xtask dist                 what is given away, into target/dist: tarball, .deb, checksums, list of parts
 cargo xtask licences             check the licences of everything inside the program
 cargo xtask publish --check      pack every crate as if it were published, and build the packages
-cargo xtask tune [SHARE [GAME...]]  fit the engine's network on games against itself (hours; SHARE of the games)
+cargo xtask tune [SHARE [GAME...]]
+                                 fit the engine's network on games against itself (hours; SHARE of the games)
 cargo xtask sprt BASE            the engine of this tree against that of commit BASE (--game, --nodes, --games, --elo E0,E1)
 cargo xtask layers               check that no crate depends on a higher layer";
 

@@ -1,7 +1,5 @@
 //! The engine: thinks about a position as long as it may, deeper and deeper.
 
-use std::sync::Arc;
-
 use deret_core::{Game, Move, Position, Rules};
 use deret_search::Stats;
 
@@ -75,19 +73,12 @@ impl Thought {
 pub struct Engine {
     options: Options,
     table: HashTable,
-    weights: Option<Arc<Weights>>,
 }
 
 impl Engine {
     pub fn new(options: Options) -> Engine {
         let table = HashTable::new(options.table_bytes);
-        Engine { options, table, weights: None }
-    }
-
-    /// With other weights than those shipped: for fitting them.
-    pub fn with_weights(mut self, weights: Arc<Weights>) -> Engine {
-        self.weights = Some(weights);
-        self
+        Engine { options, table }
     }
 
     /// How it is set.
@@ -123,8 +114,7 @@ impl Engine {
 
     /// A board without stones, as this engine sees it.
     pub fn empty_board(&self, rules: Rules) -> Board {
-        let weights = self.weights.clone().unwrap_or_else(|| Weights::shared(rules.k(), rules.exact()));
-        Board::new(Layout::shared(rules, self.options.wider), weights)
+        Board::new(Layout::shared(rules, self.options.wider), Weights::shared(rules.k(), rules.exact()))
     }
 
     /// Thinks about a board that may have been set up by hand; one cell at least must be empty.
