@@ -234,8 +234,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     /// proof needs, seen from all.
     fn under_all_names(&self, (a, b): (B, B), zone: B) -> B {
         let g = self.geometry;
-        let all = if g.rows == g.cols { 8 } else { 4 };
-        (1..all)
+        g.symmetries()
             .filter(|&s| g.image(a, s) == a && g.image(b, s) == b)
             .fold(zone, |seen, s| seen.or(g.image(zone, s)))
     }

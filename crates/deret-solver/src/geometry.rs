@@ -29,6 +29,26 @@ pub struct Geometry<B, L> {
     spread: Vec<B>,
 }
 
+/// One of the ways to turn or mirror a board: 8 of a square, 4 of any other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Symmetry(u8);
+
+impl Symmetry {
+    const NONE: Self = Symmetry(0);
+    /// The parts that a symmetry can have, done in the order transpose, flip rows, half a turn.
+    const HALF_TURN: u8 = 1;
+    const FLIP: u8 = 2;
+    const TRANSPOSE: u8 = 4;
+
+    fn has(self, part: u8) -> bool {
+        self.0 & part != 0
+    }
+
+    fn with(self, parts: u8) -> Self {
+        Symmetry(self.0 | parts)
+    }
+}
+
 /// How many winning lines a board has, counted without making them.
 pub fn line_count(rows: usize, cols: usize, k: usize) -> usize {
     let across = (cols + 1).saturating_sub(k);
@@ -130,38 +150,48 @@ impl<B: Bits, L: Bits> Geometry<B, L> {
         out
     }
 
-    /// The image of a set under symmetry `s`: bit 0 turns by 180 degrees, bit 1 flips rows first,
-    /// bit 2 transposes before all.
-    pub fn image(&self, set: B, s: usize) -> B {
-        let set = if s & 4 != 0 { self.transpose(set) } else { set };
-        let set = if s & 2 != 0 { self.flip(set) } else { set };
-        if s & 1 != 0 { set.reversed(self.cells) } else { set }
+    /// All symmetries of the board, the one that leaves it as it is first.
+    pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + use<B, L> {
+        (0..if self.rows == self.cols { 8 } else { 4 }).map(Symmetry)
+    }
+
+    /// The image of a set under a symmetry.
+    pub fn image(&self, set: B, symmetry: Symmetry) -> B {
+        let set = if symmetry.has(Symmetry::TRANSPOSE) { self.transpose(set) } else { set };
+        let set = if symmetry.has(Symmetry::FLIP) { self.flip(set) } else { set };
+        if symmetry.has(Symmetry::HALF_TURN) { set.reversed(self.cells) } else { set }
     }
 
     /// Undoes `image`.
-    pub fn preimage(&self, set: B, s: usize) -> B {
-        let set = if s & 1 != 0 { set.reversed(self.cells) } else { set };
-        let set = if s & 2 != 0 { self.flip(set) } else { set };
-        if s & 4 != 0 { self.transpose(set) } else { set }
+    pub fn preimage(&self, set: B, symmetry: Symmetry) -> B {
+        let set = if symmetry.has(Symmetry::HALF_TURN) { set.reversed(self.cells) } else { set };
+        let set = if symmetry.has(Symmetry::FLIP) { self.flip(set) } else { set };
+        if symmetry.has(Symmetry::TRANSPOSE) { self.transpose(set) } else { set }
     }
 
     /// The least image of a pair of sets, and the symmetry that gives it.
     #[inline(always)]
-    pub fn canonical(&self, a: B, b: B) -> ((B, B), usize) {
-        let least = self.least_of_four(a, b, 0);
+    pub fn canonical(&self, a: B, b: B) -> ((B, B), Symmetry) {
+        let least = self.least_of_four(a, b, Symmetry::NONE);
         if self.rows == self.cols {
-            return least.min(self.least_of_four(self.transpose(a), self.transpose(b), 4));
+            let transposed = Symmetry::NONE.with(Symmetry::TRANSPOSE);
+            return least.min(self.least_of_four(self.transpose(a), self.transpose(b), transposed));
         }
         least
     }
 
-    /// The same of a pair and its images under the symmetries that keep rows rows; `s` is the one that
-    /// led to the pair.
+    /// The same of a pair and its images under the symmetries that keep rows rows; `so_far` is the one
+    /// that led to the pair.
     #[inline(always)]
-    fn least_of_four(&self, a: B, b: B, s: usize) -> ((B, B), usize) {
+    fn least_of_four(&self, a: B, b: B, so_far: Symmetry) -> ((B, B), Symmetry) {
         let turned = |(a, b): (B, B)| (a.reversed(self.cells), b.reversed(self.cells));
         let flipped = (self.flip(a), self.flip(b));
-        let images = [((a, b), s), (turned((a, b)), s | 1), (flipped, s | 2), (turned(flipped), s | 3)];
+        let images = [
+            ((a, b), so_far),
+            (turned((a, b)), so_far.with(Symmetry::HALF_TURN)),
+            (flipped, so_far.with(Symmetry::FLIP)),
+            (turned(flipped), so_far.with(Symmetry::FLIP | Symmetry::HALF_TURN)),
+        ];
         let mut least = images[0];
         for image in &images[1..] {
             if image.0 < least.0 {
@@ -195,12 +225,12 @@ mod tests {
     fn symmetries_keep_lines() {
         for (rows, cols, k) in [(4, 4, 4), (3, 5, 3), (6, 4, 4)] {
             let board = Geometry::<u64, u64>::new(rows, cols, k, false);
-            for s in 0..if rows == cols { 8 } else { 4 } {
+            for s in board.symmetries() {
                 let mut images: Vec<u64> = board.lines.iter().map(|&line| board.image(line, s)).collect();
                 let mut lines = board.lines.clone();
                 images.sort_unstable();
                 lines.sort_unstable();
-                assert_eq!(images, lines, "{rows},{cols},{k} symmetry {s}");
+                assert_eq!(images, lines, "{rows},{cols},{k} {s:?}");
                 for cell in 0..board.cells {
                     assert_eq!(board.preimage(board.image(1 << cell, s), s), 1 << cell);
                 }
@@ -214,7 +244,7 @@ mod tests {
         let (a, b) = (0b0000_0011_0001_0000, 0b1000_0000_0000_0100);
         let ((ca, cb), s) = board.canonical(a, b);
         assert_eq!((board.image(a, s), board.image(b, s)), (ca, cb));
-        for t in 0..8 {
+        for t in board.symmetries() {
             assert_eq!(board.canonical(board.image(a, t), board.image(b, t)).0, (ca, cb));
             assert!((ca, cb) <= (board.image(a, t), board.image(b, t)));
         }

@@ -7,7 +7,7 @@
 use std::ops::{Index, IndexMut};
 
 use crate::bits::Bits;
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Symmetry};
 
 /// Who is meant: a search asks whether one side can force a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -179,7 +179,7 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
     /// Two planes that say of each cell: empty, the attacker's, the defender's, or not one of `counting`
     /// (then it is in both); the least of their images, and the symmetry that leads there.
     #[inline(always)]
-    pub fn normal_form(&self, geometry: &Geometry<B, L>, counting: B) -> ((B, B), usize) {
+    pub fn normal_form(&self, geometry: &Geometry<B, L>, counting: B) -> ((B, B), Symmetry) {
         let dead = geometry.board.minus(counting);
         geometry.canonical(self.stones[Side::Attacker].or(dead), self.stones[Side::Defender].or(dead))
     }

@@ -29,7 +29,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::bits::Bits;
 use crate::control::{Control, Standing};
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Symmetry};
 use crate::parallel::race;
 use crate::state::{Side, State, cells_of};
 use crate::threats::ThreatSearch;
@@ -101,7 +101,7 @@ pub struct WeakSearch<'g, B, L> {
 #[derive(Clone, Copy, Debug)]
 struct Key<B> {
     place: WeakKey<B>,
-    symmetry: usize,
+    symmetry: Symmetry,
 }
 
 /// A position after its forced moves.
