@@ -190,6 +190,34 @@ fn a_checkpoint_outlives_its_run() {
     assert!(second.resume_problem.is_none(), "with the value there is nothing to go on with");
 }
 
+/// No piece of a solve begins anew: all together take little more than one run without a stop.
+#[test]
+fn pieces_take_little_more_than_the_whole() {
+    let path = std::env::temp_dir().join(format!("deret-pieces-{}", std::process::id()));
+    for (game, step) in [("9,6,5", 2_000), ("10,5,5", 200)] {
+        let mut config = SolveConfig {
+            question: Question::Weak,
+            threads: 1,
+            find_move: false,
+            resume: Some(Arc::new(Kept(path.clone()))),
+            ..SolveConfig::default()
+        };
+        let pos = Position::new(game.parse().unwrap());
+        let whole = solve(&pos, &SolveConfig { resume: None, ..config.clone() }, &mut |_| ()).nodes;
+        config.limits.nodes = Some(step);
+        let mut pieces = 0;
+        loop {
+            let piece = solve(&pos, &config, &mut |_| ());
+            pieces += piece.nodes;
+            assert!(pieces < whole + whole / 4, "{game}: {pieces} nodes in pieces of {step}, {whole} in one");
+            if piece.complete {
+                break;
+            }
+        }
+        fs::remove_file(&path).unwrap();
+    }
+}
+
 /// Stopped again and again, a solve still ends, and with the right value.
 #[test]
 fn a_stopped_solve_goes_on() {
