@@ -22,6 +22,8 @@ use crate::state::{Lines, Side, cells_of};
 /// Boards with more cells, and lines with more than three pairs in them, are left to the greedy choice.
 const MOST_CELLS: usize = 128;
 const MOST_K: usize = 7;
+/// The usual length of lines, for which weights are quicker to add up.
+const SHORT_K: usize = 5;
 const ALONE: u8 = u8::MAX;
 /// Beyond this many times the bound it is a long way to a proof.
 const HOPELESS: u64 = 8;
@@ -233,29 +235,21 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
 
     #[inline(always)]
     fn exchange(&mut self, steps: u32) -> Option<Cover<B, L, P>> {
-        let k = self.geometry.k;
-        let bound = pairing::bound(k, Side::Attacker);
+        let bound = pairing::bound(self.geometry.k, Side::Attacker);
         for step in 0..=steps {
             let open = self.open();
-            let mut rest = self.lines;
-            rest.live = open;
-            let mut fullest = L::default();
-            let mut weight = 0;
-            for j in 0..=k {
-                let level = rest.level(j);
-                if !level.is_empty() {
-                    fullest = level;
-                    weight += u64::from(level.count()) << j;
-                }
-            }
+            let weights = self.weights();
+            let weight = weights.of(open) as u64;
             if weight < bound {
+                let mut rest = self.lines;
+                rest.live = open;
                 return Some(Cover { paired: self.paired, rest });
             }
             if step == steps || weight > bound * HOPELESS {
                 return None;
             }
-            let line = self.any_of(fullest);
-            match self.cheapest(line, open)? {
+            let line = self.any_of(weights.heaviest(open));
+            match self.cheapest(line, open, &weights)? {
                 Stop::Pair(a, b) => {
                     self.part(a);
                     self.part(b);
@@ -270,23 +264,27 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
     /// What stops a line and leaves the least weight in others that nothing stops; `None` when the line
     /// has no two empty cells and there is no stone.
     #[inline(always)]
-    fn cheapest(&mut self, line: usize, open: L) -> Option<Stop> {
+    fn cheapest(&mut self, line: usize, open: L, weights: &Weights<L>) -> Option<Stop> {
         let g = self.geometry;
         let cells = g.lines[line].and(self.free);
         let by_stone = self.by_stone();
         let by_pairs = self.pairs_low.or(self.pairs_high);
         let once = self.pairs_low.minus(self.pairs_high).minus(by_stone).and(self.lines.live);
         let by_stone_alone = by_stone.minus(by_pairs).and(self.lines.live);
-        let weights = self.weights();
-        // The cells seen so far, the lines through each, and those that only its pair stops.
-        let mut seen = [(0usize, L::default(), L::default()); MOST_K];
+        let lost_by_stone = weights.of(by_stone_alone);
+        // Whatever is taken stops the line itself; few cells stop another one, and most of the sets
+        // below are empty.
+        let itself = weights.of(L::bit(line));
+        let others_open = open.minus(L::bit(line));
+        // The cells seen so far, the lines through each, those that only its pair stops, and their weight.
+        let mut seen = [(0usize, L::default(), L::default(), 0); MOST_K];
         let mut best = None;
         let mut best_score = i32::MIN;
         for (n, cell) in cells.iter().enumerate() {
             let through = g.through[cell];
             if self.stone.is_some() {
-                let stopped = weights.of(through.and(open));
-                let lost = weights.of(by_stone_alone.minus(through));
+                let stopped = itself + weights.of(through.and(others_open));
+                let lost = lost_by_stone - weights.of(by_stone_alone.and(through));
                 let score = 4 * (stopped - lost) + self.noise();
                 if score > best_score {
                     (best, best_score) = (Some(Stop::Stone(cell)), score);
@@ -296,24 +294,30 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
                 ALONE => L::default(),
                 partner => through.and(g.through[usize::from(partner)]).and(once),
             };
-            for &(other, lines, others_alone) in &seen[..n] {
+            let weighs = weights.of(alone);
+            for &(other, lines, others_alone, other_weighs) in &seen[..n] {
                 let common = through.and(lines);
-                let stopped = weights.of(common.and(open));
-                let lost = weights.of(alone.or(others_alone).minus(common));
+                let stopped = itself + weights.of(common.and(others_open));
+                let twice = weights.of(alone.and(others_alone));
+                let kept = weights.of(alone.or(others_alone).and(common));
+                let lost = weighs + other_weighs - twice - kept;
                 let score = 4 * (stopped - lost) + self.noise();
                 if score > best_score {
                     (best, best_score) = (Some(Stop::Pair(other, cell)), score);
                 }
             }
-            seen[n] = (cell, through, alone);
+            seen[n] = (cell, through, alone, weighs);
         }
         best
     }
 
     #[inline(always)]
     fn weights(&self) -> Weights<L> {
-        let most = self.geometry.k;
-        Weights(std::array::from_fn(|j| if j <= most { self.lines.level(j) } else { L::default() }))
+        let k = self.geometry.k;
+        Weights {
+            levels: std::array::from_fn(|j| if j <= k { self.lines.level(j) } else { L::default() }),
+            k,
+        }
     }
 
     #[inline(always)]
@@ -369,12 +373,30 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
 
 /// The lines by the stones in them: a line with j of them weighs 2^j.
 #[derive(Clone, Copy)]
-struct Weights<L>([L; MOST_K + 1]);
+struct Weights<L> {
+    levels: [L; MOST_K + 1],
+    k: usize,
+}
 
 impl<L: Bits> Weights<L> {
     #[inline(always)]
     fn of(&self, lines: L) -> i32 {
-        self.0.iter().enumerate().map(|(j, &level)| (lines.and(level).count() << j) as i32).sum()
+        if lines.is_empty() {
+            return 0; // as most sets of lines are that are asked about
+        }
+        let weigh = |j: usize| (lines.and(self.levels[j]).count() << j) as i32;
+        let mut sum = (0..=SHORT_K).map(weigh).sum();
+        if self.k > SHORT_K {
+            sum += (SHORT_K + 1..=MOST_K).map(weigh).sum::<i32>();
+        }
+        sum
+    }
+
+    /// Those of `lines` that have the most stones.
+    #[inline(always)]
+    fn heaviest(&self, lines: L) -> L {
+        let levels = self.levels.iter().rev().map(|level| level.and(lines));
+        levels.into_iter().find(|level| !level.is_empty()).unwrap_or_default()
     }
 }
 
