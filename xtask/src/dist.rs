@@ -22,6 +22,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 const PROGRAMS: [(&str, &str); 2] = [("deret", "deret-cli"), ("pbrain-deret", "deret-gomocup")];
 
 pub fn dist() -> Result<()> {
+    check_tag(std::env::var("GITHUB_REF_NAME").ok().as_deref().filter(|_| is_for_a_tag()))?;
     web::web_if_possible()?;
     let out = shell::root().join("target/dist");
     if out.exists() {
@@ -230,6 +231,20 @@ fn debian_package(out: &Path, tree: &Path) -> Result<()> {
     Ok(fs::remove_dir_all(&root)?)
 }
 
+fn is_for_a_tag() -> bool {
+    std::env::var("GITHUB_REF_TYPE").is_ok_and(|kind| kind == "tag")
+}
+
+/// A tag that a release is made of has the version's name.
+fn check_tag(tag: Option<&str>) -> Result<()> {
+    match tag {
+        Some(tag) if tag != format!("v{VERSION}") => {
+            bail!("the tag {tag} is not that of version {VERSION} in Cargo.toml: v{VERSION}")
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What CHANGELOG.md says of this version, or of what comes next.
 fn release_notes() -> Result<String> {
     let changes = fs::read_to_string(shell::root().join("CHANGELOG.md"))?;
@@ -282,6 +297,13 @@ fn other_systems() -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_release_has_the_tag_of_its_version() {
+        assert!(check_tag(None).is_ok());
+        assert!(check_tag(Some(&format!("v{VERSION}"))).is_ok());
+        assert!(check_tag(Some("v999.0.0")).is_err());
+    }
 
     #[test]
     fn the_commands_are_found_in_the_completions() {

@@ -14,7 +14,7 @@ pub fn fuzz(arguments: &[&str]) -> Result<()> {
         _ => bail!("write --minutes N"),
     };
     if !shell::exists("cargo", &["fuzz", "--version"]) {
-        shell::step(shell::cargo(&["install", "cargo-fuzz", "--locked"]))?;
+        shell::step(shell::cargo(&["install", "cargo-fuzz@0.13.2", "--locked"]))?;
     }
     let targets = targets()?;
     let seconds = (minutes * 60.0 / targets.len() as f64).ceil().max(1.0);

@@ -45,7 +45,7 @@ const WORK: &[(&str, &str, &str, &[Peer])] = &[
 ];
 
 pub fn bench() -> Result<()> {
-    shell::step(shell::cargo(&["build", "--release", "--manifest-path", "peers/Cargo.toml"]))?;
+    shell::step(shell::cargo(&["build", "--release", "--locked", "--manifest-path", "peers/Cargo.toml"]))?;
     let python = open_spiel().inspect_err(|error| eprintln!("OpenSpiel is left out: {error:#}")).ok();
     println!("| work | library | CPU seconds | times ours |");
     println!("| --- | --- | ---: | ---: |");
@@ -130,7 +130,7 @@ fn open_spiel() -> Result<PathBuf> {
     let installed = Command::new(&python).args(["-c", "import pyspiel"]).stderr(Stdio::null()).status()?;
     if !installed.success() {
         let mut install = Command::new(&python);
-        install.args(["-m", "pip", "install", "--quiet", "open_spiel"]);
+        install.args(["-m", "pip", "install", "--quiet", "open_spiel==2.0.2"]);
         shell::step(install)?;
     }
     Ok(python)

@@ -33,6 +33,14 @@ impl Value {
         }
     }
 
+    /// Of a position that is over, to the side that would be to move: whoever has won made the last move.
+    pub fn of_finished(outcome: Outcome) -> Value {
+        match outcome {
+            Outcome::Draw => Value::Draw,
+            Outcome::Win(_) => Value::Loss,
+        }
+    }
+
     /// The same for the other side.
     pub fn turned(self) -> Value {
         match self {

@@ -54,8 +54,8 @@ impl Analysis {
 
     /// Of a position that is over, which nobody has to work out.
     pub fn of_finished(outcome: Outcome) -> Analysis {
-        let value = if outcome == Outcome::Draw { Value::Draw } else { Value::Loss };
-        Analysis { value: Some(value), plies: Some(0), moves: Vec::new(), nodes: 0, complete: true }
+        let value = Some(Value::of_finished(outcome));
+        Analysis { value, plies: Some(0), moves: Vec::new(), nodes: 0, complete: true }
     }
 
     /// What is known of that move.

@@ -412,14 +412,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     fn by_weight(&self, state: &State<B, L, P>, moves: B) -> Vec<usize> {
         let g = self.geometry;
         let weight = |cell: usize| -> u64 {
-            Side::BOTH
-                .into_iter()
-                .map(|side| {
-                    let through = g.through[cell].and(state.lines[side].live);
-                    let with = |j| u64::from(through.and(state.lines[side].level(j)).count());
-                    (0..g.k).map(|j| with(j) << (2 * j)).sum::<u64>()
-                })
-                .sum()
+            Side::BOTH.into_iter().map(|side| state.weight_through(g, side, cell)).sum()
         };
         let mut cells: Vec<usize> = moves.iter().collect();
         cells.sort_by_cached_key(|&cell| std::cmp::Reverse(weight(cell)));

@@ -57,6 +57,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         None
     }
 
+    /// Whether the attacker wins within that many plies; `None` if a limit came first.
     fn within<const P: usize>(
         &mut self,
         prover: &mut Prover<'g, B, L>,
@@ -64,87 +65,114 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         mut side: Side,
         mut plies: u16,
     ) -> Option<bool> {
-        let g = self.geometry;
-        loop {
-            if plies == 0 {
-                return Some(false);
-            }
-            if !state.completing(g, side).is_empty() {
-                return Some(side == Side::Attacker);
-            }
-            let against = state.completing(g, side.other());
-            if against.is_empty() {
-                break;
-            }
-            if !against.single() {
-                return Some(side == Side::Defender && plies >= 2);
-            }
-            state.play(g, against.lowest(), side);
-            side = side.other();
-            plies -= 1;
+        if let Some(settled) = self.play_forced(&mut state, &mut side, &mut plies) {
+            return Some(settled);
         }
         if self.least(&state, side) > u64::from(plies) {
             return Some(false);
         }
-        let free = state.empty(g);
         let (cells, key) = self.key(&state, side);
-        let (no, yes) = self.table.get(&key).copied().unwrap_or((0, NEVER));
+        let (no, yes) = self.known(&key);
         if plies <= no {
             return Some(false);
         }
         if plies >= yes {
             return Some(true);
         }
-        if no == 0 {
-            // First visit: is it a win at all?
-            if pairing::covered(g, &state.lines[Side::Attacker], free, side)
-                || !prover.wins(state, side, u64::MAX)?.wins
-            {
-                self.remember(key, (NEVER - 1, NEVER));
-                return Some(false);
-            }
+        if no == 0 && !self.is_won(prover, &state, side)? {
+            self.remember(key, (NEVER - 1, NEVER));
+            return Some(false);
         }
-        // A threat sequence bounds the distance; with the defender to move, so do his moves that do
-        // not interfere with it.
-        let mut worth = free.and(cells);
-        if let Some(path) = ThreatSearch::new(g, true, THREATS).win(&state, Side::Attacker) {
+        let mut worth = state.empty(self.geometry).and(cells);
+        if let Some(path) = ThreatSearch::new(self.geometry, true, THREATS).win(&state, Side::Attacker) {
             if side == Side::Attacker && path.plies <= plies {
                 self.remember(key, (no, path.plies));
                 return Some(true);
             }
             if side == Side::Defender && path.plies < plies {
-                worth = worth.and(must_play(g, &state, Side::Attacker, &path, true));
+                // His moves that do not interfere with it lose in time too.
+                worth = worth.and(must_play(self.geometry, &state, Side::Attacker, &path, true));
             }
         }
         if !self.control.spend(Standing::default) {
             return None;
         }
-        let mut moves: Vec<(u64, usize)> = worth
-            .iter()
-            .map(|cell| {
-                let weigh = |s: Side| {
-                    let through = g.through[cell].and(state.lines[s].live);
-                    (0..g.k)
-                        .map(|j| u64::from(through.and(state.lines[s].level(j)).count()) << (2 * j))
-                        .sum::<u64>()
-                };
-                (2 * weigh(side) + weigh(side.other()), cell)
-            })
-            .collect();
+        let in_time = self.move_in_time(prover, &state, side, plies, worth)?;
+        let (no, yes) = self.known(&key);
+        self.remember(key, if in_time { (no, yes.min(plies)) } else { (no.max(plies), yes) });
+        Some(in_time)
+    }
+
+    /// Plays out forced moves, each of which takes a ply; the answer if they lead to one.
+    fn play_forced<const P: usize>(
+        &self,
+        state: &mut State<B, L, P>,
+        side: &mut Side,
+        plies: &mut u16,
+    ) -> Option<bool> {
+        let g = self.geometry;
+        loop {
+            if *plies == 0 {
+                return Some(false);
+            }
+            if !state.completing(g, *side).is_empty() {
+                return Some(*side == Side::Attacker);
+            }
+            let against = state.completing(g, side.other());
+            if against.is_empty() {
+                return None;
+            }
+            if !against.single() {
+                return Some(*side == Side::Defender && *plies >= 2);
+            }
+            state.play(g, against.lowest(), *side);
+            *side = side.other();
+            *plies -= 1;
+        }
+    }
+
+    /// Whether the attacker wins at all.
+    fn is_won<const P: usize>(
+        &self,
+        prover: &mut Prover<'g, B, L>,
+        state: &State<B, L, P>,
+        side: Side,
+    ) -> Option<bool> {
+        let g = self.geometry;
+        if pairing::covered(g, &state.lines[Side::Attacker], state.empty(g), side) {
+            return Some(false);
+        }
+        Some(prover.wins(*state, side, u64::MAX)?.wins)
+    }
+
+    /// Whether the attacker wins in time after one of his moves, or after all of the defender's.
+    fn move_in_time<const P: usize>(
+        &mut self,
+        prover: &mut Prover<'g, B, L>,
+        state: &State<B, L, P>,
+        side: Side,
+        plies: u16,
+        worth: B,
+    ) -> Option<bool> {
+        let g = self.geometry;
+        let weigh = |side, cell| state.weight_through(g, side, cell);
+        let mut moves: Vec<(u64, usize)> =
+            worth.iter().map(|cell| (2 * weigh(side, cell) + weigh(side.other(), cell), cell)).collect();
         moves.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
         let good = side == Side::Attacker;
-        let mut value = !good;
         for (_, cell) in moves {
-            let mut next = state;
+            let mut next = *state;
             next.play(g, cell, side);
             if self.within(prover, next, side.other(), plies - 1)? == good {
-                value = good;
-                break;
+                return Some(good);
             }
         }
-        let (no, yes) = self.table.get(&key).copied().unwrap_or((0, NEVER));
-        self.remember(key, if value { (no, yes.min(plies)) } else { (no.max(plies), yes) });
-        Some(value)
+        Some(!good)
+    }
+
+    /// No win within the first number of plies, a win within the second.
+    fn known(&self, key: &(B, B, Side)) -> (u16, u16) {
+        self.table.get(key).copied().unwrap_or((0, NEVER))
     }
 
     /// The attacker needs at least this many plies to fill his fullest line.

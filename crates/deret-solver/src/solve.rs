@@ -115,13 +115,8 @@ fn run(
 ) -> (SolveReport, io::Result<Option<Certificate>>) {
     let control = Control::new(&config.limits, Some(progress));
     if let Some(outcome) = pos.outcome() {
-        let value = match outcome {
-            Outcome::Draw => Value::Draw,
-            // The last to move has won, so the side to move has lost.
-            Outcome::Win(_) => Value::Loss,
-        };
         let report = SolveReport {
-            value: Some(value),
+            value: Some(Value::of_finished(outcome)),
             best: None,
             nodes: 0,
             seconds: control.seconds(),
@@ -255,8 +250,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
     /// The value of `pos` for its side to move.
     pub fn value(&mut self, pos: &Position, budget: u64) -> Option<Found> {
         if let Some(outcome) = pos.outcome() {
-            let value = if outcome == Outcome::Draw { Value::Draw } else { Value::Loss };
-            return Some(Found::by(Method::Rules, value));
+            return Some(Found::by(Method::Rules, Value::of_finished(outcome)));
         }
         if let Some(value) = self.tabled(pos) {
             return Some(Found::by(Method::Table, value));

@@ -184,6 +184,13 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
         geometry.canonical(self.stones[Side::Attacker].or(dead), self.stones[Side::Defender].or(dead))
     }
 
+    /// What the lines through a cell that `side` can still fill weigh: one with j stones 4^j.
+    pub fn weight_through(&self, geometry: &Geometry<B, L>, side: Side, cell: usize) -> u64 {
+        let lines = &self.lines[side];
+        let through = geometry.through[cell].and(lines.live);
+        (0..geometry.k).map(|j| u64::from(through.and(lines.level(j)).count()) << (2 * j)).sum()
+    }
+
     /// All cells of lines that `side` can still fill.
     #[inline(always)]
     pub fn open_cells(&self, geometry: &Geometry<B, L>, side: Side) -> B {

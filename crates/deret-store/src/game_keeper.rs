@@ -45,8 +45,6 @@ struct Kept {
 /// Beyond this, the oldest game that is over makes room for a new one.
 const MOST_IN_MEMORY: usize = 20_000;
 
-impl MemoryKeeper {}
-
 impl GameKeeper for MemoryKeeper {
     fn add(&self, game: &GameRecord) -> Result<i64, StoreError> {
         let mut kept = self.kept.lock();

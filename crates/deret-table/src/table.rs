@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use deret_core::{BoardRef, Game, Move, Outcome, Player, Position, Rules, Value};
+use deret_core::{BoardRef, Game, Move, Player, Position, Rules, Value};
 use memmap2::Mmap;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -86,11 +86,8 @@ impl Table {
         if pos.rules() != self.rules() {
             return Err(TableError::OtherGame { found: self.rules(), wanted: pos.rules() });
         }
-        match pos.outcome() {
-            Some(Outcome::Draw) => return Ok(Worth { value: Value::Draw, plies: Some(0) }),
-            // The last to move has won, so the side to move has lost.
-            Some(Outcome::Win(_)) => return Ok(Worth { value: Value::Loss, plies: Some(0) }),
-            None => {}
+        if let Some(outcome) = pos.outcome() {
+            return Ok(Worth { value: Value::of_finished(outcome), plies: Some(0) });
         }
         let BoardRef::One(board) = pos.board() else {
             return Err(TableError::BoardTooLarge { rules: self.rules(), cells: self.grid.cells });

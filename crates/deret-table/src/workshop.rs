@@ -35,6 +35,7 @@ pub struct Workshop {
     journal: File,
     halves: [Half; 2],
     synced: Instant,
+    between_syncs: Duration,
 }
 
 /// What one winner's wins have become so far.
@@ -88,7 +89,13 @@ impl Workshop {
             journal,
             halves,
             synced: Instant::now(),
+            between_syncs: BETWEEN_SYNCS,
         })
+    }
+
+    /// Has each ply on the disk before the next one comes.
+    pub fn sync_each_ply(&mut self) {
+        self.between_syncs = Duration::ZERO;
     }
 
     /// The least number of stones whose ply is whole.
@@ -151,7 +158,7 @@ impl Workshop {
         }
         // A killed program loses nothing that it wrote; a lost power may, so now and then the disk is
         // waited for. Whoever goes on checks every segment.
-        let sync = self.synced.elapsed() > BETWEEN_SYNCS;
+        let sync = self.synced.elapsed() > self.between_syncs;
         if sync {
             half.segments.sync_data().map_err(TableError::io(&half.segments_path))?;
             half.entries.sync_data().map_err(TableError::io(&half.entries_path))?;

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use deret_search::StopFlag;
-use deret_table::{BuildConfig, Built, Cluster, Estimate, TableError, build_together};
+use deret_table::{BuildConfig, Built, Cluster, Estimate, News, TableError, Tell, build_together};
 use support::{built, config};
 
 fn together(config: &BuildConfig, cluster: &Cluster) -> Result<Option<Built>, TableError> {
@@ -51,6 +51,39 @@ fn one_question_after_the_other_and_distances_are_the_same_as_alone() {
     deret_table::build(&with_distances(&alone), &support::SILENT).unwrap();
     together(&with_distances(&path), &cluster).unwrap();
     assert_same("4,3,3", &path, &std::fs::read(&alone).unwrap(), "2 workers with distances");
+}
+
+/// After a lost power a share may be there by name only. What is whole is gone on from, and where nothing
+/// is, the pass begins anew.
+#[test]
+fn shares_that_were_cut_off_do_not_keep_a_build_from_going_on() {
+    let (folder, table) = built("4,4,4");
+    let whole = std::fs::read(table.path()).unwrap();
+    let path = folder.path().join("together");
+    let cluster = Cluster::alone(2);
+    for keep in [0, 1, 2] {
+        let stop = StopFlag::default();
+        let raised = stop.clone();
+        let tell: Tell = Arc::new(move |news| {
+            if matches!(news, News::Filled { stones: 6, .. }) {
+                raised.raise();
+            }
+        });
+        let stopped = build_together(&config("4,4,4", &path), &cluster, &stop, tell);
+        assert!(matches!(stopped, Err(TableError::Stopped)), "{stopped:?}");
+        let entries = std::fs::read_dir(folder.path().join("together.building")).unwrap();
+        let mut shares: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+        shares.retain(|path| path.extension().is_some_and(|ending| ending == "share"));
+        shares.sort();
+        assert!(shares.len() >= 4, "two plies of each worker: {shares:?}");
+        for (cut, share) in shares.iter().skip(keep).enumerate() {
+            let bytes = std::fs::read(share).unwrap();
+            std::fs::write(share, &bytes[..bytes.len() / 2 * (cut % 2)]).unwrap();
+        }
+        let resumed = BuildConfig { resume: true, ..config("4,4,4", &path) };
+        together(&resumed, &cluster).unwrap().unwrap();
+        assert_same("4,4,4", &path, &whole, &format!("workers that kept {keep} shares"));
+    }
 }
 
 #[test]

@@ -49,7 +49,11 @@ impl Header {
         let rules: Rules = game.parse().map_err(|_| bad(&game))?;
         let diagram = field("position")?;
         let position = Position::from_diagram(rules, &diagram).map_err(|_| bad(&diagram))?;
-        if position.outcome().is_some() {
+        // Other spellings are read elsewhere; here there is one, so that another checker needs no more.
+        if rules.to_string() != game {
+            return Err(bad(&game));
+        }
+        if position.outcome().is_some() || position.to_string() != diagram {
             return Err(bad(&diagram));
         }
         let question = match field("question")?.as_str() {

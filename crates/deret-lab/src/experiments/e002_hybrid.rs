@@ -252,7 +252,7 @@ mod tests {
     /// The switch that the player takes on 4,4,4 by itself is the one found by looking through the board.
     #[test]
     fn the_players_own_switch_is_the_least_safe_one() {
-        if std::env::var_os("DERET_SLOW").is_none() {
+        if std::env::var_os("DERET_SLOW").is_none_or(|slow| slow != "1") {
             return;
         }
         let safe = |side| {

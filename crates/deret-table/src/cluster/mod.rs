@@ -82,6 +82,9 @@ pub enum News<'a> {
 /// Who is told how it goes.
 pub type Tell = Arc<dyn Fn(News) + Send + Sync>;
 
+/// Entries of a table that takes so long that it should survive a lost power: each ply is then on the disk
+/// before the next is begun. Waiting for the disk would take longer than making a small one again.
+const WORTH_WAITING_FOR: u64 = 1 << 31;
 /// How often a worker that waits looks whether it should stop.
 const LOOK: Duration = Duration::from_millis(50);
 /// How long workers may still take when another process has gone, before they are left where they are.
@@ -105,14 +108,19 @@ pub fn build_together(
     let is_first = cluster.process == 0;
     let done = if is_first && config.resume { finished(config, &layout)? } else { None };
     let folder = Workshop::folder(&config.path);
-    let workshop = if is_first && done.is_none() { Some(prepare(config, &layout)?) } else { None };
+    let waits_for_disk = Estimate::new(&layout).entries >= WORTH_WAITING_FOR;
+    let mut workshop = if is_first && done.is_none() { Some(prepare(config, &layout)?) } else { None };
+    if let Some(workshop) = workshop.as_mut().filter(|_| waits_for_disk) {
+        workshop.sync_each_ply();
+    }
     if !is_first {
         std::fs::create_dir_all(&folder).map_err(TableError::io(&folder))?;
     }
     let workers = cluster.workers * processes;
     let own = cluster.process * cluster.workers..(cluster.process + 1) * cluster.workers;
     let size = (processes, cluster.workers);
-    let shares: Vec<Shares> = (0..workers).map(|worker| Shares::new(&folder, worker, size)).collect();
+    let shares: Vec<Shares> =
+        (0..workers).map(|worker| Shares::new(&folder, worker, size, waits_for_disk)).collect();
     if !config.resume {
         own.clone().for_each(|worker| shares[worker].keep_only(&[]));
     }

@@ -1,7 +1,7 @@
 //! A worker's share of a finished layer on its own disk, so that a build that died can go on.
 
 use std::fs::{self, File};
-use std::io::{BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 use deret_core::Player;
@@ -39,11 +39,13 @@ pub struct Shares {
     worker: usize,
     /// Processes and the workers of each: what is whose depends on both.
     size: (usize, usize),
+    /// Whether to wait until a share is on the disk, where a lost power cannot take it.
+    waits_for_disk: bool,
 }
 
 impl Shares {
-    pub fn new(folder: &Path, worker: usize, size: (usize, usize)) -> Shares {
-        Shares { folder: folder.to_owned(), worker, size }
+    pub fn new(folder: &Path, worker: usize, size: (usize, usize), waits_for_disk: bool) -> Shares {
+        Shares { folder: folder.to_owned(), worker, size, waits_for_disk }
     }
 
     fn prefix(&self) -> String {
@@ -55,8 +57,13 @@ impl Shares {
         self.folder.join(format!("{}{}.{}.share", self.prefix(), ply.winners, ply.stones))
     }
 
-    /// What is there. Whether it is whole is seen when it is read.
+    /// What is there and whole: of what was written last a lost power may leave a part.
     pub fn saved(&self) -> Vec<Ply> {
+        self.written().into_iter().filter(|ply| is_whole(&self.path(ply)).unwrap_or(false)).collect()
+    }
+
+    /// What is there.
+    fn written(&self) -> Vec<Ply> {
         let Ok(entries) = fs::read_dir(&self.folder) else { return Vec::new() };
         let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
         let ply = |name: String| {
@@ -84,6 +91,9 @@ impl Shares {
                 out.write_all(bytes)?;
             }
             out.write_all(&sum.digest().to_le_bytes())?;
+            if self.waits_for_disk {
+                out.sync_all()?;
+            }
             fs::rename(&draft, &path)
         };
         write().map_err(TableError::io(&path))
@@ -117,9 +127,28 @@ impl Shares {
 
     /// Removes what is no longer needed: everything but these.
     pub fn keep_only(&self, wanted: &[Ply]) {
-        for ply in self.saved().iter().filter(|ply| !wanted.contains(ply)) {
+        for ply in self.written().iter().filter(|ply| !wanted.contains(ply)) {
             // What stays behind is only in the way, not wrong.
             let _ = fs::remove_file(self.path(ply));
         }
     }
+}
+
+/// Whether a share ends with the checksum of what is before.
+fn is_whole(path: &Path) -> io::Result<bool> {
+    let file = File::open(path)?;
+    let Some(mut left) = file.metadata()?.len().checked_sub(8) else { return Ok(false) };
+    let mut input = BufReader::with_capacity(1 << 20, file);
+    let mut sum = Xxh3::new();
+    let mut bytes = vec![0; CHUNK * 8];
+    while left > 0 {
+        let part = left.min(bytes.len() as u64);
+        let bytes = &mut bytes[..part as usize];
+        input.read_exact(bytes)?;
+        sum.update(bytes);
+        left -= part;
+    }
+    let mut expected = [0; 8];
+    input.read_exact(&mut expected)?;
+    Ok(sum.digest().to_le_bytes() == expected)
 }
