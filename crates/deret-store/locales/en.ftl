@@ -53,3 +53,4 @@ fault-form = that cannot be read
 
 transfer-read = { $path } cannot be read: { $problem }
 transfer-write = { $path } cannot be written: { $problem }
+transfer-unpacks = { $path } unpacks to more than { $gb } GB: unpack it, and import the folder

@@ -53,3 +53,4 @@ fault-form = yang tidak dapat dibaca
 
 transfer-read = { $path } tidak dapat dibaca: { $problem }
 transfer-write = { $path } tidak dapat ditulis: { $problem }
+transfer-unpacks = { $path } lebih dari { $gb } GB setelah dibuka: buka dahulu arsipnya, lalu impor foldernya

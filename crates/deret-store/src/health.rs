@@ -14,6 +14,14 @@ use crate::{
     query::{COLUMNS, Trust, stored_game},
 };
 
+/// Whether reading the games would run what somebody else wrote: a view, a trigger, a generated column.
+fn runs_something(store: &Store) -> bool {
+    let sql = "SELECT (SELECT count(*) FROM sqlite_schema WHERE type IN ('view', 'trigger'))
+                    + (SELECT count(*) FROM pragma_table_xinfo('games') WHERE hidden > 1)";
+    // Of what is too damaged to tell nothing runs either.
+    store.connection().query_row(sql, [], |row| row.get::<_, i64>(0)).is_ok_and(|found| found > 0)
+}
+
 /// What came out of a damaged store.
 #[derive(Debug)]
 pub enum Salvaged {
@@ -56,6 +64,9 @@ impl Store {
         }
         let store = Store::connect_unchecked(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         store.leave_as_it_is();
+        if runs_something(&store) {
+            return Err(StoreError::Foreign { path: path.to_owned() });
+        }
         store.connection().pragma_update(None, "query_only", true).map_err(|error| store.wrong(&error))?;
         Ok(store)
     }

@@ -141,6 +141,8 @@ pub struct Games<'a> {
 }
 
 const PAGE: u64 = 500;
+/// A page ends early when its texts, which anybody may have written, are as long as this.
+const PAGE_BYTES: usize = 8 << 20;
 
 /// What [`stored_game`] reads, in its order.
 pub(crate) const COLUMNS: &str = "games.id, game, x, o, result, moves, notes, date, tags, run, run_index,
@@ -167,15 +169,22 @@ impl<'a> Games<'a> {
         values.extend([Value::Integer(self.last), Value::Integer(size as i64)]);
         let mut statement = self.store.connection().prepare_cached(&self.sql).map_err(wrong)?;
         let mut rows = statement.query(rusqlite::params_from_iter(values)).map_err(wrong)?;
-        while let Some(row) = rows.next().map_err(wrong)? {
+        let mut bytes = 0;
+        let mut is_full = false;
+        while !is_full && let Some(row) = rows.next().map_err(wrong)? {
             let id: i64 = row.get(0).map_err(wrong)?;
             match stored_game(id, row).map_err(wrong)? {
                 Some((game, Trust::Whole)) => self.page.push_back(game),
                 _ => return Err(self.store.damaged(format!("game {id}"))),
             }
             self.last = id;
+            for text in [1, 2, 3, 5, 6, 8] {
+                let text = row.get_ref(text).map_err(wrong)?;
+                bytes += text.as_str_or_null().map_or(0, |text| text.map_or(0, str::len));
+            }
+            is_full = bytes >= PAGE_BYTES;
         }
-        self.done = (self.page.len() as u64) < size;
+        self.done = !is_full && (self.page.len() as u64) < size;
         self.left -= self.page.len() as u64;
         Ok(())
     }

@@ -88,11 +88,32 @@ pub(crate) fn standing(connection: &Connection, path: &Path, steps: &[&str]) -> 
         let empty = application == 0 && number("SELECT count(*) FROM sqlite_schema")? == 0;
         return if empty { Ok(Standing::Empty) } else { Err(StoreError::Foreign { path: path.to_owned() }) };
     }
+    if found <= known && !is_built_by(connection, &steps[..usize::try_from(found).unwrap_or(0)], path)? {
+        return Err(StoreError::Foreign { path: path.to_owned() });
+    }
     match found.cmp(&known) {
         std::cmp::Ordering::Less => Ok(Standing::Older),
         std::cmp::Ordering::Equal => Ok(Standing::Current),
         std::cmp::Ordering::Greater => Err(StoreError::Newer { path: path.to_owned(), found, known }),
     }
+}
+
+/// Whether the tables are those that these steps make, and there is nothing else: a view, a trigger or a
+/// generated column in their place would be somebody else's program.
+pub(crate) fn is_built_by(connection: &Connection, steps: &[&str], path: &Path) -> Result<bool, StoreError> {
+    let parts = |connection: &Connection| -> rusqlite::Result<Vec<(String, Option<String>)>> {
+        // Statistics may have been made by anybody who looked at the store with SQLite's own program.
+        let sql = "SELECT type || ' ' || name, sql FROM sqlite_schema
+                   WHERE name NOT LIKE 'sqlite_stat%' ORDER BY 1";
+        connection.prepare(sql)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+    };
+    let model = || -> rusqlite::Result<_> {
+        let model = Connection::open_in_memory()?;
+        steps.iter().try_for_each(|step| model.execute_batch(step))?;
+        parts(&model)
+    };
+    let of_sqlite = |error: rusqlite::Error| StoreError::of_sqlite(path, &error);
+    Ok(parts(connection).map_err(of_sqlite)? == model().map_err(of_sqlite)?)
 }
 
 /// Brings a database up to the last step, after a copy of it was put beside it if there was

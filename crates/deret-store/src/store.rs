@@ -5,7 +5,7 @@ use std::{
 };
 
 use deret_core::{Game, GameRecord, PlayError};
-use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior, config::DbConfig};
 use rustc_hash::FxHashMap;
 
 use crate::{
@@ -180,7 +180,13 @@ impl Store {
 
     /// Begins to add games that may be in the store already, for instance from a file.
     pub fn import(&mut self) -> Import<'_> {
-        Import { store: self, seen: FxHashMap::default(), batch: Vec::new(), added: Added::default() }
+        Import {
+            store: self,
+            seen: FxHashMap::default(),
+            batch: Vec::new(),
+            batch_bytes: 0,
+            added: Added::default(),
+        }
     }
 
     /// Runs one change as one transaction: all of it is kept, or nothing.
@@ -236,6 +242,12 @@ impl Store {
         let wrong = |error: rusqlite::Error| StoreError::of_sqlite(path, &error);
         let connection =
             Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(wrong)?;
+        // A file that somebody else made is data, and nothing in it is run.
+        for (setting, on) in
+            [(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false), (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)]
+        {
+            connection.set_db_config(setting, on).map_err(wrong)?;
+        }
         connection.busy_timeout(PATIENCE).map_err(wrong)?;
         connection.pragma_update(None, "cache_size", -65_536).map_err(wrong)?; // 64 MB
         Ok(Store { connection, path: path.to_owned(), last_origin: None })
@@ -298,19 +310,24 @@ pub struct Import<'a> {
     /// begin to count their copies at another number.
     seen: FxHashMap<u64, u32>,
     batch: Vec<GameRecord>,
+    batch_bytes: usize,
     added: Added,
 }
 
 /// Large enough to be fast, small enough to let others write and to lose little.
 const BATCH: usize = 16_384;
+/// Of texts: names and tags may be long.
+const BATCH_BYTES: usize = 16 << 20;
 
 impl Import<'_> {
     /// Takes one game, which its reader has checked by the rules, without the [`marks`] of our own front
     /// ends.
     pub fn push(&mut self, mut record: GameRecord) -> Result<(), StoreError> {
         marks::remove(&mut record);
+        self.batch_bytes += bytes_of_texts(&record);
         self.batch.push(record);
-        if self.batch.len() >= BATCH { self.flush() } else { Ok(()) }
+        let is_full = self.batch.len() >= BATCH || self.batch_bytes >= BATCH_BYTES;
+        if is_full { self.flush() } else { Ok(()) }
     }
 
     /// Writes what is left, and says what became of all games.
@@ -325,7 +342,7 @@ impl Import<'_> {
     }
 
     fn flush(&mut self) -> Result<(), StoreError> {
-        let Import { store, seen, batch, added } = self;
+        let Import { store, seen, batch, batch_bytes, added } = self;
         let new = store.write(|writer| {
             let mut new = 0;
             for record in batch.iter() {
@@ -343,8 +360,15 @@ impl Import<'_> {
         added.new += new;
         added.known += batch.len() as u64 - new;
         batch.clear();
+        *batch_bytes = 0;
         Ok(())
     }
+}
+
+/// How much the texts of a game take that may be of any length.
+fn bytes_of_texts(record: &GameRecord) -> usize {
+    let tags: usize = record.tags.iter().map(|(name, value)| name.len() + value.len()).sum();
+    tags + record.players.iter().map(String::len).sum::<usize>()
 }
 
 /// A record in the store is legal, and ends as its board does.

@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufRead, BufReader, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
 };
 
@@ -66,6 +66,14 @@ pub enum TransferError {
     Unfit(Message),
     /// The file to write cannot be made or put in its place.
     File(FileError),
+}
+
+/// What the games of an archive may unpack to. A small one can be made to fill any disk.
+const MOST_UNPACKED: u64 = 1 << 30;
+
+fn unpacks_to_too_much(path: &Path) -> TransferError {
+    let path = path.display().to_string();
+    TransferError::Unfit(say!(TEXT, "transfer-unpacks", path = path, gb = MOST_UNPACKED >> 30))
 }
 
 /// Whether the path is an archive, by its ending.
@@ -196,6 +204,7 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
         };
         let file = File::open(path).map_err(|error| wrong(ZipError::Io(error)))?;
         let mut archive = ZipArchive::new(BufReader::new(file)).map_err(wrong)?;
+        let mut room = MOST_UNPACKED;
         for index in 0..archive.len() {
             if self.imported.stopped {
                 break;
@@ -206,7 +215,10 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
                 Ok(entry) => {
                     let name = path.join(entry.name());
                     if self.is_game_file(&name) {
-                        self.source(BufReader::new(entry), &name)
+                        let mut entry = entry.take(room);
+                        let read = self.source(BufReader::new(&mut entry), &name);
+                        room = entry.limit();
+                        if room == 0 { Err(unpacks_to_too_much(path)) } else { read }
                     } else {
                         self.imported.passed_over += 1;
                         Ok(())

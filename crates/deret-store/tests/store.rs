@@ -268,6 +268,54 @@ fn damaged_and_foreign_files_are_named_and_left_alone() {
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
+/// Views, triggers and generated columns in a file are somebody else's program: they are not run, not even
+/// to save what can be read.
+#[test]
+fn a_store_that_would_run_something_is_refused() {
+    for program in [
+        "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games WHERE id <> new.id; END",
+        "ALTER TABLE games RENAME TO kept; CREATE VIEW games AS SELECT * FROM kept",
+        "ALTER TABLE games ADD COLUMN big TEXT AS (hex(zeroblob(450000000)))",
+    ] {
+        let (_folder, path) = folder();
+        filled(&path);
+        rusqlite::Connection::open(&path).unwrap().execute_batch(program).unwrap();
+        let is_foreign = |error: &StoreError| matches!(error, StoreError::Foreign { .. });
+        assert!(Store::open(&path).is_err_and(|error| is_foreign(&error)), "{program}");
+        assert!(Store::open_for_reading(&path).is_err_and(|error| is_foreign(&error)), "{program}");
+        assert!(Store::open_to_salvage(&path).is_err_and(|error| is_foreign(&error)), "{program}");
+    }
+}
+
+/// Statistics of SQLite's own program change nothing.
+#[test]
+fn a_store_that_was_analysed_is_ours() {
+    let (_folder, path) = folder();
+    filled(&path);
+    rusqlite::Connection::open(&path).unwrap().execute_batch("ANALYZE").unwrap();
+    assert!(Store::open(&path).is_ok());
+}
+
+/// However long the texts of games are, few of them are in memory at a time.
+#[test]
+fn games_with_long_texts_come_in_small_pages() {
+    let (_folder, path) = folder();
+    let mut store = Store::open(&path).unwrap();
+    let mut import = store.import();
+    for index in 0..40 {
+        let mut game = record("3,3,3", "a", "b", "b2");
+        game.tags.push(("Comment".to_owned(), format!("{index} {}", "long ".repeat(200_000))));
+        import.push(game).unwrap();
+        // Written as they come, not all at the end.
+        assert!(index < 20 || import.so_far().new > 0);
+    }
+    assert_eq!(import.finish().unwrap().new, 40);
+    let ids: Vec<i64> = store.games(Filter::default()).map(|game| game.unwrap().id.0).collect();
+    assert_eq!(ids, (1..=40).collect::<Vec<_>>());
+    let newest = Filter { newest_first: true, limit: Some(30), ..Filter::default() };
+    assert_eq!(store.games(newest).count(), 30);
+}
+
 #[test]
 fn a_store_of_a_newer_version_is_refused() {
     let (_folder, path) = folder();
