@@ -1,7 +1,7 @@
 # Yang dikatakan tampilan lab.
 
-lab-title = Lab: makalah-makalah dijalankan ulang
-lab-lead = Setiap tabel, gambar, dan klaim dari lima makalah tentang k sederet dikerjakan ulang di mesin ini: apa yang tercetak, apa yang kami ukur, dan apa artinya. Hasilnya milik bersama: yang sudah diselesaikan seseorang di sini langsung terlihat oleh semua.
+lab-title = Laboratorium: makalah-makalah dijalankan ulang
+lab-lead = Setiap tabel, gambar, dan klaim dari lima makalah tentang k sederet dikerjakan ulang di komputer ini: apa yang tercetak, apa yang kami ukur, dan apa artinya. Hasilnya milik bersama: yang sudah diselesaikan seseorang di sini langsung terlihat oleh semua.
 lab-finished = { $finished } dari { $of } percobaan selesai di sini
 lab-run-all = Jalankan yang belum ada, ringkas ({ $n })
 lab-run-all-about = Satu per satu, seluruhnya kurang dari satu menit. Halaman boleh ditutup; percobaan tetap berjalan.

@@ -7,6 +7,18 @@ heading-arguments = Arguments
 heading-options = Options
 heading-example = Example:
 default-value = (default: { $value })
+value-file = FILE
+value-folder = DIR
+value-when = WHEN
+value-seconds = SECONDS
+value-moves = MOVES
+value-name = NAME
+value-date = DATE
+value-score = SCORE
+value-chance = CHANCE
+value-method = METHOD
+value-address = ADDR
+value-command = COMMAND
 
 ## Commands and their arguments
 cmd-deret = Play, teach, study and solve k-in-a-row games, from tic-tac-toe to gomoku
@@ -18,7 +30,7 @@ arg-threads = How many threads to use (default: one for each core)
 arg-game = The game: M,N,K (rows, columns, how many in a row), a size such as 7x7, or tictactoe, gomoku
 arg-color = When to use colours
 arg-quiet = Only the answer and errors: no notes, no progress
-arg-verbose = Tell more: how long it took
+arg-verbose = Tell more, also how long it took
 arg-game_word = The game, also without --game: M,N,K, a size such as 7x7, or tictactoe, gomoku
 arg-match-game_word = The game, also without --game (3,3,3 where none is named)
 arg-from = The number of a stored game (see: deret games list), instead of --position
@@ -121,7 +133,7 @@ cmd-lab-run = Run the named experiments
 cmd-lab-all = Run all experiments; what is finished in the folder with the same inputs is kept
 arg-ids = Experiments (see: deret lab list), or the number of a paper: 003
 arg-out = The folder of the report; index.html is its first page
-arg-quick = A smaller run that says so: seconds instead of about a minute
+arg-quick = A smaller run that says so: some seconds instead of one to two minutes for all of them
 arg-fresh = Do again what is finished already
 example-lab-run = {"  "}deret lab run 003-depth 004 --out report
 example-lab-all = {"  "}deret lab all --out report --lang id
@@ -241,9 +253,9 @@ review-unreadable = cannot read { $path }: { $problem }
 review-no-game = there is no game { $index } in { $path }, which has { $games }
 review-written = { $path } is written.
 review-estimates = The solver could not tell all values in time; where it could not, chances are the engine's estimate. --time gives the solver longer for each position.
-review-estimated-mistake = { $worth } ?  better: { $better }
+review-estimated-mistake = { $worth }  ?  better: { $better }
 review-limit = The solver could not tell all values in time; --time gives it longer for each position.
-review-mistake = { $before } -> { $worth } ?  better: { $better }
+review-mistake = { $before } -> { $worth }  ?  better: { $better }
 
 cmd-verify = Check a certificate with the rules alone
 arg-verify-file = The certificate; - is standard input
@@ -371,14 +383,14 @@ tournament-title = { $played } of { $total ->
  } of { $game }, seed { $seed }
 tournament-column-player = Player
 tournament-column-elo = Elo
-tournament-column-error = ±95%
+tournament-column-error = ±95 %
 tournament-column-games = Games
 tournament-column-share = Score
 tournament-column-wins = Won
 tournament-column-draws = Drawn
 tournament-column-losses = Lost
 tournament-column-superiority = Sure
-tournament-step = { $upper } against { $lower }: { $share }% (+{ $wins } ={ $draws } -{ $losses })
+tournament-step = { $upper } against { $lower }: { $share } % (+{ $wins } ={ $draws } -{ $losses })
 tournament-prior = Somebody won or lost everything, so the likeliest ratings are without bound; here each pair was given one more drawn game.
 tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: log likelihood ratio { $ratio } between { $lower } and { $upper } after { $pairs ->
     [one] { $pairs } pair
@@ -504,7 +516,7 @@ solve-loss = { $player }, to move, loses
 solve-draw = Draw
 solve-maker = Maker (X) wins
 solve-breaker = Draw: Breaker (O) holds
-solve-unknown = Unknown: it was stopped first
+solve-unknown = Unknown: it was stopped before it had finished
 solve-move = Move: { $mv }
 solve-method = By { $method }
 solve-cost = { $nodes ->
@@ -518,7 +530,7 @@ solve-certificate = Certificate: { $path }, { $bytes ->
     [one] { $nodes } position
    *[other] { $nodes } positions
  }
-solve-limit = A limit stopped the solver; what is unknown is said to be unknown.
+solve-limit = A limit was reached before the solver had finished; values not found are shown as unknown.
 solve-inference-only = The answer without --certificate: { $value }, by { $rule }. An inference is no certificate.
 solve-resume = What was found is in { $path }; the same command goes on from there.
 solve-reading = reading { $path }
@@ -593,7 +605,7 @@ table-in-use = another build is at work in { $folder }
 out-of-memory = there is not enough memory for this: take smaller tables (table_mb), a smaller board, or allow more (ulimit -v)
 no-threads = the system gives no threads to work on: { $problem }
 analyze-position = The side to move: { $worth }
-analyze-limit = A limit stopped the analysis; what is missing is unknown.
+analyze-limit = A limit was reached before the analysis had finished; values not shown are unknown.
 analyze-estimate = estimate: a chance of { $percent } per cent (depth { $depth }: { $line } ...)
 man-unknown = there is no command { $command }; commands are { $known }
 

@@ -7,6 +7,18 @@ heading-arguments = Argumen
 heading-options = Opsi
 heading-example = Contoh:
 default-value = (bawaan: { $value })
+value-file = BERKAS
+value-folder = FOLDER
+value-when = KAPAN
+value-seconds = DETIK
+value-moves = LANGKAH
+value-name = NAMA
+value-date = TANGGAL
+value-score = SKOR
+value-chance = PELUANG
+value-method = METODE
+value-address = ALAMAT
+value-command = PERINTAH
 
 ## Perintah dan argumennya
 cmd-deret = Mainkan, ajarkan, pelajari dan pecahkan permainan k-sederet, dari tic-tac-toe sampai gomoku
@@ -18,7 +30,7 @@ arg-threads = Jumlah utas yang dipakai (bawaan: satu untuk tiap inti)
 arg-game = Permainannya: M,N,K (baris, kolom, berapa sederet), ukuran seperti 7x7, atau tictactoe, gomoku
 arg-color = Kapan warna dipakai
 arg-quiet = Hanya jawaban dan galat: tanpa catatan, tanpa kemajuan
-arg-verbose = Ceritakan lebih banyak: berapa lama waktunya
+arg-verbose = Tampilkan lebih banyak, termasuk lamanya
 arg-game_word = Permainannya, juga tanpa --game: M,N,K, ukuran seperti 7x7, atau tictactoe, gomoku
 arg-match-game_word = Permainannya, juga tanpa --game (3,3,3 bila tidak disebut)
 arg-from = Nomor permainan dalam simpanan (lihat: deret games list), sebagai ganti --position
@@ -31,7 +43,7 @@ arg-fail_on_mistake = Status keluar 1 bila ada kesalahan
 cmd-help = Tampilkan bantuan ini, atau bantuan sebuah perintah
 arg-help-command = Perintahnya: move, atau games list
 example-help = {"  "}deret help analyze
-cmd-games-review = Menilai permainan dari simpanan langkah demi langkah, seperti deret review --from
+cmd-games-review = Nilai permainan dari simpanan langkah demi langkah, seperti deret review --from
 arg-games-review-id = Nomor permainan, seperti dalam daftar
 example-games-review = {"  "}deret games review 17 -o review.html
 arg-exact = Hanya tepat K sederet yang menang; deret yang lebih panjang tidak
@@ -42,7 +54,7 @@ arg-nodes = Berhenti setelah sekian simpul dengan hasil terbaik sejauh itu (stat
 arg-seed = Awal keacakan: benih yang sama memberi hasil yang sama
 arg-output = Tulis ke berkas ini, bukan ke keluaran standar
 
-cmd-play = Bermain di terminal: melawan orang, melawan komputer, atau menonton dua komputer
+cmd-play = Bermainlah di terminal: melawan orang, melawan komputer, atau menonton dua komputer
 arg-x = Siapa memainkan X dan melangkah dahulu: human, atau pemain sebagai NAMA:kunci=nilai,...
 arg-o = Siapa memainkan O
 arg-plain = Menu bernomor dan pertanyaan biasa, untuk pembaca layar dan pipa
@@ -54,7 +66,7 @@ example-play =
     {"  "}deret play --moves b2,a3,c1
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax
 
-cmd-players = Daftar semua pemain: sumbernya, opsinya dan apa yang dijaminnya
+cmd-players = Tampilkan semua pemain: sumbernya, opsinya dan apa yang dijaminnya
 example-players = {"  "}deret players
 
 cmd-move = Minta satu langkah dari seorang pemain, dengan alasan dan biayanya
@@ -85,9 +97,9 @@ arg-increment = Detik yang ditambahkan setiap langkah pada waktu permainan
 arg-adjudicate = Apakah permainan berakhir seri begitu kedua pihak tidak dapat lagi melengkapi satu deret
 arg-concurrency = Berapa permainan dimainkan sekaligus (tanpa ini, sebanyak --threads)
 arg-sprt = Dua pemain: berhenti ketika diketahui apakah yang pertama lebih kuat E1, bukan E0, Elo
-arg-alpha = Dengan --sprt: seberapa sering boleh menyatakan E1 padahal E0 benar (tanpa ini, 0,05)
-arg-beta = Dengan --sprt: seberapa sering boleh menyatakan E0 padahal E1 benar (tanpa ini, 0,05)
-arg-match-time = Detik untuk setiap langkah (hasilnya lalu bergantung pada mesin)
+arg-alpha = Dengan --sprt: seberapa sering boleh menyatakan E1 padahal E0 benar (tanpa ini, 0.05)
+arg-beta = Dengan --sprt: seberapa sering boleh menyatakan E0 padahal E1 benar (tanpa ini, 0.05)
+arg-match-time = Detik untuk setiap langkah (hasilnya lalu bergantung pada komputernya)
 arg-match-nodes = Simpul untuk setiap langkah
 arg-match-db = Simpan permainan di simpanan ini (tanpa ini, tidak ada yang disimpan)
 example-match =
@@ -96,38 +108,38 @@ example-match =
 
 cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar, saling bertanding
 arg-serve-port = Porta; 0 memilih porta bebas mana pun
-arg-serve-listen = Alamat untuk mendengarkan, bukan hanya mesin ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
-arg-serve-db = Tempat penyimpanan permainan (bawaan: yang ada di folder data)
+arg-serve-listen = Alamat untuk mendengarkan, bukan hanya komputer ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
+arg-serve-db = Simpanan permainan (bawaan: yang ada di folder data)
 arg-serve-allow_host = Nama lain untuk memanggil server ini, misalnya di belakang proksi; boleh diberikan beberapa kali
 arg-serve-memory_mb = Memori paling banyak untuk semua pengunjung bersama-sama
-arg-serve-disk_mb = Ukuran tempat penyimpanan yang mulai menolak permainan baru
+arg-serve-disk_mb = Ukuran simpanan yang membuat permainan baru mulai ditolak
 serve-without-store = Permainan hanya disimpan di memori dan berakhir bersama server: { $problem }
 example-serve =
     {"  "}deret serve --port 8080
     {"  "}deret serve --listen 0.0.0.0 --allow-host deret.sekolah.example --memory-mb 2048
-serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat bermain di sini dan memakai bagian yang adil dari mesin ini. docs/security.md menyebut apa yang dijanjikan.
-serve-token = Hanya untuk Anda, untuk memulai dan menghentikan percobaan dari mesin mana pun: { $address }
+serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat bermain di sini dan memakai bagian yang adil dari komputer ini. docs/id/keamanan.md menyebut apa yang dijanjikan.
+serve-token = Hanya untuk Anda, untuk memulai dan menghentikan percobaan dari komputer mana pun: { $address }
 bad-host-name = { $text } bukan nama server: tulis seperti dalam alamat, deret.sekolah.example atau 192.168.1.5
 bad-server-memory = { $text } bukan memori untuk server: tulis jumlah megabita dari { $least } sampai { $most }
-bad-disk = { $text } bukan ukuran tempat penyimpanan: tulis jumlah megabita mulai dari 1
+bad-disk = { $text } bukan ukuran simpanan: tulis jumlah megabita mulai dari 1
 bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
 bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
 cmd-lab = Jalankan percobaan makalah dan percobaan kami, lalu buat laporannya
 example-lab =
     {"  "}deret lab all --quick --out laporan
     {"  "}deret lab run 003-depth
-cmd-lab-list = Daftar percobaan
+cmd-lab-list = Tampilkan daftar percobaan
 cmd-lab-run = Jalankan percobaan yang disebut
 cmd-lab-all = Jalankan semua percobaan; yang sudah selesai di folder itu dengan masukan yang sama disimpan
 arg-ids = Percobaan (lihat: deret lab list), atau nomor makalah: 003
 arg-out = Folder laporan; index.html adalah halaman pertamanya
-arg-quick = Versi ringkas, dan laporannya menyatakannya: beberapa detik, bukan sekitar satu menit
+arg-quick = Versi ringkas, dan laporannya menyatakannya: beberapa detik, bukan satu sampai dua menit untuk semuanya
 arg-fresh = Ulangi yang sudah selesai
 example-lab-run = {"  "}deret lab run 003-depth 004 --out laporan
 example-lab-all = {"  "}deret lab all --out laporan --lang id
 example-lab-list = {"  "}deret lab list --json
 
-cmd-games = Mendaftar, menampilkan, mengekspor, mengimpor dan menghapus permainan yang disimpan
+cmd-games = Tampilkan, ekspor, impor dan hapus permainan yang disimpan
 arg-db = Simpanan permainan (tanpa ini, games.db di folder data); berkas yang tidak ada berarti simpanan kosong
 arg-games-game = Hanya permainan ini: M,N,K
 arg-games-player = Hanya permainan dengan pemain ini di salah satu pihak: nama, atau spesifikasi lengkap
@@ -142,14 +154,14 @@ arg-games-format = Formatnya, bila tidak ada nama berkas yang menunjukkannya: de
 example-games =
     {"  "}deret games list --player mcts --result draw --since 2026-11
     {"  "}deret games import match.sgf && deret games export -o all.jsonl
-cmd-games-list = Mendaftar permainan, yang terlama lebih dahulu
+cmd-games-list = Tampilkan daftar permainan, yang terlama lebih dahulu
 arg-limit = Paling banyak sekian
 arg-newest = Yang terbaru lebih dahulu
 example-games-list = {"  "}deret games list --game 3,3,3 --opening b2,a3 --newest --limit 20
-cmd-games-show = Menampilkan satu permainan: catatannya dan posisi terakhirnya
+cmd-games-show = Tampilkan satu permainan: catatannya dan posisi terakhirnya
 arg-games-show-id = Nomor permainan, seperti dalam daftar
 example-games-show = {"  "}deret games show 17
-cmd-games-export = Menulis permainan ke berkas: .deret, .sgf, .psq (satu permainan, K = 5), .csv, .jsonl atau .pos (langkah saja)
+cmd-games-export = Tulis permainan ke berkas: .deret, .sgf, .psq (satu permainan, K = 5), .csv, .jsonl atau .pos (langkah saja)
 arg-games-export-ids = Hanya permainan bernomor ini
 arg-games-export-output = Berkasnya; akhirannya menentukan format (tanpa ini, keluaran standar)
 arg-salvage = Selamatkan yang masih terbaca dari simpanan yang rusak: setiap permainan yang dijamin sidiknya, tanpa pemeriksaan seluruh simpanan
@@ -163,14 +175,14 @@ example-games-export =
     {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
 arg-games-export-moves = Satu baris per langkah, bukan per permainan, untuk pandas dan sejenisnya: -o BERKAS.csv atau BERKAS.parquet
 arg-games-export-values = Juga nilai setiap langkah (win, draw, loss), sejauh dapat ditemukan pemecah
-cmd-rpc = Menjawab permintaan berupa baris JSON di masukan dan keluaran standar, dalam satu proses yang tetap berjalan
+cmd-rpc = Jawab permintaan berupa baris JSON di masukan dan keluaran standar, dalam satu proses yang tetap berjalan
 example-rpc =
     {"  "}echo '{ "{" }"id":1,"method":"move","params":{ "{" }"moves":"b2","player":"minimax"{ "}" }{ "}" }' | deret rpc
 rpc-request = baris ini bukan permintaan ({ $problem }): tulis {"{"}"id": 1, "method": "position", "params": {"{"}"game": "3,3,3"{"}"}{"}"}
 rpc-method = tidak ada metode { $method }; metode yang ada: { $known }
 rpc-params = params tidak cocok ({ $problem })
 rpc-both = berikan moves atau position, jangan keduanya
-cmd-games-import = Membaca permainan dari berkas, folder dan arsip .zip; yang sudah ada dalam simpanan tidak ditambahkan lagi
+cmd-games-import = Baca permainan dari berkas, folder dan arsip .zip; yang sudah ada dalam simpanan tidak ditambahkan lagi
 arg-games-import-game = Permainan untuk berkas yang hanya memuat langkah (.pos)
 arg-files = Berkas, folder atau arsipnya; akhirannya menentukan format (- adalah masukan standar, dengan --format)
 example-games-import =
@@ -182,7 +194,7 @@ example-games-import =
     {"  "}aa  dalam .sgf                      (huruf kolom, huruf baris dari atas)
     {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
     Permainan yang melanggar aturan ditolak beserta barisnya, yang lain ditambahkan; status keluar 2.
-cmd-games-delete = Menghapus permainan
+cmd-games-delete = Hapus permainan
 arg-games-delete-ids = Nomor-nomor permainan
 arg-all = Semua permainan
 arg-yes = Lakukan: permainan yang dipilih selain dengan nomor hanya dihapus dengan ini
@@ -213,7 +225,7 @@ arg-max_nodes = Paling banyak berapa simpul digambar (bawaan: 80 di SVG, 200 di 
 arg-tree-output = Ke mana ditulis; akhiran berkas menentukan bentuknya: .svg, .dot, .json atau .html
 example-tree = {"  "}deret tree --game 3,3,3 --position XOX/OX./... --player alpha-beta -o tree.svg
 
-cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap mesin
+cmd-bench = Jalankan pencarian tetap setiap pemain, dengan satu utas; jumlah simpulnya sama di setiap komputer
 example-bench = {"  "}deret bench
 cmd-solve = Cari nilai pasti suatu posisi, dan buktikan
 arg-weak = Permainan lemah (Maker-Breaker): hanya X yang dapat menang, garis O tidak mengakhiri apa pun
@@ -241,20 +253,20 @@ review-unreadable = { $path } tidak dapat dibaca: { $problem }
 review-no-game = tidak ada permainan { $index } dalam { $path }; isinya { $games }
 review-written = { $path } sudah ditulis.
 review-estimates = Pemecah tidak sempat menentukan semua nilai; di tempat itu peluangnya adalah perkiraan mesin. --time memberi pemecah waktu lebih lama untuk tiap posisi.
-review-estimated-mistake = { $worth } ?  lebih baik: { $better }
+review-estimated-mistake = { $worth }  ?  lebih baik: { $better }
 review-limit = Pemecah tidak sempat menentukan semua nilai; --time memberi waktu lebih lama untuk tiap posisi.
-review-mistake = { $before } -> { $worth } ?  lebih baik: { $better }
+review-mistake = { $before } -> { $worth }  ?  lebih baik: { $better }
 
 cmd-verify = Periksa sertifikat hanya dengan aturan permainan
 arg-verify-file = Sertifikatnya; - adalah masukan standar
 example-verify = {"  "}deret solve 4,3,3 --certificate bukti.deret && deret verify bukti.deret
-cmd-tournament = Memainkan turnamen: semua melawan semua, dengan tabel dan peringkat Elo
+cmd-tournament = Mainkan turnamen: semua melawan semua, dengan tabel dan peringkat Elo
 arg-tournament-players = Para pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players), dan permainannya (tanpanya 3,3,3); kosongkan untuk melanjutkan dengan --resume
 arg-tournament-games = Berapa permainan untuk setiap pasangan
 arg-gauntlet = Pemain pertama melawan semua yang lain, yang tidak saling bertemu
 arg-ladder = Tiap pemain hanya melawan yang berikutnya: seberapa tinggi tiap anak tangga?
 arg-tournament-resume = Tempat turnamen ini dapat ditemukan lagi: berkas yang dibuat di awal, atau simpanan permainan; bila sudah ada, turnamen itu dilanjutkan
-arg-tournament-time = Detik untuk setiap langkah (tabelnya lalu bergantung pada mesin)
+arg-tournament-time = Detik untuk setiap langkah (tabelnya lalu bergantung pada komputernya)
 arg-tournament-nodes = Simpul untuk setiap langkah
 example-tournament =
     {"  "}deret tournament random minimax alpha-beta:depth=2 --game 3,3,3 --games 100 --resume run.json
@@ -278,13 +290,13 @@ cmd-table-info = Tampilkan isi suatu tabel
 arg-table-file = Tabelnya
 cmd-table-probe = Cari nilai suatu posisi dan setiap langkahnya
 cmd-table-counts = Hitung banyaknya posisi suatu papan menurut jumlah batu dan hasil, semuanya dan tanpa membedakan simetri
-arg-csv = Tulis hitungan tiap jumlah batu ke berkas ini, termasuk hasil tanpa simetri
+arg-csv = Tulis hitungan tiap jumlah batu ke berkas ini, termasuk hasil tanpa membedakan simetri
 cmd-table-check = Periksa bahwa setiap nilai mengikuti nilai langkah-langkahnya (status keluar 1 bila tidak)
 arg-sample = Periksa hanya sebanyak ini posisi, diundi dengan --seed
-cmd-table-list = Daftar tabel yang dipakai analisis dan permainan
+cmd-table-list = Tampilkan daftar tabel yang dipakai analisis dan permainan
 arg-tables = Folder tabel lengkap (bawaan: tables di folder data)
 
-cmd-gomocup = Bicara protokol mesin Gomocup (Piskvork) lewat masukan dan keluaran standar
+cmd-gomocup = Pakai protokol mesin Gomocup (Piskvork) lewat masukan dan keluaran standar
 example-gomocup = {"  "}printf 'START 15\nBEGIN\n' | deret gomocup
 
 cmd-completions = Cetak pelengkap untuk shell
@@ -314,9 +326,9 @@ limit-reached = Pencarian dihentikan oleh batas; ini yang terbaik sejauh itu.
 match-title = { $games } permainan { $game }, benih { $seed }
 match-wins = { $name }: { $wins } menang ({ $share })
 match-draws = Seri: { $draws } ({ $share })
-match-forfeits = { $name } kalah bukan di papan: { $late } terlambat, { $crashed } macet, { $illegal } tidak sah, { $refused } menolak
+match-forfeits = { $name } kalah bukan di papan: { $late } terlambat, { $crashed } berhenti mendadak, { $illegal } tidak sah, { $refused } menolak
 match-elo = A lebih kuat { $elo } ± { $error } Elo (95 %)
-games-header = {"    ID  Tanggal               Game       Hasil    Lgk  X - O"}
+games-header = {"    ID  Tanggal               M,N,K      Hasil  Lapis  X - O"}
 games-none = Tidak ada permainan yang cocok di { $path }.
 games-progress = Permainan
 games-salvaged = { $games } permainan diselamatkan ke { $path }{ $bare ->
@@ -341,14 +353,14 @@ games-delete-sure = { $count } permainan cocok; tambahkan --yes untuk menghapus
 tournament-title = { $played } dari { $total } permainan { $game }, benih { $seed }
 tournament-column-player = Pemain
 tournament-column-elo = Elo
-tournament-column-error = ±95%
+tournament-column-error = ±95 %
 tournament-column-games = Main
-tournament-column-share = Nilai
+tournament-column-share = Skor
 tournament-column-wins = Menang
 tournament-column-draws = Seri
 tournament-column-losses = Kalah
 tournament-column-superiority = Yakin
-tournament-step = { $upper } melawan { $lower }: { $share }% (+{ $wins } ={ $draws } -{ $losses })
+tournament-step = { $upper } melawan { $lower }: { $share } % (+{ $wins } ={ $draws } -{ $losses })
 tournament-prior = Ada yang menang atau kalah semuanya, sehingga peringkat yang paling mungkin tidak terbatas; di sini setiap pasangan diberi satu permainan seri tambahan.
 tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: logaritma rasio kemungkinan { $ratio } antara { $lower } dan { $upper } setelah { $pairs } pasang permainan; { $verdict }
 tournament-accepted = pemain pertama lebih kuat { $elo1 } Elo, bukan { $elo0 }
@@ -356,7 +368,7 @@ tournament-rejected = pemain pertama tidak lebih kuat { $elo1 } Elo
 tournament-undecided = belum diputuskan
 tournament-unrated = { $player } tidak pernah melangkah dalam { $games } permainan, jadi tidak diberi peringkat, dan permainan itu tidak dihitung bagi siapa pun.
 fault-late = Terlambat
-fault-crashed = Macet
+fault-crashed = Putus
 fault-illegal = Tak sah
 fault-refused = Menolak
 contest-repeated = { $repeated } dari { $games } permainan sama langkah demi langkah dengan yang sudah dimainkan kedua pemain itu dan tidak memberi tahu apa pun yang baru: mulailah dengan cara lain (--openings, --random-plies).
@@ -376,13 +388,13 @@ tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan p
 match-more-faults = { $count } permainan lagi berakhir demikian; --json menyebut semuanya.
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
 train-progress = Pelajaran
-train-summary = { $method } belajar { $game } dari { $games } permainan melawan dirinya sendiri{ $stored ->
+train-summary = { $method } mempelajari { $game } dari { $games } permainan melawan dirinya sendiri{ $stored ->
     [0] {""}
    *[other] {" "}dan { $readings } kali membaca { $stored } permainan dari simpanan
  } dalam { $seconds } s.
 train-model = Model: { $path }
 train-curve = Kurva belajar: { $path }
-train-play = Lawan dia: deret play --game { $game } --o { $player }
+train-play = Bermain melawannya: deret play --game { $game } --o { $player }
 train-empty-store = Tidak ada permainan { $game } yang selesai di { $path }: tidak ada yang dapat dipelajari darinya.
 train-interrupted = Dihentikan setelah { $done } dari { $lessons } pelajaran. Yang dipelajari sampai saat itu tersimpan; mainkan sisanya dengan: { $command }
 train-nothing-saved = Dihentikan sebelum permainan pertama; tidak ada yang disimpan.
@@ -413,12 +425,12 @@ solve-loss = { $player }, yang mendapat giliran, kalah
 solve-draw = Seri
 solve-maker = Maker (X) menang
 solve-breaker = Seri: Breaker (O) bertahan
-solve-unknown = Tidak diketahui: dihentikan lebih dulu
+solve-unknown = Belum diketahui: dihentikan sebelum selesai
 solve-move = Langkah: { $mv }
 solve-method = Dengan { $method }
 solve-cost = { $nodes } simpul, { $seconds } s
 solve-certificate = Sertifikat: { $path }, { $bytes } bita, { $nodes } posisi
-solve-limit = Batas menghentikan pemecah; yang tidak diketahui disebut tidak diketahui.
+solve-limit = Batas tercapai sebelum pemecah selesai; nilai yang belum ditemukan ditulis "tidak diketahui".
 solve-inference-only = Jawaban tanpa --certificate: { $value }, dengan { $rule }. Penarikan simpulan bukan sertifikat.
 solve-resume = Hasil sementara ada di { $path }; perintah yang sama melanjutkan dari sana.
 solve-reading = membaca { $path }
@@ -443,7 +455,7 @@ known-by-inference = simpulan
 known-by-stealing = curi strategi
 usage-options = [OPSI]
 usage-command = [PERINTAH]
-table-too-large = tabel { $table } MB tidak muat dalam memori mesin ini, { $total } MB
+table-too-large = tabel { $table } MB tidak muat dalam memori komputer ini, { $total } MB
 table-estimate = { $entries } entri: memori sampai { $memory } MB, kira-kira { $minutes } menit
 table-estimate-disk = Sampai { $disk } MB di cakram selama pembuatan
 table-begins = Mulai
@@ -451,7 +463,7 @@ table-progress = { $stones } batu
 table-built = { $path }: { $positions } posisi, { $bytes } bita, { $seconds } s
 table-info = { $game }: { $positions } posisi, { $classes } tanpa membedakan simetri, { $bytes } bita
 table-info-distances = Dengan jumlah langkah sampai akhir
-table-counts-heading = batu             posisi         X menang         O menang             seri    tanpa simetri
+table-counts-heading = batu             posisi         X menang         O menang             seri    kelas simetri
 table-counts-total = semua
 table-check-progress = Memeriksa
 table-check-holds = Berlaku: { $positions } posisi mengikuti langkah-langkahnya
@@ -487,8 +499,8 @@ table-in-use = pembuatan lain sedang bekerja di { $folder }
 out-of-memory = memori tidak cukup untuk ini: pakai tabel yang lebih kecil (table_mb), papan yang lebih kecil, atau beri batas yang lebih besar (ulimit -v)
 no-threads = sistem tidak memberi utas untuk bekerja: { $problem }
 analyze-position = Pihak yang mendapat giliran: { $worth }
-analyze-limit = Batas menghentikan analisis; yang tidak ada berarti tidak diketahui.
-analyze-estimate = taksiran: peluang { $percent } persen (kedalaman { $depth }: { $line } ...)
+analyze-limit = Batas tercapai sebelum analisis selesai; nilai yang tidak ditulis belum diketahui.
+analyze-estimate = perkiraan: peluang { $percent } persen (kedalaman { $depth }: { $line } ...)
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
 ## Kekeliruan
@@ -500,7 +512,7 @@ bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0
 bad-seed = { $text } bukan bilangan bulat 0 atau lebih
 bad-count = { $text } bukan bilangan bulat 1 atau lebih
 bad-date = { $text } bukan tanggal: tulis 2026, 2026-11, 2026-11-15 atau 2026-11-15T20:00
-bad-chance-of-error = { $text } bukan peluang keliru: tulis bilangan di atas 0 dan di bawah 0,5, misalnya 0.05
+bad-chance-of-error = { $text } bukan peluang keliru: tulis bilangan di atas 0 dan di bawah 0.5, misalnya 0.05
 bad-threads = { $text } bukan jumlah utas: tulis bilangan bulat dari 1 sampai 1024
 cannot-write-output = keluaran tidak dapat ditulis: { $problem }
 file-trouble = { $path }: { $problem }

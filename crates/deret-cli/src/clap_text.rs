@@ -21,7 +21,7 @@ use crate::{
 /// The command line of `deret`, described in that language.
 pub fn command(language: Language) -> Command {
     let command = described(Cli::command(), "deret", language).color(arguments::color());
-    command.subcommand_help_heading(text("heading-commands", language)).disable_help_subcommand(true)
+    command.disable_help_subcommand(true)
 }
 
 fn described(command: Command, name: &str, language: Language) -> Command {
@@ -36,6 +36,7 @@ fn described(command: Command, name: &str, language: Language) -> Command {
     let mut command = command
         .about(text(&format!("cmd-{name}"), language))
         .help_template(template)
+        .subcommand_help_heading(text("heading-commands", language))
         .disable_help_flag(true)
         .arg(help)
         .mut_args(|arg| described_argument(arg, name, language))
@@ -62,6 +63,28 @@ fn sub_name(name: &str, sub: &str) -> String {
 const SHARED: [&str; 9] =
     ["json", "lang", "color", "quiet", "verbose", "threads", "tables", "help", "version"];
 
+/// What stands for a value in a usage line, and the text that says it in the reader's language.
+const PLACEHOLDERS: [(&str, &str); 12] = [
+    ("FILE", "value-file"),
+    ("DIR", "value-folder"),
+    ("WHEN", "value-when"),
+    ("SECONDS", "value-seconds"),
+    ("MOVES", "value-moves"),
+    ("NAME", "value-name"),
+    ("DATE", "value-date"),
+    ("SCORE", "value-score"),
+    ("CHANCE", "value-chance"),
+    ("METHOD", "value-method"),
+    ("ADDR", "value-address"),
+    ("COMMAND", "value-command"),
+];
+
+/// `FILE.svg` in that language.
+fn placeholder(name: &str, language: Language) -> String {
+    let said = |name: String, (word, key): &(&str, &str)| name.replace(word, &text(key, language));
+    PLACEHOLDERS.iter().fold(name.to_owned(), said)
+}
+
 fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
     let shared = SHARED.iter().position(|id| arg.get_id() == id);
     let arg = if let Some(place) = shared { arg.display_order(900 + place) } else { arg };
@@ -75,6 +98,12 @@ fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
     if !arg.get_action().takes_values() {
         return arg.help(help).help_heading(heading);
     }
+    let names: Option<Vec<String>> =
+        arg.get_value_names().map(|names| names.iter().map(|name| placeholder(name, language)).collect());
+    let arg = match names {
+        Some(names) => arg.value_names(names),
+        None => arg,
+    };
     let defaults: Vec<String> =
         arg.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()).collect();
     if !defaults.is_empty() {
@@ -104,6 +133,9 @@ pub fn report(error: &Error, language: Language) -> ExitCode {
     let failure = Failure::bad_input(message(error));
     let at_fault = error.get(ContextKind::InvalidArg).map(shown).unwrap_or_default();
     let field = name_only(&at_fault).trim_matches(['-', '<', '>', '[', ']', '.']).to_owned();
+    // JSON is the same in every language.
+    let english = PLACEHOLDERS.iter().find(|(_, key)| text(key, language) == field);
+    let field = english.map_or(field, |(word, _)| (*word).to_owned());
     let failure = if field.is_empty() { failure } else { failure.about(&field) };
     failure.report(language, arguments::json())
 }

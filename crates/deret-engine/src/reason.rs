@@ -40,17 +40,17 @@ pub enum Reason {
 }
 
 sentences! { Reason {
-    Self::WinsNow { mv } => "engine-wins-now" (mv) "{mv} completes a row",
+    Self::WinsNow { mv } => "engine-wins-now" (mv) "{mv} completes a row.",
     Self::Wins { mv, plies, line } => "engine-wins" (mv, plies, line)
         "{mv} wins in at most {plies} plies: {line}",
     Self::Loses { mv, plies } => "engine-loses" (mv, plies)
-        "{mv} holds out longest; the other side wins in at most {plies} plies",
+        "{mv} holds out longest; the other side wins in at most {plies} plies.",
     Self::Winning { mv, line } => "engine-winning" (mv, line)
         "{mv} leads to a win as far as was looked: {line}",
-    Self::Losing { mv } => "engine-losing" (mv) "{mv} holds out; the other side wins as far as was looked",
+    Self::Losing { mv } => "engine-losing" (mv) "{mv} holds out; the other side wins as far as was looked.",
     Self::Estimate { mv, percent, depth, line } => "engine-estimate" (mv, percent, depth, line)
-        "{mv}: a chance of {percent} per cent at depth {depth}: {line}",
-    Self::Careless { mv } => "engine-careless" (mv) "{mv}: played without looking",
+        "{mv} has a chance of {percent} per cent at depth {depth}: {line}",
+    Self::Careless { mv } => "engine-careless" (mv) "{mv} was played without looking.",
 }}
 
 impl Reason {

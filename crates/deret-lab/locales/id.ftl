@@ -35,7 +35,7 @@ check-verdict = Putusan
 
 ## Laporan
 site-title = Lima makalah, dijalankan kembali
-site-lead = Lima makalah mahasiswa tentang Tic Tac Toe dan kerabatnya, tabel demi tabel dan gambar demi gambar: apa yang tercetak, apa yang kami ukur, apakah sesuai, dan bila tidak, mengapa. Hitungan selalu sama di setiap mesin; waktu tidak, maka setiap waktu didampingi hitungan.
+site-lead = Lima makalah mahasiswa tentang tic-tac-toe dan kerabatnya, tabel demi tabel dan gambar demi gambar: apa yang tercetak, apa yang kami ukur, apakah sesuai, dan bila tidak, mengapa. Hitungan selalu sama di setiap komputer; waktu tidak, maka setiap waktu didampingi hitungan.
 site-more = { $tables ->
     [1] Tabel, data dan metodenya
    *[other] Semua { $tables } tabel, data dan metodenya
@@ -53,7 +53,7 @@ report-checks = Tercetak dan terukur
 report-quick = Ini versi ringkas: sampel dan papan lebih kecil daripada versi penuh. Jalankan tanpa --quick untuk tabel lengkap.
 report-remake = Buat kembali:
 report-files = Berkas:
-report-machine = Dijalankan oleh Deret { $version } dalam { $seconds } s pada { $processor } ({ $system }, { $threads } utas). Waktu hanya berlaku di mesin ini; hitungan sama di mana pun.
+report-machine = Dijalankan oleh Deret { $version } dalam { $seconds } s pada { $processor } ({ $system }, { $threads } utas). Waktu hanya berlaku di komputer ini; hitungan sama di mana pun.
 
 ## Bila ada yang salah
 error-stopped = terhenti; yang sudah selesai disimpan, dan perintah yang sama melanjutkannya
@@ -141,7 +141,7 @@ column-ours-iterative = Di sini, iteratif
 column-authors-recursive = Penulis, rekursif
 column-ours-recursive = Di sini, rekursif
 column-authors-per-call = Penulis: waktu per panggilan
-thinking-note = Waktu di sini adalah median dari { $repeats } pengulangan pada mesin yang disebut di bawah. Satu simpul adalah satu panggilan fungsi pencarian, termasuk akar; program penulis membuat satu panggilan lebih sedikit, karena akarnya adalah perulangan.
+thinking-note = Waktu di sini adalah median dari { $repeats } pengulangan pada komputer yang disebut di bawah. Satu simpul adalah satu panggilan fungsi pencarian, termasuk akar; program penulis membuat satu panggilan lebih sedikit, karena akarnya adalah perulangan.
 thinking-printed = { $first } untuk langkah pertama, { $last } untuk yang terakhir
 thinking-measured = { $first } simpul untuk langkah pertama, { $last } untuk yang terakhir
 thinking-claim-times = Waktu yang diukur penulis: bot rekursif paling lama berpikir pada langkah pertamanya
@@ -158,7 +158,7 @@ thinking-says-figure = Terhadap nomor langkah biayanya turun, dari satu langkah 
 thinking-says-figure-not = Di sini pun biayanya naik menurut nomor langkah.
 thinking-figure = Waktu berpikir setiap langkah pada 3x3
 thinking-figure-about = Pada sumbu logaritmis bot rekursif turun dari langkah ke langkah, dalam pengukuran penulis maupun kami; waktu bot iteratif penulis hanya berubah paling banyak { $flat } kali lipat.
-thinking-figure-about-disturbed = Pada sumbu logaritmis bot rekursif penulis turun dari langkah ke langkah; pada pengukuran kami pekerjaan lain di mesin mengganggunya. Waktu bot iteratif penulis hanya berubah paling banyak { $flat } kali lipat.
+thinking-figure-about-disturbed = Pada sumbu logaritmis bot rekursif penulis turun dari langkah ke langkah; pada pengukuran kami pekerjaan lain di komputer mengganggunya. Waktu bot iteratif penulis hanya berubah paling banyak { $flat } kali lipat.
 thinking-authors-figure = Bot Thinking Time (grafik penulis, digambar ulang dari datanya)
 thinking-authors-figure-about = Grafik dari repositori penulis dengan sumbunya sendiri: keduanya linear, sehingga hanya langkah rekursif pertama yang terlihat.
 
@@ -184,7 +184,7 @@ complexity-says-square = Kedua perulangan melihat setiap sel satu kali, apa pun 
 complexity-claim-cases = Kasus terbaik, rata-rata dan terburuk bot iteratif sama
 complexity-measured-cases = { $least } sampai { $most } perbandingan pada { $positions } posisi
 complexity-measured-one-case = { $each } perbandingan pada setiap posisi, { $positions } posisi seluruhnya
-complexity-says-cases = Pada setiap posisi Tic Tac Toe jumlah perbandingannya sama, jadi hanya ada satu kasus.
+complexity-says-cases = Pada setiap posisi tic-tac-toe jumlah perbandingannya sama, jadi hanya ada satu kasus.
 complexity-claim-recurrence = T(m) = b T(m-1) + 1 menjadi deret geometri dan berakhir sebagai b^m
 complexity-measured-recurrence = rekurens dan bentuk tertutup sama pada { $equal } dari { $cases } kasus
 complexity-says-recurrence-not = Bentuk tertutupnya bukan bentuk rekurens itu.
@@ -215,12 +215,12 @@ complexity-says-gambar = Pohon yang digambar adalah seluruh pohon posisi itu; X 
 complexity-claim-optimal = Minimax menjamin langkah optimal, dengan biaya eksponensial
 complexity-printed-optimal = selalu optimal
 complexity-measured-optimal = { $kept } dari { $positions } posisi
-complexity-says-optimal = Pada setiap posisi Tic Tac Toe yang masih berjalan, langkahnya mempertahankan nilai permainan sempurna.
+complexity-says-optimal = Pada setiap posisi tic-tac-toe yang masih berjalan, langkahnya mempertahankan nilai permainan sempurna.
 complexity-claim-conclusion = Iteratif lebih efisien untuk ruang solusi kecil, rekursif lebih optimal untuk yang lebih besar
 complexity-printed-conclusion = keduanya ada tempatnya
 complexity-measured-conclusion = minimax mengalahkan bot acak dalam { $first } % permainan sebagai X dan { $second } % sebagai O, dan kalah pada { $lost } jalur permainan
 complexity-says-conclusion = Tugas keduanya tidak sama: bot acak cepat karena tidak mencari langkah baik di papan mana pun, dan di papan besar justru yang rekursif menjadi terlalu lambat.
-complexity-plies = Tic Tac Toe: yang digambar Grafik 1 dan isi pohon
+complexity-plies = Tic-tac-toe: yang digambar Grafik 1 dan isi pohon
 complexity-figure = Grafik 1 digambar ulang di samping pohon 3x3 yang sebenarnya
 complexity-figure-about = y = 9^x naik pada setiap lapis; jumlah simpul yang sebenarnya menjauh darinya, mencapai { $peak } pada lapis { $top } dan turun menjadi { $last }.
 complexity-figure-about-rising = y = 9^x naik pada setiap lapis, dan jumlah simpul yang sebenarnya pun naik, sampai { $last }.
@@ -237,14 +237,14 @@ complexity-series-nodes = Simpul pohon (dihitung)
 complexity-series-power = Grafik 1, rekursif: y = 9^x
 complexity-series-nine = Grafik 1, iteratif: y = 9
 saran000-title = Saran-saran yang sudah dikerjakan: pemangkasan, tabel hash, Monte Carlo, belajar
-saran000-method = Makalah menyarankan pemangkasan alpha-beta, tabel hash untuk posisi yang telah dievaluasi agar hemat memori, Monte Carlo tree search, dan belajar dari permainan sebelumnya. Masing-masing menjadi pemain di sini: kami menghitung simpul, isi memori dan waktu, dan pemain yang memerlukan pengalaman menghadapi setiap jalur permainan Tic Tac Toe setelah pengalamannya makin banyak.
+saran000-method = Makalah menyarankan pemangkasan alpha-beta, tabel hash untuk posisi yang telah dievaluasi agar hemat memori, pencarian pohon Monte Carlo, dan belajar dari permainan sebelumnya. Masing-masing menjadi pemain di sini: kami menghitung simpul, isi memori dan waktu, dan pemain yang memerlukan pengalaman menghadapi setiap jalur permainan tic-tac-toe setelah pengalamannya makin banyak.
 saran000-searches = Tanpa pemangkasan, dengan pemangkasan, dengan tabel
-saran000-searches-note = Tiga baris pertama adalah papan kosong 3x3, sisanya satu posisi 4x4 menurut benih. Disimpan: posisi yang ada dalam memori sekaligus, tanpa tabel yaitu posisi pada jalur dari akar. Bita: ruang yang dipakainya; untuk tabel, batas atasnya. Waktu adalah median pada mesin yang disebut di bawah.
+saran000-searches-note = Tiga baris pertama adalah papan kosong 3x3, sisanya satu posisi 4x4 menurut benih. Disimpan: posisi yang ada dalam memori sekaligus, tanpa tabel yaitu posisi pada jalur dari akar. Bita: ruang yang dipakainya; untuk tabel, batas atasnya. Waktu adalah median pada komputer yang disebut di bawah.
 column-held = Posisi disimpan
 column-bytes = Bita
 column-playouts = Permainan acak
 column-training-games = Permainan melawan diri sendiri
-saran000-mcts = Monte Carlo tree search melawan setiap jalur permainan 3x3
+saran000-mcts = Pencarian pohon Monte Carlo melawan setiap jalur permainan 3x3
 saran000-learned = Pemain yang belajar melawan setiap jalur permainan 3x3
 saran000-claim-pruning = Pemangkasan alpha-beta membantu pada papan yang lebih besar
 saran000-printed-pruning = disarankan
@@ -261,7 +261,7 @@ saran000-says-hash = { $memory ->
     [fewer] yang dihemat adalah pekerjaan, karena posisi yang sudah dievaluasi tidak dicari lagi.
    *[more] dan pada posisi ini pekerjaannya pun tidak berkurang.
  }
-saran000-claim-mcts = Monte Carlo tree search adalah alternatif bagi minimax
+saran000-claim-mcts = Pencarian pohon Monte Carlo adalah alternatif bagi minimax
 saran000-printed-mcts = disarankan
 saran000-measured-mcts = jalur kalah sebagai X dan O: { $first } dengan { $few } permainan acak, { $last } dengan { $many }
 saran000-says-mcts = Sudah: ia tidak memerlukan evaluasi, dan dengan { $many } permainan acak ia kalah pada { $last } jalur, bukan { $first }.
@@ -273,7 +273,7 @@ saran000-says-learning = Sudah: setelah { $games } permainan melawan dirinya sen
 saran000-says-learning-not = Sudah, tetapi permainan sebanyak itu tidak mengurangi jalur yang kalah.
 saran000-figure = Jalur kalah menurut pengalaman
 saran000-figure-about = Bagian jalur yang kalah, sebagai X dan O bersama-sama, menurut jumlah permainan acak dan permainan melawan diri sendiri; sumbu pengalaman dihitung satu lebih, agar pemain yang belum belajar mendapat tempat.
-saran000-series-mcts = Monte Carlo tree search, menurut permainan acak
+saran000-series-mcts = Pencarian pohon Monte Carlo, menurut permainan acak
 saran000-series-learned = Pemain yang belajar, menurut permainan melawan diri sendiri
 axis-effort = Pengalaman ditambah satu (logaritmis)
 
@@ -313,7 +313,7 @@ evaluations-figure-about-above = Brute force naik sampai { $peak } simpul pada l
 
 ## 001-same-move
 same-title = Apakah brute force dan minimax memilih langkah yang sama?
-same-method = Pada setiap posisi Tic Tac Toe yang masih berjalan kami bertanya kepada kedua program, seperti tercetak dan sesuai maksud, lalu membandingkan, terpisah untuk giliran X dan giliran O: apakah langkahnya sama, dan apakah nilai permainan sempurna dipertahankan? Kemudian masing-masing bermain melawan setiap jalur permainan.
+same-method = Pada setiap posisi tic-tac-toe yang masih berjalan kami bertanya kepada kedua program, seperti tercetak dan sesuai maksud, lalu membandingkan, terpisah untuk giliran X dan giliran O: apakah langkahnya sama, dan apakah nilai permainan sempurna dipertahankan? Kemudian masing-masing bermain melawan setiap jalur permainan.
 same-pairs = Brute force dan minimax pada setiap posisi
 same-pairs-note = Beda pertama adalah posisi pertama, menurut jumlah tanda lalu baris demi baris, tempat keduanya memilih langkah yang berbeda.
 column-first-player = Pertama
@@ -361,7 +361,7 @@ same-figure-about = Sesuai maksud, brute force dan minimax melepas nilai pada pa
 table2-title = Tabel 2: satu langkah pada 3x3 menurut jumlah sel kosong
 table2-method = Minimax tanpa pemangkasan dengan nilai polos, seperti di makalah: lima posisi menurut benih untuk tiap jumlah sel kosong, dicapai dengan langkah acak, diukur waktunya seperti kelima posisi makalah; simpulnya dihitung pada semua posisi yang ada, sehingga putusan tidak bergantung pada lima posisi yang terundi.
 table2-table = Rata-rata menurut jumlah sel kosong
-table2-note = Simpul adalah rata-rata atas semua posisi dengan sel kosong sebanyak itu yang permainannya belum selesai, dengan simpangan bakunya. Pertumbuhan dan waktu per simpul makalah dihitung dari lima percobaan tercetak, bukan dari rata-rata tercetak yang dibulatkan. Waktu di sini adalah median lima posisi kami pada mesin yang disebut di bawah.
+table2-note = Simpul adalah rata-rata atas semua posisi dengan sel kosong sebanyak itu yang permainannya belum selesai, dengan simpangan bakunya. Pertumbuhan dan waktu per simpul makalah dihitung dari lima percobaan tercetak, bukan dari rata-rata tercetak yang dibulatkan. Waktu di sini adalah median lima posisi kami pada komputer yang disebut di bawah.
 column-all-positions = Semua posisi
 column-deviation = Simpangan baku
 column-median-seconds = Median waktu di sini
@@ -392,7 +392,7 @@ table3-table = Minimax tanpa pemangkasan pada 4x4
 table3-note = Simpul paling sedikit dan paling banyak: atas { $positions } posisi acak menurut benih dengan sel kosong sebanyak itu, termasuk yang dicantumkan. Waktu per simpul makalah diambil menurut rata-ratanya. Waktu perkiraan mengalikan jumlah simpul yang eksak dengan waktu per simpul: di sini dari baris terukur terakhir, untuk makalah dari baris panjangnya yang tercepat dan yang paling lambat.
 column-fewest-nodes = Simpul paling sedikit
 column-most-nodes-sample = Simpul paling banyak
-column-expected-there-low = Perkiraan pada mesin makalah, paling cepat
+column-expected-there-low = Perkiraan pada komputer makalah, paling cepat
 column-expected-there-high = paling lama
 table3-extrapolated = Waktu perkiraan adalah ekstrapolasi, bukan pengukuran; banyaknya simpul di sampingnya eksak.
 column-expected-here = Perkiraan di sini
@@ -467,7 +467,7 @@ axis-beaten = Peluang dikalahkan (persen)
 
 ## 003-worked-examples
 examples-title = Contoh perhitungan dari makalah
-examples-method = Setiap angka contoh makalah dihitung kembali: evaluasi tiga papan garis demi garis, setiap simpul pohon umum gambar 3.5, dan pohon Tic Tac Toe gambar 3.6 dan 3.7, yang papannya hilang dan ditemukan kembali dari angkanya. Semuanya digambar.
+examples-method = Setiap angka contoh makalah dihitung kembali: evaluasi tiga papan garis demi garis, setiap simpul pohon umum gambar 3.5, dan pohon tic-tac-toe gambar 3.6 dan 3.7, yang papannya hilang dan ditemukan kembali dari angkanya. Semuanya digambar.
 examples-lines = Garis yang dihitung
 column-from = Dari
 column-to = Ke
@@ -512,14 +512,14 @@ examples-says-figure = Semua angka tercetak dapat benar sekaligus: papan-papan i
 
 ## 003-depth
 depth-title = Apakah makin dalam pencariannya, makin baik permainannya?
-depth-method = Pencarian berkedalaman terbatas dari makalah dan program yang diterbitkannya, yang mengingat permainannya, setiap kedalaman sebagai X dan sebagai O melawan setiap jalur yang dapat dipilih lawan: lengkap pada 3x3 dan, untuk pencarian pada kedalaman kecil, pada papan yang lebih besar. Program itu diikuti jalur demi jalur. Dan pada setiap posisi Tic Tac Toe: apakah langkah pencarian mempertahankan nilai?
+depth-method = Pencarian berkedalaman terbatas dari makalah dan program yang diterbitkannya, yang mengingat permainannya, setiap kedalaman sebagai X dan sebagai O melawan setiap jalur yang dapat dipilih lawan: lengkap pada 3x3 dan, untuk pencarian pada kedalaman kecil, pada papan yang lebih besar. Program itu diikuti jalur demi jalur. Dan pada setiap posisi tic-tac-toe: apakah langkah pencarian mempertahankan nilai?
 depth-side-by-side = Pencarian dari teks dan program yang diterbitkan: setiap jalur 3x3
 depth-side-by-side-note = Program menjawab dari pohon yang disimpannya antarlangkah (heuristic:as=printed); jalur yang bertemu pada satu posisi dapat berlanjut berbeda, maka masing-masing dimainkan sendiri. Menang, seri dan kalah dilihat dari komputer.
 column-search-lines = Pencarian: jalur
 column-program-lines = Program: jalur
-depth-table = Tic Tac Toe: setiap jalur
+depth-table = Tic-tac-toe: setiap jalur
 depth-larger = Papan lebih besar: setiap jalur
-depth-positions = Tic Tac Toe: setiap posisi
+depth-positions = Tic-tac-toe: setiap posisi
 depth-positions-note = Dirusak: posisi yang langkahnya melepas kemenangan atau seri; { $positions } posisi seluruhnya, termasuk yang tidak akan pernah dicapai pemain itu sendiri.
 depth-advice = Di atas 5x5: langkah pertama
 depth-advice-note = Tanpa pemangkasan setiap urutan langkah adalah jalur tersendiri, jadi simpulnya dihitung dengan perkalian; dengan alpha-beta pencariannya dijalankan.
@@ -761,8 +761,8 @@ collapse-title = Penyusutan: pohon, posisi, simetri
 collapse-method = Seberapa banyak pohon permainan hanya mengulang? Kami menghitung setiap simpul pohon, lalu setiap posisi yang berbeda, lalu setiap posisi yang bukan cermin atau putaran posisi lain, secara eksak, lapis demi lapis.
 collapse-table = Papan kecil, dihitung eksak
 collapse-note = Simpul termasuk papan kosong; permainan adalah daun pohon. Dihitung lapis demi lapis pada posisi tanpa membedakan simetri, masing-masing membawa banyaknya jalur yang menuju ke sana.
-collapse-plies = Tic Tac Toe, lapis demi lapis
-collapse-figure = Tic Tac Toe: pohon dan yang tersisa darinya
+collapse-plies = Tic-tac-toe, lapis demi lapis
+collapse-figure = Tic-tac-toe: pohon dan yang tersisa darinya
 collapse-figure-about = Jumlah simpul pohon naik sampai { $nodes }, sedangkan posisi yang berbeda paling banyak { $positions } per lapis dan posisi tanpa membedakan simetri paling banyak { $symmetric }.
 collapse-measured = { $games } permainan; { $positions } posisi; { $symmetric } tanpa membedakan simetri
 collapse-printed = 9! = { $orders }
@@ -818,7 +818,7 @@ values-win = pemain pertama menang
 values-draw = seri
 values-loss = pemain kedua menang
 values-unknown = belum terjawab dalam batas
-values-claim-draw = Permainan sempurna Tic Tac Toe berakhir seri
+values-claim-draw = Permainan sempurna tic-tac-toe berakhir seri
 values-says-draw = Terbukti sekali lagi: tidak ada pihak yang dapat memaksa menang pada 3x3.
 values-says-draw-not = Pemecah tidak menemukan seri pada 3x3.
 values-claim-unknown = Tidak diketahui apakah permainan m,n,k menang atau seri

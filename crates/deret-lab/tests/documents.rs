@@ -61,7 +61,7 @@ fn rows() -> Vec<(String, String)> {
     let text = fs::read_to_string(documents().join("papers.md")).unwrap();
     let row = |line: &str| {
         let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
-        let [code, _, place] = cells[..] else { return None };
+        let [code, _, place, _] = cells[..] else { return None };
         code.chars().any(|c| c.is_ascii_digit()).then(|| (code.to_owned(), place.to_owned()))
     };
     text.lines().filter(|line| line.starts_with("| ")).filter_map(row).collect()

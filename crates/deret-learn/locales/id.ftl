@@ -13,8 +13,8 @@ learnt = dipelajari dengan { $method } dari { $games } permainan melawan dirinya
  }
 
 curve-lessons = permainan dipelajari
-curve-kept = nilai sejati terjaga
-curve-kept-of = memilih langkah yang menjaga nilai sejati, dari { $questions } posisi yang dapat salah langkah
+curve-kept = nilai sebenarnya dipertahankan
+curve-kept-of = memilih langkah yang mempertahankan nilai sebenarnya, dari { $questions } posisi yang dapat membuat orang salah langkah
 curve-versus = melawan { $opponent }
 curve-score = skor melawan { $opponent } (seri dihitung setengah)
 curve-last = { $name } ({ $percent } %)

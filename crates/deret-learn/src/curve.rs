@@ -95,11 +95,11 @@ impl Curve {
         let mut series = Vec::new();
         if self.questions > 0 {
             let name = say!(TEXT, "curve-kept-of", questions = self.questions);
-            series.push(self.series(name, |point| self.kept(point).unwrap_or_default()));
+            series.push(self.series(name, language, |point| self.kept(point).unwrap_or_default()));
         }
         for (i, opponent) in self.opponents.iter().enumerate() {
             let name = say!(TEXT, "curve-score", opponent = opponent.to_string());
-            series.push(self.series(name, |point| score(point.matches[i])));
+            series.push(self.series(name, language, |point| score(point.matches[i])));
         }
         let title = say!(
             TEXT,
@@ -114,9 +114,9 @@ impl Curve {
     }
 
     /// Shares in per cent, exam by exam; the last stands beside the name.
-    fn series(&self, name: Message, share: impl Fn(&Point) -> f64) -> Series {
+    fn series(&self, name: Message, language: Language, share: impl Fn(&Point) -> f64) -> Series {
         let last = self.points.last().map_or(0.0, &share);
-        let name = say!(TEXT, "curve-last", name = name, percent = (1000.0 * last).round() / 10.0);
+        let name = say!(TEXT, "curve-last", name = name, percent = decimal(100.0 * last, 1, language));
         Series::new(name, self.points.iter().map(|point| (point.lessons as f64, 100.0 * share(point))))
     }
 }

@@ -14,15 +14,15 @@ tree-legend-best = jalur terbaik
 tree-legend-cut = cabang dipangkas
 
 # Halaman.
-page-step = Langkah
+page-step = Tahap
 page-play = Putar
 page-pause = Jeda
 page-all = Tampilkan semua
 page-fold = Lipat semua
 page-unfold = Buka semua
-page-fit = Paskan
+page-fit = Sesuaikan
 page-larger = Perbesar
 page-smaller = Perkecil
-page-help = Klik papan untuk melipat atau membuka yang ada di bawahnya. Penggeser, atau tombol panah, melangkah melalui pencarian. Seret untuk menggeser pohon; Ctrl dan roda tetikus, atau + dan -, memperbesar; 0 memaskannya.
+page-help = Klik papan untuk melipat atau membuka yang ada di bawahnya. Penggeser, atau tombol panah, melangkah melalui pencarian. Seret untuk menggeser pohon; Ctrl dan roda tetikus, atau + dan -, memperbesar; 0 menyesuaikannya.
 page-score = skor
 page-thinking = terbuka

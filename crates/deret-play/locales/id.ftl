@@ -34,7 +34,7 @@ option-seed = awal dari keacakannya; benih yang sama menghasilkan langkah yang s
 
 player-human = seseorang di antarmuka ini
 guarantee-human = tidak diketahui
-player-random = iteratif-acak: mendaftar sel kosong baris demi baris lalu memilih satu
+player-random = iteratif-acak: mencatat sel kosong baris demi baris lalu memilih satu
 guarantee-random = langkah yang sah, semuanya berpeluang sama
 player-minimax = minimax rekursif tanpa pemangkasan
 player-alpha-beta = minimax dengan pemangkasan alpha-beta
@@ -51,12 +51,12 @@ player-expert = delapan aturan: menang, hadang, garpu, hadang garpu, tengah, poj
 guarantee-expert = dengan block_fork=force ia tidak pernah kalah di 3,3,3
 player-memo = alpha-beta dengan tabel transposisi dan simetri papan
 guarantee-memo = langkah dan skor alpha-beta
-player-mcts = Monte Carlo tree search (UCT) yang membawa hasil terbukti ke atas; skornya dalam perseribu
+player-mcts = pencarian pohon Monte Carlo (UCT) yang membawa hasil terbukti ke atas; skornya dalam perseribu
 guarantee-mcts = yang dikatakannya terbukti memang benar; makin banyak permainan acak makin dekat kebenaran
 guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlama
 refusal-exhaust-too-large = semua jalur permainan melewati lebih dari { $max } posisi; ambil papan yang lebih kecil
 refusal-printed-options = alpha-beta: as=printed punya skor sendiri dan tanpa batas kedalaman; jangan berikan score dan depth
-refusal-printed-heuristic = heuristic: as=printed adalah program yang diterbitkan, tanpa pemangkasan dan dengan aturan seri nilainya sendiri; jangan tulis pruning dan ties
+refusal-printed-heuristic = heuristic: as=printed adalah program yang diterbitkan, tanpa pemangkasan dan dengan caranya sendiri memilih di antara nilai yang sama; jangan tulis pruning dan ties
 
 referee-nothing-to-undo = tidak ada langkah yang dapat ditarik kembali
 referee-nothing-to-redo = tidak ada langkah yang dapat diulang
@@ -104,7 +104,7 @@ engine-illegal = { $program } melangkah tidak sah: { $problem }
 engine-other-k = { $program } hanya memainkan lima sederet, bukan { $k }
 engine-interrupted = { $program } dihentikan
 
-concern-program = ia menjalankan program { $command } di mesin ini
+concern-program = ia menjalankan program { $command } di komputer ini
 concern-file = ia membuka berkas { $path }
 concern-memory = ia memakai memori { $megabytes } MB
 
@@ -118,4 +118,4 @@ paper-004 = makalah branch and bound
 # What a score means.
 score-plain = Skor: +1 menang, 0 seri, -1 kalah.
 score-distance = Skor: menang bernilai { $s } - kedalaman, kalah kedalaman - { $s }, seri 0; kedalaman dihitung dari 0 pada langkah-langkah posisi ini.
-score-lines = Skor: jumlah 10^(batu - 1) dari semua garis, milik sendiri dikurangi milik lawan; { $k } sederet bernilai lebih dari jumlah mana pun.
+score-lines = Skor: jumlah 10^(tanda - 1) dari semua garis, milik sendiri dikurangi milik lawan; { $k } sederet bernilai lebih dari jumlah mana pun.

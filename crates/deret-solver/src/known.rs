@@ -1,5 +1,7 @@
 //! Results of the literature as data, so that ours can stand beside them.
 
+use deret_core::sentences;
+
 use crate::{Value, answer::Question};
 
 /// A published value of an empty board, for the side to move first.
@@ -8,28 +10,69 @@ pub struct Known {
     pub game: &'static str,
     pub question: Question,
     pub value: Value,
-    pub source: &'static str,
-    /// Our own figure for a game that takes longer than a table can wait, with where it was made.
-    pub recorded: Option<&'static str>,
+    pub source: Source,
+    /// Our own figure for a game that takes longer than a table can wait.
+    pub recorded: Option<Recorded>,
 }
 
-const FOLKLORE: &str = "folklore";
-const UITERWIJK: &str = "Uiterwijk, IEEE CoG 2019";
-const CHARATSIDIS: &str = "Charatsidis, BSc thesis, Maastricht 2017";
-const HSU: &str = "Hsu et al., TCS 815 (2020) 79-94";
-const WAYS: &str = "Berlekamp, Conway, Guy, Winning Ways";
-const OURS: &str = "no publication found; computed here first in a prototype";
+/// Where a value is published.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    Folklore,
+    /// A thesis for a first degree.
+    Thesis {
+        author: &'static str,
+        place: &'static str,
+        year: &'static str,
+    },
+    Published(&'static str),
+    /// Nowhere that we know of.
+    Here,
+}
 
-const fn strong(game: &'static str, value: Value, source: &'static str) -> Known {
+sentences! { Source {
+    Self::Folklore => "source-folklore" () "folklore",
+    Self::Thesis { author, place, year } =>
+        "source-thesis" (author = *author, place = *place, year = *year) "{author}, BSc thesis, {place} {year}",
+    Self::Published(work) => "source-published" (work = *work) "{work}",
+    Self::Here => "source-here" () "no publication known; computed here",
+}}
+
+/// What a value took here with its certificate, as in `docs/data/results.csv`; machines of two cores.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Recorded {
+    pub nodes: u64,
+    pub cpu_seconds: u32,
+    pub threads: u32,
+}
+
+sentences! { Recorded {
+    Self { nodes, cpu_seconds, threads: 1 } => "recorded-one" (nodes, seconds = cpu_seconds)
+        "{nodes} nodes, {seconds} CPU-seconds with the certificate, one thread of a machine of two cores, \
+         November 2026",
+    Self { nodes, cpu_seconds, threads } => "recorded-several" (nodes, seconds = cpu_seconds, threads)
+        "{nodes} nodes, {seconds} CPU-seconds with the certificate, {threads} threads of a machine of two cores, \
+         November 2026",
+}}
+
+const FOLKLORE: Source = Source::Folklore;
+const UITERWIJK: Source = Source::Published("Uiterwijk, IEEE CoG 2019");
+const CHARATSIDIS: Source = Source::Thesis { author: "Charatsidis", place: "Maastricht", year: "2017" };
+const HSU: Source = Source::Published("Hsu et al., TCS 815 (2020) 79-94");
+const WAYS: Source = Source::Published("Berlekamp, Conway, Guy, Winning Ways");
+const WIKIPEDIA: Source = Source::Published("Wikipedia, m,n,k-game");
+const OURS: Source = Source::Here;
+
+const fn strong(game: &'static str, value: Value, source: Source) -> Known {
     Known { game, question: Question::Strong, value, source, recorded: None }
 }
 
-const fn weak(game: &'static str, value: Value, source: &'static str) -> Known {
+const fn weak(game: &'static str, value: Value, source: Source) -> Known {
     Known { game, question: Question::Weak, value, source, recorded: None }
 }
 
-const fn recorded(known: Known, figure: &'static str) -> Known {
-    Known { recorded: Some(figure), ..known }
+const fn recorded(known: Known, nodes: u64, cpu_seconds: u32, threads: u32) -> Known {
+    Known { recorded: Some(Recorded { nodes, cpu_seconds, threads }), ..known }
 }
 
 /// Every result we know of for one board. General theorems (k of 8 or more is a draw on any board,
@@ -44,34 +87,22 @@ pub const KNOWN: &[Known] = &[
     strong("6,4,4", Value::Draw, UITERWIJK),
     strong("7,4,4", Value::Draw, CHARATSIDIS),
     strong("8,4,4", Value::Draw, CHARATSIDIS),
-    recorded(
-        strong("9,4,4", Value::Win, CHARATSIDIS),
-        "625,536 nodes, 2.6 CPU-seconds, one thread of a 2-core AMD EPYC, November 2026",
-    ),
-    recorded(
-        strong("10,4,4", Value::Win, CHARATSIDIS),
-        "7,852,282 nodes, 37 CPU-seconds, one thread of a 2-core AMD EPYC, November 2026",
-    ),
-    strong("5,5,4", Value::Draw, "C. Y. Lee, in Winning Ways"),
+    recorded(strong("9,4,4", Value::Win, CHARATSIDIS), 625_536, 3, 1),
+    recorded(strong("10,4,4", Value::Win, CHARATSIDIS), 7_852_282, 37, 1),
+    strong("5,5,4", Value::Draw, Source::Published("C. Y. Lee (Winning Ways)")),
     strong("6,5,4", Value::Win, UITERWIJK),
     strong("7,5,4", Value::Win, UITERWIJK),
     strong("6,6,4", Value::Win, UITERWIJK),
     strong("7,6,4", Value::Win, UITERWIJK),
     strong("7,7,4", Value::Win, UITERWIJK),
     strong("5,5,5", Value::Draw, WAYS),
-    strong("6,6,5", Value::Draw, "Uiterwijk and van den Herik 2000"),
+    strong("6,6,5", Value::Draw, Source::Published("Uiterwijk, van den Herik 2000")),
     strong("7,7,5", Value::Draw, HSU),
-    recorded(
-        strong("8,7,5", Value::Draw, HSU),
-        "20,549 nodes, 1 CPU-second, one thread of a 2-core AMD EPYC, November 2026",
-    ),
-    recorded(
-        strong("8,8,5", Value::Draw, HSU),
-        "3,681,282 nodes, 340 CPU-seconds, two threads of a 2-core AMD EPYC, November 2026",
-    ),
-    strong("7,7,6", Value::Draw, "Wikipedia, m,n,k-game"),
-    strong("9,6,6", Value::Draw, "Wikipedia, m,n,k-game"),
-    strong("15,15,5", Value::Win, "Allis, van den Herik, Huntjens 1993"),
+    recorded(strong("8,7,5", Value::Draw, HSU), 20_549, 3, 1),
+    recorded(strong("8,8,5", Value::Draw, HSU), 2_593_314, 816, 2),
+    strong("7,7,6", Value::Draw, WIKIPEDIA),
+    strong("9,6,6", Value::Draw, WIKIPEDIA),
+    strong("15,15,5", Value::Win, Source::Published("Allis, van den Herik, Huntjens 1993")),
     weak("3,3,3", Value::Win, FOLKLORE),
     weak("4,4,4", Value::Draw, OURS),
     weak("5,4,4", Value::Draw, OURS),
@@ -82,10 +113,7 @@ pub const KNOWN: &[Known] = &[
     weak("6,5,4", Value::Win, UITERWIJK),
     weak("6,6,4", Value::Win, OURS),
     weak("7,7,5", Value::Draw, HSU),
-    recorded(
-        weak("8,8,5", Value::Draw, HSU),
-        "3,571,379 nodes, 366 CPU-seconds, two threads of a 2-core AMD EPYC, November 2026",
-    ),
+    recorded(weak("8,8,5", Value::Draw, HSU), 3_306_986, 444, 1),
 ];
 
 #[cfg(test)]
@@ -98,5 +126,29 @@ mod tests {
             assert!(known.game.parse::<deret_core::Rules>().is_ok(), "{}", known.game);
             assert_ne!(known.value, Value::Loss, "the first player never loses: {}", known.game);
         }
+    }
+
+    /// The nodes to the digit, the CPU-seconds to the second; one thread unless it is said otherwise.
+    #[test]
+    fn figures_are_those_of_the_file() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/data/results.csv");
+        let Ok(rows) = std::fs::read_to_string(path) else { return }; // a package, not a checkout
+        let mut compared = 0;
+        for known in KNOWN {
+            let question = match known.question {
+                Question::Strong => "strong",
+                Question::Weak => "weak",
+            };
+            let (start, Some(figure)) = (format!("\"{}\",{question},", known.game), known.recorded) else {
+                continue;
+            };
+            let row = rows.lines().find_map(|row| row.strip_prefix(&start)).expect(&start);
+            let fields: Vec<&str> = row.split(',').collect();
+            assert_eq!(fields[2], figure.nodes.to_string(), "{start}");
+            let seconds: f64 = fields[3].parse().unwrap();
+            assert!((seconds - f64::from(figure.cpu_seconds)).abs() <= 0.5, "{start} {seconds}");
+            compared += 1;
+        }
+        assert_eq!(compared, 5);
     }
 }

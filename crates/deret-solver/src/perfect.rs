@@ -45,20 +45,24 @@ impl Default for Perfect {
 /// Why it moved: what its move is worth, as far as it knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
+    pub mv: Move,
     pub value: Option<Value>,
     pub plies: Option<u32>,
 }
 
 sentences! { Worth {
-    Self { value: Some(Value::Win), plies: Some(1) } => "perfect-wins-now" () "wins at once",
-    Self { value: Some(Value::Win), plies: Some(plies) } => "perfect-win-in" (plies)
-        "wins in {plies} plies against any play",
-    Self { value: Some(Value::Win), plies: None } => "perfect-win" () "wins against any play",
-    Self { value: Some(Value::Draw), .. } => "perfect-draw" () "keeps the draw: no move wins",
-    Self { value: Some(Value::Loss), plies: Some(plies) } => "perfect-loss-in" (plies)
-        "every move loses; this holds out longest, {plies} plies",
-    Self { value: Some(Value::Loss), plies: None } => "perfect-loss" () "every move loses",
-    Self { value: None, .. } => "perfect-unknown" () "the best found so far; its value is not settled",
+    Self { value: Some(Value::Win), plies: Some(1), mv } => "perfect-wins-now" (mv) "{mv} wins at once.",
+    Self { value: Some(Value::Win), plies: Some(plies), mv } => "perfect-win-in" (mv, plies)
+        "{mv} wins in {plies} plies, whatever the answer.",
+    Self { value: Some(Value::Win), plies: None, mv } => "perfect-win" (mv)
+        "{mv} wins, whatever the answer.",
+    Self { value: Some(Value::Draw), mv, .. } => "perfect-draw" (mv) "{mv} keeps the draw: no move wins.",
+    Self { value: Some(Value::Loss), plies: Some(plies), mv } => "perfect-loss-in" (mv, plies)
+        "Every move loses; {mv} holds out longest, {plies} plies.",
+    Self { value: Some(Value::Loss), plies: None, mv } => "perfect-loss" (mv)
+        "Every move loses; {mv} is one of them.",
+    Self { value: None, mv, .. } => "perfect-unknown" (mv)
+        "{mv} is the best found so far; its value is not settled.",
 }}
 
 /// What the player settled on.
@@ -181,6 +185,6 @@ fn report(pos: &Position, choice: &Choice) -> SearchReport<Move> {
         pv: vec![choice.mv],
         stats: Stats { nodes: choice.nodes, leaves: 0, cutoffs: 0, max_depth: 0 },
         complete: choice.value.is_some(),
-        reason: Some(Said::new(Worth { value: choice.value, plies: choice.plies })),
+        reason: Some(Said::new(Worth { mv: choice.mv, value: choice.value, plies: choice.plies })),
     }
 }

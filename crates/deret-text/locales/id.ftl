@@ -17,7 +17,7 @@ move-game-over = permainan sudah selesai: { $outcome }
 position-rows = posisi ini punya { $found } baris, padahal { $rules } punya { $rows }
 position-cols = baris { $row } (dari atas) punya { $found } sel, padahal { $rules } punya { $cols } kolom
 position-symbol = { $symbol } di baris { $row }, kolom { $col } bukan isi sel: tulis X, O atau . (kosong)
-position-counts = { $x } X dan { $o } O tidak mungkin terjadi: X melangkah dahulu, jadi batu X sama banyak dengan O atau lebih satu
+position-counts = { $x } X dan { $o } O tidak mungkin terjadi: X melangkah dahulu, jadi tanda X sama banyak dengan tanda O atau lebih satu
 position-two-winners = kedua pihak punya { $k } sederet, padahal permainan berakhir pada deret pertama
 position-winner-not-last = { $player } punya { $k } sederet, padahal { $other } yang terakhir melangkah
 position-no-last-move = { $player } punya deret-deret yang tidak mungkin dilengkapi oleh satu langkah terakhir
@@ -85,18 +85,18 @@ refusal-too-large = { $player } bermain di papan dengan paling banyak { $max } s
 
 place-empty = dari papan kosong
 place-position = dari { $position }
-proved-win = Pada { $game }, { $place }, pihak yang mendapat giliran menang: ia punya jawaban untuk setiap pertahanan ({ $nodes } posisi diperiksa).
-proved-loss = Pada { $game }, { $place }, pihak yang mendapat giliran kalah: lawannya punya jawaban untuk setiap pertahanan ({ $nodes } posisi diperiksa).
-proved-draw = { $game }, { $place }, adalah seri: tidak ada pihak yang dapat memaksakan kemenangan ({ $nodes } posisi diperiksa).
-proved-draw-stealing = { $game }, { $place }, adalah seri: O dapat mencegah X menang ({ $nodes } posisi diperiksa), dan O tidak dapat menang karena X dapat mencuri strateginya.
-proved-breaker = Pada permainan lemah { $game }, { $place }, Breaker bertahan: Maker (X) tidak dapat memaksakan garis ({ $nodes } posisi diperiksa).
-proved-maker = Pada permainan lemah { $game }, { $place }, Maker (X) menang: ia dapat memaksakan garis ({ $nodes } posisi diperiksa).
+proved-win = Pada { $game }, { $place }, pihak yang mendapat giliran menang: ia punya jawaban untuk setiap pertahanan (posisi yang diperiksa: { $nodes }).
+proved-loss = Pada { $game }, { $place }, pihak yang mendapat giliran kalah: lawannya punya jawaban untuk setiap pertahanan (posisi yang diperiksa: { $nodes }).
+proved-draw = { $game }, { $place }, adalah seri: tidak ada pihak yang dapat memaksakan kemenangan (posisi yang diperiksa: { $nodes }).
+proved-draw-stealing = { $game }, { $place }, adalah seri: O dapat mencegah X menang (posisi yang diperiksa: { $nodes }), dan O tidak dapat menang karena X dapat mencuri strateginya.
+proved-breaker = Pada permainan lemah { $game }, { $place }, Breaker bertahan: Maker (X) tidak dapat memaksakan garis (posisi yang diperiksa: { $nodes }).
+proved-maker = Pada permainan lemah { $game }, { $place }, Maker (X) menang: ia dapat memaksakan garis (posisi yang diperiksa: { $nodes }).
 
 certificate-io = sertifikat tidak dapat dibaca: { $problem }
 certificate-not = ini bukan sertifikat Deret
 certificate-version = sertifikat ini versi { $found }; program ini memeriksa versi 2
 certificate-header = kepala sertifikat tidak masuk akal: { $line }
-certificate-damaged = sertifikat rusak: jumlah pemeriksanya tidak cocok, jadi berkas diubah atau terpotong
+certificate-damaged = sertifikat rusak: jumlah periksanya tidak cocok, jadi berkas diubah atau terpotong
 certificate-refuted = sertifikat tidak berlaku: { $reason } (setelah { $nodes } posisi)
 flaw-ends-early = bukti berakhir di tengah
 flaw-goes-on = ada sesuatu setelah akhir bukti
@@ -111,20 +111,27 @@ flaw-value = yang dibuktikan tidak sesuai dengan nilai yang dinyatakan
 
 ## deret-solver
 
-perfect-wins-now = menang seketika
-perfect-win-in = menang dalam { $plies } langkah melawan permainan apa pun
-perfect-win = menang melawan permainan apa pun
-perfect-draw = mempertahankan seri: tidak ada langkah yang menang
-perfect-loss-in = semua langkah kalah; ini bertahan paling lama, { $plies } langkah
-perfect-loss = semua langkah kalah
-perfect-unknown = terbaik sejauh ini; nilainya belum pasti
+perfect-wins-now = { $mv } langsung menang.
+perfect-win-in = { $mv } pasti menang dalam { $plies } langkah, apa pun jawaban lawan.
+perfect-win = { $mv } pasti menang, apa pun jawaban lawan.
+perfect-draw = { $mv } mempertahankan seri: tidak ada langkah yang menang.
+perfect-loss-in = Semua langkah kalah; { $mv } bertahan paling lama, { $plies } langkah.
+perfect-loss = Semua langkah kalah; { $mv } salah satunya.
+perfect-unknown = { $mv } adalah yang terbaik sejauh ini; nilainya belum pasti.
+
+source-folklore = sudah umum diketahui
+source-thesis = { $author }, skripsi S1, { $place } { $year }
+source-published = { $work }
+source-here = tidak ada terbitan yang diketahui; dihitung di sini
+recorded-one = { $nodes } simpul, { $seconds } detik CPU termasuk sertifikatnya, satu utas di komputer dua inti, November 2026
+recorded-several = { $nodes } simpul, { $seconds } detik CPU termasuk sertifikatnya, { $threads } utas di komputer dua inti, November 2026
 
 method-rules = permainan sudah selesai
 method-search = pencarian
 method-pairing = pemasangan: semua garis yang tersisa dapat dihentikan tanpa pencarian
 method-table = tabel lengkap papan ini
 method-weak = pencarian pada permainan lemah: lawan dapat menghentikan setiap garis bahkan tanpa ancaman sendiri, jadi pihak pertama tidak dapat menang
-method-stealing = pencurian strategi: pada papan kosong pemain kedua tidak mungkin punya strategi menang, sebab pemain pertama dapat memakainya, dan batu tambahan tidak merugikan
+method-stealing = pencurian strategi: pada papan kosong pemain kedua tidak mungkin punya strategi menang, sebab pemain pertama dapat memakainya, dan tanda tambahan tidak merugikan
 
 resume-trouble = { $path }: { $problem }
 resume-damaged = { $path } bukan berkas utuh dari pencarian yang dihentikan; hapus untuk mulai dari awal
@@ -135,10 +142,10 @@ rule-part = penarikan simpulan dari papan lain: Breaker bertahan dalam permainan
 rule-part-drawn = penarikan simpulan dari papan lain: Breaker bertahan dalam permainan lemah pada { $from } (dipecahkan di sini dengan pencarian), jadi juga pada setiap bagian papan itu dan terhadap garis yang lebih panjang; dan siapa yang tidak dapat memenangi permainan lemah tidak dapat memenangi permainan biasa
 rule-eight = penarikan simpulan dari teorema: delapan atau lebih dalam satu garis dapat dihentikan pada papan apa pun (T. G. L. Zetters, American Mathematical Monthly 87, 1980); sudah terbit, tidak diperiksa di sini
 
-engine-wins-now = { $mv } melengkapi sebuah deret
+engine-wins-now = { $mv } melengkapi sebuah deret.
 engine-wins = { $mv } menang paling lambat dalam { $plies } langkah: { $line }
-engine-loses = { $mv } bertahan paling lama; lawan menang paling lambat dalam { $plies } langkah
+engine-loses = { $mv } bertahan paling lama; lawan menang paling lambat dalam { $plies } langkah.
 engine-winning = { $mv } mengarah ke kemenangan sejauh yang diperiksa: { $line }
-engine-losing = { $mv } bertahan; lawan menang sejauh yang diperiksa
-engine-estimate = { $mv }: peluang { $percent } persen, sedalam { $depth } langkah: { $line }
-engine-careless = { $mv }: dimainkan tanpa melihat dulu
+engine-losing = { $mv } bertahan; lawan menang sejauh yang diperiksa.
+engine-estimate = { $mv } memberi peluang { $percent } persen, sedalam { $depth } langkah: { $line }
+engine-careless = { $mv } dimainkan tanpa melihat dulu.

@@ -13,7 +13,7 @@ fn root() -> PathBuf {
 fn refused() -> Vec<String> {
     let terms = fs::read_to_string(root().join("docs/terms.md")).unwrap();
     let rows = terms.lines().filter(|line| line.starts_with("| ")).skip(2);
-    let cells = rows.filter_map(|row| row.split('|').nth(3).map(str::to_owned));
+    let cells = rows.filter_map(|row| row.split('|').nth(4).map(str::to_owned));
     cells
         .flat_map(|cell| {
             cell.split(';')

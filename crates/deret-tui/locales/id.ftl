@@ -144,16 +144,16 @@ moves-values-of = Nilai langkah-langkah yang dapat dipilih { $player }.
 
 search-title = Pencarian { $player }
 search-title-values = Pencarian { $player }; nilai dilihat dari { $side }
-search-wait = Mengulang pencarian dan mencatat langkah-langkahnya ...
+search-wait = Mengulang pencarian dan mencatat tahap-tahapnya ...
 search-none-yet = belum ada komputer yang melangkah dalam permainan ini
 search-no-tree = { $player } tidak mencari di dalam pohon, jadi tidak ada yang dapat ditelusuri.
 search-root = akar
 search-counts = Baris { $line } dari { $lines }; ditampilkan sampai kedalaman { $depth } dari { $deepest }; { $nodes } simpul, { $cuts } pemangkasan.
 search-truncated = Hanya awal pencarian yang disimpan.
 
-search-steps = Langkah { $line } dari { $lines }.
+search-steps = Tahap { $line } dari { $lines }.
 
-keep-slow = permainan tidak sempat disimpan: penyimpanan sedang sibuk
+keep-slow = permainan tidak sempat disimpan: simpanan sedang sibuk
 
 # Menu dan pertanyaan.
 

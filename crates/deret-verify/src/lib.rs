@@ -182,23 +182,23 @@ fn check_body(
 sentences! { Verified {
     Self { question: Question::Strong, value: Value::Win, position, nodes, .. } =>
         "proved-win" (game = position.rules(), place = place(position), nodes)
-        "In {game}, {place}, the side to move wins: it has an answer to every defence ({nodes} positions checked).",
+        "In {game}, {place}, the side to move wins: it has an answer to every defence (positions checked: {nodes}).",
     Self { question: Question::Strong, value: Value::Loss, position, nodes, .. } =>
         "proved-loss" (game = position.rules(), place = place(position), nodes)
-        "In {game}, {place}, the side to move loses: the other side has an answer to every defence ({nodes} positions checked).",
+        "In {game}, {place}, the side to move loses: the other side has an answer to every defence (positions checked: {nodes}).",
     Self { question: Question::Strong, value: Value::Draw, strategy_stealing: false, position, nodes, .. } =>
         "proved-draw" (game = position.rules(), place = place(position), nodes)
-        "{game}, {place}, is a draw: neither side can force a win ({nodes} positions checked).",
+        "{game}, {place}, is a draw: neither side can force a win (positions checked: {nodes}).",
     Self { question: Question::Strong, value: Value::Draw, strategy_stealing: true, position, nodes, .. } =>
         "proved-draw-stealing" (game = position.rules(), place = place(position), nodes)
-        "{game}, {place}, is a draw: O can stop X from winning ({nodes} positions checked), \
+        "{game}, {place}, is a draw: O can stop X from winning (positions checked: {nodes}), \
          and O cannot win because X could steal the strategy.",
     Self { question: Question::Weak, value: Value::Draw, position, nodes, .. } =>
         "proved-breaker" (game = position.rules(), place = place(position), nodes)
-        "In the weak game of {game}, {place}, Breaker holds: Maker (X) cannot force a line ({nodes} positions checked).",
+        "In the weak game of {game}, {place}, Breaker holds: Maker (X) cannot force a line (positions checked: {nodes}).",
     Self { question: Question::Weak, position, nodes, .. } =>
         "proved-maker" (game = position.rules(), place = place(position), nodes)
-        "In the weak game of {game}, {place}, Maker (X) wins: it can force a line ({nodes} positions checked).",
+        "In the weak game of {game}, {place}, Maker (X) wins: it can force a line (positions checked: {nodes}).",
 }}
 
 /// Where a proof starts.

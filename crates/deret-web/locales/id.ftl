@@ -9,13 +9,13 @@ problem-too-many = sudah terlalu banyak yang Anda jalankan di sini; tunggu sampa
 problem-one-host = permintaan menyebut server tujuannya dalam tepat satu header Host, misalnya Host: localhost:7373
 problem-foreign-host = server ini tidak bernama { $name }; pemiliknya dapat mengizinkan nama itu dengan --allow-host { $name }
 problem-foreign-page = permintaan ini dikirim oleh situs web lain; hanya halaman server ini yang boleh bertanya di sini
-problem-not-the-owner = hanya orang di mesin server ini, atau yang memegang token yang dicetak deret serve di sana, dapat memulai dan menghentikan percobaan
+problem-not-the-owner = hanya orang di komputer server ini, atau yang memegang token yang dicetak deret serve di sana, dapat memulai dan menghentikan percobaan
 problem-games-a-minute = Anda membuka banyak permainan dalam waktu singkat; paling banyak { $most } per menit
 problem-open-games = Anda memiliki { $most } permainan yang belum selesai di sini; selesaikan beberapa sebelum membuka yang baru
 problem-too-long = { $what } terlalu panjang: paling banyak { $bytes } bita
 part-address = alamat
 part-header = header { $name }
-problem-too-large = permintaan terlalu besar: paling banyak { $bytes } byte
+problem-too-large = permintaan terlalu besar: paling banyak { $bytes } bita
 problem-too-slow = isi permintaan tidak tiba dalam { $seconds } s
 problem-not-json = isi permintaan harus JSON, dengan header Content-Type: application/json
 problem-json = isi permintaan tidak seperti yang diharapkan: { $error }
@@ -39,12 +39,12 @@ shared-nothing-left = tidak ada permainan { $number } yang belum selesai untuk d
 
 
 lab-under-way = { $run } sedang berjalan; ikuti jalannya, atau batalkan dulu
-lab-not-under-way = uji ini tidak sedang berjalan, jadi tidak ada yang dapat dibatalkan
-lab-finished = uji ini sudah selesai; mulailah dengan "fresh": true untuk mengulanginya
+lab-not-under-way = percobaan ini tidak sedang berjalan, jadi tidak ada yang dapat dibatalkan
+lab-finished = percobaan ini sudah selesai; mulailah dengan "fresh": true untuk mengulanginya
 lab-unfinished = { $run } belum selesai
-lab-no-such-run = tidak ada uji { $run } di sini; sebuah uji bernama PERCOBAAN.quick.BENIH atau PERCOBAAN.full.BENIH dan dimulai dengan POST /api/v1/lab/runs
-lab-no-such-file = tidak ada berkas { $name } dalam uji ini; yang ada: { $files }
-lab-one-experiment = { $id } menamai beberapa percobaan; satu uji hanya untuk satu percobaan
+lab-no-such-run = tidak ada percobaan { $run } di sini; percobaan yang dijalankan bernama NAMA.quick.BENIH atau NAMA.full.BENIH dan dimulai dengan POST /api/v1/lab/runs
+lab-no-such-file = tidak ada berkas { $name } dalam percobaan ini; yang ada: { $files }
+lab-one-experiment = { $id } menamai beberapa percobaan; mulailah satu percobaan setiap kali
 
 serve-port-in-use = { $address } dipakai program lain; pilih porta lain, misalnya --port 0 untuk porta bebas mana pun
 serve-refused = tidak dapat mendengarkan di { $address }: { $reason }

@@ -56,7 +56,7 @@ pub struct KnownResult {
     pub game: &'static str,
     pub question: Question,
     pub published: Value,
-    pub source: &'static str,
+    pub source: String,
     pub value: Value,
     pub reproduced: bool,
     pub method: Option<String>,
@@ -64,7 +64,7 @@ pub struct KnownResult {
     pub seconds: f64,
     pub certificate_bytes: Option<u64>,
     /// Our own figure for a game that takes longer than a table can wait.
-    pub recorded: Option<&'static str>,
+    pub recorded: Option<String>,
 }
 
 /// Whether a certificate holds: `deret.verify/1`.
@@ -135,14 +135,14 @@ impl KnownResult {
             game: known.game,
             question: known.question.into(),
             published: known.value.into(),
-            source: known.source,
+            source: known.source.to_string(),
             value: report.value.into(),
             reproduced: report.value == Some(known.value),
             method: method(report),
             nodes: report.nodes,
             seconds: report.seconds,
             certificate_bytes: certificate.map(|certificate| certificate.bytes),
-            recorded: known.recorded,
+            recorded: known.recorded.as_ref().map(ToString::to_string),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use deret_core::{Position, Rules, Value};
 use deret_search::Limits;
 use deret_solver::{KNOWN, Question, SolveConfig, solve_with_certificate};
-use deret_text::{decimal, grouped, say};
+use deret_text::{Explain, decimal, grouped, say};
 use deret_wire::{KnownResult, KnownResults};
 
 use crate::{
@@ -66,8 +66,8 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
                 let method = method(context, result.method.as_deref().unwrap_or_default());
                 format!("{:<6} {method:<31} {seconds:>8} s {bytes:>11}", word(context, *value))
             }
-            None => match known.recorded {
-                Some(figure) => context.words(&say!(TEXT, "known-recorded", figure = figure)),
+            None => match &known.recorded {
+                Some(figure) => context.words(&say!(TEXT, "known-recorded", figure = figure.message())),
                 None => context.words(&say!(TEXT, "known-open")),
             },
         };
@@ -75,7 +75,7 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
             "{:<8} {question:<6} {:<6} {ours:<61}  {}",
             known.game,
             word(context, known.value),
-            known.source
+            known.source.in_language(context.language)
         ))?;
     }
     context.say(&say!(TEXT, "known-count", reproduced = reproduced, all = rows.len()))?;

@@ -65,7 +65,7 @@ fn cross_table(standings: &[Standing], tournament: &Tournament, language: Langua
     table.set_header(header);
     for (place, standing) in standings.iter().enumerate() {
         let total = standing.total;
-        let percent = |share: f64| format!("{}%", decimal(100.0 * share, 1, language));
+        let percent = |share: f64| format!("{} %", decimal(100.0 * share, 1, language));
         let mut row = vec![
             (place + 1).to_string(),
             visible(&tournament.settings().players[standing.player].label()).into_owned(),
