@@ -603,6 +603,7 @@ interrupted = interrupted
 bad-language = { $text } is not a language Deret speaks; it speaks en and id
 bad-side = { $text } is not a side; it is X or O
 bad-seconds = { $text } is not a time: write a number of seconds above 0
+bad-seconds-most = { $text } is too long a time: write at most { $most } seconds
 bad-seed = { $text } is not a whole number of 0 or more
 bad-count = { $text } is not a whole number of 1 or more
 bad-date = { $text } is not a date: write 2026, 2026-11, 2026-11-15 or 2026-11-15T20:00

@@ -497,6 +497,7 @@ interrupted = dihentikan
 bad-language = Deret tidak berbahasa { $text }; bahasanya en dan id
 bad-side = { $text } bukan pihak; pihak adalah X atau O
 bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0
+bad-seconds-most = { $text } terlalu lama: tulis paling banyak { $most } detik
 bad-seed = { $text } bukan bilangan bulat 0 atau lebih
 bad-count = { $text } bukan bilangan bulat 1 atau lebih
 bad-date = { $text } bukan tanggal: tulis 2026, 2026-11, 2026-11-15 atau 2026-11-15T20:00

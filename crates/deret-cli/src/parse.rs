@@ -96,8 +96,18 @@ pub fn side(text: &str) -> Result<Player, String> {
 }
 
 pub fn seconds(text: &str) -> Result<Duration, String> {
-    let duration = text.parse().ok().filter(|seconds| *seconds > 0.0).map(Duration::try_from_secs_f64);
-    duration.and_then(Result::ok).ok_or_else(|| words(&say!(TEXT, "bad-seconds", text = text)))
+    time(text.parse().unwrap_or(f64::NAN), text).map_err(|problem| words(&problem))
+}
+
+/// A time in seconds, and how it was written. The longest, some thirty years, leaves room for whatever is
+/// reckoned from it: a `Duration` that runs over is a panic.
+pub fn time(seconds: f64, text: &str) -> Result<Duration, Message> {
+    const MOST: u32 = 1_000_000_000;
+    if seconds > f64::from(MOST) {
+        return Err(say!(TEXT, "bad-seconds-most", text = text, most = MOST));
+    }
+    let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+    time.ok_or_else(|| say!(TEXT, "bad-seconds", text = text))
 }
 
 /// A whole number of 0 or more.

@@ -75,6 +75,12 @@ fn usage() {
     check(&["match", "random", "random", "--games", "0"], 2, "0 is not a whole number of 1 or more");
     check(&["move", "--player", "random", "--time", "0"], 2, "write a number of seconds above 0");
     check(&["move", "--player", "random", "--time", "soon"], 2, "write a number of seconds above 0");
+    check(&["move", "--player", "random", "--time", "NaN"], 2, "write a number of seconds above 0");
+    let too_long = "too long a time: write at most 1,000,000,000 seconds";
+    check(&["move", "--player", "random", "--time", "1e19"], 2, too_long);
+    check(&["solve", "3,3,3", "--time", "inf"], 2, too_long);
+    check(&["match", "random", "random", "--game-time", "1000000001"], 2, too_long);
+    check(&["match", "random", "random", "--game-time", "1", "--increment", "1e19"], 2, too_long);
     check(&["players", "--threads", "0"], 2, "from 1 to 1024");
     check(&["players", "--lang", "fr"], 2, "it speaks en and id");
     check(&["completions", "tcsh"], 2, "cannot be tcsh; it must be one of bash");

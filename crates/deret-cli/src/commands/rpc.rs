@@ -7,7 +7,7 @@ use std::{
     io::{self, BufRead, Read, Write},
     sync::mpsc,
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use clap::Args;
@@ -271,15 +271,8 @@ impl Params {
     }
 
     fn limits(&self) -> Result<Limits, Failure> {
-        let time = match self.seconds {
-            None => None,
-            Some(seconds) => {
-                let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
-                let text = seconds.to_string();
-                let wrong = || Failure::bad_input(say!(TEXT, "bad-seconds", text = text)).about("seconds");
-                Some(time.ok_or_else(wrong)?)
-            }
-        };
+        let time = self.seconds.map(|seconds| crate::parse::time(seconds, &seconds.to_string())).transpose();
+        let time = time.map_err(|problem| Failure::bad_input(problem).about("seconds"))?;
         Ok(Limits { time, nodes: self.nodes, ..Limits::default() })
     }
 }
