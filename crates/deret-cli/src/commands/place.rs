@@ -75,9 +75,7 @@ impl Place {
     /// The same, with how it came about where that is known.
     pub fn course_or(&self, default: Rules, context: &Context) -> Result<Course, Failure> {
         let placed = self.placed(Some(default), context)?;
-        let Some(record) = placed.record else { return Ok(placed.pos.into()) };
-        let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
-        Course::of_moves(record.rules, &moves).map_err(Failure::bad_input)
+        placed.record.as_ref().map_or(Ok(placed.pos.into()), course_of)
     }
 
     /// The position; its game must be named or follow from it.
@@ -210,6 +208,12 @@ pub fn after_moves(rules: Rules, moves: &str) -> Result<GameRecord, Failure> {
         record.push(mv).map_err(Failure::bad_input)?;
     }
     Ok(record)
+}
+
+/// A game as a player is told it.
+pub fn course_of(record: &GameRecord) -> Result<Course, Failure> {
+    let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
+    Course::of_moves(record.rules, &moves).map_err(Failure::bad_input)
 }
 
 /// A diagram as it stands, `-` for standard input, or the name of a file.
