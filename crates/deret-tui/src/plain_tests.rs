@@ -108,6 +108,13 @@ fn a_player_that_refuses_is_replaced() {
 }
 
 #[test]
+fn a_person_may_stand_in_for_a_player() {
+    let text = talk(b"human\n1\nq\n", Language::English, Some(("15,15,5", "minimax", "human")));
+    assert_eq!(text.matches("Who plays instead?").count(), 1, "{text}");
+    assert!(text.contains("X plays a15"), "{text}");
+}
+
+#[test]
 fn an_endless_line_is_no_danger() {
     let mut script = vec![b'7'; 100_000];
     script.extend(b"\n5\nq\n");
