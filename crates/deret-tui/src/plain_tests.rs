@@ -10,7 +10,7 @@ use deret_store::{GameKeeper, MemoryKeeper};
 use deret_study::Truth;
 use deret_text::Language;
 
-use crate::{Beginning, keeping::KeptGames, plain::Plain};
+use crate::{Beginning, Continued, keeping::KeptGames, plain::Plain};
 
 fn talk(input: &[u8], language: Language, game: Option<(&str, &str, &str)>) -> String {
     let roster = Roster::new();
@@ -154,6 +154,33 @@ fn hints_values_and_keeping() {
     assert!(text.ends_with("The game is kept and will be offered next time.\n\n"), "{text}");
     let kept: Vec<usize> = kept.unfinished(9).unwrap().iter().map(|(_, game)| game.moves.len()).collect();
     assert_eq!(kept, [1]);
+}
+
+#[test]
+fn a_game_whose_last_move_was_replaced_is_kept() {
+    let mut record = GameRecord::new(Rules::TIC_TAC_TOE, "human", "human");
+    ["b2", "a3"].into_iter().for_each(|mv| record.push(mv.parse().unwrap()).unwrap());
+    let kept_after = |input: &[u8]| {
+        let (roster, kept) = (Roster::new(), Arc::new(MemoryKeeper::default()));
+        let mut plain = Plain {
+            input,
+            output: Vec::new(),
+            roster: &roster,
+            truth: None,
+            games: Some(KeptGames::new(kept.clone())),
+            language: Language::English,
+            time: None,
+            seed: 1,
+        };
+        let people = [PlayerSpec::named("human"), PlayerSpec::named("human")];
+        let continued = Some(Continued { record: record.clone(), number: None });
+        plain.run(Some(Beginning { continued, ..Beginning::new(Rules::TIC_TAC_TOE, people) })).unwrap();
+        let moves = |game: &GameRecord| game.moves.iter().map(|played| played.mv.to_string()).collect();
+        kept.unfinished(9).unwrap().iter().map(|(_, game)| moves(game)).collect::<Vec<Vec<String>>>()
+    };
+    assert_eq!(kept_after(b"u\n1\nq\n"), [["b2", "a3"]]);
+    assert_eq!(kept_after(b"u\n2\nq\n"), [["b2", "b3"]]);
+    assert!(kept_after(b"q\n").is_empty(), "what was only looked at is not kept");
 }
 
 #[test]
