@@ -360,6 +360,7 @@ games-deleted = { $count ->
 games-export-one = a .{ $format } file holds one game only, and more fit: name one by its number, or use another format
 games-export-json = --json tells what was written: name a file with -o (for games as JSON: deret games list --json, or -o FILE.jsonl)
 games-import-format = standard input has no ending that tells its format: add --format deret, sgf, psq, csv, jsonl or pos
+games-opening-game = { $text } counts rows and columns: add the game (--game G), or name the cells (b2)
 games-delete-which = say which games: by number, by a filter such as --player, or --all
 games-delete-sure = { $count ->
     [one] { $count } game fits

@@ -336,6 +336,7 @@ games-deleted = { $count } permainan dihapus.
 games-export-one = berkas .{ $format } hanya memuat satu permainan, padahal yang cocok lebih dari satu: sebutkan satu nomor, atau gunakan format lain
 games-export-json = --json menceritakan apa yang ditulis: sebutkan berkas dengan -o (untuk permainan dalam JSON: deret games list --json, atau -o BERKAS.jsonl)
 games-import-format = masukan standar tidak punya akhiran yang menunjukkan formatnya: tambahkan --format deret, sgf, psq, csv, jsonl atau pos
+games-opening-game = { $text } menghitung baris dan kolom: tambahkan permainannya (--game G), atau sebutkan nama petaknya (b2)
 games-delete-which = sebutkan permainan mana: dengan nomor, dengan saringan seperti --player, atau --all
 games-delete-sure = { $count } permainan cocok; tambahkan --yes untuk menghapus
 tournament-title = { $played } dari { $total } permainan { $game }, benih { $seed }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, str::FromStr, sync::OnceLock, time::Duration};
 
 use deret_arena::{rating::Sprt, tournament::TournamentError};
-use deret_core::{Move, Player, Rules};
+use deret_core::{Player, Rules};
 use deret_learn::Method;
 use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};
@@ -166,11 +166,6 @@ fn is_in_the_calendar(text: &str) -> bool {
     const REST: &str = "0000-01-01T00:00:00";
     let text = text.trim_end_matches('Z').replace('.', "-");
     format!("{text}{}", &REST[text.len()..]).parse::<jiff::civil::DateTime>().is_ok()
-}
-
-/// Moves separated by commas or spaces: `b2,a3`.
-pub fn moves(text: &str) -> Result<Vec<Move>, String> {
-    text.split([',', ' ']).filter(|word| !word.is_empty()).map(parsed).collect()
 }
 
 pub fn result(text: &str) -> Result<ResultFilter, String> {

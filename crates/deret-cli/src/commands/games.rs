@@ -77,23 +77,15 @@ struct Which {
     since: Option<String>,
     #[arg(long, value_name = "DATE", value_parser = crate::parse::date)]
     until: Option<String>,
-    #[arg(long, value_name = "MOVES", value_parser = opening)]
-    opening: Option<Opening>,
+    #[arg(long, value_name = "MOVES")]
+    opening: Option<String>,
     #[arg(long, value_name = "NAME")]
     front_end: Option<String>,
 }
 
-/// One argument that holds several moves; clap takes a bare `Vec` for several arguments.
-#[derive(Clone, Debug)]
-struct Opening(Vec<Move>);
-
-fn opening(text: &str) -> Result<Opening, String> {
-    crate::parse::moves(text).map(Opening)
-}
-
 impl Which {
-    fn filter(&self) -> Filter {
-        Filter {
+    fn filter(&self) -> Result<Filter, Failure> {
+        Ok(Filter {
             game: self.game,
             player: self.player.clone(),
             x: self.x.clone(),
@@ -101,10 +93,26 @@ impl Which {
             result: self.result,
             since: self.since.clone(),
             until: self.until.clone(),
-            opening: self.opening.as_ref().map(|opening| opening.0.clone()).unwrap_or_default(),
+            opening: self.opening()?,
             front_end: self.front_end.clone(),
             ..Filter::default()
-        }
+        })
+    }
+
+    /// The moves that the games begin with. Where no game is named they are of any: the largest board has the
+    /// cells of all, but nobody can tell from where its rows are counted.
+    fn opening(&self) -> Result<Vec<Move>, Failure> {
+        let Some(text) = self.opening.as_deref() else { return Ok(Vec::new()) };
+        let side = usize::from(Rules::MAX_SIDE);
+        let wrong = |problem: Message| Failure::bad_input(problem).about("opening");
+        let rules = match self.game {
+            Some(rules) => rules,
+            None if text.split([',', ' ']).any(|word| word.starts_with(|c: char| c.is_ascii_digit())) => {
+                return Err(wrong(say!(TEXT, "games-opening-game", text = text)));
+            }
+            None => Rules::of_size(side, side).map_err(Failure::bad_input)?,
+        };
+        rules.parse_moves(text).map_err(|problem| wrong(problem.message()))
     }
 }
 
@@ -123,7 +131,7 @@ struct List {
 impl List {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let store = self.store.read()?;
-        let filter = Filter { limit: self.limit, newest_first: self.newest, ..self.which.filter() };
+        let filter = Filter { limit: self.limit, newest_first: self.newest, ..self.which.filter()? };
         let mut count = 0u64;
         if context.json {
             context.line(r#"{"schema":"deret.games/1","games":["#)?;
@@ -246,7 +254,7 @@ impl Export {
         for id in &self.ids {
             store.get(*id)?; // a number that is not there is a mistake, not an empty file
         }
-        let filter = Filter { ids: self.ids.clone(), ..self.which.filter() };
+        let filter = Filter { ids: self.ids.clone(), ..self.which.filter()? };
         if format.holds_one_game() && store.count(&filter)? > 1 {
             return Err(Failure::bad_input(say!(TEXT, "games-export-one", format = format.ending())));
         }
@@ -291,7 +299,7 @@ impl Export {
         for id in &self.ids {
             store.get(*id)?;
         }
-        let filter = Filter { ids: self.ids.clone(), ..self.which.filter() };
+        let filter = Filter { ids: self.ids.clone(), ..self.which.filter()? };
         let (stop, oracle) = (interrupt::stop_flag(), Oracle::default());
         let mut values = |record: &GameRecord| {
             if self.values { values_of(record, &oracle, &stop) } else { Vec::new() }
@@ -566,7 +574,7 @@ struct Delete {
 
 impl Delete {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let filter = Filter { ids: self.ids.clone(), ..self.which.filter() };
+        let filter = Filter { ids: self.ids.clone(), ..self.which.filter()? };
         if filter.is_open() && !self.all {
             return Err(Failure::bad_input(say!(TEXT, "games-delete-which")));
         }
