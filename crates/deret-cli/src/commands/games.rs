@@ -272,7 +272,7 @@ impl Export {
             let exported = transfer::export(&store, filter, target, &name, format, |_| !stop.is_raised());
             return ended(exported, &stop).map(|_| Exit::Done);
         };
-        let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
+        let bar = progress::counter(&say!(TEXT, "games-progress"), context);
         let exported = transfer::export_file(&store, filter, path, format, |count| {
             if count % 1000 == 0 {
                 bar.set_position(count);
@@ -314,7 +314,7 @@ impl Export {
             let written = export_rows(&store, filter, target, name, format, &mut values, go_on);
             return ended(written, &stop).map(|_| Exit::Done);
         };
-        let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
+        let bar = progress::counter(&say!(TEXT, "games-progress"), context);
         let written = export_rows_file(&store, filter, path, format, &mut values, |games| {
             bar.set_position(games);
             !stop.is_raised()
@@ -394,7 +394,7 @@ impl Import {
         let (mut problems, mut faults) = (Vec::new(), BTreeMap::new());
         let (mut cannot_read, mut no_game) = (false, false);
         for path in &self.files {
-            let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
+            let bar = progress::counter(&say!(TEXT, "games-progress"), context);
             let mut watch = Watch {
                 bar,
                 stop: &stop,

@@ -148,8 +148,7 @@ impl How {
         let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
         let mut reviewer = Reviewer::new(record.rules, &moves, record.outcome).map_err(Failure::bad_input)?;
         let (oracle, stop) = (Oracle::default(), interrupt::stop_flag());
-        let bar =
-            progress::bar(reviewer.plies() as u64 + 1, &say!(TEXT, "review-progress"), context.language);
+        let bar = progress::bar(reviewer.plies() as u64 + 1, &say!(TEXT, "review-progress"), context);
         let limits = Limits { time: Some(self.time), stop: Some(stop.clone()), ..Limits::default() };
         for plies in (0..=reviewer.plies()).rev() {
             if reviewer.is_worth_asking(plies) && !stop.is_raised() {

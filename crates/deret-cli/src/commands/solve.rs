@@ -70,7 +70,7 @@ impl Solve {
             ..SolveConfig::default()
         };
         let mut file = self.certificate.as_deref().map(WholeFile::create).transpose()?;
-        let spinner = progress::spinner();
+        let spinner = progress::spinner(context);
         if let Some(path) = self.resume.as_ref().filter(|path| path.exists()) {
             // Gigabytes of an earlier search take minutes.
             spinner.set_message(context.words(&say!(

@@ -161,11 +161,7 @@ impl Check {
         let table = Tabled::open(&self.file)?;
         let stop = interrupt::stop_flag();
         let stored: u64 = sum(table.tallies()).classes.positions;
-        let bar = progress::bar(
-            self.sample.unwrap_or(stored),
-            &say!(TEXT, "table-check-progress"),
-            context.language,
-        );
+        let bar = progress::bar(self.sample.unwrap_or(stored), &say!(TEXT, "table-check-progress"), context);
         let tell = |_: usize, positions: u64| bar.inc(positions);
         let watch = Watch { stop: Some(stop), tell: &tell };
         let checked = match self.sample {

@@ -165,7 +165,7 @@ pub fn announce(context: &Context, estimate: &Estimate, allowed: Option<u64>, wi
 
 /// Entries of both questions.
 pub fn bar(estimate: &Estimate, context: &Context) -> ProgressBar {
-    progress::rate_bar(2 * estimate.entries, &say!(TEXT, "table-begins"), context.language)
+    progress::rate_bar(2 * estimate.entries, &say!(TEXT, "table-begins"), context)
 }
 
 /// Moves the bar on and names the ply.

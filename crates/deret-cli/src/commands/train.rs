@@ -227,7 +227,7 @@ fn learn(
     let about = &training.model().about;
     let exam = Exam::new(about.rules, &context.roster);
     let mut curve = Curve::new(&exam, about.method, seed);
-    let bar = progress::bar(training.lessons(), &say!(TEXT, "train-progress"), context.language);
+    let bar = progress::bar(training.lessons(), &say!(TEXT, "train-progress"), context);
     bar.set_position(training.done());
     bar.reset_eta();
     bar.println(curve.heading(context.language));
