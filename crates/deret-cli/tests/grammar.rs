@@ -307,3 +307,14 @@ fn plain_mode_knows_words_in_both_languages() {
         assert!(stdout.matches("undo (u) takes back").count() == 2, "{stdout}");
     }
 }
+
+#[test]
+fn a_game_read_from_anywhere_may_be_exact() {
+    let folder = folder();
+    let arguments = ["review", "-", "--game", "1,6,2", "--exact", "--json"];
+    let (status, stdout, stderr) = fed(folder.path(), "a1 d1 c1 f1 b1", &arguments);
+    assert_eq!(status, 0, "{stderr}");
+    let review: Value = serde_json::from_str(&stdout).unwrap();
+    // Three in a row are not two.
+    assert_eq!((&review["game"], &review["result"]), (&json!("1,6,2,exact"), &json!("*")));
+}

@@ -17,19 +17,15 @@ use deret_store::{
 };
 use deret_text::say;
 
-use super::shared::StoreFlag;
+use super::shared::{GameFlags, StoreFlag};
 use crate::{TEXT, context::Context, failure::Failure};
 
 /// `[G] [--game G] [--exact]`, and `--position P`, `--moves M` or `--from ID` with `--ply N`; the empty board
 /// without them.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Place {
-    #[arg(value_name = "G", value_parser = crate::parse::rules)]
-    game_word: Option<Rules>,
-    #[arg(long, value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game_word")]
-    game: Option<Rules>,
-    #[arg(long)]
-    exact: bool,
+    #[command(flatten)]
+    game: GameFlags,
     #[command(flatten)]
     position: PositionFlags,
 }
@@ -84,17 +80,13 @@ impl Place {
     }
 
     pub fn placed(&self, default: Option<Rules>, context: &Context) -> Result<Placed, Failure> {
-        let exact = |rules: Rules| rules.with_exact(self.exact || rules.exact());
-        self.position.placed(self.given().map(exact), default.map(exact), context)
+        let default = default.map(|rules| self.game.meant(rules));
+        self.position.placed(self.game.given(), default, context)
     }
 
-    /// The game that was named.
-    pub fn given(&self) -> Option<Rules> {
-        self.game.or(self.game_word)
-    }
-
-    pub fn is_exact(&self) -> bool {
-        self.exact
+    /// Whether anything is said of the game.
+    pub fn names_game(&self) -> bool {
+        self.game.is_said()
     }
 
     pub fn names_position(&self) -> bool {

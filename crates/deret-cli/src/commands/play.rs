@@ -109,8 +109,7 @@ impl Play {
     }
 
     fn run_plain(&self, context: &mut Context, beginning: Beginning) -> Result<Exit, Failure> {
-        let asked = self.place.given().is_some()
-            || self.place.is_exact()
+        let asked = self.place.names_game()
             || self.place.names_position()
             || self.x.is_some()
             || self.o.is_some()

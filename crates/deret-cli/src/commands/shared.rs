@@ -43,7 +43,7 @@ pub fn unless(holds: bool, problem: &Message, context: &Context) -> Exit {
 }
 
 /// `--game G [--exact]`.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct GameFlag {
     #[arg(long, value_name = "G", value_parser = crate::parse::rules)]
     game: Option<Rules>,
@@ -51,15 +51,23 @@ pub struct GameFlag {
     exact: bool,
 }
 
+/// `[G] [--game G] [--exact]`.
+#[derive(Args, Clone, Debug, Default)]
+pub struct GameFlags {
+    #[arg(value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game")]
+    game_word: Option<Rules>,
+    #[command(flatten)]
+    flag: GameFlag,
+}
+
 /// `G [--exact]`, or `--game G`.
 #[derive(Args, Clone, Debug)]
 pub struct GameArgument {
-    #[arg(value_name = "G", value_parser = crate::parse::rules, required_unless_present = "game")]
+    #[arg(value_name = "G", value_parser = crate::parse::rules)]
+    #[arg(conflicts_with = "game", required_unless_present = "game")]
     game_word: Option<Rules>,
-    #[arg(long, value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game_word")]
-    game: Option<Rules>,
-    #[arg(long)]
-    exact: bool,
+    #[command(flatten)]
+    flag: GameFlag,
 }
 
 /// `--db FILE`: the game store, the one in the data folder where it is absent.
@@ -119,21 +127,43 @@ impl OutputFlag {
 
 impl GameFlag {
     pub fn given(&self) -> Option<Rules> {
-        self.game
+        self.game.map(|game| self.meant(game))
     }
 
-    /// The game that was named as a word of its own, else that of the flag.
-    pub fn rules_or(&self, word: Option<Rules>) -> Rules {
-        let game = word.or(self.game).unwrap_or(Rules::TIC_TAC_TOE);
+    /// A game that is named elsewhere, with the flag `--exact` beside it.
+    pub fn meant(&self, game: Rules) -> Rules {
         game.with_exact(self.exact || game.exact())
+    }
+
+    pub fn is_exact(&self) -> bool {
+        self.exact
+    }
+}
+
+impl GameFlags {
+    pub fn given(&self) -> Option<Rules> {
+        self.game_word.map(|game| self.meant(game)).or(self.flag.given())
+    }
+
+    /// The game that was named, else that one.
+    pub fn rules_or(&self, default: Rules) -> Rules {
+        self.given().unwrap_or(self.meant(default))
+    }
+
+    pub fn meant(&self, game: Rules) -> Rules {
+        self.flag.meant(game)
+    }
+
+    /// Whether anything is said of the game.
+    pub fn is_said(&self) -> bool {
+        self.given().is_some() || self.flag.is_exact()
     }
 }
 
 impl GameArgument {
     pub fn rules(&self) -> Rules {
-        // Clap wants one of the two.
-        let game = self.game_word.or(self.game).unwrap_or(Rules::TIC_TAC_TOE);
-        game.with_exact(self.exact || game.exact())
+        let word = self.game_word.map(|game| self.flag.meant(game));
+        word.or(self.flag.given()).unwrap_or(Rules::TIC_TAC_TOE) // clap wants one of the two
     }
 }
 

@@ -14,7 +14,10 @@ use deret_search::StopFlag;
 use deret_text::{decimal, say};
 use deret_wire::{ExamMatch, Trained};
 
-use super::{shared::StoreFlag, train_checkpoint::CheckpointFile};
+use super::{
+    shared::{GameFlags, StoreFlag},
+    train_checkpoint::CheckpointFile,
+};
 use crate::{
     TEXT, arguments,
     context::Context,
@@ -25,12 +28,8 @@ use crate::{
 /// Trains a model for the player `learned`.
 #[derive(Args, Clone, Debug)]
 pub struct Train {
-    #[arg(value_name = "G", value_parser = crate::parse::rules)]
-    game_word: Option<Rules>,
-    #[arg(long, value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game_word")]
-    game: Option<Rules>,
-    #[arg(long)]
-    exact: bool,
+    #[command(flatten)]
+    game: GameFlags,
     #[arg(long, value_name = "METHOD", value_parser = crate::parse::method)]
     method: Option<Method>,
     #[arg(long, value_name = "N", value_parser = crate::parse::seed)]
@@ -145,15 +144,14 @@ impl Train {
 
     /// The model to go on with, or a new one.
     fn beginning(&self) -> Result<Model, Failure> {
-        let asked = self.game.or(self.game_word).map(|game| game.with_exact(self.exact || game.exact()));
         let Some(path) = &self.resume else {
-            let rules = asked.unwrap_or(Rules::TIC_TAC_TOE.with_exact(self.exact));
+            let rules = self.game.rules_or(Rules::TIC_TAC_TOE);
             let method = self.method.unwrap_or(Method::for_game(rules));
             return Ok(Model::new(rules, method)?);
         };
         let model = Model::load(path)?;
         let (game, method) = (model.about.rules, model.about.method);
-        if let Some(wanted) = asked.filter(|wanted| *wanted != game) {
+        if let Some(wanted) = self.game.given().filter(|wanted| *wanted != game) {
             return Err(ModelError::OtherGame { path: path.clone(), game, wanted }.into());
         }
         if let Some(wanted) = self.method.filter(|wanted| *wanted != method) {
