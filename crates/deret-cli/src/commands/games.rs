@@ -14,13 +14,13 @@ use deret_store::{
     move_rows::{RowFormat, RowsWritten, export_rows, export_rows_file},
     transfer::{self, ImportWatch, Imported, Reading, Saved, TransferError},
 };
-use deret_study::{Judged, JudgedMove, Oracle, Reviewer, Truth};
+use deret_study::{Oracle, Reviewer};
 use deret_text::{Explain, Message, VisibleWriter, say, visible};
 use deret_wire::{ImportProblem, ImportReason, SetUpPosition};
 use indicatif::ProgressBar;
 
 use super::{
-    review::ReviewStored,
+    review::{self, ReviewStored},
     shared::{FAULTS_TOLD, StoreFlag},
 };
 use crate::{
@@ -251,9 +251,7 @@ impl Export {
             return self.salvage(path, format, context);
         }
         let store = self.store.read()?;
-        for id in &self.ids {
-            store.get(*id)?; // a number that is not there is a mistake, not an empty file
-        }
+        all_there(&store, &self.ids)?;
         let filter = Filter { ids: self.ids.clone(), ..self.which.filter()? };
         if format.holds_one_game() && store.count(&filter)? > 1 {
             return Err(Failure::bad_input(say!(TEXT, "games-export-one", format = format.ending())));
@@ -289,16 +287,12 @@ impl Export {
         context.note(&say!(TEXT, "games-exported", count = count, path = shown));
         Ok(Exit::Done)
     }
-}
 
-impl Export {
     /// One row a move, for statistics programs.
     fn export_moves(&self, output: Option<&Path>, context: &mut Context) -> Result<Exit, Failure> {
         let format = output.map_or(Ok(RowFormat::Csv), RowFormat::of_path).map_err(Failure::bad_input)?;
         let store = self.store.read()?;
-        for id in &self.ids {
-            store.get(*id)?;
-        }
+        all_there(&store, &self.ids)?;
         let filter = Filter { ids: self.ids.clone(), ..self.which.filter()? };
         let (stop, oracle) = (interrupt::stop_flag(), Oracle::default());
         let mut values = |record: &GameRecord| {
@@ -337,23 +331,20 @@ impl Export {
     }
 }
 
+/// All or nothing: a number that is not there is a mistake, not an empty file.
+fn all_there(store: &Store, ids: &[GameId]) -> Result<(), Failure> {
+    ids.iter().try_for_each(|id| store.get(*id).map(drop))?;
+    Ok(())
+}
+
 /// What each move was worth to its player, as far as it can be known in some seconds.
 fn values_of(record: &GameRecord, oracle: &Oracle, stop: &StopFlag) -> Vec<Option<&'static str>> {
     const TIME: Duration = Duration::from_secs(2);
     let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
     let Ok(mut reviewer) = Reviewer::new(record.rules, &moves, record.outcome) else { return Vec::new() };
     let limits = Limits { time: Some(TIME), stop: Some(stop.clone()), ..Limits::default() };
-    for plies in (0..=reviewer.plies()).rev() {
-        if reviewer.is_worth_asking(plies) && !stop.is_raised() {
-            let analysis = oracle.analyze(reviewer.position(plies), &limits);
-            reviewer.learn(plies, analysis);
-        }
-    }
-    let value = |judged: &JudgedMove| match &judged.judged {
-        Judged::Unknown | Judged::Estimated(_) => None,
-        Judged::Kept(played) | Judged::Mistake { played, .. } => played.value.map(Value::name),
-    };
-    reviewer.review().moves.iter().map(value).collect()
+    review::ask(&mut reviewer, oracle, &limits, || ());
+    reviewer.review().moves.iter().map(|judged| judged.value().map(Value::name)).collect()
 }
 
 /// An export that was told to stop is interrupted, whatever the writer said of it.
@@ -579,9 +570,7 @@ impl Delete {
             return Err(Failure::bad_input(say!(TEXT, "games-delete-which")));
         }
         let reader = self.store.read()?;
-        for id in &self.ids {
-            reader.get(*id)?; // all or nothing
-        }
+        all_there(&reader, &self.ids)?;
         let count = reader.count(&filter)?;
         if self.ids.is_empty() && !self.yes && count > 0 {
             return Err(Failure::bad_input(say!(TEXT, "games-delete-sure", count = count)));

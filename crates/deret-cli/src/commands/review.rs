@@ -7,7 +7,7 @@ use std::{
 
 use clap::{ArgGroup, Args};
 use deret_core::{GameRecord, Move, Rules};
-use deret_search::Limits;
+use deret_search::{Limits, StopFlag};
 use deret_store::{
     GameId,
     formats::{Format, ReadError},
@@ -148,13 +148,7 @@ impl How {
         let (oracle, stop) = (Oracle::default(), interrupt::stop_flag());
         let bar = progress::bar(reviewer.plies() as u64 + 1, &say!(TEXT, "review-progress"), context);
         let limits = Limits { time: Some(self.time), stop: Some(stop.clone()), ..Limits::default() };
-        for plies in (0..=reviewer.plies()).rev() {
-            if reviewer.is_worth_asking(plies) && !stop.is_raised() {
-                let analysis = oracle.analyze(reviewer.position(plies), &limits);
-                reviewer.learn(plies, analysis);
-            }
-            bar.inc(1);
-        }
+        ask(&mut reviewer, &oracle, &limits, || bar.inc(1));
         for plies in 0..=reviewer.plies() {
             if reviewer.is_unknown(plies) && !stop.is_raised() {
                 let limits = Limits { nodes: Some(ESTIMATE_NODES), ..limits.clone() };
@@ -194,6 +188,18 @@ impl How {
         }
         context.note(&say!(TEXT, "review-written", path = path.display().to_string()));
         Ok(())
+    }
+}
+
+/// Finds out what the positions of a game are worth, from the last to the first, each within these limits.
+pub fn ask(reviewer: &mut Reviewer, oracle: &Oracle, limits: &Limits, on_position: impl Fn()) {
+    let is_stopped = || limits.stop.as_ref().is_some_and(StopFlag::is_raised);
+    for plies in (0..=reviewer.plies()).rev() {
+        if reviewer.is_worth_asking(plies) && !is_stopped() {
+            let analysis = oracle.analyze(reviewer.position(plies), limits);
+            reviewer.learn(plies, analysis);
+        }
+        on_position();
     }
 }
 
