@@ -367,9 +367,39 @@ struct Import {
 /// How many refused games are listed in JSON; all are counted.
 const PROBLEMS_IN_JSON: usize = 1000;
 
+/// How many games were refused for each kind of fault.
+type Faults = BTreeMap<Fault, u64>;
+
+/// What came of the files so far.
+#[derive(Default)]
+struct Harvest {
+    total: Imported,
+    problems: Vec<ImportProblem>,
+    faults: Faults,
+    cannot_read: bool,
+    /// A file held no game.
+    no_game: bool,
+}
+
 impl Import {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        // What can be refused is refused before anything is imported.
+        self.check_formats()?;
+        let mut store = self.store.write()?;
+        let stop = interrupt::stop_flag();
+        let mut harvest = Harvest::default();
+        for path in &self.files {
+            self.import(path, &mut store, &stop, &mut harvest, context)?;
+            if harvest.total.stopped {
+                break;
+            }
+        }
+        let exit = harvest.exit();
+        harvest.report(context)?;
+        Ok(exit)
+    }
+
+    /// What can be refused is refused before anything is imported.
+    fn check_formats(&self) -> Result<(), Failure> {
         for path in self.files.iter().filter(|_| self.format.is_none()) {
             if path == Path::new("-") {
                 return Err(Failure::bad_input(say!(TEXT, "games-import-format")));
@@ -378,93 +408,92 @@ impl Import {
                 Format::of_path(path).map_err(Failure::bad_input)?;
             }
         }
-        let mut store = self.store.write()?;
-        let stop = interrupt::stop_flag();
-        let reading = Reading { format: self.format, rules: self.game };
-        let mut total = Imported::default();
-        let (mut problems, mut faults) = (Vec::new(), BTreeMap::new());
-        let (mut cannot_read, mut no_game) = (false, false);
-        for path in &self.files {
-            let bar = progress::counter(&say!(TEXT, "games-progress"), context);
-            let mut watch = Watch {
-                bar,
-                stop: &stop,
-                problems: &mut problems,
-                faults: &mut faults,
-                context,
-                cannot_read: false,
-            };
-            let imported = if path == Path::new("-") {
-                transfer::import(&mut store, io::stdin().lock(), path, reading, &mut watch)
-            } else {
-                transfer::import_path(&mut store, path, reading, &mut watch)
-            };
-            watch.bar.finish_and_clear();
-            cannot_read |= watch.cannot_read;
-            let imported = match imported {
-                Ok(imported) => imported,
-                // The other files may be good.
-                Err(error @ TransferError::Read { .. }) => {
-                    cannot_read = true;
-                    trouble(path, &error.message(), &mut problems, context);
-                    continue;
-                }
-                Err(error) => return Err(error.into()),
-            };
-            if (imported.added, imported.refused) == Default::default() && !imported.stopped {
-                no_game = true;
-                let told = say!(TEXT, "games-import-none", path = path.display().to_string());
-                trouble(path, &told, &mut problems, context);
-            }
-            total.added.new += imported.added.new;
-            total.added.known += imported.added.known;
-            total.refused += imported.refused;
-            total.passed_over += imported.passed_over;
-            if imported.stopped {
-                total.stopped = true;
-                break;
-            }
-        }
-        let exit = match total {
-            Imported { stopped: true, .. } => Exit::Interrupted,
-            _ if cannot_read => Exit::Failed,
-            Imported { refused, .. } if refused > 0 || no_game => Exit::BadInput,
-            _ => Exit::Done,
-        };
-        self.report(total, problems, &faults, context)?;
-        Ok(exit)
+        Ok(())
     }
 
-    fn report(
+    fn import(
         &self,
-        total: Imported,
-        problems: Vec<ImportProblem>,
-        faults: &Faults,
-        context: &mut Context,
+        path: &Path,
+        store: &mut Store,
+        stop: &StopFlag,
+        harvest: &mut Harvest,
+        context: &Context,
     ) -> Result<(), Failure> {
-        let Imported { added, refused, passed_over, .. } = total;
+        let bar = progress::counter(&say!(TEXT, "games-progress"), context);
+        let reading = Reading { format: self.format, rules: self.game };
+        let mut watch = Watch { bar, stop, harvest, context };
+        let imported = if path == Path::new("-") {
+            transfer::import(store, io::stdin().lock(), path, reading, &mut watch)
+        } else {
+            transfer::import_path(store, path, reading, &mut watch)
+        };
+        watch.bar.finish_and_clear();
+        let imported = match imported {
+            Ok(imported) => imported,
+            // The other files may be good.
+            Err(error @ TransferError::Read { .. }) => {
+                harvest.cannot_read = true;
+                harvest.trouble(path, &error.message(), context);
+                return Ok(());
+            }
+            Err(error) => return Err(error.into()),
+        };
+        if (imported.added, imported.refused) == Default::default() && !imported.stopped {
+            harvest.no_game = true;
+            let told = say!(TEXT, "games-import-none", path = path.display().to_string());
+            harvest.trouble(path, &told, context);
+        }
+        let total = &mut harvest.total;
+        total.added.new += imported.added.new;
+        total.added.known += imported.added.known;
+        total.refused += imported.refused;
+        total.passed_over += imported.passed_over;
+        total.stopped = imported.stopped;
+        Ok(())
+    }
+}
+
+impl Harvest {
+    fn exit(&self) -> Exit {
+        match self.total {
+            Imported { stopped: true, .. } => Exit::Interrupted,
+            _ if self.cannot_read => Exit::Failed,
+            Imported { refused, .. } if refused > 0 || self.no_game => Exit::BadInput,
+            _ => Exit::Done,
+        }
+    }
+
+    /// Tells of a file that gave nothing.
+    fn trouble(&mut self, path: &Path, problem: &Message, context: &Context) {
+        let words = context.words(problem);
+        let file = path.display().to_string();
+        self.problems.push(ImportProblem { file, line: None, problem: words.clone(), position: None });
+        context.note(&say!(TEXT, "error", message = words));
+    }
+
+    fn report(self, context: &mut Context) -> Result<(), Failure> {
+        let Imported { added, refused, passed_over, .. } = self.total;
         if context.json {
-            context.wire(&deret_wire::Imported {
+            let reason = |(fault, games): (&Fault, &u64)| ImportReason {
+                reason: context.words(&fault.message()),
+                games: *games,
+            };
+            let imported = deret_wire::Imported {
                 schema: "deret.import/1",
                 added: added.new,
                 known: added.known,
                 refused,
                 passed_over,
-                reasons: faults
-                    .iter()
-                    .map(|(fault, count)| ImportReason {
-                        reason: context.words(&fault.message()),
-                        games: *count,
-                    })
-                    .collect(),
-                problems,
-            })?;
+                reasons: self.faults.iter().map(reason).collect(),
+                problems: self.problems,
+            };
+            context.wire(&imported)?;
         } else {
             let summary =
                 say!(TEXT, "games-imported", added = added.new, known = added.known, refused = refused);
             context.note(&summary);
             // One fault has been told in full; many are counted by kind.
-            for (fault, count) in faults.iter().filter(|_| refused > 1) {
+            for (fault, count) in self.faults.iter().filter(|_| refused > 1) {
                 context.note(&say!(TEXT, "games-import-faults", count = *count, fault = fault.message()));
             }
             if passed_over > 0 {
@@ -475,39 +504,31 @@ impl Import {
     }
 }
 
-/// How many games were refused for each kind of fault.
-type Faults = BTreeMap<Fault, u64>;
-
-/// Tells of a file that gave nothing.
-fn trouble(path: &Path, problem: &Message, problems: &mut Vec<ImportProblem>, context: &Context) {
-    let words = context.words(problem);
-    let file = path.display().to_string();
-    problems.push(ImportProblem { file, line: None, problem: words.clone(), position: None });
-    context.note(&say!(TEXT, "error", message = words));
-}
-
 struct Watch<'a> {
     bar: ProgressBar,
     stop: &'a StopFlag,
-    problems: &'a mut Vec<ImportProblem>,
-    faults: &'a mut Faults,
+    harvest: &'a mut Harvest,
     context: &'a Context,
-    cannot_read: bool,
 }
 
 impl ImportWatch for Watch<'_> {
     fn refused(&mut self, file: &Path, game: &BadGame) {
-        *self.faults.entry(game.fault.clone()).or_default() += 1;
+        *self.harvest.faults.entry(game.fault.clone()).or_default() += 1;
         let message: Message = game.message();
         let position = game.position.as_deref();
-        if self.problems.len() < PROBLEMS_IN_JSON {
+        if self.harvest.problems.len() < PROBLEMS_IN_JSON {
             let words = self.context.words(&message);
             let position = position
                 .map(|(rules, diagram)| SetUpPosition { game: rules.to_string(), position: diagram.clone() });
             let file = file.display().to_string();
-            self.problems.push(ImportProblem { file, line: Some(game.line), problem: words, position });
+            self.harvest.problems.push(ImportProblem {
+                file,
+                line: Some(game.line),
+                problem: words,
+                position,
+            });
         }
-        let refused: u64 = self.faults.values().sum();
+        let refused: u64 = self.harvest.faults.values().sum();
         if refused > FAULTS_TOLD as u64 {
             return;
         }
@@ -530,12 +551,12 @@ impl ImportWatch for Watch<'_> {
     }
 
     fn unreadable(&mut self, problem: &TransferError) {
-        self.cannot_read = true;
+        self.harvest.cannot_read = true;
         let path = match problem {
             TransferError::Read { path, .. } => path.clone(),
             _ => PathBuf::new(),
         };
-        self.bar.suspend(|| trouble(&path, &problem.message(), self.problems, self.context));
+        self.bar.suspend(|| self.harvest.trouble(&path, &problem.message(), self.context));
     }
 
     fn read(&mut self, games: u64) {
