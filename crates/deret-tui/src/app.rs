@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use deret_core::{Cell, GameRecord, Move, Rules};
+use deret_core::{Cell, Game, GameRecord, Move, Rules};
 use deret_play::{Level, PlayerSpec, Roster, default_opponent, levels, stand_in};
 use deret_search::common::chance::mixed;
 use deret_solver::MoveValue;
@@ -427,8 +427,9 @@ impl App {
         }
         let mut time = VALUE_TIME;
         if let Screen::Moves(_) = self.screen {
-            // From the end, where values are found sooner.
-            wanted.extend((0..self.seated.plies()).rev().map(|ply| self.seated.position_before(ply)));
+            // From the end, where values are found sooner; what the last move led to is the present position.
+            let positions = (0..=self.seated.plies()).rev().map(|ply| self.seated.position_before(ply));
+            wanted.extend(positions.filter(|pos| pos.outcome().is_none()));
             time = REVIEW_TIME;
         }
         self.oracle.find_out(wanted, &mut self.workshop, time);
