@@ -464,10 +464,14 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         match games.keep(seated.record(), seated.number) {
             Ok(number) => {
                 seated.number = Some(number);
+                games.is_in_trouble = false;
                 !seated.is_over()
             }
             Err(problem) => {
-                let _ = self.say(&problem.message());
+                // Once is enough: the same would be said after every move.
+                if !std::mem::replace(&mut games.is_in_trouble, true) {
+                    let _ = self.say(&problem.message());
+                }
                 false
             }
         }

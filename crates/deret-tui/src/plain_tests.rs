@@ -6,9 +6,9 @@ use deret_core::{GameRecord, Move, Position, Rules, Value};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::Limits;
 use deret_solver::{Analysis, MoveValue};
-use deret_store::{GameKeeper, MemoryKeeper};
+use deret_store::{GameId, GameKeeper, MemoryKeeper, StoreError};
 use deret_study::Truth;
-use deret_text::Language;
+use deret_text::{Explain, Language};
 
 use crate::{Beginning, Continued, keeping::KeptGames, plain::Plain};
 
@@ -212,4 +212,59 @@ fn a_stored_game_asks_before_it_takes_the_machine() {
         assert!(!text.contains("(memo"), "{text}");
         assert!(text.contains("(random)"), "{text}");
     }
+}
+
+/// Whatever is asked of it goes wrong.
+struct NoDisk;
+
+const NO_DISK: StoreError = StoreError::NoSuchGame { id: GameId(17) };
+
+impl GameKeeper for NoDisk {
+    fn add(&self, _game: &GameRecord) -> Result<i64, StoreError> {
+        Err(NO_DISK)
+    }
+
+    fn update(&self, _number: i64, _before: &GameRecord, _game: &GameRecord) -> Result<(), StoreError> {
+        Err(NO_DISK)
+    }
+
+    fn get(&self, _number: i64) -> Result<Option<GameRecord>, StoreError> {
+        Err(NO_DISK)
+    }
+
+    fn delete(&self, _number: i64) -> Result<(), StoreError> {
+        Err(NO_DISK)
+    }
+
+    fn lasts(&self) -> bool {
+        true
+    }
+
+    fn changes_elsewhere(&self) -> Result<i64, StoreError> {
+        Err(NO_DISK)
+    }
+
+    fn unfinished(&self, _most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError> {
+        Ok(Vec::new())
+    }
+}
+
+#[test]
+fn a_store_in_trouble_is_complained_of_once() {
+    let (roster, mut output) = (Roster::new(), Vec::new());
+    let mut plain = Plain {
+        input: &b"1\n2\n3\n"[..],
+        output: &mut output,
+        roster: &roster,
+        truth: None,
+        games: Some(KeptGames::new(Arc::new(NoDisk))),
+        language: Language::English,
+        time: None,
+        seed: 1,
+    };
+    let people = [PlayerSpec::named("human"), PlayerSpec::named("human")];
+    plain.run(Some(Beginning::new(Rules::TIC_TAC_TOE, people))).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    let complaint = NO_DISK.message().in_language(Language::English);
+    assert_eq!(text.matches(&complaint).count(), 1, "{text}");
 }
