@@ -491,6 +491,7 @@ tree-written = { $file }: { $drawn ->
     [one] { $drawn } node
    *[other] { $drawn } nodes
  }, the whole tree
+tree-written-move = { $file }: the move alone; { $player } does not tell how it searches, as minimax and alpha-beta do
 tree-written-part = { $file }: { $drawn ->
     [one] { $drawn } node
    *[other] { $drawn } nodes

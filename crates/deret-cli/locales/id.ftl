@@ -406,6 +406,7 @@ exhaust-first-loss = Kekalahan pertama: { $line }
 exhaust-never-loses = Ia tidak pernah kalah.
 tree-ending = { $path }: akhirannya harus .svg, .dot, .json atau .html
 tree-written = { $file }: { $drawn } simpul, seluruh pohon
+tree-written-move = { $file }: langkahnya saja; { $player } tidak menceritakan pencariannya, seperti minimax dan alpha-beta
 tree-written-part = { $file }: { $drawn } simpul digambar, { $left } tidak digambar (--depth, --max-nodes)
 bench-progress = Pencarian
 bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
