@@ -96,7 +96,7 @@ impl Train {
         if context.json {
             context.wire(&trained)?;
         } else {
-            print(&trained, &curve, context)?;
+            print(&trained, &curve, done, context)?;
         }
         if done < lessons {
             context.finish()?; // the summary first, then what to do
@@ -221,7 +221,8 @@ impl Train {
     }
 }
 
-fn print(trained: &Trained, curve: &Curve, context: &mut Context) -> Result<(), Failure> {
+/// What was learnt, in so many lessons, and by how the learner plays now.
+fn print(trained: &Trained, curve: &Curve, done: u64, context: &mut Context) -> Result<(), Failure> {
     context.say(&say!(
         TEXT,
         "train-summary",
@@ -232,7 +233,8 @@ fn print(trained: &Trained, curve: &Curve, context: &mut Context) -> Result<(), 
         readings = trained.readings,
         seconds = decimal(trained.seconds, 1, context.language)
     ))?;
-    if let Some(last) = curve.points().last() {
+    // The last exam before an interruption is not one of what was written.
+    if let Some(last) = curve.points().last().filter(|last| last.lessons == done) {
         context.line(curve.heading(context.language))?;
         context.line(curve.line(last, context.language))?;
     }
