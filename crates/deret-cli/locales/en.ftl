@@ -266,6 +266,7 @@ example-table =
     {"  "}deret table counts 4,4,4
     {"  "}deret table build 5,4,4 && deret analyze 5,4,4
 cmd-table-build = Work out every position of a board and write the table
+example-table-build = {"  "}deret table build 5,4,4
 arg-table-output = Where the table goes (without it, into the folder where analysis and play look for it)
 arg-memory_mb = Most memory to use, in MB (default: what is free)
 arg-table-resume = Go on with a build that was stopped; begin one where nothing is
@@ -275,13 +276,18 @@ arg-hosts = The addresses of all processes that build together, one host:port a 
 arg-process = Which of these processes this one is, from 0; process 0 writes the table
 arg-wait = How long to wait for the other processes to be started
 cmd-table-info = Show what is in a table
+example-table-info = {"  "}deret table info 5,4,4.table
 arg-table-file = The table
 cmd-table-probe = Look up the value of a position and of each move
+example-table-probe = {"  "}deret table probe 3,3,3.table --position X../.O./..X
 cmd-table-counts = Count the positions of a board by ply and outcome, all and up to symmetry
+example-table-counts = {"  "}deret table counts 4,4,4 --csv counts.csv
 arg-csv = Write the counts by ply to this file, outcomes up to symmetry too
 cmd-table-check = Check that every value follows from those of the moves (exit status 1 if not)
+example-table-check = {"  "}deret table check 5,4,4.table --sample 100000 --seed 1
 arg-sample = Check only that many positions, drawn by --seed
 cmd-table-list = List the tables that analysis and play use
+example-table-list = {"  "}deret table list
 arg-tables = The folder of complete tables (default: tables in the data folder)
 
 cmd-gomocup = Speak the Gomocup (Piskvork) engine protocol on standard input and output

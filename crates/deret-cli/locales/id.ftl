@@ -266,6 +266,7 @@ example-table =
     {"  "}deret table counts 4,4,4
     {"  "}deret table build 5,4,4 && deret analyze 5,4,4
 cmd-table-build = Hitung setiap posisi suatu papan dan tulis tabelnya
+example-table-build = {"  "}deret table build 5,4,4
 arg-table-output = Tempat tabel ditulis (tanpa ini, di folder tempat analisis dan permainan mencarinya)
 arg-memory_mb = Memori terbesar yang dipakai, dalam MB (bawaan: yang masih bebas)
 arg-table-resume = Lanjutkan pembuatan yang terhenti; mulai baru bila belum ada apa-apa
@@ -275,13 +276,18 @@ arg-hosts = Alamat semua proses yang membangun bersama, satu host:port per baris
 arg-process = Nomor proses ini di antara mereka, mulai dari 0; proses 0 menulis tabelnya
 arg-wait = Berapa lama menunggu proses lain dijalankan
 cmd-table-info = Tampilkan isi suatu tabel
+example-table-info = {"  "}deret table info 5,4,4.table
 arg-table-file = Tabelnya
 cmd-table-probe = Cari nilai suatu posisi dan setiap langkahnya
+example-table-probe = {"  "}deret table probe 3,3,3.table --position X../.O./..X
 cmd-table-counts = Hitung banyaknya posisi suatu papan menurut jumlah batu dan hasil, semuanya dan tanpa membedakan simetri
+example-table-counts = {"  "}deret table counts 4,4,4 --csv counts.csv
 arg-csv = Tulis hitungan tiap jumlah batu ke berkas ini, termasuk hasil tanpa simetri
 cmd-table-check = Periksa bahwa setiap nilai mengikuti nilai langkah-langkahnya (status keluar 1 bila tidak)
+example-table-check = {"  "}deret table check 5,4,4.table --sample 100000 --seed 1
 arg-sample = Periksa hanya sebanyak ini posisi, diundi dengan --seed
 cmd-table-list = Daftar tabel yang dipakai analisis dan permainan
+example-table-list = {"  "}deret table list
 arg-tables = Folder tabel lengkap (bawaan: tables di folder data)
 
 cmd-gomocup = Bicara protokol mesin Gomocup (Piskvork) lewat masukan dan keluaran standar

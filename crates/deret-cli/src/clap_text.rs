@@ -215,10 +215,14 @@ mod tests {
 
     #[test]
     fn every_command_has_an_example() {
-        let command = command(Language::English);
-        for sub in command.get_subcommands() {
-            assert!(TEXT.has(&format!("example-{}", sub.get_name())), "{} has no example", sub.get_name());
+        fn check(command: &Command, name: &str) {
+            for sub in command.get_subcommands() {
+                let name = sub_name(name, sub.get_name());
+                assert!(TEXT.has(&format!("example-{name}")), "{name} has no example");
+                check(sub, &name);
+            }
         }
+        check(&command(Language::English), "deret");
     }
 
     #[test]
