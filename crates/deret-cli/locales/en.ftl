@@ -598,6 +598,7 @@ table-waiting = Waiting for process { $process } at { $address }
 table-peer-missing = process { $process } at { $address } has not joined within { $seconds } s (--wait): start the same command on all of them
 table-peer-lost = process { $process } has gone; run the same command with --resume on all of them to go on
 table-in-use = another build is at work in { $folder }
+table-interrupted = interrupted; to go on: { $command }
 out-of-memory = there is not enough memory for this: take smaller tables (table_mb), a smaller board, or allow more (ulimit -v)
 no-threads = the system gives no threads to work on: { $problem }
 analyze-position = The side to move: { $worth }

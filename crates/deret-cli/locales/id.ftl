@@ -492,6 +492,7 @@ table-waiting = Menunggu proses { $process } di { $address }
 table-peer-missing = proses { $process } di { $address } belum bergabung dalam { $seconds } detik (--wait): jalankan perintah yang sama di semua proses
 table-peer-lost = proses { $process } hilang; jalankan perintah yang sama dengan --resume di semua proses untuk melanjutkan
 table-in-use = pembuatan lain sedang bekerja di { $folder }
+table-interrupted = dihentikan; untuk melanjutkan: { $command }
 out-of-memory = memori tidak cukup untuk ini: pakai tabel yang lebih kecil (table_mb), papan yang lebih kecil, atau beri batas yang lebih besar (ulimit -v)
 no-threads = sistem tidak memberi utas untuk bekerja: { $problem }
 analyze-position = Pihak yang mendapat giliran: { $worth }

@@ -16,7 +16,7 @@ use indicatif::ProgressBar;
 use super::shared::GameArgument;
 use super::table_counts::sum;
 use crate::{
-    TEXT,
+    TEXT, arguments,
     context::Context,
     failure::{Exit, Failure},
     interrupt, memory, progress, tables,
@@ -72,7 +72,19 @@ impl Build {
             None => build(&config, &Watch { stop: Some(stop), tell: &tell }).map(Some),
         };
         bar.finish_and_clear();
-        print(context, &path, built.map_err(failure)?.as_ref(), &estimate, started.elapsed())
+        let built = built.map_err(|error| match error {
+            TableError::Stopped => self.stopped(),
+            error => failure(error),
+        })?;
+        print(context, &path, built.as_ref(), &estimate, started.elapsed())
+    }
+
+    /// What was worked out is kept, and how to go on is said.
+    fn stopped(&self) -> Failure {
+        let resume = if self.resume { "" } else { " --resume" };
+        let command = arguments::command_line() + resume;
+        let message = say!(TEXT, "table-interrupted", command = command);
+        Failure::Told { exit: Exit::Interrupted, message, field: None }
     }
 
     /// Who builds together; `None`: the threads of this process, without messages.
