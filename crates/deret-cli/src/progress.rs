@@ -1,9 +1,9 @@
 //! Progress for a person at a terminal; nothing in a pipe, and nothing for who wants it quiet.
 
-use std::time::Duration;
+use std::{fmt::Write, time::Duration};
 
-use deret_text::Message;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use deret_text::{Message, grouped};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::context::Context;
 
@@ -21,7 +21,12 @@ pub fn bar(steps: u64, what: &Message, context: &Context) -> ProgressBar {
 
 /// A bar that also tells how fast it goes.
 pub fn rate_bar(steps: u64, what: &Message, context: &Context) -> ProgressBar {
-    let bar = drawn(Some(steps), "{msg} {wide_bar} {percent}% {per_sec} {eta}", context);
+    let bar = drawn(Some(steps), "{msg} {wide_bar} {percent}% {speed} {eta}", context);
+    let language = context.language;
+    let speed = move |state: &ProgressState, out: &mut dyn Write| {
+        let _ = write!(out, "{}/s", grouped(state.per_sec() as i128, language));
+    };
+    bar.set_style(bar.style().with_key("speed", speed));
     bar.set_message(context.words(what));
     bar
 }
