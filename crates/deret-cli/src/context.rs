@@ -79,6 +79,11 @@ impl Context {
         }
     }
 
+    /// Whether the answer is to stand alone.
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
     /// Whether somebody watches the work go on: a person at a terminal, who did not ask for quiet.
     pub fn shows_progress(&self) -> bool {
         !self.quiet && io::stderr().is_terminal()

@@ -1,11 +1,11 @@
 use std::iter::repeat;
 
 use clap::Args;
-use deret_core::{Move, Position};
+use deret_core::{Game, Move, Position};
 use deret_search::Limits;
 use deret_solver::{Analysis, Estimate};
 use deret_study::{Estimates, worth};
-use deret_text::{Message, say};
+use deret_text::{Explain, Message, say};
 
 use super::{
     place::Place,
@@ -82,6 +82,9 @@ impl Found {
         if context.json {
             context.wire(&deret_wire::Analysis { schema, ..self.on_the_wire(pos) })?;
             return Ok(());
+        }
+        if let Some(outcome) = pos.outcome() {
+            return context.say(&say!(TEXT, "analyze-over", outcome = outcome.message()));
         }
         let Found { analysis, estimates: Estimates { position, moves } } = self;
         let whole = context.words(&worth(analysis.value, analysis.plies));

@@ -139,7 +139,13 @@ impl MatchGames {
         }
         if let Some((elo, error)) = lead(&a, &b) {
             let number = |number: f64| decimal(number, 0, context.language);
-            lines.push(say!(TEXT, "match-elo", elo = number(elo), error = number(error)));
+            let b_leads = elo < 0.0;
+            let (elo, error) = (number(elo.abs()), number(error));
+            lines.push(if b_leads {
+                say!(TEXT, "match-elo-b", elo = elo, error = error)
+            } else {
+                say!(TEXT, "match-elo", elo = elo, error = error)
+            });
         }
         lines.extend(contest.sprt().map(|report| sprt_message(&report, context.language)));
         lines

@@ -1,6 +1,9 @@
 //! Arguments and words that several commands share.
 
-use std::{path::PathBuf, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use clap::Args;
 use deret_core::{GameRecord, Outcome, Rules};
@@ -110,7 +113,7 @@ pub struct LimitFlags {
     nodes: Option<u64>,
 }
 
-/// `-o FILE`: where a text goes instead of standard output.
+/// `-o FILE`: where a text goes instead of standard output, which is `-` too.
 #[derive(Args, Clone, Debug)]
 pub struct OutputFlag {
     #[arg(short = 'o', long, value_name = "FILE")]
@@ -120,7 +123,8 @@ pub struct OutputFlag {
 impl OutputFlag {
     /// Writes the text whole or not at all.
     pub fn write(&self, text: &str, context: &mut Context) -> Result<(), Failure> {
-        let Some(path) = &self.output else { return context.line(text.trim_end()) };
+        let output = self.output.as_deref().filter(|path| *path != Path::new("-"));
+        let Some(path) = output else { return context.line(text.trim_end()) };
         Ok(deret_files::write_whole(path, text.as_bytes())?)
     }
 }
