@@ -10,6 +10,7 @@ use clap::{
     Arg, ArgAction, ColorChoice, Command, CommandFactory, Error,
     error::{ContextKind, ContextValue, ErrorKind},
 };
+use deret_core::Rules;
 use deret_text::{Language, Message, say};
 
 use crate::{
@@ -148,6 +149,9 @@ fn message(error: &Error) -> Message {
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
             match context(ContextKind::SuggestedSubcommand) {
+                _ if command.parse::<Rules>().is_ok() => {
+                    return say!(TEXT, "usage-game", game = command);
+                }
                 suggested if suggested.is_empty() => say!(TEXT, "usage-unknown-command", command = command),
                 suggested => {
                     say!(TEXT, "usage-unknown-command-like", command = command, suggested = suggested)

@@ -1,7 +1,8 @@
 //! Readers of arguments for clap. They explain themselves in the language of the user.
 
-use std::{collections::BTreeSet, str::FromStr, sync::OnceLock, time::Duration};
+use std::{collections::BTreeSet, path::PathBuf, str::FromStr, sync::OnceLock, time::Duration};
 
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use deret_arena::{rating::Sprt, tournament::TournamentError};
 use deret_core::{Player, Rules};
 use deret_learn::Method;
@@ -166,6 +167,22 @@ fn is_in_the_calendar(text: &str) -> bool {
     const REST: &str = "0000-01-01T00:00:00";
     let text = text.trim_end_matches('Z').replace('.', "-");
     format!("{text}{}", &REST[text.len()..]).parse::<jiff::civil::DateTime>().is_ok()
+}
+
+/// A file to be written. Where a text may go to standard output, `-` says so (`OutputFlag`); a table or a
+/// model may not, and nobody means a file of that name.
+pub fn file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.to_str() {
+        Some("-") => Err(words(&say!(TEXT, "bad-file"))),
+        _ => Ok(path),
+    })
+}
+
+pub fn svg_file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.extension() {
+        Some(ending) if ending.eq_ignore_ascii_case("svg") => Ok(path),
+        _ => Err(words(&say!(TEXT, "bad-svg-file", path = path.display().to_string()))),
+    })
 }
 
 pub fn result(text: &str) -> Result<ResultFilter, String> {

@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use deret_core::{GameRecord, Move, Position, Rules};
+use deret_core::{GameRecord, Move, Position, PositionError, Rules};
 use deret_files::FileError;
 use deret_play::Course;
 use deret_store::{
@@ -144,12 +144,13 @@ impl PositionFlags {
                 after_moves(rules, &moves).map_err(|failure| failure.about("moves"))?
             }
             Some(Found::Diagram(diagram)) => {
-                let rules = match given {
-                    Some(rules) => rules,
-                    None => implied(&diagram, default, context).ok_or_else(missing)?,
-                };
-                let pos = Position::from_diagram(rules, &diagram)
-                    .map_err(|problem| Failure::bad_input(problem).about("position"))?;
+                let wrong = |problem: PositionError| Failure::bad_input(problem).about("position");
+                let named = given.or_else(|| implied(&diagram, default, context));
+                let rules = named.unwrap_or_else(|| by_first_row(&diagram));
+                let pos = Position::from_diagram(rules, &diagram).map_err(wrong)?;
+                if named.is_none() {
+                    return Err(missing()); // a board, but too small to tell how many win
+                }
                 if self.ply.is_some() {
                     return Err(Failure::bad_input(say!(TEXT, "place-no-moves")).about("ply"));
                 }
@@ -191,6 +192,13 @@ pub fn implied(diagram: &str, default: Option<Rules>, context: &Context) -> Opti
     }
     context.note(&say!(TEXT, "size-implies", game = rules.to_string(), k = rules.k()));
     Some(rules)
+}
+
+/// The game by which the fault of a diagram is told that tells none.
+fn by_first_row(diagram: &str) -> Rules {
+    let rows = diagram.split('/').count();
+    let cols = diagram.split('/').next().map_or(0, |row| row.chars().count());
+    Rules::of_size(rows, cols).unwrap_or(Rules::TIC_TAC_TOE)
 }
 
 /// The game of moves, from the empty board.

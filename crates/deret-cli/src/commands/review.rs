@@ -119,6 +119,9 @@ impl ReviewGame {
         if path == Path::new("-") {
             return game_in_text(&read_input()?, self.game.given());
         }
+        if let Some(number) = path.to_str().filter(|name| name.parse::<u64>().is_ok()) {
+            return Err(Failure::bad_input(say!(TEXT, "review-number", number = number)));
+        }
         let format = Format::of_path(path).map_err(Failure::bad_input)?;
         let file = BufReader::new(File::open(path).map_err(unreadable)?);
         let mut read = 0;

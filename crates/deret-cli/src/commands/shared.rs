@@ -107,9 +107,9 @@ impl StoreFlag {
 /// `--time SECONDS` and `--nodes N` for each move.
 #[derive(Args, Clone, Debug)]
 pub struct LimitFlags {
-    #[arg(long, value_name = "SECONDS", value_parser = crate::parse::seconds)]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = crate::parse::seconds)]
     time: Option<Duration>,
-    #[arg(long, value_name = "N", value_parser = crate::parse::count)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = crate::parse::count)]
     nodes: Option<u64>,
 }
 

@@ -27,7 +27,7 @@ use crate::{
 pub struct Build {
     #[command(flatten)]
     game: GameArgument,
-    #[arg(short = 'o', long, value_name = "FILE")]
+    #[arg(short = 'o', long, value_name = "FILE", value_parser = crate::parse::file())]
     output: Option<PathBuf>,
     #[arg(long, value_name = "MB", value_parser = crate::parse::count)]
     memory_mb: Option<u64>,

@@ -42,9 +42,9 @@ pub struct Train {
     store: StoreFlag,
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    #[arg(short = 'o', long, value_name = "FILE")]
+    #[arg(short = 'o', long, value_name = "FILE", value_parser = crate::parse::file())]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "FILE.svg")]
+    #[arg(long, value_name = "FILE.svg", value_parser = crate::parse::svg_file())]
     curve: Option<PathBuf>,
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = crate::parse::seconds)]
     checkpoint: Duration,
