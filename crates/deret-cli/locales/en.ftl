@@ -251,6 +251,7 @@ review-progress = Judging
 review-ending = { $path } does not end in .html; without -o the review is printed, with --json as data
 review-unreadable = cannot read { $path }: { $problem }
 review-no-game = there is no game { $index } in { $path }, which has { $games }
+review-number = { $number } is a number, not a file: for a stored game write --from { $number }
 review-written = { $path } is written.
 review-estimates = The solver could not tell all values in time; where it could not, chances are the engine's estimate. --time gives the solver longer for each position.
 review-estimated-mistake = { $worth }  ?  better: { $better }
@@ -278,6 +279,7 @@ example-table =
     {"  "}deret table counts 4,4,4
     {"  "}deret table build 5,4,4 && deret analyze 5,4,4
 cmd-table-build = Work out every position of a board and write the table
+example-table-build = {"  "}deret table build 5,4,4
 arg-table-output = Where the table goes (without it, into the folder where analysis and play look for it)
 arg-memory_mb = Most memory to use, in MB (default: what is free)
 arg-table-resume = Go on with a build that was stopped; begin one where nothing is
@@ -287,13 +289,18 @@ arg-hosts = The addresses of all processes that build together, one host:port a 
 arg-process = Which of these processes this one is, from 0; process 0 writes the table
 arg-wait = How long to wait for the other processes to be started
 cmd-table-info = Show what is in a table
+example-table-info = {"  "}deret table info 5,4,4.table
 arg-table-file = The table
 cmd-table-probe = Look up the value of a position and of each move
+example-table-probe = {"  "}deret table probe 3,3,3.table --position X../.O./..X
 cmd-table-counts = Count the positions of a board by ply and outcome, all and up to symmetry
+example-table-counts = {"  "}deret table counts 4,4,4 --csv counts.csv
 arg-csv = Write the counts by ply to this file, outcomes up to symmetry too
 cmd-table-check = Check that every value follows from those of the moves (exit status 1 if not)
+example-table-check = {"  "}deret table check 5,4,4.table --sample 100000 --seed 1
 arg-sample = Check only that many positions, drawn by --seed
 cmd-table-list = List the tables that analysis and play use
+example-table-list = {"  "}deret table list
 arg-tables = The folder of complete tables (default: tables in the data folder)
 
 cmd-gomocup = Speak the Gomocup (Piskvork) engine protocol on standard input and output
@@ -340,6 +347,7 @@ match-wins = { $name }: { $wins } won ({ $share })
 match-draws = Draws: { $draws } ({ $share })
 match-forfeits = { $name } lost otherwise than on the board: { $late } late, { $crashed } crashed, { $illegal } illegal, { $refused } refused
 match-elo = A is stronger by { $elo } ± { $error } Elo (95 %)
+match-elo-b = B is stronger by { $elo } ± { $error } Elo (95 %)
 games-header = {"    ID  Date                  Game       Result   Ply  X - O"}
 games-none = No game fits in { $path }.
 games-progress = Games
@@ -372,6 +380,7 @@ games-deleted = { $count ->
 games-export-one = a .{ $format } file holds one game only, and more fit: name one by its number, or use another format
 games-export-json = --json tells what was written: name a file with -o (for games as JSON: deret games list --json, or -o FILE.jsonl)
 games-import-format = standard input has no ending that tells its format: add --format deret, sgf, psq, csv, jsonl or pos
+games-opening-game = { $text } counts rows and columns: add the game (--game G), or name the cells (b2)
 games-delete-which = say which games: by number, by a filter such as --player, or --all
 games-delete-sure = { $count ->
     [one] { $count } game fits
@@ -502,6 +511,7 @@ tree-written = { $file }: { $drawn ->
     [one] { $drawn } node
    *[other] { $drawn } nodes
  }, the whole tree
+tree-written-move = { $file }: the move alone; { $player } does not tell how it searches, as minimax and alpha-beta do
 tree-written-part = { $file }: { $drawn ->
     [one] { $drawn } node
    *[other] { $drawn } nodes
@@ -602,9 +612,11 @@ table-waiting = Waiting for process { $process } at { $address }
 table-peer-missing = process { $process } at { $address } has not joined within { $seconds } s (--wait): start the same command on all of them
 table-peer-lost = process { $process } has gone; run the same command with --resume on all of them to go on
 table-in-use = another build is at work in { $folder }
+table-interrupted = interrupted; to go on: { $command }
 out-of-memory = there is not enough memory for this: take smaller tables (table_mb), a smaller board, or allow more (ulimit -v)
 no-threads = the system gives no threads to work on: { $problem }
 analyze-position = The side to move: { $worth }
+analyze-over = The game is over: { $outcome }
 analyze-limit = A limit was reached before the analysis had finished; values not shown are unknown.
 analyze-estimate = estimate: a chance of { $percent } per cent (depth { $depth }: { $line } ...)
 man-unknown = there is no command { $command }; commands are { $known }
@@ -615,9 +627,12 @@ interrupted = interrupted
 bad-language = { $text } is not a language Deret speaks; it speaks en and id
 bad-side = { $text } is not a side; it is X or O
 bad-seconds = { $text } is not a time: write a number of seconds above 0
+bad-seconds-most = { $text } is too long a time: write at most { $most } seconds
 bad-seed = { $text } is not a whole number of 0 or more
 bad-count = { $text } is not a whole number of 1 or more
 bad-date = { $text } is not a date: write 2026, 2026-11, 2026-11-15 or 2026-11-15T20:00
+bad-file = - is no file here: name one (./- for one of that name)
+bad-svg-file = { $path }: the ending must be .svg
 bad-chance-of-error = { $text } is no chance of an error: write a number above 0 and below 0.5, such as 0.05
 bad-threads = { $text } is not a number of threads: write a whole number from 1 to 1024
 cannot-write-output = cannot write the output: { $problem }
@@ -629,6 +644,7 @@ usage-unknown-argument = there is no option { $arg }
 usage-unknown-argument-like = there is no option { $arg }; is it { $suggested } you mean?
 usage-unknown-command = there is no command { $command }
 usage-unknown-command-like = there is no command { $command }; is it { $suggested } you mean?
+usage-game = { $game } is a game, not a command: deret play { $game }
 usage-missing = { $arg } is missing
 usage-missing-command = a command is missing
 usage-repeated = { $arg } may be given only once

@@ -10,6 +10,7 @@ use clap::{
     Arg, ArgAction, ColorChoice, Command, CommandFactory, Error,
     error::{ContextKind, ContextValue, ErrorKind},
 };
+use deret_core::Rules;
 use deret_text::{Language, Message, say};
 
 use crate::{
@@ -180,6 +181,9 @@ fn message(error: &Error) -> Message {
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
             match context(ContextKind::SuggestedSubcommand) {
+                _ if command.parse::<Rules>().is_ok() => {
+                    return say!(TEXT, "usage-game", game = command);
+                }
                 suggested if suggested.is_empty() => say!(TEXT, "usage-unknown-command", command = command),
                 suggested => {
                     say!(TEXT, "usage-unknown-command-like", command = command, suggested = suggested)
@@ -247,10 +251,14 @@ mod tests {
 
     #[test]
     fn every_command_has_an_example() {
-        let command = command(Language::English);
-        for sub in command.get_subcommands() {
-            assert!(TEXT.has(&format!("example-{}", sub.get_name())), "{} has no example", sub.get_name());
+        fn check(command: &Command, name: &str) {
+            for sub in command.get_subcommands() {
+                let name = sub_name(name, sub.get_name());
+                assert!(TEXT.has(&format!("example-{name}")), "{name} has no example");
+                check(sub, &name);
+            }
         }
+        check(&command(Language::English), "deret");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a command has in hand: the language, the roster, where data goes.
 
-use std::io::{self, BufWriter, Stdout, Write};
+use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -77,6 +77,16 @@ impl Context {
                 tell(&message.in_language(language));
             }
         }
+    }
+
+    /// Whether the answer is to stand alone.
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
+    /// Whether somebody watches the work go on: a person at a terminal, who did not ask for quiet.
+    pub fn shows_progress(&self) -> bool {
+        !self.quiet && io::stderr().is_terminal()
     }
 
     /// A message for whoever wants to know more.

@@ -1,9 +1,10 @@
 //! Readers of arguments for clap. They explain themselves in the language of the user.
 
-use std::{collections::BTreeSet, str::FromStr, sync::OnceLock, time::Duration};
+use std::{collections::BTreeSet, path::PathBuf, str::FromStr, sync::OnceLock, time::Duration};
 
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use deret_arena::{rating::Sprt, tournament::TournamentError};
-use deret_core::{Move, Player, Rules};
+use deret_core::{Player, Rules};
 use deret_learn::Method;
 use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, formats::Format};
@@ -96,8 +97,18 @@ pub fn side(text: &str) -> Result<Player, String> {
 }
 
 pub fn seconds(text: &str) -> Result<Duration, String> {
-    let duration = text.parse().ok().filter(|seconds| *seconds > 0.0).map(Duration::try_from_secs_f64);
-    duration.and_then(Result::ok).ok_or_else(|| words(&say!(TEXT, "bad-seconds", text = text)))
+    time(text.parse().unwrap_or(f64::NAN), text).map_err(|problem| words(&problem))
+}
+
+/// A time in seconds, and how it was written. The longest, some thirty years, leaves room for whatever is
+/// reckoned from it: a `Duration` that runs over is a panic.
+pub fn time(seconds: f64, text: &str) -> Result<Duration, Message> {
+    const MOST: u32 = 1_000_000_000;
+    if seconds > f64::from(MOST) {
+        return Err(say!(TEXT, "bad-seconds-most", text = text, most = MOST));
+    }
+    let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+    time.ok_or_else(|| say!(TEXT, "bad-seconds", text = text))
 }
 
 /// A whole number of 0 or more.
@@ -158,9 +169,20 @@ fn is_in_the_calendar(text: &str) -> bool {
     format!("{text}{}", &REST[text.len()..]).parse::<jiff::civil::DateTime>().is_ok()
 }
 
-/// Moves separated by commas or spaces: `b2,a3`.
-pub fn moves(text: &str) -> Result<Vec<Move>, String> {
-    text.split([',', ' ']).filter(|word| !word.is_empty()).map(parsed).collect()
+/// A file to be written. Where a text may go to standard output, `-` says so (`OutputFlag`); a table or a
+/// model may not, and nobody means a file of that name.
+pub fn file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.to_str() {
+        Some("-") => Err(words(&say!(TEXT, "bad-file"))),
+        _ => Ok(path),
+    })
+}
+
+pub fn svg_file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.extension() {
+        Some(ending) if ending.eq_ignore_ascii_case("svg") => Ok(path),
+        _ => Err(words(&say!(TEXT, "bad-svg-file", path = path.display().to_string()))),
+    })
 }
 
 pub fn result(text: &str) -> Result<ResultFilter, String> {

@@ -42,6 +42,11 @@ fn positions() {
     check("XOX/XOO/OXX", "the game is over: Draw");
     let over = ["exhaust", "--player", "random", "--side", "X", "--position", "XXX/OO./..."];
     self::check(&over, 2, "the game is over: X wins");
+    // Where no game is named the fault of the diagram is told, not that the game is missing.
+    let rows = "row 3 (from the top) has 2 cells";
+    self::check(&["analyze", "--position", "X.O/.X./.."], 2, rows);
+    self::check(&["analyze", "--position", "hello"], 2, "'h' in row 1");
+    self::check(&["analyze", "--position", "X./.O"], 2, "<G> is missing");
 }
 
 #[test]
@@ -75,6 +80,21 @@ fn usage() {
     check(&["match", "random", "random", "--games", "0"], 2, "0 is not a whole number of 1 or more");
     check(&["move", "--player", "random", "--time", "0"], 2, "write a number of seconds above 0");
     check(&["move", "--player", "random", "--time", "soon"], 2, "write a number of seconds above 0");
+    check(&["move", "--player", "random", "--time", "NaN"], 2, "write a number of seconds above 0");
+    let too_long = "too long a time: write at most 1,000,000,000 seconds";
+    check(&["move", "--player", "random", "--time", "1e19"], 2, too_long);
+    check(&["solve", "3,3,3", "--time", "inf"], 2, too_long);
+    check(&["match", "random", "random", "--game-time", "1000000001"], 2, too_long);
+    check(&["match", "random", "random", "--game-time", "1", "--increment", "1e19"], 2, too_long);
+    check(&["move", "--player", "random", "--time", "-1"], 2, "-1 is not a time");
+    check(&["solve", "3,3,3", "--nodes", "-1"], 2, "-1 is not a whole number of 1 or more");
+    check(&["4,4,4"], 2, "4,4,4 is a game, not a command: deret play 4,4,4");
+    check(&["review", "354"], 2, "write --from 354");
+    check(&["play", "--plain", "--level", "3", "--o", "random"], 2, "--level cannot be used with --o");
+    check(&["play", "--plain", "--level", "3", "--x", "random"], 2, "--level cannot be used with --x");
+    check(&["train", "--curve", "q.png"], 2, "q.png: the ending must be .svg");
+    check(&["train", "-o", "-"], 2, "- is no file here");
+    check(&["table", "build", "3,3,3", "-o", "-"], 2, "- is no file here");
     check(&["players", "--threads", "0"], 2, "from 1 to 1024");
     check(&["players", "--lang", "fr"], 2, "it speaks en and id");
     check(&["completions", "tcsh"], 2, "cannot be tcsh; it must be one of bash");

@@ -555,3 +555,30 @@ fn a_tournament_from_a_file_starts_no_program_unasked() {
     }
     begin_and_kill();
 }
+
+/// `--opening` reads moves as they are read everywhere else.
+#[test]
+fn games_are_found_by_how_they_begin() {
+    let folder = folder();
+    let path = folder.path();
+    fs::write(path.join("a.pos"), "a3b3a1\na3c3b2\nb2a3\n").unwrap();
+    assert_eq!(told(path, &["games", "import", "a.pos", "--game", "3,3,3", "--db", "a.db"]).0, 0);
+    let found = |opening: &str, more: &[&str]| {
+        let arguments = [&["games", "list", "--db", "a.db", "--opening", opening], more].concat();
+        json_of(path, &arguments)["games"].as_array().map_or(0, Vec::len)
+    };
+    for (opening, games) in [("a3", 2), ("a3,b3", 1), ("a3 b3", 1), ("a3b3a1", 1), ("c1", 0)] {
+        assert_eq!(found(opening, &[]), games, "{opening}");
+        assert_eq!(found(opening, &["--game", "3,3,3"]), games, "{opening}");
+    }
+    assert_eq!(found("1,1", &["--game", "3,3,3"]), 2);
+    assert_eq!(found("1,1 1,3", &["--game", "3,3,3"]), 1);
+    let refused = |opening: &str, more: &[&str], expected: &str| {
+        let arguments = [&["games", "list", "--db", "a.db", "--opening", opening], more].concat();
+        let (status, said) = told(path, &arguments);
+        assert!(status == 2 && said.contains(expected), "{opening}: {status} {said}");
+    };
+    refused("1,1", &[], "--game");
+    refused("nowhere", &[], "nowhere is not a move");
+    refused("d4", &["--game", "3,3,3"], "d4 is off the 3,3,3 board");
+}

@@ -253,6 +253,9 @@ fn quiet_verbose_and_colours() {
     let (_, _, stderr) = run(path, &["perft", "3,3,3", "-v"]);
     assert!(stderr.starts_with("Took "), "{stderr}");
     assert_eq!(run(path, &["perft", "3,3,3", "-v", "-q"]).0, 2);
+    let centre_is_taken = ["move", "--position", "X../.O./..X", "--player", "minimax"];
+    assert!(run(path, &centre_is_taken).1.lines().count() > 1);
+    assert_eq!(run(path, &[&centre_is_taken[..], &["-q"]].concat()).1, "b3\n");
     assert!(run(path, &["perft", "--help", "--color", "always"]).1.contains("\u{1b}["));
     assert!(!run(path, &["perft", "--help", "--color", "never"]).1.contains("\u{1b}["));
     assert!(!run(path, &["perft", "--help"]).1.contains("\u{1b}["), "a pipe has no colours");
@@ -306,4 +309,54 @@ fn plain_mode_knows_words_in_both_languages() {
         assert!(stdout.contains("Taken back.") && stdout.contains("Values: "), "{stdout}");
         assert!(stdout.matches("undo (u) takes back").count() == 2, "{stdout}");
     }
+}
+
+#[test]
+fn a_game_read_from_anywhere_may_be_exact() {
+    let folder = folder();
+    let arguments = ["review", "-", "--game", "1,6,2", "--exact", "--json"];
+    let (status, stdout, stderr) = fed(folder.path(), "a1 d1 c1 f1 b1", &arguments);
+    assert_eq!(status, 0, "{stderr}");
+    let review: Value = serde_json::from_str(&stdout).unwrap();
+    // Three in a row are not two.
+    assert_eq!((&review["game"], &review["result"]), (&json!("1,6,2,exact"), &json!("*")));
+}
+
+#[test]
+fn a_dash_is_standard_output_for_texts() {
+    let folder = folder();
+    let path = folder.path();
+    for command in [&["completions", "bash"][..], &["man", "move"]] {
+        let (status, stdout, _) = run(path, &[command, &["-o", "-"]].concat());
+        assert_eq!((status, stdout), (0, run(path, command).1), "{command:?}");
+    }
+    assert!(!path.join("-").exists());
+}
+
+#[test]
+fn what_is_over_is_said_to_be_over() {
+    let folder = folder();
+    let (status, stdout, _) = run(folder.path(), &["analyze", "3,3,3", "--position", "XXX/OO./..."]);
+    assert_eq!((status, stdout.as_str()), (0, "The game is over: X wins\n"));
+}
+
+#[test]
+fn the_stronger_player_is_named() {
+    let folder = folder();
+    let (status, stdout, _) = run(folder.path(), &["match", "random", "minimax", "--games", "20"]);
+    assert!(status == 0 && stdout.contains("B is stronger by ") && !stdout.contains("by -"), "{stdout}");
+}
+
+/// A search that is not told is not called a tree.
+#[test]
+fn a_tree_of_a_move_alone_is_not_the_whole_tree() {
+    let folder = folder();
+    let path = folder.path();
+    let said = |player: &str| {
+        let place = ["--game", "5,5,4", "--moves", "c3,b2", "-o", "t.svg"];
+        run(path, &[&["tree", "--player", player, "--depth", "1"], &place[..]].concat()).2
+    };
+    assert!(said("engine:alone=on,nodes=2000").contains("the move alone"), "{}", said("engine:nodes=2000"));
+    assert!(!said("heuristic:depth=1").contains("the move alone"));
+    assert!(!said("expert").contains("the move alone"));
 }

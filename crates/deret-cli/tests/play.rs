@@ -289,3 +289,36 @@ fn a_game_goes_on_from_a_list_of_moves() {
     player.keys("q");
     assert_eq!(player.ends().exit_code(), 0);
 }
+
+/// All that a command writes to a terminal.
+fn written(arguments: &[&str]) -> String {
+    let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_deret"));
+    command.args(arguments);
+    command.env("TERM", "xterm-256color");
+    command.env("DERET_LANG", "en");
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let (mut output, mut bytes) = (pair.master.try_clone_reader().unwrap(), Vec::new());
+    let _ = output.read_to_end(&mut bytes); // a terminal that nobody writes to any more ends in an error
+    assert!(child.wait().unwrap().success(), "{arguments:?}");
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[test]
+fn quiet_commands_draw_no_progress() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    let works: [&[&str]; 3] = [
+        &["match", "random", "random", "--game", "5,5,4", "--games", "200"],
+        &["review", "--moves", "a3b3a1a2c3c1b2"],
+        &["lab", "run", "collapse", "--quick", "--fresh", "--out", out],
+    ];
+    for work in works {
+        let drawn = written(work);
+        assert!(drawn.contains('\u{1b}'), "{work:?} draws a bar for a person: {drawn:?}");
+        let quiet = written(&[work, &["--quiet"]].concat());
+        assert!(!quiet.contains('\u{1b}') && !quiet.contains("collapse: "), "{work:?}: {quiet:?}");
+        assert!(!quiet.is_empty(), "the answer is said");
+    }
+}

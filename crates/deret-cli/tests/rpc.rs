@@ -65,6 +65,30 @@ fn requests_are_answered_as_by_the_commands() {
     assert_eq!(talk.end(), 0);
 }
 
+/// `heuristic:as=printed` remembers its game: where only the position is known it moves as if the game had
+/// begun there.
+#[test]
+fn a_player_is_told_the_game() {
+    let mut talk = Talk::start();
+    let mut ask = |place: Value| {
+        let mut params = json!({ "player": "heuristic:as=printed" });
+        params.as_object_mut().unwrap().extend(place.as_object().unwrap().clone());
+        let answer = talk.ask(json!({ "method": "move", "params": params }));
+        (answer["result"]["move"].clone(), answer["result"]["score"].clone())
+    };
+    let by_command = |place: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_deret"));
+        command.args(["move", "--player", "heuristic:as=printed", "--json"]).args(place);
+        let answer: Value = serde_json::from_slice(&command.output().unwrap().stdout).unwrap();
+        (answer["move"].clone(), answer["score"].clone())
+    };
+    let told = ask(json!({ "moves": "b2,a3,a1,c3" }));
+    assert_eq!(told, by_command(&["--moves", "b2,a3,a1,c3"]));
+    let bare = ask(json!({ "position": "O.O/.X./X.." }));
+    assert_eq!(bare, by_command(&["--position", "O.O/.X./X.."]));
+    assert_ne!(told, bare, "the example tells the two apart");
+}
+
 #[test]
 fn what_is_wrong_is_told_and_the_next_request_answered() {
     let mut talk = Talk::start();
@@ -84,6 +108,11 @@ fn what_is_wrong_is_told_and_the_next_request_answered() {
     check(r#"{"id":5,"method":"position","params":{"position":"XX./.../..."}}"#, json!(5), json!("position"));
     check(r#"{"id":6,"method":"position","params":{"game":"3,3,9"}}"#, json!(6), json!("game"));
     check(r#"{"id":7,"method":"analyze","params":{"seconds":-1}}"#, json!(7), json!("seconds"));
+    check(
+        r#"{"id":7,"method":"move","params":{"player":"random","seconds":1e19}}"#,
+        json!(7),
+        json!("seconds"),
+    );
     check(r#"{"id":8,"method":"position","params":{"colour":"red"}}"#, json!(8), json!("params"));
     assert_eq!(talk.ask(json!({ "id": 9, "method": "position" }))["id"], 9);
     assert_eq!(talk.end(), 0);

@@ -156,6 +156,7 @@ search-title-values = The search of { $player }; values are those for { $side }
 search-wait = Repeating the search and writing down its steps ...
 search-none-yet = no computer has moved in this game yet
 search-no-tree = { $player } does not search a tree, so there is nothing to step through.
+search-not-told = { $player } searches, but does not tell its steps. Those of minimax and alpha-beta can be watched: choose one with a.
 search-root = root
 search-counts = Line { $line } of { $lines }; shown to depth { $depth } of { $deepest }; { $nodes } nodes, { $cuts } { $cuts ->
     [one] cut

@@ -147,6 +147,7 @@ search-title-values = Pencarian { $player }; nilai dilihat dari { $side }
 search-wait = Mengulang pencarian dan mencatat tahap-tahapnya ...
 search-none-yet = belum ada komputer yang melangkah dalam permainan ini
 search-no-tree = { $player } tidak mencari di dalam pohon, jadi tidak ada yang dapat ditelusuri.
+search-not-told = { $player } mencari, tetapi tidak menceritakan langkah-langkah pencariannya. Pencarian minimax dan alpha-beta dapat diikuti: pilih dengan a.
 search-root = akar
 search-counts = Baris { $line } dari { $lines }; ditampilkan sampai kedalaman { $depth } dari { $deepest }; { $nodes } simpul, { $cuts } pemangkasan.
 search-truncated = Hanya awal pencarian yang disimpan.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use deret_core::{Cell, GameRecord, Move, Rules};
+use deret_core::{Cell, Game, GameRecord, Move, Player, Rules};
 use deret_play::{Level, PlayerSpec, Roster, default_opponent, levels, stand_in};
 use deret_search::common::chance::mixed;
 use deret_solver::MoveValue;
@@ -20,7 +20,7 @@ use crate::{
     setup::Setup,
     terminal::Ended,
     think::{Choice, Job, Note, Workshop},
-    view::BoardLayout,
+    view::{BoardLayout, player_name},
 };
 
 /// Everything the screen shows.
@@ -427,8 +427,9 @@ impl App {
         }
         let mut time = VALUE_TIME;
         if let Screen::Moves(_) = self.screen {
-            // From the end, where values are found sooner.
-            wanted.extend((0..self.seated.plies()).rev().map(|ply| self.seated.position_before(ply)));
+            // From the end, where values are found sooner; what the last move led to is the present position.
+            let positions = (0..=self.seated.plies()).rev().map(|ply| self.seated.position_before(ply));
+            wanted.extend(positions.filter(|pos| pos.outcome().is_none()));
             time = REVIEW_TIME;
         }
         self.oracle.find_out(wanted, &mut self.workshop, time);
@@ -570,8 +571,9 @@ impl App {
         };
         let (seat, course) = (told.seat.clone(), self.seated.course_before(ply));
         let pos = course.position().clone();
+        let searched = told.choice.report.stats.nodes > 1;
         let job = self.workshop.trace(seat.clone(), course, self.time);
-        self.screen = Screen::Search(Box::new(SearchView::new(pos, seat.spec, job)));
+        self.screen = Screen::Search(Box::new(SearchView::new(pos, seat.spec, searched, job)));
     }
 
     fn keep(&self) {
@@ -586,7 +588,7 @@ fn centre(rules: Rules) -> (usize, usize) {
 }
 
 fn offer(left: &SeatedGame) -> Message {
-    let [x, o] = [0, 1].map(|side: usize| left.seats()[side].to_string());
+    let [x, o] = Player::BOTH.map(|side| player_name(left, side));
     say!(TEXT, "left-offer", game = left.rules().to_string(), x = x, o = o, moves = left.plies())
 }
 

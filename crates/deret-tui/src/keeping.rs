@@ -12,11 +12,13 @@ pub const FRONT_END: &str = "terminal";
 pub struct KeptGames {
     keeper: Arc<dyn GameKeeper>,
     kept: HashMap<i64, GameRecord>,
+    /// The last game could not be kept, and the person knows.
+    pub is_in_trouble: bool,
 }
 
 impl KeptGames {
     pub fn new(keeper: Arc<dyn GameKeeper>) -> KeptGames {
-        KeptGames { keeper, kept: HashMap::new() }
+        KeptGames { keeper, kept: HashMap::new(), is_in_trouble: false }
     }
 
     /// Keeps a game, in place of the one of that number if there is one; gives its number.

@@ -281,7 +281,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                 self.show_board(seated)?;
                 self.person_moves(seated, side)?;
             } else {
-                spent += self.computer_moves(seated, side, &mut agents[side.index()])?;
+                spent += self.computer_moves(seated, side, &mut agents[side.index()])?.unwrap_or_default();
             }
             self.keep(seated);
         }
@@ -350,39 +350,37 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         }
     }
 
+    /// Lets a computer move and tells how long that took; nothing where somebody else, a person perhaps, has
+    /// taken its seat instead.
     fn computer_moves(
         &mut self,
         seated: &mut SeatedGame,
         side: Player,
         agent: &mut Option<Box<dyn Agent>>,
-    ) -> Talk<Duration> {
-        loop {
-            let seat = seated.seat(side);
-            let name = seat.spec.to_string();
-            self.say(&say!(TEXT, "plain-thinking", player = side.to_string(), name = name))?;
-            self.output.flush()?;
-            match self.choice(seated, side, agent) {
-                Ok((mv, choice)) => {
-                    let (time, report) = (choice.time, choice.report.clone());
-                    if seated.place_chosen(mv, Told { seat, choice }).is_ok() {
-                        self.tell_move(seated.rules(), side, mv)?;
-                        if let Some(reason) = &report.reason {
-                            self.say(&reason.message())?;
-                        }
-                        let seconds = seconds_text(time.as_secs_f64(), self.language);
-                        self.say(&say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes))?;
-                        return Ok(time);
+    ) -> Talk<Option<Duration>> {
+        let seat = seated.seat(side);
+        let name = seat.spec.to_string();
+        self.say(&say!(TEXT, "plain-thinking", player = side.to_string(), name = &name))?;
+        self.output.flush()?;
+        let problem = match self.choice(seated, side, agent) {
+            Ok((mv, choice)) => {
+                let (time, report) = (choice.time, choice.report.clone());
+                if seated.place_chosen(mv, Told { seat, choice }).is_ok() {
+                    self.tell_move(seated.rules(), side, mv)?;
+                    if let Some(reason) = &report.reason {
+                        self.say(&reason.message())?;
                     }
-                    self.replace(
-                        seated,
-                        side,
-                        say!(TEXT, "player-no-move", player = seat_name(seated, side)),
-                    )?;
+                    let seconds = seconds_text(time.as_secs_f64(), self.language);
+                    self.say(&say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes))?;
+                    return Ok(Some(time));
                 }
-                Err(problem) => self.replace(seated, side, problem)?,
+                say!(TEXT, "player-no-move", player = name)
             }
-            *agent = None;
-        }
+            Err(problem) => problem,
+        };
+        *agent = None;
+        self.replace(seated, side, problem)?;
+        Ok(None)
     }
 
     fn choice(
@@ -466,10 +464,14 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         match games.keep(seated.record(), seated.number) {
             Ok(number) => {
                 seated.number = Some(number);
+                games.is_in_trouble = false;
                 !seated.is_over()
             }
             Err(problem) => {
-                let _ = self.say(&problem.message());
+                // Once is enough: the same would be said after every move.
+                if !std::mem::replace(&mut games.is_in_trouble, true) {
+                    let _ = self.say(&problem.message());
+                }
                 false
             }
         }
@@ -497,10 +499,6 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn words(&self, message: &Message) -> String {
         message.in_language(self.language)
     }
-}
-
-fn seat_name(seated: &SeatedGame, side: Player) -> String {
-    seated.seats()[side.index()].to_string()
 }
 
 fn shown(text: &str) -> String {

@@ -6,11 +6,11 @@ use deret_core::{GameRecord, Move, Position, Rules, Value};
 use deret_play::{PlayerSpec, Roster};
 use deret_search::Limits;
 use deret_solver::{Analysis, MoveValue};
-use deret_store::{GameKeeper, MemoryKeeper};
+use deret_store::{GameId, GameKeeper, MemoryKeeper, StoreError};
 use deret_study::Truth;
-use deret_text::Language;
+use deret_text::{Explain, Language};
 
-use crate::{Beginning, keeping::KeptGames, plain::Plain};
+use crate::{Beginning, Continued, keeping::KeptGames, plain::Plain};
 
 fn talk(input: &[u8], language: Language, game: Option<(&str, &str, &str)>) -> String {
     let roster = Roster::new();
@@ -108,6 +108,13 @@ fn a_player_that_refuses_is_replaced() {
 }
 
 #[test]
+fn a_person_may_stand_in_for_a_player() {
+    let text = talk(b"human\n1\nq\n", Language::English, Some(("15,15,5", "minimax", "human")));
+    assert_eq!(text.matches("Who plays instead?").count(), 1, "{text}");
+    assert!(text.contains("X plays a15"), "{text}");
+}
+
+#[test]
 fn an_endless_line_is_no_danger() {
     let mut script = vec![b'7'; 100_000];
     script.extend(b"\n5\nq\n");
@@ -150,6 +157,33 @@ fn hints_values_and_keeping() {
 }
 
 #[test]
+fn a_game_whose_last_move_was_replaced_is_kept() {
+    let mut record = GameRecord::new(Rules::TIC_TAC_TOE, "human", "human");
+    ["b2", "a3"].into_iter().for_each(|mv| record.push(mv.parse().unwrap()).unwrap());
+    let kept_after = |input: &[u8]| {
+        let (roster, kept) = (Roster::new(), Arc::new(MemoryKeeper::default()));
+        let mut plain = Plain {
+            input,
+            output: Vec::new(),
+            roster: &roster,
+            truth: None,
+            games: Some(KeptGames::new(kept.clone())),
+            language: Language::English,
+            time: None,
+            seed: 1,
+        };
+        let people = [PlayerSpec::named("human"), PlayerSpec::named("human")];
+        let continued = Some(Continued { record: record.clone(), number: None });
+        plain.run(Some(Beginning { continued, ..Beginning::new(Rules::TIC_TAC_TOE, people) })).unwrap();
+        let moves = |game: &GameRecord| game.moves.iter().map(|played| played.mv.to_string()).collect();
+        kept.unfinished(9).unwrap().iter().map(|(_, game)| moves(game)).collect::<Vec<Vec<String>>>()
+    };
+    assert_eq!(kept_after(b"u\n1\nq\n"), [["b2", "a3"]]);
+    assert_eq!(kept_after(b"u\n2\nq\n"), [["b2", "b3"]]);
+    assert!(kept_after(b"q\n").is_empty(), "what was only looked at is not kept");
+}
+
+#[test]
 fn a_stored_game_asks_before_it_takes_the_machine() {
     let mut record = GameRecord::new(Rules::TIC_TAC_TOE, "human", "memo:table_mb=300");
     record.push("b2".parse().unwrap()).unwrap();
@@ -178,4 +212,59 @@ fn a_stored_game_asks_before_it_takes_the_machine() {
         assert!(!text.contains("(memo"), "{text}");
         assert!(text.contains("(random)"), "{text}");
     }
+}
+
+/// Whatever is asked of it goes wrong.
+struct NoDisk;
+
+const NO_DISK: StoreError = StoreError::NoSuchGame { id: GameId(17) };
+
+impl GameKeeper for NoDisk {
+    fn add(&self, _game: &GameRecord) -> Result<i64, StoreError> {
+        Err(NO_DISK)
+    }
+
+    fn update(&self, _number: i64, _before: &GameRecord, _game: &GameRecord) -> Result<(), StoreError> {
+        Err(NO_DISK)
+    }
+
+    fn get(&self, _number: i64) -> Result<Option<GameRecord>, StoreError> {
+        Err(NO_DISK)
+    }
+
+    fn delete(&self, _number: i64) -> Result<(), StoreError> {
+        Err(NO_DISK)
+    }
+
+    fn lasts(&self) -> bool {
+        true
+    }
+
+    fn changes_elsewhere(&self) -> Result<i64, StoreError> {
+        Err(NO_DISK)
+    }
+
+    fn unfinished(&self, _most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError> {
+        Ok(Vec::new())
+    }
+}
+
+#[test]
+fn a_store_in_trouble_is_complained_of_once() {
+    let (roster, mut output) = (Roster::new(), Vec::new());
+    let mut plain = Plain {
+        input: &b"1\n2\n3\n"[..],
+        output: &mut output,
+        roster: &roster,
+        truth: None,
+        games: Some(KeptGames::new(Arc::new(NoDisk))),
+        language: Language::English,
+        time: None,
+        seed: 1,
+    };
+    let people = [PlayerSpec::named("human"), PlayerSpec::named("human")];
+    plain.run(Some(Beginning::new(Rules::TIC_TAC_TOE, people))).unwrap();
+    let text = String::from_utf8(output).unwrap();
+    let complaint = NO_DISK.message().in_language(Language::English);
+    assert_eq!(text.matches(&complaint).count(), 1, "{text}");
 }

@@ -399,6 +399,28 @@ fn after_a_lost_game_the_losing_move_is_found_and_tried_again() {
 }
 
 #[test]
+fn a_game_that_goes_on_is_judged_to_its_last_move() {
+    let mut sitting = sit("3,3,3", "human", "human");
+    // a3, then the centre: nothing is given away.
+    sitting.keys("kh<enter>jl<enter>m");
+    let screen = sitting.screen();
+    assert!(screen.contains("No move has given anything away so far"), "{screen}");
+    let mut sitting = sit("3,3,3", "human", "human");
+    // b2, then b3: an edge loses.
+    sitting.keys("<enter>k<enter>m");
+    let screen = sitting.screen();
+    assert!(screen.contains("a win for X") && !screen.contains("unknown"), "{screen}");
+}
+
+#[test]
+fn a_search_that_is_not_told_is_not_denied() {
+    let mut sitting = sit("4,4,3", "engine:alone=on,nodes=2000", "human");
+    sitting.keys("t");
+    let screen = sitting.screen();
+    assert!(screen.contains("searches, but does not tell"), "{screen}");
+}
+
+#[test]
 fn the_search_is_stepped_through_with_its_cuts() {
     let mut sitting = sit("3,3,3", "human", "alpha-beta");
     sitting.keys(" tn");
@@ -446,7 +468,8 @@ fn a_game_that_is_left_is_kept_and_offered() {
     let position = sitting.app.seated.position().clone();
     assert!(sitting.app.ended(Exit::Quit).kept);
     let mut again = sit_with("3,3,3", "human", "minimax", LOOK, Language::English, &games);
-    assert!(again.screen().contains("Press c"), "{}", again.screen());
+    let offer = again.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(offer.contains("Press c") && offer.contains("X you, O "), "{offer}");
     again.keys("c");
     assert_eq!(*again.app.seated.position(), position);
     again.keys("k q");

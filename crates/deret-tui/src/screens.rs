@@ -47,6 +47,8 @@ pub struct MoveList {
 pub struct SearchView {
     pub root: Position,
     pub spec: PlayerSpec,
+    /// Whether the player looked ahead when it moved, told or not.
+    searched: bool,
     pub job: Option<Job>,
     pub trace: Result<Box<Trace>, Message>,
     /// Nodes deeper than this are folded away.
@@ -211,16 +213,31 @@ impl MoveList {
 }
 
 impl SearchView {
-    pub fn new(root: Position, spec: PlayerSpec, job: Job) -> SearchView {
+    pub fn new(root: Position, spec: PlayerSpec, searched: bool, job: Job) -> SearchView {
         let trace = Ok(Box::new(Trace::new(root.clone(), Scores::Estimates)));
-        SearchView { root, spec, job: Some(job), trace, depth: 1, deepest: 0, shown: Vec::new(), selected: 0 }
+        SearchView {
+            root,
+            spec,
+            searched,
+            job: Some(job),
+            trace,
+            depth: 1,
+            deepest: 0,
+            shown: Vec::new(),
+            selected: 0,
+        }
     }
 
     pub fn show(&mut self, answer: Result<Box<Trace>, Message>) {
         self.job = None;
         self.trace = match answer {
             Ok(trace) if !trace.is_tree() && trace.remarks.is_empty() => {
-                Err(say!(TEXT, "search-no-tree", player = self.spec.to_string()))
+                let player = self.spec.to_string();
+                Err(if self.searched {
+                    say!(TEXT, "search-not-told", player = player)
+                } else {
+                    say!(TEXT, "search-no-tree", player = player)
+                })
             }
             answer => answer,
         };

@@ -13,8 +13,8 @@ pub struct SeatedGame {
     seed: u64,
     /// What was told about each ply, taken-back ones included until another move is played.
     told: Vec<Option<Told>>,
-    /// The moves that it was handed in with, and that somebody has kept already.
-    given: usize,
+    /// Its moves are those that it was handed in with, and that somebody has kept already.
+    as_given: bool,
     /// Tells the games of this sitting apart.
     pub id: u64,
     /// The number under which the game was kept before it was taken up again.
@@ -58,15 +58,15 @@ impl SeatedGame {
         };
         record.players = [&seats[0], &seats[1]].map(PlayerSpec::to_string);
         record.set_tag("Seed", seed.to_string());
-        let given = record.moves.len();
-        Ok(SeatedGame { referee: Referee::resume(record)?, seats, seed, told: Vec::new(), given, id, number })
+        let referee = Referee::resume(record)?;
+        Ok(SeatedGame { referee, seats, seed, told: Vec::new(), as_given: true, id, number })
     }
 
     pub fn new(rules: Rules, seats: [PlayerSpec; 2], id: u64, seed: u64) -> SeatedGame {
         let [x, o] = [&seats[0], &seats[1]].map(PlayerSpec::to_string);
         let mut referee = Referee::new(rules, x, o);
         referee.record_mut().set_tag("Seed", seed.to_string());
-        SeatedGame { referee, seats, seed, told: Vec::new(), given: 0, id, number: None }
+        SeatedGame { referee, seats, seed, told: Vec::new(), as_given: false, id, number: None }
     }
 
     /// Goes on with a kept game. Players that cannot be read from it become people.
@@ -79,7 +79,7 @@ impl SeatedGame {
             seats,
             seed,
             told: Vec::new(),
-            given: 0,
+            as_given: false,
             id,
             number,
         })
@@ -162,6 +162,7 @@ impl SeatedGame {
 
     fn put(&mut self, mv: Move, note: MoveNote, told: Option<Told>) -> Result<(), RefereeError> {
         self.referee.place(mv, note)?;
+        self.as_given = false;
         self.told.resize(self.plies() - 1, None);
         self.told.push(told);
         Ok(())
@@ -175,18 +176,18 @@ impl SeatedGame {
                 return Err(RefereeError::NothingToUndo); // the computer would only move again
             }
         }
-        self.referee.act(Action::Undo)?;
+        self.act(Action::Undo)?;
         while self.has_human() && self.computer_to_move().is_some() && self.referee.can_undo() {
-            self.referee.act(Action::Undo)?;
+            self.act(Action::Undo)?;
         }
         Ok(())
     }
 
     /// Plays again what was taken back, up to a person's turn.
     pub fn redo(&mut self) -> Result<(), RefereeError> {
-        self.referee.act(Action::Redo)?;
+        self.act(Action::Redo)?;
         while self.has_human() && self.computer_to_move().is_some() && self.referee.can_redo() {
-            self.referee.act(Action::Redo)?;
+            self.act(Action::Redo)?;
         }
         Ok(())
     }
@@ -194,8 +195,14 @@ impl SeatedGame {
     /// Takes back everything from the move of that ply (counted from 0) on.
     pub fn go_back_to(&mut self, ply: usize) -> Result<(), RefereeError> {
         while self.plies() > ply {
-            self.referee.act(Action::Undo)?;
+            self.act(Action::Undo)?;
         }
+        Ok(())
+    }
+
+    fn act(&mut self, action: Action) -> Result<(), RefereeError> {
+        self.referee.act(action)?;
+        self.as_given = false;
         Ok(())
     }
 
@@ -230,7 +237,7 @@ impl SeatedGame {
 
     /// Whether there is anything worth keeping.
     pub fn is_begun(&self) -> bool {
-        self.plies() > 0 && self.plies() != self.given
+        self.plies() > 0 && !self.as_given
     }
 
     pub fn is_over(&self) -> bool {

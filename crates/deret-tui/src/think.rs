@@ -80,6 +80,9 @@ pub struct Workshop {
     tell: Arc<dyn Fn(Note) + Send + Sync>,
     seated: [Arc<Chair>; 2],
     next_job: u64,
+    /// Threads of a size that no system gives, as if it had none left.
+    #[cfg(test)]
+    refused: bool,
 }
 
 /// The name of working threads: a panic on one of them is told as a player's failure.
@@ -91,7 +94,15 @@ impl Workshop {
         truth: Option<Arc<dyn Truth>>,
         tell: Arc<dyn Fn(Note) + Send + Sync>,
     ) -> Workshop {
-        Workshop { roster, truth, tell, seated: Default::default(), next_job: 0 }
+        Workshop {
+            roster,
+            truth,
+            tell,
+            seated: Default::default(),
+            next_job: 0,
+            #[cfg(test)]
+            refused: false,
+        }
     }
 
     pub fn roster(&self) -> &Roster {
@@ -106,28 +117,30 @@ impl Workshop {
     pub fn choose(&mut self, seat: Seat, course: Course, time: Option<Duration>) -> Job {
         let roster = self.roster.clone();
         let chair = self.seated[course.position().to_move().index()].clone();
-        self.start(move |job, stop| {
+        let work = move |job, stop| {
             let limits = Limits { time, stop: Some(stop), ..Limits::default() };
             let answer = guarded(|| choice(&roster, &chair, seat, &course, &limits, &mut ()));
             Note::Chosen { job, answer }
-        })
+        };
+        self.start(work, |job, problem| Note::Chosen { job, answer: Err(problem) })
     }
 
     /// Asks for the exact value of every move.
     pub fn value(&mut self, pos: &Position, time: Duration) -> Option<Job> {
-        let (truth, pos) = (self.truth.clone()?, pos.clone());
-        Some(self.start(move |job, stop| {
+        let (truth, pos, key) = (self.truth.clone()?, pos.clone(), pos.key());
+        let work = move |job, stop| {
             let limits = Limits { time: Some(time), stop: Some(stop), ..Limits::default() };
             let values = catch_unwind(AssertUnwindSafe(|| truth.analyze(&pos, &limits))).ok();
             let values = values.filter(|values| values.tells_something());
-            Note::Valued { job, key: pos.key(), values }
-        }))
+            Note::Valued { job, key, values }
+        };
+        Some(self.start(work, move |job, _| Note::Valued { job, key, values: None }))
     }
 
     /// Repeats a player's search of a move and records its steps.
     pub fn trace(&mut self, seat: Seat, course: Course, time: Option<Duration>) -> Job {
         let (roster, pos) = (self.roster.clone(), course.position().clone());
-        self.start(move |job, stop| {
+        let work = move |job, stop: StopFlag| {
             let limits = Limits { time, stop: Some(stop.clone()), ..Limits::default() };
             let scores = Scores::of_player(roster.plays_out(&seat.spec));
             let mut trace = Trace::new(pos, scores).with_limit(MAX_NODES, stop);
@@ -141,17 +154,24 @@ impl Workshop {
                     .or_else(|error| if trace.truncated { Ok(()) } else { Err(error) })
                     .map(|()| Box::new(trace)),
             }
-        })
+        };
+        self.start(work, |job, problem| Note::Traced { job, answer: Err(problem) })
     }
 
-    fn start(&mut self, work: impl FnOnce(u64, StopFlag) -> Note + Send + 'static) -> Job {
+    /// `failed` answers in place of the work where it cannot even begin: whoever asked for it waits.
+    fn start(
+        &mut self,
+        work: impl FnOnce(u64, StopFlag) -> Note + Send + 'static,
+        failed: impl FnOnce(u64, Message) -> Note,
+    ) -> Job {
         self.next_job += 1;
         let job = Job { id: self.next_job, stop: StopFlag::default(), started: Instant::now() };
         let (tell, id, stop) = (self.tell.clone(), job.id, job.stop.clone());
         let thread = thread::Builder::new().name(THREAD.to_owned());
+        #[cfg(test)]
+        let thread = if self.refused { thread.stack_size(usize::MAX / 2) } else { thread };
         if let Err(error) = thread.spawn(move || tell(work(id, stop))) {
-            let answer = Err(say!(TEXT, "player-broke", problem = error.to_string()));
-            (self.tell)(Note::Chosen { job: id, answer });
+            (self.tell)(failed(id, say!(TEXT, "player-broke", problem = error.to_string())));
         }
         job
     }
@@ -206,5 +226,36 @@ fn guarded(work: impl FnOnce() -> Result<Choice, Message>) -> Result<Choice, Mes
 impl std::fmt::Debug for Workshop {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Workshop").field("roster", &self.roster).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+
+    struct Nothing;
+
+    impl Truth for Nothing {
+        fn analyze(&self, _pos: &Position, _limits: &Limits) -> Arc<Analysis> {
+            unreachable!("no thread works")
+        }
+    }
+
+    #[test]
+    fn work_that_cannot_begin_is_answered_as_what_it_was() {
+        let (tell, told) = mpsc::channel();
+        let tell = Arc::new(move |note| tell.send(note).unwrap());
+        let mut workshop = Workshop::new(Arc::new(Roster::new()), Some(Arc::new(Nothing)), tell);
+        workshop.refused = true;
+        let pos = Position::new(Rules::TIC_TAC_TOE);
+        let seat = Seat::new(PlayerSpec::named("random"), pos.rules(), 0);
+        let valued = workshop.value(&pos, Duration::ZERO).unwrap();
+        assert!(matches!(told.try_recv(), Ok(Note::Valued { job, values: None, .. }) if job == valued.id));
+        let traced = workshop.trace(seat.clone(), pos.clone().into(), None);
+        assert!(matches!(told.try_recv(), Ok(Note::Traced { job, answer: Err(_) }) if job == traced.id));
+        let chosen = workshop.choose(seat, pos.into(), None);
+        assert!(matches!(told.try_recv(), Ok(Note::Chosen { job, answer: Err(_) }) if job == chosen.id));
     }
 }

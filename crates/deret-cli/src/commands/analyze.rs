@@ -1,11 +1,11 @@
 use std::iter::repeat;
 
 use clap::Args;
-use deret_core::{Move, Position};
+use deret_core::{Game, Move, Position};
 use deret_search::Limits;
 use deret_solver::{Analysis, Estimate};
 use deret_study::{Estimates, worth};
-use deret_text::{Message, say};
+use deret_text::{Explain, Message, say};
 
 use super::{
     place::Place,
@@ -45,9 +45,9 @@ impl Analyze {
         memory::check_table(self.table_mb)?;
         let pos = self.place.position(context)?;
         let stop = interrupt::stop_flag();
-        let Found { analysis, estimates } = find(&pos, self.limits.limits(stop.clone()), self.table_mb);
-        print(context, "deret.analyze/1", &pos, &analysis, &estimates)?;
-        if analysis.complete {
+        let found = find(&pos, self.limits.limits(stop.clone()), self.table_mb);
+        found.print("deret.analyze/1", &pos, context)?;
+        if found.analysis.complete {
             return Ok(Exit::Done);
         }
         Ok(stopped(context, &stop, &say!(TEXT, "analyze-limit")))
@@ -76,31 +76,27 @@ impl Found {
         let Estimates { position, moves } = &self.estimates;
         deret_wire::Analysis::of(pos, &self.analysis).estimated(position.as_ref(), moves)
     }
-}
 
-/// Prints what a position and its moves are worth, as text or as the JSON object of that schema.
-pub fn print(
-    context: &mut Context,
-    schema: &'static str,
-    pos: &Position,
-    analysis: &Analysis,
-    estimates: &Estimates,
-) -> Result<(), Failure> {
-    let Estimates { position, moves } = estimates;
-    if context.json {
-        let estimated = deret_wire::Analysis::of(pos, analysis).estimated(position.as_ref(), moves);
-        context.wire(&deret_wire::Analysis { schema, ..estimated })?;
-        return Ok(());
+    /// Prints what the position and its moves are worth, as text or as the JSON object of that schema.
+    pub fn print(&self, schema: &'static str, pos: &Position, context: &mut Context) -> Result<(), Failure> {
+        if context.json {
+            context.wire(&deret_wire::Analysis { schema, ..self.on_the_wire(pos) })?;
+            return Ok(());
+        }
+        if let Some(outcome) = pos.outcome() {
+            return context.say(&say!(TEXT, "analyze-over", outcome = outcome.message()));
+        }
+        let Found { analysis, estimates: Estimates { position, moves } } = self;
+        let whole = context.words(&worth(analysis.value, analysis.plies));
+        context.say(&say!(TEXT, "analyze-position", worth = whole))?;
+        if let Some(estimate) = position {
+            context.say(&guess(estimate))?;
+        }
+        let estimates = moves.iter().map(Option::as_ref).chain(repeat(None));
+        for (m, estimate) in analysis.moves.iter().zip(estimates) {
+            let worth = context.words(&estimate.map_or_else(|| worth(m.value, m.plies), guess));
+            context.line(format!("{:<4} {worth}", m.mv.to_string()))?;
+        }
+        Ok(())
     }
-    let whole = context.words(&worth(analysis.value, analysis.plies));
-    context.say(&say!(TEXT, "analyze-position", worth = whole))?;
-    if let Some(estimate) = position {
-        context.say(&guess(estimate))?;
-    }
-    let estimates = moves.iter().map(Option::as_ref).chain(repeat(None));
-    for (m, estimate) in analysis.moves.iter().zip(estimates) {
-        let worth = context.words(&estimate.map_or_else(|| worth(m.value, m.plies), guess));
-        context.line(format!("{:<4} {worth}", m.mv.to_string()))?;
-    }
-    Ok(())
 }

@@ -19,8 +19,7 @@ impl Bench {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let bench = roster::bench();
         let stop = interrupt::stop_flag();
-        let bar =
-            progress::bar(bench.entries().len() as u64, &say!(TEXT, "bench-progress"), context.language);
+        let bar = progress::bar(bench.entries().len() as u64, &say!(TEXT, "bench-progress"), context);
         let mut searches = Vec::new();
         for entry in bench.entries() {
             let started = Instant::now();

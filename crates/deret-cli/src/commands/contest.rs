@@ -172,7 +172,7 @@ const BETWEEN_DRAWINGS: Duration = Duration::from_millis(250);
 
 impl<'a> Screen<'a> {
     pub fn new(tournament: &Tournament, context: &'a Context) -> Screen<'a> {
-        let bar = progress::bar_under_table(tournament.total());
+        let bar = progress::bar_under_table(tournament.total(), context);
         bar.set_position(tournament.played());
         bar.reset_eta();
         Screen { bar, context, drawn: Instant::now(), faults: 0 }

@@ -34,7 +34,7 @@ impl Exhaust {
         }
         let mut agent = context.roster.agent(&self.player, rules, None)?;
         let limits = deret_search::Limits { stop: Some(interrupt::stop_flag()), ..Default::default() };
-        let spinner = progress::counter(&say!(TEXT, "exhaust-progress"), context.language);
+        let spinner = progress::counter(&say!(TEXT, "exhaust-progress"), context);
         let result = exhaust(agent.as_mut(), self.side, &start, &limits, |done| {
             if done % 256 == 0 {
                 spinner.set_position(done);

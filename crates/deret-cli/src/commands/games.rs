@@ -14,13 +14,13 @@ use deret_store::{
     move_rows::{RowFormat, RowsWritten, export_rows, export_rows_file},
     transfer::{self, ImportWatch, Imported, Reading, Saved, TransferError},
 };
-use deret_study::{Judged, JudgedMove, Oracle, Reviewer, Truth};
+use deret_study::{Oracle, Reviewer};
 use deret_text::{Explain, Message, VisibleWriter, say, visible};
 use deret_wire::{ImportProblem, ImportReason, SetUpPosition};
 use indicatif::ProgressBar;
 
 use super::{
-    review::ReviewStored,
+    review::{self, ReviewStored},
     shared::{FAULTS_TOLD, StoreFlag},
 };
 use crate::{
@@ -77,23 +77,15 @@ struct Which {
     since: Option<String>,
     #[arg(long, value_name = "DATE", value_parser = crate::parse::date)]
     until: Option<String>,
-    #[arg(long, value_name = "MOVES", value_parser = opening)]
-    opening: Option<Opening>,
+    #[arg(long, value_name = "MOVES")]
+    opening: Option<String>,
     #[arg(long, value_name = "NAME")]
     front_end: Option<String>,
 }
 
-/// One argument that holds several moves; clap takes a bare `Vec` for several arguments.
-#[derive(Clone, Debug)]
-struct Opening(Vec<Move>);
-
-fn opening(text: &str) -> Result<Opening, String> {
-    crate::parse::moves(text).map(Opening)
-}
-
 impl Which {
-    fn filter(&self) -> Filter {
-        Filter {
+    fn filter(&self) -> Result<Filter, Failure> {
+        Ok(Filter {
             game: self.game,
             player: self.player.clone(),
             x: self.x.clone(),
@@ -101,10 +93,26 @@ impl Which {
             result: self.result,
             since: self.since.clone(),
             until: self.until.clone(),
-            opening: self.opening.as_ref().map(|opening| opening.0.clone()).unwrap_or_default(),
+            opening: self.opening()?,
             front_end: self.front_end.clone(),
             ..Filter::default()
-        }
+        })
+    }
+
+    /// The moves that the games begin with. Where no game is named they are of any: the largest board has the
+    /// cells of all, but nobody can tell from where its rows are counted.
+    fn opening(&self) -> Result<Vec<Move>, Failure> {
+        let Some(text) = self.opening.as_deref() else { return Ok(Vec::new()) };
+        let side = usize::from(Rules::MAX_SIDE);
+        let wrong = |problem: Message| Failure::bad_input(problem).about("opening");
+        let rules = match self.game {
+            Some(rules) => rules,
+            None if text.split([',', ' ']).any(|word| word.starts_with(|c: char| c.is_ascii_digit())) => {
+                return Err(wrong(say!(TEXT, "games-opening-game", text = text)));
+            }
+            None => Rules::of_size(side, side).map_err(Failure::bad_input)?,
+        };
+        rules.parse_moves(text).map_err(|problem| wrong(problem.message()))
     }
 }
 
@@ -123,7 +131,7 @@ struct List {
 impl List {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let store = self.store.read()?;
-        let filter = Filter { limit: self.limit, newest_first: self.newest, ..self.which.filter() };
+        let filter = Filter { limit: self.limit, newest_first: self.newest, ..self.which.filter()? };
         let mut count = 0u64;
         if context.json {
             context.line(r#"{"schema":"deret.games/1","games":["#)?;
@@ -243,10 +251,8 @@ impl Export {
             return self.salvage(path, format, context);
         }
         let store = self.store.read()?;
-        for id in &self.ids {
-            store.get(*id)?; // a number that is not there is a mistake, not an empty file
-        }
-        let filter = Filter { ids: self.ids.clone(), ..self.which.filter() };
+        all_there(&store, &self.ids)?;
+        let filter = Filter { ids: self.ids.clone(), ..self.which.filter()? };
         if format.holds_one_game() && store.count(&filter)? > 1 {
             return Err(Failure::bad_input(say!(TEXT, "games-export-one", format = format.ending())));
         }
@@ -264,7 +270,7 @@ impl Export {
             let exported = transfer::export(&store, filter, target, &name, format, |_| !stop.is_raised());
             return ended(exported, &stop).map(|_| Exit::Done);
         };
-        let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
+        let bar = progress::counter(&say!(TEXT, "games-progress"), context);
         let exported = transfer::export_file(&store, filter, path, format, |count| {
             if count % 1000 == 0 {
                 bar.set_position(count);
@@ -281,17 +287,13 @@ impl Export {
         context.note(&say!(TEXT, "games-exported", count = count, path = shown));
         Ok(Exit::Done)
     }
-}
 
-impl Export {
     /// One row a move, for statistics programs.
     fn export_moves(&self, output: Option<&Path>, context: &mut Context) -> Result<Exit, Failure> {
         let format = output.map_or(Ok(RowFormat::Csv), RowFormat::of_path).map_err(Failure::bad_input)?;
         let store = self.store.read()?;
-        for id in &self.ids {
-            store.get(*id)?;
-        }
-        let filter = Filter { ids: self.ids.clone(), ..self.which.filter() };
+        all_there(&store, &self.ids)?;
+        let filter = Filter { ids: self.ids.clone(), ..self.which.filter()? };
         let (stop, oracle) = (interrupt::stop_flag(), Oracle::default());
         let mut values = |record: &GameRecord| {
             if self.values { values_of(record, &oracle, &stop) } else { Vec::new() }
@@ -306,7 +308,7 @@ impl Export {
             let written = export_rows(&store, filter, target, name, format, &mut values, go_on);
             return ended(written, &stop).map(|_| Exit::Done);
         };
-        let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
+        let bar = progress::counter(&say!(TEXT, "games-progress"), context);
         let written = export_rows_file(&store, filter, path, format, &mut values, |games| {
             bar.set_position(games);
             !stop.is_raised()
@@ -329,23 +331,20 @@ impl Export {
     }
 }
 
+/// All or nothing: a number that is not there is a mistake, not an empty file.
+fn all_there(store: &Store, ids: &[GameId]) -> Result<(), Failure> {
+    ids.iter().try_for_each(|id| store.get(*id).map(drop))?;
+    Ok(())
+}
+
 /// What each move was worth to its player, as far as it can be known in some seconds.
 fn values_of(record: &GameRecord, oracle: &Oracle, stop: &StopFlag) -> Vec<Option<&'static str>> {
     const TIME: Duration = Duration::from_secs(2);
     let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
     let Ok(mut reviewer) = Reviewer::new(record.rules, &moves, record.outcome) else { return Vec::new() };
     let limits = Limits { time: Some(TIME), stop: Some(stop.clone()), ..Limits::default() };
-    for plies in (0..=reviewer.plies()).rev() {
-        if reviewer.is_worth_asking(plies) && !stop.is_raised() {
-            let analysis = oracle.analyze(reviewer.position(plies), &limits);
-            reviewer.learn(plies, analysis);
-        }
-    }
-    let value = |judged: &JudgedMove| match &judged.judged {
-        Judged::Unknown | Judged::Estimated(_) => None,
-        Judged::Kept(played) | Judged::Mistake { played, .. } => played.value.map(Value::name),
-    };
-    reviewer.review().moves.iter().map(value).collect()
+    review::ask(&mut reviewer, oracle, &limits, || ());
+    reviewer.review().moves.iter().map(|judged| judged.value().map(Value::name)).collect()
 }
 
 /// An export that was told to stop is interrupted, whatever the writer said of it.
@@ -368,9 +367,39 @@ struct Import {
 /// How many refused games are listed in JSON; all are counted.
 const PROBLEMS_IN_JSON: usize = 1000;
 
+/// How many games were refused for each kind of fault.
+type Faults = BTreeMap<Fault, u64>;
+
+/// What came of the files so far.
+#[derive(Default)]
+struct Harvest {
+    total: Imported,
+    problems: Vec<ImportProblem>,
+    faults: Faults,
+    cannot_read: bool,
+    /// A file held no game.
+    no_game: bool,
+}
+
 impl Import {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        // What can be refused is refused before anything is imported.
+        self.check_formats()?;
+        let mut store = self.store.write()?;
+        let stop = interrupt::stop_flag();
+        let mut harvest = Harvest::default();
+        for path in &self.files {
+            self.import(path, &mut store, &stop, &mut harvest, context)?;
+            if harvest.total.stopped {
+                break;
+            }
+        }
+        let exit = harvest.exit();
+        harvest.report(context)?;
+        Ok(exit)
+    }
+
+    /// What can be refused is refused before anything is imported.
+    fn check_formats(&self) -> Result<(), Failure> {
         for path in self.files.iter().filter(|_| self.format.is_none()) {
             if path == Path::new("-") {
                 return Err(Failure::bad_input(say!(TEXT, "games-import-format")));
@@ -379,93 +408,92 @@ impl Import {
                 Format::of_path(path).map_err(Failure::bad_input)?;
             }
         }
-        let mut store = self.store.write()?;
-        let stop = interrupt::stop_flag();
-        let reading = Reading { format: self.format, rules: self.game };
-        let mut total = Imported::default();
-        let (mut problems, mut faults) = (Vec::new(), BTreeMap::new());
-        let (mut cannot_read, mut no_game) = (false, false);
-        for path in &self.files {
-            let bar = progress::counter(&say!(TEXT, "games-progress"), context.language);
-            let mut watch = Watch {
-                bar,
-                stop: &stop,
-                problems: &mut problems,
-                faults: &mut faults,
-                context,
-                cannot_read: false,
-            };
-            let imported = if path == Path::new("-") {
-                transfer::import(&mut store, io::stdin().lock(), path, reading, &mut watch)
-            } else {
-                transfer::import_path(&mut store, path, reading, &mut watch)
-            };
-            watch.bar.finish_and_clear();
-            cannot_read |= watch.cannot_read;
-            let imported = match imported {
-                Ok(imported) => imported,
-                // The other files may be good.
-                Err(error @ TransferError::Read { .. }) => {
-                    cannot_read = true;
-                    trouble(path, &error.message(), &mut problems, context);
-                    continue;
-                }
-                Err(error) => return Err(error.into()),
-            };
-            if (imported.added, imported.refused) == Default::default() && !imported.stopped {
-                no_game = true;
-                let told = say!(TEXT, "games-import-none", path = path.display().to_string());
-                trouble(path, &told, &mut problems, context);
-            }
-            total.added.new += imported.added.new;
-            total.added.known += imported.added.known;
-            total.refused += imported.refused;
-            total.passed_over += imported.passed_over;
-            if imported.stopped {
-                total.stopped = true;
-                break;
-            }
-        }
-        let exit = match total {
-            Imported { stopped: true, .. } => Exit::Interrupted,
-            _ if cannot_read => Exit::Failed,
-            Imported { refused, .. } if refused > 0 || no_game => Exit::BadInput,
-            _ => Exit::Done,
-        };
-        self.report(total, problems, &faults, context)?;
-        Ok(exit)
+        Ok(())
     }
 
-    fn report(
+    fn import(
         &self,
-        total: Imported,
-        problems: Vec<ImportProblem>,
-        faults: &Faults,
-        context: &mut Context,
+        path: &Path,
+        store: &mut Store,
+        stop: &StopFlag,
+        harvest: &mut Harvest,
+        context: &Context,
     ) -> Result<(), Failure> {
-        let Imported { added, refused, passed_over, .. } = total;
+        let bar = progress::counter(&say!(TEXT, "games-progress"), context);
+        let reading = Reading { format: self.format, rules: self.game };
+        let mut watch = Watch { bar, stop, harvest, context };
+        let imported = if path == Path::new("-") {
+            transfer::import(store, io::stdin().lock(), path, reading, &mut watch)
+        } else {
+            transfer::import_path(store, path, reading, &mut watch)
+        };
+        watch.bar.finish_and_clear();
+        let imported = match imported {
+            Ok(imported) => imported,
+            // The other files may be good.
+            Err(error @ TransferError::Read { .. }) => {
+                harvest.cannot_read = true;
+                harvest.trouble(path, &error.message(), context);
+                return Ok(());
+            }
+            Err(error) => return Err(error.into()),
+        };
+        if (imported.added, imported.refused) == Default::default() && !imported.stopped {
+            harvest.no_game = true;
+            let told = say!(TEXT, "games-import-none", path = path.display().to_string());
+            harvest.trouble(path, &told, context);
+        }
+        let total = &mut harvest.total;
+        total.added.new += imported.added.new;
+        total.added.known += imported.added.known;
+        total.refused += imported.refused;
+        total.passed_over += imported.passed_over;
+        total.stopped = imported.stopped;
+        Ok(())
+    }
+}
+
+impl Harvest {
+    fn exit(&self) -> Exit {
+        match self.total {
+            Imported { stopped: true, .. } => Exit::Interrupted,
+            _ if self.cannot_read => Exit::Failed,
+            Imported { refused, .. } if refused > 0 || self.no_game => Exit::BadInput,
+            _ => Exit::Done,
+        }
+    }
+
+    /// Tells of a file that gave nothing.
+    fn trouble(&mut self, path: &Path, problem: &Message, context: &Context) {
+        let words = context.words(problem);
+        let file = path.display().to_string();
+        self.problems.push(ImportProblem { file, line: None, problem: words.clone(), position: None });
+        context.note(&say!(TEXT, "error", message = words));
+    }
+
+    fn report(self, context: &mut Context) -> Result<(), Failure> {
+        let Imported { added, refused, passed_over, .. } = self.total;
         if context.json {
-            context.wire(&deret_wire::Imported {
+            let reason = |(fault, games): (&Fault, &u64)| ImportReason {
+                reason: context.words(&fault.message()),
+                games: *games,
+            };
+            let imported = deret_wire::Imported {
                 schema: "deret.import/1",
                 added: added.new,
                 known: added.known,
                 refused,
                 passed_over,
-                reasons: faults
-                    .iter()
-                    .map(|(fault, count)| ImportReason {
-                        reason: context.words(&fault.message()),
-                        games: *count,
-                    })
-                    .collect(),
-                problems,
-            })?;
+                reasons: self.faults.iter().map(reason).collect(),
+                problems: self.problems,
+            };
+            context.wire(&imported)?;
         } else {
             let summary =
                 say!(TEXT, "games-imported", added = added.new, known = added.known, refused = refused);
             context.note(&summary);
             // One fault has been told in full; many are counted by kind.
-            for (fault, count) in faults.iter().filter(|_| refused > 1) {
+            for (fault, count) in self.faults.iter().filter(|_| refused > 1) {
                 context.note(&say!(TEXT, "games-import-faults", count = *count, fault = fault.message()));
             }
             if passed_over > 0 {
@@ -476,39 +504,31 @@ impl Import {
     }
 }
 
-/// How many games were refused for each kind of fault.
-type Faults = BTreeMap<Fault, u64>;
-
-/// Tells of a file that gave nothing.
-fn trouble(path: &Path, problem: &Message, problems: &mut Vec<ImportProblem>, context: &Context) {
-    let words = context.words(problem);
-    let file = path.display().to_string();
-    problems.push(ImportProblem { file, line: None, problem: words.clone(), position: None });
-    context.note(&say!(TEXT, "error", message = words));
-}
-
 struct Watch<'a> {
     bar: ProgressBar,
     stop: &'a StopFlag,
-    problems: &'a mut Vec<ImportProblem>,
-    faults: &'a mut Faults,
+    harvest: &'a mut Harvest,
     context: &'a Context,
-    cannot_read: bool,
 }
 
 impl ImportWatch for Watch<'_> {
     fn refused(&mut self, file: &Path, game: &BadGame) {
-        *self.faults.entry(game.fault.clone()).or_default() += 1;
+        *self.harvest.faults.entry(game.fault.clone()).or_default() += 1;
         let message: Message = game.message();
         let position = game.position.as_deref();
-        if self.problems.len() < PROBLEMS_IN_JSON {
+        if self.harvest.problems.len() < PROBLEMS_IN_JSON {
             let words = self.context.words(&message);
             let position = position
                 .map(|(rules, diagram)| SetUpPosition { game: rules.to_string(), position: diagram.clone() });
             let file = file.display().to_string();
-            self.problems.push(ImportProblem { file, line: Some(game.line), problem: words, position });
+            self.harvest.problems.push(ImportProblem {
+                file,
+                line: Some(game.line),
+                problem: words,
+                position,
+            });
         }
-        let refused: u64 = self.faults.values().sum();
+        let refused: u64 = self.harvest.faults.values().sum();
         if refused > FAULTS_TOLD as u64 {
             return;
         }
@@ -531,12 +551,12 @@ impl ImportWatch for Watch<'_> {
     }
 
     fn unreadable(&mut self, problem: &TransferError) {
-        self.cannot_read = true;
+        self.harvest.cannot_read = true;
         let path = match problem {
             TransferError::Read { path, .. } => path.clone(),
             _ => PathBuf::new(),
         };
-        self.bar.suspend(|| trouble(&path, &problem.message(), self.problems, self.context));
+        self.bar.suspend(|| self.harvest.trouble(&path, &problem.message(), self.context));
     }
 
     fn read(&mut self, games: u64) {
@@ -566,14 +586,12 @@ struct Delete {
 
 impl Delete {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let filter = Filter { ids: self.ids.clone(), ..self.which.filter() };
+        let filter = Filter { ids: self.ids.clone(), ..self.which.filter()? };
         if filter.is_open() && !self.all {
             return Err(Failure::bad_input(say!(TEXT, "games-delete-which")));
         }
         let reader = self.store.read()?;
-        for id in &self.ids {
-            reader.get(*id)?; // all or nothing
-        }
+        all_there(&reader, &self.ids)?;
         let count = reader.count(&filter)?;
         if self.ids.is_empty() && !self.yes && count > 0 {
             return Err(Failure::bad_input(say!(TEXT, "games-delete-sure", count = count)));

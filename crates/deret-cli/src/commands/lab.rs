@@ -1,4 +1,4 @@
-use std::{io::IsTerminal, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use deret_lab::{LabError, Progress, Run, RunSummary, Selection, Verdict, experiments::ALL};
@@ -145,19 +145,14 @@ fn failure(error: LabError) -> Failure {
 }
 
 /// A bar for the running experiment and a line for each finished one.
-struct Screen {
+struct Screen<'a> {
     bar: Mutex<ProgressBar>,
-    is_terminal: bool,
-    language: Language,
+    context: &'a Context,
 }
 
-impl Screen {
-    fn new(context: &Context) -> Screen {
-        Screen {
-            bar: Mutex::new(ProgressBar::hidden()),
-            is_terminal: std::io::stderr().is_terminal(),
-            language: context.language,
-        }
+impl Screen<'_> {
+    fn new(context: &Context) -> Screen<'_> {
+        Screen { bar: Mutex::new(ProgressBar::hidden()), context }
     }
 
     fn show(&self, told: Progress) {
@@ -165,7 +160,7 @@ impl Screen {
         match told {
             Progress::Begins { experiment, index, of } => {
                 let what = say!(TEXT, "lab-runs", id = experiment.id, index = index + 1, of = of);
-                *bar = progress::bar(1, &what, self.language);
+                *bar = progress::bar(1, &what, self.context);
             }
             Progress::Step { done, of } => {
                 bar.set_length(of);
@@ -173,14 +168,14 @@ impl Screen {
             }
             Progress::Ends { experiment, seconds, kept } => {
                 bar.finish_and_clear();
-                let seconds = decimal(seconds, 1, self.language);
+                let seconds = decimal(seconds, 1, self.context.language);
                 let line = if kept {
                     say!(TEXT, "lab-kept", id = experiment.id)
                 } else {
                     say!(TEXT, "lab-finished", id = experiment.id, seconds = seconds)
                 };
-                if self.is_terminal {
-                    tell(&line.in_language(self.language));
+                if self.context.shows_progress() {
+                    tell(&self.context.words(&line));
                 }
             }
         }

@@ -10,7 +10,7 @@ use deret_wire::{Forfeit, MatchResult};
 
 use super::{
     contest::{ContestFlags, Screen, openings_id, sprt_result, warn_of_repetition},
-    shared::{GameFlag, fault, unless},
+    shared::{GameFlags, fault, unless},
     tournament_table::{rounded, sprt_message},
 };
 use crate::{
@@ -27,10 +27,8 @@ pub struct MatchGames {
     a: PlayerSpec,
     #[arg(value_name = "B", value_parser = crate::parse::player)]
     b: PlayerSpec,
-    #[arg(value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game")]
-    game_word: Option<Rules>,
     #[command(flatten)]
-    game: GameFlag,
+    game: GameFlags,
     #[arg(long, value_name = "N", default_value = "100", value_parser = crate::parse::count)]
     games: u64,
     #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true, value_parser = crate::parse::seed)]
@@ -88,7 +86,7 @@ impl MatchGames {
 
     fn settings(&self) -> Result<Settings, Failure> {
         let players = vec![self.a.clone(), self.b.clone()];
-        let settings = Settings::new(self.game.rules_or(self.game_word), players, self.games, self.seed);
+        let settings = Settings::new(self.game.rules_or(Rules::TIC_TAC_TOE), players, self.games, self.seed);
         self.contest.settle(settings, 0)
     }
 
@@ -141,7 +139,13 @@ impl MatchGames {
         }
         if let Some((elo, error)) = lead(&a, &b) {
             let number = |number: f64| decimal(number, 0, context.language);
-            lines.push(say!(TEXT, "match-elo", elo = number(elo), error = number(error)));
+            let b_leads = elo < 0.0;
+            let (elo, error) = (number(elo.abs()), number(error));
+            lines.push(if b_leads {
+                say!(TEXT, "match-elo-b", elo = elo, error = error)
+            } else {
+                say!(TEXT, "match-elo", elo = elo, error = error)
+            });
         }
         lines.extend(contest.sprt().map(|report| sprt_message(&report, context.language)));
         lines

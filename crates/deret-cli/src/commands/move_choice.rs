@@ -43,6 +43,8 @@ impl MoveChoice {
         };
         if context.json {
             context.wire(&chosen)?;
+        } else if context.is_quiet() {
+            context.line(&chosen.mv)?;
         } else {
             context.line(&chosen.mv)?;
             if let Some(reason) = &chosen.reason {

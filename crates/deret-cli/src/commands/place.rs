@@ -8,7 +8,7 @@ use std::{
 };
 
 use clap::Args;
-use deret_core::{GameRecord, Move, Position, Rules};
+use deret_core::{GameRecord, Move, Position, PositionError, Rules};
 use deret_files::FileError;
 use deret_play::Course;
 use deret_store::{
@@ -17,19 +17,15 @@ use deret_store::{
 };
 use deret_text::say;
 
-use super::shared::StoreFlag;
+use super::shared::{GameFlags, StoreFlag};
 use crate::{TEXT, context::Context, failure::Failure};
 
 /// `[G] [--game G] [--exact]`, and `--position P`, `--moves M` or `--from ID` with `--ply N`; the empty board
 /// without them.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Place {
-    #[arg(value_name = "G", value_parser = crate::parse::rules)]
-    game_word: Option<Rules>,
-    #[arg(long, value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game_word")]
-    game: Option<Rules>,
-    #[arg(long)]
-    exact: bool,
+    #[command(flatten)]
+    game: GameFlags,
     #[command(flatten)]
     position: PositionFlags,
 }
@@ -75,9 +71,7 @@ impl Place {
     /// The same, with how it came about where that is known.
     pub fn course_or(&self, default: Rules, context: &Context) -> Result<Course, Failure> {
         let placed = self.placed(Some(default), context)?;
-        let Some(record) = placed.record else { return Ok(placed.pos.into()) };
-        let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
-        Course::of_moves(record.rules, &moves).map_err(Failure::bad_input)
+        placed.record.as_ref().map_or(Ok(placed.pos.into()), course_of)
     }
 
     /// The position; its game must be named or follow from it.
@@ -86,17 +80,13 @@ impl Place {
     }
 
     pub fn placed(&self, default: Option<Rules>, context: &Context) -> Result<Placed, Failure> {
-        let exact = |rules: Rules| rules.with_exact(self.exact || rules.exact());
-        self.position.placed(self.given().map(exact), default.map(exact), context)
+        let default = default.map(|rules| self.game.meant(rules));
+        self.position.placed(self.game.given(), default, context)
     }
 
-    /// The game that was named.
-    pub fn given(&self) -> Option<Rules> {
-        self.game.or(self.game_word)
-    }
-
-    pub fn is_exact(&self) -> bool {
-        self.exact
+    /// Whether anything is said of the game.
+    pub fn names_game(&self) -> bool {
+        self.game.is_said()
     }
 
     pub fn names_position(&self) -> bool {
@@ -154,12 +144,13 @@ impl PositionFlags {
                 after_moves(rules, &moves).map_err(|failure| failure.about("moves"))?
             }
             Some(Found::Diagram(diagram)) => {
-                let rules = match given {
-                    Some(rules) => rules,
-                    None => implied(&diagram, default, context).ok_or_else(missing)?,
-                };
-                let pos = Position::from_diagram(rules, &diagram)
-                    .map_err(|problem| Failure::bad_input(problem).about("position"))?;
+                let wrong = |problem: PositionError| Failure::bad_input(problem).about("position");
+                let named = given.or_else(|| implied(&diagram, default, context));
+                let rules = named.unwrap_or_else(|| by_first_row(&diagram));
+                let pos = Position::from_diagram(rules, &diagram).map_err(wrong)?;
+                if named.is_none() {
+                    return Err(missing()); // a board, but too small to tell how many win
+                }
                 if self.ply.is_some() {
                     return Err(Failure::bad_input(say!(TEXT, "place-no-moves")).about("ply"));
                 }
@@ -203,6 +194,13 @@ pub fn implied(diagram: &str, default: Option<Rules>, context: &Context) -> Opti
     Some(rules)
 }
 
+/// The game by which the fault of a diagram is told that tells none.
+fn by_first_row(diagram: &str) -> Rules {
+    let rows = diagram.split('/').count();
+    let cols = diagram.split('/').next().map_or(0, |row| row.chars().count());
+    Rules::of_size(rows, cols).unwrap_or(Rules::TIC_TAC_TOE)
+}
+
 /// The game of moves, from the empty board.
 pub fn after_moves(rules: Rules, moves: &str) -> Result<GameRecord, Failure> {
     let mut record = GameRecord::new(rules, "X", "O");
@@ -210,6 +208,12 @@ pub fn after_moves(rules: Rules, moves: &str) -> Result<GameRecord, Failure> {
         record.push(mv).map_err(Failure::bad_input)?;
     }
     Ok(record)
+}
+
+/// A game as a player is told it.
+pub fn course_of(record: &GameRecord) -> Result<Course, Failure> {
+    let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
+    Course::of_moves(record.rules, &moves).map_err(Failure::bad_input)
 }
 
 /// A diagram as it stands, `-` for standard input, or the name of a file.

@@ -46,6 +46,7 @@ impl Play {
         if context.json {
             return Err(Failure::bad_input(say!(TEXT, "play-no-json")));
         }
+        self.check_level()?;
         let beginning = self.beginning(context)?;
         for seat in &beginning.seats {
             context.roster.check(seat, beginning.rules)?;
@@ -66,6 +67,22 @@ impl Play {
         let roster = Arc::new(std::mem::take(&mut context.roster));
         let ended = deret_tui::run(start, roster, Some(Arc::new(Oracle::default())), Some(self.keeper()))?;
         self.part(context, &ended)
+    }
+
+    /// A level is that of a person's opponent; it has no seat where the computers are named.
+    fn check_level(&self) -> Result<(), Failure> {
+        let named = |player: &Option<PlayerSpec>| player.as_ref().is_some_and(|player| !player.is_human());
+        let taken = match (named(&self.x), named(&self.o)) {
+            (_, true) => "--o",
+            (true, _) => "--x",
+            _ if self.x.is_some() && self.o.is_some() => "--o",
+            _ => return Ok(()),
+        };
+        if self.level.is_none() {
+            return Ok(());
+        }
+        let problem = say!(TEXT, "usage-conflict", arg = "--level", prior = taken);
+        Err(Failure::bad_input(say!(TEXT, "usage-see-help", problem = problem)).about("level"))
     }
 
     /// The game to sit down at: a new one, or one that goes on from where it is.
@@ -109,8 +126,7 @@ impl Play {
     }
 
     fn run_plain(&self, context: &mut Context, beginning: Beginning) -> Result<Exit, Failure> {
-        let asked = self.place.given().is_some()
-            || self.place.is_exact()
+        let asked = self.place.names_game()
             || self.place.names_position()
             || self.x.is_some()
             || self.o.is_some()

@@ -7,7 +7,7 @@ use std::{
 
 use clap::{ArgGroup, Args};
 use deret_core::{GameRecord, Move, Rules};
-use deret_search::Limits;
+use deret_search::{Limits, StopFlag};
 use deret_store::{
     GameId,
     formats::{Format, ReadError},
@@ -19,7 +19,7 @@ use deret_text::say;
 
 use super::{
     place::{after_moves, game_in_text, read_input},
-    shared::{StoreFlag, stopped, unless},
+    shared::{GameFlag, StoreFlag, stopped, unless},
 };
 use crate::{
     TEXT,
@@ -38,10 +38,8 @@ pub struct ReviewGame {
     from: Option<GameId>,
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
-    #[arg(long, value_name = "G", value_parser = crate::parse::rules)]
-    game: Option<Rules>,
-    #[arg(long)]
-    exact: bool,
+    #[command(flatten)]
+    game: GameFlag,
     /// Which game of the file, from 1.
     #[arg(long, value_name = "N", default_value = "1", value_parser = crate::parse::count, requires = "file")]
     index: u64,
@@ -98,16 +96,16 @@ impl ReviewGame {
                 .map_err(|error| Failure::from(error).about("from"))?
                 .record);
         }
-        let exact = |rules: Rules| rules.with_exact(self.exact || rules.exact());
+        let game_or = |rules: Rules| self.game.given().unwrap_or(self.game.meant(rules));
         match (&self.moves, &self.file) {
             (None, Some(path)) => self.read_game(path),
-            (Some(moves), None) => after_moves(exact(self.game.unwrap_or(Rules::TIC_TAC_TOE)), moves),
+            (Some(moves), None) => after_moves(game_or(Rules::TIC_TAC_TOE), moves),
             // Beside moves the word is their game.
             (Some(moves), Some(word)) => {
                 let word = word.to_string_lossy();
                 let rules: Rules =
                     word.parse().map_err(|problem| Failure::bad_input(problem).about("game"))?;
-                after_moves(exact(self.game.unwrap_or(rules)), moves)
+                after_moves(game_or(rules), moves)
             }
             (None, None) => after_moves(Rules::TIC_TAC_TOE, ""), // clap wants one of them
         }
@@ -119,12 +117,15 @@ impl ReviewGame {
             Failure::failed(say!(TEXT, "review-unreadable", path = &name, problem = error.to_string()))
         };
         if path == Path::new("-") {
-            return game_in_text(&read_input()?, self.game);
+            return game_in_text(&read_input()?, self.game.given());
+        }
+        if let Some(number) = path.to_str().filter(|name| name.parse::<u64>().is_ok()) {
+            return Err(Failure::bad_input(say!(TEXT, "review-number", number = number)));
         }
         let format = Format::of_path(path).map_err(Failure::bad_input)?;
         let file = BufReader::new(File::open(path).map_err(unreadable)?);
         let mut read = 0;
-        for game in format.reader_of(file, self.game.unwrap_or(Rules::GOMOKU)) {
+        for game in format.reader_of(file, self.game.given().unwrap_or(self.game.meant(Rules::GOMOKU))) {
             read += 1;
             if read == self.index {
                 return game.map_err(|error| match error {
@@ -148,16 +149,9 @@ impl How {
         let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
         let mut reviewer = Reviewer::new(record.rules, &moves, record.outcome).map_err(Failure::bad_input)?;
         let (oracle, stop) = (Oracle::default(), interrupt::stop_flag());
-        let bar =
-            progress::bar(reviewer.plies() as u64 + 1, &say!(TEXT, "review-progress"), context.language);
+        let bar = progress::bar(reviewer.plies() as u64 + 1, &say!(TEXT, "review-progress"), context);
         let limits = Limits { time: Some(self.time), stop: Some(stop.clone()), ..Limits::default() };
-        for plies in (0..=reviewer.plies()).rev() {
-            if reviewer.is_worth_asking(plies) && !stop.is_raised() {
-                let analysis = oracle.analyze(reviewer.position(plies), &limits);
-                reviewer.learn(plies, analysis);
-            }
-            bar.inc(1);
-        }
+        ask(&mut reviewer, &oracle, &limits, || bar.inc(1));
         for plies in 0..=reviewer.plies() {
             if reviewer.is_unknown(plies) && !stop.is_raised() {
                 let limits = Limits { nodes: Some(ESTIMATE_NODES), ..limits.clone() };
@@ -197,6 +191,18 @@ impl How {
         }
         context.note(&say!(TEXT, "review-written", path = path.display().to_string()));
         Ok(())
+    }
+}
+
+/// Finds out what the positions of a game are worth, from the last to the first, each within these limits.
+pub fn ask(reviewer: &mut Reviewer, oracle: &Oracle, limits: &Limits, on_position: impl Fn()) {
+    let is_stopped = || limits.stop.as_ref().is_some_and(StopFlag::is_raised);
+    for plies in (0..=reviewer.plies()).rev() {
+        if reviewer.is_worth_asking(plies) && !is_stopped() {
+            let analysis = oracle.analyze(reviewer.position(plies), limits);
+            reviewer.learn(plies, analysis);
+        }
+        on_position();
     }
 }
 

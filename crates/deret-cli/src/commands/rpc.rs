@@ -7,12 +7,12 @@ use std::{
     io::{self, BufRead, Read, Write},
     sync::mpsc,
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use clap::Args;
 use deret_core::{Position, Rules};
-use deret_play::PlayerSpec;
+use deret_play::{Course, PlayerSpec};
 use deret_search::{Limits, StopFlag};
 use deret_solver::{Question, SolveConfig};
 use deret_text::{say, visible_json};
@@ -23,7 +23,7 @@ use serde_json::Value;
 
 use super::{
     analyze,
-    place::{after_moves, implied},
+    place::{after_moves, course_of, implied},
 };
 use crate::{
     TEXT,
@@ -202,15 +202,16 @@ fn read_params(request: Request) -> Result<(Option<Method>, Params), Failure> {
 
 impl Job {
     fn answer(&self, context: &Context) -> Result<Value, Failure> {
-        let pos = self.params.position(context)?;
+        let course = self.params.course(context)?;
+        let pos = course.position();
         let mut limits = self.params.limits()?;
         limits.stop = Some(self.stop.clone());
         let table_mb = self.params.table_mb.unwrap_or(TABLE_MB);
         match self.method {
-            Method::Position => wire(&PositionView::of(&pos)),
+            Method::Position => wire(&PositionView::of(pos)),
             Method::Analyze => {
                 crate::memory::check_table(table_mb)?;
-                wire(&analyze::find(&pos, limits, table_mb).on_the_wire(&pos))
+                wire(&analyze::find(pos, limits, table_mb).on_the_wire(pos))
             }
             Method::Move => {
                 let missing =
@@ -221,9 +222,9 @@ impl Job {
                 let agent = context.roster.agent(&spec, pos.rules(), None);
                 let mut agent = agent.map_err(|error| at_fault(error.into()))?;
                 let started = Instant::now();
-                let report = agent.choose(&pos, &limits, &mut ())?;
+                let report = course.choose(agent.as_mut(), &limits, &mut ())?;
                 let seconds = started.elapsed().as_secs_f64();
-                let chosen = Chosen::of(&report, &pos, &spec, seconds, context.language);
+                let chosen = Chosen::of(&report, pos, &spec, seconds, context.language);
                 wire(&chosen.ok_or_else(Failure::interrupted)?)
             }
             Method::Solve => {
@@ -237,15 +238,15 @@ impl Job {
                     infer: true,
                     ..SolveConfig::default()
                 };
-                let report = deret_solver::solve(&pos, &config, &mut |_| ());
-                wire(&Solved::of(&pos, question, &report, None, context.language))
+                let report = deret_solver::solve(pos, &config, &mut |_| ());
+                wire(&Solved::of(pos, question, &report, None, context.language))
             }
         }
     }
 }
 
 impl Params {
-    fn position(&self, context: &Context) -> Result<Position, Failure> {
+    fn course(&self, context: &Context) -> Result<Course, Failure> {
         let given: Option<Rules> = match &self.game {
             Some(text) => Some(text.parse().map_err(|problem| Failure::bad_input(problem).about("game"))?),
             None => None,
@@ -253,33 +254,25 @@ impl Params {
         let default = given.unwrap_or(Rules::TIC_TAC_TOE);
         match (&self.moves, &self.position) {
             (Some(_), Some(_)) => Err(Failure::bad_input(say!(TEXT, "rpc-both")).about("position")),
-            (None, None) => Ok(Position::new(default)),
+            (None, None) => Ok(Position::new(default).into()),
             (Some(moves), None) => {
                 let text = match moves {
                     Moves::List(moves) => &moves.join(" "),
                     Moves::Text(text) => text,
                 };
-                let record = after_moves(default, text).map_err(|failure| failure.about("moves"))?;
-                record.position().map_err(Failure::bad_input)
+                course_of(&after_moves(default, text).map_err(|failure| failure.about("moves"))?)
             }
             (None, Some(diagram)) => {
                 let rules = given.or_else(|| implied(diagram, Some(default), context)).unwrap_or(default);
                 let wrong = |problem| Failure::bad_input(problem).about("position");
-                Position::from_diagram(rules, diagram).map_err(wrong)
+                Ok(Position::from_diagram(rules, diagram).map_err(wrong)?.into())
             }
         }
     }
 
     fn limits(&self) -> Result<Limits, Failure> {
-        let time = match self.seconds {
-            None => None,
-            Some(seconds) => {
-                let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
-                let text = seconds.to_string();
-                let wrong = || Failure::bad_input(say!(TEXT, "bad-seconds", text = text)).about("seconds");
-                Some(time.ok_or_else(wrong)?)
-            }
-        };
+        let time = self.seconds.map(|seconds| crate::parse::time(seconds, &seconds.to_string())).transpose();
+        let time = time.map_err(|problem| Failure::bad_input(problem).about("seconds"))?;
         Ok(Limits { time, nodes: self.nodes, ..Limits::default() })
     }
 }

@@ -1,6 +1,9 @@
 //! Arguments and words that several commands share.
 
-use std::{path::PathBuf, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use clap::Args;
 use deret_core::{GameRecord, Outcome, Rules};
@@ -43,7 +46,7 @@ pub fn unless(holds: bool, problem: &Message, context: &Context) -> Exit {
 }
 
 /// `--game G [--exact]`.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct GameFlag {
     #[arg(long, value_name = "G", value_parser = crate::parse::rules)]
     game: Option<Rules>,
@@ -51,15 +54,23 @@ pub struct GameFlag {
     exact: bool,
 }
 
+/// `[G] [--game G] [--exact]`.
+#[derive(Args, Clone, Debug, Default)]
+pub struct GameFlags {
+    #[arg(value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game")]
+    game_word: Option<Rules>,
+    #[command(flatten)]
+    flag: GameFlag,
+}
+
 /// `G [--exact]`, or `--game G`.
 #[derive(Args, Clone, Debug)]
 pub struct GameArgument {
-    #[arg(value_name = "G", value_parser = crate::parse::rules, required_unless_present = "game")]
+    #[arg(value_name = "G", value_parser = crate::parse::rules)]
+    #[arg(conflicts_with = "game", required_unless_present = "game")]
     game_word: Option<Rules>,
-    #[arg(long, value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game_word")]
-    game: Option<Rules>,
-    #[arg(long)]
-    exact: bool,
+    #[command(flatten)]
+    flag: GameFlag,
 }
 
 /// `--db FILE`: the game store, the one in the data folder where it is absent.
@@ -96,13 +107,13 @@ impl StoreFlag {
 /// `--time SECONDS` and `--nodes N` for each move.
 #[derive(Args, Clone, Debug)]
 pub struct LimitFlags {
-    #[arg(long, value_name = "SECONDS", value_parser = crate::parse::seconds)]
+    #[arg(long, value_name = "SECONDS", allow_hyphen_values = true, value_parser = crate::parse::seconds)]
     time: Option<Duration>,
-    #[arg(long, value_name = "N", value_parser = crate::parse::count)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = crate::parse::count)]
     nodes: Option<u64>,
 }
 
-/// `-o FILE`: where a text goes instead of standard output.
+/// `-o FILE`: where a text goes instead of standard output, which is `-` too.
 #[derive(Args, Clone, Debug)]
 pub struct OutputFlag {
     #[arg(short = 'o', long, value_name = "FILE")]
@@ -112,28 +123,51 @@ pub struct OutputFlag {
 impl OutputFlag {
     /// Writes the text whole or not at all.
     pub fn write(&self, text: &str, context: &mut Context) -> Result<(), Failure> {
-        let Some(path) = &self.output else { return context.line(text.trim_end()) };
+        let output = self.output.as_deref().filter(|path| *path != Path::new("-"));
+        let Some(path) = output else { return context.line(text.trim_end()) };
         Ok(deret_files::write_whole(path, text.as_bytes())?)
     }
 }
 
 impl GameFlag {
     pub fn given(&self) -> Option<Rules> {
-        self.game
+        self.game.map(|game| self.meant(game))
     }
 
-    /// The game that was named as a word of its own, else that of the flag.
-    pub fn rules_or(&self, word: Option<Rules>) -> Rules {
-        let game = word.or(self.game).unwrap_or(Rules::TIC_TAC_TOE);
+    /// A game that is named elsewhere, with the flag `--exact` beside it.
+    pub fn meant(&self, game: Rules) -> Rules {
         game.with_exact(self.exact || game.exact())
+    }
+
+    pub fn is_exact(&self) -> bool {
+        self.exact
+    }
+}
+
+impl GameFlags {
+    pub fn given(&self) -> Option<Rules> {
+        self.game_word.map(|game| self.meant(game)).or(self.flag.given())
+    }
+
+    /// The game that was named, else that one.
+    pub fn rules_or(&self, default: Rules) -> Rules {
+        self.given().unwrap_or(self.meant(default))
+    }
+
+    pub fn meant(&self, game: Rules) -> Rules {
+        self.flag.meant(game)
+    }
+
+    /// Whether anything is said of the game.
+    pub fn is_said(&self) -> bool {
+        self.given().is_some() || self.flag.is_exact()
     }
 }
 
 impl GameArgument {
     pub fn rules(&self) -> Rules {
-        // Clap wants one of the two.
-        let game = self.game_word.or(self.game).unwrap_or(Rules::TIC_TAC_TOE);
-        game.with_exact(self.exact || game.exact())
+        let word = self.game_word.map(|game| self.flag.meant(game));
+        word.or(self.flag.given()).unwrap_or(Rules::TIC_TAC_TOE) // clap wants one of the two
     }
 }
 

@@ -2,7 +2,6 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use clap::Args;
 use deret_core::{Game, Move, PlayError, Position, Rules};
@@ -11,8 +10,11 @@ use deret_solver::{Certificate, Keep, Progress, Question, SolveConfig, SolveRepo
 use deret_text::{Explain, Message, decimal, grouped, say};
 use deret_wire::{CertificateFile, Solved};
 
-use super::solve_known;
-use super::{place::Place, shared::stopped};
+use super::{
+    place::Place,
+    shared::{LimitFlags, stopped},
+    solve_known,
+};
 use crate::{
     TEXT,
     context::Context,
@@ -33,10 +35,8 @@ pub struct Solve {
     resume: Option<PathBuf>,
     #[arg(long, value_name = "MB", default_value = "1024", value_parser = crate::parse::count)]
     table_mb: u64,
-    #[arg(long, value_name = "SECONDS", value_parser = crate::parse::seconds)]
-    time: Option<Duration>,
-    #[arg(long, value_name = "N", value_parser = crate::parse::count)]
-    nodes: Option<u64>,
+    #[command(flatten)]
+    limits: LimitFlags,
     #[arg(long, conflicts_with_all = ["game", "game_word", "exact", "position", "moves", "from", "weak", "certificate", "resume", "nodes"])]
     known: bool,
 }
@@ -45,7 +45,7 @@ impl Solve {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         memory::check_table(self.table_mb)?;
         if self.known {
-            return solve_known::run(context, self.time, self.table_mb);
+            return solve_known::run(context, self.limits.time(), self.table_mb);
         }
         let pos = self.place.position(context)?;
         let rules = pos.rules();
@@ -59,18 +59,13 @@ impl Solve {
             question,
             table_mb: self.table_mb,
             threads: rayon::current_num_threads(),
-            limits: deret_search::Limits {
-                nodes: self.nodes,
-                time: self.time,
-                stop: Some(stop.clone()),
-                ..deret_search::Limits::default()
-            },
+            limits: self.limits.limits(stop.clone()),
             resume: self.resume.clone().map(|path| Arc::new(KeptSolve(path)) as Arc<dyn Keep>),
             infer: true,
             ..SolveConfig::default()
         };
         let mut file = self.certificate.as_deref().map(WholeFile::create).transpose()?;
-        let spinner = progress::spinner();
+        let spinner = progress::spinner(context);
         if let Some(path) = self.resume.as_ref().filter(|path| path.exists()) {
             // Gigabytes of an earlier search take minutes.
             spinner.set_message(context.words(&say!(

@@ -20,7 +20,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Result<Exit, Failure> {
     let stop = interrupt::stop_flag();
-    let bar = progress::bar(KNOWN.len() as u64, &say!(TEXT, "known-progress"), context.language);
+    let bar = progress::bar(KNOWN.len() as u64, &say!(TEXT, "known-progress"), context);
     let mut rows = Vec::new();
     for known in KNOWN {
         let config = SolveConfig {

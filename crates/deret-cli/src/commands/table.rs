@@ -3,11 +3,12 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use deret_core::{Game, Position};
 use deret_solver::{Analysis, MoveValue};
+use deret_study::Estimates;
 use deret_table::{Checked, Table as Tabled, TableError, TableFolder, Watch, check, check_sample};
 use deret_text::{grouped, say};
 use deret_wire::{ListedTable, TableChecked, TableInfo, TableList};
 
-use super::analyze;
+use super::analyze::Found;
 use super::place::PositionFlags;
 use super::table_build::Build;
 use super::table_counts::{Counts, sum};
@@ -117,7 +118,8 @@ impl Probe {
         let table = Tabled::open(&self.file).map_err(failure)?;
         let pos = self.position.position(table.rules(), context)?;
         let analysis = from_table(&table, &pos).map_err(failure)?;
-        analyze::print(context, "deret.table-probe/1", &pos, &analysis, &deret_study::Estimates::default())?;
+        let found = Found { analysis, estimates: Estimates::default() };
+        found.print("deret.table-probe/1", &pos, context)?;
         Ok(Exit::Done)
     }
 }
@@ -161,11 +163,7 @@ impl Check {
         let table = Tabled::open(&self.file)?;
         let stop = interrupt::stop_flag();
         let stored: u64 = sum(table.tallies()).classes.positions;
-        let bar = progress::bar(
-            self.sample.unwrap_or(stored),
-            &say!(TEXT, "table-check-progress"),
-            context.language,
-        );
+        let bar = progress::bar(self.sample.unwrap_or(stored), &say!(TEXT, "table-check-progress"), context);
         let tell = |_: usize, positions: u64| bar.inc(positions);
         let watch = Watch { stop: Some(stop), tell: &tell };
         let checked = match self.sample {

@@ -16,7 +16,7 @@ use indicatif::ProgressBar;
 use super::shared::GameArgument;
 use super::table_counts::sum;
 use crate::{
-    TEXT,
+    TEXT, arguments,
     context::Context,
     failure::{Exit, Failure},
     interrupt, memory, progress, tables,
@@ -27,7 +27,7 @@ use crate::{
 pub struct Build {
     #[command(flatten)]
     game: GameArgument,
-    #[arg(short = 'o', long, value_name = "FILE")]
+    #[arg(short = 'o', long, value_name = "FILE", value_parser = crate::parse::file())]
     output: Option<PathBuf>,
     #[arg(long, value_name = "MB", value_parser = crate::parse::count)]
     memory_mb: Option<u64>,
@@ -72,7 +72,19 @@ impl Build {
             None => build(&config, &Watch { stop: Some(stop), tell: &tell }).map(Some),
         };
         bar.finish_and_clear();
-        print(context, &path, built.map_err(failure)?.as_ref(), &estimate, started.elapsed())
+        let built = built.map_err(|error| match error {
+            TableError::Stopped => self.stopped(),
+            error => failure(error),
+        })?;
+        print(context, &path, built.as_ref(), &estimate, started.elapsed())
+    }
+
+    /// What was worked out is kept, and how to go on is said.
+    fn stopped(&self) -> Failure {
+        let resume = if self.resume { "" } else { " --resume" };
+        let command = arguments::command_line() + resume;
+        let message = say!(TEXT, "table-interrupted", command = command);
+        Failure::Told { exit: Exit::Interrupted, message, field: None }
     }
 
     /// Who builds together; `None`: the threads of this process, without messages.
@@ -165,7 +177,7 @@ pub fn announce(context: &Context, estimate: &Estimate, allowed: Option<u64>, wi
 
 /// Entries of both questions.
 pub fn bar(estimate: &Estimate, context: &Context) -> ProgressBar {
-    progress::rate_bar(2 * estimate.entries, &say!(TEXT, "table-begins"), context.language)
+    progress::rate_bar(2 * estimate.entries, &say!(TEXT, "table-begins"), context)
 }
 
 /// Moves the bar on and names the ply.

@@ -244,7 +244,7 @@ impl Tournament {
 
     /// The one game that is named, as a word of its own or by `--game`.
     fn rules(&self) -> Result<Rules, Failure> {
-        let mut words = self.players.iter().filter_map(PlayerOrGame::game);
+        let mut words = self.players.iter().filter_map(PlayerOrGame::game).map(|game| self.game.meant(game));
         let word = words.next();
         let other = words.next().or_else(|| self.game.given().filter(|_| word.is_some()));
         match (word, other) {
@@ -252,7 +252,7 @@ impl Tournament {
                 let (one, other) = (one.to_string(), other.to_string());
                 Err(Failure::bad_input(say!(TEXT, "tournament-two-games", one = one, other = other)))
             }
-            _ => Ok(self.game.rules_or(word)),
+            _ => Ok(word.or(self.game.given()).unwrap_or(self.game.meant(Rules::TIC_TAC_TOE))),
         }
     }
 

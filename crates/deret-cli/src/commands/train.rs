@@ -14,7 +14,10 @@ use deret_search::StopFlag;
 use deret_text::{decimal, say};
 use deret_wire::{ExamMatch, Trained};
 
-use super::{shared::StoreFlag, train_checkpoint::CheckpointFile};
+use super::{
+    shared::{GameFlags, StoreFlag},
+    train_checkpoint::CheckpointFile,
+};
 use crate::{
     TEXT, arguments,
     context::Context,
@@ -25,12 +28,8 @@ use crate::{
 /// Trains a model for the player `learned`.
 #[derive(Args, Clone, Debug)]
 pub struct Train {
-    #[arg(value_name = "G", value_parser = crate::parse::rules)]
-    game_word: Option<Rules>,
-    #[arg(long, value_name = "G", value_parser = crate::parse::rules, conflicts_with = "game_word")]
-    game: Option<Rules>,
-    #[arg(long)]
-    exact: bool,
+    #[command(flatten)]
+    game: GameFlags,
     #[arg(long, value_name = "METHOD", value_parser = crate::parse::method)]
     method: Option<Method>,
     #[arg(long, value_name = "N", value_parser = crate::parse::seed)]
@@ -43,9 +42,9 @@ pub struct Train {
     store: StoreFlag,
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    #[arg(short = 'o', long, value_name = "FILE")]
+    #[arg(short = 'o', long, value_name = "FILE", value_parser = crate::parse::file())]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "FILE.svg")]
+    #[arg(long, value_name = "FILE.svg", value_parser = crate::parse::svg_file())]
     curve: Option<PathBuf>,
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = crate::parse::seconds)]
     checkpoint: Duration,
@@ -54,29 +53,21 @@ pub struct Train {
 /// How often the learner is examined, the exam before the first lesson not counted.
 const EXAMS: u64 = 20;
 
+/// A training that is about to begin.
+struct Work {
+    training: Training,
+    checkpoint: CheckpointFile,
+    /// Games of self-play.
+    games: u64,
+    /// Games of the store.
+    stored: usize,
+}
+
 impl Train {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let started = Instant::now();
-        let model = self.beginning()?;
-        let (rules, method) = (model.about.rules, model.about.method);
-        let stored = self.stored(rules, context)?;
-        let games = self.games.unwrap_or_else(|| method.usual_games(rules));
-        if games == 0 && stored.is_empty() {
-            return Err(Failure::bad_input(say!(TEXT, "train-nothing")));
-        }
-        let stored_count = stored.len();
-        let total = model.about.self_play().saturating_add(games);
-        let wanted = self.model_path(rules, method, total)?;
-        for path in self.curve_path(&wanted)?.iter().chain([&wanted]) {
-            deret_files::check_writable(path)?; // what cannot be written is known before the work
-        }
-
+        let Work { mut training, mut checkpoint, games, stored } = self.prepare(context)?;
         let stop = interrupt::stop_flag();
-        let mut training = Training::new(model, stored, games, self.seed);
-        if training.lessons() == 0 {
-            return Err(Failure::bad_input(say!(TEXT, "train-nothing-new")));
-        }
-        let mut checkpoint = CheckpointFile::beside(&wanted, self.checkpoint)?;
         checkpoint.take(&mut training, context)?;
         let curve = learn(&mut training, self.seed, &mut checkpoint, &stop, context)?;
         let (done, lessons) = (training.done(), training.lessons());
@@ -84,55 +75,28 @@ impl Train {
             context.note(&say!(TEXT, "train-nothing-saved"));
             return Ok(Exit::Interrupted);
         }
-        let (played, readings, model) =
-            (training.games_played(), training.readings_done(), training.finish());
-        // A training cut short is named after the games that were played.
-        let model_path = self.model_path(rules, method, model.about.self_play())?;
-        let curve_path = self.curve_path(&model_path)?;
-        deret_files::write_whole(&model_path, &model.to_bytes())?;
-        checkpoint.throw_away()?;
-        if let Some(path) = &curve_path {
-            deret_files::write_whole(path, curve.to_svg(context.language).as_bytes())?;
-        }
-
-        let seconds = started.elapsed().as_secs_f64();
+        let (played, readings) = (training.games_played(), training.readings_done());
+        let model = training.finish();
+        let (model_path, curve_path) = self.write(&model, checkpoint, &curve, context)?;
+        let trained = Trained {
+            schema: "deret.train/1",
+            game: model.about.rules.to_string(),
+            method: model.about.method.name(),
+            seed: self.seed,
+            games: played,
+            stored,
+            readings,
+            total_games: model.about.self_play(),
+            seconds: started.elapsed().as_secs_f64(),
+            model: model_path.display().to_string(),
+            curve: curve_path.map(|path| path.display().to_string()),
+            complete: done == lessons,
+            exams: exams(&curve),
+        };
         if context.json {
-            context.wire(&Trained {
-                schema: "deret.train/1",
-                game: rules.to_string(),
-                method: method.name(),
-                seed: self.seed,
-                games: played,
-                stored: stored_count,
-                readings,
-                total_games: model.about.self_play(),
-                seconds,
-                model: model_path.display().to_string(),
-                curve: curve_path.map(|path| path.display().to_string()),
-                complete: done == lessons,
-                exams: exams(&curve),
-            })?;
+            context.wire(&trained)?;
         } else {
-            let summary = say!(
-                TEXT,
-                "train-summary",
-                method = method.name(),
-                game = rules.to_string(),
-                games = played,
-                stored = stored_count,
-                readings = readings,
-                seconds = decimal(seconds, 1, context.language)
-            );
-            context.say(&summary)?;
-            if let Some(last) = curve.points().last() {
-                context.line(curve.heading(context.language))?;
-                context.line(curve.line(last, context.language))?;
-            }
-            context.say(&say!(TEXT, "train-model", path = model_path.display().to_string()))?;
-            if let Some(path) = curve_path {
-                context.say(&say!(TEXT, "train-curve", path = path.display().to_string()))?;
-            }
-            context.say(&say!(TEXT, "train-play", game = rules.to_string(), player = spec(&model_path)))?;
+            print(&trained, &curve, done, context)?;
         }
         if done < lessons {
             context.finish()?; // the summary first, then what to do
@@ -143,17 +107,58 @@ impl Train {
         Ok(Exit::Done)
     }
 
+    /// What is to be learnt, and by whom; what can be refused is refused before the work.
+    fn prepare(&self, context: &Context) -> Result<Work, Failure> {
+        let model = self.beginning()?;
+        let (rules, method) = (model.about.rules, model.about.method);
+        let lessons = self.stored(rules, context)?;
+        let games = self.games.unwrap_or_else(|| method.usual_games(rules));
+        if games == 0 && lessons.is_empty() {
+            return Err(Failure::bad_input(say!(TEXT, "train-nothing")));
+        }
+        let wanted = self.model_path(rules, method, model.about.self_play().saturating_add(games))?;
+        for path in self.curve_path(&wanted)?.iter().chain([&wanted]) {
+            deret_files::check_writable(path)?;
+        }
+        let stored = lessons.len();
+        let training = Training::new(model, lessons, games, self.seed);
+        if training.lessons() == 0 {
+            return Err(Failure::bad_input(say!(TEXT, "train-nothing-new")));
+        }
+        let checkpoint = CheckpointFile::beside(&wanted, self.checkpoint)?;
+        Ok(Work { training, checkpoint, games, stored })
+    }
+
+    /// Writes the model and how it learnt, and says where.
+    fn write(
+        &self,
+        model: &Model,
+        checkpoint: CheckpointFile,
+        curve: &Curve,
+        context: &Context,
+    ) -> Result<(PathBuf, Option<PathBuf>), Failure> {
+        let about = &model.about;
+        // A training cut short is named after the games that were played.
+        let model_path = self.model_path(about.rules, about.method, about.self_play())?;
+        let curve_path = self.curve_path(&model_path)?;
+        deret_files::write_whole(&model_path, &model.to_bytes())?;
+        checkpoint.throw_away()?;
+        if let Some(path) = &curve_path {
+            deret_files::write_whole(path, curve.to_svg(context.language).as_bytes())?;
+        }
+        Ok((model_path, curve_path))
+    }
+
     /// The model to go on with, or a new one.
     fn beginning(&self) -> Result<Model, Failure> {
-        let asked = self.game.or(self.game_word).map(|game| game.with_exact(self.exact || game.exact()));
         let Some(path) = &self.resume else {
-            let rules = asked.unwrap_or(Rules::TIC_TAC_TOE.with_exact(self.exact));
+            let rules = self.game.rules_or(Rules::TIC_TAC_TOE);
             let method = self.method.unwrap_or(Method::for_game(rules));
             return Ok(Model::new(rules, method)?);
         };
         let model = Model::load(path)?;
         let (game, method) = (model.about.rules, model.about.method);
-        if let Some(wanted) = asked.filter(|wanted| *wanted != game) {
+        if let Some(wanted) = self.game.given().filter(|wanted| *wanted != game) {
             return Err(ModelError::OtherGame { path: path.clone(), game, wanted }.into());
         }
         if let Some(wanted) = self.method.filter(|wanted| *wanted != method) {
@@ -216,6 +221,30 @@ impl Train {
     }
 }
 
+/// What was learnt, in so many lessons, and by how the learner plays now.
+fn print(trained: &Trained, curve: &Curve, done: u64, context: &mut Context) -> Result<(), Failure> {
+    context.say(&say!(
+        TEXT,
+        "train-summary",
+        method = trained.method,
+        game = &trained.game,
+        games = trained.games,
+        stored = trained.stored,
+        readings = trained.readings,
+        seconds = decimal(trained.seconds, 1, context.language)
+    ))?;
+    // The last exam before an interruption is not one of what was written.
+    if let Some(last) = curve.points().last().filter(|last| last.lessons == done) {
+        context.line(curve.heading(context.language))?;
+        context.line(curve.line(last, context.language))?;
+    }
+    context.say(&say!(TEXT, "train-model", path = &trained.model))?;
+    if let Some(path) = &trained.curve {
+        context.say(&say!(TEXT, "train-curve", path = path))?;
+    }
+    context.say(&say!(TEXT, "train-play", game = &trained.game, player = spec(&trained.model)))
+}
+
 /// Goes through the lessons, with an exam now and then that a person at the terminal sees.
 fn learn(
     training: &mut Training,
@@ -227,7 +256,7 @@ fn learn(
     let about = &training.model().about;
     let exam = Exam::new(about.rules, &context.roster);
     let mut curve = Curve::new(&exam, about.method, seed);
-    let bar = progress::bar(training.lessons(), &say!(TEXT, "train-progress"), context.language);
+    let bar = progress::bar(training.lessons(), &say!(TEXT, "train-progress"), context);
     bar.set_position(training.done());
     bar.reset_eta();
     bar.println(curve.heading(context.language));
@@ -271,7 +300,7 @@ fn exams(curve: &Curve) -> Vec<deret_wire::Exam> {
 }
 
 /// The player that plays this model, as one would write it.
-fn spec(model: &Path) -> String {
-    let options = vec![("model".to_owned(), model.display().to_string())];
+fn spec(model: &str) -> String {
+    let options = vec![("model".to_owned(), model.to_owned())];
     PlayerSpec { name: "learned".to_owned(), options }.to_string()
 }

@@ -109,7 +109,10 @@ impl Tree {
             })?;
         } else {
             let file = self.output.display().to_string();
+            // Whoever searches enters more than one move, where there is more than one.
+            let told_nothing = drawn <= 2 && tree.trace.remarks.is_empty() && pos.empty_count() > 1;
             context.note(&match left_out {
+                0 if told_nothing => say!(TEXT, "tree-written-move", file = file, player = player),
                 0 => say!(TEXT, "tree-written", file = file, drawn = drawn),
                 left => say!(TEXT, "tree-written-part", file = file, drawn = drawn, left = left),
             });

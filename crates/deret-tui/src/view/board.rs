@@ -310,10 +310,10 @@ impl CellState {
 
     /// Signs left and right of the mark: nothing is told by colour alone.
     fn brackets(&self, cursor_too: bool) -> [&'static str; 2] {
-        if self.cursor && cursor_too {
+        if self.winning {
+            ["*", "*"] // the terminal's own cursor still tells where one is
+        } else if self.cursor && cursor_too {
             ["[", "]"]
-        } else if self.winning {
-            ["*", "*"]
         } else if self.hint && self.mark.is_none() {
             ["?", "?"]
         } else if self.last {

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use deret_core::Player;
-use deret_play::PlayerSpec;
+use deret_play::levels;
 use deret_study::{nudge, why, worth};
 use deret_text::{Explain, Language, Message, decimal, say};
 use ratatui::{
@@ -20,7 +20,7 @@ use crate::{
     TEXT,
     app::{App, PACES},
     oracle::Known,
-    seated_game::Told,
+    seated_game::{SeatedGame, Told},
 };
 
 /// The least width of the column of text beside the board, and the most.
@@ -102,7 +102,7 @@ pub fn game_name(rules: deret_core::Rules) -> Message {
 fn player_line(app: &App, side: Player) -> Line<'static> {
     let to_move = app.seated.referee().to_move() == Some(side);
     let arrow = if to_move { app.look.sign("▸ ", "> ") } else { "  " };
-    let name = Span::raw(player_name(app, side));
+    let name = Span::raw(app.say(&player_name(&app.seated, side)));
     Line::from(vec![
         Span::styled(arrow, app.look.strong()),
         Span::styled(app.look.mark(side), app.look.side(side)),
@@ -112,19 +112,15 @@ fn player_line(app: &App, side: Player) -> Line<'static> {
 }
 
 /// "you", "a person", or the algorithm with its level.
-fn player_name(app: &App, side: Player) -> String {
-    let spec = &app.seated.seats()[side.index()];
-    if app.seated.lone_human() == Some(side) {
-        return app.say(&say!(TEXT, "you"));
+pub fn player_name(seated: &SeatedGame, side: Player) -> Message {
+    let spec = &seated.seats()[side.index()];
+    if seated.lone_human() == Some(side) {
+        return say!(TEXT, "you");
     }
     if spec.is_human() {
-        return app.say(&say!(TEXT, "person"));
+        return say!(TEXT, "person");
     }
-    app.say(&computer_name(app, spec))
-}
-
-fn computer_name(app: &App, spec: &PlayerSpec) -> Message {
-    match app.levels().into_iter().find(|level| level.spec == *spec) {
+    match levels().into_iter().find(|level| level.spec == *spec) {
         Some(level) => level.name,
         None => say!(TEXT, "name-alone", name = spec.to_string()),
     }

@@ -13,13 +13,7 @@ use super::{
 use crate::{TEXT, app::App, screens::SearchView};
 
 pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
-    let player = view.spec.to_string();
-    let heading = if view.trace.as_ref().is_ok_and(|trace| trace.is_tree()) {
-        say!(TEXT, "search-title-values", player = player, side = view.root.to_move().to_string())
-    } else {
-        say!(TEXT, "search-title", player = player)
-    };
-    let area = title(frame, frame.area(), app.look, &app.say(&heading));
+    let area = title(frame, frame.area(), app.look, &app.say(&heading(view)));
     let keys = [
         key(app, app.look.sign("↑↓", "up/down"), &say!(TEXT, "key-step")),
         key(app, app.look.sign("←→", "left/right"), &say!(TEXT, "key-up-down-tree")),
@@ -35,17 +29,33 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
         Ok(trace) => trace,
         Err(problem) => return wrapped(frame, area, vec![Line::raw(app.say(problem))]),
     };
-    let wide = area.width >= 64;
-    let (list, side) = if wide {
+    if area.width >= 64 {
         let width = area.width * 11 / 20;
-        (Rect { width, ..area }, Rect { x: area.x + width + 1, width: area.width - width - 1, ..area })
+        let side = Rect { x: area.x + width + 1, width: area.width - width - 1, ..area };
+        draw_steps(frame, Rect { width, ..area }, app, view, trace);
+        let rest = draw_position(frame, side, app, view, trace);
+        wrapped(frame, rest, explanation(app, view, trace));
     } else {
         let note = (area.height / 3).min(6);
+        draw_steps(frame, Rect { height: area.height - note, ..area }, app, view, trace);
         let below = Rect { y: area.bottom() - note, height: note, ..area };
-        (Rect { height: area.height - note, ..area }, below)
-    };
-    let first = first_shown(view.selected, view.shown.len(), usize::from(list.height));
-    for row in 0..usize::from(list.height) {
+        wrapped(frame, below, explanation(app, view, trace));
+    }
+}
+
+fn heading(view: &SearchView) -> Message {
+    let player = view.spec.to_string();
+    if view.trace.as_ref().is_ok_and(|trace| trace.is_tree()) {
+        say!(TEXT, "search-title-values", player = player, side = view.root.to_move().to_string())
+    } else {
+        say!(TEXT, "search-title", player = player)
+    }
+}
+
+/// The lines of the search around the chosen one.
+fn draw_steps(frame: &mut Frame<'_>, area: Rect, app: &App, view: &SearchView, trace: &Trace) {
+    let first = first_shown(view.selected, view.shown.len(), usize::from(area.height));
+    for row in 0..usize::from(area.height) {
         let Some(index) = view.shown.get(first + row) else { break };
         let (text, style) = if trace.is_tree() {
             (node_line(app, trace, *index, view.depth), node_style(app, trace, *index))
@@ -53,24 +63,29 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
             (format!(" {}", words(app, remark_words(&trace.remarks[*index as usize]))), Style::new())
         };
         let style = if first + row == view.selected { app.look.chosen() } else { style };
-        put(frame.buffer_mut(), list, list.x, list.y + row as u16, &text, style);
+        put(frame.buffer_mut(), area, area.x, area.y + row as u16, &text, style);
     }
+}
+
+/// The board as the chosen line sees it; gives what is left of the area.
+fn draw_position(frame: &mut Frame<'_>, area: Rect, app: &App, view: &SearchView, trace: &Trace) -> Rect {
     let (pos, here) = match view.node() {
         Some(index) => (trace.position(index), trace.node(index).by),
         None => (view.root.clone(), view.remark().and_then(|remark| remark_cell(&remark))),
     };
-    let mut text_area = side;
-    if wide {
-        let words_height = 11.min(side.height / 2);
-        let board_area = Rect { height: side.height - words_height, ..side };
-        let rules = pos.rules();
-        let cell = here.and_then(|mv| rules.cell(mv)).map_or(0, |cell| cell.index());
-        let layout = BoardLayout::fit(board_area, rules, (cell / rules.cols(), cell % rules.cols()));
-        let hint = here.filter(|_| !trace.is_tree());
-        layout.draw(frame, app.look, &Scene { pos: &pos, cursor: None, last: here, values: &[], hint });
-        let used = layout.height().min(board_area.height);
-        text_area = Rect { y: side.y + used, height: side.height - used, ..side };
-    }
+    let words_height = 11.min(area.height / 2);
+    let board_area = Rect { height: area.height - words_height, ..area };
+    let rules = pos.rules();
+    let cell = here.and_then(|mv| rules.cell(mv)).map_or(0, |cell| cell.index());
+    let layout = BoardLayout::fit(board_area, rules, (cell / rules.cols(), cell % rules.cols()));
+    let hint = here.filter(|_| !trace.is_tree());
+    layout.draw(frame, app.look, &Scene { pos: &pos, cursor: None, last: here, values: &[], hint });
+    let used = layout.height().min(board_area.height);
+    Rect { y: area.y + used, height: area.height - used, ..area }
+}
+
+/// The chosen line in words.
+fn explanation(app: &App, view: &SearchView, trace: &Trace) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default()];
     if let Some(index) = view.node() {
         lines.extend(trace.explain(index).iter().map(|text| Line::raw(app.say(text))));
@@ -94,7 +109,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
     if trace.truncated {
         lines.push(Line::styled(app.say(&say!(TEXT, "search-truncated")), app.look.quiet()));
     }
-    wrapped(frame, text_area, lines);
+    lines
 }
 
 fn words(app: &App, message: Option<Message>) -> String {
