@@ -32,6 +32,8 @@ record-result-differs = catatan menyebut { $said }, padahal langkahnya menunjukk
 record-after-end = baris { $line }: { $text } berada sesudah hasil
 record-missing-result = catatan berakhir tanpa hasil: 1-0, 0-1, 1/2-1/2 atau *
 
+perft-too-many = jalurnya lebih banyak daripada yang dapat dihitung: kedalaman paling banyak { $depth }
+
 outcome-x-wins = X menang
 outcome-o-wins = O menang
 outcome-draw = Seri
