@@ -11,7 +11,12 @@ use std::collections::{HashMap, HashSet};
 
 use deret_core::{Board, BoardRef, Game, Keyed, Move, Player, Position, Rules};
 
-use crate::{Agent, Limits, Observer, Refusal, SearchReport, alpha_beta::AlphaBetaPlayer, random::Random};
+use crate::{
+    Agent, Limits, Observer, Refusal, SearchReport,
+    alpha_beta::{AlphaBetaPlayer, MAX_EMPTY},
+    common::agent::refuse_too_large,
+    random::Random,
+};
 
 /// The player `hybrid`.
 #[derive(Clone, Debug)]
@@ -31,6 +36,7 @@ impl Agent for Hybrid {
         if pos.empty_count() > self.switch {
             Random { seed: self.seed }.choose(pos, limits, watch)
         } else {
+            refuse_too_large("hybrid", pos, limits, MAX_EMPTY)?;
             AlphaBetaPlayer::default().choose(pos, limits, watch)
         }
     }
@@ -113,6 +119,14 @@ fn last_mistake(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_it_cannot_search_is_refused_in_its_own_name() {
+        let pos = Position::new("5,5,5".parse().unwrap());
+        let refusal = Hybrid { switch: 25, seed: 0 }.choose(&pos, &Limits::default(), &mut ()).unwrap_err();
+        let text = refusal.to_string();
+        assert!(text.starts_with("hybrid ") && text.ends_with("memo, heuristic, mcts"), "{text}");
+    }
 
     #[test]
     fn the_least_safe_switch_of_small_boards() {
