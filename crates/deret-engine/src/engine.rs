@@ -137,16 +137,17 @@ impl Engine {
         if self.options.threads <= 1 {
             return Deepening::new(board, table, &purse, lines).run(on_depth);
         }
-        std::thread::scope(|scope| {
+        let mut thought = std::thread::scope(|scope| {
             for number in 1..self.options.threads {
                 let (board, purse) = (board.clone(), &purse);
                 scope.spawn(move || help(board, table, purse, number));
             }
-            let mut thought = Deepening::new(board, table, &purse, lines).run(on_depth);
+            let thought = Deepening::new(board, table, &purse, lines).run(on_depth);
             purse.close();
-            thought.stats.nodes = purse.spent();
             thought
-        })
+        });
+        thought.stats.nodes = purse.spent(); // of all threads, which have ended
+        thought
     }
 }
 
