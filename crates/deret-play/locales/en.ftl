@@ -118,4 +118,5 @@ paper-004 = the branch-and-bound paper
 # What a score means.
 score-plain = Scores: +1 a win, 0 a draw, -1 a loss.
 score-distance = Scores: a win is worth { $s } - depth, a loss depth - { $s }, a draw 0; the depth is counted from 0 at the moves of this position.
+score-printed = Scores: as in the printed program, a win is worth 1 - depth, a loss depth - 1, a draw 0; the depth is counted from 0 at the moves of this position.
 score-lines = Scores: the sum over all lines of 10^(stones - 1), the own ones less the other's; { $k } in a row are worth more than any sum.

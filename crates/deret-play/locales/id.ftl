@@ -118,4 +118,5 @@ paper-004 = makalah branch and bound
 # What a score means.
 score-plain = Skor: +1 menang, 0 seri, -1 kalah.
 score-distance = Skor: menang bernilai { $s } - kedalaman, kalah kedalaman - { $s }, seri 0; kedalaman dihitung dari 0 pada langkah-langkah posisi ini.
+score-printed = Skor: seperti dalam program tercetak, menang bernilai 1 - kedalaman, kalah kedalaman - 1, seri 0; kedalaman dihitung dari 0 pada langkah-langkah posisi ini.
 score-lines = Skor: jumlah 10^(batu - 1) dari semua garis, milik sendiri dikurangi milik lawan; { $k } sederet bernilai lebih dari jumlah mana pun.
