@@ -54,6 +54,7 @@ guarantee-memo = the move and score of alpha-beta
 player-mcts = Monte Carlo tree search (UCT) with proved results carried up; its score is in thousandths
 guarantee-mcts = what it says is proved is true; more playouts come closer to the truth
 guarantee-exact = without depth: a move of the true value, and with distance scores the quickest win or slowest loss
+refusal-exhaust-cut-short = the player stopped at a bound of its own before it had decided on a move; take a smaller board or depth
 refusal-exhaust-too-large = the lines lead through more than { $max } positions; take a smaller board
 refusal-printed-options = alpha-beta: as=printed has its own score and no horizon; leave score and depth out
 refusal-printed-heuristic = heuristic: as=printed is the published program, without pruning and with ties of its own; leave pruning and ties out

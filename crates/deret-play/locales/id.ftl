@@ -54,6 +54,7 @@ guarantee-memo = langkah dan skor alpha-beta
 player-mcts = Monte Carlo tree search (UCT) yang membawa hasil terbukti ke atas; skornya dalam perseribu
 guarantee-mcts = yang dikatakannya terbukti memang benar; makin banyak permainan acak makin dekat kebenaran
 guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlama
+refusal-exhaust-cut-short = pemain berhenti pada batasnya sendiri sebelum memutuskan langkah; ambil papan atau kedalaman yang lebih kecil
 refusal-exhaust-too-large = semua jalur permainan melewati lebih dari { $max } posisi; ambil papan yang lebih kecil
 refusal-printed-options = alpha-beta: as=printed punya skor sendiri dan tanpa batas kedalaman; jangan berikan score dan depth
 refusal-printed-heuristic = heuristic: as=printed adalah program yang diterbitkan, tanpa pemangkasan dan dengan aturan seri nilainya sendiri; jangan tulis pruning dan ties
