@@ -94,7 +94,10 @@ engine-no-answer = { $program } did not move within { $ms } ms; the last it said
 engine-info-lines = info is one line, and { $text } has several
 engine-log = the log { $path } cannot be written: { $problem }
 contest-time-over = its time for the game was over
+contest-illegal = illegal move
+contest-no-move = no move
 engine-no-cmd = engine-process needs the command of a program: engine-process:cmd=./pbrain-name
+engine-open-quote = a quote is not closed in the command { $command }
 engine-not-found = there is no program { $program } to start: check the path in engine-process:cmd=...
 engine-not-started = { $program } could not be started: { $problem }
 engine-silent = { $program } did not answer within { $ms } ms

@@ -94,7 +94,10 @@ engine-no-answer = { $program } tidak melangkah dalam { $ms } ms; yang terakhir 
 engine-info-lines = info hanya satu baris, sedangkan { $text } lebih dari satu
 engine-log = catatan { $path } tidak dapat ditulis: { $problem }
 contest-time-over = waktunya untuk permainan ini habis
+contest-illegal = langkah tidak sah
+contest-no-move = tidak ada langkah
 engine-no-cmd = engine-process memerlukan perintah sebuah program: engine-process:cmd=./pbrain-nama
+engine-open-quote = tanda kutip dalam perintah { $command } tidak ditutup
 engine-not-found = tidak ada program { $program } untuk dijalankan: periksa jalurnya dalam engine-process:cmd=...
 engine-not-started = { $program } tidak dapat dijalankan: { $problem }
 engine-silent = { $program } tidak menjawab dalam { $ms } ms

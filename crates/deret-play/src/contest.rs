@@ -69,21 +69,23 @@ pub fn play_game(
         };
         if let (Some(left), Some(clock)) = (&mut left, terms.clock) {
             let own = &mut left[player.index()];
-            if elapsed > *own + GRACE {
+            if elapsed.saturating_sub(GRACE) > *own {
                 lose(referee, player, Fault::Late, &say!(TEXT, "contest-time-over").to_string());
                 return Ok(());
             }
-            *own = own.saturating_sub(elapsed) + clock.increment;
+            *own = own.saturating_sub(elapsed).saturating_add(clock.increment);
         }
         let note = MoveNote {
             score: report.score.map(|score| score.0),
             nodes: Some(report.stats.nodes),
             time_us: Some(elapsed.as_micros() as u64),
         };
-        let placed = report.best.map(|mv| referee.place(mv, note));
-        if !matches!(placed, Some(Ok(_))) {
-            lose(referee, player, Fault::Illegal, "illegal move");
-        }
+        let why = match report.best.map(|mv| referee.place(mv, note)) {
+            Some(Ok(_)) => continue,
+            Some(Err(_)) => say!(TEXT, "contest-illegal"),
+            None => say!(TEXT, "contest-no-move"),
+        };
+        lose(referee, player, Fault::Illegal, &why.to_string());
     }
     Ok(())
 }
@@ -97,7 +99,7 @@ fn lose(referee: &mut Referee, player: Player, fault: Fault, why: &str) {
 fn limits_of_move(terms: &Terms, left: Option<Duration>) -> Limits {
     let (Some(left), Some(control)) = (left, terms.clock) else { return terms.limits.clone() };
     let per_move = terms.limits.time;
-    let share = left / MOVES_TO_COME + control.increment * 3 / 4;
+    let share = (left / MOVES_TO_COME).saturating_add(control.increment.saturating_mul(3) / 4);
     let clock = Clock { left, increment: control.increment, per_move, game: control.game };
     Limits {
         time: Some(share.min(left).min(per_move.unwrap_or(Duration::MAX))),
