@@ -74,7 +74,13 @@ const NODES_BETWEEN_LOOKS: u64 = 256;
 impl Purse {
     pub fn new(allowed: Allowed) -> Purse {
         let started = allowed.time.map(|_| allowed.since.unwrap_or_else(Instant::now));
-        Purse { allowed, started, spent: AtomicU64::new(0), granted: AtomicU64::new(0), over: AtomicBool::new(false) }
+        Purse {
+            allowed,
+            started,
+            spent: AtomicU64::new(0),
+            granted: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+        }
     }
 
     pub fn depth(&self) -> u32 {
@@ -196,6 +202,18 @@ mod tests {
             let counted: u64 = spenders.iter().map(|spender| spender.nodes).sum();
             assert!(counted <= most && counted + 2 * NODES_BETWEEN_LOOKS > most, "{counted} of {most}");
         }
+    }
+
+    /// In nodes: how long that is on a machine at rest, `tests/stopping.rs` measures.
+    #[test]
+    fn a_raised_flag_is_seen_within_one_look() {
+        let stop = StopFlag::default();
+        let purse = Purse::new(Allowed { stop: Some(stop.clone()), ..Allowed::default() });
+        let mut spender = Spender::new(&purse);
+        (0..1000).for_each(|_| spender.spend().unwrap());
+        stop.raise();
+        let more = std::iter::repeat_with(|| spender.spend()).take_while(Result::is_ok).count();
+        assert!(more as u64 <= NODES_BETWEEN_LOOKS, "{more}");
     }
 
     #[test]
