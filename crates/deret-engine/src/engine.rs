@@ -7,10 +7,8 @@ use crate::{
     board::{Board, Cell},
     class::Threat,
     hash::HashTable,
-    layout::Layout,
     score::{INFINITE, Opinion, PROVED, WIN},
     time::{Allowed, Purse},
-    weights::Weights,
     worker::{MAX_DEPTH, Worker},
 };
 
@@ -114,7 +112,7 @@ impl Engine {
 
     /// A board without stones, as this engine sees it.
     pub fn empty_board(&self, rules: Rules) -> Board {
-        Board::new(Layout::shared(rules, self.options.wider), Weights::shared(rules.k(), rules.exact()))
+        Board::empty(rules, self.options.wider)
     }
 
     /// Thinks about a board that may have been set up by hand; one cell at least must be empty.

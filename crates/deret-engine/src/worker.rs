@@ -21,6 +21,39 @@ const GOOD_LOOKS: i32 = 800;
 const MAX_PLY: usize = MAX_CELLS + 2;
 pub const MAX_DEPTH: i32 = 200;
 
+/// By how much a move is reduced, by the depth and its number in the order.
+static REDUCTIONS: [[i8; 64]; 64] = {
+    let mut logarithms = [0.0; 64];
+    let mut number = 1;
+    while number < 64 {
+        logarithms[number] = ln(number as u32);
+        number += 1;
+    }
+    let mut table = [[0; 64]; 64];
+    let mut at = 0;
+    while at < 64 * 64 {
+        let (depth, number) = (at / 64, at % 64);
+        table[depth][number] = (0.35 + logarithms[depth] * logarithms[number] / 2.1) as i8;
+        at += 1;
+    }
+    table
+};
+
+/// The natural logarithm by sums and products alone, which are the same on every machine; the system's is not.
+const fn ln(number: u32) -> f64 {
+    let exponent = number.ilog2();
+    let fraction = number as f64 / (1u64 << exponent) as f64; // in [1, 2)
+    // ln x = 2 (y + y^3/3 + y^5/5 + ...) with y = (x - 1) / (x + 1), here at most 1/3.
+    let y = (fraction - 1.0) / (fraction + 1.0);
+    let (mut power, mut sum, mut odd) = (y, 0.0, 1);
+    while odd < 41 {
+        sum += power / odd as f64;
+        power *= y * y;
+        odd += 2;
+    }
+    2.0 * sum + exponent as f64 * std::f64::consts::LN_2
+}
+
 /// A thread of the search with all it has in hand.
 #[derive(Debug)]
 pub struct Worker<'s> {
@@ -42,7 +75,6 @@ pub struct Worker<'s> {
     /// The best at the root so far in this window.
     pub root_best: i32,
     pub max_seen: usize,
-    reductions: [[i8; 64]; 64],
 }
 
 /// What kind of node it is, apart from its window.
@@ -55,12 +87,6 @@ struct Node {
 
 impl<'s> Worker<'s> {
     pub fn new(board: Board, table: &'s HashTable, purse: &'s Purse) -> Worker<'s> {
-        let reductions = std::array::from_fn(|depth| {
-            std::array::from_fn(|number| {
-                let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
-                (0.35 + depth.ln() * number.ln() / 2.1) as i8
-            })
-        });
         Worker {
             board,
             table,
@@ -74,7 +100,6 @@ impl<'s> Worker<'s> {
             taken: Vec::new(),
             root_best: -INFINITE,
             max_seen: 0,
-            reductions,
         }
     }
 
@@ -370,7 +395,7 @@ impl Worker<'_> {
             let new_depth = depth - 1 + extension - i32::from(is_above && own < Threat::Four as u8);
             let mut reduction = 0;
             if depth >= 2 && number > 1 + i32::from(is_root) && extension == 0 {
-                let row = &self.reductions[(depth as usize).min(63)];
+                let row = &REDUCTIONS[(depth as usize).min(63)];
                 reduction = i32::from(row[(number as usize).min(63)]);
                 reduction += i32::from(node.is_cut) + i32::from(!is_improving);
                 reduction -= i32::from(node.is_pv) + i32::from(own >= Threat::Three as u8);
@@ -487,6 +512,22 @@ impl Worker<'_> {
             let tried = self.list[tried].cell();
             let attacks = self.board.threat(side, usize::from(tried)) >= Threat::Three as u8;
             self.histories.punish(side, attacks, tried, at.depth);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reductions_are_those_of_the_formula() {
+        for depth in 0..64 {
+            for number in 0..64 {
+                let [depth_ln, number_ln] = [depth, number].map(|n: usize| (n.max(1) as f64).ln());
+                let formula = (0.35 + depth_ln * number_ln / 2.1) as i8;
+                assert_eq!(REDUCTIONS[depth][number], formula, "{depth}, {number}");
+            }
         }
     }
 }
