@@ -144,3 +144,4 @@ engine-winning = { $mv } mengarah ke kemenangan sejauh yang diperiksa: { $line }
 engine-losing = { $mv } bertahan; lawan menang sejauh yang diperiksa
 engine-estimate = { $mv }: peluang { $percent } persen, sedalam { $depth } langkah: { $line }
 engine-careless = { $mv }: dimainkan tanpa melihat dulu
+engine-stopped = { $mv } tampak terbaik; pencarian dihentikan sebelum melihat satu langkah pun ke depan
