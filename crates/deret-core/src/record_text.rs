@@ -200,11 +200,6 @@ struct Draft {
 }
 
 impl Records {
-    /// How many lines have been read.
-    pub fn lines_read(&self) -> usize {
-        self.line
-    }
-
     /// Takes one line; gives back a record, or what is wrong with it, when that line ends one.
     pub fn line(&mut self, line: &str) -> Option<Result<GameRecord, RecordError>> {
         self.line += 1;
