@@ -22,7 +22,7 @@ fn main() {
     let cells = bitboard::game().cells;
     let run = || -> String {
         match (library.as_str(), work.as_str()) {
-            ("deret", "tree") => perft(&Position::new(rules), cells as usize).iter().sum::<u64>().to_string(),
+            ("deret", "tree") => perft(&Position::new(rules), cells as usize).unwrap().iter().sum::<u64>().to_string(),
             ("minimax", "tree") => minimax_crate::full_tree(cells as u8).to_string(),
             ("board-game", "tree") => board_game_crate::full_tree(cells).to_string(),
             ("deret", "value") => {

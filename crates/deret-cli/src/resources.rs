@@ -8,7 +8,7 @@ use std::{
     sync::OnceLock,
 };
 
-use deret_search::common::table::ASKING;
+use deret_search::common::memory::ASKING;
 use deret_text::{Language, say};
 
 use crate::{

@@ -12,7 +12,7 @@ mod bare;
 #[library_benchmark]
 #[bench::empty(Position::new(Rules::TIC_TAC_TOE))]
 fn through_position(pos: Position) -> Vec<u64> {
-    perft(black_box(&pos), 9)
+    perft(black_box(&pos), 9).unwrap()
 }
 
 #[library_benchmark]

@@ -16,13 +16,17 @@ fn path_counts(c: &mut Criterion) {
     group.finish();
 }
 
+/// Boards of four words and of eight.
 fn play_and_undo(c: &mut Criterion) {
-    let mut group = c.benchmark_group("play+undo 15,15,5");
-    let pos = midgame();
-    group.throughput(Throughput::Elements(pos.moves().len() as u64));
-    group
-        .bench_function("Position", |b| b.iter(|| with_board!(pos, board => every_move(&mut board.clone()))));
-    group.finish();
+    for game in ["15,15,5", "20,20,5"] {
+        let mut group = c.benchmark_group(format!("play+undo {game}"));
+        let pos = midgame(game.parse().unwrap());
+        group.throughput(Throughput::Elements(pos.moves().len() as u64));
+        group.bench_function("Position", |b| {
+            b.iter(|| with_board!(pos, board => every_move(&mut board.clone())));
+        });
+        group.finish();
+    }
 }
 
 fn every_move<const W: usize>(board: &mut Board<W>) -> usize {
@@ -36,9 +40,9 @@ fn every_move<const W: usize>(board: &mut Board<W>) -> usize {
 }
 
 /// A game under way: every third cell has a stone, nobody has five in a row.
-fn midgame() -> Position {
-    let mut pos = Position::new(Rules::GOMOKU);
-    for index in (0..225).step_by(3) {
+fn midgame(rules: Rules) -> Position {
+    let mut pos = Position::new(rules);
+    for index in (0..rules.cell_count()).step_by(3) {
         pos.play(pos.rules().move_at(Cell::new(index)));
     }
     pos

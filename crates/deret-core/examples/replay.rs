@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         pos.try_play(played.mv)?;
         println!("{:<3} {pos}", played.mv.to_string());
     }
-    println!("the moves that are left lead to {:?} positions, ply by ply", perft(&pos, 9));
+    println!("the moves that are left lead to {:?} positions, ply by ply", perft(&pos, 9)?);
 
     // An error is data; its text says what would be right.
     println!("{}", pos.try_play("d4".parse()?).unwrap_err());

@@ -59,7 +59,7 @@ impl<const W: usize> Cells<W> {
 
     #[inline]
     pub fn is_empty(self) -> bool {
-        self.0.iter().all(|word| *word == 0)
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     #[inline]

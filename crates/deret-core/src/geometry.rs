@@ -12,9 +12,8 @@ pub struct Geometry<const W: usize> {
     rules: Rules,
     full: Cells<W>,
     lines: Box<[Line<W>]>,
-    /// The lines through each cell, one cell after another; `through_start` says where each begins.
-    through: Box<[Line<W>]>,
-    through_start: Box<[u32]>,
+    through: LinesOfCells<W>,
+    spoiled: LinesOfCells<W>,
     /// On boards up to 16 cells: one bit for each set of stones, whether it holds a line.
     winning_sets: Box<[u64]>,
     symmetries: Box<[Box<[Cell]>]>,
@@ -34,12 +33,40 @@ pub struct Line<const W: usize> {
 impl<const W: usize> Line<W> {
     #[inline]
     pub fn is_completed_by(&self, stones: Cells<W>) -> bool {
-        stones & self.watched == self.cells
+        // Word by word, since arrays are compared by a call, and there are many lines.
+        let mut differ = 0;
+        for i in 0..W {
+            differ |= (stones.0[i] & self.watched.0[i]) ^ self.cells.0[i];
+        }
+        differ == 0
     }
 
     /// The cells beyond the ends that spoil the line for their owner: none unless the game is exact.
     pub fn spoilers(&self) -> Cells<W> {
         self.watched & !self.cells
+    }
+}
+
+/// The lines that concern each cell, one cell after another; `start` says where each begins.
+struct LinesOfCells<const W: usize> {
+    lines: Box<[Line<W>]>,
+    start: Box<[u32]>,
+}
+
+impl<const W: usize> LinesOfCells<W> {
+    fn new(lines: &[Line<W>], cell_count: usize, cells: impl Fn(&Line<W>) -> Cells<W>) -> LinesOfCells<W> {
+        let mut of_cells = Vec::new();
+        let mut start = vec![0];
+        for cell in (0..cell_count).map(Cell::new) {
+            of_cells.extend(lines.iter().copied().filter(|line| cells(line).contains(cell)));
+            start.push(of_cells.len() as u32);
+        }
+        LinesOfCells { lines: of_cells.into(), start: start.into() }
+    }
+
+    #[inline]
+    fn of(&self, cell: Cell) -> &[Line<W>] {
+        &self.lines[self.start[cell.index()] as usize..self.start[cell.index() + 1] as usize]
     }
 }
 
@@ -53,20 +80,14 @@ impl<const W: usize> Geometry<W> {
         let cell_count = rules.cell_count();
         debug_assert!(cell_count <= W * 64);
         let lines = all_lines::<W>(rules);
-        let mut through = Vec::new();
-        let mut through_start = vec![0];
-        for cell in (0..cell_count).map(Cell::new) {
-            through.extend(lines.iter().copied().filter(|line| line.cells.contains(cell)));
-            through_start.push(through.len() as u32);
-        }
         let mut mix = SplitMix(rules_seed(rules));
         Geometry {
             rules,
             full: Cells::first(cell_count),
             winning_sets: winning_sets(&lines, cell_count),
+            through: LinesOfCells::new(&lines, cell_count, |line| line.cells),
+            spoiled: LinesOfCells::new(&lines, cell_count, Line::spoilers),
             lines: lines.into(),
-            through: through.into(),
-            through_start: through_start.into(),
             symmetries: symmetries(rules),
             start_key: mix.next(),
             keys: (0..cell_count).map(|_| [mix.next(), mix.next()]).collect(),
@@ -91,9 +112,14 @@ impl<const W: usize> Geometry<W> {
     /// The winning lines through one cell.
     #[inline]
     pub fn lines_through(&self, cell: Cell) -> &[Line<W>] {
-        let start = self.through_start[cell.index()] as usize;
-        let end = self.through_start[cell.index() + 1] as usize;
-        &self.through[start..end]
+        self.through.of(cell)
+    }
+
+    /// The winning lines that a stone of their owner on that cell makes too long: none unless the game is
+    /// exact.
+    #[inline]
+    pub fn lines_spoiled_at(&self, cell: Cell) -> &[Line<W>] {
+        self.spoiled.of(cell)
     }
 
     /// Whether `stones` hold a line through `cell`, which is one of them.
@@ -318,6 +344,44 @@ mod tests {
                 let stones = Cells([set]);
                 let tabled = geometry.winning_sets[set as usize / 64] >> (set % 64) & 1 != 0;
                 assert_eq!(tabled, geometry.has_line(stones), "{rules} {set:b}");
+            }
+        }
+    }
+
+    /// One word, four and eight, the exact game and the other: lines completed, broken and made too long.
+    #[test]
+    fn lines_are_compared_as_sets_are() {
+        fn check<const W: usize>(geometry: &Geometry<W>) {
+            let mut mix = SplitMix(7);
+            for line in geometry.lines() {
+                let any = Cells(std::array::from_fn(|_| mix.next())) & geometry.full();
+                let cell = line.cells.iter().nth(mix.next() as usize % line.cells.len()).unwrap();
+                for stones in [any, any | line.cells, (any | line.cells) & !line.spoilers(), line.cells] {
+                    for stones in [stones, stones & !Cells::of(cell)] {
+                        let plain = stones & line.watched == line.cells;
+                        assert_eq!(line.is_completed_by(stones), plain, "{geometry:?} {line:?} {stones:?}");
+                    }
+                }
+            }
+        }
+        for game in ["5,5,4", "8,8,5,exact"] {
+            check(&Geometry::<1>::shared(game.parse().unwrap()));
+        }
+        for game in ["15,15,5", "15,15,5,exact"] {
+            check(&Geometry::<4>::shared(game.parse().unwrap()));
+        }
+        for game in ["22,22,22", "20,20,5,exact", "3,3,3"] {
+            check(&Geometry::<8>::shared(game.parse().unwrap()));
+        }
+    }
+
+    #[test]
+    fn spoiled_lines_are_those_with_the_cell_beyond_an_end() {
+        for game in ["4,4,3,exact", "7,7,5,exact", "5,3,1,exact", "4,4,3"] {
+            let geometry = Geometry::<1>::shared(game.parse().unwrap());
+            for cell in geometry.full() {
+                let plain = geometry.lines().iter().filter(|line| line.spoilers().contains(cell));
+                assert!(geometry.lines_spoiled_at(cell).iter().eq(plain), "{game}");
             }
         }
     }

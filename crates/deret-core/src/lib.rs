@@ -48,7 +48,7 @@ pub use game::{Game, Keyed};
 pub use geometry::{Geometry, Line};
 pub use lean_board::{Bit, Bits, LeanBoard};
 pub use moves::{Move, MoveError, OffBoard};
-pub use perft::{default_depth, perft};
+pub use perft::{TooManyPaths, default_depth, perft};
 pub use player::{Outcome, Player, Value};
 pub use position::{BoardMut, BoardRef, PlayError, Position, PositionError};
 pub use record::{GameRecord, MoveNote, PlayedMove};

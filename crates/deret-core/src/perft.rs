@@ -1,4 +1,12 @@
-use crate::{BoardRef, Game, LeanBoard, Position, with_board};
+use crate::{BoardRef, Game, LeanBoard, Position, sentences, with_board};
+
+/// There are more paths than can be counted. Only where no game ends within the depth: elsewhere they are
+/// counted one by one, and nobody lives so long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyPaths {
+    /// The depth to which they can be counted.
+    pub depth: usize,
+}
 
 /// How deep [`perft`] looks when nobody says: to the end up to 12 empty cells, else 4 plies.
 pub fn default_depth(pos: &Position) -> usize {
@@ -9,15 +17,15 @@ pub fn default_depth(pos: &Position) -> usize {
 /// that every implementation of the rules must agree on.
 /// ```
 /// use deret_core::{Position, Rules, perft};
-/// assert_eq!(perft(&Position::new(Rules::TIC_TAC_TOE), 4), [9, 72, 504, 3024]);
+/// assert_eq!(perft(&Position::new(Rules::TIC_TAC_TOE), 4).unwrap(), [9, 72, 504, 3024]);
 /// ```
-pub fn perft(pos: &Position, depth: usize) -> Vec<u64> {
+pub fn perft(pos: &Position, depth: usize) -> Result<Vec<u64>, TooManyPaths> {
     let empty = pos.empty_count() as u64;
     let mut paths = vec![0; depth.min(pos.empty_count())];
     if pos.outcome().is_some() {
         // no move is left
     } else if nobody_can_win_within(pos, paths.len()) {
-        count_orders(empty, &mut paths);
+        count_orders(empty, &mut paths)?;
     } else {
         match pos.board() {
             BoardRef::One(board) if let Some(mut lean) = LeanBoard::of(board) => {
@@ -29,7 +37,7 @@ pub fn perft(pos: &Position, depth: usize) -> Vec<u64> {
     while paths.last() == Some(&0) {
         paths.pop();
     }
-    paths
+    Ok(paths)
 }
 
 /// Whether both sides together have too few stones for a line, even after that many plies.
@@ -39,12 +47,13 @@ fn nobody_can_win_within(pos: &Position, plies: usize) -> bool {
 }
 
 /// Where no game can end, paths are the orders in which cells can be chosen.
-fn count_orders(empty: u64, paths: &mut [u64]) {
+fn count_orders(empty: u64, paths: &mut [u64]) -> Result<(), TooManyPaths> {
     let mut orders: u64 = 1;
     for (ply, paths) in paths.iter_mut().enumerate() {
-        orders = orders.saturating_mul(empty - ply as u64);
+        orders = orders.checked_mul(empty - ply as u64).ok_or(TooManyPaths { depth: ply })?;
         *paths = orders;
     }
+    Ok(())
 }
 
 /// Counts below a position that is not over and has so many empty cells, each of which is a move.
@@ -74,9 +83,27 @@ fn count<G: Game>(pos: &mut G, empty: u64, paths: &mut [u64]) {
     }
 }
 
+sentences! { TooManyPaths {
+    Self { depth } => "perft-too-many" (depth)
+        "more paths than can be counted: the depth may be {depth} at most",
+}}
+
+impl std::error::Error for TooManyPaths {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// 225 * 224 * ... * 218 has 19 digits and is the last that fits into 64 bits.
+    #[test]
+    fn what_cannot_be_counted_is_not_guessed() {
+        let pos = Position::new("15,15,15".parse().unwrap());
+        let counted: u128 = (218..=225).product();
+        assert_eq!(perft(&pos, 8).unwrap().last().map(|paths| u128::from(*paths)), Some(counted));
+        assert!(counted * 217 > u128::from(u64::MAX));
+        assert_eq!(perft(&pos, 9), Err(TooManyPaths { depth: 8 }));
+        assert_eq!(perft(&pos, 20), Err(TooManyPaths { depth: 8 }));
+    }
 
     #[test]
     fn orders_agree_with_counting() {
@@ -85,7 +112,7 @@ mod tests {
             assert!(nobody_can_win_within(&pos, depth), "{rules}");
             let mut counted = vec![0; depth];
             with_board!(pos, board => count(&mut board.clone(), pos.empty_count() as u64, &mut counted));
-            assert_eq!(perft(&pos, depth), counted, "{rules}");
+            assert_eq!(perft(&pos, depth).unwrap(), counted, "{rules}");
         }
         assert!(!nobody_can_win_within(&Position::new("4,4,4".parse().unwrap()), 7));
     }
@@ -98,7 +125,7 @@ mod tests {
             let mut counted = vec![0; depth];
             with_board!(pos, board => count(&mut board.clone(), pos.empty_count() as u64, &mut counted));
             let kept = counted.iter().rposition(|paths| *paths > 0).map_or(0, |last| last + 1);
-            assert_eq!(perft(&pos, depth), counted[..kept], "{rules}");
+            assert_eq!(perft(&pos, depth).unwrap(), counted[..kept], "{rules}");
         }
     }
 }

@@ -402,7 +402,7 @@ sentences! { PlayError {
 
 sentences! { PositionError {
     Self::Rows { found, rules } => "position-rows" (found, rules, rows = rules.rows())
-        "the position has {found} rows, but {rules} has {rows}",
+        "the number of rows is {found}, but on {rules} it is {rows}",
     Self::Cols { row, found, rules } => "position-cols" (row, found, rules, cols = rules.cols())
         "row {row} (from the top) has {found} cells, but {rules} has {cols} columns",
     Self::Symbol { symbol, row, col } => "position-symbol" (symbol = format!("{symbol:?}"), row, col)

@@ -100,15 +100,20 @@ impl MoveNote {
     /// over.
     pub fn of_comment(text: &str) -> MoveNote {
         let mut note = MoveNote::default();
+        note.read(text);
+        note
+    }
+
+    /// Reads one more comment on the same move: what it does not name stays.
+    pub fn read(&mut self, text: &str) {
         for word in text.split_whitespace() {
             match word.split_once('=') {
-                Some(("score", value)) => note.score = value.parse().ok(),
-                Some(("nodes", value)) => note.nodes = value.parse().ok(),
-                Some(("us", value)) => note.time_us = value.parse().ok(),
+                Some(("score", value)) => self.score = value.parse().ok().or(self.score),
+                Some(("nodes", value)) => self.nodes = value.parse().ok().or(self.nodes),
+                Some(("us", value)) => self.time_us = value.parse().ok().or(self.time_us),
                 _ => {}
             }
         }
-        note
     }
 }
 
@@ -195,11 +200,6 @@ struct Draft {
 }
 
 impl Records {
-    /// How many lines have been read.
-    pub fn lines_read(&self) -> usize {
-        self.line
-    }
-
     /// Takes one line; gives back a record, or what is wrong with it, when that line ends one.
     pub fn line(&mut self, line: &str) -> Option<Result<GameRecord, RecordError>> {
         self.line += 1;
@@ -342,7 +342,7 @@ impl Draft {
 
     fn note(&mut self, text: &str) {
         if let Some(last) = self.game.as_mut().and_then(|(_, record)| record.moves.last_mut()) {
-            last.note = MoveNote::of_comment(text);
+            last.note.read(text);
         }
     }
 
@@ -444,6 +444,13 @@ mod tests {
     fn reads_what_people_write_by_hand() {
         check("[Game \"tictactoe\"]\n1.b2 a3 2. a1 {fine\n move} c3\n3. c1 b1 *\n", "3. c1 b1 *");
         check("[Game \"3,3,3\"]\n[Site \"Bandung \\\"ITB\\\"\"]\n\n*", "[Site \"Bandung \\\"ITB\\\"\"]");
+    }
+
+    /// People write behind what the program noted.
+    #[test]
+    fn a_second_comment_leaves_the_note() {
+        check("[Game \"3,3,3\"]\n1. b2 {score=5 nodes=7} {nice} *", "b2 {score=5 nodes=7} *");
+        check("[Game \"3,3,3\"]\n1. b2 {score=5 nodes=7} {score=6 us=x} *", "b2 {score=6 nodes=7} *");
     }
 
     #[test]

@@ -40,7 +40,7 @@ fn games() {
 
 #[test]
 fn positions() {
-    position("XX", "1 rows, but 3,3,3 has 3");
+    position("XX", "the number of rows is 1, but on 3,3,3 it is 3");
     position("XX/.../...", "row 1 (from the top) has 2 cells, but 3,3,3 has 3 columns");
     position("X../.a./...", "'a' in row 2, column 2 is not a cell");
     position("XX./.../...", "2 X and 0 O cannot arise");

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use deret_core::{Move, Position, Said};
+use deret_core::{Game, Move, Position, Said};
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, common::agent::refuse_finished};
 
-use crate::{Allowed, Engine, Options, Reason, Thought, Time};
+use crate::{Allowed, Engine, Options, Reason, Thought, Time, board::Board};
 
 /// An engine with what it may spend on a move.
 #[derive(Debug)]
@@ -43,13 +43,23 @@ impl EnginePlayer {
     /// Thinks within its own limits and those of the caller; those of the caller replace the default.
     /// The time runs from `since`, or from now.
     pub fn think(&mut self, pos: &Position, limits: &Limits, since: Option<Instant>) -> Thought {
+        if pos.outcome().is_some() {
+            return Thought { complete: true, ..Thought::default() };
+        }
+        let mut board = self.engine.empty_board(pos.rules());
+        board.set_up(pos);
+        self.think_on(board, limits, since)
+    }
+
+    /// The same on a board of a game that is not finished.
+    pub fn think_on(&mut self, board: Board, limits: &Limits, since: Option<Instant>) -> Thought {
         let table_bytes = limits.memory_of(self.table_bytes as u64) as usize;
         if table_bytes != self.engine.options().table_bytes {
             self.engine = Engine::new(Options { table_bytes, ..self.engine.options().clone() });
         }
         let of_caller = match limits.clock {
             Some(clock) => {
-                let moves_left = (pos.empty_count() as u32 / 2).min(30);
+                let moves_left = (board.empty_count() as u32 / 2).min(30);
                 Some(Time::of_game(clock.left, clock.increment, clock.per_move, moves_left))
             }
             None => limits.time.map(|time| Time { optimum: time, maximum: time }),
@@ -62,7 +72,7 @@ impl EnginePlayer {
             self.engine.forget(); // so that the move depends on nothing but the position
         }
         let allowed = Allowed { nodes, time, depth: None, since, stop: limits.stop.clone() };
-        self.engine.think(pos, &allowed, &mut |_| ())
+        self.engine.think_on(board, &allowed, &mut |_| ())
     }
 }
 

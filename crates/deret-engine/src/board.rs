@@ -9,6 +9,7 @@ use crate::{
     class::{Class, THREATS, Threat},
     layout::{CellSet, DIRECTIONS, Layout, NUMBERS},
     network::{Features, Sums},
+    recent::Recent,
     tables::{Keys, Line, window_classes},
     weights::{Shape, Weights, Worth, lines_of},
     wide::wide,
@@ -90,7 +91,16 @@ struct Frame {
     log_start: u32,
 }
 
+/// Boards without stones, with the weights that are shipped.
+static EMPTY: Recent<(Rules, usize), Board> = Recent::new();
+
 impl Board {
+    /// The empty board of these rules; moves are looked for `wider` cells further out than usual.
+    pub fn empty(rules: Rules, wider: usize) -> Board {
+        let make = || Board::new(Layout::shared(rules, wider), Weights::shared(rules.k(), rules.exact()));
+        EMPTY.get((rules, wider), make)
+    }
+
     pub fn new(layout: Arc<Layout>, weights: Arc<Weights>) -> Board {
         let cells = layout.cells;
         let mut board = Board {
@@ -273,10 +283,6 @@ impl Board {
         }
         let near: CellSet = std::array::from_fn(|word| self.cells.now.near[word] & self.empty[word]);
         if near.iter().all(|word| *word == 0) { self.empty } else { near }
-    }
-
-    pub fn empties(&self) -> CellSet {
-        self.empty
     }
 
     /// What the position is worth to the side to move, by its cells and threats.

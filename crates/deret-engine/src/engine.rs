@@ -7,10 +7,8 @@ use crate::{
     board::{Board, Cell},
     class::Threat,
     hash::HashTable,
-    layout::Layout,
     score::{INFINITE, Opinion, PROVED, WIN},
     time::{Allowed, Purse},
-    weights::Weights,
     worker::{MAX_DEPTH, Worker},
 };
 
@@ -114,7 +112,7 @@ impl Engine {
 
     /// A board without stones, as this engine sees it.
     pub fn empty_board(&self, rules: Rules) -> Board {
-        Board::new(Layout::shared(rules, self.options.wider), Weights::shared(rules.k(), rules.exact()))
+        Board::empty(rules, self.options.wider)
     }
 
     /// Thinks about a board that may have been set up by hand; one cell at least must be empty.
@@ -137,16 +135,17 @@ impl Engine {
         if self.options.threads <= 1 {
             return Deepening::new(board, table, &purse, lines).run(on_depth);
         }
-        std::thread::scope(|scope| {
+        let mut thought = std::thread::scope(|scope| {
             for number in 1..self.options.threads {
                 let (board, purse) = (board.clone(), &purse);
                 scope.spawn(move || help(board, table, purse, number));
             }
-            let mut thought = Deepening::new(board, table, &purse, lines).run(on_depth);
+            let thought = Deepening::new(board, table, &purse, lines).run(on_depth);
             purse.close();
-            thought.stats.nodes = purse.spent();
             thought
-        })
+        });
+        thought.stats.nodes = purse.spent(); // of all threads, which have ended
+        thought
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
+use deret_search::common::memory::room_for;
+
 use crate::score::{from_table, to_table};
 
 /// How a stored score bounds the true one.
@@ -60,10 +62,13 @@ impl HashTable {
     /// where the machine has not so much.
     pub fn new(bytes: usize) -> HashTable {
         let mut clusters = (bytes / (CLUSTER * size_of::<Entry>())).max(1);
-        let mut entries = Vec::new();
-        while entries.try_reserve_exact(clusters * CLUSTER).is_err() && clusters > 1 {
-            clusters /= 2;
-        }
+        let mut entries: Vec<Entry> = loop {
+            match room_for(clusters * CLUSTER) {
+                Ok(room) => break room,
+                Err(_) if clusters > 1 => clusters /= 2,
+                Err(_) => break Vec::new(), // the next line says that there is no memory at all
+            }
+        };
         entries.resize_with(clusters * CLUSTER, Entry::default);
         HashTable { entries, clusters, age: AtomicU8::new(0) }
     }

@@ -1,14 +1,14 @@
 //! Where the cells of a board lie: their lines, their neighbourhoods, their hash keys.
 
-use std::{
-    collections::HashMap,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
-};
+use std::sync::Arc;
 
 use deret_core::Rules;
 use deret_search::common::chance::mixed;
 
-use crate::tables::{Line, LineTable};
+use crate::{
+    recent::Recent,
+    tables::{Line, LineTable},
+};
 
 /// No board has more cells.
 pub const MAX_CELLS: usize = 22 * 22;
@@ -55,15 +55,13 @@ pub struct Layout {
 /// Up to this many cells every empty cell is looked at.
 const SMALL_BOARD: usize = 64;
 
-type Cache = Mutex<HashMap<(Rules, usize), Arc<Layout>>>;
-static CACHE: LazyLock<Cache> = LazyLock::new(Cache::default);
+static RECENT: Recent<(Rules, usize), Arc<Layout>> = Recent::new();
 
 impl Layout {
-    /// The layout for these rules, made once; moves are looked for `wider` cells further out than
+    /// The layout for these rules, shared with those who asked lately; moves are looked for `wider` cells further out than
     /// usual.
     pub fn shared(rules: Rules, wider: usize) -> Arc<Layout> {
-        let mut cache = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(cache.entry((rules, wider)).or_insert_with(|| Arc::new(Layout::new(rules, wider))))
+        RECENT.get((rules, wider), || Arc::new(Layout::new(rules, wider)))
     }
 
     fn new(rules: Rules, wider: usize) -> Layout {

@@ -10,9 +10,8 @@ use crate::{
     board::{Board, Cell},
     class::{CLASSES, Threat},
     engine::Line,
-    layout::Layout,
     moves::cells,
-    weights::{Weights, lines_of},
+    weights::lines_of,
 };
 
 /// How a level thinks, on boards of which the neighbourhood of the stones is looked at, and on small ones that
@@ -80,14 +79,13 @@ impl LevelPlayer {
 
     /// What it thinks of a position that is not finished.
     pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
-        let rules = pos.rules();
-        let (layout, weights) = (Layout::shared(rules, 0), Weights::shared(rules.k(), rules.exact()));
-        let board = Board::from_position(pos, layout, weights);
+        let mut board = Board::empty(pos.rules(), 0);
+        board.set_up(pos);
         let own = self.level.on(&board).nodes;
         let limits =
             Limits { nodes: Some(limits.nodes.map_or(own, |nodes| nodes.min(own))), ..limits.clone() };
         careless_thought(&board, self.level, self.seed)
-            .unwrap_or_else(|| self.engine.think(pos, &limits, None))
+            .unwrap_or_else(|| self.engine.think_on(board, &limits, None))
     }
 }
 
@@ -105,8 +103,17 @@ pub fn careless_thought(board: &Board, level: Level, seed: u64) -> Option<Though
 /// are about to be completed.
 const GROWN: [i32; CLASSES] = [0, 1, 2, 4, 6, 12, 16, 18, 40, 40, 40, 40, 40];
 const SEEN: i32 = 40;
-/// By so much one move must look better than another to be chosen e times as often.
-const TEMPERATURE: f64 = 20.0;
+/// How often a move is chosen by its looks: e times as often for twenty more. By products alone, which are the
+/// same on every machine; the system's `exp` is not.
+const CHOSEN: [f64; SEEN as usize + 1] = {
+    let mut chosen = [1.0; SEEN as usize + 1];
+    let mut looks = 1;
+    while looks < chosen.len() {
+        chosen[looks] = chosen[looks - 1] * 1.051_271_096_376_024; // e^(1/20)
+        looks += 1;
+    }
+    chosen
+};
 
 /// A move by its looks, as far as they are seen: the better it looks, the likelier. `chance` from 0 to 1
 /// chooses.
@@ -121,9 +128,9 @@ fn careless(board: &Board, chance: f64) -> Cell {
         lines.iter().map(|class| GROWN[*class as usize]).sum::<i32>() + together
     };
     let (side, other) = (board.side(), 1 - board.side());
-    let looks = |cell: Cell| f64::from((grown(side, cell) + grown(other, cell) * 3 / 4).min(SEEN));
+    let looks = |cell: Cell| (grown(side, cell) + grown(other, cell) * 3 / 4).clamp(0, SEEN);
     let moves: Vec<(Cell, f64)> =
-        cells(board.candidates()).map(|cell| (cell, (looks(cell) / TEMPERATURE).exp())).collect();
+        cells(board.candidates()).map(|cell| (cell, CHOSEN[looks(cell) as usize])).collect();
     let total: f64 = moves.iter().map(|(_, weight)| weight).sum();
     let mut left = chance * total;
     let chosen = moves.iter().find(|(_, weight)| {
@@ -131,4 +138,16 @@ fn careless(board: &Board, chance: f64) -> Cell {
         left <= 0.0
     });
     chosen.or(moves.last()).map_or(0, |(cell, _)| *cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twenty_more_are_chosen_e_times_as_often() {
+        for (looks, chosen) in CHOSEN.iter().enumerate() {
+            assert!((chosen / (looks as f64 / 20.0).exp() - 1.0).abs() < 1e-13, "{looks}: {chosen}");
+        }
+    }
 }

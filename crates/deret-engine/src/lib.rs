@@ -28,6 +28,7 @@ mod moves;
 pub mod network;
 mod openings;
 mod reason;
+mod recent;
 pub mod score;
 pub mod tables;
 mod time;

@@ -37,6 +37,10 @@ pub enum Reason {
     Careless {
         mv: Move,
     },
+    /// A limit came before anything was known.
+    Stopped {
+        mv: Move,
+    },
 }
 
 sentences! { Reason {
@@ -51,6 +55,8 @@ sentences! { Reason {
     Self::Estimate { mv, percent, depth, line } => "engine-estimate" (mv, percent, depth, line)
         "{mv} has a chance of {percent} per cent at depth {depth}: {line}",
     Self::Careless { mv } => "engine-careless" (mv) "{mv} was played without looking.",
+    Self::Stopped { mv } => "engine-stopped" (mv)
+        "{mv} looks best; it was stopped before it had looked a ply ahead.",
 }}
 
 impl Reason {
@@ -60,7 +66,8 @@ impl Reason {
         let mv = *found.moves.first()?;
         let line = line_text(&found.moves);
         Some(match found.opinion() {
-            _ if thought.depth == 0 => Reason::Careless { mv },
+            _ if thought.depth == 0 && thought.complete => Reason::Careless { mv },
+            _ if thought.depth == 0 => Reason::Stopped { mv },
             Opinion::Wins(1) => Reason::WinsNow { mv },
             Opinion::Wins(plies) => Reason::Wins { mv, plies, line },
             Opinion::Loses(plies) => Reason::Loses { mv, plies },
@@ -82,4 +89,28 @@ fn line_text(line: &[Move]) -> String {
         words.push("...".to_owned());
     }
     words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_core::{Position, Rules};
+
+    use super::*;
+    use crate::{Allowed, Engine, Level, Options, board::Board, careless_thought};
+
+    /// Not to have looked and to have had no time to look are two things.
+    #[test]
+    fn a_search_cut_short_is_not_careless() {
+        let mut board = Board::empty(Rules::GOMOKU, 0);
+        board.set_up(&Position::after(Rules::GOMOKU, ["h8".parse().unwrap()]).unwrap());
+        let allowed = Allowed { nodes: Some(1), ..Allowed::default() };
+        let thought = Engine::new(Options { table_bytes: 1 << 16, ..Options::default() }).think_on(
+            board.clone(),
+            &allowed,
+            &mut |_| (),
+        );
+        assert!(matches!(Reason::of(&thought), Some(Reason::Stopped { .. })), "{thought:?}");
+        let careless = (0..100).find_map(|seed| careless_thought(&board, Level::of(1), seed)).unwrap();
+        assert!(matches!(Reason::of(&careless), Some(Reason::Careless { .. })), "{careless:?}");
+    }
 }

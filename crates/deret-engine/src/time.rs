@@ -38,9 +38,10 @@ impl Time {
 
     /// A share of what is left of a game, not above what a move may take.
     pub fn of_game(left: Duration, increment: Duration, per_move: Option<Duration>, moves_left: u32) -> Time {
-        let share = left / moves_left.max(8) + increment * 3 / 4;
-        let most = Time::per_move((left / 4 + increment / 2).min(per_move.unwrap_or(Duration::MAX))).maximum;
-        Time { optimum: share.min(most), maximum: most.min(share * 4) }
+        let share = (left / moves_left.max(8)).saturating_add(increment.saturating_mul(3) / 4);
+        let most = (left / 4).saturating_add(increment / 2).min(per_move.unwrap_or(Duration::MAX));
+        let most = Time::per_move(most).maximum;
+        Time { optimum: share.min(most), maximum: most.min(share.saturating_mul(4)) }
     }
 }
 
@@ -62,6 +63,8 @@ pub struct Purse {
     allowed: Allowed,
     started: Option<Instant>,
     spent: AtomicU64,
+    /// The nodes that threads may still count without asking again are spent already, here.
+    granted: AtomicU64,
     over: AtomicBool,
 }
 
@@ -71,7 +74,13 @@ const NODES_BETWEEN_LOOKS: u64 = 256;
 impl Purse {
     pub fn new(allowed: Allowed) -> Purse {
         let started = allowed.time.map(|_| allowed.since.unwrap_or_else(Instant::now));
-        Purse { allowed, started, spent: AtomicU64::new(0), over: AtomicBool::new(false) }
+        Purse {
+            allowed,
+            started,
+            spent: AtomicU64::new(0),
+            granted: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+        }
     }
 
     pub fn depth(&self) -> u32 {
@@ -100,18 +109,27 @@ impl Purse {
     /// the best move changed, or the score fell.
     pub fn is_late(&self, unrest: f64) -> bool {
         let Some(time) = self.allowed.time else { return false };
-        let optimum = time.optimum.mul_f64(unrest.clamp(0.5, 3.0)).min(time.maximum);
+        // In seconds, since a duration times a number may be more than a duration can be.
+        let (optimum, maximum) = (time.optimum.as_secs_f64(), time.maximum.as_secs_f64());
+        let optimum = (optimum * unrest.clamp(0.5, 3.0)).min(maximum);
         // An iteration takes about as long as all before it together. Time that is this move's alone cannot be
         // saved: even the beginning of an iteration may find a better move.
         let is_saved = time.optimum < time.maximum;
-        self.elapsed() > optimum.mul_f64(if is_saved { 0.5 } else { 0.8 })
+        self.elapsed().as_secs_f64() > optimum * if is_saved { 0.5 } else { 0.8 }
     }
 
     fn must_stop(&self) -> bool {
         let out_of_time = self.allowed.time.is_some_and(|time| self.elapsed() >= time.maximum);
         let told = self.allowed.stop.as_ref().is_some_and(StopFlag::is_raised);
-        let out_of_nodes = self.allowed.nodes.is_some_and(|nodes| self.spent() >= nodes);
-        out_of_time || told || out_of_nodes
+        out_of_time || told
+    }
+
+    /// Nodes to count before the next look, as far as there are any left: what one thread has another
+    /// cannot have too.
+    fn grant(&self) -> u64 {
+        let Some(most) = self.allowed.nodes else { return NODES_BETWEEN_LOOKS };
+        let granted = self.granted.fetch_add(NODES_BETWEEN_LOOKS, Relaxed);
+        most.saturating_sub(granted).min(NODES_BETWEEN_LOOKS)
     }
 }
 
@@ -146,8 +164,12 @@ impl<'p> Spender<'p> {
             self.purse.close();
             return Err(Stopped);
         }
-        let left = self.purse.allowed.nodes.map_or(u64::MAX, |nodes| nodes - self.purse.spent().min(nodes));
-        self.next_look = self.nodes + left.min(NODES_BETWEEN_LOOKS);
+        let grant = self.purse.grant();
+        if grant == 0 {
+            self.purse.close();
+            return Err(Stopped);
+        }
+        self.next_look = self.nodes + grant;
         Ok(())
     }
 
@@ -168,6 +190,43 @@ mod tests {
         let mut spender = Spender::new(&purse);
         while spender.spend().is_ok() {}
         assert_eq!((spender.nodes, purse.spent()), (1000, 1000));
+    }
+
+    /// However the threads take turns, they count no node more than they may together.
+    #[test]
+    fn threads_share_a_node_limit() {
+        for most in [1, 255, 256, 1000, 1024] {
+            let purse = Purse::new(Allowed { nodes: Some(most), ..Allowed::default() });
+            let mut spenders = [(); 3].map(|()| Spender::new(&purse));
+            while spenders.iter_mut().fold(false, |any, spender| spender.spend().is_ok() || any) {}
+            let counted: u64 = spenders.iter().map(|spender| spender.nodes).sum();
+            assert!(counted <= most && counted + 2 * NODES_BETWEEN_LOOKS > most, "{counted} of {most}");
+        }
+    }
+
+    /// In nodes: how long that is on a machine at rest, `tests/stopping.rs` measures.
+    #[test]
+    fn a_raised_flag_is_seen_within_one_look() {
+        let stop = StopFlag::default();
+        let purse = Purse::new(Allowed { stop: Some(stop.clone()), ..Allowed::default() });
+        let mut spender = Spender::new(&purse);
+        (0..1000).for_each(|_| spender.spend().unwrap());
+        stop.raise();
+        let more = std::iter::repeat_with(|| spender.spend()).take_while(Result::is_ok).count();
+        assert!(more as u64 <= NODES_BETWEEN_LOOKS, "{more}");
+    }
+
+    #[test]
+    fn as_much_time_as_can_be_written_is_no_trouble() {
+        for long in [Duration::MAX, Duration::from_secs_f64(1e19)] {
+            for (left, increment) in [(long, Duration::ZERO), (Duration::ZERO, long), (long, long)] {
+                let time = Time::of_game(left, increment, None, 0);
+                assert!(time.optimum <= time.maximum, "{time:?}");
+            }
+            let time = Some(Time { optimum: long, maximum: long });
+            let purse = Purse::new(Allowed { time, ..Allowed::default() });
+            assert!(!purse.is_late(3.0));
+        }
     }
 
     #[test]

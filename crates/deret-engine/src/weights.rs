@@ -3,13 +3,14 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, LazyLock, Mutex, PoisonError},
+    sync::{Arc, LazyLock},
 };
 
 use crate::{
     class::{Class, Threat},
     fitted::{Fitted, Looks},
     network::Network,
+    recent::Recent,
 };
 
 /// One side's classes on the four lines of a cell, four bits each.
@@ -74,8 +75,7 @@ pub struct Weights {
 /// Odds of e to 1 that a move is the best are so much in the order of moves.
 const LOOKS_UNIT: f32 = 16.0;
 
-type Cache = Mutex<HashMap<(usize, bool), Arc<Weights>>>;
-static CACHE: LazyLock<Cache> = LazyLock::new(Cache::default);
+static RECENT: Recent<(usize, bool), Arc<Weights>> = Recent::new();
 
 impl Codes {
     fn new() -> Codes {
@@ -107,11 +107,9 @@ pub fn sorted_lines(shape: Shape) -> [Class; 4] {
 }
 
 impl Weights {
-    /// The weights shipped for these rules, made once.
+    /// The weights shipped for these rules, shared with those who asked lately.
     pub fn shared(k: usize, exact: bool) -> Arc<Weights> {
-        let mut cache = CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-        let made = || Arc::new(Weights::new(&Fitted::shipped(k, exact)));
-        Arc::clone(cache.entry((k, exact)).or_insert_with(made))
+        RECENT.get((k, exact), || Arc::new(Weights::new(&Fitted::shipped(k, exact))))
     }
 
     pub fn new(fitted: &Fitted) -> Weights {

@@ -21,6 +21,39 @@ const GOOD_LOOKS: i32 = 800;
 const MAX_PLY: usize = MAX_CELLS + 2;
 pub const MAX_DEPTH: i32 = 200;
 
+/// By how much a move is reduced, by the depth and its number in the order.
+static REDUCTIONS: [[i8; 64]; 64] = {
+    let mut logarithms = [0.0; 64];
+    let mut number = 1;
+    while number < 64 {
+        logarithms[number] = ln(number as u32);
+        number += 1;
+    }
+    let mut table = [[0; 64]; 64];
+    let mut at = 0;
+    while at < 64 * 64 {
+        let (depth, number) = (at / 64, at % 64);
+        table[depth][number] = (0.35 + logarithms[depth] * logarithms[number] / 2.1) as i8;
+        at += 1;
+    }
+    table
+};
+
+/// The natural logarithm by sums and products alone, which are the same on every machine; the system's is not.
+const fn ln(number: u32) -> f64 {
+    let exponent = number.ilog2();
+    let fraction = number as f64 / (1u64 << exponent) as f64; // in [1, 2)
+    // ln x = 2 (y + y^3/3 + y^5/5 + ...) with y = (x - 1) / (x + 1), here at most 1/3.
+    let y = (fraction - 1.0) / (fraction + 1.0);
+    let (mut power, mut sum, mut odd) = (y, 0.0, 1);
+    while odd < 41 {
+        sum += power / odd as f64;
+        power *= y * y;
+        odd += 2;
+    }
+    2.0 * sum + exponent as f64 * std::f64::consts::LN_2
+}
+
 /// A thread of the search with all it has in hand.
 #[derive(Debug)]
 pub struct Worker<'s> {
@@ -42,7 +75,6 @@ pub struct Worker<'s> {
     /// The best at the root so far in this window.
     pub root_best: i32,
     pub max_seen: usize,
-    reductions: [[i8; 64]; 64],
 }
 
 /// What kind of node it is, apart from its window.
@@ -55,12 +87,6 @@ struct Node {
 
 impl<'s> Worker<'s> {
     pub fn new(board: Board, table: &'s HashTable, purse: &'s Purse) -> Worker<'s> {
-        let reductions = std::array::from_fn(|depth| {
-            std::array::from_fn(|number| {
-                let (depth, number) = (depth.max(1) as f64, number.max(1) as f64);
-                (0.35 + depth.ln() * number.ln() / 2.1) as i8
-            })
-        });
         Worker {
             board,
             table,
@@ -74,7 +100,6 @@ impl<'s> Worker<'s> {
             taken: Vec::new(),
             root_best: -INFINITE,
             max_seen: 0,
-            reductions,
         }
     }
 
@@ -109,7 +134,7 @@ impl<'s> Worker<'s> {
         &mut self,
         mut alpha: i32,
         mut beta: i32,
-        mut depth: i32,
+        depth: i32,
         ply: usize,
         node: Node,
     ) -> Result<i32, Stopped> {
@@ -144,68 +169,70 @@ impl<'s> Worker<'s> {
         if depth <= 0 && !matches!(scope, Scope::Only(_)) {
             return self.quiet(alpha, beta, ply, known);
         }
-        let is_forced = matches!(scope, Scope::Only(_));
-        let evaluation = match known {
-            Some(known) => known.evaluation,
-            None => self.board.evaluate().clamp(-MOST, MOST),
-        };
+        let evaluation = self.evaluation(known);
         self.evaluations[ply] = evaluation;
         let is_improving = ply >= 2 && evaluation > self.evaluations[ply - 2];
-
-        if !node.is_pv && !is_forced && excluded == NO_CELL && beta < BELIEVED && alpha > -BELIEVED {
-            let is_calm = scope == Scope::All;
-            // So far above beta that a reply will not bring it down.
-            if is_calm && depth <= 7 && evaluation - (50 * depth - 30 * i32::from(is_improving)) >= beta {
-                return Ok(evaluation);
-            }
-            // So far below alpha that only a win by fours could help.
-            if depth <= 3 && evaluation + 80 + 60 * depth * depth < alpha {
-                let score = self.quiet(alpha, beta, ply, known)?;
-                if depth <= 1 || score < alpha {
-                    return Ok(score);
-                }
-            }
+        let start = self.list.len();
+        let mut at = Moves { start, alpha, beta, depth, ply, node, scope, known, evaluation, is_improving };
+        if let Some(score) = self.without_moves(&at)? {
+            return Ok(score);
         }
         let table_cell = known.map_or(NO_CELL, |known| known.cell);
-        if depth >= 5 && table_cell == NO_CELL && !is_forced && excluded == NO_CELL {
-            depth -= 1; // without a first move it is cheaper to find one a ply earlier
+        if depth >= 5 && table_cell == NO_CELL && !at.is_forced() && excluded == NO_CELL {
+            at.depth -= 1; // without a first move it is cheaper to find one a ply earlier
         }
         if ply + 2 >= MAX_PLY {
             return Ok(evaluation);
         }
 
-        let start = self.list.len();
         generate(&self.board, scope, &mut self.list);
         if is_root && self.list.len() == start {
             generate(&self.board, Scope::All, &mut self.list); // lost, but a move there must be
         }
         self.score_moves(start, table_cell, ply);
-        let result = self.moves(Moves {
-            start,
-            alpha,
-            beta,
-            depth,
-            ply,
-            node,
-            scope,
-            known,
-            evaluation,
-            is_improving,
-        });
+        let result = self.moves(&at);
         self.list.truncate(start);
         let found = result?;
         if excluded == NO_CELL && (!is_root || self.taken.is_empty()) {
-            let bound = if found.best >= beta {
-                Bound::Lower
-            } else if node.is_pv && found.best > alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
+            let known = Known {
+                score: found.best,
+                evaluation,
+                depth: at.depth,
+                bound: at.bound(found.best),
+                cell: found.cell,
             };
-            let known = Known { score: found.best, evaluation, depth, bound, cell: found.cell };
             self.table.store(key, ply, known);
         }
         Ok(found.best)
+    }
+
+    fn evaluation(&self, known: Option<Known>) -> i32 {
+        match known {
+            Some(known) => known.evaluation,
+            None => self.board.evaluate().clamp(-MOST, MOST),
+        }
+    }
+
+    /// The score of a node that is so far outside its window that its moves need no look.
+    fn without_moves(&mut self, at: &Moves) -> Result<Option<i32>, Stopped> {
+        let Moves { alpha, beta, depth, ply, evaluation, .. } = *at;
+        let may_be = !at.node.is_pv && !at.is_forced() && self.excluded[ply] == NO_CELL;
+        if !may_be || beta >= BELIEVED || alpha <= -BELIEVED {
+            return Ok(None);
+        }
+        // So far above beta that a reply will not bring it down.
+        let is_calm = at.scope == Scope::All;
+        if is_calm && depth <= 7 && evaluation - (50 * depth - 30 * i32::from(at.is_improving)) >= beta {
+            return Ok(Some(evaluation));
+        }
+        // So far below alpha that only a win by fours could help.
+        if depth <= 3 && evaluation + 80 + 60 * depth * depth < alpha {
+            let score = self.quiet(alpha, beta, ply, at.known)?;
+            if depth <= 1 || score < alpha {
+                return Ok(Some(score));
+            }
+        }
+        Ok(None)
     }
 
     /// Evaluates a position at the horizon, unless it is won by fours.
@@ -215,10 +242,7 @@ impl<'s> Worker<'s> {
         {
             return Ok(known.score);
         }
-        let evaluation = match known {
-            Some(known) => known.evaluation,
-            None => self.board.evaluate().clamp(-MOST, MOST),
-        };
+        let evaluation = self.evaluation(known);
         let excluded = self.excluded[ply] != NO_CELL;
         self.quiet_best = NO_CELL;
         let win = if self.board.has_four(self.board.side()) { self.win_by_fours(ply)? } else { None };
@@ -249,6 +273,22 @@ impl<'s> Worker<'s> {
             *entry = Scored::new(usize::from(cell), score);
         }
     }
+}
+
+/// How many plies less a move is seen at first, by how little it promises.
+fn reduction(at: &Moves, tried: &Try, new_depth: i32) -> i32 {
+    let is_first = tried.number <= 1 + i32::from(at.ply == 0);
+    if at.depth < 2 || is_first {
+        return 0;
+    }
+    let row = &REDUCTIONS[(at.depth as usize).min(63)];
+    let mut reduction = i32::from(row[(tried.number as usize).min(63)]);
+    reduction += i32::from(at.node.is_cut) + i32::from(!at.is_improving);
+    reduction -= i32::from(at.node.is_pv) + i32::from(tried.attacks());
+    reduction -= i32::from(at.scope == Scope::Answers);
+    reduction -= (tried.history / 1500).clamp(-2, 2);
+    reduction -= i32::from(tried.looks > GOOD_LOOKS);
+    reduction.clamp(0, new_depth)
 }
 
 /// Whether what the table knows answers the question: deep enough, or proved, and on the right side.
@@ -285,19 +325,63 @@ struct Moves {
     is_improving: bool,
 }
 
+impl Moves {
+    fn is_forced(&self) -> bool {
+        matches!(self.scope, Scope::Only(_))
+    }
+
+    /// How the score of all moves together bounds the true one.
+    fn bound(&self, best: i32) -> Bound {
+        if best >= self.beta {
+            Bound::Lower
+        } else if self.node.is_pv && best > self.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+
+    /// So late in the order a move is not worth a look, unless it threatens something.
+    fn worth_a_look(&self) -> i32 {
+        ((5 + self.depth * self.depth + 3 * self.depth) / if self.is_improving { 1 } else { 2 }).max(4)
+    }
+}
+
+/// A move whose turn it is.
+struct Try {
+    /// Its place in the order, counted from 1.
+    number: i32,
+    /// How good it looked when the moves were ordered.
+    looks: i32,
+    /// What it threatens, and what it takes away.
+    own: u8,
+    other: u8,
+    history: i32,
+}
+
+impl Try {
+    fn attacks(&self) -> bool {
+        self.own >= Threat::Three as u8
+    }
+
+    fn is_quiet(&self) -> bool {
+        !self.attacks() && self.other < Threat::Three as u8
+    }
+}
+
 struct Found {
     best: i32,
     cell: u16,
 }
 
 impl Worker<'_> {
-    fn moves(&mut self, at: Moves) -> Result<Found, Stopped> {
-        let Moves { start, mut alpha, beta, depth, ply, node, scope, known, evaluation, is_improving } = at;
+    fn moves(&mut self, at: &Moves) -> Result<Found, Stopped> {
+        let Moves { start, mut alpha, beta, depth, ply, node, scope, .. } = *at;
         let mut end = self.list.len();
         let count = end - start;
         let (side, is_root) = (self.board.side(), ply == 0);
         let excluded = self.excluded[ply];
-        let table_cell = known.map_or(NO_CELL, |known| known.cell);
+        let table_cell = at.known.map_or(NO_CELL, |known| known.cell);
         // The answers to a threat are all there are; near cells are not.
         let mut is_complete = excluded == NO_CELL && (scope != Scope::All || !self.board.layout.is_narrow);
         let mut best = -INFINITE;
@@ -309,29 +393,14 @@ impl Worker<'_> {
             // No answer to a threat to win on two cells: that takes one move more, then the win.
             return Ok(Found { best: loss_in(ply + 4), cell: NO_CELL });
         }
-        // So late in the order a move is not worth a look, unless it threatens something.
-        let most = ((5 + depth * depth + 3 * depth) / if is_improving { 1 } else { 2 }).max(4);
-        // So far above beta one move or another will end the node, whether seen a ply deeper or not.
-        let is_above = !node.is_pv
-            && node.is_cut
-            && depth >= 2
-            && scope == Scope::All
-            && excluded == NO_CELL
-            && beta < BELIEVED
-            && evaluation >= beta + 30 * depth;
+        let worth_a_look = at.worth_a_look();
+        let is_above = self.is_above(at);
         let mut may_thin_out = !is_root && scope == Scope::All;
         let mut order = Order::default();
         for index in 0..count {
-            if may_thin_out && number >= most && best > -BELIEVED {
+            if may_thin_out && number >= worth_a_look && best > -BELIEVED {
                 may_thin_out = false;
-                let board = &self.board;
-                let is_wanted = |scored: Scored| {
-                    let cell = usize::from(scored.cell());
-                    let (own, other) = (board.threat(side, cell), board.threat(1 - side, cell));
-                    let least = if depth <= 2 { Threat::Four } else { Threat::Three } as u8;
-                    own >= least || depth > 2 && other >= least
-                };
-                let left = order.retain(&mut self.list[start..end], index, is_wanted);
+                let left = self.thin_out(at, &mut order, index, end);
                 is_complete &= left == end - start;
                 end = start + left;
             }
@@ -344,44 +413,24 @@ impl Worker<'_> {
                 continue;
             }
             number += 1;
-            let at_cell = usize::from(cell);
-            let (own, other) = (self.board.threat(side, at_cell), self.board.threat(1 - side, at_cell));
-            let attacks = own >= Threat::Three as u8;
-            let is_quiet = !attacks && other < Threat::Three as u8;
-            let history = self.histories.of(side, attacks, cell);
-
-            if !is_root && best > -BELIEVED && scope == Scope::All && cell != table_cell {
-                // So far below alpha that a quiet move does not help.
-                let hopeless = is_quiet
-                    && depth <= 6
-                    && evaluation + 90 + 80 * depth + history / 40 <= alpha
-                    && !self.board.has_four(side);
-                if hopeless {
-                    is_complete = false;
-                    best = best.max(evaluation.min(alpha));
-                    continue;
-                }
+            let tried = self.try_of(picked, number);
+            let may_be_passed_over =
+                !is_root && best > -BELIEVED && scope == Scope::All && cell != table_cell;
+            if may_be_passed_over && self.is_hopeless(at, &tried, alpha) {
+                is_complete = false;
+                best = best.max(at.evaluation.min(alpha));
+                continue;
             }
             let extension = match scope {
                 Scope::Only(_) => 1,
                 _ if count == 1 && !is_root => 1,
-                _ => self.singular(&at, cell)?,
+                _ => self.singular(at, cell)?,
             };
-            let new_depth = depth - 1 + extension - i32::from(is_above && own < Threat::Four as u8);
-            let mut reduction = 0;
-            if depth >= 2 && number > 1 + i32::from(is_root) && extension == 0 {
-                let row = &self.reductions[(depth as usize).min(63)];
-                reduction = i32::from(row[(number as usize).min(63)]);
-                reduction += i32::from(node.is_cut) + i32::from(!is_improving);
-                reduction -= i32::from(node.is_pv) + i32::from(own >= Threat::Three as u8);
-                reduction -= i32::from(scope == Scope::Answers);
-                reduction -= (history / 1500).clamp(-2, 2);
-                reduction -= i32::from(picked.score() > GOOD_LOOKS);
-                reduction = reduction.clamp(0, new_depth);
-            }
+            let new_depth = depth - 1 + extension - i32::from(is_above && tried.own < Threat::Four as u8);
+            let reduction = if extension == 0 { reduction(at, &tried, new_depth) } else { 0 };
             self.spender.spend()?;
-            self.board.play(at_cell);
-            let value = self.child(alpha, beta, new_depth, reduction, number, ply, node);
+            self.board.play(usize::from(cell));
+            let value = self.child(at, alpha, new_depth, reduction, number == 1);
             self.board.undo();
             let value = value?;
 
@@ -393,13 +442,10 @@ impl Worker<'_> {
                         self.root_best = value;
                     }
                     if node.is_pv {
-                        let (upper, lower) = self.lines.split_at_mut(ply + 1);
-                        upper[ply].clear();
-                        upper[ply].push(cell);
-                        upper[ply].extend_from_slice(&lower[0]);
+                        self.keep_line(ply, cell);
                     }
                     if value >= beta {
-                        self.cut(&at, cell, attacks, index);
+                        self.cut(at, cell, tried.attacks(), index);
                         self.histories.remember(side, ply, last, cell);
                         break;
                     }
@@ -417,34 +463,80 @@ impl Worker<'_> {
         Ok(Found { best, cell: best_cell })
     }
 
+    /// So far above beta that one move or another will end the node, whether seen a ply deeper or not.
+    fn is_above(&self, at: &Moves) -> bool {
+        !at.node.is_pv
+            && at.node.is_cut
+            && at.depth >= 2
+            && at.scope == Scope::All
+            && self.excluded[at.ply] == NO_CELL
+            && at.beta < BELIEVED
+            && at.evaluation >= at.beta + 30 * at.depth
+    }
+
+    /// Leaves of the moves that are still to come only those that threaten something; the number of all that
+    /// are left, those before `index` included.
+    fn thin_out(&mut self, at: &Moves, order: &mut Order, index: usize, end: usize) -> usize {
+        let (board, side, depth) = (&self.board, self.board.side(), at.depth);
+        let is_wanted = |scored: Scored| {
+            let cell = usize::from(scored.cell());
+            let (own, other) = (board.threat(side, cell), board.threat(1 - side, cell));
+            let least = if depth <= 2 { Threat::Four } else { Threat::Three } as u8;
+            own >= least || depth > 2 && other >= least
+        };
+        order.retain(&mut self.list[at.start..end], index, is_wanted)
+    }
+
+    fn try_of(&self, picked: Scored, number: i32) -> Try {
+        let (side, cell) = (self.board.side(), picked.cell());
+        let at_cell = usize::from(cell);
+        let (own, other) = (self.board.threat(side, at_cell), self.board.threat(1 - side, at_cell));
+        let history = self.histories.of(side, own >= Threat::Three as u8, cell);
+        Try { number, looks: picked.score(), own, other, history }
+    }
+
+    /// So far below alpha that a quiet move does not help.
+    fn is_hopeless(&self, at: &Moves, tried: &Try, alpha: i32) -> bool {
+        tried.is_quiet()
+            && at.depth <= 6
+            && at.evaluation + 90 + 80 * at.depth + tried.history / 40 <= alpha
+            && !self.board.has_four(self.board.side())
+    }
+
+    /// The line expected from that ply is the move and what is expected behind it.
+    fn keep_line(&mut self, ply: usize, cell: u16) {
+        let (upper, lower) = self.lines.split_at_mut(ply + 1);
+        upper[ply].clear();
+        upper[ply].push(cell);
+        upper[ply].extend_from_slice(&lower[0]);
+    }
+
     /// The value of the move just played, to who played it.
-    #[allow(clippy::too_many_arguments)]
     fn child(
         &mut self,
+        at: &Moves,
         alpha: i32,
-        beta: i32,
         depth: i32,
         reduction: i32,
-        number: i32,
-        ply: usize,
-        node: Node,
+        is_first: bool,
     ) -> Result<i32, Stopped> {
+        let (beta, below, node) = (at.beta, at.ply + 1, at.node);
         let mut value = -INFINITE;
         let scout = Node { is_pv: false, is_cut: !node.is_cut };
-        let mut open = number == 1;
-        if number > 1 || !node.is_pv {
+        let mut open = is_first;
+        if !is_first || !node.is_pv {
             if reduction > 0 {
                 let cut = Node { is_pv: false, is_cut: true };
-                value = -self.search(-alpha - 1, -alpha, depth - reduction, ply + 1, cut)?;
+                value = -self.search(-alpha - 1, -alpha, depth - reduction, below, cut)?;
             }
             if reduction == 0 || value > alpha {
-                value = -self.search(-alpha - 1, -alpha, depth, ply + 1, scout)?;
+                value = -self.search(-alpha - 1, -alpha, depth, below, scout)?;
             }
             open = value > alpha && value < beta;
         }
         if node.is_pv && open {
             let pv = Node { is_pv: true, is_cut: false };
-            value = -self.search(-beta, -alpha, depth, ply + 1, pv)?;
+            value = -self.search(-beta, -alpha, depth, below, pv)?;
         }
         Ok(value)
     }
@@ -487,6 +579,22 @@ impl Worker<'_> {
             let tried = self.list[tried].cell();
             let attacks = self.board.threat(side, usize::from(tried)) >= Threat::Three as u8;
             self.histories.punish(side, attacks, tried, at.depth);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reductions_are_those_of_the_formula() {
+        for depth in 0..64 {
+            for number in 0..64 {
+                let [depth_ln, number_ln] = [depth, number].map(|n: usize| (n.max(1) as f64).ln());
+                let formula = (0.35 + depth_ln * number_ln / 2.1) as i8;
+                assert_eq!(REDUCTIONS[depth][number], formula, "{depth}, {number}");
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
-//! A search ends when it is asked to: within ten milliseconds, wherever it is.
+//! A search ends when it is asked to: within ten milliseconds, wherever it is. This is a promise about a machine
+//! that has time for it, so it is measured in the long run of the tests; the ordinary run counts nodes (`time.rs`).
 
 use std::time::{Duration, Instant};
 
@@ -50,12 +51,15 @@ fn stopped_after(engine: &mut Engine, pos: &Position, think: Duration) -> Durati
 
 #[test]
 fn a_search_ends_within_ten_milliseconds_of_being_asked() {
-    let rounds = if is_slow() { 12 } else { 1 };
+    const ROUNDS: u64 = 12;
+    if !is_slow() {
+        return;
+    }
     let mut all = Vec::new();
     for (game, moves) in POSITIONS {
         let pos = position(game, moves);
         let mut engine = Engine::new(Options { table_bytes: 8 << 20, ..Options::default() });
-        for round in 0..rounds {
+        for round in 0..ROUNDS {
             let think = Duration::from_millis(3 + 41 * round);
             let mut took = Vec::new();
             while took.iter().all(|time| *time > AT_ONCE) {
@@ -75,6 +79,9 @@ fn a_search_ends_within_ten_milliseconds_of_being_asked() {
 fn a_move_keeps_its_margin() {
     let time = Time::per_move(Duration::from_millis(100));
     assert_eq!(time.maximum, Duration::from_millis(70));
+    if !is_slow() {
+        return;
+    }
     let allowed = Allowed { time: Some(time), ..Allowed::default() };
     let time_and_margin = time.maximum + AT_ONCE;
     for (game, moves) in POSITIONS {

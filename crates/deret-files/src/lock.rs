@@ -2,6 +2,8 @@ use std::{
     fs::{self, File, OpenOptions},
     io,
     path::{Path, PathBuf},
+    thread,
+    time::Duration,
 };
 
 use crate::{
@@ -22,17 +24,26 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock or says that another run holds it; never waits.
+    /// Takes the lock or says that another run holds it. Waits a moment only: whoever sweeps the folder has it
+    /// for as long as it takes to remove the file.
     pub fn take(path: &Path) -> Result<Lock, FileError> {
         let wrong = FileError::at(path);
         let Place::Ordinary(place) = Place::of(path)? else { return Ok(Lock { held: None }) };
         sweep_once(folder_of(&place));
         let beside = lock_path(&place);
+        let mut tries = TRIES;
         loop {
             let file = open(&beside).map_err(&wrong)?;
             match file.try_lock() {
                 Ok(()) => {}
-                Err(fs::TryLockError::WouldBlock) => return Err(FileError::InUse(path.to_owned())),
+                Err(fs::TryLockError::WouldBlock) if tries == 0 => {
+                    return Err(FileError::InUse(path.to_owned()));
+                }
+                Err(fs::TryLockError::WouldBlock) => {
+                    tries -= 1;
+                    thread::sleep(BETWEEN_TRIES);
+                    continue;
+                }
                 // No locks on this disk: better to work without than not at all.
                 Err(fs::TryLockError::Error(_)) => return Ok(Lock { held: None }),
             }
@@ -43,6 +54,9 @@ impl Lock {
         }
     }
 }
+
+const TRIES: u32 = 25;
+const BETWEEN_TRIES: Duration = Duration::from_millis(2);
 
 impl Drop for Lock {
     fn drop(&mut self) {
@@ -89,4 +103,30 @@ fn is_still(file: &File, path: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_still(_file: &File, _path: &Path) -> bool {
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A sweep in another program locks the file for a moment, to remove it.
+    #[test]
+    fn a_sweep_under_way_does_not_refuse_the_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        sweep_once(folder.path()); // not again: the one below is another program's
+        let swept = open(&lock_path(&path)).unwrap();
+        swept.lock().unwrap();
+        let taken = thread::scope(|scope| {
+            let taken = scope.spawn(|| Lock::take(&path).map(|lock| lock.held.is_some()));
+            thread::sleep(BETWEEN_TRIES);
+            fs::remove_file(lock_path(&path)).unwrap();
+            drop(swept);
+            taken.join().unwrap()
+        });
+        assert!(taken.unwrap());
+        let held = Lock::take(&path).unwrap();
+        assert!(matches!(Lock::take(&path), Err(FileError::InUse(_))), "somebody works with it");
+        drop(held);
+    }
 }

@@ -54,6 +54,7 @@ guarantee-memo = the move and score of alpha-beta
 player-mcts = Monte Carlo tree search (UCT) with proved results carried up; its score is in thousandths
 guarantee-mcts = what it says is proved is true; more playouts come closer to the truth
 guarantee-exact = without depth: a move of the true value, and with distance scores the quickest win or slowest loss
+refusal-exhaust-cut-short = the player stopped at a bound of its own before it had decided on a move; take a smaller board or depth
 refusal-exhaust-too-large = the lines lead through more than { $max } positions; take a smaller board
 refusal-printed-options = alpha-beta: as=printed has its own score and no horizon; leave score and depth out
 refusal-printed-heuristic = heuristic: as=printed is the published program, without pruning and with ties of its own; leave pruning and ties out
@@ -93,7 +94,10 @@ engine-no-answer = { $program } did not move within { $ms } ms; the last it said
 engine-info-lines = info is one line, and { $text } has several
 engine-log = the log { $path } cannot be written: { $problem }
 contest-time-over = its time for the game was over
+contest-illegal = illegal move
+contest-no-move = no move
 engine-no-cmd = engine-process needs the command of a program: engine-process:cmd=./pbrain-name
+engine-open-quote = a quote is not closed in the command { $command }
 engine-not-found = there is no program { $program } to start: check the path in engine-process:cmd=...
 engine-not-started = { $program } could not be started: { $problem }
 engine-silent = { $program } did not answer within { $ms } ms
@@ -118,4 +122,5 @@ paper-004 = the branch-and-bound paper
 # What a score means.
 score-plain = Scores: +1 a win, 0 a draw, -1 a loss.
 score-distance = Scores: a win is worth { $s } - depth, a loss depth - { $s }, a draw 0; the depth is counted from 0 at the moves of this position.
+score-printed = Scores: as in the printed program, a win is worth 1 - depth, a loss depth - 1, a draw 0; the depth is counted from 0 at the moves of this position.
 score-lines = Scores: the sum over all lines of 10^(stones - 1), the own ones less the other's; { $k } in a row are worth more than any sum.

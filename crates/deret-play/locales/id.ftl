@@ -54,6 +54,7 @@ guarantee-memo = langkah dan skor alpha-beta
 player-mcts = pencarian pohon Monte Carlo (UCT) yang membawa hasil terbukti ke atas; skornya dalam perseribu
 guarantee-mcts = yang dikatakannya terbukti memang benar; makin banyak permainan acak makin dekat kebenaran
 guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan skor distance kemenangan tercepat atau kekalahan terlama
+refusal-exhaust-cut-short = pemain berhenti pada batasnya sendiri sebelum memutuskan langkah; ambil papan atau kedalaman yang lebih kecil
 refusal-exhaust-too-large = semua jalur permainan melewati lebih dari { $max } posisi; ambil papan yang lebih kecil
 refusal-printed-options = alpha-beta: as=printed punya skor sendiri dan tanpa batas kedalaman; jangan berikan score dan depth
 refusal-printed-heuristic = heuristic: as=printed adalah program yang diterbitkan, tanpa pemangkasan dan dengan caranya sendiri memilih di antara nilai yang sama; jangan tulis pruning dan ties
@@ -93,7 +94,10 @@ engine-no-answer = { $program } tidak melangkah dalam { $ms } ms; yang terakhir 
 engine-info-lines = info hanya satu baris, sedangkan { $text } lebih dari satu
 engine-log = catatan { $path } tidak dapat ditulis: { $problem }
 contest-time-over = waktunya untuk permainan ini habis
+contest-illegal = langkah tidak sah
+contest-no-move = tidak ada langkah
 engine-no-cmd = engine-process memerlukan perintah sebuah program: engine-process:cmd=./pbrain-nama
+engine-open-quote = tanda kutip dalam perintah { $command } tidak ditutup
 engine-not-found = tidak ada program { $program } untuk dijalankan: periksa jalurnya dalam engine-process:cmd=...
 engine-not-started = { $program } tidak dapat dijalankan: { $problem }
 engine-silent = { $program } tidak menjawab dalam { $ms } ms
@@ -118,4 +122,5 @@ paper-004 = makalah branch and bound
 # What a score means.
 score-plain = Skor: +1 menang, 0 seri, -1 kalah.
 score-distance = Skor: menang bernilai { $s } - kedalaman, kalah kedalaman - { $s }, seri 0; kedalaman dihitung dari 0 pada langkah-langkah posisi ini.
+score-printed = Skor: seperti dalam program tercetak, menang bernilai 1 - kedalaman, kalah kedalaman - 1, seri 0; kedalaman dihitung dari 0 pada langkah-langkah posisi ini.
 score-lines = Skor: jumlah 10^(tanda - 1) dari semua garis, milik sendiri dikurangi milik lawan; { $k } sederet bernilai lebih dari jumlah mana pun.

@@ -99,12 +99,13 @@ impl Bench {
         });
     }
 
-    /// Adds a search of the engine, alone and from nothing, after some moves, to a depth.
+    /// Adds a search of the engine, alone and from nothing, after some moves, to a depth; panics as
+    /// [`Bench::add_player`] does.
     fn add_engine(&mut self, game: &'static str, moves: &'static str, depth: u32) {
+        let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{error}"));
+        let line = rules.parse_moves(moves).unwrap_or_else(|error| panic!("{game} {moves}: {error}"));
+        let pos = Position::after(rules, line).unwrap_or_else(|error| panic!("{game} {moves}: {error}"));
         self.add(format!("engine {game} {moves} to depth {depth}"), move |_, stop| {
-            let rules: Rules = game.parse().unwrap_or(Rules::GOMOKU);
-            let pos = Position::after(rules, moves.split(' ').filter_map(|mv| mv.parse().ok()));
-            let pos = pos.unwrap_or_else(|_| Position::new(rules));
             let allowed = Allowed { depth: Some(depth), stop: Some(stop.clone()), ..Allowed::default() };
             let mut engine = Engine::new(Options { table_bytes: ENGINE_TABLE_BYTES, ..Options::default() });
             Ok(engine.think(&pos, &allowed, &mut |_| ()).stats.nodes)
@@ -157,8 +158,9 @@ mod tests {
     fn the_engine_is_run_on_positions_that_are() {
         for (game, moves, _) in ENGINE {
             let rules: Rules = game.parse().unwrap();
-            let moves: Vec<deret_core::Move> = moves.split(' ').map(|mv| mv.parse().unwrap()).collect();
+            let moves = rules.parse_moves(moves).unwrap();
             assert!(Position::after(rules, moves).unwrap().outcome().is_none(), "{game}");
         }
+        assert_eq!(Bench::new().entries().len(), PLAYERS.len() + ENGINE.len());
     }
 }

@@ -1,4 +1,5 @@
-//! The players that need nothing but the rules and the search crate: the papers' own.
+//! The papers' own players, which need nothing but the rules and the search crate; and behind them `engine` and
+//! `level`.
 
 use deret_core::Rules;
 use deret_search::{

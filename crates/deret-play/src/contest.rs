@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use deret_core::{MoveNote, Outcome, Player, Position};
+use deret_core::{Line, MoveNote, Outcome, Player, Position, with_board};
 use deret_search::{Agent, Clock, Fault, Limits, Refusal, RefusalKind};
 use deret_text::{Explain, say};
 
@@ -69,21 +69,23 @@ pub fn play_game(
         };
         if let (Some(left), Some(clock)) = (&mut left, terms.clock) {
             let own = &mut left[player.index()];
-            if elapsed > *own + GRACE {
+            if elapsed.saturating_sub(GRACE) > *own {
                 lose(referee, player, Fault::Late, &say!(TEXT, "contest-time-over").to_string());
                 return Ok(());
             }
-            *own = own.saturating_sub(elapsed) + clock.increment;
+            *own = own.saturating_sub(elapsed).saturating_add(clock.increment);
         }
         let note = MoveNote {
             score: report.score.map(|score| score.0),
             nodes: Some(report.stats.nodes),
             time_us: Some(elapsed.as_micros() as u64),
         };
-        let placed = report.best.map(|mv| referee.place(mv, note));
-        if !matches!(placed, Some(Ok(_))) {
-            lose(referee, player, Fault::Illegal, "illegal move");
-        }
+        let why = match report.best.map(|mv| referee.place(mv, note)) {
+            Some(Ok(_)) => continue,
+            Some(Err(_)) => say!(TEXT, "contest-illegal"),
+            None => say!(TEXT, "contest-no-move"),
+        };
+        lose(referee, player, Fault::Illegal, &why.to_string());
     }
     Ok(())
 }
@@ -97,7 +99,7 @@ fn lose(referee: &mut Referee, player: Player, fault: Fault, why: &str) {
 fn limits_of_move(terms: &Terms, left: Option<Duration>) -> Limits {
     let (Some(left), Some(control)) = (left, terms.clock) else { return terms.limits.clone() };
     let per_move = terms.limits.time;
-    let share = left / MOVES_TO_COME + control.increment * 3 / 4;
+    let share = (left / MOVES_TO_COME).saturating_add(control.increment.saturating_mul(3) / 4);
     let clock = Clock { left, increment: control.increment, per_move, game: control.game };
     Limits {
         time: Some(share.min(left).min(per_move.unwrap_or(Duration::MAX))),
@@ -108,26 +110,10 @@ fn limits_of_move(terms: &Terms, left: Option<Duration>) -> Limits {
 
 /// Whether no row of k cells is free of X's or free of O's stones, so that nobody can complete one.
 pub fn is_dead(pos: &Position) -> bool {
-    let rules = pos.rules();
-    let (rows, cols, k) = (rules.rows() as isize, rules.cols() as isize, rules.k() as isize);
-    let at = |row: isize, col: isize| {
-        let cell = deret_core::Cell::new((row * cols + col) as usize);
-        pos.at(rules.move_at(cell))
-    };
-    let is_open = |row: isize, col: isize, down: isize, right: isize| {
-        let (last_row, last_col) = (row + down * (k - 1), col + right * (k - 1));
-        let is_inside = (0..rows).contains(&last_row) && (0..cols).contains(&last_col);
-        is_inside && {
-            let mut owner = None;
-            (0..k).all(|step| match at(row + down * step, col + right * step) {
-                None => true,
-                Some(stone) => *owner.get_or_insert(stone) == stone,
-            })
-        }
-    };
-    let directions = [(0, 1), (1, 0), (1, 1), (1, -1)];
-    let mut cells = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
-    !cells.any(|(row, col)| directions.iter().any(|(down, right)| is_open(row, col, *down, *right)))
+    with_board!(pos, board => {
+        let holds = |line: &Line<_>, side| !(line.cells & board.stones(side)).is_empty();
+        board.geometry().lines().iter().all(|line| Player::BOTH.into_iter().all(|side| holds(line, side)))
+    })
 }
 
 #[cfg(test)]
@@ -139,6 +125,59 @@ mod tests {
 
     fn dead(game: &str, diagram: &str) -> bool {
         is_dead(&Position::from_diagram(game.parse().unwrap(), diagram).unwrap())
+    }
+
+    /// The plain twin of [`is_dead`]: every row of k cells, cell by cell.
+    fn is_dead_by_cells(pos: &Position) -> bool {
+        let rules = pos.rules();
+        let (rows, cols, k) = (rules.rows() as isize, rules.cols() as isize, rules.k() as isize);
+        let at = |row: isize, col: isize| {
+            let cell = deret_core::Cell::new((row * cols + col) as usize);
+            pos.at(rules.move_at(cell))
+        };
+        let is_open = |row: isize, col: isize, down: isize, right: isize| {
+            let (last_row, last_col) = (row + down * (k - 1), col + right * (k - 1));
+            let is_inside = (0..rows).contains(&last_row) && (0..cols).contains(&last_col);
+            is_inside && {
+                let mut owner = None;
+                (0..k).all(|step| match at(row + down * step, col + right * step) {
+                    None => true,
+                    Some(stone) => *owner.get_or_insert(stone) == stone,
+                })
+            }
+        };
+        let directions = [(0, 1), (1, 0), (1, 1), (1, -1)];
+        let mut cells = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+        !cells.any(|(row, col)| directions.iter().any(|(down, right)| is_open(row, col, *down, *right)))
+    }
+
+    #[test]
+    fn dead_boards_are_those_without_an_open_row() {
+        let mut dead = 0;
+        for game in ["1,1,1", "3,3,3", "3,5,4,exact", "4,4,4", "5,5,5", "9,9,7", "17,17,17"] {
+            for seed in 0..20 {
+                let mut pos = Position::new(game.parse().unwrap());
+                let mut random = Random { seed };
+                while pos.outcome().is_none() {
+                    assert_eq!(is_dead(&pos), is_dead_by_cells(&pos), "{game}, seed {seed}: {pos}");
+                    dead += usize::from(is_dead(&pos));
+                    pos.play(random.choose(&pos, &Limits::default(), &mut ()).unwrap().best.unwrap());
+                }
+            }
+        }
+        assert!(dead > 100, "{dead}");
+    }
+
+    #[test]
+    fn a_clock_may_have_all_the_time_there_is() {
+        let long = Duration::from_secs_f64(1e19);
+        let control = TimeControl { game: long, increment: long };
+        let terms = Terms { clock: Some(control), ..Terms::default() };
+        let mut referee = Referee::new(Rules::TIC_TAC_TOE, "random", "random");
+        let mut agents = [1, 2].map(|seed| Box::new(Random { seed }) as Box<dyn Agent>);
+        play_game(&mut referee, &mut agents, &terms).unwrap();
+        assert!(referee.outcome().is_some() && referee.record().tag(FAULT_TAG).is_none());
+        assert!(limits_of_move(&terms, Some(Duration::MAX)).time.is_some());
     }
 
     #[test]

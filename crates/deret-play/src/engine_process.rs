@@ -68,6 +68,8 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 const SETTLE: Duration = Duration::from_millis(50);
 /// For loading its tables before the first move.
 const STARTING: Duration = Duration::from_secs(10);
+/// Nobody waits longer for a move; a clock may be given far more, even more than a date can be.
+const LONGEST: Duration = Duration::from_secs(365 * 24 * 3600);
 
 /// How an outside program is dealt with.
 #[derive(Clone, Debug)]
@@ -118,7 +120,10 @@ impl EngineProcess {
     /// Checks that there is such a program, but does not start it yet.
     pub fn new(command: &str, manner: Manner) -> Result<EngineProcess, Refusal> {
         // A path with spaces in it need not be quoted.
-        let words = if Path::new(command).is_file() { vec![command.to_owned()] } else { words(command) };
+        let words =
+            if Path::new(command).is_file() { Some(vec![command.to_owned()]) } else { words(command) };
+        let open = || Refusal::bad_request(say!(TEXT, "engine-open-quote", command = command));
+        let words = words.ok_or_else(open)?;
         let Some((program, arguments)) = words.split_first() else {
             return Err(Refusal::bad_request(say!(TEXT, "engine-no-cmd")));
         };
@@ -262,7 +267,7 @@ impl EngineProcess {
         };
         game.process.say(&format!("INFO timeout_turn {}", time.as_millis()));
         game.tell(pos, &self.told);
-        let deadline = Instant::now() + time + self.manner.grace;
+        let deadline = Instant::now() + time.min(LONGEST) + self.manner.grace;
         let is_move = |line: &str| is_point(line).then(|| move_of(line, pos.rules()));
         let (mv, said) = self.answer(&mut game.process, deadline, time, limits.stop.as_ref(), is_move)?;
         let off_board = || say!(TEXT, "engine-not-a-move", program = self.name(), answer = shortened(&said));
@@ -357,10 +362,11 @@ fn new_stone(known: &Position, now: &Position) -> Option<Move> {
     (alone && now.at(mv) == Some(now.to_move().other())).then_some(mv)
 }
 
-/// A command line in words. Where backslashes separate folders they mean nothing else.
-fn words(command: &str) -> Vec<String> {
+/// A command line in words; none where a quote is not closed. Where backslashes separate folders they mean
+/// nothing else.
+fn words(command: &str) -> Option<Vec<String>> {
     let text = if cfg!(windows) { command.replace('\\', "\\\\") } else { command.to_owned() };
-    shlex::split(&text).unwrap_or_default()
+    shlex::split(&text)
 }
 
 /// The program's file: as it stands, or in the folders where programs are.

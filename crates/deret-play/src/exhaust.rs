@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use deret_core::{Game, Move, Outcome, Player, Position};
-use deret_search::{Agent, Limits, Refusal};
+use deret_search::{Agent, Limits, Refusal, StopFlag};
 use deret_text::say;
 
 use crate::TEXT;
@@ -38,7 +38,8 @@ const MOST_POSITIONS: usize = MOST_BYTES / POSITION_BYTES;
 /// Plays the agent as `side` from `start` against every choice of the other side. Lines that meet
 /// in a position share what follows, since a player is a function of the position; those of a player
 /// that remembers its game do not, and it is told each line from its beginning. `on_position` is told
-/// how many positions are done; `None` when `limits.stop` was raised.
+/// how many positions are done; `None` when `limits.stop` was raised. A player that any other limit cut short is
+/// refused: what it would play is not known.
 pub fn exhaust(
     agent: &mut dyn Agent,
     side: Player,
@@ -111,12 +112,16 @@ impl<F: FnMut(u64)> Exhaustion<'_, F> {
         let counts = match pos.outcome() {
             Some(outcome) => self.result(outcome),
             None if pos.to_move() == self.side => {
-                if self.limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) {
+                if self.is_stopped() {
                     return Ok(None);
                 }
                 self.agent.follow(self.start, &self.line);
                 let report = self.agent.choose(pos, self.limits, &mut ())?;
-                let (true, Some(mv)) = (report.complete, report.best) else { return Ok(None) };
+                let mv = match report.best {
+                    Some(mv) if report.complete => mv,
+                    _ if self.is_stopped() => return Ok(None),
+                    _ => return Err(Refusal::failed(say!(TEXT, "refusal-exhaust-cut-short"))),
+                };
                 let Some(counts) = self.after(pos, mv)? else { return Ok(None) };
                 counts
             }
@@ -140,6 +145,10 @@ impl<F: FnMut(u64)> Exhaustion<'_, F> {
         self.passed += 1;
         (self.on_position)(self.passed);
         Ok(Some(counts))
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.limits.stop.as_ref().is_some_and(StopFlag::is_raised)
     }
 
     fn after(&mut self, pos: &mut Position, mv: Move) -> Result<Option<Counts>, Refusal> {
@@ -243,6 +252,21 @@ mod tests {
         let chances = run("branch-and-bound", Player::O).at_random;
         assert!((chances.lost - lost.map(weight).sum::<f64>()).abs() < 1e-12);
         assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-12);
+    }
+
+    /// A limit of the player's own is no interruption.
+    #[test]
+    fn a_player_cut_short_is_refused() {
+        let rules = Rules::TIC_TAC_TOE;
+        let run = |limits: Limits| {
+            let mut agent = Roster::new().agent(&"minimax".parse().unwrap(), rules, None).unwrap();
+            exhaust(agent.as_mut(), Player::X, &Position::new(rules), &limits, |_| ())
+        };
+        let refusal = run(Limits { nodes: Some(100), ..Limits::default() }).unwrap_err();
+        assert!(refusal.to_string().contains("before it had decided"), "{refusal}");
+        let stop = StopFlag::default();
+        stop.raise();
+        assert!(run(Limits { stop: Some(stop), ..Limits::default() }).unwrap().is_none());
     }
 
     #[test]

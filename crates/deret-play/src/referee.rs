@@ -14,7 +14,8 @@ use crate::{Action, Course, MatchEvent, TEXT};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Referee {
-    position: Position,
+    /// The whole game, as the record has it.
+    course: Course,
     record: GameRecord,
     /// Moves taken back, the next to redo last.
     undone: Vec<PlayedMove>,
@@ -30,12 +31,14 @@ pub enum RefereeError {
 
 impl Referee {
     pub fn new(rules: Rules, x: impl Into<String>, o: impl Into<String>) -> Referee {
-        Referee { position: Position::new(rules), record: GameRecord::new(rules, x, o), undone: Vec::new() }
+        let course = Course::from(Position::new(rules));
+        Referee { course, record: GameRecord::new(rules, x, o), undone: Vec::new() }
     }
 
     /// Goes on with a game from its record, or names the first illegal move in it.
     pub fn resume(record: GameRecord) -> Result<Referee, PlayError> {
-        Ok(Referee { position: record.position()?, record, undone: Vec::new() })
+        let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
+        Ok(Referee { course: Course::of_moves(record.rules, &moves)?, record, undone: Vec::new() })
     }
 
     pub fn rules(&self) -> Rules {
@@ -43,7 +46,7 @@ impl Referee {
     }
 
     pub fn position(&self) -> &Position {
-        &self.position
+        self.course.position()
     }
 
     pub fn record(&self) -> &GameRecord {
@@ -82,9 +85,9 @@ impl Referee {
     /// Plays a move and keeps what its player noted about it. What was taken back is forgotten.
     pub fn place(&mut self, mv: Move, note: MoveNote) -> Result<Vec<MatchEvent>, RefereeError> {
         self.check_running()?;
-        self.position.check(mv).map_err(RefereeError::Play)?;
+        let events = self.put(PlayedMove { mv, note })?;
         self.undone.clear();
-        Ok(self.put(PlayedMove { mv, note }))
+        Ok(events)
     }
 
     /// Ends the game otherwise than on the board: by time, by a player that failed.
@@ -94,29 +97,29 @@ impl Referee {
         vec![MatchEvent::Ended(outcome)]
     }
 
-    fn put(&mut self, played: PlayedMove) -> Vec<MatchEvent> {
-        let (player, mv) = (self.position.to_move(), played.mv);
-        self.position.play(mv);
+    fn put(&mut self, played: PlayedMove) -> Result<Vec<MatchEvent>, RefereeError> {
+        let (player, mv) = (self.position().to_move(), played.mv);
+        self.course.try_play(mv).map_err(RefereeError::Play)?;
         self.record.moves.push(played);
-        self.record.outcome = self.position.outcome();
+        self.record.outcome = self.position().outcome();
         let mut events = vec![MatchEvent::Moved { player, mv }];
         events.extend(self.record.outcome.map(MatchEvent::Ended));
-        events
+        Ok(events)
     }
 
     fn undo(&mut self) -> Result<Vec<MatchEvent>, RefereeError> {
         let played = self.record.moves.pop().ok_or(RefereeError::NothingToUndo)?;
         let mv = played.mv;
-        self.position.undo(mv);
+        self.course.undo();
         self.undone.push(played);
         self.record.outcome = None;
         self.record.tags.retain(|(name, _)| name != "Termination");
-        Ok(vec![MatchEvent::Undone { player: self.position.to_move(), mv }])
+        Ok(vec![MatchEvent::Undone { player: self.position().to_move(), mv }])
     }
 
     fn redo(&mut self) -> Result<Vec<MatchEvent>, RefereeError> {
         let played = self.undone.pop().ok_or(RefereeError::NothingToRedo)?;
-        Ok(self.put(played))
+        self.put(played)
     }
 
     fn check_running(&self) -> Result<(), RefereeError> {
@@ -127,14 +130,13 @@ impl Referee {
     }
 
     /// The whole game, for whoever is asked for the next move.
-    pub fn course(&self) -> Course {
-        let moves: Vec<Move> = self.record.moves.iter().map(|played| played.mv).collect();
-        Course::of_moves(self.rules(), &moves).unwrap_or_else(|_| self.position.clone().into())
+    pub fn course(&self) -> &Course {
+        &self.course
     }
 
     /// Whose turn it is; nobody's when the game is over.
     pub fn to_move(&self) -> Option<Player> {
-        self.record.outcome.is_none().then(|| self.position.to_move())
+        self.record.outcome.is_none().then(|| self.position().to_move())
     }
 }
 
@@ -173,6 +175,25 @@ mod tests {
         game.act(Action::Redo).unwrap();
         assert_eq!(*game.record(), ended);
         assert_eq!(game.act(Action::Redo), Err(RefereeError::NothingToRedo));
+    }
+
+    /// The course that is kept is the one that the record leads to, whatever was taken back.
+    #[test]
+    fn the_course_is_that_of_the_record() {
+        let mut game = Referee::new(Rules::TIC_TAC_TOE, "a", "b");
+        let check = |game: &Referee| {
+            let moves: Vec<Move> = game.record().moves.iter().map(|played| played.mv).collect();
+            assert_eq!(*game.course(), Course::of_moves(game.rules(), &moves).unwrap());
+            assert_eq!(*game.position(), game.record().position().unwrap());
+        };
+        for action in
+            [place("a3"), place("b2"), place("b2"), Action::Undo, Action::Redo, Action::Undo, place("c1")]
+        {
+            let _ = game.act(action);
+            check(&game);
+        }
+        assert_eq!(game.position().plies(), 2);
+        check(&Referee::resume(game.record().clone()).unwrap());
     }
 
     #[test]

@@ -230,7 +230,7 @@ impl PlayerInfo {
 }
 
 impl Roster {
-    /// The players that need nothing but the rules and the search crate.
+    /// The players that need nothing from above: the papers' own, `engine` and `level`.
     pub fn new() -> Roster {
         let mut roster = Roster::default();
         roster.players.push(PlayerInfo {

@@ -1,6 +1,7 @@
 //! What the scores of the papers' players stand for, in words: a figure alone says nothing.
 
 use deret_core::Rules;
+use deret_search::Scale;
 use deret_text::{Message, say};
 
 use crate::{PlayerSpec, TEXT};
@@ -11,10 +12,37 @@ pub fn score_meaning(spec: &PlayerSpec, rules: Rules) -> Option<Message> {
     match spec.name.as_str() {
         "brute-force" => Some(say!(TEXT, "score-plain")),
         "minimax" | "alpha-beta" if is_plain => Some(say!(TEXT, "score-plain")),
+        "alpha-beta" if spec.value("as") == Some("printed") => Some(say!(TEXT, "score-printed")),
         "minimax" | "alpha-beta" | "memo" | "hybrid" => {
-            Some(say!(TEXT, "score-distance", s = rules.cell_count() + 1))
+            Some(say!(TEXT, "score-distance", s = Scale::top(rules)))
         }
         "heuristic" => Some(say!(TEXT, "score-lines", k = rules.k())),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_core::Position;
+    use deret_search::Limits;
+    use deret_text::Language;
+
+    use super::*;
+    use crate::Roster;
+
+    /// What the printed program says of a win is not what the others say of it.
+    #[test]
+    fn the_printed_program_has_a_scale_of_its_own() {
+        let meaning = |spec: &str| {
+            let meaning = score_meaning(&spec.parse().unwrap(), Rules::TIC_TAC_TOE).unwrap();
+            meaning.in_language(Language::English)
+        };
+        assert!(meaning("alpha-beta:as=printed").contains("1 - depth"));
+        assert!(meaning("alpha-beta").contains("10 - depth") && meaning("memo").contains("10 - depth"));
+        let pos = Position::from_diagram(Rules::TIC_TAC_TOE, "XX./OO./...").unwrap();
+        let mut printed =
+            Roster::new().agent(&"alpha-beta:as=printed".parse().unwrap(), pos.rules(), None).unwrap();
+        let report = printed.choose(&pos, &Limits::default(), &mut ()).unwrap();
+        assert_eq!(report.score.map(|score| score.0), Some(1), "a win at depth 0");
     }
 }

@@ -133,8 +133,9 @@ pub fn random_opening(rules: Rules, plies: usize, seed: u64) -> Vec<Move> {
     let mut pos = Position::new(rules);
     let mut opening = Vec::new();
     for _ in 0..plies {
-        let quiet: Vec<Move> =
-            pos.moves().into_iter().filter(|mv| !ends_game(&mut pos.clone(), *mv)).collect();
+        let (side, is_last) = (pos.to_move(), pos.empty_count() == 1);
+        let ends_game = |mv: &Move| is_last || pos.wins_at(side, *mv);
+        let quiet: Vec<Move> = pos.moves().into_iter().filter(|mv| !ends_game(mv)).collect();
         if quiet.is_empty() {
             break;
         }
@@ -143,11 +144,6 @@ pub fn random_opening(rules: Rules, plies: usize, seed: u64) -> Vec<Move> {
         opening.push(mv);
     }
     opening
-}
-
-fn ends_game(pos: &mut Position, mv: Move) -> bool {
-    pos.play(mv);
-    pos.outcome().is_some()
 }
 
 impl Tally {
@@ -236,6 +232,26 @@ mod tests {
                 (count as f64 - expected).abs() < 4.0 * error,
                 "{count} of {games}, expected {expected:.0}"
             );
+        }
+    }
+
+    /// The plain twin: whether a move ends the game is found by playing it.
+    #[test]
+    fn openings_are_drawn_from_the_moves_that_end_nothing() {
+        for (game, plies) in [("3,3,3", 9), ("2,2,2", 4), ("1,1,1", 1), ("4,4,3,exact", 12), ("9,9,2", 5)] {
+            for seed in 0..20 {
+                let mut pos = Position::new(game.parse().unwrap());
+                for mv in random_opening(pos.rules(), plies, seed) {
+                    let ends = |mv: &Move| {
+                        let mut after = pos.clone();
+                        after.play(*mv);
+                        after.outcome().is_some()
+                    };
+                    let quiet: Vec<Move> = pos.moves().into_iter().filter(|mv| !ends(mv)).collect();
+                    assert_eq!(mv, quiet[generator(seed, pos.key()).random_range(0..quiet.len())], "{game}");
+                    pos.play(mv);
+                }
+            }
         }
     }
 

@@ -1,10 +1,9 @@
 //! Alpha-beta pruning: minimax that skips what cannot change the answer.
 //!
 //! Sources: suggested in Musyafa and Pratama, described in the brute-force paper and in Rafi 2022
-//! (section III.C); the procedure
-//! is F2 of D. E. Knuth and R. W. Moore, "An analysis of alpha-beta pruning", Artificial
-//! Intelligence 6(4), 1975, pp. 293-326. What the listing of the brute-force paper really does is in
-//! `alpha_beta_printed.rs`.
+//! (section III.C); the procedure is F2 of D. E. Knuth and R. W. Moore, "An analysis of alpha-beta
+//! pruning", Artificial Intelligence 6(4), 1975, pp. 293-326. What the listing of the brute-force paper
+//! really does is in `alpha_beta_printed.rs`.
 //! Names: p is `walk.pos`, t is `score`; Knuth and Moore's m does the work of `alpha` and `best`.
 //! Departures: `best` starts at the worst score, so a result outside the window is still a bound
 //! (fail-soft; J. P. Fishburn, SIGART Newsletter 84, 1983); scores as in `minimax.rs`.

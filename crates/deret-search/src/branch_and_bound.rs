@@ -102,25 +102,23 @@ impl BranchAndBound {
                 }
             }
         }
-        let (first, second) = match (blocks, self.weights.is_some()) {
-            (_, true) => (defending + attacking, 0),
-            (_, false) => (defending, attacking),
+        // A cell that wins is taken whatever its costs are; one that blocks, whatever the others' are.
+        let (first, second) = if wins {
+            (0, 0)
+        } else if self.weights.is_some() {
+            (defending + attacking, 0)
+        } else if blocks {
+            (0, attacking)
+        } else {
+            (defending, attacking)
         };
         let defending = if blocks { INFINITE } else { defending };
-        // A cell that wins is taken whatever its costs are; one that blocks, whatever the others' are.
-        let (first, second) = match (wins, blocks, self.weights.is_some()) {
-            (true, _, _) => (0, 0),
-            (false, true, false) => (INFINITE, attacking),
-            _ => (first, second),
-        };
         Costs { wins, blocks: blocks && !wins, first, second, defending, attacking }
     }
 
     /// The cells that the costs leave to chance, row by row: at least one.
     pub fn best_cells(&self, pos: &Position) -> Vec<Move> {
-        let all = self.all_costs(pos);
-        let best = all.iter().map(|(_, costs)| rank(costs)).max();
-        all.iter().filter(|(_, costs)| Some(rank(costs)) == best).map(|(mv, _)| *mv).collect()
+        best_of(&self.all_costs(pos))
     }
 
     fn all_costs(&self, pos: &Position) -> Vec<(Move, Costs)> {
@@ -129,6 +127,12 @@ impl BranchAndBound {
             board.moves().iter().map(|cell| (rules.move_at(cell), self.costs(board, cell))).collect()
         })
     }
+}
+
+/// The cells between which their costs do not decide.
+fn best_of(all: &[(Move, Costs)]) -> Vec<Move> {
+    let best = all.iter().map(|(_, costs)| rank(costs)).max();
+    all.iter().filter(|(_, costs)| Some(rank(costs)) == best).map(|(mv, _)| *mv).collect()
 }
 
 /// What decides between two cells.
@@ -159,7 +163,7 @@ impl Agent for BranchAndBound {
         }
         let cells = all.len() as u64;
         let stats = Stats { nodes: 1 + cells, leaves: cells, cutoffs: 0, max_depth: 1 };
-        let best = self.best_cells(pos);
+        let best = best_of(&all);
         let mv = match self.choice {
             Choice::By(Ties::First) => best[0],
             Choice::By(Ties::Last) => best[best.len() - 1],

@@ -1,7 +1,7 @@
 //! The expert: eight rules, the first that applies decides.
 //!
-//! Source: the branch-and-bound paper, introduction (the strategy of Newell and Simon): win, block, fork, block fork,
-//! centre, opposite corner, corner, side.
+//! Source: the branch-and-bound paper, introduction (the strategy of Newell and Simon): win, block,
+//! fork, block fork, centre, opposite corner, corner, side.
 //! Names: a fork is a move after which two cells win; a threat is a move after which one does.
 //! "Block fork" is open to three readings, hence [`BlockFork`]; only `force` never loses on 3x3.
 //! On other boards: a way to win is a cell that completes K in a row; the centre are the one, two

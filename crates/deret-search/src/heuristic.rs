@@ -117,12 +117,8 @@ impl LineSum {
         let without = with.map(|stones| stones & !Cells::of(cell));
         let geometry = board.geometry();
         let difference = |line: &Line<W>| line_value(line, with) - line_value(line, without);
-        let through: i64 = geometry.lines_through(cell).iter().map(difference).sum();
-        if !board.rules().exact() {
-            return through;
-        }
-        let spoiled = geometry.lines().iter().filter(|line| line.spoilers().contains(cell));
-        through + spoiled.map(difference).sum::<i64>()
+        let changed = geometry.lines_through(cell).iter().chain(geometry.lines_spoiled_at(cell));
+        changed.map(difference).sum()
     }
 }
 

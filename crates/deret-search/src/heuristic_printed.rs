@@ -90,20 +90,9 @@ impl HeuristicPrinted {
         &mut self,
         start: &Position,
         moves: &[Move],
-        limits: &Limits,
-        watch: &mut dyn Observer<Move>,
+        is_anew: bool,
+        thought: &mut Thought,
     ) -> Result<(), Stopped> {
-        let mut thought = Thought {
-            depth: self.depth,
-            finished: finished_value(start.rules().k()),
-            budget: Budget::start(limits),
-            most_nodes: most_nodes(limits),
-            stats: Stats::default(),
-            watch,
-        };
-        // Who watches wants to see the valuation that the answer comes from, and who counts nodes the
-        // same count each time, so it is done anew.
-        let is_anew = thought.watch.is_watching() || limits.nodes.is_some();
         let own_turn = |plies: usize| (moves.len() - plies).is_multiple_of(2);
         let belongs = |state: &Remembered| {
             state.start == *start
@@ -113,15 +102,15 @@ impl HeuristicPrinted {
         self.states.truncate(if is_anew { 0 } else { self.states.iter().take_while(|s| belongs(s)).count() });
         if self.states.is_empty() {
             let is_told = moves.is_empty();
-            self.states.push(Remembered::begin(start, own_turn(0), &mut thought, is_told)?);
+            self.states.push(Remembered::begin(start, own_turn(0), thought, is_told)?);
         }
         while let Some(state) = self.states.last().filter(|state| state.moves.len() < moves.len()) {
             let mut state = state.clone();
             let made = state.moves.len() + 1;
-            state.advance(moves[made - 1], &mut thought, made == moves.len())?;
+            state.advance(moves[made - 1], thought, made == moves.len())?;
             if state.is_own {
                 let told = if made == moves.len() { Told::At(0) } else { Told::Nothing };
-                state.look(&mut thought, told)?;
+                state.look(thought, told)?;
             }
             self.states.push(state);
         }
@@ -390,7 +379,18 @@ impl Agent for HeuristicPrinted {
             let (player, able) = ("heuristic:as=printed", vec!["heuristic", "engine", "mcts"]);
             return Err(Refusal::bad_request(CannotMove::TooLarge { player, max, empty, able }));
         }
-        match self.catch_up(&start, &moves, limits, watch) {
+        // Who watches wants to see the valuation that the answer comes from, and who counts nodes the
+        // same count each time, so it is done anew.
+        let is_anew = watch.is_watching() || limits.nodes.is_some();
+        let mut thought = Thought {
+            depth: self.depth,
+            finished: finished_value(pos.rules().k()),
+            budget: Budget::start(limits),
+            most_nodes: most_nodes(limits),
+            stats: Stats::default(),
+            watch,
+        };
+        match self.catch_up(&start, &moves, is_anew, &mut thought) {
             Ok(()) => {
                 let state = self.states.last().expect("the beginning is there");
                 let (mv, cost) = state.choice();
@@ -409,7 +409,7 @@ impl Agent for HeuristicPrinted {
             // What was being valued is worth nothing; it is thought through again next time.
             Err(Stopped) => {
                 let mv = pos.moves()[0];
-                let stats = Stats { nodes: limits.nodes.unwrap_or(0), ..Stats::default() };
+                let stats = Stats { nodes: thought.budget.nodes(), ..Stats::default() };
                 let report = SearchReport {
                     best: Some(mv),
                     score: None,
@@ -435,5 +435,40 @@ impl Agent for HeuristicPrinted {
     fn memory(&self, pos: &Position) -> u64 {
         let nodes = tree_size(pos.rules().cell_count(), self.depth).min(MOST_NODES);
         2 * (nodes * size_of::<Node>()) as u64 // each move leaves a small part of the tree
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use deret_core::Rules;
+
+    use super::*;
+
+    /// A limit that was not reached is not what was spent: who reads the count tells by it which limit
+    /// it was that stopped the search.
+    #[test]
+    fn a_stopped_valuation_tells_what_it_spent() {
+        let start = Position::new("15,15,5".parse().unwrap());
+        let stopped = |limits: &Limits| {
+            let report = HeuristicPrinted::new(5).choose(&start, limits, &mut ()).unwrap();
+            assert!(!report.complete && report.best.is_some());
+            report.stats.nodes
+        };
+        let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
+        assert_eq!(stopped(&nodes(1000)), 1000);
+        // The nodes that it may keep are fewer.
+        let few = Limits { memory: Some(1 << 20), ..nodes(1_000_000_000) };
+        let kept = (1 << 20) / size_of::<Node>() as u64;
+        let spent = stopped(&few);
+        assert!((1..=kept).contains(&spent), "{spent} nodes of {kept}");
+        let an_hour = Some(std::time::Duration::from_secs(3600));
+        assert_eq!(stopped(&Limits { nodes: None, time: an_hour, ..few }), spent);
+    }
+
+    #[test]
+    fn what_was_counted_is_told_of_a_finished_valuation_too() {
+        let start = Position::new(Rules::TIC_TAC_TOE);
+        let report = HeuristicPrinted::new(2).choose(&start, &Limits::default(), &mut ()).unwrap();
+        assert!(report.complete && report.stats.nodes > 0);
     }
 }

@@ -7,11 +7,19 @@
 //! The paper gives no number for the switch: [`safe_switch`] is the least with which no random move can
 //! spoil the result.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{LazyLock, Mutex, PoisonError},
+};
 
-use deret_core::{Board, BoardRef, Game, Keyed, Move, Player, Position, Rules};
+use deret_core::{Board, BoardRef, Game, Keyed, Move, Outcome, Player, Position, Rules};
 
-use crate::{Agent, Limits, Observer, Refusal, SearchReport, alpha_beta::AlphaBetaPlayer, random::Random};
+use crate::{
+    Agent, Limits, Observer, Refusal, SearchReport,
+    alpha_beta::{AlphaBetaPlayer, MAX_EMPTY},
+    common::agent::refuse_too_large,
+    random::Random,
+};
 
 /// The player `hybrid`.
 #[derive(Clone, Debug)]
@@ -31,6 +39,7 @@ impl Agent for Hybrid {
         if pos.empty_count() > self.switch {
             Random { seed: self.seed }.choose(pos, limits, watch)
         } else {
+            refuse_too_large("hybrid", pos, limits, MAX_EMPTY)?;
             AlphaBetaPlayer::default().choose(pos, limits, watch)
         }
     }
@@ -49,22 +58,35 @@ pub fn safe_switch(rules: Rules) -> Option<usize> {
     if rules == Rules::FOUR_BY_FOUR {
         return Some(11);
     }
-    let start = Position::new(rules);
-    let BoardRef::One(board) = start.board() else { return None };
     if rules.cell_count() > MOST_CELLS {
         return None;
     }
-    let mut values = HashMap::new();
+    let mut known = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
+    Some(*known.entry(rules).or_insert_with(|| least_safe_switch(rules)))
+}
+
+/// What was found for the few small boards that there are: every player of every game asks.
+static FOUND: LazyLock<Mutex<HashMap<Rules, usize>>> = LazyLock::new(Mutex::default);
+
+/// The same, worked out.
+fn least_safe_switch(rules: Rules) -> usize {
+    let start = Position::new(rules);
+    let BoardRef::One(board) = start.board() else { unreachable!("a small board is one word") };
     let mut board = board.clone();
+    let mut values = HashMap::new();
     let of_start = value(&mut board, &mut values);
-    let mut seen = HashSet::new();
-    Some(last_mistake(&mut board, of_start, &values, &mut seen))
+    last_mistake(&mut board, of_start, &values, &mut HashSet::new())
+}
+
+/// What an outcome is worth to X.
+fn worth(outcome: Outcome) -> i8 {
+    outcome.winner().map_or(0, |winner| if winner == Player::X { 1 } else { -1 })
 }
 
 /// The value of the position to X: 1, 0 or -1.
 fn value(board: &mut Board<1>, known: &mut HashMap<u64, i8>) -> i8 {
     if let Some(outcome) = board.outcome() {
-        return outcome.winner().map_or(0, |winner| if winner == Player::X { 1 } else { -1 });
+        return worth(outcome);
     }
     let key = board.canonical_key();
     if let Some(value) = known.get(&key) {
@@ -95,7 +117,7 @@ fn last_mistake(
         board.play(cell);
         let key = board.canonical_key();
         let after = match board.outcome() {
-            Some(outcome) => outcome.winner().map_or(0, |winner| if winner == Player::X { 1 } else { -1 }),
+            Some(outcome) => worth(outcome),
             None => values.get(&key).copied().unwrap_or(0),
         };
         let is_mistake = if side == Player::X { after < of_start } else { after > of_start };
@@ -115,10 +137,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_it_cannot_search_is_refused_in_its_own_name() {
+        let pos = Position::new("5,5,5".parse().unwrap());
+        let refusal = Hybrid { switch: 25, seed: 0 }.choose(&pos, &Limits::default(), &mut ()).unwrap_err();
+        let text = refusal.to_string();
+        assert!(text.starts_with("hybrid ") && text.ends_with("memo, heuristic, mcts"), "{text}");
+    }
+
+    #[test]
     fn the_least_safe_switch_of_small_boards() {
         assert_eq!(safe_switch(Rules::TIC_TAC_TOE), Some(8));
         assert_eq!(safe_switch("2,2,2".parse().unwrap()), Some(0), "the first player always wins");
         assert_eq!(safe_switch("1,3,3".parse().unwrap()), Some(0), "always a draw");
         assert_eq!(safe_switch("15,15,5".parse().unwrap()), None);
+        for game in ["3,3,3", "3,3,2", "2,4,3", "1,9,3,exact"] {
+            let rules = game.parse().unwrap();
+            for _ in 0..2 {
+                assert_eq!(safe_switch(rules), Some(least_safe_switch(rules)), "{game}");
+            }
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Monte Carlo tree search: UCT, with proved results carried up.
 //!
-//! Sources: asked for in Musyafa and Pratama; UCT is L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo
-//! planning", ECML 2006; the proofs are M. H. M. Winands, Y. Björnsson and J.-T. Saito, "Monte-Carlo
-//! tree search solver", CG 2008, with draws as well.
+//! Sources: asked for in Musyafa and Pratama; UCT is L. Kocsis and C. Szepesvári, "Bandit based
+//! Monte-Carlo planning", ECML 2006; the proofs are M. H. M. Winands, Y. Björnsson and J.-T. Saito,
+//! "Monte-Carlo tree search solver", CG 2008, with draws as well.
 //! Names: Q is `worth` (rewards 1, 0, -1 for the side that moved into the node), n is `visits`, C is
 //! `c`; a child is chosen by the largest Q + C sqrt(ln N / n).
 //! Departures: a node is expanded at its second visit, with all its children; a child that ends the

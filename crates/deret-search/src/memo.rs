@@ -1,7 +1,7 @@
 //! Alpha-beta with a memory: a transposition table, keyed up to board symmetry.
 //!
-//! Source: asked for in Musyafa and Pratama ("hash table of evaluated positions"); the table and its bounds as
-//! in D. J. Slate and L. R. Atkin, "Chess 4.5", 1977.
+//! Source: asked for in Musyafa and Pratama ("hash table of evaluated positions"); the table and its
+//! bounds as in D. J. Slate and L. R. Atkin, "Chess 4.5", 1977.
 //! Names: as in `alpha_beta.rs`.
 //! A position and its images share one entry. All paths to a position are equally long, so a score
 //! that counts plies from the root means the same on all of them; the table lives for one search,

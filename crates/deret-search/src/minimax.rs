@@ -1,7 +1,7 @@
 //! Minimax: every continuation is played to its end, each side chooses what is best for itself.
 //!
-//! Sources: Musyafa and Pratama (`minimax`, `recursiveEngine`: a win is worth 10 - depth) and Pamungkas and Thamrin
-//! (`minimax`: +1, 0, -1).
+//! Sources: Musyafa and Pratama (`minimax`, `recursiveEngine`: a win is worth 10 - depth) and Pamungkas
+//! and Thamrin (`minimax`: +1, 0, -1).
 //! Names: the papers' `board` is `walk.pos`, `bestScore` is `best`; `recursiveEngine` is the loop
 //! of [`Minimax::search`].
 //! Departures: scores are those of the side to move, so one function does the work of the papers'

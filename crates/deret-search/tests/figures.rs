@@ -15,7 +15,7 @@ fn position(rules: &str, diagram: &str) -> Position {
 
 /// Rafi 2022, examples 1 to 3 of its evaluation.
 #[test]
-fn evaluations_of_seed_003() {
+fn evaluations_of_paper_003() {
     assert_eq!(evaluation(&position("3,3,3", ".../.XO/X..")), 13);
     assert_eq!(
         evaluation(&position("4,4,3", "OX../.X../.XO./....")),
@@ -130,7 +130,7 @@ fn boards_of_figures_3_6_and_3_7() {
 
 /// Musyafa and Pratama, figure 3: ten numbered boards below `O.X/X../XOO` with X to move.
 #[test]
-fn figure_3_of_seed_000() {
+fn figure_3_of_paper_000() {
     let pos = position("3,3,3", "O.X/X../XOO");
     let report = MinimaxPlayer::default().choose(&pos, &Limits::default(), &mut ()).unwrap();
     assert_eq!(report.stats.nodes, 10);

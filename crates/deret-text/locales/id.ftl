@@ -32,6 +32,8 @@ record-result-differs = catatan menyebut { $said }, padahal langkahnya menunjukk
 record-after-end = baris { $line }: { $text } berada sesudah hasil
 record-missing-result = catatan berakhir tanpa hasil: 1-0, 0-1, 1/2-1/2 atau *
 
+perft-too-many = jalurnya lebih banyak daripada yang dapat dihitung: kedalaman paling banyak { $depth }
+
 outcome-x-wins = X menang
 outcome-o-wins = O menang
 outcome-draw = Seri
@@ -149,3 +151,4 @@ engine-winning = { $mv } mengarah ke kemenangan sejauh yang diperiksa: { $line }
 engine-losing = { $mv } bertahan; lawan menang sejauh yang diperiksa.
 engine-estimate = { $mv } memberi peluang { $percent } persen, sedalam { $depth } langkah: { $line }
 engine-careless = { $mv } dimainkan tanpa melihat dulu.
+engine-stopped = { $mv } tampak terbaik; pencarian dihentikan sebelum melihat satu langkah pun ke depan.

@@ -29,7 +29,7 @@ mod kind {
     pub const TEST: u8 = 13;
     pub const AGAIN: u8 = 14;
     pub const SETTLED: u8 = 15;
-    /// A kind that has no form here yet: it counts as a step and says nothing.
+    /// A kind that has no form here: it counts as a step and says nothing.
     pub const OTHER: u8 = 31;
 }
 
@@ -325,6 +325,7 @@ impl Reader<'_> {
             }
             kind::TEST => Event::Test { ply: u32::try_from(self.whole()?).ok()? },
             kind::AGAIN => Event::Again { ply: u32::try_from(self.whole()?).ok()? },
+            kind::OTHER => Event::LeftOut { ply, nodes: 0 },
             _ => return None,
         })
     }
@@ -464,6 +465,10 @@ mod tests {
             refused += u32::from(unpack(Rules::TIC_TAC_TOE, &noise.collect::<Vec<u8>>()).is_err());
         }
         assert!(refused > 10_000, "{refused}");
+        let mut packer = Packer::new(Rules::TIC_TAC_TOE);
+        packer.push(&Event::LeftOut { ply: 0, nodes: 7 });
+        let nothing = Event::LeftOut { ply: 0, nodes: 0 };
+        assert_eq!(unpack(Rules::TIC_TAC_TOE, &packer.take()), Ok(vec![nothing]), "a step without a form");
         assert_eq!(unpack(Rules::TIC_TAC_TOE, &[kind::RAISE, 9, 2]), Err(Broken { at: 0 }), "no tenth cell");
         assert_eq!(unpack(Rules::TIC_TAC_TOE, &[kind::LEAVE]), Err(Broken { at: 0 }), "it breaks off");
     }

@@ -449,7 +449,8 @@ impl App {
                 self.stuck = Some(self.stuck(&seat.spec, message, Some(seat.spec.clone())));
                 return;
             }
-            self.thinking = Some(self.workshop.choose(seat, self.seated.referee().course(), self.time));
+            self.thinking =
+                Some(self.workshop.choose(seat, self.seated.referee().course().clone(), self.time));
         }
     }
 

@@ -217,7 +217,7 @@ impl SeatedGame {
 
     /// The same with the moves that led to it.
     pub fn course_before(&self, ply: usize) -> Course {
-        let mut course = self.referee.course();
+        let mut course = self.referee.course().clone();
         (ply..self.plies()).for_each(|_| course.undo());
         course
     }

@@ -20,7 +20,8 @@ pub struct Perft {
 impl Perft {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let pos = self.place.position(context)?;
-        let paths = perft(&pos, self.depth.unwrap_or_else(|| default_depth(&pos)));
+        let depth = self.depth.unwrap_or_else(|| default_depth(&pos));
+        let paths = perft(&pos, depth).map_err(Failure::bad_input)?;
         if context.json {
             return context.wire(&deret_wire::Perft::of(&pos, paths));
         }

@@ -209,6 +209,7 @@ pub fn refuse_too_large(
     let others = [("alpha-beta", alpha_beta::MAX_EMPTY), ("memo", memo::MAX_EMPTY)]
         .into_iter()
         .filter(|(_, able)| *able >= empty);
-    let able = others.map(|(name, _)| name).chain(["heuristic", "mcts", "hybrid"]).collect();
+    let able = others.map(|(name, _)| name).chain(["heuristic", "mcts", "hybrid"]);
+    let able = able.filter(|name| *name != player).collect();
     Err(Refusal::bad_request(CannotMove::TooLarge { player, max: max_empty, empty, able }))
 }

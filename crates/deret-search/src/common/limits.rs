@@ -98,8 +98,7 @@ impl Allowance {
     }
 }
 
-/// A running count of nodes against [`Limits`]. The only place below the front ends that reads a
-/// clock.
+/// A running count of nodes against [`Limits`]. The only place of this crate that reads a clock.
 #[derive(Clone, Debug)]
 pub struct Budget {
     nodes: u64,

@@ -5,6 +5,7 @@ pub mod chance;
 pub mod evaluate;
 pub mod images;
 pub mod limits;
+pub mod memory;
 pub mod observe;
 pub mod playout;
 pub(crate) mod reason;

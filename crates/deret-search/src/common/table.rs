@@ -1,6 +1,4 @@
-use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
-
-use super::{observe::Bound, score::Score};
+use super::{memory::room_for, observe::Bound, score::Score};
 
 /// A transposition table: what is known of positions, by their key.
 ///
@@ -24,28 +22,6 @@ pub struct Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfMemory;
 
-/// Whether somebody asks for memory and can do without, for an allocator that would otherwise end the
-/// program where there is none.
-pub static ASKING: Asking = Asking(AtomicUsize::new(0));
-
-/// How many are asking.
-#[derive(Debug)]
-pub struct Asking(AtomicUsize);
-
-impl Asking {
-    pub fn is_under_way(&self) -> bool {
-        self.0.load(SeqCst) > 0
-    }
-
-    fn ask(&self, buckets: usize) -> Result<Vec<[Entry; 2]>, OutOfMemory> {
-        self.0.fetch_add(1, SeqCst);
-        let mut memory = Vec::new();
-        let asked = memory.try_reserve_exact(buckets);
-        self.0.fetch_sub(1, SeqCst);
-        asked.map(|()| memory).map_err(|_| OutOfMemory)
-    }
-}
-
 const EMPTY: Entry = Entry { key: 0, score: 0, ply: 0, bound: 0 };
 const BUCKET_BYTES: u64 = size_of::<[Entry; 2]>() as u64;
 
@@ -54,10 +30,10 @@ impl TranspositionTable {
     pub fn new(bytes: u64, positions: u64) -> Result<TranspositionTable, OutOfMemory> {
         let allowed = usize::try_from(bytes / BUCKET_BYTES).map_err(|_| OutOfMemory)?;
         // Asked for as a whole, so that a size that cannot be is refused for small boards too.
-        drop(ASKING.ask(allowed)?);
+        drop(room_for::<[Entry; 2]>(allowed).map_err(|_| OutOfMemory)?);
         let count = usize::try_from(TranspositionTable::bytes_of(bytes, positions) / BUCKET_BYTES)
             .unwrap_or(usize::MAX);
-        let mut buckets = ASKING.ask(count)?;
+        let mut buckets = room_for(count).map_err(|_| OutOfMemory)?;
         buckets.resize(count, [EMPTY; 2]);
         Ok(TranspositionTable { buckets })
     }

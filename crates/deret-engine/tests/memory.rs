@@ -1,0 +1,50 @@
+//! Where memory is short, the engine takes a smaller table, and the program's allocator knows that it is only asked.
+
+use std::{
+    alloc::{GlobalAlloc, Layout, System},
+    ptr::null_mut,
+    sync::atomic::{AtomicUsize, Ordering::SeqCst},
+};
+
+use deret_core::{Position, Rules};
+use deret_engine::{Allowed, Engine, Options};
+use deret_search::common::memory::ASKING;
+
+/// Has no more than that in one piece.
+const MOST: usize = 4 << 20;
+
+/// What was refused to somebody who cannot do without: a program would end there.
+static FATAL: AtomicUsize = AtomicUsize::new(0);
+static REFUSED: AtomicUsize = AtomicUsize::new(0);
+
+struct Short;
+
+#[global_allocator]
+static MEMORY: Short = Short;
+
+// SAFETY: what is not refused is handed on to the system's allocator as it came.
+unsafe impl GlobalAlloc for Short {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if layout.size() > MOST {
+            REFUSED.fetch_add(1, SeqCst);
+            FATAL.fetch_add(usize::from(!ASKING.is_under_way()), SeqCst);
+            return null_mut();
+        }
+        // SAFETY: the caller's promises are passed on.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        // SAFETY: the caller's promises are passed on.
+        unsafe { System.dealloc(block, layout) }
+    }
+}
+
+#[test]
+fn a_table_too_large_is_halved_until_it_fits() {
+    let mut engine = Engine::new(Options { table_bytes: 1 << 40, ..Options::default() });
+    assert!(REFUSED.load(SeqCst) > 10 && FATAL.load(SeqCst) == 0, "{REFUSED:?}, {FATAL:?}");
+    let allowed = Allowed { nodes: Some(500), ..Allowed::default() };
+    let pos = Position::after(Rules::GOMOKU, ["h8".parse().unwrap()]).unwrap();
+    assert!(engine.think(&pos, &allowed, &mut |_| ()).best().is_some());
+}

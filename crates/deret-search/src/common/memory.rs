@@ -1,0 +1,29 @@
+//! Asking for memory that may not be there.
+
+use std::{
+    collections::TryReserveError,
+    sync::atomic::{AtomicUsize, Ordering::SeqCst},
+};
+
+/// Whether somebody asks for memory and can do without, for an allocator that would otherwise end the
+/// program where there is none.
+pub static ASKING: Asking = Asking(AtomicUsize::new(0));
+
+/// How many are asking.
+#[derive(Debug)]
+pub struct Asking(AtomicUsize);
+
+impl Asking {
+    pub fn is_under_way(&self) -> bool {
+        self.0.load(SeqCst) > 0
+    }
+}
+
+/// Room for so many, and no more; an error where there is not so much memory.
+pub fn room_for<T>(count: usize) -> Result<Vec<T>, TryReserveError> {
+    let mut room = Vec::new();
+    ASKING.0.fetch_add(1, SeqCst);
+    let asked = room.try_reserve_exact(count);
+    ASKING.0.fetch_sub(1, SeqCst);
+    asked.map(|()| room)
+}
