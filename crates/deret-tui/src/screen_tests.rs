@@ -403,21 +403,26 @@ fn a_game_that_goes_on_is_judged_to_its_last_move() {
     let mut sitting = sit("3,3,3", "human", "human");
     // a3, then the centre: nothing is given away.
     sitting.keys("kh<enter>jl<enter>m");
-    let screen = sitting.screen();
+    let screen = one_line(&sitting.screen());
     assert!(screen.contains("No move has given anything away so far"), "{screen}");
     let mut sitting = sit("3,3,3", "human", "human");
     // b2, then b3: an edge loses.
     sitting.keys("<enter>k<enter>m");
-    let screen = sitting.screen();
+    let screen = one_line(&sitting.screen());
     assert!(screen.contains("a win for X") && !screen.contains("unknown"), "{screen}");
 }
 
 #[test]
 fn a_search_that_is_not_told_is_not_denied() {
-    let mut sitting = sit("4,4,3", "engine:alone=on,nodes=2000", "human");
-    sitting.keys("t");
-    let screen = sitting.screen();
+    let mut sitting = sit("7,7,5", "human", "engine:alone=on,nodes=2000");
+    sitting.keys(" t");
+    let screen = one_line(&sitting.screen());
     assert!(screen.contains("searches, but does not tell"), "{screen}");
+}
+
+/// What the screen says, wherever its lines break.
+fn one_line(screen: &str) -> String {
+    screen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -468,7 +473,7 @@ fn a_game_that_is_left_is_kept_and_offered() {
     let position = sitting.app.seated.position().clone();
     assert!(sitting.app.ended(Exit::Quit).kept);
     let mut again = sit_with("3,3,3", "human", "minimax", LOOK, Language::English, &games);
-    let offer = again.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+    let offer = one_line(&again.screen());
     assert!(offer.contains("Press c") && offer.contains("X you, O "), "{offer}");
     again.keys("c");
     assert_eq!(*again.app.seated.position(), position);
