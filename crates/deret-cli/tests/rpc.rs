@@ -65,6 +65,18 @@ fn requests_are_answered_as_by_the_commands() {
     assert_eq!(talk.end(), 0);
 }
 
+/// What is over has no move to solve for, as on the command line; in the weak game it might go on.
+#[test]
+fn a_game_that_is_over_is_not_solved() {
+    let mut talk = Talk::start();
+    for (position, weak) in [("XXX/OO./...", false), ("OOO/XX./X..", true)] {
+        let params = json!({ "game": "3,3,3", "position": position, "weak": weak });
+        let answer = talk.ask(json!({ "method": "solve", "params": params }));
+        assert!(answer["error"]["message"].as_str().is_some_and(|said| said.contains("over")), "{answer}");
+    }
+    assert_eq!(talk.end(), 0);
+}
+
 /// `heuristic:as=printed` remembers its game: where only the position is known it moves as if the game had
 /// begun there.
 #[test]

@@ -55,13 +55,16 @@ struct LinesOfCells<const W: usize> {
 
 impl<const W: usize> LinesOfCells<W> {
     fn new(lines: &[Line<W>], cell_count: usize, cells: impl Fn(&Line<W>) -> Cells<W>) -> LinesOfCells<W> {
-        let mut of_cells = Vec::new();
-        let mut start = vec![0];
-        for cell in (0..cell_count).map(Cell::new) {
-            of_cells.extend(lines.iter().copied().filter(|line| cells(line).contains(cell)));
-            start.push(of_cells.len() as u32);
+        // A large board has thousands of lines, so each is looked at once and not for every cell.
+        let mut of_cells = vec![Vec::new(); cell_count];
+        for line in lines {
+            cells(line).iter().for_each(|cell| of_cells[cell.index()].push(*line));
         }
-        LinesOfCells { lines: of_cells.into(), start: start.into() }
+        let ends = of_cells.iter().scan(0, |end, lines| {
+            *end += lines.len() as u32;
+            Some(*end)
+        });
+        LinesOfCells { start: std::iter::once(0).chain(ends).collect(), lines: of_cells.concat().into() }
     }
 
     #[inline]
@@ -233,8 +236,9 @@ fn all_lines<const W: usize>(rules: Rules) -> Vec<Line<W>> {
                     Cells::EMPTY
                 };
                 let line = Line { cells, watched: cells | ends };
-                if !lines.contains(&line) || k > 1 {
-                    lines.push(line); // with k = 1 all four directions give the same line
+                // With k = 1 all four directions give the same line.
+                if k > 1 || !lines.contains(&line) {
+                    lines.push(line);
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! All positions of a ply in memory, or the share of them that one worker owns.
 
 use deret_core::Player;
+use deret_search::common::memory::room_for;
 
 use crate::TableError;
 use crate::rank::{binomial, rank, sets};
@@ -217,8 +218,6 @@ impl std::fmt::Debug for Layer {
 /// the program; then its own zeroed pages are used, which cost nothing until they are touched.
 fn zeros(words: Option<usize>) -> Result<Vec<u64>, TableError> {
     let words = words.ok_or(TableError::OutOfMemory { bytes: u64::MAX })?;
-    let mut asked: Vec<u64> = Vec::new();
-    asked.try_reserve_exact(words).map_err(|_| TableError::OutOfMemory { bytes: words as u64 * 8 })?;
-    drop(asked);
+    drop(room_for::<u64>(words).map_err(|_| TableError::OutOfMemory { bytes: words as u64 * 8 })?);
     Ok(vec![0; words])
 }

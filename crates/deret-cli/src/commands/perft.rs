@@ -1,11 +1,19 @@
+use std::{
+    sync::mpsc::{self, RecvTimeoutError},
+    thread,
+    time::Duration,
+};
+
 use clap::Args;
 use deret_core::{default_depth, perft};
-use deret_text::grouped;
+use deret_text::{grouped, say};
 
 use super::place::Place;
 use crate::{
+    TEXT,
     context::Context,
     failure::{Exit, Failure},
+    interrupt, progress,
 };
 
 /// Counts the move paths of a game, ply by ply.
@@ -21,7 +29,11 @@ impl Perft {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let pos = self.place.position(context)?;
         let depth = self.depth.unwrap_or_else(|| default_depth(&pos));
-        let paths = perft(&pos, depth).map_err(Failure::bad_input)?;
+        let paths = interruptible(context, {
+            let pos = pos.clone();
+            move || perft(&pos, depth)
+        })?
+        .map_err(Failure::bad_input)?;
         if context.json {
             return context.wire(&deret_wire::Perft::of(&pos, paths));
         }
@@ -29,5 +41,32 @@ impl Perft {
             context.line(format!("{:>3}  {}", ply + 1, grouped(i128::from(*count), context.language)))?;
         }
         Ok(Exit::Done)
+    }
+}
+
+/// How often it is looked whether somebody wants to stop.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Counts apart, as the core knows of no stopping; what is not done when somebody stops is left.
+fn interruptible<T: Send + 'static>(
+    context: &Context,
+    count: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Failure> {
+    let (stop, spinner) = (interrupt::stop_flag(), progress::spinner(context));
+    let (done, counted) = mpsc::channel();
+    let counting = thread::Builder::new().spawn(move || done.send(count()));
+    counting.map_err(|problem| Failure::failed(say!(TEXT, "no-threads", problem = problem.to_string())))?;
+    loop {
+        match counted.recv_timeout(LOOK) {
+            Ok(counted) => {
+                spinner.finish_and_clear();
+                return Ok(counted);
+            }
+            Err(RecvTimeoutError::Timeout) if !stop.is_raised() => {}
+            Err(_) => {
+                spinner.finish_and_clear();
+                return Err(Failure::interrupted());
+            }
+        }
     }
 }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use clap::Args;
-use deret_core::{Position, Rules};
+use deret_core::{Game, PlayError, Position, Rules};
 use deret_play::{Course, PlayerSpec};
 use deret_search::{Limits, StopFlag};
 use deret_solver::{Question, SolveConfig};
@@ -228,6 +228,9 @@ impl Job {
                 wire(&chosen.ok_or_else(Failure::interrupted)?)
             }
             Method::Solve => {
+                if let Some(outcome) = pos.outcome() {
+                    return Err(Failure::bad_input(PlayError::GameOver(outcome)).about("position"));
+                }
                 crate::memory::check_table(table_mb)?;
                 let question = if self.params.weak { Question::Weak } else { Question::Strong };
                 let config = SolveConfig {
