@@ -111,6 +111,9 @@ impl Opener {
 
 /// How many unfinished games are looked at for those that can be gone on with.
 const MOST_LOOKED_AT: usize = 1000;
+/// A change is judged anew each time that somebody else was quicker. Nobody is that slow; but a state
+/// that the keeper gives and does not know again must not hold a place in its lane for ever.
+const MOST_TRIES: usize = 100;
 
 impl Games {
     pub fn new(keeper: Arc<dyn GameKeeper>) -> Games {
@@ -165,6 +168,9 @@ impl Games {
         record.set_tag(OWNER_KEY, fingerprint(&secret));
         let mut seated = Seated::of(record)?;
         seated.write(seen)?;
+        if continues.is_some() {
+            seated.count_change(); // whoever is at the game by its old name learns of it
+        }
         let number = match continues {
             None => self.keeper.add(seated.record()),
             Some(number) => self.keeper.update(number, &before, seated.record()).map(|()| number),
@@ -327,14 +333,13 @@ impl Games {
         present.iter().try_for_each(|shared| self.reload(shared, &mut shared.state.lock()))
     }
 
-    /// Takes over the kept state of a game where it is another one.
+    /// Takes over the kept state of a game where it is another one, in whatever it differs.
     fn reload(&self, shared: &SharedGame, state: &mut Seated) -> Result<(), SharedGameError> {
         let kept = self.keeper.get(shared.number).map_err(SharedGameError::Store)?;
         let kept =
             kept.ok_or(SharedGameError::Store(StoreError::NoSuchGame { id: GameId(shared.number) }))?;
-        let kept = Seated::of(kept)?;
-        if kept.revision != state.revision || kept.record().moves != state.record().moves {
-            *state = kept;
+        if kept != *state.record() {
+            *state = Seated::of(kept)?;
             shared.changes.send_replace(state.revision);
         }
         Ok(())
@@ -348,16 +353,16 @@ impl Games {
         action: impl Fn(&mut Seated) -> Result<Vec<MatchEvent>, SharedGameError>,
     ) -> Result<Seated, SharedGameError> {
         let mut state = shared.state.lock();
+        let mut tries = 0;
         loop {
             let mut next = state.clone();
             if action(&mut next)?.is_empty() && next.record() == state.record() {
                 return Ok(next);
             }
-            next.revision += 1;
-            next.referee.record_mut().set_tag(REVISION, next.revision.to_string());
+            next.count_change();
+            tries += 1;
             match self.keeper.update(shared.number, state.record(), next.record()) {
-                // Somebody has succeeded in between, so this ends.
-                Err(StoreError::Changed { .. }) => self.reload(shared, &mut state)?,
+                Err(StoreError::Changed { .. }) if tries < MOST_TRIES => self.reload(shared, &mut state)?,
                 Err(error) => return Err(SharedGameError::Store(error)),
                 Ok(()) => {
                     *state = next.clone();
@@ -502,6 +507,12 @@ impl Seated {
         let referee =
             Referee::resume(record).map_err(|error| SharedGameError::Refused(RefereeError::Play(error)))?;
         Ok(Seated { referee, revision })
+    }
+
+    /// From now on this is another state than the one that others have seen.
+    fn count_change(&mut self) {
+        self.revision += 1;
+        self.referee.record_mut().set_tag(REVISION, self.revision.to_string());
     }
 
     /// Makes this the game as it was seen: takes back what differs and plays the rest.
