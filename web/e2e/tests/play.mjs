@@ -390,4 +390,14 @@ export default {
     assert.equal(await me.marks(), '.'.repeat(22 * 22), 'a gesture is no move')
     me.whole()
   },
+
+  'the levels are asked for again when the server is back': async ({ person }) => {
+    const me = await person()
+    let asked = 0
+    await me.page.route('**/api/v1/levels*', (route) => (asked++ === 0 ? route.abort('connectionrefused') : route.continue()))
+    await me.open('/?game=3,3,3')
+    await me.page.waitForFunction(() => document.querySelector('[data-testid=seat-o] option[value="level:n=1"]'))
+    assert.ok(asked > 1)
+    me.whole()
+  },
 }
