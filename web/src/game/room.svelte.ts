@@ -34,6 +34,8 @@ export class Room implements Session {
   next: string | null = $state(null)
   /** When the turn began, for the clock. */
   turnSince = $state(Date.now())
+  /** Who has had the page open since it was opened here. */
+  #met: Partial<Record<Mark, boolean>> = $state.raw({})
   #secret: string | null = null
   #stopListening: (() => void) | null = null
   #gone = false
@@ -108,6 +110,14 @@ export class Room implements Session {
     if (given?.[1] && given[2]) room.#sit({ side: given[1] as Mark, secret: given[2] })
     else room.#recall()
     return { room, game: await patiently(() => api.GET('/api/v1/games/{id}', room.#asked)) }
+  }
+
+  /** Whether somebody is there; nobody is away who has not come yet, and without a connection nobody knows. */
+  presenceOf(side: Mark): 'is-here' | 'is-away' | null {
+    if (!this.connected) return null
+    if (this.present[side]) return 'is-here'
+    const played = this.table.game.moves.length > (side === 'X' ? 0 : 1)
+    return this.#met[side] || played ? 'is-away' : null
   }
 
   play(mv: string): void {
@@ -188,7 +198,10 @@ export class Room implements Session {
   /** The browser comes back by itself after a break; the server sends what changed meanwhile. */
   #listen(): void {
     const game = (data: string) => this.#show(JSON.parse(data) as GameView)
-    const people = (data: string) => (this.present = JSON.parse(data) as Record<Mark, boolean>)
+    const people = (data: string) => {
+      this.present = JSON.parse(data) as Record<Mark, boolean>
+      for (const side of ['X', 'O'] as const) if (this.present[side]) this.#met = { ...this.#met, [side]: true }
+    }
     this.#stopListening = listen(
       address('/api/v1/games/{id}/events', { ...this.#asked.params, ...(this.side && { query: { as: this.side } }) }),
       { game, people },
