@@ -209,7 +209,7 @@ impl Visited {
 
     /// Asks for a short while first. `ask` gives an answer and whether it was cut off, or none where
     /// it needs more memory; and the bytes that it needs.
-    async fn short_or_long<T: Send + 'static>(
+    pub async fn short_or_long<T: Send + 'static>(
         &self,
         limits: Limits,
         ask: impl Fn(&App, &Limits, bool) -> Result<(Option<(T, bool)>, u64), Problem> + Send + Sync + 'static,
