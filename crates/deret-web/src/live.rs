@@ -97,7 +97,8 @@ pub fn resumed(
     events(numbered.filter_map(move |(id, event)| std::future::ready((id >= after).then_some(Ok(event)))))
 }
 
-/// Each state of a game from now on, and who else is at it; the listener counts for `side`.
+/// Each state of a game from now on until it is deleted, and who else is at it; the listener counts for
+/// `side`.
 pub fn game(
     app: Visited,
     shared: Arc<SharedGame>,
@@ -106,11 +107,12 @@ pub fn game(
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
     let present = shared.present();
     let here = side.map(|side| Presence::at(Arc::clone(&shared), side));
+    let deleted = shared.deleted();
     let games = each_state("game", shared.changes(), seen, move || {
         let seated = shared.seated();
         (seated.revision, view(&app, &shared.id, &seated))
     });
-    events(stream::select(games, each_presence(present, here)))
+    events(stream::select(games, each_presence(present, here)).take_until(deleted))
 }
 
 /// Who is here, each time it changes. Without an id: nobody needs to catch up with it.
