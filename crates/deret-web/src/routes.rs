@@ -304,7 +304,7 @@ async fn open_game(
     let (visitor, opener) = (app.visitor, if at_home { Opener::Owner } else { Opener::Guest });
     let (shared, secrets, owner) = app
         .at_the_store(move |app| -> Result<_, Problem> {
-            app.openings.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;
+            app.new_games.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;
             let (shared, secrets, owner) = if is_own {
                 let (shared, owner) = app.games.keep_own(&seen, asked.continues, opener)?;
                 (shared, None, Some(owner))
@@ -312,7 +312,7 @@ async fn open_game(
                 let opening = app.games.open(rules, &seen.moves, opener)?;
                 (opening.shared, Some(opening.secrets), None)
             };
-            app.openings.opened(visitor, Instant::now(), shared.number);
+            app.new_games.opened(visitor, Instant::now(), shared.number);
             Ok((shared, secrets, owner))
         })
         .await??;
