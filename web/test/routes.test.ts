@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { formatAddress, formatView, readAddress, readView } from '../src/game/address'
-import { cellIndex, moveName, parseRules, positionAfter, TIC_TAC_TOE } from '../src/game/rules'
+import { cellIndex, faults, moveName, parseRules, positionAfter, TIC_TAC_TOE } from '../src/game/rules'
 import { formatSpec, parseSpec } from '../src/game/spec'
 
 test('an address is read as it was written', () => {
@@ -42,6 +42,12 @@ test('a view and its details stand behind the game', () => {
   expect(readView(`?game=3,3,3${behind}`)).toEqual({ view: 'search', details, lecture: false })
   expect(formatView('play', details)).toBe('')
   expect(readView('?view=nonsense&step=1')).toEqual({ view: 'play', details: {}, lecture: false })
+})
+
+test('what the line may be is said of boards that are whole', () => {
+  expect(faults({ rows: 3, cols: 5, k: 6, exact: false })).toEqual({ k: 5 })
+  expect(faults({ rows: NaN, cols: 3, k: 3, exact: false })).toEqual({ rows: 22 })
+  expect(faults({ rows: NaN, cols: -5, k: 23, exact: false })).toEqual({ rows: 22, cols: 22, k: 22 })
 })
 
 test('specs survive quotes and commas', () => {

@@ -504,3 +504,15 @@ fn our_own_text_names_the_line_too() {
     let crlf = "\u{feff}[Game \"3,3,3\"]\r\n\r\n1. b2 {Zug} a3 *\r\n";
     assert_eq!(moves(&one(Format::Deret, crlf)), "b2 a3");
 }
+
+/// Whoever sends such a file to a server has the time that its length is worth, and no more.
+#[test]
+fn no_file_takes_longer_than_its_length_is_worth() {
+    let set_up = format!("(;SZ[22]AB{})", "[aa:vv]".repeat(200_000));
+    let tags: String = (0..200_000).map(|i| format!("[T{i}:]")).collect();
+    let tagged = format!("(;SZ[15]TAG{tags};B[hh])");
+    let began = std::time::Instant::now();
+    let read = read(Format::Sgf, format!("{set_up}{tagged}").as_bytes());
+    assert!(read[0].is_err() && read[1].as_ref().unwrap().tags.len() == 200_000);
+    assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
+}

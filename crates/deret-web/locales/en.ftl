@@ -28,6 +28,7 @@ problem-key-too-large = { $player }: { $key } may be at most { $most } over the 
 problem-not-two-people = a shared game is played by two people; one against a computer is kept with "own": true, and POST /api/v1/moves gives the computer's moves
 problem-no-move = there is no move to make: the game is over
 problem-one-game = a .{ $format } file holds exactly one game
+problem-many-games = reading and writing these games takes longer than { $seconds } s; send fewer of them at once
 problem-unreadable = the file cannot be read: { $error }
 problem-steps = these are no steps that can be explained: packed steps as base64 for addresses, at most { $bytes } bytes, the one in question last
 

@@ -18,7 +18,7 @@ use crate::{
     connections::{PART_FOR_CONNECTIONS, STREAMS},
     games::Games,
     lab::Jobs,
-    openings::Openings,
+    new_games::NewGames,
     origin::KnownHosts,
     problem::Problem,
     requests::{self, Allowed},
@@ -39,7 +39,7 @@ pub struct App {
     pub(crate) lab: Jobs,
     pub(crate) collapses: Collapses,
     pub(crate) hosts: KnownHosts,
-    pub(crate) openings: Openings,
+    pub(crate) new_games: NewGames,
     /// A place for each event stream that may run at once.
     pub(crate) streams: Arc<Lane>,
     /// A place for each body that may be read at once.
@@ -84,7 +84,7 @@ impl App {
             lab: Jobs::new(settings.lab_folder),
             collapses: Collapses::new(),
             hosts: KnownHosts::new(settings.hosts),
-            openings: Openings::default(),
+            new_games: NewGames::default(),
             streams: Lane::new(STREAMS),
             bodies: Lane::new(requests::BODIES),
             memory_mb,
@@ -209,7 +209,7 @@ impl Visited {
 
     /// Asks for a short while first. `ask` gives an answer and whether it was cut off, or none where
     /// it needs more memory; and the bytes that it needs.
-    async fn short_or_long<T: Send + 'static>(
+    pub async fn short_or_long<T: Send + 'static>(
         &self,
         limits: Limits,
         ask: impl Fn(&App, &Limits, bool) -> Result<(Option<(T, bool)>, u64), Problem> + Send + Sync + 'static,

@@ -4,7 +4,10 @@
 use std::{
     collections::{BTreeMap, HashMap},
     fmt::Write,
-    sync::{Arc, Weak},
+    sync::{
+        Arc, Weak,
+        atomic::{AtomicI64, Ordering::Relaxed},
+    },
 };
 
 use deret_core::{GameRecord, Move, MoveNote, PlayError, Player, Rules};
@@ -32,8 +35,6 @@ struct OpenGames {
     by_id: HashMap<String, Weak<SharedGame>>,
     /// How many there may be before those that are gone are swept out.
     most: usize,
-    /// What the keeper said of changes by others when the open games were looked at last.
-    changes_elsewhere: i64,
 }
 
 /// One game and those around it.
@@ -42,8 +43,12 @@ pub struct SharedGame {
     pub id: String,
     pub number: i64,
     state: Mutex<Seated>,
+    /// What the keeper said of changes by others when this game was looked at last.
+    as_of: AtomicI64,
     /// Tells of each new revision; whoever is slow sees the newest only.
     changes: watch::Sender<u64>,
+    /// Whether it was deleted.
+    gone: watch::Sender<bool>,
     /// How many listen for each side.
     present: watch::Sender<[usize; 2]>,
 }
@@ -111,6 +116,9 @@ impl Opener {
 
 /// How many unfinished games are looked at for those that can be gone on with.
 const MOST_LOOKED_AT: usize = 1000;
+/// A change is judged anew each time that somebody else was quicker. Nobody is that slow; but a state
+/// that the keeper gives and does not know again must not hold a place in its lane for ever.
+const MOST_TRIES: usize = 100;
 
 impl Games {
     pub fn new(keeper: Arc<dyn GameKeeper>) -> Games {
@@ -165,6 +173,9 @@ impl Games {
         record.set_tag(OWNER_KEY, fingerprint(&secret));
         let mut seated = Seated::of(record)?;
         seated.write(seen)?;
+        if continues.is_some() {
+            seated.count_change(); // whoever is at the game by its old name learns of it
+        }
         let number = match continues {
             None => self.keeper.add(seated.record()),
             Some(number) => self.keeper.update(number, &before, seated.record()).map(|()| number),
@@ -189,7 +200,9 @@ impl Games {
 
     pub fn delete_own(&self, shared: &SharedGame, secret: &str) -> Result<(), SharedGameError> {
         shared.seated().check_owner(secret)?;
-        self.keeper.delete(shared.number).map_err(SharedGameError::Store)
+        self.keeper.delete(shared.number).map_err(SharedGameError::Store)?;
+        self.forget(shared);
+        Ok(())
     }
 
     /// The games that people left unfinished at this machine, at the page or in the terminal; those
@@ -214,7 +227,12 @@ impl Games {
     pub fn find(&self, id: &str) -> Result<Option<Arc<SharedGame>>, SharedGameError> {
         let Some((number, name)) = id.split_once('-') else { return Ok(None) };
         let Ok(number) = number.parse() else { return Ok(None) };
-        self.catch_up()?;
+        let present = self.in_memory.lock().by_id.get(id).and_then(Weak::upgrade);
+        if let Some(shared) = present {
+            let changes = self.keeper.changes_elsewhere().map_err(SharedGameError::Store)?;
+            self.look_again(&shared, changes)?;
+            return Ok(Some(shared).filter(|shared| !shared.is_gone()));
+        }
         // Held until the game is there: there is only one of each id, and it has the newest state.
         let mut open = self.in_memory.lock();
         if let Some(shared) = open.by_id.get(id).and_then(Weak::upgrade) {
@@ -278,10 +296,20 @@ impl Games {
             return Ok(seated);
         }
         let next = self.rematch(&seated)?;
-        self.change(shared, |seated| {
-            seated.referee.record_mut().set_tag(REMATCH, next.id.as_str());
+        let agreed = self.change(shared, |seated| {
+            if seated.record().tag(REMATCH).is_none() {
+                seated.referee.record_mut().set_tag(REMATCH, next.id.as_str());
+            }
             Ok(Vec::new())
-        })
+        });
+        let is_this_one =
+            agreed.as_ref().is_ok_and(|agreed| agreed.record().tag(REMATCH) == Some(next.id.as_str()));
+        if !is_this_one {
+            // Another wish was quicker, and its game is the one that both go to.
+            self.keeper.delete(next.number).map_err(SharedGameError::Store)?;
+            self.forget(&next);
+        }
+        agreed
     }
 
     /// Another game of the same two people with the same secrets, their sides swapped.
@@ -314,30 +342,47 @@ impl Games {
         })
     }
 
-    /// Looks again at the games that somebody is at, where another program has changed any game.
+    /// Looks again at the games that somebody is at, where another program has changed any game. One
+    /// that cannot be read keeps none of the others from it; the first such trouble is told.
     pub fn catch_up(&self) -> Result<(), SharedGameError> {
         let changes = self.keeper.changes_elsewhere().map_err(SharedGameError::Store)?;
-        let present: Vec<Arc<SharedGame>> = {
-            let mut open = self.in_memory.lock();
-            if std::mem::replace(&mut open.changes_elsewhere, changes) == changes {
-                return Ok(());
-            }
-            open.by_id.values().filter_map(Weak::upgrade).collect()
-        };
-        present.iter().try_for_each(|shared| self.reload(shared, &mut shared.state.lock()))
+        let present: Vec<Arc<SharedGame>> =
+            self.in_memory.lock().by_id.values().filter_map(Weak::upgrade).collect();
+        let looks = present.iter().map(|shared| self.look_again(shared, changes));
+        looks.fold(Ok(()), Result::and)
     }
 
-    /// Takes over the kept state of a game where it is another one.
+    /// Brings a game up to date, unless that was done since the last change by others.
+    fn look_again(&self, shared: &SharedGame, changes: i64) -> Result<(), SharedGameError> {
+        if shared.as_of.load(Relaxed) == changes {
+            return Ok(());
+        }
+        match self.reload(shared, &mut shared.state.lock()) {
+            // Deleted elsewhere: whoever asks for it is told so.
+            Err(SharedGameError::Store(StoreError::NoSuchGame { .. })) => {}
+            looked => looked?,
+        }
+        shared.as_of.store(changes, Relaxed);
+        Ok(())
+    }
+
+    /// Takes over the kept state of a game where it is another one, in whatever it differs.
     fn reload(&self, shared: &SharedGame, state: &mut Seated) -> Result<(), SharedGameError> {
-        let kept = self.keeper.get(shared.number).map_err(SharedGameError::Store)?;
-        let kept =
-            kept.ok_or(SharedGameError::Store(StoreError::NoSuchGame { id: GameId(shared.number) }))?;
-        let kept = Seated::of(kept)?;
-        if kept.revision != state.revision || kept.record().moves != state.record().moves {
-            *state = kept;
+        let Some(kept) = self.keeper.get(shared.number).map_err(SharedGameError::Store)? else {
+            self.forget(shared);
+            return Err(SharedGameError::Store(StoreError::NoSuchGame { id: GameId(shared.number) }));
+        };
+        if kept != *state.record() {
+            *state = Seated::of(kept)?;
             shared.changes.send_replace(state.revision);
         }
         Ok(())
+    }
+
+    /// A game that was deleted is not found any more, and nobody listens to it.
+    fn forget(&self, shared: &SharedGame) {
+        self.in_memory.lock().by_id.remove(&shared.id);
+        shared.gone.send_replace(true);
     }
 
     /// Changes a copy, keeps it, and only then lets it be seen: what anybody has seen is kept. Where
@@ -348,16 +393,20 @@ impl Games {
         action: impl Fn(&mut Seated) -> Result<Vec<MatchEvent>, SharedGameError>,
     ) -> Result<Seated, SharedGameError> {
         let mut state = shared.state.lock();
+        let mut tries = 0;
         loop {
             let mut next = state.clone();
             if action(&mut next)?.is_empty() && next.record() == state.record() {
                 return Ok(next);
             }
-            next.revision += 1;
-            next.referee.record_mut().set_tag(REVISION, next.revision.to_string());
+            next.count_change();
+            tries += 1;
             match self.keeper.update(shared.number, state.record(), next.record()) {
-                // Somebody has succeeded in between, so this ends.
-                Err(StoreError::Changed { .. }) => self.reload(shared, &mut state)?,
+                Err(StoreError::Changed { .. }) if tries < MOST_TRIES => self.reload(shared, &mut state)?,
+                Err(error @ StoreError::NoSuchGame { .. }) => {
+                    self.forget(shared);
+                    return Err(SharedGameError::Store(error));
+                }
                 Err(error) => return Err(SharedGameError::Store(error)),
                 Ok(()) => {
                     *state = next.clone();
@@ -388,11 +437,21 @@ impl OpenGames {
     }
 }
 
+/// No number that a keeper gives.
+const NEVER: i64 = i64::MIN;
+
 impl SharedGame {
     fn new(number: i64, name: &str, seated: Seated) -> SharedGame {
         let (changes, _) = watch::channel(seated.revision);
-        let (present, _) = watch::channel([0; 2]);
-        SharedGame { id: format!("{number}-{name}"), number, state: Mutex::new(seated), changes, present }
+        SharedGame {
+            id: format!("{number}-{name}"),
+            number,
+            state: Mutex::new(seated),
+            as_of: AtomicI64::new(NEVER),
+            changes,
+            gone: watch::Sender::new(false),
+            present: watch::Sender::new([0; 2]),
+        }
     }
 
     pub fn seated(&self) -> Seated {
@@ -405,6 +464,16 @@ impl SharedGame {
 
     pub fn present(&self) -> watch::Receiver<[usize; 2]> {
         self.present.subscribe()
+    }
+
+    fn is_gone(&self) -> bool {
+        *self.gone.borrow()
+    }
+
+    /// Waits until the game is deleted.
+    pub fn deleted(&self) -> impl Future<Output = ()> + Send + use<> {
+        let mut gone = self.gone.subscribe();
+        async move { drop(gone.wait_for(|gone| *gone).await) }
     }
 }
 
@@ -502,6 +571,12 @@ impl Seated {
         let referee =
             Referee::resume(record).map_err(|error| SharedGameError::Refused(RefereeError::Play(error)))?;
         Ok(Seated { referee, revision })
+    }
+
+    /// From now on this is another state than the one that others have seen.
+    fn count_change(&mut self) {
+        self.revision += 1;
+        self.referee.record_mut().set_tag(REVISION, self.revision.to_string());
     }
 
     /// Makes this the game as it was seen: takes back what differs and plays the rest.

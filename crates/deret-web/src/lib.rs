@@ -18,7 +18,7 @@ mod connections;
 mod games;
 mod lab;
 mod live;
-mod openings;
+mod new_games;
 mod origin;
 mod page;
 mod problem;

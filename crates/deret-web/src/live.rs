@@ -23,6 +23,7 @@ use tokio::{sync::watch, time::Instant};
 use crate::{
     app::Visited,
     games::{Presence, SharedGame},
+    problem::Problem,
     routes::view,
 };
 
@@ -96,7 +97,8 @@ pub fn resumed(
     events(numbered.filter_map(move |(id, event)| std::future::ready((id >= after).then_some(Ok(event)))))
 }
 
-/// Each state of a game from now on, and who else is at it; the listener counts for `side`.
+/// Each state of a game from now on until it is deleted, and who else is at it; the listener counts for
+/// `side`.
 pub fn game(
     app: Visited,
     shared: Arc<SharedGame>,
@@ -105,11 +107,12 @@ pub fn game(
 ) -> Events<impl Stream<Item = Result<Event, Infallible>>> {
     let present = shared.present();
     let here = side.map(|side| Presence::at(Arc::clone(&shared), side));
+    let deleted = shared.deleted();
     let games = each_state("game", shared.changes(), seen, move || {
         let seated = shared.seated();
         (seated.revision, view(&app, &shared.id, &seated))
     });
-    events(stream::select(games, each_presence(present, here)))
+    events(stream::select(games, each_presence(present, here)).take_until(deleted))
 }
 
 /// Who is here, each time it changes. Without an id: nobody needs to catch up with it.
@@ -136,8 +139,26 @@ const TIME_FOR_A_REVIEWED_POSITION: Duration = Duration::from_secs(2);
 /// How long the engine may think about one whose value is not found.
 const TIME_FOR_AN_ESTIMATE: Duration = Duration::from_millis(250);
 
+/// How often a review asks again where the server is busy, and what it waits before.
+const MOST_TRIES: usize = 20;
+const BETWEEN_TRIES: Duration = Duration::from_millis(500);
+
+/// What was asked, as soon as the server has the time; `None` where it has none for long.
+async fn patiently<T, F: Future<Output = Result<T, Problem>>>(
+    ask: impl Fn() -> F,
+) -> Option<Result<T, Problem>> {
+    for _ in 0..MOST_TRIES {
+        match ask().await {
+            Err(problem) if problem.is_busy() => tokio::time::sleep(BETWEEN_TRIES).await,
+            answer => return Some(answer),
+        }
+    }
+    None
+}
+
 /// The value of a game's positions from the last to the first, then where it was decided. Event
-/// `i` tells of the position `i` plies before the end.
+/// `i` tells of the position `i` plies before the end. Where the server has no time for it the stream
+/// ends without a word of where the game was decided, and the client comes again.
 pub fn review(
     app: Visited,
     reviewer: Reviewer,
@@ -167,7 +188,7 @@ pub fn review(
         let mut told = deret_wire::ValueAt { ply, ending: None, plies: None, chance: None };
         if reading.reviewer.is_worth_asking(ply) {
             let limits = Limits { time: Some(TIME_FOR_A_REVIEWED_POSITION), ..Limits::default() };
-            let analysis = reading.app.analyze(pos, limits).await.ok();
+            let analysis = patiently(|| reading.app.analyze(pos, limits.clone())).await?.ok();
             let value = analysis.as_ref().and_then(|analysis| analysis.value);
             told.ending = value.map(|value| ending(value, pos.to_move()).into());
             told.plies = analysis.as_ref().and_then(|analysis| analysis.plies);
@@ -178,7 +199,8 @@ pub fn review(
         if pos_is_open && reading.reviewer.is_unknown(ply) {
             let pos = reading.reviewer.position(ply);
             let x_moves = pos.to_move() == Player::X;
-            if let Ok(Some(estimate)) = reading.app.estimate(pos, TIME_FOR_AN_ESTIMATE).await {
+            let estimate = patiently(|| reading.app.estimate(pos, TIME_FOR_AN_ESTIMATE)).await?;
+            if let Ok(Some(estimate)) = estimate {
                 let chance = if x_moves { estimate.chance } else { 1.0 - estimate.chance };
                 told.chance = Some((chance * 100.0).round() / 100.0);
                 reading.reviewer.guess(ply, estimate);
@@ -187,4 +209,65 @@ pub fn review(
         Some(((index as u64, event("value", index as u64, &told)), reading))
     });
     resumed(seen, values)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{
+        sync::atomic::{AtomicUsize, Ordering::Relaxed},
+        thread,
+        time::Duration,
+    };
+
+    use axum::response::IntoResponse;
+    use deret_core::Rules;
+    use deret_play::Roster;
+    use deret_search::StopFlag;
+    use deret_store::MemoryKeeper;
+    use http_body_util::BodyExt;
+
+    use super::*;
+    use crate::{
+        App, Settings,
+        work::{Length, RaiseOnDrop},
+    };
+
+    /// What is not looked at for want of time is no unknown value.
+    #[tokio::test]
+    async fn a_review_waits_for_a_busy_server() {
+        let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());
+        let app = Visited::by_the_house(app);
+        let stop = StopFlag::default();
+        let _even_where_this_fails = RaiseOnDrop(stop.clone());
+        let asked = Arc::new(AtomicUsize::new(0));
+        let endless: Vec<_> = (0..600)
+            .map(|_| {
+                let (app, seen, asked) = (app.clone(), stop.clone(), Arc::clone(&asked));
+                let job = move || {
+                    while !seen.is_raised() {
+                        thread::sleep(Duration::from_millis(1));
+                    }
+                };
+                tokio::spawn(async move {
+                    asked.fetch_add(1, Relaxed);
+                    let _ = app.work.run(app.visitor, Length::Short, StopFlag::default(), job).await;
+                })
+            })
+            .collect();
+        while asked.load(Relaxed) < endless.len() {
+            tokio::task::yield_now().await;
+        }
+        assert!(app.brief(|_| ()).await.is_err_and(|problem| problem.is_busy()));
+        let moves: Vec<_> = "b2 b1 a1 c3".split(' ').map(|mv| mv.parse().unwrap()).collect();
+        let reviewer = Reviewer::new(Rules::TIC_TAC_TOE, &moves, None).unwrap();
+        let reviewed = review(app, reviewer, Language::English, LastSeen(None)).into_response();
+        let told = tokio::spawn(reviewed.into_body().collect());
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert!(!told.is_finished(), "a review of guesses");
+        stop.raise();
+        let told = told.await.unwrap().unwrap().to_bytes();
+        let told = String::from_utf8(told.to_vec()).unwrap();
+        assert!(told.contains("\"ending\":\"") && told.contains("event: decided"), "{told}");
+        futures_util::future::join_all(endless).await;
+    }
 }

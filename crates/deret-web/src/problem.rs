@@ -70,6 +70,11 @@ impl Problem {
         Problem::bad("player", &say!(TEXT, "problem-no-move"))
     }
 
+    /// Later it may be otherwise: others are at it, or this visitor has his share under way.
+    pub fn is_busy(&self) -> bool {
+        matches!(self.kind, "busy" | "too-many")
+    }
+
     pub fn detail(self) -> Message {
         self.detail
     }

@@ -3,7 +3,7 @@
 use std::{str::FromStr, sync::Arc, time::Duration};
 
 use axum::{
-    body::to_bytes,
+    body::{Body, Bytes, to_bytes},
     extract::{FromRequest, FromRequestParts, Request},
     http::{HeaderMap, Uri, header, request::Parts},
 };
@@ -14,7 +14,12 @@ use deret_text::{Language, Message, say};
 use deret_wire::{At, LimitsAsked};
 use serde::de::DeserializeOwned;
 
-use crate::{App, TEXT, origin, problem::Problem, visitor::Visitor, work::Size};
+use crate::{
+    App, TEXT, origin,
+    problem::Problem,
+    visitor::Visitor,
+    work::{Memory, Size},
+};
 
 /// No request of the API needs more than a full 22x22 game and a few words.
 pub const MOST_BODY_BYTES: usize = 64 * 1024;
@@ -33,32 +38,78 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Asked<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Asked<T>, Problem> {
-        let is_json =
-            request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(
-                |value| {
-                    value
-                        .split(';')
-                        .next()
-                        .is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
-                },
-            );
-        if !is_json {
-            // A form on a foreign page can send anything but this type without being asked first.
-            let status = axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE;
-            return Err(Problem::new(status, "not-json", say!(TEXT, "problem-not-json")));
-        }
+        check_kind(&request)?;
         let (mut parts, body) = request.into_parts();
         let Ok(visitor) = Visitor::from_request_parts(&mut parts, app).await;
         let place = app.bodies.enter(visitor).await?;
-        let bytes = tokio::time::timeout(TIME_FOR_A_BODY, to_bytes(body, MOST_BODY_BYTES))
-            .await
-            .map_err(|_| Problem::too_slow(TIME_FOR_A_BODY))?
-            .map_err(|_| Problem::too_large(MOST_BODY_BYTES))?;
-        let value = serde_json::from_slice(&bytes)
-            .map_err(|error| Problem::malformed(say!(TEXT, "problem-json", error = error.to_string())))?;
+        let bytes = bytes_of(body, MOST_BODY_BYTES, TIME_FOR_A_BODY).await?;
+        let value = of_json(&bytes)?;
         drop(place);
         Ok(Asked(value))
     }
+}
+
+/// A body that holds many games, with the memory that reading and answering it takes. It is read as
+/// JSON where there is time for that: see [`Sent::read`].
+#[derive(Debug)]
+pub struct Sent {
+    bytes: Bytes,
+    /// To be held until the answer is taken.
+    _memory: Memory,
+}
+
+/// A file of as many games as the page keeps, each on the largest board to its last cell.
+pub const MOST_SENT_BYTES: usize = 2 << 20;
+const TIME_FOR_GAMES: Duration = Duration::from_secs(30);
+/// What each byte of games takes at most while they are read and told: many without a move.
+const MEMORY_A_BYTE: usize = 64;
+
+impl Sent {
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        of_json(&self.bytes)
+    }
+}
+
+impl FromRequest<Arc<App>> for Sent {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Sent, Problem> {
+        check_kind(&request)?;
+        let (mut parts, body) = request.into_parts();
+        let told =
+            parts.headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+        let told = told.unwrap_or(MOST_SENT_BYTES);
+        let Ok(visitor) = Visitor::from_request_parts(&mut parts, app).await;
+        let _place = app.bodies.enter(visitor).await?;
+        if told > MOST_SENT_BYTES {
+            return Err(Problem::too_large(MOST_SENT_BYTES));
+        }
+        let memory = app.work.memory(visitor, (told * MEMORY_A_BYTE) as u64).await?;
+        // A server that has little memory takes smaller files.
+        let most = MOST_SENT_BYTES.min(memory.bytes as usize / MEMORY_A_BYTE);
+        Ok(Sent { bytes: bytes_of(body, most, TIME_FOR_GAMES).await?, _memory: memory })
+    }
+}
+
+/// A form on a foreign page can send anything but JSON without being asked first.
+fn check_kind(request: &Request) -> Result<(), Problem> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
+    if kind.trim().eq_ignore_ascii_case("application/json") {
+        return Ok(());
+    }
+    let status = axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE;
+    Err(Problem::new(status, "not-json", say!(TEXT, "problem-not-json")))
+}
+
+async fn bytes_of(body: Body, most: usize, time: Duration) -> Result<Bytes, Problem> {
+    let bytes = tokio::time::timeout(time, to_bytes(body, most)).await;
+    bytes.map_err(|_| Problem::too_slow(time))?.map_err(|_| Problem::too_large(most))
+}
+
+fn of_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(bytes)
+        .map_err(|error| Problem::malformed(say!(TEXT, "problem-json", error = error.to_string())))
 }
 
 /// The query of a request, or a problem that names what is wrong with it.

@@ -160,19 +160,25 @@ async fn levels(Speaks(language): Speaks, Query(asked): Query<LevelsAsked>) -> A
 /// What follows from a position by the rules
 #[utoipa::path(post, path = "/api/v1/positions", tag = "play", request_body = At,
     responses((status = 200, body = PositionView), Refusals))]
-async fn positions(Asked(at): Asked<At>) -> Answer<PositionView> {
-    Ok(Json(PositionView::of(&requests::position(&at)?)))
+async fn positions(app: Visited, Asked(at): Asked<At>) -> Answer<PositionView> {
+    let view = app.brief(move |_| -> Result<_, Problem> { Ok(PositionView::of(&requests::position(&at)?)) });
+    Ok(Json(view.await??))
 }
 
 /// The move a player would make
 #[utoipa::path(post, path = "/api/v1/moves", tag = "play", request_body = MoveAsked,
     responses((status = 200, body = Chosen), Refusals))]
 async fn choose(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<MoveAsked>) -> Answer<Chosen> {
-    let course = requests::course(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
-    let player = requests::player(&app.roster, &asked.player, course.position().rules())?;
     let limits = requests::limits(&asked.limits.unwrap_or_default())?;
+    let at = At { game: asked.game, moves: asked.moves, position: asked.position };
+    let checked = app.brief(move |app| -> Result<_, Problem> {
+        let course = requests::course(&at)?;
+        let player = requests::player(&app.roster, &asked.player, course.position().rules())?;
+        Ok((player, course))
+    });
+    let (player, course) = checked.await??;
     let choice = app.choose(player, course, asked.seed, limits).await?;
-    Ok(Json(chosen(&choice, language)?))
+    Ok(Json(app.brief(move |_| chosen(&choice, language)).await??))
 }
 
 /// The exact value of a position and of every move in it
@@ -181,30 +187,39 @@ async fn choose(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<Move
 #[utoipa::path(post, path = "/api/v1/analysis", tag = "truth", request_body = AnalysisAsked,
     responses((status = 200, body = Analysis), Refusals))]
 async fn analyze(app: Visited, Asked(asked): Asked<AnalysisAsked>) -> Answer<Analysis> {
-    let pos = requests::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
-    let limits = requests::limits(&asked.limits.unwrap_or_default())?;
+    let (pos, limits) = position_asked(&app, asked).await?;
     let found = app.analyze(&pos, limits).await?;
     let Estimates { position, moves } = app.estimates(&pos, &found).await?;
-    Ok(Json(Analysis::of(&pos, &found).estimated(position.as_ref(), &moves)))
+    let told = app.brief(move |_| Analysis::of(&pos, &found).estimated(position.as_ref(), &moves));
+    Ok(Json(told.await?))
 }
 
 /// A nudge, then the cell
 #[utoipa::path(post, path = "/api/v1/hints", tag = "truth", request_body = AnalysisAsked,
     responses((status = 200, body = Hint), Refusals))]
 async fn hint(app: Visited, Speaks(language): Speaks, Asked(asked): Asked<AnalysisAsked>) -> Answer<Hint> {
-    let pos = requests::position(&At { game: asked.game, moves: asked.moves, position: asked.position })?;
-    let limits = requests::limits(&asked.limits.unwrap_or_default())?;
+    let (pos, limits) = position_asked(&app, asked).await?;
     let values = app.analyze(&pos, limits.clone()).await?;
     let best = match values.moves.first().filter(|best| best.value.is_some()) {
         Some(best) => *best,
         None => advised(&app, &pos, limits).await?,
     };
-    Ok(Json(Hint {
+    let told = app.brief(move |_| Hint {
         nudge: nudge(&pos, best.mv).in_language(language),
         mv: best.mv.to_string(),
         why: why(&pos, &best).in_language(language),
         value: best.value.into(),
-    }))
+    });
+    Ok(Json(told.await?))
+}
+
+async fn position_asked(
+    app: &Visited,
+    asked: AnalysisAsked,
+) -> Result<(deret_core::Position, Limits), Problem> {
+    let limits = requests::limits(&asked.limits.unwrap_or_default())?;
+    let at = At { game: asked.game, moves: asked.moves, position: asked.position };
+    Ok((app.brief(move |_| requests::position(&at)).await??, limits))
 }
 
 /// Where the solver cannot tell, the strongest player that moves on any board is asked.
@@ -231,9 +246,12 @@ async fn review(
     seen: LastSeen,
     Query(asked): Query<ReviewAsked>,
 ) -> Result<impl IntoResponse, Problem> {
-    let rules = requests::rules(&asked.game)?;
-    let (moves, _) = requests::moves(rules, &requests::listed(asked.moves.as_deref()))?;
-    let reviewer = Reviewer::new(rules, &moves, None).map_err(|error| Problem::bad("moves", &error))?;
+    let reviewer = app.brief(move |_| -> Result<_, Problem> {
+        let rules = requests::rules(&asked.game)?;
+        let (moves, _) = requests::moves(rules, &requests::listed(asked.moves.as_deref()))?;
+        Reviewer::new(rules, &moves, None).map_err(|error| Problem::bad("moves", &error))
+    });
+    let reviewer = reviewer.await??;
     Ok(live::review(app, reviewer, language, seen))
 }
 
@@ -250,12 +268,15 @@ async fn search(
     seen: LastSeen,
     Query(asked): Query<SearchAsked>,
 ) -> Result<impl IntoResponse, Problem> {
-    let rules = requests::rules(&asked.game)?;
-    let course = requests::course_of(rules, &requests::listed(asked.moves.as_deref()))?;
-    if course.position().outcome().is_some() {
-        return Err(Problem::no_move());
-    }
-    let player = requests::player(&app.roster, &asked.player, rules)?;
+    let checked = app.brief(move |app| -> Result<_, Problem> {
+        let rules = requests::rules(&asked.game)?;
+        let course = requests::course_of(rules, &requests::listed(asked.moves.as_deref()))?;
+        if course.position().outcome().is_some() {
+            return Err(Problem::no_move());
+        }
+        Ok((requests::player(&app.roster, &asked.player, rules)?, course))
+    });
+    let (player, course) = checked.await??;
     let limits = requests::limits(&LimitsAsked { time_ms: asked.time_ms, nodes: asked.nodes })?;
     let asked = searches::Asked { player, course, seed: asked.seed, limits, language };
     Ok(live::events(searches::open(&app, asked, seen).await?))
@@ -271,7 +292,8 @@ async fn open_game(
 ) -> Result<impl IntoResponse, Problem> {
     let rules = requests::rules(&asked.game)?;
     let [x, o] = [asked.x, asked.o].map(|spec| spec.unwrap_or_else(|| "human".to_owned()));
-    let seen = own::seen(&app, rules, &x, &o, &asked.moves.unwrap_or_default())?;
+    let seen = app.brief(move |app| own::seen(app, rules, &x, &o, &asked.moves.unwrap_or_default()));
+    let seen = seen.await??;
     if let Some(number) = asked.continues.filter(|_| !at_home) {
         return Err(SharedGameError::NothingLeft(number).into());
     }
@@ -282,7 +304,7 @@ async fn open_game(
     let (visitor, opener) = (app.visitor, if at_home { Opener::Owner } else { Opener::Guest });
     let (shared, secrets, owner) = app
         .at_the_store(move |app| -> Result<_, Problem> {
-            app.openings.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;
+            app.new_games.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;
             let (shared, secrets, owner) = if is_own {
                 let (shared, owner) = app.games.keep_own(&seen, asked.continues, opener)?;
                 (shared, None, Some(owner))
@@ -290,7 +312,7 @@ async fn open_game(
                 let opening = app.games.open(rules, &seen.moves, opener)?;
                 (opening.shared, Some(opening.secrets), None)
             };
-            app.openings.opened(visitor, Instant::now(), shared.number);
+            app.new_games.opened(visitor, Instant::now(), shared.number);
             Ok((shared, secrets, owner))
         })
         .await??;

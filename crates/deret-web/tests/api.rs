@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use axum::{
     body::Body,
     http::{Method, Request, StatusCode, header},
@@ -260,4 +262,61 @@ async fn the_small_page_and_the_description_are_always_there() {
         assert_eq!(answer.status, StatusCode::OK, "{path}");
         assert!(answer.kind.starts_with(kind), "{path}: {}", answer.kind);
     }
+}
+
+/// Reading games takes time, and nobody else waits for it meanwhile: not on the thread that answers.
+#[tokio::test]
+async fn games_are_read_and_written_off_the_async_threads() {
+    let server = server();
+    let lines: String =
+        (0..1200).map(|i| format!("{{\"game\":\"22,22,{}\",\"moves\":[]}}\n", 3 + i % 9)).collect();
+    let moves: Vec<String> = (0..21).flat_map(|col| (1..=20).map(move |row| (col, row))).map(cell).collect();
+    let full = json!({ "game": "22,22,22", "x": "human", "o": "human", "moves": moves });
+    for (path, asked) in [
+        ("/api/v1/records/read", json!({ "format": "jsonl", "text": lines })),
+        ("/api/v1/records/write", json!({ "format": "sgf", "games": vec![full; 15] })),
+    ] {
+        let (done, health) = (AtomicBool::new(false), get(&server, "/api/v1/health"));
+        let heavy = async {
+            let answer = post(&server, path, &asked, None).await;
+            done.store(true, Ordering::Relaxed);
+            answer
+        };
+        let health = async {
+            assert_eq!(health.await.status, StatusCode::OK);
+            assert!(!done.load(Ordering::Relaxed), "{path}: the server answers nobody until it is done");
+        };
+        let (answer, ()) = tokio::join!(heavy, health);
+        assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
+    }
+}
+
+fn cell((column, row): (u8, u8)) -> String {
+    format!("{}{row}", char::from(b'a' + column))
+}
+
+/// As many games as the page keeps, and more.
+#[tokio::test]
+async fn all_games_of_a_page_go_into_one_file_and_out_of_it() {
+    let server = server();
+    let moves: Vec<String> = (0..15).flat_map(|col| (1..=4).map(move |row| (col, row))).map(cell).collect();
+    let mut games = Vec::new();
+    for game in 0..600 {
+        let moves = &moves[..4 + game % 50];
+        games.push(json!({ "game": "15,15,15", "x": "human", "o": "level:n=3", "moves": moves }));
+    }
+    for format in ["deret", "sgf", "csv", "jsonl"] {
+        let asked = json!({ "format": format, "games": games });
+        let written = post(&server, "/api/v1/records/write", &asked, None).await;
+        assert_eq!(written.status, StatusCode::OK, "{format}: {}", written.body);
+        let asked = json!({ "format": format, "text": written.body["text"] });
+        assert!(asked.to_string().len() > 64 * 1024, "{format}");
+        let read = post(&server, "/api/v1/records/read", &asked, None).await;
+        assert_eq!(read.status, StatusCode::OK, "{format}: {}", read.body);
+        assert_eq!(read.body["games"], json!(games), "{format}");
+    }
+    let asked = json!({ "format": "jsonl", "text": " ".repeat(3 << 20) });
+    let large = post(&server, "/api/v1/records/read", &asked, None).await;
+    check_refused(&large, "3 MB");
+    assert_eq!(large.status, StatusCode::PAYLOAD_TOO_LARGE);
 }

@@ -154,6 +154,42 @@ async fn two_servers_on_one_store_lose_no_move() {
     }
 }
 
+/// By `deret games delete`, say, while somebody watches: others at this server are not troubled.
+#[tokio::test]
+async fn a_deleted_game_is_gone_and_the_others_are_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let (server, other) = (server_on(&path), server_on(&path));
+    let mut games = Vec::new();
+    for _ in 0..4 {
+        let opened = post(&server, "/api/v1/games", &json!({ "game": "3,3,3" }), None).await.body;
+        let at = format!("/api/v1/games/{}", opened["game"]["id"].as_str().unwrap());
+        let request =
+            axum::http::Request::get(format!("{at}/events")).body(axum::body::Body::empty()).unwrap();
+        let watched = tower::ServiceExt::oneshot(server.clone(), request).await.unwrap();
+        games.push((at, opened["secrets"]["X"].as_str().unwrap().to_owned(), watched));
+    }
+    let (gone, _, watched) = games.remove(0);
+    let number: i64 = gone.rsplit('/').next().unwrap().split('-').next().unwrap().parse().unwrap();
+    for (at, secret, _) in &games {
+        let played =
+            post(&other, &format!("{at}/moves"), &json!({ "move": "b2" }), Some(secret.as_str())).await;
+        assert_eq!(played.status, StatusCode::OK);
+    }
+    let one = Filter { ids: vec![deret_store::GameId(number)], ..Filter::default() };
+    assert_eq!(Store::open(&path).unwrap().delete(&one).unwrap(), 1);
+    for (at, _, _) in &games {
+        let answer = get(&server, at).await;
+        assert_eq!((answer.status, &answer.body["moves"]), (StatusCode::OK, &json!(["b2"])), "{at}");
+    }
+    for server in [&server, &other] {
+        assert_eq!(get(server, &gone).await.status, StatusCode::NOT_FOUND);
+    }
+    let stream = http_body_util::BodyExt::collect(watched.into_body());
+    let told = tokio::time::timeout(std::time::Duration::from_secs(10), stream).await;
+    assert!(told.expect("its stream ends").is_ok());
+}
+
 /// Many at once on two servers: each move is accepted once, and the game is the sum of them.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_race_of_two_servers_has_one_winner_a_ply() {

@@ -98,6 +98,24 @@ export default {
     assert.equal(await me.by('collapse-slider').inputValue(), value, 'a pause is a pause')
     me.whole()
   },
+  'another board is counted and the game on the table stays': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human')
+    await me.play('b2', 'a1')
+    await me.by('view-collapse').click()
+    await counted(me)
+    await me.page.getByRole('button', { name: '3,4,3' }).click()
+    await me.page.waitForFunction(() => location.search.includes('game=3,3,3') && location.search.includes('board=3,4,3'))
+    await counted(me)
+    assert.equal(await me.by('command').textContent(), 'deret collapse 3,4,3')
+    await me.page.reload()
+    await counted(me)
+    assert.equal(await me.by('command').textContent(), 'deret collapse 3,4,3')
+    await me.by('view-play').click()
+    await me.sees('b2', 'X')
+    await me.sees('a1', 'O')
+    me.whole()
+  },
   'a board too large to count says how far it came': async ({ person }) => {
     const me = await person()
     await open(me, '/?game=15,15,5&view=collapse')
@@ -111,7 +129,7 @@ export default {
     assert.match(await me.page.getByRole('alert').textContent(), /3/)
     await me.by('k').fill('2')
     await me.by('collapse-count').click()
-    await me.page.waitForFunction(() => location.search.includes('game=3,3,2'))
+    await me.page.waitForFunction(() => location.search.includes('board=3,3,2'))
     await counted(me)
     me.whole()
   },

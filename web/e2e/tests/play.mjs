@@ -146,6 +146,27 @@ export default {
     assert.ok(!me.page.url().includes('ply='))
     me.whole()
   },
+  'the way back leads from a new game to the one before, and on again': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human')
+    await me.play('b2', 'a1')
+    await me.start({ rows: '4', cols: '4', k: '4' })
+    await me.play('d4')
+    await me.by('view-search').click()
+    await me.page.waitForFunction(() => location.search.includes('view=search'))
+    await me.page.goBack()
+    await me.sees('d4', 'X')
+    await me.page.goBack()
+    await me.marksAre('....X.O..')
+    await me.play('c3')
+    await me.page.goForward()
+    await me.marksAre('...X............')
+    await me.play('a1')
+    await me.page.goBack()
+    await me.marksAre('..X.X.O..')
+    me.whole()
+  },
+
   'another continuation is a variation beside the game': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human&moves=b2,a3,c1,a1')
@@ -388,6 +409,16 @@ export default {
     await me.page.waitForFunction((least) => document.querySelector('.scroll').scrollLeft > least + 100, left)
     assert.match(await me.page.locator('.frame').first().getAttribute('data-more'), /left/)
     assert.equal(await me.marks(), '.'.repeat(22 * 22), 'a gesture is no move')
+    me.whole()
+  },
+
+  'the levels are asked for again when the server is back': async ({ person }) => {
+    const me = await person()
+    let asked = 0
+    await me.page.route('**/api/v1/levels*', (route) => (asked++ === 0 ? route.abort('connectionrefused') : route.continue()))
+    await me.open('/?game=3,3,3')
+    await me.page.waitForFunction(() => document.querySelector('[data-testid=seat-o] option[value="level:n=1"]'))
+    assert.ok(asked > 1)
     me.whole()
   },
 }

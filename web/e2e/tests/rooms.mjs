@@ -41,6 +41,17 @@ export default {
       one.whole()
     }
   },
+  'a room whose server is away at first is entered when it is back': async ({ person, server }) => {
+    const { game, secrets } = await server.ask('/games', { game: '3,3,3' })
+    const ani = await person()
+    let asked = 0
+    await ani.page.route(`**/api/v1/games/${game.id}`, (route) => (asked++ === 0 ? route.abort('connectionrefused') : route.continue()))
+    await ani.open(`/?room=${game.id}#O${secrets.O}`)
+    await ani.page.waitForFunction(() => location.search.startsWith('?room='))
+    await ani.by('room-bar').waitFor()
+    assert.doesNotMatch(ani.page.url(), /#/, 'the bar can be shown to anyone')
+    assert.equal(await ani.by('presence-x').textContent(), '', 'who has not come is not away')
+  },
   'whoever watches cannot play, and nobody plays out of turn': async ({ person, server }) => {
     const { ani, budi, watcher } = await table({ person, server })
     const sent = []

@@ -67,6 +67,19 @@ export default {
     ani.whole()
   },
 
+  'what was played while the server was away is kept, though another game was begun meanwhile': async ({ person, server }) => {
+    const ani = await person()
+    await ani.open('/?game=7,3,3&x=human&o=human')
+    await ani.play('a1')
+    await appears(async () => (await left(server, '7,3,3'))[0]?.moves.length === 1)
+    await server.kill()
+    await ani.play('b1', 'a2')
+    await ani.start()
+    await ani.marksAre('.....................')
+    await server.start()
+    await appears(async () => (await left(server, '7,3,3'))[0]?.moves.length === 3)
+  },
+
   'a game can be deleted, and brought back before it is gone': async ({ person, server }) => {
     const ani = await person()
     await ani.open('/?game=2,5,2&x=human&o=human')

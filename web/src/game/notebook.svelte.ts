@@ -16,14 +16,14 @@ const OWN = '*'
 const HERE = 'here'
 
 export class Notebook {
-  /** Why the last state could not be kept. */
-  problem: string | null = $state(null)
-  /** Nobody was there to keep it: to be tried again. */
-  lost = false
   /** Grows whenever the list of unfinished games may have changed. */
   changes = $state(0)
   /** Where the game on the board is written. */
-  page: Page = new Page(this, null)
+  page: Page = $state.raw(new Page(this, null))
+  /** Nobody was there to keep these, on the board or not: to be tried again. */
+  unwritten: Page[] = $state.raw([])
+  /** Why the last state of the game on the board, or of one that was put aside, could not be kept. */
+  readonly problem: string | null = $derived(this.page.problem ?? this.unwritten[0]?.problem ?? null)
   #address = ''
 
   /** Goes on with the game this tab had on its board, if the address still shows it. */
@@ -37,9 +37,12 @@ export class Notebook {
   /** What is written next belongs to another game. */
   turnTo(page: Page | Sheet | null): void {
     this.page = page instanceof Page ? page : new Page(this, page)
-    this.problem = null
-    this.lost = false
     this.changes++
+  }
+
+  /** The server answers again. */
+  reconnected(): void {
+    for (const page of this.unwritten) page.tryAgain()
   }
 
   /** Remembers which address stands for the game, for when the tab is loaded anew. */
@@ -52,6 +55,8 @@ export class Notebook {
 
 export class Page {
   sheet: Sheet | null
+  /** Why the last state could not be kept. */
+  problem: string | null = $state(null)
   #waiting: { place: Place; over: boolean } | null = null
   #writing = false
 
@@ -68,10 +73,15 @@ export class Page {
     if (!this.#writing) void this.#writeAll()
   }
 
+  tryAgain(): void {
+    if (!this.#writing) void this.#writeAll()
+  }
+
   async #writeAll(): Promise<void> {
     const { book } = this
     this.#writing = true
-    while (this.#waiting) {
+    let lost = false
+    while (this.#waiting && !lost) {
       const { place, over } = this.#waiting
       this.#waiting = null
       try {
@@ -80,15 +90,17 @@ export class Page {
         this.sheet = over ? null : kept // what is played after the end is another game
         if (over) forget(`seat.${kept.id}`)
         else if (book.page === this) book.note()
-        book.problem = null
-        book.lost = false
+        this.problem = null
         if (over || before !== kept) book.changes++
       } catch (error) {
-        book.lost = error instanceof Unreachable
-        book.problem = error instanceof Refused ? error.message : t('problem-unreachable')
+        this.problem = error instanceof Refused ? error.message : t('problem-unreachable')
+        lost = error instanceof Unreachable
+        if (lost) this.#waiting ??= { place, over }
       }
     }
     this.#writing = false
+    const others = book.unwritten.filter((page) => page !== this)
+    if (lost || others.length < book.unwritten.length) book.unwritten = lost ? [...others, this] : others
   }
 }
 
@@ -106,7 +118,8 @@ async function keep({ rules, x, o, moves }: Place, sheet: Sheet | null): Promise
     }
   }
   const continues = sheet && 'continues' in sheet ? { continues: sheet.continues } : {}
-  const { game, owner } = await answer(api.POST('/api/v1/games', { body: { game: formatRules(rules), own: true, ...body, ...continues } }))
+  const asked = { game: formatRules(rules), own: true, ...body, ...continues }
+  const { game, owner } = await answer(api.POST('/api/v1/games', { body: asked, keepalive: true }))
   const opened = { id: game.id, secret: owner ?? '' }
   remember(`seat.${opened.id}`, OWN + opened.secret)
   return opened
@@ -132,7 +145,7 @@ export async function findUnfinished(): Promise<Unfinished> {
 export async function deleteGame(place: Place, sheet: Sheet): Promise<void> {
   const own = 'id' in sheet ? sheet : await keep(place, sheet)
   try {
-    await api.DELETE('/api/v1/games/{id}', mine(own))
+    await api.DELETE('/api/v1/games/{id}', { ...mine(own), keepalive: true }) // the page may be closed by then
   } catch (error) {
     if (error instanceof Unreachable) throw error // else it is gone already
   }

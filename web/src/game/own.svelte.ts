@@ -95,7 +95,7 @@ export class Own implements Session {
   /** The server answers again. */
   reconnected(): void {
     if (this.table.problem?.lost) this.tryAgain()
-    if (this.notebook.lost) this.keep()
+    this.notebook.reconnected()
   }
 
   /** When it is a computer's turn: asks it, and plays what it says. Gives back how to stop it. */

@@ -1,7 +1,7 @@
 // A game that two people share: the server keeps it, each browser shows it, and only whoever has
 // the secret of a side plays that side.
 
-import { address, answer, api, bearer, listen, Refused, Unreachable, type GameView, type Wish } from '../api/client'
+import { address, answer, api, bearer, listen, patiently, Refused, Unreachable, type GameView, type Wish } from '../api/client'
 import { remember, remembered } from '../memory'
 import { t } from '../text.svelte'
 import { moverAt } from './game.svelte'
@@ -34,6 +34,8 @@ export class Room implements Session {
   next: string | null = $state(null)
   /** When the turn began, for the clock. */
   turnSince = $state(Date.now())
+  /** Who has had the page open since it was opened here. */
+  #met: Partial<Record<Mark, boolean>> = $state.raw({})
   #secret: string | null = null
   #stopListening: (() => void) | null = null
   #gone = false
@@ -96,13 +98,26 @@ export class Room implements Session {
   /** Joins the game of a link. The secret moves from the address into the browser's memory, so
    * that the address in the bar can be shown to anyone. */
   static async join(table: Table, id: string, hash: string): Promise<Room> {
+    const { room, game } = await Room.#find(table, id, hash)
+    room.#show(game)
+    room.#listen()
+    return room
+  }
+
+  static async #find(table: Table, id: string, hash: string): Promise<{ room: Room; game: GameView }> {
     const room = new Room(table, id)
     const given = /^#([XO])([a-z0-9]+)$/.exec(hash)
     if (given?.[1] && given[2]) room.#sit({ side: given[1] as Mark, secret: given[2] })
     else room.#recall()
-    room.#show(await answer(api.GET('/api/v1/games/{id}', room.#asked)))
-    room.#listen()
-    return room
+    return { room, game: await patiently(() => api.GET('/api/v1/games/{id}', room.#asked)) }
+  }
+
+  /** Whether somebody is there; nobody is away who has not come yet, and without a connection nobody knows. */
+  presenceOf(side: Mark): 'is-here' | 'is-away' | null {
+    if (!this.connected) return null
+    if (this.present[side]) return 'is-here'
+    const played = this.table.game.moves.length > (side === 'X' ? 0 : 1)
+    return this.#met[side] || played ? 'is-away' : null
   }
 
   play(mv: string): void {
@@ -124,13 +139,22 @@ export class Room implements Session {
     void this.#act(api.POST('/api/v1/games/{id}/wishes', { ...this.#asked, body }))
   }
 
-  /** Goes on to the next game of the same two people, where the sides are swapped. */
-  static async follow(table: Table, room: Room): Promise<Room | null> {
-    if (!room.next) return null
-    const { next } = room
-    const seat = room.side && room.#secret ? `#${room.side === 'X' ? 'O' : 'X'}${room.#secret}` : ''
-    room.leave()
-    return Room.join(table, next, seat)
+  /** Goes on to the next game of the same two people, where the sides are swapped. This one is left when
+   * the next is there, and not where the person has gone elsewhere meanwhile. */
+  async follow(): Promise<void> {
+    const { table, next } = this
+    if (!next) return
+    const seat = this.side && this.#secret ? `#${this.side === 'X' ? 'O' : 'X'}${this.#secret}` : ''
+    try {
+      const { room, game } = await Room.#find(table, next, seat)
+      if (table.room !== this) return
+      this.leave()
+      room.#show(game)
+      room.#listen()
+      table.room = room
+    } catch (error) {
+      if (table.room === this) this.#tell(error)
+    }
   }
 
   resign(): void {
@@ -150,9 +174,13 @@ export class Room implements Session {
     try {
       this.#show(await answer(asked))
     } catch (error) {
-      const text = error instanceof Refused ? error.message : t('problem-unreachable-room')
-      this.table.problem = { text, side: null, lost: error instanceof Unreachable }
+      this.#tell(error)
     }
+  }
+
+  #tell(error: unknown): void {
+    const text = error instanceof Refused ? error.message : t('problem-unreachable-room')
+    this.table.problem = { text, side: null, lost: error instanceof Unreachable }
   }
 
   #sit(seat: Seat): void {
@@ -170,7 +198,10 @@ export class Room implements Session {
   /** The browser comes back by itself after a break; the server sends what changed meanwhile. */
   #listen(): void {
     const game = (data: string) => this.#show(JSON.parse(data) as GameView)
-    const people = (data: string) => (this.present = JSON.parse(data) as Record<Mark, boolean>)
+    const people = (data: string) => {
+      this.present = JSON.parse(data) as Record<Mark, boolean>
+      for (const side of ['X', 'O'] as const) if (this.present[side]) this.#met = { ...this.#met, [side]: true }
+    }
     this.#stopListening = listen(
       address('/api/v1/games/{id}/events', { ...this.#asked.params, ...(this.side && { query: { as: this.side } }) }),
       { game, people },

@@ -21,7 +21,7 @@ export class Route {
 
   /** Another view of the same position. The browser's way back leads to this one. */
   show(view: View, details: Details = {}, game = ''): void {
-    history.pushState(null, '', game + this.behind(view, details))
+    history.pushState(history.state, '', game + this.behind(view, details))
     this.view = view
     this.details = details
   }

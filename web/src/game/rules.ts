@@ -42,7 +42,7 @@ export function faults({ rows, cols, k }: Rules): Partial<Record<'rows' | 'cols'
   const found: Partial<Record<'rows' | 'cols' | 'k', number>> = {}
   if (!inside(rows, MAX_SIDE)) found.rows = MAX_SIDE
   if (!inside(cols, MAX_SIDE)) found.cols = MAX_SIDE
-  const longest = Math.max(found.rows ? 1 : rows, found.cols ? 1 : cols)
+  const longest = found.rows || found.cols ? MAX_SIDE : Math.max(rows, cols) // of a side that is not there yet nothing follows
   if (!inside(k, longest)) found.k = longest
   return found
 }

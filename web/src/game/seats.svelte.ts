@@ -8,6 +8,8 @@ export class Seats {
   x = $state('human')
   o = $state('human')
   players: PlayerView[] = $state.raw([])
+  /** Whom the server cannot seat at this board, though it is small enough: nothing was learned about it. */
+  unable: string[] = $state.raw([])
   /** From beginner to the best there is, with strengths measured on the board of the game. */
   levels: LevelView[] = $state.raw([])
 

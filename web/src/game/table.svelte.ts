@@ -24,6 +24,8 @@ export interface Trouble {
 
 /** A game that another one pushed aside, to be brought back. */
 interface Aside {
+  /** Which of the games of this tab it is. */
+  number: number
   place: Place
   moves: PlayedMove[]
   beside: Variation[]
@@ -40,6 +42,11 @@ export class Table {
   readonly session: Session = $derived(this.room ?? this.own)
   problem: Trouble | null = $state.raw(null)
   aside: Aside | null = $state.raw(null)
+  /** Which game of this tab lies on the table: each entry of the browser's history knows its own. */
+  #number = (history.state as number | null) ?? 0
+  #last = this.#number
+  /** Own games of this tab that the browser's way back leads to. */
+  readonly #earlier = new Map<number, Aside>()
   /** Whether the server keeps games beyond its own end. */
   keepsGames = $state(false)
 
@@ -83,14 +90,44 @@ export class Table {
 
   bringBack(): void {
     if (!this.aside) return
-    const { place, moves, beside, page } = this.aside
-    this.own.notebook.turnTo(page)
-    this.#lay(place)
-    this.game.moves = moves
-    this.game.beside = beside
+    const { aside } = this
+    this.#putAside()
+    this.#restore(aside)
+    history.replaceState(aside.number, '')
+  }
+
+  /** The browser's way back or on: to what was looked at, and where another game lay there, to that. */
+  follow(search: string, number: number): void {
+    if (number !== this.#number) {
+      const there = this.#earlier.get(number)
+      if (!this.room) this.#earlier.set(this.#number, this.#asItIs())
+      this.room?.leave()
+      this.room = null
+      this.aside = null
+      if (there) this.#restore(there)
+      else {
+        this.own.notebook.turnTo(null)
+        this.open(search)
+        this.own.begin()
+      }
+      this.#number = number
+    }
+    this.route.follow(search)
+  }
+
+  #restore(game: Aside): void {
+    this.own.notebook.turnTo(game.page)
+    this.#lay(game.place)
+    this.game.moves = game.moves
+    this.game.beside = game.beside
     this.own.begin()
     this.own.held = this.seats.computersOnly
     this.aside = null
+    this.#number = game.number
+  }
+
+  #asItIs(): Aside {
+    return { number: this.#number, place: this.looked, moves: this.game.moves, beside: this.game.beside, page: this.own.notebook.page }
   }
 
   /** Somebody else sits there now. */
@@ -119,7 +156,8 @@ export class Table {
   /** Shows where the game is in the address bar; a copied address opens the same thing. */
   showAddress(): void {
     const address = this.address()
-    if (location.pathname + location.search !== address) history.replaceState(null, '', address)
+    // The whole of it: the secret of a seat, which came behind the #, is not to be copied from the bar.
+    if (location.pathname + location.search + location.hash !== address) history.replaceState(this.#number, '', address)
     if (!this.room) this.own.notebook.note(formatAddress(this.place)) // the game, whatever view shows it
   }
 
@@ -137,7 +175,12 @@ export class Table {
   #putAside(): void {
     const { game } = this
     const worthKeeping = game.moves.length > 0 && game.ended === null && !this.room
-    this.aside = worthKeeping ? { place: this.looked, moves: game.moves, beside: game.beside, page: this.own.notebook.page } : null
+    this.aside = worthKeeping ? this.#asItIs() : null
+    if (game.moves.length > 0 || this.room) {
+      if (!this.room) this.#earlier.set(this.#number, this.#asItIs())
+      this.#number = ++this.#last
+      history.pushState(this.#number, '')
+    }
     this.room?.leave()
     this.room = null
   }

@@ -170,6 +170,12 @@ export class Moment {
     return [...steps].sort((a, b) => a - b)
   }
 
+  /** How often a Monte Carlo search has tried a move so far. */
+  triesOf(node: number): number {
+    const thought = this.#thought(node)
+    return thought < 0 ? 0 : (this.tree.thoughtVisits.at[thought] as number)
+  }
+
   #thought(node: number): number {
     const list = this.tree.thoughts[node]
     if (!list) return -1

@@ -21,6 +21,7 @@ mod psq;
 mod sgf;
 
 use std::{
+    collections::HashSet,
     ffi::OsStr,
     fmt,
     io::{self, BufRead, Write},
@@ -292,10 +293,10 @@ fn unknown_result(line: usize, text: &str) -> BadGame {
 fn checked_tags(line: usize, tags: Vec<(String, String)>) -> Result<Vec<(String, String)>, BadGame> {
     let is_word =
         |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-    for (index, (name, _)) in tags.iter().enumerate() {
+    let mut earlier = HashSet::new();
+    for (name, _) in &tags {
         let own = ["Game", "X", "O", "Result"].contains(&name.as_str());
-        let again = tags[..index].iter().any(|(earlier, _)| earlier == name);
-        if own || again || !is_word(name) {
+        if own || !is_word(name) || !earlier.insert(name) {
             return Err(BadGame::at(line, say!(TEXT, "format-tag", name = name)));
         }
     }

@@ -420,7 +420,7 @@ fn stones(draft: &mut Draft, properties: &[Property]) -> Result<usize, BadGame> 
     let count = match properties[..in_turn].last() {
         None => 0,
         Some(last) => {
-            let mut set_up = SetUp { line: last.line, stones: Vec::new(), to_move: None };
+            let mut set_up = SetUp { line: last.line, stones: vec![None; rules.cell_count()], to_move: None };
             for property in &properties[..in_turn] {
                 set_up.take(property, rules)?;
             }
@@ -453,7 +453,8 @@ fn stones(draft: &mut Draft, properties: &[Property]) -> Result<usize, BadGame> 
 /// Stones that are not told as moves in turn.
 struct SetUp {
     line: usize,
-    stones: Vec<(Player, Move)>,
+    /// Whose stone stands on each cell, column by column from the bottom left.
+    stones: Vec<Option<Player>>,
     to_move: Option<Player>,
 }
 
@@ -468,17 +469,12 @@ impl SetUp {
                     let cells = points(value.trim(), rules);
                     let cells =
                         cells.map_err(|problem| BadGame::at(property.line, problem).because(Fault::Move))?;
-                    cells.into_iter().for_each(|mv| self.change(mv, owner));
+                    cells.for_each(|mv| self.stones[place(mv, rules)] = owner);
                 }
             }
             _ => {}
         }
         Ok(())
-    }
-
-    fn change(&mut self, mv: Move, owner: Option<Player>) {
-        self.stones.retain(|(_, cell)| *cell != mv);
-        self.stones.extend(owner.map(|owner| (owner, mv)));
     }
 
     /// Begins the game anew with these stones as its first moves; says how many they are.
@@ -496,14 +492,11 @@ impl SetUp {
         for mv in pos.moves_to_here() {
             draft.push(self.line, mv, MoveNote::default())?;
         }
-        Ok(self.stones.len())
+        Ok(self.stones.iter().flatten().count())
     }
 
     fn diagram(&self, rules: Rules) -> String {
-        let mark = |mv: Move| {
-            let stone = self.stones.iter().find(|(_, cell)| *cell == mv);
-            stone.map_or(".".to_owned(), |(owner, _)| owner.to_string())
-        };
+        let mark = |mv: Move| self.stones[place(mv, rules)].map_or(".".to_owned(), |owner| owner.to_string());
         let cells: Vec<String> = rules.all_moves().map(mark).collect();
         cells.chunks(rules.cols()).map(<[String]>::concat).collect::<Vec<_>>().join("/")
     }
@@ -542,13 +535,17 @@ fn is_pass(value: &str, rules: Rules) -> bool {
 }
 
 /// The cells of a value: `hh`, or `aa:cc` for a rectangle.
-fn points(text: &str, rules: Rules) -> Result<Vec<Move>, Message> {
-    let Some((first, last)) = text.split_once(':') else { return Ok(vec![point(text, rules)?]) };
+fn points(text: &str, rules: Rules) -> Result<impl Iterator<Item = Move> + use<>, Message> {
+    let (first, last) = text.split_once(':').unwrap_or((text, text));
     let (first, last) = (point(first, rules)?, point(last, rules)?);
     let columns = first.column().min(last.column())..=first.column().max(last.column());
     let (low, high) = (first.row_from_bottom(), last.row_from_bottom());
     let rows = low.min(high)..=low.max(high);
-    Ok(columns.flat_map(|column| rows.clone().map(move |row| Move::new(column, row))).collect())
+    Ok(columns.flat_map(move |column| rows.clone().map(move |row| Move::new(column, row))))
+}
+
+fn place(mv: Move, rules: Rules) -> usize {
+    mv.column() * rules.rows() + mv.row_from_bottom()
 }
 
 fn colour(side: Player) -> &'static str {

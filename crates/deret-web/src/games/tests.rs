@@ -1,3 +1,5 @@
+use std::{sync::mpsc, thread, time::Duration};
+
 use deret_store::Store;
 
 use super::*;
@@ -81,6 +83,65 @@ fn a_rematch_has_the_same_people_on_the_other_sides() {
     assert_eq!(next.seated().people()[&Side::O].name.as_deref(), Some("Ani"));
 }
 
+/// A keeper during whose next work something else happens.
+#[derive(Default)]
+struct Interrupted {
+    keeper: MemoryKeeper,
+    meanwhile: Mutex<Option<Box<dyn FnOnce() + Send>>>,
+}
+
+impl GameKeeper for Interrupted {
+    fn add(&self, game: &GameRecord) -> Result<i64, StoreError> {
+        let meanwhile = self.meanwhile.lock().take();
+        meanwhile.into_iter().for_each(|happens| happens());
+        self.keeper.add(game)
+    }
+
+    fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError> {
+        self.keeper.update(number, before, game)
+    }
+
+    fn get(&self, number: i64) -> Result<Option<GameRecord>, StoreError> {
+        self.keeper.get(number)
+    }
+
+    fn delete(&self, number: i64) -> Result<(), StoreError> {
+        self.keeper.delete(number)
+    }
+
+    fn unfinished(&self, most: usize) -> Result<Vec<(i64, GameRecord)>, StoreError> {
+        self.keeper.unfinished(most)
+    }
+
+    fn lasts(&self) -> bool {
+        false
+    }
+
+    fn changes_elsewhere(&self) -> Result<i64, StoreError> {
+        Ok(0)
+    }
+}
+
+#[test]
+fn a_rematch_that_is_asked_for_twice_at_once_is_one_game() {
+    let keeper = Arc::new(Interrupted::default());
+    let games = Arc::new(Games::new(Arc::clone(&keeper) as Arc<dyn GameKeeper>));
+    let Opening { shared, secrets: [x, o] } = games.open(Rules::TIC_TAC_TOE, &[], Opener::Owner).unwrap();
+    let again = Wish { rematch: Some(true), ..Wish::default() };
+    games.wish(&shared, &x, &again).unwrap();
+    let (there, at, secret) = (Arc::clone(&games), Arc::clone(&shared), o.clone());
+    let first = Arc::new(Mutex::new(None));
+    let told = Arc::clone(&first);
+    *keeper.meanwhile.lock() = Some(Box::new(move || {
+        let again = Wish { rematch: Some(true), ..Wish::default() };
+        let agreed = there.wish(&at, &secret, &again).unwrap();
+        *told.lock() = agreed.record().tag(REMATCH).map(str::to_owned);
+    }));
+    let second = games.wish(&shared, &o, &again).unwrap();
+    assert_eq!(second.record().tag(REMATCH), first.lock().as_deref(), "one of them follows it already");
+    assert_eq!(keeper.unfinished(9).unwrap().len(), 2, "the old one and the next");
+}
+
 #[test]
 fn a_kept_game_goes_on_after_a_restart() {
     let keeper: Arc<dyn GameKeeper> = Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()));
@@ -145,6 +206,51 @@ fn only_what_was_left_at_this_machine_can_be_taken_over() {
     assert!(games.write_own(&taken, &secret, &seen("minimax", "b2")).is_ok());
 }
 
+/// Both stores, one of which can be reached by others too.
+fn keepers() -> [Arc<dyn GameKeeper>; 2] {
+    [Arc::new(MemoryKeeper::default()), Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()))]
+}
+
+/// What a change gives, if it ends.
+fn in_time<T: Send + 'static>(change: impl FnOnce() -> T + Send + 'static) -> T {
+    let (done, result) = mpsc::channel();
+    thread::spawn(move || done.send(change()));
+    result.recv_timeout(Duration::from_secs(10)).expect("the change never ends")
+}
+
+/// It has the same moves and another key: whoever writes it with the old one is told so.
+#[test]
+fn a_game_that_somebody_took_over_is_not_written_by_its_old_key() {
+    for keeper in keepers() {
+        let games = Arc::new(Games::new(keeper));
+        let same = seen("minimax", "b2");
+        let (old, old_secret) = games.keep_own(&same, None, Opener::Owner).unwrap();
+        let (new, secret) = games.keep_own(&same, Some(old.number), Opener::Owner).unwrap();
+        assert_eq!((old.number, new.seated().revision), (new.number, 1));
+        let (there, at) = (Arc::clone(&games), Arc::clone(&old));
+        let written = in_time(move || there.write_own(&at, &old_secret, &seen("minimax", "b2 a3")));
+        assert!(matches!(written, Err(SharedGameError::NotYours(None))), "{written:?}");
+        assert_eq!(old.seated().record().tag(OWNER_KEY), new.seated().record().tag(OWNER_KEY));
+        assert_eq!(games.write_own(&new, &secret, &seen("minimax", "b2 a1")).unwrap().revision, 2);
+    }
+}
+
+/// Another program changes names or tags only, and counts no revision.
+#[test]
+fn a_change_of_tags_alone_is_taken_over() {
+    for keeper in keepers() {
+        let games = Arc::new(Games::new(Arc::clone(&keeper)));
+        let (shared, secret) = games.keep_own(&seen("minimax", "b2"), None, Opener::Owner).unwrap();
+        let before = keeper.get(shared.number).unwrap().unwrap();
+        let mut changed = before.clone();
+        changed.set_tag("Event", "school");
+        keeper.update(shared.number, &before, &changed).unwrap();
+        let (there, at) = (Arc::clone(&games), Arc::clone(&shared));
+        let written = in_time(move || there.write_own(&at, &secret, &seen("minimax", "b2 a3"))).unwrap();
+        assert_eq!((written.record().tag("Event"), written.record().moves.len()), (Some("school"), 2));
+    }
+}
+
 #[test]
 fn a_table_that_everybody_left_is_forgotten_and_found_again() {
     let (games, Opening { shared, secrets: [x, _] }) = shared_game();
@@ -158,9 +264,7 @@ fn a_table_that_everybody_left_is_forgotten_and_found_again() {
 /// By `deret games delete`, say: it does not come back, and nobody is told that the store is broken.
 #[test]
 fn a_game_deleted_while_somebody_is_at_it_is_gone() {
-    let keepers: [Arc<dyn GameKeeper>; 2] =
-        [Arc::new(MemoryKeeper::default()), Arc::new(StoreKeeper::new("serve", Store::in_memory().unwrap()))];
-    for keeper in keepers {
+    for keeper in keepers() {
         let games = Games::new(Arc::clone(&keeper));
         let (shared, secret) = games.keep_own(&seen("minimax", "b2"), None, Opener::Owner).unwrap();
         keeper.delete(shared.number).unwrap();

@@ -1,24 +1,101 @@
 //! Games into the text of files and out of it, in all formats of the store.
 
-use std::{io, str::FromStr};
+use std::{
+    io,
+    str::FromStr,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
-use axum::Json;
+use axum::{
+    body::Bytes,
+    http::header,
+    response::{IntoResponse, Response},
+};
 use deret_core::{Game, GameRecord};
+use deret_search::Limits;
 use deret_store::formats::{Format, ReadError, WriteError};
 use deret_text::{Explain, Message, say};
 use deret_wire::{FileToRead, GamesFile, GamesRead, GamesToWrite, RecordedGame};
+use serde::Serialize;
 
-use super::Answer;
 use crate::{
     TEXT,
+    app::{App, Visited},
     problem::{Problem, Refusals},
-    requests::{self, Asked},
+    requests::{self, Sent},
 };
+
+/// No file that the server takes needs so long.
+const MOST_TIME: Duration = Duration::from_secs(20);
 
 /// Games as the text of a file
 #[utoipa::path(post, path = "/api/v1/records/write", tag = "games", request_body = GamesToWrite,
     responses((status = 200, body = GamesFile), Refusals))]
-pub async fn write_records(Asked(asked): Asked<GamesToWrite>) -> Answer<GamesFile> {
+pub async fn write_records(app: Visited, sent: Sent) -> Result<Response, Problem> {
+    in_a_lane(&app, sent, written).await
+}
+
+/// The games in the text of a file
+#[utoipa::path(post, path = "/api/v1/records/read", tag = "games", request_body = FileToRead,
+    responses((status = 200, body = GamesRead), Refusals))]
+pub async fn read_records(app: Visited, sent: Sent) -> Result<Response, Problem> {
+    in_a_lane(&app, sent, read).await
+}
+
+/// What `work` makes of the games, or nothing where the time was over before they were.
+async fn in_a_lane<T: Serialize + 'static>(
+    app: &Visited,
+    sent: Sent,
+    work: fn(&Sent, &Clock<'_>) -> Result<Option<T>, Problem>,
+) -> Result<Response, Problem> {
+    let sent = Arc::new(sent);
+    let limits = Limits { time: Some(MOST_TIME), ..Limits::default() };
+    let job = move |_: &App, limits: &Limits, is_first_look: bool| {
+        let told = work(&sent, &Clock::start(limits))?;
+        if told.is_none() && !is_first_look {
+            let detail = say!(TEXT, "problem-many-games", seconds = MOST_TIME.as_secs());
+            return Err(refused("games", detail));
+        }
+        let json = told.map(|told| serde_json::to_vec(&told).unwrap_or_default());
+        let answer = json.map(|json| Held { json, _sent: Arc::clone(&sent) });
+        Ok((answer.map(|answer| (answer, false)), 0))
+    };
+    let answer = app.short_or_long(limits, job).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], Bytes::from_owner(answer)).into_response())
+}
+
+/// An answer, in memory for as long as its reader takes.
+struct Held {
+    json: Vec<u8>,
+    _sent: Arc<Sent>,
+}
+
+impl AsRef<[u8]> for Held {
+    fn as_ref(&self) -> &[u8] {
+        &self.json
+    }
+}
+
+/// Looked at before each game.
+struct Clock<'a> {
+    deadline: Option<Instant>,
+    limits: &'a Limits,
+}
+
+impl Clock<'_> {
+    fn start(limits: &Limits) -> Clock<'_> {
+        Clock { deadline: limits.time.and_then(|time| Instant::now().checked_add(time)), limits }
+    }
+
+    fn is_over(&self) -> bool {
+        self.limits.stop.as_ref().is_some_and(|stop| stop.is_raised())
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+fn written(sent: &Sent, clock: &Clock<'_>) -> Result<Option<GamesFile>, Problem> {
+    let asked: GamesToWrite = sent.read()?;
     let format = format(&asked.format)?;
     if format.holds_one_game() && asked.games.len() != 1 {
         return Err(refused("games", say!(TEXT, "problem-one-game", format = format.ending())));
@@ -27,21 +104,25 @@ pub async fn write_records(Asked(asked): Asked<GamesToWrite>) -> Answer<GamesFil
     {
         let mut writer = format.writer(&mut text);
         for game in &asked.games {
+            if clock.is_over() {
+                return Ok(None);
+            }
             writer.write(None, &record(game)?).map_err(unfit)?;
         }
         writer.finish().map_err(unfit)?;
     }
-    Ok(Json(GamesFile { text: String::from_utf8_lossy(&text).into_owned() }))
+    Ok(Some(GamesFile { text: String::from_utf8_lossy(&text).into_owned() }))
 }
 
-/// The games in the text of a file
-#[utoipa::path(post, path = "/api/v1/records/read", tag = "games", request_body = FileToRead,
-    responses((status = 200, body = GamesRead), Refusals))]
-pub async fn read_records(Asked(asked): Asked<FileToRead>) -> Answer<GamesRead> {
+fn read(sent: &Sent, clock: &Clock<'_>) -> Result<Option<GamesRead>, Problem> {
+    let asked: FileToRead = sent.read()?;
     let format = format(&asked.format)?;
     let mut read = GamesRead { games: Vec::new(), refused: 0 };
     let mut first_problem = None;
     for game in format.reader(asked.text.as_bytes()) {
+        if clock.is_over() {
+            return Ok(None);
+        }
         match game {
             Ok(record) => read.games.push(told(&record)),
             Err(ReadError::Io(error)) => return Err(refused("text", broken(&error))),
@@ -54,7 +135,7 @@ pub async fn read_records(Asked(asked): Asked<FileToRead>) -> Answer<GamesRead> 
     match first_problem {
         // Where nothing could be read, why says more than how much.
         Some(problem) if read.games.is_empty() => Err(refused("text", problem)),
-        _ => Ok(Json(read)),
+        _ => Ok(Some(read)),
     }
 }
 

@@ -6,13 +6,13 @@
 use axum::Json;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use deret_search::Observer;
-use deret_text::say;
+use deret_text::{Language, say};
 use deret_trace::{Scores, Trace, unpack};
 use deret_wire::{Explained, StepAsked};
 
 use crate::{
     TEXT,
-    app::Visited,
+    app::{App, Visited},
     problem::{Problem, Refusals},
     requests::{self, Query, Speaks},
 };
@@ -30,6 +30,10 @@ pub async fn explain_step(
     Speaks(language): Speaks,
     Query(asked): Query<StepAsked>,
 ) -> Result<Json<Explained>, Problem> {
+    Ok(Json(app.brief(move |app| explained(app, &asked, language)).await??))
+}
+
+fn explained(app: &App, asked: &StepAsked, language: Language) -> Result<Explained, Problem> {
     let rules = requests::rules(&asked.game)?;
     let (_, pos) = requests::moves(rules, &requests::listed(asked.moves.as_deref()))?;
     let player = requests::player(&app.roster, &asked.player, rules)?;
@@ -42,5 +46,5 @@ pub async fn explain_step(
     let mut trace = Trace::new(pos, Scores::of_player(app.roster.plays_out(player.spec())));
     steps.into_iter().for_each(|step| trace.on(step));
     let happened = trace.happened().ok_or_else(unreadable)?;
-    Ok(Json(Explained { text: happened.in_language(language) }))
+    Ok(Explained { text: happened.in_language(language) })
 }

@@ -12,12 +12,12 @@ use parking_lot::Mutex;
 use crate::{TEXT, problem::Problem, visitor::Visitor};
 
 #[derive(Debug, Default)]
-pub struct Openings {
-    visitors: Mutex<HashMap<Visitor, Opened>>,
+pub struct NewGames {
+    visitors: Mutex<HashMap<Visitor, OfVisitor>>,
 }
 
 #[derive(Debug)]
-struct Opened {
+struct OfVisitor {
     /// How many more at once, and since when that is so.
     allowed: f64,
     since: Instant,
@@ -32,7 +32,7 @@ const MOST_OPEN: usize = 2000;
 /// A game that nobody has finished for so long does not count any more.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(24 * 60 * 60);
 
-impl Openings {
+impl NewGames {
     /// Whether a visitor may open one more; `is_open` tells of his earlier games.
     pub fn admit(
         &self,
@@ -44,7 +44,7 @@ impl Openings {
         if !visitors.contains_key(&visitor) {
             visitors.retain(|_, opened| !opened.is_long_ago(now));
         }
-        let opened = visitors.entry(visitor).or_insert_with(|| Opened::new(now));
+        let opened = visitors.entry(visitor).or_insert_with(|| OfVisitor::new(now));
         opened.count_up(now);
         if opened.allowed < 1.0 {
             let detail = say!(TEXT, "problem-games-a-minute", most = A_MINUTE as i64);
@@ -65,13 +65,13 @@ impl Openings {
 
     pub fn opened(&self, visitor: Visitor, now: Instant, number: i64) {
         let mut visitors = self.visitors.lock();
-        visitors.entry(visitor).or_insert_with(|| Opened::new(now)).games.push((now, number));
+        visitors.entry(visitor).or_insert_with(|| OfVisitor::new(now)).games.push((now, number));
     }
 }
 
-impl Opened {
-    fn new(now: Instant) -> Opened {
-        Opened { allowed: MOST_AT_ONCE, since: now, games: Vec::new() }
+impl OfVisitor {
+    fn new(now: Instant) -> OfVisitor {
+        OfVisitor { allowed: MOST_AT_ONCE, since: now, games: Vec::new() }
     }
 
     fn count_up(&mut self, now: Instant) {
@@ -95,10 +95,10 @@ mod tests {
 
     #[test]
     fn one_visitor_runs_out_and_another_does_not() {
-        let (openings, start) = (Openings::default(), Instant::now());
+        let (new_games, start) = (NewGames::default(), Instant::now());
         let opens = |who: u8, now: Instant| {
-            let may = openings.admit(visitor(who), now, |_| true).is_ok();
-            may.then(|| openings.opened(visitor(who), now, 1)).is_some()
+            let may = new_games.admit(visitor(who), now, |_| true).is_ok();
+            may.then(|| new_games.opened(visitor(who), now, 1)).is_some()
         };
         assert_eq!((0..1000).filter(|_| opens(1, start)).count(), 600);
         assert!(opens(2, start));
@@ -108,15 +108,15 @@ mod tests {
 
     #[test]
     fn games_that_are_over_or_forgotten_do_not_count() {
-        let (openings, start) = (Openings::default(), Instant::now());
+        let (new_games, start) = (NewGames::default(), Instant::now());
         for number in 0..MOST_OPEN as i64 {
-            openings.opened(visitor(1), start, number);
+            new_games.opened(visitor(1), start, number);
         }
-        assert!(openings.admit(visitor(1), start, |_| true).is_err());
-        assert!(openings.admit(visitor(2), start, |_| true).is_ok());
-        assert!(openings.admit(visitor(1), start, |number| number > 0).is_ok());
-        openings.opened(visitor(1), start, 5000);
-        assert!(openings.admit(visitor(1), start, |_| true).is_err());
-        assert!(openings.admit(visitor(1), start + FORGOTTEN_AFTER, |_| true).is_ok());
+        assert!(new_games.admit(visitor(1), start, |_| true).is_err());
+        assert!(new_games.admit(visitor(2), start, |_| true).is_ok());
+        assert!(new_games.admit(visitor(1), start, |number| number > 0).is_ok());
+        new_games.opened(visitor(1), start, 5000);
+        assert!(new_games.admit(visitor(1), start, |_| true).is_err());
+        assert!(new_games.admit(visitor(1), start + FORGOTTEN_AFTER, |_| true).is_ok());
     }
 }
