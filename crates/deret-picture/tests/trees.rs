@@ -138,8 +138,8 @@ fn a_cut_says_why_in_both_languages() {
         .unwrap();
     assert_eq!(
         cut["cut"]["reason"],
-        "X already has a win (−9) elsewhere, with a1 instead of b1. Here O answers b1 with a1 and gets a loss (−7) \
-         at least: alpha −7 >= beta −9, so what follows cannot matter."
+        "X already has a win (−9) elsewhere, with a1 instead of b1. Here O answers b1 with a1, and X gets a win \
+         (−7) at best: alpha −7 >= beta −9, so what follows cannot matter."
     );
     assert!(tree.to_svg(Language::Indonesian).contains("pangkas c1"));
 }

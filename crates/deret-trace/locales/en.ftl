@@ -16,9 +16,9 @@ horizon = { $side } { $mv } is as deep as the search looks; it is judged { $scor
 known = This position is known already, by the table: { $score }.
 known-at-least = The table knows of this position that it is worth at least { $score }.
 known-at-most = The table knows of this position that it is worth at most { $score }.
-cut-reason = { $other } already has { $elsewhere } elsewhere, with { $alternative } instead of { $instead }. Here { $side } answers { $by } with { $mv } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
-cut-reason-window = { $other } already has { $elsewhere } elsewhere. Here { $side } answers { $by } with { $mv } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
-cut-reason-test = Here { $side } answers { $by } with { $mv } and gets { $here } at least: alpha { $alpha } >= beta { $beta }, which answers the test. Whether anybody gets { $bound } was only asked: nobody has it yet.
+cut-reason = { $other } already has { $elsewhere } elsewhere, with { $alternative } instead of { $instead }. Here { $side } answers { $by } with { $mv }, and { $other } gets { $here } at best: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
+cut-reason-window = { $other } already has { $elsewhere } elsewhere. Here { $side } answers { $by } with { $mv }, and { $other } gets { $here } at best: alpha { $alpha } >= beta { $beta }, so what follows cannot matter.
+cut-reason-test = Here { $side } answers { $by } with { $mv }, and { $other } gets { $here } at best: alpha { $alpha } >= beta { $beta }, which answers the test. Whether anybody gets { $bound } was only asked: nobody has it yet.
 tests = Only a test: is it worth more than the bound? Nobody has that bound yet.
 searches-again = Searched once more: the test left its value open.
 skipped = { $moves ->

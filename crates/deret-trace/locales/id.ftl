@@ -16,9 +16,9 @@ horizon = { $side } { $mv } adalah batas kedalaman pencarian; dinilai { $score }
 known = Posisi ini sudah dikenal, dari tabel: { $score }.
 known-at-least = Menurut tabel, skor posisi ini sedikitnya { $score }.
 known-at-most = Menurut tabel, skor posisi ini paling banyak { $score }.
-cut-reason = { $other } sudah punya { $elsewhere } di tempat lain, dengan { $alternative }, bukan { $instead }. Di sini { $side } menjawab { $by } dengan { $mv } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
-cut-reason-window = { $other } sudah punya { $elsewhere } di tempat lain. Di sini { $side } menjawab { $by } dengan { $mv } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
-cut-reason-test = Di sini { $side } menjawab { $by } dengan { $mv } dan sedikitnya mendapat { $here }: alpha { $alpha } >= beta { $beta }, dan itu menjawab ujinya. Apakah { $bound } dapat dicapai hanya ditanyakan: belum ada yang memilikinya.
+cut-reason = { $other } sudah punya { $elsewhere } di tempat lain, dengan { $alternative }, bukan { $instead }. Di sini { $side } menjawab { $by } dengan { $mv }, dan { $other } paling baik mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
+cut-reason-window = { $other } sudah punya { $elsewhere } di tempat lain. Di sini { $side } menjawab { $by } dengan { $mv }, dan { $other } paling baik mendapat { $here }: alpha { $alpha } >= beta { $beta }, jadi selebihnya tidak mungkin berpengaruh.
+cut-reason-test = Di sini { $side } menjawab { $by } dengan { $mv }, dan { $other } paling baik mendapat { $here }: alpha { $alpha } >= beta { $beta }, dan itu menjawab ujinya. Apakah { $bound } dapat dicapai hanya ditanyakan: belum ada yang memilikinya.
 tests = Hanya uji: apakah skornya melebihi batas? Belum ada yang memiliki batas itu.
 searches-again = Dicari sekali lagi: ujinya belum menentukan skornya.
 skipped = { $moves ->

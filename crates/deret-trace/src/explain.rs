@@ -76,14 +76,15 @@ impl Trace {
         let side = self.side_at(node.ply);
         let (mv, by) = (cut.by.to_string(), node.by.map(|mv| mv.to_string()).unwrap_or_default());
         let (alpha, beta) = (cut.window.alpha.to_string(), cut.window.beta.to_string());
-        let here = self.worth(here, view::is_roots_turn(node.ply));
-        let sure = self.worth(elsewhere, !view::is_roots_turn(node.ply));
+        // Both through the eyes of the one who chooses between them, so that they can be compared.
+        let [here, sure] = [here, elsewhere].map(|score| self.worth(score, !view::is_roots_turn(node.ply)));
         let (side, other) = (side.to_string(), side.other().to_string());
         if node.is_test {
             let bound = elsewhere.to_string();
             return Some(say!(
                 TEXT,
                 "cut-reason-test",
+                other = other,
                 side = side,
                 by = by,
                 mv = mv,
