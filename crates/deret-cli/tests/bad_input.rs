@@ -32,7 +32,7 @@ fn positions() {
     let check = |position, expected| {
         check(&["move", "--player", "random", "--position", position], 2, expected);
     };
-    check("XX", "has 1 rows");
+    check("XX", "the number of rows is 1");
     check("XXXX/.../...", "has 4 cells");
     check("X.z/.../...", "'z' in row 1, column 3");
     check("XX./.../...", "2 X and 0 O cannot arise");

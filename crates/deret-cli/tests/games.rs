@@ -334,7 +334,7 @@ fn a_ladder_tells_what_each_step_is_worth() {
     let steps: Vec<&str> = output.lines().filter(|line| line.contains(" against ")).collect();
     let [first, second] = steps.as_slice() else { panic!("{output}") };
     assert!(first.starts_with("level:n=2 against random: "), "{first}");
-    let share = second.strip_prefix("level:n=9 against level:n=2: ").and_then(|rest| rest.split_once('%'));
+    let share = second.strip_prefix("level:n=9 against level:n=2: ").and_then(|rest| rest.split_once(" %"));
     let (share, counts) = share.unwrap_or_else(|| panic!("{second}"));
     let counts: Vec<u32> = counts
         .trim_matches([' ', '(', ')'])

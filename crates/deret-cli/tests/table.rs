@@ -142,7 +142,7 @@ fn what_is_wrong_is_named() {
     newer[8] = 9;
     with(&newer);
     refused(&["table", "info", text(&other)], 2, "version 9; this program reads version 1");
-    refused(&["table", "probe", text(&path), "--position", "...."], 2, "has 1 rows");
+    refused(&["table", "probe", text(&path), "--position", "...."], 2, "the number of rows is 1");
     refused(&["table", "info", text(&folder.path().join("none"))], 3, "none: ");
     refused(&["table", "counts", "6,6,4"], 2, "6,6,4 has 36 cells; tables go up to 30");
     refused(&["table", "counts", "5,4,4", "--memory-mb", "1"], 3, "needs 33 MB of memory");
