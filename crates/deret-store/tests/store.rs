@@ -275,7 +275,7 @@ fn a_store_that_would_run_something_is_refused() {
     for program in [
         "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games WHERE id <> new.id; END",
         "ALTER TABLE games RENAME TO kept; CREATE VIEW games AS SELECT * FROM kept",
-        "ALTER TABLE games ADD COLUMN big TEXT AS (hex(zeroblob(450000000)))",
+        "ALTER TABLE games ADD COLUMN big TEXT AS (hex(zeroblob(4)))",
     ] {
         let (_folder, path) = folder();
         filled(&path);
