@@ -33,7 +33,15 @@ impl Estimates {
                 moves[*index] = found;
             }
         }
-        Estimates { position: position.flatten(), moves }
+        let mut position = position.flatten();
+        // On an empty board the engine moves without much of a look. A position is worth what its best move is.
+        let best = moves.iter().flatten().max_by_key(|found: &&Estimate| found.score);
+        if let (Some(found), Some(best)) = (&mut position, best)
+            && best.depth > found.depth
+        {
+            found.clone_from(best);
+        }
+        Estimates { position, moves }
     }
 
     /// Puts the moves of unknown value in order, those that the engine thinks best of first; those that it did
@@ -98,6 +106,15 @@ mod tests {
             assert_eq!(found.value.is_none(), estimate.is_some(), "{}", found.mv);
             assert!(estimate.iter().all(|estimate| estimate.line.first() == Some(&found.mv)));
         }
+    }
+
+    /// On an empty board the engine itself hardly looks before it moves.
+    #[test]
+    fn a_position_is_worth_what_its_best_move_is() {
+        let (_, estimates) = look("9,9,5", "", Some(1), None);
+        let best = estimates.moves.iter().flatten().max_by_key(|found| found.score).unwrap();
+        let position = estimates.position.unwrap();
+        assert!(position.depth > 1 && position.score == best.score, "{position:?} {best:?}");
     }
 
     #[test]
