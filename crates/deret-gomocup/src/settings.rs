@@ -42,7 +42,8 @@ const MEGABYTE: usize = 1 << 20;
 const MAX_THREADS: usize = 256;
 /// Beside the table: code, lines, stacks.
 const OTHER_MEMORY: usize = 24 * MEGABYTE;
-pub const MAX_TABLE: usize = 64 << 30;
+/// More than a search fills in minutes, and made in a second or two.
+pub const MAX_TABLE: usize = 4 << 30;
 const SMALL_TABLE: usize = 32 * MEGABYTE;
 const LARGE_TABLE: usize = 128 * MEGABYTE;
 /// A move that takes less is quick.
