@@ -88,8 +88,8 @@ fn weak_search_against_boolean_search_without_reductions() {
         let board = Board::new(rows, cols, k, false);
         let control = Control::new(&Limits::default(), None);
         for _ in 0..300 {
-            let Some((mut state, side)) = position(&board, empty, &mut random) else { continue };
-            state.lines[Side::Defender].live = 0;
+            let Some((state, side)) = position(&board, empty, &mut random) else { continue };
+            let state = state.in_weak_game();
             let plain =
                 AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22)
                     .wins(state, side);
@@ -113,8 +113,8 @@ fn zones_hold_what_they_promise() {
         let board = Board::new(rows, cols, k, false);
         let control = Control::new(&Limits::default(), None);
         for _ in 0..200 {
-            let Some((mut state, side)) = position(&board, empty, &mut random) else { continue };
-            state.lines[Side::Defender].live = 0;
+            let Some((state, side)) = position(&board, empty, &mut random) else { continue };
+            let state = state.in_weak_game();
             let mut search = WeakSearch::new(&board, &control, WeakConfig::default(), 1 << 20);
             let Some((wins, zone)) = search.wins_with_zone(state, side) else { continue };
             let outside = state.empty(&board) & !zone;
@@ -126,7 +126,7 @@ fn zones_hold_what_they_promise() {
                 }
                 given.play(&board, cell, loser);
             }
-            given.lines[Side::Defender].live = 0;
+            let given = given.in_weak_game();
             let plain =
                 AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22);
             let found = { plain }.wins(given, side);

@@ -144,7 +144,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     /// The proof that the claim, which must be true, holds in this position.
     pub fn proof(mut self, mut state: State<B, L, P>, side: Side) -> Result<Proof, Stopped> {
         if self.claim.weak() {
-            state.lines[Side::Defender].live = L::default();
+            state = state.in_weak_game();
         }
         self.build(state, side)?;
         Ok(Proof { claim: self.claim, positions: self.positions, bits: self.bits })

@@ -85,7 +85,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
     ) -> Option<Answer> {
         let g = self.geometry;
         if self.weak_game {
-            state.lines[Side::Defender].live = L::default();
+            state = state.in_weak_game();
         }
         let free = state.empty(g);
         let lines = &state.lines[Side::Attacker];

@@ -121,6 +121,12 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
         state
     }
 
+    /// The same position in the weak game, where the defender's lines end nothing and threaten nothing.
+    pub fn in_weak_game(mut self) -> Self {
+        self.lines[Side::Defender].live = L::default();
+        self
+    }
+
     #[inline(always)]
     pub fn play(&mut self, geometry: &Geometry<B, L>, cell: usize, side: Side) {
         let through = geometry.through[cell];

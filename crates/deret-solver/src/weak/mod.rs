@@ -31,7 +31,7 @@ use crate::bits::Bits;
 use crate::control::{Control, Standing};
 use crate::geometry::{Geometry, Symmetry};
 use crate::parallel::race;
-use crate::state::{Side, State, cells_of};
+use crate::state::{Forced, Side, State, cells_of};
 use crate::threats::ThreatSearch;
 
 pub use judge::{FIRST_LOOK_FOR_REPLY, HARDEST_LOOK};
@@ -143,7 +143,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
 
     /// The same, with the free cells that the proof needs.
     pub fn wins_with_zone<const P: usize>(&mut self, state: State<B, L, P>, side: Side) -> Option<(bool, B)> {
-        let (state, side, forced) = match self.settle(state, side) {
+        let (state, side, forced) = match self.settle(state.in_weak_game(), side) {
             Settled::Solved(numbers) => return Some((numbers.pn == 0, numbers.zone)),
             Settled::Open { state, side, forced } => (state, side, forced),
         };
@@ -157,7 +157,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
 
     /// Whether Maker wins, as far as the rules or the table say.
     pub fn known<const P: usize>(&self, state: State<B, L, P>, side: Side) -> Option<bool> {
-        let numbers = match self.settle(state, side) {
+        let numbers = match self.settle(state.in_weak_game(), side) {
             Settled::Solved(numbers) => numbers,
             Settled::Open { state, side, .. } => self.table.get(&self.key(&state, side).place)?.0,
         };
@@ -170,23 +170,21 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         known.is_some_and(|(numbers, _)| numbers.solved() && numbers.work > 0)
     }
 
-    /// Plays Breaker's forced reply to a single open cell.
-    fn settle<const P: usize>(&self, mut state: State<B, L, P>, mut side: Side) -> Settled<B, L, P> {
+    /// Plays what is forced. Breaker's lines are not there, so it is at most one reply of his.
+    fn settle<const P: usize>(&self, mut state: State<B, L, P>, side: Side) -> Settled<B, L, P> {
         let g = self.geometry;
-        let mut forced = B::default();
-        let completing = state.completing(g, MAKER);
-        if !completing.is_empty() {
-            let first = B::bit(completing.lowest());
-            if side == MAKER {
-                return Settled::Solved(Numbers::won(first));
+        let before = state.stones[BREAKER];
+        let side = match state.play_forced(g, side) {
+            Forced::Won(_) => {
+                let finishing = state.completing(g, MAKER);
+                let first = B::bit(finishing.lowest());
+                // With Breaker to move a second cell is needed, as he takes one.
+                let second = if side == MAKER { first } else { B::bit(finishing.rest().lowest()) };
+                return Settled::Solved(Numbers::won(first.or(second)));
             }
-            if !completing.single() {
-                return Settled::Solved(Numbers::won(first.or(B::bit(completing.rest().lowest()))));
-            }
-            forced = completing;
-            state.play(g, completing.lowest(), BREAKER);
-            side = MAKER;
-        }
+            Forced::Quiet(side) => side,
+        };
+        let forced = state.stones[BREAKER].minus(before);
         if state.lines[MAKER].live.is_empty() {
             return Settled::Solved(Numbers::held(forced));
         }
