@@ -17,6 +17,7 @@ games-imported = { $count ->
     [0] .
    *[other] ; { $refused } could not be.
  }
+games-most = This browser keeps the { $most } newest games that are over.
 games-go-on = Go on
 games-review = Open and review
 games-delete = Delete

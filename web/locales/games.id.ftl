@@ -14,6 +14,7 @@ games-imported = { $count } permainan terbaca{ $refused ->
     [0] .
    *[other] ; { $refused } tidak terbaca.
  }
+games-most = Peramban ini menyimpan { $most } permainan selesai yang terbaru.
 games-go-on = Lanjutkan
 games-review = Buka dan tinjau
 games-delete = Hapus

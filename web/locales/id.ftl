@@ -16,7 +16,7 @@ views = Tampilan
 view-play = Bermain
 view-search = Pencarian
 view-collapse = Penyusutan
-view-lab = Laboratorium
+view-lab = Lab
 view-coming = Memuat
 skip-to-view = Langsung ke isi
 

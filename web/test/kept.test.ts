@@ -100,9 +100,9 @@ const table = () => {
 
 async function roomWithRematch(at: ReturnType<typeof table>) {
   GET.mockResolvedValueOnce({ data: shown('1-old', '2-next') })
-  const room = await Room.join(at as never, '1-old', '')
-  at.room = room
-  return room
+  const enter = await Room.find(at as never, '1-old', '')
+  enter()
+  return at.room as InstanceType<typeof Room>
 }
 
 test('a room is left for the rematch when that is there, not before', async () => {

@@ -28,7 +28,7 @@ problem-key-too-large = { $player }: { $key } paling besar { $most } lewat jarin
 problem-not-two-people = permainan bersama dimainkan oleh dua orang; permainan melawan komputer disimpan dengan "own": true, dan langkah komputer diminta lewat POST /api/v1/moves
 problem-no-move = tidak ada langkah lagi: permainan sudah selesai
 problem-one-game = berkas .{ $format } memuat tepat satu permainan
-problem-many-games = membaca dan menulis permainan ini perlu lebih dari { $seconds } dtk; kirim lebih sedikit sekaligus
+problem-many-games = membaca dan menulis permainan ini perlu lebih dari { $seconds } s; kirim lebih sedikit sekaligus
 problem-unreadable = berkas tidak dapat dibaca: { $error }
 problem-steps = ini bukan tahap yang dapat dijelaskan: tahap terkemas sebagai base64 untuk alamat, paling banyak { $bytes } bita, yang ditanyakan di akhir
 

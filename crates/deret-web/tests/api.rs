@@ -2,7 +2,10 @@
 
 mod support;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::{
+    sync::atomic::{AtomicBool, Ordering},
+    time::Duration,
+};
 
 use axum::{
     body::Body,
@@ -288,6 +291,22 @@ async fn games_are_read_and_written_off_the_async_threads() {
         };
         let (answer, ()) = tokio::join!(heavy, health);
         assert_eq!(answer.status, StatusCode::OK, "{path}: {}", answer.body);
+    }
+}
+
+/// Each holds memory while it is read and wants no more: none waits for what another has.
+#[tokio::test]
+async fn many_files_at_once_are_all_read() {
+    let server = server();
+    let lines: String =
+        (0..1200).map(|i| format!("{{\"game\":\"22,22,{}\",\"moves\":[]}}\n", 3 + i % 9)).collect();
+    let asked = json!({ "format": "jsonl", "text": lines });
+    let read = || post(&server, "/api/v1/records/read", &asked, None);
+    let all = async { tokio::join!(read(), read(), read()) };
+    let (one, two, three) =
+        tokio::time::timeout(Duration::from_secs(60), all).await.expect("they wait for each other");
+    for answer in [one, two, three] {
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.body);
     }
 }
 

@@ -167,6 +167,29 @@ export default {
     me.whole()
   },
 
+  'a link into the page and a page loaded anew leave the way back as it was': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human')
+    await me.play('b2', 'a1')
+    await me.start({ rows: '4', cols: '4', k: '4' })
+    await me.play('d4')
+    await me.by('view-lab').click()
+    await me.page.evaluate(() => (location.hash = 'view'))
+    await me.page.waitForFunction(() => location.search.includes('game=4,4,4') && location.search.includes('moves=d4'))
+    await me.by('view-play').click()
+    await me.marksAre('...X............')
+    await me.page.goto(new URL('/?game=5,5,4&x=random&o=random&moves=c3', me.server.url).href)
+    await me.sees('c3', 'X')
+    await me.start({ rows: '3', cols: '3', k: '3', 'player-x': 'human', 'player-o': 'human' })
+    await me.play('b2')
+    await me.page.reload()
+    await me.sees('b2', 'X')
+    await me.page.goBack()
+    await me.sees('c3', 'X')
+    await me.page.waitForTimeout(1500)
+    assert.deepEqual(moves(me), ['c3'], 'two computers wait to be let go on')
+    me.whole()
+  },
   'another continuation is a variation beside the game': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human&moves=b2,a3,c1,a1')

@@ -52,6 +52,43 @@ export default {
     assert.doesNotMatch(ani.page.url(), /#/, 'the bar can be shown to anyone')
     assert.equal(await ani.by('presence-x').textContent(), '', 'who has not come is not away')
   },
+  'whoever watches takes a seat by its link, in the same tab too': async ({ person, server }) => {
+    const { game, secrets } = await server.ask('/games', { game: '3,3,3' })
+    const ani = await person()
+    await ani.open(`/?room=${game.id}`)
+    await ani.by('watching').waitFor()
+    await ani.page.goto(new URL(`/?room=${game.id}#X${secrets.X}`, server.url).href)
+    await ani.play('b2')
+    assert.doesNotMatch(ani.page.url(), /#/)
+    ani.whole()
+  },
+  'the way back leads from a shared game to the own one, and nobody is taken to a game that he left': async ({ person, server }) => {
+    const { game, secrets } = await server.ask('/games', { game: '4,5,4' })
+    const ani = await person()
+    await ani.open(`/?room=${game.id}#X${secrets.X}`)
+    await ani.play('d4')
+    await ani.open('/?game=3,3,3&x=human&o=human')
+    await ani.play('b2', 'a1')
+    await ani.by('view-games').click()
+    await ani.page.locator('li').filter({ hasText: '4×5' }).getByRole('button', { name: 'Go on' }).click()
+    await ani.sees('d4', 'X')
+    await ani.page.goBack()
+    await ani.by('games-search').waitFor()
+    await ani.page.goBack()
+    await ani.marksAre('....X.O..')
+    await ani.page.goForward()
+    await ani.page.route(`**/api/v1/games/${game.id}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await ani.page.goForward()
+    await ani.page.goBack()
+    await ani.page.goBack()
+    await ani.marksAre('....X.O..')
+    await ani.page.waitForTimeout(1200)
+    await ani.marksAre('....X.O..')
+    ani.whole()
+  },
   'whoever watches cannot play, and nobody plays out of turn': async ({ person, server }) => {
     const { ani, budi, watcher } = await table({ person, server })
     const sent = []

@@ -1,6 +1,21 @@
 import assert from 'node:assert/strict'
 
 export default {
+  'a lesson ends with the game it is about': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human')
+    for (const again of [true, false]) {
+      await me.play('a3', 'b2', 'a1', 'b1', 'c1', 'b3')
+      await me.by('see-why').waitFor()
+      if (again) {
+        await me.by('see-why').click()
+        await me.by('lesson').waitFor()
+        await me.start()
+      }
+    }
+    assert.equal(await me.by('lesson').count(), 0)
+    me.whole()
+  },
   'a lesson goes on in another language': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b2,c1,a1,b3,c3')

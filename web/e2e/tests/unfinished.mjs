@@ -124,6 +124,22 @@ export default {
     ani.whole()
   },
 
+  'a file of thousands of games is read at once, and what is kept of it is said': async ({ person }) => {
+    const ani = await person()
+    await ani.open()
+    await list(ani)
+    const cells = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1', 'i1', 'j1']
+    const lines = Array.from({ length: 10_000 }, (_, i) =>
+      JSON.stringify({ game: '10,10,10', x: 'human', o: 'human', moves: [...String(i)].map((d, at) => cells[d].replace('1', at + 1)) }),
+    )
+    const started = performance.now()
+    await ani.by('games-file').setInputFiles({ name: 'g.jsonl', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) })
+    await ani.page.waitForFunction(() => /10,?000/.test(document.querySelector('[data-testid=games-told]').textContent))
+    assert.match(await ani.by('games-told').textContent(), /keeps the 500 newest/)
+    assert.ok(performance.now() - started < 10_000, `${performance.now() - started} ms`)
+    ani.whole()
+  },
+
   'five in a row goes to a Piskvork record and back': async ({ person }) => {
     const ani = await person({ acceptDownloads: true })
     await ani.open('/?game=9,9,5&x=human&o=human')

@@ -124,10 +124,14 @@ export class Lesson {
     this.table.game.enter(-1, mistake.ply - 1)
   }
 
-  close(): void {
+  forget(): void {
     this.index = -1
     this.tried = null
     this.told = null
+  }
+
+  close(): void {
+    this.forget()
     this.table.game.enter(-1, this.table.game.moves.length)
   }
 

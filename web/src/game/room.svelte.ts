@@ -95,21 +95,20 @@ export class Room implements Session {
     return room
   }
 
-  /** Joins the game of a link. The secret moves from the address into the browser's memory, so
-   * that the address in the bar can be shown to anyone. */
-  static async join(table: Table, id: string, hash: string): Promise<Room> {
-    const { room, game } = await Room.#find(table, id, hash)
-    room.#show(game)
-    room.#listen()
-    return room
-  }
-
-  static async #find(table: Table, id: string, hash: string): Promise<{ room: Room; game: GameView }> {
+  /** Finds the game of a link; gives back how to enter it. The secret moves from the address into the
+   * browser's memory, so that the address in the bar can be shown to anyone. */
+  static async find(table: Table, id: string, hash: string): Promise<() => void> {
     const room = new Room(table, id)
     const given = /^#([XO])([a-z0-9]+)$/.exec(hash)
     if (given?.[1] && given[2]) room.#sit({ side: given[1] as Mark, secret: given[2] })
     else room.#recall()
-    return { room, game: await patiently(() => api.GET('/api/v1/games/{id}', room.#asked)) }
+    const game = await patiently(() => api.GET('/api/v1/games/{id}', room.#asked))
+    return () => {
+      table.room?.leave()
+      room.#show(game)
+      room.#listen()
+      table.room = room
+    }
   }
 
   /** Whether somebody is there; nobody is away who has not come yet, and without a connection nobody knows. */
@@ -146,12 +145,8 @@ export class Room implements Session {
     if (!next) return
     const seat = this.side && this.#secret ? `#${this.side === 'X' ? 'O' : 'X'}${this.#secret}` : ''
     try {
-      const { room, game } = await Room.#find(table, next, seat)
-      if (table.room !== this) return
-      this.leave()
-      room.#show(game)
-      room.#listen()
-      table.room = room
+      const enter = await Room.find(table, next, seat)
+      if (table.room === this) enter()
     } catch (error) {
       if (table.room === this) this.#tell(error)
     }

@@ -14,16 +14,25 @@ export interface Finished {
 }
 
 const KEY = 'finished'
-const MOST = 500
+export const MOST_FINISHED = 500
 
 class Shelf {
   games: Finished[] = $state.raw(read())
 
   /** Puts a game on top; one that went the same way is taken out from below. */
-  put(place: Place, outcome: Outcome | null, date = Date.now()): void {
-    const bare = { rules: place.rules, x: place.x, o: place.o, moves: [...place.moves] }
-    const key = formatAddress(bare)
-    this.#keep([{ key, place: bare, outcome, date }, ...this.games.filter((one) => one.key !== key)])
+  put(place: Place, outcome: Outcome | null): void {
+    this.putAll([{ place, outcome, date: Date.now() }])
+  }
+
+  putAll(games: Omit<Finished, 'key'>[]): void {
+    const put = new Map(
+      games.map(({ place: { rules, x, o, moves }, outcome, date }) => {
+        const place = { rules, x, o, moves: [...moves] }
+        const key = formatAddress(place)
+        return [key, { key, place, outcome, date }]
+      }),
+    )
+    this.#keep([...put.values(), ...this.games.filter(({ key }) => !put.has(key))])
   }
 
   remove(key: string): void {
@@ -31,7 +40,7 @@ class Shelf {
   }
 
   #keep(games: Finished[]): void {
-    this.games = games.sort((a, b) => b.date - a.date).slice(0, MOST)
+    this.games = games.sort((a, b) => b.date - a.date).slice(0, MOST_FINISHED)
     remember(KEY, JSON.stringify(this.games.map(({ key, outcome, date }) => [key, outcome, date])))
   }
 }

@@ -50,6 +50,10 @@ export class Table {
   /** Whether the server keeps games beyond its own end. */
   keepsGames = $state(false)
 
+  constructor() {
+    history.replaceState(this.#number, '') // an entry without a number is a link into the page, and no other game
+  }
+
   /** The game alone, as it is kept. */
   readonly place: Place = $derived({ rules: this.game.rules, x: this.seats.x, o: this.seats.o, moves: this.game.moves.map(({ mv }) => mv) })
   /** The game and what of it is looked at. */
@@ -73,7 +77,7 @@ export class Table {
 
   /** Starts a new game; one that is not finished is put aside. */
   start(rules: Rules, x: string, o: string): void {
-    this.#putAside()
+    this.putAside()
     this.own.notebook.turnTo(null)
     this.#lay({ rules, x, o, moves: [] })
     this.own.begin()
@@ -81,7 +85,7 @@ export class Table {
 
   /** Opens a game that was kept: to go on with it, or to look at it. */
   goOn(place: Place, sheet: Sheet | null): void {
-    this.#putAside()
+    this.putAside()
     this.own.notebook.turnTo(sheet)
     this.#lay(place)
     this.own.begin()
@@ -91,14 +95,14 @@ export class Table {
   bringBack(): void {
     if (!this.aside) return
     const { aside } = this
-    this.#putAside()
+    this.putAside()
     this.#restore(aside)
     history.replaceState(aside.number, '')
   }
 
   /** The browser's way back or on: to what was looked at, and where another game lay there, to that. */
-  follow(search: string, number: number): void {
-    if (number !== this.#number) {
+  follow(search: string, number: number | null): void {
+    if (number !== null && number !== this.#number) {
       const there = this.#earlier.get(number)
       if (!this.room) this.#earlier.set(this.#number, this.#asItIs())
       this.room?.leave()
@@ -107,10 +111,12 @@ export class Table {
       if (there) this.#restore(there)
       else {
         this.own.notebook.turnTo(null)
-        this.open(search)
+        this.problem = null
         this.own.begin()
+        this.open(search)
       }
       this.#number = number
+      this.#last = Math.max(this.#last, number)
     }
     this.route.follow(search)
   }
@@ -172,14 +178,18 @@ export class Table {
     this.problem = null
   }
 
-  #putAside(): void {
-    const { game } = this
+  /** Makes room for another game, which the play view shows: one that is not finished can be brought back, and
+   * the browser's way back leads to what was there. */
+  putAside(): void {
+    const { game, route } = this
     const worthKeeping = game.moves.length > 0 && game.ended === null && !this.room
     this.aside = worthKeeping ? this.#asItIs() : null
     if (game.moves.length > 0 || this.room) {
       if (!this.room) this.#earlier.set(this.#number, this.#asItIs())
       this.#number = ++this.#last
       history.pushState(this.#number, '')
+      route.view = 'play'
+      route.details = {}
     }
     this.room?.leave()
     this.room = null

@@ -71,8 +71,12 @@ impl Lane {
         self.take(visitor, 1).await
     }
 
-    /// Waits in the visitor's line for so much, or for the share of one where that is less.
+    /// Waits in the visitor's line for so much, or for the share of one where that is less. Whoever wants
+    /// nothing waits for nobody: those before him may wait for what he holds already.
     pub async fn take(self: &Arc<Lane>, visitor: Visitor, wants: usize) -> Result<Place, NotDone> {
+        if wants == 0 {
+            return Ok(Place { lane: Arc::clone(self), visitor, size: 0 });
+        }
         self.line_up(visitor, wants, self.size.most_waiting)?.await.map_err(|_| NotDone::Busy)
     }
 
