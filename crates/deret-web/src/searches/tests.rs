@@ -275,7 +275,8 @@ async fn ten_heavy_searches_leave_the_board_answering() {
         times[times.len() / 2],
         times[times.len() - 1]
     );
-    assert!(times[times.len() / 2] < GENEROUS / 4 && times[times.len() - 1] < GENEROUS, "{times:?}");
+    // Whatever else a machine is doing may hold up a few of thirty; the searches would hold up all.
+    assert!(times[times.len() / 2] < GENEROUS / 4 && times[times.len() * 9 / 10] < GENEROUS, "{times:?}");
     for search in heavy {
         assert_eq!(search.await.unwrap()["chosen"]["complete"], false);
     }
