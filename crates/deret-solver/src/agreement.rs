@@ -2,10 +2,10 @@
 
 use deret_search::Limits;
 
-use crate::alpha_beta::{AlphaBeta, Reductions};
 use crate::control::Control;
 use crate::geometry::Geometry;
 use crate::state::{Side, State};
+use crate::strong::{Reductions, StrongSearch};
 use crate::weak::{WeakConfig, WeakSearch};
 
 type Board = Geometry<u64, u128>;
@@ -57,11 +57,15 @@ fn boolean_search_with_and_without_reductions() {
             let control = Control::new(&Limits::default(), None);
             for _ in 0..150 {
                 let Some((state, side)) = position(&board, empty, &mut random) else { continue };
-                let plain =
-                    AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22)
-                        .wins(state, side);
+                let plain = StrongSearch::new(
+                    &board,
+                    &control,
+                    Reductions { table: true, ..Reductions::NONE },
+                    1 << 22,
+                )
+                .wins(state, side);
                 for config in configs {
-                    let found = AlphaBeta::new(&board, &control, config, 1 << 22).wins(state, side);
+                    let found = StrongSearch::new(&board, &control, config, 1 << 22).wins(state, side);
                     assert_eq!(found, plain, "{rows},{cols},{k} {exact} {config:?} {state:?} {side:?}");
                 }
                 wins += usize::from(plain == Some(true));
@@ -91,7 +95,7 @@ fn weak_search_against_boolean_search_without_reductions() {
             let Some((state, side)) = position(&board, empty, &mut random) else { continue };
             let state = state.in_weak_game();
             let plain =
-                AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22)
+                StrongSearch::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22)
                     .wins(state, side);
             for config in configs {
                 let found = WeakSearch::new(&board, &control, config, 1 << 20).wins(state, side);
@@ -128,7 +132,7 @@ fn zones_hold_what_they_promise() {
             }
             let given = given.in_weak_game();
             let plain =
-                AlphaBeta::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22);
+                StrongSearch::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22);
             let found = { plain }.wins(given, side);
             assert_eq!(found, Some(wins), "{rows},{cols},{k} {state:?} {side:?} zone {zone:b}");
             checked += 1;
@@ -146,8 +150,8 @@ fn threads_agree_with_one() {
         let control = Control::new(&Limits::default(), None);
         for _ in 0..8 {
             let Some((state, side)) = position(&board, empty, &mut random) else { continue };
-            let one = AlphaBeta::new(&board, &control, Reductions::ALL, 1 << 22).wins(state, side);
-            let mut search = AlphaBeta::new(&board, &control, Reductions::ALL, 1 << 22);
+            let one = StrongSearch::new(&board, &control, Reductions::ALL, 1 << 22).wins(state, side);
+            let mut search = StrongSearch::new(&board, &control, Reductions::ALL, 1 << 22);
             assert_eq!(
                 search.wins_parallel(state, side, 3, u64::MAX),
                 one,

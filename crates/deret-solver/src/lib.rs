@@ -3,7 +3,7 @@
 //! | to know | see |
 //! | --- | --- |
 //! | the value of a position | [`solve`] |
-//! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `alpha_beta.rs` the boolean search, `repair.rs` pairs made whole, `weak/` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
+//! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `strong/` the ordinary game, `repair.rs` pairs made whole, `weak/` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
 //! | what follows from other boards | `inference.rs` |
 //! | forced wins and losses on boards too large to solve | `forced.rs` |
 //! | the engine's opinion where truth ends | [`estimate`] |
@@ -22,7 +22,6 @@
 
 #[cfg(test)]
 mod agreement;
-mod alpha_beta;
 mod analyze;
 mod answer;
 mod bits;
@@ -35,6 +34,7 @@ mod forced;
 mod geometry;
 mod inference;
 mod known;
+mod numbers;
 mod oracle;
 mod pairing;
 mod parallel;
@@ -46,6 +46,7 @@ mod repair;
 mod resume;
 mod solve;
 mod state;
+mod strong;
 mod table;
 mod threats;
 mod tiling;

@@ -4,12 +4,12 @@
 //! holds), but it does so far sooner on large draws; the boolean search answers both. Each gets a
 //! share of the nodes, and the shares grow, so that choosing wrongly costs a constant factor only.
 
-use crate::alpha_beta::{AlphaBeta, Reductions};
 use crate::bits::Bits;
 use crate::control::Control;
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::state::{Side, State};
+use crate::strong::{Reductions, StrongSearch};
 use crate::tiling;
 use crate::weak::{WeakConfig, WeakSearch};
 
@@ -40,7 +40,7 @@ pub struct Prover<'g, B, L> {
     /// stops them all stops the exact ones.
     relaxed: &'g Geometry<B, L>,
     control: &'g Control<'g>,
-    pub boolean: AlphaBeta<'g, B, L>,
+    pub boolean: StrongSearch<'g, B, L>,
     pub weak: WeakSearch<'g, B, L>,
     /// Whether lines of the defender end nothing.
     weak_game: bool,
@@ -68,7 +68,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             geometry,
             relaxed,
             control,
-            boolean: AlphaBeta::new(geometry, control, Reductions::ALL, table_bytes - weak_bytes),
+            boolean: StrongSearch::new(geometry, control, Reductions::ALL, table_bytes - weak_bytes),
             weak: WeakSearch::new(relaxed, control, WeakConfig::default(), weak_bytes),
             weak_game,
             threads,

@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use deret_core::{Player, Position, Rules, sentences};
 
-use crate::alpha_beta::Store;
 use crate::answer::Question;
 use crate::bits::Bits;
 use crate::solve::Solver;
+use crate::strong::Store;
 
 /// Why a solve could not go on from a file, or could not be kept in one.
 #[derive(Clone, Debug)]

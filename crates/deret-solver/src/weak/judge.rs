@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::bits::Bits;
 use crate::geometry::Geometry;
+use crate::numbers::{NumberKey, Numbers};
 use crate::repair::{self, Effort};
 use crate::state::{Side, State};
 use crate::threats::ThreatSearch;
 
-use super::table::{Numbers, WeakKey};
 use super::{MAKER, THREATS, WeakConfig};
 
 /// Weights of the pairing's deficit in the first numbers of a position.
@@ -106,14 +106,14 @@ impl Guesses {
         }
     }
 
-    pub fn get<B: Bits>(&self, key: &WeakKey<B>) -> Option<Numbers<B>> {
+    pub fn get<B: Bits>(&self, key: &NumberKey<B>) -> Option<Numbers<B>> {
         let hash = key.hash();
         let guess = self.0[hash as usize & (self.0.len() - 1)].load(Relaxed);
         (guess >> 32 == hash >> 32 && guess != 0)
             .then(|| Numbers::open(guess as u32 >> 16, guess as u32 & u32::from(u16::MAX)))
     }
 
-    pub fn put<B: Bits>(&self, key: &WeakKey<B>, numbers: Numbers<B>) {
+    pub fn put<B: Bits>(&self, key: &NumberKey<B>, numbers: Numbers<B>) {
         let hash = key.hash();
         let part = |number: u32| u64::from(number.clamp(1, u32::from(u16::MAX)));
         let guess = hash >> 32 << 32 | part(numbers.pn) << 16 | part(numbers.dn);

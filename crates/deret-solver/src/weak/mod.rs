@@ -15,7 +15,8 @@
 //! | `mod.rs` | the search itself |
 //! | `node.rs` | a position under search: its moves, what is refuted, which to work on |
 //! | `judge.rs` | the first look at a position |
-//! | `table.rs` | what is known of positions |
+//!
+//! What is known of positions is kept by `numbers.rs`.
 //!
 //! A zone of a solved position is a set of free cells such that the winner still wins when all
 //! other free cells are given to the loser. Once a move of the loser is refuted with zone Z, his
@@ -23,25 +24,23 @@
 
 mod judge;
 mod node;
-mod table;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::bits::Bits;
 use crate::control::{Control, Standing};
 use crate::geometry::{Geometry, Symmetry};
+use crate::numbers::{NumberKey, NumberTable, Numbers, Thresholds};
 use crate::parallel::race;
 use crate::state::{Forced, Side, State, cells_of};
 use crate::threats::ThreatSearch;
 
 pub use judge::{FIRST_LOOK_FOR_REPLY, HARDEST_LOOK};
 use judge::{Guesses, Judge};
-use node::{Child, Node, Thresholds, by_weight};
-use table::{Numbers, WeakKey, WeakTable};
+use node::{Child, Node, by_weight};
 
 const MAKER: Side = Side::Attacker;
 const BREAKER: Side = Side::Defender;
-const INFINITE: u32 = u32::MAX / 4;
 
 /// Which reductions are used, for tests that compare them with plain search.
 #[derive(Clone, Copy, Debug)]
@@ -87,7 +86,7 @@ pub struct WeakSearch<'g, B, L> {
     config: WeakConfig,
     /// How the root is doing, for the progress report; threads of one search share it.
     root: Arc<Mutex<Standing>>,
-    pub table: WeakTable<B>,
+    pub table: NumberTable<B>,
     judge: Judge<'g, B, L>,
     guesses: Guesses,
     /// Breaker's reply that held last, by ply: it often does after other moves of Maker's too.
@@ -100,7 +99,7 @@ pub struct WeakSearch<'g, B, L> {
 /// A position's place in the table, and the symmetry that leads there.
 #[derive(Clone, Copy, Debug)]
 struct Key<B> {
-    place: WeakKey<B>,
+    place: NumberKey<B>,
     symmetry: Symmetry,
 }
 
@@ -127,7 +126,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             control,
             config,
             root: Arc::default(),
-            table: WeakTable::new(table_bytes),
+            table: NumberTable::new(table_bytes),
             judge: Judge::new(geometry, config),
             guesses: Guesses::default(),
             replies: Vec::new(),
@@ -197,7 +196,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         let open = cells_of(g, state.lines[MAKER].live);
         let maker = state.stones[MAKER].and(open);
         let ((maker, free), symmetry) = g.canonical(maker, open.minus(maker));
-        Key { place: WeakKey { maker, free, side }, symmetry }
+        Key { place: NumberKey { planes: [maker, free], side }, symmetry }
     }
 
     fn look(&self, key: Key<B>) -> Option<(Numbers<B>, u32)> {
@@ -278,7 +277,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
                 control,
                 config,
                 root: Arc::clone(root),
-                table: WeakTable::Shared(Arc::clone(&shards)),
+                table: NumberTable::Shared(Arc::clone(&shards)),
                 judge: Judge::new(geometry, config),
                 guesses: guesses.clone(),
                 replies: Vec::new(),

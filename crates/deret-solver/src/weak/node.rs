@@ -2,10 +2,10 @@
 
 use crate::bits::Bits;
 use crate::geometry::Geometry;
+use crate::numbers::{INFINITE, Numbers, Thresholds};
 use crate::state::{Side, State};
 
-use super::table::Numbers;
-use super::{INFINITE, Key, MAKER};
+use super::{Key, MAKER};
 
 /// How much harder a move of Maker's seems while another thread is searching below it: all his moves
 /// have to be refuted, so each thread takes another one. Of Breaker's replies one will do, and the
@@ -22,17 +22,6 @@ pub struct Child<B, L, const P: usize> {
     pub numbers: Numbers<B>,
     /// Other threads that are searching below.
     pub busy: u32,
-}
-
-/// How far a position may be searched: until one of its numbers reaches its threshold.
-#[derive(Clone, Copy, Debug)]
-pub struct Thresholds {
-    pub pn: u32,
-    pub dn: u32,
-}
-
-impl Thresholds {
-    pub const NONE: Self = Thresholds { pn: INFINITE, dn: INFINITE };
 }
 
 /// A position under search. The mover is the loser until one of his moves is found to win.

@@ -1,4 +1,4 @@
-//! "Can this side force a win?" as a yes-or-no depth-first search (alpha-beta with a window of one).
+//! "Can this side force a win?", a yes-or-no question about the ordinary game.
 //!
 //! Forced replies make no node: whoever can finish a line does, whoever must stop one does. A node
 //! is a position that is expanded after its table entry, the defender's static proofs (pairing.rs,
@@ -7,8 +7,18 @@
 //!
 //! Valid for the ordinary ("strong") game and, with the defender's lines taken away, for the weak
 //! one; for `exact` too, with the reductions that rest on "a stone never hurts its owner" left out.
+//!
+//! | file | what it does |
+//! | --- | --- |
+//! | `mod.rs` | what a position is worth at first sight, and its moves |
+//! | `order.rs` | which moves are worth trying, and which first |
+//! | `alpha_beta.rs` | the search, depth first |
+//! | `store.rs` | which positions are solved |
 
-use std::collections::HashMap;
+mod alpha_beta;
+mod order;
+mod store;
+
 use std::sync::Arc;
 
 use crate::bits::{self, Bits};
@@ -18,8 +28,11 @@ use crate::pairing;
 use crate::parallel::race;
 use crate::repair::{self, Effort};
 use crate::state::{Forced, Side, State};
-use crate::table::SolvedTable;
 use crate::threats::{ThreatSearch, must_play};
+
+use order::Tried;
+use store::Key;
+pub use store::Store;
 
 /// Which reductions are used; all but the forced moves can be switched off for tests.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +76,7 @@ const REPLY_LEFT: i64 = 8;
 
 /// A search that can be stopped and taken up again: what was solved stays in the table.
 #[derive(Debug)]
-pub struct AlphaBeta<'g, B, L> {
+pub struct StrongSearch<'g, B, L> {
     geometry: &'g Geometry<B, L>,
     control: &'g Control<'g>,
     reductions: Reductions,
@@ -79,37 +92,6 @@ pub struct AlphaBeta<'g, B, L> {
     history: [Vec<Tried>; 2],
     /// The pairs of the position at hand.
     pairs: Vec<(u16, u16)>,
-}
-
-/// What came of the moves in one cell so far.
-#[derive(Clone, Copy, Debug, Default)]
-struct Tried {
-    decided: u32,
-    failed: u32,
-}
-
-impl Tried {
-    /// What a move that always decides is worth in the order of moves.
-    const MOST: i64 = 192;
-    /// Tries before experience counts as much as the guess that a move decides every second time.
-    const DOUBT: i64 = 8;
-    /// So many tries, and older ones count half.
-    const MEMORY: u32 = 1 << 10;
-    /// Nodes before the order of moves follows it. A small search would be misled by its beginning.
-    const FIRST_NODES: u64 = 2000;
-
-    fn worth(self) -> i64 {
-        let (decided, failed) = (i64::from(self.decided), i64::from(self.failed));
-        (decided * Self::MOST + Self::DOUBT * Self::MOST / 2) / (decided + failed + Self::DOUBT)
-    }
-
-    fn note(&mut self, decided: bool) {
-        *(if decided { &mut self.decided } else { &mut self.failed }) += 1;
-        if self.decided.max(self.failed) >= Self::MEMORY {
-            self.decided /= 2;
-            self.failed /= 2;
-        }
-    }
 }
 
 /// A position after its forced moves that the potential does not decide.
@@ -135,14 +117,14 @@ enum Settled<B, L, const P: usize> {
     Open(Open<B, L, P>),
 }
 
-impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
+impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
     pub fn new(
         geometry: &'g Geometry<B, L>,
         control: &'g Control<'g>,
         reductions: Reductions,
         table_bytes: u64,
     ) -> Self {
-        AlphaBeta {
+        StrongSearch {
             geometry,
             control,
             reductions,
@@ -164,14 +146,6 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
                 seen.or_else(|| self.search(&open))
             }
         }
-    }
-
-    fn noise(&self, cell: usize, stones: B) -> i64 {
-        if self.shuffle == 0 {
-            return 0;
-        }
-        let x = (self.shuffle ^ stones.word(0) ^ (cell as u64) << 56).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        (x >> 61) as i64
     }
 
     /// `wins` by several threads that share the table; `None` if a limit or `budget` was reached.
@@ -200,7 +174,7 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             let (nodes, node_limit, shuffle) = (0, u64::MAX, worker.thread as u64);
             let history = history.clone();
             let pairs = Vec::new();
-            AlphaBeta { geometry, control, reductions, table, nodes, node_limit, shuffle, history, pairs }
+            StrongSearch { geometry, control, reductions, table, nodes, node_limit, shuffle, history, pairs }
                 .wins(state, side)
         });
         if let Some(table) = Arc::into_inner(table) {
@@ -293,64 +267,6 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
         repair::cover(self.geometry, lines, free, Side::Defender, LOOK_FOR_REPLY, &mut self.pairs).is_ok()
     }
 
-    /// The value of a position that is not in the table and that a look does not decide.
-    fn search<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
-        if self.held_by_reply(open) {
-            self.keep(open, false, 1);
-            return Some(false);
-        }
-        if self.nodes >= self.node_limit || !self.control.spend(Standing::default) {
-            return None;
-        }
-        self.nodes += 1;
-        let before = self.nodes;
-        let value = self.expand(open)?;
-        self.keep(open, value, (self.nodes - before + 1).ilog2() + 2);
-        Some(value)
-    }
-
-    /// Tries every move until one decides for its player.
-    fn expand<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
-        let (side, good) = (open.side, open.side == Side::Attacker);
-        let Some(mut children) = self.children(open) else { return Some(good) };
-        children.sort_by_key(|child| child.rank);
-        // A move that decides at first sight spares the search of those that seem better.
-        let mut looked_at = 0;
-        while let Some(child) = children.get_mut(looked_at) {
-            if self.stopped_on_large_board() {
-                return None;
-            }
-            match self.look(&mut child.open) {
-                Some(value) if value == good => return Some(good),
-                Some(_) => {
-                    // Of the defender's moves it says less: they are refuted by one threat of many.
-                    if side == Side::Attacker {
-                        self.history[side][child.cell].note(false);
-                    }
-                    children.remove(looked_at);
-                }
-                None => {
-                    if side == Side::Attacker {
-                        child.rank += REPLY_LEFT * i64::from(child.open.moves.count());
-                    }
-                    looked_at += 1;
-                }
-            }
-        }
-        children.sort_by_key(|child| child.rank);
-        for Child { cell, open, .. } in &children {
-            let value = match self.known(open) {
-                Some(value) => value, // since a move before it was searched
-                None => self.search(open)?,
-            };
-            self.history[side][*cell].note(value == good);
-            if value == good {
-                return Some(good);
-            }
-        }
-        Some(!good)
-    }
-
     /// The positions after each move that neither forced moves, the potential nor the table refute;
     /// `None` if they say that a move decides for its player. Apart from `expand`, as `look` is: what
     /// these need for a while on a large board must not stay on the stack at every ply below.
@@ -397,126 +313,5 @@ impl<'g, B: Bits, L: Bits> AlphaBeta<'g, B, L> {
             self.control.look();
         }
         self.control.halted()
-    }
-
-    /// The moves worth trying, best first.
-    #[inline(always)]
-    fn order<const P: usize>(
-        &self,
-        state: &State<B, L, P>,
-        side: Side,
-        moves: B,
-        list: &mut Vec<(i64, usize)>,
-    ) {
-        let g = self.geometry;
-        let levels: [[L; 8]; 2] = std::array::from_fn(|s| {
-            std::array::from_fn(|j| if j + 1 < g.k { state.lines[s].level(j) } else { L::default() })
-        });
-        let mut lines = Vec::with_capacity(list.capacity());
-        let experienced = self.nodes >= Tried::FIRST_NODES;
-        for cell in moves.iter() {
-            let through = g.through[cell];
-            let own = (through.and(state.lines[side].live), through.and(state.lines[side.other()].live));
-            let mut score = 0i64;
-            for (j, (own, other)) in levels[side].iter().zip(&levels[side.other()]).enumerate().take(g.k - 1)
-            {
-                score += i64::from(through.and(*own).count()) << (2 * j + 1);
-                score += i64::from(through.and(*other).count()) << (2 * j);
-            }
-            let experience = if experienced { self.history[side][cell].worth() } else { 0 };
-            list.push((-score * 4 - experience - self.noise(cell, state.stones[side]), cell));
-            lines.push(own);
-        }
-        if self.reductions.domination && !g.exact {
-            let n = list.len();
-            let mut kept = 0;
-            for i in 0..n {
-                let (a, b) = lines[i];
-                let dominated = (0..n).any(|j| {
-                    j != i && a.within(lines[j].0) && b.within(lines[j].1) && (j < i || lines[j] != lines[i])
-                });
-                if !dominated {
-                    list[kept] = list[i];
-                    kept += 1;
-                }
-            }
-            list.truncate(kept);
-        }
-    }
-}
-
-/// A position's two planes, in the compact table scrambled: made once, and used by all that is done with
-/// the position's entry.
-#[derive(Clone, Copy, Debug, Default)]
-struct Key<B>(B, B);
-
-/// Solved positions: the compact table where it fits, else a map that stops growing at its limit.
-#[derive(Debug)]
-pub enum Store<B> {
-    Words(SolvedTable),
-    /// The compact table in a worker thread: it does not grow.
-    Shared(Arc<SolvedTable>),
-    Map {
-        map: HashMap<(B, B, Side), bool>,
-        limit: usize,
-    },
-}
-
-impl<B: Bits> Store<B> {
-    fn new(cells: usize, bytes: u64) -> Self {
-        if cells <= 64 {
-            return Store::Words(SolvedTable::new(cells, bytes));
-        }
-        let limit = bytes as usize / (size_of::<(B, B, Side)>() * 2 + 16);
-        Store::Map { map: HashMap::new(), limit }
-    }
-
-    /// How the table knows a position.
-    #[inline(always)]
-    fn key(&self, (a, b): (B, B)) -> Key<B> {
-        let scrambled = |table: &SolvedTable| {
-            let (p, q) = table.scramble(a.word(0), b.word(0));
-            Key(B::from_low(p), B::from_low(q))
-        };
-        match self {
-            Store::Words(table) => scrambled(table),
-            Store::Shared(table) => scrambled(table),
-            Store::Map { .. } => Key(a, b),
-        }
-    }
-
-    #[inline(always)]
-    fn get(&self, Key(a, b): Key<B>, side: Side) -> Option<bool> {
-        match self {
-            Store::Words(table) => table.get(a.word(0), b.word(0), side),
-            Store::Shared(table) => table.get(a.word(0), b.word(0), side),
-            Store::Map { map, .. } => map.get(&(a, b, side)).copied(),
-        }
-    }
-
-    /// Has the memory fetched that a `get` will look at: the moves of a position are made first, and
-    /// by the time the last is made that of the first is there.
-    #[inline(always)]
-    fn prefetch(&self, Key(a, b): Key<B>) {
-        match self {
-            Store::Words(table) => table.prefetch(a.word(0), b.word(0)),
-            Store::Shared(table) => table.prefetch(a.word(0), b.word(0)),
-            Store::Map { .. } => {}
-        }
-    }
-
-    #[inline]
-    fn put(&mut self, Key(a, b): Key<B>, side: Side, value: bool, work: u32) {
-        match self {
-            Store::Words(table) => table.put(a.word(0), b.word(0), side, value, work),
-            Store::Shared(table) => {
-                table.put_shared(a.word(0), b.word(0), side, value, work);
-            }
-            Store::Map { map, limit } => {
-                if map.len() < *limit {
-                    map.insert((a, b, side), value);
-                }
-            }
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! The table of the weak search: proof and disproof numbers, and zones of solved positions.
+//! A table of proof and disproof numbers, and of what the searches that use them know besides.
 //!
 //! Keys are stored in full. The table is cut into shards, each of which starts small and grows to its
 //! limit by itself: while one is copied into twice its room, the others take no more than they need,
@@ -13,10 +13,11 @@ use crate::bits::Bits;
 use crate::state::Side;
 use crate::table::worth_keeping;
 
-use super::INFINITE;
+/// Larger than any number that a search comes to.
+pub const INFINITE: u32 = u32::MAX / 4;
 
-/// What is known about a position. A number of 0 means solved: `pn` 0 that Maker wins, `dn` 0 that
-/// Breaker holds, and then `zone` are the empty cells that the proof needs.
+/// What is known about a position. A number of 0 means solved: `pn` 0 that the attacker wins, `dn` 0 that
+/// the defender holds, and then `zone` are the empty cells that the proof needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Numbers<B> {
     pub pn: u32,
@@ -29,13 +30,24 @@ pub struct Numbers<B> {
     pub work: u32,
 }
 
+/// How far a position may be searched: until one of its numbers reaches its threshold.
+#[derive(Clone, Copy, Debug)]
+pub struct Thresholds {
+    pub pn: u32,
+    pub dn: u32,
+}
+
+impl Thresholds {
+    pub const NONE: Self = Thresholds { pn: INFINITE, dn: INFINITE };
+}
+
 impl<B: Default> Numbers<B> {
-    /// Maker wins, and needs these cells.
+    /// The attacker wins, and needs these cells.
     pub fn won(zone: B) -> Self {
         Numbers { pn: 0, dn: INFINITE, zone, left: B::default(), work: 0 }
     }
 
-    /// Breaker holds, and needs these cells.
+    /// The defender holds, and needs these cells.
     pub fn held(zone: B) -> Self {
         Numbers { pn: INFINITE, dn: 0, zone, left: B::default(), work: 0 }
     }
@@ -51,8 +63,7 @@ impl<B: Default> Numbers<B> {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry<B> {
-    maker: B,
-    free: B,
+    planes: [B; 2],
     /// Side to move plus 1; 0 marks an unused entry.
     side: u16,
     /// Threads that are searching below.
@@ -62,21 +73,20 @@ struct Entry<B> {
 
 const BUCKET: usize = 4;
 
-/// A position of the weak game in its normal form.
+/// A position in its normal form: two sets of cells that say all that counts, and who is to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WeakKey<B> {
-    pub maker: B,
-    pub free: B,
+pub struct NumberKey<B> {
+    pub planes: [B; 2],
     pub side: Side,
 }
 
-impl<B: Bits> WeakKey<B> {
+impl<B: Bits> NumberKey<B> {
     #[inline]
     pub fn hash(&self) -> u64 {
         let mut hash = self.side as u64 + 1;
         for i in 0..B::CAPACITY / 64 {
-            hash = (hash ^ self.maker.word(i)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-            hash = (hash ^ hash >> 32 ^ self.free.word(i)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+            hash = (hash ^ self.planes[0].word(i)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            hash = (hash ^ hash >> 32 ^ self.planes[1].word(i)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
             hash ^= hash >> 29;
         }
         hash.wrapping_mul(0x9E37_79B9_7F4A_7C15)
@@ -85,8 +95,8 @@ impl<B: Bits> WeakKey<B> {
 
 impl<B: Bits> Entry<B> {
     #[inline]
-    fn is(&self, key: &WeakKey<B>) -> bool {
-        self.maker == key.maker && self.free == key.free && self.side == key.side as u16 + 1
+    fn is(&self, key: &NumberKey<B>) -> bool {
+        self.planes == key.planes && self.side == key.side as u16 + 1
     }
 
     /// What it would cost to do without: solved positions are worth more than numbers that can be
@@ -96,8 +106,8 @@ impl<B: Bits> Entry<B> {
         if self.numbers.solved() { work.saturating_mul(16) } else { work }
     }
 
-    fn key(&self) -> WeakKey<B> {
-        WeakKey { maker: self.maker, free: self.free, side: Side::BOTH[usize::from(self.side) - 1] }
+    fn key(&self) -> NumberKey<B> {
+        NumberKey { planes: self.planes, side: Side::BOTH[usize::from(self.side) - 1] }
     }
 }
 
@@ -116,24 +126,24 @@ impl<B: Bits> Shard<B> {
     }
 
     #[inline]
-    fn bucket(&self, key: &WeakKey<B>) -> usize {
+    fn bucket(&self, key: &NumberKey<B>) -> usize {
         // A share of the range of the hash for each bucket: any number of buckets will do.
         let buckets = (self.entries.len() / BUCKET) as u64;
         ((u128::from(key.hash()) * u128::from(buckets)) >> 64) as usize * BUCKET
     }
 
     #[inline]
-    fn find(&self, key: &WeakKey<B>) -> Option<&Entry<B>> {
+    fn find(&self, key: &NumberKey<B>) -> Option<&Entry<B>> {
         let at = self.bucket(key);
         self.entries[at..at + BUCKET].iter().find(|e| e.is(key))
     }
 
-    fn find_mut(&mut self, key: &WeakKey<B>) -> Option<&mut Entry<B>> {
+    fn find_mut(&mut self, key: &NumberKey<B>) -> Option<&mut Entry<B>> {
         let at = self.bucket(key);
         self.entries[at..at + BUCKET].iter_mut().find(|e| e.is(key))
     }
 
-    fn put(&mut self, key: &WeakKey<B>, numbers: Numbers<B>) {
+    fn put(&mut self, key: &NumberKey<B>, numbers: Numbers<B>) {
         let at = self.bucket(key);
         let may_grow = self.crowded(self.used);
         let bucket = &mut self.entries[at..at + BUCKET];
@@ -144,7 +154,7 @@ impl<B: Bits> Shard<B> {
             }
             return;
         }
-        let new = Entry { maker: key.maker, free: key.free, side: key.side as u16 + 1, busy: 0, numbers };
+        let new = Entry { planes: key.planes, side: key.side as u16 + 1, busy: 0, numbers };
         if let Some(unused) = bucket.iter_mut().find(|e| e.side == 0) {
             *unused = new;
             self.used += 1;
@@ -193,7 +203,7 @@ impl<B: Bits> Shard<B> {
 
 /// What is known of positions: by one thread, or by several.
 #[derive(Debug)]
-pub enum WeakTable<B> {
+pub enum NumberTable<B> {
     Own(Vec<Shard<B>>),
     Shared(Shards<B>),
 }
@@ -205,44 +215,44 @@ const SHARDS: usize = 256;
 /// What a file may ask room for in one shard; more than any memory has.
 const MOST_RESERVED: usize = usize::MAX / 64;
 
-impl<B: Bits> WeakTable<B> {
+impl<B: Bits> NumberTable<B> {
     /// Grows up to `bytes`.
     pub fn new(bytes: u64) -> Self {
         // A shard that is being copied takes half as much again.
         let each = bytes / (SHARDS as u64 + 1);
-        WeakTable::Own((0..SHARDS).map(|_| Shard::new(each)).collect())
+        NumberTable::Own((0..SHARDS).map(|_| Shard::new(each)).collect())
     }
 
-    /// For other threads, which use it as `WeakTable::Shared`. It stays so.
+    /// For other threads, which use it as `NumberTable::Shared`. It stays so.
     pub fn share(&mut self) -> Shards<B> {
         let shards: Shards<B> = match self {
-            WeakTable::Shared(shards) => Arc::clone(shards),
-            WeakTable::Own(own) => own.drain(..).map(Mutex::new).collect(),
+            NumberTable::Shared(shards) => Arc::clone(shards),
+            NumberTable::Own(own) => own.drain(..).map(Mutex::new).collect(),
         };
-        *self = WeakTable::Shared(Arc::clone(&shards));
+        *self = NumberTable::Shared(Arc::clone(&shards));
         shards
     }
 
     /// What is known of a position, and how many threads are searching below it.
     #[inline]
-    pub fn get(&self, key: &WeakKey<B>) -> Option<(Numbers<B>, u16)> {
+    pub fn get(&self, key: &NumberKey<B>) -> Option<(Numbers<B>, u16)> {
         match self {
-            WeakTable::Own(own) => own[shard_of(key)].find(key).map(|e| (e.numbers, e.busy)),
-            WeakTable::Shared(shards) => shard(shards, key).find(key).map(|e| (e.numbers, e.busy)),
+            NumberTable::Own(own) => own[shard_of(key)].find(key).map(|e| (e.numbers, e.busy)),
+            NumberTable::Shared(shards) => shard(shards, key).find(key).map(|e| (e.numbers, e.busy)),
         }
     }
 
-    pub fn put(&mut self, key: &WeakKey<B>, numbers: Numbers<B>) {
+    pub fn put(&mut self, key: &NumberKey<B>, numbers: Numbers<B>) {
         match self {
-            WeakTable::Own(own) => own[shard_of(key)].put(key, numbers),
-            WeakTable::Shared(shards) => shard(shards, key).put(key, numbers),
+            NumberTable::Own(own) => own[shard_of(key)].put(key, numbers),
+            NumberTable::Shared(shards) => shard(shards, key).put(key, numbers),
         }
     }
 
     /// A thread begins to search below a position, whose first numbers are `first`; of no matter to a
     /// single one.
-    pub fn begin(&self, key: &WeakKey<B>, first: impl FnOnce() -> Numbers<B>) {
-        if let WeakTable::Shared(shards) = self {
+    pub fn begin(&self, key: &NumberKey<B>, first: impl FnOnce() -> Numbers<B>) {
+        if let NumberTable::Shared(shards) = self {
             let mut shard = shard(shards, key);
             if shard.find(key).is_none() {
                 shard.put(key, first());
@@ -254,8 +264,8 @@ impl<B: Bits> WeakTable<B> {
     }
 
     /// A thread ends to search below a position.
-    pub fn end(&self, key: &WeakKey<B>) {
-        if let WeakTable::Shared(shards) = self
+    pub fn end(&self, key: &NumberKey<B>) {
+        if let NumberTable::Shared(shards) = self
             && let Some(entry) = shard(shards, key).find_mut(key)
         {
             entry.busy = entry.busy.saturating_sub(1);
@@ -264,8 +274,8 @@ impl<B: Bits> WeakTable<B> {
 
     pub fn bytes(&self) -> u64 {
         let entries: usize = match self {
-            WeakTable::Own(own) => own.iter().map(|shard| shard.entries.len()).sum(),
-            WeakTable::Shared(shards) => shards.iter().map(|shard| lock(shard).entries.len()).sum(),
+            NumberTable::Own(own) => own.iter().map(|shard| shard.entries.len()).sum(),
+            NumberTable::Shared(shards) => shards.iter().map(|shard| lock(shard).entries.len()).sum(),
         };
         (entries * size_of::<Entry<B>>()) as u64
     }
@@ -273,8 +283,8 @@ impl<B: Bits> WeakTable<B> {
     /// Writes the entries that are worth the most, about `most` of them.
     pub fn write(&self, most: usize, out: &mut impl Write) -> io::Result<()> {
         match self {
-            WeakTable::Own(own) => write_entries(own.iter().flat_map(Shard::used), most, out),
-            WeakTable::Shared(shards) => {
+            NumberTable::Own(own) => write_entries(own.iter().flat_map(Shard::used), most, out),
+            NumberTable::Shared(shards) => {
                 let shards: Vec<_> = shards.iter().map(lock).collect();
                 write_entries(shards.iter().flat_map(|shard| shard.used()), most, out)
             }
@@ -282,10 +292,10 @@ impl<B: Bits> WeakTable<B> {
     }
 
     /// Makes room in the shard of a position for so many entries.
-    fn reserve(&mut self, key: &WeakKey<B>, entries: usize) {
+    fn reserve(&mut self, key: &NumberKey<B>, entries: usize) {
         match self {
-            WeakTable::Own(own) => own[shard_of(key)].reserve(entries),
-            WeakTable::Shared(shards) => shard(shards, key).reserve(entries),
+            NumberTable::Own(own) => own[shard_of(key)].reserve(entries),
+            NumberTable::Shared(shards) => shard(shards, key).reserve(entries),
         }
     }
 
@@ -312,7 +322,7 @@ impl<B: Bits> WeakTable<B> {
                 *number = u32::from_le_bytes(bytes);
             }
             let [side, pn, dn, work] = numbers;
-            let key = WeakKey { maker: sets[0], free: sets[1], side: Side::BOTH[usize::from(side > 1)] };
+            let key = NumberKey { planes: [sets[0], sets[1]], side: Side::BOTH[usize::from(side > 1)] };
             self.reserve(&key, each);
             self.put(&key, Numbers { pn, dn, zone: sets[2], left: sets[3], work });
         }
@@ -322,11 +332,11 @@ impl<B: Bits> WeakTable<B> {
 
 /// The shard of a position. Its number and the place inside come from different bits of the hash.
 #[inline]
-fn shard_of<B: Bits>(key: &WeakKey<B>) -> usize {
+fn shard_of<B: Bits>(key: &NumberKey<B>) -> usize {
     key.hash() as usize % SHARDS
 }
 
-fn shard<'s, B: Bits>(shards: &'s [Mutex<Shard<B>>], key: &WeakKey<B>) -> MutexGuard<'s, Shard<B>> {
+fn shard<'s, B: Bits>(shards: &'s [Mutex<Shard<B>>], key: &NumberKey<B>) -> MutexGuard<'s, Shard<B>> {
     lock(&shards[shard_of(key)])
 }
 
@@ -349,7 +359,7 @@ fn write_entries<'e, B: Bits>(
     let entries = entries.filter(|entry| order(entry) >= least);
     out.write_all(&(count as u64).to_le_bytes())?;
     for e in entries {
-        for set in [e.maker, e.free, e.numbers.zone, e.numbers.left] {
+        for set in [e.planes[0], e.planes[1], e.numbers.zone, e.numbers.left] {
             for i in 0..B::CAPACITY / 64 {
                 out.write_all(&set.word(i).to_le_bytes())?;
             }
@@ -365,16 +375,16 @@ fn write_entries<'e, B: Bits>(
 mod tests {
     use super::*;
 
-    fn key(i: u64) -> WeakKey<u64> {
-        let maker = i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        WeakKey { maker, free: !maker, side: Side::BOTH[(i % 2) as usize] }
+    fn key(i: u64) -> NumberKey<u64> {
+        let plane = i.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        NumberKey { planes: [plane, !plane], side: Side::BOTH[(i % 2) as usize] }
     }
 
     /// However many positions come, the limit is not passed, not even while a shard is copied.
     #[test]
     fn the_limit_is_the_peak() {
         let limit = 1 << 20;
-        let mut table = WeakTable::<u64>::new(limit);
+        let mut table = NumberTable::<u64>::new(limit);
         for i in 0..100_000 {
             table.put(&key(i), Numbers { work: i as u32, ..Numbers::open(7, 9) });
             let copy = table.bytes() / SHARDS as u64; // the largest that can be in two places
@@ -387,7 +397,7 @@ mod tests {
     /// A checkpoint has what took the most work, and comes back as it was; twice the room, one entry.
     #[test]
     fn a_checkpoint_keeps_what_took_the_most_work() {
-        let mut table = WeakTable::<u64>::new(1 << 24);
+        let mut table = NumberTable::<u64>::new(1 << 24);
         for i in 0..1000 {
             let open = Numbers { zone: i, left: i + 1, work: 1 + i as u32, ..Numbers::open(3, 4) };
             let numbers = if i % 10 == 0 { Numbers { work: 1 + i as u32, ..Numbers::held(i) } } else { open };
@@ -396,7 +406,7 @@ mod tests {
         for most in [usize::MAX, 600, 0] {
             let mut file = Vec::new();
             table.write(most, &mut file).unwrap();
-            let mut again = WeakTable::<u64>::new(1 << 24);
+            let mut again = NumberTable::<u64>::new(1 << 24);
             again.read(&mut &file[..]).unwrap();
             let kept: Vec<u64> = (0..1000).filter(|&i| again.get(&key(i)).is_some()).collect();
             assert!(kept.len() <= most && (most == 0 || kept.len() > 400), "{} of {most}", kept.len());
@@ -409,21 +419,21 @@ mod tests {
     #[test]
     fn a_large_table_comes_back_whole() {
         let count = 200_000;
-        let mut table = WeakTable::<u64>::new(1 << 27);
+        let mut table = NumberTable::<u64>::new(1 << 27);
         for i in 0..count {
             table.put(&key(i), Numbers { work: 1 + i as u32, ..Numbers::open(3, 4) });
         }
-        let kept = |table: &WeakTable<u64>| (0..count).filter(|&i| table.get(&key(i)).is_some()).count();
+        let kept = |table: &NumberTable<u64>| (0..count).filter(|&i| table.get(&key(i)).is_some()).count();
         let before = kept(&table);
         assert!(before as u64 * 100 > count * 95, "{before} of {count} at first");
         let mut file = Vec::new();
         table.write(usize::MAX, &mut file).unwrap();
-        let mut again = WeakTable::<u64>::new(1 << 27);
+        let mut again = NumberTable::<u64>::new(1 << 27);
         again.read(&mut &file[..]).unwrap();
         assert!(kept(&again) * 100 > before * 99, "{} of {before} came back", kept(&again));
         assert!(again.bytes() <= 2 * table.bytes(), "{} bytes for {}", again.bytes(), table.bytes());
         // Into little room comes what took the most work.
-        let mut small = WeakTable::<u64>::new(1 << 22);
+        let mut small = NumberTable::<u64>::new(1 << 22);
         small.read(&mut &file[..]).unwrap();
         assert!(small.bytes() <= 1 << 22 && kept(&small) > 10_000, "{} in little room", kept(&small));
         assert!(small.get(&key(count - 1)).is_some());
