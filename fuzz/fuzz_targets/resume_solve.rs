@@ -27,7 +27,7 @@ impl Keep for Found {
 
 // The tables of a stopped solve, behind a head that fits: a solve goes on from them, or says why not.
 fuzz_target!(|bytes: &[u8]| {
-    let head = b"deret resume 2\ngame 3,3,3\nposition .../.../...\nquestion strong\n\n";
+    let head = b"deret resume 3\ngame 3,3,3\nposition .../.../...\nquestion strong\n\n";
     let config = SolveConfig {
         table_mb: 1,
         limits: Limits { nodes: Some(2000), ..Limits::default() },

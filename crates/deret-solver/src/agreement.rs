@@ -5,7 +5,7 @@ use deret_search::Limits;
 use crate::control::Control;
 use crate::geometry::Geometry;
 use crate::state::{Side, State};
-use crate::strong::{Reductions, StrongSearch};
+use crate::strong::{Reductions, StrongSearch, Way};
 use crate::weak::{WeakConfig, WeakSearch};
 
 type Board = Geometry<u64, u128>;
@@ -51,6 +51,8 @@ fn boolean_search_with_and_without_reductions() {
         Reductions { pairing: false, ..full },
         Reductions { table: false, ..full },
     ];
+    let best_first =
+        [full, Reductions { threats: 0, repair: false, ..full }].map(|config| (config, Way::BestFirst));
     for (rows, cols, k, empty) in BOARDS {
         for exact in [false, true] {
             let board = Board::new(rows, cols, k, exact);
@@ -63,10 +65,15 @@ fn boolean_search_with_and_without_reductions() {
                     Reductions { table: true, ..Reductions::NONE },
                     1 << 22,
                 )
-                .wins(state, side);
-                for config in configs {
-                    let found = StrongSearch::new(&board, &control, config, 1 << 22).wins(state, side);
-                    assert_eq!(found, plain, "{rows},{cols},{k} {exact} {config:?} {state:?} {side:?}");
+                .wins(state, side, Way::DepthFirst);
+                for (config, way) in
+                    configs.map(|config| (config, Way::DepthFirst)).into_iter().chain(best_first)
+                {
+                    let found = StrongSearch::new(&board, &control, config, 1 << 22).wins(state, side, way);
+                    assert_eq!(
+                        found, plain,
+                        "{rows},{cols},{k} {exact} {way:?} {config:?} {state:?} {side:?}"
+                    );
                 }
                 wins += usize::from(plain == Some(true));
                 all += 1;
@@ -96,7 +103,7 @@ fn weak_search_against_boolean_search_without_reductions() {
             let state = state.in_weak_game();
             let plain =
                 StrongSearch::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22)
-                    .wins(state, side);
+                    .wins(state, side, Way::DepthFirst);
             for config in configs {
                 let found = WeakSearch::new(&board, &control, config, 1 << 20).wins(state, side);
                 assert_eq!(found, plain, "{rows},{cols},{k} {config:?} {state:?} {side:?}");
@@ -133,7 +140,7 @@ fn zones_hold_what_they_promise() {
             let given = given.in_weak_game();
             let plain =
                 StrongSearch::new(&board, &control, Reductions { table: true, ..Reductions::NONE }, 1 << 22);
-            let found = { plain }.wins(given, side);
+            let found = { plain }.wins(given, side, Way::DepthFirst);
             assert_eq!(found, Some(wins), "{rows},{cols},{k} {state:?} {side:?} zone {zone:b}");
             checked += 1;
         }
@@ -141,28 +148,41 @@ fn zones_hold_what_they_promise() {
     assert!(checked > 1000, "{checked}");
 }
 
-/// Several threads on one table answer as one does.
+/// Both ways answer the same from few stones on, where many orders of moves and many images of a position
+/// meet in one entry; with next to no table, and with several threads on one table, too.
 #[test]
-fn threads_agree_with_one() {
-    let mut random = Random(17);
-    for (rows, cols, k, empty) in [(4, 7, 4, 24), (5, 5, 4, 23), (4, 6, 4, 24)] {
+fn ways_and_threads_agree() {
+    let (mut random, mut wins, mut all) = (Random(17), 0, 0);
+    for (rows, cols, k, empty) in [(4, 7, 4, 24), (5, 5, 4, 23), (4, 6, 4, 24), (5, 5, 4, 21), (6, 6, 4, 32)]
+    {
         let board = Board::new(rows, cols, k, false);
         let control = Control::new(&Limits::default(), None);
+        let new = |bytes| StrongSearch::new(&board, &control, Reductions::ALL, bytes);
         for _ in 0..8 {
             let Some((state, side)) = position(&board, empty, &mut random) else { continue };
-            let one = StrongSearch::new(&board, &control, Reductions::ALL, 1 << 22).wins(state, side);
-            let mut search = StrongSearch::new(&board, &control, Reductions::ALL, 1 << 22);
+            let one = new(1 << 22).wins(state, side, Way::DepthFirst);
             assert_eq!(
-                search.wins_parallel(state, side, 3, u64::MAX),
+                new(1 << 18).wins(state, side, Way::BestFirst),
                 one,
                 "{rows},{cols},{k} {state:?} {side:?}"
             );
-            // The table came back and still knows.
-            let nodes = search.nodes;
-            assert_eq!(search.wins(state, side), one);
-            assert!(search.nodes - nodes <= 1);
+            for way in [Way::DepthFirst, Way::BestFirst] {
+                let mut search = new(1 << 22);
+                assert_eq!(
+                    search.wins_parallel(state, side, way, 3, u64::MAX),
+                    one,
+                    "{rows},{cols},{k} {way:?} {state:?} {side:?}"
+                );
+                // The table came back and still knows.
+                let nodes = search.nodes;
+                assert_eq!(search.wins(state, side, way), one);
+                assert!(search.nodes - nodes <= 1);
+            }
+            wins += usize::from(one == Some(true));
+            all += 1;
         }
     }
+    assert!(wins > 5 && wins < all - 5, "{wins} wins of {all}");
 }
 
 /// The same of the weak search, whose threads also keep out of each other's way.

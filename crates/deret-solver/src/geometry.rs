@@ -30,7 +30,7 @@ pub struct Geometry<B, L> {
 }
 
 /// One of the ways to turn or mirror a board: 8 of a square, 4 of any other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Symmetry(u8);
 
 impl Symmetry {

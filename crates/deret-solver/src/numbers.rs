@@ -171,6 +171,13 @@ impl<B: Bits> Shard<B> {
         }
     }
 
+    fn forget(&mut self, key: &NumberKey<B>) {
+        if let Some(entry) = self.find_mut(key) {
+            *entry = Entry::default();
+            self.used -= 1;
+        }
+    }
+
     fn used(&self) -> impl Iterator<Item = &Entry<B>> + Clone {
         self.entries.iter().filter(|e| e.side != 0)
     }
@@ -246,6 +253,14 @@ impl<B: Bits> NumberTable<B> {
         match self {
             NumberTable::Own(own) => own[shard_of(key)].put(key, numbers),
             NumberTable::Shared(shards) => shard(shards, key).put(key, numbers),
+        }
+    }
+
+    /// Makes room: of what is solved for good, and kept elsewhere, no numbers are needed.
+    pub fn forget(&mut self, key: &NumberKey<B>) {
+        match self {
+            NumberTable::Own(own) => own[shard_of(key)].forget(key),
+            NumberTable::Shared(shards) => shard(shards, key).forget(key),
         }
     }
 

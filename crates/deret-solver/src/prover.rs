@@ -1,7 +1,7 @@
 //! One yes-or-no question, several searches: they take turns until one of them knows.
 //!
 //! "Can this side force a win?" The weak search can only answer no for the ordinary game (Breaker
-//! holds), but it does so far sooner on large draws; the boolean search answers both. Each gets a
+//! holds), but it does so far sooner on large draws; the strong search answers both. Each gets a
 //! share of the nodes, and the shares grow, so that choosing wrongly costs a constant factor only.
 
 use crate::bits::Bits;
@@ -9,7 +9,7 @@ use crate::control::Control;
 use crate::geometry::Geometry;
 use crate::pairing;
 use crate::state::{Side, State};
-use crate::strong::{Reductions, StrongSearch};
+use crate::strong::{Reductions, StrongSearch, Way};
 use crate::tiling;
 use crate::weak::{WeakConfig, WeakSearch};
 
@@ -40,18 +40,22 @@ pub struct Prover<'g, B, L> {
     /// stops them all stops the exact ones.
     relaxed: &'g Geometry<B, L>,
     control: &'g Control<'g>,
-    pub boolean: StrongSearch<'g, B, L>,
+    pub strong: StrongSearch<'g, B, L>,
     pub weak: WeakSearch<'g, B, L>,
     /// Whether lines of the defender end nothing.
     weak_game: bool,
     threads: usize,
 }
 
-/// From this share on the boolean search runs on all threads. Smaller ones are over before threads
+/// From this share on the strong search runs on all threads. Smaller ones are over before threads
 /// have started, and their node counts stay the same on every machine.
 const PARALLEL_SHARE: u64 = 1_000_000;
 /// The same of the weak search, whose nodes take longer.
 const PARALLEL_WEAK_SHARE: u64 = 8_000;
+
+/// After so many nodes the ordinary game is searched best first too, in turn with depth first, which is
+/// quicker on small boards.
+const DEPTH_FIRST_ALONE: u64 = 110_000;
 
 impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
     pub fn new(
@@ -68,7 +72,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             geometry,
             relaxed,
             control,
-            boolean: StrongSearch::new(geometry, control, Reductions::ALL, table_bytes - weak_bytes),
+            strong: StrongSearch::new(geometry, control, Reductions::ALL, table_bytes - weak_bytes),
             weak: WeakSearch::new(relaxed, control, WeakConfig::default(), weak_bytes),
             weak_game,
             threads,
@@ -96,7 +100,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             return Some(Answer { wins: false, by: Decided::Pairing });
         }
         // With four in a row or less lines are short and threats decide; with more, covering does.
-        let (mut weak_share, mut boolean_share) =
+        let (mut weak_share, mut strong_share) =
             if g.k >= 5 || self.weak_game { (2000, 50) } else { (20, 400) };
         let start = self.control.nodes();
         let relaxed = if g.exact {
@@ -123,17 +127,22 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
                     None => {}
                 }
             }
-            let left = budget.saturating_sub(self.control.nodes() - start);
-            let share = left.min(boolean_share);
-            let threads = if share >= PARALLEL_SHARE { self.threads } else { 1 };
-            if let Some(wins) = self.boolean.wins_parallel(state, side, threads, share) {
-                return Some(Answer { wins, by: Decided::Search });
-            }
             if weak_lost {
-                boolean_share = u64::MAX / 2;
+                strong_share = strong_share.max(DEPTH_FIRST_ALONE);
+            }
+            let both = [Way::BestFirst, Way::DepthFirst];
+            let long = self.strong.all_nodes() > DEPTH_FIRST_ALONE;
+            for &way in if long { &both[..] } else { &both[1..] } {
+                // Also when nothing is left: the table may know.
+                let left = budget.saturating_sub(self.control.nodes() - start);
+                let share = left.min(strong_share);
+                let threads = if share >= PARALLEL_SHARE { self.threads } else { 1 };
+                if let Some(wins) = self.strong.wins_parallel(state, side, way, threads, share) {
+                    return Some(Answer { wins, by: Decided::Search });
+                }
             }
             weak_share = weak_share.saturating_mul(4);
-            boolean_share = boolean_share.saturating_mul(4);
+            strong_share = strong_share.saturating_mul(4);
         }
     }
 
@@ -149,8 +158,8 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             self.weak.node_limit = self.weak.nodes.saturating_add(budget);
             return self.weak.wins(state, side);
         }
-        self.boolean.node_limit = self.boolean.nodes.saturating_add(budget);
-        self.boolean.wins(state, side)
+        self.strong.node_limit = self.strong.nodes.saturating_add(budget);
+        self.strong.wins(state, side, Way::DepthFirst)
     }
 
     /// The same as far as it is known already; of the weak game only.

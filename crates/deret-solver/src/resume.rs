@@ -90,7 +90,7 @@ impl Extent {
     }
 }
 
-const FIRST: &str = "deret resume 2";
+const FIRST: &str = "deret resume 3";
 
 fn header(pos: &Position, question: Question) -> String {
     let question = if question == Question::Weak { "weak" } else { "strong" };
@@ -114,10 +114,16 @@ pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
                 continue;
             };
             out.write_all(&[1])?;
-            match &prover.boolean.table {
+            match &prover.strong.table {
                 Store::Words(table) => table.write(extent.most(), &mut out)?,
                 // No worker is left here; and a map is of a board too large to get anywhere by this search.
                 Store::Shared(_) | Store::Map { .. } => {}
+            }
+            out.write_all(&prover.strong.all_nodes().to_le_bytes())?;
+            let numbers = prover.strong.known_numbers();
+            out.write_all(&[u8::from(numbers.is_some())])?;
+            if let Some(numbers) = numbers {
+                numbers.write(extent.most(), &mut out)?;
             }
             prover.weak.table.write(extent.most(), &mut out)?;
         }
@@ -159,10 +165,16 @@ pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
                 continue;
             }
             let prover = solver.prover(player);
-            if let Store::Words(table) = &mut prover.boolean.table
+            if let Store::Words(table) = &mut prover.strong.table
                 && !table.read(&mut input)?
             {
                 return Ok(false);
+            }
+            input.read_exact(&mut nodes)?;
+            prover.strong.earlier_nodes = u64::from_le_bytes(nodes);
+            input.read_exact(&mut flag)?;
+            if flag[0] != 0 {
+                prover.strong.numbers().read(&mut input)?;
             }
             prover.weak.table.read(&mut input)?;
         }

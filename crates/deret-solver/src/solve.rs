@@ -453,6 +453,6 @@ where
 {
     /// Bytes of the tables of both searches.
     pub fn table_bytes(&self) -> u64 {
-        self.boolean.table_bytes() + self.weak.table.bytes()
+        self.strong.table_bytes() + self.weak.table.bytes()
     }
 }

@@ -4,7 +4,7 @@ use crate::bits::Bits;
 use crate::control::Standing;
 use crate::state::Side;
 
-use super::{Child, Open, REPLY_LEFT, StrongSearch};
+use super::{Child, Looked, Open, StrongSearch, Way};
 
 impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
     /// The value of a position that is not in the table and that a look does not decide.
@@ -26,32 +26,11 @@ impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
     /// Tries every move until one decides for its player.
     fn expand<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
         let (side, good) = (open.side, open.side == Side::Attacker);
-        let Some(mut children) = self.children(open) else { return Some(good) };
-        children.sort_by_key(|child| child.rank);
-        // A move that decides at first sight spares the search of those that seem better.
-        let mut looked_at = 0;
-        while let Some(child) = children.get_mut(looked_at) {
-            if self.stopped_on_large_board() {
-                return None;
-            }
-            match self.look(&mut child.open) {
-                Some(value) if value == good => return Some(good),
-                Some(_) => {
-                    // Of the defender's moves it says less: they are refuted by one threat of many.
-                    if side == Side::Attacker {
-                        self.history[side][child.cell].note(false);
-                    }
-                    children.remove(looked_at);
-                }
-                None => {
-                    if side == Side::Attacker {
-                        child.rank += REPLY_LEFT * i64::from(child.open.moves.count());
-                    }
-                    looked_at += 1;
-                }
-            }
-        }
-        children.sort_by_key(|child| child.rank);
+        let children = match self.looked_at(open, Way::DepthFirst) {
+            Looked::Stopped => return None,
+            Looked::Decided => return Some(good),
+            Looked::Open(children) => children,
+        };
         for Child { cell, open, .. } in &children {
             let value = match self.known(open) {
                 Some(value) => value, // since a move before it was searched

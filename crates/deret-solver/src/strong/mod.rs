@@ -13,9 +13,11 @@
 //! | `mod.rs` | what a position is worth at first sight, and its moves |
 //! | `order.rs` | which moves are worth trying, and which first |
 //! | `alpha_beta.rs` | the search, depth first |
+//! | `df_pn.rs` | the search best first |
 //! | `store.rs` | which positions are solved |
 
 mod alpha_beta;
+mod df_pn;
 mod order;
 mod store;
 
@@ -23,7 +25,8 @@ use std::sync::Arc;
 
 use crate::bits::{self, Bits};
 use crate::control::{Control, Standing};
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Symmetry};
+use crate::numbers::NumberTable;
 use crate::pairing;
 use crate::parallel::race;
 use crate::repair::{self, Effort};
@@ -71,18 +74,41 @@ impl Reductions {
 
 /// How hard a reply of the defender and pairs are looked for before his moves are tried.
 const LOOK_FOR_REPLY: Effort = Effort { exchanges: 12, most_deficit: 3 };
-/// What each reply that a move of the attacker's leaves to the defender takes from the move's worth.
-const REPLY_LEFT: i64 = 8;
 
-/// A search that can be stopped and taken up again: what was solved stays in the table.
+/// In which order positions are searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// A move is searched to its end before the next one. Quickest where the order of moves is good.
+    DepthFirst,
+    /// Whatever is nearest to a proof comes next. It takes more memory, and no wrong move for long.
+    BestFirst,
+}
+
+impl Way {
+    /// What each reply that a move of the attacker's leaves to the defender takes from the move's worth.
+    fn reply_left(self) -> i64 {
+        match self {
+            Way::DepthFirst => 8,
+            Way::BestFirst => 2,
+        }
+    }
+}
+
+/// A search that can be stopped and taken up again: what was solved stays in the table, whichever way it
+/// was found.
 #[derive(Debug)]
 pub struct StrongSearch<'g, B, L> {
     geometry: &'g Geometry<B, L>,
     control: &'g Control<'g>,
     reductions: Reductions,
     pub table: Store<B>,
+    /// What the search best first thinks of open positions; made when it begins.
+    numbers: Option<NumberTable<B>>,
+    number_bytes: u64,
     /// Positions expanded so far.
     pub nodes: u64,
+    /// Those of runs that this one goes on from.
+    pub earlier_nodes: u64,
     /// The search gives up when `nodes` reaches this.
     pub node_limit: u64,
     /// Not 0 in worker threads: mixes the order of nearly equal moves, so that each thread goes its
@@ -102,6 +128,8 @@ struct Open<B, L, const P: usize> {
     /// Where the side to move may have to move.
     moves: B,
     key: Key<B>,
+    /// What leads to the board that the tables know.
+    symmetry: Symmetry,
 }
 
 /// A move that is tried, and the position after it.
@@ -110,6 +138,15 @@ struct Child<B, L, const P: usize> {
     rank: i64,
     cell: usize,
     open: Open<B, L, P>,
+}
+
+/// The moves of a position after a look at each of them.
+enum Looked<B, L, const P: usize> {
+    /// One of them decides for its player.
+    Decided,
+    /// Those that are not refuted, best first.
+    Open(Vec<Child<B, L, P>>),
+    Stopped,
 }
 
 enum Settled<B, L, const P: usize> {
@@ -128,8 +165,11 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
             geometry,
             control,
             reductions,
-            table: Store::new(geometry.cells, table_bytes),
+            table: Store::new(geometry.cells, table_bytes / 2),
+            numbers: None,
+            number_bytes: table_bytes / 2,
             nodes: 0,
+            earlier_nodes: 0,
             node_limit: u64::MAX,
             shuffle: 0,
             history: std::array::from_fn(|_| vec![Tried::default(); geometry.cells]),
@@ -138,12 +178,15 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
     }
 
     /// Whether the attacker wins with `side` to move; `None` if the limit was reached.
-    pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: Side) -> Option<bool> {
+    pub fn wins<const P: usize>(&mut self, state: State<B, L, P>, side: Side, way: Way) -> Option<bool> {
         match self.settle(state, side) {
             Settled::Value(value) => Some(value),
             Settled::Open(mut open) => {
                 let seen = self.known(&open).or_else(|| self.look(&mut open));
-                seen.or_else(|| self.search(&open))
+                seen.or_else(|| match way {
+                    Way::DepthFirst => self.search(&open),
+                    Way::BestFirst => self.best_first(&open),
+                })
             }
         }
     }
@@ -154,44 +197,67 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
         &mut self,
         state: State<B, L, P>,
         side: Side,
+        way: Way,
         threads: usize,
         budget: u64,
     ) -> Option<bool> {
         let shareable = matches!(&self.table, Store::Words(table) if table.shareable());
         if threads < 2 || !shareable {
             self.node_limit = self.nodes.saturating_add(budget);
-            return self.wins(state, side);
+            return self.wins(state, side, way);
         }
         let Store::Words(mut table) = std::mem::replace(&mut self.table, Store::new(1, 0)) else {
             return None;
         };
         table.reserve();
         let table = Arc::new(table);
+        let shards = (way == Way::BestFirst).then(|| self.numbers().share());
         let (geometry, reductions, history) = (self.geometry, self.reductions, &self.history);
+        let number_bytes = self.number_bytes;
         let raced = race(self.control, threads, budget, Standing::default, |worker| {
             let control = &worker.control();
-            let table = Store::Shared(Arc::clone(&table));
-            let (nodes, node_limit, shuffle) = (0, u64::MAX, worker.thread as u64);
-            let history = history.clone();
-            let pairs = Vec::new();
-            StrongSearch { geometry, control, reductions, table, nodes, node_limit, shuffle, history, pairs }
-                .wins(state, side)
+            let mut search = StrongSearch {
+                table: Store::Shared(Arc::clone(&table)),
+                numbers: shards.as_ref().map(|shards| NumberTable::Shared(Arc::clone(shards))),
+                number_bytes,
+                shuffle: worker.thread as u64,
+                history: history.clone(),
+                ..StrongSearch::new(geometry, control, reductions, 0)
+            };
+            search.wins(state, side, way)
         });
         if let Some(table) = Arc::into_inner(table) {
             self.table = Store::Words(table);
         }
-        let Some((found, nodes)) = raced else { return self.wins_parallel(state, side, 1, budget) };
+        let Some((found, nodes)) = raced else { return self.wins_parallel(state, side, way, 1, budget) };
         self.nodes += nodes;
         found
     }
 
-    /// Bytes of table in use.
+    /// Positions expanded in this run and in those that it goes on from.
+    pub fn all_nodes(&self) -> u64 {
+        self.earlier_nodes.saturating_add(self.nodes)
+    }
+
+    /// What the search best first thinks of open positions, if it has begun.
+    pub fn known_numbers(&self) -> Option<&NumberTable<B>> {
+        self.numbers.as_ref()
+    }
+
+    pub fn numbers(&mut self) -> &mut NumberTable<B> {
+        let bytes = self.number_bytes;
+        self.numbers.get_or_insert_with(|| NumberTable::new(bytes))
+    }
+
+    /// Bytes of the tables in use.
     pub fn table_bytes(&self) -> u64 {
-        match &self.table {
-            Store::Words(table) => table.bytes(),
-            Store::Shared(table) => table.bytes(),
-            Store::Map { map, .. } => (map.capacity() * size_of::<(B, B, Side, bool)>()) as u64,
-        }
+        let numbers = self.numbers.as_ref().map_or(0, NumberTable::bytes);
+        numbers
+            + match &self.table {
+                Store::Words(table) => table.bytes(),
+                Store::Shared(table) => table.bytes(),
+                Store::Map { map, .. } => (map.capacity() * size_of::<(B, B, Side, bool)>()) as u64,
+            }
     }
 
     /// Plays forced moves, then asks the potential.
@@ -211,14 +277,14 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
             return Settled::Value(false);
         }
         let cells = if r.normal_form { state.cells_that_count(g) } else { g.board };
-        let key = if r.table {
-            let (planes, _) = state.normal_form(g, cells);
-            self.table.key(planes)
+        let (key, symmetry) = if r.table {
+            let (planes, symmetry) = state.normal_form(g, cells);
+            (self.table.key(planes), symmetry)
         } else {
-            Key::default()
+            Default::default()
         };
         let moves = state.empty(g).and(cells);
-        Settled::Open(Open { state, side, moves, key })
+        Settled::Open(Open { state, side, moves, key, symmetry })
     }
 
     #[inline(always)]
@@ -265,6 +331,39 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
         }
         let (lines, free) = (&open.state.lines[Side::Attacker], open.state.empty(self.geometry));
         repair::cover(self.geometry, lines, free, Side::Defender, LOOK_FOR_REPLY, &mut self.pairs).is_ok()
+    }
+
+    /// Looks at every move: one that decides at first sight spares the search of those that seem better.
+    fn looked_at<const P: usize>(&mut self, open: &Open<B, L, P>, way: Way) -> Looked<B, L, P> {
+        let (side, good) = (open.side, open.side == Side::Attacker);
+        let Some(mut children) = self.children(open) else { return Looked::Decided };
+        children.sort_by_key(|child| child.rank);
+        let mut looked_at = 0;
+        while let Some(child) = children.get_mut(looked_at) {
+            if self.stopped_on_large_board() {
+                return Looked::Stopped;
+            }
+            let remembered = way == Way::BestFirst && self.remembered(&mut child.open);
+            let value = if remembered { None } else { self.look(&mut child.open) };
+            match value {
+                Some(value) if value == good => return Looked::Decided,
+                Some(_) => {
+                    // Of the defender's moves it says less: they are refuted by one threat of many.
+                    if side == Side::Attacker {
+                        self.history[side][child.cell].note(false);
+                    }
+                    children.remove(looked_at);
+                }
+                None => {
+                    if side == Side::Attacker {
+                        child.rank += way.reply_left() * i64::from(child.open.moves.count());
+                    }
+                    looked_at += 1;
+                }
+            }
+        }
+        children.sort_by_key(|child| child.rank);
+        Looked::Open(children)
     }
 
     /// The positions after each move that neither forced moves, the potential nor the table refute;
