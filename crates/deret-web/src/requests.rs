@@ -79,12 +79,13 @@ impl FromRequest<Arc<App>> for Sent {
         let told =
             parts.headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
         let told = told.unwrap_or(MOST_SENT_BYTES);
-        let Ok(visitor) = Visitor::from_request_parts(&mut parts, app).await;
-        let _place = app.bodies.enter(visitor).await?;
         if told > MOST_SENT_BYTES {
             return Err(Problem::too_large(MOST_SENT_BYTES));
         }
+        let Ok(visitor) = Visitor::from_request_parts(&mut parts, app).await;
+        // Memory first: a search may have it for a minute, and meanwhile the small bodies need the places.
         let memory = app.work.memory(visitor, (told * MEMORY_A_BYTE) as u64).await?;
+        let _place = app.bodies.enter(visitor).await?;
         // A server that has little memory takes smaller files.
         let most = MOST_SENT_BYTES.min(memory.bytes as usize / MEMORY_A_BYTE);
         Ok(Sent { bytes: bytes_of(body, most, TIME_FOR_GAMES).await?, _memory: memory })
@@ -285,7 +286,13 @@ fn refused(message: Message) -> Problem {
 
 #[cfg(test)]
 mod tests {
+    use deret_store::MemoryKeeper;
+    use serde_json::{Value, json};
+    use tokio::task::JoinHandle;
+    use tower::ServiceExt;
+
     use super::*;
+    use crate::Settings;
 
     fn speaks(uri: &str, accept: &str) -> Language {
         let mut headers = HeaderMap::new();
@@ -301,6 +308,34 @@ mod tests {
         let stripped = |uri: &str| without_language(&uri.parse().unwrap()).to_string();
         assert_eq!(stripped("/a?lang=id&game=3,3,3"), "/a?game=3,3,3");
         assert_eq!((stripped("/a?lang=id"), stripped("/a")), ("/a?".into(), "/a".into()));
+    }
+
+    /// Files wait for the memory that searches have; a move among them does not.
+    #[tokio::test]
+    async fn files_that_wait_for_memory_keep_no_move_waiting() {
+        let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());
+        let server = crate::router(Arc::clone(&app));
+        let ask = |path: &str, body: Value| {
+            let request = Request::post(path).header(header::HOST, "localhost");
+            let request = request.header(header::CONTENT_TYPE, "application/json");
+            server.clone().oneshot(request.body(Body::from(body.to_string())).unwrap())
+        };
+        let searches = app.work.memory(Visitor::HOUSE, u64::MAX).await.unwrap();
+        let game = json!({ "game": "3,3,3", "x": "human", "o": "human", "moves": [] });
+        let file = json!({ "format": "jsonl", "games": [game] });
+        let files: Vec<_> =
+            (0..BODIES.each).map(|_| tokio::spawn(ask("/api/v1/records/write", file.clone()))).collect();
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        assert!(!files.iter().any(JoinHandle::is_finished), "they wait");
+        let view = ask("/api/v1/positions", json!({ "game": "3,3,3" }));
+        let view = tokio::time::timeout(Duration::from_secs(10), view).await;
+        assert_eq!(view.expect("it waits for the files").unwrap().status(), 200);
+        drop(searches);
+        for file in files {
+            assert_eq!(file.await.unwrap().unwrap().status(), 200);
+        }
     }
 
     #[test]
