@@ -27,6 +27,8 @@ pub const MOST_BODY_BYTES: usize = 64 * 1024;
 const TIME_FOR_A_BODY: Duration = Duration::from_secs(10);
 /// How many bodies are read at once.
 pub const BODIES: Size = Size { all: 256, each: 16, most_waiting: 128 };
+/// All options of a player together are shorter; a game keeps its players as they were written.
+const MOST_SPEC_BYTES: usize = 1000;
 pub const DEFAULT_TIME: Duration = Duration::from_secs(5);
 pub const MOST_TIME: Duration = Duration::from_secs(60);
 
@@ -255,6 +257,13 @@ impl Allowed {
 /// Checks the wish of a visitor. The roster has neither programs nor files to offer
 /// ([`Roster::for_strangers`]); beyond that nobody gets more memory or threads than there are to spare.
 pub fn player(roster: &Roster, text: &str, rules: Rules) -> Result<Allowed, Problem> {
+    if text.len() > MOST_SPEC_BYTES {
+        let what = say!(TEXT, "part-player");
+        return Err(Problem::bad(
+            "player",
+            &say!(TEXT, "problem-too-long", what = what, bytes = MOST_SPEC_BYTES as i64),
+        ));
+    }
     let spec = PlayerSpec::from_str(text)?;
     let info = roster.info(&spec.name)?;
     for (key, value) in &spec.options {
@@ -341,12 +350,14 @@ mod tests {
     #[test]
     fn strangers_get_no_endless_memory() {
         let roster = Roster::new();
-        let status = |spec| {
+        let status = |spec: &str| {
             player(&roster, spec, Rules::TIC_TAC_TOE)
                 .map_or_else(|problem| problem.status().as_u16(), |_| 200)
         };
         assert_eq!(status("memo:table_mb=64"), 200);
         assert_eq!(status("memo:table_mb=3000"), 403);
         assert_eq!(status("nobody"), 422);
+        let seed = |zeros: usize| format!("random:seed={}7", "0".repeat(zeros));
+        assert_eq!((status(&seed(100)), status(&seed(10_000))), (200, 422));
     }
 }
