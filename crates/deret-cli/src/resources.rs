@@ -29,6 +29,18 @@ pub fn prepare(language: Language) {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());
 }
 
+/// Has what a large table took back at the system as soon as it is freed. The C library would keep some of
+/// it for each thread, and a server has promised how much it takes.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+pub fn keep_no_freed_tables() {
+    const LARGE: libc::c_int = 1 << 20;
+    // SAFETY: sets a number of the C library's allocator, under the lock that it has for this.
+    let _ = unsafe { libc::mallopt(libc::M_MMAP_THRESHOLD, LARGE) };
+}
+
+#[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+pub fn keep_no_freed_tables() {}
+
 /// The threads of the work, as many as asked for or as there are processors.
 pub fn start_threads(asked: Option<usize>) -> Result<(), Failure> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(asked.unwrap_or(0));

@@ -137,3 +137,25 @@ fn the_command_line_and_the_page_speak_the_same_json() {
     let analyzed = printed(&["analyze", "3,3,3", "--position", "X../.O./..X"]);
     assert_eq!(without_cost(server.json("/api/v1/analysis", asked)), without_cost(analyzed));
 }
+
+/// However many ask for a table of 256 MB each: what they wait for they do not have.
+#[cfg(target_os = "linux")]
+#[test]
+fn searches_that_wait_for_memory_have_none() {
+    let server = Server::start(&["--memory-mb", "256"]);
+    let player = "engine:ms=60000,table_mb=256,alone=on";
+    let search =
+        format!("GET /api/v1/searches?game=15,15,5&player={player} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    let ask = || {
+        let mut stream = TcpStream::connect(&server.address).unwrap();
+        stream.write_all(search.as_bytes()).unwrap();
+        stream
+    };
+    let _asked: Vec<TcpStream> = (0..24).map(|_| ask()).collect();
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    assert_eq!(server.health("localhost"), 200);
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.child.id())).unwrap();
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let most_kb: u64 = most.trim().trim_end_matches(" kB").parse().unwrap();
+    assert!(most_kb < 400 << 10, "{} MB", most_kb >> 10);
+}

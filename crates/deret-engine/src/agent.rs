@@ -30,9 +30,10 @@ impl EnginePlayer {
         let enough = most.map_or(usize::MAX, |nodes| {
             usize::try_from(nodes.saturating_mul(BYTES_A_NODE).max(1 << 16)).unwrap_or(usize::MAX)
         });
-        let options = Options { table_bytes: options.table_bytes.min(enough), ..options };
-        let table_bytes = options.table_bytes;
-        EnginePlayer { engine: Engine::new(options), table_bytes, nodes, time }
+        let table_bytes = options.table_bytes.min(enough);
+        // Whoever is only asked what it would take takes nothing: its table is made for its first move.
+        let engine = Engine::new(Options { table_bytes: 0, ..options });
+        EnginePlayer { engine, table_bytes, nodes, time }
     }
 
     /// What it takes to remember positions.
@@ -53,10 +54,13 @@ impl EnginePlayer {
 
     /// The same on a board of a game that is not finished.
     pub fn think_on(&mut self, board: Board, limits: &Limits, since: Option<Instant>) -> Thought {
+        let begun = Instant::now();
         let table_bytes = limits.memory_of(self.table_bytes as u64) as usize;
         if table_bytes != self.engine.options().table_bytes {
             self.engine = Engine::new(Options { table_bytes, ..self.engine.options().clone() });
         }
+        // To make a large table takes a while, which is not the move's.
+        let since = since.map(|since| since + begun.elapsed());
         let of_caller = match limits.clock {
             Some(clock) => {
                 let moves_left = (board.empty_count() as u32 / 2).min(30);

@@ -4,10 +4,11 @@ use std::{
     alloc::{GlobalAlloc, Layout, System},
     ptr::null_mut,
     sync::atomic::{AtomicUsize, Ordering::SeqCst},
+    time::Duration,
 };
 
 use deret_core::{Position, Rules};
-use deret_engine::{Allowed, Engine, Options};
+use deret_engine::{Allowed, Engine, EnginePlayer, Options};
 use deret_search::common::memory::ASKING;
 
 /// Has no more than that in one piece.
@@ -40,8 +41,12 @@ unsafe impl GlobalAlloc for Short {
     }
 }
 
+/// A server asks a player what it would take, and gives it room only then. One test, as all share the counters.
 #[test]
-fn a_table_too_large_is_halved_until_it_fits() {
+fn a_table_is_made_for_the_first_move_and_halved_until_it_fits() {
+    let options = Options { table_bytes: 1 << 40, ..Options::default() };
+    let player = EnginePlayer::new(options, None, Some(Duration::from_secs(3600)));
+    assert_eq!((player.memory(), REFUSED.load(SeqCst)), (1 << 40, 0));
     let mut engine = Engine::new(Options { table_bytes: 1 << 40, ..Options::default() });
     assert!(REFUSED.load(SeqCst) > 10 && FATAL.load(SeqCst) == 0, "{REFUSED:?}, {FATAL:?}");
     let allowed = Allowed { nodes: Some(500), ..Allowed::default() };

@@ -3,10 +3,10 @@
 
 use std::{collections::BTreeMap, path::PathBuf};
 
-use deret_core::GameRecord;
+use deret_core::{GameRecord, PlayedMove};
 use parking_lot::Mutex;
 
-use crate::{Filter, GameId, Provenance, Store, StoreError, marks, paths};
+use crate::{Filter, GameId, Provenance, Store, StoreError, marks, paths, store::bytes_of_texts};
 
 pub trait GameKeeper: Send + Sync {
     /// Keeps a new game; gives it a number.
@@ -40,19 +40,40 @@ pub struct MemoryKeeper {
 struct Kept {
     last: i64,
     games: BTreeMap<i64, GameRecord>,
+    /// What the games take, about.
+    bytes: usize,
 }
 
 /// Beyond this, the oldest game that is over makes room for a new one.
 const MOST_IN_MEMORY: usize = 20_000;
+const MOST_BYTES_IN_MEMORY: usize = 128 << 20;
+
+fn bytes_of(game: &GameRecord) -> usize {
+    bytes_of_texts(game) + game.moves.len() * size_of::<PlayedMove>()
+}
+
+impl Kept {
+    /// Whether the room is filled to that part, or would be by so many bytes more.
+    fn is_full(&self, part: f64, more: usize) -> bool {
+        self.games.len() >= (MOST_IN_MEMORY as f64 * part) as usize
+            || self.bytes + more > (MOST_BYTES_IN_MEMORY as f64 * part) as usize
+    }
+
+    fn remove(&mut self, number: i64) {
+        self.bytes -= self.games.remove(&number).map_or(0, |game| bytes_of(&game));
+    }
+}
 
 impl GameKeeper for MemoryKeeper {
     fn add(&self, game: &GameRecord) -> Result<i64, StoreError> {
         let mut kept = self.kept.lock();
-        if kept.games.len() >= (MOST_IN_MEMORY as f64 * part_for_new(game)) as usize {
+        let bytes = bytes_of(game);
+        while kept.is_full(part_for_new(game), bytes) {
             let over = kept.games.iter().find(|(_, game)| game.outcome.is_some()).map(|(number, _)| *number);
-            kept.games.remove(&over.ok_or(StoreError::Full)?);
+            kept.remove(over.ok_or(StoreError::Full)?);
         }
         kept.last += 1;
+        kept.bytes += bytes;
         let number = kept.last;
         kept.games.insert(number, game.clone());
         Ok(number)
@@ -60,11 +81,17 @@ impl GameKeeper for MemoryKeeper {
 
     fn update(&self, number: i64, before: &GameRecord, game: &GameRecord) -> Result<(), StoreError> {
         let mut kept = self.kept.lock();
-        let kept = kept.games.get_mut(&number).ok_or(StoreError::NoSuchGame { id: GameId(number) })?;
-        if kept != before {
+        let bytes = (kept.bytes + bytes_of(game)).saturating_sub(bytes_of(before));
+        let grows_too_large = bytes > kept.bytes.max(MOST_BYTES_IN_MEMORY);
+        let known = kept.games.get_mut(&number).ok_or(StoreError::NoSuchGame { id: GameId(number) })?;
+        if known != before {
             return Err(StoreError::Changed { id: GameId(number) });
         }
-        kept.clone_from(game);
+        if grows_too_large {
+            return Err(StoreError::Full);
+        }
+        known.clone_from(game);
+        kept.bytes = bytes;
         Ok(())
     }
 
@@ -73,7 +100,7 @@ impl GameKeeper for MemoryKeeper {
     }
 
     fn delete(&self, number: i64) -> Result<(), StoreError> {
-        self.kept.lock().games.remove(&number);
+        self.kept.lock().remove(number);
         Ok(())
     }
 
@@ -238,6 +265,24 @@ mod tests {
             assert!(keeper.update(first, &kept, &kept).is_ok(), "games that are there go on");
         }
         assert!(in_store.with(|store| store.bytes()).unwrap() < 300_000);
+    }
+
+    #[test]
+    fn a_memory_of_large_games_is_full_sooner() {
+        let keeper = MemoryKeeper::default();
+        let mut large = GameRecord::new(Rules::TIC_TAC_TOE, "human", "human");
+        large.set_tag("Comment", "long ".repeat(200_000));
+        let count = (0..1000).take_while(|_| keeper.add(&large).is_ok()).count();
+        assert!((100..=120).contains(&count), "{count}");
+        let small = GameRecord::new(Rules::TIC_TAC_TOE, "human", "human");
+        keeper.update(1, &large, &small).unwrap();
+        keeper.delete(2).unwrap();
+        keeper.delete(2).unwrap();
+        assert!(keeper.add(&large).is_ok() && keeper.add(&large).is_ok() && keeper.add(&large).is_err());
+        let mut larger = large.clone();
+        larger.set_tag("Event", "long ".repeat(5_000_000));
+        assert!(matches!(keeper.update(3, &large, &larger), Err(StoreError::Full)));
+        assert!(keeper.update(3, &large, &large).is_ok(), "games that are there go on");
     }
 
     #[test]

@@ -17,7 +17,8 @@ use crate::{
 /// Whether reading the games would run what somebody else wrote: a view, a trigger, a generated column.
 fn runs_something(store: &Store) -> bool {
     let sql = "SELECT (SELECT count(*) FROM sqlite_schema WHERE type IN ('view', 'trigger'))
-                    + (SELECT count(*) FROM pragma_table_xinfo('games') WHERE hidden > 1)";
+                    + (SELECT count(*) FROM pragma_table_xinfo('games') WHERE hidden > 1)
+                    + (SELECT count(*) FROM pragma_table_xinfo('origins') WHERE hidden > 1)";
     // Of what is too damaged to tell nothing runs either.
     store.connection().query_row(sql, [], |row| row.get::<_, i64>(0)).is_ok_and(|found| found > 0)
 }

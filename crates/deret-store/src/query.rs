@@ -147,6 +147,8 @@ const PAGE_BYTES: usize = 8 << 20;
 /// What [`stored_game`] reads, in its order.
 pub(crate) const COLUMNS: &str = "games.id, game, x, o, result, moves, notes, date, tags, run, run_index,
     front_end, version, command, seed, content, copy, seal";
+/// Those of them that may be of any length: a file may name its own date, front end, version, command and seed.
+const LONG_TEXTS: [usize; 11] = [1, 2, 3, 5, 6, 7, 8, 11, 12, 13, 14];
 
 impl<'a> Games<'a> {
     pub(crate) fn new(store: &'a Store, filter: Filter) -> Games<'a> {
@@ -178,7 +180,7 @@ impl<'a> Games<'a> {
                 _ => return Err(self.store.damaged(format!("game {id}"))),
             }
             self.last = id;
-            for text in [1, 2, 3, 5, 6, 8] {
+            for text in LONG_TEXTS {
                 let text = row.get_ref(text).map_err(wrong)?;
                 bytes += text.as_str_or_null().map_or(0, |text| text.map_or(0, str::len));
             }
@@ -272,3 +274,27 @@ impl Explain for UnknownResult {
 }
 
 error_from_message!(UnknownResult);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever it is of a game that is long.
+    #[test]
+    fn a_page_of_long_texts_is_short() {
+        for tag in ["Comment", "Command", "FrontEnd", "Date"] {
+            let mut store = Store::in_memory().unwrap();
+            let mut import = store.import();
+            for index in 0..40 {
+                let mut game = GameRecord::new(Rules::TIC_TAC_TOE, "a", "b");
+                game.set_tag(tag, format!("{index} {}", "long ".repeat(200_000)));
+                import.push(game).unwrap();
+            }
+            assert_eq!(import.finish().unwrap().new, 40);
+            let mut games = store.games(Filter::default());
+            games.next_page().unwrap();
+            assert!((1..=10).contains(&games.page.len()), "{tag}: {} games", games.page.len());
+            assert_eq!(games.count(), 40, "{tag}");
+        }
+    }
+}

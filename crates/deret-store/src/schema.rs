@@ -102,9 +102,10 @@ pub(crate) fn standing(connection: &Connection, path: &Path, steps: &[&str]) -> 
 /// generated column in their place would be somebody else's program.
 pub(crate) fn is_built_by(connection: &Connection, steps: &[&str], path: &Path) -> Result<bool, StoreError> {
     let parts = |connection: &Connection| -> rusqlite::Result<Vec<(String, Option<String>)>> {
-        // Statistics may have been made by anybody who looked at the store with SQLite's own program.
+        // Statistics may have been made by anybody who looked at the store with SQLite's own program. They
+        // are tables; a trigger of such a name is none of them.
         let sql = "SELECT type || ' ' || name, sql FROM sqlite_schema
-                   WHERE name NOT LIKE 'sqlite_stat%' ORDER BY 1";
+                   WHERE type <> 'table' OR name NOT GLOB 'sqlite_stat[1-4]' ORDER BY 1";
         connection.prepare(sql)?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
     };
     let model = || -> rusqlite::Result<_> {

@@ -366,7 +366,7 @@ impl Import<'_> {
 }
 
 /// How much the texts of a game take that may be of any length.
-fn bytes_of_texts(record: &GameRecord) -> usize {
+pub(crate) fn bytes_of_texts(record: &GameRecord) -> usize {
     let tags: usize = record.tags.iter().map(|(name, value)| name.len() + value.len()).sum();
     tags + record.players.iter().map(String::len).sum::<usize>()
 }

@@ -62,6 +62,10 @@ pub enum TransferError {
         path: PathBuf,
         error: io::Error,
     },
+    /// An archive that holds more than is unpacked.
+    TooLarge {
+        path: PathBuf,
+    },
     /// The format cannot hold what was to be written.
     Unfit(Message),
     /// The file to write cannot be made or put in its place.
@@ -70,11 +74,6 @@ pub enum TransferError {
 
 /// What the games of an archive may unpack to. A small one can be made to fill any disk.
 const MOST_UNPACKED: u64 = 1 << 30;
-
-fn unpacks_to_too_much(path: &Path) -> TransferError {
-    let path = path.display().to_string();
-    TransferError::Unfit(say!(TEXT, "transfer-unpacks", path = path, gb = MOST_UNPACKED >> 30))
-}
 
 /// Whether the path is an archive, by its ending.
 pub fn is_archive(path: &Path) -> bool {
@@ -120,11 +119,13 @@ struct Intake<'a, W> {
     watch: &'a mut W,
     imported: Imported,
     read: u64,
+    most_unpacked: u64,
 }
 
 impl<'a, W: ImportWatch> Intake<'a, W> {
     fn new(store: &'a mut Store, reading: Reading, watch: &'a mut W) -> Intake<'a, W> {
-        Intake { import: store.import(), reading, watch, imported: Imported::default(), read: 0 }
+        let imported = Imported::default();
+        Intake { import: store.import(), reading, watch, imported, read: 0, most_unpacked: MOST_UNPACKED }
     }
 
     /// Also where reading failed: what was read is good, and a second try adds nothing twice.
@@ -204,7 +205,7 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
         };
         let file = File::open(path).map_err(|error| wrong(ZipError::Io(error)))?;
         let mut archive = ZipArchive::new(BufReader::new(file)).map_err(wrong)?;
-        let mut room = MOST_UNPACKED;
+        let mut room = self.most_unpacked;
         for index in 0..archive.len() {
             if self.imported.stopped {
                 break;
@@ -218,7 +219,10 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
                         let mut entry = entry.take(room);
                         let read = self.source(BufReader::new(&mut entry), &name);
                         room = entry.limit();
-                        if room == 0 { Err(unpacks_to_too_much(path)) } else { read }
+                        if room == 0 {
+                            return Err(TransferError::TooLarge { path: path.to_owned() });
+                        }
+                        read
                     } else {
                         self.imported.passed_over += 1;
                         Ok(())
@@ -237,7 +241,7 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
     /// One file among many that cannot be read is told of and left out.
     fn or_next(&mut self, result: Result<(), TransferError>) -> Result<(), TransferError> {
         match result {
-            Err(error @ TransferError::Read { .. }) => {
+            Err(error) if error.unreadable().is_some() => {
                 self.watch.unreadable(&error);
                 Ok(())
             }
@@ -334,12 +338,23 @@ pub fn export(
 }
 
 impl TransferError {
+    /// The file that could not be read, or not to its end. Those beside it may be good.
+    pub fn unreadable(&self) -> Option<&Path> {
+        match self {
+            TransferError::Read { path, .. } | TransferError::TooLarge { path } => Some(path),
+            _ => None,
+        }
+    }
+
     /// Whether the request was wrong, and not a file or the disk.
     pub fn is_bad_input(&self) -> bool {
         match self {
             TransferError::Store(error) => error.is_bad_input(),
             TransferError::Unfit(_) => true,
-            TransferError::Read { .. } | TransferError::Write { .. } | TransferError::File(_) => false,
+            TransferError::Read { .. }
+            | TransferError::TooLarge { .. }
+            | TransferError::Write { .. }
+            | TransferError::File(_) => false,
         }
     }
 }
@@ -350,6 +365,10 @@ impl Explain for TransferError {
             TransferError::Store(error) => error.message(),
             TransferError::Read { path, error } => {
                 say!(TEXT, "transfer-read", path = path.display().to_string(), problem = error.to_string())
+            }
+            TransferError::TooLarge { path } => {
+                let gb = MOST_UNPACKED >> 30;
+                say!(TEXT, "transfer-unpacks", path = path.display().to_string(), gb = gb)
             }
             TransferError::Write { path, error } => {
                 say!(TEXT, "transfer-write", path = path.display().to_string(), problem = error.to_string())
@@ -365,5 +384,49 @@ error_from_message!(TransferError);
 impl From<FileError> for TransferError {
     fn from(error: FileError) -> TransferError {
         TransferError::File(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use zip::{ZipWriter, write::SimpleFileOptions};
+
+    use super::*;
+
+    #[derive(Default)]
+    struct Told(Vec<PathBuf>);
+
+    impl ImportWatch for Told {
+        fn refused(&mut self, _file: &Path, game: &BadGame) {
+            panic!("{game}");
+        }
+
+        fn unreadable(&mut self, problem: &TransferError) {
+            self.0.extend(problem.unreadable().map(Path::to_owned));
+        }
+    }
+
+    #[test]
+    fn an_archive_that_holds_too_much_is_left_and_the_other_files_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let game = |mv: &str| format!("{{\"game\":\"3,3,3\",\"moves\":[\"{mv}\"]}}\n");
+        let large = folder.path().join("b.zip");
+        let mut archive = ZipWriter::new(File::create(&large).unwrap());
+        for (name, text) in [("1.jsonl", game("b1") + &"\n".repeat(200)), ("2.jsonl", game("b2"))] {
+            archive.start_file(name, SimpleFileOptions::default()).unwrap();
+            archive.write_all(text.as_bytes()).unwrap();
+        }
+        archive.finish().unwrap();
+        for name in ["a", "c"] {
+            fs::write(folder.path().join(name).with_extension("jsonl"), game(&format!("{name}1"))).unwrap();
+        }
+        let (mut store, mut told) = (Store::in_memory().unwrap(), Told::default());
+        let reading = Reading { format: None, rules: Rules::GOMOKU };
+        let mut intake = Intake { most_unpacked: 100, ..Intake::new(&mut store, reading, &mut told) };
+        let result = intake.folder(folder.path());
+        assert_eq!(intake.finish(result).unwrap().added.new, 3);
+        assert_eq!(told.0, [large]);
+        let games = store.games(Filter::default()).map(|game| game.unwrap().record.moves[0].mv.to_string());
+        assert_eq!(games.collect::<Vec<_>>(), ["a1", "b1", "c1"]);
     }
 }

@@ -274,8 +274,12 @@ fn damaged_and_foreign_files_are_named_and_left_alone() {
 fn a_store_that_would_run_something_is_refused() {
     for program in [
         "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM games WHERE id <> new.id; END",
+        "CREATE TRIGGER sqlitexstat1 AFTER INSERT ON games BEGIN DELETE FROM games WHERE id <> new.id; END",
+        "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_stat1', 'games', 0,
+         'CREATE TRIGGER sqlite_stat1 AFTER INSERT ON games BEGIN DELETE FROM games; END')",
         "ALTER TABLE games RENAME TO kept; CREATE VIEW games AS SELECT * FROM kept",
         "ALTER TABLE games ADD COLUMN big TEXT AS (hex(zeroblob(4)))",
+        "ALTER TABLE origins ADD COLUMN big TEXT AS (hex(zeroblob(4)))",
     ] {
         let (_folder, path) = folder();
         filled(&path);

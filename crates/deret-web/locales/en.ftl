@@ -15,6 +15,7 @@ problem-open-games = you have { $most } unfinished games here; finish some of th
 problem-too-long = { $what } is too long: at most { $bytes } bytes
 part-address = the address
 part-header = the header { $name }
+part-player = the player
 problem-too-large = the request is too large: at most { $bytes } bytes
 problem-too-slow = the body of the request did not come within { $seconds } s
 problem-not-json = the body must be JSON, with the header Content-Type: application/json

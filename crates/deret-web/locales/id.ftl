@@ -15,6 +15,7 @@ problem-open-games = Anda memiliki { $most } permainan yang belum selesai di sin
 problem-too-long = { $what } terlalu panjang: paling banyak { $bytes } bita
 part-address = alamat
 part-header = header { $name }
+part-player = pemain
 problem-too-large = permintaan terlalu besar: paling banyak { $bytes } bita
 problem-too-slow = isi permintaan tidak tiba dalam { $seconds } s
 problem-not-json = isi permintaan harus JSON, dengan header Content-Type: application/json

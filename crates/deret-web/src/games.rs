@@ -225,8 +225,7 @@ impl Games {
 
     /// The game of that id; one that nobody is at comes from the keeper.
     pub fn find(&self, id: &str) -> Result<Option<Arc<SharedGame>>, SharedGameError> {
-        let Some((number, name)) = id.split_once('-') else { return Ok(None) };
-        let Ok(number) = number.parse() else { return Ok(None) };
+        let Some((number, name)) = number_and_name(id) else { return Ok(None) };
         let present = self.in_memory.lock().by_id.get(id).and_then(Weak::upgrade);
         if let Some(shared) = present {
             let changes = self.keeper.changes_elsewhere().map_err(SharedGameError::Store)?;
@@ -417,6 +416,12 @@ impl Games {
             }
         }
     }
+}
+
+/// The two parts of a game's id.
+pub fn number_and_name(id: &str) -> Option<(i64, &str)> {
+    let (number, name) = id.split_once('-')?;
+    Some((number.parse().ok()?, name))
 }
 
 /// Whether anyone at this machine may go on with it.

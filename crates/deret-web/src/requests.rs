@@ -27,6 +27,8 @@ pub const MOST_BODY_BYTES: usize = 64 * 1024;
 const TIME_FOR_A_BODY: Duration = Duration::from_secs(10);
 /// How many bodies are read at once.
 pub const BODIES: Size = Size { all: 256, each: 16, most_waiting: 128 };
+/// All options of a player together are shorter; a game keeps its players as they were written.
+const MOST_SPEC_BYTES: usize = 1000;
 pub const DEFAULT_TIME: Duration = Duration::from_secs(5);
 pub const MOST_TIME: Duration = Duration::from_secs(60);
 
@@ -79,12 +81,13 @@ impl FromRequest<Arc<App>> for Sent {
         let told =
             parts.headers.get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
         let told = told.unwrap_or(MOST_SENT_BYTES);
-        let Ok(visitor) = Visitor::from_request_parts(&mut parts, app).await;
-        let _place = app.bodies.enter(visitor).await?;
         if told > MOST_SENT_BYTES {
             return Err(Problem::too_large(MOST_SENT_BYTES));
         }
+        let Ok(visitor) = Visitor::from_request_parts(&mut parts, app).await;
+        // Memory first: a search may have it for a minute, and meanwhile the small bodies need the places.
         let memory = app.work.memory(visitor, (told * MEMORY_A_BYTE) as u64).await?;
+        let _place = app.bodies.enter(visitor).await?;
         // A server that has little memory takes smaller files.
         let most = MOST_SENT_BYTES.min(memory.bytes as usize / MEMORY_A_BYTE);
         Ok(Sent { bytes: bytes_of(body, most, TIME_FOR_GAMES).await?, _memory: memory })
@@ -254,6 +257,13 @@ impl Allowed {
 /// Checks the wish of a visitor. The roster has neither programs nor files to offer
 /// ([`Roster::for_strangers`]); beyond that nobody gets more memory or threads than there are to spare.
 pub fn player(roster: &Roster, text: &str, rules: Rules) -> Result<Allowed, Problem> {
+    if text.len() > MOST_SPEC_BYTES {
+        let what = say!(TEXT, "part-player");
+        return Err(Problem::bad(
+            "player",
+            &say!(TEXT, "problem-too-long", what = what, bytes = MOST_SPEC_BYTES as i64),
+        ));
+    }
     let spec = PlayerSpec::from_str(text)?;
     let info = roster.info(&spec.name)?;
     for (key, value) in &spec.options {
@@ -285,7 +295,13 @@ fn refused(message: Message) -> Problem {
 
 #[cfg(test)]
 mod tests {
+    use deret_store::MemoryKeeper;
+    use serde_json::{Value, json};
+    use tokio::task::JoinHandle;
+    use tower::ServiceExt;
+
     use super::*;
+    use crate::Settings;
 
     fn speaks(uri: &str, accept: &str) -> Language {
         let mut headers = HeaderMap::new();
@@ -303,15 +319,45 @@ mod tests {
         assert_eq!((stripped("/a?lang=id"), stripped("/a")), ("/a?".into(), "/a".into()));
     }
 
+    /// Files wait for the memory that searches have; a move among them does not.
+    #[tokio::test]
+    async fn files_that_wait_for_memory_keep_no_move_waiting() {
+        let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());
+        let server = crate::router(Arc::clone(&app));
+        let ask = |path: &str, body: Value| {
+            let request = Request::post(path).header(header::HOST, "localhost");
+            let request = request.header(header::CONTENT_TYPE, "application/json");
+            server.clone().oneshot(request.body(Body::from(body.to_string())).unwrap())
+        };
+        let searches = app.work.memory(Visitor::HOUSE, u64::MAX).await.unwrap();
+        let game = json!({ "game": "3,3,3", "x": "human", "o": "human", "moves": [] });
+        let file = json!({ "format": "jsonl", "games": [game] });
+        let files: Vec<_> =
+            (0..BODIES.each).map(|_| tokio::spawn(ask("/api/v1/records/write", file.clone()))).collect();
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        assert!(!files.iter().any(JoinHandle::is_finished), "they wait");
+        let view = ask("/api/v1/positions", json!({ "game": "3,3,3" }));
+        let view = tokio::time::timeout(Duration::from_secs(10), view).await;
+        assert_eq!(view.expect("it waits for the files").unwrap().status(), 200);
+        drop(searches);
+        for file in files {
+            assert_eq!(file.await.unwrap().unwrap().status(), 200);
+        }
+    }
+
     #[test]
     fn strangers_get_no_endless_memory() {
         let roster = Roster::new();
-        let status = |spec| {
+        let status = |spec: &str| {
             player(&roster, spec, Rules::TIC_TAC_TOE)
                 .map_or_else(|problem| problem.status().as_u16(), |_| 200)
         };
         assert_eq!(status("memo:table_mb=64"), 200);
         assert_eq!(status("memo:table_mb=3000"), 403);
         assert_eq!(status("nobody"), 422);
+        let seed = |zeros: usize| format!("random:seed={}7", "0".repeat(zeros));
+        assert_eq!((status(&seed(100)), status(&seed(10_000))), (200, 422));
     }
 }

@@ -35,7 +35,7 @@ use crate::{
     TEXT,
     app::{App, Choice, Visited},
     collapse, connections,
-    games::{Opener, Seated, SharedGame, SharedGameError},
+    games::{Opener, Seated, SharedGame, SharedGameError, number_and_name},
     lab,
     live::{self, LastSeen},
     origin::{self, AtHome},
@@ -389,8 +389,21 @@ async fn wish(
     Secret(secret): Secret,
     Asked(wish): Asked<Wish>,
 ) -> Answer<GameView> {
-    let (shared, seated) =
-        changed(&app, id, move |app, shared| Ok(app.games.wish(shared, &secret, &wish)?)).await?;
+    let visitor = app.visitor;
+    let wishes = move |app: &App, shared: &SharedGame| -> Result<_, Problem> {
+        // Where both want it, whoever wishes last opens another game.
+        let may_open = wish.rematch == Some(true) && shared.seated().record().tag(REMATCH).is_none();
+        if may_open {
+            app.new_games.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;
+        }
+        let seated = app.games.wish(shared, &secret, &wish)?;
+        let opened = seated.record().tag(REMATCH).filter(|_| may_open).and_then(number_and_name);
+        if let Some((number, _)) = opened {
+            app.new_games.opened(visitor, Instant::now(), number);
+        }
+        Ok(seated)
+    };
+    let (shared, seated) = changed(&app, id, wishes).await?;
     Ok(Json(view(&app, &shared.id, &seated)))
 }
 

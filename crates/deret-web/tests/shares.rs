@@ -97,6 +97,27 @@ fn so_many_new_games_and_no_more() {
     assert_eq!(open(&other), 201);
 }
 
+/// Whoever holds both seats could open one after the other.
+#[test]
+fn games_that_are_played_again_are_new_games() {
+    let server = Running::start(Patience::default());
+    let greedy = server.guest(2);
+    let (_, mut game) = greedy.ask("POST", "/api/v1/games", &json!({ "game": "3,3,3" }), &[]);
+    let mut id = game["game"]["id"].take();
+    let secrets =
+        ["X", "O"].map(|side| format!("Authorization: Bearer {}", game["secrets"][side].as_str().unwrap()));
+    let mut again = |secret: &str| {
+        let path = format!("/api/v1/games/{}/wishes", id.as_str().unwrap());
+        let (status, told) = greedy.ask("POST", &path, &json!({ "rematch": true }), &[secret]);
+        if told["rematch"].is_string() {
+            id = told["rematch"].clone();
+        }
+        status
+    };
+    let wished = (0..5000).map(|wish| &secrets[wish % 2]).take_while(|secret| again(secret) == 200).count();
+    assert!((600..4900).contains(&wished), "{wished}");
+}
+
 #[test]
 fn a_store_that_is_full_takes_moves_but_no_games() {
     let folder = tempfile::tempdir().unwrap();

@@ -431,7 +431,7 @@ impl Import {
         let imported = match imported {
             Ok(imported) => imported,
             // The other files may be good.
-            Err(error @ TransferError::Read { .. }) => {
+            Err(error) if error.unreadable().is_some() => {
                 harvest.cannot_read = true;
                 harvest.trouble(path, &error.message(), context);
                 return Ok(());
@@ -552,11 +552,8 @@ impl ImportWatch for Watch<'_> {
 
     fn unreadable(&mut self, problem: &TransferError) {
         self.harvest.cannot_read = true;
-        let path = match problem {
-            TransferError::Read { path, .. } => path.clone(),
-            _ => PathBuf::new(),
-        };
-        self.bar.suspend(|| self.harvest.trouble(&path, &problem.message(), self.context));
+        let path = problem.unreadable().unwrap_or(Path::new(""));
+        self.bar.suspend(|| self.harvest.trouble(path, &problem.message(), self.context));
     }
 
     fn read(&mut self, games: u64) {

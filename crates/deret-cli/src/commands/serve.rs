@@ -13,7 +13,7 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    interrupt, parse,
+    interrupt, parse, resources,
 };
 
 /// Serves the page and its API until it is told to stop.
@@ -42,6 +42,7 @@ pub enum Listen {
 
 impl Serve {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        resources::keep_no_freed_tables();
         let keeper = self.keeper(context)?;
         let server = Server::bind(self.address()).map_err(Failure::failed)?;
         if server.is_open_to_others() {

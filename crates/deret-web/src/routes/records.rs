@@ -12,7 +12,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use deret_core::{Game, GameRecord};
+use deret_core::{Game, GameRecord, MoveNote, PlayedMove};
 use deret_search::Limits;
 use deret_store::formats::{Format, ReadError, WriteError};
 use deret_text::{Explain, Message, say};
@@ -145,12 +145,10 @@ fn format(ending: &str) -> Result<Format, Problem> {
 
 fn record(game: &RecordedGame) -> Result<GameRecord, Problem> {
     let rules = requests::rules(&game.game)?;
-    let (moves, _) = requests::moves(rules, &game.moves)?;
+    let (moves, pos) = requests::moves(rules, &game.moves)?;
     let mut record = GameRecord::new(rules, game.x.as_str(), game.o.as_str());
-    for mv in moves {
-        record.push(mv).map_err(|error| Problem::bad("moves", &error))?;
-    }
-    record.outcome = record.position().map_err(|error| Problem::bad("moves", &error))?.outcome();
+    record.moves = moves.into_iter().map(|mv| PlayedMove { mv, note: MoveNote::default() }).collect();
+    record.outcome = pos.outcome();
     Ok(record)
 }
 
