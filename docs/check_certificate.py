@@ -284,15 +284,21 @@ def check(data):
 
 
 def main(paths):
+    if not paths:
+        print("usage: python3 check_certificate.py FILE...", file=sys.stderr)
+        return 2
     sys.setrecursionlimit(100_000)
     status = 0
     for path in paths:
         try:
             with open(path, "rb") as file:
                 print(f"{path}: holds ({check(file.read())})")
-        except (OSError, Wrong) as problem:
+        except Wrong as problem:
             print(f"{path}: does not hold: {problem}")
-            status = 1
+            status = max(status, 1)
+        except OSError as problem:
+            print(f"{path}: cannot be read: {problem.strerror}", file=sys.stderr)
+            status = 3
     return status
 
 

@@ -11,7 +11,7 @@ use std::{
 
 use deret_core::{Game, Move, Position, Rules};
 use deret_store::formats::{Format, ReadError};
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, SystemProblem, error_from_message, say};
 
 use crate::TEXT;
 
@@ -20,7 +20,7 @@ use crate::TEXT;
 pub enum OpeningsError {
     Read {
         path: PathBuf,
-        problem: String,
+        problem: SystemProblem,
     },
     TooLarge {
         path: PathBuf,
@@ -45,7 +45,7 @@ const MOST_BYTES: u64 = 64 << 20;
 
 pub fn read(path: &Path, rules: Rules) -> Result<Vec<Vec<Move>>, OpeningsError> {
     let wrong =
-        |error: std::io::Error| OpeningsError::Read { path: path.to_owned(), problem: error.to_string() };
+        |error: std::io::Error| OpeningsError::Read { path: path.to_owned(), problem: (&error).into() };
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));
     if read.map_err(wrong)? as u64 > MOST_BYTES {
@@ -95,7 +95,7 @@ fn piskvork(bytes: &[u8], rules: Rules) -> Result<Vec<Move>, Message> {
     let read = Format::Psq.reader(bytes).next();
     let record = read.ok_or_else(|| say!(TEXT, "openings-no-game"))?.map_err(|problem| match problem {
         ReadError::Game(problem) => problem.message(),
-        ReadError::Io(problem) => say!(TEXT, "openings-bytes", problem = problem.to_string()),
+        ReadError::Io(problem) => say!(TEXT, "openings-bytes", problem = problem),
     })?;
     if (record.rules.rows(), record.rules.cols()) != (rules.rows(), rules.cols()) {
         let (its, ours) = (record.rules.to_string(), rules.to_string());

@@ -318,9 +318,10 @@ example-man = {"  "}deret man match | man -l -
 home =
     Deret { $version }: play, teach, study and solve k-in-a-row games.
 
+    {"  "}deret serve                the page, in a browser
+    {"  "}deret play --plain         a game by plain prompts
     {"  "}deret players              who can play
-    {"  "}deret move --player random  one move, with its reason
-    {"  "}deret match random random  games between two players
+    {"  "}deret analyze 3,3,3        what every move is worth
     {"  "}deret --help               everything
 play-needs-terminal = the game needs a terminal to draw on; for pipes use deret play --plain
 play-no-json = a game in the terminal has no JSON; deret move --json gives one move
@@ -569,7 +570,9 @@ known-by-stealing = strategy stealing
 usage-options = [OPTIONS]
 usage-command = [COMMAND]
 table-too-large = a table of { $table } MB does not fit the memory of this machine, { $total } MB
-table-estimate = { $entries } entries: up to { $memory } MB of memory, about { $minutes } minutes
+table-estimate = { $entries } entries: up to { $memory } MB of memory, { $time }
+table-time = about { $minutes } minutes
+table-time-short = less than a minute
 table-estimate-disk = Up to { $disk } MB on the disk while it is built
 table-begins = Beginning
 table-progress = { $stones ->
@@ -655,6 +658,8 @@ usage-see-help = { $problem } (--help tells more)
 took = Took { $seconds } s.
 size-implies = { $game }: { $k } in a row win (for another K, write M,N,K).
 place-other-game = this game is { $game }, not { $given }
+place-no-game = the game is missing: name it, such as 3,3,3, 15,15,5 or gomoku (--help tells more)
+place-neither = { $text } is neither a position (rows from top to bottom joined by /, such as X.O/.X./..O) nor a file
 place-no-moves = a diagram does not tell its moves: give moves or a game
 place-ply = there is no move { $ply }: { $played ->
     [one] { $played } move was

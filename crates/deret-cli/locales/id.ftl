@@ -318,9 +318,10 @@ example-man = {"  "}deret man match | man -l -
 home =
     Deret { $version }: mainkan, ajarkan, pelajari dan pecahkan permainan k-sederet.
 
+    {"  "}deret serve                halaman, di peramban
+    {"  "}deret play --plain         permainan dengan pertanyaan biasa
     {"  "}deret players              siapa yang dapat bermain
-    {"  "}deret move --player random  satu langkah dengan alasannya
-    {"  "}deret match random random  permainan antara dua pemain
+    {"  "}deret analyze 3,3,3        nilai setiap langkah
     {"  "}deret --help               semuanya
 play-needs-terminal = permainan memerlukan terminal; untuk pipa gunakan deret play --plain
 play-no-json = permainan di terminal tidak punya JSON; deret move --json memberi satu langkah
@@ -466,7 +467,9 @@ known-by-stealing = curi strategi
 usage-options = [OPSI]
 usage-command = [PERINTAH]
 table-too-large = tabel { $table } MB tidak muat dalam memori komputer ini, { $total } MB
-table-estimate = { $entries } entri: memori sampai { $memory } MB, kira-kira { $minutes } menit
+table-estimate = { $entries } entri: memori sampai { $memory } MB, { $time }
+table-time = kira-kira { $minutes } menit
+table-time-short = kurang dari satu menit
 table-estimate-disk = Sampai { $disk } MB di cakram selama pembuatan
 table-begins = Mulai
 table-progress = { $stones } batu
@@ -549,6 +552,8 @@ usage-see-help = { $problem } (--help menerangkan lebih lanjut)
 took = Selesai dalam { $seconds } s.
 size-implies = { $game }: { $k } sederet menang (untuk K lain, tulis M,N,K).
 place-other-game = permainan ini { $game }, bukan { $given }
+place-no-game = permainannya belum disebut: tulis misalnya 3,3,3, 15,15,5 atau gomoku (--help menerangkan lebih lanjut)
+place-neither = { $text } bukan posisi (baris dari atas ke bawah digabung dengan /, misalnya X.O/.X./..O) dan bukan pula berkas
 place-no-moves = diagram tidak menceritakan langkahnya: berikan langkah atau permainan
 place-ply = tidak ada langkah ke-{ $ply }: baru { $played } langkah yang dimainkan
 bad-share = { $text } bukan bagian poin: tulis angka dari 0 sampai 1, misalnya 0.5

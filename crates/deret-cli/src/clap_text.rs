@@ -116,6 +116,8 @@ fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
     if !values.is_empty() {
         help = format!("{help} [{}]", values.join(", "));
     }
+    // So that -1 is told to be no number of plies, rather than no option.
+    let arg = if arg.is_allow_hyphen_values_set() { arg } else { arg.allow_negative_numbers(true) };
     arg.help(help).help_heading(heading).hide_default_value(true).hide_possible_values(true)
 }
 
@@ -190,6 +192,7 @@ fn message(error: &Error) -> Message {
                 }
             }
         }
+        ErrorKind::MissingRequiredArgument if arg == "<G>" => return say!(TEXT, "place-no-game"),
         ErrorKind::MissingRequiredArgument => say!(TEXT, "usage-missing", arg = arg),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             say!(TEXT, "usage-missing-command")

@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, Write},
+    path::Path,
     process::ExitCode,
 };
 
@@ -64,6 +65,17 @@ impl Failure {
         }
     }
 
+    /// Says in which file what is wrong stands.
+    pub fn in_file(self, path: &str) -> Failure {
+        match self {
+            Failure::Told { exit, message, field } => {
+                let message = say!(TEXT, "file-trouble", path = path, problem = message);
+                Failure::Told { exit, message, field }
+            }
+            Failure::ReaderGone => Failure::ReaderGone,
+        }
+    }
+
     /// For programs; nothing where there is nobody to tell.
     pub fn on_the_wire(&self, language: Language) -> Option<CommandError> {
         let Failure::Told { exit, message, field } = self else { return None };
@@ -119,7 +131,7 @@ impl From<io::Error> for Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Failure::ReaderGone;
         }
-        Failure::failed(say!(TEXT, "cannot-write-output", problem = error.to_string()))
+        Failure::failed(say!(TEXT, "cannot-write-output", problem = error))
     }
 }
 
@@ -153,6 +165,8 @@ impl From<StoreError> for Failure {
 impl From<TransferError> for Failure {
     fn from(error: TransferError) -> Failure {
         match error {
+            // Standard output, which has no name of its own.
+            TransferError::Write { path, error } if path == Path::new("-") => error.into(),
             TransferError::Write { error, .. } if error.kind() == io::ErrorKind::BrokenPipe => {
                 Failure::ReaderGone
             }

@@ -100,7 +100,7 @@ pub fn words(path: &Path, error: &TableError) -> Message {
             say!(TEXT, "table-disk-limit", game = rules.to_string(), needed = *needed_mb, free = *free_mb)
         }
         TableError::Io { path, error } => {
-            say!(TEXT, "file-trouble", path = path.display().to_string(), problem = error.to_string())
+            say!(TEXT, "file-trouble", path = path.display().to_string(), problem = error)
         }
         TableError::NotATable => of_file(say!(TEXT, "table-not-a-table")),
         TableError::Version { found, known } => {
@@ -127,7 +127,7 @@ pub fn words(path: &Path, error: &TableError) -> Message {
             say!(TEXT, "table-no-such-process", process = *process, processes = *processes)
         }
         TableError::Network { address, error } => {
-            say!(TEXT, "file-trouble", path = address, problem = error.to_string())
+            say!(TEXT, "file-trouble", path = address, problem = error)
         }
         TableError::Disagree { process, theirs, ours } => {
             say!(TEXT, "table-disagree", process = *process, theirs = theirs, ours = ours)

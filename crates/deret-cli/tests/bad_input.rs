@@ -45,8 +45,16 @@ fn positions() {
     // Where no game is named the fault of the diagram is told, not that the game is missing.
     let rows = "row 3 (from the top) has 2 cells";
     self::check(&["analyze", "--position", "X.O/.X./.."], 2, rows);
-    self::check(&["analyze", "--position", "hello"], 2, "'h' in row 1");
-    self::check(&["analyze", "--position", "X./.O"], 2, "<G> is missing");
+    self::check(&["analyze", "--position", "X./.O"], 2, "the game is missing");
+    // What is no diagram at all was meant for a file.
+    for stray in ["hello", "./a/folder/game", "X.O .X. ..O", "3,3,3"] {
+        let neither = format!("{stray} is neither a position");
+        self::check(&["analyze", "--position", stray], 2, &neither);
+        self::check(&["analyze", "3,3,3", "--position", stray], 2, &neither);
+    }
+    self::check(&["analyze", "3,3,3", "--position", "."], 2, "the number of rows is 1");
+    self::check(&["analyze", "3,3,3", "--position", "/"], 2, "the number of rows is 2");
+    self::check(&["analyze", "3,3,3", "--position", env!("CARGO_MANIFEST_DIR")], 3, "this is a folder");
 }
 
 #[test]
@@ -72,7 +80,11 @@ fn servers() {
 #[test]
 fn usage() {
     check(&["perfft"], 2, "there is no command perfft; is it perft you mean?");
-    check(&["perft"], 2, "<G> is missing");
+    for command in [&["perft"][..], &["analyze"], &["solve"], &["collapse"], &["table", "counts"]] {
+        check(command, 2, "the game is missing: name it, such as 3,3,3");
+    }
+    check(&["perft", "3,3,3", "--depth", "-1"], 2, "-1 is not a whole number of 1 or more");
+    check(&["games", "show", "-1"], 2, "-1 is not a whole number of 1 or more");
     check(&["perft", "3,3,3", "--dept", "2"], 2, "there is no option --dept; is it --depth you mean?");
     check(&["perft", "3,3,3", "--depth", "0"], 2, "0 is not a whole number of 1 or more");
     check(&["perft", "3,3,3", "--depth"], 2, "--depth <D> needs a value");
@@ -99,6 +111,38 @@ fn usage() {
     check(&["players", "--lang", "fr"], 2, "it speaks en and id");
     check(&["completions", "tcsh"], 2, "cannot be tcsh; it must be one of bash");
     check(&["man", "nothing"], 2, "there is no command nothing");
+}
+
+/// What the system refuses is told in our words, whoever meets it.
+#[cfg(unix)]
+#[test]
+fn files_that_cannot_be_had() {
+    let folder = tempfile::tempdir().unwrap();
+    let inside = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let absent = "there is no such file or folder";
+    for arguments in [
+        &["verify", &inside("absent")][..],
+        &["table", "info", &inside("absent")],
+        &["review", &inside("absent.sgf")],
+        &["move", "--player", "random", "--position", &inside("absent.sgf")],
+        &["match", "random", "random", "--openings", &inside("absent")],
+        &["man", "-o", &inside("absent/page")],
+        &["solve", "3,3,3", "--resume", &inside("absent/kept")],
+        &["solve", "3,3,3", "--certificate", &inside("absent/proof")],
+    ] {
+        check(arguments, 3, absent);
+    }
+    check(&["verify", &inside("")], 3, "this is a folder, not a file");
+    check(&["train", "-o", &inside(&"n".repeat(300))], 3, "no file can have this name");
+    std::fs::write(inside("notes.txt"), "hello world").unwrap();
+    let notes = inside("notes.txt");
+    check(&["move", "--player", "random", "--position", &notes], 2, "notes.txt: hello is not a move");
+    check(&["verify", &format!("{notes}/proof")], 3, "a part of this path is a file, not a folder");
+    std::fs::write(inside("bytes"), [0xff; 99]).unwrap();
+    check(&["tournament", "--resume", &inside("bytes")], 2, "is neither the file of a tournament nor");
+    let mut command = Command::cargo_bin("deret").expect("the program is built");
+    let output = command.args(["verify", "absent", "--lang", "id"]).output().expect("it starts");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "deret: absent: tidak ada berkas atau folder itu\n");
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn what_does_not_fit_together_is_refused() {
     player(&["--position", ".../.../...", "--ply", "1"], "a diagram does not tell its moves");
     player(&["3,3,3", "--game", "3,3,3"], "--game");
     player(&["--moves", "b2b2"], "b2 is taken by X");
-    check(&["analyze", "--moves", "b2"], "<G> is missing");
+    check(&["analyze", "--moves", "b2"], "the game is missing");
     check(&["move", "--player", "minmax"], "is it minimax you mean?");
     check(&["move", "--player", "alphabeta"], "is it alpha-beta you mean?");
     check(&["move", "--player", "zzz"], "there is no player zzz; players are");

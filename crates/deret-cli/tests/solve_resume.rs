@@ -30,6 +30,28 @@ fn a_solve_in_pieces_has_its_move() {
     assert_eq!(left.len(), 2, "nothing but the proof and the kept file: {left:?}");
 }
 
+/// `timeout` sends its signal to the program and to the program's group: twice within an instant.
+#[cfg(unix)]
+#[test]
+fn a_signal_that_comes_twice_is_one_request_to_stop() {
+    use std::{process::Stdio, thread::sleep, time::Duration};
+
+    for _ in 0..8 {
+        let folder = tempfile::tempdir().unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_deret"));
+        command.args(["solve", "9,9,5", "--resume", "kept", "--json"]).current_dir(folder.path());
+        let running = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        sleep(Duration::from_millis(300));
+        let id = running.id().to_string();
+        Command::new("kill").args(["-s", "TERM", &id, &id]).status().unwrap();
+        let output = running.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130));
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.contains(r#""value":"unknown""#), "it ended before it could answer: {said}");
+        assert!(folder.path().join("kept").exists());
+    }
+}
+
 #[test]
 fn the_file_of_a_running_solve_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();

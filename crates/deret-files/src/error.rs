@@ -38,7 +38,7 @@ impl Explain for FileError {
         let shown = |path: &PathBuf| path.display().to_string();
         match self {
             FileError::Trouble { path, error } => {
-                say!(TEXT, "file-trouble", path = shown(path), problem = error.to_string())
+                say!(TEXT, "file-trouble", path = shown(path), problem = error)
             }
             FileError::IsFolder(path) => say!(TEXT, "file-is-folder", path = shown(path)),
             FileError::InUse(path) => say!(TEXT, "file-in-use", path = shown(path)),

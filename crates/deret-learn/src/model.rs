@@ -22,7 +22,7 @@ use std::{
 };
 
 use deret_core::{Position, Rules};
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, SystemProblem, error_from_message, say};
 
 use crate::{
     TEXT,
@@ -79,7 +79,7 @@ pub enum ModelError {
     /// The file cannot be read or written.
     Trouble {
         path: PathBuf,
-        problem: String,
+        problem: SystemProblem,
     },
     Foreign {
         path: PathBuf,
@@ -303,7 +303,7 @@ fn made_by() -> String {
 }
 
 fn trouble(path: &Path, error: &io::Error) -> ModelError {
-    ModelError::Trouble { path: path.to_owned(), problem: error.to_string() }
+    ModelError::Trouble { path: path.to_owned(), problem: error.into() }
 }
 
 /// Fowler, Noll and Vo's hash, 64 bits: any single byte that changes changes it.

@@ -143,12 +143,12 @@ impl EngineProcess {
     /// Starts the program and tells it the game.
     fn start(&self, rules: Rules, stop: Option<&StopFlag>) -> Result<Running, Refusal> {
         let failed = |error: std::io::Error| {
-            let why = say!(TEXT, "engine-not-started", program = self.name(), problem = error.to_string());
+            let why = say!(TEXT, "engine-not-started", program = self.name(), problem = error);
             Refusal::by_fault(Fault::Refused, why)
         };
         let log = self.manner.log.as_deref().map(Log::open).transpose().map_err(|error| {
             let path = self.manner.log.as_deref().unwrap_or(Path::new("")).display().to_string();
-            Refusal::failed(say!(TEXT, "engine-log", path = path, problem = error.to_string()))
+            Refusal::failed(say!(TEXT, "engine-log", path = path, problem = error))
         })?;
         let mut process = Process::start(&self.program, &self.arguments, log).map_err(failed)?;
         let deadline = Instant::now() + STARTING;

@@ -4,7 +4,7 @@ use std::{
 };
 
 use deret_core::PlayError;
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, SystemProblem, error_from_message, say};
 use rusqlite::ErrorCode;
 
 use crate::{GameId, TEXT};
@@ -16,7 +16,7 @@ pub enum StoreError {
     NoDataFolder,
     CannotOpen {
         path: PathBuf,
-        problem: String,
+        problem: SystemProblem,
     },
     ReadOnly {
         path: PathBuf,
@@ -74,7 +74,7 @@ impl StoreError {
         let problem = error.to_string();
         match error.sqlite_error_code() {
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
-                StoreError::CannotOpen { path, problem }
+                StoreError::CannotOpen { path, problem: problem.into() }
             }
             Some(ErrorCode::ReadOnly) => StoreError::ReadOnly { path },
             Some(ErrorCode::NotADatabase) => StoreError::Foreign { path },
@@ -90,7 +90,7 @@ impl StoreError {
         match error.kind() {
             io::ErrorKind::StorageFull => StoreError::DiskFull { path },
             io::ErrorKind::ReadOnlyFilesystem => StoreError::ReadOnly { path },
-            _ => StoreError::CannotOpen { path, problem: error.to_string() },
+            _ => StoreError::CannotOpen { path, problem: error.into() },
         }
     }
 }

@@ -277,8 +277,15 @@ fn column<T: DataType, W: Write + Send>(
     column.close().map_err(io_error)
 }
 
+/// What the disk said, where it was the disk.
 fn io_error(error: ParquetError) -> io::Error {
-    io::Error::other(error)
+    match error {
+        ParquetError::External(error) => match error.downcast::<io::Error>() {
+            Ok(error) => *error,
+            Err(error) => io::Error::other(error),
+        },
+        error => io::Error::other(error),
+    }
 }
 
 impl Explain for UnknownRowFormat {

@@ -364,14 +364,14 @@ impl Explain for TransferError {
         match self {
             TransferError::Store(error) => error.message(),
             TransferError::Read { path, error } => {
-                say!(TEXT, "transfer-read", path = path.display().to_string(), problem = error.to_string())
+                say!(TEXT, "transfer-read", path = path.display().to_string(), problem = error)
             }
             TransferError::TooLarge { path } => {
                 let gb = MOST_UNPACKED >> 30;
                 say!(TEXT, "transfer-unpacks", path = path.display().to_string(), gb = gb)
             }
             TransferError::Write { path, error } => {
-                say!(TEXT, "transfer-write", path = path.display().to_string(), problem = error.to_string())
+                say!(TEXT, "transfer-write", path = path.display().to_string(), problem = error)
             }
             TransferError::Unfit(problem) => problem.clone(),
             TransferError::File(error) => error.message(),

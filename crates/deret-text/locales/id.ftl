@@ -152,3 +152,18 @@ engine-losing = { $mv } bertahan; lawan menang sejauh yang diperiksa.
 engine-estimate = { $mv } memberi peluang { $percent } persen, sedalam { $depth } langkah: { $line }
 engine-careless = { $mv } dimainkan tanpa melihat dulu.
 engine-stopped = { $mv } tampak terbaik; pencarian dihentikan sebelum melihat satu langkah pun ke depan.
+
+## deret-text: yang dikatakan sistem tentang berkas dan alamat
+
+system-not-found = tidak ada berkas atau folder itu
+system-no-permission = tidak ada izin
+system-exists = sudah ada
+system-is-folder = ini folder, bukan berkas
+system-not-a-folder = sebagian dari jalur ini adalah berkas, bukan folder
+system-bad-name = tidak ada berkas yang dapat bernama demikian
+system-read-only = media penyimpanannya hanya dapat dibaca
+system-full = media penyimpanan penuh
+system-share-used = jatah Anda di media penyimpanan ini habis
+system-too-large = berkas tidak boleh menjadi sebesar itu di sini
+system-no-such-address = komputer ini tidak punya alamat itu
+system-other = { $words }

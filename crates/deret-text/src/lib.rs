@@ -30,6 +30,7 @@ mod language;
 mod markup;
 mod message;
 mod number;
+mod system;
 mod visible;
 
 pub use catalogue::Catalogue;
@@ -37,6 +38,7 @@ pub use language::{Language, UnknownLanguage};
 pub use markup::escaped;
 pub use message::{Arg, Explain, Message};
 pub use number::{decimal, grouped};
+pub use system::SystemProblem;
 pub use visible::{VisibleWriter, visible, visible_json, visible_lines};
 
 /// What the libraries' sentences are in other languages, by name. English they speak themselves.

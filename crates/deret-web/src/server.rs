@@ -7,7 +7,7 @@ use std::{
 };
 
 use deret_search::StopFlag;
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, SystemProblem, error_from_message, say};
 use tokio::{net::TcpListener, runtime};
 
 use crate::{
@@ -43,7 +43,7 @@ pub struct Server {
 #[derive(Clone, Debug)]
 pub enum ServeError {
     PortInUse { address: SocketAddr },
-    Refused { address: SocketAddr, reason: String },
+    Refused { address: SocketAddr, reason: SystemProblem },
     NoThreads(String),
     System(String),
 }
@@ -67,7 +67,7 @@ impl Server {
         let _ = runtime.block_on(runtime.spawn_blocking(|| ()));
         let listener = runtime.block_on(TcpListener::bind(address)).map_err(|error| match error.kind() {
             io::ErrorKind::AddrInUse => ServeError::PortInUse { address },
-            _ => ServeError::Refused { address, reason: error.to_string() },
+            _ => ServeError::Refused { address, reason: (&error).into() },
         })?;
         let address = listener.local_addr().map_err(|error| ServeError::System(error.to_string()))?;
         Ok(Server { runtime, listener, address, patience: Patience::default() })

@@ -28,7 +28,8 @@ impl Man {
             command = found.ok_or_else(|| Failure::bad_input(unknown))?;
         }
         let mut page = Vec::new();
-        clap_mangen::Man::new(command).render(&mut page)?;
+        let source = format!("deret {}", env!("CARGO_PKG_VERSION"));
+        clap_mangen::Man::new(command).source(source).render(&mut page)?;
         let page = String::from_utf8_lossy(&page);
         if context.json {
             let object = deret_wire::ManualPage { schema: "deret.man/1", roff: page.into_owned() };

@@ -112,10 +112,7 @@ impl PositionFlags {
         default: Option<Rules>,
         context: &Context,
     ) -> Result<Placed, Failure> {
-        let missing = || {
-            let problem = say!(TEXT, "usage-missing", arg = "<G>");
-            Failure::bad_input(say!(TEXT, "usage-see-help", problem = problem)).about("game")
-        };
+        let missing = || Failure::bad_input(say!(TEXT, "place-no-game")).about("game");
         let found = if let Some(id) = self.from {
             let stored = self.store.read()?.get(id).map_err(|error| Failure::from(error).about("from"))?;
             Some(Found::Game(Box::new(stored.record)))
@@ -141,11 +138,28 @@ impl PositionFlags {
             }
             Some(Found::Moves(moves)) => {
                 let rules = given.or(default).ok_or_else(missing)?;
-                after_moves(rules, &moves).map_err(|failure| failure.about("moves"))?
+                let file = self.position.as_deref().filter(|text| *text != "-");
+                after_moves(rules, &moves).map_err(|failure| {
+                    let failure = failure.about("moves");
+                    match file {
+                        Some(file) => failure.in_file(file),
+                        None => failure,
+                    }
+                })?
             }
             Some(Found::Diagram(diagram)) => {
-                let wrong = |problem: PositionError| Failure::bad_input(problem).about("position");
                 let named = given.or_else(|| implied(&diagram, default, context));
+                let wrong = |problem: PositionError| {
+                    let shape = matches!(problem, PositionError::Rows { .. } | PositionError::Cols { .. });
+                    // More likely the name of a file that is not there than a diagram with two faults.
+                    let is_stray = !is_diagram(&diagram) && !diagram.is_empty() && (shape || named.is_none());
+                    let failure = if is_stray {
+                        Failure::bad_input(say!(TEXT, "place-neither", text = &diagram))
+                    } else {
+                        Failure::bad_input(problem)
+                    };
+                    failure.about("position")
+                };
                 let rules = named.unwrap_or_else(|| by_first_row(&diagram));
                 let pos = Position::from_diagram(rules, &diagram).map_err(wrong)?;
                 if named.is_none() {
@@ -224,7 +238,7 @@ fn found_in(text: &str, rules: Option<Rules>) -> Result<Found, Failure> {
     let path = Path::new(text);
     let format = Format::of_path(path).ok();
     let is_named = format.is_some() || path.extension().is_some_and(|ending| ending == "txt");
-    if is_diagram(text) || !(is_named || path.is_file()) {
+    if is_diagram(text) || !(is_named || path.exists()) {
         return Ok(Found::Diagram(text.to_owned()));
     }
     if let Some(format) = format {
@@ -289,7 +303,7 @@ fn first_game(bytes: &[u8], format: Format, rules: Option<Rules>, name: &str) ->
         Some(Ok(record)) => Ok(Found::Game(Box::new(record))),
         Some(Err(ReadError::Game(game))) => Err(Failure::bad_input(game).about("position")),
         Some(Err(ReadError::Io(error))) => {
-            Err(Failure::failed(say!(TEXT, "file-trouble", path = name, problem = error.to_string())))
+            Err(Failure::failed(say!(TEXT, "file-trouble", path = name, problem = error)))
         }
         None => Err(Failure::bad_input(say!(TEXT, "games-import-none", path = name)).about("position")),
     }

@@ -114,7 +114,7 @@ impl ReviewGame {
     fn read_game(&self, path: &Path) -> Result<GameRecord, Failure> {
         let name = path.display().to_string();
         let unreadable = |error: std::io::Error| {
-            Failure::failed(say!(TEXT, "review-unreadable", path = &name, problem = error.to_string()))
+            Failure::failed(say!(TEXT, "review-unreadable", path = &name, problem = error))
         };
         if path == Path::new("-") {
             return game_in_text(&read_input()?, self.game.given());

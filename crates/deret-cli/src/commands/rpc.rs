@@ -1,7 +1,7 @@
 //! A process that stays: requests and answers as JSON lines (docs/rpc.md).
 //!
 //! One thread reads and queues, one works, so that `stop` is heard while a search runs. Answers come in the
-//! order of the requests, but for those to `stop` and to what cannot be read.
+//! order of the requests, but for those to `stop`.
 
 use std::{
     io::{self, BufRead, Read, Write},
@@ -87,9 +87,13 @@ const METHODS: [(&str, Method); 4] = [
     ("solve", Method::Solve),
 ];
 
-/// A request on its way to the worker.
+/// A line of the input on its way to the worker: a request, or why it is none.
 struct Job {
     id: Value,
+    asked: Result<Asked, Failure>,
+}
+
+struct Asked {
     method: Method,
     params: Params,
     stop: StopFlag,
@@ -124,8 +128,11 @@ impl Rpc {
             let open = &open;
             let worker = scope.spawn(move || -> Result<(), Failure> {
                 for job in jobs {
-                    let answer = job.answer(context);
-                    open.close(&job.id);
+                    let answer = job.asked.and_then(|asked| {
+                        let answer = asked.answer(context);
+                        open.close(&job.id);
+                        answer
+                    });
                     reply(&job.id, answer, context)?;
                 }
                 Ok(())
@@ -152,31 +159,31 @@ fn read_requests(queue: mpsc::Sender<Job>, open: &Open, context: &Context) -> Re
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let request: Request = match serde_json::from_slice(&line) {
-            Ok(request) => request,
+        let (id, asked) = match serde_json::from_slice::<Request>(&line) {
+            Ok(request) => (request.id.clone(), read_params(request)),
             Err(error) => {
                 let problem = say!(TEXT, "rpc-request", problem = error.to_string());
-                reply(&Value::Null, Err(Failure::bad_input(problem)), context)?;
-                if line.len() as u64 == LONGEST {
-                    return Ok(()); // where the next request begins cannot be told
-                }
-                continue;
+                (Value::Null, Err(Failure::bad_input(problem)))
             }
         };
-        let id = request.id.clone();
-        match read_params(request) {
-            Err(failure) => reply(&id, Err(failure), context)?,
+        let asked = match asked {
             Ok((None, params)) => {
                 let stopped = open.stop(&params.id);
                 reply(&id, wire(&RpcStopped { schema: "deret.stop/1", stopped }), context)?;
+                continue;
             }
             Ok((Some(method), params)) => {
                 let stop = StopFlag::default();
                 open.0.lock().push((id.clone(), stop.clone()));
-                if queue.send(Job { id, method, params, stop }).is_err() {
-                    return Ok(()); // the worker has ended and says why
-                }
+                Ok(Asked { method, params, stop })
             }
+            Err(failure) => Err(failure),
+        };
+        if queue.send(Job { id, asked }).is_err() {
+            return Ok(()); // the worker has ended and says why
+        }
+        if line.len() as u64 == LONGEST && !line.ends_with(b"\n") {
+            return Ok(()); // where the next request begins cannot be told
         }
     }
 }
@@ -200,7 +207,7 @@ fn read_params(request: Request) -> Result<(Option<Method>, Params), Failure> {
     Ok((method, params.map_err(wrong)?))
 }
 
-impl Job {
+impl Asked {
     fn answer(&self, context: &Context) -> Result<Value, Failure> {
         let course = self.params.course(context)?;
         let pos = course.position();

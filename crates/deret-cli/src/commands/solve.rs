@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::Args;
 use deret_core::{Game, Move, PlayError, Position, Rules};
 use deret_files::{FileError, Lock, WholeFile, check_writable};
-use deret_solver::{Certificate, Keep, Progress, Question, SolveConfig, SolveReport, Value};
+use deret_solver::{Certificate, Keep, Progress, Question, ResumeError, SolveConfig, SolveReport, Value};
 use deret_text::{Explain, Message, decimal, grouped, say};
 use deret_wire::{CertificateFile, Solved};
 
@@ -87,7 +87,7 @@ impl Solve {
             file.finish()?;
         }
         if let Some(problem) = report.resume_problem {
-            return Err(Failure::failed(problem));
+            return Err(resume_failure(problem));
         }
         self.print(context, &pos, question, &report, certificate)?;
         if report.complete && (certificate.is_some() || self.certificate.is_none()) {
@@ -134,6 +134,16 @@ impl Solve {
             context.say(&say!(TEXT, "solve-certificate", path = file, bytes = bytes, nodes = positions))?;
         }
         Ok(())
+    }
+}
+
+fn resume_failure(problem: ResumeError) -> Failure {
+    match problem {
+        ResumeError::Io { path, problem } => {
+            let path = path.display().to_string();
+            Failure::failed(say!(TEXT, "file-trouble", path = path, problem = &*problem))
+        }
+        problem => Failure::failed(problem),
     }
 }
 

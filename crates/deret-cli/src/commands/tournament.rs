@@ -181,13 +181,13 @@ impl Tournament {
                 }
             };
         }
-        let mut text = String::new();
+        let mut bytes = Vec::new();
         let opened = fs::File::open(file);
         opened
-            .and_then(|opened| opened.take(MOST_POINTER_BYTES).read_to_string(&mut text))
+            .and_then(|opened| opened.take(MOST_POINTER_BYTES).read_to_end(&mut bytes))
             .map_err(FileError::at(file))?;
         let shown = || file.display().to_string();
-        let pointer: Pointer = serde_json::from_str(&text)
+        let pointer: Pointer = serde_json::from_slice(&bytes)
             .ok()
             .filter(|pointer: &Pointer| pointer.schema == POINTER_SCHEMA)
             .ok_or_else(|| Failure::bad_input(say!(TEXT, "tournament-not-a-run", path = shown())))?;
