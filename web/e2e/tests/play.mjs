@@ -146,6 +146,21 @@ export default {
     assert.ok(!me.page.url().includes('ply='))
     me.whole()
   },
+  'what is copied is in the clipboard, also where a page may not write it by itself': async ({ person }) => {
+    const me = await person({ permissions: ['clipboard-read'] })
+    // As at a machine's address in the network, without https.
+    await me.page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }))
+    await me.open('/?game=3,3,3&x=human&o=human&moves=b2')
+    await me.by('share-open').click()
+    await me.page.getByRole('button', { name: 'Copy link' }).click()
+    await me.page.getByText('Copied.').waitFor()
+    assert.equal(await me.page.evaluate(() => document.activeElement.textContent), 'Copy link', 'the focus stays where it was')
+    const address = me.page.url()
+    const other = await me.page.context().newPage()
+    await other.goto(me.server.url)
+    assert.equal(await other.evaluate(() => navigator.clipboard.readText()), address)
+    me.whole()
+  },
   'the way back leads from a new game to the one before, and on again': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human')
