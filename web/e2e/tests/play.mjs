@@ -325,6 +325,18 @@ export default {
     await me.marksAre(before)
     me.whole()
   },
+  'whoever takes a move back reads whose turn it is, and whoever looks back, where': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=alpha-beta&moves=b2,a3')
+    await me.by('undo').click()
+    await me.status(/^Your turn, X/)
+    await me.page.getByRole('button', { name: /Go to move 1/ }).click()
+    await me.status(/^Move 1 of 2/)
+    await me.open('/?game=3,3,3&x=human&o=human&moves=b2,a3')
+    await me.by('undo').click()
+    await me.status(/^O to move/)
+    me.whole()
+  },
   'reload and link keep the position': async ({ person }) => {
     const [me, other] = [await person(), await person()]
     await me.open('/?game=4,3,3&x=human&o=human')

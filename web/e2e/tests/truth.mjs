@@ -16,6 +16,18 @@ export default {
     assert.equal(await me.by('lesson').count(), 0)
     me.whole()
   },
+  'a lesson asks before values tell': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a1,b2,c3,a3,a2,c1')
+    await me.by('values').click()
+    await me.by('see-why').click()
+    await me.by('lesson').waitFor()
+    await me.page.waitForSelector('.verdict')
+    assert.equal(await me.page.locator('[data-value]').count(), 0)
+    await me.by('lesson-tell').click()
+    await me.page.waitForSelector('[data-cell=c1][data-value=win]')
+    me.whole()
+  },
   'a lesson goes on in another language': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b2,c1,a1,b3,c3')
