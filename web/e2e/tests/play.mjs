@@ -337,6 +337,41 @@ export default {
     await me.status(/^O to move/)
     me.whole()
   },
+  'a link shows its board at once, and what comes later moves nothing': async ({ person }) => {
+    for (const viewport of [
+      { width: 1366, height: 768 },
+      { width: 390, height: 844 },
+    ])
+      for (const [address, cells] of [
+        ['/?game=15,15,5&x=human&o=level:n=5&moves=h8,i9', 225],
+        ['/?view=search', 9],
+        ['/?game=3,3,3&x=human&o=human&moves=b2,a3&view=search&with=minimax;alpha-beta&step=300', 9],
+      ]) {
+        const me = await person({ viewport })
+        await me.page.addInitScript(() => {
+          globalThis.shifts = 0
+          new PerformanceObserver((list) => {
+            for (const { value } of list.getEntries()) globalThis.shifts += value
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        let isAnswered = false
+        await me.page.route('**/api/v1/players*', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 600))
+          isAnswered = true
+          await route.continue()
+        })
+        await me.page.goto(new URL(address, me.server.url).href)
+        if (!address.includes('view')) {
+          assert.equal((await me.marks()).length, cells)
+          assert.ok(!isAnswered, 'before anybody answers')
+        }
+        await me.page.waitForSelector('[data-cell]')
+        await me.page.waitForTimeout(2000)
+        const shifts = await me.page.evaluate(() => globalThis.shifts)
+        assert.ok(shifts < 0.02, `${viewport.width} ${address}: ${shifts}`)
+        me.whole()
+      }
+  },
   'reload and link keep the position': async ({ person }) => {
     const [me, other] = [await person(), await person()]
     await me.open('/?game=4,3,3&x=human&o=human')
