@@ -90,8 +90,11 @@ export default {
     await ani.page.getByRole('alert').getByText('The server does not answer').waitFor()
     await server.start()
     await ani.by('search-tour').waitFor()
+    assert.equal(await ani.by('search-tour').evaluate((one) => getComputedStyle(one).borderInlineStartWidth), '4px', 'as it should look')
     await ani.by('view-play').click()
     await ani.by('new-game').click()
+    await ani.by('start-game').waitFor()
+    assert.equal(await ani.by('size-3-3-3').evaluate((one) => getComputedStyle(one).flexDirection), 'column')
     await ani.by('start-game').click()
     await ani.play('b2')
   },
