@@ -141,6 +141,28 @@ export default {
     assert.equal(await me.page.locator('.hinted').getAttribute('data-cell'), 'c3')
     me.whole()
   },
+  'a hint that takes its time says so, and is asked for once': async ({ person }) => {
+    const me = await person()
+    let asked = 0
+    await me.page.route('**/api/v1/hints', async (route) => {
+      asked++
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a3,a2,b3,b2')
+    await me.by('hint').dblclick()
+    await me.page.getByText('The solver is looking').waitFor()
+    await me.by('hint-text').waitFor()
+    assert.match(await me.by('hint').innerText(), /Show it/, 'a nudge first')
+    assert.equal(asked, 1)
+    await me.by('undo').click()
+    await me.by('hint').click()
+    await me.play('c1') // whoever goes on needs no hint any more
+    await me.by('hint').click()
+    await me.by('hint-text').waitFor()
+    assert.equal(asked, 3)
+    me.whole()
+  },
   'a lost game says so in one sentence, and teaches': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=minimax&moves=a3,b2,c1,a1,b3,c3')
