@@ -470,6 +470,20 @@ export default {
     await me.status(/X menang/)
     me.whole()
   },
+  'the description of the API lets one try a stream, and fits on a phone': async ({ person, server }) => {
+    const { game } = await server.ask('/games', { game: '3,3,3' })
+    const me = await person({ viewport: { width: 390, height: 844 } })
+    await me.page.goto(new URL('/api/v1/docs', server.url).href)
+    const events = me.page.locator('details').filter({ has: me.page.locator('summary', { hasText: '/api/v1/games/{id}/events' }) })
+    await events.locator('summary').click()
+    await events.getByLabel('Path').fill(`/api/v1/games/${game.id}/events`)
+    await events.getByRole('button', { name: 'Try it' }).click()
+    await events.locator('pre').getByText('"moves":[]').waitFor()
+    assert.ok((await me.page.evaluate(() => document.documentElement.scrollWidth)) <= 390)
+    const edge = await events.getByLabel('Path').evaluate((one) => one.getBoundingClientRect().right)
+    assert.ok(edge <= 390, `${edge}`)
+    me.whole()
+  },
   'two fingers make a large board larger on a phone, and one moves it': async ({ person }) => {
     const me = await person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await me.open('/?game=22,22,5&x=human&o=human')
