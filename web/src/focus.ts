@@ -13,8 +13,12 @@ export function focusIsLost(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
 }
 
-/** After the page has followed a change: to the board, if the focus fell out of the page. */
-export async function keepFocus(): Promise<void> {
+/** After the page has followed a change, if the focus fell out of it: to the first button beside the one that
+ * is gone, or to the board. */
+export async function keepFocus(beside?: HTMLElement): Promise<void> {
   await tick()
-  if (focusIsLost()) focusBoard()
+  if (!focusIsLost()) return
+  const button = beside?.querySelector<HTMLElement>('button:not(:disabled)')
+  if (button) button.focus()
+  else focusBoard()
 }

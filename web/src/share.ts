@@ -12,14 +12,18 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** For pages that do not come from this machine or by https, where there is no clipboard. */
+/** For pages that do not come from this machine or by https, where there is no clipboard. Beside an open
+ * dialog nothing can be selected, and the browser would say that it has copied what was not. */
 function copyOldWay(text: string): boolean {
+  const { activeElement } = document
   const field = document.createElement('textarea')
   field.value = text
-  document.body.append(field)
+  ;(document.querySelector('dialog[open]') ?? document.body).append(field)
+  field.focus({ preventScroll: true })
   field.select()
-  const done = document.execCommand('copy')
+  const done = document.activeElement === field && document.execCommand('copy')
   field.remove()
+  if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true })
   return done
 }
 

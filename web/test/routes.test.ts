@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { formatAddress, formatView, readAddress, readView } from '../src/game/address'
-import { cellIndex, faults, moveName, parseRules, positionAfter, TIC_TAC_TOE } from '../src/game/rules'
+import { cellIndex, faults, formatRules, moveName, parseRules, positionAfter, TIC_TAC_TOE } from '../src/game/rules'
 import { formatSpec, parseSpec } from '../src/game/spec'
 
 test('an address is read as it was written', () => {
@@ -28,6 +28,15 @@ test('the game, the ply that is looked at and the variations stand apart', () =>
   expect(address).toBe('/?game=3,3,3&x=human&o=human&moves=b2,a3,c1,a1&ply=3&beside=2:c3,a1;4:a2&line=1')
   expect(readAddress(address.slice(1))).toEqual({ place, problem: null })
   expect(readAddress('?moves=b2,a3&beside=2:b2;9:c1;1:c3').place.beside).toEqual([{ from: 1, moves: ['c3'] }])
+})
+
+test('a game and its moves may be written as everywhere else', () => {
+  const games = { '7x7': '7,7,5', '3X4': '3,4,3', '2x2': '2,2,2', Gomoku: '15,15,5', 'tictactoe,exact': '3,3,3,exact', ' 4, 5, 4 ': '4,5,4', '4x4': '4,4,4' }
+  for (const [written, meant] of Object.entries(games)) expect(formatRules(parseRules(written) ?? TIC_TAC_TOE), written).toBe(meant)
+  for (const wrong of ['', '0x3', '23x3', '3x', 'x', '3,3', '3,3,3,', '+3,3,3', '3.5,3,3', '3,3,exact', 'exact', '3,3,3,EXACT'])
+    expect(parseRules(wrong), wrong).toBeNull()
+  expect(readAddress('?game=3,3,3&moves=B2,%20a3+C1,').place.moves).toEqual(['b2', 'a3', 'c1'])
+  expect(readAddress('?game=3,3,3&moves=b02').problem).toBe('moves')
 })
 
 test('what cannot be is named', () => {

@@ -9,6 +9,9 @@ const make = (tag, attributes = {}, ...children) => {
 const described = await (await fetch('/api/v1/openapi.json')).json()
 const shapes = described.components.schemas
 
+/** What stands between backticks is code. */
+const words = (text = '') => text.split('`').map((part, index) => (index % 2 ? make('code', { textContent: part }) : part))
+
 const resolved = (schema) => (schema?.$ref ? shapes[schema.$ref.split('/').pop()] : schema) ?? {}
 
 function typeName(schema) {
@@ -23,7 +26,7 @@ function typeName(schema) {
 function fields(schema) {
   const { properties = {}, required = [] } = resolved(schema)
   const rows = Object.entries(properties).map(([name, field]) =>
-    make('tr', {}, make('td', {}, make('code', { textContent: name }), required.includes(name) ? ' *' : ''), make('td', { textContent: typeName(field) }), make('td', { textContent: field.description ?? '' })),
+    make('tr', {}, make('td', {}, make('code', { textContent: name }), required.includes(name) ? ' *' : ''), make('td', { textContent: typeName(field) }), make('td', {}, ...words(field.description))),
   )
   return make('table', { className: 'shape' }, make('tbody', {}, ...rows))
 }
@@ -40,11 +43,27 @@ function trial(method, path, body, parameters) {
   const text = make('textarea', { rows: 6, value: body ? example(body) : '' })
   text.setAttribute('aria-label', 'Body')
   const answer = make('pre')
+  let stop
   const send = make('button', { textContent: 'Try it' })
   send.onclick = async () => {
-    const response = await fetch(address.value, { method, ...(body && { body: text.value, headers: { 'Content-Type': 'application/json' } }) })
-    const content = await response.text()
-    answer.textContent = `${response.status} ${response.headers.get('content-type') ?? ''}\n${pretty(content)}`
+    stop?.abort() // the one before: a stream may have no end
+    stop = new AbortController()
+    const { signal } = stop
+    answer.textContent = '…'
+    try {
+      const response = await fetch(address.value, { method, signal, ...(body && { body: text.value, headers: { 'Content-Type': 'application/json' } }) })
+      const head = `${response.status} ${response.headers.get('content-type') ?? ''}\n`
+      const decoder = new TextDecoder()
+      const reader = response.body?.getReader()
+      let content = ''
+      for (let part = await reader?.read(); part && !part.done; part = await reader.read()) {
+        content += decoder.decode(part.value, { stream: true })
+        answer.textContent = head + content
+      }
+      answer.textContent = head + pretty(content)
+    } catch (error) {
+      if (!signal.aborted) answer.textContent = error.message
+    }
   }
   return make('div', {}, make('p', { className: 'controls' }, address, send), body ? text : '', answer)
 }
@@ -62,7 +81,7 @@ function pretty(text) {
   }
 }
 
-document.getElementById('about').textContent = described.info.description
+document.getElementById('about').append(...words(described.info.description))
 for (const [path, operations] of Object.entries(described.paths)) {
   for (const [method, operation] of Object.entries(operations)) {
     const body = operation.requestBody?.content['application/json']?.schema
@@ -70,8 +89,8 @@ for (const [path, operations] of Object.entries(described.paths)) {
     const shape = Object.values(answer?.[1].content ?? {})[0]?.schema
     document.getElementById('operations').append(
       make('details', {},
-        make('summary', {}, make('span', { className: 'method', textContent: method.toUpperCase() }), make('code', { textContent: path }), ` ${operation.summary ?? ''}`),
-        make('p', { textContent: operation.description ?? '' }),
+        make('summary', {}, make('span', { className: 'method', textContent: method.toUpperCase() }), make('code', { textContent: path }), ' ', ...words(operation.summary)),
+        make('p', {}, ...words(operation.description)),
         ...(body ? [make('h2', { textContent: `Body: ${typeName(body)}` }), fields(body)] : []),
         make('h2', { textContent: `Answer ${answer?.[0] ?? ''}: ${typeName(shape)}` }), fields(shape),
         trial(method.toUpperCase(), path, body, operation.parameters),
@@ -80,5 +99,5 @@ for (const [path, operations] of Object.entries(described.paths)) {
   }
 }
 for (const [name, shape] of Object.entries(shapes)) {
-  document.getElementById('shapes').append(make('details', {}, make('summary', { textContent: name }), make('p', { textContent: shape.description ?? typeName(shape) }), fields(shape)))
+  document.getElementById('shapes').append(make('details', {}, make('summary', { textContent: name }), make('p', {}, ...words(shape.description ?? typeName(shape))), fields(shape)))
 }

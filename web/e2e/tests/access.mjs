@@ -87,6 +87,74 @@ export default {
       me.whole()
     }
   },
+  'views and language never cover each other': async ({ person }) => {
+    const me = await person({ locale: 'id-ID' })
+    await me.open('/')
+    for (let width = 320; width <= 1300; width += 20) {
+      await me.page.setViewportSize({ width, height: 720 })
+      const covered = await me.page.evaluate(() => {
+        const tools = document.querySelector('.tools').getBoundingClientRect()
+        const covers = (one) => one.right > tools.left && one.top < tools.bottom && one.bottom > tools.top
+        return [...document.querySelectorAll('nav a')].filter((link) => covers(link.getBoundingClientRect())).map((link) => link.textContent)
+      })
+      assert.deepEqual(covered, [], `${width}`)
+    }
+    me.whole()
+  },
+  'on a phone that lies on its side, whose turn it is stands beside the board': async ({ person }) => {
+    for (const [width, height] of [
+      [667, 375],
+      [844, 390],
+      [932, 430],
+    ]) {
+      const me = await person({ viewport: { width, height }, hasTouch: true, isMobile: true })
+      await me.open('/?game=15,15,5&x=human&o=human&moves=h8')
+      const [board, status] = await me.page.evaluate(() =>
+        ['.grid', '[data-testid=status]'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON()),
+      )
+      assert.ok(status.left > board.right && status.bottom < height, `${width}: ${JSON.stringify([board, status])}`)
+      assert.ok(board.top < 120, `${width}: ${board.top}`)
+      me.whole()
+    }
+  },
+  'a button that is gone or can no longer be pressed leaves the focus in the page': async ({ person }) => {
+    const me = await person()
+    const press = async (button) => {
+      await button.focus()
+      await me.page.keyboard.press('Enter')
+      await me.page.waitForTimeout(300)
+      assert.notEqual(await me.page.evaluate(() => document.activeElement.tagName), 'BODY', `${button}`)
+    }
+    const focused = () => me.page.evaluate(() => document.activeElement.dataset.testid ?? document.activeElement.textContent)
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a1,b2,c3,a3,a2,c1')
+    for (const id of ['see-why', 'lesson-back', 'lesson-next', 'lesson-tell', 'lesson-close']) await press(me.by(id))
+    await me.page.getByRole('button', { name: /Go to move 2/ }).click()
+    await me.play('c2')
+    await press(me.by('to-game'))
+    await press(me.page.getByRole('button', { name: 'Remove this variation' }))
+    await me.by('share-open').click()
+    await me.by('share').waitFor()
+    await me.page.keyboard.press('Escape')
+    await me.start()
+    await me.play('b2')
+    await press(me.by('share-open'))
+    await press(me.by('share'))
+    assert.match(await focused(), /Copy the invitation/)
+    await press(me.page.getByRole('button', { name: 'Give up' }))
+    await me.page.keyboard.press('Escape')
+    await press(me.by('rematch'))
+    await me.by('view-games').click()
+    await press(me.page.getByRole('button', { name: 'Delete' }).first())
+    assert.equal(await focused(), 'games-undo', 'what was deleted by mistake is a key away')
+    await press(me.by('games-undo'))
+    await press(me.page.getByRole('button', { name: /Review|Go on/ }).first())
+    await me.page.goto(new URL('/?view=search', me.server.url).href)
+    for (let stop = 1; stop < 5; stop++) await press(me.by('search-tour-next'))
+    await press(me.by('search-tour-leave'))
+    await press(me.by('search-add'))
+    await press(me.by('search-remove-1'))
+    me.whole()
+  },
   'a game by keyboard alone, with the keys of the papers': async ({ person }) => {
     const me = await person()
     const { keyboard } = me.page

@@ -146,6 +146,21 @@ export default {
     assert.ok(!me.page.url().includes('ply='))
     me.whole()
   },
+  'what is copied is in the clipboard, also where a page may not write it by itself': async ({ person }) => {
+    const me = await person({ permissions: ['clipboard-read'] })
+    // As at a machine's address in the network, without https.
+    await me.page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }))
+    await me.open('/?game=3,3,3&x=human&o=human&moves=b2')
+    await me.by('share-open').click()
+    await me.page.getByRole('button', { name: 'Copy link' }).click()
+    await me.page.getByText('Copied.').waitFor()
+    assert.equal(await me.page.evaluate(() => document.activeElement.textContent), 'Copy link', 'the focus stays where it was')
+    const address = me.page.url()
+    const other = await me.page.context().newPage()
+    await other.goto(me.server.url)
+    assert.equal(await other.evaluate(() => navigator.clipboard.readText()), address)
+    me.whole()
+  },
   'the way back leads from a new game to the one before, and on again': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human')
@@ -310,6 +325,53 @@ export default {
     await me.marksAre(before)
     me.whole()
   },
+  'whoever takes a move back reads whose turn it is, and whoever looks back, where': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=alpha-beta&moves=b2,a3')
+    await me.by('undo').click()
+    await me.status(/^Your turn, X/)
+    await me.page.getByRole('button', { name: /Go to move 1/ }).click()
+    await me.status(/^Move 1 of 2/)
+    await me.open('/?game=3,3,3&x=human&o=human&moves=b2,a3')
+    await me.by('undo').click()
+    await me.status(/^O to move/)
+    me.whole()
+  },
+  'a link shows its board at once, and what comes later moves nothing': async ({ person }) => {
+    for (const viewport of [
+      { width: 1366, height: 768 },
+      { width: 390, height: 844 },
+    ])
+      for (const [address, cells] of [
+        ['/?game=15,15,5&x=human&o=level:n=5&moves=h8,i9', 225],
+        ['/?view=search', 9],
+        ['/?game=3,3,3&x=human&o=human&moves=b2,a3&view=search&with=minimax;alpha-beta&step=300', 9],
+      ]) {
+        const me = await person({ viewport })
+        await me.page.addInitScript(() => {
+          globalThis.shifts = 0
+          new PerformanceObserver((list) => {
+            for (const { value } of list.getEntries()) globalThis.shifts += value
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        let isAnswered = false
+        await me.page.route('**/api/v1/players*', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 600))
+          isAnswered = true
+          await route.continue()
+        })
+        await me.page.goto(new URL(address, me.server.url).href)
+        if (!address.includes('view')) {
+          assert.equal((await me.marks()).length, cells)
+          assert.ok(!isAnswered, 'before anybody answers')
+        }
+        await me.page.waitForSelector('[data-cell]')
+        await me.page.waitForTimeout(2000)
+        const shifts = await me.page.evaluate(() => globalThis.shifts)
+        assert.ok(shifts < 0.02, `${viewport.width} ${address}: ${shifts}`)
+        me.whole()
+      }
+  },
   'reload and link keep the position': async ({ person }) => {
     const [me, other] = [await person(), await person()]
     await me.open('/?game=4,3,3&x=human&o=human')
@@ -406,6 +468,20 @@ export default {
     await me.status(/X wins/)
     await me.by('language').selectOption('id')
     await me.status(/X menang/)
+    me.whole()
+  },
+  'the description of the API lets one try a stream, and fits on a phone': async ({ person, server }) => {
+    const { game } = await server.ask('/games', { game: '3,3,3' })
+    const me = await person({ viewport: { width: 390, height: 844 } })
+    await me.page.goto(new URL('/api/v1/docs', server.url).href)
+    const events = me.page.locator('details').filter({ has: me.page.locator('summary', { hasText: '/api/v1/games/{id}/events' }) })
+    await events.locator('summary').click()
+    await events.getByLabel('Path').fill(`/api/v1/games/${game.id}/events`)
+    await events.getByRole('button', { name: 'Try it' }).click()
+    await events.locator('pre').getByText('"moves":[]').waitFor()
+    assert.ok((await me.page.evaluate(() => document.documentElement.scrollWidth)) <= 390)
+    const edge = await events.getByLabel('Path').evaluate((one) => one.getBoundingClientRect().right)
+    assert.ok(edge <= 390, `${edge}`)
     me.whole()
   },
   'two fingers make a large board larger on a phone, and one moves it': async ({ person }) => {

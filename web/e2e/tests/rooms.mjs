@@ -107,6 +107,28 @@ export default {
     assert.deepEqual(sent, [], 'their clicks asked the server for nothing')
     for (const one of [ani, budi, watcher]) one.whole()
   },
+  'a second click on a slow connection is no second move': async ({ person, server }) => {
+    const { ani, budi } = await table({ person, server })
+    let sent = 0
+    await ani.page.route('**/api/v1/games/*/*', async (route) => {
+      if (route.request().method() === 'POST') sent++
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await ani.cell('b2').dblclick()
+    await ani.cell('c3').click({ force: true })
+    await ani.sees('b2', 'X')
+    await ani.by('undo').dblclick()
+    await ani.marksAre('.........')
+    await ani.cell('a1').focus()
+    await ani.page.keyboard.press('u') // there is nothing to take back
+    await ani.cell('a1').click()
+    await budi.sees('a1', 'X')
+    await ani.status(/O to move/)
+    assert.equal(sent, 3)
+    assert.deepEqual(await ani.page.locator('.problem').allTextContents(), [])
+    ani.whole()
+  },
   'two people have names, see who is here, agree on takebacks and values, and play again': async ({ person, server }) => {
     const { ani, budi, watcher } = await table({ person, server })
     await watcher.by('watching').waitFor()

@@ -331,6 +331,26 @@ export default {
     assert.equal(await me.by('search-growth-legend').locator('li').count(), 7)
     me.whole()
   },
+  'while a search plays on a phone its tree does not go up and down': async ({ person }) => {
+    const me = await person({ viewport: { width: 390, height: 844 }, locale: 'id-ID' })
+    await me.page.goto(new URL('/?game=3,3,3&x=human&o=human&moves=b2,a3&view=search&with=alpha-beta&step=12', me.server.url).href)
+    await me.page.waitForSelector('[data-ended]')
+    await me.by('search-play').click()
+    const places = await me.page.evaluate(async () => {
+      const seen = []
+      for (let frame = 0; frame < 270; frame++) {
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        seen.push(document.querySelector('.main').offsetTop)
+      }
+      return seen
+    })
+    assert.deepEqual(
+      places,
+      places.toSorted((a, b) => a - b),
+    )
+    assert.ok(Number(await me.by('search-step').getAttribute('data-step')) > 10, 'it played')
+    me.whole()
+  },
   'the quiz asks, answers and scores': async ({ person, server }) => {
     const me = await person({ viewport: { width: 1280, height: 720 } })
     await watch(me, '/?game=3,3,3&x=human&o=human&moves=b2,a3')

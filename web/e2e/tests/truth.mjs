@@ -16,6 +16,18 @@ export default {
     assert.equal(await me.by('lesson').count(), 0)
     me.whole()
   },
+  'a lesson asks before values tell': async ({ person }) => {
+    const me = await person()
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a1,b2,c3,a3,a2,c1')
+    await me.by('values').click()
+    await me.by('see-why').click()
+    await me.by('lesson').waitFor()
+    await me.page.waitForSelector('.verdict')
+    assert.equal(await me.page.locator('[data-value]').count(), 0)
+    await me.by('lesson-tell').click()
+    await me.page.waitForSelector('[data-cell=c1][data-value=win]')
+    me.whole()
+  },
   'a lesson goes on in another language': async ({ person }) => {
     const me = await person()
     await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b2,c1,a1,b3,c3')
@@ -127,6 +139,28 @@ export default {
     await me.by('hint').click()
     await me.page.waitForSelector('.hinted')
     assert.equal(await me.page.locator('.hinted').getAttribute('data-cell'), 'c3')
+    me.whole()
+  },
+  'a hint that takes its time says so, and is asked for once': async ({ person }) => {
+    const me = await person()
+    let asked = 0
+    await me.page.route('**/api/v1/hints', async (route) => {
+      asked++
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await me.open('/?game=3,3,3&x=human&o=human&moves=a3,a2,b3,b2')
+    await me.by('hint').dblclick()
+    await me.page.getByText('The solver is looking').waitFor()
+    await me.by('hint-text').waitFor()
+    assert.match(await me.by('hint').innerText(), /Show it/, 'a nudge first')
+    assert.equal(asked, 1)
+    await me.by('undo').click()
+    await me.by('hint').click()
+    await me.play('c1') // whoever goes on needs no hint any more
+    await me.by('hint').click()
+    await me.by('hint-text').waitFor()
+    assert.equal(asked, 3)
     me.whole()
   },
   'a lost game says so in one sentence, and teaches': async ({ person }) => {

@@ -80,6 +80,37 @@ export default {
     await appears(async () => (await left(server, '7,3,3'))[0]?.moves.length === 3)
   },
 
+  'views and dialogs whose code could not come are there when the server is back': async ({ person, server }) => {
+    const ani = await person()
+    await ani.open('/?game=3,3,3&x=human&o=human')
+    await server.kill()
+    await ani.by('new-game').click()
+    await ani.page.getByText('The server does not answer').first().waitFor()
+    await ani.by('view-search').click()
+    await ani.page.getByRole('alert').getByText('The server does not answer').waitFor()
+    await server.start()
+    await ani.by('search-tour').waitFor()
+    assert.equal(await ani.by('search-tour').evaluate((one) => getComputedStyle(one).borderInlineStartWidth), '4px', 'as it should look')
+    await ani.by('view-play').click()
+    await ani.by('new-game').click()
+    await ani.by('start-game').waitFor()
+    assert.equal(await ani.by('size-3-3-3').evaluate((one) => getComputedStyle(one).flexDirection), 'column')
+    await ani.by('start-game').click()
+    await ani.play('b2')
+  },
+
+  'a page from before the server was renewed is loaded anew where its code is gone': async ({ person }) => {
+    const ani = await person()
+    let isOld = true
+    await ani.open('/?game=3,3,3&x=human&o=human&moves=b2,a3')
+    await ani.page.route('**/assets/Search-*.js', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()))
+    ani.page.on('request', (request) => (isOld &&= !request.isNavigationRequest()))
+    await ani.by('view-search').click()
+    await ani.page.waitForSelector('[data-ended]')
+    assert.match(ani.page.url(), /moves=b2,a3&view=search/)
+    ani.whole()
+  },
+
   'a game can be deleted, and brought back before it is gone': async ({ person, server }) => {
     const ani = await person()
     await ani.open('/?game=2,5,2&x=human&o=human')

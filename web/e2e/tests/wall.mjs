@@ -29,6 +29,16 @@ export default {
     assert.ok(sentence >= 24, `${sentence} px`)
     me.whole()
   },
+  'whoever leaves the full screen by the key of the browser has left the lecture': async ({ person }) => {
+    const me = await person()
+    await me.open('/')
+    await me.page.keyboard.press('f')
+    await me.page.waitForFunction(() => document.fullscreenElement !== null)
+    await me.page.evaluate(() => document.exitFullscreen())
+    await me.by('new-game').waitFor()
+    await me.page.waitForFunction(() => !location.search.includes('lecture'))
+    me.whole()
+  },
   'paper has what is shown, light, and nothing to press': async ({ person }) => {
     const me = await person({ colorScheme: 'dark' })
     await me.open('/?game=3,3,3&x=human&o=human&moves=a3,b2,c1,a1,b3,c3')

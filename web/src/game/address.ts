@@ -78,7 +78,12 @@ export function formatAddress({ rules, x, o, moves, ply, beside, line }: Place):
   return `/?${parts.join('&')}`
 }
 
-const listed = (text: string): string[] => text.split(',').filter((name) => name !== '')
+/** Cells as people type them too: B2, and with blanks between them. */
+const listed = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((name) => name !== '')
 
 /** Commas and colons stand for themselves, so that people can read and type the address. */
 function readable(text: string): string {

@@ -13,7 +13,7 @@ interface Actions {
 /** False when the key means nothing here. */
 export function keyAction(key: string, table: Table, truth: Truth, { newGame, help }: Actions): boolean {
   const { game, session, own, seats } = table
-  const keys: Record<string, () => void> = {
+  const keys: Record<string, () => unknown> = {
     g: () => switchOpponent(table),
     r: newGame,
     n: newGame,
@@ -25,7 +25,7 @@ export function keyAction(key: string, table: Table, truth: Truth, { newGame, he
     ']': () => game.goTo(game.at + 1),
     Home: () => game.goTo(0),
     End: () => game.goTo(game.line.length),
-    p: () => own.toggleHeld(),
+    p: () => seats.computersOnly && own.toggleHeld(),
     '?': help,
   }
   const level = seats.levels.find(({ digit }) => String(digit) === key)

@@ -36,6 +36,8 @@ export class Room implements Session {
   turnSince = $state(Date.now())
   /** Who has had the page open since it was opened here. */
   #met: Partial<Record<Mark, boolean>> = $state.raw({})
+  /** A move is under way, or taken back: the next one waits for the answer. */
+  #sending = $state(false)
   #secret: string | null = null
   #stopListening: (() => void) | null = null
   #gone = false
@@ -67,12 +69,12 @@ export class Room implements Session {
   readonly outcome: Outcome | null = $derived.by(() => (this.#atEnd ? (this.result ?? this.table.game.position.outcome) : this.table.game.position.outcome))
   readonly mayPlay: boolean = $derived.by(() => {
     const { game, route } = this.table
-    return !this.outcome && route.view === 'play' && this.#atEnd && this.side === game.position.toMove
+    return !this.outcome && !this.#sending && route.view === 'play' && this.#atEnd && this.side === game.position.toMove
   })
   /** A move can be taken back until the other person has answered it. */
   readonly undoTarget: number | null = $derived.by(() => {
     const last = this.table.game.moves.length - 1
-    return last >= 0 && this.#atEnd && this.side === moverAt(last) && !this.termination ? last : null
+    return last >= 0 && !this.#sending && this.#atEnd && this.side === moverAt(last) && !this.termination ? last : null
   })
   /** What the other person has answered is taken back only if they agree. */
   readonly mayAskBack: boolean = $derived.by(() => {
@@ -122,11 +124,12 @@ export class Room implements Session {
   play(mv: string): void {
     if (!this.mayPlay) return
     const body = { move: mv, ply: this.table.game.moves.length }
-    void this.#act(api.POST('/api/v1/games/{id}/moves', { ...this.#asked, body }))
+    void this.#send(() => api.POST('/api/v1/games/{id}/moves', { ...this.#asked, body }))
   }
 
   undo(): void {
-    void this.#act(api.POST('/api/v1/games/{id}/undo', this.#asked))
+    if (this.undoTarget === null) return
+    void this.#send(() => api.POST('/api/v1/games/{id}/undo', this.#asked))
   }
 
   redo(): void {
@@ -134,8 +137,8 @@ export class Room implements Session {
   }
 
   /** Says a name, or what this side would like; what both want is done. */
-  wish(body: Wish): void {
-    void this.#act(api.POST('/api/v1/games/{id}/wishes', { ...this.#asked, body }))
+  wish(body: Wish): Promise<void> {
+    return this.#act(api.POST('/api/v1/games/{id}/wishes', { ...this.#asked, body }))
   }
 
   /** Goes on to the next game of the same two people, where the sides are swapped. This one is left when
@@ -152,8 +155,8 @@ export class Room implements Session {
     }
   }
 
-  resign(): void {
-    void this.#act(api.POST('/api/v1/games/{id}/resign', this.#asked))
+  resign(): Promise<void> {
+    return this.#act(api.POST('/api/v1/games/{id}/resign', this.#asked))
   }
 
   leave(): void {
@@ -171,6 +174,14 @@ export class Room implements Session {
     } catch (error) {
       this.#tell(error)
     }
+  }
+
+  /** One at a time: a second click on a slow connection is no second move. */
+  async #send(ask: () => Promise<{ data?: GameView }>): Promise<void> {
+    if (this.#sending) return
+    this.#sending = true
+    await this.#act(ask())
+    this.#sending = false
   }
 
   #tell(error: unknown): void {
@@ -221,7 +232,10 @@ export class Room implements Session {
     table.seats.x = game.x
     table.seats.o = game.o
     table.problem = null
-    if (game.moves.length !== this.#played) this.turnSince = Date.now()
+    if (game.moves.length !== this.#played) {
+      this.turnSince = Date.now()
+      this.#sending = false // its event may come before its answer
+    }
     this.#played = game.moves.length
     this.people = game.people
     this.next = game.rematch ?? null

@@ -23,13 +23,24 @@ export interface Position {
   line: number[]
 }
 
-const ALIASES: Record<string, string> = { tictactoe: '3,3,3', '4x4': '4,4,4', '5x5': '5,5,5', gomoku: '15,15,5' }
+const ALIASES: Record<string, string> = { tictactoe: '3,3,3', gomoku: '15,15,5' }
 
+/** A game as people write it: `M,N,K`, a name, or a size alone; each with `,exact` where only exactly K wins. */
 export function parseRules(text: string): Rules | null {
-  const match = /^(\d{1,2}),(\d{1,2}),(\d{1,2})(,exact)?$/.exec(ALIASES[text] ?? text)
-  if (!match) return null
-  const rules = { rows: Number(match[1]), cols: Number(match[2]), k: Number(match[3]), exact: match[4] !== undefined }
+  const parts = text.split(',').map((part) => part.trim())
+  const exact = parts.at(-1) === 'exact'
+  const name = (exact ? parts.slice(0, -1) : parts).join()
+  const [rows, cols, k] = numbers(ALIASES[name.toLowerCase()] ?? name)
+  if (rows === undefined || cols === undefined || k === undefined) return null
+  const rules = { rows, cols, k, exact }
   return Object.keys(faults(rules)).length === 0 ? rules : null
+}
+
+/** A size alone stands for as many in a row as fit on both sides, five at most. */
+function numbers(text: string): number[] {
+  const size = /^(\d+)x(\d+)$/i.exec(text)?.slice(1).map(Number)
+  if (size) return [...size, Math.min(5, ...size)]
+  return /^\d+,\d+,\d+$/.test(text) ? text.split(',').map(Number) : []
 }
 
 export function formatRules({ rows, cols, k, exact }: Rules): string {
@@ -54,7 +65,7 @@ export function moveName(rules: Rules, index: number): string {
 }
 
 export function cellIndex(rules: Rules, name: string): number | null {
-  const match = /^([a-v])(\d{1,2})$/.exec(name)
+  const match = /^([a-v])([1-9]\d?)$/.exec(name)
   if (!match?.[1]) return null
   const col = match[1].charCodeAt(0) - 97
   const row = rules.rows - Number(match[2])

@@ -11,7 +11,8 @@ export function statusText(table: Table): string {
   if (outcome === 'draw') return t('status-draw')
   if (outcome && room?.termination && !position.outcome) return t('status-wins-resigned', { mark: outcome, other: outcome === 'X' ? 'O' : 'X' })
   if (outcome) return t('status-wins', { mark: outcome })
-  if (game.looksBack) return t('status-looking-back', { ply: game.at, count: game.line.length })
+  const goesOn = game.takenBack && own.mayPlay && !seats.computersOnly
+  if (game.looksBack && !goesOn) return t('status-looking-back', { ply: game.at, count: game.line.length })
   if (room?.side && room.side !== mark) return room.theirs?.name ? t('status-named-turn', { mark, name: room.theirs.name }) : t('status-other-turn', { mark })
   if (room) return t(room.side === null ? 'status-to-move' : 'status-your-turn', { mark })
   if (own.computer) return t(problem?.side || problem?.lost ? 'status-cannot' : seats.computersOnly && own.held ? 'status-paused' : 'status-thinking', { mark })

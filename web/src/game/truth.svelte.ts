@@ -22,6 +22,8 @@ export class Truth {
   hint: Hint | null = $state.raw(null)
   /** The nudge alone, or the cell as well. */
   hintStep: 0 | 1 | 2 = $state(0)
+  /** A hint is on its way. */
+  asking = $state(false)
   /** What every move is worth, where they are all worth the same. */
   equal: Value | null = $state(null)
 
@@ -127,13 +129,14 @@ export class Truth {
 
   /** First a nudge, then the cell. */
   async askHint(): Promise<void> {
-    if (this.table.game.position.outcome || !this.allowed) return
+    if (this.table.game.position.outcome || !this.allowed || this.asking) return
     if (this.hint) {
       if (this.equal === null) this.hintStep = 2
       return
     }
     const position = () => `${formatRules(this.table.game.rules)} ${this.table.game.names.join()}`
     const before = position()
+    this.asking = true
     try {
       const hint = await this.#hint()
       const equal = await this.#whetherEqual()
@@ -142,7 +145,9 @@ export class Truth {
       this.equal = equal
       this.hintStep = 1
     } catch (error) {
-      this.problem = words(error)
+      if (position() === before) this.problem = words(error)
+    } finally {
+      if (position() === before) this.asking = false
     }
   }
 
@@ -166,6 +171,7 @@ export class Truth {
   }
 
   forgetHint(): void {
+    this.asking = false
     this.hint = null
     this.hintStep = 0
     this.equal = null

@@ -51,6 +51,8 @@ export class Run {
   readonly emptyCells: number[]
 
   readonly steps = $derived.by(() => (void this.parts, this.tree.steps))
+  /** Nothing has come of it so far; most likely a tree will. */
+  readonly awaited: boolean = $derived.by(() => this.steps === 0 && this.end === null && this.problem === null)
 
   async watch(): Promise<void> {
     const { rules, moves } = this.setting
