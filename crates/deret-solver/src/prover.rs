@@ -127,9 +127,6 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
                     None => {}
                 }
             }
-            if weak_lost {
-                strong_share = strong_share.max(DEPTH_FIRST_ALONE);
-            }
             let both = [Way::BestFirst, Way::DepthFirst];
             let long = self.strong.all_nodes() > DEPTH_FIRST_ALONE;
             for &way in if long { &both[..] } else { &both[1..] } {
@@ -143,6 +140,9 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             }
             weak_share = weak_share.saturating_mul(4);
             strong_share = strong_share.saturating_mul(4);
+            if weak_lost {
+                strong_share = strong_share.max(DEPTH_FIRST_ALONE);
+            }
         }
     }
 
