@@ -87,8 +87,14 @@ pub const KNOWN: &[Known] = &[
     strong("6,4,4", Value::Draw, UITERWIJK),
     strong("7,4,4", Value::Draw, CHARATSIDIS),
     strong("8,4,4", Value::Draw, CHARATSIDIS),
-    recorded(strong("9,4,4", Value::Win, CHARATSIDIS), 625_536, 3, 1),
-    recorded(strong("10,4,4", Value::Win, CHARATSIDIS), 7_852_282, 37, 1),
+    recorded(strong("9,4,4", Value::Win, CHARATSIDIS), 181_045, 2, 1),
+    recorded(strong("10,4,4", Value::Win, CHARATSIDIS), 147_615, 1, 1),
+    recorded(strong("11,4,4", Value::Win, OURS), 198_124, 2, 1),
+    recorded(strong("12,4,4", Value::Win, OURS), 182_319, 3, 1),
+    recorded(strong("13,4,4", Value::Win, OURS), 299_728, 6, 1),
+    recorded(strong("14,4,4", Value::Win, OURS), 161_464, 2, 1),
+    recorded(strong("15,4,4", Value::Win, OURS), 168_885, 3, 1),
+    recorded(strong("16,4,4", Value::Win, OURS), 172_460, 3, 1),
     strong("5,5,4", Value::Draw, Source::Published("C. Y. Lee (Winning Ways)")),
     strong("6,5,4", Value::Win, UITERWIJK),
     strong("7,5,4", Value::Win, UITERWIJK),
@@ -149,6 +155,6 @@ mod tests {
             assert!((seconds - f64::from(figure.cpu_seconds)).abs() <= 0.5, "{start} {seconds}");
             compared += 1;
         }
-        assert_eq!(compared, 5);
+        assert_eq!(compared, 11);
     }
 }
