@@ -39,6 +39,25 @@ pub struct Thresholds {
 
 impl Thresholds {
     pub const NONE: Self = Thresholds { pn: INFINITE, dn: INFINITE };
+
+    /// From the limits of the mover's own number and of the other side's.
+    pub fn of_mover(mover: Side, own: u32, other: u32) -> Self {
+        let (pn, dn) = by_mover(mover, own, other);
+        Thresholds { pn, dn }
+    }
+
+    /// The limit of the mover's own number, and that of the other side's.
+    pub fn for_mover(self, mover: Side) -> (u32, u32) {
+        by_mover(mover, self.pn, self.dn)
+    }
+}
+
+/// The attacker's number and the defender's as the mover's and the other side's, or the other way round.
+pub fn by_mover(mover: Side, pn: u32, dn: u32) -> (u32, u32) {
+    match mover {
+        Side::Attacker => (pn, dn),
+        Side::Defender => (dn, pn),
+    }
 }
 
 impl<B: Default> Numbers<B> {

@@ -13,7 +13,7 @@
 
 use crate::bits::Bits;
 use crate::control::Standing;
-use crate::numbers::{INFINITE, NumberKey, Numbers, Thresholds};
+use crate::numbers::{INFINITE, NumberKey, Numbers, Thresholds, by_mover};
 use crate::state::Side;
 
 use super::{Child, Looked, Open, StrongSearch, Way};
@@ -233,13 +233,12 @@ fn choose<B: Bits, L: Bits, const P: usize>(
     side: Side,
     limits: Thresholds,
 ) -> Option<Choice> {
-    let attacker = side == Side::Attacker;
     // The mover needs one move, so his number is the least; the other side has to answer all of them.
-    let numbers = |n: &Numbers<B>| if attacker { (n.pn, n.dn) } else { (n.dn, n.pn) };
+    let numbers = |child: &Held<B, L, P>| by_mover(side, child.numbers.pn, child.numbers.dn);
     let (mut index, mut best, mut second) = (None, u32::MAX, u32::MAX);
     let (mut own, mut all) = (u32::MAX, 0u32);
     for (i, child) in held.iter().enumerate() {
-        let (mine, others) = numbers(&child.numbers);
+        let (mine, others) = numbers(child);
         all = all.saturating_add(others).min(INFINITE - 1);
         own = own.min(mine);
         let seems = mine.saturating_add(child.busy.saturating_mul(TAKEN));
@@ -250,16 +249,12 @@ fn choose<B: Bits, L: Bits, const P: usize>(
         }
     }
     let index = index?;
-    let (mine, others) = numbers(&held[index].numbers);
-    let (own_limit, all_limit) = if attacker { (limits.pn, limits.dn) } else { (limits.dn, limits.pn) };
-    let patience = if attacker { 0 } else { PATIENCE };
+    let (mine, others) = numbers(&held[index]);
+    let (own_limit, all_limit) = limits.for_mover(side);
+    let patience = if side == Side::Attacker { 0 } else { PATIENCE };
     let own_next = own_limit.min(second.saturating_add(1 + patience)).max(mine.saturating_add(1));
     let all_next = all_limit.saturating_sub(all - others);
-    let (pn, dn) = if attacker { (own, all) } else { (all, own) };
-    let next = if attacker {
-        Thresholds { pn: own_next, dn: all_next }
-    } else {
-        Thresholds { pn: all_next, dn: own_next }
-    };
+    let (pn, dn) = by_mover(side, own, all);
+    let next = Thresholds::of_mover(side, own_next, all_next);
     Some(Choice { index, pn, dn, next })
 }

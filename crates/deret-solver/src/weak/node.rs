@@ -2,7 +2,7 @@
 
 use crate::bits::Bits;
 use crate::geometry::Geometry;
-use crate::numbers::{INFINITE, Numbers, Thresholds};
+use crate::numbers::{INFINITE, Numbers, Thresholds, by_mover};
 use crate::state::{Side, State};
 
 use super::{Key, MAKER};
@@ -100,12 +100,11 @@ impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
     /// The most promising open move and how far to search it; `None` when no move is open.
     pub fn choose(&self, limits: Thresholds, patience: u32) -> Option<Choice> {
         let maker = self.side == MAKER;
-        // phi is the mover's number, delta the other's.
-        let numbers = |n: &Numbers<B>| if maker { (n.pn, n.dn) } else { (n.dn, n.pn) };
         let (mut index, mut best) = (0, (u32::MAX, u32::MAX));
         let (mut phi, mut chosen, mut second, mut largest) = (u32::MAX, u32::MAX, u32::MAX, 0);
         for (i, child) in self.held.iter().enumerate() {
-            let (p, d) = numbers(&child.numbers);
+            // phi is the mover's number, delta the other's.
+            let (p, d) = by_mover(self.side, child.numbers.pn, child.numbers.dn);
             largest = largest.max(d);
             phi = phi.min(p);
             let seems = if maker { p.saturating_add(child.busy.saturating_mul(TAKEN)) } else { p };
@@ -123,16 +122,12 @@ impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
         let waiting = self.waiting.iter().filter(|&&cell| self.left.has(cell)).count();
         let others = (self.held.len() - 1 + waiting) as u32;
         let delta = largest.saturating_add(others).min(INFINITE - 1);
-        let (own_limit, other_limit) = if maker { (limits.pn, limits.dn) } else { (limits.dn, limits.pn) };
+        let (own_limit, other_limit) = limits.for_mover(self.side);
         let slack = second.saturating_add(second / 4).saturating_add(1 + patience);
         let own_next = own_limit.min(slack).max(chosen.saturating_add(1));
         let other_next = other_limit.saturating_sub(others);
-        let (pn, dn) = if maker { (phi, delta) } else { (delta, phi) };
-        let next = if maker {
-            Thresholds { pn: own_next, dn: other_next }
-        } else {
-            Thresholds { pn: other_next, dn: own_next }
-        };
+        let (pn, dn) = by_mover(self.side, phi, delta);
+        let next = Thresholds::of_mover(self.side, own_next, other_next);
         Some(Choice { index, pn, dn, next })
     }
 }
