@@ -2,6 +2,7 @@
 
 use deret_search::Limits;
 
+use crate::bits::Wide;
 use crate::control::Control;
 use crate::geometry::Geometry;
 use crate::state::{Side, State};
@@ -183,6 +184,25 @@ fn ways_and_threads_agree() {
         }
     }
     assert!(wins > 5 && wins < all - 5, "{wins} wins of {all}");
+}
+
+/// However deep a search of the largest board goes, a usual stack has room for it.
+#[test]
+fn largest_boards_fit_the_stack() {
+    let search = || {
+        let board = Geometry::<Wide<8>, Wide<32>>::new(22, 22, 6, false);
+        let control = Control::new(&Limits::default(), None);
+        for way in [Way::DepthFirst, Way::BestFirst] {
+            let mut search = StrongSearch::new(&board, &control, Reductions::ALL, 1 << 22);
+            search.node_limit = 15;
+            let state = State::<_, _, 5>::new(&board);
+            assert_eq!(search.wins(state, Side::Attacker, way), None);
+            assert_eq!(search.nodes, 15, "{way:?}");
+        }
+    };
+    // So many nodes are at most so many plies: a 32nd of the stack for a 32nd of the longest game.
+    let part = std::thread::Builder::new().stack_size((8 << 20) / 32).spawn(search).unwrap();
+    part.join().unwrap();
 }
 
 /// The same of the weak search, whose threads also keep out of each other's way.

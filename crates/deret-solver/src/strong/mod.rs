@@ -334,6 +334,8 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
     }
 
     /// Looks at every move: one that decides at first sight spares the search of those that seem better.
+    /// Apart, since sorting positions takes room on the stack.
+    #[inline(never)]
     fn looked_at<const P: usize>(&mut self, open: &Open<B, L, P>, way: Way) -> Looked<B, L, P> {
         let (side, good) = (open.side, open.side == Side::Attacker);
         let Some(mut children) = self.children(open) else { return Looked::Decided };
