@@ -273,7 +273,9 @@ fn every_size_of_terminal_shows_something_and_small_ones_the_board() {
     for (game, moves) in [("3,3,3", " "), ("15,15,5", " l "), ("1,22,3", " "), ("22,1,3", " ")] {
         let mut sitting = sit(game, "human", "random:seed=1");
         sitting.keys(moves);
-        for (width, height) in [(1, 1), (2, 30), (30, 2), (5, 5), (12, 6), (20, 10), (36, 8), (40, 12), (200, 60)] {
+        for (width, height) in
+            [(1, 1), (2, 30), (30, 2), (5, 5), (12, 6), (20, 10), (36, 8), (40, 12), (200, 60)]
+        {
             for keys in ["", "?", "<esc>a", "<esc>s", "<esc>m", "<esc>t", "<esc>"] {
                 sitting.keys(keys).size(width, height).screen();
             }
