@@ -169,6 +169,9 @@ fn message(error: &Error) -> Message {
     let problem = match error.kind() {
         ErrorKind::ValueValidation => {
             let problem = error.source().map(ToString::to_string).unwrap_or_default();
+            if !arg.starts_with('-') {
+                return say!(TEXT, "usage-other", problem = problem); // [G] is a name for the help alone
+            }
             return say!(TEXT, "usage-bad-value", arg = name_only(&arg), problem = problem);
         }
         ErrorKind::InvalidValue if value.is_empty() => say!(TEXT, "usage-no-value", arg = arg),

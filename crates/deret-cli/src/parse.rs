@@ -1,6 +1,13 @@
 //! Readers of arguments for clap. They explain themselves in the language of the user.
 
-use std::{collections::BTreeSet, path::PathBuf, str::FromStr, sync::OnceLock, time::Duration};
+use std::{
+    collections::BTreeSet,
+    num::{IntErrorKind, ParseIntError},
+    path::PathBuf,
+    str::FromStr,
+    sync::OnceLock,
+    time::Duration,
+};
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use deret_arena::{rating::Sprt, tournament::TournamentError};
@@ -113,21 +120,26 @@ pub fn time(seconds: f64, text: &str) -> Result<Duration, Message> {
 
 /// A whole number of 0 or more.
 pub fn seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| words(&say!(TEXT, "bad-seed", text = text)))
+    text.parse().map_err(|problem| words(&too_large(text, &problem, || say!(TEXT, "bad-seed", text = text))))
 }
 
 /// A whole number of 1 or more.
 pub fn count(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|count| *count > 0).ok_or_else(|| words(&bad_count(text)))
+    let problem = match text.parse() {
+        Ok(0) => bad_count(text),
+        Ok(count) => return Ok(count),
+        Err(problem) => too_large(text, &problem, || bad_count(text)),
+    };
+    Err(words(&problem))
 }
 
 pub fn depth(text: &str) -> Result<usize, String> {
-    text.parse().ok().filter(|count| *count > 0).ok_or_else(|| words(&bad_count(text)))
+    count(text).map(|depth| usize::try_from(depth).unwrap_or(usize::MAX))
 }
 
 /// A whole number of 0 or more, small.
 pub fn plies(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| words(&say!(TEXT, "bad-seed", text = text)))
+    seed(text).map(|plies| usize::try_from(plies).unwrap_or(usize::MAX))
 }
 
 /// Two Elo bounds: `0,20`.
@@ -207,6 +219,14 @@ pub fn level(text: &str) -> Result<u8, String> {
 
 pub fn game_id(text: &str) -> Result<GameId, String> {
     count(text).map(|id| GameId(i64::try_from(id).unwrap_or(i64::MAX)))
+}
+
+/// A number that is only too large is not told to be none.
+fn too_large(text: &str, problem: &ParseIntError, otherwise: impl FnOnce() -> Message) -> Message {
+    match problem.kind() {
+        IntErrorKind::PosOverflow => say!(TEXT, "bad-large", text = text, most = u64::MAX.to_string()),
+        _ => otherwise(),
+    }
 }
 
 fn bad_count(text: &str) -> Message {

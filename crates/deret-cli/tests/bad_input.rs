@@ -84,7 +84,11 @@ fn usage() {
         check(command, 2, "the game is missing: name it, such as 3,3,3");
     }
     check(&["perft", "3,3,3", "--depth", "-1"], 2, "-1 is not a whole number of 1 or more");
-    check(&["games", "show", "-1"], 2, "-1 is not a whole number of 1 or more");
+    check(&["games", "show", "-1"], 2, "deret: -1 is not a whole number of 1 or more");
+    for option in ["--games", "--random-plies", "--nodes", "--seed"] {
+        let huge = ["match", "random", "random", option, "99999999999999999999"];
+        check(&huge, 2, "99999999999999999999 is too large: write at most 18446744073709551615");
+    }
     check(&["perft", "3,3,3", "--dept", "2"], 2, "there is no option --dept; is it --depth you mean?");
     check(&["perft", "3,3,3", "--depth", "0"], 2, "0 is not a whole number of 1 or more");
     check(&["perft", "3,3,3", "--depth"], 2, "--depth <D> needs a value");

@@ -215,7 +215,7 @@ fn indonesian_by_the_locale_and_no_colours_when_asked() {
     let mut player = Player::start_in(tempfile::tempdir().unwrap(), &[], &variables);
     player.sees("Giliran Anda. Anda X.");
     player.keys("\r");
-    player.sees("(level:n=5) memainkan");
+    player.sees("(tingkat 5) memainkan");
     let screen = player.screen.lock().unwrap().screen().clone();
     let colours = (0..24).flat_map(|row| (0..80).map(move |col| (row, col)));
     let coloured = colours

@@ -113,6 +113,10 @@ impl Rules {
     /// let moves = Rules::GOMOKU.parse_moves("h8i9, j10 1,1").unwrap();
     /// let words: Vec<String> = moves.iter().map(ToString::to_string).collect();
     /// assert_eq!(words, ["h8", "i9", "j10", "a15"]);
+    /// for cells in ["1,1,8,8", "1,1, 8,8", "1,1 8,8", "a15,h8"] {
+    ///     assert_eq!(Rules::GOMOKU.parse_moves(cells), Rules::GOMOKU.parse_moves("a15h8"), "{cells}");
+    /// }
+    /// assert!(Rules::GOMOKU.parse_moves("1,1,8").is_err());
     /// ```
     pub fn parse_moves(self, text: &str) -> Result<Vec<Move>, MoveError> {
         move_words(text).map(|word| self.parse_move(word)).collect()
@@ -134,15 +138,29 @@ impl Rules {
     }
 }
 
-/// The words of a list of moves: `b2,a3`, `b2 a3`, `b2a3`, and `row,col` where spaces part it from others.
+/// The words of a list of moves: `b2,a3`, `b2 a3`, `b2a3`, and `1,1 2,2` or `1,1,2,2`.
 fn move_words(text: &str) -> impl Iterator<Item = &str> {
-    text.split_whitespace().filter(|word| !word.is_empty()).flat_map(|word| {
-        if row_and_column(word).is_some() {
-            return vec![word];
+    text.split_whitespace().flat_map(|word| {
+        let word = word.trim_matches(',');
+        if let Some(cells) = rows_and_columns(word) {
+            return cells;
         }
         let parts = word.split(',').filter(|part| !part.is_empty());
         parts.flat_map(|part| apart(part).unwrap_or_else(|| vec![part])).collect()
     })
+}
+
+/// `1,1,2,2` as `1,1` and `2,2`: every second comma parts two cells.
+fn rows_and_columns(text: &str) -> Option<Vec<&str>> {
+    let commas = text.match_indices(',').map(|(at, _)| at);
+    let mut start = 0;
+    let cells: Vec<&str> = commas
+        .skip(1)
+        .step_by(2)
+        .chain([text.len()])
+        .map(|end| &text[std::mem::replace(&mut start, end + 1)..end])
+        .collect();
+    cells.iter().all(|cell| row_and_column(cell).is_some()).then_some(cells)
 }
 
 /// `h8i9` as `h8` and `i9`: a letter behind a digit begins the next move. What has no such parts is left

@@ -63,7 +63,10 @@ impl Store {
         if !path.exists() {
             return Store::open_for_reading(path);
         }
-        let store = Store::connect_unchecked(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        // A file without its end is read as far as it goes, which SQLite does only for those who may write the
+        // schema. Nobody does: see `query_only` below.
+        let to_the_end = (DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
+        let store = Store::connect_unchecked(path, OpenFlags::SQLITE_OPEN_READ_WRITE, to_the_end)?;
         store.leave_as_it_is();
         if runs_something(&store) {
             return Err(StoreError::Foreign { path: path.to_owned() });

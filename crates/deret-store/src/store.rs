@@ -235,17 +235,19 @@ impl Store {
                 problem: "its end is missing".to_owned(),
             });
         }
-        Store::connect_unchecked(path, flags)
+        Store::connect_unchecked(path, flags, (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true))
     }
 
-    pub(crate) fn connect_unchecked(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
+    /// With one more setting than a file that somebody else made needs: it is data, and nothing in it is run.
+    pub(crate) fn connect_unchecked(
+        path: &Path,
+        flags: OpenFlags,
+        setting: (DbConfig, bool),
+    ) -> Result<Store, StoreError> {
         let wrong = |error: rusqlite::Error| StoreError::of_sqlite(path, &error);
         let connection =
             Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(wrong)?;
-        // A file that somebody else made is data, and nothing in it is run.
-        for (setting, on) in
-            [(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false), (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)]
-        {
+        for (setting, on) in [(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false), setting] {
             connection.set_db_config(setting, on).map_err(wrong)?;
         }
         connection.busy_timeout(PATIENCE).map_err(wrong)?;

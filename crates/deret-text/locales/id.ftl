@@ -156,14 +156,14 @@ engine-stopped = { $mv } tampak terbaik; pencarian dihentikan sebelum melihat sa
 ## deret-text: yang dikatakan sistem tentang berkas dan alamat
 
 system-not-found = tidak ada berkas atau folder itu
-system-no-permission = tidak ada izin
+system-no-permission = izin ditolak
 system-exists = sudah ada
 system-is-folder = ini folder, bukan berkas
 system-not-a-folder = sebagian dari jalur ini adalah berkas, bukan folder
-system-bad-name = tidak ada berkas yang dapat bernama demikian
+system-bad-name = nama itu tidak dapat dipakai untuk berkas
 system-read-only = media penyimpanannya hanya dapat dibaca
 system-full = media penyimpanan penuh
 system-share-used = jatah Anda di media penyimpanan ini habis
-system-too-large = berkas tidak boleh menjadi sebesar itu di sini
+system-too-large = berkas menjadi terlalu besar di sini
 system-no-such-address = komputer ini tidak punya alamat itu
 system-other = { $words }

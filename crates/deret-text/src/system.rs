@@ -42,7 +42,7 @@ sentences! { SystemProblem {
     Self::ReadOnly => "system-read-only" () "the disk is read-only",
     Self::Full => "system-full" () "the disk is full",
     Self::ShareUsed => "system-share-used" () "your share of the disk is used up",
-    Self::TooLarge => "system-too-large" () "a file may not grow that large here",
+    Self::TooLarge => "system-too-large" () "the file gets too large here",
     Self::NoSuchAddress => "system-no-such-address" () "this machine has no such address",
     Self::Other(words) => "system-other" (words) "{words}",
 }}

@@ -114,7 +114,7 @@ levels-title = Siapa memainkan { $player }?   { $game }
 strength = { $elo } Elo (+/- { $error })
 strength-unknown = belum diukur di papan ini
 strength-person = -
-strength-what = Kekuatan: Elo yang diukur dalam turnamen di papan ini; acak bernilai 0.
+strength-what = Kekuatan: Elo yang diukur dalam turnamen di papan ini; random bernilai 0.
 
 setup-title = Permainan baru
 setup-board = Papan

@@ -97,54 +97,58 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     fn menu(&mut self) -> Talk<()> {
-        let people = || [PlayerSpec::named("human"), PlayerSpec::named("human")];
         for game in 0.. {
-            let seed = mixed(&[self.seed, game]);
             let unfinished = self.unfinished();
             let chosen = self.menu_choice(unfinished.as_ref())?;
-            let seated = match chosen {
-                0 => {
-                    self.say(&say!(TEXT, "plain-goodbye"))?;
-                    return Ok(());
-                }
-                1 => SeatedGame::new(self.ask_board()?, self.ask_seats("random")?, game, seed),
-                2 => {
-                    let rules = self.ask_board()?;
-                    if rules.cell_count() > 12 {
-                        self.say(&say!(TEXT, "plain-warn-large"))?;
-                    }
-                    SeatedGame::new(rules, self.ask_seats("minimax")?, game, seed)
-                }
-                3 => SeatedGame::new(self.ask_board()?, people(), game, seed),
-                4 => self.mirror("random", seed),
-                5 => self.mirror("minimax", seed),
-                6 => {
-                    let rules = self.ask_board()?;
-                    let x = self.ask_player(Player::X, &PlayerSpec::named("human"), rules)?;
-                    let o = self.ask_player(Player::O, &default_opponent(), rules)?;
-                    SeatedGame::new(rules, [x, o], game, seed)
-                }
-                7 => {
-                    self.language = match self.language {
-                        Language::English => Language::Indonesian,
-                        Language::Indonesian => Language::English,
-                    };
-                    continue;
-                }
-                _ => match unfinished {
-                    Some(mut seated) => {
-                        self.ask_about_players(&mut seated)?;
-                        seated
-                    }
-                    None => continue,
-                },
-            };
-            match self.play(seated) {
+            if chosen == 0 {
+                self.say(&say!(TEXT, "plain-goodbye"))?;
+                return Ok(());
+            }
+            match self.chosen(chosen, unfinished, game) {
                 Ok(()) | Err(Stop::Left) => {}
                 Err(stop) => return Err(stop),
             }
         }
         Ok(())
+    }
+
+    fn chosen(&mut self, chosen: u8, unfinished: Option<SeatedGame>, game: u64) -> Talk<()> {
+        let people = || [PlayerSpec::named("human"), PlayerSpec::named("human")];
+        let seed = mixed(&[self.seed, game]);
+        let seated = match chosen {
+            1 => SeatedGame::new(self.ask_board()?, self.ask_seats("random")?, game, seed),
+            2 => {
+                let rules = self.ask_board()?;
+                if rules.cell_count() > 12 {
+                    self.say(&say!(TEXT, "plain-warn-large"))?;
+                }
+                SeatedGame::new(rules, self.ask_seats("minimax")?, game, seed)
+            }
+            3 => SeatedGame::new(self.ask_board()?, people(), game, seed),
+            4 => self.mirror("random", seed),
+            5 => self.mirror("minimax", seed),
+            6 => {
+                let rules = self.ask_board()?;
+                let x = self.ask_player(Player::X, &PlayerSpec::named("human"), rules)?;
+                let o = self.ask_player(Player::O, &default_opponent(), rules)?;
+                SeatedGame::new(rules, [x, o], game, seed)
+            }
+            7 => {
+                self.language = match self.language {
+                    Language::English => Language::Indonesian,
+                    Language::Indonesian => Language::English,
+                };
+                return Ok(());
+            }
+            _ => match unfinished {
+                Some(mut seated) => {
+                    self.ask_about_players(&mut seated)?;
+                    seated
+                }
+                None => return Ok(()),
+            },
+        };
+        self.play(seated)
     }
 
     fn menu_choice(&mut self, unfinished: Option<&SeatedGame>) -> Talk<u8> {
@@ -172,6 +176,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         loop {
             let text = self.ask(&say!(TEXT, "plain-choose"))?;
             match text.parse::<u8>() {
+                Err(_) if is_leave(&text) => return Ok(0),
                 Ok(number) if usize::from(number) <= entries.len() => return Ok(number),
                 _ => self.say(&say!(
                     TEXT,
@@ -186,7 +191,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn ask_board(&mut self) -> Talk<Rules> {
         loop {
-            let text = self.ask(&say!(TEXT, "plain-ask-size"))?;
+            let text = self.ask_to_begin(&say!(TEXT, "plain-ask-size"))?;
             let rules = match text.parse::<usize>() {
                 Ok(side) => Rules::new(side, side, side), // a full line, as in the papers
                 Err(_) => text.parse(),
@@ -202,7 +207,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn ask_seats(&mut self, computer: &str) -> Talk<[PlayerSpec; 2]> {
         let mut seats = [PlayerSpec::named("human"), PlayerSpec::named(computer)];
         loop {
-            let text = self.ask(&say!(TEXT, "plain-ask-mark"))?;
+            let text = self.ask_to_begin(&say!(TEXT, "plain-ask-mark"))?;
             match text.to_ascii_uppercase().as_str() {
                 "X" => return Ok(seats),
                 "O" | "0" => {
@@ -228,7 +233,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn ask_spec(&mut self, question: &Message, default: &PlayerSpec, rules: Rules) -> Talk<PlayerSpec> {
         loop {
-            let text = self.ask(question)?;
+            let text = self.ask_to_begin(question)?;
             if text.is_empty() {
                 return Ok(default.clone());
             }
@@ -490,6 +495,12 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok(String::from_utf8_lossy(&line).trim().to_owned())
     }
 
+    /// A question before a game, from which one can go back as from the game.
+    fn ask_to_begin(&mut self, question: &Message) -> Talk<String> {
+        let text = self.ask(question)?;
+        if is_leave(&text) { Err(Stop::Left) } else { Ok(text) }
+    }
+
     fn say(&mut self, message: &Message) -> Talk<()> {
         let text = self.words(message);
         writeln!(self.output, "{text}")?;
@@ -505,6 +516,10 @@ fn shown(text: &str) -> String {
     format!("\"{text}\"")
 }
 
+fn is_leave(text: &str) -> bool {
+    ["q", "quit", "exit", "keluar"].iter().any(|word| text.eq_ignore_ascii_case(word))
+}
+
 /// A cell by number, by row and column, by name; or one of the few words.
 fn read_answer(rules: Rules, text: &str) -> Result<Answer, Message> {
     // The words of both languages, whichever is spoken: nobody should have to guess.
@@ -513,7 +528,7 @@ fn read_answer(rules: Rules, text: &str) -> Result<Answer, Message> {
         "u" | "undo" | "batal" | "urung" => Answer::Undo,
         "i" | "hint" | "petunjuk" => Answer::Hint,
         "v" | "values" | "nilai" => Answer::Values,
-        "q" | "quit" | "exit" | "keluar" => Answer::Leave,
+        _ if is_leave(text) => Answer::Leave,
         _ => match text.parse::<usize>() {
             Ok(number) if (1..=rules.cell_count()).contains(&number) => {
                 Answer::Cell(rules.move_at(Cell::new(number - 1)))

@@ -70,6 +70,16 @@ fn wrong_input_is_explained_and_asked_again() {
     }
 }
 
+/// From every question there is a way back to the menu, and from the menu out.
+#[test]
+fn whoever_leaves_a_question_is_back_at_the_menu() {
+    for questions in ["1\nq\n", "1\n3\nkeluar\n", "6\n3\nquit\n", "6\n3\n\nexit\n", "3\n3\nq\n"] {
+        let text = talk(format!("{questions}q\n").as_bytes(), Language::English, None);
+        assert_eq!(text.matches("DERET: ").count(), 2, "{questions:?}\n{text}");
+        assert!(text.ends_with("Thank you for playing!"), "{questions:?}\n{text}");
+    }
+}
+
 #[test]
 fn the_menu_of_the_papers() {
     let text = talk(b"9\nfour\n2\n7\n3\ny\nO\n0\n0\n", Language::English, None);

@@ -273,7 +273,9 @@ fn every_size_of_terminal_shows_something_and_small_ones_the_board() {
     for (game, moves) in [("3,3,3", " "), ("15,15,5", " l "), ("1,22,3", " "), ("22,1,3", " ")] {
         let mut sitting = sit(game, "human", "random:seed=1");
         sitting.keys(moves);
-        for (width, height) in [(1, 1), (2, 30), (30, 2), (5, 5), (12, 6), (20, 10), (40, 12), (200, 60)] {
+        for (width, height) in
+            [(1, 1), (2, 30), (30, 2), (5, 5), (12, 6), (20, 10), (36, 8), (40, 12), (200, 60)]
+        {
             for keys in ["", "?", "<esc>a", "<esc>s", "<esc>m", "<esc>t", "<esc>"] {
                 sitting.keys(keys).size(width, height).screen();
             }
@@ -281,6 +283,10 @@ fn every_size_of_terminal_shows_something_and_small_ones_the_board() {
     }
     let mut sitting = sit("3,3,3", "human", "minimax");
     insta::assert_snapshot!("3x3_in_20x10", sitting.keys(" ").size(20, 10).screen());
+    // The text is below where that makes the board larger, and stays beside it however wide the window is.
+    insta::assert_snapshot!("3x3_in_40x20", sitting.size(40, 20).screen());
+    insta::assert_snapshot!("3x3_in_200x18", sitting.size(200, 18).screen());
+    insta::assert_snapshot!("help_in_40x20", sitting.keys("?").size(40, 20).screen());
     let mut sitting = sit("15,15,5", "human", "random:seed=1");
     insta::assert_snapshot!("15x15_in_20x10", sitting.keys(" ").size(20, 10).screen());
 }
@@ -462,6 +468,19 @@ fn levels_bear_their_names_and_can_be_chosen() {
     sitting.keys("0<enter>");
     assert_eq!(sitting.app.seated.seats()[1].to_string(), "level:n=10");
     insta::assert_snapshot!("help", sitting.keys("?").screen());
+}
+
+/// A level has one name on every screen.
+#[test]
+fn a_level_is_called_by_its_name() {
+    let mut sitting = sit("3,3,3", "human", "level:n=3");
+    let board = sitting.keys(" ").screen();
+    assert!(board.contains("O  level 3") && board.contains("O (level 3) played"), "{board}");
+    let search = sitting.keys("t").screen();
+    assert!(search.contains("The search of level 3"), "{search}");
+    let again = sitting.keys("<esc>gg").screen();
+    assert!(again.contains("Level 3 now plays O"), "{again}");
+    assert!(![board, search, again].iter().any(|screen| screen.contains("level:n=")));
 }
 
 #[test]

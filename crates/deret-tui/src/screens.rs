@@ -6,7 +6,9 @@ use deret_search::Event;
 use deret_text::{Message, say};
 use deret_trace::{NodeId, Scores, Trace};
 
-use crate::{TEXT, app::App, input::Command, seated_game::SeatedGame, setup::Setup, think::Job};
+use crate::{
+    TEXT, app::App, input::Command, seated_game::SeatedGame, setup::Setup, think::Job, view::seat_name,
+};
 
 #[derive(Debug)]
 pub enum Screen {
@@ -232,7 +234,7 @@ impl SearchView {
         self.job = None;
         self.trace = match answer {
             Ok(trace) if !trace.is_tree() && trace.remarks.is_empty() => {
-                let player = self.spec.to_string();
+                let player = seat_name(&self.spec);
                 Err(if self.searched {
                     say!(TEXT, "search-not-told", player = player)
                 } else {

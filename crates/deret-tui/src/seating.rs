@@ -4,7 +4,7 @@ use deret_core::Player;
 use deret_play::PlayerSpec;
 use deret_text::say;
 
-use crate::{TEXT, app::App};
+use crate::{TEXT, app::App, view::seat_name};
 
 impl App {
     pub(crate) fn choose_level(&mut self, digit: u8) {
@@ -42,7 +42,7 @@ impl App {
         let side = self.opponent();
         if self.seated.is_human(side) {
             self.sit_down(side, self.computer.clone());
-            let name = self.computer.to_string();
+            let name = seat_name(&self.computer);
             self.notice = Some(say!(TEXT, "computer-sits-down", player = side.to_string(), name = name));
         } else {
             self.sit_down(side, PlayerSpec::named("human"));

@@ -167,14 +167,9 @@ pub fn announce(context: &Context, estimate: &Estimate, allowed: Option<u64>, wi
     let number = |value: u64| grouped(value.into(), context.language);
     let mb = |bytes: u64| number(bytes.div_ceil(1 << 20));
     let speed = entries_per_second().max(1.0);
-    let minutes = estimate.entries as f64 / speed / 60.0;
-    let time = if minutes < 1.0 {
-        say!(TEXT, "table-time-short")
-    } else {
-        say!(TEXT, "table-time", minutes = decimal(minutes, 1, context.language))
-    };
+    let time = decimal(estimate.entries as f64 / speed / 60.0, 1, context.language);
     let entries = number(estimate.entries);
-    context.note(&say!(TEXT, "table-estimate", entries = entries, memory = mb(memory), time = time));
+    context.note(&say!(TEXT, "table-estimate", entries = entries, memory = mb(memory), minutes = time));
     if with_file {
         context.note(&say!(TEXT, "table-estimate-disk", disk = mb(estimate.disk)));
     }

@@ -81,11 +81,14 @@ impl Scale {
 }
 
 impl BoardLayout {
-    /// The width the whole board needs without a grid, labels included: with some air, and at least.
-    pub fn widths(rules: Rules) -> (u16, u16) {
-        let [plain, tight] =
-            [Scale::Plain, Scale::Tight].map(|scale| scale.size(1, rules.cols()).0 + LABEL_WIDTH);
-        (plain, tight)
+    /// The width that the whole board needs at least, labels included.
+    pub fn least_width(rules: Rules) -> u16 {
+        Scale::Tight.size(1, rules.cols()).0 + LABEL_WIDTH
+    }
+
+    /// Whether a cell of it is drawn larger than one of the other.
+    pub fn is_larger_than(&self, other: &BoardLayout) -> bool {
+        self.scale.pitch() > other.scale.pitch()
     }
 
     pub fn fit(area: Rect, rules: Rules, focus: (usize, usize)) -> BoardLayout {
@@ -117,6 +120,11 @@ impl BoardLayout {
         let col = usize::from(dx / self.scale.pitch().0);
         let inside = row < self.shown.0 && col < self.shown.1 && self.area.contains((x, y).into());
         inside.then(|| (self.first.0 + row, self.first.1 + col))
+    }
+
+    /// How wide the drawing is, labels included.
+    pub fn width(&self) -> u16 {
+        self.scale.size(self.shown.0, self.shown.1).0 + if self.labelled { LABEL_WIDTH } else { 0 }
     }
 
     /// How high the drawing is, labels included.

@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use deret_core::Player;
-use deret_play::levels;
+use deret_core::{Player, Rules};
+use deret_play::{PlayerSpec, levels};
 use deret_study::{nudge, why, worth};
 use deret_text::{Explain, Language, Message, decimal, say};
 use ratatui::{
@@ -25,6 +25,8 @@ use crate::{
 
 /// The least width of the column of text beside the board, and the most.
 const SIDE_WIDTH: (u16, u16) = (28, 46);
+/// From so many lines on the text has room for the players and for gaps.
+const ROOMY: u16 = 8;
 
 pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
     let rules = app.seated.rules();
@@ -34,27 +36,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
         area = title(frame, area, app.look, &app.say(&name));
         area = footer(frame, area, app.look, &keys(app));
     }
-    let (plain, tight) = BoardLayout::widths(rules);
-    let (board_area, text_area) = if area.width >= tight + SIDE_WIDTH.0 && area.height >= 8 {
-        let beside_plain = area.width.saturating_sub(plain + 2);
-        let wish = (area.width * 2 / 5).clamp(SIDE_WIDTH.0, SIDE_WIDTH.1);
-        let width = wish.min(beside_plain.max(SIDE_WIDTH.0));
-        let board = Rect { x: area.x + 1, width: area.width - width - 1, ..area };
-        (inset_top(board), inset_top(Rect { x: board.right(), width, ..area }))
-    } else {
-        let text_height = match area.height {
-            0..=4 => area.height.min(1),
-            5..=11 => 2,
-            12..=17 => 4,
-            _ => 6,
-        };
-        let layout = BoardLayout::fit(Rect { height: area.height - text_height, ..area }, rules, app.cursor);
-        let board_height = layout.height().min(area.height - text_height);
-        let board = Rect { height: board_height, ..area };
-        let below = Rect { y: area.y + board_height, height: area.height - board_height, ..area };
-        (board, below)
-    };
-    let layout = BoardLayout::fit(board_area, rules, app.cursor);
+    let (layout, text_area) = arranged(area, rules, app.cursor);
     let shown = app.values_shown.then(|| app.oracle.values(app.seated.position())).flatten();
     let scene = Scene {
         pos: app.seated.position(),
@@ -69,7 +51,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
             .map(|found| found.mv),
     };
     layout.draw(frame, app.look, &scene);
-    let roomy = text_area.height >= 8;
+    let roomy = text_area.height >= ROOMY;
     let mut lines = Vec::new();
     if roomy {
         lines.extend(Player::BOTH.map(|side| player_line(app, side)));
@@ -83,6 +65,36 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
     Some(layout)
 }
 
+/// The board, and the text beside it where there is room for both; below it where that makes the board
+/// larger and still leaves room for the text.
+fn arranged(area: Rect, rules: Rules, cursor: (usize, usize)) -> (BoardLayout, Rect) {
+    let below = below(area, rules, cursor);
+    if area.width < BoardLayout::least_width(rules) + SIDE_WIDTH.0 || area.height < 8 {
+        return below;
+    }
+    let room = inset_top(Rect { x: area.x + 1, width: area.width - 1, ..area });
+    let layout = BoardLayout::fit(Rect { width: room.width - SIDE_WIDTH.0, ..room }, rules, cursor);
+    if below.0.is_larger_than(&layout) && below.1.height >= ROOMY {
+        return below;
+    }
+    // Close to the board, however wide the window is: eyes go from one to the other.
+    let x = (room.x + layout.width() + 4).min(room.right() - SIDE_WIDTH.0 + 1);
+    (layout, Rect { x, width: (room.right() - x).min(SIDE_WIDTH.1), ..room })
+}
+
+fn below(area: Rect, rules: Rules, cursor: (usize, usize)) -> (BoardLayout, Rect) {
+    let text_height = match area.height {
+        0..=4 => area.height.min(1),
+        5..=11 => 2,
+        12..=17 => 4,
+        _ => 6,
+    };
+    let board = Rect { height: area.height - text_height, ..area };
+    let board_height = BoardLayout::fit(board, rules, cursor).height().min(board.height);
+    let layout = BoardLayout::fit(Rect { height: board_height, ..area }, rules, cursor);
+    (layout, Rect { y: area.y + board_height, height: area.height - board_height, ..area })
+}
+
 fn inset_top(area: Rect) -> Rect {
     if area.height < 16 {
         return area;
@@ -91,7 +103,7 @@ fn inset_top(area: Rect) -> Rect {
 }
 
 /// "3 in a row", and for the exact game that more do not count.
-pub fn game_name(rules: deret_core::Rules) -> Message {
+pub fn game_name(rules: Rules) -> Message {
     if rules.exact() {
         say!(TEXT, "in-a-row-exact", k = rules.k())
     } else {
@@ -111,12 +123,14 @@ fn player_line(app: &App, side: Player) -> Line<'static> {
     ])
 }
 
-/// "you", "a person", or the algorithm with its level.
+/// "you" where that is clear, else the name of the seat.
 pub fn player_name(seated: &SeatedGame, side: Player) -> Message {
     let spec = &seated.seats()[side.index()];
-    if seated.lone_human() == Some(side) {
-        return say!(TEXT, "you");
-    }
+    if seated.lone_human() == Some(side) { say!(TEXT, "you") } else { seat_name(spec) }
+}
+
+/// "a person", a level by its name, or the algorithm as it was asked for.
+pub fn seat_name(spec: &PlayerSpec) -> Message {
     if spec.is_human() {
         return say!(TEXT, "person");
     }
@@ -216,7 +230,7 @@ fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
         TEXT,
         "told-move",
         player = side.to_string(),
-        name = told.seat.spec.to_string(),
+        name = seat_name(&told.seat.spec),
         mv = mv.to_string()
     );
     let mut lines = vec![Line::styled(app.say(&head), app.look.side(side))];

@@ -1,17 +1,17 @@
 //! Help, levels, and the form for a new game.
 
 use deret_core::Player;
-use deret_play::{levels, strength};
-use deret_text::{Explain, Message, say, visible};
+use deret_play::strength;
+use deret_text::{Explain, Message, say};
 use ratatui::{
     Frame,
     layout::Rect,
     text::{Line, Span},
-    widgets::{Paragraph, Wrap},
+    widgets::Paragraph,
 };
 use unicode_width::UnicodeWidthStr;
 
-use super::paint::{first_shown, footer, key, put, title, wrapped};
+use super::paint::{broken, first_shown, footer, key, put, title, wrapped};
 use crate::{
     TEXT,
     app::App,
@@ -50,25 +50,23 @@ pub fn draw_help(frame: &mut Frame<'_>, app: &App, scroll: u16) {
         ("?", say!(TEXT, "help-help")),
         ("q", say!(TEXT, "help-quit")),
     ];
-    let mut lines: Vec<Line<'_>> = rows
-        .iter()
-        .map(|(sign, meaning)| {
-            let pad = " ".repeat(18usize.saturating_sub(sign.width()));
-            Line::from(vec![
-                Span::styled(format!("{pad}{sign}  "), app.look.strong()),
-                Span::raw(app.say(meaning)),
-            ])
-        })
-        .collect();
+    let (signs, width) = (18, usize::from(area.width));
+    let mut lines = Vec::new();
+    for (sign, meaning) in &rows {
+        let meaning = broken(&app.say(meaning), width.saturating_sub(signs + 2).max(signs));
+        for (number, part) in meaning.into_iter().enumerate() {
+            let sign = if number == 0 { sign } else { "" };
+            let pad = " ".repeat(signs - sign.width());
+            let sign = Span::styled(format!("{pad}{sign}  "), app.look.strong());
+            lines.push(Line::from(vec![sign, Span::raw(part)]));
+        }
+    }
     lines.push(Line::default());
-    lines.extend(
-        [say!(TEXT, "help-signs"), say!(TEXT, "help-mouse")].iter().map(|text| Line::raw(app.say(text))),
-    );
-    let last = (lines.len() as u16).saturating_sub(area.height.min(lines.len() as u16));
-    frame.render_widget(
-        Paragraph::new(lines).wrap(Wrap { trim: false }).scroll((scroll.min(last + 4), 0)),
-        area,
-    );
+    for text in [say!(TEXT, "help-signs"), say!(TEXT, "help-mouse")] {
+        lines.extend(broken(&app.say(&text), width).into_iter().map(Line::raw));
+    }
+    let last = (lines.len() as u16).saturating_sub(area.height);
+    frame.render_widget(Paragraph::new(lines).scroll((scroll.min(last), 0)), area);
 }
 
 pub fn draw_levels(frame: &mut Frame<'_>, app: &App, list: &LevelList) {
@@ -193,12 +191,5 @@ fn field_words(app: &App, setup: &Setup, field: Field) -> (Message, String) {
 }
 
 fn seat_name(app: &App, setup: &Setup, side: Player) -> String {
-    let spec = &setup.seats[side.index()];
-    if spec.is_human() {
-        return app.say(&say!(TEXT, "person"));
-    }
-    match levels().into_iter().find(|level| level.spec == *spec) {
-        Some(level) => app.say(&level.name),
-        None => visible(&spec.to_string()).into_owned(),
-    }
+    app.say(&super::game::seat_name(&setup.seats[side.index()]))
 }

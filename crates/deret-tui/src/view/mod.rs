@@ -10,7 +10,7 @@ mod side;
 use ratatui::Frame;
 
 pub use board::BoardLayout;
-pub use game::{game_name, player_name, seconds_text};
+pub use game::{game_name, player_name, seat_name, seconds_text};
 
 use crate::{app::App, screens::Screen};
 

@@ -63,6 +63,22 @@ pub fn wrapped(frame: &mut Frame<'_>, area: Rect, lines: Vec<Line<'_>>) {
     frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
 }
 
+/// A text in lines of at most that width, broken between words.
+pub fn broken(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.width() + 1 + word.width() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 /// The first line of a list such that the selected one is in sight.
 pub fn first_shown(selected: usize, count: usize, room: usize) -> usize {
     selected.saturating_sub(room / 2).min(count.saturating_sub(room))
@@ -76,6 +92,13 @@ pub fn key(app: &App, sign: &str, meaning: &deret_text::Message) -> (String, Str
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_is_broken_between_words() {
+        assert_eq!(broken("", 5), [""]);
+        assert_eq!(broken("one two three", 7), ["one two", "three"]);
+        assert_eq!(broken("indivisible", 4), ["indivisible"]);
+    }
 
     #[test]
     fn a_list_shows_the_selected_line() {

@@ -8,6 +8,7 @@ use ratatui::{Frame, layout::Rect, style::Style, text::Line};
 
 use super::{
     board::{BoardLayout, Scene},
+    game::seat_name,
     paint::{first_shown, footer, key, put, title, wrapped},
 };
 use crate::{TEXT, app::App, screens::SearchView};
@@ -44,7 +45,7 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
 }
 
 fn heading(view: &SearchView) -> Message {
-    let player = view.spec.to_string();
+    let player = seat_name(&view.spec);
     if view.trace.as_ref().is_ok_and(|trace| trace.is_tree()) {
         say!(TEXT, "search-title-values", player = player, side = view.root.to_move().to_string())
     } else {
