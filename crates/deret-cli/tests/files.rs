@@ -137,7 +137,7 @@ fn a_full_disk_is_said_and_the_older_file_stays() {
         command.args(["-c", &script]).current_dir(home.path()).env("DERET_LANG", "en");
         let (exit, words) = said(&command.output().unwrap());
         assert_eq!(exit, 3, "{arguments}: {words}");
-        assert!(words.contains(file) && words.contains("may not grow that large"), "{words}");
+        assert!(words.contains(file) && words.contains("too large"), "{words}");
         assert_eq!(fs::read(home.path().join(file)).unwrap(), b"old", "{arguments}");
     }
     assert!(names(home.path()).iter().all(|name| !name.contains("draft")), "{:?}", names(home.path()));
