@@ -9,6 +9,8 @@ mod group;
 mod log;
 mod process;
 pub mod reader;
+#[cfg(target_os = "linux")]
+mod supervisor;
 
 use std::{
     path::{Path, PathBuf},

@@ -15,12 +15,15 @@ use deret_core::{Position, Rules};
 use deret_play::engine_process::{EngineProcess, Manner};
 use deret_search::{Agent, Limits};
 
-/// Names the file for the program's number; then this test program is the Deret that gets killed.
+/// Names the manner of the program and the file for its number; then this test program is the Deret that gets
+/// killed.
 const AS_DERET: &str = "DERET_TEST_AS_DERET";
+/// Programs that leave their group, and that leave another program behind.
+const MANNERS: [&str; 2] = ["clings", "leaves"];
 
 /// Starts the program, from a thread that ends at once, and has it move.
-fn clinging(number: &Path) -> EngineProcess {
-    let command = format!("'{}' clings '{}'", env!("CARGO_BIN_EXE_deret-bad-engine"), number.display());
+fn clinging(manner: &str, number: &Path) -> EngineProcess {
+    let command = format!("'{}' {manner} '{}'", env!("CARGO_BIN_EXE_deret-bad-engine"), number.display());
     let start = move || {
         let mut agent =
             EngineProcess::new(&command, Manner { time: Duration::from_secs(600), ..Manner::default() })
@@ -32,7 +35,7 @@ fn clinging(number: &Path) -> EngineProcess {
 }
 
 fn number_in(file: &Path) -> u32 {
-    fs::read_to_string(file).unwrap().parse().unwrap()
+    fs::read_to_string(file).unwrap().trim().parse().unwrap()
 }
 
 /// Whether that process runs; one that has ended and waits to be asked how does not.
@@ -52,8 +55,9 @@ fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
 
 #[test]
 fn the_killed_deret() {
-    if let Some(number) = env::var_os(AS_DERET) {
-        let _agent = clinging(&PathBuf::from(number));
+    if let Ok(plan) = env::var(AS_DERET) {
+        let (manner, number) = plan.split_once(' ').unwrap();
+        let _agent = clinging(manner, &PathBuf::from(number));
         thread::sleep(Duration::from_secs(600));
     }
 }
@@ -69,27 +73,32 @@ impl Drop for Killed {
 }
 
 #[test]
-fn a_program_ends_when_deret_is_killed() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("number");
-    let mut deret = Command::new(env::current_exe().unwrap());
-    deret.args(["--exact", "the_killed_deret"]).env(AS_DERET, &file).stdout(Stdio::null());
-    let deret = Killed(deret.spawn().unwrap());
-    wait_until("the program did not start", || file.exists());
-    let program = number_in(&file);
-    thread::sleep(Duration::from_millis(300));
-    assert!(is_alive(program), "it must outlive the thread that asked for it");
-    drop(deret);
-    wait_until("the program is still there", || !is_alive(program));
+fn a_program_and_what_it_left_behind_end_when_deret_is_killed() {
+    for manner in MANNERS {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("number");
+        let mut deret = Command::new(env::current_exe().unwrap());
+        let plan = format!("{manner} {}", file.display());
+        deret.args(["--exact", "the_killed_deret"]).env(AS_DERET, plan).stdout(Stdio::null());
+        let deret = Killed(deret.spawn().unwrap());
+        wait_until("the program did not start", || file.exists());
+        let program = number_in(&file);
+        thread::sleep(Duration::from_millis(300));
+        assert!(is_alive(program), "it must outlive the thread that asked for it");
+        drop(deret);
+        wait_until("the program is still there", || !is_alive(program));
+    }
 }
 
 #[test]
-fn a_program_ends_with_its_game() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("number");
-    let agent = clinging(&file);
-    let program = number_in(&file);
-    assert!(is_alive(program));
-    drop(agent);
-    assert!(!is_alive(program), "the program is still there");
+fn a_program_and_what_it_left_behind_end_with_the_game() {
+    for manner in MANNERS {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("number");
+        let agent = clinging(manner, &file);
+        let program = number_in(&file);
+        assert!(is_alive(program));
+        drop(agent);
+        assert!(!is_alive(program), "{manner}: the program is still there");
+    }
 }

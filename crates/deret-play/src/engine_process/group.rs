@@ -3,11 +3,11 @@
 //!
 //! | the end of Deret | Linux | Windows | elsewhere |
 //! | --- | --- | --- | --- |
-//! | in order | all of the group | all of the job | all of the group |
-//! | `kill -9`, a crash | the program itself | all of the job | its input ends, no more |
+//! | in order | all it started | all of the job | all of the group |
+//! | `kill -9`, a crash | all it started | all of the job | its input ends, no more |
 //!
-//! A group is those that did not leave it. What a program starts and lets go of in a group of its own is
-//! beyond us.
+//! On Linux a supervisor (`supervisor.rs`) adopts what leaves the program's group or session. Elsewhere a group
+//! is those that did not leave it.
 
 use std::{
     io,
@@ -37,7 +37,7 @@ impl Group {
 
 impl Drop for Group {
     fn drop(&mut self) {
-        platform::end(&self.child, &mut self.ties);
+        platform::end(&mut self.child, &mut self.ties);
         let _ = self.child.kill(); // it may have gone to another group; fails where it has ended
         let _ = self.child.wait();
     }
@@ -51,7 +51,19 @@ mod platform {
         process::{Child, Command},
     };
 
+    #[cfg(target_os = "linux")]
+    use std::{
+        thread,
+        time::{Duration, Instant},
+    };
+
+    #[cfg(target_os = "linux")]
+    use rustix::process::kill_process;
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+
+    /// A little longer than it tries.
+    #[cfg(target_os = "linux")]
+    const FOR_THE_SUPERVISOR: Duration = Duration::from_secs(3);
 
     /// Nothing but the number of the process.
     #[derive(Debug)]
@@ -61,22 +73,15 @@ mod platform {
         command.process_group(0);
     }
 
-    /// The kernel ends the program when the thread that started it ends, so that thread must last.
+    /// The kernel tells the supervisor when the thread that started it ends, so that thread must last.
     #[cfg(target_os = "linux")]
     pub fn start(mut command: Command) -> io::Result<Child> {
         let deret = rustix::process::getpid();
-        // SAFETY: between fork and exec two system calls are made and nothing else.
+        let deret = deret.as_raw_nonzero().get();
+        // SAFETY: it is called in the fork, before exec, and is safe there.
         #[allow(unsafe_code)]
         unsafe {
-            command.pre_exec(move || {
-                rustix::process::set_parent_process_death_signal(Some(Signal::KILL))?;
-                // Deret may have ended just before.
-                if rustix::process::getppid() == Some(deret) {
-                    Ok(())
-                } else {
-                    Err(io::ErrorKind::NotFound.into())
-                }
-            });
+            command.pre_exec(move || super::super::supervisor::divide(deret));
         }
         super::starter::start(command)
     }
@@ -100,7 +105,21 @@ mod platform {
         i32::try_from(child.id()).ok().and_then(Pid::from_raw)
     }
 
-    pub fn end(child: &Child, _: &mut Ties) {
+    /// The supervisor ends the program and all that it started, and then itself.
+    #[cfg(target_os = "linux")]
+    pub fn end(child: &mut Child, _: &mut Ties) {
+        let Some(pid) = pid(child) else { return };
+        let deadline = Instant::now() + FOR_THE_SUPERVISOR;
+        if kill_process(pid, Signal::TERM).is_ok() {
+            while Instant::now() < deadline && !has_ended(child) {
+                thread::sleep(Duration::from_millis(1));
+            }
+        }
+        let _ = kill_process_group(pid, Signal::KILL); // fails where nobody is left
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    pub fn end(child: &mut Child, _: &mut Ties) {
         if let Some(pid) = pid(child) {
             let _ = kill_process_group(pid, Signal::KILL); // fails where nobody is left
         }
@@ -179,7 +198,7 @@ mod platform {
         !matches!(child.try_wait(), Ok(None))
     }
 
-    pub fn end(_child: &Child, job: &mut Ties) {
+    pub fn end(_child: &mut Child, job: &mut Ties) {
         *job = None;
     }
 }
@@ -209,5 +228,5 @@ mod platform {
         !matches!(child.try_wait(), Ok(None))
     }
 
-    pub fn end(_child: &Child, _: &mut Ties) {}
+    pub fn end(_child: &mut Child, _: &mut Ties) {}
 }

@@ -1,7 +1,8 @@
 //! A Gomocup engine that plays the first empty cell, or misbehaves as its argument says: `good`,
 //! `chatty-good`, `cr`, `silent`, `slow`, `crash`, `crash-at-start`, `flood`, `endless-line`, `deaf`,
 //! `garbage`, `talks-nonsense`, `no-start`, `illegal`, `off-board`, `error`, `unhurried`, `escapes`, `clings FILE` (writes its number
-//! there, leaves its group and stays when told to go).
+//! there, leaves its group and stays when told to go), `leaves FILE` (starts a program in a session of its own,
+//! whose parent ends at once, and writes its number there).
 
 use std::{
     io::{BufRead, Write, stdin, stdout},
@@ -17,6 +18,10 @@ fn main() {
     }
     if mode == "deaf" {
         sleep(Duration::from_secs(3600));
+    }
+    if mode == "leaves" {
+        let file = std::env::args().nth(2).unwrap_or_default();
+        leave_behind(&file);
     }
     if mode == "clings" {
         leave_group();
@@ -74,6 +79,23 @@ fn main() {
     }
     if mode == "clings" {
         sleep(Duration::from_secs(3600));
+    }
+}
+
+/// A daemon: it has a session of its own, no terminal, and a parent that is gone.
+fn leave_behind(file: &str) {
+    let script = format!("setsid sh -c 'echo $$ > {file}.draft; mv {file}.draft {file}; exec sleep 3600' &");
+    let started = std::process::Command::new("sh")
+        .args(["-c", &script])
+        .stdin(std::process::Stdio::null())
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .status();
+    if started.is_err() {
+        exit(1);
+    }
+    while !std::path::Path::new(file).exists() {
+        sleep(Duration::from_millis(5));
     }
 }
 
