@@ -65,6 +65,8 @@ pub fn failure(path: &Path, error: TableError) -> Failure {
             | TableError::OtherBuild { .. }
             | TableError::Unfinished { .. }
             | TableError::HostLine { .. }
+            | TableError::WeakSecret { .. }
+            | TableError::NoSecret
             | TableError::NoSuchProcess { .. }
             | TableError::Disagree { .. }
     );
@@ -123,6 +125,10 @@ pub fn words(path: &Path, error: &TableError) -> Message {
             let path = path.display().to_string();
             say!(TEXT, "table-host-line", path = path, line = *line, text = text)
         }
+        TableError::WeakSecret { path } => {
+            say!(TEXT, "table-weak-secret", path = path.display().to_string())
+        }
+        TableError::NoSecret => say!(TEXT, "table-no-secret"),
         TableError::NoSuchProcess { process, processes } => {
             say!(TEXT, "table-no-such-process", process = *process, processes = *processes)
         }

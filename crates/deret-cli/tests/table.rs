@@ -152,6 +152,36 @@ fn what_is_wrong_is_named() {
     refused(&["table", "build", "4,3,3", "-o", text(&path), "--resume"], 2, "a table of 3,3,3, not of 4,3,3");
 }
 
+/// A flipped bit in a segment: every command that would use the table warns once, names the file and goes on.
+#[test]
+fn a_damaged_table_is_reported_and_not_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = built(folder.path(), "4,4,4");
+    let mut bytes = std::fs::read(&path).unwrap();
+    let head = 4096;
+    let last = bytes.len() - 8; // of the index, which is checked on opening
+    assert!(head < last);
+    bytes[head + 2..head + 2000].iter_mut().for_each(|byte| *byte ^= 0x55);
+    std::fs::write(&path, &bytes).unwrap();
+    refused(&["table", "info", text(&path)], 3, "does not match its checksum");
+    let tables = ["--tables", text(folder.path())];
+    let commands: [&[&str]; 2] = [
+        &["analyze", "4,4,4", "--position", "XO../.X../..O./...."],
+        &["move", "--game", "4,4,4", "--player", "perfect"],
+    ];
+    for command in commands {
+        let damaged = run(&[command, &tables].concat());
+        let whole = run(&[command, &["--tables", text(tempfile::tempdir().unwrap().path())]].concat());
+        assert_eq!(damaged.status, 0, "{}", damaged.stderr);
+        assert_eq!(
+            (&damaged.json["value"], &damaged.json["move"]),
+            (&whole.json["value"], &whole.json["move"])
+        );
+        assert_eq!(damaged.stderr.matches("4,4,4.table").count(), 1, "{command:?}: {:?}", damaged.stderr);
+        assert!(damaged.stderr.contains("does not match its checksum"), "{:?}", damaged.stderr);
+    }
+}
+
 #[test]
 fn host_files_and_ports_are_checked() {
     let folder = tempfile::tempdir().unwrap();
@@ -159,6 +189,10 @@ fn host_files_and_ports_are_checked() {
     let build = ["table", "build", "3,3,3", "-o", text(&table), "--hosts", text(&hosts), "--process"];
     std::fs::write(&hosts, "127.0.0.1:2101\nnowhere\n").unwrap();
     refused(&[&build[..], &["0"]].concat(), 2, "is no address");
+    std::fs::write(&hosts, "127.0.0.1:2101\n192.0.2.1:2102\n").unwrap();
+    refused(&[&build[..], &["0"]].concat(), 2, "no secret given");
+    std::fs::write(&hosts, "secret short\n127.0.0.1:2101\n127.0.0.1:2102\n").unwrap();
+    refused(&[&build[..], &["0"]].concat(), 2, "16 characters");
     std::fs::write(&hosts, "127.0.0.1:2101\n127.0.0.1:2102\n").unwrap();
     refused(&[&build[..], &["2"]].concat(), 2, "there is no process 2");
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();

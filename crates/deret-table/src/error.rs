@@ -40,6 +40,12 @@ pub enum TableError {
     InUse { folder: PathBuf },
     #[error("{path}, line {line}: {text:?} is no address; write host:port")]
     HostLine { path: PathBuf, line: usize, text: String },
+    #[error("{path}: the secret has fewer than 16 characters; use a longer one")]
+    WeakSecret { path: PathBuf },
+    #[error(
+        "no secret given for processes on several machines; add a line \"secret TEXT\" to the host file, or use --secret-file"
+    )]
+    NoSecret,
     #[error("there is no process {process} among {processes}")]
     NoSuchProcess { process: usize, processes: usize },
     #[error("{address}: {error}")]

@@ -16,7 +16,7 @@ pub const ENDING: &str = "table";
 /// What is told of a table that is there and cannot be used.
 type Complain = dyn Fn(&Path, &TableError) + Send + Sync;
 
-/// Tables by game. A table that cannot be read is complained of once, and then as if it were not there.
+/// Tables by game. A table that is damaged or cannot be read is reported once and not used from then on.
 pub struct TableFolder {
     folder: PathBuf,
     opened: Mutex<HashMap<Rules, Option<Arc<Table>>>>,
@@ -42,9 +42,20 @@ impl TableFolder {
         folder.join(format!("{rules}.{ENDING}"))
     }
 
-    /// What a position is worth, if its game's table is here and whole.
+    /// Worth of a position, if its game's table is here and whole.
     pub fn worth(&self, pos: &Position) -> Option<Worth> {
-        self.table(pos.rules())?.worth(pos).ok()
+        let table = self.table(pos.rules())?;
+        match table.worth(pos) {
+            Ok(worth) => Some(worth),
+            Err(error) => {
+                // Several threads may find the damage; the first reports it.
+                let was_used = self.opened.lock().insert(pos.rules(), None).flatten().is_some();
+                if was_used {
+                    (self.complain)(table.path(), &error);
+                }
+                None
+            }
+        }
     }
 
     /// The table of a game, if it is here and whole.

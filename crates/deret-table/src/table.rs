@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 
 use deret_core::{BoardRef, Game, Move, Player, Position, Rules, Value};
 use memmap2::Mmap;
+use rayon::prelude::*;
 use xxhash_rust::xxh3::xxh3_64;
 
+use crate::build::Watch;
 use crate::error::{Part, TableError};
 use crate::format::{DirectoryWord, Header, SEGMENT};
 use crate::grid::Grid;
@@ -200,6 +202,22 @@ impl Table {
             None => seed(Player::X, number),
         };
         segment::unpack(stored, &entry, seed, room).map_err(|_| damaged())
+    }
+
+    /// Number of segments, of both halves.
+    pub fn segments(&self) -> u64 {
+        let index = self.map.len() as u64 - self.header.index;
+        (index / Entry::BYTES as u64).saturating_sub(1)
+    }
+
+    /// Reads every segment and compares it with its checksum.
+    pub fn check_segments(&self, watch: &Watch) -> Result<(), TableError> {
+        (0..self.segments()).into_par_iter().try_for_each(|number| {
+            watch.check()?;
+            self.segment(number, &mut [0; SEGMENT])?;
+            (watch.tell)(0, 1);
+            Ok(())
+        })
     }
 
     fn entry(&self, number: u64) -> Result<Entry, TableError> {

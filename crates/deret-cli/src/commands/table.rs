@@ -82,7 +82,13 @@ struct List {}
 
 impl Info {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let table = Tabled::open(&self.file).map_err(|error| tables::failure(&self.file, error))?;
+        let failure = |error| tables::failure(&self.file, error);
+        let table = Tabled::open(&self.file).map_err(failure)?;
+        let bar = progress::bar(table.segments(), &say!(TEXT, "table-info-progress"), context);
+        let tell = |_: usize, segments: u64| bar.inc(segments);
+        let checked = table.check_segments(&Watch { stop: Some(interrupt::stop_flag()), tell: &tell });
+        bar.finish_and_clear();
+        checked.map_err(failure)?;
         let total = sum(table.tallies());
         if context.json {
             return context.wire(&TableInfo {

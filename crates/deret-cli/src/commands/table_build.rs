@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use deret_files::FileError;
 use deret_table::{
-    BuildConfig, Built, Cluster, Estimate, News, TableError, TableFolder, Tell, Watch, build, build_together,
-    entries_per_second, read_hosts,
+    BuildConfig, Built, Cluster, Estimate, News, Secret, TableError, TableFolder, Tell, Watch, build,
+    build_together, entries_per_second, read_hosts,
 };
 use deret_text::{decimal, grouped, say};
 use deret_wire::TableBuilt;
@@ -41,6 +41,8 @@ pub struct Build {
     hosts: Option<PathBuf>,
     #[arg(long, value_name = "I", value_parser = crate::parse::plies, requires = "hosts")]
     process: Option<usize>,
+    #[arg(long, value_name = "FILE", requires = "hosts")]
+    secret_file: Option<PathBuf>,
     #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = crate::parse::count)]
     wait: u64,
 }
@@ -92,10 +94,11 @@ impl Build {
         if self.workers.is_none() && self.hosts.is_none() {
             return Ok(None);
         }
-        let hosts = self.hosts.as_deref().map(read_hosts).transpose()?.unwrap_or_default();
+        let (hosts, secret) = self.hosts.as_deref().map(read_hosts).transpose()?.unwrap_or_default();
+        let secret = self.secret_file.as_deref().map(Secret::read).transpose()?.or(secret);
         let workers = self.workers.unwrap_or(1);
         let (process, patience) = (self.process.unwrap_or(0), Duration::from_secs(self.wait));
-        Ok(Some(Cluster { workers, hosts, process, patience }))
+        Ok(Some(Cluster { workers, hosts, process, patience, secret }))
     }
 
     /// Where the table goes: into the folder where everything looks for it, unless told otherwise.
@@ -194,6 +197,9 @@ fn news_teller(bar: &ProgressBar, context: &Context) -> Tell {
     let (tell, note, bar) = (teller(bar, context), context.noter(), bar.clone());
     Arc::new(move |news| match news {
         News::Filled { stones, entries } => tell(stones, entries),
+        News::Stranger { address } => {
+            bar.suspend(|| note(&say!(TEXT, "table-stranger", address = address)));
+        }
         News::Waiting { process, address } => {
             bar.suspend(|| note(&say!(TEXT, "table-waiting", process = process, address = address)));
         }

@@ -2,14 +2,23 @@
 
 use std::path::Path;
 
+use super::secret::Secret;
 use crate::error::TableError;
 
-/// Reads a host file: one `host:port` a line, in the order of the processes.
-pub fn read_hosts(path: &Path) -> Result<Vec<String>, TableError> {
+/// The addresses of all processes in order, and their secret where the file has one.
+pub type Hosts = (Vec<String>, Option<Secret>);
+
+/// Reads a host file: one `host:port` per line, in the order of the processes, and a line `secret TEXT`.
+pub fn read_hosts(path: &Path) -> Result<Hosts, TableError> {
     let text = std::fs::read_to_string(path).map_err(TableError::io(path))?;
-    let mut hosts = Vec::new();
+    let (mut hosts, mut secret) = (Vec::new(), None);
     for (number, line) in text.lines().enumerate() {
         let address = line.trim();
+        if let Some(text) = address.strip_prefix("secret").filter(|rest| rest.starts_with([' ', '\t'])) {
+            let weak = || TableError::WeakSecret { path: path.to_owned() };
+            secret = Some(Secret::new(text.trim()).ok_or_else(weak)?);
+            continue;
+        }
         let is_address = address.rsplit_once(':').is_some_and(|(host, port)| {
             !host.is_empty()
                 && !host.contains(char::is_whitespace)
@@ -24,7 +33,7 @@ pub fn read_hosts(path: &Path) -> Result<Vec<String>, TableError> {
             }
         }
     }
-    Ok(hosts)
+    Ok((hosts, secret))
 }
 
 #[cfg(test)]
@@ -36,7 +45,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("hosts");
         std::fs::write(&path, "127.0.0.1:2101\n\nother.example:2102\n").unwrap();
-        assert_eq!(read_hosts(&path).unwrap(), ["127.0.0.1:2101", "other.example:2102"]);
+        let (hosts, secret) = read_hosts(&path).unwrap();
+        assert_eq!((hosts, secret), (vec!["127.0.0.1:2101".into(), "other.example:2102".into()], None));
+        std::fs::write(&path, "secret  sixteen letters!\nsecret:2101\n").unwrap();
+        let (hosts, secret) = read_hosts(&path).unwrap();
+        assert_eq!((hosts, secret), (vec!["secret:2101".into()], Secret::new("sixteen letters!")));
+        std::fs::write(&path, "secret short\n127.0.0.1:2101\n").unwrap();
+        assert!(matches!(read_hosts(&path), Err(TableError::WeakSecret { .. })));
         for wrong in ["localhost", "localhost:", "localhost:0", "localhost:70000", ":2101", "a b:1"] {
             std::fs::write(&path, format!("127.0.0.1:2101\n{wrong}\n")).unwrap();
             let error = read_hosts(&path).unwrap_err();

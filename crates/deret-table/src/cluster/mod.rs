@@ -9,6 +9,7 @@ mod hosts;
 mod layer_worker;
 mod owners;
 mod process_state;
+mod secret;
 mod share;
 mod sockets;
 mod ties;
@@ -42,6 +43,7 @@ pub use hosts::read_hosts;
 use layer_worker::{Common, LayerWorker, Parcel};
 use owners::Owners;
 use process_state::ProcessState;
+pub use secret::Secret;
 use share::{Ply, Shares};
 use sockets::{Hello, Meeting, Met};
 use ties::Ties;
@@ -58,6 +60,8 @@ pub struct Cluster {
     pub process: usize,
     /// How long to wait for the others to be started.
     pub patience: Duration,
+    /// Proves to the others that a process belongs to the build; needed on several machines.
+    pub secret: Option<Secret>,
 }
 
 impl Cluster {
@@ -66,7 +70,7 @@ impl Cluster {
 
     /// The workers of one process.
     pub fn alone(workers: usize) -> Cluster {
-        Cluster { workers, hosts: Vec::new(), process: 0, patience: Cluster::PATIENCE }
+        Cluster { workers, hosts: Vec::new(), process: 0, patience: Cluster::PATIENCE, secret: None }
     }
 }
 
@@ -75,6 +79,8 @@ impl Cluster {
 pub enum News<'a> {
     /// That process is not there yet.
     Waiting { process: usize, address: &'a str },
+    /// A caller at this address did not have the build's secret.
+    Stranger { address: &'a str },
     /// So many entries more of the layer with that many stones are done.
     Filled { stones: usize, entries: u64 },
 }
@@ -102,6 +108,9 @@ pub fn build_together(
     let processes = cluster.hosts.len().max(1);
     if cluster.process >= processes {
         return Err(TableError::NoSuchProcess { process: cluster.process, processes });
+    }
+    if processes > 1 && cluster.secret.is_none() && !secret::are_all_here(&cluster.hosts) {
+        return Err(TableError::NoSecret);
     }
     let layout = Layout::new(config.rules, config.distance)?;
     let grid = Arc::new(Grid::new(config.rules)?);
@@ -135,7 +144,13 @@ pub fn build_together(
         saved: saved.collect(),
     };
     let (sockets, hellos) = meet(cluster, &hello, stop, &tell)?;
-    if hellos.iter().any(|hello| hello.finished) {
+    // Only process 0 has the file. Between its introduction and now the others were awaited.
+    let is_done = hellos.first().is_some_and(|hello| hello.finished);
+    let done = if is_first && is_done { finished(config, &layout)? } else { done };
+    if is_first && is_done && done.is_none() {
+        return Err(TableError::Io { path: config.path.clone(), error: std::io::ErrorKind::NotFound.into() });
+    }
+    if is_done {
         // Who was killed when the table was done already has kept its shares.
         own.for_each(|worker| shares[worker].keep_only(&[]));
         leave(&folder, is_first);
@@ -253,8 +268,10 @@ fn where_to_begin(steps: &[Ply], hellos: &[Hello], workers: usize) -> (usize, bo
     };
     let whole = steps.iter().take_while(|ply| written(ply)).count();
     let saved = |ply: &Ply| {
-        let has = |worker: usize| hellos.iter().any(|hello| hello.saved.contains(&(worker, ply.clone())));
-        (0..workers).all(has)
+        // A process vouches for its own workers only.
+        let of = |worker: usize| hellos.get(worker / (workers / hellos.len()));
+        (0..workers)
+            .all(|worker| of(worker).is_some_and(|hello| hello.saved.contains(&(worker, ply.clone()))))
     };
     // The file must be whole before the step that is sent again.
     let kept = (0..steps.len().min(whole + 1)).rev().find(|&step| saved(&steps[step]));
@@ -284,8 +301,9 @@ fn meet(cluster: &Cluster, hello: &Hello, stop: &StopFlag, tell: &Tell) -> Resul
         return Ok((Vec::new(), vec![hello.clone()]));
     }
     let misses = |process: usize, address: &str| tell(News::Waiting { process, address });
-    let (hosts, patience) = (&cluster.hosts, cluster.patience);
-    Meeting { hosts, own: hello, patience, stop, misses: &misses }.connect()
+    let refuses = |address: &str| tell(News::Stranger { address });
+    let (hosts, patience, secret) = (&cluster.hosts, cluster.patience, cluster.secret.as_ref());
+    Meeting { hosts, own: hello, secret, patience, stop, misses: &misses, refuses: &refuses }.connect()
 }
 
 type Connected = (Vec<AllocatorBuilder>, Box<dyn std::any::Any + Send>);

@@ -4,6 +4,9 @@
 //! so the connections are made here and handed over. They are handed over by all or by none: a process
 //! that has met all others says so, and goes on when all have said it. Whoever dies before that is seen
 //! by those it has met, and they end, too.
+//!
+//! Each end sends a challenge first. The caller then introduces itself, signed with the secret of the build;
+//! the called end answers a valid introduction only, so that a stranger learns nothing and is not waited for.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{TcpListener, TcpStream, ToSocketAddrs};
@@ -14,6 +17,7 @@ use deret_search::StopFlag;
 use serde::{Deserialize, Serialize};
 use socket2::{SockRef, TcpKeepalive};
 
+use super::secret::{PROOF_BYTES, Proof, Role, Secret, Signed, challenge};
 use super::share::Ply;
 use crate::error::TableError;
 
@@ -29,6 +33,10 @@ const INTRODUCTION: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(3);
 /// No introduction is longer.
 const MOST_BYTES: usize = 1 << 20;
+/// Challenge, signature and length, before the introduction itself.
+const HEAD: usize = 2 * PROOF_BYTES + 4;
+/// Connections whose other end has not introduced itself yet; beyond these the oldest is closed.
+const MOST_GUESTS: usize = 64;
 /// Says that a process has met all others.
 const READY: u8 = b'!';
 /// A computer that vanishes closes no connection. Where nothing is said for so long it is asked for a
@@ -58,11 +66,14 @@ pub struct Hello {
 pub struct Meeting<'a> {
     pub hosts: &'a [String],
     pub own: &'a Hello,
+    pub secret: Option<&'a Secret>,
     /// How long to wait for the others to be started.
     pub patience: Duration,
     pub stop: &'a StopFlag,
     /// Is told once who is missing: the process and its address.
     pub misses: &'a dyn Fn(usize, &str),
+    /// Is called once with the address of a caller that does not have the secret.
+    pub refuses: &'a dyn Fn(&str),
 }
 
 /// The sockets in the order of the processes, none for this one, and everybody's introduction.
@@ -112,6 +123,7 @@ struct Room<'a> {
     last_called: usize,
     /// Whether the others were told that all have been met.
     has_said_ready: bool,
+    has_refused: bool,
 }
 
 /// Another process of this build.
@@ -128,13 +140,23 @@ struct Guest {
     /// The process that should be at the other end, if this one called.
     called: Option<usize>,
     since: Instant,
+    challenge: Proof,
     heard: Vec<u8>,
+    has_heard_us: bool,
+}
+
+/// Why a connection is not one of the build's.
+enum Rejected {
+    /// It broke, or what came is not an introduction.
+    Broken,
+    /// The introduction is not signed with the secret.
+    Stranger,
 }
 
 impl<'a> Room<'a> {
     fn new(meeting: &'a Meeting<'a>) -> Room<'a> {
         let peers = meeting.hosts.iter().map(|_| None).collect();
-        Room { meeting, peers, guests: Vec::new(), last_called: 0, has_said_ready: false }
+        Room { meeting, peers, guests: Vec::new(), last_called: 0, has_said_ready: false, has_refused: false }
     }
 
     /// Those before this one are called, in turn; those behind it call.
@@ -151,10 +173,25 @@ impl<'a> Room<'a> {
         }
     }
 
-    /// Introduces this process. Who cannot be told is none of ours.
+    /// Sends a challenge, which fits into the connection's buffer.
     fn greet(&mut self, socket: TcpStream, called: Option<usize>) {
-        if introduce(&socket, self.meeting.own).is_ok() {
-            self.guests.push(Guest { socket, called, since: Instant::now(), heard: Vec::new() });
+        let Ok(challenge) = challenge() else { return };
+        if prepare(&socket).and_then(|()| (&socket).write_all(&challenge)).is_ok() {
+            if self.guests.len() >= MOST_GUESTS {
+                self.guests.remove(0);
+            }
+            let (since, heard) = (Instant::now(), Vec::new());
+            self.guests.push(Guest { socket, called, since, challenge, heard, has_heard_us: false });
+        }
+    }
+
+    /// Reports a caller without the secret once: it may be one of ours with another host file.
+    fn refuse(&mut self, guest: &Guest) {
+        if !self.has_refused
+            && let Ok(address) = guest.socket.peer_addr()
+        {
+            (self.meeting.refuses)(&address.to_string());
+            self.has_refused = true;
         }
     }
 
@@ -162,13 +199,17 @@ impl<'a> Room<'a> {
     fn hear_guests(&mut self) -> Result<(), TableError> {
         let own = self.meeting.own;
         for mut guest in std::mem::take(&mut self.guests) {
-            let hello = match guest.hear() {
+            let hello = match guest.hear(self.meeting) {
                 Ok(None) if guest.since.elapsed() < INTRODUCTION => {
                     self.guests.push(guest);
                     continue;
                 }
-                // Whoever says nothing, or nonsense, is none of ours.
-                Ok(None) | Err(_) => continue,
+                Err(Rejected::Stranger) => {
+                    self.refuse(&guest);
+                    continue;
+                }
+                // Silence or nonsense: not one of ours.
+                Ok(None) | Err(Rejected::Broken) => continue,
                 Ok(Some(hello)) => hello,
             };
             if hello.title != own.title {
@@ -245,28 +286,61 @@ impl Peer {
 }
 
 impl Guest {
-    /// Takes in what has come; gives the introduction once it is whole, and nothing that comes after it.
-    fn hear(&mut self) -> io::Result<Option<Hello>> {
+    /// Takes in what has come; returns the introduction once it is whole and proved, and reads nothing
+    /// that comes after it.
+    fn hear(&mut self, meeting: &Meeting<'_>) -> Result<Option<Hello>, Rejected> {
         loop {
-            let length = self.heard.first_chunk().map(|length| u32::from_le_bytes(*length) as usize);
-            let whole = 4 + length.unwrap_or(0);
+            if self.called.is_some() && self.heard.len() >= PROOF_BYTES && !self.has_heard_us {
+                self.introduce(meeting)?;
+            }
+            let length = self.heard.get(HEAD - 4..).and_then(|rest| rest.first_chunk());
+            let length = length.map(|length| u32::from_le_bytes(*length) as usize);
+            let whole = HEAD + length.unwrap_or(0);
             if whole > MOST_BYTES {
-                return Err(ErrorKind::InvalidData.into());
+                return Err(Rejected::Broken);
             }
             let before = self.heard.len();
             if length.is_some() && before == whole {
-                return Ok(Some(serde_json::from_slice(&self.heard[4..])?));
+                let hello = self.checked(meeting)?;
+                if !self.has_heard_us {
+                    self.introduce(meeting)?;
+                }
+                return Ok(Some(hello));
             }
             self.heard.resize(whole, 0);
             let read = self.socket.read(&mut self.heard[before..]);
             self.heard.truncate(before + read.as_ref().map_or(0, |count| *count));
             match read {
-                Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
+                Ok(0) => return Err(Rejected::Broken),
                 Ok(_) => {}
                 Err(error) if is_nothing_yet(&error) => return Ok(None),
-                Err(error) => return Err(error),
+                Err(_) => return Err(Rejected::Broken),
             }
         }
+    }
+
+    /// The introduction that has come whole, if its sender has the secret.
+    fn checked(&self, meeting: &Meeting<'_>) -> Result<Hello, Rejected> {
+        let role = if self.called.is_some() { Role::Called } else { Role::Caller };
+        let (own, rest) = self.heard.split_first_chunk().ok_or(Rejected::Broken)?;
+        let proof = rest.first_chunk().ok_or(Rejected::Broken)?;
+        let text = &self.heard[HEAD..];
+        let signed = Signed { role, challenge: &self.challenge, own, text };
+        if !signed.is_valid(meeting.secret, proof) {
+            return Err(Rejected::Stranger);
+        }
+        serde_json::from_slice(text).map_err(|_| Rejected::Broken)
+    }
+
+    /// Sends who this process is, signed for this connection.
+    fn introduce(&mut self, meeting: &Meeting<'_>) -> Result<(), Rejected> {
+        let role = if self.called.is_some() { Role::Caller } else { Role::Called };
+        let challenge = self.heard.first_chunk().ok_or(Rejected::Broken)?;
+        let text = serde_json::to_vec(meeting.own).map_err(|_| Rejected::Broken)?;
+        let proof = Signed { role, challenge, own: &self.challenge, text: &text }.sign(meeting.secret);
+        let message = [&proof[..], &(text.len() as u32).to_le_bytes(), &text].concat();
+        self.has_heard_us = true;
+        send(&self.socket, &message).map_err(|_| Rejected::Broken)
     }
 }
 
@@ -288,19 +362,22 @@ fn listen(address: &str) -> io::Result<TcpListener> {
     Ok(listener)
 }
 
-/// Says who this is, and leaves the socket as one that never waits.
-fn introduce(mut socket: &TcpStream, own: &Hello) -> io::Result<()> {
-    socket.set_nonblocking(false)?;
+/// Sets up a socket that never waits.
+fn prepare(socket: &TcpStream) -> io::Result<()> {
     socket.set_nodelay(true)?;
     let signs_of_life = TcpKeepalive::new().with_time(QUIET).with_interval(ASK_AGAIN);
     SockRef::from(socket).set_tcp_keepalive(&signs_of_life)?;
-    // Elsewhere the system decides on how long to send to one that does not take it.
+    // Elsewhere the system decides how long to send to a process that takes nothing.
     #[cfg(target_os = "linux")]
     SockRef::from(socket).set_tcp_user_timeout(Some(GIVEN_UP))?;
+    socket.set_nonblocking(true)
+}
+
+/// Sends all of it, and leaves the socket as one that never waits.
+fn send(mut socket: &TcpStream, message: &[u8]) -> io::Result<()> {
+    socket.set_nonblocking(false)?;
     socket.set_write_timeout(Some(INTRODUCTION))?;
-    let text = serde_json::to_vec(own)?;
-    socket.write_all(&(text.len() as u32).to_le_bytes())?;
-    socket.write_all(&text)?;
+    socket.write_all(message)?;
     socket.set_write_timeout(None)?;
     socket.set_nonblocking(true)
 }
@@ -320,10 +397,16 @@ mod tests {
         ports.iter().map(|port| port.local_addr().unwrap().to_string()).collect()
     }
 
+    const SECRET: &str = "sixteen letters!";
+
     fn meet(hosts: &[String], process: usize, seconds: u64) -> Result<Met, TableError> {
-        let (own, patience) = (hello(process), Duration::from_secs(seconds));
-        let misses = |_: usize, _: &str| ();
-        Meeting { hosts, own: &own, patience, stop: &StopFlag::default(), misses: &misses }.connect()
+        meet_with(SECRET, hosts, hello(process), seconds)
+    }
+
+    fn meet_with(secret: &str, hosts: &[String], own: Hello, seconds: u64) -> Result<Met, TableError> {
+        let (secret, patience) = (Secret::new(secret), Duration::from_secs(seconds));
+        let (own, secret, stop) = (&own, secret.as_ref(), &StopFlag::default());
+        Meeting { hosts, own, secret, patience, stop, misses: &|_, _| (), refuses: &|_| () }.connect()
     }
 
     /// Calls until somebody listens.
@@ -338,10 +421,53 @@ mod tests {
         }
     }
 
-    fn say(mut socket: &TcpStream, hello: &Hello) {
+    /// Introduces itself as a caller does.
+    fn say(mut socket: &TcpStream, secret: &str, hello: &Hello) {
+        let own = challenge().unwrap();
+        socket.write_all(&own).unwrap();
+        let mut theirs = [0; PROOF_BYTES];
+        socket.read_exact(&mut theirs).unwrap();
         let text = serde_json::to_vec(hello).unwrap();
-        socket.write_all(&(text.len() as u32).to_le_bytes()).unwrap();
-        socket.write_all(&text).unwrap();
+        let signed = Signed { role: Role::Caller, challenge: &theirs, own: &own, text: &text };
+        let proof = signed.sign(Secret::new(secret).as_ref());
+        socket.write_all(&[&proof[..], &(text.len() as u32).to_le_bytes(), &text].concat()).unwrap();
+    }
+
+    /// What a stranger at the port of a build may claim, and learns: nothing.
+    #[test]
+    fn a_caller_without_the_secret_neither_ends_a_build_nor_learns_of_it() {
+        let hosts = addresses(2);
+        thread::scope(|scope| {
+            let first = scope.spawn(|| meet(&hosts, 0, 60));
+            for secret in ["", "sixteen letters?"] {
+                let finished = Hello { finished: true, ..hello(1) };
+                let other_game = Hello { title: "4,4,4".to_owned(), ..hello(1) };
+                for lie in [finished, other_game] {
+                    let mut stranger = called(&hosts[0]);
+                    say(&stranger, secret, &lie);
+                    let mut learned = Vec::new();
+                    let _ = stranger.read_to_end(&mut learned); // closed, by a reset or in order
+                    assert_eq!(learned, b"", "it is closed without a word");
+                }
+            }
+            let silent: Vec<_> = (0..2 * MOST_GUESTS).map(|_| called(&hosts[0])).collect();
+            let (_, hellos) = meet(&hosts, 1, 60).unwrap();
+            assert_eq!(hellos, [0, 1].map(hello));
+            assert_eq!(first.join().unwrap().unwrap().1, [0, 1].map(hello));
+            drop(silent);
+        });
+    }
+
+    #[test]
+    fn processes_with_different_secrets_do_not_meet() {
+        let hosts = addresses(2);
+        thread::scope(|scope| {
+            let first = scope.spawn(|| meet(&hosts, 0, 2));
+            let error = meet_with("sixteen letters?", &hosts, hello(1), 2).unwrap_err();
+            assert!(matches!(error, TableError::PeerMissing { process: 0, .. }), "{error}");
+            let error = first.join().unwrap().unwrap_err();
+            assert!(matches!(error, TableError::PeerMissing { process: 1, .. }), "{error}");
+        });
     }
 
     #[test]
@@ -359,7 +485,7 @@ mod tests {
             // One says nothing, one nonsense, one is an earlier process 2, which has died since.
             let _silent = called(&hosts[0]);
             called(&hosts[0]).write_all(b"GET / HTTP/1.1\r\n\r\n").unwrap();
-            say(&called(&hosts[1]), &hello(2));
+            say(&called(&hosts[1]), SECRET, &hello(2));
             let start = Instant::now();
             let (sockets, hellos) = meet(&hosts, 2, 60).unwrap();
             assert!(start.elapsed() < INTRODUCTION, "the silent one held up the others");
@@ -383,10 +509,10 @@ mod tests {
         thread::scope(|scope| {
             let first = scope.spawn(|| meet(&hosts, 0, 60));
             let mut second = called(&hosts[0]);
-            say(&second, &hello(1));
-            // The introduction of the first has come whole, so it has greeted; a moment later it has heard.
-            let mut length = [0; 4];
-            second.read_exact(&mut length).unwrap();
+            say(&second, SECRET, &hello(1));
+            // The first introduces itself when it has heard; a moment later it has met this one.
+            let mut proof = [0; PROOF_BYTES];
+            second.read_exact(&mut proof).unwrap();
             thread::sleep(Duration::from_millis(500));
             let start = Instant::now();
             drop(second);
@@ -409,7 +535,7 @@ mod tests {
         thread::scope(|scope| {
             let first = scope.spawn(|| meet(hosts_of_two, 0, 1));
             let second = called(&hosts[0]);
-            say(&second, &hello(1));
+            say(&second, SECRET, &hello(1));
             let error = first.join().unwrap().unwrap_err();
             assert!(named(&error, 1), "{error}");
         });
