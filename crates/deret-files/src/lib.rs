@@ -32,7 +32,7 @@ mod whole;
 pub use error::FileError;
 pub use lock::Lock;
 pub use place::beside;
-pub use whole::{WholeFile, check_writable, is_stream, write_whole};
+pub use whole::{WholeFile, check_writable, is_stream, write_private, write_whole};
 
 deret_text::catalogue!();
 

@@ -54,6 +54,22 @@ impl WholeFile {
         FileError::at(&self.path)(error)
     }
 
+    #[cfg(unix)]
+    fn make_private(&self) -> io::Result<()> {
+        use std::os::unix::fs::PermissionsExt;
+        match &self.target {
+            Target::Draft { draft, .. } => {
+                draft.get_ref().as_file().set_permissions(fs::Permissions::from_mode(0o600))
+            }
+            Target::Stream(_) => Ok(()),
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn make_private(&self) -> io::Result<()> {
+        Ok(())
+    }
+
     /// The file to write to, for whoever writes to names only, such as a database. `None` where there
     /// is no draft.
     pub fn draft_path(&self) -> Option<&Path> {
@@ -101,6 +117,14 @@ impl Write for WholeFile {
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let mut file = WholeFile::create(path)?;
     file.write_all(bytes).map_err(|error| file.trouble(error))?;
+    file.finish()
+}
+
+/// Writes all of it or nothing, to a file that only its owner reads and writes (mode 600 on Unix), whatever the
+/// rights of a file that it replaces.
+pub fn write_private(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
+    let mut file = WholeFile::create(path)?;
+    file.make_private().and_then(|()| file.write_all(bytes)).map_err(|error| file.trouble(error))?;
     file.finish()
 }
 

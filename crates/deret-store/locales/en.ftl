@@ -53,4 +53,5 @@ fault-form = that cannot be read
 
 transfer-read = { $path } cannot be read: { $problem }
 transfer-write = { $path } cannot be written: { $problem }
+transfer-too-many = { $path } holds more than { $games } games, of which the first were imported: unpack it, and import the folder
 transfer-unpacks = { $path } unpacks to more than { $gb } GB: unpack it, and import the folder

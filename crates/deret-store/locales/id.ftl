@@ -53,4 +53,5 @@ fault-form = yang tidak dapat dibaca
 
 transfer-read = { $path } tidak dapat dibaca: { $problem }
 transfer-write = { $path } tidak dapat ditulis: { $problem }
+transfer-too-many = { $path } memuat lebih dari { $games } permainan; yang pertama-tama sudah diimpor: buka dahulu arsipnya, lalu impor foldernya
 transfer-unpacks = { $path } lebih dari { $gb } GB setelah dibuka: buka dahulu arsipnya, lalu impor foldernya

@@ -41,6 +41,7 @@ mod row;
 mod run;
 mod run_writer;
 mod schema;
+mod spreadsheet;
 mod store;
 pub mod transfer;
 mod writer;

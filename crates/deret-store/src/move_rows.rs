@@ -21,7 +21,7 @@ use parquet::{
     schema::parser::parse_message_type,
 };
 
-use crate::{Filter, GameId, Store, StoredGame, TEXT, transfer::TransferError};
+use crate::{Filter, GameId, Store, StoredGame, TEXT, spreadsheet, transfer::TransferError};
 
 /// The kinds of files that hold rows of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,7 +183,7 @@ impl<W: Write> CsvRows<W> {
                 row.game.clone(),
                 row.ply.to_string(),
                 row.side.to_string(),
-                row.player.clone(),
+                spreadsheet::cell(&row.player).into_owned(),
                 row.mv.clone(),
                 text(row.score),
                 text(row.nodes),

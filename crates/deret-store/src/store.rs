@@ -217,6 +217,7 @@ impl Store {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(|error| StoreError::of_io(folder, &error))?;
         }
+        make_private(path);
         let mut store =
             Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
         // A foreign file is not touched, nor is a damaged one.
@@ -394,4 +395,13 @@ impl fmt::Debug for Store {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Store").field("path", &self.path).finish_non_exhaustive()
     }
+}
+/// Makes an empty store that only its owner reads and writes: games carry names, and secrets of their players.
+/// The files that SQLite puts beside it get the same mode. What cannot be made is reported by SQLite.
+fn make_private(path: &Path) {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let _ = options.open(path);
 }

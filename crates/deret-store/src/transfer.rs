@@ -66,6 +66,10 @@ pub enum TransferError {
     TooLarge {
         path: PathBuf,
     },
+    /// An archive that holds more games than are imported from archives.
+    TooMany {
+        path: PathBuf,
+    },
     /// The format cannot hold what was to be written.
     Unfit(Message),
     /// The file to write cannot be made or put in its place.
@@ -74,6 +78,8 @@ pub enum TransferError {
 
 /// What the games of an archive may unpack to. A small one can be made to fill any disk.
 const MOST_UNPACKED: u64 = 1 << 30;
+/// Games that one import takes from archives. Short games compress to less than a byte each.
+const MOST_PACKED_GAMES: u64 = 1_000_000;
 
 /// Whether the path is an archive, by its ending.
 pub fn is_archive(path: &Path) -> bool {
@@ -120,12 +126,24 @@ struct Intake<'a, W> {
     imported: Imported,
     read: u64,
     most_unpacked: u64,
+    /// How many games may still come from archives.
+    packed_games_left: u64,
+    is_in_archive: bool,
 }
 
 impl<'a, W: ImportWatch> Intake<'a, W> {
     fn new(store: &'a mut Store, reading: Reading, watch: &'a mut W) -> Intake<'a, W> {
         let imported = Imported::default();
-        Intake { import: store.import(), reading, watch, imported, read: 0, most_unpacked: MOST_UNPACKED }
+        Intake {
+            import: store.import(),
+            reading,
+            watch,
+            imported,
+            read: 0,
+            most_unpacked: MOST_UNPACKED,
+            packed_games_left: MOST_PACKED_GAMES,
+            is_in_archive: false,
+        }
     }
 
     /// Also where reading failed: what was read is good, and a second try adds nothing twice.
@@ -143,6 +161,12 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
             if self.watch.should_stop() {
                 self.imported.stopped = true;
                 break;
+            }
+            if self.is_in_archive {
+                let Some(left) = self.packed_games_left.checked_sub(1) else {
+                    return Err(TransferError::TooMany { path: name.to_owned() });
+                };
+                self.packed_games_left = left;
             }
             match record {
                 Ok(record) => self.import.push(record).map_err(TransferError::Store)?,
@@ -217,7 +241,12 @@ impl<'a, W: ImportWatch> Intake<'a, W> {
                     let name = path.join(entry.name());
                     if self.is_game_file(&name) {
                         let mut entry = entry.take(room);
+                        self.is_in_archive = true;
                         let read = self.source(BufReader::new(&mut entry), &name);
+                        self.is_in_archive = false;
+                        if matches!(read, Err(TransferError::TooMany { .. })) {
+                            return Err(TransferError::TooMany { path: path.to_owned() });
+                        }
                         room = entry.limit();
                         if room == 0 {
                             return Err(TransferError::TooLarge { path: path.to_owned() });
@@ -341,7 +370,9 @@ impl TransferError {
     /// The file that could not be read, or not to its end. Those beside it may be good.
     pub fn unreadable(&self) -> Option<&Path> {
         match self {
-            TransferError::Read { path, .. } | TransferError::TooLarge { path } => Some(path),
+            TransferError::Read { path, .. }
+            | TransferError::TooLarge { path }
+            | TransferError::TooMany { path } => Some(path),
             _ => None,
         }
     }
@@ -353,6 +384,7 @@ impl TransferError {
             TransferError::Unfit(_) => true,
             TransferError::Read { .. }
             | TransferError::TooLarge { .. }
+            | TransferError::TooMany { .. }
             | TransferError::Write { .. }
             | TransferError::File(_) => false,
         }
@@ -369,6 +401,9 @@ impl Explain for TransferError {
             TransferError::TooLarge { path } => {
                 let gb = MOST_UNPACKED >> 30;
                 say!(TEXT, "transfer-unpacks", path = path.display().to_string(), gb = gb)
+            }
+            TransferError::TooMany { path } => {
+                say!(TEXT, "transfer-too-many", path = path.display().to_string(), games = MOST_PACKED_GAMES)
             }
             TransferError::Write { path, error } => {
                 say!(TEXT, "transfer-write", path = path.display().to_string(), problem = error)
@@ -428,5 +463,28 @@ mod tests {
         assert_eq!(told.0, [large]);
         let games = store.games(Filter::default()).map(|game| game.unwrap().record.moves[0].mv.to_string());
         assert_eq!(games.collect::<Vec<_>>(), ["a1", "b1", "c1"]);
+    }
+
+    /// 20 kB that would become 3,000 games, where 1,000 are taken from archives.
+    #[test]
+    fn a_small_archive_does_not_become_any_number_of_games() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("many.zip");
+        let mut archive = ZipWriter::new(File::create(&path).unwrap());
+        for part in 0..3 {
+            archive.start_file(format!("{part}.jsonl"), SimpleFileOptions::default()).unwrap();
+            for number in 0..1000 {
+                let player = part * 1000 + number;
+                writeln!(archive, "{{\"game\":\"3,3,3\",\"x\":\"{player}\",\"moves\":[\"b2\"]}}").unwrap();
+            }
+        }
+        archive.finish().unwrap();
+        fs::write(folder.path().join("z.jsonl"), "{\"game\":\"3,3,3\",\"moves\":[\"a1\"]}\n").unwrap();
+        let (mut store, mut told) = (Store::in_memory().unwrap(), Told::default());
+        let reading = Reading { format: None, rules: Rules::GOMOKU };
+        let mut intake = Intake { packed_games_left: 1000, ..Intake::new(&mut store, reading, &mut told) };
+        let result = intake.folder(folder.path());
+        assert_eq!(intake.finish(result).unwrap().added.new, 1001, "and the file beside it");
+        assert_eq!(told.0, [path]);
     }
 }

@@ -2,7 +2,8 @@
 //! moves, notes, tags`. Only `game` and `moves` are needed to read it, in any order; other columns are
 //! passed over. Moves are separated by spaces, cells named as everywhere in Deret; `notes` has one for
 //! each move, separated by `;`; `tags` is a JSON list of pairs. Where the names are separated by `;`, so
-//! are the columns: spreadsheets of some countries write that.
+//! are the columns: spreadsheets of some countries write that. A text that a spreadsheet would run as a
+//! formula has an apostrophe in front.
 
 use std::{
     cell::Cell,
@@ -20,6 +21,7 @@ use super::{
 use crate::{
     GameId, TEXT,
     row::{moves_text, notes_text, read_notes},
+    spreadsheet,
 };
 
 const COLUMNS: [&str; 10] = ["id", "date", "game", "x", "o", "result", "plies", "moves", "notes", "tags"];
@@ -106,7 +108,8 @@ impl<R: BufRead> Rows<R> {
 
     fn record(&self, line: usize, row: &csv::ByteRecord) -> Result<GameRecord, BadGame> {
         let field = |column: &str| {
-            let value = self.place(column).and_then(|place| row.get(place)).map(text_of);
+            let value =
+                self.place(column).and_then(|place| row.get(place)).map(text_of).map(spreadsheet::text);
             value.filter(|value| !value.is_empty())
         };
         let wrong = |problem: Message| BadGame::at(line, problem);
@@ -212,7 +215,8 @@ impl<W: Write> super::Writer for Writer<W> {
             notes_text(record).unwrap_or_default(),
             tags,
         ];
-        Ok(self.rows.write_record(fields).map_err(io_error)?)
+        let cells = fields.iter().map(|field| spreadsheet::cell(field).into_owned());
+        Ok(self.rows.write_record(cells).map_err(io_error)?)
     }
 
     fn finish(&mut self) -> Result<(), WriteError> {
