@@ -74,12 +74,27 @@ impl SearchTree {
                 messages.iter().map(|message| format!("<p>{}</p>", escaped(&message.in_language(language))));
             lines.collect::<String>()
         };
-        // Inside a script element only an end tag could do harm.
-        let data = data.to_string().replace("</", "<\\/");
-        PAGE.replace("{{lang}}", language.code())
-            .replace("{{title}}", &escaped(&self.title().in_language(language)))
-            .replace("{{facts}}", &paragraphs(self.facts()))
-            .replace("{{counts}}", &paragraphs(self.counts()))
-            .replace("{{data}}", &data)
+        filled(|place| match place {
+            "lang" => language.code().to_owned(),
+            "title" => escaped(&self.title().in_language(language)),
+            "facts" => paragraphs(self.facts()),
+            "counts" => paragraphs(self.counts()),
+            // Inside a script element a tag could end it, or begin a comment.
+            "data" => data.to_string().replace('<', "\\u003c"),
+            _ => String::new(),
+        })
     }
+}
+
+/// The page with its places `{{...}}` filled, in one pass: a text that looks like a place is a text.
+fn filled(text_of: impl Fn(&str) -> String) -> String {
+    let mut parts = PAGE.split("{{");
+    let mut page = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once("}}") {
+            Some((place, rest)) => page.extend([text_of(place).as_str(), rest]),
+            None => page.extend(["{{", part]),
+        }
+    }
+    page
 }

@@ -179,3 +179,24 @@ fn of_a_search_that_deepens_the_last_finished_tree_is_drawn() {
         "earlier searches do not count"
     );
 }
+
+/// A player may have any name. The browser tests open the page with hostile words in every place.
+#[test]
+fn a_name_adds_no_element_and_no_data_to_the_page() {
+    let rules: Rules = "3,3,3".parse().unwrap();
+    let hostile =
+        "<img src=x onerror=alert(1)>{{data}}{{facts}}</script><script>alert(1)</script><!--<script>";
+    let page = |name: &str| {
+        let pos = Position::from_diagram(rules, "X../.O./..X").unwrap();
+        let mut agent = Roster::new().agent(&"alpha-beta".parse().unwrap(), rules, None).unwrap();
+        let tree =
+            SearchTree::of(name, Scores::Results, agent.as_mut(), &pos, &Limits::default(), ALL).unwrap();
+        tree.to_html(Language::English)
+    };
+    let (plain, told) = (page("alpha-beta"), page(hostile));
+    for tag in ["<script", "</script", "<img", "<!--", "<svg", "<p>"] {
+        assert_eq!(told.matches(tag).count(), plain.matches(tag).count(), "{tag}");
+    }
+    assert!(told.contains("{{data}}{{facts}}"), "a name stays a name");
+    assert!(!plain.contains("{{"));
+}

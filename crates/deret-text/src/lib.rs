@@ -39,7 +39,7 @@ pub use markup::escaped;
 pub use message::{Arg, Explain, Message};
 pub use number::{decimal, grouped};
 pub use system::SystemProblem;
-pub use visible::{VisibleWriter, visible, visible_json, visible_lines};
+pub use visible::{VisibleWriter, shortened, visible, visible_json, visible_lines};
 
 /// What the libraries' sentences are in other languages, by name. English they speak themselves.
 pub static TRANSLATIONS: Catalogue = Catalogue::new("", include_str!("../locales/id.ftl"));

@@ -19,6 +19,19 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     written_out(text, is_hidden, |shown, c| shown.extend(c.escape_default()))
 }
 
+/// The beginning of a text for a list, with `…` where something was cut off.
+///
+/// ```
+/// assert_eq!(deret_text::shortened("Rahma", 5), "Rahma");
+/// assert_eq!(deret_text::shortened("Rahmawati", 5), "Rahm…");
+/// ```
+pub fn shortened(text: &str, most_letters: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most_letters) {
+        None => Cow::Borrowed(text),
+        Some(_) => Cow::Owned(text.chars().take(most_letters.saturating_sub(1)).chain(['…']).collect()),
+    }
+}
+
 /// The same for a text that is laid out in lines and tabs already.
 pub fn visible_lines(text: &str) -> Cow<'_, str> {
     written_out(text, is_hidden_in_lines, |shown, c| shown.extend(c.escape_default()))
