@@ -17,8 +17,12 @@ struct Talk {
 
 impl Talk {
     fn start() -> Talk {
+        Talk::start_with(&[])
+    }
+
+    fn start_with(flags: &[&str]) -> Talk {
         let mut command = Command::new(env!("CARGO_BIN_EXE_deret"));
-        command.arg("rpc").env("DERET_LANG", "en").stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.arg("rpc").args(flags).env("DERET_LANG", "en").stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().expect("it starts");
         let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
         Talk { child, input, output }
@@ -63,6 +67,32 @@ fn requests_are_answered_as_by_the_commands() {
     assert_eq!((&solved["result"]["game"], &solved["result"]["value"]), (&json!("4,4,4"), &json!("draw")));
     assert_eq!(talk.ask(json!({ "method": "position" }))["result"]["position"], ".../.../...");
     assert_eq!(talk.end(), 0);
+}
+
+/// A line from elsewhere must not run a program or open a file.
+#[cfg(unix)]
+#[test]
+fn players_that_start_programs_or_open_files_need_the_flag() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mark, log) = (folder.path().join("mark"), folder.path().join("log"));
+    let program = format!("engine-process:ms=100,cmd=touch '{}'", mark.display());
+    let logged = format!("engine-process:ms=100,cmd=true,log={}", log.display());
+    let model = format!("learned:model={}", folder.path().join("model").display());
+    let ask = |talk: &mut Talk, player: &str| {
+        talk.ask(json!({ "id": 1, "method": "move", "params": { "game": "15,15,5", "player": player } }))
+    };
+    let mut talk = Talk::start();
+    for player in [&program, &logged, &model] {
+        let error = &ask(&mut talk, player)["error"];
+        assert_eq!((&error["kind"], &error["field"]), (&json!("bad-input"), &json!("player")), "{error}");
+        assert!(error["message"].as_str().unwrap().contains("--allow-programs"), "{error}");
+    }
+    assert_eq!(talk.end(), 0);
+    assert!(!mark.exists() && !log.exists());
+    let mut talk = Talk::start_with(&["--allow-programs"]);
+    assert!(ask(&mut talk, &program)["error"]["message"].is_string(), "touch is not a player");
+    assert_eq!(talk.end(), 0);
+    assert!(mark.exists(), "it was started");
 }
 
 /// What is over has no move to solve for, as on the command line; in the weak game it might go on.

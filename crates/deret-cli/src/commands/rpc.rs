@@ -12,10 +12,10 @@ use std::{
 
 use clap::Args;
 use deret_core::{Game, PlayError, Position, Rules};
-use deret_play::{Course, PlayerSpec};
+use deret_play::{Concern, Course, PlayerSpec};
 use deret_search::{Limits, StopFlag};
 use deret_solver::{Question, SolveConfig};
-use deret_text::{say, visible_json};
+use deret_text::{Explain, say, visible_json};
 use deret_wire::{Chosen, PositionView, RpcAnswer, RpcStopped, Solved};
 use parking_lot::Mutex;
 use serde::Deserialize;
@@ -33,7 +33,10 @@ use crate::{
 
 /// Answers requests until its input ends.
 #[derive(Args, Clone, Debug)]
-pub struct Rpc {}
+pub struct Rpc {
+    #[arg(long)]
+    allow_programs: bool,
+}
 
 /// No honest request is longer; a pipe might be endless.
 const LONGEST: u64 = 1 << 20;
@@ -122,14 +125,14 @@ impl Open {
 impl Rpc {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let context = &*context;
-        let open = Open::default();
+        let (open, trusts) = (Open::default(), self.allow_programs);
         let (queue, jobs) = mpsc::channel::<Job>();
         thread::scope(|scope| {
             let open = &open;
             let worker = scope.spawn(move || -> Result<(), Failure> {
                 for job in jobs {
                     let answer = job.asked.and_then(|asked| {
-                        let answer = asked.answer(context);
+                        let answer = asked.answer(trusts, context);
                         open.close(&job.id);
                         answer
                     });
@@ -208,7 +211,8 @@ fn read_params(request: Request) -> Result<(Option<Method>, Params), Failure> {
 }
 
 impl Asked {
-    fn answer(&self, context: &Context) -> Result<Value, Failure> {
+    /// `trusts`: whether a player may start a program or open a file.
+    fn answer(&self, trusts: bool, context: &Context) -> Result<Value, Failure> {
         let course = self.params.course(context)?;
         let pos = course.position();
         let mut limits = self.params.limits()?;
@@ -226,6 +230,14 @@ impl Asked {
                 let text = self.params.player.as_deref().ok_or_else(missing)?;
                 let at_fault = |failure: Failure| failure.about("player");
                 let spec: PlayerSpec = text.parse().map_err(|error| at_fault(Failure::from(error)))?;
+                if let Some(concern) = concern(&spec, context).filter(|_| !trusts) {
+                    let problem = concern.message();
+                    return Err(at_fault(Failure::bad_input(say!(
+                        TEXT,
+                        "rpc-not-allowed",
+                        problem = problem
+                    ))));
+                }
                 let agent = context.roster.agent(&spec, pos.rules(), None);
                 let mut agent = agent.map_err(|error| at_fault(error.into()))?;
                 let started = Instant::now();
@@ -285,6 +297,12 @@ impl Params {
         let time = time.map_err(|problem| Failure::bad_input(problem).about("seconds"))?;
         Ok(Limits { time, nodes: self.nodes, ..Limits::default() })
     }
+}
+
+/// What a player would do on this machine that the author of a request must not decide.
+fn concern(spec: &PlayerSpec, context: &Context) -> Option<Concern> {
+    let concern = context.roster.concern(spec)?;
+    matches!(concern, Concern::StartsProgram { .. } | Concern::OpensFile { .. }).then_some(concern)
 }
 
 fn wire(object: &impl serde::Serialize) -> Result<Value, Failure> {
