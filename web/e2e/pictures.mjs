@@ -224,7 +224,7 @@ async function take(view, size, language, colorScheme, path) {
   const person = async () => {
     const touch = size === 'phone' ? { hasTouch: true, isMobile: true } : {}
     contexts.push(await browser.newContext({ locale: LANGUAGES[language], viewport: SIZES[size], colorScheme, reducedMotion: 'reduce', ...touch }))
-    return new Person(await contexts.at(-1).newPage(), server)
+    return new Person(await contexts.at(-1).newPage(), server).own()
   }
   const me = await person()
   try {

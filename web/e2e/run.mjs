@@ -18,11 +18,13 @@ for (const file of readdirSync(new URL('tests/', import.meta.url)).sort()) {
     if (!title.includes(wanted)) continue
     count++
     const contexts = []
-    /** Somebody at a browser of their own. */
-    const person = async (options = {}) => {
+    /** A person at a browser of their own: the owner of the server, unless a stranger. */
+    const person = async ({ stranger = false, ...options } = {}) => {
       const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1200, height: 900 }, ...options })
       contexts.push(context)
-      return new Person(await context.newPage(), server)
+      const one = new Person(await context.newPage(), server)
+      if (!stranger) server.owners.push(await one.own())
+      return one
     }
     const started = performance.now()
     try {
@@ -34,6 +36,7 @@ for (const file of readdirSync(new URL('tests/', import.meta.url)).sort()) {
       const page = contexts.at(-1)?.pages()[0]
       await page?.screenshot({ path: `/tmp/deret-e2e-failed-${failed}.png` }).catch(() => undefined)
     }
+    server.owners = []
     for (const context of contexts) await context.close()
   }
 }

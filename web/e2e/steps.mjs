@@ -80,7 +80,8 @@ export function unpack(bytes, cols, rows) {
 /** All steps of a search, and its end. */
 export async function searchSteps(server, game, moves, player) {
   const [rows, cols] = game.split(',').map(Number)
-  const response = await fetch(new URL(`/api/v1/searches?game=${game}&moves=${moves}&player=${player}`, server.url))
+  const { id } = await server.ask('/searches', { game, moves: moves ? moves.split(',') : [], player })
+  const response = await fetch(new URL(`/api/v1/searches/${id}/events`, server.url))
   const steps = []
   const chunks = []
   let end = null

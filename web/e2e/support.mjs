@@ -31,8 +31,10 @@ export class Server {
   #child
   #folder = mkdtempSync(join(tmpdir(), 'deret-e2e-'))
   url = ''
-  /** What lets its owner start and stop experiments from anywhere. */
+  /** Makes its holder the owner of the server. */
   token = ''
+  /** People at browsers of the owner. */
+  owners = []
 
   /** Starts where it was before, with the games it had. */
   async start() {
@@ -57,6 +59,7 @@ export class Server {
       child.on('exit', (code) => reject(new Error(`deret serve ended with ${code}`)))
     })
     this.token = await told
+    for (const owner of this.owners) await owner.own()
   }
 
   /** Without warning, as when the power goes. */
@@ -71,11 +74,10 @@ export class Server {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  async ask(path, body) {
-    const response = await fetch(
-      new URL(`/api/v1${path}`, this.url),
-      body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {},
-    )
+  async ask(path, body, token) {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+    const asked = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    const response = await fetch(new URL(`/api/v1${path}`, this.url), { ...asked, headers })
     return response.json()
   }
 }
@@ -102,6 +104,12 @@ export class Person {
       const expected = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|status of 4/.test(message.text())
       if (message.type() === 'error' && !expected) this.broken.push(message.text())
     })
+  }
+
+  /** Goes on as the owner of the server, with the token that it has now. */
+  async own() {
+    await this.page.addInitScript((token) => localStorage.setItem('deret.token', token), this.server.token)
+    return this
   }
 
   async open(address = '/') {

@@ -16,12 +16,14 @@ use deret_study::{Estimates, Oracle, Truth};
 use crate::{
     collapse::Collapses,
     connections::{PART_FOR_CONNECTIONS, STREAMS},
+    constant::Constants,
     games::Games,
     lab::Jobs,
     new_games::NewGames,
     origin::KnownHosts,
     problem::Problem,
     requests::{self, Allowed},
+    stream_ids::StreamIds,
     visitor::Visitor,
     work::{Lane, Length, NotDone, SLICE, SMALL_MEMORY, Work},
 };
@@ -38,6 +40,8 @@ pub struct App {
     pub(crate) work: Work,
     pub(crate) lab: Jobs,
     pub(crate) collapses: Collapses,
+    pub(crate) constants: Constants,
+    pub(crate) stream_ids: StreamIds,
     pub(crate) hosts: KnownHosts,
     pub(crate) new_games: NewGames,
     /// A place for each event stream that may run at once.
@@ -83,6 +87,8 @@ impl App {
             work: Work::new(memory_mb - memory_mb / PART_FOR_CONNECTIONS),
             lab: Jobs::new(settings.lab_folder),
             collapses: Collapses::new(),
+            constants: Constants::new(),
+            stream_ids: StreamIds::new(),
             hosts: KnownHosts::new(settings.hosts),
             new_games: NewGames::default(),
             streams: Lane::new(STREAMS),

@@ -8,11 +8,14 @@ use std::{
     time::Duration,
 };
 
-use axum::response::{IntoResponse, sse};
+use axum::{
+    extract::Path,
+    response::{IntoResponse, Response, sse},
+};
 use deret_core::Rules;
 use deret_lab::collapse::Collapse;
 use deret_search::StopFlag;
-use deret_wire::{CollapseAsked, CollapseEnd, PlyView};
+use deret_wire::{CollapseAsked, CollapseEnd, PlyView, StreamOpened};
 use futures_util::stream;
 use lru::LruCache;
 use parking_lot::Mutex;
@@ -24,7 +27,8 @@ use crate::{
     app::Visited,
     live::{self, LastSeen},
     problem::{Problem, Refusals},
-    requests::{self, Query},
+    requests::{self, Asked},
+    stream_ids::Kind,
     work::{Length, RaiseOnDrop},
 };
 
@@ -54,17 +58,28 @@ impl Collapses {
 }
 
 pub fn api() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(collapse))
+    OpenApiRouter::new().routes(routes!(open)).routes(routes!(collapse))
+}
+
+/// Opens the collapse of a game's tree
+///
+/// Its events are read at `/api/v1/collapse/{id}/events`.
+#[utoipa::path(post, path = "/api/v1/collapse", tag = "lab", request_body = CollapseAsked,
+    responses((status = 201, body = StreamOpened), Refusals))]
+async fn open(app: Visited, Asked(asked): Asked<CollapseAsked>) -> Result<Response, Problem> {
+    requests::rules(&asked.game)?;
+    Ok(app.stream_ids.opened(Kind::Collapse, app.visitor, &asked))
 }
 
 /// How the tree of a game collapses, ply by ply: events `ply` (a `PlyView`, its id the ply), then `end`
-#[utoipa::path(get, path = "/api/v1/collapse", tag = "lab", params(CollapseAsked),
+#[utoipa::path(get, path = "/api/v1/collapse/{id}/events", tag = "lab", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn collapse(
     app: Visited,
-    Query(asked): Query<CollapseAsked>,
+    Path(id): Path<String>,
     seen: LastSeen,
 ) -> Result<impl IntoResponse, Problem> {
+    let asked: CollapseAsked = app.stream_ids.question(Kind::Collapse, app.visitor, &id)?;
     let rules = requests::rules(&asked.game)?;
     Ok(live::resumed(seen, stream::unfold(Reader::of(&app, rules), Reader::next)))
 }

@@ -15,6 +15,7 @@
 mod app;
 mod collapse;
 mod connections;
+mod constant;
 mod games;
 mod lab;
 mod live;
@@ -27,6 +28,7 @@ mod requests;
 mod routes;
 mod searches;
 mod server;
+mod stream_ids;
 mod visitor;
 mod work;
 

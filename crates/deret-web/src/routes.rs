@@ -9,7 +9,7 @@ use axum::{
     extract::Path,
     http::{StatusCode, header},
     middleware,
-    response::IntoResponse,
+    response::{IntoResponse, Response},
 };
 use deret_core::{Game, Player};
 use deret_play::{PlayerInfo, PlayerSpec};
@@ -19,8 +19,8 @@ use deret_study::{Estimates, Reviewer, nudge, why};
 use deret_text::{Language, say};
 use deret_wire::{
     Analysis, AnalysisAsked, At, Chosen, CollapseEnd, Decided, EventsAsked, GameView, Health, Hint,
-    LevelView, Levels, LevelsAsked, LimitsAsked, MoveAsked, NewGame, Opened, Played, Players, PlayersAsked,
-    PlyView, PositionView, ProblemDocument, ReviewAsked, SearchAsked, SearchEnd, Side, ValueAt, Wish,
+    LevelView, Levels, LevelsAsked, MoveAsked, NewGame, Opened, Played, Players, PlayersAsked, PlyView,
+    PositionView, ProblemDocument, ReviewAsked, SearchEnd, Side, StreamOpened, ValueAt, Wish,
 };
 use utoipa::{
     OpenApi,
@@ -34,15 +34,16 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     TEXT,
     app::{App, Choice, Visited},
-    collapse, connections,
+    collapse, connections, constant,
     games::{Opener, Seated, SharedGame, SharedGameError, number_and_name},
     lab,
     live::{self, LastSeen},
-    origin::{self, AtHome},
+    origin::{self, IsOwner},
     page,
     problem::{self, Problem, Refusals},
     requests::{self, Asked, Query, Secret, Speaks},
     searches,
+    stream_ids::Kind,
 };
 
 type Answer<T> = Result<Json<T>, Problem>;
@@ -99,7 +100,9 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(choose))
         .routes(routes!(analyze))
         .routes(routes!(hint))
+        .routes(routes!(open_review))
         .routes(routes!(review))
+        .routes(routes!(open_search))
         .routes(routes!(search))
         .routes(routes!(searches::explain::explain_step))
         .routes(routes!(own::unfinished, open_game))
@@ -129,9 +132,10 @@ async fn players(
     app: Visited,
     Speaks(language): Speaks,
     Query(asked): Query<PlayersAsked>,
-) -> Answer<Players> {
+) -> Result<Response, Problem> {
     let Some(game) = asked.game else {
-        return Ok(Json(Players::of(app.roster.players(), language).for_strangers()));
+        let all = move |app: &App| Players::of(app.roster.players(), language).for_strangers();
+        return app.constant(constant::Key::Players, language, all).await;
     };
     let rules = requests::rules(&game)?;
     // A learned player looks for its model on disk.
@@ -145,16 +149,23 @@ async fn players(
             Players::of(app.roster.players().iter().filter(can_play), language).for_strangers()
         })
         .await?;
-    Ok(Json(players))
+    Ok(Json(players).into_response())
 }
 
 /// The levels of play, with their measured strength on a board
 #[utoipa::path(get, path = "/api/v1/levels", tag = "play", params(LevelsAsked),
     responses((status = 200, body = Levels), Refusals))]
-async fn levels(Speaks(language): Speaks, Query(asked): Query<LevelsAsked>) -> Answer<Levels> {
+async fn levels(
+    app: Visited,
+    Speaks(language): Speaks,
+    Query(asked): Query<LevelsAsked>,
+) -> Result<Response, Problem> {
     let rules = requests::rules(&asked.game)?;
-    let levels = deret_play::levels().into_iter().map(|level| LevelView::of(&level, rules, language));
-    Ok(Json(Levels { levels: levels.collect() }))
+    let measured = move |_: &App| {
+        let levels = deret_play::levels().into_iter().map(|level| LevelView::of(&level, rules, language));
+        Levels { levels: levels.collect() }
+    };
+    app.constant(constant::Key::Levels(rules), language, measured).await
 }
 
 /// What follows from a position by the rules
@@ -235,24 +246,48 @@ async fn advised(
     Ok(deret_solver::MoveValue { mv, value: None, plies: None })
 }
 
+/// Opens the review of a whole game
+///
+/// Its events are read at `/api/v1/reviews/{id}/events`.
+#[utoipa::path(post, path = "/api/v1/reviews", tag = "truth", request_body = ReviewAsked,
+    responses((status = 201, body = StreamOpened), Refusals))]
+async fn open_review(app: Visited, Asked(asked): Asked<ReviewAsked>) -> Result<Response, Problem> {
+    let checked = app.brief(move |_| reviewer(&asked).map(|_| asked));
+    Ok(app.stream_ids.opened(Kind::Review, app.visitor, &checked.await??))
+}
+
 /// The values of a whole game, and where it was decided, as an event stream
 ///
 /// Events `value` (`ValueAt`) from the last position to the first, then `decided` (`Decided`).
-#[utoipa::path(get, path = "/api/v1/reviews", tag = "truth", params(ReviewAsked),
+#[utoipa::path(get, path = "/api/v1/reviews/{id}/events", tag = "truth",
+    params(("id" = String, Path), ("lang" = Option<String>, Query, description = "`en` or `id`")),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn review(
     app: Visited,
+    Path(id): Path<String>,
     Speaks(language): Speaks,
     seen: LastSeen,
-    Query(asked): Query<ReviewAsked>,
 ) -> Result<impl IntoResponse, Problem> {
-    let reviewer = app.brief(move |_| -> Result<_, Problem> {
-        let rules = requests::rules(&asked.game)?;
-        let (moves, _) = requests::moves(rules, &requests::listed(asked.moves.as_deref()))?;
-        Reviewer::new(rules, &moves, None).map_err(|error| Problem::bad("moves", &error))
-    });
-    let reviewer = reviewer.await??;
+    let asked: ReviewAsked = app.stream_ids.question(Kind::Review, app.visitor, &id)?;
+    let reviewer = app.brief(move |_| reviewer(&asked)).await??;
     Ok(live::review(app, reviewer, language, seen))
+}
+
+fn reviewer(asked: &ReviewAsked) -> Result<Reviewer, Problem> {
+    let rules = requests::rules(&asked.game)?;
+    let (moves, _) = requests::moves(rules, asked.moves.as_deref().unwrap_or_default())?;
+    Reviewer::new(rules, &moves, None).map_err(|error| Problem::bad("moves", &error))
+}
+
+/// Opens a player's search, to be watched step by step
+///
+/// Its events are read at `/api/v1/searches/{id}/events`. The time of a search is time at work: waiting for its
+/// reader does not count.
+#[utoipa::path(post, path = "/api/v1/searches", tag = "play", request_body = MoveAsked,
+    responses((status = 201, body = StreamOpened), Refusals))]
+async fn open_search(app: Visited, Asked(asked): Asked<MoveAsked>) -> Result<Response, Problem> {
+    let checked = app.brief(move |app| watched(app, &asked, Language::default()).map(|_| asked));
+    Ok(app.stream_ids.opened(Kind::Search, app.visitor, &checked.await??))
 }
 
 /// A player's search, step by step
@@ -260,26 +295,29 @@ async fn review(
 /// A stream of events: `steps` with packed steps as base64 (see `docs/page.md`), its id the number of
 /// the last step in it; then `end`, a `SearchEnd`, or `refused`, a problem document. A client that
 /// comes back with `Last-Event-ID` misses no step and sees none twice.
-#[utoipa::path(get, path = "/api/v1/searches", tag = "play", params(SearchAsked),
+#[utoipa::path(get, path = "/api/v1/searches/{id}/events", tag = "play",
+    params(("id" = String, Path), ("lang" = Option<String>, Query, description = "`en` or `id`")),
     responses((status = 200, content_type = "text/event-stream", body = String), Refusals))]
 async fn search(
     app: Visited,
+    Path(id): Path<String>,
     Speaks(language): Speaks,
     seen: LastSeen,
-    Query(asked): Query<SearchAsked>,
 ) -> Result<impl IntoResponse, Problem> {
-    let checked = app.brief(move |app| -> Result<_, Problem> {
-        let rules = requests::rules(&asked.game)?;
-        let course = requests::course_of(rules, &requests::listed(asked.moves.as_deref()))?;
-        if course.position().outcome().is_some() {
-            return Err(Problem::no_move());
-        }
-        Ok((requests::player(&app.roster, &asked.player, rules)?, course))
-    });
-    let (player, course) = checked.await??;
-    let limits = requests::limits(&LimitsAsked { time_ms: asked.time_ms, nodes: asked.nodes })?;
-    let asked = searches::Asked { player, course, seed: asked.seed, limits, language };
+    let asked: MoveAsked = app.stream_ids.question(Kind::Search, app.visitor, &id)?;
+    let asked = app.brief(move |app| watched(app, &asked, language)).await??;
     Ok(live::events(searches::open(&app, asked, seen).await?))
+}
+
+fn watched(app: &App, asked: &MoveAsked, language: Language) -> Result<searches::Asked, Problem> {
+    let limits = requests::limits(&asked.limits.unwrap_or_default())?;
+    let at = At { game: asked.game.clone(), moves: asked.moves.clone(), position: asked.position.clone() };
+    let course = requests::course(&at)?;
+    if course.position().outcome().is_some() {
+        return Err(Problem::no_move());
+    }
+    let player = requests::player(&app.roster, &asked.player, course.position().rules())?;
+    Ok(searches::Asked { player, course, seed: asked.seed, limits, language })
 }
 
 /// Keeps a game: to share it, or as one's own
@@ -287,21 +325,21 @@ async fn search(
     responses((status = 201, body = Opened), Refusals))]
 async fn open_game(
     app: Visited,
-    AtHome(at_home): AtHome,
+    IsOwner(is_owner): IsOwner,
     Asked(asked): Asked<NewGame>,
 ) -> Result<impl IntoResponse, Problem> {
     let rules = requests::rules(&asked.game)?;
     let [x, o] = [asked.x, asked.o].map(|spec| spec.unwrap_or_else(|| "human".to_owned()));
     let seen = app.brief(move |app| own::seen(app, rules, &x, &o, &asked.moves.unwrap_or_default()));
     let seen = seen.await??;
-    if let Some(number) = asked.continues.filter(|_| !at_home) {
+    if let Some(number) = asked.continues.filter(|_| !is_owner) {
         return Err(SharedGameError::NothingLeft(number).into());
     }
     let is_own = asked.own == Some(true) || asked.continues.is_some();
     if !is_own && !seen.players.iter().all(PlayerSpec::is_human) {
         return Err(Problem::bad("own", &say!(TEXT, "problem-not-two-people")));
     }
-    let (visitor, opener) = (app.visitor, if at_home { Opener::Owner } else { Opener::Guest });
+    let (visitor, opener) = (app.visitor, if is_owner { Opener::Owner } else { Opener::Guest });
     let (shared, secrets, owner) = app
         .at_the_store(move |app| -> Result<_, Problem> {
             app.new_games.admit(visitor, Instant::now(), |number| app.games.is_open(number))?;

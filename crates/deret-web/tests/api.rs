@@ -13,7 +13,7 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use support::{check_refused, get, post, send, server};
+use support::{check_refused, get, opened, post, send, server};
 use tower::ServiceExt;
 
 #[tokio::test]
@@ -123,7 +123,7 @@ async fn an_own_game_is_its_owners_alone() {
     assert_eq!(found["left"], json!([]), "a stranger is told of nothing else");
     check_refused(
         &post(&server, "/api/v1/games", &json!({ "game": "3,3,3", "continues": 1 }), None).await,
-        "not at home",
+        "not the owner",
     );
     let delete = async |secret: &str| {
         let request = Request::delete(&path).header(header::AUTHORIZATION, format!("Bearer {secret}"));
@@ -168,6 +168,11 @@ async fn what_cannot_be_is_refused_with_a_reason() {
         ("/api/v1/games", json!({ "game": "3,3,3", "moves": ["a1", "a1"] })),
         ("/api/v1/games", json!({ "game": "3,3,3", "continues": 7 })),
         ("/api/v1/games/none/moves", json!({ "move": "b2" })),
+        ("/api/v1/reviews", json!({ "game": "3,3,3", "moves": ["z9"] })),
+        ("/api/v1/reviews", json!({ "game": "3,3,3", "extra": 1 })),
+        ("/api/v1/searches", json!({ "game": "3,3,3" })),
+        ("/api/v1/searches", json!({ "game": "3,3,3", "player": "nobody" })),
+        ("/api/v1/collapse", json!({ "game": "3,3,9" })),
     ];
     for (path, body) in bad {
         check_refused(&post(&server, path, &body, Some("secret")).await, &format!("{path} {body}"));
@@ -188,8 +193,9 @@ async fn odd_requests_are_refused_too() {
         "/api/v1/games/%ff",
         "/api/v1/games/a/b/c",
         "/api/v1/reviews",
-        "/api/v1/reviews?game=3,3,3&moves=z9",
-        "/api/v1/reviews?game=3,3,3&extra=1",
+        "/api/v1/reviews/guess/events",
+        "/api/v1/searches/guess.guess/events",
+        "/api/v1/collapse/./events",
         "/api/v1/games/..%2f..%2fhealth",
     ] {
         check_refused(&get(&server, path).await, path);
@@ -233,7 +239,8 @@ async fn problems_are_told_in_the_asked_language() {
 #[tokio::test]
 async fn a_stream_that_is_resumed_misses_and_repeats_nothing() {
     let server = server();
-    let path = "/api/v1/reviews?game=3,3,3&moves=a3,b3,b2,c1,a1,c3,a2";
+    let moves = ["a3", "b3", "b2", "c1", "a1", "c3", "a2"];
+    let path = &opened(&server, "/api/v1/reviews", &json!({ "game": "3,3,3", "moves": moves })).await;
     let events = async |last: Option<&str>| {
         let mut request = Request::get(path);
         if let Some(id) = last {

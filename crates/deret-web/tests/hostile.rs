@@ -98,13 +98,12 @@ fn who_reads_nothing_is_let_go_and_holds_nobody_up() {
 fn who_goes_away_in_mid_answer_takes_the_work_along() {
     let server = Running::start(Patience::default());
     let long = json!({ "game": "7,7,5", "player": "minimax", "limits": { "time_ms": 60000 } }).to_string();
+    let review = server.guest(1).opened("/api/v1/reviews", &json!({ "game": "7,7,5", "moves": ["d4"] }));
     for round in 0..60 {
         let mut rude = server.connect();
         match round % 3 {
             0 => rude.write_all(request("POST", "/api/v1/moves", &long, &[]).as_bytes()).unwrap(),
-            1 => rude
-                .write_all(request("GET", "/api/v1/reviews?game=7,7,5&moves=d4", "", &[]).as_bytes())
-                .unwrap(),
+            1 => rude.write_all(request("GET", &review, "", &[]).as_bytes()).unwrap(),
             _ => rude.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap(),
         }
         let _ = (round % 3 > 0).then(|| rude.read(&mut [0; 10])); // a search has nothing to tell yet
@@ -155,25 +154,27 @@ fn two_thousand_connections_keep_nobody_from_the_board() {
 }
 
 #[test]
-fn games_left_here_are_told_at_this_machine_only() {
+fn games_left_here_are_told_to_the_owner_only() {
     let server = Running::start(Patience::default());
     let own = json!({ "game": "3,3,3", "o": "random", "moves": ["b2"], "own": true });
-    let (status, opened) = server.ask("POST", "/api/v1/games", &own, &[]);
+    let token = format!("Authorization: Bearer {}", server.token);
+    let token = token.as_str();
+    let (status, opened) = server.ask("POST", "/api/v1/games", &own, &[token]);
     assert_eq!(status, 201);
     let room = json!({ "game": "3,3,3", "moves": ["b2"] });
-    server.ask("POST", "/api/v1/games", &room, &[]);
+    server.ask("POST", "/api/v1/games", &room, &[token]);
     let left = |headers: &[&str]| {
         let (_, found) = server.ask("GET", "/api/v1/games", &Value::Null, headers);
         found["left"].as_array().unwrap().clone()
     };
-    let found = left(&[]);
+    let found = left(&[token]);
     assert_eq!(found.len(), 1, "the game that two people share is theirs: {found:?}");
     assert_eq!((&found[0]["moves"], &found[0]["o"]), (&json!(["b2"]), &json!("random")));
     assert!(!format!("{found:?}").contains(opened["owner"].as_str().unwrap()));
-    assert_eq!(left(&["X-Forwarded-For: 10.0.0.1"]), Vec::<Value>::new());
+    assert_eq!(left(&[]), Vec::<Value>::new());
     let number = found[0]["id"].as_i64().unwrap();
     let going_on = json!({ "game": "3,3,3", "o": "random", "moves": ["b2", "a3"], "continues": number });
-    assert_eq!(server.ask("POST", "/api/v1/games", &going_on, &["Via: somewhere"]).0, 404);
-    let (status, taken) = server.ask("POST", "/api/v1/games", &going_on, &[]);
+    assert_eq!(server.ask("POST", "/api/v1/games", &going_on, &[]).0, 404);
+    let (status, taken) = server.ask("POST", "/api/v1/games", &going_on, &[token]);
     assert_eq!((status, taken["game"]["moves"].as_array().map(Vec::len)), (201, Some(2)));
 }

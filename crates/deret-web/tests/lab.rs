@@ -11,7 +11,7 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use support::{check_refused, get, post, server, server_with};
+use support::{check_refused, get, opened, post, server, server_with};
 use tower::ServiceExt;
 
 /// Done in no time.
@@ -247,7 +247,8 @@ async fn a_run_tells_of_itself_and_can_be_followed_again() {
 async fn a_tree_collapses_ply_by_ply() {
     let server = server();
     let sums = async |game: &str| {
-        let told = events(&server, &format!("/api/v1/collapse?game={game}"), None, usize::MAX).await;
+        let path = opened(&server, "/api/v1/collapse", &json!({ "game": game })).await;
+        let told = events(&server, &path, None, usize::MAX).await;
         let data = |event: &String| -> Value {
             let line = event.lines().find_map(|line| line.strip_prefix("data: ")).unwrap();
             serde_json::from_str(line).unwrap()
@@ -268,11 +269,10 @@ async fn a_tree_collapses_ply_by_ply() {
     assert_eq!(sums("4,3,3").await, turned, "a board and its turned twin count the same");
     let (large, complete) = sums("15,15,5").await;
     assert!(!complete && large[0] > 50_000, "{large:?}");
-    check_refused(&get(&server, "/api/v1/collapse?game=3,3,9").await, "a game that cannot be");
-    check_refused(&get(&server, "/api/v1/collapse").await, "no game");
-    let whole = events(&server, "/api/v1/collapse?game=2,2,2", None, usize::MAX).await;
+    let path = opened(&server, "/api/v1/collapse", &json!({ "game": "2,2,2" })).await;
+    let whole = events(&server, &path, None, usize::MAX).await;
     for seen in 0..whole.len() {
-        let rest = events(&server, "/api/v1/collapse?game=2,2,2", Some(&seen.to_string()), usize::MAX).await;
+        let rest = events(&server, &path, Some(&seen.to_string()), usize::MAX).await;
         assert_eq!(rest, whole[seen + 1..]);
     }
 }

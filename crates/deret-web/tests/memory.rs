@@ -32,13 +32,14 @@ fn collapses_trees_and_tables_stay_within_what_the_owner_gave() {
         let guest = server.guest(visitor);
         for number in 0..34 {
             let board = format!("{},{},3", 5 + number % 17, 5 + usize::from(visitor) + number / 17);
-            open.push(guest.send("GET", &format!("/api/v1/collapse?game={board}"), &Value::Null, &[]));
+            let collapse = guest.opened("/api/v1/collapse", &json!({ "game": board }));
+            open.push(guest.send("GET", &collapse, &Value::Null, &[]));
         }
         for player in ["mcts:playouts=1000000000", "memo:table_mb=256", "perfect:table_mb=256"] {
             let game = if player.starts_with("mcts") { "22,22,5" } else { "6,6,4" };
             let asked = json!({ "game": game, "player": player, "limits": { "time_ms": 60000 } });
             open.push(guest.send("POST", "/api/v1/moves", &asked, &[]));
-            let search = format!("/api/v1/searches?game={game}&player={player}&time_ms=60000");
+            let search = guest.opened("/api/v1/searches", &asked);
             open.push(guest.send("GET", &search, &Value::Null, &[]));
         }
     }

@@ -27,14 +27,17 @@ fn heavy() -> Value {
 /// Every kind of long work, more of it than one visitor may have.
 fn greed(guest: &Guest<'_>) -> Vec<TcpStream> {
     let mut open = Vec::new();
+    let player = "mcts:playouts=1000000000";
+    let asked = json!({ "game": "22,22,5", "player": player, "limits": { "time_ms": 60000 } });
+    let search = guest.opened("/api/v1/searches", &asked);
+    let collapse = |rows| guest.opened("/api/v1/collapse", &json!({ "game": format!("{rows},22,5") }));
+    let collapses: Vec<String> = (10..22).map(collapse).collect();
     for number in 0..60 {
         let asked = json!({ "game": "15,15,5", "limits": { "time_ms": 60000 } });
         open.push(guest.send("POST", "/api/v1/moves", &heavy(), &[]));
         open.push(guest.send("POST", "/api/v1/analysis", &asked, &[]));
-        let search = "/api/v1/searches?game=22,22,5&player=mcts:playouts=1000000000&time_ms=60000";
-        open.push(guest.send("GET", search, &Value::Null, &[]));
-        let collapse = format!("/api/v1/collapse?game={},22,5", 10 + number % 12);
-        open.push(guest.send("GET", &collapse, &Value::Null, &[]));
+        open.push(guest.send("GET", &search, &Value::Null, &[]));
+        open.push(guest.send("GET", &collapses[number % 12], &Value::Null, &[]));
     }
     open
 }
@@ -53,7 +56,8 @@ fn ten_times_his_share_of_work_is_not_felt_by_another() {
     assert_eq!(other.ask("POST", "/api/v1/moves", &long, &[]).0, 200);
     let values = json!({ "game": "3,3,3" });
     assert_eq!(other.ask("POST", "/api/v1/analysis", &values, &[]).0, 200);
-    let (status, _) = other.ask("GET", "/api/v1/searches?game=3,3,3&player=expert", &Value::Null, &[]);
+    let events = other.opened("/api/v1/searches", &json!({ "game": "3,3,3", "player": "expert" }));
+    let (status, _) = other.ask("GET", &events, &Value::Null, &[]);
     assert_eq!(status, 200);
     assert!(started.elapsed() < Duration::from_secs(40), "{:?}", started.elapsed());
     drop(open);
@@ -129,15 +133,14 @@ fn a_store_that_is_full_takes_moves_but_no_games() {
     assert_eq!(status, 201);
     let statuses: Vec<u16> = (1..=20)
         .flat_map(|visitor| (0..100).map(move |_| visitor))
-        .map(|visitor| {
-            server.guest(visitor).ask("POST", "/api/v1/games", &game, &["X-Forwarded-For: 10.0.0.1"]).0
-        })
+        .map(|visitor| server.guest(visitor).ask("POST", "/api/v1/games", &game, &[]).0)
         .take_while(|status| *status == 201 || *status == 429)
         .collect();
     assert!(statuses.len() < 2000, "it never filled up");
-    let (status, told) = server.guest(30).ask("POST", "/api/v1/games", &game, &["Via: proxy"]);
+    let (status, told) = server.guest(30).ask("POST", "/api/v1/games", &game, &[]);
     assert_eq!((status, &told["type"]), (507, &json!("urn:deret:problem:full")));
-    assert_eq!(server.ask("POST", "/api/v1/games", &game, &[]).0, 201, "the owner still has room");
+    let token = format!("Authorization: Bearer {}", server.token);
+    assert_eq!(server.ask("POST", "/api/v1/games", &game, &[&token]).0, 201, "the owner still has room");
     let (id, secret) = (first["game"]["id"].as_str().unwrap(), first["secrets"]["X"].as_str().unwrap());
     let secret = format!("Authorization: Bearer {secret}");
     let moves = format!("/api/v1/games/{id}/moves");
@@ -147,13 +150,16 @@ fn a_store_that_is_full_takes_moves_but_no_games() {
 #[test]
 fn the_owner_is_not_shown_what_guests_left() {
     let server = Running::start(Patience::default());
+    let token = format!("Authorization: Bearer {}", server.token);
     let own = json!({ "game": "3,3,3", "o": "random", "moves": ["b2"], "own": true });
+    assert_eq!(server.ask("POST", "/api/v1/games", &own, &[&token]).0, 201);
     assert_eq!(server.ask("POST", "/api/v1/games", &own, &[]).0, 201);
-    assert_eq!(server.ask("POST", "/api/v1/games", &own, &["X-Forwarded-For: 10.0.0.1"]).0, 201);
-    let (_, found) = server.ask("GET", "/api/v1/games", &Value::Null, &[]);
+    let (_, found) = server.ask("GET", "/api/v1/games", &Value::Null, &[&token]);
     let left = found["left"].as_array().unwrap();
     assert_eq!(left.len(), 1, "{found}");
     let number = left[0]["id"].as_i64().unwrap() + 1;
     let take = json!({ "game": "3,3,3", "o": "random", "moves": ["b2", "a3"], "continues": number });
-    assert_eq!(server.ask("POST", "/api/v1/games", &take, &[]).0, 404, "a guest's game is his");
+    assert_eq!(server.ask("POST", "/api/v1/games", &take, &[&token]).0, 404, "a guest's game is his");
+    let (_, found) = server.ask("GET", "/api/v1/games", &Value::Null, &[]);
+    assert_eq!(found["left"], json!([]), "nor is a guest shown the owner's");
 }

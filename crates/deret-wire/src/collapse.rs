@@ -42,12 +42,11 @@ pub enum Large {
 }
 
 /// Which tree to collapse.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+#[derive(Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct CollapseAsked {
-    #[cfg_attr(feature = "schema", param(example = "3,3,3"))]
+    #[cfg_attr(feature = "schema", schema(example = "3,3,3"))]
     pub game: String,
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::position::{Side, names};
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LimitsAsked {
@@ -20,7 +20,7 @@ pub struct LimitsAsked {
 }
 
 /// Which move a player would make.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MoveAsked {

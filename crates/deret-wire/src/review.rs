@@ -48,18 +48,15 @@ pub struct MoveEstimate {
     pub chance: f64,
 }
 
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
+/// The game to review.
+#[derive(Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct ReviewAsked {
-    #[cfg_attr(feature = "schema", param(example = "3,3,3"))]
+    #[cfg_attr(feature = "schema", schema(example = "3,3,3"))]
     pub game: String,
-    /// Joined by commas.
-    #[cfg_attr(feature = "schema", param(example = "b2,a3,c1"))]
-    pub moves: Option<String>,
-    /// `en` or `id`.
-    pub lang: Option<String>,
+    #[cfg_attr(feature = "schema", schema(example = json!(["b2", "a3", "c1"])))]
+    pub moves: Option<Vec<String>>,
 }
 
 /// The value of the position after so many plies; one event of a review.

@@ -2,28 +2,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::moves::Chosen;
 
-/// Which search to watch.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::IntoParams))]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
-pub struct SearchAsked {
-    #[cfg_attr(feature = "schema", param(example = "3,3,3"))]
-    pub game: String,
-    /// Joined by commas.
-    #[cfg_attr(feature = "schema", param(example = "b2,a3"))]
-    pub moves: Option<String>,
-    #[cfg_attr(feature = "schema", param(example = "alpha-beta"))]
-    pub player: String,
-    /// Which game this is, for players that draw lots.
-    pub seed: Option<u64>,
-    /// Time at work, at most 60,000; 5,000 where nothing is said.
-    #[cfg_attr(feature = "schema", param(minimum = 1, maximum = 60000))]
-    pub time_ms: Option<u64>,
-    #[cfg_attr(feature = "schema", param(minimum = 1))]
-    pub nodes: Option<u64>,
-    /// `en` or `id`.
-    pub lang: Option<String>,
+/// A stream that was opened: its events are at `/events` below this id, for the client that opened it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct StreamOpened {
+    pub id: String,
 }
 
 /// Which step of a search to explain.

@@ -102,11 +102,11 @@ export default {
     me.whole()
     other.whole()
   },
-  'through a proxy only its owner starts an experiment': async ({ person, server }) => {
-    const me = await person({ extraHTTPHeaders: { 'X-Forwarded-For': '192.0.2.1' } })
+  'only the owner starts an experiment, and an address makes no owner': async ({ person, server }) => {
+    const me = await person({ stranger: true })
     await open(me, '/?view=lab&experiment=004-expert')
     await me.by('lab-start').click()
-    await me.page.getByText('has the token').waitFor()
+    await me.page.getByText('only the owner of this server').waitFor()
     await me.page.goto('about:blank') // else only the part behind the # changes, and the page stays
     await me.page.goto(new URL(`/?view=lab&experiment=004-expert#token=${server.token}`, me.server.url).href)
     await me.by('lab-start').click()

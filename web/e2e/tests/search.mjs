@@ -389,7 +389,7 @@ export default {
     const speed = (downloadThroughput) =>
       line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput, uploadThroughput: -1 })
     const asked = []
-    me.page.on('request', (request) => request.url().includes('/searches?') && asked.push(request.headers()['last-event-id'] ?? null))
+    me.page.on('request', (request) => /\/searches\/.*\/events/.test(request.url()) && asked.push(request.headers()['last-event-id'] ?? null))
     await me.page.goto(new URL('/?game=3,3,3&x=human&o=human&view=search&with=minimax', server.url).href)
     await speed(600_000)
     await me.page.reload()

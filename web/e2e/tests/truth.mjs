@@ -61,7 +61,7 @@ export default {
     // The review in Indonesian takes as long as it is asked to.
     let go
     const held = new Promise((resolve) => (go = resolve))
-    await me.page.route('**/api/v1/reviews?*lang=id*', async (route) => {
+    await me.page.route('**/api/v1/reviews/*/events?*lang=id*', async (route) => {
       await held
       await route.continue()
     })

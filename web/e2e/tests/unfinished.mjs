@@ -5,8 +5,8 @@ import assert from 'node:assert/strict'
 const entry = (person, title) => person.by('unfinished').locator('li').filter({ hasText: title })
 const list = (person) => person.by('view-games').click()
 
-/** What the server offers to whoever sits at this machine, on that board. */
-const left = async (server, game) => (await server.ask('/games')).left.filter((one) => one.game === game)
+/** The games on that board that the server offers to its owner. */
+const left = async (server, game) => (await server.ask('/games', null, server.token)).left.filter((one) => one.game === game)
 
 async function appears(check) {
   for (let attempt = 0; attempt < 100; attempt++) {

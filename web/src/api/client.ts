@@ -34,7 +34,6 @@ export type CollapseEnd = Shapes['CollapseEnd']
 export type Unfinished = Shapes['Unfinished']
 export type ProblemDocument = Shapes['ProblemDocument']
 export type SearchEnd = Shapes['SearchEnd']
-export type SearchAsked = paths['/api/v1/searches']['get']['parameters']['query']
 
 /** What the server refused, in its own words. */
 export class Refused extends Error {
@@ -99,27 +98,45 @@ export function address<Path extends Read>(path: Path, params: paths[Path]['get'
   return createFinalURL(path, { baseUrl: '', params, querySerializer: createQuerySerializer(), pathSerializer: defaultPathSerializer })
 }
 
+/** The address of a stream: known, or to be opened first. */
+export type Stream = string | (() => Promise<string>)
+
 /** Follows a stream of events, by their names; gives back how to stop. The browser takes up a stream
- * that broke off; one that was refused is begun anew, and then tells everything once more. */
-export function listen(address: string, told: Record<string, (data: string) => void>, onstate?: (connected: boolean) => void): () => void {
-  let source: EventSource
+ * that broke off; one that was refused is opened again, and then sends everything once more. */
+export function listen(stream: Stream, told: Record<string, (data: string) => void>, onstate?: (connected: boolean) => void): () => void {
+  let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  function again(): void {
+    if (!stopped) timer = setTimeout(open, 1500)
+  }
   function open(): void {
-    source = new EventSource(address)
-    for (const [name, tell] of Object.entries(told)) source.addEventListener(name, ({ data }) => tell(data as string))
-    source.onopen = () => {
+    if (typeof stream === 'string') follow(stream)
+    else
+      stream().then(follow, () => {
+        onstate?.(false)
+        again()
+      })
+  }
+  function follow(address: string): void {
+    if (stopped) return
+    const events = new EventSource(address)
+    source = events
+    for (const [name, tell] of Object.entries(told)) events.addEventListener(name, ({ data }) => tell(data as string))
+    events.onopen = () => {
       reach.lost = false
       onstate?.(true)
     }
-    source.onerror = () => {
+    events.onerror = () => {
       onstate?.(false)
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, 1500)
+      if (events.readyState === EventSource.CLOSED) again()
     }
   }
   open()
   return () => {
+    stopped = true
     clearTimeout(timer)
-    source.close()
+    source?.close()
   }
 }
 

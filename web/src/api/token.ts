@@ -1,5 +1,5 @@
-// Whoever started the server may start and stop experiments from anywhere: `deret serve` prints an
-// address with a token behind the #, where it is never sent with an address. It moves from the address
+// The owner of a server is the holder of its token, wherever the browser is: `deret serve` prints an
+// address with the token behind the #, where it is never sent with an address. It moves from the address
 // into the browser's memory, so that the address in the bar can be shown to anyone.
 
 import { remember, remembered } from '../memory'

@@ -1,6 +1,6 @@
 // The counts of a game, ply by ply, as the server finds them.
 
-import { address, listen, type CollapseEnd, type PlyView } from '../api/client'
+import { address, answer, api, listen, type CollapseEnd, type PlyView } from '../api/client'
 
 export class Counting {
   plies: PlyView[] = $state.raw([])
@@ -14,7 +14,10 @@ export class Counting {
     this.end = null
     this.lost = false
     const stop = listen(
-      address('/api/v1/collapse', { query: { game } }),
+      async () => {
+        const { id } = await answer(api.POST('/api/v1/collapse', { body: { game } }))
+        return address('/api/v1/collapse/{id}/events', { path: { id } })
+      },
       {
         ply: (data) => {
           const view = JSON.parse(data) as PlyView

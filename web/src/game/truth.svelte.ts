@@ -96,8 +96,9 @@ export class Truth {
   /** Follows the review of the whole game while its history is shown. */
   review(wanted: boolean): (() => void) | undefined {
     const { moves: names, rules } = this.table.place
-    const query = { game: formatRules(rules), moves: names.join(), lang: language() }
-    const place = `${query.game} ${query.moves}`
+    const body = { game: formatRules(rules), moves: [...names] }
+    const query = { lang: language() }
+    const place = `${body.game} ${names.join()}`
     // What is only to be said in another language stays, with a lesson about it, until all of it is.
     const known = wanted && place === this.#reviewed
     if (!known) {
@@ -110,7 +111,11 @@ export class Truth {
     }
     // The old curve stays until the new one begins.
     const found = new Map<number, ValueAt>()
-    const stop = listen(address('/api/v1/reviews', { query }), {
+    const open = async () => {
+      const { id } = await answer(api.POST('/api/v1/reviews', { body }))
+      return address('/api/v1/reviews/{id}/events', { path: { id }, query })
+    }
+    const stop = listen(open, {
       value: (data) => {
         const value = JSON.parse(data) as ValueAt
         found.set(value.ply, value)

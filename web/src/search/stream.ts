@@ -1,22 +1,27 @@
 // A search as the server tells it. A stream that breaks is taken up behind the last step seen.
 
-import { answer, api, pause, Refused, Unreachable, type ProblemDocument, type SearchAsked, type SearchEnd } from '../api/client'
+import { answer, api, pause, Refused, Unreachable, type MoveAsked, type ProblemDocument, type SearchEnd } from '../api/client'
+import type { Language } from '../text.svelte'
 
 const MOST_ATTEMPTS = 30
 
 interface Watching {
-  query: SearchAsked
+  asked: MoveAsked
+  lang: Language
   signal: AbortSignal
   onsteps: (bytes: Uint8Array) => void
 }
 
 /** Reads the search to its end. */
-export async function watchSearch({ query, signal, onsteps }: Watching): Promise<SearchEnd> {
+export async function watchSearch({ asked, lang, signal, onsteps }: Watching): Promise<SearchEnd> {
   let seen = 0
+  let id = ''
   for (let attempt = 0; ; attempt++) {
     try {
       const headers = seen > 0 ? { 'Last-Event-ID': seen } : {}
-      const body = await answer(api.GET('/api/v1/searches', { params: { query }, headers, signal, parseAs: 'stream' }))
+      if (!id) id = (await answer(api.POST('/api/v1/searches', { body: asked, signal }))).id
+      const params = { path: { id }, query: { lang } }
+      const body = await answer(api.GET('/api/v1/searches/{id}/events', { params, headers, signal, parseAs: 'stream' }))
       for await (const { kind, id, data } of eventsOf(body as ReadableStream<Uint8Array>)) {
         if (kind === 'steps') {
           onsteps(bytesOf(data))
@@ -30,7 +35,10 @@ export async function watchSearch({ query, signal, onsteps }: Watching): Promise
       }
       throw new Unreachable() // it broke off before its end
     } catch (error) {
-      const final = error instanceof Refused && !error.isBusy
+      // A server that was started again does not know what another has opened.
+      const unknown: boolean = error instanceof Refused && error.status === 404 && id !== ''
+      if (unknown) id = ''
+      const final = error instanceof Refused && !error.isBusy && !unknown
       if (signal.aborted || final || attempt >= MOST_ATTEMPTS) throw error instanceof Refused || signal.aborted ? error : new Unreachable()
     }
     await pause(300 + Math.random() * 700, signal)

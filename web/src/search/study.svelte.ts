@@ -58,7 +58,8 @@ export class Run {
     const { rules, moves } = this.setting
     try {
       this.end = await watchSearch({
-        query: { game: formatRules(rules), moves: moves.join(), player: this.spec, lang: language() },
+        asked: { game: formatRules(rules), moves: [...moves], player: this.spec },
+        lang: language(),
         signal: this.#stop.signal,
         onsteps: (bytes) => {
           unpack(bytes, this.tree)

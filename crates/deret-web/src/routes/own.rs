@@ -8,7 +8,7 @@ use super::{Answer, changed, view};
 use crate::{
     app::{App, Visited},
     games::SeenGame,
-    origin::AtHome,
+    origin::IsOwner,
     problem::{Problem, Refusals},
     requests::{self, Allowed, Asked, Query, Secret},
 };
@@ -21,7 +21,7 @@ const MOST_LEFT: usize = 50;
     responses((status = 200, body = Unfinished), Refusals))]
 pub async fn unfinished(
     app: Visited,
-    AtHome(at_home): AtHome,
+    IsOwner(is_owner): IsOwner,
     Query(asked): Query<UnfinishedAsked>,
 ) -> Answer<Unfinished> {
     let found = app
@@ -33,7 +33,7 @@ pub async fn unfinished(
                 let running = seated.filter(|seated| seated.referee.outcome().is_none());
                 games.extend(running.map(|seated| view(app, id, &seated)));
             }
-            let left = if at_home { app.games.left()? } else { Vec::new() };
+            let left = if is_owner { app.games.left()? } else { Vec::new() };
             let known = |number: i64| ids.split(',').any(|id| id.starts_with(&format!("{number}-")));
             let left = left
                 .iter()

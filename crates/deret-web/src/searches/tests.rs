@@ -33,6 +33,20 @@ async fn called_by_our_name(mut request: Request<Body>) -> Request<Body> {
     request
 }
 
+/// A question in short: `player=minimax&moves=b2,a3&time_ms=100`.
+fn asked(game: &str, query: &str) -> Value {
+    let mut asked = json!({ "game": game });
+    for (key, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
+        match (key, value.parse::<u64>()) {
+            ("moves", _) => asked["moves"] = value.split(',').collect(),
+            ("time_ms" | "nodes", Ok(number)) => asked["limits"][key] = number.into(),
+            (_, Ok(number)) => asked[key] = number.into(),
+            _ => asked[key] = value.into(),
+        }
+    }
+    asked
+}
+
 /// Somebody who reads a stream, event by event.
 struct Reader {
     body: Body,
@@ -49,7 +63,15 @@ enum Read {
 
 impl Reader {
     async fn open(server: &Router, game: &str, query: &str, seen: Option<u64>) -> Result<Reader, StatusCode> {
-        let mut request = Request::get(format!("/api/v1/searches?game={game}&{query}"));
+        let opened = Request::post("/api/v1/searches").header(header::CONTENT_TYPE, "application/json");
+        let asked = Body::from(asked(game, query).to_string());
+        let response = server.clone().oneshot(opened.body(asked).unwrap()).await.unwrap();
+        if response.status() != StatusCode::CREATED {
+            return Err(response.status());
+        }
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        let id = serde_json::from_slice::<Value>(&body).unwrap()["id"].as_str().unwrap().to_owned();
+        let mut request = Request::get(format!("/api/v1/searches/{id}/events"));
         if let Some(seen) = seen {
             request = request.header("Last-Event-ID", seen.to_string());
         }

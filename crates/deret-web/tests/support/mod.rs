@@ -81,3 +81,11 @@ pub fn check_refused(answer: &Answer, what: &str) {
         answer.body
     );
 }
+
+/// Opens a stream and gives the path of its events.
+#[allow(dead_code)] // not every test watches something
+pub async fn opened(server: &Router, path: &str, body: &Value) -> String {
+    let opened = post(server, path, body, None).await;
+    assert_eq!(opened.status, StatusCode::CREATED, "{}", opened.body);
+    format!("{path}/{}/events", opened.body["id"].as_str().unwrap())
+}

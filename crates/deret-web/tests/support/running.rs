@@ -127,6 +127,13 @@ impl Guest<'_> {
         stream
     }
 
+    /// Opens a stream and gives the path of its events.
+    pub fn opened(&self, path: &str, body: &Value) -> String {
+        let (status, opened) = self.ask("POST", path, body, &[]);
+        assert_eq!(status, 201, "{opened}");
+        format!("{path}/{}/events", opened["id"].as_str().unwrap())
+    }
+
     /// Opens a stream of events and reads its first lines; the status where there is none.
     pub fn watch(&self, path: &str) -> Result<BufReader<TcpStream>, u16> {
         let mut lines = BufReader::new(self.send("GET", path, &Value::Null, &[]));
