@@ -1,6 +1,7 @@
 //! The program `deret`: puts everything together, one thin file per command.
 
 mod arguments;
+mod browser;
 mod clap_text;
 mod cli;
 mod commands;
@@ -17,7 +18,7 @@ mod tables;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
-use deret_text::Language;
+use deret_text::{Language, say};
 
 use crate::{
     cli::{Cli, Command},
@@ -34,6 +35,9 @@ fn main() -> ExitCode {
     };
     resources::prepare(language);
     parse::speak(language);
+    if resources::is_output_closed() {
+        return Failure::failed(say!(TEXT, "output-closed")).report(language, arguments::json());
+    }
     let parsed = clap_text::command(language)
         .try_get_matches()
         .and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches));

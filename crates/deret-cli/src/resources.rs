@@ -41,6 +41,34 @@ pub fn keep_no_freed_tables() {
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub fn keep_no_freed_tables() {}
 
+/// Whether standard output was closed when the program was started (`>&-`). Rust's runtime opens `/dev/null`
+/// in its place before `main`, so that everything would be written nowhere without an error.
+pub fn is_output_closed() -> bool {
+    closed_output::WAS_CLOSED.load(std::sync::atomic::Ordering::Relaxed)
+}
+
+mod closed_output {
+    use std::sync::atomic::AtomicBool;
+
+    pub static WAS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+    /// Run by the system's loader, before Rust's runtime.
+    #[cfg(any(target_os = "linux", target_os = "macos"))]
+    extern "C" fn look() {
+        // SAFETY: asks for the flags of a descriptor, open or not, and changes nothing.
+        let flags = unsafe { libc::fcntl(libc::STDOUT_FILENO, libc::F_GETFD) };
+        WAS_CLOSED.store(flags == -1, std::sync::atomic::Ordering::Relaxed);
+    }
+
+    // SAFETY: the loader calls the functions in this section once, on one thread; `look` needs nothing of the
+    // runtime.
+    #[cfg(any(target_os = "linux", target_os = "macos"))]
+    #[used]
+    #[cfg_attr(target_os = "linux", unsafe(link_section = ".init_array"))]
+    #[cfg_attr(target_os = "macos", unsafe(link_section = "__DATA,__mod_init_func"))]
+    static LOOK: extern "C" fn() = look;
+}
+
 /// The threads of the work, as many as asked for or as there are processors.
 pub fn start_threads(asked: Option<usize>) -> Result<(), Failure> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(asked.unwrap_or(0));

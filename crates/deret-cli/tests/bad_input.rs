@@ -195,6 +195,17 @@ mod unix {
     }
 
     #[test]
+    fn a_closed_output_is_said() {
+        let deret = assert_cmd::cargo::cargo_bin!("deret").display().to_string();
+        for command in ["perft 3,3,3", "--version", "move --json --player random"] {
+            let line = format!("exec '{deret}' {command} >&-");
+            let output = Command::new("sh").args(["-c", &line]).env("DERET_LANG", "en").output().unwrap();
+            assert_eq!(output.status.code(), Some(3), "{command}");
+            assert!(String::from_utf8_lossy(&output.stderr).contains("it is closed"), "{command}");
+        }
+    }
+
+    #[test]
     fn a_reader_that_goes_away_ends_it_quietly() {
         let mut child = program().arg("man").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());

@@ -68,6 +68,21 @@ fn games_of_strangers() {
 }
 
 #[test]
+fn a_list_has_room_for_the_beginning_of_a_name_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let long = "Eve\u{1b}".repeat(10_000);
+    let game = format!(
+        "[Game \"3,3,3\"]\n[Date \"{long}\"]\n[X \"{long}\"]\n[O \"{long}\"]\n[Result \"*\"]\n\n1. b2 *\n"
+    );
+    fs::write(folder.join("eve.deret"), game).unwrap();
+    harmless(folder, &["games", "import", "eve.deret", "--db", "g.db"]);
+    let list = harmless(folder, &["games", "list", "--db", "g.db"]);
+    let length = list.trim_end().chars().count();
+    assert!(list.contains('…') && length < 200, "{length} letters");
+}
+
+#[test]
 fn names_in_arguments_and_files() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();

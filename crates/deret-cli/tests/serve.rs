@@ -12,7 +12,7 @@ struct Server {
     child: Child,
     address: String,
     token: String,
-    _store: tempfile::TempDir,
+    store: tempfile::TempDir,
 }
 
 impl Server {
@@ -32,7 +32,7 @@ impl Server {
         let mut address = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut address).unwrap();
         let address = address.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
-        Server { child, address, token, _store: folder }
+        Server { child, address, token, store: folder }
     }
 
     fn answer(&self, request: &str) -> String {
@@ -60,11 +60,11 @@ impl Server {
         self.status(&format!("GET /api/v1/health HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"))
     }
 
-    /// Asks through a proxy for an experiment.
+    /// Asks for an experiment.
     fn experiment(&self, more: &str) -> u16 {
         let body = r#"{"experiment":"004-all-lines","quick":true}"#;
         self.status(&format!(
-            "POST /api/v1/lab/runs HTTP/1.1\r\nHost: localhost\r\nVia: 1.1 proxy\r\nConnection: close\r\n\
+            "POST /api/v1/lab/runs HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
              Content-Type: application/json\r\n{more}Content-Length: {}\r\n\r\n{body}",
             body.len()
         ))
@@ -84,6 +84,26 @@ fn the_printed_token_opens_the_lab_from_elsewhere() {
     assert_eq!(server.experiment(""), 403);
     assert_eq!(server.experiment("Authorization: Bearer abcdefghijkmnpqrstuvwxyz23\r\n"), 403);
     assert_eq!(server.experiment(&format!("Authorization: Bearer {}\r\n", server.token)), 200);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_token_is_written_for_scripts_and_readable_by_its_owner_only() {
+    use std::{fs, os::unix::fs::PermissionsExt};
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("token");
+    let mode = |path: &std::path::Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    fs::write(&file, "an old one").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+    let server = Server::start(&["--token-file", file.to_str().unwrap()]);
+    assert_eq!(fs::read_to_string(&file).unwrap(), format!("{}\n", server.token));
+    assert_eq!(mode(&file), 0o600);
+    assert!(!server.address.contains("token"), "standard output has the plain address");
+    for ending in ["", "-wal", "-shm"] {
+        let path = server.store.path().join(format!("games.db{ending}"));
+        assert!(!path.exists() || mode(&path) == 0o600, "{}", path.display());
+    }
+    assert!(server.store.path().join("games.db").exists());
 }
 
 #[test]
@@ -144,8 +164,9 @@ fn the_command_line_and_the_page_speak_the_same_json() {
 fn searches_that_wait_for_memory_have_none() {
     let server = Server::start(&["--memory-mb", "256"]);
     let player = "engine:ms=60000,table_mb=256,alone=on";
-    let search =
-        format!("GET /api/v1/searches?game=15,15,5&player={player} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    let asked = format!(r#"{{"game":"15,15,5","player":"{player}"}}"#);
+    let id = server.json("/api/v1/searches", &asked)["id"].as_str().unwrap().to_owned();
+    let search = format!("GET /api/v1/searches/{id}/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
     let ask = || {
         let mut stream = TcpStream::connect(&server.address).unwrap();
         stream.write_all(search.as_bytes()).unwrap();

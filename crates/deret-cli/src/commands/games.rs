@@ -15,7 +15,7 @@ use deret_store::{
     transfer::{self, ImportWatch, Imported, Reading, Saved, TransferError},
 };
 use deret_study::{Oracle, Reviewer};
-use deret_text::{Explain, Message, VisibleWriter, say, visible};
+use deret_text::{Explain, Message, VisibleWriter, say, shortened, visible};
 use deret_wire::{ImportProblem, ImportReason, SetUpPosition};
 use indicatif::ProgressBar;
 
@@ -158,11 +158,16 @@ impl List {
     }
 }
 
+/// As much of a name or a date as a line of the list has room for.
+const NAME_LETTERS: usize = 60;
+const DATE_LETTERS: usize = 20;
+
 fn game_line(game: &StoredGame) -> String {
     let record = &game.record;
+    let shown = |text: &str, most| shortened(&visible(shortened(text, most).as_ref()), most).into_owned();
     let [x, o] =
-        record.players.each_ref().map(|name| if name.is_empty() { "?".into() } else { visible(name) });
-    let (date, plies) = (visible(record.tag("Date").unwrap_or("-")), record.moves.len());
+        record.players.each_ref().map(|name| shown(if name.is_empty() { "?" } else { name }, NAME_LETTERS));
+    let (date, plies) = (shown(record.tag("Date").unwrap_or("-"), DATE_LETTERS), record.moves.len());
     format!(
         "{:>6}  {date:<20}  {:<9}  {:<7}  {plies:>3}  {x} - {o}",
         game.id.0,

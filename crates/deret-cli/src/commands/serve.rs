@@ -10,7 +10,7 @@ use deret_text::{Explain, say};
 use deret_web::{Address, App, Server, Settings};
 
 use crate::{
-    TEXT,
+    TEXT, browser,
     context::Context,
     failure::{Exit, Failure},
     interrupt, parse, resources,
@@ -25,6 +25,10 @@ pub struct Serve {
     listen: Option<Listen>,
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
+    #[arg(long)]
+    open: bool,
+    #[arg(long, value_name = "FILE", value_parser = parse::file())]
+    token_file: Option<PathBuf>,
     #[arg(long, value_name = "NAME", value_parser = parse::host_name)]
     allow_host: Vec<String>,
     #[arg(long, value_name = "MB", default_value = "1024", value_parser = parse::server_memory)]
@@ -57,7 +61,10 @@ impl Serve {
         let app = App::new(roster, keeper, settings);
         // Behind the # it is never sent to a server, nor kept in its logs.
         let address = format!("{}#token={}", server.url_for_others(), app.token());
-        context.note(&say!(TEXT, "serve-token", address = address));
+        context.note(&say!(TEXT, "serve-token", address = &address));
+        if let Some(path) = &self.token_file {
+            deret_files::write_private(path, format!("{}\n", app.token()).as_bytes())?;
+        }
         let stop = interrupt::stop_flag();
         if context.json {
             context.wire(&deret_wire::Serving { schema: "deret.serve/1", address: server.url() })?;
@@ -65,6 +72,9 @@ impl Serve {
             context.line(server.url())?;
         }
         context.finish()?;
+        if self.open {
+            browser::open(&address);
+        }
         server.run(app, &stop);
         Ok(Exit::Interrupted)
     }
