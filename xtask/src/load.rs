@@ -1,5 +1,6 @@
 //! `cargo xtask load`: two hundred people at once, each against minimax on 3x3, with a client that
-//! reads nothing and clients that go away in mid-answer beside them. Stops by itself. `DERET` names
+//! reads nothing and clients that go away in mid-answer beside them; then one visitor floods each route in
+//! turn (`flood.rs`). Stops by itself. `DERET` names
 //! another binary than the release build.
 
 use std::{
@@ -30,11 +31,20 @@ const MOST_MEMORY_KB: u64 = 400 * 1024;
 
 pub fn load() -> Result<()> {
     let store = std::env::temp_dir().join(format!("deret-load-{}.db", std::process::id()));
-    let result = load_on(&Server::start(&shell::deret_or_named()?, &store)?);
+    let server = Server::start(&shell::deret_or_named()?, &store)?;
+    let result = load_on(&server).and_then(|()| others_flood(&server));
+    drop(server);
     for ending in ["", "-wal", "-shm"] {
         let _ = fs::remove_file(format!("{}{ending}", store.display()));
     }
     result
+}
+
+/// Elsewhere a machine calls itself by one address only, and so as one visitor.
+fn others_flood(_server: &Server) -> Result<()> {
+    #[cfg(target_os = "linux")]
+    crate::flood::flood(_server)?;
+    Ok(())
 }
 
 fn load_on(server: &Server) -> Result<()> {

@@ -6,6 +6,8 @@ mod book;
 mod browser;
 mod client;
 mod dist;
+#[cfg(target_os = "linux")]
+mod flood;
 mod fuzz;
 mod layers;
 mod load;
@@ -29,7 +31,7 @@ cargo xtask test [--slow]        install what the tests need and run them all (-
 cargo xtask web                  build the page into web/dist, which the program embeds
 cargo xtask openapi              write web/openapi.json, from which the page's types are made
 cargo xtask browser              the tests of the page in a real browser
-cargo xtask load                 two hundred people at once on this machine's own server, for half a minute
+cargo xtask load                 two hundred people at once on this machine's own server, then each route flooded
 cargo xtask attack [--kills N]   kill every command that keeps something, 30 times each, and look for losses (long)
 cargo xtask fuzz [--minutes N]   feed arbitrary bytes to everything that reads (10 minutes)
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)

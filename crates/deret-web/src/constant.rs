@@ -104,7 +104,9 @@ mod tests {
         };
         let (status, first) = ask("/api/v1/levels?game=22,22,5").await;
         assert_eq!(status, 200);
-        assert!(serde_json::from_slice::<serde_json::Value>(&first).unwrap()["levels"][9]["name"].is_string());
+        assert!(
+            serde_json::from_slice::<serde_json::Value>(&first).unwrap()["levels"][9]["name"].is_string()
+        );
         assert_eq!(ask("/api/v1/players").await.0, 200);
         let stop = StopFlag::default();
         let _even_where_this_fails = RaiseOnDrop(stop.clone());
