@@ -22,7 +22,10 @@ export default {
         for (const place of ['head', 'figure', 'remark', 'level', 'cut', 'cutWindow', 'why']) if (node[place] !== null) node[place] += HOSTILE
       for (const word of Object.keys(data.words)) data.words[word] += HOSTILE
       const hostile = JSON.stringify(data).replaceAll('<', '\\u003c')
-      writeFileSync(file, page.replace(whole, () => whole.replace(json, () => hostile)))
+      writeFileSync(
+        file,
+        page.replace(whole, () => whole.replace(json, () => hostile)),
+      )
       const me = await person({ stranger: true })
       await me.page.goto(`file://${file}`)
       await me.page.waitForSelector('#tree .node')
