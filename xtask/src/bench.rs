@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell;
+use crate::{rehearsal, shell};
 
 /// Must be the version of the library in Cargo.lock.
 const GUNGRAUN: &str = "0.20.0";
@@ -30,8 +30,10 @@ pub fn counts() -> Result<()> {
     if !shell::exists("gungraun-runner", &["--version"]) {
         shell::step(shell::cargo(&["install", "--locked", "gungraun-runner", "--version", GUNGRAUN]))?;
     }
-    eprintln!("\n=== cargo bench --workspace --bench counts");
-    let output = shell::cargo(&["bench", "--workspace", "--bench", "counts"]).output()?;
+    let mut count = shell::cargo(&["bench", "--workspace", "--bench", "counts"]);
+    rehearsal::stop_before(&count);
+    eprintln!("\n=== {}", shell::shown(&count));
+    let output = count.output()?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     print!("{text}");
     if !output.status.success() {

@@ -2,18 +2,18 @@
 
 use anyhow::Result;
 
-use crate::{shell, web};
+use crate::{build, shell, web};
 
 /// Builds page and program, then plays through the page.
 pub fn test() -> Result<()> {
-    if !web::has_npm() {
-        return shell::skip("the browser tests need Node.js with npm");
+    if let Err(error) = web::check_node() {
+        return shell::skip(&format!("{error:#}"));
     }
     let Some(chromium) = chromium()? else {
         return shell::skip("the browser tests need chromium");
     };
     web::web()?;
-    let deret = shell::deret()?;
+    let deret = build::deret()?;
     let mut tests = web::npm(&["run", "e2e", "--silent"]);
     tests.env("DERET", deret).env("CHROMIUM", chromium);
     shell::step(tests)

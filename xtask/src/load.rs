@@ -19,8 +19,8 @@ use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 
 use crate::{
+    build,
     client::{Connection, Server, request},
-    shell,
 };
 
 const PEOPLE: usize = 200;
@@ -31,7 +31,7 @@ const MOST_MEMORY_KB: u64 = 400 * 1024;
 
 pub fn load() -> Result<()> {
     let store = std::env::temp_dir().join(format!("deret-load-{}.db", std::process::id()));
-    let server = Server::start(&shell::deret_or_named()?, &store)?;
+    let server = Server::start(&build::deret_or_named()?, &store)?;
     let result = load_on(&server).and_then(|()| others_flood(&server));
     drop(server);
     for ending in ["", "-wal", "-shm"] {

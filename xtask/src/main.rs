@@ -4,6 +4,7 @@ mod attack;
 mod bench;
 mod book;
 mod browser;
+mod build;
 mod client;
 mod dist;
 #[cfg(target_os = "linux")]
@@ -11,9 +12,11 @@ mod flood;
 mod fuzz;
 mod layers;
 mod load;
+mod locks;
 mod packages;
 mod peers;
 mod publish;
+mod rehearsal;
 mod run;
 mod shell;
 mod solver;
@@ -26,14 +29,17 @@ mod web;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask run [-- ARGUMENTS]   build everything, serve the page and open it (with ARGUMENTS: `deret ARGUMENTS`)
-cargo xtask test [--slow]        install what the tests need and run them all (--slow: the long ones too)
-cargo xtask web                  build the page into web/dist, which the program embeds
+cargo xtask run [-- ARGUMENTS]   build what changed, serve the page and open it (with ARGUMENTS: `deret ARGUMENTS`)
+cargo xtask test [--slow] [--failed]
+                                 install what the tests need and run them all (--slow: the long ones too;
+                                 --failed: only what has not passed the last time)
+cargo xtask web                  build the page into web/dist, which the program embeds, if it changed
 cargo xtask openapi              write web/openapi.json, from which the page's types are made
 cargo xtask browser              the tests of the page in a real browser
 cargo xtask load                 two hundred people at once on this machine's own server, then each route flooded
 cargo xtask attack [--kills N]   kill every command that keeps something, 30 times each, and look for losses (long)
-cargo xtask fuzz [--minutes N]   feed arbitrary bytes to everything that reads (10 minutes)
+cargo xtask fuzz [--minutes N] [TARGET...]
+                                 feed arbitrary bytes to everything that reads (10 minutes)
 cargo xtask bench                speed against bare code: times (criterion), then instruction counts (gungraun)
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
@@ -53,8 +59,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
         ["run", rest @ ..] => run::run(rest.strip_prefix(&["--"]).unwrap_or(rest)),
-        ["test"] => test::test(false),
-        ["test", "--slow"] => test::test(true),
+        ["test", rest @ ..] => test::test(rest),
         ["bench"] => bench::bench(),
         ["bench", "counts"] => bench::counts(),
         ["bench", "peers"] => peers::bench(),

@@ -1,12 +1,14 @@
 //! Running other programs.
 
 use std::{
-    env::consts::EXE_SUFFIX,
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    time::Duration,
 };
 
 use anyhow::{Context, Result, bail};
+
+use crate::rehearsal;
 
 /// The root of the workspace.
 pub fn root() -> PathBuf {
@@ -26,19 +28,9 @@ pub fn cargo(arguments: &[&str]) -> Command {
     program(&std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()), arguments)
 }
 
-/// Builds `deret` for release and says where it is.
-pub fn deret() -> Result<PathBuf> {
-    step(cargo(&["build", "--release", "--package", "deret-cli", "--locked"]))?;
-    Ok(root().join(format!("target/release/deret{EXE_SUFFIX}")))
-}
-
-/// The binary that `DERET` names, else the release build.
-pub fn deret_or_named() -> Result<PathBuf> {
-    std::env::var_os("DERET").map_or_else(deret, |path| Ok(path.into()))
-}
-
 /// Says what it runs, runs it, and fails if it fails.
 pub fn step(mut command: Command) -> Result<()> {
+    rehearsal::stop_before(&command);
     let line = shown(&command);
     eprintln!("\n=== {line}");
     let status = command.status().with_context(|| format!("cannot start {line}"))?;
@@ -79,6 +71,7 @@ pub fn debian_program(program: &str, check: &[&str], package: &str) -> Result<bo
     if exists("apt-get", &["--version"]) && exists("id", &["-u"]) && is_root() {
         eprintln!("\n=== installing {package}");
         let mut update = self::program("apt-get", &["update", "-qq"]);
+        rehearsal::stop_before(&update);
         update.status().context("apt-get update")?;
         let mut install =
             self::program("apt-get", &["install", "-y", "-qq", "--no-install-recommends", package]);
@@ -93,7 +86,15 @@ fn is_root() -> bool {
     output.is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 
-fn shown(command: &Command) -> String {
+/// "75 s" as people write it.
+pub fn duration(time: Duration) -> String {
+    match time.as_secs() {
+        seconds @ ..60 => format!("{seconds} s"),
+        seconds => format!("{} min {} s", seconds / 60, seconds % 60),
+    }
+}
+
+pub fn shown(command: &Command) -> String {
     let name =
         Path::new(command.get_program()).file_name().unwrap_or_default().to_string_lossy().into_owned();
     let arguments = command.get_args().map(|argument| argument.to_string_lossy().into_owned());

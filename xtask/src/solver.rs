@@ -6,7 +6,7 @@ use std::{path::Path, process::Command, time::Instant};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::shell;
+use crate::build;
 
 /// The game, its version, and what it must be worth.
 const GAMES: &[(&str, &str, &str)] = &[
@@ -42,7 +42,7 @@ const CERTIFIED: &[&str] = &["5,5,4", "6,5,4", "7,7,5", "8,4,4", "9,4,4"];
 const RUNS: usize = 5;
 
 pub fn bench() -> Result<()> {
-    let deret = &shell::deret_or_named()?;
+    let deret = &build::deret_or_named()?;
     println!("| game | version | value | nodes | seconds | CPU seconds of the command |");
     println!("| --- | --- | --- | ---: | ---: | ---: |");
     for &(game, version, value) in GAMES {

@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell;
+use crate::{build, shell};
 
 /// What is asked where the command does not say otherwise: worth 10 Elo at equal nodes?
 const DEFAULTS: [(&str, &str); 4] =
@@ -42,7 +42,7 @@ pub fn sprt(arguments: &[&str]) -> Result<()> {
             "engine-process:cmd=\"'{command}'\",name={name},info=\"max_node {nodes}\",ms=600000,settle_ms=0"
         )
     };
-    let deret = shell::deret_or_named()?;
+    let deret = build::deret_or_named()?;
     let mut play = shell::program(&deret.to_string_lossy(), &["match"]);
     play.arg(player(&ours, "this")).arg(player(&theirs, "base"));
     play.args(["--game", game, "--games", games, "--sprt", elo]);

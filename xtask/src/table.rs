@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
-use crate::shell;
+use crate::build;
 use crate::solver::{children_cpu_seconds, output};
 
 /// The game and how much memory it may have, in MB; 0 is as much as there is.
@@ -14,7 +14,7 @@ const BUILDS: &[(&str, u64)] =
 const WORKERS: &[&str] = &["1", "2"];
 
 pub fn bench() -> Result<()> {
-    let deret = &shell::deret()?;
+    let deret = &build::deret()?;
     let folder = tempfile::tempdir()?;
     let path = folder.path().join("bench.table");
     let file = path.to_str().context("a temporary folder with a plain name")?;

@@ -2,27 +2,35 @@
 
 use std::{
     fs::{self, File},
-    path::PathBuf,
-    process::Command,
+    io,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
     time::SystemTime,
 };
 
 use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
 
-use crate::shell;
+use crate::{rehearsal, shell};
 
-/// Builds the page, checks its types and its size.
+/// What of other folders the page imports.
+const OUTSIDE: &str = "crates/deret-trace/locales";
+/// Hash of the sources that `web/dist` was built from, kept there so that it goes when the page goes.
+const BUILT_FROM: &str = "dist/built-from";
+
+/// Builds the page and checks its types; without npm where the sources are those of the page that is there.
 pub fn web() -> Result<()> {
-    if !has_npm() {
-        bail!(
-            "the page needs Node.js 20.19 or newer with npm; without it `deret serve` serves a small page written by hand"
-        );
+    let (built_from, sources) = (folder().join(BUILT_FROM), hash_of_sources()?);
+    if is_built() && fs::read_to_string(&built_from).is_ok_and(|hash| hash == sources) {
+        return Ok(());
     }
+    check_node()?;
     install()?;
     shell::step(npm(&["run", "types", "--silent"]))?;
     shell::step(npm(&["run", "check", "--silent"]))?;
-    let first_time = !dist().exists();
+    let first_time = !is_built();
     shell::step(npm(&["run", "build", "--silent"]))?;
+    fs::write(built_from, sources).context("cannot write into web/dist")?;
     if first_time {
         let script = shell::root().join("crates/deret-web/build.rs");
         let file = File::options().append(true).open(&script)?;
@@ -31,19 +39,50 @@ pub fn web() -> Result<()> {
     Ok(())
 }
 
-/// The same where it can be done; a word where it cannot, since all else works without.
-pub fn web_if_possible() -> Result<()> {
-    if has_npm() {
-        web()
-    } else {
-        shell::skip("the page needs Node.js 20.19 or newer with npm; serving the small one")
+/// Builds the page for a server; where that fails, says why in a line and leaves what is there.
+pub fn web_or_small_page() {
+    if let Err(error) = web() {
+        let instead = if is_built() { "the page of the last build" } else { "the small page" };
+        eprintln!("xtask: serving {instead}: {error:#}");
     }
+}
+
+/// SHA-256 of the names and contents of everything that the page is built from.
+fn hash_of_sources() -> Result<String> {
+    let mut files = Vec::new();
+    for place in [folder(), shell::root().join(OUTSIDE)] {
+        collect_files(&place, &mut files)?;
+    }
+    files.sort();
+    let mut hash = Sha256::new();
+    for file in files {
+        let name = file.strip_prefix(shell::root()).unwrap_or(&file);
+        let content = fs::read(&file).with_context(|| format!("cannot read {}", name.display()))?;
+        hash.update(format!("{} {}\n", name.display(), content.len()));
+        hash.update(content);
+    }
+    Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// All files below a folder but those that npm and the build make themselves.
+fn collect_files(place: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    let made = ["node_modules", "dist", "src/api/schema.d.ts"].map(|name| folder().join(name));
+    for entry in fs::read_dir(place).with_context(|| format!("no {}", place.display()))? {
+        let path = entry?.path();
+        if made.contains(&path) {
+        } else if path.is_dir() {
+            collect_files(&path, files)?;
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(())
 }
 
 /// The page's own checks: lints, formatting, and tests of what is logic.
 pub fn check() -> Result<()> {
-    if !has_npm() {
-        return shell::skip("the page's lints and tests need Node.js with npm");
+    if let Err(error) = check_node() {
+        return shell::skip(&format!("{error:#}"));
     }
     install()?;
     shell::step(npm(&["run", "types", "--silent"]))?;
@@ -57,23 +96,45 @@ fn install() -> Result<()> {
 
 /// Writes what the server says about its API to `web/openapi.json`, from which the page's types come.
 pub fn openapi() -> Result<()> {
-    let output = shell::cargo(&["run", "--quiet", "--package", "deret-web", "--example", "openapi"])
-        .output()
-        .context("cannot run the example openapi")?;
+    let mut describe = shell::cargo(&["run", "--quiet", "--package", "deret-web", "--example", "openapi"]);
+    rehearsal::stop_before(&describe);
+    let output = describe.output().context("cannot run the example openapi")?;
     if !output.status.success() {
         bail!("the example openapi failed: {}", String::from_utf8_lossy(&output.stderr));
     }
     fs::write(folder().join("openapi.json"), output.stdout).context("cannot write web/openapi.json")
 }
 
-pub fn has_npm() -> bool {
-    npm(&["--version"]).output().is_ok_and(|output| output.status.success())
+/// Whether Node.js and npm are here and new enough for the page.
+pub fn check_node() -> Result<()> {
+    let wanted = fs::read_to_string(folder().join("package.json"))?;
+    let wanted: serde_json::Value = serde_json::from_str(&wanted).context("web/package.json")?;
+    let wanted = wanted["engines"]["node"].as_str().unwrap_or_default();
+    let least = numbers(wanted);
+    let node = shell::program("node", &["--version"]).output();
+    let Some(node) = node.ok().filter(|node| node.status.success()) else {
+        bail!("the page needs Node.js {wanted} with npm, and there is no Node.js");
+    };
+    let node = String::from_utf8_lossy(&node.stdout).trim().to_owned();
+    if numbers(&node) < least {
+        bail!("the page needs Node.js {wanted}, this is {node}");
+    }
+    let npm = npm(&["--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !npm.is_ok_and(|status| status.success()) {
+        bail!("the page needs npm, and `npm --version` fails");
+    }
+    Ok(())
 }
 
-/// npm in the folder of the page.
+/// The numbers of a version, as in "v20.19.1" and ">=20.19".
+fn numbers(version: &str) -> Vec<u32> {
+    version.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
+}
+
+/// npm in the folder of the page. What it prints goes to standard error: standard output is `deret`'s.
 pub fn npm(arguments: &[&str]) -> Command {
     let mut command = shell::program(if cfg!(windows) { "npm.cmd" } else { "npm" }, arguments);
-    command.current_dir(folder());
+    command.current_dir(folder()).stdout(io::stderr());
     command
 }
 
@@ -81,8 +142,8 @@ fn folder() -> PathBuf {
     shell::root().join("web")
 }
 
-fn dist() -> PathBuf {
-    folder().join("dist/index.html")
+fn is_built() -> bool {
+    folder().join("dist/index.html").is_file()
 }
 
 /// Whether `node_modules` is what the lock file asks for: npm writes its own note after it.
@@ -91,5 +152,35 @@ fn is_installed() -> bool {
     match (changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
         (Some(installed), Some(wanted)) => installed >= wanted,
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_of_node_are_compared_number_by_number() {
+        assert_eq!(numbers("v20.19.1\n"), [20, 19, 1]);
+        for (version, is_enough) in
+            [("v18.20.4", false), ("v20.9.0", false), ("v20.19.0", true), ("v22.1.0", true)]
+        {
+            assert_eq!(numbers(version) >= numbers(">=20.19"), is_enough, "{version}");
+        }
+    }
+
+    /// A change of one of them must build the page again.
+    #[test]
+    fn everything_that_the_page_imports_is_hashed() {
+        let mut files = Vec::new();
+        collect_files(&folder(), &mut files).unwrap();
+        assert!(files.contains(&folder().join("src/main.ts")), "{files:?}");
+        for file in files.iter().filter(|file| file.starts_with(folder().join("src"))) {
+            let text = String::from_utf8_lossy(&fs::read(file).unwrap()).into_owned();
+            for line in text.lines().filter(|line| line.contains("from '") && line.contains("/crates/")) {
+                assert!(line.contains(OUTSIDE), "{}: {line}", file.display());
+            }
+        }
+        assert_eq!(hash_of_sources().unwrap(), hash_of_sources().unwrap());
     }
 }

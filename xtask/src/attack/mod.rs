@@ -14,7 +14,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell;
+use crate::build;
 
 const KILLS: u32 = 30;
 
@@ -28,7 +28,7 @@ struct Settings {
 pub fn attack(arguments: &[&str]) -> Result<()> {
     let settings = settings(arguments)?;
     let folder = Folder::new()?;
-    let attacked = Attacked { deret: shell::deret_or_named()?, folder: folder.0.clone() };
+    let attacked = Attacked { deret: build::deret_or_named()?, folder: folder.0.clone() };
     let mut failed = Vec::new();
     let chosen = |name: &str| settings.only.is_empty() || settings.only.iter().any(|only| only == name);
     for subject in again::SUBJECTS.iter().filter(|subject| chosen(subject.name)) {
