@@ -107,7 +107,7 @@ example-match =
     {"  "}deret match engine:nodes=20000 engine:nodes=4000 --game 15,15,5 --games 400 --sprt 0,50
 
 cmd-serve = Serve the page and its API: play in a browser, see what is true, play each other
-arg-serve-port = The port; 0 takes any free one
+arg-serve-port = Port to listen on; 0 takes any free one (default: 7373, or the next free one)
 arg-serve-listen = The address to listen at, instead of this machine alone: 0.0.0.0, or with a port, 192.168.1.5:80
 arg-serve-db = The store in which games are kept (default: the one in the data folder)
 arg-serve-open = Open the page in the browser, as its owner
@@ -120,6 +120,7 @@ example-serve =
     {"  "}deret serve --port 8080
     {"  "}deret serve --listen 0.0.0.0 --allow-host deret.school.example --memory-mb 2048
 serve-open-to-others = Anyone who can reach { $address } can play here and use a fair share of this machine. docs/security.md says what is promised.
+serve-next-port = Port { $taken } is in use; serving on port { $port }.
 serve-token = The owner's link: it starts experiments and shows your unfinished games, so keep it to yourself: { $address }
 bad-host-name = { $text } is no name of a server: write it as in an address, deret.school.example or 192.168.1.5
 bad-server-memory = { $text } is no memory for a server: a number of megabytes from { $least } to { $most } is
@@ -169,13 +170,13 @@ arg-games-export-output = The file; its ending decides the format (without it, s
 arg-salvage = Save what can be read of a damaged store: every game that its digest vouches for, without the check of the whole store
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
-    {"  "}deret games export --moves -o moves.parquet
+    {"  "}deret games export --moves -o moves.csv
     {""}
     Each format names cells its own way. The top left cell of 15x15 is
     {"  "}a15 in .deret, .csv, .jsonl, .pos (column letter, row from the bottom)
     {"  "}aa  in .sgf                      (column letter, row letter from the top)
     {"  "}1,1 in .psq                      (column, row from the top)
-arg-games-export-moves = One row a move instead of one a game, for pandas and its like: -o FILE.csv or FILE.parquet
+arg-games-export-moves = One row a move instead of one a game, for pandas and its like: -o FILE.csv (or FILE.parquet, where the program was built with it)
 arg-games-export-values = Also what each move was worth (win, draw, loss), as far as the solver finds out
 cmd-rpc = Answer requests as JSON lines on standard input and output, in one process that stays
 example-rpc =

@@ -107,7 +107,7 @@ example-match =
     {"  "}deret match engine:nodes=20000 engine:nodes=4000 --game 15,15,5 --games 400 --sprt 0,50
 
 cmd-serve = Sajikan halaman dan API-nya: bermain di peramban, melihat yang benar, saling bertanding
-arg-serve-port = Porta; 0 memilih porta bebas mana pun
+arg-serve-port = Porta tempat server mendengarkan; 0 mengambil porta bebas mana pun (bawaan: 7373, atau porta bebas berikutnya)
 arg-serve-listen = Alamat untuk mendengarkan, bukan hanya komputer ini: 0.0.0.0, atau dengan porta, 192.168.1.5:80
 arg-serve-db = Simpanan permainan (bawaan: yang ada di folder data)
 arg-serve-open = Buka halaman di peramban sebagai pemiliknya
@@ -120,6 +120,7 @@ example-serve =
     {"  "}deret serve --port 8080
     {"  "}deret serve --listen 0.0.0.0 --allow-host deret.sekolah.example --memory-mb 2048
 serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat bermain di sini dan memakai bagian yang adil dari komputer ini. docs/id/keamanan.md menyebut apa yang dijanjikan.
+serve-next-port = Porta { $taken } sedang dipakai; server memakai porta { $port }.
 serve-token = Tautan pemilik: dapat memulai percobaan dan memperlihatkan permainan Anda yang belum selesai, jadi jangan dibagikan: { $address }
 bad-host-name = { $text } bukan nama server: tulis seperti dalam alamat, deret.sekolah.example atau 192.168.1.5
 bad-server-memory = { $text } bukan memori untuk server: tulis jumlah megabita dari { $least } sampai { $most }
@@ -169,13 +170,13 @@ arg-games-export-output = Berkasnya; akhirannya menentukan format (tanpa ini, ke
 arg-salvage = Selamatkan yang masih terbaca dari simpanan yang rusak: setiap permainan yang dijamin sidiknya, tanpa pemeriksaan seluruh simpanan
 example-games-export =
     {"  "}deret games export --game 15,15,5 -o games.sgf
-    {"  "}deret games export --moves -o moves.parquet
+    {"  "}deret games export --moves -o moves.csv
     {""}
     Setiap format menamai sel dengan caranya sendiri. Sel kiri atas papan 15x15 adalah
     {"  "}a15 dalam .deret, .csv, .jsonl, .pos (huruf kolom, baris dari bawah)
     {"  "}aa  dalam .sgf                      (huruf kolom, huruf baris dari atas)
     {"  "}1,1 dalam .psq                      (kolom, baris dari atas)
-arg-games-export-moves = Satu baris per langkah, bukan per permainan, untuk pandas dan sejenisnya: -o BERKAS.csv atau BERKAS.parquet
+arg-games-export-moves = Satu baris per langkah, bukan per permainan, untuk pandas dan sejenisnya: -o BERKAS.csv (atau BERKAS.parquet, bila program dibangun dengannya)
 arg-games-export-values = Juga nilai setiap langkah (win, draw, loss), sejauh dapat ditemukan pemecah
 cmd-rpc = Jawab permintaan berupa baris JSON di masukan dan keluaran standar, dalam satu proses yang tetap berjalan
 example-rpc =

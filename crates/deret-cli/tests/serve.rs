@@ -17,11 +17,16 @@ struct Server {
 
 impl Server {
     fn start(options: &[&str]) -> Server {
+        Server::start_at(&["--port", "0"], options)
+    }
+
+    fn start_at(port: &[&str], options: &[&str]) -> Server {
         let folder = tempfile::tempdir().unwrap();
         let store = folder.path().join("games.db");
         let mut child = Command::new(env!("CARGO_BIN_EXE_deret"))
-            .args(["serve", "--port", "0", "--lang", "en", "--db"])
+            .args(["serve", "--lang", "en", "--db"])
             .arg(store)
+            .args(port)
             .args(options)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -119,6 +124,23 @@ fn names_are_allowed_with_or_without_a_port() {
     ] {
         assert_eq!(server.health(host), status, "{host}");
     }
+}
+
+/// Another program may hold 7373 while the tests run: what counts is that both servers have a port.
+#[test]
+fn without_a_port_the_next_free_one_is_taken_and_a_port_that_was_asked_for_is_not_exchanged() {
+    let servers = [Server::start_at(&[], &[]), Server::start_at(&["--listen", "127.0.0.1"], &[])];
+    let ports = servers.each_ref().map(|server| server.address.rsplit_once(':').unwrap().1.to_owned());
+    assert!(ports[0] != ports[1], "{ports:?}");
+    for (server, port) in servers.iter().zip(&ports) {
+        assert!((7373..=7393).contains(&port.parse().unwrap()), "{port}");
+        assert_eq!(server.health("localhost"), 200);
+    }
+    let mut refused = Command::new(env!("CARGO_BIN_EXE_deret"));
+    let output = refused.args(["serve", "--lang", "en", "--port", &ports[1]]).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!((output.status.code(), output.stdout.is_empty()), (Some(3), true), "{said}");
+    assert!(said.contains(&ports[1]), "{said}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::{
 use clap::Args;
 use deret_store::{GameKeeper, MemoryKeeper, Store, StoreKeeper, paths};
 use deret_text::{Explain, say};
-use deret_web::{Address, App, Server, Settings};
+use deret_web::{Address, App, ServeError, Server, Settings};
 
 use crate::{
     TEXT, browser,
@@ -37,6 +37,9 @@ pub struct Serve {
     disk_mb: u64,
 }
 
+/// Ports after the usual one that are tried where it is in use.
+const MORE_PORTS: u16 = 20;
+
 /// An address to listen at, with or without a port.
 #[derive(Clone, Copy, Debug)]
 pub enum Listen {
@@ -48,7 +51,7 @@ impl Serve {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         resources::keep_no_freed_tables();
         let keeper = self.keeper(context)?;
-        let server = Server::bind(self.address()).map_err(Failure::failed)?;
+        let server = self.bind(context)?;
         if server.is_open_to_others() {
             context.note(&say!(TEXT, "serve-open-to-others", address = server.url_for_others()));
         }
@@ -102,14 +105,29 @@ impl Serve {
         if self.db.is_some() { None } else { Some(paths::data_folder().ok()?.join("lab")) }
     }
 
-    /// A port in `--listen` yields to `--port`.
-    fn address(&self) -> Address {
-        let default = Address::default();
+    /// Takes the port that was asked for, else the first free one from the usual one on.
+    fn bind(&self, context: &Context) -> Result<Server, Failure> {
+        let usual = Address::default();
         let (ip, port) = match self.listen {
-            None => (default.ip, default.port),
-            Some(Listen::At(ip)) => (ip, default.port),
-            Some(Listen::AtPort(address)) => (address.ip(), address.port()),
+            None => (usual.ip, None),
+            Some(Listen::At(ip)) => (ip, None),
+            Some(Listen::AtPort(address)) => (address.ip(), Some(address.port())),
         };
-        Address { ip, port: self.port.unwrap_or(port) }
+        if let Some(port) = self.port.or(port) {
+            return Server::bind(Address { ip, port }).map_err(Failure::failed);
+        }
+        let mut port = usual.port;
+        loop {
+            match Server::bind(Address { ip, port }) {
+                Err(ServeError::PortInUse { .. }) if port < usual.port + MORE_PORTS => port += 1,
+                bound => {
+                    if port > usual.port && bound.is_ok() {
+                        let (taken, port) = (usual.port.to_string(), port.to_string());
+                        context.note(&say!(TEXT, "serve-next-port", taken = taken, port = port));
+                    }
+                    return bound.map_err(Failure::failed);
+                }
+            }
+        }
     }
 }
