@@ -1,44 +1,48 @@
 //! `cargo xtask fuzz --minutes N`: every fuzz target, each for its share of the time, from the seeds in
-//! the repository and what earlier runs found (`fuzz/corpus`, not in git).
+//! the repository and what earlier runs found (`fuzz/corpus`, not in git). Without cargo-fuzz: one program has
+//! all targets, and what a fuzz build needs are some flags.
 
-use std::fs;
+use std::{env::consts::EXE_SUFFIX, fs, path::PathBuf, time::Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell;
+use crate::{rehearsal, shell};
+
+/// Coverage as libFuzzer reads it, the address sanitizer, and no look at checksums (`cfg(fuzzing)`).
+const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares -Zsanitizer=address";
 
 pub fn fuzz(arguments: &[&str]) -> Result<()> {
-    let minutes: f64 = match arguments {
-        [] => 10.0,
-        ["--minutes", minutes] => minutes.parse().context("--minutes needs a number")?,
-        _ => bail!("write --minutes N"),
-    };
-    if !shell::exists("cargo", &["fuzz", "--version"]) {
-        shell::step(shell::cargo(&["install", "cargo-fuzz@0.13.2", "--locked"]))?;
+    let (mut minutes, mut only) = (10.0, Vec::new());
+    let mut words = arguments.iter();
+    while let Some(word) = words.next() {
+        match *word {
+            "--minutes" => {
+                let number = words.next().and_then(|number| number.parse().ok());
+                minutes = number
+                    .filter(|number: &f64| *number > 0.0)
+                    .context("invalid --minutes: use a number above 0")?;
+            }
+            option if option.starts_with('-') => {
+                bail!("unexpected argument {option:?}: use --minutes N and names of targets")
+            }
+            name => only.push(name),
+        }
     }
-    let targets = targets()?;
+    let all = targets()?;
+    if let Some(unknown) = only.iter().find(|name| !all.iter().any(|known| known == *name)) {
+        bail!("there is no target {unknown}: use {}", all.join(", "));
+    }
+    let targets: Vec<&String> =
+        all.iter().filter(|name| only.is_empty() || only.contains(&name.as_str())).collect();
+    let started = Instant::now();
+    let program = build()?;
+    eprintln!("built in {}", shell::duration(started.elapsed()));
     let seconds = (minutes * 60.0 / targets.len() as f64).ceil().max(1.0);
-    // Built first, so that the time is spent on fuzzing.
-    shell::step(cargo_fuzz(&["build"]))?;
     let mut failed = Vec::new();
     for target in &targets {
-        let [corpus, seeds] = ["corpus", "seeds"].map(|kind| format!("fuzz/{kind}/{target}"));
-        for folder in [&corpus, &seeds] {
-            fs::create_dir_all(shell::root().join(folder))?;
-        }
-        let time = format!("-max_total_time={seconds}");
-        let run = cargo_fuzz(&[
-            "run",
-            target,
-            &corpus,
-            &seeds,
-            "--",
-            &time,
-            "-timeout=60",
-            "-verbosity=0",
-            "-print_final_stats=1",
-        ]);
-        if shell::step(run).is_err() {
+        if !run(&program, target, seconds)? {
             failed.push(target.as_str());
         }
     }
@@ -51,21 +55,41 @@ pub fn fuzz(arguments: &[&str]) -> Result<()> {
     }
 }
 
+/// A folder of seeds for each.
 fn targets() -> Result<Vec<String>> {
     let mut targets = Vec::new();
-    for entry in fs::read_dir(shell::root().join("fuzz/fuzz_targets"))? {
-        let path = entry?.path();
-        if path.is_file() {
-            targets.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
-        }
+    for entry in fs::read_dir(shell::root().join("fuzz/seeds"))? {
+        targets.push(entry?.file_name().to_string_lossy().into_owned());
     }
     targets.sort();
     Ok(targets)
 }
 
-/// The fuzzing runtime wants a nightly compiler, or a stable one that is told to be one.
-fn cargo_fuzz(arguments: &[&str]) -> std::process::Command {
-    let mut command = shell::cargo(&["fuzz"]);
-    command.args(arguments).env("RUSTC_BOOTSTRAP", "1");
-    command
+/// The fuzzing runtime wants a nightly compiler, or a stable one that is told to be one; a target must be
+/// named, so that build scripts are built without the flags.
+fn build() -> Result<PathBuf> {
+    let host = shell::program("rustc", &["--print", "host-tuple"]).output().context("rustc")?;
+    let host = String::from_utf8_lossy(&host.stdout).trim().to_owned();
+    let mut build =
+        shell::cargo(&["build", "--package", "deret-fuzz", "--features", "libfuzzer", "--locked"]);
+    build.args(["--profile", "fuzz", "--target", &host, "--target-dir", "target/fuzz"]);
+    build.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", FLAGS);
+    shell::step(build)?;
+    Ok(shell::root().join(format!("target/fuzz/{host}/fuzz/deret-fuzz{EXE_SUFFIX}")))
+}
+
+/// Runs one target; false where it found something.
+fn run(program: &std::path::Path, target: &str, seconds: f64) -> Result<bool> {
+    let folder = |kind: &str| format!("fuzz/{kind}/{target}");
+    let (corpus, artifacts) = (folder("corpus"), folder("artifacts"));
+    for folder in [&corpus, &artifacts] {
+        fs::create_dir_all(shell::root().join(folder))?;
+    }
+    let mut run = shell::program(&program.to_string_lossy(), &[&corpus, &folder("seeds")]);
+    run.arg(format!("-max_total_time={seconds}")).arg(format!("-artifact_prefix={artifacts}/"));
+    run.args(["-timeout=60", "-rss_limit_mb=4096", "-verbosity=0", "-print_final_stats=1"]);
+    run.env("DERET_FUZZ", target);
+    rehearsal::stop_before(&run);
+    eprintln!("\n=== fuzz {target}");
+    Ok(run.status().context("cannot start the fuzzer")?.success())
 }

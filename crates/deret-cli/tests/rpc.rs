@@ -207,3 +207,55 @@ fn the_documented_python_client_works() {
     let words: Vec<&str> = said.split_whitespace().collect();
     assert_eq!((words.len(), words.last()), (10, Some(&"draw")), "{said}");
 }
+
+/// The fuzz target for requests, which needs the program: each line is answered by one line of JSON, and the
+/// process goes on. A cost is bounded twice, since a changed line may lose one of the bounds.
+#[test]
+fn every_changed_request_is_answered() {
+    const SEEDS: [&str; 6] = [
+        r#"{"id":1,"method":"position","params":{"game":"3,3,3","moves":["b2","a3"]}}"#,
+        r#"{"id":"a","method":"position","params":{"position":"X.O/.X./..O"}}"#,
+        r#"{"id":2,"method":"move","params":{"moves":"b2a3","player":"heuristic:depth=1","seconds":0.05,"nodes":99}}"#,
+        r#"{"id":3,"method":"analyze","params":{"game":"3,3,3","table_mb":1,"seconds":0.05,"nodes":99}}"#,
+        r#"{"id":4,"method":"solve","params":{"game":"3,3,3","weak":true,"table_mb":1,"seconds":0.05,"nodes":99}}"#,
+        r#"{"id":5,"method":"stop","params":{"id":4}}"#,
+    ];
+    let lines = if std::env::var("DERET_SLOW").is_ok_and(|slow| slow == "1") { 200_000 } else { 2_000 };
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut below = move |end: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % end as u64) as usize
+    };
+    let mut talk = Talk::start();
+    for number in 0..lines {
+        let mut line = SEEDS[below(SEEDS.len())].as_bytes().to_vec();
+        for _ in 0..below(4) {
+            let at = below(line.len());
+            match below(4) {
+                0 => line[at] ^= 1 << below(8),
+                1 => drop(line.drain(at..(at + 1 + below(6)).min(line.len()))),
+                2 => line.insert(at, b"\"{}[]:,0-.eE\\ /aX\xff\0"[below(19)]),
+                _ => line.extend_from_within(at..),
+            }
+            if line.is_empty() {
+                break;
+            }
+        }
+        line.retain(|byte| *byte != b'\n');
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        line.push(b'\n');
+        let input = talk.input.as_mut().unwrap();
+        input.write_all(&line).unwrap();
+        input.flush().unwrap();
+        let shown = String::from_utf8_lossy(&line).into_owned();
+        let mut answer = String::new();
+        assert!(talk.output.read_line(&mut answer).unwrap() > 0, "line {number} ended it: {shown}");
+        let answer: Value = serde_json::from_str(&answer).unwrap_or_else(|_| panic!("{answer:?} to {shown}"));
+        assert!(answer["result"].is_object() != answer["error"].is_object(), "{answer} to {shown}");
+    }
+    assert_eq!(talk.end(), 0);
+}

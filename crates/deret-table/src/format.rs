@@ -137,7 +137,7 @@ impl Header {
             return Err(TableError::CutOff);
         };
         let (content, sum) = checked.split_at(header_bytes - 8);
-        if sum != xxh3_64(content).to_le_bytes() {
+        if sum != xxh3_64(content).to_le_bytes() && !cfg!(fuzzing) {
             return Err(TableError::Damaged(Part::Header));
         }
         let [rows, cols, k, exact, distance, ..] = reader.take::<8>()?;

@@ -61,7 +61,7 @@ fn summed(text: &str) -> String {
 
 fn checked(line: &str) -> Option<&str> {
     let (text, _) = line.rsplit_once(' ')?;
-    (summed(text) == format!("{line}\n")).then_some(text)
+    (summed(text) == format!("{line}\n") || cfg!(fuzzing)).then_some(text)
 }
 
 /// Reads the journal and leaves it ready for more lines; begins one where there is none.
@@ -78,7 +78,8 @@ pub fn read(file: &mut File, path: &Path, folder: &Path, layout: &Layout) -> Res
             return Err(TableError::OtherBuild { folder, found, wanted: title(layout) });
         }
         if number > 0 {
-            let Some(line) = Line::parse(text) else { break };
+            let line = Line::parse(text).filter(|line| line.stones <= layout.cells());
+            let Some(line) = line else { break };
             lines.push(line);
         }
         whole += line.len() as u64;

@@ -61,7 +61,7 @@ pub fn unpack<'a>(
     room: &'a mut [u8; SEGMENT],
 ) -> Result<&'a [u8], TableError> {
     let damaged = || TableError::Damaged(Part::Segment(number));
-    if checksum(stored, number) != entry.checksum {
+    if checksum(stored, number) != entry.checksum && !cfg!(fuzzing) {
         return Err(damaged());
     }
     if !entry.packed {

@@ -48,7 +48,7 @@ impl Table {
         let header = Header::decode(&map)?;
         let grid = Grid::new(header.layout.rules)?;
         let head = map.get(header.directory as usize..).ok_or(TableError::CutOff)?;
-        if xxh3_64(head) != header.head_checksum {
+        if xxh3_64(head) != header.head_checksum && !cfg!(fuzzing) {
             return Err(TableError::Damaged(Part::Directory));
         }
         let mut directories = vec![header.directory as usize];

@@ -332,6 +332,10 @@ impl Half {
 
     /// The bytes of these segments, checked.
     fn read(&mut self, winner: Player, first: u64, end: u64) -> Result<Vec<u8>, TableError> {
+        let there = self.entries.metadata().map_err(TableError::io(&self.entries_path))?.len();
+        if first > end || end > there / Entry::BYTES as u64 {
+            return Err(TableError::Damaged(Part::Segment(first)));
+        }
         // One entry more says where the last segment ends, unless it is the last of all.
         let wanted = (end + 1).min(self.count) - first;
         let mut entries = vec![0; wanted as usize * Entry::BYTES];

@@ -22,7 +22,7 @@ pub struct Subject {
     result: fn(&Attacked, &Path, &Output) -> Result<Vec<u8>>,
 }
 
-pub const SUBJECTS: [Subject; 5] = [
+pub const SUBJECTS: [Subject; 7] = [
     Subject {
         name: "import",
         prepare: a_file_of_games,
@@ -83,6 +83,18 @@ pub const SUBJECTS: [Subject; 5] = [
         prepare: nothing,
         arguments: &["solve", "4,7,4", "--resume", "known", "--threads", "1", "--json"],
         result: value_and_move,
+    },
+    Subject {
+        name: "table",
+        prepare: nothing,
+        arguments: &["table", "build", "5,4,4", "-o", "all.table", "--resume"],
+        result: |_, folder, _| Ok(fs::read(folder.join("all.table"))?),
+    },
+    Subject {
+        name: "workers",
+        prepare: nothing,
+        arguments: &["table", "build", "5,4,4", "-o", "all.table", "--resume", "--workers", "2"],
+        result: |_, folder, _| Ok(fs::read(folder.join("all.table"))?),
     },
 ];
 

@@ -49,6 +49,13 @@ use sockets::{Hello, Meeting, Met};
 use ties::Ties;
 use writer::Writer;
 
+/// Readers of what comes from disks and networks, for the fuzz targets.
+#[doc(hidden)]
+pub mod untrusted {
+    pub use super::share::load_all as load_shares;
+    pub use super::sockets::hear;
+}
+
 /// Who works on a table together.
 #[derive(Clone, Debug)]
 pub struct Cluster {

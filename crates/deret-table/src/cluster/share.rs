@@ -4,12 +4,12 @@ use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
-use deret_core::Player;
+use deret_core::{Player, Rules};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
 
 use crate::error::{Part, TableError};
-use crate::layer::Layer;
+use crate::layer::{Layer, Region};
 
 /// Which ply of which questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,7 +116,7 @@ impl Shares {
             }
             let mut expected = [0; 8];
             input.read_exact(&mut expected)?;
-            Ok(sum.digest().to_le_bytes() == expected)
+            Ok(sum.digest().to_le_bytes() == expected || cfg!(fuzzing))
         };
         match read(layer) {
             Ok(true) => Ok(()),
@@ -130,6 +130,17 @@ impl Shares {
         for ply in self.written().iter().filter(|ply| !wanted.contains(ply)) {
             // What stays behind is only in the way, not wrong.
             let _ = fs::remove_file(self.path(ply));
+        }
+    }
+}
+
+/// Loads whatever shares of a single worker are in the folder.
+pub fn load_all(folder: &Path, rules: Rules) {
+    let shares = Shares::new(folder, 0, (1, 1), false);
+    for ply in shares.saved() {
+        if let Ok(mut layer) = Layer::new(ply.stones, ply.winners().len(), &Region::whole(rules.cell_count()))
+        {
+            let _ = shares.load(&ply, &mut layer);
         }
     }
 }
@@ -150,5 +161,5 @@ fn is_whole(path: &Path) -> io::Result<bool> {
     }
     let mut expected = [0; 8];
     input.read_exact(&mut expected)?;
-    Ok(sum.digest().to_le_bytes() == expected)
+    Ok(sum.digest().to_le_bytes() == expected || cfg!(fuzzing))
 }

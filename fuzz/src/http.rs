@@ -1,4 +1,4 @@
-#![no_main]
+//! Connections to `deret serve`.
 
 use std::{
     sync::{Arc, OnceLock},
@@ -9,7 +9,6 @@ use deret_play::Roster;
 use deret_store::MemoryKeeper;
 use deret_web::{App, Settings};
 use hyper_util::{rt::TokioIo, service::TowerToHyperService};
-use libfuzzer_sys::fuzz_target;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     runtime::Runtime,
@@ -20,8 +19,8 @@ static SERVER: OnceLock<(Runtime, Arc<App>)> = OnceLock::new();
 /// Long enough for what is answered at once; a search that takes longer is left.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-// The bytes of a whole connection, as a stranger sends them. No answer is the server's own fault.
-fuzz_target!(|bytes: &[u8]| {
+/// The bytes of a whole connection, as a stranger sends them. No answer is the server's own fault.
+pub fn http(bytes: &[u8]) {
     let (runtime, app) = SERVER.get_or_init(|| {
         let app = App::new(Roster::new(), Arc::new(MemoryKeeper::default()), Settings::default());
         (Runtime::new().expect("a runtime"), app)
@@ -47,4 +46,4 @@ fuzz_target!(|bytes: &[u8]| {
         answer
     });
     assert!(!answer.starts_with(b"HTTP/1.1 500"), "{}", String::from_utf8_lossy(&answer));
-});
+}
