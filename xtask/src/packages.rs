@@ -30,15 +30,26 @@ fn allowed_licences() -> Result<Vec<String>> {
     Ok(list.split('"').skip(1).step_by(2).map(str::to_owned).collect())
 }
 
-/// Every package of `deret` on that platform, by name and version.
-pub fn of_program(target: &str) -> Result<Vec<Package>> {
+/// The platform whose packages are looked at where none is given.
+const LINUX: &str = "x86_64-unknown-linux-gnu";
+
+fn metadata(target: &str) -> Result<Value> {
     let output =
         shell::cargo(&["metadata", "--format-version", "1", "--locked", "--filter-platform", target])
             .output()?;
     if !output.status.success() {
         bail!("cargo metadata: {}", String::from_utf8_lossy(&output.stderr));
     }
-    let metadata: Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
+    serde_json::from_slice(&output.stdout).context("cargo metadata")
+}
+
+/// Number of packages that a build of `deret` compiles, those that only help to build it included.
+pub fn count_to_build() -> Result<usize> {
+    Ok(needed(&metadata(LINUX)?, |kind| kind != "dev")?.len())
+}
+
+/// The ids of `deret-cli` and of all it depends on by edges of those kinds: null, "build" or "dev".
+fn needed(metadata: &Value, follows: impl Fn(&Value) -> bool) -> Result<BTreeSet<&str>> {
     let nodes = metadata["resolve"]["nodes"].as_array().context("cargo metadata without nodes")?;
     let by_id: BTreeMap<&str, &Value> =
         nodes.iter().filter_map(|node| Some((node["id"].as_str()?, node))).collect();
@@ -51,12 +62,19 @@ pub fn of_program(target: &str) -> Result<Vec<Package>> {
             continue;
         }
         let edges = by_id.get(id).and_then(|node| node["deps"].as_array()).into_iter().flatten();
-        // What only builds or tests it is not in it.
-        let is_linked = |edge: &&Value| {
-            edge["dep_kinds"].as_array().is_some_and(|kinds| kinds.iter().any(|kind| kind["kind"].is_null()))
+        let is_followed = |edge: &&Value| {
+            edge["dep_kinds"].as_array().is_some_and(|kinds| kinds.iter().any(|kind| follows(&kind["kind"])))
         };
-        open.extend(edges.filter(is_linked).filter_map(|edge| edge["pkg"].as_str()));
+        open.extend(edges.filter(is_followed).filter_map(|edge| edge["pkg"].as_str()));
     }
+    Ok(inside)
+}
+
+/// Every package of `deret` on that platform, by name and version.
+pub fn of_program(target: &str) -> Result<Vec<Package>> {
+    let metadata = metadata(target)?;
+    let inside = needed(&metadata, Value::is_null)?; // what only builds or tests it is not in it
+    let packages = metadata["packages"].as_array().context("cargo metadata without packages")?;
     let mut found: Vec<Package> = packages
         .iter()
         .filter(|package| package["id"].as_str().is_some_and(|id| inside.contains(id)))
@@ -78,7 +96,7 @@ pub fn of_program(target: &str) -> Result<Vec<Package>> {
 
 /// `cargo xtask licences`: whether everything inside may be given away as we do, and what is inside twice.
 pub fn check_licences() -> Result<()> {
-    let (packages, allowed) = (of_program("x86_64-unknown-linux-gnu")?, allowed_licences()?);
+    let (packages, allowed) = (of_program(LINUX)?, allowed_licences()?);
     let wrong: Vec<String> = packages
         .iter()
         .filter(|package| !is_allowed(&package.licence, &allowed))
@@ -93,13 +111,28 @@ pub fn check_licences() -> Result<()> {
         .map(|pair| pair[0].name.as_str())
         .collect();
     eprintln!("licences: {} packages, all allowed; in two versions: {}", packages.len(), twice.join(", "));
-    // The advisories need the network and a program that is long to build: only where it is at hand.
-    if shell::exists("cargo", &["deny", "--version"]) {
-        shell::step(shell::cargo(&["deny", "check"]))?;
-    } else {
-        eprintln!("\n=== skipped: no cargo-deny, so no advisories");
+    check_sources(&metadata(LINUX)?)
+}
+
+/// Whether every package comes from here or from crates.io, and none of ours takes any version of another.
+/// Advisories need a list from the network: cargo-deny looks for them on GitHub, by `deny.toml`.
+fn check_sources(metadata: &Value) -> Result<()> {
+    const REGISTRY: &str = "registry+https://github.com/rust-lang/crates.io-index";
+    let mut wrong = Vec::new();
+    for package in metadata["packages"].as_array().context("cargo metadata without packages")? {
+        let name = package["name"].as_str().unwrap_or_default();
+        match package["source"].as_str() {
+            None => {
+                let dependencies = package["dependencies"].as_array().into_iter().flatten();
+                let any = dependencies
+                    .filter(|dependency| dependency["req"] == "*" && dependency["path"].is_null());
+                wrong.extend(any.map(|any| format!("{name} takes any version of {}", any["name"])));
+            }
+            Some(REGISTRY) => {}
+            Some(other) => wrong.push(format!("{name} comes from {other}")),
+        }
     }
-    Ok(())
+    if wrong.is_empty() { Ok(()) } else { bail!("{}", wrong.join("\n")) }
 }
 
 /// Whether one can choose allowed licences: every `AND` part has an `OR` part that is allowed.
@@ -156,6 +189,17 @@ pub fn licence_texts(packages: &[Package]) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn foreign_sources_and_wildcards_are_found() {
+        let package = |source: Value, req: &str| {
+            let used = json!({ "name": "b", "req": req, "path": null });
+            json!({ "packages": [{ "name": "a", "source": source, "dependencies": [used] }] })
+        };
+        assert!(check_sources(&package(Value::Null, "^1")).is_ok());
+        assert!(check_sources(&package(Value::Null, "*")).is_err());
+        assert!(check_sources(&package("git+https://example.invalid/a".into(), "^1")).is_err());
+    }
 
     #[test]
     fn a_choice_of_licences_is_allowed_when_one_of_them_is() {
