@@ -14,7 +14,7 @@ use deret_arena::{rating::Sprt, tournament::TournamentError};
 use deret_core::{Player, Rules};
 use deret_learn::Method;
 use deret_play::PlayerSpec;
-use deret_store::{GameId, ResultFilter, formats::Format};
+use deret_store::{GameId, ResultFilter, days_in_month, formats::Format};
 use deret_text::{Explain, Language, Message, say};
 use parking_lot::{Mutex, MutexGuard};
 
@@ -178,7 +178,13 @@ pub fn date(text: &str) -> Result<String, String> {
 fn is_in_the_calendar(text: &str) -> bool {
     const REST: &str = "0000-01-01T00:00:00";
     let text = text.trim_end_matches('Z').replace('.', "-");
-    format!("{text}{}", &REST[text.len()..]).parse::<jiff::civil::DateTime>().is_ok()
+    let whole = format!("{text}{}", &REST[text.len()..]);
+    let number = |from: usize, to: usize| whole.get(from..to).and_then(|digits| digits.parse::<u32>().ok());
+    let numbers = [(0, 4), (5, 7), (8, 10), (11, 13), (14, 16), (17, 19)].map(|(from, to)| number(from, to));
+    let [Some(year), Some(month), Some(day), Some(hour), Some(minute), Some(second)] = numbers else {
+        return false;
+    };
+    (1..=days_in_month(year, month)).contains(&day) && hour < 24 && minute < 60 && second < 60
 }
 
 /// A file to be written. Where a text may go to standard output, `-` says so (`OutputFlag`); a table or a

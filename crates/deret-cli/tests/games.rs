@@ -206,13 +206,20 @@ fn moves_are_exported_as_rows() {
         "no values unasked"
     );
     let (_, _) = told(path, &["match", "minimax", "random", "--games", "2", "--db", "m.db"]);
-    let written = json_of(path, &["games", "export", "--moves", "-o", "moves.parquet", "--db", "m.db"]);
-    assert_eq!(written["format"], "parquet");
-    let bytes = fs::read(path.join("moves.parquet")).unwrap();
-    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    let parquet = ["games", "export", "--moves", "-o", "moves.parquet", "--db", "m.db"];
+    if cfg!(feature = "parquet") {
+        assert_eq!(json_of(path, &parquet)["format"], "parquet");
+        let bytes = fs::read(path.join("moves.parquet")).unwrap();
+        assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    } else {
+        let (status, words) = told(path, &parquet);
+        assert_eq!(status, 2, "{words}");
+        assert!(words.contains("built without Parquet; use a .csv file"), "{words}");
+        assert!(!path.join("moves.parquet").exists());
+    }
     let (status, words) = told(path, &["games", "export", "--moves", "-o", "moves.xlsx"]);
     assert_eq!(status, 2);
-    assert!(words.contains("must be .csv or .parquet"), "{words}");
+    assert!(words.contains("must end in .csv or .parquet"), "{words}");
 }
 
 #[test]

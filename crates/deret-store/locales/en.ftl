@@ -18,7 +18,8 @@ store-illegal-game = this is not a game by the rules: { $problem }
 filter-result = { $text } is not a result: write 1-0 (or x), 0-1 (or o), 1/2-1/2 (or draw), * (or unfinished) or finished
 
 format-unknown = { $name } names no game file: its ending must be one of { $known }
-format-rows-unknown = { $name } names no table of moves: its ending must be .csv or .parquet
+format-rows-unknown = invalid file "{ $name }" for rows of moves: its name must end in .csv or .parquet
+format-rows-not-built = "{ $name }": this program was built without Parquet; use a .csv file, or build it with --features parquet
 format-line = line { $line }: { $problem }
 format-move = move { $number }: { $problem }
 format-tag = { $name } cannot be the name of a tag: letters, digits and _, each name once, and not Game, X, O or Result

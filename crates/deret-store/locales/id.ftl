@@ -18,7 +18,8 @@ store-illegal-game = ini bukan permainan menurut aturan: { $problem }
 filter-result = { $text } bukan hasil: tulis 1-0 (atau x), 0-1 (atau o), 1/2-1/2 (atau draw), * (atau unfinished) atau finished
 
 format-unknown = { $name } bukan nama berkas permainan: akhirannya harus salah satu dari { $known }
-format-rows-unknown = { $name } bukan nama tabel langkah: akhirannya harus .csv atau .parquet
+format-rows-unknown = berkas "{ $name }" tidak dapat memuat tabel langkah: akhirannya harus .csv atau .parquet
+format-rows-not-built = "{ $name }": program ini dibangun tanpa Parquet; gunakan berkas .csv, atau bangun program dengan --features parquet
 format-line = baris { $line }: { $problem }
 format-move = langkah { $number }: { $problem }
 format-tag = { $name } tidak dapat menjadi nama tag: huruf, angka dan _, setiap nama sekali saja, dan bukan Game, X, O atau Result

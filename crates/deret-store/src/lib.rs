@@ -46,6 +46,7 @@ mod store;
 pub mod transfer;
 mod writer;
 
+pub use clock::days_in_month;
 pub use error::StoreError;
 pub use game_keeper::{GameKeeper, MemoryKeeper, StoreKeeper};
 pub use health::Salvaged;

@@ -1,38 +1,38 @@
 //! The moves of stored games as a table for statistics programs: one row a move, flat, as `.csv` or
-//! `.parquet`. What was not noted is empty there, and null here.
+//! `.parquet` (where the program was built with the feature `parquet`). What was not noted is empty or null.
 
 use std::{
     ffi::OsStr,
     io::{self, Write},
     path::Path,
-    sync::Arc,
 };
 
 use deret_core::{GameRecord, Player};
 use deret_files::WholeFile;
 use deret_text::{Explain, Message, error_from_message, say};
-use parquet::{
-    data_type::{ByteArray, ByteArrayType, DataType, DoubleType, Int32Type, Int64Type},
-    errors::ParquetError,
-    file::{
-        properties::WriterProperties,
-        writer::{SerializedFileWriter, SerializedRowGroupWriter},
-    },
-    schema::parser::parse_message_type,
-};
 
 use crate::{Filter, GameId, Store, StoredGame, TEXT, spreadsheet, transfer::TransferError};
+
+#[cfg(feature = "parquet")]
+use self::parquet_rows::ParquetRows;
+
+#[cfg(feature = "parquet")]
+mod parquet_rows;
 
 /// The kinds of files that hold rows of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowFormat {
     Csv,
+    #[cfg(feature = "parquet")]
     Parquet,
 }
 
-/// A file name whose ending names none of them.
+/// A file name whose ending names none of them, or one that this program was built without.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnknownRowFormat(pub String);
+pub enum UnknownRowFormat {
+    Ending(String),
+    NotBuilt(String),
+}
 
 /// One move.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,14 +70,18 @@ impl RowFormat {
     pub fn of_path(path: &Path) -> Result<RowFormat, UnknownRowFormat> {
         match path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase).as_deref() {
             Some("csv") => Ok(RowFormat::Csv),
+            #[cfg(feature = "parquet")]
             Some("parquet") => Ok(RowFormat::Parquet),
-            _ => Err(UnknownRowFormat(path.display().to_string())),
+            #[cfg(not(feature = "parquet"))]
+            Some("parquet") => Err(UnknownRowFormat::NotBuilt(path.display().to_string())),
+            _ => Err(UnknownRowFormat::Ending(path.display().to_string())),
         }
     }
 
     pub fn ending(self) -> &'static str {
         match self {
             RowFormat::Csv => "csv",
+            #[cfg(feature = "parquet")]
             RowFormat::Parquet => "parquet",
         }
     }
@@ -135,6 +139,7 @@ pub fn export_rows(
     store.check().map_err(TransferError::Store)?; // a page that is missing is no empty page
     let mut writer = match format {
         RowFormat::Csv => Writer::Csv(Box::new(CsvRows::new(target).map_err(wrong)?)),
+        #[cfg(feature = "parquet")]
         RowFormat::Parquet => Writer::Parquet(Box::new(ParquetRows::new(target).map_err(wrong)?)),
     };
     let mut written = RowsWritten::default();
@@ -144,6 +149,7 @@ pub fn export_rows(
         written.rows += rows.len() as u64;
         match &mut writer {
             Writer::Csv(writer) => writer.write(&rows),
+            #[cfg(feature = "parquet")]
             Writer::Parquet(writer) => writer.write(rows),
         }
         .map_err(wrong)?;
@@ -153,6 +159,7 @@ pub fn export_rows(
     }
     match writer {
         Writer::Csv(mut writer) => writer.0.flush(),
+        #[cfg(feature = "parquet")]
         Writer::Parquet(writer) => writer.finish(),
     }
     .map_err(wrong)?;
@@ -161,6 +168,7 @@ pub fn export_rows(
 
 enum Writer<W: Write + Send> {
     Csv(Box<CsvRows<W>>),
+    #[cfg(feature = "parquet")]
     Parquet(Box<ParquetRows<W>>),
 }
 
@@ -195,102 +203,12 @@ impl<W: Write> CsvRows<W> {
     }
 }
 
-/// Rows wait until there are enough for a group, which is written column by column.
-struct ParquetRows<W: Write + Send> {
-    file: SerializedFileWriter<W>,
-    waiting: Vec<MoveRow>,
-}
-
-/// Rows of a group: some megabytes of memory.
-const GROUP: usize = 65_536;
-
-const PARQUET_SCHEMA: &str = "message moves {
-    REQUIRED INT64 id;
-    REQUIRED BYTE_ARRAY game (UTF8);
-    REQUIRED INT32 ply;
-    REQUIRED BYTE_ARRAY side (UTF8);
-    REQUIRED BYTE_ARRAY player (UTF8);
-    REQUIRED BYTE_ARRAY move (UTF8);
-    OPTIONAL INT64 score;
-    OPTIONAL INT64 nodes;
-    OPTIONAL DOUBLE seconds;
-    OPTIONAL BYTE_ARRAY value (UTF8);
-}";
-
-impl<W: Write + Send> ParquetRows<W> {
-    fn new(target: W) -> io::Result<ParquetRows<W>> {
-        let schema = Arc::new(parse_message_type(PARQUET_SCHEMA).map_err(io_error)?);
-        let made_by = format!("Deret {}", env!("CARGO_PKG_VERSION"));
-        let properties = Arc::new(WriterProperties::builder().set_created_by(made_by).build());
-        let file = SerializedFileWriter::new(target, schema, properties).map_err(io_error)?;
-        Ok(ParquetRows { file, waiting: Vec::new() })
-    }
-
-    fn write(&mut self, rows: Vec<MoveRow>) -> io::Result<()> {
-        self.waiting.extend(rows);
-        if self.waiting.len() >= GROUP { self.flush() } else { Ok(()) }
-    }
-
-    fn finish(mut self) -> io::Result<()> {
-        self.flush()?;
-        self.file.close().map_err(io_error)?;
-        Ok(())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        let rows = std::mem::take(&mut self.waiting);
-        if rows.is_empty() {
-            return Ok(());
-        }
-        let text = |text: &str| Some(ByteArray::from(text));
-        let mut next = self.file.next_row_group().map_err(io_error)?;
-        let group = &mut next;
-        column::<Int64Type, W>(group, &rows, |row| Some(row.id.0))?;
-        column::<ByteArrayType, W>(group, &rows, |row| text(&row.game))?;
-        column::<Int32Type, W>(group, &rows, |row| Some(row.ply as i32))?;
-        column::<ByteArrayType, W>(group, &rows, |row| text(&row.side.to_string()))?;
-        column::<ByteArrayType, W>(group, &rows, |row| text(&row.player))?;
-        column::<ByteArrayType, W>(group, &rows, |row| text(&row.mv))?;
-        column::<Int64Type, W>(group, &rows, |row| row.score)?;
-        column::<Int64Type, W>(group, &rows, |row| row.nodes.map(|nodes| nodes.min(i64::MAX as u64) as i64))?;
-        column::<DoubleType, W>(group, &rows, |row| row.seconds)?;
-        column::<ByteArrayType, W>(group, &rows, |row| row.value.and_then(text))?;
-        next.close().map_err(io_error)?;
-        Ok(())
-    }
-}
-
-/// The next column of a group. Where it may be null, a level of 1 marks what is there; the writer passes
-/// over the levels of a column that may not.
-fn column<T: DataType, W: Write + Send>(
-    group: &mut SerializedRowGroupWriter<'_, W>,
-    rows: &[MoveRow],
-    of: impl Fn(&MoveRow) -> Option<T::T>,
-) -> io::Result<()> {
-    let cells: Vec<Option<T::T>> = rows.iter().map(of).collect();
-    let levels: Vec<i16> = cells.iter().map(|cell| i16::from(cell.is_some())).collect();
-    let values: Vec<T::T> = cells.into_iter().flatten().collect();
-    let Some(mut column) = group.next_column().map_err(io_error)? else {
-        return Err(io::Error::other("more columns than the schema has"));
-    };
-    column.typed::<T>().write_batch(&values, Some(&levels), None).map_err(io_error)?;
-    column.close().map_err(io_error)
-}
-
-/// What the disk said, where it was the disk.
-fn io_error(error: ParquetError) -> io::Error {
-    match error {
-        ParquetError::External(error) => match error.downcast::<io::Error>() {
-            Ok(error) => *error,
-            Err(error) => io::Error::other(error),
-        },
-        error => io::Error::other(error),
-    }
-}
-
 impl Explain for UnknownRowFormat {
     fn message(&self) -> Message {
-        say!(TEXT, "format-rows-unknown", name = &self.0)
+        match self {
+            UnknownRowFormat::Ending(name) => say!(TEXT, "format-rows-unknown", name = name),
+            UnknownRowFormat::NotBuilt(name) => say!(TEXT, "format-rows-not-built", name = name),
+        }
     }
 }
 

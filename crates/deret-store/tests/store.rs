@@ -461,7 +461,8 @@ fn reader_process() {
     assert!(matches!(added, Err(StoreError::CannotOpen { .. } | StoreError::ReadOnly { .. })), "{added:?}");
 }
 
-/// What the columns of a Parquet file hold is what was noted, and nulls where nothing was.
+/// `cargo test -p deret-store --features parquet`: what the columns of a Parquet file hold is what was noted, and nulls where nothing was.
+#[cfg(feature = "parquet")]
 #[test]
 fn rows_of_moves_come_back_from_parquet() {
     use deret_core::{MoveNote, PlayedMove};
