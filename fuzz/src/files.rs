@@ -1,5 +1,5 @@
-//! What every game file owes: no bytes make its reader panic or hang, and whatever it accepts is written
-//! and read back as the same game.
+//! Game files: no bytes make a reader panic or hang, and a game that was read is written and read back as
+//! the same game.
 
 use deret_core::GameRecord;
 use deret_store::formats::Format;

@@ -1,5 +1,5 @@
-//! A target for each thing that Deret reads from outside: it must answer, not panic and not hang, whatever
-//! the bytes, and what was read and can be written must come back as the same thing.
+//! A target for each thing that Deret reads from outside. On any bytes it must return, without a panic or a
+//! hang, and anything that was read and can be written must come back as the same thing.
 
 mod files;
 mod http;

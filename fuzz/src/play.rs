@@ -1,4 +1,4 @@
-//! What searches, learning and tournaments go on from, and what outside engines say.
+//! Files that searches, learning and tournaments go on from, and the lines of outside engines.
 
 use std::io::{self, Cursor, Read, Write};
 use std::path::Path;
@@ -11,12 +11,12 @@ use deret_play::engine_process::reader;
 use deret_search::Limits;
 use deret_solver::{Keep, SolveConfig, solve};
 
-/// Whatever the bytes, `verify` answers; that it holds is possible, since a fuzz build ignores the checksum.
+/// `verify` returns on any bytes; a certificate may hold, since a fuzz build ignores the checksum.
 pub fn certificate(bytes: &[u8]) {
     let _ = deret_verify::verify(&mut Cursor::new(bytes));
 }
 
-/// What is read plays, and is written as a model that is read again.
+/// A model that is read plays, and is written as a model that is read again.
 pub fn model(bytes: &[u8]) {
     let path = Path::new("fuzz.model");
     if let Ok(model) = Model::from_bytes(bytes, path) {
@@ -54,7 +54,7 @@ pub fn resume_solve(bytes: &[u8]) {
     let _ = solve(&Position::new(Rules::TIC_TAC_TOE), &config, &mut |_| {});
 }
 
-/// What a store says a tournament was set up as.
+/// Settings of a tournament, as a store keeps them.
 pub fn resume_tournament(bytes: &[u8]) {
     if let Ok(settings) = Settings::from_json(&String::from_utf8_lossy(bytes)) {
         let written = settings.to_json();

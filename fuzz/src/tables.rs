@@ -1,5 +1,5 @@
-//! Complete tables: the finished file, what a stopped build goes on from, and what its processes tell each
-//! other.
+//! Complete tables: the finished file, the files that a stopped build goes on from, and the messages of its
+//! processes.
 
 use std::fs;
 
@@ -64,7 +64,7 @@ pub fn hosts(bytes: &[u8]) {
     }
 }
 
-/// What a caller at the port of a build sends before it has introduced itself.
+/// The bytes of a caller at the port of a build, up to its introduction.
 pub fn hello(bytes: &[u8]) {
     untrusted::hear(bytes);
 }

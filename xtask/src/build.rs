@@ -43,7 +43,7 @@ fn built(mut command: Command) -> Result<Option<PathBuf>> {
     loop {
         match lines.recv_timeout(Duration::from_secs(1)) {
             Ok(line) => {
-                if let Some(path) = progress.hear(&line) {
+                if let Some(path) = progress.read(&line) {
                     program = Some(path);
                 }
             }
@@ -85,7 +85,7 @@ impl Progress {
     }
 
     /// Reads one message of cargo; returns the program's path where it names one.
-    fn hear(&mut self, line: &str) -> Option<PathBuf> {
+    fn read(&mut self, line: &str) -> Option<PathBuf> {
         let message: Value = serde_json::from_str(line).ok()?;
         if message["reason"] != "compiler-artifact" {
             return None;
@@ -152,12 +152,12 @@ mod tests {
             )
         };
         for line in ["not json", r#"{"reason":"build-finished","success":true}"#] {
-            assert_eq!(progress.hear(line), None);
+            assert_eq!(progress.read(line), None);
         }
         for (package, kind) in [("a", "custom-build"), ("b", "lib"), ("b", "bin")] {
-            assert_eq!(progress.hear(&artifact(package, kind, "null")), None);
+            assert_eq!(progress.read(&artifact(package, kind, "null")), None);
         }
-        let deret = progress.hear(&artifact("deret-cli", "bin", r#""target/release/deret""#));
+        let deret = progress.read(&artifact("deret-cli", "bin", r#""target/release/deret""#));
         assert_eq!(deret, Some(PathBuf::from("target/release/deret")));
         assert_eq!(
             line(progress.done.len(), 9, Duration::from_secs(75)),

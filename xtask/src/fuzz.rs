@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz --minutes N`: every fuzz target, each for its share of the time, from the seeds in
-//! the repository and what earlier runs found (`fuzz/corpus`, not in git). Without cargo-fuzz: one program has
-//! all targets, and what a fuzz build needs are some flags.
+//! the repository and the findings of earlier runs (`fuzz/corpus`, not in git). Without cargo-fuzz: one program has
+//! all targets, and a fuzz build needs only some flags.
 
 use std::{env::consts::EXE_SUFFIX, fs, path::PathBuf, time::Instant};
 

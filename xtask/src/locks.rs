@@ -21,7 +21,7 @@ pub fn check() -> Result<()> {
     Ok(())
 }
 
-/// Asks cargo, with the network only where the packages are not here yet.
+/// Resolves without the network first: with it only where a package is not here yet.
 pub fn check_one(manifest: &Path) -> Result<()> {
     let resolve = |more: &[&str]| -> Result<Output> {
         let words = ["metadata", "--locked", "--format-version", "1", "--manifest-path"];

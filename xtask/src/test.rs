@@ -1,6 +1,6 @@
-//! `cargo xtask test`: everything that must hold, step by step, and what is needed to find out.
+//! `cargo xtask test`: every check of the project, step by step, with the tools that the checks need.
 //!
-//! All steps are taken, whatever fails; `target/xtask-test.json` has those that have not passed, for `--failed`.
+//! A failure does not end the run; `target/xtask-test.json` lists the steps that have not passed, for `--failed`.
 
 use std::{
     collections::BTreeMap,
@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::{browser, build, layers, locks, packages, rehearsal, shell, web};
 
-/// What a step is asked to do.
+/// Options of a run.
 #[derive(Default)]
 struct Task {
     slow: bool,
@@ -157,9 +157,9 @@ fn tests(task: &Task) -> Result<(), Fault> {
         if task.slow {
             tests.env("DERET_SLOW", "1");
         }
-        let (passed, said) = overheard(tests)?;
+        let (passed, output) = run_captured(tests)?;
         if !passed {
-            let named = failed_tests(&said);
+            let named = failed_tests(&output);
             // Where it did not come to the tests, all of these are still open.
             failed.extend(if named.is_empty() { vec![which.clone()] } else { named });
         }
@@ -173,7 +173,7 @@ fn tests(task: &Task) -> Result<(), Fault> {
 }
 
 /// Runs a command and returns whether it succeeded and the end of what it wrote to standard error.
-fn overheard(mut command: Command) -> Result<(bool, String)> {
+fn run_captured(mut command: Command) -> Result<(bool, String)> {
     rehearsal::stop_before(&command);
     eprintln!("\n=== {}", shell::shown(&command));
     if io::stderr().is_terminal() {
@@ -183,28 +183,28 @@ fn overheard(mut command: Command) -> Result<(bool, String)> {
     const KEPT: usize = 1 << 16;
     let mut child = command.stderr(Stdio::piped()).spawn().context("cannot start cargo")?;
     let mut errors = child.stderr.take().context("no output of cargo")?;
-    let (mut said, mut part) = (Vec::new(), [0; 1 << 12]);
+    let (mut output, mut part) = (Vec::new(), [0; 1 << 12]);
     loop {
         let length = errors.read(&mut part)?;
         if length == 0 {
             break;
         }
         io::stderr().write_all(&part[..length])?;
-        said.extend_from_slice(&part[..length]);
-        if said.len() > 2 * KEPT {
-            said.drain(..said.len() - KEPT);
+        output.extend_from_slice(&part[..length]);
+        if output.len() > 2 * KEPT {
+            output.drain(..output.len() - KEPT);
         }
     }
-    Ok((child.wait()?.success(), String::from_utf8_lossy(&said).into_owned()))
+    Ok((child.wait()?.success(), String::from_utf8_lossy(&output).into_owned()))
 }
 
-/// What `cargo test --no-fail-fast` lists at its end: "    `-p deret-core --test perft`".
-fn failed_tests(said: &str) -> Vec<String> {
+/// Files of tests that `cargo test --no-fail-fast` lists at its end: "    `-p deret-core --test perft`".
+fn failed_tests(output: &str) -> Vec<String> {
     let listed = |line: &str| {
         let words = line.trim().strip_prefix('`')?.strip_suffix('`')?;
         words.starts_with("-p ").then(|| words.to_owned())
     };
-    said.lines().filter_map(listed).collect()
+    output.lines().filter_map(listed).collect()
 }
 
 /// The crates that need no disk: they must compile for a browser too.
@@ -246,18 +246,18 @@ mod tests_of_this {
 
     #[test]
     fn failed_tests_are_read_from_what_cargo_lists() {
-        let said = "test result: FAILED. 1 passed; 1 failed\n\nerror: test failed, to rerun pass `-p a --lib`\n\
+        let output = "test result: FAILED. 1 passed; 1 failed\n\nerror: test failed, to rerun pass `-p a --lib`\n\
                     error: 2 targets failed:\n    `-p deret-core --test perft`\n    `-p deret-cli --doc`\n";
-        assert_eq!(failed_tests(said), ["-p deret-core --test perft", "-p deret-cli --doc"]);
+        assert_eq!(failed_tests(output), ["-p deret-core --test perft", "-p deret-cli --doc"]);
         assert!(failed_tests("error: could not compile `deret-core`\n").is_empty());
     }
 
     #[test]
-    fn what_cargo_says_is_passed_on_and_kept() {
+    fn output_of_cargo_is_passed_on_and_kept() {
         let mut version = shell::cargo(&["no-such-command"]);
         version.stdout(Stdio::null());
-        let (passed, said) = overheard(version).unwrap();
-        assert!(!passed && said.contains("no-such-command"), "{said}");
+        let (passed, output) = run_captured(version).unwrap();
+        assert!(!passed && output.contains("no-such-command"), "{output}");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{rehearsal, shell};
 
-/// What of other folders the page imports.
+/// Folder outside `web/` from which the page imports.
 const OUTSIDE: &str = "crates/deret-trace/locales";
 /// Hash of the sources that `web/dist` was built from, kept there so that it goes when the page goes.
 const BUILT_FROM: &str = "dist/built-from";
