@@ -253,6 +253,7 @@ fn a_read_only_folder_is_read_and_a_write_ends_with_status_3() {
     let (status, words) = told(&data, &["match", "random", "random", "--games", "3", "--db", "a.db"]);
     assert_eq!(status, 0, "{words}");
     let before = fs::read(data.join("a.db")).unwrap();
+    set(&data.join("a.db"), 0o644); // a store is private, and another user reads this one
     set(&data, 0o555);
     set(folder.path(), 0o755);
     // Root may write anywhere, so as root the program runs as somebody else, from where he can reach it.

@@ -428,6 +428,7 @@ fn a_read_only_folder_can_be_read_but_not_written() {
     filled(&path);
     let set = |path: &Path, mode| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
     let folder = path.parent().unwrap();
+    set(&path, 0o644); // a store is private, and another user reads this one
     set(folder, 0o555);
     set(parent.path(), 0o755);
     // Root may write anywhere, so as root somebody else looks: with a copy of this program that he can reach.
