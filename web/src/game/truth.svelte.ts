@@ -1,6 +1,19 @@
 // What is true about the game on the board: values, the history of the value, hints.
 
-import { address, answer, api, listen, patiently, Refused, type Analysis, type AnalysisAsked, type Decided, type Hint, type Value, type ValueAt } from '../api/client'
+import {
+  address,
+  answer,
+  api,
+  listen,
+  patiently,
+  Refused,
+  type Analysis,
+  type AnalysisAsked,
+  type Decided,
+  type Hint,
+  type Value,
+  type ValueAt,
+} from '../api/client'
 import { remember, remembered } from '../memory'
 import { language, t, type Language } from '../text.svelte'
 import { formatRules } from './rules'
