@@ -108,7 +108,7 @@ export class Person {
 
   /** Goes on as the owner of the server, with the token that it has now. */
   async own() {
-    await this.page.addInitScript((token) => localStorage.setItem('deret.token', token), this.server.token)
+    await this.page.addInitScript((token) => location.protocol === 'http:' && localStorage.setItem('deret.token', token), this.server.token)
     return this
   }
 
