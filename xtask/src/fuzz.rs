@@ -11,7 +11,8 @@ use crate::{rehearsal, shell};
 /// Coverage as libFuzzer reads it, the address sanitizer, and no look at checksums (`cfg(fuzzing)`).
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
-    -Cllvm-args=-sanitizer-coverage-trace-compares -Zsanitizer=address";
+    -Cllvm-args=-sanitizer-coverage-trace-compares -Cllvm-args=-simplifycfg-branch-fold-threshold=0 \
+    -Zsanitizer=address";
 
 pub fn fuzz(arguments: &[&str]) -> Result<()> {
     let (mut minutes, mut only) = (10.0, Vec::new());
