@@ -49,15 +49,13 @@ impl Visited {
         let bytes = match known {
             Some(bytes) => bytes,
             None => {
-                let bytes = self
-                    .brief(move |app| {
-                        // The wire shapes always have a JSON form.
-                        let bytes = Bytes::from(serde_json::to_vec(&answer(app)).unwrap_or_default());
-                        app.constants.known.lock().put((key, language), bytes.clone());
-                        bytes
-                    })
-                    .await?;
-                bytes
+                self.brief(move |app| {
+                    // The wire shapes always have a JSON form.
+                    let bytes = Bytes::from(serde_json::to_vec(&answer(app)).unwrap_or_default());
+                    app.constants.known.lock().put((key, language), bytes.clone());
+                    bytes
+                })
+                .await?
             }
         };
         Ok(([(header::CONTENT_TYPE, "application/json")], bytes).into_response())
