@@ -27,11 +27,16 @@ arg-version = Show the version
 arg-json = Print one JSON object instead of text
 arg-lang = Language: en or id (else DERET_LANG, LC_ALL, LC_MESSAGES, LANG)
 arg-threads = How many threads to use (default: one for each core)
-arg-game = The game: M,N,K (rows, columns, how many in a row), a size such as 7x7, or tictactoe, gomoku
+arg-game = The game: M,N,K (rows, columns, how many in a row), a size such as 7x7, or tictactoe, gomoku (default: 3,3,3)
 arg-color = When to use colours
 arg-quiet = Only the answer and errors: no notes, no progress
 arg-verbose = Tell more, also how long it took
-arg-game_word = The game, also without --game: M,N,K, a size such as 7x7, or tictactoe, gomoku
+arg-words = The game, the position or both, also without --game and --position: 3,3,3, X.O/.X./..O, a file
+arg-move-words = The player, the game, the position, also without --player, --game and --position
+arg-exhaust-words = The player, the game, the position, also without --player, --game and --position
+arg-tree-words = The player, the game, the position, also without --player, --game and --position
+arg-players-names = Only these players
+arg-game_word = The game, also without --game: M,N,K, a size such as 7x7, or tictactoe, gomoku (default: 3,3,3)
 arg-match-game_word = The game, also without --game (3,3,3 where none is named)
 arg-from = The number of a stored game (see: deret games list), instead of --position
 arg-ply = The position after that many moves of it
@@ -49,8 +54,8 @@ example-games-review = {"  "}deret games review 17 -o review.html
 arg-exact = Only exactly K in a row wins; a longer row does not
 arg-moves = The moves from the empty board, b2,a3 or b2a3, instead of --position
 arg-position = Rows from top to bottom joined by /, cells X, O or .; or a file with a diagram, moves or a game, or - for standard input (without it, the empty board)
-arg-time = Stop after that many seconds with the best so far (exit status 4)
-arg-nodes = Stop after that many nodes with the best so far (exit status 4)
+arg-time = Stop after that many seconds (or 500ms, 2m) with the best so far (exit status 4)
+arg-nodes = Stop after that many nodes (or 100k, 2M) with the best so far (exit status 4)
 arg-seed = Where chance starts: the same seed gives the same result
 arg-output = Write to this file instead of standard output
 
@@ -67,7 +72,9 @@ example-play =
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax
 
 cmd-players = List all players with their source, their options and what they guarantee
-example-players = {"  "}deret players
+example-players =
+    {"  "}deret players
+    {"  "}deret players mcts
 
 cmd-move = Ask a player for one move, with its reason and its cost
 arg-player = The player: NAME or NAME:key=value,... (see: deret players)
@@ -222,7 +229,9 @@ example-train =
 cmd-exhaust = Play a player against every line the other side can choose
 arg-side = The player's side
 arg-exhaust-position = The position the lines start from (without it, the empty board)
-example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+example-exhaust =
+    {"  "}deret exhaust minimax
+    {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O --fail-on-loss
 
 cmd-tree = Draw the search tree of a player's move: SVG, DOT, JSON, or a page that can be folded and stepped
 arg-tree-depth = How many plies below the root are drawn (default: as many as the nodes allow)
@@ -241,7 +250,9 @@ arg-known = Print every result of the literature beside ours (each game gets --t
 example-solve = {"  "}deret solve 7,7,5 --certificate proof.deret
 
 cmd-analyze = Show the exact value of a position and of every legal move, best first
-example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+example-analyze =
+    {"  "}deret analyze X../.O./..X
+    {"  "}deret analyze gomoku --moves h8,i9 --time 10s
 
 cmd-review = Judge a game move by move: what each move was worth, which were mistakes, which decided it
 arg-review-file = A file of games: .deret, .sgf, .psq, .csv, .jsonl or .pos; - is standard input; beside --moves, the game
@@ -637,10 +648,10 @@ error = deret: { $message }
 interrupted = interrupted
 bad-language = { $text } is not a language Deret speaks; it speaks en and id
 bad-side = { $text } is not a side; it is X or O
-bad-seconds = { $text } is not a time: write a number of seconds above 0
+bad-seconds = { $text } is not a time: write a number of seconds above 0, or 500ms, 2m
 bad-seconds-most = { $text } is too long a time: write at most { $most } seconds
 bad-seed = { $text } is not a whole number of 0 or more
-bad-count = { $text } is not a whole number of 1 or more
+bad-count = { $text } is not a whole number of 1 or more (100k and 2M are allowed)
 bad-large = { $text } is too large: write at most { $most }
 bad-date = { $text } is not a date: write 2026, 2026-11, 2026-11-15 or 2026-11-15T20:00
 bad-file = - is no file here: name one (./- for one of that name)
@@ -668,7 +679,6 @@ usage-see-help = { $problem } (--help tells more)
 took = Took { $seconds } s.
 size-implies = { $game }: { $k } in a row win (for another K, write M,N,K).
 place-other-game = this game is { $game }, not { $given }
-place-no-game = the game is missing: name it, such as 3,3,3, 15,15,5 or gomoku (--help tells more)
 place-neither = { $text } is neither a position (rows from top to bottom joined by /, such as X.O/.X./..O) nor a file
 place-no-moves = a diagram does not tell its moves: give moves or a game
 place-ply = there is no move { $ply }: { $played ->

@@ -27,11 +27,16 @@ arg-version = Tampilkan versi
 arg-json = Cetak satu objek JSON, bukan teks
 arg-lang = Bahasa: en atau id (jika tidak: DERET_LANG, LC_ALL, LC_MESSAGES, LANG)
 arg-threads = Jumlah utas yang dipakai (bawaan: satu untuk tiap inti)
-arg-game = Permainannya: M,N,K (baris, kolom, berapa sederet), ukuran seperti 7x7, atau tictactoe, gomoku
+arg-game = Permainannya: M,N,K (baris, kolom, berapa sederet), ukuran seperti 7x7, atau tictactoe, gomoku (bawaan: 3,3,3)
 arg-color = Kapan warna dipakai
 arg-quiet = Hanya jawaban dan galat: tanpa catatan, tanpa kemajuan
 arg-verbose = Tampilkan lebih banyak, termasuk lamanya
-arg-game_word = Permainannya, juga tanpa --game: M,N,K, ukuran seperti 7x7, atau tictactoe, gomoku
+arg-words = Permainan, posisi atau keduanya, juga tanpa --game dan --position: 3,3,3, X.O/.X./..O, sebuah berkas
+arg-move-words = Pemain, permainan, posisi, juga tanpa --player, --game dan --position
+arg-exhaust-words = Pemain, permainan, posisi, juga tanpa --player, --game dan --position
+arg-tree-words = Pemain, permainan, posisi, juga tanpa --player, --game dan --position
+arg-players-names = Hanya pemain ini
+arg-game_word = Permainannya, juga tanpa --game: M,N,K, ukuran seperti 7x7, atau tictactoe, gomoku (bawaan: 3,3,3)
 arg-match-game_word = Permainannya, juga tanpa --game (3,3,3 bila tidak disebut)
 arg-from = Nomor permainan dalam simpanan (lihat: deret games list), sebagai ganti --position
 arg-ply = Posisi setelah sekian langkahnya
@@ -49,8 +54,8 @@ example-games-review = {"  "}deret games review 17 -o review.html
 arg-exact = Hanya tepat K sederet yang menang; deret yang lebih panjang tidak
 arg-moves = Langkah dari papan kosong, b2,a3 atau b2a3, sebagai ganti --position
 arg-position = Baris dari atas ke bawah digabung dengan /, sel X, O atau .; atau berkas berisi diagram, langkah atau permainan, atau - untuk masukan standar (tanpa ini, papan kosong)
-arg-time = Berhenti setelah sekian detik dengan hasil terbaik sejauh itu (status keluar 4)
-arg-nodes = Berhenti setelah sekian simpul dengan hasil terbaik sejauh itu (status keluar 4)
+arg-time = Berhenti setelah sekian detik (atau 500ms, 2m) dengan hasil terbaik sejauh itu (status keluar 4)
+arg-nodes = Berhenti setelah sekian simpul (atau 100k, 2M) dengan hasil terbaik sejauh itu (status keluar 4)
 arg-seed = Awal keacakan: benih yang sama memberi hasil yang sama
 arg-output = Tulis ke berkas ini, bukan ke keluaran standar
 
@@ -67,7 +72,9 @@ example-play =
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax
 
 cmd-players = Tampilkan semua pemain: sumbernya, opsinya dan apa yang dijaminnya
-example-players = {"  "}deret players
+example-players =
+    {"  "}deret players
+    {"  "}deret players mcts
 
 cmd-move = Minta satu langkah dari seorang pemain, dengan alasan dan biayanya
 arg-player = Pemain: NAMA atau NAMA:kunci=nilai,... (lihat: deret players)
@@ -222,7 +229,9 @@ example-train =
 cmd-exhaust = Mainkan pemain melawan setiap jalur permainan yang dapat dipilih pihak lain
 arg-side = Pihak pemain
 arg-exhaust-position = Posisi awal semua jalur permainan (tanpa ini, papan kosong)
-example-exhaust = {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O
+example-exhaust =
+    {"  "}deret exhaust minimax
+    {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O --fail-on-loss
 
 cmd-tree = Gambar pohon pencarian langkah seorang pemain: SVG, DOT, JSON, atau halaman yang dapat dilipat dan ditelusuri
 arg-tree-depth = Berapa langkah di bawah akar yang digambar (bawaan: sebanyak yang muat)
@@ -241,7 +250,9 @@ arg-known = Cetak semua hasil dari kepustakaan di samping hasil kami (tiap perma
 example-solve = {"  "}deret solve 7,7,5 --certificate bukti.deret
 
 cmd-analyze = Tampilkan nilai pasti suatu posisi dan setiap langkah sah, yang terbaik lebih dulu
-example-analyze = {"  "}deret analyze 3,3,3 --position X../.O./..X
+example-analyze =
+    {"  "}deret analyze X../.O./..X
+    {"  "}deret analyze gomoku --moves h8,i9 --time 10s
 
 cmd-review = Nilai sebuah permainan langkah demi langkah: nilai tiap langkah, mana yang salah, mana yang menentukan
 arg-review-file = Berkas permainan: .deret, .sgf, .psq, .csv, .jsonl atau .pos; - adalah masukan standar; di samping --moves, permainannya
@@ -531,10 +542,10 @@ error = deret: { $message }
 interrupted = dihentikan
 bad-language = Deret tidak berbahasa { $text }; bahasanya en dan id
 bad-side = { $text } bukan pihak; pihak adalah X atau O
-bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0
+bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0, atau 500ms, 2m
 bad-seconds-most = { $text } terlalu lama: tulis paling banyak { $most } detik
 bad-seed = { $text } bukan bilangan bulat 0 atau lebih
-bad-count = { $text } bukan bilangan bulat 1 atau lebih
+bad-count = { $text } bukan bilangan bulat 1 atau lebih (100k dan 2M juga)
 bad-large = { $text } terlalu besar: tulis paling banyak { $most }
 bad-date = { $text } bukan tanggal: tulis 2026, 2026-11, 2026-11-15 atau 2026-11-15T20:00
 bad-file = - bukan berkas di sini: sebutkan satu nama (./- untuk yang bernama demikian)
@@ -562,7 +573,6 @@ usage-see-help = { $problem } (--help menerangkan lebih lanjut)
 took = Selesai dalam { $seconds } s.
 size-implies = { $game }: { $k } sederet menang (untuk K lain, tulis M,N,K).
 place-other-game = permainan ini { $game }, bukan { $given }
-place-no-game = permainannya belum disebut: tulis misalnya 3,3,3, 15,15,5 atau gomoku (--help menerangkan lebih lanjut)
 place-neither = { $text } bukan posisi (baris dari atas ke bawah digabung dengan /, misalnya X.O/.X./..O) dan bukan pula berkas
 place-no-moves = diagram tidak menceritakan langkahnya: berikan langkah atau permainan
 place-ply = tidak ada langkah ke-{ $ply }: baru { $played } langkah yang dimainkan

@@ -195,7 +195,6 @@ fn message(error: &Error) -> Message {
                 }
             }
         }
-        ErrorKind::MissingRequiredArgument if arg == "<G>" => return say!(TEXT, "place-no-game"),
         ErrorKind::MissingRequiredArgument => say!(TEXT, "usage-missing", arg = arg),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             say!(TEXT, "usage-missing-command")

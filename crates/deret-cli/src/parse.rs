@@ -3,7 +3,7 @@
 use std::{
     collections::BTreeSet,
     num::{IntErrorKind, ParseIntError},
-    path::PathBuf,
+    path::{Path, PathBuf},
     str::FromStr,
     sync::OnceLock,
     time::Duration,
@@ -15,7 +15,7 @@ use deret_core::{Player, Rules};
 use deret_learn::Method;
 use deret_play::PlayerSpec;
 use deret_store::{GameId, ResultFilter, days_in_month, formats::Format};
-use deret_text::{Explain, Language, Message, say};
+use deret_text::{Explain, Language, Message, read_count, read_seconds, say};
 use parking_lot::{Mutex, MutexGuard};
 
 use crate::{TEXT, commands::serve::Listen, context::Context};
@@ -66,36 +66,63 @@ pub fn player(text: &str) -> Result<PlayerSpec, String> {
     parsed(text)
 }
 
-/// A word where players are named and the game may be.
+/// A word without an option before it: a game, a position, or a player where one is asked for.
 #[derive(Clone, Debug)]
-pub enum PlayerOrGame {
+pub enum Word {
     Player(PlayerSpec),
     Game(Rules),
+    /// A diagram, a file or `-`.
+    Position(String),
 }
 
-impl PlayerOrGame {
+impl Word {
     pub fn player(&self) -> Option<&PlayerSpec> {
         match self {
-            PlayerOrGame::Player(spec) => Some(spec),
-            PlayerOrGame::Game(_) => None,
+            Word::Player(spec) => Some(spec),
+            _ => None,
         }
     }
 
     pub fn game(&self) -> Option<Rules> {
         match self {
-            PlayerOrGame::Player(_) => None,
-            PlayerOrGame::Game(rules) => Some(*rules),
+            Word::Game(rules) => Some(*rules),
+            _ => None,
+        }
+    }
+
+    pub fn position(&self) -> Option<&str> {
+        match self {
+            Word::Position(text) => Some(text),
+            _ => None,
         }
     }
 }
 
-pub fn player_or_game(text: &str) -> Result<PlayerOrGame, String> {
-    // No player's name begins with a digit, and none is a game's.
-    if text.starts_with(|c: char| c.is_ascii_digit()) || text.parse::<Rules>().is_ok() {
-        rules(text).map(PlayerOrGame::Game)
-    } else {
-        player(text).map(PlayerOrGame::Player)
-    }
+/// A word where players are named and the game may be.
+pub fn player_or_game(text: &str) -> Result<Word, String> {
+    if names_game(text) { rules(text).map(Word::Game) } else { player(text).map(Word::Player) }
+}
+
+/// A word where a game or a position of it may be named.
+pub fn game_or_position(text: &str) -> Result<Word, String> {
+    if names_position(text) { Ok(Word::Position(text.to_owned())) } else { rules(text).map(Word::Game) }
+}
+
+/// A word where a player, a game or a position may be named.
+pub fn player_game_or_position(text: &str) -> Result<Word, String> {
+    if names_position(text) { Ok(Word::Position(text.to_owned())) } else { player_or_game(text) }
+}
+
+/// No player's name begins with a digit, and none is a game's.
+fn names_game(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit()) || text.parse::<Rules>().is_ok()
+}
+
+/// A diagram has rows or empty cells; a file has an ending of ours or is there.
+fn names_position(text: &str) -> bool {
+    let is_diagram = text.contains(['.', '/']) && text.chars().all(|c| "XOxo./".contains(c));
+    let is_file = || Format::of_path(Path::new(text)).is_ok() || Path::new(text).is_file();
+    text == "-" || is_diagram || (!names_game(text) && is_file())
 }
 
 pub fn side(text: &str) -> Result<Player, String> {
@@ -104,7 +131,7 @@ pub fn side(text: &str) -> Result<Player, String> {
 }
 
 pub fn seconds(text: &str) -> Result<Duration, String> {
-    time(text.parse().unwrap_or(f64::NAN), text).map_err(|problem| words(&problem))
+    time(read_seconds(text).unwrap_or(f64::NAN), text).map_err(|problem| words(&problem))
 }
 
 /// A time in seconds, and how it was written. The longest, some thirty years, leaves room for whatever is
@@ -125,12 +152,11 @@ pub fn seed(text: &str) -> Result<u64, String> {
 
 /// A whole number of 1 or more.
 pub fn count(text: &str) -> Result<u64, String> {
-    let problem = match text.parse() {
-        Ok(0) => bad_count(text),
-        Ok(count) => return Ok(count),
-        Err(problem) => too_large(text, &problem, || bad_count(text)),
-    };
-    Err(words(&problem))
+    match read_count(text) {
+        Some(0) => Err(words(&bad_count(text))),
+        Some(count) => Ok(count),
+        None => text.parse().map_err(|problem| words(&too_large(text, &problem, || bad_count(text)))),
+    }
 }
 
 pub fn depth(text: &str) -> Result<usize, String> {

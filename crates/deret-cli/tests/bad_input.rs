@@ -42,10 +42,10 @@ fn positions() {
     check("XOX/XOO/OXX", "the game is over: Draw");
     let over = ["exhaust", "--player", "random", "--side", "X", "--position", "XXX/OO./..."];
     self::check(&over, 2, "the game is over: X wins");
-    // Where no game is named the fault of the diagram is told, not that the game is missing.
     let rows = "row 3 (from the top) has 2 cells";
     self::check(&["analyze", "--position", "X.O/.X./.."], 2, rows);
-    self::check(&["analyze", "--position", "X./.O"], 2, "the game is missing");
+    self::check(&["analyze", "--position", "X./.O"], 2, "the number of rows is 2");
+    self::check(&["analyze", "X.O/.X./.."], 2, rows);
     // What is no diagram at all was meant for a file.
     for stray in ["hello", "./a/folder/game", "X.O .X. ..O", "3,3,3"] {
         let neither = format!("{stray} is neither a position");
@@ -80,9 +80,13 @@ fn servers() {
 #[test]
 fn usage() {
     check(&["perfft"], 2, "there is no command perfft; is it perft you mean?");
-    for command in [&["perft"][..], &["analyze"], &["solve"], &["collapse"], &["table", "counts"]] {
-        check(command, 2, "the game is missing: name it, such as 3,3,3");
-    }
+    check(&["analyze", "hello"], 2, "hello is not a game");
+    check(&["analyze", "3,3,3", "4,4,4"], 2, "3,3,3 cannot be used with 4,4,4");
+    check(&["move", "random", "--player", "random"], 2, "random cannot be used with --player");
+    check(&["analyze", ".../.../...", "--moves", "b2"], 2, ".../.../... cannot be used with --moves");
+    check(&["move", "--moves", "b2"], 2, "--player <SPEC> is missing");
+    check(&["players", "mtcs"], 2, "is it mcts you mean?");
+    check(&["move", "random", "--nodes", "1.5"], 2, "1.5 is not a whole number of 1 or more");
     check(&["perft", "3,3,3", "--depth", "-1"], 2, "-1 is not a whole number of 1 or more");
     check(&["games", "show", "-1"], 2, "deret: -1 is not a whole number of 1 or more");
     for option in ["--games", "--random-plies", "--nodes", "--seed"] {

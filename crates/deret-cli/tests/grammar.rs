@@ -112,6 +112,46 @@ fn a_position_in_any_form_wherever_there_is_one() {
     }
 }
 
+/// What a person types first is understood, and means what the options mean.
+#[test]
+fn words_without_options() {
+    let folder = with_games();
+    let path = folder.path();
+    fs::write(path.join("game.sgf"), "(;GM[4]SZ[3]KINROW[3];B[bb];W[aa];B[cc])").unwrap();
+    let same = |short: &[&str], long: &[&str]| {
+        let [mut short, mut long] = [short, long].map(|arguments| json_of(path, arguments));
+        for answer in [&mut short, &mut long] {
+            answer.as_object_mut().unwrap().remove("seconds");
+        }
+        assert_eq!(short, long);
+    };
+    same(&["exhaust", "minimax"], &["exhaust", "--game", "3,3,3", "--player", "minimax", "--side", "O"]);
+    same(&["analyze", "X.O/.X./..O"], &["analyze", "--game", "3,3,3", "--position", "X.O/.X./..O"]);
+    same(&["analyze", "game.sgf"], &["analyze", "3,3,3", "--moves", "b2a3c1"]);
+    same(&["analyze", "--moves", "b2"], &["analyze", "3,3,3", "--moves", "b2"]);
+    same(
+        &["analyze", "4x4", "XO../..../..../X..O"],
+        &["analyze", "4,4,4", "--position", "XO../..../..../X..O"],
+    );
+    same(
+        &["move", "alpha-beta", "X.O/.X./..O"],
+        &["move", "--player", "alpha-beta", "--position", "X.O/.X./..O"],
+    );
+    same(&["perft", "tic-tac-toe"], &["perft"]);
+    same(&["solve"], &["solve", "3,3,3"]);
+    same(&["collapse"], &["collapse", "3,3,3"]);
+    same(&["table", "counts"], &["table", "counts", "3,3,3"]);
+    let level = |spec| json_of(path, &["move", spec, "--moves", "b2", "--time", "1s", "--nodes", "100k"]);
+    assert_eq!(level("level:10")["player"], "level:n=10");
+    let limited = ["move", "mcts:playouts=100k", "5,5,4"];
+    assert_eq!(run(path, &limited).0, 2, "keys of players are plain numbers");
+    let stopped = |limit: &[&str]| run(path, &[&["move", "minimax", "4,4,4"], limit].concat()).0;
+    assert_eq!((stopped(&["--nodes", "1k"]), stopped(&["--time", "20ms"])), (4, 4));
+    let one = json_of(path, &["players", "mcts"]);
+    assert_eq!((one["players"].as_array().unwrap().len(), &one["players"][0]["id"]), (1, &json!("mcts")));
+    assert!(run(path, &["players", "mcts", "expert"]).1.contains("expert"));
+}
+
 #[test]
 fn a_size_is_a_game_and_k_is_said() {
     let folder = folder();
@@ -150,7 +190,6 @@ fn what_does_not_fit_together_is_refused() {
     player(&["--position", ".../.../...", "--ply", "1"], "a diagram does not tell its moves");
     player(&["3,3,3", "--game", "3,3,3"], "--game");
     player(&["--moves", "b2b2"], "b2 is taken by X");
-    check(&["analyze", "--moves", "b2"], "the game is missing");
     check(&["move", "--player", "minmax"], "is it minimax you mean?");
     check(&["move", "--player", "alphabeta"], "is it alpha-beta you mean?");
     check(&["move", "--player", "zzz"], "there is no player zzz; players are");

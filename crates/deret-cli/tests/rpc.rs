@@ -97,6 +97,23 @@ fn players_that_start_programs_or_open_files_need_the_flag() {
 
 /// What is over has no move to solve for, as on the command line; in the weak game it might go on.
 #[test]
+fn amounts_are_written_as_on_the_command_line() {
+    let mut talk = Talk::start();
+    let params =
+        json!({ "game": "tic-tac-toe", "moves": "b2", "player": "level:10", "time": "1s", "nodes": "100k" });
+    let moved = talk.ask(json!({ "id": 1, "method": "move", "params": params }));
+    assert_eq!(moved["result"]["player"], "level:n=10", "{moved}");
+    for wrong in
+        [json!({ "nodes": "many" }), json!({ "nodes": -1 }), json!({ "time": "soon" }), json!({ "moves": 7 })]
+    {
+        let answer = talk.ask(json!({ "id": 2, "method": "analyze", "params": wrong }));
+        assert_eq!(answer["error"]["field"], "params", "{wrong}: {answer}");
+        assert!(answer["error"]["message"].as_str().unwrap().contains("use a "), "{answer}");
+    }
+    assert_eq!(talk.end(), 0);
+}
+
+#[test]
 fn a_game_that_is_over_is_not_solved() {
     let mut talk = Talk::start();
     for (position, weak) in [("XXX/OO./...", false), ("OOO/XX./X..", true)] {

@@ -8,7 +8,7 @@ use crate::{Cell, Move, MoveError, OffBoard, sentences};
 /// let rules: Rules = "15,15,5,exact".parse().unwrap();
 /// assert_eq!((rules.rows(), rules.cols(), rules.k(), rules.exact()), (15, 15, 5, true));
 /// assert_eq!(rules.to_string(), "15,15,5,exact");
-/// assert_eq!("tictactoe".parse(), Ok(Rules::TIC_TAC_TOE));
+/// assert_eq!("tic-tac-toe".parse(), Ok(Rules::TIC_TAC_TOE));
 /// assert!("3,3,4".parse::<Rules>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -29,8 +29,9 @@ pub enum RulesError {
     K { rows: u8, cols: u8, k: String },
 }
 
-const ALIASES: [(&str, Rules); 4] = [
+const ALIASES: [(&str, Rules); 5] = [
     ("tictactoe", Rules::TIC_TAC_TOE),
+    ("tic-tac-toe", Rules::TIC_TAC_TOE),
     ("4x4", Rules::FOUR_BY_FOUR),
     ("5x5", Rules::FIVE_BY_FIVE),
     ("gomoku", Rules::GOMOKU),

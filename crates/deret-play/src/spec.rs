@@ -6,19 +6,24 @@ use crate::TEXT;
 
 /// A player as people write it: `NAME[:key=value[,key=value]...]`. A value that holds a comma, a
 /// colon or a quote is put in double quotes, with `\"` and `\\` inside. Which keys may be given more than
-/// once is the player's business.
+/// once is the player's business. `level:10` is short for `level:n=10`.
 /// ```
 /// use deret_play::PlayerSpec;
 /// let spec: PlayerSpec = "heuristic:depth=3,pruning=off".parse().unwrap();
 /// assert_eq!(spec.name, "heuristic");
 /// assert_eq!(spec.value("pruning"), Some("off"));
 /// assert_eq!(spec.to_string(), "heuristic:depth=3,pruning=off");
+/// assert_eq!("level:10".parse::<PlayerSpec>().unwrap(), PlayerSpec::level(10));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayerSpec {
     pub name: String,
     pub options: Vec<(String, String)>,
 }
+
+/// The player whose one key, its strength, may be left out.
+const LEVEL: &str = "level";
+const LEVEL_KEY: &str = "n";
 
 /// Why there is no such player.
 #[derive(Clone, Debug)]
@@ -62,7 +67,7 @@ impl PlayerSpec {
 
     /// An opponent of that strength, from 1 to 10.
     pub fn level(n: u8) -> PlayerSpec {
-        PlayerSpec { name: "level".to_owned(), options: vec![("n".to_owned(), n.to_string())] }
+        PlayerSpec { name: LEVEL.to_owned(), options: vec![(LEVEL_KEY.to_owned(), n.to_string())] }
     }
 
     pub fn value(&self, key: &str) -> Option<&str> {
@@ -97,6 +102,12 @@ impl FromStr for PlayerSpec {
             return Err(syntax());
         }
         let mut options: Vec<(String, String)> = Vec::new();
+        if name == LEVEL
+            && let Some(n) = rest.filter(|rest| rest.bytes().all(|b| b.is_ascii_digit()) && !rest.is_empty())
+        {
+            options.push((LEVEL_KEY.to_owned(), n.to_owned()));
+            rest = None;
+        }
         while let Some(current) = rest {
             let (key, after) = current.split_once('=').ok_or_else(syntax)?;
             let key = key.trim().to_owned();
@@ -209,7 +220,20 @@ mod tests {
 
     #[test]
     fn nonsense_is_refused() {
-        for text in ["", ":", "a:", "a:b", "a:=1", "a:b=1,", "a b", "a:b=\"c", "a:b=\"c\"d"] {
+        for text in [
+            "",
+            ":",
+            "a:",
+            "a:b",
+            "a:=1",
+            "a:b=1,",
+            "a b",
+            "a:b=\"c",
+            "a:b=\"c\"d",
+            "level:",
+            "level:a",
+            "random:7",
+        ] {
             assert!(text.parse::<PlayerSpec>().is_err(), "{text:?}");
         }
     }

@@ -25,6 +25,7 @@
 
 #![forbid(unsafe_code)]
 
+mod amount;
 mod catalogue;
 mod language;
 mod markup;
@@ -33,6 +34,7 @@ mod number;
 mod system;
 mod visible;
 
+pub use amount::{read_count, read_seconds};
 pub use catalogue::Catalogue;
 pub use language::{Language, UnknownLanguage};
 pub use markup::escaped;

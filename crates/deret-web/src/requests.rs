@@ -192,11 +192,12 @@ pub fn listed(text: Option<&str>) -> Vec<String> {
 /// The moves in order, each of them legal after the ones before it.
 pub fn moves(rules: Rules, texts: &[String]) -> Result<(Vec<Move>, Position), Problem> {
     let mut pos = Position::new(rules);
-    let mut moves = Vec::with_capacity(texts.len().min(rules.cell_count()));
+    let mut moves = Vec::new();
     for text in texts {
-        let mv = rules.parse_move(text).map_err(|error| Problem::bad("moves", &error))?;
-        pos.try_play(mv).map_err(|error: PlayError| Problem::bad("moves", &error))?;
-        moves.push(mv);
+        for mv in rules.parse_moves(text).map_err(|error| Problem::bad("moves", &error))? {
+            pos.try_play(mv).map_err(|error: PlayError| Problem::bad("moves", &error))?;
+            moves.push(mv);
+        }
     }
     Ok((moves, pos))
 }
@@ -226,7 +227,9 @@ pub fn course_of(rules: Rules, texts: &[String]) -> Result<Course, Problem> {
 
 /// Limits within what the server grants to anybody.
 pub fn limits(asked: &LimitsAsked) -> Result<Limits, Problem> {
-    let time = match asked.time_ms {
+    // What is no number of milliseconds is none that is granted either.
+    let time_ms = asked.time.map(|seconds| (seconds * 1000.0).round() as u64);
+    let time = match asked.time_ms.or(time_ms) {
         None => DEFAULT_TIME,
         Some(ms) if (1..=MOST_TIME.as_millis() as u64).contains(&ms) => Duration::from_millis(ms),
         Some(_) => {

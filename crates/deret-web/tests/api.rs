@@ -34,6 +34,25 @@ async fn a_position_and_its_values() {
 }
 
 #[tokio::test]
+async fn amounts_and_games_are_written_as_on_the_command_line() {
+    let server = server();
+    let limits = json!({ "time": "500ms", "nodes": "100k" });
+    let asked = json!({ "moves": "b2,a3", "player": "level:10", "limits": limits });
+    let chosen = post(&server, "/api/v1/moves", &asked, None).await;
+    assert_eq!(chosen.status, StatusCode::OK, "{}", chosen.body);
+    assert_eq!((&chosen.body["game"], &chosen.body["player"]), (&json!("3,3,3"), &json!("level:n=10")));
+    let named = json!({ "game": "tic-tac-toe", "position": "X.O/.X./..O" });
+    assert_eq!(post(&server, "/api/v1/analysis", &named, None).await.body["game"], "3,3,3");
+    for limits in
+        [json!({ "time": "soon" }), json!({ "time": "2h" }), json!({ "nodes": "1.5" }), json!({ "time": -1 })]
+    {
+        let asked = json!({ "player": "random", "limits": limits });
+        let refused = post(&server, "/api/v1/moves", &asked, None).await;
+        assert!(refused.status.is_client_error(), "{limits}: {}", refused.body);
+    }
+}
+
+#[tokio::test]
 async fn hints_nudge_before_they_tell() {
     let server = server();
     let asked = json!({ "game": "3,3,3", "position": "XX./OO./..." });

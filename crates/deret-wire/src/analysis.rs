@@ -8,7 +8,9 @@ use crate::{moves::LimitsAsked, position::names};
 #[serde(deny_unknown_fields)]
 pub struct AnalysisAsked {
     #[cfg_attr(feature = "schema", schema(example = "3,3,3"))]
+    #[serde(default = "crate::forms::default_game")]
     pub game: String,
+    #[serde(default, deserialize_with = "crate::forms::moves")]
     pub moves: Option<Vec<String>>,
     #[cfg_attr(feature = "schema", schema(example = "X../.O./..X"))]
     pub position: Option<String>,

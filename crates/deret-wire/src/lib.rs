@@ -10,6 +10,7 @@ mod analysis;
 #[cfg(feature = "lab")]
 mod collapse;
 mod files;
+pub mod forms;
 mod games_played;
 #[cfg(feature = "lab")]
 mod lab;

@@ -15,7 +15,12 @@ pub struct LimitsAsked {
     /// At most 60,000; 5,000 where nothing is said.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 60000))]
     pub time_ms: Option<u64>,
+    /// The same in seconds, or as `"1s"` or `"500ms"`; instead of `time_ms`.
+    #[serde(default, deserialize_with = "crate::forms::seconds")]
+    pub time: Option<f64>,
     #[cfg_attr(feature = "schema", schema(minimum = 1))]
+    /// Also as `"100k"`.
+    #[serde(default, deserialize_with = "crate::forms::count")]
     pub nodes: Option<u64>,
 }
 
@@ -25,8 +30,10 @@ pub struct LimitsAsked {
 #[serde(deny_unknown_fields)]
 pub struct MoveAsked {
     #[cfg_attr(feature = "schema", schema(example = "3,3,3"))]
+    #[serde(default = "crate::forms::default_game")]
     pub game: String,
     #[cfg_attr(feature = "schema", schema(example = json!(["b2"])))]
+    #[serde(default, deserialize_with = "crate::forms::moves")]
     pub moves: Option<Vec<String>>,
     pub position: Option<String>,
     #[cfg_attr(feature = "schema", schema(example = "alpha-beta"))]

@@ -88,6 +88,7 @@ pub struct PlayersAsked {
 #[cfg_attr(feature = "schema", into_params(parameter_in = Query))]
 pub struct LevelsAsked {
     #[cfg_attr(feature = "schema", param(example = "3,3,3"))]
+    #[serde(default = "crate::forms::default_game")]
     pub game: String,
     /// `en` or `id`.
     pub lang: Option<String>,

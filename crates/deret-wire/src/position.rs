@@ -8,8 +8,10 @@ use serde::{Deserialize, Serialize};
 pub struct At {
     /// `M,N,K`, optionally `,exact`.
     #[cfg_attr(feature = "schema", schema(example = "3,3,3"))]
+    #[serde(default = "crate::forms::default_game")]
     pub game: String,
     #[cfg_attr(feature = "schema", schema(example = json!(["b2", "a3"])))]
+    #[serde(default, deserialize_with = "crate::forms::moves")]
     pub moves: Option<Vec<String>>,
     /// Rows from the top, joined by `/`.
     #[cfg_attr(feature = "schema", schema(example = "X.O/.X./..O"))]

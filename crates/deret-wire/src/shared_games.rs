@@ -15,12 +15,14 @@ use crate::{
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     #[cfg_attr(feature = "schema", schema(example = "3,3,3"))]
+    #[serde(default = "crate::forms::default_game")]
     pub game: String,
     #[cfg_attr(feature = "schema", schema(example = "human"))]
     pub x: Option<String>,
     #[cfg_attr(feature = "schema", schema(example = "minimax"))]
     pub o: Option<String>,
     /// Moves already played.
+    #[serde(default, deserialize_with = "crate::forms::moves")]
     pub moves: Option<Vec<String>>,
     /// One person's own game: they alone write it, with the secret `owner`, and as a whole.
     pub own: Option<bool>,

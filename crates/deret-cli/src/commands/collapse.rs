@@ -3,7 +3,7 @@ use deret_lab::{PlyCount, collapse::Collapse};
 use deret_search::Stopped;
 use deret_text::{grouped, say};
 
-use super::shared::GameArgument;
+use super::shared::GameFlags;
 use crate::{
     TEXT,
     context::Context,
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct CollapseTree {
     #[command(flatten)]
-    game: GameArgument,
+    game: GameFlags,
     #[arg(long, value_name = "D", value_parser = crate::parse::depth)]
     depth: Option<usize>,
 }

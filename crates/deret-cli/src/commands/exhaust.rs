@@ -1,10 +1,10 @@
 use clap::Args;
-use deret_core::{Game, PlayError, Player, Rules};
+use deret_core::{Game, PlayError, Player};
 use deret_play::{Exhausted, PlayerSpec, exhaust};
 use deret_text::say;
 use deret_wire::names;
 
-use super::{place::Place, shared::unless};
+use super::{place::PlayerPlace, shared::unless};
 use crate::{
     TEXT,
     context::Context,
@@ -16,10 +16,8 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct Exhaust {
     #[command(flatten)]
-    place: Place,
-    #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
-    player: PlayerSpec,
-    #[arg(long, value_name = "X|O", value_parser = crate::parse::side)]
+    place: PlayerPlace,
+    #[arg(long, value_name = "X|O", default_value = "O", value_parser = crate::parse::side)]
     side: Player,
     #[arg(long)]
     fail_on_loss: bool,
@@ -27,15 +25,15 @@ pub struct Exhaust {
 
 impl Exhaust {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let start = self.place.position_or(Rules::TIC_TAC_TOE, context)?;
-        let rules = start.rules();
+        let (player, course) = (self.place.player()?, self.place.course(context)?);
+        let (start, rules) = (course.position(), course.position().rules());
         if let Some(outcome) = start.outcome() {
             return Err(Failure::bad_input(PlayError::GameOver(outcome)));
         }
-        let mut agent = context.roster.agent(&self.player, rules, None)?;
+        let mut agent = context.roster.agent(player, rules, None)?;
         let limits = deret_search::Limits { stop: Some(interrupt::stop_flag()), ..Default::default() };
         let spinner = progress::counter(&say!(TEXT, "exhaust-progress"), context);
-        let result = exhaust(agent.as_mut(), self.side, &start, &limits, |done| {
+        let result = exhaust(agent.as_mut(), self.side, start, &limits, |done| {
             if done % 256 == 0 {
                 spinner.set_position(done);
             }
@@ -43,17 +41,17 @@ impl Exhaust {
         spinner.finish_and_clear();
         let Some(result) = result? else { return Err(Failure::interrupted()) };
         if context.json {
-            let object = deret_wire::Exhausted::of(&start, &self.player, self.side, &result);
+            let object = deret_wire::Exhausted::of(start, player, self.side, &result);
             context.wire(&object)?;
         } else {
-            self.print(&result, context)?;
+            self.print(player, &result, context)?;
         }
         let holds = !self.fail_on_loss || result.lost == 0;
         Ok(unless(holds, &say!(TEXT, "exhaust-fails", lost = result.lost), context))
     }
 
-    fn print(&self, result: &Exhausted, context: &mut Context) -> Result<(), Failure> {
-        let (player, side) = (self.player.to_string(), self.side.to_string());
+    fn print(&self, player: &PlayerSpec, result: &Exhausted, context: &mut Context) -> Result<(), Failure> {
+        let (player, side) = (player.to_string(), self.side.to_string());
         let Exhausted { lines, won, drawn, lost, positions, .. } = *result;
         let title =
             say!(TEXT, "exhaust-title", player = player, side = side, lines = lines, positions = positions);

@@ -2,7 +2,6 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deret_arena::tournament::{Openings, Settings, Standing, Tournament, TournamentGame};
-use deret_core::Rules;
 use deret_play::{FAULT_TAG, PlayerSpec};
 use deret_store::{NewRun, Provenance, RunWriter, Store};
 use deret_text::{Message, decimal, say};
@@ -86,7 +85,7 @@ impl MatchGames {
 
     fn settings(&self) -> Result<Settings, Failure> {
         let players = vec![self.a.clone(), self.b.clone()];
-        let settings = Settings::new(self.game.rules_or(Rules::TIC_TAC_TOE), players, self.games, self.seed);
+        let settings = Settings::new(self.game.rules(), players, self.games, self.seed);
         self.contest.settle(settings, 0)
     }
 

@@ -1,13 +1,12 @@
 use std::time::Instant;
 
 use clap::Args;
-use deret_core::Rules;
-use deret_play::{PlayerSpec, score_meaning};
+use deret_play::score_meaning;
 use deret_text::{decimal, say};
 use deret_wire::Chosen;
 
 use super::{
-    place::Place,
+    place::PlayerPlace,
     shared::{LimitFlags, stopped},
 };
 use crate::{
@@ -21,24 +20,22 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct MoveChoice {
     #[command(flatten)]
-    place: Place,
-    #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
-    player: PlayerSpec,
+    place: PlayerPlace,
     #[command(flatten)]
     limits: LimitFlags,
 }
 
 impl MoveChoice {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let course = self.place.course_or(Rules::TIC_TAC_TOE, context)?;
+        let (player, course) = (self.place.player()?, self.place.course(context)?);
         let (pos, rules) = (course.position(), course.position().rules());
-        let mut agent = context.roster.agent(&self.player, rules, None)?;
+        let mut agent = context.roster.agent(player, rules, None)?;
         let stop = interrupt::stop_flag();
         let limits = self.limits.limits(stop.clone());
         let started = Instant::now();
         let report = course.choose(agent.as_mut(), &limits, &mut ())?;
         let seconds = started.elapsed().as_secs_f64();
-        let Some(chosen) = Chosen::of(&report, pos, &self.player, seconds, context.language) else {
+        let Some(chosen) = Chosen::of(&report, pos, player, seconds, context.language) else {
             return Err(Failure::interrupted());
         };
         if context.json {
@@ -52,7 +49,7 @@ impl MoveChoice {
             }
             if let Some(score) = chosen.score {
                 context.say(&say!(TEXT, "move-score", score = score))?;
-                if let Some(meaning) = score_meaning(&self.player, rules) {
+                if let Some(meaning) = score_meaning(player, rules) {
                     context.say(&meaning)?;
                 }
             }

@@ -10,22 +10,37 @@ use std::{
 use clap::Args;
 use deret_core::{GameRecord, Move, Position, PositionError, Rules};
 use deret_files::FileError;
-use deret_play::Course;
+use deret_play::{Course, PlayerSpec};
 use deret_store::{
     GameId,
     formats::{Format, ReadError},
 };
 use deret_text::say;
 
-use super::shared::{GameFlags, StoreFlag};
-use crate::{TEXT, context::Context, failure::Failure};
+use super::shared::{GameFlag, StoreFlag};
+use crate::{TEXT, context::Context, failure::Failure, parse::Word};
 
-/// `[G] [--game G] [--exact]`, and `--position P`, `--moves M` or `--from ID` with `--ply N`; the empty board
-/// without them.
+/// `[G] [P] [--game G] [--exact]`, and `--position P`, `--moves M` or `--from ID` with `--ply N`; the empty
+/// board of 3,3,3 without them.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Place {
+    #[arg(value_name = "G|P", value_parser = crate::parse::game_or_position)]
+    words: Vec<Word>,
     #[command(flatten)]
-    game: GameFlags,
+    game: GameFlag,
+    #[command(flatten)]
+    position: PositionFlags,
+}
+
+/// `[SPEC] [--player SPEC]` and a [`Place`].
+#[derive(Args, Clone, Debug)]
+pub struct PlayerPlace {
+    #[arg(value_name = "SPEC|G|P", value_parser = crate::parse::player_game_or_position)]
+    words: Vec<Word>,
+    #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
+    player: Option<PlayerSpec>,
+    #[command(flatten)]
+    game: GameFlag,
     #[command(flatten)]
     position: PositionFlags,
 }
@@ -63,35 +78,21 @@ enum Found {
 }
 
 impl Place {
-    /// The position, of that game where none is named or follows from it.
-    pub fn position_or(&self, default: Rules, context: &Context) -> Result<Position, Failure> {
-        Ok(self.placed(Some(default), context)?.pos)
-    }
-
-    /// The same, with how it came about where that is known.
-    pub fn course_or(&self, default: Rules, context: &Context) -> Result<Course, Failure> {
-        let placed = self.placed(Some(default), context)?;
-        placed.record.as_ref().map_or(Ok(placed.pos.into()), course_of)
-    }
-
-    /// The position; its game must be named or follow from it.
     pub fn position(&self, context: &Context) -> Result<Position, Failure> {
-        Ok(self.placed(None, context)?.pos)
+        Ok(self.placed(context)?.pos)
     }
 
-    pub fn placed(&self, default: Option<Rules>, context: &Context) -> Result<Placed, Failure> {
-        let default = default.map(|rules| self.game.meant(rules));
-        self.position.placed(self.game.given(), default, context)
+    pub fn placed(&self, context: &Context) -> Result<Placed, Failure> {
+        placed(&self.words, &self.game, &self.position, context)
     }
 
-    /// Whether anything is said of the game.
+    /// Whether the game is named.
     pub fn names_game(&self) -> bool {
-        self.game.is_said()
+        self.game.is_said() || self.words.iter().any(|word| word.game().is_some())
     }
 
     pub fn names_position(&self) -> bool {
-        let PositionFlags { position, moves, from, .. } = &self.position;
-        position.is_some() || moves.is_some() || from.is_some()
+        self.position.given().is_some() || self.words.iter().any(|word| word.position().is_some())
     }
 
     pub fn store(&self) -> &StoreFlag {
@@ -99,30 +100,77 @@ impl Place {
     }
 }
 
+impl PlayerPlace {
+    pub fn player(&self) -> Result<&PlayerSpec, Failure> {
+        let named = self.player.as_ref().map(|_| "--player");
+        let word = only(self.words.iter().filter_map(Word::player), named)?;
+        let missing = || {
+            let problem = say!(TEXT, "usage-missing", arg = "--player <SPEC>");
+            Failure::bad_input(say!(TEXT, "usage-see-help", problem = problem)).about("player")
+        };
+        word.or(self.player.as_ref()).ok_or_else(missing)
+    }
+
+    /// The position, and the moves that led to it where they are known.
+    pub fn course(&self, context: &Context) -> Result<Course, Failure> {
+        let placed = placed(&self.words, &self.game, &self.position, context)?;
+        placed.record.as_ref().map_or(Ok(placed.pos.into()), course_of)
+    }
+}
+
+fn placed(
+    words: &[Word],
+    game: &GameFlag,
+    position: &PositionFlags,
+    context: &Context,
+) -> Result<Placed, Failure> {
+    let word = only(words.iter().filter_map(Word::game), game.given().map(|_| "--game"))?;
+    let given = word.map(|word| game.meant(word)).or(game.given());
+    let diagram = only(words.iter().filter_map(Word::position), position.given())?;
+    let mut position = position.clone();
+    position.position = position.position.or(diagram.map(str::to_owned));
+    position.placed(given, game.meant(Rules::TIC_TAC_TOE), context)
+}
+
+/// The one word of its kind, where the option for it is not given too.
+fn only<T: ToString>(
+    mut words: impl Iterator<Item = T>,
+    option: Option<&'static str>,
+) -> Result<Option<T>, Failure> {
+    let Some(word) = words.next() else { return Ok(None) };
+    let Some(prior) = option.map(str::to_owned).or(words.next().map(|other| other.to_string())) else {
+        return Ok(Some(word));
+    };
+    let problem = say!(TEXT, "usage-conflict", arg = word.to_string(), prior = prior);
+    Err(Failure::bad_input(say!(TEXT, "usage-see-help", problem = problem)))
+}
+
 impl PositionFlags {
     /// The position in a game that is known from elsewhere.
     pub fn position(&self, rules: Rules, context: &Context) -> Result<Position, Failure> {
-        Ok(self.placed(Some(rules), None, context)?.pos)
+        Ok(self.placed(Some(rules), rules, context)?.pos)
+    }
+
+    /// The option that names a position.
+    fn given(&self) -> Option<&'static str> {
+        let PositionFlags { position, moves, from, .. } = self;
+        let options =
+            [(position.is_some(), "--position"), (moves.is_some(), "--moves"), (from.is_some(), "--from")];
+        options.into_iter().find_map(|(is_given, option)| is_given.then_some(option))
     }
 
     /// `given` was named; `default` stands in where nothing tells the game.
-    pub fn placed(
-        &self,
-        given: Option<Rules>,
-        default: Option<Rules>,
-        context: &Context,
-    ) -> Result<Placed, Failure> {
-        let missing = || Failure::bad_input(say!(TEXT, "place-no-game")).about("game");
+    fn placed(&self, given: Option<Rules>, default: Rules, context: &Context) -> Result<Placed, Failure> {
         let found = if let Some(id) = self.from {
             let stored = self.store.read()?.get(id).map_err(|error| Failure::from(error).about("from"))?;
             Some(Found::Game(Box::new(stored.record)))
         } else if let Some(text) = &self.position {
-            Some(found_in(text, given.or(default))?)
+            Some(found_in(text, Some(given.unwrap_or(default)))?)
         } else {
             self.moves.clone().map(Found::Moves)
         };
         let record = match found {
-            None => GameRecord::new(given.or(default).ok_or_else(missing)?, "", ""),
+            None => GameRecord::new(given.unwrap_or(default), "", ""),
             Some(Found::Game(record)) => {
                 if let Some(given) = given.filter(|given| *given != record.rules) {
                     let (given, game) = (given.to_string(), record.rules.to_string());
@@ -137,7 +185,7 @@ impl PositionFlags {
                 *record
             }
             Some(Found::Moves(moves)) => {
-                let rules = given.or(default).ok_or_else(missing)?;
+                let rules = given.unwrap_or(default);
                 let file = self.position.as_deref().filter(|text| *text != "-");
                 after_moves(rules, &moves).map_err(|failure| {
                     let failure = failure.about("moves");
@@ -148,11 +196,11 @@ impl PositionFlags {
                 })?
             }
             Some(Found::Diagram(diagram)) => {
-                let named = given.or_else(|| implied(&diagram, default, context));
+                let rules = given.unwrap_or_else(|| implied(&diagram, default, context));
                 let wrong = |problem: PositionError| {
                     let shape = matches!(problem, PositionError::Rows { .. } | PositionError::Cols { .. });
                     // More likely the name of a file that is not there than a diagram with two faults.
-                    let is_stray = !is_diagram(&diagram) && !diagram.is_empty() && (shape || named.is_none());
+                    let is_stray = !is_diagram(&diagram) && !diagram.is_empty() && shape;
                     let failure = if is_stray {
                         Failure::bad_input(say!(TEXT, "place-neither", text = &diagram))
                     } else {
@@ -160,11 +208,7 @@ impl PositionFlags {
                     };
                     failure.about("position")
                 };
-                let rules = named.unwrap_or_else(|| by_first_row(&diagram));
                 let pos = Position::from_diagram(rules, &diagram).map_err(wrong)?;
-                if named.is_none() {
-                    return Err(missing()); // a board, but too small to tell how many win
-                }
                 if self.ply.is_some() {
                     return Err(Failure::bad_input(say!(TEXT, "place-no-moves")).about("ply"));
                 }
@@ -192,27 +236,19 @@ impl PositionFlags {
     }
 }
 
-/// The game of a diagram's size, with K said; a diagram that has no size gets the game by which its fault is
-/// told.
-pub fn implied(diagram: &str, default: Option<Rules>, context: &Context) -> Option<Rules> {
+/// The game of a diagram's size, with K said; `default` for a diagram that has no size, or whose size that game
+/// has.
+pub fn implied(diagram: &str, default: Rules, context: &Context) -> Rules {
     const LEAST: usize = 3;
     let rows: Vec<&str> = diagram.split('/').collect();
     let cols = rows.first().map_or(0, |row| row.chars().count());
     let is_board = rows.len() >= LEAST && cols >= LEAST && rows.iter().all(|row| row.chars().count() == cols);
     let rules = Rules::of_size(rows.len(), cols).ok().filter(|_| is_board);
-    let Some(rules) = rules else { return default };
-    if let Some(default) = default.filter(|default| (default.rows(), default.cols()) == (rows.len(), cols)) {
-        return Some(default);
-    }
+    let Some(rules) = rules.filter(|_| (default.rows(), default.cols()) != (rows.len(), cols)) else {
+        return default;
+    };
     context.note(&say!(TEXT, "size-implies", game = rules.to_string(), k = rules.k()));
-    Some(rules)
-}
-
-/// The game by which the fault of a diagram is told that tells none.
-fn by_first_row(diagram: &str) -> Rules {
-    let rows = diagram.split('/').count();
-    let cols = diagram.split('/').next().map_or(0, |row| row.chars().count());
-    Rules::of_size(rows, cols).unwrap_or(Rules::TIC_TAC_TOE)
+    rules
 }
 
 /// The game of moves, from the empty board.

@@ -87,7 +87,7 @@ impl Play {
 
     /// The game to sit down at: a new one, or one that goes on from where it is.
     fn beginning(&self, context: &Context) -> Result<Beginning, Failure> {
-        let Placed { pos, record, number } = self.place.placed(Some(Rules::TIC_TAC_TOE), context)?;
+        let Placed { pos, record, number } = self.place.placed(context)?;
         let rules = pos.rules();
         if !self.place.names_position() {
             return Ok(Beginning::new(rules, self.seats(Player::X)));

@@ -1,5 +1,5 @@
 use clap::Args;
-use deret_play::{PlayerInfo, source_words};
+use deret_play::{PlayerInfo, SpecError, source_words};
 use deret_text::say;
 
 use crate::{
@@ -10,19 +10,24 @@ use crate::{
 
 /// Lists all players.
 #[derive(Args, Clone, Debug)]
-pub struct Players {}
+pub struct Players {
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+}
 
 impl Players {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
+        let named = self.names.iter().map(|name| context.roster.info(name));
+        let mut players = named.collect::<Result<Vec<&PlayerInfo>, SpecError>>()?;
+        if players.is_empty() {
+            players.extend(context.roster.players());
+        }
         if context.json {
-            let players = deret_wire::Players::of(context.roster.players(), context.language);
+            let players = deret_wire::Players::of(players, context.language);
             return context.wire(&players);
         }
-        let mut lines = Vec::new();
-        for info in context.roster.players() {
-            lines.push(player_text(info, context));
-        }
-        context.line(lines.join("\n\n"))?;
+        let texts: Vec<String> = players.into_iter().map(|info| player_text(info, context)).collect();
+        context.line(texts.join("\n\n"))?;
         Ok(Exit::Done)
     }
 }

@@ -57,22 +57,18 @@ struct Request {
 #[serde(deny_unknown_fields, default)]
 struct Params {
     game: Option<String>,
-    moves: Option<Moves>,
+    #[serde(deserialize_with = "deret_wire::forms::moves")]
+    moves: Option<Vec<String>>,
     position: Option<String>,
     player: Option<String>,
+    #[serde(alias = "time", deserialize_with = "deret_wire::forms::seconds")]
     seconds: Option<f64>,
+    #[serde(deserialize_with = "deret_wire::forms::count")]
     nodes: Option<u64>,
     table_mb: Option<u64>,
     weak: bool,
     /// Of `stop`: the request to be stopped.
     id: Value,
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Moves {
-    List(Vec<String>),
-    Text(String),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -278,14 +274,10 @@ impl Params {
             (Some(_), Some(_)) => Err(Failure::bad_input(say!(TEXT, "rpc-both")).about("position")),
             (None, None) => Ok(Position::new(default).into()),
             (Some(moves), None) => {
-                let text = match moves {
-                    Moves::List(moves) => &moves.join(" "),
-                    Moves::Text(text) => text,
-                };
-                course_of(&after_moves(default, text).map_err(|failure| failure.about("moves"))?)
+                course_of(&after_moves(default, &moves.join(" ")).map_err(|failure| failure.about("moves"))?)
             }
             (None, Some(diagram)) => {
-                let rules = given.or_else(|| implied(diagram, Some(default), context)).unwrap_or(default);
+                let rules = given.unwrap_or_else(|| implied(diagram, default, context));
                 let wrong = |problem| Failure::bad_input(problem).about("position");
                 Ok(Position::from_diagram(rules, diagram).map_err(wrong)?.into())
             }

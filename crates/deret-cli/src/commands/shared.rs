@@ -63,16 +63,6 @@ pub struct GameFlags {
     flag: GameFlag,
 }
 
-/// `G [--exact]`, or `--game G`.
-#[derive(Args, Clone, Debug)]
-pub struct GameArgument {
-    #[arg(value_name = "G", value_parser = crate::parse::rules)]
-    #[arg(conflicts_with = "game", required_unless_present = "game")]
-    game_word: Option<Rules>,
-    #[command(flatten)]
-    flag: GameFlag,
-}
-
 /// `--db FILE`: the game store, the one in the data folder where it is absent.
 #[derive(Args, Clone, Debug, Default)]
 pub struct StoreFlag {
@@ -139,35 +129,20 @@ impl GameFlag {
         game.with_exact(self.exact || game.exact())
     }
 
-    pub fn is_exact(&self) -> bool {
-        self.exact
+    /// Whether the game is named here at all.
+    pub fn is_said(&self) -> bool {
+        self.game.is_some() || self.exact
     }
 }
 
 impl GameFlags {
     pub fn given(&self) -> Option<Rules> {
-        self.game_word.map(|game| self.meant(game)).or(self.flag.given())
+        self.game_word.map(|game| self.flag.meant(game)).or(self.flag.given())
     }
 
-    /// The game that was named, else that one.
-    pub fn rules_or(&self, default: Rules) -> Rules {
-        self.given().unwrap_or(self.meant(default))
-    }
-
-    pub fn meant(&self, game: Rules) -> Rules {
-        self.flag.meant(game)
-    }
-
-    /// Whether anything is said of the game.
-    pub fn is_said(&self) -> bool {
-        self.given().is_some() || self.flag.is_exact()
-    }
-}
-
-impl GameArgument {
+    /// The game that was named, else 3,3,3.
     pub fn rules(&self) -> Rules {
-        let word = self.game_word.map(|game| self.flag.meant(game));
-        word.or(self.flag.given()).unwrap_or(Rules::TIC_TAC_TOE) // clap wants one of the two
+        self.given().unwrap_or(self.flag.meant(Rules::TIC_TAC_TOE))
     }
 }
 

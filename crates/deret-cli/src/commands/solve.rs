@@ -37,7 +37,7 @@ pub struct Solve {
     table_mb: u64,
     #[command(flatten)]
     limits: LimitFlags,
-    #[arg(long, conflicts_with_all = ["game", "game_word", "exact", "position", "moves", "from", "weak", "certificate", "resume", "nodes"])]
+    #[arg(long, conflicts_with_all = ["game", "words", "exact", "position", "moves", "from", "weak", "certificate", "resume", "nodes"])]
     known: bool,
 }
 

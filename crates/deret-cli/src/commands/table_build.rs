@@ -13,7 +13,7 @@ use deret_text::{decimal, grouped, say};
 use deret_wire::TableBuilt;
 use indicatif::ProgressBar;
 
-use super::shared::GameArgument;
+use super::shared::GameFlags;
 use super::table_counts::sum;
 use crate::{
     TEXT, arguments,
@@ -26,7 +26,7 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct Build {
     #[command(flatten)]
-    game: GameArgument,
+    game: GameFlags,
     #[arg(short = 'o', long, value_name = "FILE", value_parser = crate::parse::file())]
     output: Option<PathBuf>,
     #[arg(long, value_name = "MB", value_parser = crate::parse::count)]

@@ -7,7 +7,7 @@ use deret_table::{Count, Estimate, Table, TableFolder, Tally, Watch};
 use deret_text::{grouped, say};
 use deret_wire::{Outcomes, TableCounts};
 
-use super::shared::GameArgument;
+use super::shared::GameFlags;
 use super::table_build::{allowed_bytes, announce, bar, teller};
 use crate::{
     TEXT,
@@ -20,7 +20,7 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct Counts {
     #[command(flatten)]
-    game: GameArgument,
+    game: GameFlags,
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     #[arg(long, value_name = "MB", value_parser = crate::parse::count)]

@@ -22,7 +22,7 @@ use crate::{
     context::Context,
     failure::{Exit, Failure},
     interrupt,
-    parse::PlayerOrGame,
+    parse::Word,
 };
 
 /// A tournament, kept in the store as it is played.
@@ -30,7 +30,7 @@ use crate::{
 pub struct Tournament {
     /// The players, and anywhere among them the game.
     #[arg(value_name = "SPEC", value_parser = crate::parse::player_or_game)]
-    players: Vec<PlayerOrGame>,
+    players: Vec<Word>,
     #[command(flatten)]
     game: GameFlag,
     #[arg(long, value_name = "N", default_value = "20", value_parser = crate::parse::count)]
@@ -244,7 +244,7 @@ impl Tournament {
 
     /// The one game that is named, as a word of its own or by `--game`.
     fn rules(&self) -> Result<Rules, Failure> {
-        let mut words = self.players.iter().filter_map(PlayerOrGame::game).map(|game| self.game.meant(game));
+        let mut words = self.players.iter().filter_map(Word::game).map(|game| self.game.meant(game));
         let word = words.next();
         let other = words.next().or_else(|| self.game.given().filter(|_| word.is_some()));
         match (word, other) {
@@ -257,7 +257,7 @@ impl Tournament {
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
-        let players = self.players.iter().filter_map(PlayerOrGame::player).cloned().collect();
+        let players = self.players.iter().filter_map(Word::player).cloned().collect();
         let pairing = match (self.gauntlet, self.ladder) {
             (true, _) => Pairing::Gauntlet,
             (_, true) => Pairing::Ladder,

@@ -152,7 +152,7 @@ impl Train {
     /// The model to go on with, or a new one.
     fn beginning(&self) -> Result<Model, Failure> {
         let Some(path) = &self.resume else {
-            let rules = self.game.rules_or(Rules::TIC_TAC_TOE);
+            let rules = self.game.rules();
             let method = self.method.unwrap_or(Method::for_game(rules));
             return Ok(Model::new(rules, method)?);
         };

@@ -1,14 +1,13 @@
 use std::{io::Write, path::PathBuf};
 
 use clap::Args;
-use deret_core::Rules;
 use deret_files::WholeFile;
 use deret_picture::{SearchTree, TreeLimits};
-use deret_play::{PlayerSpec, score_meaning};
+use deret_play::score_meaning;
 use deret_text::say;
 use deret_trace::Scores;
 
-use super::{place::Place, shared::LimitFlags};
+use super::{place::PlayerPlace, shared::LimitFlags};
 use crate::{
     TEXT,
     context::Context,
@@ -20,9 +19,7 @@ use crate::{
 #[derive(Args, Clone, Debug)]
 pub struct Tree {
     #[command(flatten)]
-    place: Place,
-    #[arg(long, value_name = "SPEC", value_parser = crate::parse::player)]
-    player: PlayerSpec,
+    place: PlayerPlace,
     #[arg(long, value_name = "D", value_parser = crate::parse::count)]
     depth: Option<u64>,
     #[arg(long, value_name = "N", value_parser = crate::parse::count)]
@@ -65,23 +62,23 @@ impl Format {
 
 impl Tree {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let course = self.place.course_or(Rules::TIC_TAC_TOE, context)?;
+        let (spec, course) = (self.place.player()?, self.place.course(context)?);
         let (pos, rules) = (course.position(), course.position().rules());
         let path = self.output.display().to_string();
         let format = Format::of(&self.output)
             .ok_or_else(|| Failure::bad_input(say!(TEXT, "tree-ending", path = path)))?;
-        let mut agent = context.roster.agent(&self.player, rules, None)?;
+        let mut agent = context.roster.agent(spec, rules, None)?;
         let mut file = WholeFile::create(&self.output)?;
         let search_limits = self.limits.limits(interrupt::stop_flag());
         let limits = TreeLimits {
             depth: self.depth.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX)),
             nodes: self.max_nodes.unwrap_or(format.default_nodes()),
         };
-        let (player, scores) = (self.player.to_string(), context.roster.plays_out(&self.player));
+        let (player, scores) = (spec.to_string(), context.roster.plays_out(spec));
         let scores = Scores::of_player(scores);
         course.tell(agent.as_mut());
         let mut tree = SearchTree::of(&player, scores, agent.as_mut(), pos, &search_limits, limits)?;
-        tree.meaning = score_meaning(&self.player, rules);
+        tree.meaning = score_meaning(spec, rules);
         if search_limits.stop.as_ref().is_some_and(|stop| stop.is_raised()) {
             return Err(Failure::interrupted());
         }
