@@ -168,7 +168,8 @@ key-undo = undo, redo
 key-values = values on or off
 key-hint = hint: a nudge, then the cell
 key-g = person or computer as opponent
-key-levels = opponent: level 1 to 9, and 0 for 10
+key-levels = opponent: 0 random, 1 to 9 its level
+key-step = opponent: the level above (9, then + is level 10) or below
 key-r = new game
 key-review = look back and forth
 key-help = this help
@@ -283,3 +284,16 @@ lesson-tried-estimate = The engine gives { $mark } a chance of { $percent }{"\u0
 lesson-better-estimate = The engine would play { $move }.
 option-numbers = none, or as { $example }
 help-elsewhere = Elsewhere on the page ← and → look back and forth through the moves.
+
+# The papers' own programs; what they call things is left as it is there.
+paper-rows = Row count=
+paper-columns = Column count=
+paper-marks = n-marks needed=
+paper-depth = Max depth=
+paper-size = Size of the board
+paper-play-as = Play as { $mark }
+paper-cell = Cell (1-{ $cells })
+paper-board-wrong = There is no such board: use sides from 1 to 22 and a line that fits.
+paper-too-large = Minimax looks at every game, which takes too long on this board: it answers within { $seconds } s for each move, with the best it has found by then.
+paper-time = Total waktu eksekusi program minimax : { $seconds }
+paper-eval = AI has chosen to mark the square in pos ({ $row }, { $column }) with an eval of: { $evaluation }

@@ -159,7 +159,8 @@ key-undo = tarik kembali, mainkan lagi
 key-values = nilai tampil atau tidak
 key-hint = petunjuk: isyarat, lalu selnya
 key-g = lawan orang atau komputer
-key-levels = lawan: tingkat 1 sampai 9, dan 0 untuk 10
+key-levels = lawan: 0 acak, 1 sampai 9 tingkatnya
+key-step = lawan: tingkat di atasnya (9 lalu + adalah tingkat 10) atau di bawahnya
 key-r = permainan baru
 key-review = melihat ke belakang dan ke depan
 key-help = bantuan ini
@@ -274,3 +275,16 @@ lesson-tried-estimate = Menurut perkiraan mesin peluang { $mark } menjadi { $per
 lesson-better-estimate = Mesin akan memainkan { $move }.
 option-numbers = kosong, atau seperti { $example }
 help-elsewhere = Di bagian lain halaman, ← dan → melihat langkah sebelumnya dan berikutnya.
+
+# The papers' own programs; what they call things is left as it is there.
+paper-rows = Row count=
+paper-columns = Column count=
+paper-marks = n-marks needed=
+paper-depth = Max depth=
+paper-size = Ukuran papan
+paper-play-as = Play as { $mark }
+paper-cell = Petak (1-{ $cells })
+paper-board-wrong = Papan itu tidak ada: pakai sisi dari 1 sampai 22 dan deret yang muat.
+paper-too-large = Minimax melihat semua permainan, dan itu terlalu lama di papan ini: ia menjawab dalam { $seconds } s untuk setiap langkah, dengan yang terbaik yang sudah ditemukannya.
+paper-time = Total waktu eksekusi program minimax : { $seconds }
+paper-eval = AI has chosen to mark the square in pos ({ $row }, { $column }) with an eval of: { $evaluation }

@@ -21,8 +21,10 @@ export function learnWords(words: Record<Language, string>): void {
   for (const code of ['en', 'id'] as const) bundles[code].addResource(new FluentResource(words[code]))
 }
 
-/** What the person chose, else the first language of the browser that Deret speaks. */
+/** What the person chose, else the first language of the browser that Deret speaks; a paper's own way to play begins in the paper's. */
 function firstLanguage(): Language {
+  const query = new URLSearchParams(globalThis.location?.search ?? '')
+  if (query.has('paper')) return query.get('lang') === 'en' ? 'en' : 'id'
   const chosen = remembered('language')
   if (chosen === 'en' || chosen === 'id') return chosen
   for (const tag of navigator.languages) {

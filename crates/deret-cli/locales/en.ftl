@@ -5,6 +5,15 @@ heading-usage = Usage:
 heading-commands = Commands
 heading-arguments = Arguments
 heading-options = Options
+group-play = Play
+group-teach = Teach
+group-study = Study
+group-solve = Solve
+group-build = Build
+help-more-deret = deret COMMAND -h shows a command; deret --help shows everything.
+help-more = --help shows examples.
+help-shared = Options of every command (--json, --lang, --color, ...): deret --help
+help-of-command = deret COMMAND --help shows a command with examples.
 heading-example = Example:
 default-value = (default: { $value })
 value-file = FILE
@@ -62,6 +71,7 @@ arg-output = Write to this file instead of standard output
 cmd-play = Play in the terminal: against a person, against the computer, or watch two computers
 arg-x = Who plays X and moves first: human, or a player as NAME:key=value,...
 arg-o = Who plays O
+arg-paper = Play as the program of that paper does: its menu or keys, boards and messages, in Indonesian unless --lang says otherwise: 000, 002, 003 or 004
 arg-plain = A numbered menu and plain prompts, for screen readers and pipes
 arg-ascii = Draw with ASCII characters only
 arg-play-time = Let each computer move take at most that many seconds
@@ -69,6 +79,7 @@ example-play =
     {"  "}deret play gomoku --o mcts
     {"  "}deret play 5,5,4 --level 3
     {"  "}deret play --moves b2,a3,c1
+    {"  "}deret play --paper 002
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax
 
 cmd-players = List all players with their source, their options and what they guarantee
@@ -254,7 +265,7 @@ example-analyze =
     {"  "}deret analyze X../.O./..X
     {"  "}deret analyze gomoku --moves h8,i9 --time 10s
 
-cmd-review = Judge a game move by move: what each move was worth, which were mistakes, which decided it
+cmd-review = Judge a game move by move: what each move was worth, which were mistakes, which decided it (default: the newest stored game)
 arg-review-file = A file of games: .deret, .sgf, .psq, .csv, .jsonl or .pos; - is standard input; beside --moves, the game
 arg-review-from = The number of a stored game (see: deret games list)
 arg-review-moves = The moves from the empty board, joined by commas
@@ -262,10 +273,13 @@ arg-review-game = With --moves: the game
 arg-review-index = Which game of the file, counted from 1
 arg-review-time = How long the solver may look at each position
 arg-review-output = Write a page with graph and boards; the ending is .html
-example-review = {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
+example-review =
+    {"  "}deret review
+    {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
 review-progress = Judging
 review-ending = { $path } does not end in .html; without -o the review is printed, with --json as data
 review-unreadable = cannot read { $path }: { $problem }
+review-none = no game to review in { $path }: play one, or name a file, --moves or --from
 review-no-game = there is no game { $index } in { $path }, which has { $games }
 review-number = { $number } is a number, not a file: for a stored game write --from { $number }
 review-written = { $path } is written.
@@ -327,6 +341,31 @@ cmd-completions = Print completions for a shell
 arg-shell = The shell
 example-completions = {"  "}deret completions bash > deret.bash
 
+man-examples = EXAMPLES
+man-deret-examples =
+    {"  "}deret
+    {"  "}deret move --position X.O/.X./..O --player expert
+    {"  "}deret solve 6,5,4 --certificate win.cert && deret verify win.cert
+    {"  "}deret exhaust branch-and-bound
+man-exit-status = EXIT STATUS
+man-exit-status-text =
+    {"  "}0    done
+    {"  "}1    what was checked does not hold (verify, table check, --fail-...)
+    {"  "}2    bad input or usage
+    {"  "}3    could not be done: file, disk, network, memory
+    {"  "}4    a limit was reached; the answer is partial
+    {"  "}130  interrupted
+man-environment = ENVIRONMENT
+man-environment-text =
+    {"  "}DERET_LANG, LC_ALL, LC_MESSAGES, LANG   language, where --lang is not given: the first that is set
+    {"  "}NO_COLOR                                no colours, where --color is not given
+    {"  "}TERM, COLORTERM                         what the terminal can show; TERM=dumb gets plain prompts
+    {"  "}XDG_DATA_HOME                           where the folder deret/ is kept (else ~/.local/share)
+man-files = FILES
+man-files-text =
+    {"  "}~/.local/share/deret/games.db   stored games (else --db FILE)
+    {"  "}~/.local/share/deret/tables/    complete tables (else --tables DIR)
+    {"  "}~/.local/share/deret/models/    trained models
 cmd-man = Print the manual page (roff)
 arg-man-command = The page of this command (without it, of deret)
 example-man = {"  "}deret man match | man -l -
@@ -539,6 +578,12 @@ bench-total = { $nodes ->
     [one] { $nodes } node
    *[other] { $nodes } nodes
  } in { $seconds } s, { $speed } nodes per second; signature { $nodes }
+solve-known = { $game }: { $value } ({ $source }).
+solve-not-known = No published value of { $game } is known here.
+solve-known-cost = It was proved here with { $cost }.
+solve-unknown-cost = It has not been proved here; a proof may take longer than this machine can run.
+solve-yes = yes
+solve-prove = Prove it now? Type "{ $yes }" to start:{" "}
 solve-win = { $player }, to move, wins
 solve-loss = { $player }, to move, loses
 solve-draw = Draw
@@ -640,6 +685,10 @@ no-threads = the system gives no threads to work on: { $problem }
 analyze-position = The side to move: { $worth }
 analyze-over = The game is over: { $outcome }
 analyze-limit = A limit was reached before the analysis had finished; values not shown are unknown.
+analyze-open = { $count ->
+    [one] { $count } other move: unknown
+   *[other] { $count } other moves: unknown
+ }
 analyze-estimate = estimate: a chance of { $percent } per cent (depth { $depth }: { $line } ...)
 man-unknown = there is no command { $command }; commands are { $known }
 
@@ -651,6 +700,7 @@ bad-side = { $text } is not a side; it is X or O
 bad-seconds = { $text } is not a time: write a number of seconds above 0, or 500ms, 2m
 bad-seconds-most = { $text } is too long a time: write at most { $most } seconds
 bad-seed = { $text } is not a whole number of 0 or more
+bad-paper = invalid paper { $text }: use { $known }
 bad-count = { $text } is not a whole number of 1 or more (100k and 2M are allowed)
 bad-large = { $text } is too large: write at most { $most }
 bad-date = { $text } is not a date: write 2026, 2026-11, 2026-11-15 or 2026-11-15T20:00

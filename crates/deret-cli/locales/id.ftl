@@ -5,6 +5,15 @@ heading-usage = Pemakaian:
 heading-commands = Perintah
 heading-arguments = Argumen
 heading-options = Opsi
+group-play = Bermain
+group-teach = Mengajar
+group-study = Mempelajari
+group-solve = Memecahkan
+group-build = Membangun
+help-more-deret = deret PERINTAH -h menampilkan sebuah perintah; deret --help menampilkan semuanya.
+help-more = --help menampilkan contoh.
+help-shared = Opsi semua perintah (--json, --lang, --color, ...): deret --help
+help-of-command = deret PERINTAH --help menampilkan sebuah perintah dengan contoh.
 heading-example = Contoh:
 default-value = (bawaan: { $value })
 value-file = BERKAS
@@ -62,6 +71,7 @@ arg-output = Tulis ke berkas ini, bukan ke keluaran standar
 cmd-play = Bermainlah di terminal: melawan orang, melawan komputer, atau menonton dua komputer
 arg-x = Siapa memainkan X dan melangkah dahulu: human, atau pemain sebagai NAMA:kunci=nilai,...
 arg-o = Siapa memainkan O
+arg-paper = Bermain seperti program makalah itu: menu atau tombolnya, papannya dan pesannya, dalam bahasa Indonesia kecuali --lang mengatakan lain: 000, 002, 003 atau 004
 arg-plain = Menu bernomor dan pertanyaan biasa, untuk pembaca layar dan pipa
 arg-ascii = Gambar dengan huruf ASCII saja
 arg-play-time = Setiap langkah komputer paling lama sekian detik
@@ -69,6 +79,7 @@ example-play =
     {"  "}deret play gomoku --o mcts
     {"  "}deret play 5,5,4 --level 3
     {"  "}deret play --moves b2,a3,c1
+    {"  "}deret play --paper 002
     {"  "}deret play --plain --game 3,3,3 --x human --o minimax
 
 cmd-players = Tampilkan semua pemain: sumbernya, opsinya dan apa yang dijaminnya
@@ -254,7 +265,7 @@ example-analyze =
     {"  "}deret analyze X../.O./..X
     {"  "}deret analyze gomoku --moves h8,i9 --time 10s
 
-cmd-review = Nilai sebuah permainan langkah demi langkah: nilai tiap langkah, mana yang salah, mana yang menentukan
+cmd-review = Nilai sebuah permainan langkah demi langkah: nilai tiap langkah, mana yang salah, mana yang menentukan (bawaan: permainan simpanan terbaru)
 arg-review-file = Berkas permainan: .deret, .sgf, .psq, .csv, .jsonl atau .pos; - adalah masukan standar; di samping --moves, permainannya
 arg-review-from = Nomor permainan yang tersimpan (lihat: deret games list)
 arg-review-moves = Langkah-langkah dari papan kosong, dipisahkan koma
@@ -262,10 +273,13 @@ arg-review-game = Dengan --moves: permainannya
 arg-review-index = Permainan ke berapa dalam berkas, dihitung dari 1
 arg-review-time = Berapa lama pemecah boleh memeriksa tiap posisi
 arg-review-output = Tulis halaman dengan grafik dan papan; akhirannya .html
-example-review = {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
+example-review =
+    {"  "}deret review
+    {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
 review-progress = Menilai
 review-ending = { $path } tidak berakhiran .html; tanpa -o hasilnya dicetak, dengan --json sebagai data
 review-unreadable = { $path } tidak dapat dibaca: { $problem }
+review-none = belum ada permainan untuk ditinjau di { $path }: bermainlah, atau sebut berkas, --moves atau --from
 review-no-game = tidak ada permainan { $index } dalam { $path }; isinya { $games }
 review-number = { $number } adalah nomor, bukan berkas: untuk permainan yang tersimpan tulis --from { $number }
 review-written = { $path } sudah ditulis.
@@ -327,6 +341,31 @@ cmd-completions = Cetak pelengkap untuk shell
 arg-shell = Shell
 example-completions = {"  "}deret completions bash > deret.bash
 
+man-examples = CONTOH
+man-deret-examples =
+    {"  "}deret
+    {"  "}deret move --position X.O/.X./..O --player expert
+    {"  "}deret solve 6,5,4 --certificate win.cert && deret verify win.cert
+    {"  "}deret exhaust branch-and-bound
+man-exit-status = STATUS KELUAR
+man-exit-status-text =
+    {"  "}0    selesai
+    {"  "}1    yang diperiksa tidak benar (verify, table check, --fail-...)
+    {"  "}2    masukan atau pemakaian salah
+    {"  "}3    tidak dapat dikerjakan: berkas, cakram, jaringan, memori
+    {"  "}4    batas tercapai; jawabannya sebagian
+    {"  "}130  dihentikan
+man-environment = LINGKUNGAN
+man-environment-text =
+    {"  "}DERET_LANG, LC_ALL, LC_MESSAGES, LANG   bahasa bila --lang tidak diberikan: yang pertama diisi
+    {"  "}NO_COLOR                                tanpa warna bila --color tidak diberikan
+    {"  "}TERM, COLORTERM                         kemampuan terminal; TERM=dumb mendapat pertanyaan biasa
+    {"  "}XDG_DATA_HOME                           tempat folder deret/ (selain itu ~/.local/share)
+man-files = BERKAS
+man-files-text =
+    {"  "}~/.local/share/deret/games.db   permainan simpanan (atau --db BERKAS)
+    {"  "}~/.local/share/deret/tables/    tabel lengkap (atau --tables FOLDER)
+    {"  "}~/.local/share/deret/models/    model terlatih
 cmd-man = Cetak halaman manual (roff)
 arg-man-command = Halaman untuk perintah ini (tanpa ini, untuk deret)
 example-man = {"  "}deret man match | man -l -
@@ -448,6 +487,12 @@ tree-written-move = { $file }: langkahnya saja; { $player } tidak menceritakan p
 tree-written-part = { $file }: { $drawn } simpul digambar, { $left } tidak digambar (--depth, --max-nodes)
 bench-progress = Pencarian
 bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
+solve-known = { $game }: { $value } ({ $source }).
+solve-not-known = Tidak ada nilai { $game } yang diketahui pernah diterbitkan.
+solve-known-cost = Di sini sudah dibuktikan dengan { $cost }.
+solve-unknown-cost = Di sini belum pernah dibuktikan; buktinya mungkin perlu waktu lebih lama daripada yang sanggup dijalankan mesin ini.
+solve-yes = ya
+solve-prove = Buktikan sekarang? Ketik "{ $yes }" untuk memulai:{" "}
 solve-win = { $player }, yang mendapat giliran, menang
 solve-loss = { $player }, yang mendapat giliran, kalah
 solve-draw = Seri
@@ -534,6 +579,7 @@ no-threads = sistem tidak memberi utas untuk bekerja: { $problem }
 analyze-position = Pihak yang mendapat giliran: { $worth }
 analyze-over = Permainan sudah selesai: { $outcome }
 analyze-limit = Batas tercapai sebelum analisis selesai; nilai yang tidak ditulis belum diketahui.
+analyze-open = { $count } langkah lain: tidak diketahui
 analyze-estimate = perkiraan: peluang { $percent } persen (kedalaman { $depth }: { $line } ...)
 man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
 
@@ -545,6 +591,7 @@ bad-side = { $text } bukan pihak; pihak adalah X atau O
 bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0, atau 500ms, 2m
 bad-seconds-most = { $text } terlalu lama: tulis paling banyak { $most } detik
 bad-seed = { $text } bukan bilangan bulat 0 atau lebih
+bad-paper = makalah { $text } tidak ada: pakai { $known }
 bad-count = { $text } bukan bilangan bulat 1 atau lebih (100k dan 2M juga)
 bad-large = { $text } terlalu besar: tulis paling banyak { $most }
 bad-date = { $text } bukan tanggal: tulis 2026, 2026-11, 2026-11-15 atau 2026-11-15T20:00

@@ -30,6 +30,11 @@ pub fn language() -> Result<Language, Failure> {
     Ok(Language::from_environment(|name| std::env::var(name).ok()))
 }
 
+/// Whether the language was named on the command line.
+pub fn names_language() -> bool {
+    value_of("--lang").is_some()
+}
+
 /// Whether errors are for programs.
 pub fn json() -> bool {
     words().take_while(|word| word != "--").any(|word| word == "--json")

@@ -22,7 +22,47 @@ use crate::{
 /// The command line of `deret`, described in that language.
 pub fn command(language: Language) -> Command {
     let command = described(Cli::command(), "deret", language).color(arguments::color());
-    command.disable_help_subcommand(true)
+    let mut command = command.disable_help_subcommand(true).help_template(overview(language));
+    command.build(); // from here on the commands have the options that all share
+    command
+        .mut_args(
+            |arg| if is_shared(&arg) && arg.get_id() != "version" { arg.hide_short_help(true) } else { arg },
+        )
+        .mut_subcommands(without_shared)
+}
+
+/// What every command takes is described once, under `deret --help`.
+fn without_shared(command: Command) -> Command {
+    command.mut_args(|arg| if is_shared(&arg) { arg.hide(true) } else { arg }).mut_subcommands(without_shared)
+}
+
+fn is_shared(arg: &Arg) -> bool {
+    arg.get_id() != "help" && SHARED.iter().any(|id| arg.get_id() == id)
+}
+
+/// The commands by what they are for, as in the README.
+const GROUPS: [(&str, &[&str]); 5] = [
+    ("group-play", &["play", "serve", "review", "games"]),
+    ("group-teach", &["lab", "exhaust"]),
+    ("group-study", &["players", "move", "tree", "match", "tournament", "train", "collapse", "perft"]),
+    ("group-solve", &["analyze", "solve", "verify", "table"]),
+    ("group-build", &["rpc", "gomocup", "bench", "completions", "man", "help"]),
+];
+
+/// The help of `deret`: its commands in groups, then its options.
+fn overview(language: Language) -> String {
+    let heading = |key: &str| format!("\u{1b}[1m\u{1b}[4m{}\u{1b}[0m", text(key, language));
+    let mut lines =
+        vec!["{about-with-newline}".to_owned(), format!("{} {{usage}}", text("heading-usage", language))];
+    for (group, commands) in GROUPS {
+        lines.push(format!("\n{}", heading(group)));
+        for command in commands {
+            let about = text(&format!("cmd-{command}"), language);
+            lines.push(format!("  \u{1b}[1m{command:<12}\u{1b}[0m {about}"));
+        }
+    }
+    lines.push(format!("\n{}\n{{options}}{{after-help}}", heading("heading-options")));
+    lines.join("\n")
 }
 
 fn described(command: Command, name: &str, language: Language) -> Command {
@@ -45,9 +85,15 @@ fn described(command: Command, name: &str, language: Language) -> Command {
             let sub_name = sub_name(name, sub.get_name());
             described(sub, &sub_name, language)
         });
-    if let Some(example) = example {
-        command = command.after_help(example);
-    }
+    let more = if name == "deret" { "help-more-deret" } else { "help-more" };
+    command = command.after_help(text(more, language));
+    let all = text("help-shared", language);
+    command = match (example, name) {
+        (Some(example), "deret") => command.after_long_help(example),
+        (Some(example), _) => command.after_long_help(format!("{example}\n\n{all}")),
+        (None, "deret") => command.after_long_help(text("help-of-command", language)),
+        (None, _) => command.after_long_help(all),
+    };
     if name == "deret" {
         let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
         command = command.disable_version_flag(true).arg(described_argument(version, name, language));
@@ -252,6 +298,16 @@ mod tests {
         for language in Language::ALL {
             check(&command(language), language);
         }
+    }
+
+    #[test]
+    fn every_command_stands_in_one_group() {
+        let grouped: Vec<&str> = GROUPS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let command = command(Language::English);
+        let mut names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        let mut sorted = grouped.clone();
+        (names.sort_unstable(), sorted.sort_unstable());
+        assert_eq!(names, sorted);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use crate::{
     TEXT,
     cli::{Color, Shared},
     failure::{Exit, Failure, tell},
+    paint::Paint,
     resources, roster,
 };
 
@@ -56,6 +57,41 @@ impl Context {
         let text = text.as_ref();
         writeln!(self.out, "{}", if self.json { visible_json(text) } else { visible_lines(text) })?;
         Ok(())
+    }
+
+    /// A line of data in pieces, each in its colour where there are colours.
+    pub fn painted(&mut self, pieces: &[(Paint, &str)]) -> Result<(), Failure> {
+        let in_colour = self.in_colour();
+        for (paint, text) in pieces {
+            let text = visible_lines(text);
+            write!(self.out, "{}", if in_colour { paint.wrap(&text) } else { text.into_owned() })?;
+        }
+        writeln!(self.out)?;
+        Ok(())
+    }
+
+    /// A heading as a line of data.
+    pub fn heading(&mut self, message: &Message) -> Result<(), Failure> {
+        let text = self.words(message);
+        self.painted(&[(Paint::Strong, &text)])
+    }
+
+    /// Several lines of data, the first of them a heading.
+    pub fn headed(&mut self, text: &str) -> Result<(), Failure> {
+        let (heading, rest) = text.split_once('\n').unwrap_or((text, ""));
+        self.painted(&[(Paint::Strong, heading)])?;
+        if rest.is_empty() { Ok(()) } else { self.line(rest) }
+    }
+
+    /// Whether standard output has colours.
+    pub fn in_colour(&self) -> bool {
+        match self.color {
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => {
+                io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|set| set.is_empty())
+            }
+        }
     }
 
     /// A message as a line of data.

@@ -9,6 +9,7 @@ mod context;
 mod failure;
 mod interrupt;
 mod memory;
+mod paint;
 mod parse;
 mod progress;
 mod resources;

@@ -243,6 +243,12 @@ pub fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| words(&say!(TEXT, "bad-share", text = text)))
 }
 
+/// A paper that has its own way to play.
+pub fn paper(text: &str) -> Result<&'static str, String> {
+    let mode = deret_play::MODES.into_iter().find(|id| *id == text);
+    mode.ok_or_else(|| words(&say!(TEXT, "bad-paper", text = text, known = deret_play::MODES.join(", "))))
+}
+
 /// A level of strength.
 pub fn level(text: &str) -> Result<u8, String> {
     let level = text.parse().ok().filter(|level| (1..=10).contains(level));

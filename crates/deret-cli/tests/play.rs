@@ -322,3 +322,52 @@ fn quiet_commands_draw_no_progress() {
         assert!(!quiet.is_empty(), "the answer is said");
     }
 }
+
+/// Pamungkas and Thamrin: g, 0, 1 and r mean what they mean in the paper.
+#[test]
+fn the_keys_of_a_paper_on_the_screen() {
+    let mut player = Player::start(&["play", "--paper", "002"]);
+    player.sees("Giliran Anda");
+    player.sees("level minimax");
+    player.keys("\r");
+    player.sees("O (minimax:score=plain)");
+    player.keys("0");
+    player.sees("random");
+    player.keys("1");
+    player.sees("minimax");
+    player.keys("gr");
+    player.waits("a game of two people", |text| !text.contains("minimax"));
+    player.keys("q");
+    assert_eq!(player.ends().exit_code(), 0);
+}
+
+#[test]
+fn a_solve_on_a_terminal_says_what_is_known_and_asks() {
+    for (game, known) in [("8,8,5", "2,593,314 nodes"), ("gomoku", "Allis, van den Herik, Huntjens 1993")] {
+        let mut player = Player::start(&["solve", game]);
+        player.sees(known);
+        player.sees("Prove it now?");
+        player.keys("no\r");
+        assert_eq!(player.ends().exit_code(), 0);
+    }
+    let mut player = Player::start(&["solve", "8,8,5"]);
+    player.sees("Prove it now?");
+    player.keys("yes\r");
+    player.sees("nodes");
+    player.signal("INT");
+    assert_eq!(player.ends().exit_code(), 130);
+    // What takes a moment is not asked about.
+    let mut player = Player::start(&["solve", "4,4,4"]);
+    player.sees("Draw");
+    assert_eq!(player.ends().exit_code(), 0);
+    assert!(!player.text().contains("Prove it now?"));
+}
+
+/// The first line of the engine within a second of work, long before the answer.
+#[test]
+fn an_analysis_of_a_large_board_streams_the_engines_lines() {
+    let mut player = Player::start(&["analyze", "gomoku", "--moves", "h8,i9", "--time", "60s"]);
+    player.sees("estimate: a chance of");
+    player.signal("INT");
+    assert_eq!(player.ends().exit_code(), 130);
+}

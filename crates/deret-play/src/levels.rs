@@ -7,9 +7,8 @@ use crate::{PlayerSpec, Roster, TEXT};
 /// plays on every board.
 #[derive(Clone, Debug)]
 pub struct Level {
+    /// The key that chooses it, where it is one digit. 0 is `random`, as in the papers.
     pub number: u8,
-    /// The key that chooses it: its own digit, and 0 for the tenth.
-    pub digit: u8,
     pub spec: PlayerSpec,
     /// For people.
     pub name: Message,
@@ -46,12 +45,22 @@ fn level(number: u8) -> Level {
     };
     let options = vec![("n".to_owned(), number.to_string())];
     let spec = PlayerSpec { options, ..PlayerSpec::named("level") };
-    Level { number, digit: number % 10, spec, name: say!(TEXT, "level-name", n = number), about }
+    Level { number, spec, name: say!(TEXT, "level-name", n = number), about }
 }
 
 /// The opponent of whoever does not choose one.
 pub fn default_opponent() -> PlayerSpec {
     level(DEFAULT_LEVEL).spec
+}
+
+/// The player that many levels above another, for the keys + and -: `random` stands below the first level. `None`
+/// for players beside the ladder, and beyond its ends.
+pub fn step(spec: &PlayerSpec, up: i32) -> Option<PlayerSpec> {
+    let ladder: Vec<PlayerSpec> = std::iter::once(PlayerSpec::named("random"))
+        .chain(levels().into_iter().map(|level| level.spec))
+        .collect();
+    let at = ladder.iter().position(|step| step == spec)?;
+    ladder.get(at.checked_add_signed(up as isize)?).cloned()
 }
 
 /// A player to offer in place of one that refuses this board: the strongest that never does.
@@ -94,12 +103,11 @@ mod tests {
     }
 
     #[test]
-    fn every_level_is_a_player_of_the_roster_and_has_its_own_key() {
+    fn every_level_is_a_player_of_the_roster() {
         let roster = Roster::new();
         let levels = levels();
         for level in &levels {
             assert!(roster.check(&level.spec, Rules::TIC_TAC_TOE).is_ok());
-            assert_eq!(levels.iter().filter(|other| other.digit == level.digit).count(), 1);
         }
         assert_eq!((levels.len(), default_opponent().to_string()), (10, "level:n=5".to_owned()));
     }

@@ -1,6 +1,6 @@
 //! Results of the literature as data, so that ours can stand beside them.
 
-use deret_core::sentences;
+use deret_core::{Rules, sentences};
 
 use crate::{Value, answer::Question};
 
@@ -121,6 +121,16 @@ pub const KNOWN: &[Known] = &[
     weak("7,7,5", Value::Draw, HSU),
     recorded(weak("8,8,5", Value::Draw, HSU), 3_306_986, 444, 1),
 ];
+
+/// What is published of that board, or of the same board turned.
+pub fn known(rules: Rules, question: Question) -> Option<&'static Known> {
+    let upright = |rules: Rules| (rules.rows().max(rules.cols()), rules.rows().min(rules.cols()), rules.k());
+    let is_it = |known: &&Known| {
+        let game: Option<Rules> = known.game.parse().ok();
+        known.question == question && game.is_some_and(|game| upright(game) == upright(rules))
+    };
+    KNOWN.iter().find(is_it).filter(|_| !rules.exact())
+}
 
 #[cfg(test)]
 mod tests {

@@ -58,7 +58,7 @@ pub use control::Progress;
 pub use deret_core::Value;
 pub use estimate::{Estimate, estimate, estimate_moves};
 pub use inference::{Rule, infer};
-pub use known::{KNOWN, Known, Recorded, Source};
+pub use known::{KNOWN, Known, Recorded, Source, known};
 pub use oracle::{Oracle, consult};
 pub use perfect::{Perfect, Worth};
 #[cfg(feature = "play")]

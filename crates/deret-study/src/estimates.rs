@@ -45,6 +45,22 @@ impl Estimates {
         Estimates { position, moves }
     }
 
+    /// Takes in an opinion on the whole position that was formed before, where it looked deeper; it is one on the
+    /// move it begins with too.
+    pub fn keep(&mut self, analysis: &Analysis, first: Option<Estimate>) {
+        let Some(first) = first else { return };
+        let at = first.line.first().and_then(|mv| analysis.moves.iter().position(|found| found.mv == *mv));
+        if let Some(of_move) = at.and_then(|at| self.moves.get_mut(at))
+            && of_move.as_ref().is_none_or(|found| found.depth < first.depth)
+            && analysis.moves[at.unwrap_or_default()].value.is_none()
+        {
+            *of_move = Some(first.clone());
+        }
+        if self.position.as_ref().is_none_or(|found| found.depth < first.depth) {
+            self.position = Some(first);
+        }
+    }
+
     /// Puts the moves of unknown value in order, those that the engine thinks best of first; those that it did
     /// not come to stay behind.
     pub fn order(&mut self, analysis: &mut Analysis) {

@@ -21,8 +21,8 @@ pub fn read_count(text: &str) -> Option<u64> {
     format!("{whole}{part}").parse::<u64>().ok()?.checked_mul(10u64.pow(zeros - places))
 }
 
-/// Reads a time in seconds: `2`, `0.5`, `500ms`, `1s`, `5m` (or `5min`), `1h`. Zero and times too long for a
-/// `Duration` are read as they are; `None` for what is not a number of any unit.
+/// Reads a time in seconds: `2`, `0.5`, `500ms`, `1s`, `5m` (or `5min`), `1h`. Which of them is a time at all is
+/// the caller's to say: zero, `-1` and `inf` are read as they are. `None` for what is not a number of any unit.
 /// ```
 /// use deret_text::read_seconds;
 /// assert_eq!((read_seconds("500ms"), read_seconds("1s"), read_seconds("0.5")), (Some(0.5), Some(1.0), Some(0.5)));
@@ -32,12 +32,5 @@ pub fn read_seconds(text: &str) -> Option<f64> {
     const UNITS: [(&str, f64); 5] = [("ms", 0.001), ("min", 60.0), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
     let unit = UNITS.iter().find_map(|(unit, seconds)| Some((text.strip_suffix(unit)?, *seconds)));
     let (number, seconds) = unit.unwrap_or((text, 1.0));
-    // `inf` and `nan` are numbers to the parser, not to people.
-    let is_number = number.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+' || c == '.');
-    number
-        .trim_end()
-        .parse::<f64>()
-        .ok()
-        .filter(|number| is_number && number.is_finite())
-        .map(|number| number * seconds)
+    number.trim_end().parse::<f64>().ok().map(|number| number * seconds)
 }

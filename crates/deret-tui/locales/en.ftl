@@ -40,7 +40,7 @@ player-broke = the player broke down: { $problem }
 player-no-move = { $player } found no move in the time it had
 
 level-chosen = { $player } is now { $name }. { $about }
-level-none = there is no level { $digit }; levels are { $digits }
+level-no-step = There is no level beyond this one: 0 chooses random, 1 to 9 a level.
 computer-sits-down = { $name } now plays { $player }.
 person-sits-down = A person now plays { $player }.
 you-are = You are { $player } now.
@@ -97,7 +97,7 @@ help-arrows = move the cursor
 help-place = place your mark
 help-new = new game with the same board and players
 help-person = opponent: a person or the computer
-help-level = level of the computer: 1 beginner, ... 9; 0: the best
+help-level = the computer: 0 random, 1 to 9 its level
 help-levels = all players, with strength and a sentence about each
 help-setup = board, players, who starts, marks
 help-swap = swap sides: X moves first
@@ -108,7 +108,7 @@ help-values = exact value of every cell
 help-search = step through the search of the last move
 help-moves = the game move by move, with values; try again from any move
 help-pause = pause two computers
-help-speed = faster, slower
+help-speed = the level above (9, then + is level 10), or below; while watching: faster, slower
 help-step = one computer move
 help-escape = stop thinking and play the best so far; close a screen
 help-continue = go on with the unfinished game
@@ -186,7 +186,8 @@ plain-ask-size = Board: 3, 4, 5, or rows,columns,in-a-row such as 5,5,4:{" "}
 plain-ask-mark = Do you want to be X (moves first) or O?{" "}
 plain-mark-wrong = { $text } is neither X nor O.
 plain-ask-player = Who plays { $player }? ({ $known }; empty: { $default }){" "}
-plain-warn-large = Minimax looks at every game: it plays boards up to 12 empty cells only.
+plain-warn-large = Minimax looks at every game, which takes too long on this board: it answers within { $seconds } s for each move, with the best it has found by then.
+plain-limit = The time limit stopped the search: this is the best move found so far.
 plain-game = { $game }: { $rules }. X is { $x }, O is { $o }.
 plain-ask-move = { $player }, your move:{" "}
 plain-how = Type a cell by its number (1 to { $cells }), by row and column counted from the top left ("2 3"), or by its name ("b2"). undo (u) takes back, hint (i) gives a hint, values (v) shows values, quit (q) leaves the game, help (?) shows this.
@@ -201,3 +202,38 @@ plain-values = Values: { $list }
 plain-kept = The game is kept and will be offered next time.
 plain-instead = { $problem }. Who plays instead? (empty: { $default }){" "}
 plain-goodbye = Thank you for playing!
+
+## The papers' own programs
+paper-ask-menu = Enter a menu number :{" "}
+paper-menu-wrong = Invalid input! Enter a correct menu number.
+paper-goodbye = Thank you for using this application!
+paper-ask-size = Board size (3/4/5) :{" "}
+paper-ask-mark = Choose X or O :{" "}
+paper-ask-location = Location (X,Y), row and column :{" "}
+paper-location-wrong = That cannot be played: { $problem }.
+paper-not-recommended = Recursive Play didn't recommend for 4x4 or more board.
+paper-turn = Turn of { $who }
+paper-one-won = { $who } wins!
+paper-player = Player { $n }
+paper-bot = Bot { $n }
+paper-thought = The bot thought for { $seconds } seconds.
+paper-keys = Keys: g: { $toggle }; 0: { $zero }; 1: { $one }; r: { $reset }.
+paper-no-key = nothing
+paper-leave = q leaves.
+paper-ask-key = Row and column ("2 2"), or a key:{" "}
+paper-over-keys = Press r to reset (or g, 0, 1; q leaves):{" "}
+paper-minimax-time = Total waktu eksekusi program minimax : { $seconds }
+paper-eval = AI has chosen to mark the square in pos ({ $row }, { $col }) with an eval of: { $eval }
+paper-ask-side = Play as X / Play as O [{ $default }]:{" "}
+paper-ask-rows = Row count= [{ $default }]:{" "}
+paper-ask-columns = Column count= [{ $default }]:{" "}
+paper-ask-marks = n-marks needed= [{ $default }]:{" "}
+paper-ask-depth = Max depth= [{ $default }]:{" "}
+paper-number-wrong = { $text } is not a whole number from { $min } to { $max }.
+paper-ask-cell = Row and column ("2 2"; r = Reset and Apply, q leaves):{" "}
+paper-ask-side-length = Size of the board:{" "}
+paper-ask-number = Cell (1-{ $cells }):{" "}
+paper-no-board = the program of this paper does not play { $game }: it has { $boards }
+paper-boards-listed = { $list }
+paper-boards-any = any rows, columns and marks in a line
+paper-boards-square = square boards with a whole line to win, such as 3,3,3 and 5,5,5

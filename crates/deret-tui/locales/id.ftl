@@ -34,7 +34,7 @@ player-broke = pemain mengalami kerusakan: { $problem }
 player-no-move = { $player } tidak menemukan langkah dalam waktunya
 
 level-chosen = { $player } sekarang { $name }. { $about }
-level-none = tidak ada tingkat { $digit }; tingkat yang ada: { $digits }
+level-no-step = Tidak ada tingkat di luar ini: 0 memilih random, 1 sampai 9 memilih tingkat.
 computer-sits-down = { $name } sekarang memainkan { $player }.
 person-sits-down = Seseorang sekarang memainkan { $player }.
 you-are = Sekarang Anda { $player }.
@@ -88,7 +88,7 @@ help-arrows = gerakkan kursor
 help-place = isi sel
 help-new = permainan baru dengan papan dan pemain yang sama
 help-person = lawan: orang atau komputer
-help-level = tingkat komputer: 1 pemula, ... 9; 0: terkuat
+help-level = komputer: 0 acak, 1 sampai 9 tingkatnya
 help-levels = semua pemain, kekuatannya dan satu kalimat tentang masing-masing
 help-setup = papan, pemain, siapa mulai, tanda
 help-swap = tukar pihak: X melangkah dahulu
@@ -99,7 +99,7 @@ help-values = nilai pasti setiap sel
 help-search = telusuri pencarian langkah terakhir
 help-moves = permainan langkah demi langkah, dengan nilai; coba lagi dari langkah mana pun
 help-pause = jeda dua komputer
-help-speed = lebih cepat, lebih lambat
+help-speed = tingkat di atasnya (9 lalu + adalah tingkat 10), atau di bawahnya; saat menonton: lebih cepat, lebih lambat
 help-step = satu langkah komputer
 help-escape = berhenti berpikir dan mainkan yang terbaik; tutup layar
 help-continue = lanjutkan permainan yang belum selesai
@@ -174,7 +174,8 @@ plain-ask-size = Papan: 3, 4, 5, atau baris,kolom,panjang-deret seperti 5,5,4:{"
 plain-ask-mark = Anda ingin X (melangkah dahulu) atau O?{" "}
 plain-mark-wrong = { $text } bukan X dan bukan O.
 plain-ask-player = Siapa memainkan { $player }? ({ $known }; kosong: { $default }){" "}
-plain-warn-large = Minimax melihat semua permainan: hanya untuk papan dengan paling banyak 12 sel kosong.
+plain-warn-large = Minimax melihat semua permainan, dan itu terlalu lama di papan ini: ia menjawab dalam { $seconds } s untuk setiap langkah, dengan yang terbaik yang sudah ditemukannya.
+plain-limit = Batas waktu menghentikan pencarian: ini langkah terbaik yang sudah ditemukan.
 plain-game = { $game }: { $rules }. X adalah { $x }, O adalah { $o }.
 plain-ask-move = { $player }, langkah Anda:{" "}
 plain-how = Ketik sel dengan nomornya (1 sampai { $cells }), dengan baris dan kolom dihitung dari kiri atas ("2 3"), atau dengan namanya ("b2"). batal (u) menarik kembali, petunjuk (i) memberi petunjuk, nilai (v) menampilkan nilai, keluar (q) meninggalkan permainan, bantuan (?) menampilkan ini.
@@ -189,3 +190,38 @@ plain-values = Nilai: { $list }
 plain-kept = Permainan disimpan dan akan ditawarkan lain kali.
 plain-instead = { $problem }. Siapa bermain sebagai gantinya? (kosong: { $default }){" "}
 plain-goodbye = Terima kasih telah bermain!
+
+## The papers' own programs
+paper-ask-menu = Masukkan menu aplikasi :{" "}
+paper-menu-wrong = Input tidak valid! Masukkan menu aplikasi yang benar.
+paper-goodbye = Terima kasih telah menggunakan aplikasi ini!
+paper-ask-size = Masukkan ukuran papan (3/4/5) :{" "}
+paper-ask-mark = Pilih anda ingin X atau O :{" "}
+paper-ask-location = Masukkan lokasi (X,Y), baris lalu kolom :{" "}
+paper-location-wrong = Tidak bisa dimainkan: { $problem }.
+paper-not-recommended = Recursive Play didn't recommend for 4x4 or more board.
+paper-turn = Giliran { $who }
+paper-one-won = { $who } menang!
+paper-player = Player { $n }
+paper-bot = Bot { $n }
+paper-thought = Bot berpikir selama { $seconds } detik.
+paper-keys = Tombol: g: { $toggle }; 0: { $zero }; 1: { $one }; r: { $reset }.
+paper-no-key = tidak ada
+paper-leave = q keluar.
+paper-ask-key = Baris dan kolom ("2 2"), atau tombol:{" "}
+paper-over-keys = Tekan r untuk reset (atau g, 0, 1; q keluar):{" "}
+paper-minimax-time = Total waktu eksekusi program minimax : { $seconds }
+paper-eval = AI has chosen to mark the square in pos ({ $row }, { $col }) with an eval of: { $eval }
+paper-ask-side = Play as X / Play as O [{ $default }]:{" "}
+paper-ask-rows = Row count= [{ $default }]:{" "}
+paper-ask-columns = Column count= [{ $default }]:{" "}
+paper-ask-marks = n-marks needed= [{ $default }]:{" "}
+paper-ask-depth = Max depth= [{ $default }]:{" "}
+paper-number-wrong = { $text } bukan bilangan bulat dari { $min } sampai { $max }.
+paper-ask-cell = Baris dan kolom ("2 2"; r = Reset and Apply, q keluar):{" "}
+paper-ask-side-length = Ukuran papan:{" "}
+paper-ask-number = Petak (1-{ $cells }):{" "}
+paper-no-board = program makalah ini tidak memainkan { $game }: yang ada { $boards }
+paper-boards-listed = { $list }
+paper-boards-any = baris, kolom dan panjang deret apa saja
+paper-boards-square = papan persegi dengan satu garis penuh, seperti 3,3,3 dan 5,5,5

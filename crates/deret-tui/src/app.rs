@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use deret_core::{Cell, Game, GameRecord, Move, Player, Rules};
-use deret_play::{Level, PlayerSpec, Roster, default_opponent, levels, stand_in};
+use deret_play::{Level, PaperMode, PlayerSpec, Roster, default_opponent, levels, stand_in};
 use deret_search::common::chance::mixed;
 use deret_solver::MoveValue;
 use deret_text::{Explain, Language, Message, say};
@@ -45,6 +45,8 @@ pub struct App {
     pub exit: Option<Exit>,
     /// Where the board was drawn last, for clicks.
     pub layout: Option<BoardLayout>,
+    /// The paper whose own way to play this is.
+    pub paper: Option<PaperMode>,
     /// Sides are drawn by lot at each new game.
     pub by_lot: bool,
     /// The computer that sits down when a person gets up.
@@ -84,6 +86,8 @@ pub struct Start {
     pub beginning: Beginning,
     pub language: Language,
     pub look: Look,
+    /// The paper whose own way to play is asked for.
+    pub paper: Option<PaperMode>,
     /// What each computer move may take at most.
     pub time: Option<Duration>,
     pub seed: u64,
@@ -139,7 +143,7 @@ impl App {
             values_shown: false,
             oracle: Oracle::default(),
             hint: None,
-            notice: None,
+            notice: start.paper.as_ref().map(crate::paper::keys),
             thinking: None,
             stuck: None,
             left: None,
@@ -147,6 +151,7 @@ impl App {
             pace: 2,
             exit: None,
             layout: None,
+            paper: start.paper,
             by_lot: false,
             computer,
             trusted,
@@ -341,8 +346,10 @@ impl App {
                     self.think();
                 }
             }
-            Command::More => self.pace = (self.pace + 1).min(PACES.len() - 1),
-            Command::Less => self.pace = self.pace.saturating_sub(1),
+            Command::More if self.is_watching() => self.pace = (self.pace + 1).min(PACES.len() - 1),
+            Command::Less if self.is_watching() => self.pace = self.pace.saturating_sub(1),
+            Command::More => self.step_level(1),
+            Command::Less => self.step_level(-1),
             Command::Help => self.screen = Screen::Help(0),
             Command::Quit => self.leave(Exit::Quit),
             _ => {}

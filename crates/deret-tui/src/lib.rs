@@ -9,6 +9,7 @@
 //! | thinking and keeping games on threads of their own | `think.rs`, `oracle.rs`, `saver.rs`, `keeping.rs` |
 //! | the terminal, taken and given back | `terminal.rs` |
 //! | menu and prompts for pipes and screen readers | `plain.rs` |
+//! | the papers' own programs, as prompts | `paper.rs` |
 //!
 //! It holds no rules: what is legal and who has won, the referee says.
 
@@ -20,6 +21,7 @@ mod input;
 mod keeping;
 mod look;
 mod oracle;
+mod paper;
 mod plain;
 mod saver;
 mod screens;
@@ -33,7 +35,8 @@ mod view;
 pub use app::{Exit, Start};
 pub use keeping::{FRONT_END, KeptGames};
 pub use look::{Look, Marks, Palette};
-pub use plain::Plain;
+pub use paper::check_board;
+pub use plain::{LARGE_BOARD_TIME, Plain};
 pub use seated_game::{Beginning, Continued};
 pub use terminal::{Ended, run};
 

@@ -16,7 +16,7 @@ use deret_play::{PlayerSpec, Roster, default_opponent, stand_in};
 use deret_search::{Agent, Limits, common::chance::mixed};
 use deret_solver::Analysis;
 use deret_study::{Truth, nudge, sign, why};
-use deret_text::{Explain, Language, Message, say};
+use deret_text::{Explain, Language, Message, decimal, say};
 
 use crate::{
     TEXT,
@@ -40,7 +40,7 @@ pub struct Plain<'a, R, W> {
 }
 
 /// Why the talk ended before it was over.
-enum Stop {
+pub(crate) enum Stop {
     EndOfInput,
     /// The person left the game.
     Left,
@@ -53,7 +53,7 @@ impl From<io::Error> for Stop {
     }
 }
 
-type Talk<T> = Result<T, Stop>;
+pub(crate) type Talk<T> = Result<T, Stop>;
 
 /// What a person typed when asked for a move.
 enum Answer {
@@ -69,6 +69,8 @@ enum Answer {
 const MAX_LINE: u64 = 4096;
 /// How long the solver may look for a hint or for values.
 const TRUTH_TIME: Duration = Duration::from_secs(5);
+/// What a player takes for each move on a board that is too large for it, where no other limit is set.
+pub const LARGE_BOARD_TIME: Duration = Duration::from_secs(5);
 /// Boards up to this many cells show the numbers of their empty cells.
 const NUMBERED_CELLS: usize = 25;
 
@@ -89,6 +91,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             }
             None => self.menu(),
         };
+        self.part(ended)
+    }
+
+    pub(crate) fn part(&mut self, ended: Talk<()>) -> io::Result<()> {
         match ended {
             Ok(()) | Err(Stop::Left) => Ok(()),
             Err(Stop::EndOfInput) => writeln!(self.output),
@@ -119,10 +125,13 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             1 => SeatedGame::new(self.ask_board()?, self.ask_seats("random")?, game, seed),
             2 => {
                 let rules = self.ask_board()?;
-                if rules.cell_count() > 12 {
-                    self.say(&say!(TEXT, "plain-warn-large"))?;
+                let minimax = PlayerSpec::named("minimax");
+                let limit = self.limit_of(&minimax, rules);
+                if let Some(time) = limit {
+                    self.warn_of_limit(time)?;
                 }
-                SeatedGame::new(rules, self.ask_seats("minimax")?, game, seed)
+                let seated = SeatedGame::new(rules, self.ask_seats(&minimax.name)?, game, seed);
+                return self.within(limit, |plain| plain.play(seated));
             }
             3 => SeatedGame::new(self.ask_board()?, people(), game, seed),
             4 => self.mirror("random", seed),
@@ -244,6 +253,29 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                 Err(problem) => self.say(&problem.message())?,
             }
         }
+    }
+
+    /// How long a player may take for each move on a board that is too large for it without a limit.
+    pub(crate) fn limit_of(&self, player: &PlayerSpec, rules: Rules) -> Option<Duration> {
+        let most = self.roster.info(&player.name).ok()?.max_empty?;
+        (rules.cell_count() > most).then(|| self.time.unwrap_or(LARGE_BOARD_TIME))
+    }
+
+    /// Says that minimax answers within that time.
+    pub(crate) fn warn_of_limit(&mut self, time: Duration) -> Talk<()> {
+        let seconds = time.as_secs_f64();
+        let places = if seconds.fract() == 0.0 { 0 } else { 1 };
+        let seconds = decimal(seconds, places, self.language);
+        self.say(&say!(TEXT, "plain-warn-large", seconds = seconds))
+    }
+
+    /// Does something with another limit of time.
+    pub(crate) fn within<T>(&mut self, limit: Option<Duration>, work: impl FnOnce(&mut Self) -> T) -> T {
+        let time = self.time;
+        self.time = time.or(limit);
+        let done = work(self);
+        self.time = time;
+        done
     }
 
     /// A computer against itself on the papers' board.
@@ -377,6 +409,9 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     }
                     let seconds = seconds_text(time.as_secs_f64(), self.language);
                     self.say(&say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes))?;
+                    if !report.complete {
+                        self.say(&say!(TEXT, "plain-limit"))?;
+                    }
                     return Ok(Some(time));
                 }
                 say!(TEXT, "player-no-move", player = name)
@@ -388,7 +423,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         Ok(None)
     }
 
-    fn choice(
+    pub(crate) fn choice(
         &self,
         seated: &SeatedGame,
         side: Player,
@@ -464,7 +499,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     /// Keeps a game that was begun; tells whether an unfinished one was kept.
-    fn keep(&mut self, seated: &mut SeatedGame) -> bool {
+    pub(crate) fn keep(&mut self, seated: &mut SeatedGame) -> bool {
         let Some(games) = self.games.as_mut().filter(|_| seated.is_begun()) else { return false };
         match games.keep(seated.record(), seated.number) {
             Ok(number) => {
@@ -483,7 +518,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     /// Asks until something is typed at all; then it is the caller's to judge.
-    fn ask(&mut self, question: &Message) -> Talk<String> {
+    pub(crate) fn ask(&mut self, question: &Message) -> Talk<String> {
         let question = self.words(question);
         write!(self.output, "{question}")?;
         self.output.flush()?;
@@ -496,27 +531,27 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     }
 
     /// A question before a game, from which one can go back as from the game.
-    fn ask_to_begin(&mut self, question: &Message) -> Talk<String> {
+    pub(crate) fn ask_to_begin(&mut self, question: &Message) -> Talk<String> {
         let text = self.ask(question)?;
         if is_leave(&text) { Err(Stop::Left) } else { Ok(text) }
     }
 
-    fn say(&mut self, message: &Message) -> Talk<()> {
+    pub(crate) fn say(&mut self, message: &Message) -> Talk<()> {
         let text = self.words(message);
         writeln!(self.output, "{text}")?;
         Ok(())
     }
 
-    fn words(&self, message: &Message) -> String {
+    pub(crate) fn words(&self, message: &Message) -> String {
         message.in_language(self.language)
     }
 }
 
-fn shown(text: &str) -> String {
+pub(crate) fn shown(text: &str) -> String {
     format!("\"{text}\"")
 }
 
-fn is_leave(text: &str) -> bool {
+pub(crate) fn is_leave(text: &str) -> bool {
     ["q", "quit", "exit", "keluar"].iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 

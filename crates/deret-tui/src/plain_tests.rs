@@ -82,7 +82,7 @@ fn whoever_leaves_a_question_is_back_at_the_menu() {
 
 #[test]
 fn the_menu_of_the_papers() {
-    let text = talk(b"9\nfour\n2\n7\n3\ny\nO\n0\n0\n", Language::English, None);
+    let text = talk(b"9\nfour\n2\n7\n3\ny\nX\nq\n0\n", Language::English, None);
     insta::assert_snapshot!("plain_menu", text);
 }
 

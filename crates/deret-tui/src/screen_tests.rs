@@ -93,7 +93,7 @@ fn sit_with(game: &str, x: &str, o: &str, look: Look, language: Language, games:
     let tell: Arc<dyn Fn(Note) + Send + Sync> = Arc::new(move |note| drop(sender.lock().unwrap().send(note)));
     let seats = [x, o].map(|spec| spec.parse::<PlayerSpec>().unwrap());
     let beginning = Beginning::new(game.parse().unwrap(), seats);
-    let start = Start { beginning, language, look, time: None, seed: 7 };
+    let start = Start { beginning, language, look, paper: None, time: None, seed: 7 };
     let workshop = Workshop::new(Arc::new(Roster::new()), Some(Arc::new(EveryGame)), tell.clone());
     let saver = Saver::start(Some(games.clone()), tell);
     let mut sitting = Sitting { app: App::new(start, workshop, saver), notes, size: (80, 24) };
@@ -333,9 +333,14 @@ fn the_keys_of_the_papers() {
     sitting.keys("g");
     assert!(sitting.app.seated.seats().iter().all(PlayerSpec::is_human));
     sitting.keys("g0");
-    assert_eq!(sitting.app.seated.seats()[1].to_string(), "level:n=10");
+    assert_eq!(sitting.app.seated.seats()[1].to_string(), "random");
     sitting.keys("1");
     assert_eq!(sitting.app.seated.seats()[1].to_string(), "level:n=1");
+    sitting.keys("9+");
+    assert_eq!(sitting.app.seated.seats()[1].to_string(), "level:n=10");
+    assert!(sitting.keys("+").screen().contains("There is no level beyond this one"));
+    sitting.keys("1-");
+    assert_eq!(sitting.app.seated.seats()[1].to_string(), "random");
     sitting.keys(" r");
     assert_eq!(sitting.app.seated.plies(), 0);
 }
@@ -463,10 +468,11 @@ fn levels_bear_their_names_and_can_be_chosen() {
     let mut sitting = sit("3,3,3", "human", "level:n=1");
     let screen = sitting.keys("a").screen();
     for level in sitting.app.levels() {
-        assert!(screen.contains(&format!(" {}  {}", level.digit, level.name)), "{screen}");
+        let digit = if level.number > 9 { " ".to_owned() } else { level.number.to_string() };
+        assert!(screen.contains(&format!(" {digit}  {}", level.name)), "{screen}");
     }
-    sitting.keys("0<enter>");
-    assert_eq!(sitting.app.seated.seats()[1].to_string(), "level:n=10");
+    sitting.keys("9<enter>");
+    assert_eq!(sitting.app.seated.seats()[1].to_string(), "level:n=9");
     insta::assert_snapshot!("help", sitting.keys("?").screen());
 }
 

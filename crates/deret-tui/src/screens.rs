@@ -181,7 +181,7 @@ impl LevelList {
         let levels = app.levels();
         let of_level = |level: &Level| Entry {
             spec: level.spec.clone(),
-            digit: Some(level.digit),
+            digit: Some(level.number).filter(|number| *number <= 9),
             name: app.say(&level.name),
             about: level.about.clone(),
         };
@@ -191,8 +191,8 @@ impl LevelList {
                 let spec = PlayerSpec::named(player.id);
                 entries.push(Entry {
                     name: spec.to_string(),
+                    digit: (spec.name == "random").then_some(0),
                     spec,
-                    digit: None,
                     about: player.about.clone(),
                 });
             }

@@ -1,31 +1,52 @@
 //! Who sits where: levels, people and computers change places at any time.
 
 use deret_core::Player;
-use deret_play::PlayerSpec;
+use deret_play::{Level, PlayerSpec, levels, step};
 use deret_text::say;
 
 use crate::{TEXT, app::App, view::seat_name};
 
 impl App {
+    /// 0 is `random`, as in the papers; 1 to 9 are levels. In a paper's own mode its digits mean what they mean
+    /// there.
     pub(crate) fn choose_level(&mut self, digit: u8) {
-        let levels = self.levels();
-        match levels.iter().find(|level| level.digit == digit) {
-            Some(level) => {
-                let side = self.opponent();
-                self.sit_down(side, level.spec.clone());
-                self.notice = Some(say!(
-                    TEXT,
-                    "level-chosen",
-                    player = side.to_string(),
-                    name = level.name.clone(),
-                    about = level.about.clone()
-                ));
+        if let Some(mode) = &self.paper {
+            if let Some(spec) = mode.computer(char::from(b'0' + digit)) {
+                self.seat_computer(spec);
             }
-            None => {
-                let digits: Vec<String> = levels.iter().map(|level| level.digit.to_string()).collect();
-                self.notice = Some(say!(TEXT, "level-none", digit = digit, digits = digits.join(", ")));
-            }
+            return;
         }
+        match levels().into_iter().find(|level| level.number == digit) {
+            Some(level) => self.seat_computer(level.spec),
+            None => self.seat_computer(PlayerSpec::named("random")),
+        }
+    }
+
+    /// The keys + and -: the level above or below that of the computer.
+    pub(crate) fn step_level(&mut self, up: i32) {
+        let side = self.opponent();
+        let seat = &self.seated.seats()[side.index()];
+        match step(if seat.is_human() { &self.computer } else { seat }, up) {
+            Some(spec) => self.seat_computer(spec),
+            None => self.notice = Some(say!(TEXT, "level-no-step")),
+        }
+    }
+
+    fn seat_computer(&mut self, spec: PlayerSpec) {
+        let side = self.opponent();
+        let level = levels().into_iter().find(|level| level.spec == spec);
+        let player = side.to_string();
+        self.notice = match (level, self.roster().info(&spec.name)) {
+            (Some(Level { name, about, .. }), _) => {
+                Some(say!(TEXT, "level-chosen", player = player, name = name, about = about))
+            }
+            (None, Ok(info)) => {
+                let about = info.about.clone();
+                Some(say!(TEXT, "level-chosen", player = player, name = spec.to_string(), about = about))
+            }
+            (None, Err(_)) => None,
+        };
+        self.sit_down(side, spec);
     }
 
     /// The side that a chosen level plays: the computer's, or the one that does not move now.

@@ -12,15 +12,15 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use deret_core::{Game, Player};
-use deret_play::{PlayerInfo, PlayerSpec};
+use deret_play::{PaperMode, PlayerInfo, PlayerSpec};
 use deret_search::Limits;
 use deret_store::{StoreError, marks::REMATCH};
 use deret_study::{Estimates, Reviewer, nudge, why};
 use deret_text::{Language, say};
 use deret_wire::{
     Analysis, AnalysisAsked, At, Chosen, CollapseEnd, Decided, EventsAsked, GameView, Health, Hint,
-    LevelView, Levels, LevelsAsked, MoveAsked, NewGame, Opened, Played, Players, PlayersAsked, PlyView,
-    PositionView, ProblemDocument, ReviewAsked, SearchEnd, Side, StreamOpened, ValueAt, Wish,
+    LevelView, Levels, LevelsAsked, MoveAsked, NewGame, Opened, PaperModeView, Played, Players, PlayersAsked,
+    PlyView, PositionView, ProblemDocument, ReviewAsked, SearchEnd, Side, StreamOpened, ValueAt, Wish,
 };
 use utoipa::{
     OpenApi,
@@ -96,6 +96,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(health))
         .routes(routes!(players))
         .routes(routes!(levels))
+        .routes(routes!(paper_mode))
         .routes(routes!(positions))
         .routes(routes!(choose))
         .routes(routes!(analyze))
@@ -166,6 +167,16 @@ async fn levels(
         Levels { levels: levels.collect() }
     };
     app.constant(constant::Key::Levels(rules), language, measured).await
+}
+
+/// A paper's own way to play: its menu or keys, boards and messages
+#[utoipa::path(get, path = "/api/v1/papers/{id}", tag = "play",
+    params(("id" = String, Path, description = "`000`, `002`, `003` or `004`")),
+    responses((status = 200, body = PaperModeView), Refusals))]
+async fn paper_mode(Speaks(language): Speaks, Path(id): Path<String>) -> Answer<PaperModeView> {
+    let mode = PaperMode::of(&id)
+        .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", say!(TEXT, "problem-not-found")))?;
+    Ok(Json(PaperModeView::of(&mode, language)))
 }
 
 /// What follows from a position by the rules

@@ -17,6 +17,7 @@ mod lab;
 #[cfg(feature = "lab")]
 mod lab_result;
 mod moves;
+mod paper_modes;
 mod players;
 mod position;
 mod records;
@@ -40,6 +41,7 @@ pub use lab::*;
 #[cfg(feature = "lab")]
 pub use lab_result::*;
 pub use moves::*;
+pub use paper_modes::*;
 pub use players::*;
 pub use position::*;
 pub use records::*;

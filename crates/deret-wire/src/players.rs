@@ -100,7 +100,7 @@ pub struct Levels {
     pub levels: Vec<LevelView>,
 }
 
-/// A step of the ladder from a beginner to the best there is; `digit` is its key, 0 for the tenth.
+/// A step of the ladder from a beginner to the best there is; `digit` is its number, and its key up to 9.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LevelView {
@@ -179,7 +179,7 @@ impl LevelView {
     pub fn of(level: &Level, rules: Rules, language: Language) -> LevelView {
         let strength = deret_play::strength(rules, &level.spec);
         LevelView {
-            digit: level.digit,
+            digit: level.number,
             player: level.spec.to_string(),
             name: level.name.in_language(language),
             about: level.about.in_language(language),

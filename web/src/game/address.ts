@@ -24,13 +24,21 @@ export type View = (typeof VIEWS)[number]
 /** What a view adds to the address, by its own names. */
 export type Details = Record<string, string>
 
-const OF_THE_GAME = ['game', 'x', 'o', 'moves', 'ply', 'beside', 'line', 'room', 'view', 'lang', 'lecture']
+const OF_THE_GAME = ['game', 'x', 'o', 'moves', 'ply', 'beside', 'line', 'room', 'view', 'lang', 'lecture', 'paper']
 
 export function readView(search: string): { view: View; details: Details; lecture: boolean } {
   const query = new URLSearchParams(search)
   const view = VIEWS.find((name) => name === query.get('view')) ?? 'play'
   const details = [...query].filter(([key]) => !OF_THE_GAME.includes(key))
   return { view, details: view === 'play' ? {} : Object.fromEntries(details), lecture: query.has('lecture') }
+}
+
+/** The papers that have a program to play with; /?paper=ID plays as it does. */
+const PAPER_IDS = ['000', '002', '003', '004']
+
+export function readPaper(search: string): string | null {
+  const id = new URLSearchParams(search).get('paper')
+  return PAPER_IDS.find((known) => known === id) ?? null
 }
 
 /** Put behind the address of a game; nothing for the play view. */

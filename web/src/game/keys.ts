@@ -1,7 +1,8 @@
-// Keys while the board has the focus: the papers' own (g, 0, 1, r) and those of the terminal game,
-// where digits choose a level (0 is the tenth).
+// Keys while the board has the focus: the papers' own (g, 0, r) and those of the terminal game, where 0 is
+// random, 1 to 9 choose a level and + the level above. In a paper's own mode its keys come first.
 
-import { DEFAULT_OPPONENT, isHuman } from './spec'
+import { opponent, stepLevel, switchOpponent } from './opponent'
+import { paperKey } from './paper'
 import type { Table } from './table.svelte'
 import type { Truth } from './truth.svelte'
 
@@ -13,6 +14,7 @@ interface Actions {
 /** False when the key means nothing here. */
 export function keyAction(key: string, table: Table, truth: Truth, { newGame, help }: Actions): boolean {
   const { game, session, own, seats } = table
+  if (paperKey(table, key)) return true
   const keys: Record<string, () => unknown> = {
     g: () => switchOpponent(table),
     r: newGame,
@@ -26,31 +28,13 @@ export function keyAction(key: string, table: Table, truth: Truth, { newGame, he
     Home: () => game.goTo(0),
     End: () => game.goTo(game.line.length),
     p: () => seats.computersOnly && own.toggleHeld(),
+    '0': () => opponent(table, 'random'),
+    '+': () => stepLevel(table, 1),
+    '-': () => stepLevel(table, -1),
     '?': help,
   }
   const level = seats.levels.find(({ digit }) => String(digit) === key)
   const action = level ? () => opponent(table, level.player) : keys[key]
   action?.()
   return action !== undefined
-}
-
-let lastComputer = DEFAULT_OPPONENT
-
-/** Person against person, or person against computer. */
-function switchOpponent(table: Table): void {
-  const { seats } = table
-  const side = isHuman(seats.x) ? 'O' : 'X'
-  const spec = seats.of(side)
-  if (isHuman(spec)) opponent(table, lastComputer)
-  else {
-    lastComputer = spec
-    if (!table.room) table.seat(side, 'human')
-  }
-}
-
-/** Who plays against the person; O where two computers play. */
-function opponent(table: Table, name: string): void {
-  const { seats } = table
-  const known = seats.players.some(({ id }) => id === name.split(':')[0])
-  if (known && !table.room) table.seat(isHuman(seats.x) ? 'O' : 'X', name)
 }

@@ -23,7 +23,7 @@ export interface Position {
   line: number[]
 }
 
-const ALIASES: Record<string, string> = { tictactoe: '3,3,3', gomoku: '15,15,5' }
+const ALIASES: Record<string, string> = { tictactoe: '3,3,3', 'tic-tac-toe': '3,3,3', gomoku: '15,15,5' }
 
 /** A game as people write it: `M,N,K`, a name, or a size alone; each with `,exact` where only exactly K wins. */
 export function parseRules(text: string): Rules | null {

@@ -8,6 +8,8 @@ export interface Spec {
 export function parseSpec(text: string): Spec {
   const colon = text.indexOf(':')
   if (colon < 0) return { name: text, options: {} }
+  const level = /^level:(\d+)$/.exec(text)
+  if (level) return { name: 'level', options: { n: level[1] ?? '' } }
   const options: Record<string, string> = {}
   for (const match of text.slice(colon + 1).matchAll(/([\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^,]*))/g)) {
     options[match[1] ?? ''] = match[2]?.replace(/\\(.)/g, '$1') ?? match[3] ?? ''

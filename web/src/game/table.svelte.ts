@@ -1,6 +1,7 @@
 // The table: a game lies on it, somebody has its seats, it is one's own or shared, the route says what of
 // it is on the screen, and the settings how. Here is only what concerns several of them.
 
+import type { PaperModeView } from '../api/client'
 import { t } from '../text.svelte'
 import { formatAddress, readAddress, type Details, type Place, type View } from './address'
 import { Game, type PlayedMove, type Variation } from './game.svelte'
@@ -41,6 +42,8 @@ export class Table {
   room: Room | null = $state.raw(null)
   readonly session: Session = $derived(this.room ?? this.own)
   problem: Trouble | null = $state.raw(null)
+  /** What the program of the paper offers whose own way to play this is. */
+  paperMode: PaperModeView | null = $state.raw(null)
   aside: Aside | null = $state.raw(null)
   /** Which game of this tab lies on the table: each entry of the browser's history knows its own. */
   #number = (history.state as number | null) ?? 0

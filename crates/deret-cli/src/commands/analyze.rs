@@ -1,10 +1,10 @@
 use std::iter::repeat;
 
 use clap::Args;
-use deret_core::{Game, Move, Position};
+use deret_core::{Game, Move, Player, Position};
 use deret_search::Limits;
 use deret_solver::{Analysis, Estimate};
-use deret_study::{Estimates, worth};
+use deret_study::{Estimates, sign, worth};
 use deret_text::{Explain, Message, say};
 
 use super::{
@@ -16,6 +16,7 @@ use crate::{
     context::Context,
     failure::{Exit, Failure},
     interrupt, memory,
+    paint::Paint,
 };
 
 /// The exact value of a position and of every legal move.
@@ -36,6 +37,8 @@ fn guess(estimate: &Estimate) -> Message {
     say!(TEXT, "analyze-estimate", percent = percent, depth = estimate.depth, line = line.join(" "))
 }
 
+/// The part of a time limit that the engine's first look at a large position may take.
+const FIRST_SHARE: u32 = 4;
 /// Positions with more empty cells are given this many nodes where no limit is set: some seconds.
 const LARGE: usize = 25;
 const LARGE_NODES: u64 = 200_000;
@@ -45,7 +48,13 @@ impl Analyze {
         memory::check_table(self.table_mb)?;
         let pos = self.place.position(context)?;
         let stop = interrupt::stop_flag();
-        let found = find(&pos, self.limits.limits(stop.clone()), self.table_mb);
+        let limits = self.limits.limits(stop.clone());
+        let tells = context.shows_progress() && !context.json;
+        let found = find_told(&pos, limits, self.table_mb, &mut |estimate| {
+            if tells {
+                context.note(&guess(estimate));
+            }
+        });
         found.print("deret.analyze/1", &pos, context)?;
         if found.analysis.complete {
             return Ok(Exit::Done);
@@ -60,13 +69,30 @@ pub struct Found {
     pub estimates: Estimates,
 }
 
-pub fn find(pos: &Position, mut limits: Limits, table_mb: u64) -> Found {
-    if !limits.are_bounded() && pos.empty_count() > LARGE {
+pub fn find(pos: &Position, limits: Limits, table_mb: u64) -> Found {
+    find_told(pos, limits, table_mb, &mut |_| ())
+}
+
+/// The same, where the engine's opinion of a large position comes first, told anew at every depth.
+fn find_told(
+    pos: &Position,
+    mut limits: Limits,
+    table_mb: u64,
+    on_depth: &mut dyn FnMut(&Estimate),
+) -> Found {
+    let is_large = pos.empty_count() > LARGE && pos.outcome().is_none();
+    if !limits.are_bounded() && is_large {
         limits.nodes = Some(LARGE_NODES);
     }
+    // The solver's limits are its own; the engine has others, and the stop flag counts for both.
+    let free = Limits { stop: limits.stop.clone(), ..Limits::default() };
+    let first = Limits { time: limits.time.map(|time| time / FIRST_SHARE), ..free.clone() };
+    let first = is_large.then(|| deret_solver::estimate(pos, &first, on_depth)).flatten();
     let mut analysis = deret_solver::analyze(pos, &limits, table_mb);
-    // The solver's limits are spent; the engine has its own, and the stop flag still counts.
-    let mut estimates = Estimates::of(pos, &analysis, &Limits { stop: limits.stop, ..Limits::default() });
+    let mut estimates = Estimates::of(pos, &analysis, &free);
+    if analysis.value.is_none() {
+        estimates.keep(&analysis, first);
+    }
     estimates.order(&mut analysis);
     Found { analysis, estimates }
 }
@@ -87,16 +113,66 @@ impl Found {
             return context.say(&say!(TEXT, "analyze-over", outcome = outcome.message()));
         }
         let Found { analysis, estimates: Estimates { position, moves } } = self;
+        self.print_board(pos, context)?;
         let whole = context.words(&worth(analysis.value, analysis.plies));
-        context.say(&say!(TEXT, "analyze-position", worth = whole))?;
+        let whole = context.words(&say!(TEXT, "analyze-position", worth = whole));
+        context.painted(&[(Paint::of_value(analysis.value), &whole)])?;
         if let Some(estimate) = position {
             context.say(&guess(estimate))?;
         }
         let estimates = moves.iter().map(Option::as_ref).chain(repeat(None));
+        let mut open = 0;
         for (m, estimate) in analysis.moves.iter().zip(estimates) {
-            let worth = context.words(&estimate.map_or_else(|| worth(m.value, m.plies), guess));
-            context.line(format!("{:<4} {worth}", m.mv.to_string()))?;
+            if m.value.is_none() && estimate.is_none() {
+                open += 1;
+                continue;
+            }
+            let words = context.words(&estimate.map_or_else(|| worth(m.value, m.plies), guess));
+            let name = format!("{:<4} ", m.mv.to_string());
+            context.painted(&[(Paint::Strong, &name), (Paint::of_value(m.value), &words)])?;
+        }
+        if open > 0 {
+            context.say(&say!(TEXT, "analyze-open", count = open))?;
         }
         Ok(())
+    }
+
+    /// The board with what each empty cell is worth: `+5`, `=`, `-8`, or the engine's chance of winning in
+    /// per cent.
+    fn print_board(&self, pos: &Position, context: &mut Context) -> Result<(), Failure> {
+        const WIDTH: usize = 5;
+        let (rules, Found { analysis, estimates }) = (pos.rules(), self);
+        let cell = |mv: Move| -> (Paint, String) {
+            match pos.at(mv) {
+                Some(Player::X) => return (Paint::X, "X".to_owned()),
+                Some(Player::O) => return (Paint::O, "O".to_owned()),
+                None => {}
+            }
+            let Some(at) = analysis.moves.iter().position(|m| m.mv == mv) else {
+                return (Paint::Plain, ".".to_owned());
+            };
+            let (value, plies) = (analysis.moves[at].value, analysis.moves[at].plies);
+            match (value, estimates.moves.get(at).and_then(Option::as_ref)) {
+                (Some(value), _) => (Paint::of_value(Some(value)), sign(value, plies, WIDTH)),
+                (None, Some(estimate)) => {
+                    (Paint::Faint, format!("{}%", (estimate.chance * 100.0).round() as u32))
+                }
+                (None, None) => (Paint::Faint, ".".to_owned()),
+            }
+        };
+        for row in 0..rules.rows() {
+            let label = format!("{:>2}", rules.rows() - row);
+            let mut pieces = vec![(Paint::Faint, label)];
+            for col in 0..rules.cols() {
+                let (paint, text) = cell(Move::new(col, rules.rows() - 1 - row));
+                pieces.push((paint, format!("{text:>WIDTH$}")));
+            }
+            let pieces: Vec<(Paint, &str)> =
+                pieces.iter().map(|(paint, text)| (*paint, text.as_str())).collect();
+            context.painted(&pieces)?;
+        }
+        let letters: String =
+            (0..rules.cols()).map(|col| format!("{:>WIDTH$}", char::from(b'a' + col as u8))).collect();
+        context.painted(&[(Paint::Faint, &format!("  {letters}"))])
     }
 }

@@ -9,6 +9,7 @@ use crate::{
     context::Context,
     failure::{Exit, Failure},
     interrupt,
+    paint::Paint,
 };
 
 /// Counts the paths, positions and classes of a game, ply by ply.
@@ -64,15 +65,16 @@ fn head(context: &mut Context) -> Result<(), Failure> {
         say!(TEXT, "collapse-classes"),
     ];
     let heads = heads.map(|head| context.words(&head));
-    line(context, &heads)
+    let text = aligned(&heads);
+    context.painted(&[(Paint::Strong, &text)])
 }
 
 fn row(context: &mut Context, ply: &str, count: &PlyCount) -> Result<(), Failure> {
     let [paths, positions, classes] = [count.paths, count.positions, count.up_to_symmetry]
         .map(|number| grouped(i128::try_from(number).unwrap_or(i128::MAX), context.language));
-    line(context, &[ply.to_owned(), paths, positions, classes])
+    context.line(aligned(&[ply.to_owned(), paths, positions, classes]))
 }
 
-fn line(context: &mut Context, [ply, paths, positions, classes]: &[String; 4]) -> Result<(), Failure> {
-    context.line(format!("{ply:>5}  {paths:>20}  {positions:>14}  {classes:>14}"))
+fn aligned([ply, paths, positions, classes]: &[String; 4]) -> String {
+    format!("{ply:>5}  {paths:>20}  {positions:>14}  {classes:>14}")
 }

@@ -9,7 +9,9 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    interrupt, progress,
+    interrupt,
+    paint::Paint,
+    progress,
 };
 
 /// A player against every line the other side can choose.
@@ -55,11 +57,17 @@ impl Exhaust {
         let Exhausted { lines, won, drawn, lost, positions, .. } = *result;
         let title =
             say!(TEXT, "exhaust-title", player = player, side = side, lines = lines, positions = positions);
-        context.say(&title)?;
+        context.heading(&title)?;
         context.say(&say!(TEXT, "exhaust-results", won = won, drawn = drawn, lost = lost))?;
         match &result.first_loss {
-            Some(line) => context.say(&say!(TEXT, "exhaust-first-loss", line = names(line).join(" "))),
-            None => context.say(&say!(TEXT, "exhaust-never-loses")),
+            Some(line) => {
+                let words = context.words(&say!(TEXT, "exhaust-first-loss", line = names(line).join(" ")));
+                context.painted(&[(Paint::Bad, &words)])
+            }
+            None => {
+                let words = context.words(&say!(TEXT, "exhaust-never-loses"));
+                context.painted(&[(Paint::Good, &words)])
+            }
         }
     }
 }

@@ -136,7 +136,7 @@ impl List {
         if context.json {
             context.line(r#"{"schema":"deret.games/1","games":["#)?;
         } else if io::stdout().is_terminal() {
-            context.say(&say!(TEXT, "games-header"))?;
+            context.heading(&say!(TEXT, "games-header"))?;
         }
         for game in store.games(filter) {
             let game = game?;

@@ -24,7 +24,7 @@ impl Help {
             let found = command.find_subcommand(name).cloned();
             command = found.ok_or_else(|| Failure::bad_input(unknown).about("command"))?;
         }
-        let text = clap_text::in_words(&command.render_help().to_string(), context.language);
+        let text = clap_text::in_words(&command.render_long_help().to_string(), context.language);
         if context.json {
             return context.wire(&deret_wire::HelpText { schema: "deret.help/1", text });
         }

@@ -11,7 +11,9 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure, tell},
-    interrupt, progress,
+    interrupt,
+    paint::Paint,
+    progress,
 };
 
 /// The papers' experiments and ours.
@@ -66,7 +68,8 @@ fn list(context: &mut Context) -> Result<Exit, Failure> {
     let width = ALL.iter().map(|experiment| experiment.id.len()).max().unwrap_or(0);
     for experiment in ALL {
         let title = experiment.title();
-        context.line(format!("{:width$}  {}", experiment.id, title.in_language(language)))?;
+        let id = format!("{:width$}  ", experiment.id);
+        context.painted(&[(Paint::Strong, &id), (Paint::Plain, &title.in_language(language))])?;
     }
     Ok(Exit::Done)
 }

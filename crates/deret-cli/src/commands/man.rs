@@ -2,7 +2,7 @@ use clap::Args;
 
 use super::shared::OutputFlag;
 use crate::{
-    clap_text,
+    TEXT, clap_text,
     context::Context,
     failure::{Exit, Failure},
 };
@@ -22,14 +22,35 @@ impl Man {
         command.build();
         if let Some(name) = &self.command {
             let known: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-            let unknown =
-                deret_text::say!(crate::TEXT, "man-unknown", command = name, known = known.join(", "));
+            let unknown = deret_text::say!(TEXT, "man-unknown", command = name, known = known.join(", "));
             let found = command.find_subcommand(name).cloned();
             command = found.ok_or_else(|| Failure::bad_input(unknown))?;
         }
         let mut page = Vec::new();
         let source = format!("deret {}", env!("CARGO_PKG_VERSION"));
-        clap_mangen::Man::new(command).source(source).render(&mut page)?;
+        let name = self.command.as_deref().unwrap_or("deret");
+        let example = format!("example-{name}");
+        let man = clap_mangen::Man::new(command).source(source);
+        man.render_title(&mut page)?;
+        man.render_name_section(&mut page)?;
+        man.render_synopsis_section(&mut page)?;
+        man.render_description_section(&mut page)?;
+        man.render_options_section(&mut page)?;
+        if self.command.is_none() {
+            man.render_subcommands_section(&mut page)?;
+        }
+        for (heading, text) in [
+            ("man-examples", if TEXT.has(&example) { example.as_str() } else { "man-deret-examples" }),
+            ("man-exit-status", "man-exit-status-text"),
+            ("man-environment", "man-environment-text"),
+            ("man-files", "man-files-text"),
+        ] {
+            let word = |key: &str| TEXT.format(key, &[], context.language);
+            page.extend(section(&word(heading), &word(text)).into_bytes());
+        }
+        if self.command.is_none() {
+            man.render_version_section(&mut page)?; // a command has none of its own
+        }
         let page = String::from_utf8_lossy(&page);
         if context.json {
             let object = deret_wire::ManualPage { schema: "deret.man/1", roff: page.into_owned() };
@@ -38,4 +59,14 @@ impl Man {
         self.output.write(&page, context)?;
         Ok(Exit::Done)
     }
+}
+
+/// A section whose lines stand as they are.
+fn section(heading: &str, text: &str) -> String {
+    let line = |line: &str| {
+        let line = line.replace('\\', "\\e").replace('-', "\\-");
+        if line.starts_with(['.', '\'']) { format!("\\&{line}") } else { line }
+    };
+    let lines: Vec<String> = text.lines().map(line).collect();
+    format!(".SH \"{heading}\"\n.nf\n{}\n.fi\n", lines.join("\n"))
 }

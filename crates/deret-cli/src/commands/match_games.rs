@@ -68,9 +68,9 @@ impl MatchGames {
         if context.json {
             context.wire(&wire(&contest, forfeits))?;
         } else {
-            for line in self.table(&contest, context) {
-                context.say(&line)?;
-            }
+            let lines: Vec<String> =
+                self.table(&contest, context).iter().map(|line| context.words(line)).collect();
+            context.headed(&lines.join("\n"))?;
         }
         if !contest.is_over() {
             context.note(&say!(TEXT, "match-interrupted", played = contest.played(), games = self.games));

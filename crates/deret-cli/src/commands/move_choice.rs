@@ -14,6 +14,7 @@ use crate::{
     context::Context,
     failure::{Exit, Failure},
     interrupt,
+    paint::Paint,
 };
 
 /// One move of a player.
@@ -43,7 +44,7 @@ impl MoveChoice {
         } else if context.is_quiet() {
             context.line(&chosen.mv)?;
         } else {
-            context.line(&chosen.mv)?;
+            context.painted(&[(Paint::Strong, &chosen.mv)])?;
             if let Some(reason) = &chosen.reason {
                 context.line(reason)?;
             }

@@ -6,15 +6,15 @@ use std::{
 
 use clap::Args;
 use deret_core::{Game, GameRecord, MoveNote, PlayedMove, Player, Rules};
-use deret_play::{PlayerSpec, default_opponent};
+use deret_play::{PaperMode, PlayerSpec, default_opponent};
 use deret_store::{GameKeeper, StoreKeeper};
 use deret_study::Oracle;
-use deret_text::{Explain, say};
+use deret_text::{Explain, Language, say};
 use deret_tui::{Beginning, Continued, Ended, KeptGames, Look, Marks, Palette, Plain, Start};
 
 use super::place::{Place, Placed};
 use crate::{
-    TEXT,
+    TEXT, arguments,
     cli::Color,
     context::Context,
     failure::{Exit, Failure},
@@ -31,6 +31,10 @@ pub struct Play {
     o: Option<PlayerSpec>,
     #[arg(long, value_name = "N", value_parser = crate::parse::level)]
     level: Option<u8>,
+    /// A paper's own way to play.
+    #[arg(long, value_name = "ID", value_parser = crate::parse::paper)]
+    #[arg(conflicts_with_all = ["x", "o", "level", "position", "moves", "from"])]
+    paper: Option<&'static str>,
     #[arg(long)]
     plain: bool,
     #[arg(long)]
@@ -46,6 +50,9 @@ impl Play {
         if context.json {
             return Err(Failure::bad_input(say!(TEXT, "play-no-json")));
         }
+        if let Some(mode) = self.paper.and_then(PaperMode::of) {
+            return self.run_paper(&mode, context);
+        }
         self.check_level()?;
         let beginning = self.beginning(context)?;
         for seat in &beginning.seats {
@@ -54,6 +61,36 @@ impl Play {
         if self.plain || is_dumb() {
             return self.run_plain(context, beginning);
         }
+        self.run_terminal(context, beginning, None)
+    }
+
+    /// The program of a paper: those of the console by prompts, the one with keys on the screen.
+    fn run_paper(&self, mode: &PaperMode, context: &mut Context) -> Result<Exit, Failure> {
+        if !arguments::names_language() {
+            context.language = Language::Indonesian;
+        }
+        let placed = self.place.placed(context)?;
+        let rules = self.place.names_game().then(|| placed.pos.rules());
+        if let Some(problem) = rules.and_then(|rules| deret_tui::check_board(mode, rules)) {
+            return Err(Failure::bad_input(problem).about("game"));
+        }
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb();
+        if mode.id == "002" && is_terminal && !self.plain {
+            let rules = rules.unwrap_or(mode.board());
+            let beginning = Beginning::new(rules, [PlayerSpec::named("human"), mode.computer.clone()]);
+            return self.run_terminal(context, beginning, Some(mode.clone()));
+        }
+        let oracle = Oracle::default();
+        self.plain(context, &oracle).run_paper(mode, rules)?;
+        Ok(Exit::Done)
+    }
+
+    fn run_terminal(
+        &self,
+        context: &mut Context,
+        beginning: Beginning,
+        paper: Option<PaperMode>,
+    ) -> Result<Exit, Failure> {
         if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
             return Err(Failure::bad_input(say!(TEXT, "play-needs-terminal")));
         }
@@ -63,7 +100,10 @@ impl Play {
             (_, palette) => palette,
         };
         let look = Look { ascii: self.ascii || !speaks_unicode(), marks: Marks::default(), palette };
-        let start = Start { beginning, language: context.language, look, time: self.time, seed: self.seed() };
+        // Minimax would think for hours about the first move of 4x4.
+        let large = paper.is_some() && beginning.rules.cell_count() > Rules::TIC_TAC_TOE.cell_count();
+        let (language, time) = (context.language, self.time.or(large.then_some(deret_tui::LARGE_BOARD_TIME)));
+        let start = Start { beginning, language, look, paper, time, seed: self.seed() };
         let roster = Arc::new(std::mem::take(&mut context.roster));
         let ended = deret_tui::run(start, roster, Some(Arc::new(Oracle::default())), Some(self.keeper()))?;
         self.part(context, &ended)
@@ -132,18 +172,25 @@ impl Play {
             || self.o.is_some()
             || self.level.is_some();
         let oracle = Oracle::default();
-        let mut plain = Plain {
+        self.plain(context, &oracle).run(asked.then_some(beginning))?;
+        Ok(Exit::Done)
+    }
+
+    fn plain<'a>(
+        &self,
+        context: &'a Context,
+        oracle: &'a Oracle,
+    ) -> Plain<'a, io::StdinLock<'static>, io::StdoutLock<'static>> {
+        Plain {
             input: io::stdin().lock(),
             output: io::stdout().lock(),
             roster: &context.roster,
-            truth: Some(&oracle),
+            truth: Some(oracle),
             games: Some(KeptGames::new(self.keeper())),
             language: context.language,
             time: self.time,
             seed: self.seed(),
-        };
-        plain.run(asked.then_some(beginning))?;
-        Ok(Exit::Done)
+        }
     }
 
     fn keeper(&self) -> Arc<dyn GameKeeper> {

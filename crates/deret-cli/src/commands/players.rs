@@ -6,6 +6,7 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
+    paint::Paint,
 };
 
 /// Lists all players.
@@ -17,37 +18,44 @@ pub struct Players {
 
 impl Players {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
-        let named = self.names.iter().map(|name| context.roster.info(name));
+        let roster = std::mem::take(&mut context.roster);
+        let named = self.names.iter().map(|name| roster.info(name));
         let mut players = named.collect::<Result<Vec<&PlayerInfo>, SpecError>>()?;
         if players.is_empty() {
-            players.extend(context.roster.players());
+            players.extend(roster.players());
         }
         if context.json {
             let players = deret_wire::Players::of(players, context.language);
             return context.wire(&players);
         }
-        let texts: Vec<String> = players.into_iter().map(|info| player_text(info, context)).collect();
-        context.line(texts.join("\n\n"))?;
+        for (index, info) in players.into_iter().enumerate() {
+            if index > 0 {
+                context.line("")?;
+            }
+            print(info, context)?;
+        }
         Ok(Exit::Done)
     }
 }
 
-fn player_text(info: &PlayerInfo, context: &Context) -> String {
-    let mut lines = vec![if info.source.is_empty() {
-        info.id.to_owned()
-    } else {
-        format!("{}  ({})", info.id, source_words(info.source, context.language))
-    }];
-    lines.push(format!("  {}", context.words(&info.about)));
+fn print(info: &PlayerInfo, context: &mut Context) -> Result<(), Failure> {
+    let source = match info.source {
+        "" => String::new(),
+        source => format!("  ({})", source_words(source, context.language)),
+    };
+    context.painted(&[(Paint::Strong, info.id), (Paint::Plain, &source)])?;
+    context.line(format!("  {}", context.words(&info.about)))?;
     let guarantee = context.words(&info.guarantee);
-    lines.push(format!("  {}", context.words(&say!(TEXT, "players-guarantee", guarantee = guarantee))));
+    context.line(format!("  {}", context.words(&say!(TEXT, "players-guarantee", guarantee = guarantee))))?;
     for option in &info.options {
         let default = match option.default {
             Some(value) => context.words(&say!(TEXT, "default-value", value = value)),
             None => String::new(),
         };
         let (about, kind) = (context.words(&option.about), context.words(&option.kind.expected()));
-        lines.push(format!("    {:<12} {about}: {kind} {default}", option.key).trim_end().to_owned());
+        let key = format!("    {:<12} ", option.key);
+        let text = format!("{about}: {kind} {default}");
+        context.painted(&[(Paint::Strong, &key), (Paint::Plain, text.trim_end())])?;
     }
-    lines.join("\n")
+    Ok(())
 }

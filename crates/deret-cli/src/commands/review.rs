@@ -5,11 +5,11 @@ use std::{
     time::Duration,
 };
 
-use clap::{ArgGroup, Args};
+use clap::Args;
 use deret_core::{GameRecord, Move, Rules};
 use deret_search::{Limits, StopFlag};
 use deret_store::{
-    GameId,
+    Filter, GameId,
     formats::{Format, ReadError},
 };
 use deret_study::{
@@ -25,12 +25,13 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    interrupt, progress,
+    interrupt,
+    paint::Paint,
+    progress,
 };
 
 /// A game judged move by move.
 #[derive(Args, Clone, Debug)]
-#[command(group = ArgGroup::new("which").required(true).multiple(true).args(["file", "from", "moves"]))]
 pub struct ReviewGame {
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
@@ -107,8 +108,18 @@ impl ReviewGame {
                     word.parse().map_err(|problem| Failure::bad_input(problem).about("game"))?;
                 after_moves(game_or(rules), moves)
             }
-            (None, None) => after_moves(Rules::TIC_TAC_TOE, ""), // clap wants one of them
+            (None, None) => self.newest(),
         }
+    }
+
+    /// The game that was kept last, of the board that is named.
+    fn newest(&self) -> Result<GameRecord, Failure> {
+        let store = self.store.read()?;
+        let filter =
+            Filter { game: self.game.given(), newest_first: true, limit: Some(1), ..Filter::default() };
+        let none =
+            || Failure::bad_input(say!(TEXT, "review-none", path = store.path().display().to_string()));
+        Ok(store.games(filter).next().ok_or_else(none)??.record)
     }
 
     fn read_game(&self, path: &Path) -> Result<GameRecord, Failure> {
@@ -211,10 +222,12 @@ fn print(context: &mut Context, record: &GameRecord, review: &Review) -> Result<
         context.wire(&deret_wire::Review::of(record, review))?;
         return Ok(());
     }
-    context.say(&review.verdict())?;
+    context.heading(&review.verdict())?;
     for judged in &review.moves {
         let line = row(context, judged);
-        context.line(line.trim_end())?;
+        let is_mistake = matches!(judged.judged, Judged::Mistake { .. });
+        let paint = if is_mistake { Paint::Bad } else { Paint::Plain };
+        context.painted(&[(paint, line.trim_end())])?;
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
 use deret_core::{Game, Move, PlayError, Position, Rules};
@@ -19,8 +20,15 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
-    interrupt, memory, progress,
+    interrupt, memory,
+    paint::Paint,
+    progress,
 };
+
+/// What took longer than this with its certificate is asked about first, and so is what was never solved here on
+/// more cells than this.
+const LONG_SECONDS: u32 = 60;
+const LONG_CELLS: usize = 81;
 
 /// The exact value of a position.
 #[derive(Args, Clone, Debug)]
@@ -51,6 +59,9 @@ impl Solve {
         let rules = pos.rules();
         if let Some(outcome) = pos.outcome() {
             return Err(Failure::bad_input(PlayError::GameOver(outcome)));
+        }
+        if self.is_bare() && asks(context) && !self.offer(&pos, context)? {
+            return Ok(Exit::Done);
         }
         let _lock = self.resume.as_deref().map(Lock::take).transpose()?;
         let stop = interrupt::stop_flag();
@@ -106,6 +117,48 @@ impl Solve {
         Ok(exit)
     }
 
+    /// Whether nothing is asked for but the value, with no word on what it may cost.
+    fn is_bare(&self) -> bool {
+        let limited = self.limits.time().or(self.limits.nodes().map(|_| Duration::ZERO)).is_some();
+        self.certificate.is_none() && self.resume.is_none() && !limited
+    }
+
+    /// Says what is known of an empty board that would take long, and what it cost; asks whether to prove it.
+    fn offer(&self, pos: &Position, context: &mut Context) -> Result<bool, Failure> {
+        let question = if self.weak { Question::Weak } else { Question::Strong };
+        if pos.plies() > 0 || deret_solver::infer(pos, question).is_some() {
+            return Ok(true);
+        }
+        let known = deret_solver::known(pos.rules(), question);
+        let recorded = known.and_then(|known| known.recorded);
+        let is_long = match recorded {
+            Some(recorded) => recorded.cpu_seconds >= LONG_SECONDS,
+            None => pos.rules().cell_count() > LONG_CELLS,
+        };
+        if !is_long {
+            return Ok(true);
+        }
+        let game = pos.rules().to_string();
+        match known {
+            Some(known) => {
+                let value = context.words(&value_text(Some(known.value), question, pos));
+                let source = known.source.message();
+                context.say(&say!(TEXT, "solve-known", game = game, value = value, source = source))?;
+            }
+            None => context.say(&say!(TEXT, "solve-not-known", game = game))?,
+        }
+        context.say(&match recorded {
+            Some(recorded) => say!(TEXT, "solve-known-cost", cost = recorded.message()),
+            None => say!(TEXT, "solve-unknown-cost"),
+        })?;
+        context.finish()?;
+        let yes = context.words(&say!(TEXT, "solve-yes"));
+        eprint!("{}", context.words(&say!(TEXT, "solve-prove", yes = &yes)));
+        let mut answer = String::new();
+        io::stdin().read_line(&mut answer)?;
+        Ok(answer.trim().eq_ignore_ascii_case(&yes))
+    }
+
     fn print(
         &self,
         context: &mut Context,
@@ -121,7 +174,8 @@ impl Solve {
             context.wire(&solved)?;
             return Ok(());
         }
-        context.say(&value_text(report.value, question, pos))?;
+        let value = context.words(&value_text(report.value, question, pos));
+        context.painted(&[(Paint::of_value(report.value), &value)])?;
         if let Some(mv) = report.best {
             context.say(&say!(TEXT, "solve-move", mv = mv.to_string()))?;
         }
@@ -135,6 +189,12 @@ impl Solve {
         }
         Ok(())
     }
+}
+
+/// Whether there is somebody to be asked.
+fn asks(context: &Context) -> bool {
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    terminal && context.shows_progress() && !context.json
 }
 
 fn resume_failure(problem: ResumeError) -> Failure {

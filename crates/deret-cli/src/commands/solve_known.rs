@@ -49,7 +49,7 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
         let results = rows.into_iter().map(|(_, _, result)| result).collect();
         return context.wire(&KnownResults::of(results));
     }
-    context.say(&say!(TEXT, "known-heading"))?;
+    context.heading(&say!(TEXT, "known-heading"))?;
     let mut reproduced = 0;
     for (known, value, result) in &rows {
         let question = context.words(&match known.question {

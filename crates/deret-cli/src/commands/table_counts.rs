@@ -65,7 +65,7 @@ impl Counts {
     }
 
     fn print(&self, context: &mut Context, tallies: &[Tally]) -> Result<Exit, Failure> {
-        context.say(&say!(TEXT, "table-counts-heading"))?;
+        context.heading(&say!(TEXT, "table-counts-heading"))?;
         let total = sum(tallies);
         let plies = tallies.iter().enumerate().map(|(stones, tally)| (stones.to_string(), tally));
         let whole = context.words(&say!(TEXT, "table-counts-total"));

@@ -104,7 +104,7 @@ impl Tournament {
             context.wire(&tournament_table::wire(&tournament, &run.name, &path))?;
         } else {
             let text = tournament_table::text(&tournament, context.language);
-            context.line(text)?;
+            context.headed(&text)?;
         }
         if tournament.is_over() {
             return Ok(Exit::Done);

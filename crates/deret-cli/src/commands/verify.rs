@@ -12,6 +12,7 @@ use crate::{
     TEXT,
     context::Context,
     failure::{Exit, Failure},
+    paint::Paint,
 };
 
 /// Checks a certificate.
@@ -36,7 +37,7 @@ impl Verify {
                 if context.json {
                     return context.wire(&Verified::holds(&verdict, sentence));
                 }
-                context.line(sentence)?;
+                context.painted(&[(Paint::Good, &sentence)])?;
                 Ok(Exit::Done)
             }
             Err(VerifyError::Io(error)) => Err(FileError::at(&self.file)(error).into()),
@@ -50,7 +51,7 @@ impl Verify {
                 if context.json {
                     context.wire(&Verified::does_not_hold(nodes, sentence))?;
                 } else {
-                    context.line(sentence)?;
+                    context.painted(&[(Paint::Bad, &sentence)])?;
                 }
                 Ok(Exit::DoesNotHold)
             }
