@@ -29,6 +29,8 @@ pub enum Verdict {
     NotReproducible,
     /// Two different things that have the same name.
     NotComparable,
+    /// What was measured does not decide it: the interval holds both answers, or the run was too small.
+    Undecided,
     /// The paper asks and leaves it open; here is what we find.
     Open,
 }
@@ -98,12 +100,23 @@ impl Whose {
 }
 
 impl Verdict {
-    pub const ALL: [Verdict; 5] =
-        [Verdict::Agrees, Verdict::Differs, Verdict::NotReproducible, Verdict::NotComparable, Verdict::Open];
+    pub const ALL: [Verdict; 6] = [
+        Verdict::Agrees,
+        Verdict::Differs,
+        Verdict::NotReproducible,
+        Verdict::NotComparable,
+        Verdict::Undecided,
+        Verdict::Open,
+    ];
 
     /// `Agrees` if it is so, else `Differs`.
     pub fn agrees_if(so: bool) -> Verdict {
         if so { Verdict::Agrees } else { Verdict::Differs }
+    }
+
+    /// `Agrees` if it is so, `Differs` if it is not; `None` where what was measured does not tell.
+    pub fn decided(so: Option<bool>) -> Verdict {
+        so.map_or(Verdict::Undecided, Verdict::agrees_if)
     }
 
     /// As in `data.json`.
@@ -113,6 +126,7 @@ impl Verdict {
             Verdict::Differs => "differs",
             Verdict::NotReproducible => "not-reproducible",
             Verdict::NotComparable => "not-comparable",
+            Verdict::Undecided => "undecided",
             Verdict::Open => "open",
         }
     }
@@ -124,6 +138,7 @@ impl Verdict {
             Verdict::Differs => "≠",
             Verdict::NotReproducible => "?",
             Verdict::NotComparable => "~",
+            Verdict::Undecided => "±",
             Verdict::Open => "…",
         }
     }
@@ -134,6 +149,7 @@ impl Verdict {
             Verdict::Differs => say!(TEXT, "verdict-differs"),
             Verdict::NotReproducible => say!(TEXT, "verdict-not-reproducible"),
             Verdict::NotComparable => say!(TEXT, "verdict-not-comparable"),
+            Verdict::Undecided => say!(TEXT, "verdict-undecided"),
             Verdict::Open => say!(TEXT, "verdict-open"),
         }
     }

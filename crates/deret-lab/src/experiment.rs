@@ -12,7 +12,7 @@ use deret_text::{Explain, Message, error_from_message, say};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Check, Figure, Notebook, Record, TEXT, Table, Words,
+    Check, Figure, Notebook, Record, TEXT, Table, Value, Words,
     report::{Inputs, Machine},
 };
 
@@ -169,34 +169,46 @@ pub struct Timed {
     pub score: Option<Score>,
     pub nodes: u64,
     pub leaves: u64,
+    /// The median of its runs, then the fastest and the slowest of them.
     pub seconds: f64,
+    pub range: (f64, f64),
 }
 
 /// Its form in a [`Notebook`]: move, score, nodes, leaves, seconds.
-type TimedNote = (Option<String>, Option<i64>, u64, u64, f64);
+type TimedNote = (Option<String>, Option<i64>, u64, u64, (f64, f64, f64));
 
 impl Timed {
     fn new(report: &SearchReport<Move>, seconds: f64) -> Timed {
         let (nodes, leaves) = (report.stats.nodes, report.stats.leaves);
-        Timed { best: report.best, score: report.score, nodes, leaves, seconds }
+        Timed { best: report.best, score: report.score, nodes, leaves, seconds, range: (seconds, seconds) }
+    }
+
+    /// Its times as a table shows them.
+    pub fn times(&self) -> Value {
+        Value::Times { median: self.seconds, fastest: self.range.0, slowest: self.range.1 }
     }
 }
 
 impl From<Timed> for TimedNote {
     fn from(timed: Timed) -> TimedNote {
-        let Timed { best, score, nodes, leaves, seconds } = timed;
-        (best.map(|mv| mv.to_string()), score.map(|score| score.0), nodes, leaves, seconds)
+        let Timed { best, score, nodes, leaves, seconds, range } = timed;
+        let times = (seconds, range.0, range.1);
+        (best.map(|mv| mv.to_string()), score.map(|score| score.0), nodes, leaves, times)
     }
 }
 
 impl TryFrom<TimedNote> for Timed {
     type Error = deret_core::MoveError;
 
-    fn try_from((best, score, nodes, leaves, seconds): TimedNote) -> Result<Timed, Self::Error> {
+    fn try_from((best, score, nodes, leaves, times): TimedNote) -> Result<Timed, Self::Error> {
         let best = best.map(|text| text.parse()).transpose()?;
-        Ok(Timed { best, score: score.map(Score), nodes, leaves, seconds })
+        let (seconds, fastest, slowest) = times;
+        Ok(Timed { best, score: score.map(Score), nodes, leaves, seconds, range: (fastest, slowest) })
     }
 }
+
+/// How often a choice is timed, after one run to warm up.
+pub const RUNS: usize = 5;
 
 /// The middle value; of an even number the mean of the two in the middle.
 pub fn median(values: &[f64]) -> f64 {
@@ -258,14 +270,30 @@ impl Lab<'_> {
         self.choose_watched(spec, pos, &mut ())
     }
 
-    /// The same with the median of several times, since now and then the machine does something else.
-    pub fn choose_often(&self, spec: &str, pos: &Position, times: u32) -> Result<Timed, LabError> {
-        let first = self.choose(spec, pos)?;
-        let mut seconds = vec![first.seconds];
-        for _ in 1..times {
-            seconds.push(self.choose(spec, pos)?.seconds);
+    /// The same with the median of [`RUNS`] times.
+    pub fn time(&self, spec: &str, pos: &Position) -> Result<Timed, LabError> {
+        Ok(self.race(&[spec], pos)?[0])
+    }
+
+    /// Players timed against each other in one position: a round to warm up, then [`RUNS`] rounds in
+    /// which each has its turn, so that what else the machine does meets all of them alike.
+    pub fn race(&self, specs: &[&str], pos: &Position) -> Result<Vec<Timed>, LabError> {
+        let mut timed = Vec::new();
+        for spec in specs {
+            timed.push(self.choose(spec, pos)?);
         }
-        Ok(Timed { seconds: median(&seconds), ..first })
+        let mut seconds = vec![Vec::new(); specs.len()];
+        for _ in 0..RUNS {
+            for (spec, seconds) in specs.iter().zip(&mut seconds) {
+                seconds.push(self.choose(spec, pos)?.seconds);
+            }
+        }
+        for (timed, seconds) in timed.iter_mut().zip(&seconds) {
+            timed.seconds = median(seconds);
+            timed.range =
+                seconds.iter().fold((f64::MAX, 0.0), |(least, most), s| (least.min(*s), s.max(most)));
+        }
+        Ok(timed)
     }
 
     pub fn choose_watched(

@@ -34,6 +34,12 @@ pub enum Value {
     Exact(f64),
     /// A duration in seconds.
     Seconds(f64),
+    /// The same measured several times, with the fastest and the slowest.
+    Times {
+        median: f64,
+        fastest: f64,
+        slowest: f64,
+    },
     /// The same in every language: moves, positions, players.
     Text(String),
     Words(Words),
@@ -92,6 +98,7 @@ impl Value {
             Value::Real(number) => shown_real(*number, language),
             Value::Exact(number) => decimal(*number, usize::from(number.fract() != 0.0), language),
             Value::Seconds(seconds) => shown_seconds(*seconds, language),
+            Value::Times { median, fastest, slowest } => shown_times(*median, *fastest, *slowest, language),
             Value::Text(text) => visible(text).into_owned(),
             Value::Words(words) => words.in_language(language).to_owned(),
         }
@@ -103,7 +110,7 @@ impl Value {
             Value::Nothing => String::new(),
             Value::Whole(number) => number.to_string(),
             Value::Real(number) | Value::Exact(number) => plain_real(*number),
-            Value::Seconds(seconds) => format!("{seconds:.9}"),
+            Value::Seconds(seconds) | Value::Times { median: seconds, .. } => format!("{seconds:.9}"),
             Value::Text(text) => text.clone(),
             Value::Words(words) => words.in_language(Language::English).to_owned(),
         }
@@ -113,13 +120,16 @@ impl Value {
         match self {
             Value::Nothing => serde_json::Value::Null,
             Value::Whole(number) => (*number).into(),
-            Value::Real(number) | Value::Exact(number) | Value::Seconds(number) => (*number).into(),
+            Value::Real(number)
+            | Value::Exact(number)
+            | Value::Seconds(number)
+            | Value::Times { median: number, .. } => (*number).into(),
             Value::Text(_) | Value::Words(_) => self.plain().into(),
         }
     }
 
     pub fn is_number(&self) -> bool {
-        matches!(self, Value::Whole(_) | Value::Real(_) | Value::Exact(_) | Value::Seconds(_))
+        !matches!(self, Value::Nothing | Value::Text(_) | Value::Words(_))
     }
 }
 
@@ -138,6 +148,14 @@ fn plain_real(number: f64) -> String {
 fn shown_seconds(seconds: f64, language: Language) -> String {
     let (value, unit) = in_units(seconds);
     format!("{} {}", shown_real(value, language), unit.in_language(language))
+}
+
+/// The median, and how far the measurements lie apart, in its unit: `1.25 ms (1.20–1.40)`.
+fn shown_times(median: f64, fastest: f64, slowest: f64, language: Language) -> String {
+    let (value, unit) = in_units(median);
+    let scaled = |seconds: f64| shown_real(seconds * value / median.max(f64::MIN_POSITIVE), language);
+    let unit = unit.in_language(language);
+    format!("{} {unit} ({}–{})", shown_real(value, language), scaled(fastest), scaled(slowest))
 }
 
 /// A duration as part of a sentence, to three digits.
@@ -254,6 +272,8 @@ mod tests {
         check(6.25e25f64.into(), "6.25 × 10²⁵", "6,25 × 10²⁵", "6.25000e25");
         check(Value::Seconds(0.000_001_25), "1.25 µs", "1,25 µs", "0.000001250");
         check(Value::Seconds(10_597.0), "2.94 h", "2,94 jam", "10597.000000000");
+        let times = Value::Times { median: 1.25e-3, fastest: 1.2e-3, slowest: 2.5e-3 };
+        check(times, "1.25 ms (1.20–2.50)", "1,25 ms (1,20–2,50)", "0.001250000");
         check(Value::Nothing, "–", "–", "");
         check(u128::MAX.into(), "3.40 × 10³⁸", "3,40 × 10³⁸", "3.40282e38");
     }

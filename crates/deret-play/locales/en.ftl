@@ -17,9 +17,10 @@ expected-choice = one of { $choices }
 expected-numbers = { $count } whole numbers up to { $max }, joined by strokes (10/10/1/1/0)
 option-ties-random = which of equally good moves it takes: the first row by row, the last, or one drawn by lot
 option-weights = another formula: weights of the opponent's marks in rows and columns, in diagonals, of open rows and columns, of open diagonals, and of its own marks in open lines; without it the paper's costs
+option-rule = when to attack and when to defend, after winning and blocking: paper: defend, then attack; attack: attack, then defend; fork: make two ways to win at once, then as the paper; guard: leave the opponent no such move, then attack, then defend
 expected-text = a text
 
-option-score = distance: a win is worth S - depth with S = M x N + 1, so quick wins count more; plain: +1, 0, -1
+option-score = distance: a win is worth S - depth with S = M x N + 1, so quick wins count more; plain: +1, 0, -1; published: S = 10 on every board, as the paper prints it, which is wrong beyond ten plies
 option-depth = how many plies below the root it looks; without it, to the end of the game
 option-as = meant: as the paper's text says; printed: as its program does, defects included
 option-switch = it plays at random while more cells than this are empty, then searches; without it the least that is safe on the board ({ $small } on 3,3,3, { $large } on 4,4,4), where none is known { $usual }
@@ -28,6 +29,7 @@ option-pruning = alpha-beta pruning, which changes the cost but not the move
 option-ties = which of equally good moves it takes, row by row
 option-block-fork = when the opponent could fork: force makes a threat, occupy takes the first fork cell, prevent leaves no fork cell
 option-table = size of the transposition table in megabytes
+option-symmetry = whether turned and mirrored positions share an entry of the table
 option-playouts = how many random games it plays before it moves
 option-c = how much it explores: C of UCT
 option-seed = where its chance starts; the same seed makes the same moves
@@ -57,6 +59,7 @@ guarantee-exact = without depth: a move of the true value, and with distance sco
 refusal-exhaust-cut-short = the player stopped at a bound of its own before it had decided on a move; take a smaller board or depth
 refusal-exhaust-too-large = the lines lead through more than { $max } positions; take a smaller board
 refusal-printed-options = alpha-beta: as=printed has its own score and no horizon; leave score and depth out
+refusal-weights-and-rule = branch-and-bound: weights and rule cannot be used together; leave one out
 refusal-printed-heuristic = heuristic: as=printed is the published program, without pruning and with ties of its own; leave pruning and ties out
 
 referee-nothing-to-undo = there is no move to take back

@@ -17,9 +17,10 @@ expected-choice = salah satu dari { $choices }
 expected-numbers = { $count } bilangan bulat sampai { $max }, dipisah garis miring (10/10/1/1/0)
 option-ties-random = langkah mana di antara yang sama baik: yang pertama baris demi baris, yang terakhir, atau diundi
 option-weights = rumus lain: bobot tanda lawan pada baris dan kolom, pada diagonal, baris dan kolom terbuka, diagonal terbuka, dan tandanya sendiri pada garis terbuka; tanpa ini biaya menurut makalah
+option-rule = kapan menyerang dan kapan bertahan, setelah menang dan menghadang: paper: bertahan, lalu menyerang; attack: menyerang, lalu bertahan; fork: membuat dua jalan menang sekaligus, lalu seperti makalah; guard: tidak menyisakan langkah semacam itu bagi lawan, lalu menyerang, lalu bertahan
 expected-text = teks
 
-option-score = distance: kemenangan bernilai S - kedalaman dengan S = M x N + 1, jadi menang cepat lebih bernilai; plain: +1, 0, -1
+option-score = distance: kemenangan bernilai S - kedalaman dengan S = M x N + 1, jadi menang cepat lebih bernilai; plain: +1, 0, -1; published: S = 10 pada setiap papan, seperti tercetak dalam makalah, yang keliru setelah sepuluh langkah
 option-depth = berapa langkah di bawah akar ia melihat; tanpa ini, sampai permainan berakhir
 option-as = meant: seperti maksud teks makalah; printed: seperti yang dilakukan programnya, termasuk cacatnya
 option-switch = ia bermain acak selama sel kosong lebih banyak dari ini, lalu mencari; tanpa ini yang terkecil yang aman pada papan itu ({ $small } pada 3,3,3, { $large } pada 4,4,4), bila tidak diketahui { $usual }
@@ -28,6 +29,7 @@ option-pruning = pemangkasan alpha-beta, yang mengubah biaya tetapi bukan langka
 option-ties = langkah mana yang diambil di antara yang sama baik, baris demi baris
 option-block-fork = saat lawan dapat membuat garpu: force membuat ancaman, occupy menempati sel garpu pertama, prevent tidak menyisakan sel garpu
 option-table = ukuran tabel transposisi dalam megabita
+option-symmetry = apakah posisi yang diputar dan dicerminkan berbagi satu entri tabel
 option-playouts = berapa permainan acak ia mainkan sebelum melangkah
 option-c = seberapa banyak ia menjelajah: C dari UCT
 option-seed = awal dari keacakannya; benih yang sama menghasilkan langkah yang sama
@@ -57,6 +59,7 @@ guarantee-exact = tanpa depth: langkah dengan nilai yang sebenarnya, dan dengan 
 refusal-exhaust-cut-short = pemain berhenti pada batasnya sendiri sebelum memutuskan langkah; ambil papan atau kedalaman yang lebih kecil
 refusal-exhaust-too-large = semua jalur permainan melewati lebih dari { $max } posisi; ambil papan yang lebih kecil
 refusal-printed-options = alpha-beta: as=printed punya skor sendiri dan tanpa batas kedalaman; jangan berikan score dan depth
+refusal-weights-and-rule = branch-and-bound: weights dan rule tidak dapat dipakai bersama; hapus salah satu
 refusal-printed-heuristic = heuristic: as=printed adalah program yang diterbitkan, tanpa pemangkasan dan dengan caranya sendiri memilih di antara nilai yang sama; jangan tulis pruning dan ties
 
 referee-nothing-to-undo = tidak ada langkah yang dapat ditarik kembali

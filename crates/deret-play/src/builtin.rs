@@ -6,7 +6,7 @@ use deret_search::{
     Agent, Refusal, Scale, Ties,
     alpha_beta::{self, AlphaBetaPlayer},
     alpha_beta_printed::AlphaBetaPrinted,
-    branch_and_bound::{BranchAndBound, Choice, Weights},
+    branch_and_bound::{BranchAndBound, Choice, CostRule, Formula, Weights},
     brute_force::{self, BruteForce},
     brute_force_printed::BruteForcePrinted,
     expert::{BlockFork, Expert},
@@ -143,12 +143,21 @@ fn branch_and_bound() -> PlayerInfo {
         };
         let numbers = options.numbers("weights").and_then(|numbers| numbers.first_chunk::<5>());
         let weights = numbers.map(|numbers| Weights::of(numbers.map(|number| number as u32)));
-        boxed(BranchAndBound { choice, weights })
+        let rule = options.text("rule").and_then(CostRule::named).unwrap_or_else(CostRule::paper);
+        let formula = match weights {
+            Some(_) if rule != CostRule::paper() => {
+                return Err(Refusal::bad_request(say!(TEXT, "refusal-weights-and-rule")));
+            }
+            Some(weights) => Formula::Weights(weights),
+            None => Formula::Rule(rule),
+        };
+        boxed(BranchAndBound { choice, formula })
     };
     let choices = OptionKind::Choice(&["first", "last", "random"]);
     PlayerInfo::new("branch-and-bound", "004", about, guarantee, build)
         .option("ties", choices, Some("first"), say!(TEXT, "option-ties-random"))
         .option("weights", OptionKind::Numbers { count: 5, max: 99 }, None, say!(TEXT, "option-weights"))
+        .option("rule", OptionKind::Choice(&CostRule::NAMES), Some("paper"), say!(TEXT, "option-rule"))
         .seeded()
 }
 
@@ -174,17 +183,17 @@ fn expert() -> PlayerInfo {
 fn memo() -> PlayerInfo {
     let (about, guarantee) = (say!(TEXT, "player-memo"), say!(TEXT, "guarantee-memo"));
     let build = |options: &Options| {
-        let memo = Memo { table_mb: options.whole("table_mb").unwrap_or_default() };
+        let table_mb = options.whole("table_mb").unwrap_or_default();
+        let memo = Memo { table_mb, symmetry: options.is("symmetry", "on") };
         memo.check()?;
         boxed(memo)
     };
     let size = OptionKind::Whole { min: 1, max: MAX_TABLE_MB };
-    PlayerInfo::new("memo", "000", about, guarantee, build).exact().up_to(memo::MAX_EMPTY).option(
-        "table_mb",
-        size,
-        Some("64"),
-        say!(TEXT, "option-table"),
-    )
+    PlayerInfo::new("memo", "000", about, guarantee, build)
+        .exact()
+        .up_to(memo::MAX_EMPTY)
+        .option("table_mb", size, Some("64"), say!(TEXT, "option-table"))
+        .option("symmetry", OptionKind::Choice(&["on", "off"]), Some("on"), say!(TEXT, "option-symmetry"))
 }
 
 fn mcts() -> PlayerInfo {
@@ -202,7 +211,7 @@ fn mcts() -> PlayerInfo {
 
 /// The keys of the exact tree searches.
 fn scored(info: PlayerInfo) -> PlayerInfo {
-    let scores = OptionKind::Choice(&["distance", "plain"]);
+    let scores = OptionKind::Choice(&["distance", "plain", "published"]);
     info.option("score", scores, Some("distance"), say!(TEXT, "option-score")).option(
         "depth",
         DEPTH,
@@ -223,7 +232,11 @@ fn tied(info: PlayerInfo) -> PlayerInfo {
 const DEPTH: OptionKind = OptionKind::Whole { min: 1, max: MAX_CELLS };
 
 fn scale(options: &Options) -> Scale {
-    if options.is("score", "plain") { Scale::Plain } else { Scale::Distance }
+    match options.text("score") {
+        Some("plain") => Scale::Plain,
+        Some("published") => Scale::Published,
+        _ => Scale::Distance,
+    }
 }
 
 fn depth(options: &Options) -> Option<u32> {

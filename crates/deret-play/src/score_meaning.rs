@@ -9,10 +9,14 @@ use crate::{PlayerSpec, TEXT};
 /// What a score of this player means on that board; nothing where it is an opinion without a scale.
 pub fn score_meaning(spec: &PlayerSpec, rules: Rules) -> Option<Message> {
     let is_plain = spec.value("score") == Some("plain");
+    let is_published = spec.value("score") == Some("published");
     match spec.name.as_str() {
         "brute-force" => Some(say!(TEXT, "score-plain")),
         "minimax" | "alpha-beta" if is_plain => Some(say!(TEXT, "score-plain")),
         "alpha-beta" if spec.value("as") == Some("printed") => Some(say!(TEXT, "score-printed")),
+        "minimax" | "alpha-beta" if is_published => {
+            Some(say!(TEXT, "score-distance", s = Scale::PUBLISHED_TOP))
+        }
         "minimax" | "alpha-beta" | "memo" | "hybrid" => {
             Some(say!(TEXT, "score-distance", s = Scale::top(rules)))
         }

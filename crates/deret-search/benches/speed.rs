@@ -50,7 +50,7 @@ fn others(criterion: &mut Criterion) {
         bencher.iter(|| nodes(&mut AlphaBetaPlayer::default(), &three));
     });
     criterion.bench_function("memo 4,4,4", |bencher| {
-        bencher.iter(|| nodes(&mut Memo { table_mb: 64 }, &four));
+        bencher.iter(|| nodes(&mut Memo { table_mb: 64, symmetry: true }, &four));
     });
     let mut group = criterion.benchmark_group("mcts 5,5,4");
     group.sample_size(10).throughput(criterion::Throughput::Elements(100_000));

@@ -84,27 +84,28 @@ fn minimax<const W: usize, O: Observer<deret_core::Cell>>(
         return Ok(value);
     }
     let cols = walk.pos.rules().cols();
-    let empty = walk.pos.moves();
     let mut best = if is_maximizing { i64::MIN } else { i64::MAX };
-    for row in 0..walk.pos.rules().rows() {
-        for mv in empty.iter().filter(|cell| cell.index() / cols == row) {
-            walk.play(mv);
-            let eval = minimax(walk, maximiser, depth + 1, alpha, beta)?;
-            walk.undo(mv);
-            if (is_maximizing && eval > best) || (!is_maximizing && eval < best) {
-                best = eval;
-                walk.raise(mv, told(eval));
-            }
-            if is_maximizing {
-                alpha = alpha.max(eval);
-            } else {
-                beta = beta.min(eval);
-            }
-            if beta <= alpha {
-                let (low, high) = window(alpha, beta);
-                walk.cutoff(mv, low, high);
-                break; // out of this row only
-            }
+    let mut next_row = 0; // cells before it are left out
+    for mv in walk.pos.moves() {
+        if mv.index() < next_row {
+            continue;
+        }
+        walk.play(mv);
+        let eval = minimax(walk, maximiser, depth + 1, alpha, beta)?;
+        walk.undo(mv);
+        if (is_maximizing && eval > best) || (!is_maximizing && eval < best) {
+            best = eval;
+            walk.raise(mv, told(eval));
+        }
+        if is_maximizing {
+            alpha = alpha.max(eval);
+        } else {
+            beta = beta.min(eval);
+        }
+        if beta <= alpha {
+            let (low, high) = window(alpha, beta);
+            walk.cutoff(mv, low, high);
+            next_row = (mv.index() / cols + 1) * cols; // `break` ends this row only
         }
     }
     walk.leave(told(best));

@@ -86,7 +86,7 @@ mod tests {
         let players: [Box<dyn Agent>; 3] = [
             Box::new(MinimaxPlayer::default()),
             Box::new(AlphaBetaPlayer::default()),
-            Box::new(Memo { table_mb: 1 }),
+            Box::new(Memo { table_mb: 1, symmetry: true }),
         ];
         for mut player in players {
             let report = player.choose(&pos, &limits, &mut ()).unwrap();

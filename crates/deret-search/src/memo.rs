@@ -3,7 +3,7 @@
 //! Source: asked for in Musyafa and Pratama ("hash table of evaluated positions"); the table and its
 //! bounds as in D. J. Slate and L. R. Atkin, "Chess 4.5", 1977.
 //! Names: as in `alpha_beta.rs`.
-//! A position and its images share one entry. All paths to a position are equally long, so a score
+//! A position and its images share one entry, unless `symmetry` is off. All paths to a position are equally long, so a score
 //! that counts plies from the root means the same on all of them; the table lives for one search,
 //! which keeps the player a function of the position.
 //! Needs a board. Exact, with the move and score of minimax.
@@ -30,6 +30,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Memo {
     pub table_mb: u64,
+    /// Whether the images of a position share its entry.
+    pub symmetry: bool,
 }
 
 /// Without a limit, more empty cells would take too long.
@@ -38,6 +40,7 @@ pub const MAX_EMPTY: usize = 25;
 /// One search with its table.
 struct MemoSearch<'a> {
     eval: Results,
+    symmetry: bool,
     horizon: Option<u32>,
     table: &'a RefCell<TranspositionTable>,
 }
@@ -49,17 +52,39 @@ impl<const W: usize> Search<Board<W>> for MemoSearch<'_> {
         limits: &Limits,
         watch: &mut O,
     ) -> SearchReport<Cell> {
-        let mut walk = Walk::new(&ImageBoard::of(root), self.eval, self.horizon, limits, watch);
+        match self.symmetry {
+            true => self.run(&ImageBoard::of(root), Keyed::canonical_key, limits, watch),
+            false => self.run(root, Keyed::key, limits, watch),
+        }
+    }
+}
+
+impl MemoSearch<'_> {
+    fn run<G: Game + Keyed, O: Observer<G::Move>>(
+        &self,
+        root: &G,
+        key: fn(&G) -> u64,
+        limits: &Limits,
+        watch: &mut O,
+    ) -> SearchReport<G::Move> {
+        let mut walk = Walk::new(root, self.eval, self.horizon, limits, watch);
+        let mut table = Table { positions: &mut self.table.borrow_mut(), key };
         let mut best = Best::new();
-        let complete = choose(&mut walk, &mut self.table.borrow_mut(), &mut best).is_ok();
+        let complete = choose(&mut walk, &mut table, &mut best).is_ok();
         SearchReport { pv: walk.expected_line(), ..best.report(root, walk.stats(), complete) }
     }
+}
+
+/// The table, and the key under which it keeps a position.
+struct Table<'t, G> {
+    positions: &'t mut TranspositionTable,
+    key: fn(&G) -> u64,
 }
 
 /// The root of the tree: the window is open, and its moves share it.
 fn choose<G: Game + Keyed, O: Observer<G::Move>>(
     walk: &mut Walk<G, Results, O>,
-    table: &mut TranspositionTable,
+    table: &mut Table<'_, G>,
     best: &mut Best<G::Move>,
 ) -> Result<(), Stopped> {
     walk.enter(Score::WORST, Score::BEST)?;
@@ -79,7 +104,7 @@ fn choose<G: Game + Keyed, O: Observer<G::Move>>(
 /// The value of the position to the side to move: exact inside (alpha, beta), else a bound.
 fn memo<G: Game + Keyed, O: Observer<G::Move>>(
     walk: &mut Walk<G, Results, O>,
-    table: &mut TranspositionTable,
+    table: &mut Table<'_, G>,
     mut alpha: Score,
     beta: Score,
 ) -> Result<Score, Stopped> {
@@ -88,8 +113,8 @@ fn memo<G: Game + Keyed, O: Observer<G::Move>>(
     if let Some(score) = walk.leaf() {
         return Ok(score);
     }
-    let key = walk.pos.canonical_key();
-    if let Some((score, bound)) = table.get(key) {
+    let key = (table.key)(&walk.pos);
+    if let Some((score, bound)) = table.positions.get(key) {
         let answers = match bound {
             Bound::Exact => true,
             Bound::AtLeast => score >= beta,
@@ -127,7 +152,7 @@ fn memo<G: Game + Keyed, O: Observer<G::Move>>(
     } else {
         Bound::AtMost
     };
-    table.put(key, best, bound, walk.ply());
+    table.positions.put(key, best, bound, walk.ply());
     Ok(walk.leave(best))
 }
 
@@ -166,7 +191,7 @@ impl Agent for Memo {
             if horizon.is_some() {
                 table.borrow_mut().clear(); // what is known of a position is true for one horizon only
             }
-            let search = MemoSearch { eval, horizon, table: &table };
+            let search = MemoSearch { eval, symmetry: self.symmetry, horizon, table: &table };
             reason::of_search(pos, Scale::Distance, horizon, on_board(&search, pos, limits, watch))
         })
     }

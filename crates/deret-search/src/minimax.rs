@@ -6,7 +6,8 @@
 //! of [`Minimax::search`].
 //! Departures: scores are those of the side to move, so one function does the work of the papers'
 //! maximising and minimising halves (negamax); S is M x N + 1 instead of the constant 10, which on
-//! boards of ten or more cells would make late wins look like losses; a horizon may be set.
+//! boards of more than ten cells makes late wins look like losses ([`Scale::Published`] keeps it);
+//! a horizon may be set.
 //! Needs any `Game`. Exact without a horizon. Enters every node of the game tree.
 
 use deret_core::{Game, Move, Position};

@@ -29,12 +29,14 @@ fn choose(agent: &mut dyn Agent, pos: &Position) -> SearchReport<deret_core::Mov
 fn check_exact(pos: &Position) {
     let reference = choose(&mut MinimaxPlayer::default(), pos);
     let pruned = choose(&mut AlphaBetaPlayer::default(), pos);
-    let memo = choose(&mut Memo { table_mb: 1 }, pos);
-    for (name, report) in [("alpha-beta", &pruned), ("memo", &memo)] {
+    let memo = choose(&mut Memo { table_mb: 1, symmetry: true }, pos);
+    let table_alone = choose(&mut Memo { table_mb: 1, symmetry: false }, pos);
+    for (name, report) in [("alpha-beta", &pruned), ("memo", &memo), ("table alone", &table_alone)] {
         assert_eq!((report.best, report.score), (reference.best, reference.score), "{name} {pos}");
         assert!(report.stats.nodes <= reference.stats.nodes, "{name} {pos}");
     }
     assert_eq!(pruned.pv, reference.pv, "{pos}");
+    check_published(pos);
     let plain = choose(&mut MinimaxPlayer { scale: Scale::Plain, depth: None }, pos);
     assert_eq!(plain.score.map(|score| score.0), reference.score.map(|score| score.0.signum()), "{pos}");
     assert_eq!(plain.stats, reference.stats, "{pos}");
@@ -44,6 +46,23 @@ fn check_exact(pos: &Position) {
         assert_eq!((report.best, report.score), (plain.best, plain.score), "{name} {pos}");
     }
     assert_eq!(brute.stats, plain.stats, "{pos}");
+}
+
+/// The published constant is right as long as no line is longer than ten plies; pruned or not it gives
+/// the same score everywhere, right or wrong.
+fn check_published(pos: &Position) {
+    let [published, pruned]: [SearchReport<_>; 2] = [
+        choose(&mut MinimaxPlayer { scale: Scale::Published, depth: None }, pos),
+        choose(&mut AlphaBetaPlayer { scale: Scale::Published, depth: None }, pos),
+    ];
+    assert_eq!((pruned.best, pruned.score), (published.best, published.score), "{pos}");
+    if pos.empty_count() <= 10 {
+        let reference = choose(&mut MinimaxPlayer::default(), pos);
+        assert_eq!(published.best, reference.best, "{pos}");
+        let moved = Scale::top(pos.rules()) - Scale::PUBLISHED_TOP;
+        let score = reference.score.unwrap().0;
+        assert_eq!(published.score.unwrap().0, score - score.signum() * moved, "{pos}");
+    }
 }
 
 #[test]

@@ -64,6 +64,9 @@ reason-heuristic-loss = Melihat { $plies } langkah ke depan, semua langkah kalah
 reason-costs-block = { $mv } menghadang kemenangan lawan: biaya bertahannya tak hingga (biaya menyerang { $ca }).
 reason-costs = { $mv } memiliki biaya bertahan terbesar, cd = { $cd }, dan di antaranya biaya menyerang terbesar, ca = { $ca }.
 reason-weighted = { $mv } memiliki jumlah berbobot terbesar, { $sum }.
+reason-makes-fork = { $mv } membuat dua jalan menang sekaligus.
+reason-switched = { $mv } yang pertama menurut aturannya (biaya bertahan { $cd }, biaya menyerang { $ca }).
+reason-published-score = { $mv } berskor terbesar, { $score }. Kemenangan pada kedalaman d bernilai 10 - d, sehingga pada papan ini kemenangan yang lambat dapat bernilai kurang dari seri.
 reason-rule-win = Aturan 1, menang: { $mv } melengkapi sebuah deret.
 reason-rule-block = Aturan 2, hadang: lawan akan melengkapi deret di { $mv }.
 reason-rule-fork = Aturan 3, garpu: { $mv } membuat dua cara menang sekaligus.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use deret_core::{Board, Player, Position, Rules};
 use deret_learn::{Learned, Method, Model, Training};
 use deret_play::exhaust;
+use deret_search::common::chance::mixed;
 use deret_text::say;
 
 use crate::table::three_digits;
@@ -13,7 +14,10 @@ use crate::table::three_digits;
 use super::shared::random_position;
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, Whose, against::against_all, row,
+    Verdict, Whose,
+    against::against_all,
+    experiment::{Timed, median},
+    row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -26,14 +30,28 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-const SEARCHES: [&str; 3] = ["minimax:score=plain", "alpha-beta:score=plain", "memo"];
+const SEARCHES: [&str; 4] = ["minimax:score=plain", "alpha-beta:score=plain", "memo:symmetry=off", "memo"];
+
+/// How many times fewer nodes alpha-beta enters, over seeded positions of one size.
+struct Savings {
+    empty: usize,
+    times: Vec<f64>,
+}
+
+impl Savings {
+    /// The least, the middle and the greatest.
+    fn spread(&self) -> [f64; 3] {
+        let ends = self.times.iter().fold((f64::MAX, 0.0f64), |(low, high), t| (low.min(*t), high.max(*t)));
+        [ends.0, median(&self.times), ends.1]
+    }
+}
 
 /// One search from one position, and what it keeps in mind at once.
 struct Searched {
     player: &'static str,
     empty: usize,
     nodes: u64,
-    seconds: f64,
+    times: Value,
     /// Positions and bytes that it holds at the same time.
     held: u64,
     bytes: u64,
@@ -61,11 +79,13 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     let steps = 2 + playouts.len() as u64 + games.len() as u64;
     let mut searched = Vec::new();
     for (index, pos) in boards.iter().enumerate() {
-        for player in SEARCHES {
-            searched.push(search(lab, player, pos)?);
+        let raced = lab.once(&format!("searches at {pos}"), || lab.race(&SEARCHES, pos))?;
+        for (player, timed) in SEARCHES.into_iter().zip(raced) {
+            searched.push(searched_by(lab, player, pos, &timed)?);
         }
         lab.step(index as u64 + 1, steps)?;
     }
+    let savings = savings(lab, large)?;
     let mut monte_carlo = Vec::new();
     for (index, playouts) in playouts.into_iter().enumerate() {
         monte_carlo.push(of_playouts(lab, playouts)?);
@@ -77,10 +97,11 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         lab.step(7 + index as u64, steps)?;
     }
     Ok(Findings {
-        checks: checks(&searched, &monte_carlo, &learned),
+        checks: checks(&searched, &savings, &monte_carlo, &learned),
         figures: vec![figure(&monte_carlo, &learned)],
         tables: vec![
             searches(&searched),
+            savings_table(&savings),
             strengths("mcts", "saran000-mcts", &monte_carlo),
             strengths("learned", "saran000-learned", &learned),
         ],
@@ -88,8 +109,32 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-fn search(lab: &Lab, player: &'static str, pos: &Position) -> Result<Searched, LabError> {
-    let timed = lab.once(&format!("{player} at {pos}"), || lab.choose_often(player, pos, lab.size(3, 1)))?;
+/// One position says little: the saving hangs on which move is tried first.
+fn savings(lab: &Lab, empty: usize) -> Result<Savings, LabError> {
+    let mut times = Vec::new();
+    for trial in 0..lab.size(25, 15) {
+        let pos = random_position(Rules::FOUR_BY_FOUR, empty, mixed(&[lab.seed, empty as u64, trial]));
+        times.push(lab.once(&format!("saving {trial} at {pos}"), || {
+            let [without, with] = [SEARCHES[0], SEARCHES[1]].map(|spec| lab.choose(spec, &pos));
+            Ok(without?.nodes as f64 / with?.nodes.max(1) as f64)
+        })?);
+    }
+    Ok(Savings { empty, times })
+}
+
+fn savings_table(savings: &Savings) -> Table {
+    let mut table = Table::new("savings", say!(TEXT, "saran000-savings"))
+        .column("empty", say!(TEXT, "column-empty"))
+        .column("positions", say!(TEXT, "column-positions-asked"))
+        .column("least", say!(TEXT, "saran000-least"))
+        .column("middle", say!(TEXT, "saran000-middle"))
+        .column("most", say!(TEXT, "saran000-most"));
+    let [least, middle, most] = savings.spread();
+    row![table; savings.empty, savings.times.len(), least, middle, most];
+    table
+}
+
+fn searched_by(lab: &Lab, player: &'static str, pos: &Position, timed: &Timed) -> Result<Searched, LabError> {
     let empty = pos.empty_count();
     let table = lab.agent(player, pos.rules())?.memory(pos);
     // A search without a table holds the positions on its path, one for each ply.
@@ -98,7 +143,7 @@ fn search(lab: &Lab, player: &'static str, pos: &Position) -> Result<Searched, L
         0 => (path, path * size_of::<Board<1>>() as u64),
         bytes => (timed.nodes - timed.leaves, bytes),
     };
-    Ok(Searched { player, empty, nodes: timed.nodes, seconds: timed.seconds, held, bytes })
+    Ok(Searched { player, empty, nodes: timed.nodes, times: timed.times(), held, bytes })
 }
 
 fn of_playouts(lab: &Lab, playouts: u64) -> Result<Strength, LabError> {
@@ -143,7 +188,7 @@ fn searches(searched: &[Searched]) -> Table {
         .note(say!(TEXT, "saran000-searches-note"));
     for search in searched {
         row![table;
-            search.empty, search.player, search.nodes, search.held, search.bytes, Value::Seconds(search.seconds)];
+            search.empty, search.player, search.nodes, search.held, search.bytes, search.times.clone()];
     }
     table
 }
@@ -167,8 +212,13 @@ fn strengths(id: &str, title: &str, strengths: &[Strength]) -> Table {
     table
 }
 
-fn checks(searched: &[Searched], monte_carlo: &[Strength], learned: &[Strength]) -> Vec<Check> {
-    let [.., minimax, alpha_beta, memo] = searched else { return Vec::new() };
+fn checks(
+    searched: &[Searched],
+    savings: &Savings,
+    monte_carlo: &[Strength],
+    learned: &[Strength],
+) -> Vec<Check> {
+    let [.., alpha_beta, alone, memo] = searched else { return Vec::new() };
     let less_memory = memo.bytes < alpha_beta.bytes;
     let improved = |strengths: &[Strength]| {
         let ends =
@@ -178,7 +228,7 @@ fn checks(searched: &[Searched], monte_carlo: &[Strength], learned: &[Strength])
     let effort = |strengths: &[Strength]| strengths.last().map_or(0, |strength| strength.effort);
     let (mcts_first, mcts_last, mcts_better) = improved(monte_carlo);
     let (blank, taught, taught_better) = improved(learned);
-    let saved = minimax.nodes as f64 / alpha_beta.nodes.max(1) as f64;
+    let [least, middle, most] = savings.spread();
     vec![
         Check::new(
             &["S0.1"],
@@ -187,13 +237,15 @@ fn checks(searched: &[Searched], monte_carlo: &[Strength], learned: &[Strength])
             say!(
                 TEXT,
                 "saran000-measured-pruning",
-                empty = minimax.empty,
-                without = minimax.nodes,
-                with = alpha_beta.nodes
+                empty = savings.empty,
+                positions = savings.times.len(),
+                least = three_digits(least),
+                middle = three_digits(middle),
+                most = three_digits(most)
             ),
-            Verdict::agrees_if(saved > 1.0),
-            if saved > 1.0 {
-                say!(TEXT, "saran000-says-pruning", times = three_digits(saved))
+            Verdict::agrees_if(least > 1.0),
+            if least > 1.0 {
+                say!(TEXT, "saran000-says-pruning", middle = three_digits(middle))
             } else {
                 say!(TEXT, "saran000-says-pruning-not")
             },
@@ -209,6 +261,7 @@ fn checks(searched: &[Searched], monte_carlo: &[Strength], learned: &[Strength])
                 table = memo.bytes as i64,
                 path = alpha_beta.bytes as i64,
                 nodes = memo.nodes,
+                alone = alone.nodes,
                 plain = alpha_beta.nodes
             ),
             Verdict::agrees_if(less_memory),
@@ -291,14 +344,21 @@ mod tests {
     #[test]
     fn the_sentence_about_the_table_goes_with_its_numbers() {
         let says = |bytes: u64, nodes: u64| {
-            let search =
-                |player, nodes, bytes| Searched { player, empty: 9, nodes, seconds: 0.0, held: 1, bytes };
+            let search = |player, nodes, bytes| Searched {
+                player,
+                empty: 9,
+                nodes,
+                times: Value::Nothing,
+                held: 1,
+                bytes,
+            };
             let searched = [
                 search(SEARCHES[0], 900, 90),
                 search(SEARCHES[1], 100, 90),
-                search(SEARCHES[2], nodes, bytes),
+                search(SEARCHES[2], 2 * nodes, bytes),
+                search(SEARCHES[3], nodes, bytes),
             ];
-            let checks = checks(&searched, &[], &[]);
+            let checks = checks(&searched, &Savings { empty: 9, times: vec![3.0, 1_256.0] }, &[], &[]);
             let check = checks.iter().find(|check| check.codes == ["S0.4"]).unwrap();
             (check.verdict, check.sentence.in_language(Language::English).to_owned())
         };

@@ -10,7 +10,9 @@ use crate::table::{duration, three_digits};
 use super::shared::{comparisons, slashed};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, Whose, experiment::Timed, row,
+    Verdict, Whose,
+    experiment::{RUNS, Timed},
+    row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -29,9 +31,8 @@ const RECURSIVE: [f64; 9] =
     [0.928506, 0.105132, 0.0129397, 0.0014964, 0.0003576, 8.04e-5, 2.65e-5, 1.01e-5, 3e-6];
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
-    let repeats = lab.size(5, 2);
-    let iterative = self_play(lab, &format!("random:seed={}", lab.seed), repeats, 0)?;
-    let recursive = self_play(lab, "minimax", repeats, 9)?;
+    let iterative = self_play(lab, &format!("random:seed={}", lab.seed), 0)?;
+    let recursive = self_play(lab, "minimax", 9)?;
     let mut table = Table::new("moves", say!(TEXT, "thinking-table"))
         .column("move", say!(TEXT, "column-move-number"))
         .column("printed_iterative", say!(TEXT, "column-authors-iterative"))
@@ -41,16 +42,16 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         .column("nodes", say!(TEXT, "column-nodes"))
         .column("printed_per_call", say!(TEXT, "column-authors-per-call"))
         .time_column("seconds_per_node", say!(TEXT, "column-ours-per-node"))
-        .note(say!(TEXT, "thinking-note", repeats = repeats));
+        .note(say!(TEXT, "thinking-note", repeats = RUNS));
     for index in 0..9 {
         let recursive = &recursive[index];
         let calls = recursive.nodes - 1; // their program counts no call for the root
         row![table;
             index + 1,
             ITERATIVE.get(index).map(|s| Value::Seconds(*s)),
-            iterative.get(index).map(|timed| Value::Seconds(timed.seconds)),
+            iterative.get(index).map(Timed::times),
             Value::Seconds(RECURSIVE[index]),
-            Value::Seconds(recursive.seconds),
+            recursive.times(),
             recursive.nodes,
             Value::Seconds(RECURSIVE[index] / calls as f64),
             Value::Seconds(recursive.seconds / recursive.nodes as f64)];
@@ -76,11 +77,11 @@ fn comparisons_of_a_game(seed: u64) -> Vec<u64> {
 }
 
 /// Every move of a game of the player against itself.
-fn self_play(lab: &Lab, spec: &str, repeats: u32, before: u64) -> Result<Vec<Timed>, LabError> {
+fn self_play(lab: &Lab, spec: &str, before: u64) -> Result<Vec<Timed>, LabError> {
     let mut pos = Position::new(Rules::TIC_TAC_TOE);
     let mut moves = Vec::new();
     while pos.outcome().is_none() {
-        let best = lab.once(&format!("{spec} at {pos}"), || lab.choose_often(spec, &pos, repeats))?;
+        let best = lab.once(&format!("{spec} at {pos}"), || lab.time(spec, &pos))?;
         pos.play(best.best.expect("the game is not over"));
         moves.push(best);
         lab.step(before + moves.len() as u64, 18)?;

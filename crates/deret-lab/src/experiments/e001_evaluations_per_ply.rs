@@ -1,14 +1,14 @@
 //! The table 9/72/504/3024 against 9/35/121/225, under every counting rule we can think of.
 
-use deret_core::{Position, Rules, perft};
+use deret_core::{Game, Position, Rules, perft};
 use deret_text::{Message, say};
 
-use crate::table::three_digits;
+use crate::table::{duration, three_digits};
 
 use super::shared::{NodesByPly, rules, slashed};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, census::Census,
+    Verdict, census::Census, experiment::Timed, row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -42,34 +42,118 @@ const PROGRAMS: [Program; 8] = [
 struct Counted {
     spec: &'static str,
     by_ply: Vec<u64>,
-    nodes: u64,
-    seconds: f64,
+    timed: Timed,
 }
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let empty = Position::new(Rules::TIC_TAC_TOE);
+    let specs = PROGRAMS.map(|(spec, _)| spec);
+    let raced = lab.once("times", || lab.race(&specs, &empty))?; // watching would cost time
     let mut counted = Vec::new();
-    for (index, (spec, _)) in PROGRAMS.iter().enumerate() {
-        let (by_ply, nodes, seconds) = lab.once(spec, || {
+    for (spec, timed) in specs.into_iter().zip(raced) {
+        let by_ply = lab.once(spec, || {
             let mut by_ply = NodesByPly::default();
             lab.choose_watched(spec, &empty, &mut by_ply)?;
-            let timed = lab.choose(spec, &empty)?; // watching costs time
-            Ok((by_ply.0, timed.nodes, timed.seconds))
+            Ok(by_ply.0)
         })?;
-        counted.push(Counted { spec, by_ply, nodes, seconds });
-        lab.step(index as u64 + 1, PROGRAMS.len() as u64)?;
+        counted.push(Counted { spec, by_ply, timed });
+        lab.step(counted.len() as u64, PROGRAMS.len() as u64)?;
     }
+    let game = game_of(lab)?;
     // Trees that nobody can walk through can still be counted.
     let larger = lab.size("4,4,4", "3,4,3");
     let larger_nodes = Census::of(lab, &Position::new(rules(larger)))?.nodes();
     let paths = perft(&empty, 4).expect("four plies can be counted");
     Ok(Findings {
-        checks: checks(&counted, &paths, larger, larger_nodes),
+        checks: [checks(&counted, &paths, larger, larger_nodes), vec![near_the_end(&game), faster(&counted)]]
+            .concat(),
         figures: vec![figure(&counted)],
-        tables: vec![table(&counted)],
+        tables: vec![table(&counted), game_table(&game)],
         notes: Vec::new(),
     })
 }
+
+/// The printed brute force against itself: what each of its moves costs.
+fn game_of(lab: &Lab) -> Result<Vec<Timed>, LabError> {
+    let mut pos = Position::new(Rules::TIC_TAC_TOE);
+    let mut moves = Vec::new();
+    while pos.outcome().is_none() {
+        let timed = lab.once(&format!("brute force at {pos}"), || lab.time(BRUTE_FORCE, &pos))?;
+        pos.play(timed.best.expect("the game is not over"));
+        moves.push(timed);
+    }
+    Ok(moves)
+}
+
+fn game_table(game: &[Timed]) -> Table {
+    let mut table = Table::new("moves", say!(TEXT, "evaluations-moves"))
+        .column("move", say!(TEXT, "column-move-number"))
+        .column("nodes", say!(TEXT, "column-nodes"))
+        .time_column("seconds", say!(TEXT, "column-seconds"));
+    for (index, timed) in game.iter().enumerate() {
+        row![table; index + 1, timed.nodes, timed.times()];
+    }
+    table
+}
+
+/// The paper expects most of the time near the end of the game.
+fn near_the_end(game: &[Timed]) -> Check {
+    let nodes: Vec<u64> = game.iter().map(|timed| timed.nodes).collect();
+    let (early, late) = nodes.split_at(nodes.len() / 2);
+    let (early, late): (u64, u64) = (early.iter().sum(), late.iter().sum());
+    Check::new(
+        &["C1.2"],
+        say!(TEXT, "evaluations-claim-end"),
+        say!(TEXT, "evaluations-printed-end"),
+        slashed(nodes.iter().copied()),
+        Verdict::agrees_if(late > early),
+        if late > early {
+            say!(TEXT, "evaluations-says-end")
+        } else {
+            say!(
+                TEXT,
+                "evaluations-says-end-not",
+                first = nodes[0],
+                share = three_digits(100.0 * nodes[0] as f64 / (early + late) as f64)
+            )
+        },
+    )
+}
+
+/// Whether the printed minimax is faster than the printed brute force, by the times of each run.
+fn faster(counted: &[Counted]) -> Check {
+    let of = |spec: &str| counted.iter().find(|program| program.spec == spec).map(|program| program.timed);
+    let [brute, pruned] = [BRUTE_FORCE, "alpha-beta:as=printed"].map(of);
+    let (Some(brute), Some(pruned)) = (brute, pruned) else { unreachable!("both are in the list") };
+    let so = if pruned.range.1 < brute.range.0 {
+        Some(true)
+    } else if pruned.range.0 > brute.range.1 {
+        Some(false)
+    } else {
+        None
+    };
+    let per_node = |timed: Timed| duration(timed.seconds / timed.nodes.max(1) as f64);
+    let (brute_node, pruned_node) = (per_node(brute), per_node(pruned));
+    Check::new(
+        &["C1.4"],
+        say!(TEXT, "evaluations-claim-faster"),
+        say!(TEXT, "evaluations-printed-faster"),
+        say!(
+            TEXT,
+            "evaluations-measured-faster",
+            brute = duration(brute.seconds),
+            pruned = duration(pruned.seconds)
+        ),
+        Verdict::decided(so),
+        match so {
+            Some(true) => say!(TEXT, "evaluations-says-faster", brute = brute_node, pruned = pruned_node),
+            Some(false) => say!(TEXT, "evaluations-says-slower", brute = brute_node, pruned = pruned_node),
+            None => say!(TEXT, "evaluations-says-as-fast", brute = brute_node, pruned = pruned_node),
+        },
+    )
+}
+
+const BRUTE_FORCE: &str = "brute-force:as=printed";
 
 fn table(counted: &[Counted]) -> Table {
     let mut table = Table::new("programs", say!(TEXT, "evaluations-table"))
@@ -86,7 +170,7 @@ fn table(counted: &[Counted]) -> Table {
         let plies = (1..=9).map(|ply| Value::from(program.by_ply.get(ply).copied()));
         let mut values = vec![Value::from(about()), program.spec.into()];
         values.extend(plies);
-        values.extend([program.nodes.into(), Value::Seconds(program.seconds)]);
+        values.extend([program.timed.nodes.into(), program.timed.times()]);
         table.row(values);
     }
     for (name, printed) in [
@@ -106,8 +190,9 @@ fn checks(counted: &[Counted], paths: &[u64], larger: &str, larger_nodes: u128) 
         let program = counted.iter().find(|program| program.spec == spec);
         program.map(|program| program.by_ply[1..=4].to_vec()).unwrap_or_default()
     };
-    let nodes =
-        |spec: &str| counted.iter().find(|program| program.spec == spec).map_or(0, |program| program.nodes);
+    let nodes = |spec: &str| {
+        counted.iter().find(|program| program.spec == spec).map_or(0, |program| program.timed.nodes)
+    };
     let answers = first_plies("alpha-beta:as=printed").get(1).copied().unwrap_or(0);
     let brute_agrees =
         first_plies("brute-force:as=printed") == PRINTED_BRUTE_FORCE && paths == PRINTED_BRUTE_FORCE;
@@ -240,7 +325,9 @@ mod tests {
     use super::*;
 
     fn program(spec: &'static str, by_ply: [u64; 10]) -> Counted {
-        Counted { spec, by_ply: by_ply.to_vec(), nodes: by_ply.iter().sum(), seconds: 0.0 }
+        let nodes = by_ply.iter().sum();
+        let timed = Timed { best: None, score: None, nodes, leaves: 0, seconds: 0.0, range: (0.0, 0.0) };
+        Counted { spec, by_ply: by_ply.to_vec(), timed }
     }
 
     /// Whether the printed numbers lie below the curves is decided by the curves.

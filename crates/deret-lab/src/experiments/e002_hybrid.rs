@@ -153,8 +153,30 @@ fn checks(lab: &Lab, results: &Results) -> Result<Vec<Check>, LabError> {
             },
         ),
     ];
+    let larger = results.iter().filter(|(game, computer, _)| *game != "3,3,3" && *computer == Player::O);
+    checks.extend(larger.map(|(game, _, chances)| both_levels(game, chances)));
     checks.extend(results.chunks(2).map(suggested));
     Ok(checks)
+}
+
+/// Both levels on a larger board: random is a switch of 0, minimax one of all cells. Against the best
+/// opponent there is, so what it does not lose it loses to nobody.
+fn both_levels(game: &str, chances: &[f32; SWITCHES]) -> Check {
+    let (random, minimax) = (f64::from(chances[0]), f64::from(chances[rules(game).cell_count()]));
+    let so = random > 0.0 && minimax == 0.0;
+    Check::new(
+        &["C2.1"],
+        say!(TEXT, "hybrid-claim-both", game = game),
+        say!(TEXT, "hybrid-printed-both"),
+        say!(
+            TEXT,
+            "hybrid-measured-both",
+            random = three_digits(100.0 * random),
+            minimax = three_digits(100.0 * minimax)
+        ),
+        Verdict::agrees_if(so),
+        if so { say!(TEXT, "hybrid-says-both") } else { say!(TEXT, "hybrid-says-both-not") },
+    )
 }
 
 /// How many moves of that side come at random before the switch: those with more cells empty.
@@ -261,6 +283,15 @@ mod tests {
         };
         let least = Player::BOTH.into_iter().filter_map(safe).max();
         assert_eq!(least, safe_switch(rules("4,4,4")));
+    }
+
+    #[test]
+    fn both_levels_are_judged() {
+        let chances =
+            |random, minimax| std::array::from_fn(|switch| if switch < 16 { random } else { minimax });
+        let verdicts = [(0.9, 0.0), (0.9, 0.1), (0.0, 0.0)]
+            .map(|(random, minimax)| both_levels("4,4,4", &chances(random, minimax)).verdict);
+        assert_eq!(verdicts, [Verdict::Agrees, Verdict::Differs, Verdict::Differs]);
     }
 
     /// A side whose first move must not come at random is not one for which the suggestion works.

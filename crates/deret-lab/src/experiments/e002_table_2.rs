@@ -106,11 +106,11 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         for trial in 0..5 {
             let pos = random_position(Rules::TIC_TAC_TOE, empty, mixed(&[lab.seed, empty as u64, trial]));
             let step = format!("trial {trial} at {pos}"); // two trials may have drawn the same position
-            let timed = lab.once(&step, || lab.choose_often(PLAYER, &pos, 3))?;
+            let timed = lab.once(&step, || lab.time(PLAYER, &pos))?;
             row.nodes.push(timed.nodes as f64);
             row.seconds.push(timed.seconds);
             let printed = Value::Seconds(PRINTED[empty - 1].0[trial as usize]);
-            row![trials; empty, trial + 1, pos.to_string(), timed.nodes, Value::Seconds(timed.seconds), printed];
+            row![trials; empty, trial + 1, pos.to_string(), timed.nodes, timed.times(), printed];
         }
         rows.push(row);
         lab.step(empty as u64, 9)?;

@@ -10,7 +10,7 @@ use crate::table::three_digits;
 use super::shared::{mean, random_position, tree_nodes};
 use crate::{
     Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, census::Census, row, table::duration,
+    Verdict, census::Census, experiment::Timed, row, table::duration,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -27,8 +27,8 @@ const PLAYER: &str = "minimax:score=plain";
 /// Those who can go on where minimax cannot.
 const HELPERS: [&str; 3] = ["alpha-beta:score=plain", "memo", "perfect"];
 
-/// The most empty cells that alpha-beta is asked about in a quick run.
-const QUICK_PRUNED: usize = 12;
+/// The most empty cells that alpha-beta and memo are asked about in a quick run.
+const QUICK: [(&str, usize); 2] = [(HELPERS[0], 10), (HELPERS[1], 13)];
 
 /// Seconds for 1 to 12 empty cells.
 const PRINTED: [f64; 12] =
@@ -40,8 +40,8 @@ struct Row {
     nodes: u128,
     /// The fewest and the most nodes of many positions with so many empty cells; rows of 8 to 12 only.
     spread: Option<Spread>,
-    seconds: Option<f64>,
-    helpers: Vec<Option<(u64, f64)>>,
+    timed: Option<Timed>,
+    helpers: Vec<Option<Timed>>,
 }
 
 /// Nodes over a sample of positions.
@@ -106,19 +106,19 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     let mut rows = Vec::new();
     for empty in 1..=16 {
         let pos = random_position(Rules::FOUR_BY_FOUR, empty, mixed(&[lab.seed, empty as u64]));
-        let choose = |spec: &str| lab.once(&format!("{spec} at {pos}"), || lab.choose(spec, &pos));
-        let (nodes, seconds) = if empty <= walked {
-            let timed = choose(PLAYER)?;
-            (u128::from(timed.nodes), Some(timed.seconds))
-        } else {
-            (Census::of(lab, &pos)?.nodes(), None)
+        let too_long = |player: &&str| match *player {
+            PLAYER => empty > walked,
+            player => lab.quick && QUICK.iter().any(|(known, most)| *known == player && empty > *most),
         };
-        let mut helpers = Vec::new();
-        for helper in HELPERS {
-            let too_long = lab.quick && helper == HELPERS[0] && empty > QUICK_PRUNED;
-            let timed = if too_long { None } else { Some(choose(helper)?) };
-            helpers.push(timed.map(|timed| (timed.nodes, timed.seconds)));
-        }
+        let raced: Vec<&str> =
+            [PLAYER].into_iter().chain(HELPERS).filter(|player| !too_long(player)).collect();
+        let times = lab.once(&format!("{empty} empty cells at {pos}"), || lab.race(&raced, &pos))?;
+        let of = |player: &str| raced.iter().position(|raced| *raced == player).map(|place| times[place]);
+        let (timed, helpers) = (of(PLAYER), HELPERS.map(of).to_vec());
+        let nodes = match &timed {
+            Some(timed) => u128::from(timed.nodes),
+            None => Census::of(lab, &pos)?.nodes(),
+        };
         let spread = if TIMED.contains(&empty) {
             let step = format!("sample with {empty} empty cells");
             let (fewest, mean, most) = lab.once(&step, || {
@@ -129,7 +129,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         } else {
             None
         };
-        rows.push(Row { empty, position: pos.to_string(), nodes, spread, seconds, helpers });
+        rows.push(Row { empty, position: pos.to_string(), nodes, spread, timed, helpers });
         lab.step(empty as u64, 16)?;
     }
     let (ours, theirs) = (speed(&rows), paper_speed(&rows, TIMED));
@@ -143,7 +143,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
 
 /// Our seconds per node, where there are enough nodes to time.
 fn speed(rows: &[Row]) -> f64 {
-    let last = rows.iter().rev().find_map(|row| row.seconds.map(|seconds| seconds / row.nodes as f64));
+    let last = rows.iter().rev().find_map(|row| row.timed.map(|timed| timed.seconds / row.nodes as f64));
     last.unwrap_or(0.0)
 }
 
@@ -170,7 +170,7 @@ fn table(rows: &[Row], positions: u64, ours: f64, theirs: Speed) -> Table {
     for row in rows {
         let printed = PRINTED.get(row.empty - 1).copied();
         let nodes = row.nodes as f64;
-        let expected_here = row.seconds.is_none().then_some(Value::Seconds(ours * nodes));
+        let expected_here = row.timed.is_none().then_some(Value::Seconds(ours * nodes));
         let (low, high) = theirs.seconds(nodes);
         let there = |seconds: f64| printed.is_none().then_some(Value::Seconds(seconds));
         let per_node = row.spread.map_or(nodes, |spread| spread.mean);
@@ -178,7 +178,7 @@ fn table(rows: &[Row], positions: u64, ours: f64, theirs: Speed) -> Table {
             row.empty, row.position.as_str(), printed.map(Value::Seconds), row.nodes,
             row.spread.map(|spread| spread.fewest), row.spread.map(|spread| spread.most),
             printed.map(|seconds| Value::Seconds(seconds / per_node)),
-            row.seconds.map(Value::Seconds), expected_here, there(low), there(high)];
+            row.timed.as_ref().map(Timed::times), expected_here, there(low), there(high)];
     }
     table
 }
@@ -196,8 +196,8 @@ fn helpers(rows: &[Row]) -> Table {
     for row in rows {
         let mut values = vec![Value::from(row.empty), row.nodes.into()];
         for helper in &row.helpers {
-            values.push(helper.map(|(nodes, _)| nodes).into());
-            values.push(helper.map(|(_, seconds)| Value::Seconds(seconds)).into());
+            values.push(helper.map(|timed| timed.nodes).into());
+            values.push(helper.as_ref().map(Timed::times).into());
         }
         table.row(values);
     }
@@ -207,7 +207,8 @@ fn helpers(rows: &[Row]) -> Table {
 fn checks(rows: &[Row], theirs: Speed) -> Vec<Check> {
     let nodes = |empty: usize| rows[empty - 1].nodes as f64;
     let strongest = HELPERS.len() - 1;
-    let (solved, moments) = rows[15].helpers[strongest].unwrap_or((0, 0.0));
+    let (solved, moments) =
+        rows[15].helpers[strongest].map_or((0, 0.0), |timed| (timed.nodes, timed.seconds));
     // The row in question must not be judged by itself.
     let without_last = paper_speed(rows, *TIMED.start()..=*TIMED.end() - 1);
     let twelve = rows[11].spread.map_or((0.0, 0.0), |spread| {
@@ -309,7 +310,7 @@ fn figure(rows: &[Row], ours: f64, theirs: Speed) -> Figure {
     let empty = || rows.iter().map(|row| row.empty as f64);
     let printed = PRINTED.iter().enumerate().map(|(index, seconds)| (index as f64 + 1.0, *seconds));
     let helper = |index: usize| {
-        rows.iter().filter_map(move |row| row.helpers[index].map(|(_, seconds)| (row.empty as f64, seconds)))
+        rows.iter().filter_map(move |row| row.helpers[index].map(|timed| (row.empty as f64, timed.seconds)))
     };
     Figure::new(
         say!(TEXT, "table3-figure"),
@@ -325,7 +326,10 @@ fn figure(rows: &[Row], ours: f64, theirs: Speed) -> Figure {
                 ),
                 Series::new(
                     say!(TEXT, "series-ours-unpruned"),
-                    empty().zip(rows.iter().map(|row| row.seconds.unwrap_or(ours * row.nodes as f64))),
+                    empty().zip(
+                        rows.iter()
+                            .map(|row| row.timed.map_or(ours * row.nodes as f64, |timed| timed.seconds)),
+                    ),
                 ),
             ]
             .into_iter()

@@ -1,16 +1,14 @@
 //! Does a greater depth play better? The search that the paper describes, and the program it published.
 
-use deret_core::{Player, Position, Rules};
+use deret_core::{Player, Rules};
 use deret_play::Exhausted;
 use deret_text::{Message, say};
 use serde::{Deserialize, Serialize};
 
-use crate::table::three_digits;
-
-use super::shared::{listed, rules, running_positions, slashed, value, value_after};
+use super::shared::{listed, running_positions, slashed, value, value_after};
 use crate::{
     Axis, Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table,
-    Value, Verdict, Whose,
+    Verdict, Whose,
     against::{against_all, first_loss},
     row,
 };
@@ -20,7 +18,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     source: Source::Paper003,
     title: || say!(TEXT, "depth-title"),
     method: || say!(TEXT, "depth-method"),
-    claims: &["C3.2", "C3.3", "C3.4", "C3.5", "C3.8", "S3.1"],
+    claims: &["C3.2", "C3.3", "C3.4", "C3.8"],
     is_seeded: false,
     run,
 };
@@ -46,18 +44,6 @@ struct Judged {
     depth: u32,
     /// Positions whose value its move gives away.
     spoiled: usize,
-    most_nodes: u64,
-    most_seconds: f64,
-}
-
-/// A first move on a board beyond 5x5: nodes with alpha-beta, and what there are without.
-#[derive(Serialize, Deserialize)]
-struct Advised {
-    game: String,
-    depth: u32,
-    pruned: u64,
-    whole: u64,
-    seconds: f64,
 }
 
 /// The depths that the paper allows on 3x3, and the one its program starts with.
@@ -68,9 +54,7 @@ const CLAIMED: u32 = 2;
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let depths = lab.size(6, 5);
-    let larger = larger_boards(lab);
-    let advised = [("6,6,5", 2), ("6,6,5", 3), ("6,6,5", 4), ("8,8,5", 2), ("8,8,5", 3)];
-    let steps = u64::from(depths) * 2 + larger.len() as u64 + advised.len() as u64;
+    let steps = u64::from(depths) * 2;
     let mut done = 0;
     let mut step = || {
         done += 1;
@@ -92,22 +76,8 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         judged.push(lab.once(&format!("depth {depth} judged"), || judge(lab, depth))?);
         step()?;
     }
-    let mut boards = Vec::new();
-    for (game, depth) in larger {
-        for side in Player::BOTH {
-            boards.push((game, play(lab, game, Who::Search, depth, "first", side)?));
-        }
-        step()?;
-    }
-    let mut advice = Vec::new();
-    for (game, depth) in advised {
-        advice.push(lab.once(&format!("depth {depth} on {game}"), || advise(lab, game, depth))?);
-        step()?;
-    }
-    let mut checks = checks(&played, &judged, &boards);
+    let mut checks = checks(&played, &judged);
     checks.extend(program_checks(&program));
-    checks.push(advice_check(&advice));
-    checks.push(efficiency(lab, &judged)?);
     let figures = [figure(&played, &program, &judged)].into_iter().chain(lost_lines(&program)).collect();
     Ok(Findings {
         checks,
@@ -120,23 +90,9 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
                 &played.iter().map(|played| ("3,3,3", played)).collect::<Vec<_>>(),
             ),
             judged_table(&judged),
-            results(
-                "larger",
-                say!(TEXT, "depth-larger"),
-                &boards.iter().map(|(game, played)| (*game, played)).collect::<Vec<_>>(),
-            ),
-            advice_table(&advice),
         ],
         notes: Vec::new(),
     })
-}
-
-fn larger_boards(lab: &Lab) -> Vec<(&'static str, u32)> {
-    let mut boards = vec![("3,4,3", 1), ("3,4,3", 2), ("3,4,3", 3)];
-    if !lab.quick {
-        boards.extend([("4,4,3", 1), ("4,4,3", 2), ("4,4,3", 3), ("4,4,4", 1), ("4,4,4", 2), ("4,4,4", 3)]);
-    }
-    boards
 }
 
 fn play(
@@ -157,28 +113,13 @@ fn play(
 
 fn judge(lab: &Lab, depth: u32) -> Result<Judged, LabError> {
     let spec = format!("heuristic:depth={depth}");
-    let mut judged = Judged { depth, spoiled: 0, most_nodes: 0, most_seconds: 0.0 };
+    let mut judged = Judged { depth, spoiled: 0 };
     for pos in running_positions(Rules::TIC_TAC_TOE) {
         let timed = lab.choose(&spec, &pos)?;
         let chosen = timed.best.expect("the game is not over");
         judged.spoiled += usize::from(value_after(lab, &pos, chosen)? < value(lab, &pos)?);
-        judged.most_nodes = judged.most_nodes.max(timed.nodes);
-        judged.most_seconds = judged.most_seconds.max(timed.seconds);
     }
     Ok(judged)
-}
-
-fn advise(lab: &Lab, game: &str, depth: u32) -> Result<Advised, LabError> {
-    let pos = Position::new(rules(game));
-    let timed = lab.choose(&format!("heuristic:depth={depth}"), &pos)?;
-    // No line of five is full so early, so every order of moves is a path of the tree.
-    let cells = rules(game).cell_count() as u64;
-    let widths = (0..u64::from(depth)).scan(1, |width, ply| {
-        *width *= cells - ply;
-        Some(*width)
-    });
-    let whole = 1 + widths.sum::<u64>();
-    Ok(Advised { game: game.to_owned(), depth, pruned: timed.nodes, whole, seconds: timed.seconds })
 }
 
 fn results(id: &str, title: Message, played: &[(&str, &Played)]) -> Table {
@@ -240,25 +181,9 @@ fn judged_table(judged: &[Judged]) -> Table {
     let mut table = Table::new("positions", say!(TEXT, "depth-positions"))
         .column("depth", say!(TEXT, "column-depth"))
         .column("spoiled", say!(TEXT, "column-spoiled"))
-        .column("most_nodes", say!(TEXT, "column-most-nodes"))
-        .time_column("most_seconds", say!(TEXT, "column-most-seconds"))
         .note(say!(TEXT, "depth-positions-note", positions = positions));
     for judged in judged {
-        row![table; judged.depth, judged.spoiled, judged.most_nodes, Value::Seconds(judged.most_seconds)];
-    }
-    table
-}
-
-fn advice_table(advice: &[Advised]) -> Table {
-    let mut table = Table::new("advice", say!(TEXT, "depth-advice"))
-        .column("game", say!(TEXT, "column-game"))
-        .column("depth", say!(TEXT, "column-depth"))
-        .column("nodes_without", say!(TEXT, "column-nodes-without"))
-        .column("nodes_with", say!(TEXT, "column-nodes-with"))
-        .time_column("seconds_with", say!(TEXT, "column-seconds-with"))
-        .note(say!(TEXT, "depth-advice-note"));
-    for move_ in advice {
-        row![table; move_.game.as_str(), move_.depth, move_.whole, move_.pruned, Value::Seconds(move_.seconds)];
+        row![table; judged.depth, judged.spoiled];
     }
     table
 }
@@ -344,7 +269,7 @@ fn program_checks(program: &[Played]) -> Vec<Check> {
     ]
 }
 
-fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Vec<Check> {
+fn checks(played: &[Played], judged: &[Judged]) -> Vec<Check> {
     let lost = |depth: u32, side: Player, ties: &str| {
         let found = played.iter().find(|p| p.depth == depth && p.side == side && p.ties == ties);
         found.map_or(0, |played| played.games.lost)
@@ -357,8 +282,6 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
     let by_depth = lost_by_depth(played);
     let allowed: Vec<(u32, u64)> =
         by_depth.iter().copied().filter(|(depth, _)| ALLOWED.contains(depth)).collect();
-    let fast = judged.iter().filter(|judged| ALLOWED.contains(&judged.depth));
-    let most_nodes = fast.map(|judged| judged.most_nodes).max().unwrap_or(0);
     vec![
         Check::new(
             &["C3.2"],
@@ -410,14 +333,13 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
             &["C3.4"],
             say!(TEXT, "depth-claim-range"),
             "2–5",
-            say!(TEXT, "depth-measured-range", nodes = most_nodes, lost = told(&allowed)),
+            say!(TEXT, "depth-measured-program-range", lost = told(&allowed)),
             Verdict::agrees_if(allowed.iter().all(|(_, lost)| *lost == 0)),
             match allowed.iter().filter(|(_, lost)| *lost > 0).map(|(depth, _)| *depth).collect::<Vec<_>>() {
                 beaten if beaten.is_empty() => say!(TEXT, "depth-says-range"),
                 beaten => say!(TEXT, "depth-says-range-beaten", beaten = slashed(beaten)),
             },
         ),
-        larger_check(boards),
         Check::new(
             &["C3.8"],
             say!(TEXT, "depth-claim-local"),
@@ -431,77 +353,6 @@ fn checks(played: &[Played], judged: &[Judged], boards: &[(&str, Played)]) -> Ve
             },
         ),
     ]
-}
-
-/// Depth 2 on larger boards.
-fn larger_check(boards: &[(&str, Played)]) -> Check {
-    let at_two = || boards.iter().filter(|(_, played)| played.depth == CLAIMED);
-    let (beaten, unbeaten): (Vec<_>, Vec<_>) = at_two().partition(|(_, played)| played.games.lost > 0);
-    let named = |boards: &[&(&str, Played)]| {
-        boards.iter().map(|(game, played)| format!("{game} ({})", played.side)).collect::<Vec<_>>().join("; ")
-    };
-    let measured = listed(at_two().map(|(game, played)| {
-        let (side, lost) = (played.side.to_string(), played.games.lost);
-        say!(TEXT, "depth-lost-on", game = *game, side = side, lost = lost)
-    }));
-    Check::new(
-        &["C3.5"],
-        say!(TEXT, "depth-claim-larger"),
-        say!(TEXT, "depth-printed-larger"),
-        say!(TEXT, "depth-measured-larger", lost = measured),
-        Verdict::agrees_if(beaten.is_empty()),
-        match (beaten.is_empty(), unbeaten.is_empty()) {
-            (true, _) => say!(TEXT, "depth-says-larger-never"),
-            (false, false) => {
-                say!(TEXT, "depth-says-larger", beaten = named(&beaten), unbeaten = named(&unbeaten))
-            }
-            (false, true) => say!(TEXT, "depth-says-larger-always"),
-        },
-    )
-}
-
-/// The advice on boards beyond 5x5: what one more ply costs there, and what alpha-beta makes of it.
-fn advice_check(advice: &[Advised]) -> Check {
-    let find = |depth: u32| advice.iter().find(|a| a.game == "6,6,5" && a.depth == depth);
-    let (three, four) = (find(3), find(4));
-    let (whole, deeper) = (three.map_or(1, |a| a.whole), four.map_or(1, |a| a.whole));
-    let pruned = four.map_or(0, |a| a.pruned);
-    Check::new(
-        &["C3.4"],
-        say!(TEXT, "depth-claim-advice"),
-        say!(TEXT, "depth-printed-advice"),
-        say!(TEXT, "depth-measured-advice", three = whole, four = deeper),
-        Verdict::NotComparable,
-        say!(
-            TEXT,
-            "depth-says-advice",
-            times = three_digits(deeper as f64 / whole as f64),
-            pruned = pruned,
-            beyond = if pruned < whole { "cheaper" } else { "dearer" }
-        ),
-    )
-}
-
-/// The wish for a more efficient program: nodes of the first move with alpha-beta and without.
-fn efficiency(lab: &Lab, judged: &[Judged]) -> Result<Check, LabError> {
-    let depth = judged.len().min(5);
-    let empty = Position::new(Rules::TIC_TAC_TOE);
-    let nodes = |spec: String| lab.once(&spec, || Ok(lab.choose(&spec, &empty)?.nodes));
-    let program = nodes(format!("heuristic:depth={depth},as=printed"))?;
-    let ours = nodes(format!("heuristic:depth={depth}"))?;
-    Ok(Check::new(
-        &["S3.1"],
-        say!(TEXT, "depth-claim-efficient"),
-        say!(TEXT, "depth-printed-efficient"),
-        say!(TEXT, "depth-measured-efficient", depth = depth, program = program, ours = ours),
-        Verdict::agrees_if(ours < program),
-        if ours < program {
-            say!(TEXT, "depth-says-efficient", times = three_digits(program as f64 / ours.max(1) as f64))
-        } else {
-            say!(TEXT, "depth-says-efficient-not")
-        },
-    )
-    .by(Whose::Suggestion))
 }
 
 /// The first lost line of the program at the depth of the claim and at the default, board by board.
@@ -582,22 +433,15 @@ mod tests {
     #[test]
     fn deeper_is_better_where_it_is() {
         let judged = |spoiled: [usize; 3]| -> Vec<Judged> {
-            let one = |(index, spoiled)| Judged {
-                depth: index as u32 + 1,
-                spoiled,
-                most_nodes: 9,
-                most_seconds: 0.0,
-            };
+            let one = |(index, spoiled)| Judged { depth: index as u32 + 1, spoiled };
             spoiled.into_iter().enumerate().map(one).collect()
         };
         let games: Vec<Played> = (1..=3).map(|depth| played(Who::Search, depth, Player::O, 0)).collect();
-        let boards = |lost| [("3,4,3", played(Who::Search, 2, Player::O, lost))];
-        let better = checks(&games, &judged([9, 5, 1]), &boards(0));
-        let worse = checks(&games, &judged([5, 9, 1]), &boards(1));
+        let better = checks(&games, &judged([9, 5, 1]));
+        let worse = checks(&games, &judged([5, 9, 1]));
         let verdicts = |checks: &[Check]| checks.iter().map(|check| check.verdict).collect::<Vec<_>>();
         assert_eq!(verdicts(&better)[2], Verdict::Agrees);
-        assert_eq!((verdicts(&worse)[2], verdicts(&worse)[4]), (Verdict::Differs, Verdict::Differs));
+        assert_eq!(verdicts(&worse)[2], Verdict::Differs);
         assert_ne!(better[2].sentence, worse[2].sentence);
-        assert_ne!(better[4].sentence, worse[4].sentence);
     }
 }

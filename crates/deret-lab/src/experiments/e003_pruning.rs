@@ -7,8 +7,7 @@ use crate::table::three_digits;
 
 use super::shared::rules;
 use crate::{
-    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, row,
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Verdict, row,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -49,13 +48,15 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     for game in GAMES {
         for depth in 2..=deepest {
             let pos = Position::new(rules(game));
-            let choose = |spec: &str| lab.once(&format!("{spec} on {game}"), || lab.choose(spec, &pos));
-            let without = choose(&format!("heuristic:depth={depth},pruning=off"))?;
-            let with = choose(&format!("heuristic:depth={depth}"))?;
+            let specs = [format!("heuristic:depth={depth},pruning=off"), format!("heuristic:depth={depth}")];
+            let raced = lab.once(&format!("depth {depth} on {game}"), || {
+                lab.race(&specs.each_ref().map(String::as_str), &pos)
+            })?;
+            let [without, with] = raced[..] else { unreachable!("two are raced") };
             let same = with.best == without.best && with.score == without.score;
             row![table;
                 game, depth, without.nodes, with.nodes, without.nodes as f64 / with.nodes as f64,
-                Value::Seconds(without.seconds), Value::Seconds(with.seconds),
+                without.times(), with.times(),
                 with.best.map(|mv| mv.to_string()), with.score.map(|score| score.0),
                 if same { say!(TEXT, "word-yes") } else { say!(TEXT, "word-no") }];
             rows.push(Row { game, depth, with: with.nodes, without: without.nodes, same });

@@ -1,7 +1,5 @@
 //! Which m,n,k games does the first player win? Exact values, where the paper saw none.
 
-use std::time::Instant;
-
 use deret_core::Position;
 use deret_search::Limits;
 use deret_solver::{SolveConfig, Value as Solved, solve};
@@ -9,9 +7,7 @@ use deret_text::{Explain, Message, say};
 use serde::{Deserialize, Serialize};
 
 use super::shared::rules;
-use crate::{
-    Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Value, Verdict, Whose, Words, row,
-};
+use crate::{Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Verdict, Whose, Words, row};
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-values",
@@ -39,26 +35,19 @@ struct Row {
     value: Option<i8>,
     method: Option<Words>,
     nodes: u64,
-    seconds: f64,
 }
 
 impl Row {
     fn of(lab: &Lab, game: &str) -> Row {
         let limits = Limits { nodes: Some(NODES), ..lab.limits() };
         let config = SolveConfig { limits, find_move: false, table_mb: 256, ..SolveConfig::default() };
-        let started = Instant::now();
         let report = solve(&Position::new(rules(game)), &config, &mut |_| ());
         let value = report.value.map(|value| match value {
             Solved::Win => 1,
             Solved::Draw => 0,
             Solved::Loss => -1,
         });
-        Row {
-            value,
-            method: report.method.map(|method| method.message().into()),
-            nodes: report.nodes,
-            seconds: started.elapsed().as_secs_f64(),
-        }
+        Row { value, method: report.method.map(|method| method.message().into()), nodes: report.nodes }
     }
 }
 
@@ -79,12 +68,11 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         .column("value", say!(TEXT, "values-value"))
         .column("method", say!(TEXT, "column-method"))
         .column("nodes", say!(TEXT, "values-nodes"))
-        .time_column("seconds", say!(TEXT, "column-seconds"))
         .note(say!(TEXT, "values-note", nodes = NODES));
     let mut values = Vec::new();
     for (index, game) in games.iter().enumerate() {
         let solved = lab.once(game, || Ok(Row::of(lab, game)))?;
-        row![table; *game, worded(solved.value), solved.method, solved.nodes, Value::Seconds(solved.seconds)];
+        row![table; *game, worded(solved.value), solved.method, solved.nodes];
         values.push((*game, solved.value));
         lab.step(index as u64 + 1, games.len() as u64)?;
     }

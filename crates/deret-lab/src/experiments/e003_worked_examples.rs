@@ -9,7 +9,7 @@ use deret_search::{
     heuristic::{LineValue, evaluation, line_values},
     minimax::Minimax,
 };
-use deret_text::say;
+use deret_text::{Message, say};
 
 use super::shared::{drawn_tree, position, running_positions, slashed};
 use crate::{
@@ -22,7 +22,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     source: Source::Paper003,
     title: || say!(TEXT, "examples-title"),
     method: || say!(TEXT, "examples-method"),
-    claims: &["T3.1", "T3.2", "T3.3", "T3.4", "T3.5", "S3.2"],
+    claims: &["A3.1", "T3.1", "T3.2", "T3.3", "T3.4", "T3.5", "S3.2"],
     is_seeded: false,
     run,
 };
@@ -71,7 +71,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     }
     let nodes = generic_nodes();
     let checks = checks(lab, &totals, &boards, &nodes)?;
-    let mut figures = vec![examples_figure(), generic_figure(&nodes)];
+    let mut figures = vec![examples_figure(), colours_figure(), generic_figure(&nodes)];
     if let Some(pos) = boards.first() {
         for (depth, title) in
             [(9, say!(TEXT, "examples-figure-full")), (2, say!(TEXT, "examples-figure-two"))]
@@ -146,6 +146,134 @@ fn examples_figure() -> Figure {
     Figure::new(say!(TEXT, "examples-figure"), say!(TEXT, "examples-figure-about"), Kind::Boards { boards })
 }
 
+/// The lines of example 3 in the groups to which the paper gives colours: by direction and value, the
+/// columns each by itself.
+fn colour_groups() -> Vec<Vec<LineValue>> {
+    let (_, game, diagram, _) = EXAMPLES[2];
+    let kind = |line: &LineValue| {
+        let (dx, dy) = (
+            line.to.column() as i64 - line.from.column() as i64,
+            line.to.row_from_bottom() as i64 - line.from.row_from_bottom() as i64,
+        );
+        (dx.signum(), dy.signum(), line.value, if dx == 0 { line.from.column() } else { 0 })
+    };
+    let mut groups: Vec<Vec<LineValue>> = Vec::new();
+    for line in line_values(&position(game, diagram)) {
+        match groups.iter_mut().find(|group| kind(&group[0]) == kind(&line)) {
+            Some(group) => group.push(line),
+            None => groups.push(vec![line]),
+        }
+    }
+    // In the order of the paper's colours: light and dark blue, red, green, orange, pink, purple.
+    let place = |group: &Vec<LineValue>| match (group[0].value, group.len()) {
+        (1, 3) => 0,
+        (-10, _) => 2,
+        (-1, _) => 3,
+        (1_000, _) => 4,
+        (_, 2) => 5,
+        _ => 6,
+    };
+    groups.sort_by_key(place);
+    groups
+}
+
+/// Example 3 with one board for each of the paper's colours, where its lines do not hide each other.
+fn colours_figure() -> Figure {
+    let (_, game, diagram, _) = EXAMPLES[2];
+    let names = [
+        say!(TEXT, "examples-light-blue"),
+        say!(TEXT, "examples-dark-blue"),
+        say!(TEXT, "examples-red"),
+        say!(TEXT, "examples-green"),
+        say!(TEXT, "examples-orange"),
+        say!(TEXT, "examples-pink"),
+        say!(TEXT, "examples-purple"),
+    ];
+    let drawn = |((group, name), ink): ((Vec<LineValue>, Message), &str)| {
+        let sum: Vec<String> = group.iter().map(|line| format!("{:+}", line.value)).collect();
+        let lines: Vec<String> = group.iter().map(|line| format!("{}–{}", line.from, line.to)).collect();
+        let caption =
+            say!(TEXT, "examples-colour", name = name, sum = sum.join(" "), lines = lines.join(", "));
+        let mut board = DrawnBoard::of(&position(game, diagram), None, caption);
+        board.strokes.extend(group.iter().map(|line| Stroke {
+            from: line.from.to_string(),
+            to: line.to.to_string(),
+            ink: ink.to_owned(),
+        }));
+        board
+    };
+    let boards = colour_groups().into_iter().zip(names).zip(INKS).map(drawn).collect();
+    let about = say!(TEXT, "examples-colours-about", lines = lines_of(2));
+    Figure::new(say!(TEXT, "examples-colours"), about, Kind::Boards { boards })
+}
+
+/// The two columns that the paper counts before it stops in example 2.
+fn second_example_lines() -> Check {
+    let (_, game, diagram, _) = EXAMPLES[1];
+    let lines = line_values(&position(game, diagram));
+    let of = |column: usize| {
+        let vertical = |line: &&LineValue| line.from.column() == column && line.to.column() == column;
+        lines.iter().filter(vertical).map(|line| line.value).max_by_key(|value| value.abs()).unwrap_or(0)
+    };
+    let found = [of(0), of(1)];
+    Check::new(
+        &["T3.2"],
+        say!(TEXT, "examples-claim-columns"),
+        slashed([-1i64, 100]),
+        slashed(found),
+        Verdict::agrees_if(found == [-1, 100]),
+        if found == [-1, 100] {
+            say!(TEXT, "examples-says-columns")
+        } else {
+            say!(TEXT, "examples-says-columns-not")
+        },
+    )
+}
+
+/// The text lowers O's points for each of O's lines and then takes them away: twice the same sign.
+fn sign_slip() -> Check {
+    let (_, game, diagram, printed) = EXAMPLES[0];
+    let lines = line_values(&position(game, diagram));
+    let x: i64 = lines.iter().map(|line| line.value.max(0)).sum();
+    let o: i64 = lines.iter().map(|line| line.value.min(0)).sum();
+    let as_written = x - o;
+    Check::new(
+        &["A3.1"],
+        say!(TEXT, "examples-claim-sign"),
+        say!(TEXT, "number-whole", number = printed),
+        say!(TEXT, "examples-measured-sign", written = as_written, meant = x + o),
+        Verdict::agrees_if(as_written == printed),
+        if as_written == printed {
+            say!(TEXT, "examples-says-sign-fine")
+        } else {
+            say!(TEXT, "examples-says-sign", written = as_written, meant = x + o)
+        },
+    )
+}
+
+/// Two stones in the inside of 5x5 with two in a row to win: no line is full.
+const ABOVE_THE_MAXIMUM: (&str, &str) = ("5,5,2", "O..../...X./...../.X.../.....");
+
+/// The paper takes the value of a full line for the largest that there is.
+fn not_the_maximum() -> Check {
+    let (game, diagram) = ABOVE_THE_MAXIMUM;
+    let pos = position(game, diagram);
+    let (sum, full) = (evaluation(&pos), 10i64.pow(pos.rules().k() as u32 - 1));
+    let is_above = pos.outcome().is_none() && sum > full;
+    Check::new(
+        &["A3.1"],
+        say!(TEXT, "examples-claim-maximum"),
+        say!(TEXT, "examples-printed-maximum", full = full),
+        say!(TEXT, "examples-measured-maximum", sum = sum, game = game, position = diagram),
+        Verdict::agrees_if(!is_above),
+        if is_above {
+            say!(TEXT, "examples-says-maximum", sum = sum, full = full)
+        } else {
+            say!(TEXT, "examples-says-maximum-not")
+        },
+    )
+}
+
 /// What a search finds at each inner node of figure 3.5, in the order in which it leaves them.
 fn generic_nodes() -> Vec<i64> {
     let tree = ToyTree::parse(GENERIC_TREE);
@@ -216,6 +344,7 @@ fn checks(lab: &Lab, totals: &[i64], boards: &[Position], nodes: &[i64]) -> Resu
         same_moves &= full?.best == two?.best;
     }
     let mut checks: Vec<Check> = EXAMPLES.into_iter().zip(totals).map(example).collect();
+    checks.extend([second_example_lines(), sign_slip(), not_the_maximum()]);
     checks.extend([
         Check::new(
             &["T3.3"],
@@ -354,6 +483,8 @@ fn successors(pos: &Position) -> Vec<Position> {
 
 #[cfg(test)]
 mod tests {
+    use deret_text::Language;
+
     use super::*;
 
     /// A full line is all that counts where there is one.
@@ -373,6 +504,28 @@ mod tests {
         let sum: i64 =
             line_values(&position(EXAMPLES[2].1, EXAMPLES[2].2)).iter().map(|line| line.value).sum();
         assert_eq!(sum, 1987);
+    }
+
+    #[test]
+    fn the_colours_are_those_of_the_paper() {
+        let sums: Vec<Vec<i64>> =
+            colour_groups().iter().map(|group| group.iter().map(|line| line.value).collect()).collect();
+        let printed: [&[i64]; 7] =
+            [&[1, 1, 1], &[1, 1, 1], &[-10, -10], &[-1, -1], &[1_000, 1_000], &[1, 1], &[1]];
+        assert_eq!(sums, printed);
+    }
+
+    /// 15 as the text has it, 13 as the code has it; a sum above a full line without one.
+    #[test]
+    fn the_slips_of_the_evaluation_are_shown() {
+        let (slip, maximum, columns) = (sign_slip(), not_the_maximum(), second_example_lines());
+        assert_eq!(
+            [&slip, &maximum, &columns].map(|check| check.verdict),
+            [Verdict::Differs, Verdict::Differs, Verdict::Agrees]
+        );
+        let [slip, maximum] =
+            [slip, maximum].map(|check| check.measured.in_language(Language::English).to_owned());
+        assert!(slip.contains("15") && maximum.contains("13"), "{slip} {maximum}");
     }
 
     /// A wrong total is called wrong.

@@ -204,7 +204,7 @@ fn draws_verdict(rows: &[Row]) -> (Verdict, Message) {
     } else if larger.iter().any(|row| high(row) < low(small)) {
         (Verdict::Differs, say!(TEXT, "table1-says-draws-not"))
     } else {
-        (Verdict::NotComparable, say!(TEXT, "table1-says-draws-open"))
+        (Verdict::Undecided, say!(TEXT, "table1-says-draws-open"))
     }
 }
 
@@ -262,7 +262,7 @@ mod tests {
         };
         assert_eq!(told(0.1, 0.7, Some(1000)), Verdict::Agrees);
         assert_eq!(told(0.7, 0.1, Some(1000)), Verdict::Differs);
-        assert_eq!(told(0.5, 0.52, Some(100)), Verdict::NotComparable);
+        assert_eq!(told(0.5, 0.52, Some(100)), Verdict::Undecided);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod collapse;
 mod e000_complexity;
+mod e000_published;
 mod e000_suggestions;
 mod e000_thinking_time;
 mod e001_evaluations_per_ply;
@@ -9,7 +10,9 @@ mod e001_same_move;
 mod e002_hybrid;
 mod e002_table_2;
 mod e002_table_3;
+mod e003_advice;
 mod e003_depth;
+mod e003_mistakes;
 mod e003_pruning;
 mod e003_values;
 mod e003_worked_examples;
@@ -17,10 +20,13 @@ mod e004_all_lines;
 mod e004_costs;
 mod e004_expert;
 mod e004_queens;
+mod e004_rules;
 mod e004_table_1;
 mod growth;
 mod round_robin;
 mod shared;
+
+pub(crate) use shared::listed;
 
 use crate::Experiment;
 
@@ -28,6 +34,7 @@ use crate::Experiment;
 pub const ALL: &[Experiment] = &[
     e000_thinking_time::EXPERIMENT,
     e000_complexity::EXPERIMENT,
+    e000_published::EXPERIMENT,
     e000_suggestions::EXPERIMENT,
     e001_evaluations_per_ply::EXPERIMENT,
     e001_same_move::EXPERIMENT,
@@ -36,12 +43,15 @@ pub const ALL: &[Experiment] = &[
     e002_hybrid::EXPERIMENT,
     e003_worked_examples::EXPERIMENT,
     e003_depth::EXPERIMENT,
+    e003_mistakes::EXPERIMENT,
+    e003_advice::EXPERIMENT,
     e003_pruning::EXPERIMENT,
     e003_values::EXPERIMENT,
     e004_table_1::EXPERIMENT,
     e004_all_lines::EXPERIMENT,
     e004_expert::EXPERIMENT,
     e004_costs::EXPERIMENT,
+    e004_rules::EXPERIMENT,
     e004_queens::EXPERIMENT,
     collapse::EXPERIMENT,
     growth::EXPERIMENT,
@@ -55,7 +65,7 @@ pub(crate) mod tests {
     use deret_text::Language;
 
     use super::*;
-    use crate::{Findings, Lab, LabError, Notebook, Table, Value};
+    use crate::{Findings, Lab, LabError, Notebook, Table, Value, Verdict};
 
     /// A small lab for tests.
     pub fn with_lab<T>(work: impl FnOnce(&Lab) -> T) -> T {
@@ -160,6 +170,51 @@ pub(crate) mod tests {
             assert_eq!(with_decimal_points(indonesian(&findings)), Vec::<&str>::new(), "{}", experiment.id);
             let in_pieces = run_in_pieces(experiment, u64::from(!experiment.is_seeded));
             assert_eq!(without_times(&findings), without_times(&in_pieces), "{}", experiment.id);
+        }
+    }
+
+    /// The verdicts that the table of the documents gives for each code: those of the full run.
+    fn documented() -> Vec<(String, Vec<Verdict>)> {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/papers.md");
+        let text = std::fs::read_to_string(path).unwrap();
+        let named = |name: &str| {
+            let is_it = |verdict: &Verdict| verdict.name().in_language(Language::English) == name;
+            Verdict::ALL.into_iter().find(is_it)
+        };
+        let row = |line: &str| {
+            let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+            let [code, _, _, found] = cells[..] else { return None };
+            Some((code.to_owned(), found.split(", ").filter_map(named).collect()))
+        };
+        text.lines().filter(|line| line.starts_with("| ")).filter_map(row).collect()
+    }
+
+    /// A smaller run or another seed may leave a claim undecided, but never turn its verdict round: two
+    /// seeds always, eight with DERET_SLOW=1. Each verdict is one that the documents give for its code.
+    #[test]
+    fn no_seed_turns_a_verdict_round() {
+        let is_slow = std::env::var_os("DERET_SLOW").is_some_and(|slow| slow == "1");
+        let documented = documented();
+        for experiment in ALL.iter().filter(|experiment| experiment.is_seeded) {
+            let mut decided: Vec<Option<Verdict>> = Vec::new();
+            for seed in 1..=if is_slow { 8 } else { 2 } {
+                let checks = run(experiment, seed).checks;
+                decided.resize(checks.len(), None);
+                for (check, decided) in checks.iter().zip(&mut decided) {
+                    let claim = check.claim.in_language(Language::English);
+                    let told = format!("{} seed {seed}: {claim}: {:?}", experiment.id, check.verdict);
+                    if check.verdict == Verdict::Undecided {
+                        continue;
+                    }
+                    assert!(decided.is_none_or(|before| before == check.verdict), "{told}, once {decided:?}");
+                    *decided = Some(check.verdict);
+                    for code in &check.codes {
+                        let found = documented.iter().find(|(known, _)| known == code);
+                        let known = found.is_some_and(|(_, verdicts)| verdicts.contains(&check.verdict));
+                        assert!(known, "{told} is not what the documents say of {code}");
+                    }
+                }
+            }
         }
     }
 }

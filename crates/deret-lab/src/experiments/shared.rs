@@ -174,6 +174,11 @@ pub fn listed<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> Message {
     joined(items, |before, next| say!(TEXT, "list-further", before = before, next = next))
 }
 
+/// The same for a sentence: `first, second, third`.
+pub fn joined_by<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> Message {
+    joined(items, |before, next| say!(TEXT, "list-then", before = before, next = next))
+}
+
 fn joined<T: Into<Arg>>(
     items: impl IntoIterator<Item = T>,
     join: impl Fn(Message, Message) -> Message,

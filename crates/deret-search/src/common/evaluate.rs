@@ -41,6 +41,7 @@ impl Results {
             // The root's children have depth 0, so a win at ply p is worth S - (p - 1).
             Scale::Distance => Results { win_at_root: Scale::top(rules) + 1, loss_per_ply: 1 },
             Scale::Plain => Results::PLAIN,
+            Scale::Published => Results { win_at_root: Scale::PUBLISHED_TOP + 1, loss_per_ply: 1 },
         }
     }
 }

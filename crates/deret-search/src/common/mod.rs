@@ -3,6 +3,7 @@
 pub mod agent;
 pub mod chance;
 pub mod evaluate;
+pub(crate) mod forks;
 pub mod images;
 pub mod limits;
 pub mod memory;

@@ -70,6 +70,11 @@ pub enum Reason {
         mv: Move,
         score: Score,
     },
+    /// The largest score by the published constant, on a board where the sign of a score says nothing.
+    PublishedScore {
+        mv: Move,
+        score: Score,
+    },
     /// The end of the list that the published program kept: the first for X, the last for O; its
     /// value, where it has one.
     PrintedHeuristic {
@@ -99,6 +104,16 @@ pub enum Reason {
     Weighted {
         mv: Move,
         sum: u32,
+    },
+    /// By a switching rule: two ways to win at once.
+    MakesFork {
+        mv: Move,
+    },
+    /// By a switching rule: first among the cells by its merits.
+    Switched {
+        mv: Move,
+        defending: u32,
+        attacking: u32,
     },
     /// A rule of the expert fires, and speaks of these cells.
     Rule {
@@ -156,6 +171,9 @@ sentences! { Reason {
         "{mv} is the last move that improved the printed program's score, to {score}; it sees only two plies.",
     Self::PrintedAlphaBeta { mv, score } => "reason-printed-alpha-beta" (mv, score)
         "{mv} has the largest value in the printed program, {score}, where a win at depth d counts 1 - d.",
+    Self::PublishedScore { mv, score } => "reason-published-score" (mv, score)
+        "{mv} has the largest score, {score}. A win at depth d counts 10 - d, so on this board a late win can \
+         count less than a draw.",
     Self::PrintedHeuristic { mv, score: None, .. } => "reason-printed-heuristic-blind" (mv)
         "{mv}: the published program takes the position for finished and has no list of moves.",
     Self::PrintedHeuristic { mv, score: Some(score), side: Player::X } =>
@@ -177,6 +195,9 @@ sentences! { Reason {
         "{mv} has the largest cost of defending, cd = {cd}, and among those the largest cost of attacking, ca = {ca}.",
     Self::Weighted { mv, sum } => "reason-weighted" (mv, sum)
         "{mv} has the largest sum by its weights, {sum}.",
+    Self::MakesFork { mv } => "reason-makes-fork" (mv) "{mv} makes two ways to win at once.",
+    Self::Switched { mv, defending, attacking } => "reason-switched" (mv, cd = defending, ca = attacking)
+        "{mv} comes first by its rule (cost of defending {cd}, cost of attacking {ca}).",
     Self::Rule { mv, rule: Rule::Win, .. } => "reason-rule-win" (mv) "Rule 1, win: {mv} completes a line.",
     Self::Rule { mv, rule: Rule::Block, .. } => "reason-rule-block" (mv)
         "Rule 2, block: the opponent would complete a line on {mv}.",
@@ -261,6 +282,7 @@ pub fn of_search(
     let reason = match report.score {
         _ if !report.complete => stopped(&report, mv),
         None => return report,
+        Some(score) if !scale.keeps_order(pos.rules()) => Reason::PublishedScore { mv, score },
         Some(Score(0)) => match horizon.filter(|plies| (*plies as usize) < pos.empty_count()) {
             Some(plies) => Reason::Horizon { mv, plies },
             None => Reason::Draw { mv, line },
@@ -288,5 +310,10 @@ pub fn outcome_after(pos: &Position, line: &[Move]) -> Option<Outcome> {
 
 /// A win worth S - depth comes depth + 1 plies after the root.
 fn plies_to_end(pos: &Position, scale: Scale, score: Score) -> Option<i64> {
-    (scale == Scale::Distance).then(|| Scale::top(pos.rules()) - score.0.abs() + 1)
+    let top = match scale {
+        Scale::Distance => Scale::top(pos.rules()),
+        Scale::Published => Scale::PUBLISHED_TOP,
+        Scale::Plain => return None,
+    };
+    Some(top - score.0.abs() + 1)
 }

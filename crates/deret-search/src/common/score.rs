@@ -15,6 +15,9 @@ pub enum Scale {
     Distance,
     /// A win is worth 1, a loss -1 (Pamungkas and Thamrin).
     Plain,
+    /// S = 10 on every board, as Musyafa and Pratama print it: from depth 11 on a win is worth less
+    /// than 0, which is what a loss should be worth.
+    Published,
 }
 
 impl Score {
@@ -25,9 +28,17 @@ impl Score {
 }
 
 impl Scale {
+    /// S of [`Scale::Published`].
+    pub const PUBLISHED_TOP: i64 = 10;
+
     /// S of [`Scale::Distance`]: 10 on 3x3, as published.
     pub fn top(rules: Rules) -> i64 {
         rules.cell_count() as i64 + 1
+    }
+
+    /// Whether a win is worth more than 0 and a loss less at the end of every line of that board.
+    pub fn keeps_order(self, rules: Rules) -> bool {
+        self != Scale::Published || rules.cell_count() as i64 <= Scale::PUBLISHED_TOP
     }
 }
 

@@ -1,0 +1,207 @@
+//! Which depth answers in time? The advice of Rafi 2022, and what its program costs.
+
+use deret_core::{Position, Rules};
+use deret_text::{Message, say};
+
+use super::shared::{rules, running_positions};
+use crate::{
+    Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Verdict, Whose,
+    experiment::{RUNS, Timed},
+    row,
+    table::{duration, three_digits},
+};
+
+pub const EXPERIMENT: Experiment = Experiment {
+    id: "003-advice",
+    source: Source::Paper003,
+    title: || say!(TEXT, "advice-title"),
+    method: || say!(TEXT, "advice-method"),
+    claims: &["C3.4", "S3.1"],
+    is_seeded: false,
+    run,
+};
+
+/// The depths that the paper allows on 3x3, and those it advises beyond 5x5.
+const SMALL: std::ops::RangeInclusive<u32> = 2..=5;
+const LARGE: std::ops::RangeInclusive<u32> = 2..=3;
+
+/// The longest time that we call bearable, in seconds; the paper gives none.
+const BEARABLE: f64 = 1.0;
+/// Machines differ by less than that.
+const MACHINES: f64 = 10.0;
+
+/// A first move on a board beyond 5x5.
+struct FirstMove {
+    game: &'static str,
+    depth: u32,
+    /// Nodes without pruning.
+    whole: u64,
+    search: Timed,
+    program: Option<Timed>,
+}
+
+fn run(lab: &Lab) -> Result<Findings, LabError> {
+    let steps = SMALL.count() as u64 + 5;
+    let mut small = Vec::new();
+    for depth in SMALL {
+        small.push((depth, costliest(lab, depth)?));
+        lab.step(small.len() as u64, steps)?;
+    }
+    let mut large = Vec::new();
+    for (game, depth) in [("6,6,5", 2), ("6,6,5", 3), ("6,6,5", 4), ("8,8,5", 2), ("8,8,5", 3)] {
+        large.push(first_move(lab, game, depth)?);
+        lab.step((small.len() + large.len()) as u64, steps)?;
+    }
+    Ok(Findings {
+        checks: vec![on_small(&small), on_large(&large), efficiency(lab)?],
+        tables: vec![small_table(&small), large_table(&large)],
+        ..Findings::default()
+    })
+}
+
+/// The position of 3x3 in which that depth enters the most nodes, timed.
+fn costliest(lab: &Lab, depth: u32) -> Result<(String, Timed), LabError> {
+    let spec = format!("heuristic:depth={depth}");
+    lab.once(&spec, || {
+        let mut most = (0, Position::new(Rules::TIC_TAC_TOE));
+        for pos in running_positions(Rules::TIC_TAC_TOE) {
+            let nodes = lab.choose(&spec, &pos)?.nodes;
+            if nodes > most.0 {
+                most = (nodes, pos);
+            }
+        }
+        Ok((most.1.to_string(), lab.time(&spec, &most.1)?))
+    })
+}
+
+fn first_move(lab: &Lab, game: &'static str, depth: u32) -> Result<FirstMove, LabError> {
+    let pos = Position::new(rules(game));
+    let search = format!("heuristic:depth={depth}");
+    let program = format!("heuristic:depth={depth},as=printed");
+    let advised = LARGE.contains(&depth);
+    let specs: Vec<&str> =
+        [search.as_str(), program.as_str()].into_iter().take(1 + usize::from(advised)).collect();
+    let mut timed = lab.once(&format!("{search} on {game}"), || lab.race(&specs, &pos))?.into_iter();
+    // No line of five is full so early, so every order of moves is a path of the tree.
+    let cells = rules(game).cell_count() as u64;
+    let widths = (0..u64::from(depth)).scan(1, |width, ply| {
+        *width *= cells - ply;
+        Some(*width)
+    });
+    let whole = 1 + widths.sum::<u64>();
+    let search = timed.next().expect("the search was timed");
+    Ok(FirstMove { game, depth, whole, search, program: timed.next() })
+}
+
+fn small_table(small: &[(u32, (String, Timed))]) -> Table {
+    let mut table = Table::new("small", say!(TEXT, "advice-small"))
+        .column("depth", say!(TEXT, "column-depth"))
+        .column("position", say!(TEXT, "column-position"))
+        .column("nodes", say!(TEXT, "column-most-nodes"))
+        .time_column("seconds", say!(TEXT, "column-seconds"))
+        .note(say!(TEXT, "advice-small-note", runs = RUNS));
+    for (depth, (position, timed)) in small {
+        row![table; *depth, position.as_str(), timed.nodes, timed.times()];
+    }
+    table
+}
+
+fn large_table(large: &[FirstMove]) -> Table {
+    let mut table = Table::new("large", say!(TEXT, "advice-large"))
+        .column("game", say!(TEXT, "column-game"))
+        .column("depth", say!(TEXT, "column-depth"))
+        .column("nodes_without", say!(TEXT, "column-nodes-without"))
+        .column("nodes_with", say!(TEXT, "column-nodes-with"))
+        .time_column("seconds_with", say!(TEXT, "column-seconds-with"))
+        .time_column("program_seconds", say!(TEXT, "column-program-seconds"))
+        .note(say!(TEXT, "advice-large-note", runs = RUNS));
+    for first in large {
+        row![table;
+            first.game, first.depth, first.whole, first.search.nodes, first.search.times(),
+            first.program.as_ref().map(Timed::times)];
+    }
+    table
+}
+
+/// Whether a time is bearable on any machine of these days.
+fn bearable(seconds: f64) -> Option<bool> {
+    if seconds * MACHINES < BEARABLE {
+        Some(true)
+    } else if seconds > BEARABLE * MACHINES {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+fn told(so: Option<bool>) -> Message {
+    match so {
+        Some(true) => say!(TEXT, "advice-says-fast"),
+        Some(false) => say!(TEXT, "advice-says-slow"),
+        None => say!(TEXT, "advice-says-between"),
+    }
+}
+
+fn on_small(small: &[(u32, (String, Timed))]) -> Check {
+    let seconds = small.iter().map(|(_, (_, timed))| timed.seconds).fold(0.0, f64::max);
+    let nodes = small.iter().map(|(_, (_, timed))| timed.nodes).max().unwrap_or(0);
+    Check::new(
+        &["C3.4"],
+        say!(TEXT, "advice-claim-small"),
+        say!(TEXT, "advice-printed-small"),
+        say!(TEXT, "advice-measured-small", seconds = duration(seconds), nodes = nodes),
+        Verdict::decided(bearable(seconds)),
+        told(bearable(seconds)),
+    )
+}
+
+fn on_large(large: &[FirstMove]) -> Check {
+    let slowest = |time: fn(&FirstMove) -> Option<f64>| {
+        let advised = large.iter().filter(|first| LARGE.contains(&first.depth));
+        advised.filter_map(time).fold(0.0, f64::max)
+    };
+    let search = slowest(|first| Some(first.search.seconds));
+    let program = slowest(|first| first.program.as_ref().map(|timed| timed.seconds));
+    let so = bearable(search.max(program));
+    Check::new(
+        &["C3.4"],
+        say!(TEXT, "advice-claim-large"),
+        say!(TEXT, "advice-printed-large"),
+        say!(TEXT, "advice-measured-large", search = duration(search), program = duration(program)),
+        Verdict::decided(so),
+        told(so),
+    )
+}
+
+/// The wish for a more efficient program: nodes of the first move with alpha-beta and without.
+fn efficiency(lab: &Lab) -> Result<Check, LabError> {
+    let depth = *SMALL.end();
+    let empty = Position::new(Rules::TIC_TAC_TOE);
+    let nodes = |spec: String| lab.once(&format!("nodes of {spec}"), || Ok(lab.choose(&spec, &empty)?.nodes));
+    let program = nodes(format!("heuristic:depth={depth},as=printed"))?;
+    let ours = nodes(format!("heuristic:depth={depth}"))?;
+    Ok(Check::new(
+        &["S3.1"],
+        say!(TEXT, "advice-claim-efficient"),
+        say!(TEXT, "advice-printed-efficient"),
+        say!(TEXT, "advice-measured-efficient", depth = depth, program = program, ours = ours),
+        Verdict::agrees_if(ours < program),
+        if ours < program {
+            say!(TEXT, "advice-says-efficient", times = three_digits(program as f64 / ours.max(1) as f64))
+        } else {
+            say!(TEXT, "advice-says-efficient-not")
+        },
+    )
+    .by(Whose::Suggestion))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A time near the limit is the machine's, not the paper's.
+    #[test]
+    fn times_decide_only_where_every_machine_would() {
+        assert_eq!([0.001, 0.5, 5.0, 50.0].map(bearable), [Some(true), None, None, Some(false)]);
+    }
+}

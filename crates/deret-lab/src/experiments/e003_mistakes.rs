@@ -1,0 +1,387 @@
+//! Depth 2 of Rafi 2022: does it draw against best play, win after any mistake, and stay unbeaten on
+//! larger boards?
+
+use deret_core::{Game, Keyed, Move, Outcome, Player, Position};
+use deret_search::Agent;
+use deret_solver::{SolveConfig, Value as Solved, solve};
+use deret_text::{Message, say};
+use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
+
+use super::shared::{listed, rules, value, value_after};
+use crate::{
+    Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict, row,
+};
+
+pub const EXPERIMENT: Experiment = Experiment {
+    id: "003-mistakes",
+    source: Source::Paper003,
+    title: || say!(TEXT, "mistakes-title"),
+    method: || say!(TEXT, "mistakes-method"),
+    claims: &["C3.2", "C3.5"],
+    is_seeded: false,
+    run,
+};
+
+const PLAYER: &str = "heuristic:depth=2";
+
+/// Boards on which the side at hand is not lost from the start: drawn ones for both, won ones for X.
+const BOARDS: [(&str, &[Player]); 8] = [
+    ("3,4,3", &[Player::X]),
+    ("3,4,4", &Player::BOTH),
+    ("3,5,4", &Player::BOTH),
+    ("4,5,4", &[Player::O]),
+    ("4,5,4", &[Player::X]),
+    ("4,4,4", &Player::BOTH),
+    ("3,6,4", &Player::BOTH),
+    ("5,4,4", &Player::BOTH),
+];
+/// Small enough for a quick run.
+const QUICK_BOARDS: usize = 4;
+
+/// The lines of 3x3 that the player reaches, by what the other side did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Reached {
+    /// Won, drawn and lost, where the other side never gave its value away, and where it did.
+    best_play: [u64; 3],
+    after_mistake: [u64; 3],
+}
+
+/// A board on which the player is looked for a loss.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Hunted {
+    /// Positions looked at.
+    positions: u64,
+    /// A line that beats the player, as moves; the first in row-by-row order.
+    loss: Option<Vec<String>>,
+    /// The place in the line of the player's last move from a position that was not lost.
+    mistake: Option<usize>,
+}
+
+fn run(lab: &Lab) -> Result<Findings, LabError> {
+    let boards = &BOARDS[..lab.size(BOARDS.len(), QUICK_BOARDS)];
+    let steps = 2 + boards.iter().map(|(_, sides)| sides.len() as u64).sum::<u64>();
+    let mut reached = Vec::new();
+    for side in Player::BOTH {
+        reached.push((side, lab.once(&format!("lines as {side}"), || lines_of(lab, side))?));
+        lab.step(reached.len() as u64, steps)?;
+    }
+    let mut hunted = Vec::new();
+    for (game, sides) in boards {
+        for side in *sides {
+            let found = lab.once(&format!("{side} of {game}"), || hunt(lab, game, *side))?;
+            hunted.push((*game, *side, found));
+            lab.step(2 + hunted.len() as u64, steps)?;
+        }
+    }
+    Ok(Findings {
+        checks: vec![after_mistakes(&reached), unbeatable(&hunted)],
+        tables: vec![reached_table(&reached), hunted_table(&hunted)],
+        figures: hunted.iter().filter_map(line_figure).take(1).collect(),
+        notes: Vec::new(),
+    })
+}
+
+/// Every line of 3x3 in which that side is the player.
+fn lines_of(lab: &Lab, side: Player) -> Result<Reached, LabError> {
+    let mut walk =
+        Walk { lab, side, agent: lab.agent(PLAYER, rules("3,3,3"))?, values: FxHashMap::default() };
+    let mut reached = Reached::default();
+    walk.visit(&mut Position::new(rules("3,3,3")), false, &mut reached)?;
+    Ok(reached)
+}
+
+struct Walk<'a> {
+    lab: &'a Lab<'a>,
+    side: Player,
+    agent: Box<dyn Agent>,
+    /// What each position is worth to the side to move.
+    values: FxHashMap<u64, i64>,
+}
+
+impl Walk<'_> {
+    fn visit(&mut self, pos: &mut Position, mistaken: bool, reached: &mut Reached) -> Result<(), LabError> {
+        if let Some(outcome) = pos.outcome() {
+            let place = match outcome {
+                Outcome::Draw => 1,
+                Outcome::Win(winner) => {
+                    if winner == self.side {
+                        0
+                    } else {
+                        2
+                    }
+                }
+            };
+            let lines = if mistaken { &mut reached.after_mistake } else { &mut reached.best_play };
+            lines[place] += 1;
+            return Ok(());
+        }
+        if pos.to_move() == self.side {
+            let report = self.agent.choose(pos, &self.lab.limits(), &mut ()).map_err(LabError::Refusal)?;
+            let mv = report.best.expect("the game is not over");
+            self.follow(pos, mv, mistaken, reached)
+        } else {
+            for mv in pos.legal_moves() {
+                let gives_away = value_after(self.lab, pos, mv)? < self.value(pos)?;
+                self.follow(pos, mv, mistaken || gives_away, reached)?;
+            }
+            Ok(())
+        }
+    }
+
+    fn follow(
+        &mut self,
+        pos: &mut Position,
+        mv: Move,
+        mistaken: bool,
+        reached: &mut Reached,
+    ) -> Result<(), LabError> {
+        pos.play(mv);
+        let done = self.visit(pos, mistaken, reached);
+        pos.undo(mv);
+        done
+    }
+
+    fn value(&mut self, pos: &Position) -> Result<i64, LabError> {
+        if let Some(found) = self.values.get(&pos.key()) {
+            return Ok(*found);
+        }
+        let found = value(self.lab, pos)?;
+        self.values.insert(pos.key(), found);
+        Ok(found)
+    }
+}
+
+/// Looks for a line that beats the player as that side.
+fn hunt(lab: &Lab, game: &str, side: Player) -> Result<Hunted, LabError> {
+    let start = Position::new(rules(game));
+    let mut hunt = Hunt {
+        lab,
+        side,
+        agent: lab.agent(PLAYER, start.rules())?,
+        seen: FxHashSet::default(),
+        line: Vec::new(),
+    };
+    let is_beaten = hunt.visit(&mut start.clone())?;
+    let positions = hunt.seen.len() as u64;
+    if !is_beaten {
+        return Ok(Hunted { positions, loss: None, mistake: None });
+    }
+    let mistake = last_mistake(lab, &start, &hunt.line, side)?;
+    let loss = Some(hunt.line.iter().map(ToString::to_string).collect());
+    Ok(Hunted { positions, loss, mistake })
+}
+
+struct Hunt<'a> {
+    lab: &'a Lab<'a>,
+    side: Player,
+    agent: Box<dyn Agent>,
+    /// Positions from which no line beats the player, or that the line leads through.
+    seen: FxHashSet<u64>,
+    line: Vec<Move>,
+}
+
+impl Hunt<'_> {
+    /// Whether some line from here beats the player; it stays in `line`.
+    fn visit(&mut self, pos: &mut Position) -> Result<bool, LabError> {
+        if let Some(outcome) = pos.outcome() {
+            return Ok(outcome == Outcome::Win(self.side.other()));
+        }
+        if !self.seen.insert(pos.key()) {
+            return Ok(false);
+        }
+        self.lab.check_stop()?;
+        let moves = if pos.to_move() == self.side {
+            let report = self.agent.choose(pos, &self.lab.limits(), &mut ()).map_err(LabError::Refusal)?;
+            report.best.into_iter().collect()
+        } else {
+            pos.legal_moves()
+        };
+        for mv in moves {
+            pos.play(mv);
+            self.line.push(mv);
+            let is_beaten = self.visit(pos)?;
+            pos.undo(mv);
+            if is_beaten {
+                return Ok(true);
+            }
+            self.line.pop();
+        }
+        Ok(false)
+    }
+}
+
+/// The place of the side's last move from a position that was not lost, by the solver.
+fn last_mistake(lab: &Lab, start: &Position, line: &[Move], side: Player) -> Result<Option<usize>, LabError> {
+    let (mut pos, mut mistake) = (start.clone(), None);
+    for (place, mv) in line.iter().enumerate() {
+        if pos.to_move() == side && is_lost(lab, &pos) == Some(false) {
+            mistake = Some(place);
+        }
+        pos.play(*mv);
+        lab.check_stop()?;
+    }
+    Ok(mistake)
+}
+
+/// Whether the side to move is lost, where the solver can tell.
+fn is_lost(lab: &Lab, pos: &Position) -> Option<bool> {
+    const NODES: u64 = 3_000_000;
+    let limits = deret_search::Limits { nodes: Some(NODES), ..lab.limits() };
+    let config = SolveConfig { limits, find_move: false, table_mb: 64, ..SolveConfig::default() };
+    solve(pos, &config, &mut |_| ()).value.map(|value| value == Solved::Loss)
+}
+
+fn reached_table(reached: &[(Player, Reached)]) -> Table {
+    let mut table = Table::new("reached", say!(TEXT, "mistakes-table"))
+        .column("side", say!(TEXT, "column-side"))
+        .column("best_won", say!(TEXT, "mistakes-best-won"))
+        .column("best_drawn", say!(TEXT, "column-drawn"))
+        .column("best_lost", say!(TEXT, "column-lost"))
+        .column("mistake_won", say!(TEXT, "mistakes-after-won"))
+        .column("mistake_drawn", say!(TEXT, "column-drawn"))
+        .column("mistake_lost", say!(TEXT, "column-lost"))
+        .note(say!(TEXT, "mistakes-note"));
+    for (side, Reached { best_play, after_mistake }) in reached {
+        row![table;
+            side.to_string(), best_play[0], best_play[1], best_play[2],
+            after_mistake[0], after_mistake[1], after_mistake[2]];
+    }
+    table
+}
+
+fn hunted_table(hunted: &[(&str, Player, Hunted)]) -> Table {
+    let mut table = Table::new("hunted", say!(TEXT, "mistakes-hunted"))
+        .column("game", say!(TEXT, "column-game"))
+        .column("side", say!(TEXT, "column-side"))
+        .column("positions", say!(TEXT, "mistakes-positions"))
+        .column("loss", say!(TEXT, "mistakes-loss"))
+        .column("mistake", say!(TEXT, "mistakes-mistake"))
+        .note(say!(TEXT, "mistakes-hunted-note"));
+    for (game, side, found) in hunted {
+        row![table;
+            *game, side.to_string(), found.positions, found.loss.as_ref().map(|line| line.join(" ")),
+            found.wrong_move()];
+    }
+    table
+}
+
+impl Hunted {
+    /// A loss that began in a position that was not lost.
+    fn is_fair(&self) -> bool {
+        self.loss.is_some() && self.mistake.is_some()
+    }
+
+    fn wrong_move(&self) -> Option<String> {
+        Some(self.loss.as_ref()?.get(self.mistake?)?.clone())
+    }
+}
+
+/// Draws against best play, wins after any mistake: within the games that the player itself reaches.
+fn after_mistakes(reached: &[(Player, Reached)]) -> Check {
+    let drawn = reached.iter().all(|(_, lines)| lines.best_play[0] + lines.best_play[2] == 0);
+    let [won, missed, lost] =
+        [0, 1, 2].map(|place| reached.iter().map(|(_, lines)| lines.after_mistake[place]).sum::<u64>());
+    let measured = listed(reached.iter().map(|(side, lines)| {
+        say!(
+            TEXT,
+            "mistakes-side",
+            side = side.to_string(),
+            drawn = lines.best_play[1],
+            best = lines.best_play.iter().sum::<u64>(),
+            won = lines.after_mistake[0],
+            mistakes = lines.after_mistake.iter().sum::<u64>()
+        )
+    }));
+    Check::new(
+        &["C3.2"],
+        say!(TEXT, "mistakes-claim"),
+        say!(TEXT, "mistakes-printed"),
+        measured,
+        Verdict::agrees_if(drawn && missed + lost == 0),
+        match (drawn, missed + lost == 0) {
+            (true, true) => say!(TEXT, "mistakes-says-both"),
+            (true, false) => say!(
+                TEXT,
+                "mistakes-says-missed",
+                missed = missed,
+                lost = lost,
+                mistakes = won + missed + lost
+            ),
+            (false, _) => say!(TEXT, "mistakes-says-not-drawn"),
+        },
+    )
+}
+
+/// Depth 2 on larger boards, asked only where the player is not lost from the start.
+fn unbeatable(hunted: &[(&str, Player, Hunted)]) -> Check {
+    let beaten: Vec<&(&str, Player, Hunted)> =
+        hunted.iter().filter(|(_, _, found)| found.is_fair()).collect();
+    let unbeaten = hunted.iter().filter(|(_, _, found)| found.loss.is_none());
+    let named = |(game, side, _): &(&str, Player, Hunted)| format!("{game} ({side})");
+    let list = |items: Vec<String>| if items.is_empty() { "–".to_owned() } else { items.join("; ") };
+    Check::new(
+        &["C3.5"],
+        say!(TEXT, "depth-claim-larger"),
+        say!(TEXT, "depth-printed-larger"),
+        say!(
+            TEXT,
+            "mistakes-measured-larger",
+            beaten = list(beaten.iter().map(|board| named(board)).collect()),
+            unbeaten = list(unbeaten.map(named).collect())
+        ),
+        // Boards on which nothing beats it say nothing of others.
+        Verdict::decided((!beaten.is_empty()).then_some(false)),
+        match beaten.first() {
+            Some((game, side, found)) => say!(
+                TEXT,
+                "mistakes-says-beaten",
+                game = *game,
+                side = side.to_string(),
+                line = found.loss.clone().unwrap_or_default().join(" "),
+                wrong = found.wrong_move().unwrap_or_default()
+            ),
+            None => say!(TEXT, "mistakes-says-unbeaten"),
+        },
+    )
+}
+
+/// The line that beats the player, board by board.
+fn line_figure((game, side, found): &(&str, Player, Hunted)) -> Option<Figure> {
+    let line = found.loss.as_ref().filter(|_| found.is_fair())?;
+    let moves: Vec<Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
+    let title = say!(TEXT, "mistakes-figure", game = *game, side = side.to_string());
+    let about: Message =
+        say!(TEXT, "mistakes-figure-about", line = line.join(" "), wrong = found.wrong_move()?);
+    Some(Figure::new(title, about, Kind::Boards { boards: DrawnBoard::line(rules(game), &moves) }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(loss: bool, mistake: Option<usize>) -> Hunted {
+        Hunted { positions: 9, loss: loss.then(|| vec!["a1".into(), "b2".into()]), mistake }
+    }
+
+    /// A loss from a position that was lost already is no answer.
+    #[test]
+    fn only_fair_losses_count() {
+        let verdict = |found: Hunted| unbeatable(&[("4,5,4", Player::O, found)]).verdict;
+        assert_eq!(verdict(found(true, Some(1))), Verdict::Differs);
+        assert_eq!(verdict(found(true, None)), Verdict::Undecided);
+        assert_eq!(verdict(found(false, None)), Verdict::Undecided);
+        assert!(line_figure(&("4,5,4", Player::O, found(true, None))).is_none());
+    }
+
+    #[test]
+    fn both_halves_of_the_claim_are_judged() {
+        let check = |best_play, after_mistake| {
+            let check = after_mistakes(&[(Player::X, Reached { best_play, after_mistake })]);
+            (check.verdict, check.sentence)
+        };
+        let all = [check([0, 5, 0], [9, 0, 0]), check([0, 5, 0], [9, 1, 0]), check([0, 5, 1], [9, 0, 0])];
+        assert_eq!(all.each_ref().map(|c| c.0), [Verdict::Agrees, Verdict::Differs, Verdict::Differs]);
+        assert!(all[0].1 != all[1].1 && all[1].1 != all[2].1);
+    }
+}
