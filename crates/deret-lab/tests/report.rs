@@ -152,7 +152,7 @@ fn an_interrupted_experiment_does_no_step_twice() {
     for (name, step) in noted {
         let (_, position) = name.split_once(" at ").unwrap();
         let step: serde_json::Value = serde_json::from_str(step.as_str().unwrap()).unwrap();
-        let seconds = format!("{:.9}", step[4].as_f64().unwrap());
+        let seconds = format!("{:.9}", step[4][0].as_f64().unwrap());
         assert!(csv.lines().any(|line| line.contains(position) && line.contains(&seconds)), "{name}: {step}");
     }
 }

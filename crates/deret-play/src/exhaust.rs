@@ -316,6 +316,15 @@ mod tests {
         assert_eq!(line.join(" "), "a3 b2 c1 c3 a1 a2 b1");
     }
 
+    /// A rule when to attack and when to defend that never loses a line on either side.
+    #[test]
+    fn the_guarding_rule_never_loses() {
+        check("branch-and-bound:rule=guard", Player::X, 87, 5, 0);
+        check("branch-and-bound:rule=guard", Player::O, 378, 79, 0);
+        check("branch-and-bound:rule=attack", Player::O, 358, 71, 28);
+        assert_eq!(run("branch-and-bound:rule=paper", Player::O), run("branch-and-bound", Player::O));
+    }
+
     /// The paper's order, cd first and ca second, is one of the weighted sums: ten for a mark, one for a
     /// line; and drawn by lot, its ties still lead to lines that are lost or not, never to other costs.
     #[test]

@@ -23,6 +23,9 @@ const PLAYERS: [&str; 20] = [
     "branch-and-bound",
     "branch-and-bound:ties=random,seed=3",
     "branch-and-bound:weights=3/3/2/1/1",
+    "branch-and-bound:rule=guard",
+    "minimax:score=published",
+    "memo:table_mb=1,symmetry=off",
     "expert",
     "expert:block_fork=prevent",
     "memo:table_mb=1",
@@ -149,6 +152,9 @@ fn values_that_cannot_be_are_explained() {
         "branch-and-bound:weights=1/2/3",
         "branch-and-bound:weights=1/2/3/4/100",
         "branch-and-bound:weights=a/b/c/d/e",
+        "branch-and-bound:rule=guard,weights=1/2/3/4/5",
+        "branch-and-bound:rule=hope",
+        "alpha-beta:as=printed,score=published",
     ];
     for text in bad {
         let made =
