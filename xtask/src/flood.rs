@@ -25,6 +25,8 @@ const MOST_P99: Duration = Duration::from_millis(150);
 const TIMES_ALONE: u32 = 4;
 /// The most costly board: an attack asks for it wherever a board is asked for.
 const GAME: &str = "22,22,5";
+/// Streams that are opened by POST.
+const STREAMS: [&str; 3] = ["/api/v1/searches", "/api/v1/reviews", "/api/v1/collapse"];
 /// Of an answer that goes on, such as an event stream.
 const MOST_READ: usize = 1 << 16;
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -39,7 +41,7 @@ struct Route {
 pub fn flood(server: &Server) -> Result<()> {
     let mut other = Connection::open(&server.address)?;
     let document = other.get("/api/v1/openapi.json")?;
-    let routes = routes(&document, &mut other)?;
+    let routes = routes(&document, &mut other, &server.address)?;
     let alone = waits(&mut other)?;
     let [most_median, most_p99] =
         [MOST_MEDIAN.max(alone[0] * TIMES_ALONE), MOST_P99.max(alone[1] * TIMES_ALONE)];
@@ -98,8 +100,8 @@ fn waits(connection: &mut Connection) -> Result<[Duration; 2]> {
     Ok([waited[ANSWERS / 2], waited[ANSWERS * 99 / 100]])
 }
 
-/// One request by the flooding visitor, who comes from another loopback address.
-fn ask(address: &str, route: &Route) -> io::Result<()> {
+/// The beginning of an answer to the flooding visitor, who comes from another loopback address.
+fn ask(address: &str, route: &Route) -> io::Result<Vec<u8>> {
     let server: SocketAddr = address.parse().map_err(io::Error::other)?;
     let socket = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None)?;
     socket.bind(&SocketAddr::from((Ipv4Addr::new(127, 0, 0, 2), 0)).into())?;
@@ -108,19 +110,29 @@ fn ask(address: &str, route: &Route) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     let text = request(address, &route.method, &route.path, &route.body, None);
     stream.write_all(text.replacen("\r\n", "\r\nConnection: close\r\n", 1).as_bytes())?;
-    let mut read = 0;
-    let mut bytes = [0; 4096];
-    while read < MOST_READ {
+    let (mut answer, mut bytes) = (Vec::new(), [0; 4096]);
+    while answer.len() < MOST_READ {
         match stream.read(&mut bytes)? {
             0 => break,
-            count => read += count,
+            count => answer.extend_from_slice(&bytes[..count]),
         }
     }
-    Ok(())
+    Ok(answer)
+}
+
+/// Opens a stream for the flooding visitor, whose events are below this path; its id.
+fn opened_stream(address: &str, document: &Value, path: &str) -> Result<String> {
+    let schema = &document["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"];
+    let body = example(document, schema).to_string();
+    let answer = ask(address, &Route { method: "POST".to_owned(), path: path.to_owned(), body })?;
+    let answer = String::from_utf8_lossy(&answer);
+    let body: Value = serde_json::from_str(answer.split_once("\r\n\r\n").map_or("", |(_, body)| body))
+        .with_context(|| format!("{path} answered {answer}"))?;
+    Ok(body["id"].as_str().with_context(|| format!("{path} answered {answer}"))?.to_owned())
 }
 
 /// Every route of the document with its examples, and the game that costs most.
-fn routes(document: &Value, connection: &mut Connection) -> Result<Vec<Route>> {
+fn routes(document: &Value, connection: &mut Connection, address: &str) -> Result<Vec<Route>> {
     let opened = connection.post("/api/v1/games", &json!({ "game": "3,3,3", "moves": [] }), None)?;
     let game = opened["game"]["id"].as_str().context("no id of a game")?.to_owned();
     let paths = document["paths"].as_object().context("no paths in the OpenAPI document")?;
@@ -128,6 +140,10 @@ fn routes(document: &Value, connection: &mut Connection) -> Result<Vec<Route>> {
     for (path, methods) in paths {
         for (method, operation) in methods.as_object().into_iter().flatten() {
             let (mut filled, mut query) = (path.clone(), Vec::new());
+            let stream = path.strip_suffix("/{id}/events").filter(|base| STREAMS.contains(base));
+            if let Some(base) = stream {
+                filled = filled.replace("{id}", &opened_stream(address, document, base)?);
+            }
             for parameter in operation["parameters"].as_array().into_iter().flatten() {
                 let name = parameter["name"].as_str().unwrap_or_default();
                 let value = match name {

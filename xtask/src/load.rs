@@ -32,7 +32,7 @@ const MOST_MEMORY_KB: u64 = 400 * 1024;
 pub fn load() -> Result<()> {
     let store = std::env::temp_dir().join(format!("deret-load-{}.db", std::process::id()));
     let server = Server::start(&build::deret_or_named()?, &store)?;
-    let result = load_on(&server).and_then(|()| others_flood(&server));
+    let result = load_on(&server).and(others_flood(&server));
     drop(server);
     for ending in ["", "-wal", "-shm"] {
         let _ = fs::remove_file(format!("{}{ending}", store.display()));
