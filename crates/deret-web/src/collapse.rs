@@ -47,7 +47,8 @@ pub struct Collapses {
 
 #[derive(Clone, Debug, Default)]
 struct Counted {
-    plies: Vec<Arc<PlyView>>,
+    /// Each a `PlyView` as JSON: it is long, so it is written once and off the async threads.
+    plies: Vec<Arc<str>>,
     end: Option<CollapseEnd>,
 }
 
@@ -125,7 +126,7 @@ impl Reader {
             let counted = self.told.borrow_and_update().clone();
             let id = self.next as u64;
             let event = match (counted.plies.get(self.next), counted.end) {
-                (Some(ply), _) => live::event("ply", id, &**ply),
+                (Some(ply), _) => sse::Event::default().event("ply").id(id.to_string()).data(&**ply),
                 (None, Some(end)) if self.next == counted.plies.len() => live::event("end", id, &end),
                 (None, Some(_)) => return None,
                 (None, None) => {
@@ -153,10 +154,10 @@ async fn count(app: Visited, rules: Rules, stop: StopFlag, tell: watch::Sender<C
             let most = MOST_CLASSES.min(memory.bytes as usize / bytes);
             let mut collapse = Collapse::new(rules, most);
             while let Ok(Some(ply)) = collapse.next_ply(&flag) {
-                tell.send_modify(|counted| {
-                    let view = PlyView::of(counted.plies.len(), &ply);
-                    counted.plies.push(Arc::new(view));
-                });
+                let view = PlyView::of(tell.borrow().plies.len(), &ply);
+                // The wire shapes always have a JSON form.
+                let json: Arc<str> = serde_json::to_string(&view).unwrap_or_default().into();
+                tell.send_modify(|counted| counted.plies.push(json));
             }
             let (is_cut, is_stopped) = (collapse.is_cut(), flag.is_raised());
             drop((collapse, memory));
