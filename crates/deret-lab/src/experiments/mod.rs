@@ -190,12 +190,16 @@ pub(crate) mod tests {
     }
 
     /// A smaller run or another seed may leave a claim undecided, but never turn its verdict round: two
-    /// seeds always, eight with DERET_SLOW=1. Each verdict is one that the documents give for its code.
+    /// seeds always, eight with DERET_SLOW=1, and then the costliest experiment too. Each verdict is one
+    /// that the documents give for its code.
     #[test]
     fn no_seed_turns_a_verdict_round() {
         let is_slow = std::env::var_os("DERET_SLOW").is_some_and(|slow| slow == "1");
         let documented = documented();
-        for experiment in ALL.iter().filter(|experiment| experiment.is_seeded) {
+        let is_asked = |experiment: &&Experiment| {
+            experiment.is_seeded && (is_slow || experiment.id != e002_table_3::EXPERIMENT.id)
+        };
+        for experiment in ALL.iter().filter(is_asked) {
             let mut decided: Vec<Option<Verdict>> = Vec::new();
             for seed in 1..=if is_slow { 8 } else { 2 } {
                 let checks = run(experiment, seed).checks;
