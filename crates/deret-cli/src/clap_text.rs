@@ -306,7 +306,8 @@ mod tests {
         let command = command(Language::English);
         let mut names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
         let mut sorted = grouped.clone();
-        (names.sort_unstable(), sorted.sort_unstable());
+        names.sort_unstable();
+        sorted.sort_unstable();
         assert_eq!(names, sorted);
     }
 

@@ -465,7 +465,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let Some(side) = seated.computer_to_move() else { return Err(Stop::Left) };
         let problem = match self.choice(seated, side, agent) {
             Ok((mv, choice)) => {
-                let (time, score) = (choice.time, choice.report.score.map(|score| i64::from(score.0)));
+                let (time, score) = (choice.time, choice.report.score.map(|score| score.0));
                 let complete = choice.report.complete;
                 match seated.place_chosen(mv, Told { seat: seated.seat(side), choice }) {
                     Ok(()) => {

@@ -69,7 +69,7 @@ fn list(context: &mut Context) -> Result<Exit, Failure> {
     for experiment in ALL {
         let title = experiment.title();
         let id = format!("{:width$}  ", experiment.id);
-        context.painted(&[(Paint::Strong, &id), (Paint::Plain, &title.in_language(language))])?;
+        context.painted(&[(Paint::Strong, &id), (Paint::Plain, title.in_language(language))])?;
     }
     Ok(Exit::Done)
 }
