@@ -22,6 +22,14 @@ pub fn bench() -> Result<()> {
     counts()
 }
 
+/// Plays each level against the one below and counts what they overlook. It takes no time limit, so that the
+/// tables are the same everywhere.
+pub fn levels(arguments: &[&str]) -> Result<()> {
+    let mut run = shell::cargo(&["run", "--release", "-p", "deret-engine", "--example", "levels", "--"]);
+    run.args(arguments);
+    shell::step(run)
+}
+
 /// Counts instructions and holds them to their limits.
 pub fn counts() -> Result<()> {
     if !shell::debian_program("valgrind", &["--version"], "valgrind")? {

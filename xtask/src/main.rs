@@ -44,6 +44,8 @@ cargo xtask bench                speed against bare code: times (criterion), the
 cargo xtask bench counts         the instruction counts alone, held to their limits
 cargo xtask bench solver         sizes, times, threads and certificates of the solver (some minutes)
 cargo xtask bench table          speed and size of complete tables (half an hour, 16 GB of memory)
+cargo xtask bench levels [GAME [GAMES [FROM TO]]]
+                                 each level against the one below, and what they overlook (15,15,5, 200 games a step)
 cargo xtask bench peers          public libraries and ours on the same work (several minutes)
 cargo xtask book                 docs as one searchable site, into target/book (builds mdBook the first time)
 cargo xtask dist                 what is given away, into target/dist: tarball, .deb, checksums, list of parts
@@ -65,6 +67,7 @@ fn main() -> ExitCode {
         ["bench", "peers"] => peers::bench(),
         ["bench", "solver"] => solver::bench(),
         ["bench", "table"] => table::bench(),
+        ["bench", "levels", rest @ ..] => bench::levels(rest),
         ["web"] => web::web(),
         ["openapi"] => web::openapi(),
         ["load"] => load::load(),

@@ -4,8 +4,10 @@
 use std::sync::Arc;
 
 use deret_core::{Game, Player, Position, Rules};
+use deret_search::common::chance::mixed;
 
 use crate::{
+    blur::Blur,
     class::{Class, THREATS, Threat},
     layout::{CellSet, DIRECTIONS, Layout, NUMBERS},
     network::{Features, Sums},
@@ -49,6 +51,8 @@ pub struct Board {
     frames: Vec<Frame>,
     empty: CellSet,
     side: usize,
+    /// How unsure the evaluation is, and by which seed: no more than that of a strong player.
+    blur: Option<(Blur, u64)>,
 }
 
 /// What is known of every cell, and of all together.
@@ -116,6 +120,7 @@ impl Board {
             frames: Vec::with_capacity(cells),
             empty: layout.all,
             side: 0,
+            blur: None,
             layout,
         };
         board.cells.now.counts = [unit(Threat::Dead as u8) * cells as u128; 2];
@@ -274,6 +279,19 @@ impl Board {
         }
     }
 
+    pub fn empty_cells(&self) -> CellSet {
+        self.empty
+    }
+
+    /// The cells with a stone of that side. Stones go by their line of the first direction.
+    pub fn stones_of(&self, side: usize) -> impl Iterator<Item = Cell> {
+        let has = move |cell: &Cell| {
+            let place = self.layout.places[*cell][0];
+            self.lines[usize::from(place.line)].has(side, usize::from(place.at))
+        };
+        (0..self.layout.cells).filter(|cell| !self.is_empty(*cell)).filter(has)
+    }
+
     /// The cells to look at for a move: the empty ones near a stone, or the middle.
     pub fn candidates(&self) -> CellSet {
         if self.frames.is_empty() {
@@ -289,10 +307,57 @@ impl Board {
     #[inline]
     pub fn evaluate(&self) -> i32 {
         let (network, flags) = (&self.cells.weights.network, self.threat_flags());
-        wide(
+        let score = wide(
             #[inline(always)]
             || network.score(&self.cells.now.sums, self.side, flags),
-        )
+        );
+        match self.blur {
+            None => score,
+            Some((blur, seed)) => score + blur.of_score(mixed(&[seed, self.key()])),
+        }
+    }
+
+    /// Makes the evaluation of every position unsure, by the seed and the position alone.
+    pub fn blur(&mut self, blur: Blur, seed: u64) {
+        self.blur = (blur != Blur::NONE).then_some((blur, seed));
+    }
+
+    /// Takes stones off the line of that direction, as if its board ended there: neither side's row through
+    /// them is seen from then on. On their other lines they stay.
+    pub fn overlook(&mut self, stones: &[Cell], direction: usize) {
+        let Some(&first) = stones.first() else { return };
+        let number = self.layout.places[first][direction].line;
+        let line = &mut self.lines[usize::from(number)];
+        for &stone in stones {
+            let at = usize::from(self.layout.places[stone][direction].at);
+            line.put(0, at);
+            line.put(1, at);
+            self.cells.now.key ^= mixed(&[stone as u64, direction as u64, u64::MAX]);
+        }
+        let line = *line;
+        for cell in 0..self.layout.cells {
+            let place = self.layout.places[cell][direction];
+            if place.line == number && self.is_empty(cell) {
+                self.cells.set_line(cell, direction, self.layout.table.classes(&line, usize::from(place.at)));
+            }
+        }
+    }
+
+    /// The stones of a side that a row through an empty cell could have on the line of that direction.
+    pub fn row_around(&self, side: usize, cell: Cell, direction: usize) -> Vec<Cell> {
+        let (k, place) = (self.rules().k(), self.layout.places[cell][direction]);
+        let (line, step) = (&self.lines[usize::from(place.line)], self.layout.steps[direction]);
+        let walk = |sign: isize| {
+            let at =
+                move |distance: usize| usize::from(place.at).wrapping_add_signed(sign * distance as isize);
+            let is_free = move |distance: &usize| !line.has(1 - side, at(*distance));
+            let is_own = move |distance: &usize| line.has(side, at(*distance));
+            let cell_at = move |distance: usize| cell.wrapping_add_signed(sign * step * distance as isize);
+            (1..k).take_while(is_free).filter(is_own).map(cell_at)
+        };
+        let mut stones: Vec<Cell> = walk(-1).chain(walk(1)).collect();
+        stones.sort_unstable();
+        stones
     }
 
     /// Which threats there are, for the side to move and then against it: `FourThree`, `Four`,

@@ -22,11 +22,13 @@ pub struct Options {
     pub lines: usize,
     /// How much further from the stones than usual moves are looked for.
     pub wider: usize,
+    /// Cells on which the next move must not be; further ahead they are cells like any other.
+    pub barred: Vec<Cell>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { threads: 1, table_bytes: 64 << 20, lines: 1, wider: 0 }
+        Options { threads: 1, table_bytes: 64 << 20, lines: 1, wider: 0, barred: Vec::new() }
     }
 }
 
@@ -89,6 +91,11 @@ impl Engine {
         self.options.lines = lines.max(1);
     }
 
+    /// Bars cells for the moves that are asked for from now on, in place of those barred before.
+    pub fn set_barred(&mut self, cells: Vec<Cell>) {
+        self.options.barred = cells;
+    }
+
     /// Forgets every position.
     pub fn forget(&mut self) {
         self.table.clear();
@@ -115,14 +122,15 @@ impl Engine {
         Board::empty(rules, self.options.wider)
     }
 
-    /// Thinks about a board that may have been set up by hand; one cell at least must be empty.
+    /// Thinks about a board that may have been set up by hand; one cell at least must be empty and not barred.
     pub fn think_on(
         &mut self,
         board: Board,
         allowed: &Allowed,
         on_depth: &mut dyn FnMut(&Thought),
     ) -> Thought {
-        if let Some(line) = at_once(&board) {
+        let barred = self.options.barred.as_slice();
+        if let Some(line) = at_once(&board, barred) {
             let stats = Stats { nodes: 1, leaves: 1, cutoffs: 0, max_depth: 0 };
             let thought = Thought { lines: vec![line], depth: 1, stats, complete: true };
             on_depth(&thought);
@@ -133,16 +141,22 @@ impl Engine {
         let table = &self.table;
         let lines = self.options.lines;
         if self.options.threads <= 1 {
-            return Deepening::new(board, table, &purse, lines).run(on_depth);
+            return Deepening::new(board, table, &purse, lines, barred).run(on_depth);
         }
         let mut thought = std::thread::scope(|scope| {
-            for number in 1..self.options.threads {
-                let (board, purse) = (board.clone(), &purse);
-                scope.spawn(move || help(board, table, purse, number));
-            }
-            let thought = Deepening::new(board, table, &purse, lines).run(on_depth);
+            let helpers: Vec<_> = (1..self.options.threads)
+                .map(|number| {
+                    let (board, purse) = (board.clone(), &purse);
+                    scope.spawn(move || {
+                        Deepening::new(board, table, purse, 1, barred).helping(number).run(&mut |_| ())
+                    })
+                })
+                .collect();
+            let thought = Deepening::new(board, table, &purse, lines, barred).run(on_depth);
             purse.close();
-            thought
+            // A thread that failed has no vote; whoever wants several lines wants those of one search.
+            let others = helpers.into_iter().filter_map(|helper| helper.join().ok());
+            if lines == 1 { voted(thought, others.collect()) } else { thought }
         });
         thought.stats.nodes = purse.spent(); // of all threads, which have ended
         thought
@@ -150,26 +164,39 @@ impl Engine {
 }
 
 /// What needs no search: a win now, or the first stone.
-fn at_once(board: &Board) -> Option<Line> {
+pub fn at_once(board: &Board, barred: &[Cell]) -> Option<Line> {
     let name = |cell: Cell| board.rules().move_at(deret_core::Cell::new(cell));
-    if let Some(cell) = board.find(board.side(), Threat::Win) {
+    let wins = |from: Cell| board.find_from(board.side(), Threat::Win, from);
+    let mut winning = std::iter::successors(wins(0), |cell| wins(cell + 1));
+    if let Some(cell) = winning.find(|cell| !barred.contains(cell)) {
         return Some(Line { moves: vec![name(cell)], score: WIN - 1 });
     }
-    let is_first = board.stones() == 0;
+    let is_first = board.stones() == 0 && !barred.contains(&board.layout.centre);
     is_first.then(|| Line { moves: vec![name(board.layout.centre)], score: 0 })
 }
 
-/// A helping thread searches the same position and shares what it finds by the table alone; threads
-/// begin at different depths, so that they do not all do the same.
-fn help(board: Board, table: &HashTable, purse: &Purse, number: usize) {
-    let mut worker = Worker::new(board, table, purse);
-    for depth in 1 + number as i32 % 2..MAX_DEPTH {
-        if worker.root(-INFINITE, INFINITE, depth).is_err() {
-            break;
-        }
-    }
-    worker.spender.tell();
+/// What several threads think, as one: the move for which the most is said, in the words of the thread that
+/// saw it deepest. A thread's vote counts for the more the deeper it looked and the better the move is.
+fn voted(own: Thought, others: Vec<Thought>) -> Thought {
+    let score = |thought: &Thought| thought.lines.first().map_or(-INFINITE, |line| line.score);
+    let mut voters = vec![own];
+    voters.extend(others.into_iter().filter(|thought| thought.depth > 0));
+    let worst = voters.iter().map(score).min().unwrap_or_default();
+    let weight = |voter: &Thought| i64::from(score(voter) - worst + VOTE) * i64::from(voter.depth);
+    let votes =
+        |mv: Option<Move>| -> i64 { voters.iter().filter(|voter| voter.best() == mv).map(weight).sum() };
+    // What is proved needs no majority. Of equals the first is taken: the own thought.
+    let rank = |voter: &Thought| {
+        let proved = if score(voter) > PROVED { score(voter) } else { 0 };
+        (proved, votes(voter.best()), voter.depth)
+    };
+    let chosen =
+        (1..voters.len()).fold(0, |best, at| if rank(&voters[at]) > rank(&voters[best]) { at } else { best });
+    voters.swap_remove(chosen)
 }
+
+/// So much more than the difference of scores every vote counts for.
+const VOTE: i32 = 30;
 
 /// A root line while it is being worked out.
 #[derive(Clone, Debug)]
@@ -182,14 +209,41 @@ struct Deepening<'s> {
     worker: Worker<'s>,
     purse: &'s Purse,
     wanted: usize,
+    barred: Vec<u16>,
     done: Vec<RootLine>,
     depth: u32,
+    /// 0 for the thread that is asked; helpers share what they find by the table, and vote.
+    number: usize,
 }
 
 impl<'s> Deepening<'s> {
-    fn new(board: Board, table: &'s HashTable, purse: &'s Purse, wanted: usize) -> Deepening<'s> {
+    fn new(
+        board: Board,
+        table: &'s HashTable,
+        purse: &'s Purse,
+        wanted: usize,
+        barred: &[Cell],
+    ) -> Deepening<'s> {
         let wanted = wanted.min(board.empty_count()).max(1);
-        Deepening { worker: Worker::new(board, table, purse), purse, wanted, done: Vec::new(), depth: 0 }
+        let barred = barred.iter().map(|cell| *cell as u16).collect();
+        let worker = Worker::new(board, table, purse);
+        Deepening { worker, purse, wanted, barred, done: Vec::new(), depth: 0, number: 0 }
+    }
+
+    /// The same as helper of that number.
+    fn helping(self, number: usize) -> Deepening<'s> {
+        Deepening { number, ..self }
+    }
+
+    /// Helpers leave out one depth of two to four, so that threads are at different ones.
+    fn passes_over(&self, depth: i32) -> bool {
+        let (number, depth) = (self.number, depth as usize);
+        number > 0 && depth > 1 && (depth + number) % (2 + number % 3) == 0
+    }
+
+    /// How far the first window reaches to both sides of the last score. Helpers' windows differ.
+    fn window(&self) -> i32 {
+        [25, 60, 15, 100][self.number % 4]
     }
 
     fn run(mut self, on_depth: &mut dyn FnMut(&Thought)) -> Thought {
@@ -197,6 +251,9 @@ impl<'s> Deepening<'s> {
         let mut complete = true;
         let mut unrest = 1.0;
         for depth in 1..=most as i32 {
+            if self.passes_over(depth) {
+                continue;
+            }
             let before = self.done.first().cloned();
             let stopped = self.iteration(depth).is_err();
             if stopped {
@@ -213,7 +270,7 @@ impl<'s> Deepening<'s> {
                 let fell = now.score < before.score - 30;
                 unrest = unrest * 0.6 + 0.4 + f64::from(u8::from(changed)) + 0.5 * f64::from(u8::from(fell));
             }
-            if depth > 1 && self.purse.is_late(unrest) {
+            if depth > 1 && self.number == 0 && self.purse.is_late(unrest) {
                 complete = false;
                 break;
             }
@@ -229,7 +286,7 @@ impl<'s> Deepening<'s> {
 
     /// Searches every wanted line to that depth. What was finished before a stop counts.
     fn iteration(&mut self, depth: i32) -> Result<(), deret_search::Stopped> {
-        self.worker.taken.clear();
+        self.worker.taken.clone_from(&self.barred);
         let mut found: Vec<RootLine> = Vec::new();
         for number in 0..self.wanted {
             let guess = self.done.get(number).map(|line| line.score);
@@ -273,7 +330,7 @@ impl<'s> Deepening<'s> {
 
     /// One line in a window around what was found a depth earlier, opened until it holds.
     fn line(&mut self, depth: i32, guess: Option<i32>) -> Result<Option<RootLine>, deret_search::Stopped> {
-        let mut width = 25;
+        let mut width = self.window();
         let (mut alpha, mut beta) = match guess {
             Some(guess) if depth >= 4 && guess.abs() < PROVED / 2 => (guess - width, guess + width),
             _ => (-INFINITE, INFINITE),
@@ -304,7 +361,7 @@ impl<'s> Deepening<'s> {
             .collect();
         if lines.is_empty() {
             // Stopped before anything was known: the move that looks best.
-            lines.push(Line { moves: vec![name(&self.worker.likeliest())], score: 0 });
+            lines.push(Line { moves: vec![name(&self.worker.likeliest(&self.barred))], score: 0 });
         }
         let stats = Stats {
             nodes: self.worker.spender.nodes,
@@ -313,5 +370,30 @@ impl<'s> Deepening<'s> {
             max_depth: self.worker.max_seen as u32,
         };
         Thought { lines, depth: self.depth, stats, complete }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn thought(cell: &str, score: i32, depth: u32) -> Thought {
+        let line = Line { moves: vec![cell.parse().unwrap()], score };
+        Thought { lines: vec![line], depth, ..Thought::default() }
+    }
+
+    fn check(voters: [(&str, i32, u32); 3], expected: (&str, u32)) {
+        let [own, one, other] = voters.map(|(cell, score, depth)| thought(cell, score, depth));
+        let chosen = voted(own, vec![one, other]);
+        assert_eq!((chosen.best().unwrap().to_string().as_str(), chosen.depth), expected, "{voters:?}");
+    }
+
+    #[test]
+    fn threads_vote_by_depth_and_score() {
+        check([("a1", 10, 9), ("b2", 12, 9), ("b2", 12, 10)], ("b2", 10)); // two against one
+        check([("a1", 10, 9), ("b2", 10, 8), ("c3", 10, 8)], ("a1", 9)); // the deepest
+        check([("a1", 200, 9), ("b2", 10, 9), ("b2", 10, 9)], ("a1", 9)); // much better
+        check([("a1", 10, 9), ("a1", 10, 9), ("b2", WIN - 9, 5)], ("b2", 5)); // proved
+        check([("a1", 10, 9), ("b2", 50, 0), ("b2", 50, 0)], ("a1", 9)); // nothing seen, no vote
     }
 }

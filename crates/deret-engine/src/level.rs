@@ -1,20 +1,20 @@
-//! Opponents of ten strengths, from a beginner to the best there is: the engine with little thought
-//! and some carelessness.
+//! Opponents of ten strengths, from a beginner to the best there is. A level errs as people do: it overlooks rows
+//! by their kind, is unsure of what it sees, and thinks less far ahead.
 
 use deret_core::Position;
-use deret_search::{Limits, common::chance::generator};
-use rand::RngExt;
+use deret_search::{Limits, common::chance::mixed};
 
 use crate::{
     EnginePlayer, Options, Thought,
+    blur::Blur,
     board::{Board, Cell},
-    class::{CLASSES, Threat},
-    engine::Line,
-    moves::cells,
-    weights::lines_of,
+    engine::{Line, at_once},
+    moves::{Scope, Scored, generate, scope},
+    sight::{Kind, Row, forks, rows},
+    weights::LOOKS_UNIT,
 };
 
-/// How a level thinks, on boards of which the neighbourhood of the stones is looked at, and on small ones that
+/// How a level plays, on boards of which the neighbourhood of the stones is looked at, and on small ones that
 /// are looked at whole: fewer moves matter there, so that levels must err more often to differ as much.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Level {
@@ -24,9 +24,11 @@ pub struct Level {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
+    /// How far it thinks ahead; without any, it plays what looks best.
     pub nodes: u64,
-    /// How often it moves without looking around, and so overlooks what is threatened.
-    pub carelessness: f64,
+    pub blur: Blur,
+    /// How much it overlooks, from 0 (nothing) to 1 (as much as a beginner).
+    pub oversight: f64,
 }
 
 pub const LEVELS: u8 = 10;
@@ -34,25 +36,25 @@ pub const LEVELS: u8 = 10;
 impl Level {
     /// Level 1 to 10; numbers outside are taken as the nearest. The steps were measured: `docs/ladder.md`.
     pub fn of(number: u8) -> Level {
-        let level = |large: (u64, f64), small: (u64, f64)| {
-            let habits = |(nodes, carelessness)| Habits { nodes, carelessness };
+        let level = |large: (u64, u16, f64), small: (u64, u16, f64)| {
+            let habits = |(nodes, blur, oversight)| Habits { nodes, blur: Blur(blur), oversight };
             Level { large: habits(large), small: habits(small) }
         };
         match number {
-            0 | 1 => level((30, 0.72), (30, 0.91)),
-            2 => level((70, 0.57), (60, 0.81)),
-            3 => level((180, 0.41), (100, 0.70)),
-            4 => level((550, 0.245), (180, 0.585)),
-            5 => level((1_700, 0.13), (320, 0.47)),
-            6 => level((4_500, 0.06), (600, 0.37)),
-            7 => level((11_000, 0.028), (1_200, 0.265)),
-            8 => level((30_000, 0.011), (2_500, 0.17)),
-            9 => level((90_000, 0.0), (6_000, 0.065)),
-            _ => level((400_000, 0.0), (400_000, 0.0)),
+            0 | 1 => level((0, 2000, 1.0), (0, 650, 1.0)),
+            2 => level((0, 1250, 0.95), (0, 420, 0.9)),
+            3 => level((0, 820, 0.85), (0, 290, 0.8)),
+            4 => level((0, 490, 0.72), (0, 210, 0.72)),
+            5 => level((0, 270, 0.56), (0, 150, 0.6)),
+            6 => level((180, 65, 0.4), (0, 95, 0.46)),
+            7 => level((800, 42, 0.25), (1_600, 26, 0.24)),
+            8 => level((5_000, 20, 0.1), (3_500, 16, 0.16)),
+            9 => level((50_000, 0, 0.02), (25_000, 0, 0.03)),
+            _ => level((400_000, 0, 0.0), (400_000, 0, 0.0)),
         }
     }
 
-    fn on(self, board: &Board) -> Habits {
+    pub fn on(self, board: &Board) -> Habits {
         if board.layout.is_narrow { self.large } else { self.small }
     }
 }
@@ -62,92 +64,175 @@ impl Level {
 pub struct LevelPlayer {
     level: Level,
     seed: u64,
-    engine: EnginePlayer,
 }
 
 impl LevelPlayer {
     pub fn new(number: u8, seed: u64) -> LevelPlayer {
-        let level = Level::of(number);
-        let most = level.large.nodes.max(level.small.nodes);
-        LevelPlayer { level, seed, engine: EnginePlayer::new(Options::default(), Some(most), None) }
+        LevelPlayer { level: Level::of(number), seed }
+    }
+
+    fn engine(&self) -> EnginePlayer {
+        let most = self.level.large.nodes.max(self.level.small.nodes);
+        EnginePlayer::new(Options::default(), Some(most), None)
     }
 
     /// What it takes to remember positions.
     pub fn memory(&self) -> u64 {
-        self.engine.memory()
+        self.engine().memory()
     }
 
-    /// What it thinks of a position that is not finished.
+    /// What it thinks of a position that is not finished: by the position and the seed.
     pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
         let mut board = Board::empty(pos.rules(), 0);
         board.set_up(pos);
-        let own = self.level.on(&board).nodes;
-        let limits =
-            Limits { nodes: Some(limits.nodes.map_or(own, |nodes| nodes.min(own))), ..limits.clone() };
-        careless_thought(&board, self.level, self.seed)
-            .unwrap_or_else(|| self.engine.think_on(board, &limits, None))
-    }
-}
-
-/// The move of a level that does not look this time: by the position and the seed.
-pub fn careless_thought(board: &Board, level: Level, seed: u64) -> Option<Thought> {
-    let mut chance = generator(seed, board.key());
-    chance.random_bool(level.on(board).carelessness).then(|| {
-        let cell = careless(board, chance.random());
-        let line = Line { moves: vec![board.rules().move_at(deret_core::Cell::new(cell))], score: 0 };
-        Thought { lines: vec![line], complete: true, ..Thought::default() }
-    })
-}
-
-/// What a line's class counts for to one who does not look around: he sees that lines grow, but not that they
-/// are about to be completed.
-const GROWN: [i32; CLASSES] = [0, 1, 2, 4, 6, 12, 16, 18, 40, 40, 40, 40, 40];
-const SEEN: i32 = 40;
-/// How often a move is chosen by its looks: e times as often for twenty more. By products alone, which are the
-/// same on every machine; the system's `exp` is not.
-const CHOSEN: [f64; SEEN as usize + 1] = {
-    let mut chosen = [1.0; SEEN as usize + 1];
-    let mut looks = 1;
-    while looks < chosen.len() {
-        chosen[looks] = chosen[looks - 1] * 1.051_271_096_376_024; // e^(1/20)
-        looks += 1;
-    }
-    chosen
-};
-
-/// A move by its looks, as far as they are seen: the better it looks, the likelier. `chance` from 0 to 1
-/// chooses.
-fn careless(board: &Board, chance: f64) -> Cell {
-    let grown = |side: usize, cell: Cell| {
-        let lines = lines_of(board.shape(side, cell));
-        let together = match Threat::of(lines) {
-            Threat::Building => 10,
-            Threat::DoubleThree | Threat::FourThree => SEEN,
-            _ => 0,
-        };
-        lines.iter().map(|class| GROWN[*class as usize]).sum::<i32>() + together
-    };
-    let (side, other) = (board.side(), 1 - board.side());
-    let looks = |cell: Cell| (grown(side, cell) + grown(other, cell) * 3 / 4).clamp(0, SEEN);
-    let moves: Vec<(Cell, f64)> =
-        cells(board.candidates()).map(|cell| (cell, CHOSEN[looks(cell) as usize])).collect();
-    let total: f64 = moves.iter().map(|(_, weight)| weight).sum();
-    let mut left = chance * total;
-    let chosen = moves.iter().find(|(_, weight)| {
-        left -= weight;
-        left <= 0.0
-    });
-    chosen.or(moves.last()).map_or(0, |(cell, _)| *cell)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn twenty_more_are_chosen_e_times_as_often() {
-        for (looks, chosen) in CHOSEN.iter().enumerate() {
-            assert!((chosen / (looks as f64 / 20.0).exp() - 1.0).abs() < 1e-13, "{looks}: {chosen}");
+        match self.level.on(&board).look(board, self.seed) {
+            Look::Move(thought) => thought,
+            Look::Think { board, nodes } => {
+                let nodes = Some(limits.nodes.map_or(nodes, |limit| nodes.min(limit)));
+                // An engine that remembered other moves would make this one depend on them.
+                self.engine().think_on(*board, &Limits { nodes, ..limits.clone() }, None)
+            }
         }
     }
+}
+
+/// A position as someone sees it who overlooks and misjudges.
+#[derive(Debug)]
+pub enum Look {
+    /// The move that looks best.
+    Move(Thought),
+    /// The board to think about, as far as it is seen, and how long.
+    Think { board: Box<Board>, nodes: u64 },
+}
+
+impl Habits {
+    /// Looks at a board, by its position and the seed alone.
+    pub fn look(self, mut board: Board, seed: u64) -> Look {
+        let seed = mixed(&[seed, board.key()]);
+        self.overlook(&mut board, seed);
+        if self.nodes > 0 {
+            board.blur(self.blur, seed);
+            return Look::Think { board: Box::new(board), nodes: self.nodes };
+        }
+        let line = at_once(&board, &[]).unwrap_or_else(|| {
+            let cell = usize::from(self.best_looking(&board, seed).cell());
+            Line { moves: vec![board.rules().move_at(deret_core::Cell::new(cell))], score: 0 }
+        });
+        Look::Move(Thought { lines: vec![line], complete: true, ..Thought::default() })
+    }
+
+    /// Of the moves that answer what is seen, or of all, the one that looks best.
+    fn best_looking(self, board: &Board, seed: u64) -> Scored {
+        let mut list = Vec::new();
+        generate(board, scope(board), &mut list);
+        if list.is_empty() {
+            generate(board, Scope::All, &mut list); // lost, but a move there must be
+        }
+        let looks = |scored: &Scored| {
+            let cell = usize::from(scored.cell());
+            let error = self.blur.of(LOOKS_UNIT as i32, mixed(&[seed, cell as u64]));
+            Scored::new(cell, board.looks(cell) + error)
+        };
+        list.iter().map(looks).max().unwrap_or_else(|| Scored::new(board.layout.centre, 0))
+    }
+
+    /// Takes what is not seen off the board.
+    fn overlook(self, board: &mut Board, seed: u64) {
+        if self.oversight <= 0.0 {
+            return;
+        }
+        let chance = Chance { seed, eye: eye(board, seed), oversight: self.oversight };
+        let mut found = rows(board);
+        // What is plain to see is seen first.
+        found.sort_by(|one, other| chance.weight(board, one).total_cmp(&chance.weight(board, other)));
+        let mut seen = [0; 2];
+        let mut unseen = Vec::new();
+        let plain = found.clone();
+        for row in found {
+            let second = if seen[row.side] > 0 && row.side != board.side() { SECOND } else { 1.0 };
+            if chance.misses(chance.weight(board, &row) * second, [row.side, row.direction, row.stones[0]]) {
+                unseen.push((row.stones, row.direction));
+            } else {
+                seen[row.side] += 1;
+            }
+        }
+        for fork in forks(board) {
+            let stones = board.row_around(fork.side, fork.cell, fork.second);
+            let is_row = |row: &Row| {
+                (row.side, row.direction) == (fork.side, fork.second)
+                    && row.stones.iter().any(|stone| stones.contains(stone))
+            };
+            // A row that is more than half of a fork was seen, or not, as a row.
+            if let Some(&first) = stones.first()
+                && !plain.iter().any(is_row)
+                && chance.misses(FORK, [fork.side, fork.second, first])
+            {
+                unseen.push((stones, fork.second));
+            }
+        }
+        for (stones, direction) in unseen {
+            board.overlook(&stones, direction);
+        }
+    }
+}
+
+/// How often a beginner overlooks a straight row without a gap near where it looks: its own that wins, the other
+/// side's that wins, its own that the next stone opens, and the other side's.
+const OWN_FOUR: f64 = 0.025;
+const OTHER_FOUR: f64 = 0.3;
+const OWN_THREE: f64 = 0.3;
+const OTHER_THREE: f64 = 0.55;
+/// How much more often if it is diagonal, has a gap, is far from where it looks, or is not the first it sees.
+const DIAGONAL: f64 = 1.5;
+const SPLIT: f64 = 1.3;
+const FAR: f64 = 1.3;
+const SECOND: f64 = 1.5;
+/// How often a beginner sees only one line of a fork.
+const FORK: f64 = 0.8;
+/// Nothing is overlooked more often.
+const MOST: f64 = 0.95;
+
+/// Chance by the position and the seed.
+struct Chance {
+    seed: u64,
+    /// Where it looks.
+    eye: Option<Cell>,
+    oversight: f64,
+}
+
+impl Chance {
+    /// How often a beginner overlooks the row.
+    fn weight(&self, board: &Board, row: &Row) -> f64 {
+        let is_own = row.side == board.side();
+        let plain = match (row.kind, is_own) {
+            (Kind::Four, true) => OWN_FOUR,
+            (Kind::Four, false) => OTHER_FOUR,
+            (Kind::Three, true) => OWN_THREE,
+            (Kind::Three, false) => OTHER_THREE,
+        };
+        let cols = board.rules().cols();
+        let is_far = |eye: Cell| {
+            let distance =
+                |stone: &Cell| (stone / cols).abs_diff(eye / cols).max((stone % cols).abs_diff(eye % cols));
+            row.stones.iter().all(|stone| distance(stone) > board.rules().k())
+        };
+        let times = |holds: bool, factor: f64| if holds { factor } else { 1.0 };
+        plain
+            * times(row.is_diagonal(), DIAGONAL)
+            * times(row.is_split(board), SPLIT)
+            * times(self.eye.is_some_and(is_far), FAR)
+    }
+
+    fn misses(&self, weight: f64, what: [usize; 3]) -> bool {
+        let [side, direction, stone] = what.map(|number| number as u64);
+        let drawn = mixed(&[self.seed, side, direction, stone]) >> 11;
+        (drawn as f64) < (self.oversight * weight).min(MOST) * (1u64 << 53) as f64
+    }
+}
+
+/// One of the other side's stones. People look around the last one, which a position does not remember.
+fn eye(board: &Board, seed: u64) -> Option<Cell> {
+    let stones: Vec<Cell> = board.stones_of(1 - board.side()).collect();
+    let number = (mixed(&[seed, u64::MAX]) % stones.len().max(1) as u64) as usize;
+    stones.get(number).copied()
 }

@@ -12,10 +12,12 @@
 //! | thinking about a position, how long | [`Engine`], `time.rs` |
 //! | openings that are even, for matches | [`EvenOpenings`] |
 //! | players: the engine, and levels from beginner to best | [`EnginePlayer`], [`LevelPlayer`] |
+//! | what levels overlook, and how unsure they are | [`sight`], [`Blur`] |
 
 #![deny(unsafe_code)]
 
 mod agent;
+mod blur;
 pub mod board;
 pub mod class;
 mod engine;
@@ -30,6 +32,7 @@ mod openings;
 mod reason;
 mod recent;
 pub mod score;
+pub mod sight;
 pub mod tables;
 mod time;
 mod vcf;
@@ -38,8 +41,9 @@ mod wide;
 mod worker;
 
 pub use agent::{DEFAULT_NODES, EnginePlayer, report};
+pub use blur::Blur;
 pub use engine::{Engine, Line, Options, Thought};
-pub use level::{Habits, LEVELS, Level, LevelPlayer, careless_thought};
+pub use level::{Habits, LEVELS, Level, LevelPlayer, Look};
 pub use openings::EvenOpenings;
 pub use reason::Reason;
 pub use score::Opinion;

@@ -33,8 +33,8 @@ pub enum Reason {
         depth: u32,
         line: String,
     },
-    /// A level that did not look this time.
-    Careless {
+    /// Played by its looks alone, as a level does that does not think ahead.
+    LooksBest {
         mv: Move,
     },
     /// A limit came before anything was known.
@@ -54,7 +54,7 @@ sentences! { Reason {
     Self::Losing { mv } => "engine-losing" (mv) "{mv} holds out; the other side wins as far as was looked.",
     Self::Estimate { mv, percent, depth, line } => "engine-estimate" (mv, percent, depth, line)
         "{mv} has a chance of {percent} per cent at depth {depth}: {line}",
-    Self::Careless { mv } => "engine-careless" (mv) "{mv} was played without looking.",
+    Self::LooksBest { mv } => "engine-looks-best" (mv) "{mv} looks best to this player.",
     Self::Stopped { mv } => "engine-stopped" (mv)
         "{mv} looks best; it was stopped before it had looked a ply ahead.",
 }}
@@ -66,9 +66,9 @@ impl Reason {
         let mv = *found.moves.first()?;
         let line = line_text(&found.moves);
         Some(match found.opinion() {
-            _ if thought.depth == 0 && thought.complete => Reason::Careless { mv },
-            _ if thought.depth == 0 => Reason::Stopped { mv },
             Opinion::Wins(1) => Reason::WinsNow { mv },
+            _ if thought.depth == 0 && thought.complete => Reason::LooksBest { mv },
+            _ if thought.depth == 0 => Reason::Stopped { mv },
             Opinion::Wins(plies) => Reason::Wins { mv, plies, line },
             Opinion::Loses(plies) => Reason::Loses { mv, plies },
             Opinion::Winning => Reason::Winning { mv, line },
@@ -94,23 +94,25 @@ fn line_text(line: &[Move]) -> String {
 #[cfg(test)]
 mod tests {
     use deret_core::{Position, Rules};
+    use deret_search::Limits;
 
     use super::*;
-    use crate::{Allowed, Engine, Level, Options, board::Board, careless_thought};
+    use crate::{Allowed, Engine, LevelPlayer, Options, board::Board};
 
-    /// Not to have looked and to have had no time to look are two things.
+    /// To play by looks and to have had no time to think are two things.
     #[test]
-    fn a_search_cut_short_is_not_careless() {
+    fn a_search_cut_short_is_not_a_move_by_its_looks() {
+        let pos = Position::after(Rules::GOMOKU, ["h8".parse().unwrap()]).unwrap();
         let mut board = Board::empty(Rules::GOMOKU, 0);
-        board.set_up(&Position::after(Rules::GOMOKU, ["h8".parse().unwrap()]).unwrap());
+        board.set_up(&pos);
         let allowed = Allowed { nodes: Some(1), ..Allowed::default() };
         let thought = Engine::new(Options { table_bytes: 1 << 16, ..Options::default() }).think_on(
-            board.clone(),
+            board,
             &allowed,
             &mut |_| (),
         );
         assert!(matches!(Reason::of(&thought), Some(Reason::Stopped { .. })), "{thought:?}");
-        let careless = (0..100).find_map(|seed| careless_thought(&board, Level::of(1), seed)).unwrap();
-        assert!(matches!(Reason::of(&careless), Some(Reason::Careless { .. })), "{careless:?}");
+        let looks = LevelPlayer::new(1, 0).think(&pos, &Limits::default());
+        assert!(matches!(Reason::of(&looks), Some(Reason::LooksBest { .. })), "{looks:?}");
     }
 }

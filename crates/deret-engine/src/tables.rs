@@ -39,6 +39,11 @@ impl Line {
         self.pairs &= !1u64.wrapping_shl((2 * at + side) as u32);
     }
 
+    /// Whether the side has a stone on that cell; beyond the line's ends both have.
+    pub fn has(&self, side: usize, at: usize) -> bool {
+        self.sides[side] >> at & 1 != 0
+    }
+
     /// The cells without a stone, a bit each.
     #[inline]
     pub fn empty(&self) -> u64 {

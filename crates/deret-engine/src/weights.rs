@@ -73,7 +73,7 @@ pub struct Weights {
 }
 
 /// Odds of e to 1 that a move is the best are so much in the order of moves.
-const LOOKS_UNIT: f32 = 16.0;
+pub const LOOKS_UNIT: f32 = 16.0;
 
 static RECENT: Recent<(usize, bool), Arc<Weights>> = Recent::new();
 

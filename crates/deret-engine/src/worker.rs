@@ -8,7 +8,7 @@ use crate::{
     hash::{Bound, HashTable, Known, NO_CELL},
     history::Histories,
     layout::MAX_CELLS,
-    moves::{Order, Scope, Scored, generate, scope},
+    moves::{Order, Scope, Scored, cells, generate, scope},
     score::{BELIEVED, INFINITE, MOST, PROVED, doubted, loss_in, win_in},
     time::{Purse, Spender},
     vcf::read_off,
@@ -112,17 +112,22 @@ impl<'s> Worker<'s> {
         &self.lines[0]
     }
 
-    /// The move that looks best before any search.
-    pub fn likeliest(&self) -> u16 {
+    /// The move that looks best before any search, other than the barred ones.
+    pub fn likeliest(&self, barred: &[u16]) -> u16 {
         let mut list = Vec::new();
+        let is_allowed = |scored: &Scored| !barred.contains(&scored.cell());
         generate(&self.board, scope(&self.board), &mut list);
-        if list.is_empty() {
+        if !list.iter().any(is_allowed) {
             generate(&self.board, Scope::All, &mut list);
         }
-        let looks = |scored: &&Scored| {
+        let looks = |scored: &Scored| {
             (self.board.looks(usize::from(scored.cell())), std::cmp::Reverse(scored.cell()))
         };
-        list.iter().max_by_key(looks).map_or(0, |scored| scored.cell())
+        let likeliest = list.into_iter().filter(is_allowed).max_by_key(looks).map(Scored::cell);
+        // Where all cells near the stones are barred: any other.
+        let any =
+            || cells(self.board.empty_cells()).map(|cell| cell as u16).find(|cell| !barred.contains(cell));
+        likeliest.or_else(any).unwrap_or(0)
     }
 
     /// Searches the root in that window.

@@ -67,9 +67,9 @@ referee-nothing-to-redo = there is no move to play again
 
 # The levels of the front ends.
 level-name = level { $n }
-level-about-beginner = A beginner: blocks sometimes, and overlooks much.
-level-about-casual = Plays for fun: sees what stands before it, and is often careless.
-level-about-steady = Looks a few moves ahead and errs now and then.
+level-about-beginner = A beginner: completes its own rows and overlooks many of yours.
+level-about-casual = Plays for fun: stops plain rows and misses diagonals and gaps.
+level-about-steady = Sees most rows in time, and sometimes slips.
 level-about-strong = Plans far ahead and gives little away.
 level-about-best = The best there is: the engine at full thought, with the solver beside it.
 

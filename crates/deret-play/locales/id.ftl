@@ -67,9 +67,9 @@ referee-nothing-to-redo = tidak ada langkah yang dapat diulang
 
 # Tingkat pada antarmuka.
 level-name = tingkat { $n }
-level-about-beginner = Pemula: kadang menghadang, dan banyak yang luput.
-level-about-casual = Bermain santai: melihat yang ada di depan mata, sering ceroboh.
-level-about-steady = Melihat beberapa langkah ke depan dan sesekali keliru.
+level-about-beginner = Pemula: melengkapi deretnya sendiri, dan banyak deret Anda luput darinya.
+level-about-casual = Bermain santai: menghadang deret yang jelas, tetapi sering luput melihat diagonal dan celah.
+level-about-steady = Melihat sebagian besar deret pada waktunya, dan kadang terpeleset.
 level-about-strong = Berpikir jauh ke depan dan jarang memberi peluang.
 level-about-best = Yang terkuat: mesin berpikir penuh, didampingi pemecah.
 

@@ -153,7 +153,7 @@ engine-loses = { $mv } bertahan paling lama; lawan menang paling lambat dalam { 
 engine-winning = { $mv } mengarah ke kemenangan sejauh yang diperiksa: { $line }
 engine-losing = { $mv } bertahan; lawan menang sejauh yang diperiksa.
 engine-estimate = { $mv } memberi peluang { $percent } persen, sedalam { $depth } langkah: { $line }
-engine-careless = { $mv } dimainkan tanpa melihat dulu.
+engine-looks-best = Bagi pemain ini { $mv } tampak paling baik.
 engine-stopped = { $mv } tampak terbaik; pencarian dihentikan sebelum melihat satu langkah pun ke depan.
 
 ## deret-text: yang dikatakan sistem tentang berkas dan alamat

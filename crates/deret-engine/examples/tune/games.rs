@@ -9,9 +9,8 @@ use std::{
 
 use deret_core::{Cell, Game, Outcome, Player, Position, Rules};
 use deret_engine::{
-    Allowed, Engine, Habits, Level, Options,
+    Allowed, Blur, Engine, Habits, Look, Options,
     board::Board,
-    careless_thought,
     class::Threat,
     layout::Layout,
     score::{BELIEVED, PROVED},
@@ -25,9 +24,9 @@ const EVEN: i32 = 150;
 /// In every other game so many moves are random ones, so that what is odd is seen too.
 const ODD_MOVES: f64 = 0.1;
 
-/// How the side errs that does, where one does.
-const WEAK: Level =
-    Level { large: Habits { nodes: 0, carelessness: 0.2 }, small: Habits { nodes: 0, carelessness: 0.3 } };
+/// How the side errs that does, where one does, and how often on large boards and on small ones.
+const WEAK: Habits = Habits { nodes: 0, blur: Blur(200), oversight: 1.0 };
+const ERRS: [f64; 2] = [0.2, 0.3];
 
 /// A game, from its opening on.
 #[derive(Debug)]
@@ -166,7 +165,7 @@ impl SelfPlay {
             if odd && random.random_bool(ODD_MOVES) && thought.score.abs() < 400 {
                 cell = beside(&pos, cells.last().copied(), &mut random).unwrap_or(cell);
             } else if errs == Some(pos.to_move().index()) {
-                cell = self.careless(&pos, number).unwrap_or(cell);
+                cell = self.weak(&pos, number, &mut random).unwrap_or(cell);
             }
             cells.push(cell);
             pos.play(self.rules.move_at(Cell::new(cell)));
@@ -185,11 +184,14 @@ impl SelfPlay {
         Record { rules: self.rules, result, cells, thoughts }
     }
 
-    fn careless(&self, pos: &Position, seed: u64) -> Option<usize> {
+    fn weak(&self, pos: &Position, seed: u64, random: &mut Pcg64) -> Option<usize> {
         let weights = Weights::shared(self.rules.k(), self.rules.exact());
         let board = Board::from_position(pos, Layout::shared(self.rules, 0), Arc::clone(&weights));
-        let mv = careless_thought(&board, WEAK, seed)?.best()?;
-        self.rules.cell(mv).map(|cell| cell.index())
+        let errs = ERRS[usize::from(!board.layout.is_narrow)];
+        match random.random_bool(errs).then(|| WEAK.look(board, seed))? {
+            Look::Move(thought) => self.rules.cell(thought.best()?).map(|cell| cell.index()),
+            Look::Think { .. } => None,
+        }
     }
 }
 
