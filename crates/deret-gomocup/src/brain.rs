@@ -6,7 +6,7 @@ use std::{
 };
 
 use deret_core::{Cell, Move, Rules};
-use deret_engine::{Allowed, Engine, Opinion, Options, Thought, board::Board, careless_thought};
+use deret_engine::{Allowed, Engine, Look, Opinion, Options, Thought, board::Board};
 use deret_search::StopFlag;
 
 use crate::{
@@ -38,6 +38,8 @@ pub struct Brain<W> {
     /// Why the block will be refused.
     fault: Option<String>,
     engine: Option<Engine>,
+    /// Cells on which no move may be.
+    barred: Vec<Point>,
     /// When the command at hand was begun: the manager's clock runs from there.
     begun: Instant,
     /// Whether the last command was answered by a move after which the game goes on.
@@ -56,6 +58,7 @@ impl<W: Write> Brain<W> {
             block: None,
             fault: None,
             engine: None,
+            barred: Vec::new(),
             begun: Instant::now(),
             awaits_reply: false,
         }
@@ -99,7 +102,14 @@ impl<W: Write> Brain<W> {
                 self.block = Some((kind, Vec::new()));
             }
             Command::Info { key, value } => {
+                let before = self.settings.foreign_rule;
                 self.settings.set(&key, &value, self.stones.is_empty());
+                // INFO has no answer; a message is for whoever reads along.
+                if let Some(problem) =
+                    self.settings.problem().filter(|_| before != self.settings.foreign_rule)
+                {
+                    self.say(&format!("MESSAGE {problem}"))?;
+                }
                 self.prepare();
             }
             Command::About => self.say(concat!(
@@ -116,6 +126,13 @@ impl<W: Write> Brain<W> {
                 self.say(&format!("MESSAGE INFO MAX_HASH_SIZE {}", MAX_TABLE / 1024))?;
             }
             Command::Best(lines) => self.best(lines, stop)?,
+            Command::Balance(wanted) => self.balance(wanted, stop)?,
+            Command::Forget => {
+                if let Some(engine) = &mut self.engine {
+                    engine.forget();
+                }
+            }
+            Command::Unbar => self.barred.clear(),
             Command::Bad(what) => self.error(what)?,
             Command::Done | Command::Stone(..) => self.say("UNKNOWN command")?,
             Command::Unknown(word) => self.say(&format!("UNKNOWN {word}"))?,
@@ -156,6 +173,9 @@ impl<W: Write> Brain<W> {
         if !(1..=MAX_SIDE).contains(&rows) || !(1..=MAX_SIDE).contains(&cols) {
             return self.error(&format!("sides are from 1 to {MAX_SIDE}"));
         }
+        if let Some(problem) = self.settings.problem() {
+            return self.error(&problem);
+        }
         self.size = Some((rows, cols));
         self.stones.clear();
         self.prepare();
@@ -177,6 +197,7 @@ impl<W: Write> Brain<W> {
         let Point { x, y } = point;
         match self.size {
             None => Some("no game was started".to_owned()),
+            Some(_) if self.settings.foreign_rule.is_some() => self.settings.problem(),
             Some((rows, cols)) if x >= cols || y >= rows => Some(format!("{x},{y} is off the board")),
             Some(_) if stones.iter().any(|(taken, _)| *taken == point) => Some(format!("{x},{y} is taken")),
             Some(_) => None,
@@ -194,6 +215,9 @@ impl<W: Write> Brain<W> {
     }
 
     fn take_board(&mut self, kind: BoardKind, block: &[Placed], stop: &StopFlag) -> io::Result<()> {
+        if matches!(kind, BoardKind::Bar | BoardKind::Allow) {
+            return self.take_barred(kind, block);
+        }
         let mut stones: Vec<(Point, Owner)> = Vec::new();
         for (index, (point, number)) in block.iter().enumerate() {
             let owner = match (kind, number) {
@@ -215,8 +239,39 @@ impl<W: Write> Brain<W> {
                 self.answer_move(stop)?;
             }
             BoardKind::Swap2 => return self.swap2(stones, stop),
+            BoardKind::Bar | BoardKind::Allow => {}
         }
         Ok(())
+    }
+
+    /// Cells that are barred from now on, or no longer: all of them, or none where one is off the board.
+    fn take_barred(&mut self, kind: BoardKind, block: &[Placed]) -> io::Result<()> {
+        if let Some(problem) = block.iter().find_map(|(point, _)| self.problem(*point, &[])) {
+            return self.error(&problem);
+        }
+        self.barred.retain(|barred| block.iter().all(|(point, _)| point != barred));
+        if kind == BoardKind::Bar {
+            self.barred.extend(block.iter().map(|(point, _)| *point));
+        }
+        Ok(())
+    }
+
+    /// The barred cells of the board as it stands.
+    fn barred_cells(&self) -> Vec<usize> {
+        let Some((rows, cols)) = self.size else { return Vec::new() };
+        let on_board = self.barred.iter().filter(|point| point.x < cols && point.y < rows);
+        on_board.map(|point| point.y * cols + point.x).collect()
+    }
+
+    /// Says the move after which its side is nearest to that score, without playing it.
+    fn balance(&mut self, wanted: i32, stop: &StopFlag) -> io::Result<()> {
+        let Some(rules) = self.rules()? else { return Ok(()) };
+        let empty = rules.cell_count() - self.stones.len();
+        let (allowed, stones, barred) = (self.allowed(empty, stop), self.stones.clone(), self.barred_cells());
+        match opening::balance(self.engine(), rules, &stones, &barred, wanted, &allowed) {
+            Some(Point { x, y }) => self.say(&format!("{x},{y}")),
+            None => self.error("no cell is left for a move"),
+        }
     }
 
     /// Chooses in a swap2 opening: three stones, a side, or two stones more.
@@ -241,6 +296,9 @@ impl<W: Write> Brain<W> {
         let Some((rows, cols)) = self.size else {
             return self.error("no game was started").map(|()| None);
         };
+        if let Some(problem) = self.settings.problem() {
+            return self.error(&problem).map(|()| None);
+        }
         match Rules::new(rows, cols, self.settings.k) {
             Ok(rules) => Ok(Some(rules.with_exact(self.settings.exact))),
             Err(_) => {
@@ -297,19 +355,30 @@ impl<W: Write> Brain<W> {
 
     fn think(&mut self, stop: &StopFlag) -> io::Result<Option<Thought>> {
         let Some(rules) = self.rules()? else { return Ok(None) };
-        let empty = rules.cell_count() - self.stones.len();
+        let (empty, barred) = (rules.cell_count() - self.stones.len(), self.barred_cells());
         if empty == 0 {
             return self.error("the board is full").map(|()| None);
         }
-        let allowed = self.allowed(empty, stop);
+        let mut allowed = self.allowed(empty, stop);
         let details = self.settings.details;
         let level = self.settings.level();
         let stones = self.stones.clone();
         let engine = self.engine();
-        let board = board(engine, rules, &stones);
-        if let Some(thought) = level.and_then(|level| careless_thought(&board, level, 0)) {
-            return Ok(Some(thought));
+        let mut board = board(engine, rules, &stones);
+        if (0..rules.cell_count()).all(|cell| !board.is_empty(cell) || barred.contains(&cell)) {
+            return self.error("every empty cell is blocked").map(|()| None);
         }
+        // A level is for playing: what a window asks to see is not made worse.
+        if let Some(level) = level.filter(|_| engine.options().lines == 1 && barred.is_empty()) {
+            match level.on(&board).look(board, 0) {
+                Look::Move(thought) => return Ok(Some(thought)),
+                Look::Think { board: seen, nodes } => {
+                    board = *seen;
+                    allowed.nodes = Some(allowed.nodes.map_or(nodes, |limit| limit.min(nodes)));
+                }
+            }
+        }
+        engine.set_barred(barred);
         let mut output_failed = None;
         // Lines are said as they come, so that a window can show them.
         let output = &mut self.output;
@@ -324,6 +393,7 @@ impl<W: Write> Brain<W> {
             }
         };
         let thought = engine.think_on(board, &allowed, &mut tell);
+        engine.set_barred(Vec::new());
         if thought.depth == 0 {
             tell(&thought); // stopped before the first depth was finished: not told of yet
         }

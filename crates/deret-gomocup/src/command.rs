@@ -34,6 +34,12 @@ pub enum Command {
     WhichGames,
     ShowInfo,
     Best(usize),
+    /// A move after which its side is as near as possible to this score.
+    Balance(i32),
+    /// Forget what was thought about.
+    Forget,
+    /// No cell is barred any more.
+    Unbar,
     Stop,
     /// A known word with something wrong behind it.
     Bad(&'static str),
@@ -50,6 +56,10 @@ pub enum BoardKind {
     Show,
     /// Stones in the order of play; an opening choice is wanted.
     Swap2,
+    /// Empty cells on which no move may be.
+    Bar,
+    /// Empty cells on which a move may be again.
+    Allow,
 }
 
 impl Command {
@@ -86,6 +96,14 @@ impl Command {
             "MNK?" => Command::WhichGames,
             "YXSHOWINFO" => Command::ShowInfo,
             "YXNBEST" => rest.parse().map_or(Command::Bad("YXNBEST needs a number"), Command::Best),
+            "YXBALANCEONE" if rest.is_empty() => Command::Balance(0),
+            "YXBALANCEONE" => {
+                rest.parse().map_or(Command::Bad("YXBALANCEONE needs a number"), Command::Balance)
+            }
+            "YXHASHCLEAR" => Command::Forget,
+            "YXBLOCK" => Command::Board(BoardKind::Bar),
+            "YXBLOCKUNDO" => Command::Board(BoardKind::Allow),
+            "YXBLOCKRESET" => Command::Unbar,
             "YXSTOP" | "STOP" => Command::Stop,
             _ => stone(line).unwrap_or_else(|| Command::Unknown(shortened(word))),
         }

@@ -1,7 +1,8 @@
-//! The swap2 opening: one side puts three stones, the other chooses its side or puts two more.
+//! Moves that are to be even: the swap2 opening, where one side puts three stones and the other chooses its
+//! side or puts two more, and a single move that balances a position.
 
-use deret_core::Rules;
-use deret_engine::{Allowed, Engine};
+use deret_core::{Move, Rules};
+use deret_engine::{Allowed, Engine, class::Threat, layout::CellSet, score::WIN};
 
 use crate::{
     brain::{Owner, board, point_at},
@@ -41,24 +42,134 @@ pub fn choose(
         0 => propose(engine, rules, allowed).map(|points| Choice::Stones(points.to_vec())),
         // The second player moves next: better for it means to stay, and to put its stone down.
         3 | 5 => {
-            let (score, best) = second_to_move(engine, rules, stones, allowed)?;
+            // The rest is for two stones more, where they may be wanted.
+            let share = if stones.len() == 3 { shared(allowed, 2) } else { allowed.clone() };
+            let (score, best) = second_to_move(engine, rules, stones, &share)?;
+            if stones.len() == 3 && score.abs() <= UNSURE {
+                let rest = Allowed { since: None, ..share };
+                if let Some(two) = two_more(engine, rules, stones, &rest) {
+                    return Some(Choice::Stones(two.to_vec()));
+                }
+            }
             Some(if score >= 0 { Choice::Stones(vec![best]) } else { Choice::Swap })
         }
         _ => None,
     }
 }
 
-/// The three stones after which the engine thinks least of either side.
-fn propose(engine: &mut Engine, rules: Rules, allowed: &Allowed) -> Option<[Point; 3]> {
-    let count = OPENINGS.len() as u32;
-    let share = Allowed {
-        nodes: Some(allowed.nodes.unwrap_or(u64::MAX).min(200_000) / u64::from(count)),
+/// Chances between 47.5 and 52.5 per cent say little about which side is better: then the other player may
+/// choose, after two stones that leave it no more to choose from.
+const UNSURE: i32 = 20;
+/// So many pairs of stones are tried.
+const PAIRS: usize = 4;
+
+/// One of several equal shares of what is allowed.
+fn shared(allowed: &Allowed, count: u32) -> Allowed {
+    Allowed {
+        nodes: allowed.nodes.map(|nodes| (nodes / u64::from(count)).max(1)),
         time: allowed
             .time
             .map(|time| deret_engine::Time { optimum: time.optimum / count, maximum: time.maximum / count }),
-        since: None, // each has its share for itself
         ..allowed.clone()
+    }
+}
+
+/// A stone of the second player and one of the first, of the lines thought best, after which the engine thinks
+/// least of either side; `None` if it thinks more of one than before.
+fn two_more(
+    engine: &mut Engine,
+    rules: Rules,
+    stones: &[(Point, Owner)],
+    allowed: &Allowed,
+) -> Option<[Point; 2]> {
+    if stones.len() + 2 >= rules.cell_count() {
+        return None;
+    }
+    let share = Allowed { since: None, ..shared(allowed, PAIRS as u32 + 1) };
+    let mut board = board(engine, rules, stones);
+    board.set_side(Owner::Other as usize);
+    engine.set_lines(PAIRS);
+    let thought = engine.think_on(board, &share, &mut |_| ());
+    engine.set_lines(1);
+    let point = |mv: &Move| crate::brain::point_of(*mv, rules.rows());
+    let pairs = thought.lines.iter().filter_map(|line| match line.moves.as_slice() {
+        [second, first, ..] => Some([point(second), point(first)]),
+        _ => None,
+    });
+    let mut found: Vec<(i32, [Point; 2])> = Vec::new();
+    for [second, first] in pairs {
+        let mut stones = stones.to_vec();
+        stones.extend([(second, Owner::Other), (first, Owner::Own)]);
+        let (score, _) = second_to_move(engine, rules, &stones, &share)?;
+        found.push((score.abs(), [second, first]));
+    }
+    found
+        .into_iter()
+        .filter(|(score, _)| *score <= UNSURE)
+        .min_by_key(|(score, _)| *score)
+        .map(|(_, two)| two)
+}
+
+/// A first look at every move drops most; each look takes as many nodes as all before it together.
+const LOOKS: [u64; 4] = [100, 400, 1_600, 6_400];
+
+/// The move of the side to move, `Own`, after which it is nearest to that score.
+pub fn balance(
+    engine: &mut Engine,
+    rules: Rules,
+    stones: &[(Point, Owner)],
+    barred: &[usize],
+    wanted: i32,
+    allowed: &Allowed,
+) -> Option<Point> {
+    let start = board(engine, rules, stones);
+    let near = if stones.is_empty() { start.empty_cells() } else { start.candidates() };
+    let is_in = |set: &CellSet, cell: usize| set[cell / 64] >> (cell % 64) & 1 != 0;
+    let in_set = |set: CellSet| {
+        (0..rules.cell_count()).filter(move |cell| is_in(&set, *cell) && !barred.contains(cell))
     };
+    let mut left: Vec<usize> = in_set(near).collect();
+    if left.is_empty() {
+        left = in_set(start.empty_cells()).collect();
+    }
+    let nodes = allowed.nodes.unwrap_or(u64::MAX) / LOOKS.len() as u64;
+    for look in LOOKS {
+        let looks = (LOOKS.len() * left.len()).max(1) as u32;
+        let share = Allowed {
+            nodes: Some(look.min(nodes / left.len().max(1) as u64).max(1)),
+            since: None,
+            ..shared(allowed, looks)
+        };
+        let mut scored: Vec<(i32, usize)> = left
+            .iter()
+            .map(|cell| {
+                let mut after = start.clone();
+                let wins = after.threat(after.side(), *cell) == Threat::Win as u8;
+                after.play(*cell);
+                let score = match (wins, after.empty_count()) {
+                    (true, _) => WIN,
+                    (false, 0) => 0,
+                    _ => -engine
+                        .think_on(after, &share, &mut |_| ())
+                        .lines
+                        .first()
+                        .map_or(0, |line| line.score),
+                };
+                (score.saturating_sub(wanted).saturating_abs(), *cell)
+            })
+            .collect();
+        scored.sort_unstable();
+        let keep = left.len().div_ceil(4).max(1);
+        left = scored.into_iter().take(keep).map(|(_, cell)| cell).collect();
+    }
+    left.first().map(|cell| point_at(rules, *cell))
+}
+
+/// The three stones after which the engine thinks least of either side.
+fn propose(engine: &mut Engine, rules: Rules, allowed: &Allowed) -> Option<[Point; 3]> {
+    let count = OPENINGS.len() as u32;
+    let nodes = Some(allowed.nodes.unwrap_or(u64::MAX).min(200_000));
+    let share = Allowed { since: None, ..shared(&Allowed { nodes, ..allowed.clone() }, count) }; // each by itself
     let middle = ((rules.cols() / 2) as isize, (rules.rows() / 2) as isize);
     let on_board = |(right, down): (isize, isize)| {
         let (x, y) = (usize::try_from(middle.0 + right).ok()?, usize::try_from(middle.1 + down).ok()?);

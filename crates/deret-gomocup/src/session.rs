@@ -1,4 +1,4 @@
-//! The talk: one thread reads, so that YXSTOP and END are heard while the other thinks.
+//! The talk: one thread reads, so that YXSTOP, and END behind a pause, are heard while the other thinks.
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
@@ -7,6 +7,7 @@ use std::{
         atomic::{AtomicUsize, Ordering::SeqCst},
         mpsc,
     },
+    time::{Duration, Instant},
 };
 
 use deret_search::StopFlag;
@@ -19,7 +20,7 @@ const MAX_LINE: u64 = 4096;
 /// What the reader tells the thinker beside the queue.
 #[derive(Default)]
 struct Heard {
-    /// YXSTOPs (or END) that stand in the queue: whatever comes before them is to be done at once.
+    /// YXSTOPs, or an END that hurries, that stand in the queue: whatever comes before them is to be done at once.
     hurry: AtomicUsize,
     thinking: Mutex<StopFlag>,
     /// Commands that stand in the queue; any of them ends pondering.
@@ -67,9 +68,8 @@ pub fn run(input: impl Read + Send + 'static, output: impl Write) -> io::Result<
     let reader = Arc::clone(&heard);
     std::thread::spawn(move || read(BufReader::new(input), &sender, &reader));
     let mut brain = Brain::new(output);
-    for command in queue {
+    for (command, is_hurry) in queue {
         heard.waiting.fetch_sub(1, SeqCst);
-        let is_hurry = matches!(command, Command::Stop | Command::End);
         if !brain.obey(command, &heard.fresh())? {
             break;
         }
@@ -84,14 +84,25 @@ pub fn run(input: impl Read + Send + 'static, output: impl Write) -> io::Result<
 /// So many commands may wait; a manager that says more must wait itself.
 const QUEUE: usize = 10_000;
 
-fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<Command>, heard: &Heard) {
+/// An END that comes sooner behind another line was written with it: whoever pipes commands into the program wants
+/// their answers thought out. Behind a pause END means that they are wanted no more.
+const PAUSE: Duration = Duration::from_millis(100);
+
+fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<(Command, bool)>, heard: &Heard) {
+    let mut last = Instant::now();
     while let Some(line) = next_line(&mut input) {
         let command = Command::read(&line);
-        if matches!(command, Command::Stop | Command::End) {
+        let is_hurry = match command {
+            Command::Stop => true,
+            Command::End => last.elapsed() >= PAUSE,
+            _ => false,
+        };
+        last = Instant::now();
+        if is_hurry {
             heard.hurry();
         }
         heard.arrives();
-        if sender.send(command).is_err() {
+        if sender.send((command, is_hurry)).is_err() {
             break;
         }
     }

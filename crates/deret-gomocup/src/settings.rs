@@ -25,6 +25,8 @@ pub struct Settings {
     pub increment: Duration,
     pub memory: Memory,
     pub exact: bool,
+    /// The number of a rule that is not played here: no move is made under it.
+    pub foreign_rule: Option<i64>,
     pub k: usize,
     pub threads: usize,
     pub nodes: Option<u64>,
@@ -38,6 +40,8 @@ pub struct Settings {
     pub strength: u32,
 }
 
+/// The bits of `rule` that can be played: exactly five, and several games in a row.
+const PLAYED_RULES: i64 = 0b11;
 const MEGABYTE: usize = 1 << 20;
 const MAX_THREADS: usize = 256;
 /// Beside the table: code, lines, stacks.
@@ -58,6 +62,7 @@ impl Default for Settings {
             increment: Duration::ZERO,
             memory: Memory::Untold,
             exact: false,
+            foreign_rule: None,
             k: 5,
             threads: 1,
             nodes: None,
@@ -86,7 +91,10 @@ impl Settings {
                 let bytes = positive.and_then(|bytes| usize::try_from(bytes).ok());
                 self.memory = bytes.filter(|bytes| *bytes > 0).map_or(Memory::Unlimited, Memory::AtMost);
             }
-            "rule" if is_empty => self.exact = number & 1 == 1,
+            "rule" if is_empty && number >= 0 => {
+                self.exact = number & 1 == 1;
+                self.foreign_rule = (number & !PLAYED_RULES != 0).then_some(number);
+            }
             "connect" if is_empty && (1..=22).contains(&number) => self.k = number as usize,
             "thread_num" => self.threads = (number.max(1) as usize).min(MAX_THREADS),
             "max_node" => self.nodes = positive.filter(|nodes| *nodes > 0),
@@ -103,6 +111,17 @@ impl Settings {
             "strength" => self.strength = number.clamp(0, 100) as u32,
             _ => {}
         }
+    }
+
+    /// What is wrong with the rule that was asked for.
+    pub fn problem(&self) -> Option<String> {
+        let number = self.foreign_rule?;
+        let name = match number & !PLAYED_RULES {
+            4 => " (renju)",
+            8 => " (caro)",
+            _ => "",
+        };
+        Some(format!("rule {number}{name} is not supported: use 0 (freestyle) or 1 (exactly five)"))
     }
 
     /// What the table should take within the memory allowed. To make a large one takes a good part of a
@@ -122,24 +141,19 @@ impl Settings {
 
     /// What the next move may cost, with so many cells empty.
     pub fn allowed(&self, empty: usize, stop: StopFlag) -> Allowed {
-        let per_move = Time::per_move(self.turn);
+        let turn = (!self.turn.is_zero()).then_some(self.turn);
         let time = match (self.match_limit, self.left) {
             (Some(_), Some(left)) => {
-                let turn = (!self.turn.is_zero()).then_some(self.turn);
-                Time::of_game(left, self.increment, turn, (empty as u32 / 2).min(30))
+                Some(Time::of_game(left, self.increment, turn, (empty as u32 / 2).min(30)))
             }
-            _ => per_move,
+            _ => turn.map(Time::per_move),
         };
-        // A weaker player thinks about fewer positions, from a hundred to about a million.
-        let weak =
-            (self.strength < 100).then(|| (100.0 * 10f64.powf(f64::from(self.strength) / 25.0)) as u64);
-        let nodes = [self.nodes, weak].into_iter().flatten().min();
-        let nodes = if self.turn.is_zero() { Some(nodes.unwrap_or(u64::MAX).min(FAST_NODES)) } else { nodes };
-        let time = (!self.turn.is_zero()).then_some(time);
+        // A number of nodes that was asked for holds, however fast a move should be.
+        let nodes = self.nodes.or(turn.is_none().then_some(FAST_NODES));
         Allowed { nodes, time, depth: self.depth, since: None, stop: Some(stop) }
     }
 
-    /// The level whose carelessness goes with the strength asked for, if it errs at all.
+    /// The level that goes with the strength asked for, if it errs at all.
     pub fn level(&self) -> Option<Level> {
         (self.strength < 100).then(|| Level::of(1 + (self.strength / 11) as u8))
     }
@@ -188,5 +202,29 @@ mod tests {
         settings.set("rule", "1", false);
         settings.set("folder", "/somewhere", true);
         assert_eq!((settings.k, settings.exact), (5, false));
+    }
+
+    #[test]
+    fn rules_that_are_not_played_are_named() {
+        let mut settings = Settings::default();
+        for (rule, expected) in
+            [("0", ""), ("1", ""), ("2", ""), ("4", "rule 4 (renju)"), ("9", "rule 9 (caro)")]
+        {
+            settings.set("rule", rule, true);
+            let problem = settings.problem().unwrap_or_default();
+            assert!(problem.starts_with(expected) && problem.is_empty() == expected.is_empty(), "{problem}");
+        }
+        settings.set("rule", "0", true);
+        assert_eq!(settings.problem(), None);
+    }
+
+    #[test]
+    fn as_fast_as_possible_leaves_a_number_of_nodes_as_it_is() {
+        let nodes = |settings: &Settings| settings.allowed(200, StopFlag::default()).nodes;
+        let mut settings = Settings::default();
+        settings.set("timeout_turn", "0", true);
+        assert_eq!(nodes(&settings), Some(FAST_NODES));
+        settings.set("max_node", "300000", true);
+        assert_eq!(nodes(&settings), Some(300_000));
     }
 }

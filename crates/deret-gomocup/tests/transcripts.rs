@@ -204,6 +204,11 @@ fn every_command_has_a_transcript() {
         "YXBOARD",
         "YXNBEST",
         "YXSTOP",
+        "YXBLOCK",
+        "YXBLOCKUNDO",
+        "YXBLOCKRESET",
+        "YXBALANCEONE",
+        "YXHASHCLEAR",
         "MNK?",
     ] {
         assert!(said(command), "{command}");
@@ -278,6 +283,30 @@ fn a_game_said_at_once_is_the_game_of_a_manager_that_waits() {
     script.lines().for_each(|line| manager.say(line));
     let heard: Vec<String> = (0..6).map(|_| manager.hear()).collect();
     assert_eq!(heard.join("\n") + "\n", expected);
+    manager.end();
+}
+
+/// Input from a pipe ends with END at once: its moves are thought about as without it.
+#[test]
+fn an_end_that_is_piped_in_hurries_nothing() {
+    let script = "INFO max_node 5000\nINFO show_detail 1\nSTART 15\nBOARD\n7,7,2\n8,8,1\n8,7,2\nDONE\n";
+    let whole = answers(script.as_bytes().to_vec());
+    assert!(whole.contains("INFO DEPTH 3"), "{whole}");
+    assert_eq!(answers(format!("{script}END\n").into_bytes()), whole);
+}
+
+/// A move may give away as much as is asked for, or keep it.
+#[test]
+fn a_cell_balances_a_position() {
+    let manager = Manager::new();
+    manager.say("INFO max_node 60000\nINFO hash_size 1024");
+    assert_eq!(manager.ask("START 15"), "OK");
+    // Own is far ahead: an even move must give that away, and one that keeps it must not.
+    manager.say("YXBOARD\n7,7,1\n0,0,2\n8,8,1\n0,14,2\n7,8,1\n14,0,2\nDONE");
+    let even = manager.ask("YXBALANCEONE 0");
+    let ahead = manager.ask("YXBALANCEONE 20000");
+    assert!(is_as_expected(&even, "MOVE") && is_as_expected(&ahead, "MOVE"));
+    assert_ne!(even, ahead);
     manager.end();
 }
 
