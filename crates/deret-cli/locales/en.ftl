@@ -108,7 +108,7 @@ cmd-match = Play games between two players, who swap sides after each
 arg-match-a = Player A, who is X in the first game: NAME or NAME:key=value,...
 arg-match-b = Player B
 arg-games = How many games
-arg-openings = What the games begin with, each opening with both sides: balanced (even in the engine's eyes; usual above 3x3), none, or a file: one a line, moves (h8 i9, h8i9) or offsets from the centre as Gomocup writes them (0,0, 1,-1), or a game of Piskvork
+arg-openings = What the games begin with, each opening with both sides: balanced (even by the engine's estimate and in quick games; the default above 3x3), none, or a file: one a line, moves (h8 i9, h8i9) or offsets from the centre as Gomocup writes them (0,0, 1,-1), or a game of Piskvork
 arg-random_plies = Instead of openings, how many seeded random moves begin each pair of games
 arg-game_time = Seconds for all moves of a side in a game
 arg-increment = Seconds that each move adds to the time for the game

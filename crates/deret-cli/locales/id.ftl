@@ -108,7 +108,7 @@ cmd-match = Mainkan permainan antara dua pemain yang bertukar pihak setiap kali
 arg-match-a = Pemain A, memegang X pada permainan pertama: NAMA atau NAMA:kunci=nilai,...
 arg-match-b = Pemain B
 arg-games = Berapa permainan
-arg-openings = Awal permainan, tiap pembukaan dimainkan dengan kedua pihak: balanced (seimbang menurut mesin; biasa di atas 3x3), none, atau berkas: satu per baris, langkah (h8 i9, h8i9) atau jarak dari tengah seperti ditulis Gomocup (0,0, 1,-1), atau sebuah permainan Piskvork
+arg-openings = Awal permainan, tiap pembukaan dimainkan dengan kedua pihak: balanced (seimbang menurut mesin dan dalam permainan kilat; bawaan di atas 3x3), none, atau berkas: satu per baris, langkah (h8 i9, h8i9) atau jarak dari tengah seperti ditulis Gomocup (0,0, 1,-1), atau sebuah permainan Piskvork
 arg-random_plies = Sebagai ganti pembukaan, berapa langkah acak berbenih yang mengawali tiap pasang permainan
 arg-game_time = Detik untuk semua langkah satu pihak dalam satu permainan
 arg-increment = Detik yang ditambahkan setiap langkah pada waktu permainan

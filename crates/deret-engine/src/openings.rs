@@ -1,13 +1,14 @@
-//! Openings for matches: a few stones after which the engine thinks well of neither side, so that the
-//! stronger player wins, not the one who moves first.
+//! Openings for matches: a few stones after which the engine thinks well of neither side, and quick games go now to
+//! one side and now to the other, so that the stronger player wins, not the one who moves first. Two games of an
+//! opening that both go to the same side say nothing about the players.
 
 use std::collections::HashSet;
 
-use deret_core::{Cell, Game, Keyed, Move, Position, Rules};
-use deret_search::common::chance::generator;
+use deret_core::{Cell, Game, Keyed, Move, Outcome, Player, Position, Rules};
+use deret_search::common::chance::{generator, mixed};
 use rand::RngExt;
 
-use crate::{Allowed, Engine, Options};
+use crate::{Allowed, Blur, Engine, Opinion, Options};
 
 /// Even openings of one board and seed, one after another, no two alike even when turned or mirrored,
 /// as long as the board has more.
@@ -28,17 +29,27 @@ pub struct EvenOpenings {
     seen: HashSet<u64>,
 }
 
-/// Short looks drop most that are lopsided; the last one decides.
+/// Short looks drop most that are lopsided.
 const LOOKS: [u64; 3] = [400, 4_000, 20_000];
 /// Scores within are even: a chance between 43 and 57 per cent.
 const EVEN: i32 = 55;
-/// So many are tried; then the most even of them is taken.
+/// So many are tried; then the best of them is taken.
 const TRIES: u64 = 48;
+/// Quick games from an even opening, so many nodes a move, between players that are unsure of what they see.
+const GAMES: u32 = 6;
+const QUICK: u64 = 200;
+const UNSURE: Blur = Blur(40);
+/// Games that end alike, of all pairs of games (also of a game with itself): two to four or better will do.
+const ALIKE: u32 = 20;
+/// So many even openings are played from, at most.
+const PLAYED: usize = 6;
 
 /// An opening that was looked at, the best to take first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Tried {
     is_repeated: bool,
+    is_uneven: bool,
+    alike: u32,
     unevenness: i32,
     moves: Vec<Move>,
 }
@@ -60,17 +71,21 @@ impl EvenOpenings {
 
     fn next(&mut self) -> Vec<Move> {
         let mut best: Option<Tried> = None;
+        let mut played = 0;
         for attempt in 0..TRIES {
             let moves = self.some_stones(attempt);
             let Ok(pos) = Position::after(self.rules, moves.iter().copied()) else { continue };
             let is_repeated = self.seen.contains(&pos.canonical_key());
             let unevenness = self.unevenness(&pos);
-            let tried = Tried { is_repeated, unevenness, moves };
-            let is_good = !is_repeated && unevenness <= EVEN;
+            let is_uneven = unevenness > EVEN;
+            let may_be_taken = !is_repeated && !is_uneven;
+            let alike = if may_be_taken { self.alike(&pos) } else { u32::MAX };
+            played += usize::from(may_be_taken);
+            let tried = Tried { is_repeated, is_uneven, alike, unevenness, moves };
             if best.as_ref().is_none_or(|best| tried < *best) {
                 best = Some(tried);
             }
-            if is_good {
+            if alike <= ALIKE || played == PLAYED {
                 break;
             }
         }
@@ -94,6 +109,43 @@ impl EvenOpenings {
             }
         }
         unevenness
+    }
+
+    /// How many pairs of quick games end alike.
+    fn alike(&mut self, pos: &Position) -> u32 {
+        let mut counts = [0u32; 3]; // X wins, draw, O wins
+        for number in 0..GAMES {
+            counts[self.quick_game(pos.clone(), mixed(&[self.seed, u64::from(number)]))] += 1;
+        }
+        counts.into_iter().map(|count| count * count).sum()
+    }
+
+    /// Who wins a quick game: 0 for X, 1 for neither, 2 for O.
+    fn quick_game(&mut self, mut pos: Position, seed: u64) -> usize {
+        let wins = |player: Player| 2 * player.index();
+        loop {
+            match pos.outcome() {
+                Some(Outcome::Win(winner)) => return wins(winner),
+                Some(Outcome::Draw) => return 1,
+                None => {}
+            }
+            let mut board = self.engine.empty_board(self.rules);
+            board.set_up(&pos);
+            if board.is_dead() {
+                return 1;
+            }
+            board.blur(UNSURE, seed);
+            self.engine.forget();
+            let allowed = Allowed { nodes: Some(QUICK), ..Allowed::default() };
+            let thought = self.engine.think_on(board, &allowed, &mut |_| ());
+            match thought.opinion() {
+                Opinion::Wins(_) | Opinion::Winning => return wins(pos.to_move()),
+                Opinion::Loses(_) | Opinion::Losing => return wins(pos.to_move().other()),
+                Opinion::Estimate(_) => {}
+            }
+            let Some(mv) = thought.best() else { return 1 };
+            pos.play(mv);
+        }
     }
 
     /// A few random stones around the middle that do not end the game.
@@ -154,6 +206,18 @@ mod tests {
                 assert!(seen.insert(pos.canonical_key()) || alike, "{game}: opening {number} again");
             }
         }
+    }
+
+    /// From most openings quick games go to both sides.
+    #[test]
+    fn quick_games_do_not_all_end_alike() {
+        let mut openings = EvenOpenings::new(Rules::GOMOKU, 5);
+        let mut alike = Vec::new();
+        for number in 0..8 {
+            let pos = Position::after(Rules::GOMOKU, openings.get(number).iter().copied()).unwrap();
+            alike.push(openings.alike(&pos));
+        }
+        assert!(alike.iter().filter(|alike| **alike <= ALIKE).count() >= 6, "{alike:?}");
     }
 
     #[test]
