@@ -83,7 +83,7 @@ fn levels_overlook_what_people_overlook() {
         for kind in kinds {
             let rates = steps.each_ref().map(|step| step[kind]);
             assert!(rates[0] + 2.0 < rates[1] && rates[1] + 2.0 < rates[2], "{game} {kind:?}: {rates:?}");
-            assert!(rates[0] < 85.0 && rates[2] > 85.0, "{game} {kind:?}: {rates:?}");
+            assert!(rates[0] < 85.0 && rates[2] > 80.0, "{game} {kind:?}: {rates:?}");
         }
         for fours in [Form::Diagonal, Form::Split] {
             let [plain, harder] = [Form::Straight, fours].map(|form| steps[0].get(&Asked::StopFour(form)));
