@@ -8,7 +8,7 @@ use deret_play::{PlayerSpec, Roster, Series, SpecError, Tally};
 use deret_search::{CannotMove, Counter, Limits, RefusalKind};
 use deret_text::{Explain, Language};
 
-const PLAYERS: [&str; 20] = [
+const PLAYERS: [&str; 23] = [
     "random",
     "brute-force",
     "brute-force:as=printed",
