@@ -49,6 +49,18 @@ Fixpoint pimage (p : positive) (t : list N) (acc : N) : N :=
   end.
 Definition image_of (t : list N) (S : N) : N := match S with N0 => 0 | Npos p => pimage p t 0 end.
 
+Definition everything (n : nat) : N := N.ones (N.of_nat n).
+
+(** [existsb] and the like where the kernel computes: it would evaluate both sides of a disjunction. *)
+Section Any.
+Variable A : Type.
+Variable f : A -> bool.
+Fixpoint any (l : list A) : bool := match l with [] => false | a :: l => if f a then true else any l end.
+Lemma any_existsb l : any l = existsb f l.
+Proof. induction l as [|a l IH]; cbn; [reflexivity|]. now rewrite IH. Qed.
+End Any.
+Arguments any {A}.
+
 (** Remembered positions, by a hash of their key; nothing rests on the hash. *)
 Inductive bucket := Nothing | Entry (t : bool) (kw kl zone : N) (rest : bucket).
 Definition table := PositiveMap.t bucket.
@@ -61,7 +73,7 @@ Definition hash (kw kl : N) : positive :=
 Fixpoint lookup (b : bucket) (t : bool) (kw kl : N) : option N :=
   match b with
   | Nothing => None
-  | Entry t' w l z rest => if eqb t t' && (kw =? w) && (kl =? l) then Some z else lookup rest t kw kl
+  | Entry t' w l z rest => if (if eqb t t' then if kw =? w then kl =? l else false else false) then Some z else lookup rest t kw kl
   end.
 
 Section Check.
@@ -70,7 +82,10 @@ Section Check.
 Variable source : Type.
 Variable next : source -> option (bool * source).
 
+(** The number of cells, twice, and all of them. *)
 Variable n : nat.
+Variable cell_count : N.
+Variable full : N.
 Variable cell_bits : nat.
 Variable K : nat.
 Variable exact : bool.
@@ -98,25 +113,23 @@ Definition take (j : nat) (s : state) : option (N * state) :=
   end.
 Definition take_cell (s : state) : option (N * state) :=
   match take cell_bits s with
-  | Some (c, s) => if c <? N.of_nat n then Some (c, s) else None
+  | Some (c, s) => if c <? cell_count then Some (c, s) else None
   | None => None
   end.
 
 Definition bit (c : N) : N := add 0 c.
-Definition everything : N := N.ones (N.of_nat n).
-
 (** Outside zoned claims every zone is the whole board. *)
-Definition zone_of (z : N) : N := if zoned then z else everything.
+Definition zone_of (z : N) : N := if zoned then z else full.
 
 Definition move (p : place) (c : N) : place :=
   if turn p then Place (add (w p) c) (l p) (own_move c (ow p)) (other_move c (ol p)) false
   else Place (w p) (add (l p) c) (other_move c (ow p)) (own_move c (ol p)) true.
 
-Definition vacant (p : place) (c : N) : bool := (c <? N.of_nat n) && negb (w p # c) && negb (l p # c).
-Definition free (p : place) : N := N.ldiff (N.ldiff everything (w p)) (l p).
+Definition vacant (p : place) (c : N) : bool := if c <? cell_count then if w p # c then false else negb (l p # c) else false.
+Definition free (p : place) : N := N.ldiff (N.ldiff full (w p)) (l p).
 Definition union (os : list open_line) (m : N) : N := fold_left (fun m o => N.lor m (mask o)) os m.
-Definition live (p : place) : N := if exact then everything else union (ol p) (union (ow p) 0).
-Definition dead_of (p : place) : N := N.ldiff everything (live p).
+Definition live (p : place) : N := if exact then full else union (ol p) (union (ow p) 0).
+Definition dead_of (p : place) : N := N.ldiff full (live p).
 
 Section Moves.
 Variable check : place -> state -> option (N * state).
@@ -172,7 +185,7 @@ Definition expand (p : place) (s : state) : option (N * state) :=
       if zoned then named n p moves 0 s
       else match each p (members moves) s with
            | None => None
-           | Some s => Some (everything, s)
+           | Some s => Some (full, s)
            end
     end.
 End Moves.
@@ -180,7 +193,7 @@ End Moves.
 (** The least image of a pair of sets, with the symmetries that lead to it. *)
 Definition before (a b : N * N) : bool :=
   match fst a ?= fst b with Lt => true | Gt => false | Eq => snd a <? snd b end.
-Definition equal (a b : N * N) : bool := (fst a =? fst b) && (snd a =? snd b).
+Definition equal (a b : N * N) : bool := if fst a =? fst b then snd a =? snd b else false.
 Fixpoint least_image (ts : list (list N * list N)) (kw kl : N) (best : N * N) (by_ : list (list N * list N))
   : (N * N) * list (list N * list N) :=
   match ts with
@@ -217,7 +230,7 @@ Definition recall (p : place) (s : state) : option (N * state) :=
   | t :: _ =>
     match lookup (bucket_of (seen s) (hash kw kl)) (turn p) kw kl with
     | None => None
-    | Some z => Some (if zoned then image_of (snd t) z else everything, s)
+    | Some z => Some (if zoned then image_of (snd t) z else full, s)
     end
   end.
 
@@ -238,7 +251,7 @@ Fixpoint read_pairs (j : nat) (p : place) (taken : N) (acc : list (N * N)) (s : 
     end
   end.
 
-Definition holds_pair (o : open_line) (q : N * N) : bool := mem (fst q) (miss o) && mem (snd q) (miss o).
+Definition holds_pair (o : open_line) (q : N * N) : bool := if mem (fst q) (miss o) then mem (snd q) (miss o) else false.
 
 (** Gives the attacker each cell that he may have, in their order; the others are the zone. *)
 Fixpoint give (cs : list N) (R : list (list N)) (sum limit zone : N) : N :=
@@ -253,14 +266,15 @@ Fixpoint give (cs : list N) (R : list (list N)) (sum limit zone : N) : N :=
 Definition held (p : place) (s : state) : option (N * state) :=
   if goal then None
   else
-    let usable := filter (fun q => vacant p (fst q) && vacant p (snd q) && existsb (fun o => holds_pair o q) (ol p)) (pairs s) in
+    let usable := filter (fun q =>
+      if vacant p (fst q) then if vacant p (snd q) then any (fun o => holds_pair o q) (ol p) else false else false) (pairs s) in
     let paired := fold_left (fun m q => add (add m (fst q)) (snd q)) usable 0 in
     let R := flat_map (fun o =>
-      if existsb (holds_pair o) usable then [] else [filter (fun c => negb (paired # c)) (miss o)]) (ol p) in
+      if any (holds_pair o) usable then [] else [filter (fun c => negb (paired # c)) (miss o)]) (ol p) in
     let limit := bound K (turn p) in
     let sum := pot K R in
     if sum <? limit then
-      Some (if zoned then give (members (N.ldiff (free p) paired)) R sum limit paired else everything, s)
+      Some (if zoned then give (members (N.ldiff (free p) paired)) R sum limit paired else full, s)
     else None.
 
 Definition counted (s : state) : state := State (from s) (pairs s) (seen s) (N.succ (count s)).

@@ -68,6 +68,7 @@ Section FileSound.
 
 Variable stream : Type.
 Variable fetch : stream -> option (byte * stream).
+Variable summed : bool.
 
 (** The board of a header, and what was checked of it. *)
 Record sane (h : head) (ls : list line) (ts : list (list N * list N)) : Prop := {
@@ -87,10 +88,10 @@ Definition true_claim (h : head) (ls : list line) (q : bool * player * bool) : P
   F (size (of h)) goal (lines_w goal weak ls) (lines_l goal weak ls)
     (stones_w h p) (stones_w h (other p)) (moves_now h p).
 
-Lemma proof_of_sound h ls ts q r r' m : sane h ls ts -> proof_of stream fetch h ls ts q r = Some (r', m) -> true_claim h ls q.
+Lemma proof_of_sound h ls ts q r r' m : sane h ls ts -> proof_of stream fetch summed h ls ts q r = Some (r', m) -> true_claim h ls q.
 Proof.
   intros [EL HK HS HD HX HO HT HN] E. destruct q as [[goal p] we]. unfold proof_of in E. cbn.
-  destruct (check _ _ _ _ _ _ _ _ _ _ _ _) as [[z s]|] eqn:C; [|discriminate]. clear E.
+  destruct (check _ _ _ _ _ _ _ _ _ _ _ _ _ _) as [[z s]|] eqn:C; [|discriminate]. clear E.
   assert (Wi : within (size (of h)) ls) by (subst ls; apply lines_within).
   assert (SW : shaped (Z.to_nat (k (of h))) (lines_w goal we ls)) by (unfold lines_w; destruct (we && negb goal); auto; apply shaped_nil).
   assert (SL : shaped (Z.to_nat (k (of h))) (lines_l goal we ls)) by (unfold lines_l; destruct (we && goal); auto; apply shaped_nil).
@@ -112,10 +113,10 @@ Proof.
   { destruct p; cbn; auto. intros c A B. apply (HD c B A). }
   assert (NL : ~ fin (lines_l goal we ls) (stones_w h (other p))).
   { unfold lines_l. destruct (we && goal); [intros [l [[] _]]|]. destruct p; cbn; auto. }
-  pose proof (check_sound (reader stream) (next stream fetch) (size (of h)) (N.size_nat (N.of_nat (size (of h)) - 1))
+  pose proof (check_sound (reader stream) (next stream fetch summed) (size (of h)) (N.size_nat (N.of_nat (size (of h)) - 1))
     (Z.to_nat (k (of h))) (exact (of h)) goal (we && negb (exact (of h))) ts _ _ HN ltac:(lia) SW SL WW WL Pl Z Sy
     (S (size (of h)))) as Ch.
-  match type of C with check _ _ _ _ _ _ _ _ _ _ ?p0 ?s0 = _ => assert (P : proved (size (of h)) goal
+  match type of C with check _ _ _ _ _ _ _ _ _ _ _ _ ?p0 ?s0 = _ => assert (P : proved (size (of h)) goal
     (lines_w goal we ls) (lines_l goal we ls) (w p0) (l p0) (turn p0) z); [refine (proj1 (Ch p0 s0 z s _ _ C))|] end.
   - split; [exact D|split; [reflexivity|split; [reflexivity|exact NL]]].
   - split; [split; [intros a b []|intros a b c d []]|]. intro x. unfold bucket_of. cbn. rewrite PositiveMap.gempty. exact I.
@@ -127,7 +128,7 @@ Definition true_code (h : head) (ls : list line) (code : N) : Prop :=
   else exists q, claim code = Some q /\ true_claim h ls q.
 
 Lemma claims_sound h ls ts : sane h ls ts -> forall j done total r d t r',
-  claims stream fetch j h ls ts done total r = Some (d, t, r') ->
+  claims stream fetch summed j h ls ts done total r = Some (d, t, r') ->
   (forall c, In c done -> true_code h ls c) -> forall c, In c d -> true_code h ls c.
 Proof.
   intro Sa. induction j as [|j IH]; cbn; intros done total r d t r' E H.
@@ -138,7 +139,7 @@ Proof.
       rewrite !andb_true_iff, !N.eqb_eq, negb_true_iff in Q. destruct Q as [[Q1 Q2] Q3].
       eapply IH; eauto. intros c [<-|I]; auto. unfold true_code. rewrite E7. auto.
     + destruct (claim code) as [q|] eqn:Cq; [|discriminate].
-      destruct (proof_of stream fetch h ls ts q r1) as [[r2 m]|] eqn:P; [|discriminate].
+      destruct (proof_of stream fetch summed h ls ts q r1) as [[r2 m]|] eqn:P; [|discriminate].
       eapply IH; eauto. intros c [<-|I]; auto. unfold true_code. rewrite E7. exists q. split; auto.
       eapply proof_of_sound; eauto.
 Qed.
@@ -197,17 +198,17 @@ Proof.
   - apply andb_true_iff in Fo as [F1 F2]. auto.
 Qed.
 
-Theorem verify_sound file h total : verify stream fetch file = Some (h, total) ->
+Theorem verify_sound file h total : verify stream fetch summed file = Some (h, total) ->
   forall s, describes h s -> has_value (of h) s (worth h).
 Proof.
-  unfold verify. destruct (header_bytes _ _ 1024 [] _) as [[text r]|]; [|discriminate].
+  unfold verify. destruct (header_bytes _ _ _ 1024 [] _) as [[text r]|]; [|discriminate].
   destruct (header text) as [h'|]; [|discriminate].
   destruct ((0 <? k (of h'))%Z && shapedb (Z.to_nat (k (of h'))) (lines (of h')) && fair h' (lines (of h'))) eqn:G; [|discriminate].
   apply andb_true_iff in G as [G Fa]. apply andb_true_iff in G as [K0 Sh]. apply Z.ltb_lt in K0. apply shapedb_spec in Sh.
   destruct (tables _ _ _ _) as [ts|] eqn:T; [|discriminate].
   destruct (take_bits _ _ 4 0 r) as [[j r1]|]; [|discriminate].
-  destruct (claims _ _ _ _ _ _ _ _ _) as [[[done tot] r2]|] eqn:C; [|discriminate].
-  destruct (follows h' done && finished stream fetch r2) eqn:Fo; [|discriminate]. apply andb_true_iff in Fo as [Fo _].
+  destruct (claims _ _ _ _ _ _ _ _ _ _) as [[[done tot] r2]|] eqn:C; [|discriminate].
+  destruct (follows h' done && finished stream fetch summed r2) eqn:Fo; [|discriminate]. apply andb_true_iff in Fo as [Fo _].
   intro E. injection E as -> _.
   unfold fair in Fa. rewrite !andb_true_iff, N.eqb_eq, !negb_true_iff in Fa. destruct Fa as [[[[F1 F2] F3] _] _].
   destruct (tables_spec _ _ _ _ _ T) as [T1 T2].

@@ -11,6 +11,8 @@ Local Arguments N.land : simpl never.
 Local Arguments N.ldiff : simpl never.
 Local Arguments N.eqb : simpl never.
 Local Arguments add : simpl never.
+Local Arguments everything : simpl never.
+Local Arguments N.of_nat : simpl never.
 Local Arguments mem : simpl never.
 Local Arguments remove : simpl never.
 
@@ -267,7 +269,7 @@ Proof.
   apply everything_true in B. congruence.
 Qed.
 
-Lemma unzoned z : zoned = false -> zone_of n zoned z = everything n.
+Lemma unzoned z : zoned = false -> zone_of (everything n) zoned z = everything n.
 Proof. intro Z. unfold zone_of. rewrite Z. reflexivity. Qed.
 
 Lemma add_lor L Y c : add (N.lor L Y) c = N.lor (add L c) Y.
@@ -355,7 +357,7 @@ Proof.
   - apply not_true_is_false in Z. rewrite (lor_0_bits L Y (HY Z)). exact N.
 Qed.
 
-Lemma zone_added W L Y z c : (forall d, Y # d = true -> empty W L d /\ N.lor z (zone_of n zoned (bit c)) # d = false) ->
+Lemma zone_added W L Y z c : (forall d, Y # d = true -> empty W L d /\ N.lor z (zone_of (everything n) zoned (bit c)) # d = false) ->
   c < N.of_nat n -> Y # c = false /\ forall d, Y # d = true -> z # d = false.
 Proof.
   intros H B. split.
@@ -369,7 +371,7 @@ Qed.
 (** The winner moves. *)
 Lemma own_step p c z : good p -> turn p = true -> empty (w p) (l p) c ->
   proved (w (move p c)) (l (move p c)) (turn (move p c)) z ->
-  proved (w p) (l p) (turn p) (N.lor z (zone_of n zoned (bit c))).
+  proved (w p) (l p) (turn p) (N.lor z (zone_of (everything n) zoned (bit c))).
 Proof.
   intros G T E H Y HY. unfold move in H. rewrite T in *. cbn in H.
   destruct (zone_added _ _ _ _ _ HY (proj1 E)) as [Yc Yz].
@@ -381,7 +383,7 @@ Proof.
   - apply empty_lor. auto.
 Qed.
 
-Lemma none_outside Y W L z : zoned = false -> (forall d, Y # d = true -> empty W L d /\ zone_of n zoned z # d = false) ->
+Lemma none_outside Y W L z : zoned = false -> (forall d, Y # d = true -> empty W L d /\ zone_of (everything n) zoned z # d = false) ->
   forall c, Y # c = true -> False.
 Proof.
   intros Z HY c Yc. destruct (HY c Yc) as [(B & _) X]. rewrite unzoned in X by auto.
@@ -396,11 +398,11 @@ Qed.
 
 (** The winner finishes at once. *)
 Lemma finish_now p c : good p -> turn p = true -> In c (finishing (ow p)) ->
-  proved (w p) (l p) (turn p) (zone_of n zoned (bit c)).
+  proved (w p) (l p) (turn p) (zone_of (everything n) zoned (bit c)).
 Proof.
   intros (D & O1 & O2 & N) T I Y HY. rewrite T. rewrite O1 in I.
   destruct (finish_move _ _ _ I D) as [E Fi].
-  assert (HY' : forall d, Y # d = true -> empty (w p) (l p) d /\ N.lor 0 (zone_of n zoned (bit c)) # d = false)
+  assert (HY' : forall d, Y # d = true -> empty (w p) (l p) d /\ N.lor 0 (zone_of (everything n) zoned (bit c)) # d = false)
     by (intros d Yd; rewrite N.lor_0_l; auto).
   destruct (zone_added _ _ _ _ _ HY' (proj1 E)) as [Yc _].
   assert (S : ~ fin LL (N.lor (l p) Y)).
@@ -426,7 +428,7 @@ Qed.
 
 Lemma two_threats p c d : good p -> turn p = false -> finishing (ol p) = [] ->
   In c (finishing (ow p)) -> In d (finishing (ow p)) -> c <> d ->
-  proved (w p) (l p) (turn p) (zone_of n zoned (add (bit c) d)).
+  proved (w p) (l p) (turn p) (zone_of (everything n) zoned (add (bit c) d)).
 Proof.
   intros Gp T Fi Ic Id Ne Y HY. pose proof Gp as (D & O1 & O2 & N). rewrite T. rewrite O1 in Ic, Id. rewrite O2 in Fi.
   destruct (finish_move _ _ _ Ic D) as [Ec Fc]. destruct (finish_move _ _ _ Id D) as [Ed Fd].
@@ -453,7 +455,7 @@ Qed.
 
 Lemma forced_reply p c z : good p -> turn p = false -> finishing (ol p) = [] -> In c (finishing (ow p)) ->
   proved (w (move p c)) (l (move p c)) (turn (move p c)) z ->
-  proved (w p) (l p) (turn p) (N.lor z (zone_of n zoned (bit c))).
+  proved (w p) (l p) (turn p) (N.lor z (zone_of (everything n) zoned (bit c))).
 Proof.
   intros Gp T Fi Ic H Y HY. pose proof Gp as (D & O1 & O2 & N). unfold move in H. rewrite T in *. cbn in H.
   rewrite O1 in Ic. rewrite O2 in Fi. destruct (finish_move _ _ _ Ic D) as [Ec Fc].
@@ -494,7 +496,7 @@ Proof.
     + intros [H|[x [[->|I] H]]]; eauto.
 Qed.
 
-Lemma not_live p c : good p -> exact = false -> live n exact p # c = false ->
+Lemma not_live p c : good p -> exact = false -> live (everything n) exact p # c = false ->
   (forall li, In li WL -> In c (fst li) -> exists d, In d (fst li) /\ l p # d = true) /\
   (forall li, In li LL -> In c (fst li) -> exists d, In d (fst li) /\ w p # d = true).
 Proof.
@@ -521,14 +523,17 @@ Proof.
     specialize (B _ Q). cbn in B. assert (mask_of (fst li) # c = true) by (apply mask_of_true; auto). congruence.
 Qed.
 
-Lemma free_true p c : free n p # c = true <-> empty (w p) (l p) c.
+Lemma free_true p c : free (everything n) p # c = true <-> empty (w p) (l p) c.
 Proof. unfold free, Game.empty. rewrite !ldiff_true, everything_true. tauto. Qed.
 
-Lemma vacant_true p c : vacant n p c = true <-> empty (w p) (l p) c.
-Proof. unfold vacant, Game.empty. rewrite !andb_true_iff, !negb_true_iff, N.ltb_lt. tauto. Qed.
+Lemma vacant_true p c : vacant (N.of_nat n) p c = true <-> empty (w p) (l p) c.
+Proof.
+  unfold vacant, Game.empty. rewrite <- N.ltb_lt.
+  destruct (c <? N.of_nat n), (w p # c), (l p # c); cbn; intuition congruence.
+Qed.
 
 (** A move of the loser to a dead cell is no better than some other. *)
-Lemma dead_move p Y c e : good p -> exact = false -> live n exact p # c = false ->
+Lemma dead_move p Y c e : good p -> exact = false -> live (everything n) exact p # c = false ->
   (forall d, Y # d = true -> empty (w p) (l p) d) ->
   empty (w p) (N.lor (l p) Y) c -> empty (w p) (l p) e ->
   F (w p) (add (N.lor (l p) Y) e) true -> F (w p) (add (N.lor (l p) Y) c) true.
@@ -554,7 +559,7 @@ Proof.
   intros E O. injection E as <- <-. exact O.
 Qed.
 
-Lemma ok_cell s c s' : take_cell source next n cell_bits s = Some (c, s') -> ok s -> ok s' /\ c < N.of_nat n.
+Lemma ok_cell s c s' : take_cell source next (N.of_nat n) cell_bits s = Some (c, s') -> ok s -> ok s' /\ c < N.of_nat n.
 Proof.
   unfold take_cell. destruct (take source next cell_bits s) as [[y s1]|] eqn:E; [|discriminate].
   destruct (N.ltb_spec y (N.of_nat n)); [|discriminate]. intros Q O. injection Q as <- <-.
@@ -634,13 +639,13 @@ Qed.
 
 Lemma named_sound chk p : checks chk -> good p -> turn p = false -> exact = false -> finishing (ol p) = [] ->
   forall q left zone s z s', ok s -> (forall c, left # c = true -> empty (w p) (l p) c) ->
-  named source next n cell_bits chk q p left zone s = Some (z, s') ->
+  named source next (N.of_nat n) cell_bits chk q p left zone s = Some (z, s') ->
   ok s' /\ (forall d, zone # d = true -> z # d = true) /\ forall c, left # c = true -> answered p z c.
 Proof.
   intros Ch Gp T X Fi. induction q as [|q IH]; intros left zone s z s' O E; cbn;
     (destruct left as [|lp] eqn:El; [intro Q; injection Q as <- <-; split; auto; split; auto; intros c Hc; rewrite N.bits_0 in Hc; discriminate|]);
     [discriminate|]. rewrite <- El in *. clear lp El.
-  destruct (take_cell source next n cell_bits s) as [[c s1]|] eqn:Tc; [|discriminate].
+  destruct (take_cell source next (N.of_nat n) cell_bits s) as [[c s1]|] eqn:Tc; [|discriminate].
   destruct (ok_cell _ _ _ Tc O) as [O1 Bc].
   destruct (left # c) eqn:Lc; [|discriminate].
   destruct (chk (move p c) s1) as [[zc s2]|] eqn:Q; [|discriminate]. intro R.
@@ -660,17 +665,17 @@ Qed.
 
 Lemma expand_sound chk : checks chk -> forall p s z s', good p -> ok s ->
   finishing (ol p) = [] ->
-  expand source next n cell_bits exact zoned chk p s = Some (z, s') -> proved (w p) (l p) (turn p) z /\ ok s'.
+  expand source next n (N.of_nat n) (everything n) cell_bits exact zoned chk p s = Some (z, s') -> proved (w p) (l p) (turn p) z /\ ok s'.
 Proof.
   intros Ch p s z s' Gp O Fi. unfold expand. destruct (turn p) eqn:T.
-  - destruct (take_cell source next n cell_bits s) as [[c s1]|] eqn:Tc; [|discriminate].
+  - destruct (take_cell source next (N.of_nat n) cell_bits s) as [[c s1]|] eqn:Tc; [|discriminate].
     destruct (ok_cell _ _ _ Tc O) as [O1 Bc].
-    destruct (vacant n p c) eqn:V; [|discriminate]. apply vacant_true in V.
+    destruct (vacant (N.of_nat n) p c) eqn:V; [|discriminate]. apply vacant_true in V.
     destruct (chk (move p c) s1) as [[zc s2]|] eqn:Q; [|discriminate]. intro R. injection R as <- <-.
     assert (Gc : good (move p c)) by (apply good_own; auto).
     destruct (Ch _ _ _ _ Gc O1 Q) as [P O2]. split; auto. rewrite <- T. apply own_step; auto.
-  - set (moves := N.land (free n p) (live n exact p)).
-    assert (HM : forall c, moves # c = true <-> empty (w p) (l p) c /\ live n exact p # c = true).
+  - set (moves := N.land (free (everything n) p) (live (everything n) exact p)).
+    assert (HM : forall c, moves # c = true <-> empty (w p) (l p) c /\ live (everything n) exact p # c = true).
     { intro c. unfold moves. rewrite land_true, free_true. reflexivity. }
     destruct moves as [|mp] eqn:Em; [discriminate|]. rewrite <- Em in *.
     assert (Ex : exists e, moves # e = true).
@@ -703,7 +708,7 @@ Proof.
       assert (F1 : F (w p) (N.lor (l p) Y) true) by (apply more_stones with (add (N.lor (l p) Y0) e); auto).
       destruct (empty_dec n (w p) (N.lor (l p) Y)) as [[m Em']|No].
       * apply F_other with m; [eapply F_safe; eauto|auto|]. clear m Em'. intros m Hm.
-        destruct (live n exact p # m) eqn:Lm.
+        destruct (live (everything n) exact p # m) eqn:Lm.
         -- apply (A m); auto. apply HM. apply empty_lor in Hm. tauto.
         -- destruct (Y # e) eqn:Ye.
            ++ (* e is the loser's already *)
@@ -731,7 +736,7 @@ Proof.
       destruct (each_sound chk p Ch Gp T Fi (members moves) s s1 O) as [O1 A]; auto.
       { intros c Hc. apply members_spec in Hc. apply HM, Hc. }
       split; auto. apply whole. apply F_other with e; auto; [apply Gp|].
-      intros c Ec. destruct (live n exact p # c) eqn:Lc.
+      intros c Ec. destruct (live (everything n) exact p # c) eqn:Lc.
       * apply A, members_spec, HM. auto.
       * assert (XD : exact = true \/ exact = false) by (destruct exact; auto). destruct XD as [X|X].
         { unfold live in Lc. rewrite X in Lc. destruct Ec as (B & _). apply everything_true in B. congruence. }
@@ -798,19 +803,19 @@ Proof.
   rewrite <- (proj2 (Sg e Be)), (image_of_spec n f g ls A S (g e)); auto. apply Sg, Be.
 Qed.
 
-Lemma dead_of_true p c : dead_of n exact p # c = true -> c < N.of_nat n /\ live n exact p # c = false.
+Lemma dead_of_true p c : dead_of (everything n) exact p # c = true -> c < N.of_nat n /\ live (everything n) exact p # c = false.
 Proof. unfold dead_of. intro H. apply ldiff_true in H as [A B]. apply everything_true in A. auto. Qed.
 
-Lemma dead_exact p : exact = true -> dead_of n exact p = 0.
+Lemma dead_exact p : exact = true -> dead_of (everything n) exact p = 0.
 Proof.
-  intro X. apply N.bits_inj. intro c. rewrite N.bits_0. destruct (dead_of n exact p # c) eqn:E; auto.
+  intro X. apply N.bits_inj. intro c. rewrite N.bits_0. destruct (dead_of (everything n) exact p # c) eqn:E; auto.
   apply dead_of_true in E as [B Lv]. unfold live in Lv. rewrite X in Lv. apply everything_true in B. congruence.
 Qed.
 
 Lemma exact_cases : exact = true \/ exact = false.
 Proof. destruct exact; auto. Qed.
 
-Lemma dead_of_dead p : good p -> dead WL LL (w p) (l p) (dead_of n exact p).
+Lemma dead_of_dead p : good p -> dead WL LL (w p) (l p) (dead_of (everything n) exact p).
 Proof.
   intro G. destruct exact_cases as [X|X].
   - rewrite (dead_exact p X). split; intros li c _ _ H; rewrite N.bits_0 in H; discriminate.
@@ -864,7 +869,7 @@ Proof.
   induction ts as [|t ts IH]; intros best by_ b r; cbn.
   - intros E N H. injection E as <- <-. split; auto.
   - intros E N H. destruct (equal (image_of (fst t) KW, image_of (fst t) KL) best) eqn:Q.
-    + unfold equal in Q. apply andb_true_iff in Q as [Q1 Q2]. cbn in Q1, Q2. apply N.eqb_eq in Q1, Q2.
+    + unfold equal in Q. change ((fst (image_of (fst t) KW, image_of (fst t) KL) =? fst best) && (snd (image_of (fst t) KW, image_of (fst t) KL) =? snd best) = true) in Q. apply andb_true_iff in Q as [Q1 Q2]. cbn in Q1, Q2. apply N.eqb_eq in Q1, Q2.
       destruct (IH _ _ _ _ E) as [A B]; [discriminate| |].
       * intros x [<-|I]; auto.
       * split; auto. intros x I. destruct (B x I) as [[[<-|J]|J] C]; auto.
@@ -875,9 +880,9 @@ Proof.
       * destruct (IH _ _ _ _ E) as [A B]; auto. split; auto. intros x I. destruct (B x I) as [[J|J] C]; auto.
 Qed.
 
-Lemma key_spec p kw kl by_ : key n exact symmetries p = ((kw, kl), by_) ->
+Lemma key_spec p kw kl by_ : key (everything n) exact symmetries p = ((kw, kl), by_) ->
   by_ <> [] /\ forall t, In t by_ -> In t symmetries /\
-    image_of (fst t) (N.lor (w p) (dead_of n exact p)) = kw /\ image_of (fst t) (N.lor (l p) (dead_of n exact p)) = kl.
+    image_of (fst t) (N.lor (w p) (dead_of (everything n) exact p)) = kw /\ image_of (fst t) (N.lor (l p) (dead_of (everything n) exact p)) = kl.
 Proof.
   unfold key. destruct symmetries as [|t ts]; [congruence|]. intro E.
   destruct (least_image_spec _ _ _ _ _ _ _ E) as [A B]; [discriminate| |].
@@ -894,7 +899,7 @@ Proof.
   - apply (IH _ c t). destruct H as [H|[[ ->|I] H]]; [left; apply lor_true; auto|left; apply lor_true; auto|right; auto].
 Qed.
 
-Lemma known_of p z kw kl by_ : good p -> proved (w p) (l p) (turn p) z -> key n exact symmetries p = ((kw, kl), by_) ->
+Lemma known_of p z kw kl by_ : good p -> proved (w p) (l p) (turn p) z -> key (everything n) exact symmetries p = ((kw, kl), by_) ->
   known (turn p) kw kl (if zoned then fold_left (fun z0 t => N.lor z0 (image_of (fst t) z)) by_ 0 else 0).
 Proof.
   intros Gp P E. destruct (key_spec _ _ _ _ E) as [N H]. destruct by_ as [|t ts] eqn:Eb; [congruence|].
@@ -903,14 +908,14 @@ Proof.
   pose proof Gp as (D & _).
   rewrite T1, image_lor in EW, EL.
   set (W1 := image_of (singles n f) (w p)) in *. set (L1 := image_of (singles n f) (l p)) in *.
-  set (D1 := image_of (singles n f) (dead_of n exact p)) in *.
+  set (D1 := image_of (singles n f) (dead_of (everything n) exact p)) in *.
   intros W L D0 DWL X0 E1 E2 HD.
   apply (same_key W L D0 W1 L1 D1); auto; try congruence.
   - apply (image_disjoint f g WL); auto.
   - intro X. unfold D1. rewrite dead_exact by auto. reflexivity.
   - destruct (dead_of_dead p Gp) as [A B]. split; intros li c I Ic Dc.
-    + apply (image_hit f g WL (l p) (dead_of n exact p) S1 W_within A li c I Ic Dc).
-    + apply (image_hit f g LL (w p) (dead_of n exact p) S2 L_within B li c I Ic Dc).
+    + apply (image_hit f g WL (l p) (dead_of (everything n) exact p) S1 W_within A li c I Ic Dc).
+    + apply (image_hit f g LL (w p) (dead_of (everything n) exact p) S2 L_within B li c I Ic Dc).
   - intros c Hc. apply image_bits in Hc as (i & Bi & _ & <-). apply S1, Bi.
   - apply (proved_image f g (w p) (l p) W1 L1 (turn p) z); auto.
     + apply (image_of_spec n f g WL); auto.
@@ -928,9 +933,9 @@ Proof.
 Qed.
 
 Lemma remember_ok p z s : good p -> ok s -> proved (w p) (l p) (turn p) z ->
-  ok (remember source n exact zoned symmetries p z s).
+  ok (remember source (everything n) exact zoned symmetries p z s).
 Proof.
-  intros Gp [O1 O2] P. unfold remember. destruct (key n exact symmetries p) as [[kw kl] by_] eqn:E.
+  intros Gp [O1 O2] P. unfold remember. destruct (key (everything n) exact symmetries p) as [[kw kl] by_] eqn:E.
   split; [exact O1|]. cbn. intro h. rewrite bucket_add. destruct (Pos.eq_dec h (hash kw kl)) as [->|Ne]; [|apply O2].
   cbn. split; [|apply O2]. eapply known_of; eauto.
 Qed.
@@ -938,15 +943,16 @@ Qed.
 Lemma lookup_in P b t kw kl z : holds_in P b -> lookup b t kw kl = Some z -> P t kw kl z.
 Proof.
   induction b as [|t' w' l' z' rest IH]; cbn; [discriminate|]. intros [H R].
-  destruct (eqb t t' && (kw =? w') && (kl =? l')) eqn:E; auto.
-  intro Q. injection Q as <-. apply andb_true_iff in E as [E E3]. apply andb_true_iff in E as [E1 E2].
+  destruct (if eqb t t' then if kw =? w' then kl =? l' else false else false) eqn:E; auto.
+  change ((eqb t t' && ((kw =? w') && (kl =? l'))) = true) in E.
+  intro Q. injection Q as <-. apply andb_true_iff in E as [E1 E]. apply andb_true_iff in E as [E2 E3].
   apply eqb_prop in E1. apply N.eqb_eq in E2, E3. subst. exact H.
 Qed.
 
-Lemma recall_sound p s z s' : good p -> ok s -> recall source n exact zoned symmetries p s = Some (z, s') ->
+Lemma recall_sound p s z s' : good p -> ok s -> recall source (everything n) exact zoned symmetries p s = Some (z, s') ->
   proved (w p) (l p) (turn p) z /\ ok s'.
 Proof.
-  intros Gp O. unfold recall. destruct (key n exact symmetries p) as [[kw kl] by_] eqn:E.
+  intros Gp O. unfold recall. destruct (key (everything n) exact symmetries p) as [[kw kl] by_] eqn:E.
   destruct (key_spec _ _ _ _ E) as [N H]. destruct by_ as [|t ts]; [discriminate|].
   destruct (lookup (bucket_of (seen source s) (hash kw kl)) (turn p) kw kl) as [z0|] eqn:Q; [|discriminate].
   intro R. injection R as <- <-. split; auto.
@@ -955,14 +961,14 @@ Proof.
   pose proof Gp as (D & _).
   rewrite T1, image_lor in EW, EL.
   set (W1 := image_of (singles n f) (w p)) in *. set (L1 := image_of (singles n f) (l p)) in *.
-  set (D1 := image_of (singles n f) (dead_of n exact p)) in *.
+  set (D1 := image_of (singles n f) (dead_of (everything n) exact p)) in *.
   assert (P : proved W1 L1 (turn p) (if zoned then z0 else everything n)).
   { apply (Q W1 L1 D1); auto.
     - apply (image_disjoint f g WL); auto.
     - intro X. unfold D1. rewrite dead_exact by auto. reflexivity.
     - destruct (dead_of_dead p Gp) as [A B]. split; intros li c I Ic Dc.
-      + apply (image_hit f g WL (l p) (dead_of n exact p) S1 W_within A li c I Ic Dc).
-      + apply (image_hit f g LL (w p) (dead_of n exact p) S2 L_within B li c I Ic Dc). }
+      + apply (image_hit f g WL (l p) (dead_of (everything n) exact p) S1 W_within A li c I Ic Dc).
+      + apply (image_hit f g LL (w p) (dead_of (everything n) exact p) S2 L_within B li c I Ic Dc). }
   pose proof (symmetry_inverse _ _ _ _ S1) as S1'. pose proof (symmetry_inverse _ _ _ _ S2) as S2'.
   refine (proved_image g f W1 L1 (w p) (l p) (turn p) _ _ S1' S2' _ _ P _).
   - apply (image_inverse n f g WL); auto. apply (image_of_spec n f g WL); auto.
@@ -975,12 +981,12 @@ Qed.
 (** Pairs. *)
 Lemma read_pairs_ok p j : forall taken acc s s', ok s ->
   apart acc -> (forall a b, In (a, b) acc -> taken # a = true /\ taken # b = true) ->
-  read_pairs source next n cell_bits j p taken acc s = Some s' -> ok s'.
+  read_pairs source next (N.of_nat n) cell_bits j p taken acc s = Some s' -> ok s'.
 Proof.
   induction j as [|j IH]; intros taken acc s s' O A T; cbn.
   - intro E. injection E as <-. split; [exact A|apply O].
-  - destruct (take_cell source next n cell_bits s) as [[a s1]|] eqn:E1; [|discriminate].
-    destruct (take_cell source next n cell_bits s1) as [[b s2]|] eqn:E2; [|discriminate].
+  - destruct (take_cell source next (N.of_nat n) cell_bits s) as [[a s1]|] eqn:E1; [|discriminate].
+    destruct (take_cell source next (N.of_nat n) cell_bits s1) as [[b s2]|] eqn:E2; [|discriminate].
     destruct (ok_cell _ _ _ E1 O) as [O1 _]. destruct (ok_cell _ _ _ E2 O1) as [O2 _].
     destruct ((a =? b) || taken # a || taken # b) eqn:Q; [discriminate|].
     apply orb_false_iff in Q as [Q Tb]. apply orb_false_iff in Q as [Ne Ta]. apply N.eqb_neq in Ne.
@@ -1043,7 +1049,7 @@ Proof.
       * right. eauto.
 Qed.
 
-Lemma held_sound p s z s' : good p -> ok s -> held source n K goal zoned p s = Some (z, s') ->
+Lemma held_sound p s z s' : good p -> ok s -> held source (N.of_nat n) (everything n) K goal zoned p s = Some (z, s') ->
   proved (w p) (l p) (turn p) z /\ ok s'.
 Proof.
   intros Gp O. unfold held. assert (GD : goal = true \/ goal = false) by (destruct goal; auto).
@@ -1056,8 +1062,8 @@ Proof.
   intro E. injection E as <- <-. split; auto.
   pose proof Gp as (D & O1 & O2 & N). destruct O as [AP _].
   assert (HU : forall a b, In (a, b) usable -> In (a, b) (pairs source s) /\ empty (w p) (l p) a /\ empty (w p) (l p) b).
-  { intros a b I. apply filter_In in I as [I E]. apply andb_true_iff in E as [E _]. apply andb_true_iff in E as [E1 E2].
-    cbn in E1, E2. split; auto. split; apply vacant_true; auto. }
+  { intros a b I. apply filter_In in I as [I E]. cbn [fst snd] in E.
+    destruct (vacant (N.of_nat n) p a) eqn:E1; [|discriminate]. destruct (vacant (N.of_nat n) p b) eqn:E2; [|discriminate]. split; auto. split; apply vacant_true; auto. }
   assert (APU : apart usable).
   { destruct AP as [A1 A2]. split.
     - intros a b I. apply A1. apply HU, I.
@@ -1066,7 +1072,7 @@ Proof.
   { intros a b I. split; apply paired_true; right; exists a, b; auto. }
   assert (HR : forall m, In m R -> sound_set K m /\ (forall c, In c m -> l p # c = false /\ paired # c = false)).
   { intros m I. unfold R in I. apply in_flat_map in I as [o [Io Im]].
-    destruct (existsb (holds_pair o) usable); [destruct Im|]. destruct Im as [<-|[]].
+    destruct (any (holds_pair o) usable); [destruct Im|]. destruct Im as [<-|[]].
     rewrite O2 in Io. apply in_opens in Io as [li [Il [_ ->]]]. cbn.
     destruct (L_shaped li Il) as (ND & Len & _). split; [split|].
     - apply NoDup_filter, NoDup_filter, ND.
@@ -1093,9 +1099,9 @@ Proof.
         - destruct (w p # c) eqn:Wc; auto. exfalso. apply (D' c Wc). auto.
         - destruct (l p # c) eqn:Lc; auto. rewrite <- (Bd c Ic). symmetry. apply S, lor_true. auto. }
       set (o := Open (filter (fun d => negb (l p # d)) (fst li)) (snd li) (mask_of (fst li))) in *.
-      destruct (existsb (holds_pair o) usable) eqn:E.
-      + left. apply existsb_exists in E as [[a b] [I H]]. unfold holds_pair in H. apply andb_true_iff in H as [H1 H2].
-        apply mem_spec in H1, H2. cbn in H1, H2. apply filter_In in H1 as [H1 _]. apply filter_In in H2 as [H2 _].
+      destruct (any (holds_pair o) usable) eqn:E.
+      + left. rewrite any_existsb in E. apply existsb_exists in E as [[a b] [I H]]. unfold holds_pair in H. cbn [fst snd] in H.
+        destruct (mem a (miss o)) eqn:H1; [|discriminate]. rename H into H2. apply mem_spec in H1, H2. cbn in H1, H2. apply filter_In in H1 as [H1 _]. apply filter_In in H2 as [H2 _].
         exists a, b. auto.
       + right. destruct (HC1 (filter (fun c => negb (paired # c)) (miss o))) as [m' [I' S']].
         { unfold R. apply in_flat_map. exists o. split; auto. rewrite E. left. reflexivity. }
@@ -1108,7 +1114,7 @@ Proof.
     - intros m a b I J. destruct (HC2 m I) as [m0 [I0 S0]]. destruct (HR m0 I0) as [_ Q]. destruct (HP a b J).
       split; intro Ic; specialize (S0 _ Ic); destruct (Q _ S0); congruence. }
   destruct zoned eqn:Z.
-  - destruct (give_spec (members (N.ldiff (free n p) paired)) R (pot K R) limit paired) as (R' & A & B & C & D0 & E & H); auto.
+  - destruct (give_spec (members (N.ldiff (free (everything n) p) paired)) R (pot K R) limit paired) as (R' & A & B & C & D0 & E & H); auto.
     { intros m I. apply HR, I. }
     intros Y HY. apply (Main Y R'); auto.
     + intros c Yc. destruct (HY c Yc) as [Ec Zc]. split; auto. destruct (paired # c) eqn:Pc; auto. rewrite E in Zc; auto.
@@ -1125,29 +1131,29 @@ Lemma ok_counted s : ok s -> ok (counted source s).
 Proof. auto. Qed.
 
 Lemma node_sound chk : checks chk -> forall p s z s', good p -> ok s -> finishing (ol p) = [] ->
-  node source next n cell_bits K exact goal zoned symmetries chk p s = Some (z, s') -> proved (w p) (l p) (turn p) z /\ ok s'.
+  node source next n (N.of_nat n) (everything n) cell_bits K exact goal zoned symmetries chk p s = Some (z, s') -> proved (w p) (l p) (turn p) z /\ ok s'.
 Proof.
   intros Ch p s z s' Gp O Fi. unfold node.
   destruct (take source next 3 (counted source s)) as [[code s1]|] eqn:E; [|discriminate].
   pose proof (ok_take _ _ _ _ E (ok_counted s O)) as O1.
-  assert (Ex : expand source next n cell_bits exact zoned chk p s1 = Some (z, s') -> proved (w p) (l p) (turn p) z /\ ok s').
+  assert (Ex : expand source next n (N.of_nat n) (everything n) cell_bits exact zoned chk p s1 = Some (z, s') -> proved (w p) (l p) (turn p) z /\ ok s').
   { apply expand_sound; auto. }
-  assert (H : held source n K goal zoned p s1 = Some (z, s') -> proved (w p) (l p) (turn p) z /\ ok s').
+  assert (H : held source (N.of_nat n) (everything n) K goal zoned p s1 = Some (z, s') -> proved (w p) (l p) (turn p) z /\ ok s').
   { apply held_sound; auto. }
   destruct code as [|[[c|c|]|[c|[c|c|]|]|]]; try discriminate; auto.
   - destruct (take source next 8 s1) as [[j s2]|] eqn:E2; [|discriminate].
-    destruct (read_pairs source next n cell_bits (N.to_nat j) p (N.lor (w p) (l p)) [] s2) as [s3|] eqn:E3; [|discriminate].
+    destruct (read_pairs source next (N.of_nat n) cell_bits (N.to_nat j) p (N.lor (w p) (l p)) [] s2) as [s3|] eqn:E3; [|discriminate].
     apply held_sound; auto.
     refine (read_pairs_ok p _ _ [] s2 s3 (ok_take _ _ _ _ E2 O1) _ _ E3).
     + split; [intros a b []|intros a b c d []].
     + intros a b [].
   - apply recall_sound; auto.
-  - destruct (expand source next n cell_bits exact zoned chk p s1) as [[z1 s2]|] eqn:E2; [|discriminate].
+  - destruct (expand source next n (N.of_nat n) (everything n) cell_bits exact zoned chk p s1) as [[z1 s2]|] eqn:E2; [|discriminate].
     destruct (expand_sound chk Ch p s1 z1 s2 Gp O1 Fi E2) as [P O2].
     intro R. injection R as <- <-. split; auto. apply remember_ok; auto.
 Qed.
 
-Theorem check_sound fuel : checks (check source next n cell_bits K exact goal zoned symmetries fuel).
+Theorem check_sound fuel : checks (check source next n (N.of_nat n) (everything n) cell_bits K exact goal zoned symmetries fuel).
 Proof.
   induction fuel as [|fuel IH]; intros p s z s' Gp O; cbn; [discriminate|].
   assert (TD : turn p = true \/ turn p = false) by (destruct (turn p); auto).
@@ -1156,21 +1162,21 @@ Proof.
     + assert (GD : goal = true \/ goal = false) by (destruct goal; auto).
       assert (Fo : finishing (ol p) = []) by (destruct (turn p); auto).
       destruct GD as [G|G].
-      * intro R. assert (R' : node source next n cell_bits K exact goal zoned symmetries
-          (check source next n cell_bits K exact goal zoned symmetries fuel) p s = Some (z, s')).
+      * intro R. assert (R' : node source next n (N.of_nat n) (everything n) cell_bits K exact goal zoned symmetries
+          (check source next n (N.of_nat n) (everything n) cell_bits K exact goal zoned symmetries fuel) p s = Some (z, s')).
         { revert R. rewrite G. destruct (ow p); [discriminate|auto]. }
         eapply node_sound; eauto.
       * destruct (ol p) as [|o os] eqn:Eo.
-        -- intro R. assert (Q : Some (zone_of n zoned 0, s) = Some (z, s')).
+        -- intro R. assert (Q : Some (zone_of (everything n) zoned 0, s) = Some (z, s')).
            { revert R. rewrite G. auto. }
            injection Q as <- <-. split; auto. apply nothing_open; auto.
-        -- intro R. assert (R' : node source next n cell_bits K exact goal zoned symmetries
-             (check source next n cell_bits K exact goal zoned symmetries fuel) p s = Some (z, s')).
+        -- intro R. assert (R' : node source next n (N.of_nat n) (everything n) cell_bits K exact goal zoned symmetries
+             (check source next n (N.of_nat n) (everything n) cell_bits K exact goal zoned symmetries fuel) p s = Some (z, s')).
            { revert R. rewrite G. auto. }
            rewrite <- Eo in Fo. eapply node_sound; eauto.
     + pose proof (least_in cs c) as IL. fold (least c cs) in IL. set (first := least c cs) in *.
       destruct (remove first (c :: cs)) as [|d ds] eqn:Re.
-      * destruct (check source next n cell_bits K exact goal zoned symmetries fuel (move p first) s) as [[z1 s1]|] eqn:Q; [|discriminate].
+      * destruct (check source next n (N.of_nat n) (everything n) cell_bits K exact goal zoned symmetries fuel (move p first) s) as [[z1 s1]|] eqn:Q; [|discriminate].
         intro R. injection R as <- <-.
         destruct TD as [T|T]; rewrite T in *.
         -- (* the winner must stop a line *)

@@ -10,12 +10,16 @@ Fixpoint pow2 (j : nat) : N := match j with O => 1 | S j => N.double (pow2 j) en
 Lemma pow2_pos j : 0 < pow2 j.
 Proof. induction j; cbn; [lia|]. rewrite N.double_spec. lia. Qed.
 
-Definition mem (c : N) (m : list N) : bool := existsb (N.eqb c) m.
+Fixpoint mem (c : N) (m : list N) : bool :=
+  match m with [] => false | d :: m => if c =? d then true else mem c m end.
+
+Lemma mem_existsb c m : mem c m = existsb (N.eqb c) m.
+Proof. induction m as [|d m IH]; cbn; auto. rewrite IH. reflexivity. Qed.
 Definition remove (c : N) (m : list N) : list N := filter (fun d => negb (c =? d)) m.
 
 Lemma mem_spec c m : mem c m = true <-> In c m.
 Proof.
-  unfold mem. rewrite existsb_exists. split.
+  rewrite mem_existsb, existsb_exists. split.
   - intros [d [I E]]. apply N.eqb_eq in E. subst. assumption.
   - intro I. exists c. split; auto. apply N.eqb_refl.
 Qed.

@@ -15,6 +15,7 @@ mod load;
 mod locks;
 mod packages;
 mod peers;
+mod proofs;
 mod publish;
 mod rehearsal;
 mod run;
@@ -54,6 +55,7 @@ cargo xtask publish --check      pack every crate as if it were published, and b
 cargo xtask tune [SHARE [GAME...]]
                                  fit the engine's network on games against itself (hours; SHARE of the games)
 cargo xtask sprt BASE            the engine of this tree against that of commit BASE (--game, --nodes, --games, --elo E0,E1)
+cargo xtask proofs [GAME...]     compile the Coq proofs and put every settled board before the kernel (long)
 cargo xtask layers               check that no crate depends on a higher layer";
 
 fn main() -> ExitCode {
@@ -80,6 +82,7 @@ fn main() -> ExitCode {
         ["publish", "--check"] => publish::check(),
         ["tune", rest @ ..] => tune::tune(rest),
         ["sprt", rest @ ..] => sprt::sprt(rest),
+        ["proofs", games @ ..] => proofs::proofs(games),
         ["layers"] => layers::check(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -13,7 +13,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use crate::{browser, build, layers, locks, packages, rehearsal, shell, web};
+use crate::{browser, build, layers, locks, packages, proofs, rehearsal, shell, web};
 
 /// Options of a run.
 #[derive(Default)]
@@ -48,6 +48,7 @@ const STEPS: &[Step] = &[
     ("wasm", |_| Ok(browser_target()?)),
     ("docs", |_| Ok(docs()?)),
     ("tests", tests),
+    ("proofs", |_| Ok(proofs::small()?)),
     ("page", |_| Ok(web::check()?)),
     ("browser", |_| Ok(browser::test()?)),
     ("contract", |_| Ok(contract()?)),
