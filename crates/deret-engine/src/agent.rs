@@ -54,13 +54,11 @@ impl EnginePlayer {
 
     /// The same on a board of a game that is not finished.
     pub fn think_on(&mut self, board: Board, limits: &Limits, since: Option<Instant>) -> Thought {
-        let begun = Instant::now();
+        let since = since.unwrap_or_else(Instant::now);
         let table_bytes = limits.memory_of(self.table_bytes as u64) as usize;
         if table_bytes != self.engine.options().table_bytes {
             self.engine = Engine::new(Options { table_bytes, ..self.engine.options().clone() });
         }
-        // To make a large table takes a while, which is not the move's.
-        let since = since.map(|since| since + begun.elapsed());
         let of_caller = match limits.clock {
             Some(clock) => {
                 let moves_left = (board.empty_count() as u32 / 2).min(30);
@@ -75,7 +73,7 @@ impl EnginePlayer {
         if time.is_none() {
             self.engine.forget(); // so that the move depends on nothing but the position
         }
-        let allowed = Allowed { nodes, time, depth: None, since, stop: limits.stop.clone() };
+        let allowed = Allowed { nodes, time, depth: None, since: Some(since), stop: limits.stop.clone() };
         self.engine.think_on(board, &allowed, &mut |_| ())
     }
 }

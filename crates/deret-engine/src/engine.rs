@@ -1,5 +1,7 @@
 //! The engine: thinks about a position as long as it may, deeper and deeper.
 
+use std::sync::Arc;
+
 use deret_core::{Game, Move, Position, Rules};
 use deret_search::Stats;
 
@@ -72,12 +74,13 @@ impl Thought {
 #[derive(Debug)]
 pub struct Engine {
     options: Options,
-    table: HashTable,
+    /// Shared with searches that have been answered for and are about to end.
+    table: Arc<HashTable>,
 }
 
 impl Engine {
     pub fn new(options: Options) -> Engine {
-        let table = HashTable::new(options.table_bytes);
+        let table = Arc::new(HashTable::new(options.table_bytes));
         Engine { options, table }
     }
 
@@ -98,7 +101,10 @@ impl Engine {
 
     /// Forgets every position.
     pub fn forget(&mut self) {
-        self.table.clear();
+        match Arc::get_mut(&mut self.table) {
+            Some(table) => table.clear(),
+            None => self.table = Arc::new(HashTable::new(self.options.table_bytes)),
+        }
     }
 
     /// Thinks about a position, telling of every depth that was finished. A finished game has no
@@ -137,22 +143,43 @@ impl Engine {
             return thought;
         }
         self.table.grow_older();
-        let purse = Purse::new(allowed.clone());
-        let table = &self.table;
-        let lines = self.options.lines;
-        if self.options.threads <= 1 {
-            return Deepening::new(board, table, &purse, lines, barred).run(on_depth);
+        let purse = Arc::new(Purse::new(allowed.clone()));
+        let job = Job { board, table: Arc::clone(&self.table), purse, options: self.options.clone() };
+        #[cfg(not(target_family = "wasm"))]
+        if let Some(deadline) = job.purse.deadline() {
+            return crate::watch::run(job, deadline, on_depth);
+        }
+        job.run(on_depth)
+    }
+}
+
+/// One search with all it needs.
+pub struct Job {
+    board: Board,
+    table: Arc<HashTable>,
+    pub purse: Arc<Purse>,
+    options: Options,
+}
+
+impl Job {
+    /// Searches on this thread, and on as many more as the options want.
+    pub fn run(self, on_depth: &mut dyn FnMut(&Thought)) -> Thought {
+        let Job { board, table, purse, options } = self;
+        let (table, purse) = (&*table, &*purse);
+        let (lines, barred) = (options.lines, options.barred.as_slice());
+        if options.threads <= 1 {
+            return Deepening::new(board, table, purse, lines, barred).run(on_depth);
         }
         let mut thought = std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..self.options.threads)
+            let helpers: Vec<_> = (1..options.threads)
                 .map(|number| {
-                    let (board, purse) = (board.clone(), &purse);
+                    let board = board.clone();
                     scope.spawn(move || {
                         Deepening::new(board, table, purse, 1, barred).helping(number).run(&mut |_| ())
                     })
                 })
                 .collect();
-            let thought = Deepening::new(board, table, &purse, lines, barred).run(on_depth);
+            let thought = Deepening::new(board, table, purse, lines, barred).run(on_depth);
             purse.close();
             // A thread that failed has no vote; whoever wants several lines wants those of one search.
             let others = helpers.into_iter().filter_map(|helper| helper.join().ok());
@@ -160,6 +187,11 @@ impl Engine {
         });
         thought.stats.nodes = purse.spent(); // of all threads, which have ended
         thought
+    }
+
+    /// What is known before any search: the move that looks best.
+    pub fn first_look(&self) -> Thought {
+        Deepening::new(self.board.clone(), &self.table, &self.purse, 1, &self.options.barred).thought(false)
     }
 }
 

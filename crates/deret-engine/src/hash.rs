@@ -1,8 +1,11 @@
 //! The table of positions seen, shared by all threads without a lock.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::{
+    alloc::{Layout, alloc_zeroed},
+    sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
+};
 
-use deret_search::common::memory::room_for;
+use deret_search::common::memory::asking;
 
 use crate::score::{from_table, to_table};
 
@@ -57,19 +60,30 @@ pub struct HashTable {
 
 const AGES: u8 = 64;
 
+/// That many empty entries, if there is memory for them. The system hands out zeros page by page as they are
+/// used: writing them here would take most of a short move.
+#[allow(unsafe_code)]
+fn zeroed(count: usize) -> Option<Vec<Entry>> {
+    let layout = Layout::array::<Entry>(count).ok().filter(|layout| layout.size() > 0)?;
+    // SAFETY: the layout is not empty.
+    let start = asking(|| unsafe { alloc_zeroed(layout) }).cast::<Entry>();
+    // SAFETY: the block was allocated here with the layout of so many entries, and an entry is two integers,
+    // for which zeros are valid.
+    (!start.is_null()).then(|| unsafe { Vec::from_raw_parts(start, count, count) })
+}
+
 impl HashTable {
     /// A table of at most so many bytes (and at least one cluster): half as large, and half again,
     /// where the machine has not so much.
     pub fn new(bytes: usize) -> HashTable {
         let mut clusters = (bytes / (CLUSTER * size_of::<Entry>())).max(1);
-        let mut entries: Vec<Entry> = loop {
-            match room_for(clusters * CLUSTER) {
-                Ok(room) => break room,
-                Err(_) if clusters > 1 => clusters /= 2,
-                Err(_) => break Vec::new(), // the next line says that there is no memory at all
+        let entries = loop {
+            match zeroed(clusters * CLUSTER) {
+                Some(entries) => break entries,
+                None if clusters > 1 => clusters /= 2,
+                None => break (0..CLUSTER).map(|_| Entry::default()).collect(),
             }
         };
-        entries.resize_with(clusters * CLUSTER, Entry::default);
         HashTable { entries, clusters, age: AtomicU8::new(0) }
     }
 

@@ -1,6 +1,8 @@
 //! Opponents of ten strengths, from a beginner to the best there is. A level errs as people do: it overlooks rows
 //! by their kind, is unsure of what it sees, and thinks less far ahead.
 
+use std::time::Instant;
+
 use deret_core::Position;
 use deret_search::{Limits, common::chance::mixed};
 
@@ -81,8 +83,9 @@ impl LevelPlayer {
         self.engine().memory()
     }
 
-    /// What it thinks of a position that is not finished: by the position and the seed.
-    pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
+    /// What it thinks of a position that is not finished: by the position and the seed. The time runs from
+    /// `since`, or from now.
+    pub fn think(&mut self, pos: &Position, limits: &Limits, since: Option<Instant>) -> Thought {
         let mut board = Board::empty(pos.rules(), 0);
         board.set_up(pos);
         match self.level.on(&board).look(board, self.seed) {
@@ -90,7 +93,7 @@ impl LevelPlayer {
             Look::Think { board, nodes } => {
                 let nodes = Some(limits.nodes.map_or(nodes, |limit| nodes.min(limit)));
                 // An engine that remembered other moves would make this one depend on them.
-                self.engine().think_on(*board, &Limits { nodes, ..limits.clone() }, None)
+                self.engine().think_on(*board, &Limits { nodes, ..limits.clone() }, since)
             }
         }
     }

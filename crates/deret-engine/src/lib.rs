@@ -36,6 +36,8 @@ pub mod sight;
 pub mod tables;
 mod time;
 mod vcf;
+#[cfg(not(target_family = "wasm"))]
+mod watch;
 pub mod weights;
 mod wide;
 mod worker;

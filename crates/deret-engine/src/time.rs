@@ -83,6 +83,11 @@ impl Purse {
         }
     }
 
+    /// When the search must have ended, where its time is limited.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.started?.checked_add(self.allowed.time?.maximum)
+    }
+
     pub fn depth(&self) -> u32 {
         self.allowed.depth.unwrap_or(u32::MAX)
     }

@@ -64,9 +64,9 @@ impl<W: Write> Brain<W> {
         }
     }
 
-    /// Does one command; `stop` ends its thinking early. False after END.
-    pub fn obey(&mut self, command: Command, stop: &StopFlag) -> io::Result<bool> {
-        self.begun = Instant::now();
+    /// Does one command, whose clock runs since `begun`; `stop` ends its thinking early. False after END.
+    pub fn obey(&mut self, command: Command, begun: Instant, stop: &StopFlag) -> io::Result<bool> {
+        self.begun = begun;
         self.awaits_reply = false;
         if self.block.is_some() {
             return self.in_block(command, stop);
@@ -163,7 +163,7 @@ impl<W: Write> Brain<W> {
             other => {
                 self.block = None;
                 self.error("the block of stones was not ended by DONE")?;
-                return self.obey(other, stop);
+                return self.obey(other, self.begun, stop);
             }
         }
         Ok(true)
@@ -501,7 +501,7 @@ mod tests {
     fn after(lines: &[&str]) -> Brain<Vec<u8>> {
         let mut brain = Brain::new(Vec::new());
         for line in lines {
-            assert!(brain.obey(Command::read(line), &StopFlag::default()).unwrap());
+            assert!(brain.obey(Command::read(line), Instant::now(), &StopFlag::default()).unwrap());
         }
         brain
     }
@@ -519,7 +519,7 @@ mod tests {
             assert!(brain.ponder(&stop));
             assert!(stop.is_raised(), "it ended by itself");
         });
-        assert!(brain.obey(Command::About, &StopFlag::default()).unwrap());
+        assert!(brain.obey(Command::About, Instant::now(), &StopFlag::default()).unwrap());
         assert!(!brain.ponder(&StopFlag::default()), "only right behind a move");
     }
 

@@ -68,11 +68,15 @@ pub fn run(input: impl Read + Send + 'static, output: impl Write) -> io::Result<
     let reader = Arc::clone(&heard);
     std::thread::spawn(move || read(BufReader::new(input), &sender, &reader));
     let mut brain = Brain::new(output);
-    for (command, is_hurry) in queue {
+    // The clock of a move runs from when its command came, though this thread may have to wait for its turn;
+    // but not while the command before it was being done.
+    let mut done = Instant::now();
+    for (command, came, is_hurry) in queue {
         heard.waiting.fetch_sub(1, SeqCst);
-        if !brain.obey(command, &heard.fresh())? {
+        if !brain.obey(command, done.max(came), &heard.fresh())? {
             break;
         }
+        done = Instant::now();
         if is_hurry {
             heard.hurry.fetch_sub(1, SeqCst);
         }
@@ -88,9 +92,10 @@ const QUEUE: usize = 10_000;
 /// their answers thought out. Behind a pause END means that they are wanted no more.
 const PAUSE: Duration = Duration::from_millis(100);
 
-fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<(Command, bool)>, heard: &Heard) {
+fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<(Command, Instant, bool)>, heard: &Heard) {
     let mut last = Instant::now();
     while let Some(line) = next_line(&mut input) {
+        let came = Instant::now();
         let command = Command::read(&line);
         let is_hurry = match command {
             Command::Stop => true,
@@ -102,7 +107,7 @@ fn read(mut input: impl BufRead, sender: &mpsc::SyncSender<(Command, bool)>, hea
             heard.hurry();
         }
         heard.arrives();
-        if sender.send((command, is_hurry)).is_err() {
+        if sender.send((command, came, is_hurry)).is_err() {
             break;
         }
     }

@@ -95,7 +95,7 @@ impl Agent for Player {
         }
         let thought = match &mut self.thinker {
             Thinker::Engine(player) => player.think(pos, limits, Some(since)),
-            Thinker::Level(player) => player.think(pos, limits),
+            Thinker::Level(player) => player.think(pos, limits, Some(since)),
         };
         Ok(report(thought))
     }

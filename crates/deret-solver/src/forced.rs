@@ -51,9 +51,10 @@ pub fn moves(pos: &Position, limits: &Limits) -> Vec<MoveValue> {
     found
 }
 
-/// The engine's move where nothing is known.
+/// The engine's move where nothing is known, within the time that is left.
 pub fn best_guess(pos: &Position, limits: &Limits) -> Move {
-    let thought = think(&mut engine(), pos, limits, POSITION_NODES);
+    let allowed = Allowed { nodes: Some(POSITION_NODES), ..Allowed::from(limits) };
+    let thought = engine().think(pos, &allowed, &mut |_| ());
     thought.best().unwrap_or_else(|| pos.legal_moves()[0])
 }
 

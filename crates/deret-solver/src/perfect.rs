@@ -2,7 +2,7 @@
 //! slowest, where the distance can be known. Where a position is too large to be settled, what is won or
 //! lost by force is still known, and else the engine moves.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use deret_core::{Move, Position, Said, sentences};
 use deret_search::common::agent::refuse_finished;
@@ -98,15 +98,26 @@ impl Agent for Perfect {
 
 impl Perfect {
     fn decide(&self, pos: &Position, limits: &Limits, watch: &mut dyn Observer<Move>) -> Choice {
+        let start = Instant::now();
+        self.settle(pos, limits, watch).unwrap_or_else(|nodes| {
+            let time = limits.time.map(|time| time.saturating_sub(start.elapsed()));
+            let mv = forced::best_guess(pos, &Limits { time, ..limits.clone() });
+            watch.on(Event::Settled { mv, value: None, plies: None, by: Means::Open });
+            Choice { mv, value: None, plies: None, nodes }
+        })
+    }
+
+    /// The move, if the solver can tell anything; else the nodes that this took.
+    fn settle(&self, pos: &Position, limits: &Limits, watch: &mut dyn Observer<Move>) -> Result<Choice, u64> {
         let table_mb = (limits.memory_of(self.table_mb << 20) >> 20).max(1);
         if let Some(found) = forced::position(pos, limits) {
             let MoveValue { mv, value, plies } = found;
             watch.on(Event::Settled { mv, value, plies, by: Means::Threats });
-            return Choice { mv, value, plies, nodes: 0 };
+            return Ok(Choice { mv, value, plies, nodes: 0 });
         }
         if pos.empty_count() <= SMALL {
             let analysis = analyze_told(pos, limits, table_mb, watch);
-            return choice(&analysis.moves, analysis.value, analysis.nodes);
+            return Ok(choice(&analysis.moves, analysis.value, analysis.nodes));
         }
         let config = SolveConfig { table_mb, limits: limits.clone(), ..SolveConfig::default() };
         let found = solve(pos, &config, &mut |_| ());
@@ -114,12 +125,10 @@ impl Perfect {
             let plies = Some(pos.empty_count() as u32);
             let by = found.method.map_or(Means::Search, Method::means);
             watch.on(Event::Settled { mv, value: found.value, plies, by });
-            return Choice { mv, value: found.value, plies, nodes: found.nodes };
+            return Ok(Choice { mv, value: found.value, plies, nodes: found.nodes });
         }
         if !found.complete {
-            let mv = forced::best_guess(pos, limits);
-            watch.on(Event::Settled { mv, value: None, plies: None, by: Means::Open });
-            return Choice { mv, value: None, plies: None, nodes: found.nodes };
+            return Err(found.nodes);
         }
         // Won, lost, or a draw whose keeping move is not known yet: look at the moves one by one.
         let nodes = if found.best.is_some() { DISTANCE_NODES } else { u64::MAX };
@@ -137,7 +146,7 @@ impl Perfect {
         } else if known.is_none() || known != choice.value {
             choice.value = None; // best so far, not known to keep the value
         }
-        choice
+        Ok(choice)
     }
 }
 
@@ -155,7 +164,7 @@ pub fn at_once(pos: &Position, limits: &Limits) -> Option<SearchReport<Move>> {
     }
     let nodes = limits.nodes.unwrap_or(u64::MAX).min(AT_ONCE_NODES);
     let limits = Limits { nodes: Some(nodes), ..limits.clone() };
-    let choice = Perfect { table_mb: AT_ONCE_TABLE_MB }.decide(pos, &limits, &mut ());
+    let choice = Perfect { table_mb: AT_ONCE_TABLE_MB }.settle(pos, &limits, &mut ()).ok()?;
     choice.value.map(|_| report(pos, &choice))
 }
 

@@ -64,15 +64,14 @@ impl Process {
             if stop.is_some_and(StopFlag::is_raised) {
                 return Answer::Stopped;
             }
+            // With no time left, a line that is there already still counts: it may be this side that is late.
             let left = deadline.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return Answer::Late;
-            }
             match self.from_program.recv_timeout(left.min(GLANCE)) {
                 Ok(line) => {
                     self.log.iter().for_each(|log| log.line('<', &line));
                     return Answer::Line(line);
                 }
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Answer::Late,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Answer::Ended,
             }

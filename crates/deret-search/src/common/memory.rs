@@ -22,8 +22,13 @@ impl Asking {
 /// Room for so many, and no more; an error where there is not so much memory.
 pub fn room_for<T>(count: usize) -> Result<Vec<T>, TryReserveError> {
     let mut room = Vec::new();
+    asking(|| room.try_reserve_exact(count)).map(|()| room)
+}
+
+/// Runs a request for memory that may be refused: see [`ASKING`].
+pub fn asking<T>(request: impl FnOnce() -> T) -> T {
     ASKING.0.fetch_add(1, SeqCst);
-    let asked = room.try_reserve_exact(count);
+    let answer = request();
     ASKING.0.fetch_sub(1, SeqCst);
-    asked.map(|()| room)
+    answer
 }
