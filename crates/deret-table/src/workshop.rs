@@ -93,6 +93,19 @@ impl Workshop {
         })
     }
 
+    /// Gives up a build that has not begun: without a whole ply there is nothing to go on from, and what is
+    /// left would only be in the way of the next try. Shares that workers have kept stay.
+    pub fn abandon(self) {
+        if Player::BOTH.into_iter().any(|winner| self.reached(winner).is_some()) {
+            return;
+        }
+        let files = self.halves.iter().flat_map(|half| [&half.segments_path, &half.entries_path]);
+        for path in files.chain([&self.folder.join("journal")]) {
+            let _ = fs::remove_file(path); // what cannot be removed stays, as it would without this
+        }
+        let _ = fs::remove_dir(&self.folder);
+    }
+
     /// Has each ply on the disk before the next one comes.
     pub fn sync_each_ply(&mut self) {
         self.between_syncs = Duration::ZERO;

@@ -5,6 +5,7 @@ mod support;
 use std::net::TcpListener;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use deret_search::StopFlag;
 use deret_table::{BuildConfig, Built, Cluster, Estimate, News, TableError, Tell, build_together};
@@ -86,16 +87,49 @@ fn shares_that_were_cut_off_do_not_keep_a_build_from_going_on() {
     }
 }
 
+/// As many free addresses, held together while they are drawn, so that they differ.
+fn addresses(count: usize) -> Vec<String> {
+    let ports: Vec<TcpListener> = (0..count).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
+    ports.iter().map(|port| port.local_addr().unwrap().to_string()).collect()
+}
+
+/// Processes that were started with different numbers of workers both say so at once and leave nothing
+/// behind, so that the same command with the right number works.
+#[test]
+fn processes_that_disagree_leave_nothing_and_may_try_again() {
+    let (folder, table) = built("3,3,3");
+    let whole = std::fs::read(table.path()).unwrap();
+    let hosts = addresses(2);
+    let paths = ["0", "1"].map(|name| folder.path().join(name));
+    let start = |process: usize, workers| {
+        let cluster = Cluster { hosts: hosts.clone(), process, ..Cluster::alone(workers) };
+        together(&config("3,3,3", &paths[process]), &cluster)
+    };
+    let start_both = |workers: [usize; 2]| {
+        std::thread::scope(|scope| {
+            let second = scope.spawn(|| start(1, workers[1]));
+            (start(0, workers[0]), second.join().unwrap())
+        })
+    };
+    let begun = Instant::now();
+    let (first, second) = start_both([1, 2]);
+    assert!(begun.elapsed() < Duration::from_secs(10), "one of them waited for {:?}", begun.elapsed());
+    assert!(matches!(first, Err(TableError::Disagree { process: 1, .. })), "{first:?}");
+    assert!(matches!(second, Err(TableError::Disagree { process: 0, .. })), "{second:?}");
+    for path in &paths {
+        assert!(!path.with_extension("building").exists() && !path.exists(), "{}", path.display());
+    }
+    let (first, second) = start_both([2, 2]);
+    assert!(first.unwrap().is_some() && second.unwrap().is_none());
+    assert_same("3,3,3", &paths[0], &whole, "2 processes that tried again");
+}
+
 #[test]
 fn processes_make_the_same_file() {
     for (processes, workers) in [(2, 1), (2, 2), (3, 1)] {
         let (folder, table) = built("4,4,4");
         let whole = std::fs::read(table.path()).unwrap();
-        // Held together while they are drawn, so that they differ.
-        let ports: Vec<TcpListener> =
-            (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
-        let hosts: Vec<String> = ports.iter().map(|port| port.local_addr().unwrap().to_string()).collect();
-        drop(ports);
+        let hosts = addresses(processes);
         let paths: Vec<_> = (0..processes).map(|process| folder.path().join(process.to_string())).collect();
         std::thread::scope(|scope| {
             for (process, path) in paths.iter().enumerate() {

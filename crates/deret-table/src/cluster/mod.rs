@@ -124,13 +124,11 @@ pub fn build_together(
     let is_first = cluster.process == 0;
     let done = if is_first && config.resume { finished(config, &layout)? } else { None };
     let folder = Workshop::folder(&config.path);
+    let apart = passes(config, processes, &layout)?.len() > 1;
     let waits_for_disk = Estimate::new(&layout).entries >= WORTH_WAITING_FOR;
     let mut workshop = if is_first && done.is_none() { Some(prepare(config, &layout)?) } else { None };
     if let Some(workshop) = workshop.as_mut().filter(|_| waits_for_disk) {
         workshop.sync_each_ply();
-    }
-    if !is_first {
-        std::fs::create_dir_all(&folder).map_err(TableError::io(&folder))?;
     }
     let workers = cluster.workers * processes;
     let own = cluster.process * cluster.workers..(cluster.process + 1) * cluster.workers;
@@ -145,12 +143,22 @@ pub fn build_together(
     let hello = Hello {
         title: title(config, cluster, processes),
         process: cluster.process,
-        apart: passes(config, processes, &layout)?.len() > 1,
+        apart,
         finished: done.is_some(),
         reached: Player::BOTH.map(|winner| workshop.as_ref().and_then(|workshop| workshop.reached(winner))),
         saved: saved.collect(),
     };
-    let (sockets, hellos) = meet(cluster, &hello, stop, &tell)?;
+    let (sockets, hellos) = match meet(cluster, &hello, stop, &tell) {
+        Ok(met) => met,
+        // Nothing was begun, so nothing may be in the way of the next try.
+        Err(error) => {
+            workshop.map(Workshop::abandon);
+            return Err(error);
+        }
+    };
+    if !is_first {
+        std::fs::create_dir_all(&folder).map_err(TableError::io(&folder))?;
+    }
     // Only process 0 has the file. Between its introduction and now the others were awaited.
     let is_done = hellos.first().is_some_and(|hello| hello.finished);
     let done = if is_first && is_done { finished(config, &layout)? } else { done };
