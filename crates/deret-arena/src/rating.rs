@@ -8,9 +8,12 @@
 //! really vary, so draws make them smaller: the covariance is L V L, where L is the (pseudo-)inverse of the
 //! likelihood's curvature and V the variance of the points (P. J. Huber's "sandwich", 1967). Two games of
 //! one opening with sides swapped count as one trial: what the opening gives to one side it gives to both.
+//! Few games that all ended alike still leave much open: see [`crate::interval`].
 //!
 //! Where somebody won or lost everything against the rest, no finite rating is the likeliest. Then every
 //! pair that met is given one more drawn game, and [`Ratings::with_prior`] says so.
+
+use crate::interval::dispersion;
 
 /// Points of A in games against B.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,6 +97,11 @@ impl Score {
     }
 }
 
+/// By how many Elo a player is the stronger who makes that share of the points.
+pub fn elo_of_share(share: f64) -> f64 {
+    elo_per_logit() * libm::log(share / (1.0 - share))
+}
+
 /// The chance that a standard normal variable lies below x.
 pub fn normal_below(x: f64) -> f64 {
     0.5 * libm::erfc(-x / std::f64::consts::SQRT_2)
@@ -170,7 +178,6 @@ struct Pair {
     draws: f64,
     losses: f64,
     meetings: Meetings,
-    virtual_draws: f64,
 }
 
 impl Pair {
@@ -196,7 +203,7 @@ fn pairs_of(table: &[Vec<Meetings>], virtual_draws: f64) -> Vec<Pair> {
             if score.games() > 0 {
                 let (wins, losses) = (score.wins as f64, score.losses as f64);
                 let draws = score.draws as f64 + virtual_draws;
-                pairs.push(Pair { i, j, wins, draws, losses, meetings: *meetings, virtual_draws });
+                pairs.push(Pair { i, j, wins, draws, losses, meetings: *meetings });
             }
         }
     }
@@ -259,16 +266,8 @@ fn variance(pairs: &[Pair], logits: &[f64], count: usize) -> Matrix {
     let mut matrix = Matrix::zero(count);
     for pair in pairs {
         let chance = pair.chance(logits);
-        let square = |points: f64, games: f64| (points - games * chance).powi(2);
-        let singles = pair.meetings.singles;
-        let draws = singles.draws as f64 + pair.virtual_draws;
-        let of_singles = singles.wins as f64 * square(1.0, 1.0)
-            + draws * square(0.5, 1.0)
-            + singles.losses as f64 * square(0.0, 1.0);
-        let counts = pair.meetings.pairs.0.into_iter().enumerate();
-        let of_pairs =
-            counts.map(|(half_points, count)| count as f64 * square(half_points as f64 / 2.0, 2.0));
-        matrix.add_laplacian(pair.i, pair.j, of_singles + of_pairs.sum::<f64>());
+        let of_tosses = pair.games() * chance * (1.0 - chance);
+        matrix.add_laplacian(pair.i, pair.j, of_tosses * dispersion(&pair.meetings, chance));
     }
     matrix
 }

@@ -24,6 +24,7 @@ use deret_store::{Filter, Store};
 pub use error::TournamentError;
 pub use settings::{Openings, Pairing, Settings};
 
+use crate::interval::Lead;
 use crate::rating::{Meetings, PairCounts, Ratings, Score, Sprt, SprtVerdict, ratings_of_meetings};
 
 /// A tournament: its settings and the results so far.
@@ -149,6 +150,11 @@ impl Tournament {
             }
         }
         Ok(tournament)
+    }
+
+    /// Takes in a game that was played earlier.
+    pub fn restore(&mut self, index: u64, record: &GameRecord) {
+        self.note(index, record);
     }
 
     pub fn settings(&self) -> &Settings {
@@ -310,6 +316,16 @@ impl Tournament {
             }
         }
         tally
+    }
+
+    /// What the games of the first two players leave open between them; `None` where one of them never made a
+    /// move, which says nothing of its strength.
+    pub fn lead(&self) -> Option<Lead> {
+        let (faults, moved) = self.faults_and_moves();
+        let (a, b) = *self.pairs.first()?;
+        let is_rated = |player: usize| moved[player] || faults[player] == [0; 4];
+        let met = self.meetings()[a][b];
+        if is_rated(a) && is_rated(b) { Lead::of(&met) } else { None }
     }
 
     /// Each against each, the games that count.

@@ -131,11 +131,11 @@ fn a_pair_of_games_is_one_trial() {
         let table = [vec![Meetings::default(), met], vec![met.turned(), Meetings::default()]];
         ratings_of_meetings(&table).error[0]
     };
-    assert!(error(met) < 1e-6 && error(Meetings::singles(met.score)) > 20.0);
+    assert!(error(met) < 5.0 && error(Meetings::singles(met.score)) > 20.0);
     // Where both games of a pair always go the same way, two games are worth one.
     let alike = Meetings { pairs: PairCounts([25, 0, 0, 0, 25]), ..met };
     let ratio = error(alike) / error(Meetings::singles(met.score));
-    assert!((ratio - 2.0_f64.sqrt()).abs() < 1e-6, "{ratio}");
+    assert!((ratio - 2.0_f64.sqrt()).abs() < 0.01, "{ratio}");
 }
 
 /// For two players everything can be written down.
@@ -150,7 +150,11 @@ fn two_players_agree_with_the_formulas() {
     let variance: f64 = (60.0 * 0.25 * 0.25 + 30.0 * 0.25 * 0.25 + 10.0 * 0.75 * 0.75) / 100.0;
     let slope = 400.0 / std::f64::consts::LN_10 / (share * (1.0 - share));
     let error = NORMAL_95 * slope * (variance / 100.0).sqrt();
-    assert!((ratings.error[0] + ratings.error[1] - error).abs() < 1e-6, "{:?} {error}", ratings.error);
+    assert!(
+        ((ratings.error[0] + ratings.error[1]) / error - 1.0).abs() < 0.02,
+        "{:?} {error}",
+        ratings.error
+    );
     assert!((expected_points(difference) - share).abs() < 1e-12);
     assert!((normal_below(1.0) - 0.841_344_746_068_542_9).abs() < 1e-12);
 }
@@ -165,7 +169,8 @@ fn whoever_wins_everything_still_gets_a_number() {
     let none = deret_arena::rating::ratings(&table(3, &[]));
     assert_eq!(none.elo, [0.0; 3]);
     let drawn = deret_arena::rating::ratings(&table(2, &[(0, 1, score(0, 40, 0))]));
-    assert_eq!((drawn.elo[0], drawn.error[0], drawn.likelihood_of_superiority(0, 1)), (0.0, 0.0, 0.5));
+    assert_eq!((drawn.elo[0], drawn.likelihood_of_superiority(0, 1)), (0.0, 0.5));
+    assert!(drawn.error[0] > 3.0, "forty draws do not make them certainly equal");
 }
 
 proptest! {

@@ -119,7 +119,8 @@ arg-alpha = With --sprt: how often it may say E1 where E0 is true (without it, 0
 arg-beta = With --sprt: how often it may say E0 where E1 is true (without it, 0.05)
 arg-match-time = Seconds for each move (the result then depends on the machine)
 arg-match-nodes = Nodes for each move
-arg-match-db = Keep the games in this store (without it, none is kept)
+arg-match-resume = Keep the games in this store and continue the same match if it is there already
+arg-match-db = Keep the games in this store (without it, only an interrupted match is kept)
 example-match =
     {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
     {"  "}deret match engine:nodes=20000 engine:nodes=4000 --game 15,15,5 --games 400 --sprt 0,50
@@ -240,6 +241,7 @@ example-train =
 cmd-exhaust = Play a player against every line the other side can choose
 arg-side = The player's side
 arg-exhaust-position = The position the lines start from (without it, the empty board)
+arg-seeds = For players that use chance: how many seeds to cover, counted from the player's own
 example-exhaust =
     {"  "}deret exhaust minimax
     {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O --fail-on-loss
@@ -403,8 +405,10 @@ match-title = { $games ->
 match-wins = { $name }: { $wins } won ({ $share })
 match-draws = Draws: { $draws } ({ $share })
 match-forfeits = { $name } lost otherwise than on the board: { $late } late, { $crashed } crashed, { $illegal } illegal, { $refused } refused
-match-elo = A is stronger by { $elo } ± { $error } Elo (95 %)
-match-elo-b = B is stronger by { $elo } ± { $error } Elo (95 %)
+match-elo = Elo difference { $elo }, 95 % interval { $low } to { $high }, likelihood that A is stronger { $los }: { $verdict }
+match-verdict-a = A is stronger
+match-verdict-b = B is stronger
+match-verdict-undecided = undecided
 games-header = {"    ID  Date                  Game       Result   Ply  X - O"}
 games-none = No game fits in { $path }.
 games-progress = Games
@@ -455,9 +459,9 @@ tournament-column-share = Score
 tournament-column-wins = Won
 tournament-column-draws = Drawn
 tournament-column-losses = Lost
-tournament-column-superiority = Sure
+tournament-column-superiority = LOS
 tournament-step = { $upper } against { $lower }: { $share } % (+{ $wins } ={ $draws } -{ $losses })
-tournament-prior = Somebody won or lost everything, so the likeliest ratings are without bound; here each pair was given one more drawn game.
+tournament-prior = A player won or lost everything, so the likeliest ratings are unbounded; for these ratings every pair gets one more drawn game.
 tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: log likelihood ratio { $ratio } between { $lower } and { $upper } after { $pairs ->
     [one] { $pairs } pair
    *[other] { $pairs } pairs
@@ -468,7 +472,7 @@ tournament-undecided = not decided
 tournament-unrated = { $player } never made a move in { $games ->
     [one] { $games } game
    *[other] { $games } games
- }, so it is not rated, and these games count for nobody.
+ }, so it is not rated and these games do not count.
 fault-late = Late
 fault-crashed = Crashed
 fault-illegal = Illegal
@@ -497,6 +501,8 @@ match-more-faults = { $count ->
     [one] { $count } more game
    *[other] { $count } more games
  } ended so; --json lists them all.
+match-resumed = { $played } of { $games } games are kept from before.
+match-resume-with = The games played so far are kept. To continue: { $command }
 match-interrupted = Interrupted after { $played } of { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -563,6 +569,16 @@ exhaust-title = { $player } as { $side }: { $lines ->
 exhaust-results = { $won } won, { $drawn } drawn, { $lost } lost
 exhaust-first-loss = First loss: { $line }
 exhaust-never-loses = It never loses.
+exhaust-first-loss-seed = First loss: { $line } (seed { $seed })
+exhaust-seeds-no-loss = { $seeds ->
+    [one] No loss with seed { $first }. This player uses chance: other seeds may lose (--seeds N covers more).
+   *[other] No loss with the { $seeds } seeds { $first } to { $last }. This player uses chance: other seeds may lose.
+ }
+exhaust-seeds = { $seeds ->
+    [one] This player uses chance; only seed { $first } was covered (--seeds N covers more).
+   *[other] This player uses chance; the { $seeds } seeds { $first } to { $last } were covered.
+ }
+exhaust-seeds-end = --seeds { $seeds } goes beyond the largest seed, counted from seed { $first }
 tree-ending = { $path }: the ending must be .svg, .dot, .json or .html
 tree-written = { $file }: { $drawn ->
     [one] { $drawn } node
@@ -603,6 +619,9 @@ solve-certificate = Certificate: { $path }, { $bytes ->
     [one] { $nodes } position
    *[other] { $nodes } positions
  }
+solve-no-certificate = No certificate was written: its proof was not finished. With --resume FILE the next run continues from what is known.
+solve-older-certificate = { $path } is from an earlier run.
+solve-certifying = Building the certificate: { $positions } positions, { $seconds } s
 solve-limit = A limit was reached before the solver had finished; values not found are shown as unknown.
 solve-inference-only = The answer without --certificate: { $value }, by { $rule }. An inference is no certificate.
 solve-resume = What was found is in { $path }; the same command goes on from there.

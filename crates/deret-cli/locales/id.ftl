@@ -119,7 +119,8 @@ arg-alpha = Dengan --sprt: seberapa sering boleh menyatakan E1 padahal E0 benar 
 arg-beta = Dengan --sprt: seberapa sering boleh menyatakan E0 padahal E1 benar (tanpa ini, 0.05)
 arg-match-time = Detik untuk setiap langkah (hasilnya lalu bergantung pada komputernya)
 arg-match-nodes = Simpul untuk setiap langkah
-arg-match-db = Simpan permainan di simpanan ini (tanpa ini, tidak ada yang disimpan)
+arg-match-resume = Simpan permainan di simpanan ini dan lanjutkan pertandingan yang sama bila sudah ada di sana
+arg-match-db = Simpan permainan di simpanan ini (tanpa ini, hanya pertandingan yang dihentikan yang disimpan)
 example-match =
     {"  "}deret match random random --game 3,3,3 --games 100000 --seed 1
     {"  "}deret match engine:nodes=20000 engine:nodes=4000 --game 15,15,5 --games 400 --sprt 0,50
@@ -240,6 +241,7 @@ example-train =
 cmd-exhaust = Mainkan pemain melawan setiap jalur permainan yang dapat dipilih pihak lain
 arg-side = Pihak pemain
 arg-exhaust-position = Posisi awal semua jalur permainan (tanpa ini, papan kosong)
+arg-seeds = Untuk pemain yang memakai peluang: banyaknya benih yang dicakup, mulai dari benih pemain itu
 example-exhaust =
     {"  "}deret exhaust minimax
     {"  "}deret exhaust --game 3,3,3 --player branch-and-bound --side O --fail-on-loss
@@ -391,8 +393,10 @@ match-title = { $games } permainan { $game }, benih { $seed }
 match-wins = { $name }: { $wins } menang ({ $share })
 match-draws = Seri: { $draws } ({ $share })
 match-forfeits = { $name } kalah bukan di papan: { $late } terlambat, { $crashed } berhenti mendadak, { $illegal } tidak sah, { $refused } menolak
-match-elo = A lebih kuat { $elo } ± { $error } Elo (95 %)
-match-elo-b = B lebih kuat { $elo } ± { $error } Elo (95 %)
+match-elo = Selisih Elo { $elo }, selang 95 % { $low } sampai { $high }, peluang A lebih kuat { $los }: { $verdict }
+match-verdict-a = A lebih kuat
+match-verdict-b = B lebih kuat
+match-verdict-undecided = belum dapat diputuskan
 games-header = {"    ID  Tanggal               M,N,K      Hasil  Lapis  X - O"}
 games-none = Tidak ada permainan yang cocok di { $path }.
 games-progress = Permainan
@@ -425,7 +429,7 @@ tournament-column-share = Skor
 tournament-column-wins = Menang
 tournament-column-draws = Seri
 tournament-column-losses = Kalah
-tournament-column-superiority = Yakin
+tournament-column-superiority = Lebih kuat
 tournament-step = { $upper } melawan { $lower }: { $share } % (+{ $wins } ={ $draws } -{ $losses })
 tournament-prior = Ada yang menang atau kalah semuanya, sehingga peringkat yang paling mungkin tidak terbatas; di sini setiap pasangan diberi satu permainan seri tambahan.
 tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: logaritma rasio kemungkinan { $ratio } antara { $lower } dan { $upper } setelah { $pairs } pasang permainan; { $verdict }
@@ -452,6 +456,8 @@ tournament-concern = { $path } memuat pemain { $player }: { $concern }. Bila mem
 tournament-lost = permainan turnamen ini tidak ada lagi di { $path }
 tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan permainan
 match-more-faults = { $count } permainan lagi berakhir demikian; --json menyebut semuanya.
+match-resumed = { $played } dari { $games } permainan sudah tersimpan.
+match-resume-with = Permainan yang sudah dimainkan disimpan. Untuk melanjutkan: { $command }
 match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
 train-progress = Pelajaran
 train-summary = { $method } mempelajari { $game } dari { $games } permainan melawan dirinya sendiri{ $stored ->
@@ -481,6 +487,16 @@ exhaust-title = { $player } sebagai { $side }: { $lines } jalur permainan melalu
 exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
 exhaust-first-loss = Kekalahan pertama: { $line }
 exhaust-never-loses = Ia tidak pernah kalah.
+exhaust-first-loss-seed = Kekalahan pertama: { $line } (benih { $seed })
+exhaust-seeds-no-loss = { $seeds ->
+    [1] Tidak kalah dengan benih { $first }. Pemain ini memakai peluang: benih lain mungkin kalah (--seeds N mencakup lebih banyak).
+   *[other] Tidak kalah dengan { $seeds } benih, { $first } sampai { $last }. Pemain ini memakai peluang: benih lain mungkin kalah.
+ }
+exhaust-seeds = { $seeds ->
+    [1] Pemain ini memakai peluang; hanya benih { $first } yang dicakup (--seeds N mencakup lebih banyak).
+   *[other] Pemain ini memakai peluang; yang dicakup { $seeds } benih, { $first } sampai { $last }.
+ }
+exhaust-seeds-end = --seeds { $seeds } melewati benih terbesar, dihitung dari benih { $first }
 tree-ending = { $path }: akhirannya harus .svg, .dot, .json atau .html
 tree-written = { $file }: { $drawn } simpul, seluruh pohon
 tree-written-move = { $file }: langkahnya saja; { $player } tidak menceritakan pencariannya, seperti minimax dan alpha-beta
@@ -503,6 +519,9 @@ solve-move = Langkah: { $mv }
 solve-method = Dengan { $method }
 solve-cost = { $nodes } simpul, { $seconds } s
 solve-certificate = Sertifikat: { $path }, { $bytes } bita, { $nodes } posisi
+solve-no-certificate = Sertifikat tidak ditulis: buktinya belum selesai. Dengan --resume BERKAS, proses berikutnya melanjutkan dari yang sudah diketahui.
+solve-older-certificate = { $path } berasal dari proses sebelumnya.
+solve-certifying = Menyusun sertifikat: { $positions } posisi, { $seconds } s
 solve-limit = Batas tercapai sebelum pemecah selesai; nilai yang belum ditemukan ditulis "tidak diketahui".
 solve-inference-only = Jawaban tanpa --certificate: { $value }, dengan { $rule }. Penarikan simpulan bukan sertifikat.
 solve-resume = Hasil sementara ada di { $path }; perintah yang sama melanjutkan dari sana.

@@ -196,13 +196,13 @@ fn moves_are_exported_as_rows() {
     assert_eq!((&written["games"], &written["rows"]), (&2.into(), &8.into()));
     let text = fs::read_to_string(path.join("moves.csv")).unwrap();
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[0], "id,game,ply,side,player,move,score,nodes,seconds,value");
-    assert_eq!(lines[1], "1,\"3,3,3\",1,X,,a3,,,,draw");
-    assert_eq!(lines[2], "1,\"3,3,3\",2,O,,b3,,,,loss", "the mistake");
-    assert_eq!(lines[8], "2,\"3,3,3\",1,X,,b2,,,,draw");
+    assert_eq!(lines[0], "id,game,ply,side,player,move,score,nodes,seconds,value,opening");
+    assert_eq!(lines[1], "1,\"3,3,3\",1,X,,a3,,,,draw,false");
+    assert_eq!(lines[2], "1,\"3,3,3\",2,O,,b3,,,,loss,false", "the mistake");
+    assert_eq!(lines[8], "2,\"3,3,3\",1,X,,b2,,,,draw,false");
     let output = run(path, &["games", "export", "--moves", "2"]);
     assert!(
-        String::from_utf8_lossy(&output.stdout).ends_with("\n2,\"3,3,3\",1,X,,b2,,,,\n"),
+        String::from_utf8_lossy(&output.stdout).ends_with("\n2,\"3,3,3\",1,X,,b2,,,,,false\n"),
         "no values unasked"
     );
     let (_, _) = told(path, &["match", "minimax", "random", "--games", "2", "--db", "m.db"]);
@@ -216,6 +216,14 @@ fn moves_are_exported_as_rows() {
         assert_eq!(status, 2, "{words}");
         assert!(words.contains("built without Parquet; use a .csv file"), "{words}");
         assert!(!path.join("moves.parquet").exists());
+    }
+    // What the opening laid down is no move of the players.
+    told(path, &["match", "minimax", "random", "--games", "4", "--random-plies", "2", "--db", "p.db"]);
+    json_of(path, &["games", "export", "--moves", "-o", "p.csv", "--db", "p.db"]);
+    for row in fs::read_to_string(path.join("p.csv")).unwrap().lines().skip(1) {
+        let fields: Vec<&str> = row.split(',').collect();
+        let (ply, opening) = (fields[4].parse::<usize>().unwrap(), fields[fields.len() - 1]);
+        assert_eq!(opening, (ply <= 2).to_string(), "{row}");
     }
     let (status, words) = told(path, &["games", "export", "--moves", "-o", "moves.xlsx"]);
     assert_eq!(status, 2);
@@ -589,4 +597,58 @@ fn games_are_found_by_how_they_begin() {
     refused("1,1", &[], "--game");
     refused("nowhere", &[], "nowhere is not a move");
     refused("d4", &["--game", "3,3,3"], "d4 is off the 3,3,3 board");
+}
+
+/// Two games decide nothing: the interval is that of two tosses, and programs can read all of it.
+#[test]
+fn a_match_of_two_games_is_undecided() {
+    let folder = folder();
+    let arguments = ["match", "engine:nodes=2000", "random", "5,5,5", "--games", "2"];
+    let result = json_of(folder.path(), &arguments);
+    let number = |key: &str| result[key].as_f64().unwrap_or_else(|| panic!("{key}: {result}"));
+    let los = number("los");
+    assert!(number("low") < 0.0 && number("low") < number("elo") && (0.0..=1.0).contains(&los), "{result}");
+    assert_eq!((&result["verdict"], result["error"].is_null()), (&"undecided".into(), result["high"].is_null()));
+    let text = String::from_utf8_lossy(&run(folder.path(), &arguments).stdout).into_owned();
+    assert!(text.contains("95 % interval") && text.contains("undecided"), "{text}");
+    let even = json_of(folder.path(), &["match", "minimax", "minimax", "--games", "4"]);
+    assert!(even["error"].as_f64().unwrap() > 100.0 && even["elo"] == 0.0, "{even}");
+    let clear = json_of(folder.path(), &["match", "minimax", "random", "--games", "60"]);
+    assert!(clear["low"].as_f64().unwrap() > 0.0 && clear["verdict"] == "a", "{clear}");
+}
+
+/// A match that is interrupted keeps its games, in the store it was given or in the default one, and the
+/// command that it prints goes on with it to the result that it would have had.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_goes_on() {
+    let folder = folder();
+    let path = folder.path();
+    let game = ["match", "engine:nodes=4000", "random", "7,7,5", "--games", "60", "--threads", "2"];
+    let counted = |result: &Value| ["games", "a_wins", "b_wins", "draws"].map(|key| result[key].clone());
+    let whole = counted(&json_of(path, &game));
+    for store in [None, Some("own.db")] {
+        let kept: Vec<&str> = store.iter().flat_map(|store| ["--db", store]).collect();
+        let arguments = [&game[..], &kept].concat();
+        let mut wait = Duration::from_millis(200);
+        let command = loop {
+            let mut command = deret(path, &arguments);
+            let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+            sleep(wait);
+            Command::new("kill").args(["-s", "TERM", &child.id().to_string()]).status().unwrap();
+            let output = child.wait_with_output().unwrap();
+            let words = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(130), "it was over after {wait:?}: {words}");
+            match words.lines().find_map(|line| line.split_once("To continue: ")) {
+                Some((_, command)) => break command.to_owned(),
+                None => wait *= 2, // no game was over
+            }
+        };
+        let words: Vec<&str> = command.split(' ').skip(1).collect();
+        assert!(words.contains(&"--resume") && !words.contains(&"--db"), "{command}");
+        let output = deret(path, &words).arg("--json").output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("are kept from before"), "{said}");
+        assert_eq!(counted(&serde_json::from_slice(&output.stdout).unwrap()), whole, "{command}");
+    }
 }

@@ -69,6 +69,14 @@ impl GameRecord {
         &self.players[side.index()]
     }
 
+    /// The tag that says how many moves are the opening, which no player chose.
+    pub const OPENING_TAG: &str = "OpeningPlies";
+
+    /// How many moves are the opening, where the record says so.
+    pub fn opening_plies(&self) -> Option<usize> {
+        self.tag(GameRecord::OPENING_TAG)?.parse().ok()
+    }
+
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }

@@ -159,6 +159,7 @@ fn branch_and_bound() -> PlayerInfo {
         .option("weights", OptionKind::Numbers { count: 5, max: 99 }, None, say!(TEXT, "option-weights"))
         .option("rule", OptionKind::Choice(&CostRule::NAMES), Some("paper"), say!(TEXT, "option-rule"))
         .seeded()
+        .drawing_lots_if(|options| options.is("ties", "random"))
 }
 
 fn expert() -> PlayerInfo {

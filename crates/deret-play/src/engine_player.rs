@@ -63,6 +63,7 @@ fn level(hand_over: Option<HandOver>) -> PlayerInfo {
     PlayerInfo::new("level", "", about, guarantee, build)
         .option("n", numbers, Some("5"), say!(TEXT, "option-level"))
         .seeded()
+        .drawing_lots_if(|options| options.whole("n").is_none_or(|n| n < u64::from(LEVELS)))
 }
 
 struct Player {

@@ -22,6 +22,27 @@ pub struct Exhausted {
     pub at_random: Chances,
 }
 
+impl Exhausted {
+    /// Adds what came of the same player with another seed, so many seeds being in `self`. The first loss stays
+    /// that of the first seed that has one.
+    pub fn add(&mut self, seeds: u64, more: Exhausted) {
+        let sum = |a: u64, b: u64| a.saturating_add(b);
+        self.lines = sum(self.lines, more.lines);
+        self.won = sum(self.won, more.won);
+        self.drawn = sum(self.drawn, more.drawn);
+        self.lost = sum(self.lost, more.lost);
+        self.positions = sum(self.positions, more.positions);
+        self.first_loss = self.first_loss.take().or(more.first_loss);
+        let mean = |a: f64, b: f64| a + (b - a) / (seeds + 1) as f64;
+        let (own, other) = (self.at_random, more.at_random);
+        self.at_random = Chances {
+            won: mean(own.won, other.won),
+            drawn: mean(own.drawn, other.drawn),
+            lost: mean(own.lost, other.lost),
+        };
+    }
+}
+
 /// The chances of each result, exactly (up to rounding).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Chances {
@@ -232,6 +253,30 @@ mod tests {
                 let drawn = lines.iter().filter(|line| ends(line) == Some(Outcome::Draw)).count() as u64;
                 assert_eq!(shared.drawn, drawn, "{spec} as {side}");
             }
+        }
+    }
+
+    /// A player that draws lots with several seeds: its lines are those of all of them.
+    #[test]
+    fn seeds_add_up() {
+        let [mut sum, second, third] = [5, 6, 7].map(|seed| run(&format!("random:seed={seed}"), Player::X));
+        let chance = (sum.at_random.lost + second.at_random.lost + third.at_random.lost) / 3.0;
+        let lost = sum.lost + second.lost + third.lost;
+        sum.add(1, second);
+        sum.add(2, third);
+        assert_eq!((sum.lines, sum.lost), (sum.won + sum.drawn + sum.lost, lost));
+        assert!((sum.at_random.lost - chance).abs() < 1e-12);
+    }
+
+    #[test]
+    fn chance_is_told_from_the_options() {
+        let draws_lots =
+            |spec: &str| Roster::new().draws_lots(&spec.parse().unwrap(), Rules::TIC_TAC_TOE).unwrap();
+        for spec in ["random", "mcts", "branch-and-bound:ties=random", "level:n=9", "hybrid"] {
+            assert!(draws_lots(spec), "{spec}");
+        }
+        for spec in ["minimax", "branch-and-bound", "branch-and-bound:ties=last", "level:n=10", "expert"] {
+            assert!(!draws_lots(spec), "{spec}");
         }
     }
 

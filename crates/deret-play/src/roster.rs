@@ -31,6 +31,8 @@ pub struct PlayerInfo {
     pub about: Message,
     pub guarantee: Message,
     pub options: Vec<OptionInfo>,
+    /// Whether chance has a part in its moves, so that they depend on the seed.
+    draws_lots: fn(&Options) -> bool,
     build: Option<Builder>,
 }
 
@@ -164,6 +166,7 @@ impl PlayerInfo {
             about,
             guarantee,
             options: Vec::new(),
+            draws_lots: |_| false,
             build: Some(Box::new(build)),
         }
     }
@@ -215,8 +218,16 @@ impl PlayerInfo {
 
     /// The key `seed`, which every player that draws lots has.
     #[must_use]
-    pub fn seeded(self) -> PlayerInfo {
+    pub fn seeded(mut self) -> PlayerInfo {
+        self.draws_lots = |_| true;
         self.option("seed", OptionKind::Whole { min: 0, max: u64::MAX }, Some("0"), say!(TEXT, "option-seed"))
+    }
+
+    /// It has a seed, but chance has a part in its moves with some options only.
+    #[must_use]
+    pub fn drawing_lots_if(mut self, draws_lots: fn(&Options) -> bool) -> PlayerInfo {
+        self.draws_lots = draws_lots;
+        self
     }
 
     pub fn is_human(&self) -> bool {
@@ -244,6 +255,7 @@ impl Roster {
             about: say!(TEXT, "player-human"),
             guarantee: say!(TEXT, "guarantee-human"),
             options: Vec::new(),
+            draws_lots: |_| false,
             build: None,
         });
         builtin::register(&mut roster);
@@ -289,6 +301,11 @@ impl Roster {
         self.info(&spec.name).is_ok_and(|info| {
             info.remembers || info.remembers_if.is_some_and(|(key, value)| spec.value(key) == Some(value))
         })
+    }
+
+    /// Whether chance has a part in the player's moves in that game.
+    pub fn draws_lots(&self, spec: &PlayerSpec, rules: Rules) -> Result<bool, SpecError> {
+        Ok((self.info(&spec.name)?.draws_lots)(&self.options(spec, rules, None)?))
     }
 
     /// Checks name, keys and values without making the player.

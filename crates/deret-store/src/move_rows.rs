@@ -50,6 +50,8 @@ pub struct MoveRow {
     pub seconds: Option<f64>,
     /// `win`, `draw` or `loss` for the side that moved, where it is known.
     pub value: Option<&'static str>,
+    /// Whether the move belongs to the opening, which no player chose.
+    pub opening: bool,
 }
 
 /// How much was written.
@@ -60,8 +62,8 @@ pub struct RowsWritten {
 }
 
 /// The columns, in their order; `parquet_schema` types them.
-const COLUMNS: [&str; 10] =
-    ["id", "game", "ply", "side", "player", "move", "score", "nodes", "seconds", "value"];
+const COLUMNS: [&str; 11] =
+    ["id", "game", "ply", "side", "player", "move", "score", "nodes", "seconds", "value", "opening"];
 
 /// What each move of a game was worth; nothing where nobody asks.
 pub type Values<'a> = &'a mut dyn FnMut(&GameRecord) -> Vec<Option<&'static str>>;
@@ -91,6 +93,7 @@ impl RowFormat {
 pub fn rows_of(game: &StoredGame, values: Values<'_>) -> Vec<MoveRow> {
     let record = &game.record;
     let mut values = values(record).into_iter();
+    let opening = opening_plies(game);
     let row = |(index, played): (usize, &deret_core::PlayedMove)| {
         let side = Player::to_move_after(index);
         let note = &played.note;
@@ -105,9 +108,18 @@ pub fn rows_of(game: &StoredGame, values: Values<'_>) -> Vec<MoveRow> {
             nodes: note.nodes,
             seconds: note.time_us.map(|us| us as f64 / 1e6),
             value: values.next().flatten(),
+            opening: index < opening,
         }
     };
     record.moves.iter().enumerate().map(row).collect()
+}
+
+/// How many moves of a game are its opening: as its tag says. Games of runs that were kept without the tag begin
+/// with moves without any note, which no player made.
+fn opening_plies(game: &StoredGame) -> usize {
+    let record = &game.record;
+    let unnoted = || record.moves.iter().take_while(|played| played.note.is_empty()).count();
+    record.opening_plies().unwrap_or_else(|| if game.run.is_some() { unnoted() } else { 0 })
 }
 
 /// Writes the moves of the games that fit to a file, whole or not at all.
@@ -197,6 +209,7 @@ impl<W: Write> CsvRows<W> {
                 text(row.nodes),
                 text(row.seconds),
                 text(row.value),
+                row.opening.to_string(),
             ])?;
         }
         Ok(())

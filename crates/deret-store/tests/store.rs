@@ -474,6 +474,7 @@ fn rows_of_moves_come_back_from_parquet() {
     let note = MoveNote { score: Some(-3), nodes: Some(549_946), time_us: Some(1_500_000) };
     record.moves.push(PlayedMove { mv: "b2".parse().unwrap(), note });
     record.moves.push(PlayedMove { mv: "a3".parse().unwrap(), note: MoveNote::default() });
+    record.set_tag(GameRecord::OPENING_TAG, "1");
     store.add(&record, &Provenance::default()).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("moves.parquet");
@@ -486,8 +487,8 @@ fn rows_of_moves_come_back_from_parquet() {
     assert_eq!(
         rows,
         [
-            r#"{id: 1, game: "3,3,3", ply: 1, side: "X", player: "minimax", move: "b2", score: -3, nodes: 549946, seconds: 1.5, value: null}"#,
-            r#"{id: 1, game: "3,3,3", ply: 2, side: "O", player: "Ani, Budi", move: "a3", score: null, nodes: null, seconds: null, value: "draw"}"#,
+            r#"{id: 1, game: "3,3,3", ply: 1, side: "X", player: "minimax", move: "b2", score: -3, nodes: 549946, seconds: 1.5, value: null, opening: true}"#,
+            r#"{id: 1, game: "3,3,3", ply: 2, side: "O", player: "Ani, Budi", move: "a3", score: null, nodes: null, seconds: null, value: "draw", opening: false}"#,
         ]
     );
 }

@@ -24,6 +24,21 @@ pub struct Exhausted {
     pub lost: u64,
     pub first_loss: Option<Vec<String>>,
     pub positions: u64,
+    #[serde(flatten)]
+    pub covered: SeedsCovered,
+}
+
+/// What the lines say of a player in whose moves chance has a part: those of these seeds, and no more.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct SeedsCovered {
+    /// Whether the player draws lots.
+    pub chance: bool,
+    /// The first seed covered, and how many from there on; without chance one is all.
+    #[serde(rename = "first_seed")]
+    pub first: u64,
+    pub seeds: u64,
+    /// The seed with which the first loss was met.
+    pub first_loss_seed: Option<u64>,
 }
 
 /// Games between two players: `deret.match/1`.
@@ -45,10 +60,17 @@ pub struct MatchResult {
     pub openings: &'static str,
     /// Games that were move by move what the same two had played before.
     pub repeated: u64,
-    /// By how much A is stronger, and the half-width of that at 95 per cent; null where one of the two
-    /// never made a move.
+    /// Elo of A against B; null where one of the two never made a move.
     pub elo: Option<f64>,
+    /// Half-width of the 95 per cent interval; null where that is unbounded.
     pub error: Option<f64>,
+    /// The interval; null on a side where it is unbounded.
+    pub low: Option<f64>,
+    pub high: Option<f64>,
+    /// Likelihood of superiority: how likely it is that A is the stronger, from 0 to 1.
+    pub los: Option<f64>,
+    /// `a` or `b`, where the interval does not contain 0; else `undecided`.
+    pub verdict: &'static str,
     pub sprt: Option<SprtResult>,
     pub a_forfeits: Forfeits,
     pub b_forfeits: Forfeits,
@@ -116,6 +138,7 @@ impl Exhausted {
         player: &PlayerSpec,
         side: Player,
         found: &deret_play::Exhausted,
+        covered: SeedsCovered,
     ) -> Exhausted {
         Exhausted {
             schema: "deret.exhaust/1",
@@ -129,6 +152,7 @@ impl Exhausted {
             lost: found.lost,
             first_loss: found.first_loss.as_deref().map(names),
             positions: found.positions,
+            covered,
         }
     }
 }

@@ -1,7 +1,7 @@
 use clap::Args;
 use deret_core::{Game, PlayError, Player};
 use deret_play::{Exhausted, PlayerSpec, exhaust};
-use deret_text::say;
+use deret_text::{Message, say};
 use deret_wire::names;
 
 use super::{place::PlayerPlace, shared::unless};
@@ -21,6 +21,8 @@ pub struct Exhaust {
     place: PlayerPlace,
     #[arg(long, value_name = "X|O", default_value = "O", value_parser = crate::parse::side)]
     side: Player,
+    #[arg(long, value_name = "N", default_value = "1", value_parser = crate::parse::count)]
+    seeds: u64,
     #[arg(long)]
     fail_on_loss: bool,
 }
@@ -32,42 +34,103 @@ impl Exhaust {
         if let Some(outcome) = start.outcome() {
             return Err(Failure::bad_input(PlayError::GameOver(outcome)));
         }
-        let mut agent = context.roster.agent(player, rules, None)?;
+        let chance = context.roster.draws_lots(player, rules)?;
+        // Without chance every seed gives the same.
+        let seeds = if chance { self.seeds.max(1) } else { 1 };
+        let first = player.value("seed").and_then(|seed| seed.parse::<u64>().ok()).unwrap_or(0);
+        if first.checked_add(seeds - 1).is_none() {
+            let problem = say!(TEXT, "exhaust-seeds-end", first = first.to_string(), seeds = seeds);
+            return Err(Failure::bad_input(problem));
+        }
         let limits = deret_search::Limits { stop: Some(interrupt::stop_flag()), ..Default::default() };
         let spinner = progress::counter(&say!(TEXT, "exhaust-progress"), context);
-        let result = exhaust(agent.as_mut(), self.side, start, &limits, |done| {
-            if done % 256 == 0 {
-                spinner.set_position(done);
+        let mut result: Option<Exhausted> = None;
+        let mut first_loss_seed = None;
+        for covered in 0..seeds {
+            let seed = first + covered;
+            let spec = if chance { with_seed(player, seed) } else { player.clone() };
+            let mut agent = context.roster.agent(&spec, rules, None)?;
+            let before = result.as_ref().map_or(0, |result| result.positions);
+            let found = exhaust(agent.as_mut(), self.side, start, &limits, |done| {
+                if done % 256 == 0 {
+                    spinner.set_position(before + done);
+                }
+            })?;
+            let Some(found) = found else {
+                spinner.finish_and_clear();
+                return Err(Failure::interrupted());
+            };
+            if found.lost > 0 && chance {
+                first_loss_seed.get_or_insert(seed);
             }
-        });
+            match &mut result {
+                None => result = Some(found),
+                Some(result) => result.add(covered, found),
+            }
+        }
         spinner.finish_and_clear();
-        let Some(result) = result? else { return Err(Failure::interrupted()) };
+        let Some(result) = result else { return Err(Failure::interrupted()) };
+        let covered = deret_wire::SeedsCovered { chance, first, seeds, first_loss_seed };
         if context.json {
-            let object = deret_wire::Exhausted::of(start, player, self.side, &result);
+            let object = deret_wire::Exhausted::of(start, player, self.side, &result, covered);
             context.wire(&object)?;
         } else {
-            self.print(player, &result, context)?;
+            self.print(player, &result, covered, context)?;
         }
         let holds = !self.fail_on_loss || result.lost == 0;
         Ok(unless(holds, &say!(TEXT, "exhaust-fails", lost = result.lost), context))
     }
 
-    fn print(&self, player: &PlayerSpec, result: &Exhausted, context: &mut Context) -> Result<(), Failure> {
+    fn print(
+        &self,
+        player: &PlayerSpec,
+        result: &Exhausted,
+        covered: deret_wire::SeedsCovered,
+        context: &mut Context,
+    ) -> Result<(), Failure> {
         let (player, side) = (player.to_string(), self.side.to_string());
         let Exhausted { lines, won, drawn, lost, positions, .. } = *result;
         let title =
             say!(TEXT, "exhaust-title", player = player, side = side, lines = lines, positions = positions);
         context.heading(&title)?;
         context.say(&say!(TEXT, "exhaust-results", won = won, drawn = drawn, lost = lost))?;
-        match &result.first_loss {
-            Some(line) => {
-                let words = context.words(&say!(TEXT, "exhaust-first-loss", line = names(line).join(" ")));
-                context.painted(&[(Paint::Bad, &words)])
+        let deret_wire::SeedsCovered { chance, first, seeds, first_loss_seed } = covered;
+        let last = first + (seeds - 1);
+        let (first, last) = (first.to_string(), last.to_string());
+        let lost = |context: &mut Context, message: &Message| {
+            let words = context.words(message);
+            context.painted(&[(Paint::Bad, &words)])
+        };
+        if let Some(line) = &result.first_loss {
+            let line = names(line).join(" ");
+            match first_loss_seed {
+                Some(seed) => {
+                    let seed = seed.to_string();
+                    lost(context, &say!(TEXT, "exhaust-first-loss-seed", line = line, seed = seed))?;
+                }
+                None => lost(context, &say!(TEXT, "exhaust-first-loss", line = line))?,
             }
-            None => {
+        }
+        match (chance, result.first_loss.is_none()) {
+            (false, true) => {
                 let words = context.words(&say!(TEXT, "exhaust-never-loses"));
                 context.painted(&[(Paint::Good, &words)])
             }
+            (false, false) => Ok(()),
+            (true, true) => {
+                context.say(&say!(TEXT, "exhaust-seeds-no-loss", seeds = seeds, first = first, last = last))
+            }
+            (true, false) => {
+                context.say(&say!(TEXT, "exhaust-seeds", seeds = seeds, first = first, last = last))
+            }
         }
     }
+}
+
+/// The same player with that seed.
+fn with_seed(player: &PlayerSpec, seed: u64) -> PlayerSpec {
+    let mut player = player.clone();
+    player.options.retain(|(key, _)| key != "seed");
+    player.options.push(("seed".to_owned(), seed.to_string()));
+    player
 }

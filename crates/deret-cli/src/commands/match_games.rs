@@ -1,15 +1,19 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use deret_arena::interval::{Lead, Verdict};
 use deret_arena::tournament::{Openings, Settings, Standing, Tournament, TournamentGame};
+use deret_core::GameRecord;
+use deret_files::Lock;
 use deret_play::{FAULT_TAG, PlayerSpec};
-use deret_store::{NewRun, Provenance, RunWriter, Store};
-use deret_text::{Message, decimal, say};
+use deret_store::{Filter, NewRun, Provenance, Run, RunWriter, Store};
+use deret_text::{Language, Message, decimal, say};
 use deret_wire::{Forfeit, MatchResult};
 
 use super::{
     contest::{ContestFlags, Screen, openings_id, sprt_result, warn_of_repetition},
     shared::{GameFlags, fault, unless},
+    tournament::lock_run,
     tournament_table::{rounded, sprt_message},
 };
 use crate::{
@@ -38,6 +42,17 @@ pub struct MatchGames {
     fail_below: Option<f64>,
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with = "db")]
+    resume: Option<PathBuf>,
+}
+
+const KIND: &str = "match";
+
+/// A match in a store. Two programs at one run would play the same games.
+struct Kept {
+    writer: RunWriter,
+    run: Run,
+    _lock: Lock,
 }
 
 impl MatchGames {
@@ -48,17 +63,34 @@ impl MatchGames {
         }
         let mut contest = Tournament::duel(settings)?;
         let stop = interrupt::stop_flag();
-        let keeper = self.db.as_deref().map(|path| self.keeper(path)).transpose()?;
-        let mut screen = Screen::new(&contest, context);
         let mut forfeits = Vec::new();
+        let path = self.resume.as_ref().or(self.db.as_ref());
+        let kept = path.map(|path| self.open(path, &mut contest, &mut forfeits)).transpose()?;
+        if contest.played() > 0 {
+            context.note(&say!(TEXT, "match-resumed", played = contest.played(), games = self.games));
+        }
+        // Where no store was named, games go into one only if the match is interrupted.
+        let mut unsaved = Vec::new();
+        let mut screen = Screen::new(&contest, context);
         let played = self.contest.play(&mut contest, &stop, context, |game, contest| {
             screen.show(&game, contest);
             forfeits.extend(forfeit(&game));
-            // Where the store fails no more games are begun; what went wrong is told below.
-            keeper.as_ref().is_none_or(|keeper| keeper.keep(game.index, game.record))
+            match &kept {
+                // Where the store fails no more games are begun; what went wrong is told below.
+                Some(kept) => kept.writer.keep(game.index, game.record),
+                None => {
+                    unsaved.push((game.index, game.record));
+                    true
+                }
+            }
         });
         let more_faults = screen.close();
-        keeper.map(RunWriter::finish).transpose()?;
+        if let Some(Kept { writer, run, _lock }) = kept {
+            let mut store = writer.finish()?;
+            if contest.is_over() {
+                store.finish_run(run.id)?;
+            }
+        }
         played?;
         if more_faults > 0 {
             context.note(&say!(TEXT, "match-more-faults", count = more_faults));
@@ -73,7 +105,13 @@ impl MatchGames {
             context.headed(&lines.join("\n"))?;
         }
         if !contest.is_over() {
-            context.note(&say!(TEXT, "match-interrupted", played = contest.played(), games = self.games));
+            context.finish()?; // the result first, then what to do
+            let (played, games) = (contest.played(), self.games);
+            context.note(&say!(TEXT, "match-interrupted", played = played, games = games));
+            if played > 0 {
+                let command = self.to_go_on(&contest, &unsaved)?;
+                context.note(&say!(TEXT, "match-resume-with", command = command));
+            }
             return Ok(Exit::Interrupted);
         }
         let Some(least) = self.fail_below else { return Ok(Exit::Done) };
@@ -89,13 +127,56 @@ impl MatchGames {
         self.contest.settle(settings, 0)
     }
 
-    /// Whoever keeps the games in the store.
-    fn keeper(&self, path: &Path) -> Result<RunWriter, Failure> {
+    /// Opens the store that keeps the games; with `--resume` those of the same match that are there already are
+    /// not played again.
+    fn open(
+        &self,
+        path: &Path,
+        contest: &mut Tournament,
+        forfeits: &mut Vec<Forfeit>,
+    ) -> Result<Kept, Failure> {
         let mut store = Store::open(path)?;
+        let settings = contest.settings().to_json();
+        let is_same = |run: &Run| self.resume.is_some() && run.settings == settings;
+        let found = store.runs(KIND)?.into_iter().find(is_same);
+        let run = match found {
+            Some(run) => run,
+            None => self.begin(&mut store, &settings)?,
+        };
+        let lock = lock_run(&store, &run)?;
+        for game in store.games(Filter { run: Some(run.id), ..Filter::default() }) {
+            let game = game?;
+            if let Some((_, index)) = game.run {
+                contest.restore(index, &game.record);
+                forfeits.extend(forfeit(&TournamentGame { index, record: game.record }));
+            }
+        }
+        let writer = RunWriter::start(store, run.id, self.provenance())?;
+        Ok(Kept { writer, run, _lock: lock })
+    }
+
+    fn begin(&self, store: &mut Store, settings: &str) -> Result<Run, Failure> {
+        Ok(store.start_run(&NewRun { kind: KIND, settings, provenance: &self.provenance() })?)
+    }
+
+    fn provenance(&self) -> Provenance {
+        Provenance::of(KIND).with_command(arguments::command_line()).with_seed(self.seed)
+    }
+
+    /// The command that goes on with an interrupted match. Games that no store has are kept in the default one.
+    fn to_go_on(&self, contest: &Tournament, unsaved: &[(u64, GameRecord)]) -> Result<String, Failure> {
         let command = arguments::command_line();
-        let provenance = Provenance::of("match").with_command(&command).with_seed(self.seed);
-        let run = store.start_run(&NewRun { kind: "match", settings: &command, provenance: &provenance })?;
-        Ok(RunWriter::start(store, run.id, provenance)?)
+        if self.resume.is_some() {
+            return Ok(command);
+        }
+        if self.db.is_some() {
+            return Ok(command.replace(" --db ", " --resume ").replace(" --db=", " --resume="));
+        }
+        let path = deret_store::paths::default_store()?;
+        let mut store = Store::open(&path)?;
+        let run = self.begin(&mut store, &contest.settings().to_json())?;
+        store.add_to_run(run.id, unsaved, &self.provenance())?;
+        Ok(format!("{command} --resume {}", arguments::word(&path.display().to_string())))
     }
 
     fn table(&self, contest: &Tournament, context: &Context) -> Vec<Message> {
@@ -136,16 +217,7 @@ impl MatchGames {
                 ));
             }
         }
-        if let Some((elo, error)) = lead(&a, &b) {
-            let number = |number: f64| decimal(number, 0, context.language);
-            let b_leads = elo < 0.0;
-            let (elo, error) = (number(elo.abs()), number(error));
-            lines.push(if b_leads {
-                say!(TEXT, "match-elo-b", elo = elo, error = error)
-            } else {
-                say!(TEXT, "match-elo", elo = elo, error = error)
-            });
-        }
+        lines.extend(contest.lead().map(|lead| lead_message(&lead, context.language)));
         lines.extend(contest.sprt().map(|report| sprt_message(&report, context.language)));
         lines
     }
@@ -170,17 +242,34 @@ fn both(contest: &Tournament) -> [Standing; 2] {
     std::array::from_fn(|_| standings.next().expect("a match has two players"))
 }
 
-/// By how much A is stronger, with the half-width of that. The two ratings lie around their mean, so
-/// their errors are one and the same and add up.
-fn lead(a: &Standing, b: &Standing) -> Option<(f64, f64)> {
-    let (a, b) = (a.rating?, b.rating?);
-    Some((a.elo - b.elo, a.error + b.error))
+/// The difference, how far the games leave it open, and what follows.
+fn lead_message(lead: &Lead, language: Language) -> Message {
+    // Minus zero is zero.
+    let signed = |elo: f64| match elo.round() + 0.0 {
+        elo if elo > 0.0 => format!("+{}", decimal(elo, 0, language)),
+        elo => decimal(elo, 0, language),
+    };
+    let unbounded = |sign: &str| format!("{sign}∞");
+    let verdict = match lead.verdict {
+        Verdict::A => say!(TEXT, "match-verdict-a"),
+        Verdict::B => say!(TEXT, "match-verdict-b"),
+        Verdict::Undecided => say!(TEXT, "match-verdict-undecided"),
+    };
+    say!(
+        TEXT,
+        "match-elo",
+        elo = signed(lead.elo),
+        low = lead.low.map_or_else(|| unbounded("-"), signed),
+        high = lead.high.map_or_else(|| unbounded("+"), signed),
+        los = format!("{} %", decimal(100.0 * lead.superiority, 1, language)),
+        verdict = verdict
+    )
 }
 
 fn wire(contest: &Tournament, forfeits: Vec<Forfeit>) -> MatchResult {
     let (settings, tally) = (contest.settings(), contest.tally());
     let [a, b] = both(contest);
-    let lead = lead(&a, &b);
+    let lead = contest.lead();
     MatchResult {
         schema: "deret.match/1",
         game: settings.rules.to_string(),
@@ -199,8 +288,16 @@ fn wire(contest: &Tournament, forfeits: Vec<Forfeit>) -> MatchResult {
         draws: tally.draws,
         openings: openings_id(&settings.openings),
         repeated: contest.repeated(),
-        elo: lead.map(|(elo, _)| rounded(elo)),
-        error: lead.map(|(_, error)| rounded(error)),
+        elo: lead.map(|lead| rounded(lead.elo)),
+        error: lead.and_then(|lead| lead.error()).map(rounded),
+        low: lead.and_then(|lead| lead.low).map(rounded),
+        high: lead.and_then(|lead| lead.high).map(rounded),
+        los: lead.map(|lead| (lead.superiority * 1e4).round() / 1e4),
+        verdict: match lead.map(|lead| lead.verdict) {
+            Some(Verdict::A) => "a",
+            Some(Verdict::B) => "b",
+            Some(Verdict::Undecided) | None => "undecided",
+        },
         sprt: sprt_result(contest),
         a_forfeits: a.faults.into(),
         b_forfeits: b.faults.into(),

@@ -287,7 +287,7 @@ fn all_can_play(tournament: &tournament::Tournament, context: &Context) -> Resul
 }
 
 /// Under whichever name it is gone on with, a run is played once at a time.
-fn lock_run(store: &Store, run: &Run) -> Result<Lock, FileError> {
+pub fn lock_run(store: &Store, run: &Run) -> Result<Lock, FileError> {
     // By its number: a name comes from the store, and would choose a path.
     Lock::take(&deret_files::beside(store.path(), &format!(".run-{}", run.id)))
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use parquet::{
-    data_type::{ByteArray, ByteArrayType, DataType, DoubleType, Int32Type, Int64Type},
+    data_type::{BoolType, ByteArray, ByteArrayType, DataType, DoubleType, Int32Type, Int64Type},
     errors::ParquetError,
     file::{
         properties::WriterProperties,
@@ -37,6 +37,7 @@ const PARQUET_SCHEMA: &str = "message moves {
     OPTIONAL INT64 nodes;
     OPTIONAL DOUBLE seconds;
     OPTIONAL BYTE_ARRAY value (UTF8);
+    REQUIRED BOOLEAN opening;
 }";
 
 impl<W: Write + Send> ParquetRows<W> {
@@ -77,6 +78,7 @@ impl<W: Write + Send> ParquetRows<W> {
         column::<Int64Type, W>(group, &rows, |row| row.nodes.map(|nodes| nodes.min(i64::MAX as u64) as i64))?;
         column::<DoubleType, W>(group, &rows, |row| row.seconds)?;
         column::<ByteArrayType, W>(group, &rows, |row| row.value.and_then(text))?;
+        column::<BoolType, W>(group, &rows, |row| Some(row.opening))?;
         next.close().map_err(io_error)?;
         Ok(())
     }
