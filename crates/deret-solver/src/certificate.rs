@@ -181,6 +181,9 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             Some(Hold::Reply(cell)) => Some(cell),
             None => None,
         };
+        if !self.prover.certify() {
+            return Err(Stopped);
+        }
         self.code(Code::Expand);
         let code_end = self.bits.len();
         let moves = state.empty(g).and(open);

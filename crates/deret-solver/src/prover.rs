@@ -172,6 +172,11 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         !self.geometry.exact && self.weak.searched(state, side)
     }
 
+    /// One more position of a certificate is built; false when a limit is reached.
+    pub fn certify(&self) -> bool {
+        self.control.certify()
+    }
+
     pub fn halted(&self) -> bool {
         self.control.look_at_flag();
         self.control.halted()

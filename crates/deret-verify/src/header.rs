@@ -33,7 +33,8 @@ impl Header {
         }
         let start = text.len() as u64;
         let text = String::from_utf8(text).map_err(|_| VerifyError::NotACertificate)?;
-        let mut lines = text.lines();
+        // Lines end by a line feed alone: a carriage return before it belongs to the line.
+        let mut lines = text.trim_end_matches('\n').split('\n');
         let version =
             lines.next().and_then(|line| line.strip_prefix(FIRST)).ok_or(VerifyError::NotACertificate)?;
         if version != VERSION {
@@ -68,7 +69,7 @@ impl Header {
             other => return Err(bad(other)),
         };
         match lines.next() {
-            Some("") | None => Ok((Header { position, question, value }, start)),
+            None => Ok((Header { position, question, value }, start)),
             Some(line) => Err(bad(line)),
         }
     }

@@ -36,6 +36,8 @@ fn both_checkers_agree() {
         ("7,6,5", None, Question::Weak),
         ("4,4,3,exact", None, Question::Strong),
         ("11,12,10", None, Question::Strong),
+        ("1,2,1,exact", None, Question::Strong),
+        ("2,3,1,exact", None, Question::Weak),
         ("4,4,4", Some("OOO./XX.X/..../..X."), Question::Weak),
         ("3,3,3,exact", Some("X.O/.../..."), Question::Strong),
     ];
@@ -72,7 +74,18 @@ fn both_checkers_refuse_another_spelling() {
     let mut file = Vec::new();
     solve_with_certificate(&pos, &SolveConfig::default(), &mut |_| (), &mut file).1.unwrap().unwrap();
     verify(&mut Cursor::new(&file)).unwrap();
-    for (field, other) in [("game", "4x4"), ("position", "x.../..../..../...o")] {
+    let spellings = [
+        ("game", "4x4"),
+        ("game", "04,4,4"),
+        ("game", "4,4,4\r"),
+        ("game", "4,4,4 "),
+        ("position", "x.../..../..../...o"),
+        ("position", "X.../..../..../...O\r"),
+        ("question", "strong\r"),
+        ("value", "draw\r"),
+        ("value", "draw\nnote x"),
+    ];
+    for (field, other) in spellings {
         let other = summed(with_field(&file, field, other.as_bytes()));
         assert!(verify(&mut Cursor::new(&other)).is_err(), "{field}");
         std::fs::write(&path, &other).unwrap();

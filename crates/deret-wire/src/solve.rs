@@ -24,6 +24,7 @@ pub struct Solved {
     pub method: Option<String>,
     /// The method in words.
     pub reasons: Vec<String>,
+    /// Whether all that was asked for was done: the value found and the certificate, if any, written.
     pub complete: bool,
     pub table_bytes: u64,
     pub certificate: Option<CertificateFile>,

@@ -101,6 +101,13 @@ impl Solve {
             return Err(resume_failure(problem));
         }
         self.print(context, &pos, question, &report, certificate)?;
+        if let (Some(path), None) = (&self.certificate, certificate) {
+            let (path, is_there) = (path.display().to_string(), path.exists());
+            context.note(&say!(TEXT, "solve-no-certificate"));
+            if is_there {
+                context.note(&say!(TEXT, "solve-older-certificate", path = path));
+            }
+        }
         if report.complete && (certificate.is_some() || self.certificate.is_none()) {
             return Ok(Exit::Done);
         }
@@ -169,7 +176,9 @@ impl Solve {
     ) -> Result<(), Failure> {
         let file = certificate.zip(self.certificate.as_ref());
         let file = file.map(|(written, path)| CertificateFile::of(written, path.display().to_string()));
-        let solved = Solved::of(pos, question, report, file, context.language);
+        let asked = self.certificate.is_some();
+        let mut solved = Solved::of(pos, question, report, file, context.language);
+        solved.complete &= certificate.is_some() || !asked;
         if context.json {
             context.wire(&solved)?;
             return Ok(());
@@ -257,6 +266,10 @@ fn doing(progress: &Progress, rules: Rules, context: &Context) -> String {
     let nodes = grouped(i128::from(progress.nodes), language);
     let speed = (progress.nodes as f64 / progress.seconds.max(1e-9)) as i128;
     let seconds = decimal(progress.seconds, 1, language);
+    if let Some(positions) = progress.certified {
+        let positions = grouped(i128::from(positions), language);
+        return context.words(&say!(TEXT, "solve-certifying", positions = positions, seconds = seconds));
+    }
     let cost =
         say!(TEXT, "solve-progress", nodes = nodes, seconds = seconds, speed = grouped(speed, language));
     let mut words = context.words(&cost);
