@@ -39,6 +39,7 @@ cell-value-win = wins
 cell-value-draw = draws
 cell-value-loss = loses
 cell-value-unknown = unknown
+cell-best = best move
 cell-value-in = in { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies

@@ -39,6 +39,7 @@ cell-value-win = menang
 cell-value-draw = seri
 cell-value-loss = kalah
 cell-value-unknown = tidak diketahui
+cell-best = langkah terbaik
 cell-value-in = dalam { $plies } langkah
 cell-hint = petunjuk
 cell-last = langkah terakhir

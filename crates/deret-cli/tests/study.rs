@@ -139,3 +139,63 @@ fn a_game_is_judged_move_by_move_wherever_it_comes_from() {
     refused(&["review", "no-such-file.sgf"], 3, "no-such-file.sgf");
     refused(&["review", "--from", "7", "--db", &db], 2, "7");
 }
+
+/// A player that draws lots may lose with another seed: what was covered is told, and never more.
+#[test]
+fn exhaust_tells_which_seeds_it_covered() {
+    let covered = |arguments: &[&str]| {
+        let json = deret(&[&["exhaust", "3,3,3", "--side", "O", "--player"], arguments].concat()).json;
+        let lost = json["lost"].as_u64().unwrap();
+        (json["chance"].as_bool().unwrap(), json["seeds"].as_u64().unwrap(), lost, json)
+    };
+    let (chance, seeds, lost, _) = covered(&["minimax", "--seeds", "5"]);
+    assert_eq!((chance, seeds, lost), (false, 1, 0));
+    let (_, _, alone, _) = covered(&["level:n=9"]);
+    let (chance, seeds, lost, json) = covered(&["level:n=9", "--seeds", "12"]);
+    assert!(chance && seeds == 12 && lost > alone, "{json}");
+    let seed = json["first_loss_seed"].as_u64().unwrap();
+    let (_, _, again, _) = covered(&[&format!("level:n=9,seed={seed}")]);
+    assert!(again > 0 && (0..12).contains(&seed));
+    let said = |arguments: &[&str]| {
+        let mut command = Command::cargo_bin("deret").unwrap();
+        let output = command.env("DERET_LANG", "en").args(["exhaust", "3,3,3", "--side", "X"]).args(arguments);
+        String::from_utf8(output.output().unwrap().stdout).unwrap()
+    };
+    let words = said(&["--player", "mcts:playouts=300", "--seeds", "2"]);
+    assert!(words.contains("seeds 0 to 1") && !words.contains("never"), "{words}");
+    assert!(said(&["--player", "minimax"]).contains("never loses"));
+    refused(
+        &["exhaust", "3,3,3", "--side", "O", "--player", "random:seed=18446744073709551615", "--seeds", "2"],
+        2,
+        "largest seed",
+    );
+}
+
+/// A limit that comes while the proof is built leaves no certificate: that is said, and `complete` is false.
+#[test]
+fn a_certificate_that_was_not_written_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, name) = path(&folder, "proof");
+    std::fs::write(&file, "an older file").unwrap();
+    // The value takes fewer nodes than the proof that is built from it.
+    let nodes = deret(&["solve", "7,7,5", "--threads", "1"]).json["nodes"].as_u64().unwrap() + 1;
+    let run =
+        deret(&["solve", "7,7,5", "--certificate", &name, "--nodes", &nodes.to_string(), "--threads", "1"]);
+    assert_eq!(run.status, 4, "{}", run.stderr);
+    assert_eq!((&run.json["complete"], &run.json["certificate"]), (&Value::from(false), &Value::Null));
+    assert!(run.stderr.contains("No certificate was written"), "{}", run.stderr);
+    assert!(run.stderr.contains("proof is from an earlier run"), "{}", run.stderr);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "an older file");
+}
+
+/// Among draws the engine decides: on the empty 7,7,5 the corner is first in row order, and nobody would play it.
+#[test]
+fn the_best_draw_is_in_the_middle() {
+    let analysis = deret(&["analyze", "7,7,5", "--nodes", "200000"]).json;
+    let first = |json: &Value| json["moves"][0]["move"].as_str().unwrap().to_owned();
+    let middle = ["c3", "c4", "c5", "d3", "d4", "d5", "e3", "e4", "e5"];
+    assert_eq!(analysis["value"], "draw");
+    assert!(middle.contains(&first(&analysis).as_str()), "{}", first(&analysis));
+    let moved = deret(&["move", "--game", "7,7,5", "--player", "perfect"]).json;
+    assert!(middle.contains(&moved["move"].as_str().unwrap()), "{moved}");
+}

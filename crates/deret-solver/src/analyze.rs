@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use deret_core::{Game, Move, Outcome, Player, Position};
+use deret_search::common::limits::Allowance;
 use deret_search::{Event, Limits, Means, Observer};
 
 use crate::Value;
@@ -14,6 +15,7 @@ use crate::distance::DistanceSearch;
 use crate::forced;
 use crate::geometry::Geometry;
 use crate::oracle;
+use crate::preference;
 use crate::prover::Boards;
 use crate::solve::{SolveConfig, Solver};
 use crate::state::{Forced, Side, State};
@@ -29,7 +31,7 @@ pub struct Analysis {
     /// Plies to the end under best play: the winner hurries, the loser delays; for a draw the number
     /// of empty cells. `None` where only the value is known.
     pub plies: Option<u32>,
-    /// Best first; equals in row order.
+    /// Best first; among draws those that the engine prefers, other equals in row order.
     pub moves: Vec<MoveValue>,
     pub nodes: u64,
     /// Whether every value and every distance was found.
@@ -102,13 +104,16 @@ pub fn analyze_told(
     if let Some(outcome) = pos.outcome() {
         return Analysis::of_finished(outcome);
     }
+    let allowance = Allowance::start(limits);
     let forced = forced::moves(pos, limits);
     let control = Control::new(limits, None);
     let solved = with_words!(pos.rules(), B, L, P => {
         let boards = boards::<B, L>(pos.rules());
         Analyzer::<B, L, P>::new(&boards, &control, pos, table_mb).run(pos, watch)
     });
-    joined(pos, solved, &forced)
+    let mut analysis = joined(pos, solved, &forced);
+    preference::order_draws(pos, &mut analysis.moves, &allowance.rest());
+    analysis
 }
 
 /// What the solver did not reach, by what is forced.

@@ -15,6 +15,8 @@ pub struct Progress {
     /// Of the root, while the weak search is at work: how far a proof of a win (first) and of a
     /// draw (second) is, in positions still to be settled at least.
     pub numbers: Option<(u32, u32)>,
+    /// Positions of the certificate that are built, once the value is known and its proof is being built.
+    pub certified: Option<u64>,
     /// The root move that looks best to the weak search, as row and column from the top left.
     pub best: Option<(usize, usize)>,
 }
@@ -37,6 +39,7 @@ pub struct Control<'a> {
     nodes: Cell<u64>,
     visits: Cell<u64>,
     halted: Cell<bool>,
+    certified: Cell<Option<u64>>,
     next_report: Cell<Instant>,
     report: Option<Reporter<'a>>,
     /// Where a worker thread adds its nodes, and how many it has added.
@@ -61,6 +64,7 @@ impl<'a> Control<'a> {
             nodes: Cell::new(0),
             visits: Cell::new(0),
             halted: Cell::new(false),
+            certified: Cell::new(None),
             next_report: Cell::new(start + BETWEEN_REPORTS),
             report: report.map(RefCell::new),
             shared: None,
@@ -83,8 +87,20 @@ impl<'a> Control<'a> {
         self.nodes.get()
     }
 
+    /// The time that is left and the flag, for work that has no nodes of this search.
+    pub fn limits_left(&self) -> Limits {
+        let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        Limits { time, stop: self.stop.clone(), ..Limits::default() }
+    }
+
     pub fn seconds(&self) -> f64 {
         self.start.elapsed().as_secs_f64()
+    }
+
+    /// One more position of a certificate is built; false when a limit is reached.
+    pub fn certify(&self) -> bool {
+        self.certified.set(Some(self.certified.get().unwrap_or(0) + 1));
+        self.visit(Standing::default)
     }
 
     /// Whether a limit has stopped everything.
@@ -130,7 +146,8 @@ impl<'a> Control<'a> {
         {
             self.next_report.set(now + BETWEEN_REPORTS);
             let Standing { numbers, best } = standing();
-            let progress = Progress { nodes: self.nodes.get(), seconds: self.seconds(), numbers, best };
+            let (nodes, certified) = (self.nodes.get(), self.certified.get());
+            let progress = Progress { nodes, seconds: self.seconds(), numbers, best, certified };
             (report.borrow_mut())(&progress);
         }
     }

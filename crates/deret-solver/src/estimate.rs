@@ -42,6 +42,22 @@ pub fn estimate_moves(pos: &Position, moves: &[Move], limits: &Limits) -> Vec<Op
     moves.iter().map(&mut of_move).collect()
 }
 
+/// What a position that may be over is worth to the side that moved last, by a small search whose result depends
+/// on the position alone; `None` where the limits ended it.
+pub(crate) fn quick_score(pos: &Position, nodes: u64, limits: &Limits) -> Option<i32> {
+    if pos.outcome().is_some() {
+        return Some(0);
+    }
+    let is_stopped = || limits.stop.as_ref().is_some_and(deret_search::StopFlag::is_raised);
+    let start = std::time::Instant::now();
+    let found = think(&mut engine(QUICK_TABLE_BYTES), pos, limits, nodes, &mut |_| ())?;
+    let is_late = limits.time.is_some_and(|time| start.elapsed() >= time);
+    (!is_stopped() && !is_late).then_some(-found.score)
+}
+
+/// As much as the nodes of a quick look can fill.
+const QUICK_TABLE_BYTES: usize = 1 << 15;
+
 fn engine(table_bytes: usize) -> Engine {
     Engine::new(Options { table_bytes, ..Options::default() })
 }

@@ -41,6 +41,7 @@ mod parallel;
 mod perfect;
 #[cfg(feature = "play")]
 mod player;
+mod preference;
 mod prover;
 mod repair;
 mod resume;
@@ -63,5 +64,6 @@ pub use oracle::{Oracle, consult};
 pub use perfect::{Perfect, Worth};
 #[cfg(feature = "play")]
 pub use player::{TEXT, add_bench, register};
+pub use preference::order_draws;
 pub use resume::{Keep, ResumeError};
 pub use solve::{Certificate, SolveConfig, SolveReport, solve, solve_with_certificate};

@@ -14,6 +14,7 @@ use crate::dispatch::{boards, cell_of, state, with_words};
 use crate::geometry::Geometry;
 use crate::inference;
 use crate::oracle;
+use crate::preference;
 use crate::prover::{Answer, Boards, Decided, Prover};
 use crate::resume::{self, Extent, Keep, ResumeError};
 use crate::state::{Side, State};
@@ -325,7 +326,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             Some(found) if config.find_move => self.keeping_move(found.value),
             _ => None,
         };
-        let report = SolveReport {
+        let mut report = SolveReport {
             value: found.map(|found| found.value),
             best,
             nodes,
@@ -337,7 +338,14 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             resume_problem: problem,
         };
         let certificate = match (found, out) {
-            (Some(found), Some(mut out)) => self.certify(found, &mut out),
+            (Some(found), Some(mut out)) => {
+                let written = self.certify(found, &mut out);
+                // A limit came first: what building the proof has found out helps the next try.
+                if let (Ok(None), Some(file), None) = (&written, &config.resume, &report.resume_problem) {
+                    report.resume_problem = resume::save(&**file, &pos, &self, Extent::Whole).err();
+                }
+                written
+            }
             _ => Ok(None),
         };
         (report, certificate)
@@ -413,6 +421,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
             return moves.first().copied(); // all moves keep it
         }
         moves.sort_by_key(|&mv| std::cmp::Reverse(self.lines_through(mv)));
+        if value == Value::Draw && self.question == Question::Strong {
+            moves = preference::preferred(&pos, moves, &self.control.limits_left());
+        }
         let mover = pos.to_move();
         let mut budget = 64;
         while budget <= nodes.saturating_mul(4).max(1 << 16) {

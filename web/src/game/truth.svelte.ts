@@ -55,6 +55,11 @@ export class Truth {
 
   /** The value of each empty cell, by its name. */
   readonly cells = $derived(new Map((this.shown && this.analysis ? this.analysis.moves : []).map((value) => [value.move, value])))
+  /** The best move while values are shown: the first of those that keep the value. */
+  readonly best: string | null = $derived.by(() => {
+    const [first] = this.shown && this.analysis ? this.analysis.moves : []
+    return first && first.value !== 'unknown' && first.value === this.analysis?.value ? first.move : null
+  })
   /** A history gives a running game away, unless values are shown anyway. Once the game is over it
    * stays while one looks back. */
   readonly historyWanted: boolean = $derived.by(() => {
@@ -169,10 +174,11 @@ export class Truth {
     }
   }
 
-  /** Asked only where the solver knows at once. */
+  /** Asked only on small boards, where the solver knows at once: on larger ones draws are not equally easy to hold, and
+   * the engine's choice helps. */
   async #whetherEqual(): Promise<Value | null> {
     const empty = this.table.game.position.cells.filter((cell) => cell === '').length
-    if (empty > KNOWN_AT_ONCE && !this.analysis) return null
+    if (empty > KNOWN_AT_ONCE) return null
     const body = this.#asked()
     const analysis = this.analysis ?? (await patiently(() => api.POST('/api/v1/analysis', { body })).catch(() => null))
     const [first, ...rest] = analysis?.moves ?? []

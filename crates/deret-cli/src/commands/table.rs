@@ -2,6 +2,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use deret_core::{Game, Position};
+use deret_search::Limits;
 use deret_solver::{Analysis, MoveValue};
 use deret_study::Estimates;
 use deret_table::{Checked, Table as Tabled, TableError, TableFolder, Watch, check, check_sample};
@@ -141,7 +142,9 @@ fn from_table(table: &Tabled, pos: &Position) -> Result<Analysis, TableError> {
         value: Some(worth.value),
         plies: worth.plies,
     });
-    Ok(Analysis { complete: true, ..Analysis::of_moves(pos, Some(own.value), moves.collect()) })
+    let mut analysis = Analysis::of_moves(pos, Some(own.value), moves.collect());
+    deret_solver::order_draws(pos, &mut analysis.moves, &Limits::default());
+    Ok(Analysis { complete: true, ..analysis })
 }
 
 impl Check {
