@@ -608,7 +608,10 @@ fn a_match_of_two_games_is_undecided() {
     let number = |key: &str| result[key].as_f64().unwrap_or_else(|| panic!("{key}: {result}"));
     let los = number("los");
     assert!(number("low") < 0.0 && number("low") < number("elo") && (0.0..=1.0).contains(&los), "{result}");
-    assert_eq!((&result["verdict"], result["error"].is_null()), (&"undecided".into(), result["high"].is_null()));
+    assert_eq!(
+        (&result["verdict"], result["error"].is_null()),
+        (&"undecided".into(), result["high"].is_null())
+    );
     let text = String::from_utf8_lossy(&run(folder.path(), &arguments).stdout).into_owned();
     assert!(text.contains("95 % interval") && text.contains("undecided"), "{text}");
     let even = json_of(folder.path(), &["match", "minimax", "minimax", "--games", "4"]);

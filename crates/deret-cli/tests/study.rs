@@ -158,7 +158,8 @@ fn exhaust_tells_which_seeds_it_covered() {
     assert!(again > 0 && (0..12).contains(&seed));
     let said = |arguments: &[&str]| {
         let mut command = Command::cargo_bin("deret").unwrap();
-        let output = command.env("DERET_LANG", "en").args(["exhaust", "3,3,3", "--side", "X"]).args(arguments);
+        let output =
+            command.env("DERET_LANG", "en").args(["exhaust", "3,3,3", "--side", "X"]).args(arguments);
         String::from_utf8(output.output().unwrap().stdout).unwrap()
     };
     let words = said(&["--player", "mcts:playouts=300", "--seeds", "2"]);

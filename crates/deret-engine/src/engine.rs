@@ -190,6 +190,7 @@ impl Job {
     }
 
     /// What is known before any search: the move that looks best.
+    #[cfg(not(target_family = "wasm"))]
     pub fn first_look(&self) -> Thought {
         Deepening::new(self.board.clone(), &self.table, &self.purse, 1, &self.options.barred).thought(false)
     }

@@ -84,6 +84,7 @@ impl Purse {
     }
 
     /// When the search must have ended, where its time is limited.
+    #[cfg(not(target_family = "wasm"))]
     pub fn deadline(&self) -> Option<Instant> {
         self.started?.checked_add(self.allowed.time?.maximum)
     }

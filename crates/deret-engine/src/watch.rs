@@ -87,7 +87,8 @@ mod tests {
         let pos = Position::after(Rules::GOMOKU, ["h8", "i9"].map(|mv| mv.parse().unwrap())).unwrap();
         let time = Duration::from_millis(1);
         let since = Instant::now().checked_sub(Duration::from_secs(5));
-        let allowed = Allowed { time: Some(Time { optimum: time, maximum: time }), since, ..Allowed::default() };
+        let allowed =
+            Allowed { time: Some(Time { optimum: time, maximum: time }), since, ..Allowed::default() };
         let thought = Engine::new(Options::default()).think(&pos, &allowed, &mut |_| ());
         assert!(thought.best().is_some());
     }
