@@ -83,9 +83,13 @@ impl LevelPlayer {
         self.engine().memory()
     }
 
-    /// What it thinks of a position that is not finished: by the position and the seed. The time runs from
-    /// `since`, or from now.
-    pub fn think(&mut self, pos: &Position, limits: &Limits, since: Option<Instant>) -> Thought {
+    /// What it thinks of a position that is not finished: by the position and the seed.
+    pub fn think(&mut self, pos: &Position, limits: &Limits) -> Thought {
+        self.think_since(pos, limits, None)
+    }
+
+    /// The same with a clock that has run since then.
+    pub fn think_since(&mut self, pos: &Position, limits: &Limits, since: Option<Instant>) -> Thought {
         let mut board = Board::empty(pos.rules(), 0);
         board.set_up(pos);
         match self.level.on(&board).look(board, self.seed) {

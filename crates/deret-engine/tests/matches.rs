@@ -69,7 +69,7 @@ fn more_nodes_and_higher_levels_win_more() {
         let (mut high, mut low) = (LevelPlayer::new(high, 1), LevelPlayer::new(low, 2));
         let points = score(Rules::GOMOKU, 16, |seat, pos| {
             let player = if seat == 0 { &mut high } else { &mut low };
-            player.think(pos, &limits, None).best().unwrap()
+            player.think(pos, &limits).best().unwrap()
         });
         assert!(points >= 20, "{points} of 32 half points");
     }

@@ -96,7 +96,7 @@ impl Agent for Player {
         }
         let thought = match &mut self.thinker {
             Thinker::Engine(player) => player.think(pos, limits, Some(since)),
-            Thinker::Level(player) => player.think(pos, limits, Some(since)),
+            Thinker::Level(player) => player.think_since(pos, limits, Some(since)),
         };
         Ok(report(thought))
     }
