@@ -627,7 +627,7 @@ fn a_match_of_two_games_is_undecided() {
 fn an_interrupted_match_goes_on() {
     let folder = folder();
     let path = folder.path();
-    let game = ["match", "engine:nodes=4000", "random", "7,7,5", "--games", "60", "--threads", "2"];
+    let game = ["match", "engine:nodes=9000,alone=on", "random", "7,7,5", "--games", "30", "--threads", "2"];
     let counted = |result: &Value| ["games", "a_wins", "b_wins", "draws"].map(|key| result[key].clone());
     let whole = counted(&json_of(path, &game));
     for store in [None, Some("own.db")] {
@@ -641,17 +641,18 @@ fn an_interrupted_match_goes_on() {
             Command::new("kill").args(["-s", "TERM", &child.id().to_string()]).status().unwrap();
             let output = child.wait_with_output().unwrap();
             let words = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert_eq!(output.status.code(), Some(130), "it was over after {wait:?}: {words}");
+            // None: the signal came before the program listened for it.
+            assert!(matches!(output.status.code(), Some(130) | None), "over after {wait:?}: {words}");
             match words.lines().find_map(|line| line.split_once("To continue: ")) {
                 Some((_, command)) => break command.to_owned(),
-                None => wait *= 2, // no game was over
+                None => wait = wait * 3 / 2, // no game was over
             }
         };
         let words: Vec<&str> = command.split(' ').skip(1).collect();
         assert!(words.contains(&"--resume") && !words.contains(&"--db"), "{command}");
-        let output = deret(path, &words).arg("--json").output().unwrap();
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(said.contains("are kept from before"), "{said}");
-        assert_eq!(counted(&serde_json::from_slice(&output.stdout).unwrap()), whole, "{command}");
+        let (status, said) = told(path, &words);
+        assert!(status == 0 && said.contains("are kept from before"), "{said}");
+        // All of it is there now: nothing is played again.
+        assert_eq!(counted(&json_of(path, &words)), whole, "{command}");
     }
 }

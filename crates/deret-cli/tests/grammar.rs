@@ -383,7 +383,10 @@ fn what_is_over_is_said_to_be_over() {
 fn the_stronger_player_is_named() {
     let folder = folder();
     let (status, stdout, _) = run(folder.path(), &["match", "random", "minimax", "--games", "20"]);
-    assert!(status == 0 && stdout.contains("B is stronger by ") && !stdout.contains("by -"), "{stdout}");
+    assert!(
+        status == 0 && stdout.contains(": B is stronger") && stdout.contains("Elo difference -"),
+        "{stdout}"
+    );
 }
 
 /// A search that is not told is not called a tree.

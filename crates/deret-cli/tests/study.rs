@@ -178,14 +178,18 @@ fn a_certificate_that_was_not_written_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let (file, name) = path(&folder, "proof");
     std::fs::write(&file, "an older file").unwrap();
-    // The value takes fewer nodes than the proof that is built from it.
-    let nodes = deret(&["solve", "7,7,5", "--threads", "1"]).json["nodes"].as_u64().unwrap() + 1;
-    let run =
-        deret(&["solve", "7,7,5", "--certificate", &name, "--nodes", &nodes.to_string(), "--threads", "1"]);
+    // The value alone takes that many: nothing is left for its proof.
+    let nodes = deret(&["solve", "6,5,4", "--threads", "1"]).json["nodes"].to_string();
+    let arguments = ["solve", "6,5,4", "--certificate", &name, "--nodes", &nodes, "--threads", "1"];
+    let run = deret(&arguments);
     assert_eq!(run.status, 4, "{}", run.stderr);
-    assert_eq!((&run.json["complete"], &run.json["certificate"]), (&Value::from(false), &Value::Null));
-    assert!(run.stderr.contains("No certificate was written"), "{}", run.stderr);
-    assert!(run.stderr.contains("proof is from an earlier run"), "{}", run.stderr);
+    assert_eq!((&run.json["value"], &run.json["complete"]), (&Value::from("win"), &Value::from(false)));
+    assert_eq!(run.json["certificate"], Value::Null);
+    let mut command = Command::cargo_bin("deret").unwrap();
+    let output = command.env("DERET_LANG", "en").args(arguments).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("No certificate was written"), "{told}");
+    assert!(told.contains("proof is from an earlier run"), "{told}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "an older file");
 }
 

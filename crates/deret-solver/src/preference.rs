@@ -13,8 +13,8 @@ use crate::analyze::MoveValue;
 use crate::estimate::quick_score;
 
 /// What the look at all moves together may cost, in nodes of the engine, and that at one of them at most.
-const NODES: u64 = 40_000;
-const NODES_A_MOVE: u64 = 400;
+const NODES: u64 = 6_000;
+const NODES_A_MOVE: u64 = 200;
 
 /// Puts the draws among the moves, which stand beside each other, in the order in which the engine prefers
 /// them; equals stay as they are.
