@@ -54,6 +54,9 @@ pub fn rows(board: &Board) -> Vec<Row> {
                     _ => continue,
                 };
                 let stones = board.row_around(side, cell, direction);
+                if stones.is_empty() {
+                    continue; // with k = 1 or 2 an empty line is a row already: nothing to overlook
+                }
                 // Stones that are a row of the better kind already are no other row.
                 let is_same = |row: &&mut Row| {
                     (row.side, row.direction) == (side, direction)
@@ -214,6 +217,7 @@ mod tests {
             &[(0, Kind::Four, false, true, 1), (1, Kind::Four, true, false, 0)][..1],
         );
         check("3,3,3", "XX./.O./O..", &[(0, Kind::Four, false, false, 1), (1, Kind::Four, true, false, 1)]);
+        check("3,3,1", ".../.../...", &[]);
     }
 
     #[test]

@@ -131,7 +131,7 @@ fn choice(key: char, name: Message, action: PaperAction) -> PaperChoice {
 /// Musyafa and Pratama: a console program with a menu.
 fn console() -> PaperMode {
     let random = || PlayerSpec::named("random");
-    let minimax = || PlayerSpec::named("minimax");
+    let minimax = || "minimax:score=published".parse().unwrap_or_else(|_| PlayerSpec::named("minimax"));
     PaperMode {
         id: "000",
         banner: vec![say!(TEXT, "mode-000-banner"), say!(TEXT, "mode-000-subtitle")],

@@ -39,7 +39,7 @@ export default {
     await me.by('paper-1').waitFor()
     assert.match(await me.by('paper').textContent(), /APLIKASI TIC TAC TOE/)
     await me.by('paper-2').click()
-    await seat(me, 'o', 'minimax')
+    await seat(me, 'o', 'minimax:score=published')
     await me.page.waitForFunction(() => document.querySelector('[data-testid=paper-message]').textContent === 'Giliran kamu')
     await me.by('paper-3').click()
     await seat(me, 'o', 'human')
