@@ -77,7 +77,7 @@ impl GameSetup {
             referee.place(*mv, MoveNote::default()).expect("openings are made of legal moves");
         }
         if !self.opening.is_empty() {
-            referee.record_mut().set_tag(GameRecord::OPENING_TAG, &self.opening.len().to_string());
+            referee.record_mut().set_tag(GameRecord::OPENING_TAG, self.opening.len().to_string());
         }
         play_game(&mut referee, &mut agents, terms).map_err(SeriesError::Refusal)?;
         Ok(PlayedGame { index: self.index, a_side: self.a_side, record: referee.record().clone() })

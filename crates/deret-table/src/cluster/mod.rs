@@ -152,7 +152,9 @@ pub fn build_together(
         Ok(met) => met,
         // Nothing was begun, so nothing may be in the way of the next try.
         Err(error) => {
-            workshop.map(Workshop::abandon);
+            if let Some(workshop) = workshop {
+                workshop.abandon();
+            }
             return Err(error);
         }
     };
