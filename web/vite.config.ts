@@ -10,7 +10,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    fs: { allow: ['..'] }, // the words of crates/deret-trace
     // `npm run dev` beside a running `deret serve`.
     proxy: { '/api': 'http://127.0.0.1:7373', '/by-hand': 'http://127.0.0.1:7373' },
   },

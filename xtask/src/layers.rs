@@ -7,9 +7,9 @@ use crate::shell;
 
 /// From the ground up. A crate may use every crate of a lower layer.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("rules", &["deret-core"]),
+    ("rules", &["deret-core", "deret-files"]),
     ("choose", &["deret-search", "deret-engine"]),
-    ("tell", &["deret-text", "deret-files", "deret-play", "deret-trace"]),
+    ("tell", &["deret-text", "deret-play", "deret-trace"]),
     (
         "study",
         &[
@@ -32,7 +32,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 const SIDEWAYS: &[(&str, &str)] = &[
     ("deret-engine", "deret-search"),
     ("deret-play", "deret-text"),
-    ("deret-files", "deret-text"),
+    ("deret-files", "deret-core"),
     ("deret-trace", "deret-text"),
     ("deret-learn", "deret-solver"),
     ("deret-learn", "deret-store"),

@@ -56,6 +56,7 @@ cargo xtask tune [SHARE [GAME...]]
                                  fit the engine's network on games against itself (hours; SHARE of the games)
 cargo xtask sprt BASE            the engine of this tree against that of commit BASE (--game, --nodes, --games, --elo E0,E1)
 cargo xtask proofs [GAME...]     compile the Coq proofs and put every settled board before the kernel (long)
+cargo xtask texts [--lang en|id] print every text for people with its id, for translators and reviewers
 cargo xtask layers               check that no crate depends on a higher layer";
 
 fn main() -> ExitCode {
@@ -83,6 +84,8 @@ fn main() -> ExitCode {
         ["tune", rest @ ..] => tune::tune(rest),
         ["sprt", rest @ ..] => sprt::sprt(rest),
         ["proofs", games @ ..] => proofs::proofs(games),
+        ["texts"] => shell::step(texts("en")),
+        ["texts", "--lang", language] => shell::step(texts(language)),
         ["layers"] => layers::check(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
@@ -100,4 +103,12 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Prints the texts of the workspace.
+fn texts(language: &str) -> std::process::Command {
+    let mut command =
+        shell::cargo(&["run", "--quiet", "--locked", "--package", "deret-text", "--example", "texts", "--"]);
+    command.arg(language);
+    command
 }

@@ -12,14 +12,5 @@
 pub mod interval;
 pub mod openings;
 pub mod rating;
+mod texts;
 pub mod tournament;
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

@@ -11,9 +11,7 @@ use std::{
 
 use deret_core::{Game, Move, Position, Rules};
 use deret_store::formats::{Format, ReadError};
-use deret_text::{Explain, Message, SystemProblem, error_from_message, say};
-
-use crate::TEXT;
+use deret_text::{Explain, Message, SystemProblem, say};
 
 /// Why a file gives no openings.
 #[derive(Clone, Debug)]
@@ -83,7 +81,9 @@ pub fn opening(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
 fn checked(moves: Vec<Move>, rules: Rules) -> Result<Vec<Move>, Message> {
     let pos = Position::after(rules, moves.iter().copied()).map_err(|problem| problem.message())?;
     match pos.outcome() {
-        Some(outcome) => Err(say!(TEXT, "openings-over", outcome = outcome.message())),
+        Some(outcome) => {
+            Err(say!("openings-over", "the opening ends the game: {outcome}", outcome = outcome.message()))
+        }
         None => Ok(moves),
     }
 }
@@ -93,13 +93,20 @@ const PISKVORK: &[u8] = b"Piskvorky ";
 
 fn piskvork(bytes: &[u8], rules: Rules) -> Result<Vec<Move>, Message> {
     let read = Format::Psq.reader(bytes).next();
-    let record = read.ok_or_else(|| say!(TEXT, "openings-no-game"))?.map_err(|problem| match problem {
-        ReadError::Game(problem) => problem.message(),
-        ReadError::Io(problem) => say!(TEXT, "openings-bytes", problem = problem),
-    })?;
+    let record = read
+        .ok_or_else(|| say!("openings-no-game", "the file of Piskvork holds no game"))?
+        .map_err(|problem| match problem {
+            ReadError::Game(problem) => problem.message(),
+            ReadError::Io(problem) => say!("openings-bytes", "it cannot be read: {problem}", problem),
+        })?;
     if (record.rules.rows(), record.rules.cols()) != (rules.rows(), rules.cols()) {
         let (its, ours) = (record.rules.to_string(), rules.to_string());
-        return Err(say!(TEXT, "openings-other-board", its = its, rules = ours));
+        return Err(say!(
+            "openings-other-board",
+            "its game is {its}, and this one is {rules}",
+            its,
+            rules = ours
+        ));
     }
     checked(record.moves.iter().map(|played| played.mv).collect(), rules)
 }
@@ -113,10 +120,12 @@ fn named(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
 }
 
 fn offsets(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
-    let number = |word: &str| word.parse::<i64>().map_err(|_| say!(TEXT, "openings-number", text = word));
+    let number = |word: &str| {
+        word.parse::<i64>().map_err(|_| say!("openings-number", "{text} is not a whole number", text = word))
+    };
     let numbers: Vec<i64> = words(line).map(number).collect::<Result<_, _>>()?;
     if !numbers.len().is_multiple_of(2) {
-        return Err(say!(TEXT, "openings-odd"));
+        return Err(say!("openings-odd", "offsets come in pairs: column, row, counted from the centre"));
     }
     let place = |centre: usize, offset: i64, side: usize| {
         let place = (centre as i64).checked_add(offset).and_then(|place| usize::try_from(place).ok());
@@ -127,7 +136,15 @@ fn offsets(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
         .map(|(x, y)| {
             let column = place(rules.cols() / 2, x, rules.cols());
             let row = place(rules.rows() / 2, y, rules.rows());
-            let outside = || say!(TEXT, "openings-offset", x = x, y = y, rules = rules.to_string());
+            let outside = || {
+                say!(
+                    "openings-offset",
+                    "{x},{y} from the centre is off the {rules} board",
+                    x,
+                    y,
+                    rules = rules.to_string()
+                )
+            };
             let (column, row) = column.zip(row).ok_or_else(outside)?;
             Ok(Move::new(column, rules.rows() - 1 - row))
         })
@@ -138,25 +155,46 @@ impl Explain for OpeningsError {
     fn message(&self) -> Message {
         match self {
             OpeningsError::Read { path, problem } => {
-                say!(TEXT, "openings-read", path = path.display().to_string(), problem = problem)
+                say!(
+                    "openings-read",
+                    "{path} cannot be read: {problem}",
+                    path = path.display().to_string(),
+                    problem
+                )
             }
             OpeningsError::Line { path, line, problem } => {
                 let path = path.display().to_string();
-                say!(TEXT, "openings-line", path = path, line = line.to_string(), problem = problem.clone())
+                say!(
+                    "openings-line",
+                    "{path}, line {line}: {problem}",
+                    path,
+                    line = line.to_string(),
+                    problem = problem.clone()
+                )
             }
             OpeningsError::TooLarge { path } => {
-                say!(TEXT, "openings-too-large", path = path.display().to_string(), mb = MOST_BYTES >> 20)
+                say!(
+                    "openings-too-large",
+                    "{path} is larger than {mb} MB, so it is no file of openings",
+                    path = path.display().to_string(),
+                    mb = MOST_BYTES >> 20
+                )
             }
             OpeningsError::Piskvork { path, problem } => {
                 let path = path.display().to_string();
-                say!(TEXT, "openings-piskvork", path = path, problem = problem.clone())
+                say!("openings-piskvork", "{path}: {problem}", path, problem = problem.clone())
             }
-            OpeningsError::Empty { path } => say!(TEXT, "openings-empty", path = path.display().to_string()),
+            OpeningsError::Empty { path } => say!(
+                "openings-empty",
+                "{path} holds no opening: write one a line, as moves (h8 i9 g7) or as Gomocup does \
+                (offsets from the centre: 0,0, 1,-1)",
+                path = path.display().to_string()
+            ),
         }
     }
 }
 
-error_from_message!(OpeningsError);
+deret_core::errors!(OpeningsError);
 
 #[cfg(test)]
 mod tests {

@@ -241,7 +241,7 @@ impl Agent for Failing {
 fn who_never_moves_is_reported_and_not_rated() {
     let mut roster = Roster::new();
     for (id, at_start) in [("absent", true), ("late", false)] {
-        let words = || deret_text::say!(deret_arena::TEXT, "tournament-few-players");
+        let words = || deret_text::say!("tournament-few-players", "a tournament needs two players or more");
         let build = move |_: &deret_play::Options| Ok(Box::new(Failing { at_start }) as Box<dyn Agent>);
         roster.register(PlayerInfo::new(id, "", words(), words(), build));
     }

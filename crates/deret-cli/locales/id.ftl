@@ -15,7 +15,6 @@ help-more = --help menampilkan contoh.
 help-shared = Opsi semua perintah (--json, --lang, --color, ...): deret --help
 help-of-command = deret PERINTAH --help menampilkan sebuah perintah dengan contoh.
 heading-example = Contoh:
-default-value = (bawaan: { $value })
 value-file = BERKAS
 value-folder = FOLDER
 value-when = KAPAN
@@ -98,11 +97,6 @@ example-perft = {"  "}deret perft 4,3,3 --depth 7
 cmd-collapse = Hitung jalur langkah, posisi, dan posisi tanpa membedakan simetri suatu permainan, lapis demi lapis
 arg-collapse-depth = Berapa lapis (bawaan: sampai akhir, atau sejauh memori cukup)
 example-collapse = {"  "}deret collapse 3,3,3
-collapse-ply = lapis
-collapse-paths = jalur
-collapse-positions = posisi
-collapse-classes = tanpa membedakan simetri
-collapse-cut = berhenti setelah lapis { $ply }: lapis berikutnya memiliki lebih dari { $most } posisi tanpa membedakan simetri; yang sudah dihitung tepat
 
 cmd-match = Mainkan permainan antara dua pemain yang bertukar pihak setiap kali
 arg-match-a = Pemain A, memegang X pada permainan pertama: NAMA atau NAMA:kunci=nilai,...
@@ -134,18 +128,9 @@ arg-serve-token_file = Tulis token pemilik ke berkas ini, yang hanya dapat Anda 
 arg-serve-allow_host = Nama lain untuk memanggil server ini, misalnya di belakang proksi; boleh diberikan beberapa kali
 arg-serve-memory_mb = Memori paling banyak untuk semua pengunjung bersama-sama
 arg-serve-disk_mb = Ukuran simpanan yang membuat permainan baru mulai ditolak
-serve-without-store = Permainan hanya disimpan di memori dan berakhir bersama server: { $problem }
 example-serve =
     {"  "}deret serve --port 8080
     {"  "}deret serve --listen 0.0.0.0 --allow-host deret.sekolah.example --memory-mb 2048
-serve-open-to-others = Siapa pun yang dapat menjangkau { $address } dapat bermain di sini dan memakai bagian yang adil dari komputer ini. docs/id/keamanan.md menyebut apa yang dijanjikan.
-serve-next-port = Porta { $taken } sedang dipakai; server memakai porta { $port }.
-serve-token = Tautan pemilik: dapat memulai percobaan dan memperlihatkan permainan Anda yang belum selesai, jadi jangan dibagikan: { $address }
-bad-host-name = { $text } bukan nama server: tulis seperti dalam alamat, deret.sekolah.example atau 192.168.1.5
-bad-server-memory = { $text } bukan memori untuk server: tulis jumlah megabita dari { $least } sampai { $most }
-bad-disk = { $text } bukan ukuran simpanan: tulis jumlah megabita mulai dari 1
-bad-listen = { $text } bukan alamat untuk mendengarkan: tulis alamat IP, sendiri atau dengan porta: 0.0.0.0 atau 0.0.0.0:7373
-bad-port = { $text } bukan porta: harus bilangan dari 0 sampai 65535
 cmd-lab = Jalankan percobaan makalah dan percobaan kami, lalu buat laporannya
 example-lab =
     {"  "}deret lab all --quick --out laporan
@@ -201,11 +186,6 @@ cmd-rpc = Jawab permintaan berupa baris JSON di masukan dan keluaran standar, da
 example-rpc =
     {"  "}echo '{ "{" }"id":1,"method":"move","params":{ "{" }"moves":"b2","player":"minimax"{ "}" }{ "}" }' | deret rpc
 arg-allow_programs = Izinkan permintaan menyebut pemain yang menjalankan program atau membuka berkas
-rpc-not-allowed = pemain ini tidak diizinkan di sini, karena { $problem }: jalankan `deret rpc --allow-programs` bila semua permintaan dapat dipercaya
-rpc-request = baris ini bukan permintaan ({ $problem }): tulis {"{"}"id": 1, "method": "position", "params": {"{"}"game": "3,3,3"{"}"}{"}"}
-rpc-method = tidak ada metode { $method }; metode yang ada: { $known }
-rpc-params = params tidak cocok ({ $problem })
-rpc-both = berikan moves atau position, jangan keduanya
 cmd-games-import = Baca permainan dari berkas, folder dan arsip .zip; yang sudah ada dalam simpanan tidak ditambahkan lagi
 arg-games-import-game = Permainan untuk berkas yang hanya memuat langkah (.pos)
 arg-files = Berkas, folder atau arsipnya; akhirannya menentukan format (- adalah masukan standar, dengan --format)
@@ -278,17 +258,6 @@ arg-review-output = Tulis halaman dengan grafik dan papan; akhirannya .html
 example-review =
     {"  "}deret review
     {"  "}deret review --moves a3,b3,a1,a2,c1,b1,b2
-review-progress = Menilai
-review-ending = { $path } tidak berakhiran .html; tanpa -o hasilnya dicetak, dengan --json sebagai data
-review-unreadable = { $path } tidak dapat dibaca: { $problem }
-review-none = belum ada permainan untuk ditinjau di { $path }: bermainlah, atau sebut berkas, --moves atau --from
-review-no-game = tidak ada permainan { $index } dalam { $path }; isinya { $games }
-review-number = { $number } adalah nomor, bukan berkas: untuk permainan yang tersimpan tulis --from { $number }
-review-written = { $path } sudah ditulis.
-review-estimates = Pemecah tidak sempat menentukan semua nilai; di tempat itu peluangnya adalah perkiraan mesin. --time memberi pemecah waktu lebih lama untuk tiap posisi.
-review-estimated-mistake = { $worth }  ?  lebih baik: { $better }
-review-limit = Pemecah tidak sempat menentukan semua nilai; --time memberi waktu lebih lama untuk tiap posisi.
-review-mistake = { $before } -> { $worth }  ?  lebih baik: { $better }
 
 cmd-verify = Periksa sertifikat hanya dengan aturan permainan
 arg-verify-file = Sertifikatnya; - adalah masukan standar
@@ -371,280 +340,5 @@ man-files-text =
 cmd-man = Cetak halaman manual (roff)
 arg-man-command = Halaman untuk perintah ini (tanpa ini, untuk deret)
 example-man = {"  "}deret man match | man -l -
-
-## Ucapan perintah
-home =
-    Deret { $version }: mainkan, ajarkan, pelajari dan pecahkan permainan k-sederet.
-
-    {"  "}deret serve                halaman, di peramban
-    {"  "}deret play --plain         permainan dengan pertanyaan biasa
-    {"  "}deret players              siapa yang dapat bermain
-    {"  "}deret analyze 3,3,3        nilai setiap langkah
-    {"  "}deret --help               semuanya
-play-needs-terminal = permainan memerlukan terminal; untuk pipa gunakan deret play --plain
-play-no-json = permainan di terminal tidak punya JSON; deret move --json memberi satu langkah
-play-kept = Permainan Anda disimpan: deret menawarkannya lain kali.
-play-stored-player = { $side } dimainkan orang: pemain yang tersimpan bersama permainan ini tidak dipakai karena { $concern }. Untuk memakainya, sebutkan dengan { $option }.
-players-guarantee = Jaminan: { $guarantee }
-move-score = Skor bagi pihak yang melangkah: { $score }
-move-cost = { $nodes } simpul, { $leaves } daun, { $cutoffs } pemangkasan, kedalaman { $depth }, { $seconds } s
-limit-reached = Pencarian dihentikan oleh batas; ini yang terbaik sejauh itu.
-match-title = { $games } permainan { $game }, benih { $seed }
-match-wins = { $name }: { $wins } menang ({ $share })
-match-draws = Seri: { $draws } ({ $share })
-match-forfeits = { $name } kalah bukan di papan: { $late } terlambat, { $crashed } berhenti mendadak, { $illegal } tidak sah, { $refused } menolak
-match-elo = Selisih Elo { $elo }, selang 95 % { $low } sampai { $high }, peluang A lebih kuat { $los }: { $verdict }
-match-verdict-a = A lebih kuat
-match-verdict-b = B lebih kuat
-match-verdict-undecided = belum dapat diputuskan
-games-header = {"    ID  Tanggal               M,N,K      Hasil  Lapis  X - O"}
-games-none = Tidak ada permainan yang cocok di { $path }.
-games-progress = Permainan
-games-salvaged = { $games } permainan diselamatkan ke { $path }{ $bare ->
-    [0] {""}
-   *[other] {" "}({ $bare } di antaranya tanpa catatan dan tag)
- }; { $lost } tidak terbaca. Pindahkan simpanan yang rusak lalu impor berkas itu.
-games-exported = { $count } permainan ditulis ke { $path }.
-games-imported = { $added } ditambahkan, { $known } sudah ada, { $refused } ditolak.
-games-import-none = tidak ada permainan di { $path }
-games-refused = { $path }: { $problem }
-games-refused-position =
-    { $path }: { $problem }
-    {"  "}posisi { $rules }: { $position }
-games-import-faults = {"  "}{ $count } ditolak { $fault }
-games-import-passed-over = {"  "}{ $count } berkas dilewati: akhirannya bukan akhiran berkas permainan
-games-deleted = { $count } permainan dihapus.
-games-export-one = berkas .{ $format } hanya memuat satu permainan, padahal yang cocok lebih dari satu: sebutkan satu nomor, atau gunakan format lain
-games-export-json = --json menceritakan apa yang ditulis: sebutkan berkas dengan -o (untuk permainan dalam JSON: deret games list --json, atau -o BERKAS.jsonl)
-games-import-format = masukan standar tidak punya akhiran yang menunjukkan formatnya: tambahkan --format deret, sgf, psq, csv, jsonl atau pos
-games-opening-game = { $text } menghitung baris dan kolom: tambahkan permainannya (--game G), atau sebutkan nama selnya (b2)
-games-delete-which = sebutkan permainan mana: dengan nomor, dengan saringan seperti --player, atau --all
-games-delete-sure = { $count } permainan cocok; tambahkan --yes untuk menghapus
-tournament-title = { $played } dari { $total } permainan { $game }, benih { $seed }
-tournament-column-player = Pemain
-tournament-column-elo = Elo
-tournament-column-error = ±95 %
-tournament-column-games = Main
-tournament-column-share = Skor
-tournament-column-wins = Menang
-tournament-column-draws = Seri
-tournament-column-losses = Kalah
-tournament-column-superiority = Lebih kuat
-tournament-step = { $upper } melawan { $lower }: { $share } % (+{ $wins } ={ $draws } -{ $losses })
-tournament-prior = Ada yang menang atau kalah semuanya, sehingga peringkat yang paling mungkin tidak terbatas; di sini setiap pasangan diberi satu permainan seri tambahan.
-tournament-sprt = SPRT [{ $elo0 }, { $elo1 }]: logaritma rasio kemungkinan { $ratio } antara { $lower } dan { $upper } setelah { $pairs } pasang permainan; { $verdict }
-tournament-accepted = pemain pertama lebih kuat { $elo1 } Elo, bukan { $elo0 }
-tournament-rejected = pemain pertama tidak lebih kuat { $elo1 } Elo
-tournament-undecided = belum diputuskan
-tournament-unrated = { $player } tidak pernah melangkah dalam { $games } permainan, jadi tidak diberi peringkat, dan permainan itu tidak dihitung bagi siapa pun.
-fault-late = Terlambat
-fault-crashed = Putus
-fault-illegal = Tak sah
-fault-refused = Menolak
-contest-repeated = { $repeated } dari { $games } permainan sama langkah demi langkah dengan yang sudah dimainkan kedua pemain itu dan tidak memberi tahu apa pun yang baru: mulailah dengan cara lain (--openings, --random-plies).
-tournament-fault = Permainan { $game }: { $player } kalah: { $reason }
-tournament-more-faults = { $count } permainan lagi berakhir demikian; alasannya ada dalam simpanan (deret games show ID).
-tournament-resume-with = Dihentikan. Untuk melanjutkan: { $command }
-tournament-resumed = Melanjutkan, { $played } dari { $total } permainan sudah dimainkan.
-tournament-two-games = dua permainan disebut, { $one } dan { $other }: satu turnamen hanya untuk satu permainan
-tournament-no-players = sebutkan para pemain, atau turnamen yang dilanjutkan: --resume BERKAS
-tournament-missing = berkas { $path } tidak ada: sebutkan para pemain turnamen baru, atau berkas turnamen yang dilanjutkan
-tournament-refused = { $player } tidak dapat memainkan { $game }: { $problem }
-tournament-none = { $path } tidak memuat turnamen yang dapat dilanjutkan
-tournament-other = { $path } adalah turnamen lain daripada yang diminta; jangan sebut pemain untuk melanjutkannya, atau sebutkan berkas lain
-tournament-concern = { $path } memuat pemain { $player }: { $concern }. Bila memang itu yang diinginkan, sebutkan lagi para pemain dan semua pengaturan seperti ketika turnamen dimulai, dengan --resume
-tournament-lost = permainan turnamen ini tidak ada lagi di { $path }
-tournament-not-a-run = { $path } bukan berkas turnamen dan bukan pula simpanan permainan
-match-more-faults = { $count } permainan lagi berakhir demikian; --json menyebut semuanya.
-match-resumed = { $played } dari { $games } permainan sudah tersimpan.
-match-resume-with = Permainan yang sudah dimainkan disimpan. Untuk melanjutkan: { $command }
-match-interrupted = Dihentikan setelah { $played } dari { $games } permainan.
-train-progress = Pelajaran
-train-summary = { $method } mempelajari { $game } dari { $games } permainan melawan dirinya sendiri{ $stored ->
-    [0] {""}
-   *[other] {" "}dan { $readings } kali membaca { $stored } permainan dari simpanan
- } dalam { $seconds } s.
-train-model = Model: { $path }
-train-curve = Kurva belajar: { $path }
-train-play = Bermain melawannya: deret play --game { $game } --o { $player }
-train-empty-store = Tidak ada permainan { $game } yang selesai di { $path }: tidak ada yang dapat dipelajari darinya.
-train-interrupted = Dihentikan setelah { $done } dari { $lessons } pelajaran. Yang dipelajari sampai saat itu tersimpan; mainkan sisanya dengan: { $command }
-train-nothing-saved = Dihentikan sebelum permainan pertama; tidak ada yang disimpan.
-train-nothing = dari 0 permainan tidak ada yang dapat dipelajari: beri --games bilangan di atas 0, atau --from-store simpanan yang berisi permainan
-train-goes-on = { $path } ditinggalkan pelatihan ini ketika dihentikan: dilanjutkan setelah { $done } dari { $lessons } pelajaran.
-train-other-checkpoint = { $path } ditinggalkan pelatihan lain ketika dihentikan: lanjutkan dengan perintah yang memulainya, sebutkan -o BERKAS lain, atau hapus
-train-no-checkpoint = Yang sudah dipelajari tidak dapat disimpan sementara ({ $problem }); pelatihan berlanjut, dan simpanan sementara yang lama tetap ada.
-train-nothing-new = model sudah membaca permainan simpanan ini, dan dari 0 permainan tidak ada yang dapat dipelajari: beri --games bilangan di atas 0
-train-other-method = { $path } dilatih dengan { $method }, bukan { $wanted }: hilangkan --method, atau latih baru tanpa --resume
-lab-runs = { $id } ({ $index } dari { $of })
-lab-finished = { $id }: { $seconds } s
-lab-kept = { $id }: sudah selesai, disimpan
-lab-agree = { $count } sesuai
-lab-differ = { $count } berbeda
-lab-done = { $experiments } percobaan dengan { $checks } pemeriksaan: { $verdicts }.
-exhaust-progress = Posisi
-exhaust-title = { $player } sebagai { $side }: { $lines } jalur permainan melalui { $positions } posisi
-exhaust-results = { $won } menang, { $drawn } seri, { $lost } kalah
-exhaust-first-loss = Kekalahan pertama: { $line }
-exhaust-never-loses = Ia tidak pernah kalah.
-exhaust-first-loss-seed = Kekalahan pertama: { $line } (benih { $seed })
-exhaust-seeds-no-loss = { $seeds ->
-    [1] Tidak kalah dengan benih { $first }. Pemain ini memakai peluang: benih lain mungkin kalah (--seeds N mencakup lebih banyak).
-   *[other] Tidak kalah dengan { $seeds } benih, { $first } sampai { $last }. Pemain ini memakai peluang: benih lain mungkin kalah.
- }
-exhaust-seeds = { $seeds ->
-    [1] Pemain ini memakai peluang; hanya benih { $first } yang dicakup (--seeds N mencakup lebih banyak).
-   *[other] Pemain ini memakai peluang; yang dicakup { $seeds } benih, { $first } sampai { $last }.
- }
-exhaust-seeds-end = --seeds { $seeds } melewati benih terbesar, dihitung dari benih { $first }
-tree-ending = { $path }: akhirannya harus .svg, .dot, .json atau .html
-tree-written = { $file }: { $drawn } simpul, seluruh pohon
-tree-written-move = { $file }: langkahnya saja; { $player } tidak menceritakan pencariannya, seperti minimax dan alpha-beta
-tree-written-part = { $file }: { $drawn } simpul digambar, { $left } tidak digambar (--depth, --max-nodes)
-bench-progress = Pencarian
-bench-total = { $nodes } simpul dalam { $seconds } detik, { $speed } simpul per detik; tanda tangan { $nodes }
-solve-known = { $game }: { $value } ({ $source }).
-solve-not-known = Tidak ada nilai { $game } yang diketahui pernah diterbitkan.
-solve-known-cost = Di sini sudah dibuktikan dengan { $cost }.
-solve-unknown-cost = Di sini belum pernah dibuktikan; buktinya mungkin perlu waktu lebih lama daripada yang sanggup dijalankan mesin ini.
-solve-yes = ya
-solve-prove = Buktikan sekarang? Ketik "{ $yes }" untuk memulai:{" "}
-solve-win = { $player }, yang mendapat giliran, menang
-solve-loss = { $player }, yang mendapat giliran, kalah
-solve-draw = Seri
-solve-maker = Maker (X) menang
-solve-breaker = Seri: Breaker (O) bertahan
-solve-unknown = Belum diketahui: dihentikan sebelum selesai
-solve-move = Langkah: { $mv }
-solve-method = Dengan { $method }
-solve-cost = { $nodes } simpul, { $seconds } s
-solve-certificate = Sertifikat: { $path }, { $bytes } bita, { $nodes } posisi
-solve-no-certificate = Sertifikat tidak ditulis: buktinya belum selesai. Dengan --resume BERKAS, proses berikutnya melanjutkan dari yang sudah diketahui.
-solve-older-certificate = { $path } berasal dari proses sebelumnya.
-solve-certifying = Menyusun sertifikat: { $positions } posisi, { $seconds } s
-solve-limit = Batas tercapai sebelum pemecah selesai; nilai yang belum ditemukan ditulis "tidak diketahui".
-solve-inference-only = Jawaban tanpa --certificate: { $value }, dengan { $rule }. Penarikan simpulan bukan sertifikat.
-solve-resume = Hasil sementara ada di { $path }; perintah yang sama melanjutkan dari sana.
-solve-reading = membaca { $path }
-solve-progress = { $nodes } simpul, { $seconds } s, { $speed } simpul/s
-solve-progress-numbers = bilangan bukti { $pn }, bilangan sanggah { $dn }, langkah terbaik { $mv }
-known-progress = Memecahkan
-known-heading = permainan, jenis, terbitan, kami: nilai, cara, waktu, sertifikat; sumber
-known-recorded = tidak terpecahkan dalam waktu ini; tercatat: { $figure }
-known-open = belum direproduksi di sini dalam waktu ini
-known-count = Direproduksi di sini: { $reproduced } dari { $all }
-known-weak = lemah
-known-strong = kuat
-known-win = menang
-known-draw = seri
-known-loss = kalah
-known-by-rules = aturan
-known-by-search = pencarian
-known-by-pairing = pasangan
-known-by-weak-search = pencarian lemah
-known-by-table = tabel
-known-by-inference = simpulan
-known-by-stealing = curi strategi
 usage-options = [OPSI]
 usage-command = [PERINTAH]
-table-too-large = tabel { $table } MB tidak muat dalam memori komputer ini, { $total } MB
-table-estimate = { $entries } entri: memori sampai { $memory } MB, kira-kira { $minutes } menit
-table-estimate-disk = Sampai { $disk } MB di cakram selama pembuatan
-table-begins = Mulai
-table-progress = { $stones } batu
-table-built = { $path }: { $positions } posisi, { $bytes } bita, { $seconds } s
-table-info = { $game }: { $positions } posisi, { $classes } tanpa membedakan simetri, { $bytes } bita
-table-info-distances = Dengan jumlah langkah sampai akhir
-table-counts-heading = batu             posisi         X menang         O menang             seri    kelas simetri
-table-counts-total = semua
-table-info-progress = Memeriksa segmen
-table-check-progress = Memeriksa
-table-check-holds = Berlaku: { $positions } posisi mengikuti langkah-langkahnya
-table-check-wrong = Tidak berlaku: nilai { $position } tidak mengikuti langkah-langkahnya
-table-check-wrong-count = Tidak berlaku: hitungan posisi dengan { $stones } batu salah
-table-list-empty = Tidak ada tabel di { $path }; deret table build G membuatnya
-table-unused = Peringatan: satu tabel tidak dipakai: { $problem }
-table-no-folder = tidak ada folder tabel { $path }
-table-board-too-large = { $game } punya { $cells } sel; tabel hanya sampai { $most }
-table-no-distances = { $game } punya { $cells } sel; jarak hanya disimpan sampai { $most }: buat tanpa --distance
-table-out-of-memory = sistem tidak memberi memori { $mb } MB; dengan --memory-mb pertanyaan dikerjakan satu per satu
-table-memory-limit = { $game } memerlukan memori { $needed } MB, satu pertanyaan sesudah yang lain, dan hanya boleh memakai { $allowed } MB (--memory-mb)
-table-disk-limit = { $game } memerlukan sampai { $needed } MB di cakram selama pembuatan, dan yang bebas { $free } MB
-table-not-a-table = ini bukan tabel Deret
-table-version = tabel versi { $found }; program ini membaca versi { $known }
-table-cut-off = tabel terpotong: lebih pendek daripada yang tertulis di dalamnya
-table-damaged = tabel rusak: { $part } tidak cocok dengan jumlah periksanya
-table-part-header = kepala berkas
-table-part-directory = direktori
-table-part-segment = segmen { $number }
-table-part-ply = lapisan { $stones } batu
-table-other-game = ini tabel { $found }, bukan { $wanted }
-table-other-build = { $folder } berisi pembuatan lain yang belum selesai ("{ $found }", yang diminta "{ $wanted }"): selesaikan dulu atau hapus foldernya
-table-unfinished = { $folder } berisi pembuatan yang belum selesai: lanjutkan dengan --resume, atau hapus foldernya
-table-built-elsewhere = Selesai; tabelnya ada di proses 0
-table-host-line = { $path }, baris { $line }: "{ $text }" bukan alamat; tulis host:port
-table-weak-secret = { $path }: rahasia terlalu pendek: pakai 16 karakter atau lebih
-table-no-secret = tidak ada rahasia untuk proses di beberapa komputer: tambahkan baris "secret TEKS" ke berkas host, atau pakai --secret-file
-table-stranger = menolak pemanggil di { $address } yang tidak memiliki rahasia pembangunan ini
-table-no-such-process = tidak ada proses { $process }: { $processes } proses dalam berkas host dihitung dari 0
-table-disagree = proses { $process } membangun yang lain: { $theirs }, bukan { $ours }
-table-waiting = Menunggu proses { $process } di { $address }
-table-peer-missing = proses { $process } di { $address } belum bergabung dalam { $seconds } detik (--wait): jalankan perintah yang sama di semua proses
-table-peer-lost = proses { $process } hilang; jalankan perintah yang sama dengan --resume di semua proses untuk melanjutkan
-table-in-use = pembuatan lain sedang bekerja di { $folder }
-table-interrupted = dihentikan; untuk melanjutkan: { $command }
-out-of-memory = memori tidak cukup untuk ini: pakai tabel yang lebih kecil (table_mb), papan yang lebih kecil, atau beri batas yang lebih besar (ulimit -v)
-no-threads = sistem tidak memberi utas untuk bekerja: { $problem }
-analyze-position = Pihak yang mendapat giliran: { $worth }
-analyze-over = Permainan sudah selesai: { $outcome }
-analyze-limit = Batas tercapai sebelum analisis selesai; nilai yang tidak ditulis belum diketahui.
-analyze-open = { $count } langkah lain: tidak diketahui
-analyze-estimate = perkiraan: peluang { $percent } persen (kedalaman { $depth }: { $line } ...)
-man-unknown = tidak ada perintah { $command }; perintah yang ada: { $known }
-
-## Kekeliruan
-error = deret: { $message }
-interrupted = dihentikan
-bad-language = Deret tidak berbahasa { $text }; bahasanya en dan id
-bad-side = { $text } bukan pihak; pihak adalah X atau O
-bad-seconds = { $text } bukan waktu: tulis jumlah detik di atas 0, atau 500ms, 2m
-bad-seconds-most = { $text } terlalu lama: tulis paling banyak { $most } detik
-bad-seed = { $text } bukan bilangan bulat 0 atau lebih
-bad-paper = makalah { $text } tidak ada: pakai { $known }
-bad-count = { $text } bukan bilangan bulat 1 atau lebih (100k dan 2M juga)
-bad-large = { $text } terlalu besar: tulis paling banyak { $most }
-bad-date = { $text } bukan tanggal: tulis 2026, 2026-11, 2026-11-15 atau 2026-11-15T20:00
-bad-file = - bukan berkas di sini: sebutkan satu nama (./- untuk yang bernama demikian)
-bad-svg-file = { $path }: akhirannya harus .svg
-bad-chance-of-error = { $text } bukan peluang keliru: tulis bilangan di atas 0 dan di bawah 0.5, misalnya 0.05
-bad-threads = { $text } bukan jumlah utas: tulis bilangan bulat dari 1 sampai 1024
-output-closed = tidak dapat menulis ke keluaran standar: keluaran itu ditutup
-cannot-write-output = keluaran tidak dapat ditulis: { $problem }
-file-trouble = { $path }: { $problem }
-usage-bad-value = { $arg }: { $problem }
-usage-no-value = { $arg } memerlukan nilai
-usage-invalid-value = { $arg } tidak boleh { $value }; harus salah satu dari { $valid }
-usage-unknown-argument = tidak ada opsi { $arg }
-usage-unknown-argument-like = tidak ada opsi { $arg }; maksudnya { $suggested }?
-usage-unknown-command = tidak ada perintah { $command }
-usage-unknown-command-like = tidak ada perintah { $command }; maksudnya { $suggested }?
-usage-game = { $game } adalah permainan, bukan perintah: deret play { $game }
-usage-missing = { $arg } belum diberikan
-usage-missing-command = perintah belum diberikan
-usage-repeated = { $arg } hanya boleh diberikan sekali
-usage-conflict = { $arg } tidak dapat dipakai bersama { $prior }
-usage-other = { $problem }
-usage-see-help = { $problem } (--help menerangkan lebih lanjut)
-
-took = Selesai dalam { $seconds } s.
-size-implies = { $game }: { $k } sederet menang (untuk K lain, tulis M,N,K).
-place-other-game = permainan ini { $game }, bukan { $given }
-place-neither = { $text } bukan posisi (baris dari atas ke bawah digabung dengan /, misalnya X.O/.X./..O) dan bukan pula berkas
-place-no-moves = diagram tidak menceritakan langkahnya: berikan langkah atau permainan
-place-ply = tidak ada langkah ke-{ $ply }: baru { $played } langkah yang dimainkan
-bad-share = { $text } bukan bagian poin: tulis angka dari 0 sampai 1, misalnya 0.5
-bad-level = { $text } bukan tingkat: tulis bilangan bulat dari 1 sampai 10
-exhaust-fails = Pemain itu dapat kalah: { $lost } jalur.
-match-fails = A meraih { $score }, kurang dari { $least }.
-review-fails = { $count } kesalahan.
-games-exported-moves = { $rows } langkah dari { $games } permainan ditulis ke { $path }.

@@ -4,7 +4,7 @@
 use clap::ColorChoice;
 use deret_text::{Language, say};
 
-use crate::{TEXT, failure::Failure};
+use crate::failure::Failure;
 
 /// The command as it was given, for records of what it made.
 pub fn command_line() -> String {
@@ -24,7 +24,14 @@ pub fn word(argument: &str) -> String {
 /// `--lang`, else what the environment says.
 pub fn language() -> Result<Language, Failure> {
     if let Some(text) = value_of("--lang") {
-        let unknown = |_| Failure::bad_input(say!(TEXT, "bad-language", text = &text)).about("lang");
+        let unknown = |_| {
+            Failure::bad_input(say!(
+                "bad-language",
+                "{text} is not a language Deret speaks; it speaks en and id",
+                text = &text
+            ))
+            .about("lang")
+        };
         return text.parse().map_err(unknown);
     }
     Ok(Language::from_environment(|name| std::env::var(name).ok()))

@@ -17,6 +17,7 @@ use crate::{
     TEXT, arguments,
     cli::Cli,
     failure::{Exit, Failure},
+    texts,
 };
 
 /// The command line of `deret`, described in that language.
@@ -154,7 +155,7 @@ fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
     let defaults: Vec<String> =
         arg.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()).collect();
     if !defaults.is_empty() {
-        let default = say!(TEXT, "default-value", value = defaults.join(" ")).in_language(language);
+        let default = texts::default_value(defaults.join(" ")).in_language(language);
         help = format!("{help} {default}");
     }
     let values: Vec<String> =
@@ -168,7 +169,7 @@ fn described_argument(arg: Arg, command: &str, language: Language) -> Arg {
 }
 
 fn text(key: &str, language: Language) -> String {
-    TEXT.format(key, &[], language)
+    TEXT.text(key, language)
 }
 
 /// Help and version go to standard output and are no failure; everything else is bad usage.
@@ -216,42 +217,68 @@ fn message(error: &Error) -> Message {
         ErrorKind::ValueValidation => {
             let problem = error.source().map(ToString::to_string).unwrap_or_default();
             if !arg.starts_with('-') {
-                return say!(TEXT, "usage-other", problem = problem); // [G] is a name for the help alone
+                return texts::usage_other(problem); // [G] is a name for the help alone
             }
-            return say!(TEXT, "usage-bad-value", arg = name_only(&arg), problem = problem);
+            return say!("usage-bad-value", "{arg}: {problem}", arg = name_only(&arg), problem);
         }
-        ErrorKind::InvalidValue if value.is_empty() => say!(TEXT, "usage-no-value", arg = arg),
+        ErrorKind::InvalidValue if value.is_empty() => say!("usage-no-value", "{arg} needs a value", arg),
         ErrorKind::InvalidValue => {
             let valid = context(ContextKind::ValidValue);
-            say!(TEXT, "usage-invalid-value", arg = name_only(&arg), value = value, valid = valid)
+            say!(
+                "usage-invalid-value",
+                "{arg} cannot be {value}; it must be one of {valid}",
+                arg = name_only(&arg),
+                value,
+                valid
+            )
         }
         ErrorKind::UnknownArgument => match context(ContextKind::SuggestedArg) {
-            suggested if suggested.is_empty() => say!(TEXT, "usage-unknown-argument", arg = arg),
-            suggested => say!(TEXT, "usage-unknown-argument-like", arg = arg, suggested = suggested),
+            suggested if suggested.is_empty() => {
+                say!("usage-unknown-argument", "there is no option {arg}", arg)
+            }
+            suggested => say!(
+                "usage-unknown-argument-like",
+                "there is no option {arg}; is it {suggested} you mean?",
+                arg,
+                suggested
+            ),
         },
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
             match context(ContextKind::SuggestedSubcommand) {
                 _ if command.parse::<Rules>().is_ok() => {
-                    return say!(TEXT, "usage-game", game = command);
+                    return say!(
+                        "usage-game",
+                        "{game} is a game, not a command: deret play {game}",
+                        game = command
+                    );
                 }
-                suggested if suggested.is_empty() => say!(TEXT, "usage-unknown-command", command = command),
+                suggested if suggested.is_empty() => {
+                    say!("usage-unknown-command", "there is no command {command}", command)
+                }
                 suggested => {
-                    say!(TEXT, "usage-unknown-command-like", command = command, suggested = suggested)
+                    say!(
+                        "usage-unknown-command-like",
+                        "there is no command {command}; is it {suggested} you mean?",
+                        command,
+                        suggested
+                    )
                 }
             }
         }
-        ErrorKind::MissingRequiredArgument => say!(TEXT, "usage-missing", arg = arg),
+        ErrorKind::MissingRequiredArgument => texts::usage_missing(arg),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            say!(TEXT, "usage-missing-command")
+            say!("usage-missing-command", "a command is missing")
         }
         ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
-            prior if prior.is_empty() || prior == arg => say!(TEXT, "usage-repeated", arg = arg),
-            prior => say!(TEXT, "usage-conflict", arg = arg, prior = prior),
+            prior if prior.is_empty() || prior == arg => {
+                say!("usage-repeated", "{arg} may be given only once", arg)
+            }
+            prior => texts::usage_conflict(arg, prior),
         },
-        _ => say!(TEXT, "usage-other", problem = error.kind().to_string()),
+        _ => texts::usage_other(error.kind().to_string()),
     };
-    say!(TEXT, "usage-see-help", problem = problem)
+    texts::usage_see_help(problem)
 }
 
 /// `--game <G>` as people write it: `--game`.

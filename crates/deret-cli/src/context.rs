@@ -9,7 +9,6 @@ use deret_text::{Language, Message, decimal, say, visible_json, visible_lines};
 use serde::Serialize;
 
 use crate::{
-    TEXT,
     cli::{Color, Shared},
     failure::{Exit, Failure, tell},
     paint::Paint,
@@ -143,7 +142,7 @@ impl Context {
     pub fn finish(&mut self) -> Result<(), Failure> {
         self.out.flush()?;
         let seconds = decimal(self.started.elapsed().as_secs_f64(), 3, self.language);
-        self.detail(&say!(TEXT, "took", seconds = seconds));
+        self.detail(&say!("took", "Took {seconds} s.", seconds));
         Ok(())
     }
 

@@ -15,7 +15,7 @@ use deret_store::{StoreError, transfer::TransferError};
 use deret_text::{Explain, Language, Message, say, visible_json};
 use deret_wire::CommandError;
 
-use crate::TEXT;
+use crate::texts;
 
 /// Exit statuses, as in the contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Failure {
     }
 
     pub fn interrupted() -> Failure {
-        Failure::Told { exit: Exit::Interrupted, message: say!(TEXT, "interrupted"), field: None }
+        Failure::Told { exit: Exit::Interrupted, message: texts::interrupted(), field: None }
     }
 
     /// Says which argument is at fault, unless that is known already.
@@ -69,7 +69,7 @@ impl Failure {
     pub fn in_file(self, path: &str) -> Failure {
         match self {
             Failure::Told { exit, message, field } => {
-                let message = say!(TEXT, "file-trouble", path = path, problem = message);
+                let message = texts::file_trouble(path, message);
                 Failure::Told { exit, message, field }
             }
             Failure::ReaderGone => Failure::ReaderGone,
@@ -92,7 +92,7 @@ impl Failure {
                     tell(&visible_json(&serde_json::to_string(&problem).unwrap_or_default()));
                 } else {
                     let message = message.in_language(language);
-                    tell(&say!(TEXT, "error", message = message).in_language(language));
+                    tell(&texts::error(message).in_language(language));
                 }
                 (*exit).into()
             }
@@ -131,7 +131,7 @@ impl From<io::Error> for Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Failure::ReaderGone;
         }
-        Failure::failed(say!(TEXT, "cannot-write-output", problem = error))
+        Failure::failed(say!("cannot-write-output", "cannot write the output: {problem}", problem = error))
     }
 }
 

@@ -15,6 +15,7 @@ mod progress;
 mod resources;
 mod roster;
 mod tables;
+mod texts;
 
 use std::process::ExitCode;
 
@@ -27,7 +28,9 @@ use crate::{
     failure::{Exit, Failure},
 };
 
-deret_text::catalogue!();
+/// The help of the command line.
+pub static TEXT: deret_text::Catalogue =
+    deret_text::Catalogue::new(include_str!("../locales/en.ftl"), include_str!("../locales/id.ftl"));
 
 fn main() -> ExitCode {
     let language = match arguments::language() {
@@ -37,7 +40,8 @@ fn main() -> ExitCode {
     resources::prepare(language);
     parse::speak(language);
     if resources::is_output_closed() {
-        return Failure::failed(say!(TEXT, "output-closed")).report(language, arguments::json());
+        return Failure::failed(say!("output-closed", "cannot write to standard output: it is closed"))
+            .report(language, arguments::json());
     }
     let parsed = clap_text::command(language)
         .try_get_matches()

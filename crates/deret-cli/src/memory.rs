@@ -2,14 +2,17 @@
 
 use deret_text::say;
 
-use crate::{TEXT, failure::Failure};
+use crate::failure::Failure;
 
 /// Refuses a table larger than the machine's memory. Where that is not known nothing is refused.
 pub fn check_table(table_mb: u64) -> Result<(), Failure> {
     match total_mb() {
-        Some(total) if table_mb > total => {
-            Err(Failure::failed(say!(TEXT, "table-too-large", table = table_mb, total = total)))
-        }
+        Some(total) if table_mb > total => Err(Failure::failed(say!(
+            "table-too-large",
+            "a table of {table} MB does not fit the memory of this machine, {total} MB",
+            table = table_mb,
+            total
+        ))),
         _ => Ok(()),
     }
 }

@@ -18,7 +18,7 @@ use deret_store::{GameId, ResultFilter, days_in_month, formats::Format};
 use deret_text::{Explain, Language, Message, read_count, read_seconds, say};
 use parking_lot::{Mutex, MutexGuard};
 
-use crate::{TEXT, commands::serve::Listen, context::Context};
+use crate::{commands::serve::Listen, context::Context, texts};
 
 static LANGUAGE: OnceLock<Language> = OnceLock::new();
 
@@ -54,7 +54,7 @@ fn implied() -> MutexGuard<'static, BTreeSet<Rules>> {
 /// Says which K was meant where only a size was named.
 pub fn tell_implied(context: &Context) {
     for rules in implied().iter() {
-        context.note(&say!(TEXT, "size-implies", game = rules.to_string(), k = rules.k()));
+        context.note(&texts::size_implies(rules.to_string(), rules.k()));
     }
 }
 
@@ -127,7 +127,7 @@ fn names_position(text: &str) -> bool {
 
 pub fn side(text: &str) -> Result<Player, String> {
     let side = Player::BOTH.into_iter().find(|player| player.to_string().eq_ignore_ascii_case(text));
-    side.ok_or_else(|| words(&say!(TEXT, "bad-side", text = text)))
+    side.ok_or_else(|| words(&say!("bad-side", "{text} is not a side; it is X or O", text)))
 }
 
 pub fn seconds(text: &str) -> Result<Duration, String> {
@@ -139,15 +139,26 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 pub fn time(seconds: f64, text: &str) -> Result<Duration, Message> {
     const MOST: u32 = 1_000_000_000;
     if seconds > f64::from(MOST) {
-        return Err(say!(TEXT, "bad-seconds-most", text = text, most = MOST));
+        return Err(say!(
+            "bad-seconds-most",
+            "{text} is too long a time: write at most {most} seconds",
+            text,
+            most = MOST
+        ));
     }
     let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
-    time.ok_or_else(|| say!(TEXT, "bad-seconds", text = text))
+    time.ok_or_else(|| {
+        say!("bad-seconds", "{text} is not a time: write a number of seconds above 0, or 500ms, 2m", text)
+    })
 }
 
 /// A whole number of 0 or more.
 pub fn seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|problem| words(&too_large(text, &problem, || say!(TEXT, "bad-seed", text = text))))
+    text.parse().map_err(|problem| {
+        words(&too_large(text, &problem, || {
+            say!("bad-seed", "{text} is not a whole number of 0 or more", text)
+        }))
+    })
 }
 
 /// A whole number of 1 or more.
@@ -182,7 +193,13 @@ pub fn elo_bounds(text: &str) -> Result<Sprt, String> {
 /// How often a test may err: above 0 and below a half.
 pub fn chance_of_error(text: &str) -> Result<f64, String> {
     let chance = text.parse().ok().filter(|chance: &f64| 0.0 < *chance && *chance < 0.5);
-    chance.ok_or_else(|| words(&say!(TEXT, "bad-chance-of-error", text = text)))
+    chance.ok_or_else(|| {
+        words(&say!(
+            "bad-chance-of-error",
+            "{text} is no chance of an error: write a number above 0 and below 0.5, such as 0.05",
+            text
+        ))
+    })
 }
 
 /// A date or the beginning of one: `2026`, `2026-11`, `2026-11-15`, `2026-11-15T20:00`.
@@ -197,7 +214,11 @@ pub fn date(text: &str) -> Result<String, String> {
     if whole_part && text.chars().zip(shape.chars()).all(fits) && is_in_the_calendar(text) {
         return Ok(text.to_owned());
     }
-    Err(words(&say!(TEXT, "bad-date", text = text)))
+    Err(words(&say!(
+        "bad-date",
+        "{text} is not a date: write 2026, 2026-11, 2026-11-15 or 2026-11-15T20:00",
+        text
+    )))
 }
 
 /// Whether there is such a day and time. The text has the shape of a date, or of its beginning.
@@ -217,7 +238,7 @@ fn is_in_the_calendar(text: &str) -> bool {
 /// model may not, and nobody means a file of that name.
 pub fn file() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.to_str() {
-        Some("-") => Err(words(&say!(TEXT, "bad-file"))),
+        Some("-") => Err(words(&say!("bad-file", "- is no file here: name one (./- for one of that name)"))),
         _ => Ok(path),
     })
 }
@@ -225,7 +246,11 @@ pub fn file() -> impl TypedValueParser<Value = PathBuf> {
 pub fn svg_file() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.extension() {
         Some(ending) if ending.eq_ignore_ascii_case("svg") => Ok(path),
-        _ => Err(words(&say!(TEXT, "bad-svg-file", path = path.display().to_string()))),
+        _ => Err(words(&say!(
+            "bad-svg-file",
+            "{path}: the ending must be .svg",
+            path = path.display().to_string()
+        ))),
     })
 }
 
@@ -240,19 +265,34 @@ pub fn format(text: &str) -> Result<Format, String> {
 /// A share of the points, from 0 to 1.
 pub fn share(text: &str) -> Result<f64, String> {
     let share = text.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| words(&say!(TEXT, "bad-share", text = text)))
+    share.ok_or_else(|| {
+        words(&say!(
+            "bad-share",
+            "{text} is not a share of the points: write a number from 0 to 1, such as 0.5",
+            text
+        ))
+    })
 }
 
 /// A paper that has its own way to play.
 pub fn paper(text: &str) -> Result<&'static str, String> {
     let mode = deret_play::MODES.into_iter().find(|id| *id == text);
-    mode.ok_or_else(|| words(&say!(TEXT, "bad-paper", text = text, known = deret_play::MODES.join(", "))))
+    mode.ok_or_else(|| {
+        words(&say!(
+            "bad-paper",
+            "invalid paper {text}: use {known}",
+            text,
+            known = deret_play::MODES.join(", ")
+        ))
+    })
 }
 
 /// A level of strength.
 pub fn level(text: &str) -> Result<u8, String> {
     let level = text.parse().ok().filter(|level| (1..=10).contains(level));
-    level.ok_or_else(|| words(&say!(TEXT, "bad-level", text = text)))
+    level.ok_or_else(|| {
+        words(&say!("bad-level", "{text} is not a level: write a whole number from 1 to 10", text))
+    })
 }
 
 pub fn game_id(text: &str) -> Result<GameId, String> {
@@ -262,29 +302,44 @@ pub fn game_id(text: &str) -> Result<GameId, String> {
 /// A number that is only too large is not told to be none.
 fn too_large(text: &str, problem: &ParseIntError, otherwise: impl FnOnce() -> Message) -> Message {
     match problem.kind() {
-        IntErrorKind::PosOverflow => say!(TEXT, "bad-large", text = text, most = u64::MAX.to_string()),
+        IntErrorKind::PosOverflow => {
+            say!("bad-large", "{text} is too large: write at most {most}", text, most = u64::MAX.to_string())
+        }
         _ => otherwise(),
     }
 }
 
 fn bad_count(text: &str) -> Message {
-    say!(TEXT, "bad-count", text = text)
+    say!("bad-count", "{text} is not a whole number of 1 or more (100k and 2M are allowed)", text)
 }
 
 pub fn port(text: &str) -> Result<u16, String> {
-    text.parse().map_err(|_| words(&say!(TEXT, "bad-port", text = text)))
+    text.parse().map_err(|_| words(&say!("bad-port", "{text} is no port: a number from 0 to 65535 is", text)))
 }
 
 /// An IP address, alone or with a port.
 pub fn listen(text: &str) -> Result<Listen, String> {
     let alone = text.parse().map(Listen::At);
     let found = alone.or_else(|_| text.parse().map(Listen::AtPort));
-    found.map_err(|_| words(&say!(TEXT, "bad-listen", text = text)))
+    found.map_err(|_| {
+        words(&say!(
+            "bad-listen",
+            "{text} is no address to listen at: write an IP address, alone or with a port: 0.0.0.0 or \
+        0.0.0.0:7373",
+            text
+        ))
+    })
 }
 
 /// A name that a server may be called by, without the port.
 pub fn host_name(text: &str) -> Result<String, String> {
-    deret_web::host_name(text).ok_or_else(|| words(&say!(TEXT, "bad-host-name", text = text)))
+    deret_web::host_name(text).ok_or_else(|| {
+        words(&say!(
+            "bad-host-name",
+            "{text} is no name of a server: write it as in an address, deret.school.example or 192.168.1.5",
+            text
+        ))
+    })
 }
 
 /// Megabytes for a server: with less it could not take anybody's connection and search.
@@ -294,17 +349,31 @@ pub fn server_memory(text: &str) -> Result<usize, String> {
     let mb = text.parse().ok().filter(|mb| fits.contains(mb));
     mb.ok_or_else(|| {
         let (least, most) = (fits.start().to_string(), fits.end().to_string());
-        words(&say!(TEXT, "bad-server-memory", text = text, least = least, most = most))
+        words(&say!(
+            "bad-server-memory",
+            "{text} is no memory for a server: a number of megabytes from {least} to {most} is",
+            text,
+            least,
+            most
+        ))
     })
 }
 
 /// Megabytes of a disk.
 pub fn disk(text: &str) -> Result<u64, String> {
     let mb = text.parse().ok().filter(|mb| (1..=1 << 30).contains(mb));
-    mb.ok_or_else(|| words(&say!(TEXT, "bad-disk", text = text)))
+    mb.ok_or_else(|| {
+        words(&say!("bad-disk", "{text} is no size of a store: a number of megabytes from 1 on is", text))
+    })
 }
 
 pub fn threads(text: &str) -> Result<usize, String> {
     let threads = text.parse().ok().filter(|threads| (1..=1024).contains(threads));
-    threads.ok_or_else(|| words(&say!(TEXT, "bad-threads", text = text)))
+    threads.ok_or_else(|| {
+        words(&say!(
+            "bad-threads",
+            "{text} is not a number of threads: write a whole number from 1 to 1024",
+            text
+        ))
+    })
 }

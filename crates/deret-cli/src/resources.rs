@@ -12,8 +12,8 @@ use deret_search::common::memory::ASKING;
 use deret_text::{Language, say};
 
 use crate::{
-    TEXT,
     failure::{Exit, Failure},
+    texts,
 };
 
 /// What to say when there is no memory left to make a sentence.
@@ -21,7 +21,13 @@ static NO_MEMORY: OnceLock<String> = OnceLock::new();
 
 /// Takes the precautions that must come before everything else.
 pub fn prepare(language: Language) {
-    let sentence = say!(TEXT, "error", message = say!(TEXT, "out-of-memory")).in_language(language) + "\n";
+    let sentence = texts::error(say!(
+        "out-of-memory",
+        "there is not enough memory for this: take smaller tables (table_mb), a smaller board, or allow \
+        more (ulimit -v)"
+    ))
+    .in_language(language)
+        + "\n";
     NO_MEMORY.get_or_init(|| sentence);
     // A file that may not grow (`ulimit -f`) is an error of writing, not the end. A handler, since what
     // is ignored stays so in the programs that we start.
@@ -81,7 +87,7 @@ pub fn threads(count: usize) -> Result<rayon::ThreadPool, Failure> {
 }
 
 fn no_threads(error: &rayon::ThreadPoolBuildError) -> Failure {
-    Failure::failed(say!(TEXT, "no-threads", problem = error.to_string()))
+    Failure::failed(texts::no_threads(error.to_string()))
 }
 
 /// The system's memory; where it is at its end (`ulimit -v`), so are we. Who asks by `try_reserve` and

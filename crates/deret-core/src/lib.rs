@@ -23,7 +23,7 @@
 //! | winning lines, symmetries, keys | [`Geometry`] |
 //! | a game as played, and its text | [`GameRecord`] |
 //! | path counts that check the rules | [`perft`] |
-//! | errors as data, in English and for translators | [`Sentence`], [`sentences!`] |
+//! | texts for people, as data | [`Message`], [`say!`], [`Explain`] |
 
 #![forbid(unsafe_code)]
 
@@ -32,14 +32,16 @@ mod cells;
 mod game;
 mod geometry;
 mod lean_board;
+mod message;
 mod moves;
+mod number;
 mod perft;
 mod player;
 mod position;
 mod record;
 mod record_text;
 mod rules;
-mod sentence;
+mod system;
 pub mod toy_tree;
 
 pub use board::Board;
@@ -47,11 +49,15 @@ pub use cells::{Cell, Cells, CellsIter};
 pub use game::{Game, Keyed};
 pub use geometry::{Geometry, Line};
 pub use lean_board::{Bit, Bits, LeanBoard};
+#[doc(hidden)]
+pub use message::check_message;
+pub use message::{Arg, Explain, Message, Translate, is_hidden, visible};
 pub use moves::{Move, MoveError, OffBoard};
+pub use number::NumberStyle;
 pub use perft::{TooManyPaths, default_depth, perft};
 pub use player::{Outcome, Player, Value};
 pub use position::{BoardMut, BoardRef, PlayError, Position, PositionError};
 pub use record::{GameRecord, MoveNote, PlayedMove};
 pub use record_text::{BadMove, RecordError, Records};
 pub use rules::{Rules, RulesError};
-pub use sentence::{NumberStyle, Part, Said, Sentence};
+pub use system::SystemProblem;

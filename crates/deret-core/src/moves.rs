@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use crate::{Rules, sentences};
+use crate::{Explain, Message, Rules, errors, say};
 
 /// A cell to play on, as people name it: column letter, row number counted from the bottom.
 /// ```
@@ -87,23 +87,45 @@ impl FromStr for Move {
     }
 }
 
-sentences! { OffBoard {
-    Self { mv, rules } =>
-        "move-off-board" (mv, rules, column = column_letter(rules.cols() - 1).to_string(), rows = rules.rows())
-        "{mv} is off the {rules} board: columns go from a to {column}, rows from 1 to {rows}",
-}}
+impl Explain for OffBoard {
+    fn message(&self) -> Message {
+        match self {
+            Self { mv, rules } => say!(
+                "move-off-board",
+                "{mv} is off the {rules} board: columns go from a to {column}, rows from 1 to {rows}",
+                mv,
+                rules,
+                column = column_letter(rules.cols() - 1).to_string(),
+                rows = rules.rows(),
+            ),
+        }
+    }
+}
 
-sentences! { MoveError {
-    Self::Syntax(text) => "move-syntax" (text)
-        "{text} is not a move: write a column letter and a row number counted from the bottom (b2), \
-         or row,column counted from the top left (1,1)",
-    Self::RowColOffBoard { row, col, rules } =>
-        "move-row-col-off-board" (row, col, rules, rows = rules.rows(), cols = rules.cols())
-        "row {row}, column {col} is off the {rules} board: rows go from 1 to {rows}, columns from 1 to {cols}",
-} passing {
-    Self::OffBoard(off_board) => off_board,
-}}
+errors!(OffBoard);
 
-impl std::error::Error for OffBoard {}
+impl Explain for MoveError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Syntax(text) => say!(
+                "move-syntax",
+                "{text} is not a move: write a column letter and a row number counted from the bottom (b2), \
+            or row,column counted from the top left (1,1)",
+                text,
+            ),
+            Self::RowColOffBoard { row, col, rules } => say!(
+                "move-row-col-off-board",
+                "row {row}, column {col} is off the {rules} board: rows go from 1 to {rows}, columns from 1 \
+            to {cols}",
+                row,
+                col,
+                rules,
+                rows = rules.rows(),
+                cols = rules.cols(),
+            ),
+            Self::OffBoard(off_board) => Explain::message(off_board),
+        }
+    }
+}
 
-impl std::error::Error for MoveError {}
+errors!(MoveError);

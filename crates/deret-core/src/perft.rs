@@ -1,4 +1,4 @@
-use crate::{BoardRef, Game, LeanBoard, Position, sentences, with_board};
+use crate::{BoardRef, Explain, Game, LeanBoard, Message, Position, errors, say, with_board};
 
 /// There are more paths than can be counted. Only where no game ends within the depth: elsewhere they are
 /// counted one by one, and nobody lives so long.
@@ -83,12 +83,19 @@ fn count<G: Game>(pos: &mut G, empty: u64, paths: &mut [u64]) {
     }
 }
 
-sentences! { TooManyPaths {
-    Self { depth } => "perft-too-many" (depth)
-        "more paths than can be counted: the depth may be {depth} at most",
-}}
+impl Explain for TooManyPaths {
+    fn message(&self) -> Message {
+        match self {
+            Self { depth } => say!(
+                "perft-too-many",
+                "more paths than can be counted: the depth may be {depth} at most",
+                depth,
+            ),
+        }
+    }
+}
 
-impl std::error::Error for TooManyPaths {}
+errors!(TooManyPaths);
 
 #[cfg(test)]
 mod tests {

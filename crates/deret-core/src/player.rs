@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::sentences;
+use crate::{Explain, Message, display_in_english, say};
 
 /// A side. `X` moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -89,8 +89,14 @@ impl Outcome {
     }
 }
 
-sentences! { Outcome {
-    Self::Win(Player::X) => "outcome-x-wins" () "X wins",
-    Self::Win(Player::O) => "outcome-o-wins" () "O wins",
-    Self::Draw => "outcome-draw" () "Draw",
-}}
+impl Explain for Outcome {
+    fn message(&self) -> Message {
+        match self {
+            Self::Win(Player::X) => say!("outcome-x-wins", "X wins"),
+            Self::Win(Player::O) => say!("outcome-o-wins", "O wins"),
+            Self::Draw => say!("outcome-draw", "Draw"),
+        }
+    }
+}
+
+display_in_english!(Outcome);

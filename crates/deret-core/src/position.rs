@@ -3,7 +3,10 @@ use std::{
     hash::{Hash, Hasher},
 };
 
-use crate::{Board, Cell, Cells, Game, Geometry, Keyed, Move, OffBoard, Outcome, Player, Rules, sentences};
+use crate::{
+    Board, Cell, Cells, Explain, Game, Geometry, Keyed, Message, Move, OffBoard, Outcome, Player, Rules,
+    errors, say,
+};
 
 /// A position of an m,n,k-game: whose stones are where, and what follows from that.
 ///
@@ -393,30 +396,68 @@ impl fmt::Display for Position {
     }
 }
 
-sentences! { PlayError {
-    Self::Taken(mv, player) => "move-taken" (mv, player) "{mv} is taken by {player}",
-    Self::GameOver(outcome) => "move-game-over" (outcome) "the game is over: {outcome}",
-} passing {
-    Self::OffBoard(off_board) => off_board,
-}}
+impl Explain for PlayError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Taken(mv, player) => say!("move-taken", "{mv} is taken by {player}", mv, player),
+            Self::GameOver(outcome) => say!("move-game-over", "the game is over: {outcome}", outcome),
+            Self::OffBoard(off_board) => Explain::message(off_board),
+        }
+    }
+}
 
-sentences! { PositionError {
-    Self::Rows { found, rules } => "position-rows" (found, rules, rows = rules.rows())
-        "the number of rows is {found}, but on {rules} it is {rows}",
-    Self::Cols { row, found, rules } => "position-cols" (row, found, rules, cols = rules.cols())
-        "row {row} (from the top) has {found} cells, but {rules} has {cols} columns",
-    Self::Symbol { symbol, row, col } => "position-symbol" (symbol = format!("{symbol:?}"), row, col)
-        "{symbol} in row {row}, column {col} is not a cell: write X, O or . (empty)",
-    Self::Counts { x, o } => "position-counts" (x, o)
-        "{x} X and {o} O cannot arise: X moves first, so X has as many stones as O or one more",
-    Self::TwoWinners { k } => "position-two-winners" (k)
-        "both sides have {k} in a row, but the game ends with the first such line",
-    Self::WinnerNotLast { winner, k } => "position-winner-not-last" (player = winner, k, other = winner.other())
-        "{player} has {k} in a row, but {other} was the last to move",
-    Self::NoLastMove { winner } => "position-no-last-move" (player = winner)
-        "{player} has lines that no single last move can have completed",
-}}
+errors!(PlayError);
 
-impl std::error::Error for PlayError {}
+impl Explain for PositionError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Rows { found, rules } => say!(
+                "position-rows",
+                "the number of rows is {found}, but on {rules} it is {rows}",
+                found,
+                rules,
+                rows = rules.rows(),
+            ),
+            Self::Cols { row, found, rules } => say!(
+                "position-cols",
+                "row {row} (from the top) has {found} cells, but {rules} has {cols} columns",
+                row,
+                found,
+                rules,
+                cols = rules.cols(),
+            ),
+            Self::Symbol { symbol, row, col } => say!(
+                "position-symbol",
+                "{symbol} in row {row}, column {col} is not a cell: write X, O or . (empty)",
+                symbol = format!("{symbol:?}"),
+                row,
+                col,
+            ),
+            Self::Counts { x, o } => say!(
+                "position-counts",
+                "{x} X and {o} O cannot arise: X moves first, so X has as many stones as O or one more",
+                x,
+                o,
+            ),
+            Self::TwoWinners { k } => say!(
+                "position-two-winners",
+                "both sides have {k} in a row, but the game ends with the first such line",
+                k,
+            ),
+            Self::WinnerNotLast { winner, k } => say!(
+                "position-winner-not-last",
+                "{player} has {k} in a row, but {other} was the last to move",
+                player = winner,
+                k,
+                other = winner.other(),
+            ),
+            Self::NoLastMove { winner } => say!(
+                "position-no-last-move",
+                "{player} has lines that no single last move can have completed",
+                player = winner,
+            ),
+        }
+    }
+}
 
-impl std::error::Error for PositionError {}
+errors!(PositionError);

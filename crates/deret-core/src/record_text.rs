@@ -4,8 +4,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    Game, GameRecord, MoveError, MoveNote, Outcome, PlayError, PlayedMove, Player, Position, Rules,
-    RulesError, Sentence, sentences,
+    Explain, Game, GameRecord, Message, MoveError, MoveNote, Outcome, PlayError, PlayedMove, Player,
+    Position, Rules, RulesError, display_in_english, errors, say,
 };
 
 /// Why a text is not a game record.
@@ -362,29 +362,69 @@ impl Draft {
     }
 }
 
-sentences! { RecordError {
-    Self::Tag { line, text } => "record-tag" (line = line.to_string(), text)
-        "line {line}: {text} is not a tag: write [Name \"value\"]",
-    Self::NoGame => "record-no-game" () "a record needs a tag [Game \"M,N,K\"]",
-    Self::Game { line, problem } => "record-game" (line = line.to_string(), problem) "line {line}: {problem}",
-    Self::Move { line, number, problem } => "record-move" (line = line.to_string(), number, problem)
-        "line {line}, move {number}: {problem}",
-    Self::Comment { line } => "record-comment" (line = line.to_string())
-        "line {line}: the comment that starts here does not end with a closing brace",
-    Self::Result { line, text } => "record-result" (line = line.to_string(), text)
-        "line {line}: {text} is not a result: write 1-0 (X wins), 0-1 (O wins), 1/2-1/2 (draw) or * (unfinished)",
-    Self::ResultDiffers { said, shown } => "record-result-differs" (said = ending(said), shown = ending(shown))
-        "the record says {said}, but the moves say {shown}",
-    Self::AfterEnd { line, text } => "record-after-end" (line = line.to_string(), text)
-        "line {line}: {text} stands after the result",
-    Self::MissingResult => "record-missing-result" ()
-        "the record ends without its result: 1-0, 0-1, 1/2-1/2 or *",
-}}
+impl Explain for RecordError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Tag { line, text } => say!(
+                "record-tag",
+                "line {line}: {text} is not a tag: write [Name \"value\"]",
+                line = line.to_string(),
+                text,
+            ),
+            Self::NoGame => say!("record-no-game", "a record needs a tag [Game \"M,N,K\"]"),
+            Self::Game { line, problem } => {
+                say!("record-game", "line {line}: {problem}", line = line.to_string(), problem)
+            }
+            Self::Move { line, number, problem } => say!(
+                "record-move",
+                "line {line}, move {number}: {problem}",
+                line = line.to_string(),
+                number,
+                problem,
+            ),
+            Self::Comment { line } => say!(
+                "record-comment",
+                "line {line}: the comment that starts here does not end with a closing brace",
+                line = line.to_string(),
+            ),
+            Self::Result { line, text } => say!(
+                "record-result",
+                "line {line}: {text} is not a result: write 1-0 (X wins), 0-1 (O wins), 1/2-1/2 (draw) or * \
+            (unfinished)",
+                line = line.to_string(),
+                text,
+            ),
+            Self::ResultDiffers { said, shown } => say!(
+                "record-result-differs",
+                "the record says {said}, but the moves say {shown}",
+                said = ending(said),
+                shown = ending(shown),
+            ),
+            Self::AfterEnd { line, text } => say!(
+                "record-after-end",
+                "line {line}: {text} stands after the result",
+                line = line.to_string(),
+                text,
+            ),
+            Self::MissingResult => {
+                say!("record-missing-result", "the record ends without its result: 1-0, 0-1, 1/2-1/2 or *",)
+            }
+        }
+    }
+}
 
-sentences! { BadMove {} passing {
-    Self::Text(problem) => problem,
-    Self::Play(problem) => problem,
-}}
+display_in_english!(RecordError);
+
+impl Explain for BadMove {
+    fn message(&self) -> Message {
+        match self {
+            Self::Text(problem) => Explain::message(problem),
+            Self::Play(problem) => Explain::message(problem),
+        }
+    }
+}
+
+errors!(BadMove);
 
 impl RecordError {
     /// The line at which it stands, counted from 1; `None` where the whole record is meant.
@@ -402,8 +442,6 @@ impl RecordError {
     }
 }
 
-impl std::error::Error for BadMove {}
-
 impl std::error::Error for RecordError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
@@ -414,16 +452,10 @@ impl std::error::Error for RecordError {
     }
 }
 
-/// How a game stands that has not ended.
-#[derive(Debug)]
-struct Unfinished;
-
-sentences! { Unfinished { Self => "outcome-unfinished" () "unfinished" }}
-
-fn ending(outcome: &Option<Outcome>) -> &dyn Sentence {
+fn ending(outcome: &Option<Outcome>) -> Message {
     match outcome {
-        Some(outcome) => outcome,
-        None => &Unfinished,
+        Some(outcome) => outcome.message(),
+        None => say!("outcome-unfinished", "unfinished"),
     }
 }
 

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use crate::{Cell, Move, MoveError, OffBoard, sentences};
+use crate::{Cell, Explain, Message, Move, MoveError, OffBoard, errors, say};
 
 /// An m,n,k-game: `rows` by `cols` cells, `k` in a row wins; with `exact`, only exactly `k`.
 /// ```
@@ -230,16 +230,37 @@ impl FromStr for Rules {
     }
 }
 
-sentences! { RulesError {
-    Self::Syntax(text) => "rules-syntax" (text)
-        "{text} is not a game: write M,N,K (rows, columns, how many in a row; 4,4,4 or 15,15,5,exact), \
-         a size such as 7x7, or one of tictactoe, gomoku",
-    Self::Rows(value) => "rules-rows" (max = Rules::MAX_SIDE, value)
-        "the number of rows must be from 1 to {max}, not {value}",
-    Self::Cols(value) => "rules-cols" (max = Rules::MAX_SIDE, value)
-        "the number of columns must be from 1 to {max}, not {value}",
-    Self::K { rows, cols, k } => "rules-k" (max = rows.max(cols), rows, cols, value = k)
-        "K must be from 1 to {max} on a board of {rows} rows and {cols} columns, not {value}",
-}}
+impl Explain for RulesError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Syntax(text) => say!(
+                "rules-syntax",
+                "{text} is not a game: write M,N,K (rows, columns, how many in a row; 4,4,4 or \
+            15,15,5,exact), a size such as 7x7, or one of tictactoe, gomoku",
+                text,
+            ),
+            Self::Rows(value) => say!(
+                "rules-rows",
+                "the number of rows must be from 1 to {max}, not {value}",
+                max = Rules::MAX_SIDE,
+                value,
+            ),
+            Self::Cols(value) => say!(
+                "rules-cols",
+                "the number of columns must be from 1 to {max}, not {value}",
+                max = Rules::MAX_SIDE,
+                value,
+            ),
+            Self::K { rows, cols, k } => say!(
+                "rules-k",
+                "K must be from 1 to {max} on a board of {rows} rows and {cols} columns, not {value}",
+                max = rows.max(cols),
+                rows,
+                cols,
+                value = k,
+            ),
+        }
+    }
+}
 
-impl std::error::Error for RulesError {}
+errors!(RulesError);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use deret_core::{Game, Move, Position, Said};
+use deret_core::{Game, Move, Position};
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, common::agent::refuse_finished};
 
 use crate::{Allowed, Engine, Options, Reason, Thought, Time, board::Board};
@@ -96,7 +96,7 @@ impl Agent for EnginePlayer {
 
 /// A thought as every player reports.
 pub fn report(thought: Thought) -> SearchReport<Move> {
-    let reason = Reason::of(&thought).map(Said::new);
+    let reason = Reason::of(&thought).map(|reason| deret_core::Explain::message(&reason));
     let line = thought.lines.into_iter().next();
     SearchReport {
         best: line.as_ref().and_then(|line| line.moves.first().copied()),

@@ -1,6 +1,6 @@
 //! Why the engine moved, as data that reads as a sentence.
 
-use deret_core::{Move, sentences};
+use deret_core::{Explain, Message, Move, display_in_english, say};
 
 use crate::{Opinion, Thought};
 
@@ -43,21 +43,44 @@ pub enum Reason {
     },
 }
 
-sentences! { Reason {
-    Self::WinsNow { mv } => "engine-wins-now" (mv) "{mv} completes a row.",
-    Self::Wins { mv, plies, line } => "engine-wins" (mv, plies, line)
-        "{mv} wins in at most {plies} plies: {line}",
-    Self::Loses { mv, plies } => "engine-loses" (mv, plies)
-        "{mv} holds out longest; the other side wins in at most {plies} plies.",
-    Self::Winning { mv, line } => "engine-winning" (mv, line)
-        "{mv} leads to a win as far as was looked: {line}",
-    Self::Losing { mv } => "engine-losing" (mv) "{mv} holds out; the other side wins as far as was looked.",
-    Self::Estimate { mv, percent, depth, line } => "engine-estimate" (mv, percent, depth, line)
-        "{mv} has a chance of {percent} per cent at depth {depth}: {line}",
-    Self::LooksBest { mv } => "engine-looks-best" (mv) "{mv} looks best to this player.",
-    Self::Stopped { mv } => "engine-stopped" (mv)
-        "{mv} looks best; it was stopped before it had looked a ply ahead.",
-}}
+impl Explain for Reason {
+    fn message(&self) -> Message {
+        match self {
+            Self::WinsNow { mv } => say!("engine-wins-now", "{mv} completes a row.", mv),
+            Self::Wins { mv, plies, line } => {
+                say!("engine-wins", "{mv} wins in at most {plies} plies: {line}", mv, plies, line,)
+            }
+            Self::Loses { mv, plies } => say!(
+                "engine-loses",
+                "{mv} holds out longest; the other side wins in at most {plies} plies.",
+                mv,
+                plies,
+            ),
+            Self::Winning { mv, line } => {
+                say!("engine-winning", "{mv} leads to a win as far as was looked: {line}", mv, line,)
+            }
+            Self::Losing { mv } => {
+                say!("engine-losing", "{mv} holds out; the other side wins as far as was looked.", mv,)
+            }
+            Self::Estimate { mv, percent, depth, line } => say!(
+                "engine-estimate",
+                "{mv} has a chance of {percent} per cent at depth {depth}: {line}",
+                mv,
+                percent,
+                depth,
+                line,
+            ),
+            Self::LooksBest { mv } => say!("engine-looks-best", "{mv} looks best to this player.", mv),
+            Self::Stopped { mv } => say!(
+                "engine-stopped",
+                "{mv} looks best; it was stopped before it had looked a ply ahead.",
+                mv,
+            ),
+        }
+    }
+}
+
+display_in_english!(Reason);
 
 impl Reason {
     /// Of a thought that has a move.

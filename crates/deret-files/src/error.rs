@@ -3,9 +3,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use deret_text::{Explain, Message, error_from_message, say};
-
-use crate::TEXT;
+use deret_core::{Explain, Message, say};
 
 /// Why a file could not be read, written or had to oneself.
 #[derive(Debug)]
@@ -38,13 +36,23 @@ impl Explain for FileError {
         let shown = |path: &PathBuf| path.display().to_string();
         match self {
             FileError::Trouble { path, error } => {
-                say!(TEXT, "file-trouble", path = shown(path), problem = error)
+                say!("files-file-trouble", "{path}: {problem}", path = shown(path), problem = error)
             }
-            FileError::IsFolder(path) => say!(TEXT, "file-is-folder", path = shown(path)),
-            FileError::InUse(path) => say!(TEXT, "file-in-use", path = shown(path)),
-            FileError::Circle(path) => say!(TEXT, "file-links", path = shown(path)),
+            FileError::IsFolder(path) => {
+                say!("file-is-folder", "{path} is a folder; name a file", path = shown(path))
+            }
+            FileError::InUse(path) => say!(
+                "file-in-use",
+                "{path} is in use by another run of deret; wait until it has ended, or name another file",
+                path = shown(path)
+            ),
+            FileError::Circle(path) => say!(
+                "file-links",
+                "{path} is a symbolic link that leads round in a circle",
+                path = shown(path)
+            ),
         }
     }
 }
 
-error_from_message!(FileError);
+deret_core::errors!(FileError);

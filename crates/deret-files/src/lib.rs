@@ -33,13 +33,3 @@ pub use error::FileError;
 pub use lock::Lock;
 pub use place::beside;
 pub use whole::{WholeFile, check_writable, is_stream, write_private, write_whole};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

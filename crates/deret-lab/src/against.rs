@@ -6,7 +6,7 @@ use deret_search::{Agent, common::chance::mixed};
 use deret_text::{Arg, Message, say};
 use serde::{Deserialize, Serialize};
 
-use crate::{Bar, Kind, Lab, LabError, TEXT, Table, row};
+use crate::{Bar, Kind, Lab, LabError, Table, row, texts};
 
 /// Its form in a notebook: lines, won, drawn, lost; positions; the first loss; the chances.
 type ExhaustedNote = ([u64; 4], u64, Option<Vec<String>>, [f64; 3]);
@@ -48,17 +48,13 @@ pub fn first_loss(games: &Exhausted) -> Option<String> {
 /// A player's lines as a bar of [`result_bars`].
 pub fn result_bar(player: impl Into<Arg>, side: Player, games: &Exhausted) -> Bar {
     Bar {
-        label: say!(TEXT, "lines-bar", player = player.into(), side = side.to_string()).into(),
+        label: texts::lines_bar(player.into(), side.to_string()).into(),
         values: vec![games.won as f64, games.drawn as f64, games.lost as f64],
     }
 }
 
 pub fn result_bars(bars: Vec<Bar>) -> Kind {
-    let parts = vec![
-        say!(TEXT, "column-won").into(),
-        say!(TEXT, "column-drawn").into(),
-        say!(TEXT, "column-lost").into(),
-    ];
+    let parts = vec![texts::column_won().into(), texts::column_drawn().into(), texts::column_lost().into()];
     Kind::Bars { parts, bars }
 }
 
@@ -160,20 +156,25 @@ impl Meeting {
 
     fn told(&self) -> Message {
         let Meeting { game, won, drawn, lost } = *self;
-        say!(TEXT, "meeting-result", game = game, won = won, drawn = drawn, lost = lost)
+        say!("meeting-result", "{game}: +{won} ={drawn} −{lost}", game, won, drawn, lost)
     }
 }
 
 pub fn meetings_table(players: [&str; 2], meetings: &[Meeting]) -> Table {
-    let title = say!(TEXT, "meetings-table", player = players[0], other = players[1]);
+    let title = say!("meetings-table", "{player} against {other}", player = players[0], other = players[1]);
     let mut table = Table::new("meetings", title)
-        .column("game", say!(TEXT, "column-game"))
-        .column("won", say!(TEXT, "column-won"))
-        .column("drawn", say!(TEXT, "column-drawn"))
-        .column("lost", say!(TEXT, "column-lost"))
-        .column("score", say!(TEXT, "column-share"))
+        .column("game", texts::column_game())
+        .column("won", texts::column_won())
+        .column("drawn", texts::column_drawn())
+        .column("lost", texts::column_lost())
+        .column("score", say!("column-share", "Share of the points"))
         .column("error", "±")
-        .note(say!(TEXT, "meetings-note"));
+        .note(say!(
+            "meetings-note",
+            "Each seeded opening of four random moves is played with both sides. ± is half a 99.9 per \
+            cent interval of the share, with one game of each result added; a verdict needs all of it \
+            on one side of a half."
+        ));
     for meeting in meetings {
         let (score, error) = meeting.share();
         row![table; meeting.game, meeting.won, meeting.drawn, meeting.lost, score, error];
@@ -200,8 +201,8 @@ pub fn meetings_told(meetings: &[Meeting]) -> (Message, Message) {
     };
     let results = crate::experiments::listed(meetings.iter().map(Meeting::told));
     let says = say!(
-        TEXT,
         "meetings-say",
+        "More than half of the points beyond the interval: {ahead}; less: {behind}; undecided: {open}.",
         ahead = named(Some(true)),
         behind = named(Some(false)),
         open = named(None)

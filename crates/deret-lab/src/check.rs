@@ -1,7 +1,7 @@
 use deret_text::{Message, say};
 use serde::{Deserialize, Serialize};
 
-use crate::{TEXT, Words};
+use crate::Words;
 
 /// Something that a paper says, beside what we find.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,9 +92,11 @@ impl Whose {
     pub fn name(self) -> Option<Message> {
         match self {
             Whose::Paper => None,
-            Whose::Program => Some(say!(TEXT, "whose-program")),
-            Whose::Suggestion => Some(say!(TEXT, "whose-suggestion")),
-            Whose::Ours => Some(say!(TEXT, "whose-ours")),
+            Whose::Program => {
+                Some(say!("whose-program", "of the published program or its data, not in the paper"))
+            }
+            Whose::Suggestion => Some(say!("whose-suggestion", "a suggestion of the paper")),
+            Whose::Ours => Some(say!("whose-ours", "our wording, not the paper's")),
         }
     }
 }
@@ -145,12 +147,12 @@ impl Verdict {
 
     pub fn name(self) -> Message {
         match self {
-            Verdict::Agrees => say!(TEXT, "verdict-agrees"),
-            Verdict::Differs => say!(TEXT, "verdict-differs"),
-            Verdict::NotReproducible => say!(TEXT, "verdict-not-reproducible"),
-            Verdict::NotComparable => say!(TEXT, "verdict-not-comparable"),
-            Verdict::Undecided => say!(TEXT, "verdict-undecided"),
-            Verdict::Open => say!(TEXT, "verdict-open"),
+            Verdict::Agrees => say!("verdict-agrees", "agrees"),
+            Verdict::Differs => say!("verdict-differs", "differs"),
+            Verdict::NotReproducible => say!("verdict-not-reproducible", "not reproducible"),
+            Verdict::NotComparable => say!("verdict-not-comparable", "not comparable"),
+            Verdict::Undecided => say!("verdict-undecided", "undecided"),
+            Verdict::Open => say!("verdict-open", "open"),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use deret_text::{Message, say};
 
-use crate::{Source, TEXT};
+use crate::Source;
 
 /// The codes of all tables and figures (T), experiments (E), claims (C) and suggestions (S), and of the
 /// algorithms (A) for which a paper gives numbers, one in each line. The digit before the dot is the
@@ -14,8 +14,22 @@ pub const CODES: &str = include_str!("codes.txt");
 type Reason = fn() -> Message;
 
 pub const NOT_COVERED: &[(&str, Reason)] = &[
-    ("C0.5", || say!(TEXT, "not-covered-scope", paper = Source::Paper000.paper())),
-    ("T3.6", || say!(TEXT, "not-covered-pictures", paper = Source::Paper003.paper())),
+    ("C0.5", || {
+        say!(
+            "not-covered-scope",
+            "({paper}) says what the paper is about, the cost of one move and not of a whole game; there is \
+        nothing to measure.",
+            paper = Source::Paper000.paper()
+        )
+    }),
+    ("T3.6", || {
+        say!(
+            "not-covered-pictures",
+            "({paper}) pictures, screenshots and listings without figures; what the listings compute is \
+        checked under the other codes of that paper.",
+            paper = Source::Paper003.paper()
+        )
+    }),
 ];
 
 #[cfg(test)]

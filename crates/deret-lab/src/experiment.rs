@@ -8,12 +8,13 @@ use deret_core::{Move, Position, Rules};
 use deret_files::FileError;
 use deret_play::{PlayerSpec, Roster, SeriesError, SpecError};
 use deret_search::{Agent, Limits, Observer, Refusal, Score, SearchReport, StopFlag};
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, say};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Check, Figure, Notebook, Record, TEXT, Table, Value, Words,
+    Check, Figure, Notebook, Record, Table, Value, Words,
     report::{Inputs, Machine},
+    texts,
 };
 
 /// A question with a way to answer it. What is said about it is a function, since texts are made
@@ -122,28 +123,50 @@ impl Source {
     /// What the paper is called, and its title.
     pub fn name(self) -> Message {
         match self {
-            Source::Paper000 => say!(TEXT, "source-000", paper = self.paper()),
-            Source::Paper001 => say!(TEXT, "source-001", paper = self.paper()),
-            Source::Paper002 => say!(TEXT, "source-002", paper = self.paper()),
-            Source::Paper003 => say!(TEXT, "source-003", paper = self.paper()),
-            Source::Paper004 => say!(TEXT, "source-004", paper = self.paper()),
-            Source::Deret => say!(TEXT, "source-deret"),
+            Source::Paper000 => say!(
+                "source-000",
+                "Complexity of two algorithms: random-iterative and minimax ({paper})",
+                paper = self.paper()
+            ),
+            Source::Paper001 => say!(
+                "source-001",
+                "Brute force against minimax with alpha-beta ({paper})",
+                paper = self.paper()
+            ),
+            Source::Paper002 => {
+                say!("source-002", "Minimax on 3x3 and 4x4, timed ({paper})", paper = self.paper())
+            }
+            Source::Paper003 => say!(
+                "source-003",
+                "m,n,k games, evaluation and limited depth ({paper})",
+                paper = self.paper()
+            ),
+            Source::Paper004 => {
+                say!("source-004", "An opponent from branch and bound ({paper})", paper = self.paper())
+            }
+            Source::Deret => texts::source_deret(),
         }
     }
 
     /// What the paper is called; empty where the question is ours.
     pub fn paper(self) -> Message {
-        deret_play::paper_name(self.id()).unwrap_or_else(|| say!(TEXT, "source-deret"))
+        deret_play::paper_name(self.id()).unwrap_or_else(texts::source_deret)
     }
 
     /// Who wrote it; nobody where the question is ours.
     pub fn authors(self) -> Option<Message> {
         match self {
-            Source::Paper000 => Some(say!(TEXT, "authors-000")),
-            Source::Paper001 => Some(say!(TEXT, "authors-001")),
-            Source::Paper002 => Some(say!(TEXT, "authors-002")),
-            Source::Paper003 => Some(say!(TEXT, "authors-003")),
-            Source::Paper004 => Some(say!(TEXT, "authors-004")),
+            Source::Paper000 => {
+                Some(say!("authors-000", "Hilmi Musyafa, Adika Ghivan Pratama, Telkom University"))
+            }
+            Source::Paper001 => {
+                Some(say!("authors-001", "A paper of a course on algorithm strategies (title page lost)"))
+            }
+            Source::Paper002 => {
+                Some(say!("authors-002", "Pamungkas, Thamrin, Universitas Muhammadiyah Surakarta"))
+            }
+            Source::Paper003 => Some(say!("authors-003", "Ziyad Dhia Rafi, ITB, 2022")),
+            Source::Paper004 => Some(say!("authors-004", "A paper of ITB")),
             Source::Deret => None,
         }
     }
@@ -151,12 +174,28 @@ impl Source {
     /// What the paper is about, in a sentence.
     pub fn about(self) -> Message {
         match self {
-            Source::Paper000 => say!(TEXT, "about-000"),
-            Source::Paper001 => say!(TEXT, "about-001"),
-            Source::Paper002 => say!(TEXT, "about-002"),
-            Source::Paper003 => say!(TEXT, "about-003"),
-            Source::Paper004 => say!(TEXT, "about-004"),
-            Source::Deret => say!(TEXT, "about-deret"),
+            Source::Paper000 => say!(
+                "about-000",
+                "A random bot and a recursive one: what does a move cost, as a formula and on the clock?"
+            ),
+            Source::Paper001 => say!(
+                "about-001",
+                "Two programs, one that tries everything and one that prunes: how much is saved, and do \
+                they play alike?"
+            ),
+            Source::Paper002 => say!(
+                "about-002",
+                "The seconds of one move against the number of empty cells, until waiting becomes \
+                impossible."
+            ),
+            Source::Paper003 => {
+                say!("about-003", "Looking a few moves ahead and counting lines: how deep is deep enough?")
+            }
+            Source::Paper004 => say!(
+                "about-004",
+                "No search at all, only two costs per cell, and an open question: is that expert play?"
+            ),
+            Source::Deret => say!("about-deret", "What the papers make one want to know next."),
         }
     }
 }
@@ -339,21 +378,33 @@ impl LabError {
 impl Explain for LabError {
     fn message(&self) -> Message {
         match self {
-            LabError::Stopped => say!(TEXT, "error-stopped"),
+            LabError::Stopped => say!(
+                "error-stopped",
+                "interrupted; what is finished is kept, and the same command goes on from there"
+            ),
             LabError::UnknownExperiment { id, nearest } => {
-                say!(TEXT, "error-unknown", id = id, nearest = nearest)
+                say!(
+                    "error-unknown",
+                    "there is no experiment {id}; the nearest are {nearest} (deret lab list shows all)",
+                    id,
+                    nearest
+                )
             }
             LabError::Spec(error) => error.message(),
             LabError::Refusal(refusal) => refusal.message(),
             LabError::NotAFolder(path) => {
-                say!(TEXT, "error-not-a-folder", path = path.display().to_string())
+                say!(
+                    "error-not-a-folder",
+                    "{path} is a file; --out needs a folder",
+                    path = path.display().to_string()
+                )
             }
             LabError::File(error) => error.message(),
         }
     }
 }
 
-error_from_message!(LabError);
+deret_core::errors!(LabError);
 
 impl From<FileError> for LabError {
     fn from(error: FileError) -> LabError {

@@ -24,6 +24,7 @@ mod notebook;
 mod report;
 mod run;
 mod table;
+mod texts;
 
 pub use census::PlyCount;
 pub use check::{Check, Verdict, Whose};
@@ -33,13 +34,3 @@ pub use notebook::Notebook;
 pub use report::{Inputs, Machine, Record};
 pub use run::{Progress, Run, RunSummary, Selection};
 pub use table::{Column, Table, Value};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

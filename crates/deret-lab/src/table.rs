@@ -2,7 +2,7 @@ use deret_picture::{shown_real, superscript, three_digit_places};
 use deret_text::{Language, Message, decimal, grouped, say, visible};
 use serde::{Deserialize, Serialize};
 
-use crate::{TEXT, Words};
+use crate::{Words, texts};
 
 /// Rows of values under named columns.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -161,7 +161,7 @@ fn shown_times(median: f64, fastest: f64, slowest: f64, language: Language) -> S
 /// A duration as part of a sentence, to three digits.
 pub fn duration(seconds: f64) -> Message {
     let (value, unit) = in_units(seconds);
-    say!(TEXT, "duration", value = three_digits(value), unit = unit)
+    say!("duration", "{value} {unit}", value = three_digits(value), unit)
 }
 
 /// A number that is not below 0 as part of a sentence, as tables show it: three digits, which are all
@@ -171,27 +171,32 @@ pub fn three_digits(number: f64) -> Message {
     if number >= VERY_LARGE {
         let power = number.log10().floor() as i32;
         let mantissa = three_digits(number / 10f64.powi(power));
-        return say!(TEXT, "number-power", mantissa = mantissa, power = format!("10{}", superscript(power)));
+        return say!(
+            "number-power",
+            "{mantissa} × {power}",
+            mantissa,
+            power = format!("10{}", superscript(power))
+        );
     }
     let text = format!("{number:.*}", three_digit_places(number));
     match text.split_once('.').map(|(whole, fraction)| (whole, fraction.trim_end_matches('0'))) {
         Some((whole, fraction)) if !fraction.is_empty() => {
             let whole: i64 = whole.parse().unwrap_or_default();
-            say!(TEXT, "number-decimal", whole = whole, fraction = fraction)
+            say!("number-decimal", "{whole}.{fraction}", whole, fraction)
         }
-        _ => say!(TEXT, "number-whole", number = number.round() as i64),
+        _ => texts::number_whole(number.round() as i64),
     }
 }
 
 fn in_units(seconds: f64) -> (f64, Message) {
     match seconds {
-        s if s >= 2.0 * 86_400.0 * 365.25 => (s / (86_400.0 * 365.25), say!(TEXT, "unit-years")),
-        s if s >= 2.0 * 86_400.0 => (s / 86_400.0, say!(TEXT, "unit-days")),
-        s if s >= 2.0 * 3600.0 => (s / 3600.0, say!(TEXT, "unit-hours")),
-        s if s >= 1.0 => (s, say!(TEXT, "unit-s")),
-        s if s >= 1e-3 => (s * 1e3, say!(TEXT, "unit-ms")),
-        s if s >= 1e-6 => (s * 1e6, say!(TEXT, "unit-us")),
-        s => (s * 1e9, say!(TEXT, "unit-ns")),
+        s if s >= 2.0 * 86_400.0 * 365.25 => (s / (86_400.0 * 365.25), say!("unit-years", "years")),
+        s if s >= 2.0 * 86_400.0 => (s / 86_400.0, say!("unit-days", "days")),
+        s if s >= 2.0 * 3600.0 => (s / 3600.0, say!("unit-hours", "h")),
+        s if s >= 1.0 => (s, say!("unit-s", "s")),
+        s if s >= 1e-3 => (s * 1e3, say!("unit-ms", "ms")),
+        s if s >= 1e-6 => (s * 1e6, say!("unit-us", "µs")),
+        s => (s * 1e9, say!("unit-ns", "ns")),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, sync::Arc};
 
-use deret_core::{Move, Position, Said};
+use deret_core::{Move, Position};
 use deret_play::{OptionKind, Options, PlayerInfo, Roster};
 use deret_search::{
     Agent, Event, Limits, Observer, Refusal, Score, SearchReport, Stats, common::agent::refuse_finished,
@@ -10,7 +10,6 @@ use deret_search::{
 use deret_text::{Explain, Message, say};
 
 use crate::{
-    TEXT,
     learner::{Belief, best},
     library::{Library, newest_model},
     model::{Method, Model, ModelError},
@@ -29,11 +28,19 @@ pub fn register(roster: &mut Roster) {
         PlayerInfo::new(
             "learned",
             "000",
-            say!(TEXT, "player-learned"),
-            say!(TEXT, "guarantee-learned"),
+            say!("player-learned", "plays what it has learnt from past games and from games against itself"),
+            say!("guarantee-learned", "nothing for certain: it is as good as its training"),
             move |options| Ok(Box::new(Learned { model: asked_for(options, &library)? })),
         )
-        .option("model", OptionKind::File, None, say!(TEXT, "option-model")),
+        .option(
+            "model",
+            OptionKind::File,
+            None,
+            say!(
+                "option-model",
+                "the file of a trained model (without it, the newest of this game in the data folder)"
+            ),
+        ),
     );
 }
 
@@ -41,9 +48,13 @@ fn asked_for(options: &Options, library: &Library) -> Result<Arc<Model>, Refusal
     let rules = options.rules();
     let path = match options.text("model") {
         Some(path) => PathBuf::from(path),
-        None => newest_model(rules)
-            .map_err(|error| Refusal::failed(error.message()))?
-            .ok_or_else(|| Refusal::bad_request(say!(TEXT, "model-none", game = rules.to_string())))?,
+        None => newest_model(rules).map_err(|error| Refusal::failed(error.message()))?.ok_or_else(|| {
+            Refusal::bad_request(say!(
+                "model-none",
+                "there is no trained model for {game}; train one with: deret train --game {game}",
+                game = rules.to_string()
+            ))
+        })?,
     };
     let refusal = |error: ModelError| match error.is_trouble() {
         true => Refusal::failed(error.message()),
@@ -71,19 +82,52 @@ impl Learned {
         rest.sort_by(|a, b| b.value.total_cmp(&a.value));
         let about = &self.model.about;
         let (self_play, stored) = (about.self_play(), about.stored());
-        let learnt = say!(TEXT, "learnt", method = about.method.name(), games = self_play, stored = stored);
+        let (method, games) = (about.method.name(), self_play);
+        let learnt = match stored {
+            0 => {
+                say!(
+                    "learnt",
+                    "learnt by {method} from {games} {games|game|games} against itself",
+                    method,
+                    games
+                )
+            }
+            _ => say!(
+                "learnt-stored",
+                "learnt by {method} from {games} {games|game|games} against itself and {stored} \
+                {stored|game|games} of others",
+                method,
+                games,
+                stored
+            ),
+        };
         let mv = choice.mv.to_string();
         let Some(next) = rest.first() else {
-            return say!(TEXT, "reason-learned-only", mv = mv, learnt = learnt);
+            return say!("reason-learned-only", "{mv} is the only move; {learnt}", mv, learnt);
         };
         if about.method == Method::Menace {
             let percent = |belief: Belief| f64::from((belief.value + 1.0) * 50.0).round();
             let (share, next) = (percent(choice), percent(*next));
-            return say!(TEXT, "reason-learned-beads", mv = mv, share = share, next = next, learnt = learnt);
+            return say!(
+                "reason-learned-beads",
+                "{mv}: {share} % of the beads in this box, {next} % for the next best move; {learnt}",
+                mv,
+                share,
+                next,
+                learnt
+            );
         }
         let hundredths = |belief: Belief| (f64::from(belief.value) * 100.0).round() / 100.0;
         let (value, next) = (hundredths(choice), hundredths(*next));
-        say!(TEXT, "reason-learned", mv = mv, value = value, next = next, learnt = learnt)
+        say!(
+            "reason-learned",
+            "{mv}: it expects {value}, and of the next best move {next} (1 won, 0 drawn, -1 lost); \
+            {learnt}",
+            mv,
+            value,
+            next,
+            learnt
+        )
     }
 }
 
@@ -106,7 +150,7 @@ impl Agent for Learned {
             score: (self.model.about.method != Method::Menace).then(|| score(choice.value)),
             pv: vec![choice.mv],
             stats: Stats { nodes: leaves + 1, leaves, cutoffs: 0, max_depth: 1 },
-            reason: Some(Said::new(self.reason(&beliefs, choice))),
+            reason: Some(deret_core::Explain::message(&self.reason(&beliefs, choice))),
             ..SearchReport::at_once(choice.mv)
         })
     }

@@ -5,7 +5,7 @@ use deret_picture::{Axis, Figure, Kind, Series};
 use deret_play::{PlayerSpec, Tally};
 use deret_text::{Language, Message, decimal, grouped, say};
 
-use crate::{TEXT, exam::Exam, model::Method};
+use crate::{exam::Exam, model::Method, texts};
 
 /// The results of all exams of a training.
 #[derive(Clone, Debug)]
@@ -60,12 +60,12 @@ impl Curve {
     /// What stands above the lines of a terminal.
     pub fn heading(&self, language: Language) -> String {
         let words = |message: Message| message.in_language(language);
-        let mut heading = format!("{:>13}", words(say!(TEXT, "curve-lessons")));
+        let mut heading = format!("{:>13}", words(texts::curve_lessons()));
         if self.questions > 0 {
-            heading.push_str(&format!("  {:<24}", words(say!(TEXT, "curve-kept"))));
+            heading.push_str(&format!("  {:<24}", words(say!("curve-kept", "true value kept"))));
         }
         for opponent in &self.opponents {
-            let versus = words(say!(TEXT, "curve-versus", opponent = opponent.to_string()));
+            let versus = words(say!("curve-versus", "against {opponent}", opponent = opponent.to_string()));
             heading.push_str(&format!("  {versus:<26}"));
         }
         heading.trim_end().to_owned()
@@ -94,29 +94,44 @@ impl Curve {
     pub fn to_svg(&self, language: Language) -> String {
         let mut series = Vec::new();
         if self.questions > 0 {
-            let name = say!(TEXT, "curve-kept-of", questions = self.questions);
+            let name = say!(
+                "curve-kept-of",
+                "chooses a move that keeps the true value, of {questions} positions where one can go \
+                wrong",
+                questions = self.questions
+            );
             series.push(self.series(name, language, |point| self.kept(point).unwrap_or_default()));
         }
         for (i, opponent) in self.opponents.iter().enumerate() {
-            let name = say!(TEXT, "curve-score", opponent = opponent.to_string());
+            let name = say!(
+                "curve-score",
+                "score against {opponent} (a draw counts half)",
+                opponent = opponent.to_string()
+            );
             series.push(self.series(name, language, |point| score(point.matches[i])));
         }
         let title = say!(
-            TEXT,
             "curve-title",
+            "Learning {game} by {method}, seed {seed}",
             method = self.method.name(),
             game = self.rules.to_string(),
             seed = self.seed.to_string()
         );
-        let x = Axis::linear(say!(TEXT, "curve-lessons"));
-        let y = Axis::percent(say!(TEXT, "curve-share"));
-        Figure::new(title, say!(TEXT, "curve-about"), Kind::Lines { x, y, series }).to_svg(language)
+        let x = Axis::linear(texts::curve_lessons());
+        let y = Axis::percent(say!("curve-share", "share"));
+        Figure::new(
+            title,
+            say!("curve-about", "How well the learner plays after so many games; 100 per cent is perfect."),
+            Kind::Lines { x, y, series },
+        )
+        .to_svg(language)
     }
 
     /// Shares in per cent, exam by exam; the last stands beside the name.
     fn series(&self, name: Message, language: Language, share: impl Fn(&Point) -> f64) -> Series {
         let last = self.points.last().map_or(0.0, &share);
-        let name = say!(TEXT, "curve-last", name = name, percent = decimal(100.0 * last, 1, language));
+        let name =
+            say!("curve-last", "{name} ({percent} %)", name, percent = decimal(100.0 * last, 1, language));
         Series::new(name, self.points.iter().map(|point| (point.lessons as f64, 100.0 * share(point))))
     }
 }

@@ -26,6 +26,7 @@ mod q_table;
 mod questions;
 mod selfplay;
 mod td;
+mod texts;
 mod train;
 mod tuples;
 
@@ -37,13 +38,3 @@ pub use library::{model_file_name, models_folder, newest_model};
 pub use model::{About, Method, Model, ModelError, Run};
 pub use questions::Question;
 pub use train::{Checkpoint, Training, stored_lessons};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

@@ -22,10 +22,9 @@ use std::{
 };
 
 use deret_core::{Position, Rules};
-use deret_text::{Explain, Message, SystemProblem, error_from_message, say};
+use deret_text::{Explain, Message, SystemProblem, say};
 
 use crate::{
-    TEXT,
     canonical::TABLED_CELLS,
     learner::{Belief, Learner},
     menace::Menace,
@@ -371,34 +370,61 @@ impl Explain for ModelError {
         let shown = |path: &PathBuf| path.display().to_string();
         match self {
             ModelError::Trouble { path, problem } => {
-                say!(TEXT, "model-trouble", path = shown(path), problem = problem)
+                say!("model-trouble", "{path}: {problem}", path = shown(path), problem)
             }
-            ModelError::Foreign { path } => say!(TEXT, "model-foreign", path = shown(path)),
+            ModelError::Foreign { path } => {
+                say!("model-foreign", "{path} is not a model of Deret", path = shown(path))
+            }
             ModelError::Version { path, version } => {
-                say!(TEXT, "model-version", path = shown(path), version = version, known = VERSION)
+                say!(
+                    "model-version",
+                    "{path} is a model of version {version}; this program reads version {known}",
+                    path = shown(path),
+                    version,
+                    known = VERSION
+                )
             }
             ModelError::Head { path, line } => {
-                say!(TEXT, "model-head", path = shown(path), line = format!("{line:?}"))
+                say!(
+                    "model-head",
+                    "{path}: the head of the model has the line {line}, which does not belong there",
+                    path = shown(path),
+                    line = format!("{line:?}")
+                )
             }
-            ModelError::CutShort { path } => say!(TEXT, "model-cut-short", path = shown(path)),
-            ModelError::Damaged { path } => say!(TEXT, "model-damaged", path = shown(path)),
+            ModelError::CutShort { path } => say!(
+                "model-cut-short",
+                "{path} is a model that was cut short; the end of the file is missing",
+                path = shown(path)
+            ),
+            ModelError::Damaged { path } => say!(
+                "model-damaged",
+                "{path} is a damaged model: its bytes are not those that were written",
+                path = shown(path)
+            ),
             ModelError::TooLarge { path } => {
-                say!(TEXT, "model-too-large", path = shown(path), max = MAX_FILE_BYTES >> 20)
+                say!(
+                    "model-too-large",
+                    "{path} is larger than any model ({max} MB)",
+                    path = shown(path),
+                    max = MAX_FILE_BYTES >> 20
+                )
             }
             ModelError::OtherGame { path, game, wanted } => say!(
-                TEXT,
                 "model-other-game",
+                "{path} was trained for {game}, not for {wanted}",
                 path = shown(path),
                 game = game.to_string(),
                 wanted = wanted.to_string()
             ),
             ModelError::UnknownMethod(name) => {
                 let known = Method::ALL.map(Method::name).join(", ");
-                say!(TEXT, "method-unknown", name = name, known = known)
+                say!("method-unknown", "there is no method {name}; methods are {known}", name, known)
             }
             ModelError::BoardTooLarge { method, rules } => say!(
-                TEXT,
                 "method-too-large",
+                "{method} keeps every position apart, up to {max} cells; {game} has {cells}, for which \
+                n-tuple is made",
                 method = method.name(),
                 game = rules.to_string(),
                 cells = rules.cell_count(),
@@ -408,4 +434,4 @@ impl Explain for ModelError {
     }
 }
 
-error_from_message!(ModelError);
+deret_core::errors!(ModelError);

@@ -1,35 +1,41 @@
 use deret_core::Move;
-use deret_text::{Language, escaped};
+use deret_text::{Language, Message, escaped, say};
 use serde_json::{Map, Value, json};
 
 use crate::{
-    SearchTree, TEXT,
+    SearchTree,
     board::{O_INK, X_INK, cell_size},
 };
 
 const PAGE: &str = include_str!("page.html");
 
-/// The words of the page's own controls.
-const WORDS: [&str; 12] = [
-    "page-step",
-    "page-play",
-    "page-pause",
-    "page-all",
-    "page-fold",
-    "page-unfold",
-    "page-fit",
-    "page-larger",
-    "page-smaller",
-    "page-help",
-    "page-score",
-    "page-thinking",
-];
+/// The texts of the page's own controls.
+fn words() -> [Message; 12] {
+    [
+        say!("page-step", "Step"),
+        say!("page-play", "Play"),
+        say!("page-pause", "Pause"),
+        say!("page-all", "Show all"),
+        say!("page-fold", "Fold all"),
+        say!("page-unfold", "Unfold all"),
+        say!("page-fit", "Fit"),
+        say!("page-larger", "Larger"),
+        say!("page-smaller", "Smaller"),
+        say!(
+            "page-help",
+            "Click a board to fold or unfold what is below it. The slider, or the arrow keys, step through the \\
+            search. Drag to move the tree; Ctrl and the wheel, or + and -, zoom; 0 fits it."
+        ),
+        say!("page-score", "score"),
+        say!("page-thinking", "open"),
+    ]
+}
 
 impl SearchTree {
     /// The tree as one page that needs nothing else: it can be folded and stepped through.
     pub fn to_html(&self, language: Language) -> String {
         let words: Map<String, Value> =
-            WORDS.iter().map(|key| ((*key).to_owned(), TEXT.format(key, &[], language).into())).collect();
+            words().iter().map(|word| (word.id().to_owned(), word.in_language(language).into())).collect();
         let trace = &self.trace;
         let rules = trace.root().rules();
         let cells = |moves: &[Move]| -> Vec<usize> {

@@ -25,6 +25,7 @@ mod json;
 mod layout;
 mod number;
 mod svg;
+mod texts;
 mod tree;
 mod words;
 
@@ -34,13 +35,3 @@ pub use frame::html_page;
 pub use number::{shown_real, superscript, three_digit_places};
 pub use tree::{SearchTree, TreeLimits};
 pub use words::Words;
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

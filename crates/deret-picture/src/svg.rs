@@ -5,9 +5,10 @@ use deret_text::{Language, Message, escaped, say};
 use deret_trace::NodeId;
 
 use crate::{
-    SearchTree, TEXT,
+    SearchTree,
     board::{cell_size, draw_board, ink},
     layout::{Item, place},
+    texts,
 };
 
 const MARGIN: f64 = 24.0;
@@ -108,8 +109,10 @@ impl SearchTree {
                 Drawn::Cut(node) => self.draw_cut(&mut svg, node, x, y, language),
                 Drawn::More(node) => {
                     let nodes = self.trace.node(node).left_out;
-                    let long = say!(TEXT, "tree-left-out-here-long", nodes = nodes).in_language(language);
-                    let short = say!(TEXT, "tree-left-out-here", nodes = nodes).in_language(language);
+                    let long =
+                        say!("tree-left-out-here-long", "{nodes} nodes below this one are not drawn", nodes)
+                            .in_language(language);
+                    let short = texts::tree_left_out_here(nodes).in_language(language);
                     let _ = write!(svg, "<g><title>{}</title>", escaped(&long));
                     text(&mut svg, x, y + 12.0, "small", &short);
                     svg.push_str("</g>");
@@ -176,9 +179,9 @@ impl SearchTree {
         }
         let side = self.trace.root_side().to_string();
         let entries = [
-            (None, say!(TEXT, "tree-view", side = side)),
-            (Some("edge best"), say!(TEXT, "tree-legend-best")),
-            (Some("edge off"), say!(TEXT, "tree-legend-cut")),
+            (None, say!("tree-view", "Scores as {side} sees them", side)),
+            (Some("edge best"), say!("tree-legend-best", "best line")),
+            (Some("edge off"), say!("tree-legend-cut", "cut branch")),
         ];
         for (line, (class, message)) in entries.iter().enumerate() {
             let y = MARGIN + 10.0 + line as f64 * 17.0;
@@ -225,7 +228,7 @@ impl SearchTree {
             }
             let left_out = trace.node(id).left_out;
             if left_out > 0 {
-                stub(Drawn::More(id), &say!(TEXT, "tree-left-out-here", nodes = left_out));
+                stub(Drawn::More(id), &texts::tree_left_out_here(left_out));
             }
         }
         (drawn, items)

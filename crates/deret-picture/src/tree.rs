@@ -3,7 +3,7 @@ use deret_search::{Agent, Counter, Event, Limiting, Limits, Observer, Refusal, S
 use deret_text::{Explain, Message, say};
 use deret_trace::{NodeId, RootScore, Scores, Trace};
 
-use crate::TEXT;
+use crate::texts;
 
 /// The tree of one search, as far as it was kept.
 #[derive(Clone, Debug)]
@@ -65,16 +65,16 @@ impl SearchTree {
     /// The headline of the picture, and the lines below it.
     pub(crate) fn title(&self) -> Message {
         let game = self.trace.root().rules().to_string();
-        say!(TEXT, "tree-title", player = &self.player, game = game)
+        say!("tree-title", "{player} on {game}", player = &self.player, game)
     }
 
     pub(crate) fn facts(&self) -> Vec<Message> {
         let (position, side) = (self.trace.root().to_string(), self.trace.root_side().to_string());
-        let mut facts = vec![say!(TEXT, "tree-position", position = position, side = side)];
+        let mut facts = vec![say!("tree-position", "Position {position}, {side} to move", position, side)];
         if let Some(mv) = self.report.best.map(|mv| mv.to_string()) {
             facts.push(match self.report.score.map(|score| RootScore::of(0, score).to_string()) {
-                Some(score) => say!(TEXT, "tree-choice-score", mv = mv, score = score),
-                None => say!(TEXT, "tree-choice", mv = mv),
+                Some(score) => say!("tree-choice-score", "Chosen: {mv}, score {score}", mv, score),
+                None => say!("tree-choice", "Chosen: {mv}", mv),
             });
         }
         facts.extend(self.meaning.clone());
@@ -89,27 +89,28 @@ impl SearchTree {
         if !self.trace.has_scores() && self.trace.is_tree() {
             let (playouts, drawn) = (stats.nodes, self.trace.nodes.len());
             let counts = say!(
-                TEXT,
                 "tree-counts-playouts",
-                playouts = playouts,
+                "{playouts} {playouts|playout|playouts}, {nodes} nodes drawn, the root included, depth \
+                {depth}",
+                playouts,
                 nodes = drawn,
                 depth = stats.max_depth
             );
             let left_out = self.left_out;
-            let more = (left_out > 0).then(|| say!(TEXT, "tree-left-out", drawn = drawn, left = left_out));
+            let more = (left_out > 0).then(|| texts::tree_left_out(drawn, left_out));
             return std::iter::once(counts).chain(more).collect();
         }
         let counts = say!(
-            TEXT,
             "tree-counts",
+            "{nodes} nodes, {leaves} leaves, {cutoffs} {cutoffs|cut|cuts}, depth {depth}",
             nodes = stats.nodes,
             leaves = stats.leaves,
             cutoffs = stats.cutoffs,
             depth = stats.max_depth
         );
         let drawn = match self.left_out {
-            0 => say!(TEXT, "tree-whole"),
-            left => say!(TEXT, "tree-left-out", drawn = self.trace.nodes.len(), left = left),
+            0 => say!("tree-whole", "The whole tree is drawn."),
+            left => texts::tree_left_out(self.trace.nodes.len(), left),
         };
         vec![counts, drawn]
     }

@@ -6,7 +6,7 @@ use deret_core::{Line, MoveNote, Outcome, Player, Position, with_board};
 use deret_search::{Agent, Clock, Fault, Limits, Refusal, RefusalKind};
 use deret_text::{Explain, say};
 
-use crate::{Referee, TEXT};
+use crate::Referee;
 
 /// How a game is played, apart from who plays it.
 #[derive(Clone, Debug, Default)]
@@ -70,7 +70,12 @@ pub fn play_game(
         if let (Some(left), Some(clock)) = (&mut left, terms.clock) {
             let own = &mut left[player.index()];
             if elapsed.saturating_sub(GRACE) > *own {
-                lose(referee, player, Fault::Late, &say!(TEXT, "contest-time-over").to_string());
+                lose(
+                    referee,
+                    player,
+                    Fault::Late,
+                    &say!("contest-time-over", "its time for the game was over").to_string(),
+                );
                 return Ok(());
             }
             *own = own.saturating_sub(elapsed).saturating_add(clock.increment);
@@ -82,8 +87,8 @@ pub fn play_game(
         };
         let why = match report.best.map(|mv| referee.place(mv, note)) {
             Some(Ok(_)) => continue,
-            Some(Err(_)) => say!(TEXT, "contest-illegal"),
-            None => say!(TEXT, "contest-no-move"),
+            Some(Err(_)) => say!("contest-illegal", "illegal move"),
+            None => say!("contest-no-move", "no move"),
         };
         lose(referee, player, Fault::Illegal, &why.to_string());
     }

@@ -11,7 +11,7 @@ use deret_engine::{EnginePlayer, LEVELS, LevelPlayer, report};
 use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, common::agent::refuse_finished};
 use deret_text::say;
 
-use crate::{OptionKind, Options, PlayerInfo, Roster, TEXT};
+use crate::{OptionKind, Options, PlayerInfo, Roster};
 
 /// What decides small positions at once, if anything does: the solver, put in from above.
 pub type HandOver = Arc<dyn Fn(&Position, &Limits) -> Option<SearchReport<Move>> + Send + Sync>;
@@ -26,7 +26,13 @@ pub fn register(roster: &mut Roster, hand_over: Option<HandOver>) {
 }
 
 fn engine(hand_over: Option<HandOver>) -> PlayerInfo {
-    let (about, guarantee) = (say!(TEXT, "player-engine"), say!(TEXT, "guarantee-engine"));
+    let (about, guarantee) = (
+        say!(
+            "player-engine",
+            "the strong engine: threats kept move by move, principal variation search, wins by force"
+        ),
+        say!("guarantee-engine", "every win or loss it claims is proved"),
+    );
     let build = move |options: &Options| {
         // More threads than the machine has only take turns.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -43,15 +49,47 @@ fn engine(hand_over: Option<HandOver>) -> PlayerInfo {
     };
     let from_one = |max| OptionKind::Whole { min: 1, max };
     PlayerInfo::new("engine", "", about, guarantee, build)
-        .option("ms", from_one(u64::MAX), None, say!(TEXT, "option-engine-ms"))
-        .option("nodes", from_one(u64::MAX), None, say!(TEXT, "option-engine-nodes"))
-        .option("threads", from_one(MAX_THREADS), Some("1"), say!(TEXT, "option-engine-threads"))
-        .option("table_mb", from_one(MAX_TABLE_MB), Some("64"), say!(TEXT, "option-engine-table"))
-        .option("alone", OptionKind::Choice(&["off", "on"]), Some("off"), say!(TEXT, "option-engine-alone"))
+        .option("ms", from_one(u64::MAX), None, say!("option-engine-ms", "milliseconds for each move"))
+        .option(
+            "nodes",
+            from_one(u64::MAX),
+            None,
+            say!(
+                "option-engine-nodes",
+                "how many positions it may look at for a move; without it and ms, 100000"
+            ),
+        )
+        .option(
+            "threads",
+            from_one(MAX_THREADS),
+            Some("1"),
+            say!("option-engine-threads", "how many threads search at once"),
+        )
+        .option(
+            "table_mb",
+            from_one(MAX_TABLE_MB),
+            Some("64"),
+            say!("option-engine-table", "the most that its table of positions may take, in megabytes"),
+        )
+        .option(
+            "alone",
+            OptionKind::Choice(&["off", "on"]),
+            Some("off"),
+            say!("option-engine-alone", "on: without the solver's help"),
+        )
 }
 
 fn level(hand_over: Option<HandOver>) -> PlayerInfo {
-    let (about, guarantee) = (say!(TEXT, "player-level"), say!(TEXT, "guarantee-level"));
+    let (about, guarantee) = (
+        say!(
+            "player-level",
+            "an opponent of that strength on the board at hand, 1 (beginner) to 10 (the best there is)"
+        ),
+        say!(
+            "guarantee-level",
+            "each level is stronger than the one below; below 10 it errs, so that it can be beaten"
+        ),
+    );
     let build = move |options: &Options| {
         let number = options.whole("n").unwrap_or(u64::from(crate::DEFAULT_LEVEL)) as u8;
         let player = LevelPlayer::new(number, options.seed());
@@ -61,7 +99,7 @@ fn level(hand_over: Option<HandOver>) -> PlayerInfo {
     };
     let numbers = OptionKind::Whole { min: 1, max: u64::from(LEVELS) };
     PlayerInfo::new("level", "", about, guarantee, build)
-        .option("n", numbers, Some("5"), say!(TEXT, "option-level"))
+        .option("n", numbers, Some("5"), say!("option-level", "the level, 1 to 10"))
         .seeded()
         .drawing_lots_if(|options| options.whole("n").is_none_or(|n| n < u64::from(LEVELS)))
 }

@@ -28,12 +28,12 @@ use self::{
     process::{Answer, Process},
     reader::{is_point, is_talk, move_of, point, shortened, word_of},
 };
-use crate::{GRACE, OptionKind, PlayerInfo, Roster, TEXT};
+use crate::{GRACE, OptionKind, PlayerInfo, Roster, texts};
 
 /// Adds `engine-process` to the roster.
 pub fn register(roster: &mut Roster) {
     let build = |options: &crate::Options| {
-        let command = options.text("cmd").ok_or_else(|| Refusal::bad_request(say!(TEXT, "engine-no-cmd")))?;
+        let command = options.text("cmd").ok_or_else(|| Refusal::bad_request(texts::engine_no_cmd()))?;
         let ms = |key: &str, default: Duration| options.whole(key).map_or(default, Duration::from_millis);
         let manner = Manner {
             time: ms("ms", DEFAULT_TIME),
@@ -50,18 +50,53 @@ pub fn register(roster: &mut Roster) {
         PlayerInfo::new(
             "engine-process",
             "Gomocup",
-            say!(TEXT, "player-engine-process"),
-            say!(TEXT, "guarantee-engine-process"),
+            say!("player-engine-process", "an outside program that speaks the Gomocup protocol"),
+            say!(
+                "guarantee-engine-process",
+                "a legal move in time, or it loses: silence, crashes and illegal moves end the game"
+            ),
             build,
         )
         .remembering()
-        .option("cmd", OptionKind::Program, None, say!(TEXT, "option-cmd"))
-        .option("ms", whole(1, 86_400_000), Some("1000"), say!(TEXT, "option-ms"))
-        .option("info", OptionKind::Texts, None, say!(TEXT, "option-info"))
-        .option("name", OptionKind::Text, None, say!(TEXT, "option-name"))
-        .option("grace_ms", whole(0, 86_400_000), Some("500"), say!(TEXT, "option-grace-ms"))
-        .option("settle_ms", whole(0, 60_000), Some("50"), say!(TEXT, "option-settle-ms"))
-        .option("log", OptionKind::File, None, say!(TEXT, "option-log")),
+        .option(
+            "cmd",
+            OptionKind::Program,
+            None,
+            say!(
+                "option-cmd",
+                "the command that starts the program, in double quotes where it holds a comma or a colon"
+            ),
+        )
+        .option("ms", whole(1, 86_400_000), Some("1000"), say!("option-ms", "milliseconds for each move"))
+        .option(
+            "info",
+            OptionKind::Texts,
+            None,
+            say!(
+                "option-info",
+                "a line for INFO before the first move, such as info=\"max_node 20000\"; may be given more \
+            than once"
+            ),
+        )
+        .option("name", OptionKind::Text, None, say!("option-name", "what tables and messages call it"))
+        .option(
+            "grace_ms",
+            whole(0, 86_400_000),
+            Some("500"),
+            say!("option-grace-ms", "milliseconds that a move may take beyond its time"),
+        )
+        .option(
+            "settle_ms",
+            whole(0, 60_000),
+            Some("50"),
+            say!("option-settle-ms", "milliseconds between hearing a move and speaking again"),
+        )
+        .option(
+            "log",
+            OptionKind::File,
+            None,
+            say!("option-log", "a file to which every line of both sides is added"),
+        ),
     );
 }
 
@@ -124,15 +159,31 @@ impl EngineProcess {
         // A path with spaces in it need not be quoted.
         let words =
             if Path::new(command).is_file() { Some(vec![command.to_owned()]) } else { words(command) };
-        let open = || Refusal::bad_request(say!(TEXT, "engine-open-quote", command = command));
+        let open = || {
+            Refusal::bad_request(say!(
+                "engine-open-quote",
+                "a quote is not closed in the command {command}",
+                command
+            ))
+        };
         let words = words.ok_or_else(open)?;
         let Some((program, arguments)) = words.split_first() else {
-            return Err(Refusal::bad_request(say!(TEXT, "engine-no-cmd")));
+            return Err(Refusal::bad_request(texts::engine_no_cmd()));
         };
-        let missing = || Refusal::bad_request(say!(TEXT, "engine-not-found", program = program));
+        let missing = || {
+            Refusal::bad_request(say!(
+                "engine-not-found",
+                "there is no program {program} to start: check the path in engine-process:cmd=...",
+                program
+            ))
+        };
         let program = find(program).ok_or_else(missing)?;
         if let Some(line) = manner.infos.iter().find(|line| line.contains(['\r', '\n'])) {
-            return Err(Refusal::bad_request(say!(TEXT, "engine-info-lines", text = shortened(line))));
+            return Err(Refusal::bad_request(say!(
+                "engine-info-lines",
+                "info is one line, and {text} has several",
+                text = shortened(line)
+            )));
         }
         Ok(EngineProcess { program, arguments: arguments.to_vec(), manner, game: None, told: Vec::new() })
     }
@@ -145,12 +196,22 @@ impl EngineProcess {
     /// Starts the program and tells it the game.
     fn start(&self, rules: Rules, stop: Option<&StopFlag>) -> Result<Running, Refusal> {
         let failed = |error: std::io::Error| {
-            let why = say!(TEXT, "engine-not-started", program = self.name(), problem = error);
+            let why = say!(
+                "engine-not-started",
+                "{program} could not be started: {problem}",
+                program = self.name(),
+                problem = error
+            );
             Refusal::by_fault(Fault::Refused, why)
         };
         let log = self.manner.log.as_deref().map(Log::open).transpose().map_err(|error| {
             let path = self.manner.log.as_deref().unwrap_or(Path::new("")).display().to_string();
-            Refusal::failed(say!(TEXT, "engine-log", path = path, problem = error))
+            Refusal::failed(say!(
+                "engine-log",
+                "the log {path} cannot be written: {problem}",
+                path,
+                problem = error
+            ))
         })?;
         let mut process = Process::start(&self.program, &self.arguments, log).map_err(failed)?;
         let deadline = Instant::now() + STARTING;
@@ -201,7 +262,12 @@ impl EngineProcess {
         };
         let (plays_it, _) = self.answer(process, deadline, STARTING, stop, plays_it)?;
         if !plays_it {
-            let refusal = say!(TEXT, "engine-other-k", program = self.name(), k = k);
+            let refusal = say!(
+                "engine-other-k",
+                "{program} plays five in a row only, not {k}",
+                program = self.name(),
+                k
+            );
             return Err(Refusal::bad_request(refusal));
         }
         process.say(&format!("INFO connect {k}"));
@@ -234,24 +300,45 @@ impl EngineProcess {
                 Answer::Late => {
                     let ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
                     let why = match last {
-                        None => say!(TEXT, "engine-silent", program = program, ms = ms),
+                        None => say!("engine-silent", "{program} did not answer within {ms} ms", program, ms),
                         Some(last) => {
                             let last = shortened(&last);
-                            say!(TEXT, "engine-no-answer", program = program, ms = ms, last = last)
+                            say!(
+                                "engine-no-answer",
+                                "{program} did not move within {ms} ms; the last it said was {last}",
+                                program,
+                                ms,
+                                last
+                            )
                         }
                     };
                     return Err(Refusal::by_fault(Fault::Late, why));
                 }
-                Answer::Ended => return Err(Refusal::failed(say!(TEXT, "engine-ended", program = program))),
+                Answer::Ended => {
+                    return Err(Refusal::failed(say!(
+                        "engine-ended",
+                        "{program} ended without an answer",
+                        program
+                    )));
+                }
                 Answer::Stopped => {
-                    return Err(Refusal::failed(say!(TEXT, "engine-interrupted", program = program)));
+                    return Err(Refusal::failed(say!(
+                        "engine-interrupted",
+                        "{program} was interrupted",
+                        program
+                    )));
                 }
             }
         }
     }
 
     fn told_error(&self, answer: &str) -> Refusal {
-        let why = say!(TEXT, "engine-error", program = self.name(), answer = shortened(answer));
+        let why = say!(
+            "engine-error",
+            "{program} answered {answer}",
+            program = self.name(),
+            answer = shortened(answer)
+        );
         Refusal::by_fault(Fault::Refused, why)
     }
 
@@ -272,10 +359,22 @@ impl EngineProcess {
         let deadline = Instant::now() + time.min(LONGEST) + self.manner.grace;
         let is_move = |line: &str| is_point(line).then(|| move_of(line, pos.rules()));
         let (mv, said) = self.answer(&mut game.process, deadline, time, limits.stop.as_ref(), is_move)?;
-        let off_board = || say!(TEXT, "engine-not-a-move", program = self.name(), answer = shortened(&said));
+        let off_board = || {
+            say!(
+                "engine-not-a-move",
+                "{program} answered {answer}, which is not a move on this board",
+                program = self.name(),
+                answer = shortened(&said)
+            )
+        };
         let mv = mv.ok_or_else(|| Refusal::by_fault(Fault::Illegal, off_board()))?;
         pos.check(mv).map_err(|problem| {
-            let why = say!(TEXT, "engine-illegal", program = self.name(), problem = problem.message());
+            let why = say!(
+                "engine-illegal",
+                "{program} played an illegal move: {problem}",
+                program = self.name(),
+                problem = problem.message()
+            );
             Refusal::by_fault(Fault::Illegal, why)
         })?;
         game.heard = Instant::now();

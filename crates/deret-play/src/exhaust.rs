@@ -4,8 +4,6 @@ use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::{Agent, Limits, Refusal, StopFlag};
 use deret_text::say;
 
-use crate::TEXT;
-
 /// What happens when a player meets every line the other side can choose.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Exhausted {
@@ -141,7 +139,13 @@ impl<F: FnMut(u64)> Exhaustion<'_, F> {
                 let mv = match report.best {
                     Some(mv) if report.complete => mv,
                     _ if self.is_stopped() => return Ok(None),
-                    _ => return Err(Refusal::failed(say!(TEXT, "refusal-exhaust-cut-short"))),
+                    _ => {
+                        return Err(Refusal::failed(say!(
+                            "refusal-exhaust-cut-short",
+                            "the player stopped at a bound of its own before it had decided on a move; take \
+                        a smaller board or depth"
+                        )));
+                    }
                 };
                 let Some(counts) = self.after(pos, mv)? else { return Ok(None) };
                 counts
@@ -159,7 +163,11 @@ impl<F: FnMut(u64)> Exhaustion<'_, F> {
         };
         if self.shares {
             if self.known.len() >= MOST_POSITIONS {
-                return Err(Refusal::failed(say!(TEXT, "refusal-exhaust-too-large", max = MOST_POSITIONS)));
+                return Err(Refusal::failed(say!(
+                    "refusal-exhaust-too-large",
+                    "the lines lead through more than {max} positions; take a smaller board",
+                    max = MOST_POSITIONS
+                )));
             }
             self.known.insert(pos.clone(), counts);
         }

@@ -4,7 +4,7 @@
 
 use deret_text::{Explain, Message, say};
 
-use crate::{OptionKind, PlayerSpec, Roster, TEXT};
+use crate::{OptionKind, PlayerSpec, Roster};
 
 /// What a spec would do that only the owner of the machine may decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,9 +51,13 @@ impl Roster {
 impl Explain for Concern {
     fn message(&self) -> Message {
         match self {
-            Concern::StartsProgram { command } => say!(TEXT, "concern-program", command = command),
-            Concern::OpensFile { path } => say!(TEXT, "concern-file", path = path),
-            Concern::TakesMemory { megabytes } => say!(TEXT, "concern-memory", megabytes = *megabytes),
+            Concern::StartsProgram { command } => {
+                say!("concern-program", "it starts the program {command} on this machine", command)
+            }
+            Concern::OpensFile { path } => say!("concern-file", "it opens the file {path}", path),
+            Concern::TakesMemory { megabytes } => {
+                say!("concern-memory", "it takes {megabytes} MB of memory", megabytes = *megabytes)
+            }
         }
     }
 }
@@ -68,7 +72,7 @@ mod tests {
     fn roster() -> Roster {
         let mut roster = Roster::new();
         engine_process::register(&mut roster);
-        let text = || say!(TEXT, "option-seed");
+        let text = || crate::texts::option_seed();
         let random = |_: &crate::Options| {
             let agent: Box<dyn deret_search::Agent> = Box::new(deret_search::random::Random { seed: 0 });
             Ok(agent)

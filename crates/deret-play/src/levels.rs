@@ -1,7 +1,7 @@
 use deret_core::Rules;
 use deret_text::{Message, say};
 
-use crate::{PlayerSpec, Roster, TEXT};
+use crate::{PlayerSpec, Roster};
 
 /// A step of the ladder from a beginner to the best there is: the player `level:n=...`. Every level
 /// plays on every board.
@@ -37,15 +37,18 @@ pub fn levels() -> Vec<Level> {
 
 fn level(number: u8) -> Level {
     let about = match number {
-        1 => say!(TEXT, "level-about-beginner"),
-        2..=4 => say!(TEXT, "level-about-casual"),
-        5..=7 => say!(TEXT, "level-about-steady"),
-        8 | 9 => say!(TEXT, "level-about-strong"),
-        _ => say!(TEXT, "level-about-best"),
+        1 => say!("level-about-beginner", "A beginner: completes its own rows and overlooks many of yours."),
+        2..=4 => say!("level-about-casual", "Plays for fun: stops plain rows and misses diagonals and gaps."),
+        5..=7 => say!("level-about-steady", "Sees most rows in time, and sometimes slips."),
+        8 | 9 => say!("level-about-strong", "Plans far ahead and gives little away."),
+        _ => say!(
+            "level-about-best",
+            "The best there is: the engine at full thought, with the solver beside it."
+        ),
     };
     let options = vec![("n".to_owned(), number.to_string())];
     let spec = PlayerSpec { options, ..PlayerSpec::named("level") };
-    Level { number, spec, name: say!(TEXT, "level-name", n = number), about }
+    Level { number, spec, name: say!("level-name", "level {n}", n = number), about }
 }
 
 /// The opponent of whoever does not choose one.

@@ -20,6 +20,7 @@ mod roster;
 mod score_meaning;
 mod series;
 mod spec;
+mod texts;
 
 pub use bench::{Bench, BenchEntry};
 pub use contest::{FAULT_TAG, GRACE, Terms, TimeControl, is_dead, play_game};
@@ -35,13 +36,3 @@ pub use roster::{OptionInfo, OptionKind, Options, PlayerInfo, Roster};
 pub use score_meaning::score_meaning;
 pub use series::{GameSetup, PlayedGame, Series, SeriesError, Tally, random_opening};
 pub use spec::{PlayerSpec, SpecError};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

@@ -4,7 +4,7 @@
 use deret_core::Rules;
 use deret_text::{Message, say};
 
-use crate::{PlayerSpec, TEXT};
+use crate::PlayerSpec;
 
 /// How the program of a paper is played.
 #[derive(Clone, Debug)]
@@ -134,28 +134,47 @@ fn console() -> PaperMode {
     let minimax = || "minimax:score=published".parse().unwrap_or_else(|_| PlayerSpec::named("minimax"));
     PaperMode {
         id: "000",
-        banner: vec![say!(TEXT, "mode-000-banner"), say!(TEXT, "mode-000-subtitle")],
+        banner: vec![
+            say!("mode-000-banner", "TIC TAC TOE APPLICATION"),
+            say!("mode-000-subtitle", "FINAL PROJECT, COMPLEXITY OF ALGORITHMS"),
+        ],
         boards: Boards::Listed(&[3, 4, 5]),
         first: First::Lot,
         asks_mark: true,
         choices: vec![
-            choice('1', say!(TEXT, "mode-000-iterative"), PaperAction::Computer(random())),
-            choice('2', say!(TEXT, "mode-000-recursive"), PaperAction::Computer(minimax())),
-            choice('3', say!(TEXT, "mode-000-people"), PaperAction::People),
-            choice('4', say!(TEXT, "mode-000-time-iterative"), PaperAction::Itself(random())),
-            choice('5', say!(TEXT, "mode-000-time-recursive"), PaperAction::Itself(minimax())),
-            choice('0', say!(TEXT, "mode-000-exit"), PaperAction::Leave),
+            choice(
+                '1',
+                say!("mode-000-iterative", "Play against the iterative bot"),
+                PaperAction::Computer(random()),
+            ),
+            choice(
+                '2',
+                say!("mode-000-recursive", "Play against the recursive bot"),
+                PaperAction::Computer(minimax()),
+            ),
+            choice('3', say!("mode-000-people", "Play against another person"), PaperAction::People),
+            choice(
+                '4',
+                say!("mode-000-time-iterative", "Time the iterative algorithm"),
+                PaperAction::Itself(random()),
+            ),
+            choice(
+                '5',
+                say!("mode-000-time-recursive", "Time the recursive algorithm"),
+                PaperAction::Itself(minimax()),
+            ),
+            choice('0', say!("mode-000-exit", "Exit"), PaperAction::Leave),
         ],
         computer: minimax(),
         words: PaperWords {
-            your_turn: say!(TEXT, "mode-000-your-turn"),
-            computer_turn: say!(TEXT, "mode-000-bot-turn"),
-            thinking: Some(say!(TEXT, "mode-000-thinking")),
-            won: Some(say!(TEXT, "mode-000-won")),
-            lost: Some(say!(TEXT, "mode-000-lost")),
-            draw: say!(TEXT, "mode-000-draw"),
-            x_won: say!(TEXT, "mode-000-one-won"),
-            o_won: say!(TEXT, "mode-000-two-won"),
+            your_turn: say!("mode-000-your-turn", "Your turn"),
+            computer_turn: say!("mode-000-bot-turn", "The bot's turn"),
+            thinking: Some(say!("mode-000-thinking", "The bot is thinking !!")),
+            won: Some(say!("mode-000-won", "Congratulations! You win!")),
+            lost: Some(say!("mode-000-lost", "The bot wins! Try again.")),
+            draw: say!("mode-000-draw", "The game is a draw!"),
+            x_won: say!("mode-000-one-won", "Player 1 wins!"),
+            o_won: say!("mode-000-two-won", "Player 2 wins!"),
         },
     }
 }
@@ -165,15 +184,27 @@ fn keyed() -> PaperMode {
     let minimax = || "minimax:score=plain".parse().unwrap_or_else(|_| PlayerSpec::named("minimax"));
     PaperMode {
         id: "002",
-        banner: vec![say!(TEXT, "mode-002-banner")],
+        banner: vec![say!("mode-002-banner", "TIC TAC TOE")],
         boards: Boards::Listed(&[3, 4]),
         first: First::Person,
         asks_mark: false,
         choices: vec![
-            choice('g', say!(TEXT, "mode-002-toggle"), PaperAction::Toggle),
-            choice('0', say!(TEXT, "mode-002-random"), PaperAction::Computer(PlayerSpec::named("random"))),
-            choice('1', say!(TEXT, "mode-002-minimax"), PaperAction::Computer(minimax())),
-            choice('r', say!(TEXT, "mode-002-reset"), PaperAction::Reset),
+            choice(
+                'g',
+                say!("mode-002-toggle", "a person or the computer as the opponent"),
+                PaperAction::Toggle,
+            ),
+            choice(
+                '0',
+                say!("mode-002-random", "computer: random level"),
+                PaperAction::Computer(PlayerSpec::named("random")),
+            ),
+            choice(
+                '1',
+                say!("mode-002-minimax", "computer: minimax level"),
+                PaperAction::Computer(minimax()),
+            ),
+            choice('r', say!("mode-002-reset", "reset"), PaperAction::Reset),
         ],
         computer: minimax(),
         words: plain_words(),
@@ -183,14 +214,14 @@ fn keyed() -> PaperMode {
 /// Rafi 2022: a window with a panel of options.
 fn window() -> PaperMode {
     let computer = "heuristic:depth=3,as=printed".parse().unwrap_or_else(|_| PlayerSpec::named("heuristic"));
-    let result = |text: &str| say!(TEXT, "mode-003-result", text = text);
+    let result = |text: &str| say!("mode-003-result", "{text}", text);
     PaperMode {
         id: "003",
-        banner: vec![say!(TEXT, "mode-003-banner")],
+        banner: vec![say!("mode-003-banner", "Tic Tac Toe, m,n,k")],
         boards: Boards::Any,
         first: First::X,
         asks_mark: true,
-        choices: vec![choice('r', say!(TEXT, "mode-003-reset"), PaperAction::Reset)],
+        choices: vec![choice('r', say!("mode-003-reset", "Reset and Apply"), PaperAction::Reset)],
         computer,
         words: PaperWords {
             won: None,
@@ -207,11 +238,11 @@ fn window() -> PaperMode {
 fn costs() -> PaperMode {
     PaperMode {
         id: "004",
-        banner: vec![say!(TEXT, "mode-004-banner")],
+        banner: vec![say!("mode-004-banner", "Tic-tac-toe, branch and bound")],
         boards: Boards::Square,
         first: First::Person,
         asks_mark: false,
-        choices: vec![choice('r', say!(TEXT, "mode-004-again"), PaperAction::Reset)],
+        choices: vec![choice('r', say!("mode-004-again", "once more"), PaperAction::Reset)],
         computer: PlayerSpec::named("branch-and-bound"),
         words: plain_words(),
     }
@@ -219,14 +250,14 @@ fn costs() -> PaperMode {
 
 fn plain_words() -> PaperWords {
     PaperWords {
-        your_turn: say!(TEXT, "mode-your-turn"),
-        computer_turn: say!(TEXT, "mode-computer-turn"),
+        your_turn: say!("mode-your-turn", "Your turn"),
+        computer_turn: say!("mode-computer-turn", "The computer's turn"),
         thinking: None,
-        won: Some(say!(TEXT, "mode-won")),
-        lost: Some(say!(TEXT, "mode-lost")),
-        draw: say!(TEXT, "mode-draw"),
-        x_won: say!(TEXT, "mode-x-won"),
-        o_won: say!(TEXT, "mode-o-won"),
+        won: Some(say!("mode-won", "You win")),
+        lost: Some(say!("mode-lost", "The computer wins")),
+        draw: say!("mode-draw", "Draw"),
+        x_won: say!("mode-x-won", "X wins"),
+        o_won: say!("mode-o-won", "O wins"),
     }
 }
 

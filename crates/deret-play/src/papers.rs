@@ -1,7 +1,5 @@
 use deret_text::{Language, Message, say};
 
-use crate::TEXT;
-
 /// The papers by their ids, in their order.
 pub const PAPERS: [&str; 5] = ["000", "001", "002", "003", "004"];
 
@@ -9,11 +7,11 @@ pub const PAPERS: [&str; 5] = ["000", "001", "002", "003", "004"];
 /// paper.
 pub fn paper_name(id: &str) -> Option<Message> {
     Some(match id {
-        "000" => say!(TEXT, "paper-000"),
-        "001" => say!(TEXT, "paper-001"),
-        "002" => say!(TEXT, "paper-002"),
-        "003" => say!(TEXT, "paper-003"),
-        "004" => say!(TEXT, "paper-004"),
+        "000" => say!("paper-000", "Musyafa and Pratama"),
+        "001" => say!("paper-001", "the brute-force paper"),
+        "002" => say!("paper-002", "Pamungkas and Thamrin"),
+        "003" => say!("paper-003", "Rafi 2022"),
+        "004" => say!("paper-004", "the branch-and-bound paper"),
         _ => return None,
     })
 }

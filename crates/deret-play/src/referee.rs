@@ -1,7 +1,7 @@
 use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, PlayError, PlayedMove, Player, Position, Rules};
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, say};
 
-use crate::{Action, Course, MatchEvent, TEXT};
+use crate::{Action, Course, MatchEvent};
 
 /// One game as a state machine: takes actions, says what happened, keeps the record.
 /// ```
@@ -144,13 +144,13 @@ impl Explain for RefereeError {
     fn message(&self) -> Message {
         match self {
             RefereeError::Play(error) => error.message(),
-            RefereeError::NothingToUndo => say!(TEXT, "referee-nothing-to-undo"),
-            RefereeError::NothingToRedo => say!(TEXT, "referee-nothing-to-redo"),
+            RefereeError::NothingToUndo => say!("referee-nothing-to-undo", "there is no move to take back"),
+            RefereeError::NothingToRedo => say!("referee-nothing-to-redo", "there is no move to play again"),
         }
     }
 }
 
-error_from_message!(RefereeError);
+deret_core::errors!(RefereeError);
 
 #[cfg(test)]
 mod tests {

@@ -4,7 +4,7 @@ use deret_core::Rules;
 use deret_search::{Agent, Refusal, common::chance::mixed};
 use deret_text::{Message, say};
 
-use crate::{PlayerSpec, SpecError, TEXT, builtin};
+use crate::{PlayerSpec, SpecError, builtin, texts};
 
 /// All players there are. Crates above add theirs: `deret_learn::register(&mut roster)`.
 #[derive(Default)]
@@ -220,7 +220,7 @@ impl PlayerInfo {
     #[must_use]
     pub fn seeded(mut self) -> PlayerInfo {
         self.draws_lots = |_| true;
-        self.option("seed", OptionKind::Whole { min: 0, max: u64::MAX }, Some("0"), say!(TEXT, "option-seed"))
+        self.option("seed", OptionKind::Whole { min: 0, max: u64::MAX }, Some("0"), texts::option_seed())
     }
 
     /// It has a seed, but chance has a part in its moves with some options only.
@@ -252,8 +252,8 @@ impl Roster {
             max_empty: None,
             remembers: true,
             remembers_if: None,
-            about: say!(TEXT, "player-human"),
-            guarantee: say!(TEXT, "guarantee-human"),
+            about: say!("player-human", "a person at this front end"),
+            guarantee: say!("guarantee-human", "nothing is known"),
             options: Vec::new(),
             draws_lots: |_| false,
             build: None,
@@ -389,15 +389,28 @@ impl OptionKind {
     /// What a value of this kind looks like.
     pub fn expected(&self) -> Message {
         match self {
-            OptionKind::Whole { min, max: u64::MAX } => say!(TEXT, "expected-whole-from", min = *min),
-            OptionKind::Whole { min, max } => say!(TEXT, "expected-whole", min = *min, max = *max),
-            OptionKind::Real { min, max } => say!(TEXT, "expected-real", min = *min, max = *max),
-            OptionKind::Numbers { count, max } => {
-                say!(TEXT, "expected-numbers", count = *count, max = *max)
+            OptionKind::Whole { min, max: u64::MAX } => {
+                say!("expected-whole-from", "a whole number of {min} or more", min = *min)
             }
-            OptionKind::Choice(choices) => say!(TEXT, "expected-choice", choices = choices.join(", ")),
+            OptionKind::Whole { min, max } => {
+                say!("expected-whole", "a whole number from {min} to {max}", min = *min, max = *max)
+            }
+            OptionKind::Real { min, max } => {
+                say!("expected-real", "a number from {min} to {max}", min = *min, max = *max)
+            }
+            OptionKind::Numbers { count, max } => {
+                say!(
+                    "expected-numbers",
+                    "{count} whole numbers up to {max}, joined by strokes (10/10/1/1/0)",
+                    count = *count,
+                    max = *max
+                )
+            }
+            OptionKind::Choice(choices) => {
+                say!("expected-choice", "one of {choices}", choices = choices.join(", "))
+            }
             OptionKind::File | OptionKind::Program | OptionKind::Text | OptionKind::Texts => {
-                say!(TEXT, "expected-text")
+                say!("expected-text", "a text")
             }
         }
     }

@@ -4,23 +4,28 @@ use deret_core::Rules;
 use deret_search::Scale;
 use deret_text::{Message, say};
 
-use crate::{PlayerSpec, TEXT};
+use crate::{PlayerSpec, texts};
 
 /// What a score of this player means on that board; nothing where it is an opinion without a scale.
 pub fn score_meaning(spec: &PlayerSpec, rules: Rules) -> Option<Message> {
     let is_plain = spec.value("score") == Some("plain");
     let is_published = spec.value("score") == Some("published");
     match spec.name.as_str() {
-        "brute-force" => Some(say!(TEXT, "score-plain")),
-        "minimax" | "alpha-beta" if is_plain => Some(say!(TEXT, "score-plain")),
-        "alpha-beta" if spec.value("as") == Some("printed") => Some(say!(TEXT, "score-printed")),
-        "minimax" | "alpha-beta" if is_published => {
-            Some(say!(TEXT, "score-distance", s = Scale::PUBLISHED_TOP))
-        }
-        "minimax" | "alpha-beta" | "memo" | "hybrid" => {
-            Some(say!(TEXT, "score-distance", s = Scale::top(rules)))
-        }
-        "heuristic" => Some(say!(TEXT, "score-lines", k = rules.k())),
+        "brute-force" => Some(texts::score_plain()),
+        "minimax" | "alpha-beta" if is_plain => Some(texts::score_plain()),
+        "alpha-beta" if spec.value("as") == Some("printed") => Some(say!(
+            "score-printed",
+            "Scores: as in the printed program, a win is worth 1 - depth, a loss depth - 1, a draw 0; \
+            the depth is counted from 0 at the moves of this position."
+        )),
+        "minimax" | "alpha-beta" if is_published => Some(texts::score_distance(Scale::PUBLISHED_TOP)),
+        "minimax" | "alpha-beta" | "memo" | "hybrid" => Some(texts::score_distance(Scale::top(rules))),
+        "heuristic" => Some(say!(
+            "score-lines",
+            "Scores: the sum over all lines of 10^(stones - 1), the own ones less the other's; {k} in a \
+            row are worth more than any sum.",
+            k = rules.k()
+        )),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@ use deret_search::{
     Limits, Refusal, StopFlag,
     common::chance::{generator, mixed},
 };
-use deret_text::{Explain, Message, error_from_message};
+use deret_text::{Explain, Message};
 use rand::RngExt;
 use rayon::prelude::*;
 
@@ -190,7 +190,7 @@ impl Explain for SeriesError {
     }
 }
 
-error_from_message!(SeriesError);
+deret_core::errors!(SeriesError);
 
 #[cfg(test)]
 mod tests {

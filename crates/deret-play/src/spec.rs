@@ -1,8 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use deret_text::{Explain, Message, error_from_message, say};
-
-use crate::TEXT;
+use deret_text::{Explain, Message, say};
 
 /// A player as people write it: `NAME[:key=value[,key=value]...]`. A value that holds a comma, a
 /// colon or a quote is put in double quotes, with `\"` and `\\` inside. Which keys may be given more than
@@ -174,36 +172,62 @@ impl fmt::Display for PlayerSpec {
 impl Explain for SpecError {
     fn message(&self) -> Message {
         match self {
-            SpecError::Syntax(text) => say!(TEXT, "spec-syntax", text = text),
-            SpecError::OpenQuote(text) => say!(TEXT, "spec-open-quote", text = text),
-            SpecError::Repeated { player, key } => say!(TEXT, "spec-repeated", player = player, key = key),
+            SpecError::Syntax(text) => {
+                say!("spec-syntax", "{text} is not a player: write NAME or NAME:key=value,key=value", text)
+            }
+            SpecError::OpenQuote(text) => say!(
+                "spec-open-quote",
+                "{text} is not a player: a value in double quotes must end with a quote, followed by a \
+                comma or nothing",
+                text
+            ),
+            SpecError::Repeated { player, key } => {
+                say!("spec-repeated", "{player} has the key {key} twice", player, key)
+            }
             SpecError::UnknownPlayer { name, near: Some(near), known } => {
-                say!(TEXT, "spec-unknown-player-like", name = name, near = near, known = known)
+                say!(
+                    "spec-unknown-player-like",
+                    "there is no player {name}; is it {near} you mean? Players are {known}",
+                    name,
+                    near,
+                    known
+                )
             }
             SpecError::UnknownPlayer { name, near: None, known } => {
-                say!(TEXT, "spec-unknown-player", name = name, known = known)
+                say!("spec-unknown-player", "there is no player {name}; players are {known}", name, known)
             }
             SpecError::UnknownKey { player, key, known } => {
-                say!(TEXT, "spec-unknown-key", player = player, key = key, known = known)
+                say!(
+                    "spec-unknown-key",
+                    "{player} has no key {key}; its keys are {known}",
+                    player,
+                    key,
+                    known
+                )
             }
-            SpecError::NoKeys { player, key } => say!(TEXT, "spec-no-keys", player = player, key = key),
+            SpecError::NoKeys { player, key } => {
+                say!("spec-no-keys", "{player} has no key {key}; it has no keys at all", player, key)
+            }
             SpecError::BadValue { player, key, value, expected } => {
                 say!(
-                    TEXT,
                     "spec-bad-value",
-                    player = player,
-                    key = key,
-                    value = value,
+                    "{player}: {key} cannot be {value}; it must be {expected}",
+                    player,
+                    key,
+                    value,
                     expected = (**expected).clone()
                 )
             }
-            SpecError::NeedsPerson => say!(TEXT, "spec-needs-person"),
+            SpecError::NeedsPerson => say!(
+                "spec-needs-person",
+                "human is a person at a board: use deret play, or name a player that can move by itself"
+            ),
             SpecError::Refused(refusal) => refusal.message(),
         }
     }
 }
 
-error_from_message!(SpecError);
+deret_text::errors!(SpecError);
 
 #[cfg(test)]
 mod tests {

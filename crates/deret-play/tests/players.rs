@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use deret_core::{Game, Position, Rules};
+use deret_core::{Arg, Game, Position, Rules};
 use deret_play::{PlayerSpec, Roster, Series, SpecError, Tally};
-use deret_search::{CannotMove, Counter, Limits, RefusalKind};
+use deret_search::{Counter, Limits, RefusalKind};
 use deret_text::{Explain, Language};
 
 const PLAYERS: [&str; 23] = [
@@ -106,8 +106,11 @@ fn boards_too_large_are_refused_without_a_limit() {
         let mut agent = roster.agent(&PlayerSpec::named(info.id), rules, None).unwrap();
         let refusal = agent.choose(&Position::new(rules), &Limits::default(), &mut ()).unwrap_err();
         assert_eq!(refusal.kind, RefusalKind::BadRequest, "{}", info.id);
-        let Some(CannotMove::TooLarge { able, .. }) = refusal.why.downcast_ref() else { panic!("{refusal}") };
-        for player in able {
+        let able = refusal.why.args().iter().find_map(|(name, arg)| match arg {
+            Arg::Text(able) if *name == "able" => Some(able),
+            _ => None,
+        });
+        for player in able.unwrap_or_else(|| panic!("{refusal}")).split(", ") {
             let able = roster.info(player).unwrap().max_empty;
             assert!(able.is_none_or(|most| most >= empty), "{} sends to {player}", info.id);
         }

@@ -13,7 +13,7 @@
 //! Needs a board. Not exact, unless it says that its result is proved.
 //! Counted: a node is one playout; the depth is that of the tree.
 
-use deret_core::{Board, Cell, Game, Keyed, Move, Position, Said, Value};
+use deret_core::{Board, Cell, Game, Keyed, Move, Position, Value};
 use rand_pcg::Pcg64;
 
 use crate::{
@@ -93,7 +93,7 @@ impl<const W: usize> Search<Board<W>> for Mcts {
             pv: tree.expected_line(),
             stats: Stats { nodes, leaves: nodes, cutoffs: 0, max_depth: tree.max_depth },
             complete,
-            reason: Some(Said::new(tree.reason(nodes))),
+            reason: Some(deret_core::Explain::message(&tree.reason(nodes))),
             ..SearchReport::at_once(tree.best_move())
         }
     }

@@ -1,6 +1,6 @@
 //! What can be asked, what can be answered, and what decided it.
 
-use deret_core::sentences;
+use deret_core::{Explain, Message, display_in_english, say};
 use deret_search::Means;
 
 use crate::inference::Rule;
@@ -56,24 +56,41 @@ impl Method {
     }
 }
 
-sentences! { Method {
-    Self::Rules => "method-rules" () "the game is over",
-    Self::Search => "method-search" () "search",
-    Self::Pairing => "method-pairing" () "pairing: the lines that are left can all be stopped without search",
-    Self::WeakSearch => "method-weak" ()
-        "search of the weak game: the other side can stop every line even without threats of its own, \
-         so the first cannot win",
-    Self::Table => "method-table" () "a complete table of the board",
-} passing {
-    Self::Inference(rule) => rule,
-}}
+impl Explain for Method {
+    fn message(&self) -> Message {
+        match self {
+            Self::Rules => say!("method-rules", "the game is over"),
+            Self::Search => say!("method-search", "search"),
+            Self::Pairing => {
+                say!("method-pairing", "pairing: the lines that are left can all be stopped without search",)
+            }
+            Self::WeakSearch => say!(
+                "method-weak",
+                "search of the weak game: the other side can stop every line even without threats of its \
+            own, so the first cannot win",
+            ),
+            Self::Table => say!("method-table", "a complete table of the board"),
+            Self::Inference(rule) => Explain::message(rule),
+        }
+    }
+}
+
+display_in_english!(Method);
 
 /// The rule behind `SolveReport::strategy_stealing`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StrategyStealing;
 
-sentences! { StrategyStealing {
-    Self => "method-stealing" ()
-        "strategy stealing: on the empty board the second player cannot have a winning strategy, \
-         because the first could use it, and an extra stone does no harm",
-}}
+impl Explain for StrategyStealing {
+    fn message(&self) -> Message {
+        match self {
+            Self => say!(
+                "method-stealing",
+                "strategy stealing: on the empty board the second player cannot have a winning strategy, \
+            because the first could use it, and an extra stone does no harm",
+            ),
+        }
+    }
+}
+
+display_in_english!(StrategyStealing);

@@ -8,7 +8,7 @@
 //! The boards it starts from were settled by the searches of this crate, and the tests settle them
 //! again. An inference is not a certificate and never takes the place of one.
 
-use deret_core::{Position, Rules, sentences};
+use deret_core::{Explain, Message, Position, Rules, display_in_english, say};
 
 use crate::{Value, answer::Question};
 
@@ -77,21 +77,38 @@ fn is_part(small: Rules, large: Rules) -> bool {
     a <= c && b <= d
 }
 
-sentences! { Rule {
-    Self::Larger { from } => "rule-larger" (from = *from)
-        "inference from another board: Maker wins the weak game on {from} (settled here by search), \
-         and on a larger board he plays in a part of that size; true of the weak game only",
-    Self::Part { from } => "rule-part" (from = *from)
-        "inference from another board: Breaker holds the weak game on {from} (settled here by search), \
-         and so on every part of that board and against longer lines",
-    Self::PartDrawn { from } => "rule-part-drawn" (from = *from)
-        "inference from another board: Breaker holds the weak game on {from} (settled here by search), \
-         so on every part of that board and against longer lines; \
-         and whoever cannot win the weak game cannot win the ordinary one",
-    Self::Eight => "rule-eight" ()
-        "inference from a theorem: eight or more in a row can be stopped on any board \
-         (T. G. L. Zetters, American Mathematical Monthly 87, 1980); published, not checked here",
-}}
+impl Explain for Rule {
+    fn message(&self) -> Message {
+        match self {
+            Self::Larger { from } => say!(
+                "rule-larger",
+                "inference from another board: Maker wins the weak game on {from} (settled here by search), \
+            and on a larger board he plays in a part of that size; true of the weak game only",
+                from = *from,
+            ),
+            Self::Part { from } => say!(
+                "rule-part",
+                "inference from another board: Breaker holds the weak game on {from} (settled here by \
+            search), and so on every part of that board and against longer lines",
+                from = *from,
+            ),
+            Self::PartDrawn { from } => say!(
+                "rule-part-drawn",
+                "inference from another board: Breaker holds the weak game on {from} (settled here by \
+            search), so on every part of that board and against longer lines; and whoever cannot win \
+            the weak game cannot win the ordinary one",
+                from = *from,
+            ),
+            Self::Eight => say!(
+                "rule-eight",
+                "inference from a theorem: eight or more in a row can be stopped on any board (T. G. L. \
+            Zetters, American Mathematical Monthly 87, 1980); published, not checked here",
+            ),
+        }
+    }
+}
+
+display_in_english!(Rule);
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
 //! Results of the literature as data, so that ours can stand beside them.
 
-use deret_core::{Rules, sentences};
+use deret_core::{Explain, Message, Rules, display_in_english, say};
 
 use crate::{Value, answer::Question};
 
@@ -30,13 +30,24 @@ pub enum Source {
     Here,
 }
 
-sentences! { Source {
-    Self::Folklore => "source-folklore" () "folklore",
-    Self::Thesis { author, place, year } =>
-        "source-thesis" (author = *author, place = *place, year = *year) "{author}, BSc thesis, {place} {year}",
-    Self::Published(work) => "source-published" (work = *work) "{work}",
-    Self::Here => "source-here" () "no publication known; computed here",
-}}
+impl Explain for Source {
+    fn message(&self) -> Message {
+        match self {
+            Self::Folklore => say!("source-folklore", "folklore"),
+            Self::Thesis { author, place, year } => say!(
+                "source-thesis",
+                "{author}, BSc thesis, {place} {year}",
+                author = *author,
+                place = *place,
+                year = *year,
+            ),
+            Self::Published(work) => say!("source-published", "{work}", work = *work),
+            Self::Here => say!("source-here", "no publication known; computed here"),
+        }
+    }
+}
+
+display_in_english!(Source);
 
 /// What a value took here with its certificate, as in `docs/data/results.csv`; machines of two cores.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,14 +57,29 @@ pub struct Recorded {
     pub threads: u32,
 }
 
-sentences! { Recorded {
-    Self { nodes, cpu_seconds, threads: 1 } => "recorded-one" (nodes, seconds = cpu_seconds)
-        "{nodes} nodes, {seconds} CPU-seconds with the certificate, one thread of a machine of two cores, \
-         November 2026",
-    Self { nodes, cpu_seconds, threads } => "recorded-several" (nodes, seconds = cpu_seconds, threads)
-        "{nodes} nodes, {seconds} CPU-seconds with the certificate, {threads} threads of a machine of two cores, \
-         November 2026",
-}}
+impl Explain for Recorded {
+    fn message(&self) -> Message {
+        match self {
+            Self { nodes, cpu_seconds, threads: 1 } => say!(
+                "recorded-one",
+                "{nodes} nodes, {seconds} CPU-seconds with the certificate, one thread of a machine of two \
+            cores, November 2026",
+                nodes,
+                seconds = cpu_seconds,
+            ),
+            Self { nodes, cpu_seconds, threads } => say!(
+                "recorded-several",
+                "{nodes} nodes, {seconds} CPU-seconds with the certificate, {threads} threads of a machine \
+            of two cores, November 2026",
+                nodes,
+                seconds = cpu_seconds,
+                threads,
+            ),
+        }
+    }
+}
+
+display_in_english!(Recorded);
 
 const FOLKLORE: Source = Source::Folklore;
 const UITERWIJK: Source = Source::Published("Uiterwijk, IEEE CoG 2019");

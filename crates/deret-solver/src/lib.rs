@@ -63,7 +63,7 @@ pub use known::{KNOWN, Known, Recorded, Source, known};
 pub use oracle::{Oracle, consult};
 pub use perfect::{Perfect, Worth};
 #[cfg(feature = "play")]
-pub use player::{TEXT, add_bench, register};
+pub use player::{add_bench, register};
 pub use preference::order_draws;
 pub use resume::{Keep, ResumeError};
 pub use solve::{Certificate, SolveConfig, SolveReport, solve, solve_with_certificate};

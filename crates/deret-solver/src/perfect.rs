@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use deret_core::{Move, Position, Said, sentences};
+use deret_core::{Explain, Message, Move, Position, display_in_english, say};
 use deret_search::common::agent::refuse_finished;
 use deret_search::{Agent, Event, Limits, Means, Observer, Refusal, Score, SearchReport, Stats};
 
@@ -50,20 +50,35 @@ pub struct Worth {
     pub plies: Option<u32>,
 }
 
-sentences! { Worth {
-    Self { value: Some(Value::Win), plies: Some(1), mv } => "perfect-wins-now" (mv) "{mv} wins at once.",
-    Self { value: Some(Value::Win), plies: Some(plies), mv } => "perfect-win-in" (mv, plies)
-        "{mv} wins in {plies} plies, whatever the answer.",
-    Self { value: Some(Value::Win), plies: None, mv } => "perfect-win" (mv)
-        "{mv} wins, whatever the answer.",
-    Self { value: Some(Value::Draw), mv, .. } => "perfect-draw" (mv) "{mv} keeps the draw: no move wins.",
-    Self { value: Some(Value::Loss), plies: Some(plies), mv } => "perfect-loss-in" (mv, plies)
-        "Every move loses; {mv} holds out longest, {plies} plies.",
-    Self { value: Some(Value::Loss), plies: None, mv } => "perfect-loss" (mv)
-        "Every move loses; {mv} is one of them.",
-    Self { value: None, mv, .. } => "perfect-unknown" (mv)
-        "{mv} is the best found so far; its value is not settled.",
-}}
+impl Explain for Worth {
+    fn message(&self) -> Message {
+        match self {
+            Self { value: Some(Value::Win), plies: Some(1), mv } => {
+                say!("perfect-wins-now", "{mv} wins at once.", mv)
+            }
+            Self { value: Some(Value::Win), plies: Some(plies), mv } => {
+                say!("perfect-win-in", "{mv} wins in {plies} plies, whatever the answer.", mv, plies,)
+            }
+            Self { value: Some(Value::Win), plies: None, mv } => {
+                say!("perfect-win", "{mv} wins, whatever the answer.", mv)
+            }
+            Self { value: Some(Value::Draw), mv, .. } => {
+                say!("perfect-draw", "{mv} keeps the draw: no move wins.", mv)
+            }
+            Self { value: Some(Value::Loss), plies: Some(plies), mv } => {
+                say!("perfect-loss-in", "Every move loses; {mv} holds out longest, {plies} plies.", mv, plies,)
+            }
+            Self { value: Some(Value::Loss), plies: None, mv } => {
+                say!("perfect-loss", "Every move loses; {mv} is one of them.", mv)
+            }
+            Self { value: None, mv, .. } => {
+                say!("perfect-unknown", "{mv} is the best found so far; its value is not settled.", mv,)
+            }
+        }
+    }
+}
+
+display_in_english!(Worth);
 
 /// What the player settled on.
 struct Choice {
@@ -194,6 +209,10 @@ fn report(pos: &Position, choice: &Choice) -> SearchReport<Move> {
         pv: vec![choice.mv],
         stats: Stats { nodes: choice.nodes, leaves: 0, cutoffs: 0, max_depth: 0 },
         complete: choice.value.is_some(),
-        reason: Some(Said::new(Worth { mv: choice.mv, value: choice.value, plies: choice.plies })),
+        reason: Some(deret_core::Explain::message(&Worth {
+            mv: choice.mv,
+            value: choice.value,
+            plies: choice.plies,
+        })),
     }
 }

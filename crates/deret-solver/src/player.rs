@@ -10,22 +10,25 @@ use deret_text::say;
 use crate::perfect::{Perfect, TABLE_MB, at_once};
 use crate::solve::{SolveConfig, solve};
 
-deret_text::catalogue!();
-
 /// Adds `perfect` to the players.
 pub fn register(roster: &mut Roster) {
     let info = PlayerInfo::new(
         "perfect",
         "002, 003",
-        say!(TEXT, "player-perfect"),
-        say!(TEXT, "guarantee-perfect"),
+        say!("player-perfect", "knows the exact value of every position that it can solve, and plays by it"),
+        say!(
+            "guarantee-perfect",
+            "never leaves the true value of a position; among wins the quickest, among losses the \
+            slowest, where the distance can be known; a position that it cannot settle in some seconds \
+            it plays by forced sequences, or as the engine would"
+        ),
         |options| Ok(Box::new(Perfect { table_mb: options.whole("table_mb").unwrap_or(TABLE_MB) })),
     );
     roster.register(info.exact().option(
         "table_mb",
         OptionKind::Whole { min: 1, max: 1 << 20 },
         Some("256"),
-        say!(TEXT, "option-table-mb"),
+        say!("option-table-mb", "most memory for its tables, in MB"),
     ));
     engine_player::register(roster, Some(Arc::new(at_once)));
 }

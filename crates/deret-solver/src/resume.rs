@@ -9,7 +9,7 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use deret_core::{Player, Position, Rules, sentences};
+use deret_core::{Explain, Message, Player, Position, Rules, display_in_english, say};
 
 use crate::answer::Question;
 use crate::bits::Bits;
@@ -35,14 +35,31 @@ pub enum ResumeError {
     },
 }
 
-sentences! { ResumeError {
-    Self::Io { path, problem } => "resume-trouble" (path = path.display().to_string(), problem = problem.to_string())
-        "{path}: {problem}",
-    Self::Damaged { path } => "resume-damaged" (path = path.display().to_string())
-        "{path} is not a whole file of a stopped solve; remove it to start afresh",
-    Self::Other { path, game } => "resume-other" (path = path.display().to_string(), game)
-        "{path} is of another solve, not of {game}; name another file",
-}}
+impl Explain for ResumeError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Io { path, problem } => say!(
+                "resume-trouble",
+                "{path}: {problem}",
+                path = path.display().to_string(),
+                problem = problem.to_string(),
+            ),
+            Self::Damaged { path } => say!(
+                "resume-damaged",
+                "{path} is not a whole file of a stopped solve; remove it to start afresh",
+                path = path.display().to_string(),
+            ),
+            Self::Other { path, game } => say!(
+                "resume-other",
+                "{path} is of another solve, not of {game}; name another file",
+                path = path.display().to_string(),
+                game,
+            ),
+        }
+    }
+}
+
+display_in_english!(ResumeError);
 
 impl std::error::Error for ResumeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {

@@ -4,10 +4,10 @@ use std::{
 };
 
 use deret_core::PlayError;
-use deret_text::{Explain, Message, SystemProblem, error_from_message, say};
+use deret_text::{Explain, Message, SystemProblem, say};
 use rusqlite::ErrorCode;
 
-use crate::{GameId, TEXT};
+use crate::GameId;
 
 /// Why the store could not do what it was asked.
 #[derive(Clone, Debug)]
@@ -99,32 +99,98 @@ impl Explain for StoreError {
     fn message(&self) -> Message {
         let shown = |path: &Path| path.display().to_string();
         match self {
-            StoreError::NoDataFolder => say!(TEXT, "store-no-data-folder"),
+            StoreError::NoDataFolder => say!(
+                "store-no-data-folder",
+                "there is no home folder to keep games in: set HOME or XDG_DATA_HOME, or name a store \
+                with --db FILE"
+            ),
             StoreError::CannotOpen { path, problem } => {
-                say!(TEXT, "store-cannot-open", path = shown(path), problem = problem)
+                say!(
+                    "store-cannot-open",
+                    "the game store {path} cannot be opened: {problem}",
+                    path = shown(path),
+                    problem
+                )
             }
-            StoreError::ReadOnly { path } => say!(TEXT, "store-read-only", path = shown(path)),
-            StoreError::Foreign { path } => say!(TEXT, "store-foreign", path = shown(path)),
+            StoreError::ReadOnly { path } => say!(
+                "store-read-only",
+                "the game store {path} cannot be written: it or its folder is read-only",
+                path = shown(path)
+            ),
+            StoreError::Foreign { path } => say!(
+                "store-foreign",
+                "{path} is not a game store of Deret: it belongs to another program, or its beginning is \
+                damaged",
+                path = shown(path)
+            ),
             StoreError::Newer { path, found, known } => {
-                say!(TEXT, "store-newer", path = shown(path), found = *found, known = *known)
+                say!(
+                    "store-newer",
+                    "the game store {path} was written by a newer Deret (store version {found}; this \
+                    Deret knows up to {known}): update Deret, or name another store with --db FILE",
+                    path = shown(path),
+                    found = *found,
+                    known = *known
+                )
             }
             StoreError::Damaged { path, problem } => {
-                say!(TEXT, "store-damaged", path = shown(path), problem = problem)
+                say!(
+                    "store-damaged",
+                    "the game store {path} is damaged ({problem}): nothing was changed; put back a copy \
+                    of it, or save what can be read with deret games export --salvage -o games.jsonl \
+                    (and --db FILE for a store of your own), move the damaged store away, and import \
+                    games.jsonl",
+                    path = shown(path),
+                    problem
+                )
             }
-            StoreError::DiskFull { path } => say!(TEXT, "store-disk-full", path = shown(path)),
-            StoreError::Busy { path } => say!(TEXT, "store-busy", path = shown(path)),
+            StoreError::DiskFull { path } => say!(
+                "store-disk-full",
+                "the game store {path} could not be written: the disk is full; nothing was left half done",
+                path = shown(path)
+            ),
+            StoreError::Busy { path } => say!(
+                "store-busy",
+                "the game store {path} is in use by another program that does not let go; try again later",
+                path = shown(path)
+            ),
             StoreError::Backup { path, problem } => {
-                say!(TEXT, "store-backup", path = shown(path), problem = problem)
+                say!(
+                    "store-backup",
+                    "the game store {path} is of an older version, but no copy of it could be made \
+                    before bringing it up to date: {problem}",
+                    path = shown(path),
+                    problem
+                )
             }
             StoreError::Other { path, problem } => {
-                say!(TEXT, "store-other", path = shown(path), problem = problem)
+                say!(
+                    "store-other",
+                    "the game store {path} cannot be used: {problem}",
+                    path = shown(path),
+                    problem
+                )
             }
-            StoreError::Full => say!(TEXT, "store-full"),
-            StoreError::Changed { id } => say!(TEXT, "store-changed", id = id.to_string()),
-            StoreError::NoSuchGame { id } => say!(TEXT, "store-no-such-game", id = id.to_string()),
-            StoreError::IllegalGame(problem) => say!(TEXT, "store-illegal-game", problem = problem.message()),
+            StoreError::Full => say!(
+                "store-full",
+                "there is no room for more games on this server; its owner can delete some or give it \
+                more with --disk-mb"
+            ),
+            StoreError::Changed { id } => say!(
+                "store-changed",
+                "game {id} was changed by another program meanwhile",
+                id = id.to_string()
+            ),
+            StoreError::NoSuchGame { id } => {
+                say!("store-no-such-game", "there is no game {id} in the store", id = id.to_string())
+            }
+            StoreError::IllegalGame(problem) => say!(
+                "store-illegal-game",
+                "this is not a game by the rules: {problem}",
+                problem = problem.message()
+            ),
         }
     }
 }
 
-error_from_message!(StoreError);
+deret_core::errors!(StoreError);

@@ -43,6 +43,7 @@ mod run_writer;
 mod schema;
 mod spreadsheet;
 mod store;
+mod texts;
 pub mod transfer;
 mod writer;
 
@@ -55,13 +56,3 @@ pub use row::Provenance;
 pub use run::{NewRun, Run};
 pub use run_writer::RunWriter;
 pub use store::{Added, GameId, Store};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

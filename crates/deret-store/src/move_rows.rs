@@ -9,9 +9,9 @@ use std::{
 
 use deret_core::{GameRecord, Player};
 use deret_files::WholeFile;
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, say};
 
-use crate::{Filter, GameId, Store, StoredGame, TEXT, spreadsheet, transfer::TransferError};
+use crate::{Filter, GameId, Store, StoredGame, spreadsheet, transfer::TransferError};
 
 #[cfg(feature = "parquet")]
 use self::parquet_rows::ParquetRows;
@@ -219,10 +219,19 @@ impl<W: Write> CsvRows<W> {
 impl Explain for UnknownRowFormat {
     fn message(&self) -> Message {
         match self {
-            UnknownRowFormat::Ending(name) => say!(TEXT, "format-rows-unknown", name = name),
-            UnknownRowFormat::NotBuilt(name) => say!(TEXT, "format-rows-not-built", name = name),
+            UnknownRowFormat::Ending(name) => say!(
+                "format-rows-unknown",
+                "invalid file \"{name}\" for rows of moves: its name must end in .csv or .parquet",
+                name
+            ),
+            UnknownRowFormat::NotBuilt(name) => say!(
+                "format-rows-not-built",
+                "\"{name}\": this program was built without Parquet; use a .csv file, or build it with \
+                --features parquet",
+                name
+            ),
         }
     }
 }
 
-error_from_message!(UnknownRowFormat);
+deret_core::errors!(UnknownRowFormat);

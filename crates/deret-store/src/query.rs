@@ -1,11 +1,11 @@
 use std::{collections::VecDeque, str::FromStr};
 
 use deret_core::{GameRecord, Move, Rules};
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, say};
 use rusqlite::{Row, types::Value};
 
 use crate::{
-    GameId, Provenance, Store, StoreError, TEXT,
+    GameId, Provenance, Store, StoreError,
     row::{Key, RawGame},
 };
 
@@ -269,11 +269,16 @@ impl FromStr for ResultFilter {
 
 impl Explain for UnknownResult {
     fn message(&self) -> Message {
-        say!(TEXT, "filter-result", text = &self.0)
+        say!(
+            "filter-result",
+            "{text} is not a result: write 1-0 (or x), 0-1 (or o), 1/2-1/2 (or draw), * (or unfinished) \
+            or finished",
+            text = &self.0
+        )
     }
 }
 
-error_from_message!(UnknownResult);
+deret_core::errors!(UnknownResult);
 
 #[cfg(test)]
 mod tests {

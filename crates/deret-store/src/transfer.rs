@@ -8,11 +8,11 @@ use std::{
 
 use deret_core::Rules;
 use deret_files::{FileError, WholeFile};
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, say};
 use zip::{ZipArchive, result::ZipError};
 
 use crate::{
-    Added, Filter, Salvaged, Store, StoreError, TEXT,
+    Added, Filter, Salvaged, Store, StoreError,
     formats::{BadGame, Format, ReadError, WriteError},
     marks,
     store::Import,
@@ -396,17 +396,38 @@ impl Explain for TransferError {
         match self {
             TransferError::Store(error) => error.message(),
             TransferError::Read { path, error } => {
-                say!(TEXT, "transfer-read", path = path.display().to_string(), problem = error)
+                say!(
+                    "transfer-read",
+                    "{path} cannot be read: {problem}",
+                    path = path.display().to_string(),
+                    problem = error
+                )
             }
             TransferError::TooLarge { path } => {
                 let gb = MOST_UNPACKED >> 30;
-                say!(TEXT, "transfer-unpacks", path = path.display().to_string(), gb = gb)
+                say!(
+                    "transfer-unpacks",
+                    "{path} unpacks to more than {gb} GB: unpack it, and import the folder",
+                    path = path.display().to_string(),
+                    gb
+                )
             }
             TransferError::TooMany { path } => {
-                say!(TEXT, "transfer-too-many", path = path.display().to_string(), games = MOST_PACKED_GAMES)
+                say!(
+                    "transfer-too-many",
+                    "{path} holds more than {games} games, of which the first were imported: unpack it, \
+                    and import the folder",
+                    path = path.display().to_string(),
+                    games = MOST_PACKED_GAMES
+                )
             }
             TransferError::Write { path, error } => {
-                say!(TEXT, "transfer-write", path = path.display().to_string(), problem = error)
+                say!(
+                    "transfer-write",
+                    "{path} cannot be written: {problem}",
+                    path = path.display().to_string(),
+                    problem = error
+                )
             }
             TransferError::Unfit(problem) => problem.clone(),
             TransferError::File(error) => error.message(),
@@ -414,7 +435,7 @@ impl Explain for TransferError {
     }
 }
 
-error_from_message!(TransferError);
+deret_core::errors!(TransferError);
 
 impl From<FileError> for TransferError {
     fn from(error: FileError) -> TransferError {

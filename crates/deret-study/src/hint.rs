@@ -2,7 +2,7 @@ use deret_core::{Game, Move, Position};
 use deret_solver::{MoveValue, Value};
 use deret_text::{Message, say};
 
-use crate::TEXT;
+use crate::texts;
 
 /// Boards with longer sides are spoken of by their nine regions.
 const SMALL: usize = 5;
@@ -11,10 +11,10 @@ const SMALL: usize = 5;
 pub fn nudge(pos: &Position, mv: Move) -> Message {
     let (me, rules) = (pos.to_move(), pos.rules());
     if pos.wins_at(me, mv) {
-        return say!(TEXT, "nudge-win");
+        return say!("nudge-win", "You can win with one move.");
     }
     if pos.wins_at(me.other(), mv) {
-        return say!(TEXT, "nudge-block");
+        return say!("nudge-block", "Your opponent threatens to win: one cell stops it.");
     }
     let (rows, cols) = (rules.rows(), rules.cols());
     let (row, col) = (rows - 1 - mv.row_from_bottom(), mv.column());
@@ -22,23 +22,23 @@ pub fn nudge(pos: &Position, mv: Move) -> Message {
         let at_edge = |index: usize, count: usize| index == 0 || index + 1 == count;
         let in_middle = |index: usize, count: usize| 2 * index + 2 >= count && 2 * index < count + 1;
         return match (at_edge(row, rows), at_edge(col, cols)) {
-            _ if in_middle(row, rows) && in_middle(col, cols) => say!(TEXT, "nudge-middle"),
-            (true, true) => say!(TEXT, "nudge-corner"),
-            (true, false) | (false, true) => say!(TEXT, "nudge-edge"),
-            (false, false) => say!(TEXT, "nudge-row", row = rows - row),
+            _ if in_middle(row, rows) && in_middle(col, cols) => texts::nudge_middle(),
+            (true, true) => say!("nudge-corner", "Look at the corners."),
+            (true, false) | (false, true) => say!("nudge-edge", "Look at the edge of the board."),
+            (false, false) => say!("nudge-row", "Look at row {row}, counted from below.", row = rows - row),
         };
     }
     let third = |at: usize, count: usize| at * 3 / count;
     match (third(row, rows), third(col, cols)) {
-        (0, 0) => say!(TEXT, "nudge-top-left"),
-        (0, 1) => say!(TEXT, "nudge-top"),
-        (0, _) => say!(TEXT, "nudge-top-right"),
-        (1, 0) => say!(TEXT, "nudge-left"),
-        (1, 1) => say!(TEXT, "nudge-middle"),
-        (1, _) => say!(TEXT, "nudge-right"),
-        (_, 0) => say!(TEXT, "nudge-bottom-left"),
-        (_, 1) => say!(TEXT, "nudge-bottom"),
-        (_, _) => say!(TEXT, "nudge-bottom-right"),
+        (0, 0) => say!("nudge-top-left", "Look at the top left of the board."),
+        (0, 1) => say!("nudge-top", "Look at the top of the board."),
+        (0, _) => say!("nudge-top-right", "Look at the top right of the board."),
+        (1, 0) => say!("nudge-left", "Look at the left of the board."),
+        (1, 1) => texts::nudge_middle(),
+        (1, _) => say!("nudge-right", "Look at the right of the board."),
+        (_, 0) => say!("nudge-bottom-left", "Look at the bottom left of the board."),
+        (_, 1) => say!("nudge-bottom", "Look at the bottom of the board."),
+        (_, _) => say!("nudge-bottom-right", "Look at the bottom right of the board."),
     }
 }
 
@@ -46,15 +46,24 @@ pub fn nudge(pos: &Position, mv: Move) -> Message {
 pub fn why(pos: &Position, hinted: &MoveValue) -> Message {
     let mv = hinted.mv.to_string();
     if pos.wins_at(pos.to_move(), hinted.mv) {
-        return say!(TEXT, "why-wins-now", mv = mv);
+        return say!("why-wins-now", "{mv} wins at once.", mv);
     }
     match (hinted.value, hinted.plies) {
-        (Some(Value::Win), Some(plies)) => say!(TEXT, "why-wins-in", mv = mv, plies = plies),
-        (Some(Value::Win), None) => say!(TEXT, "why-wins", mv = mv),
-        (Some(Value::Draw), _) => say!(TEXT, "why-draws", mv = mv),
-        (Some(Value::Loss), Some(plies)) => say!(TEXT, "why-loses-in", mv = mv, plies = plies),
-        (Some(Value::Loss), None) => say!(TEXT, "why-loses", mv = mv),
-        (None, _) => say!(TEXT, "why-guess", mv = mv),
+        (Some(Value::Win), Some(plies)) => {
+            say!("why-wins-in", "{mv} wins; the game is over in {plies} plies with best play.", mv, plies)
+        }
+        (Some(Value::Win), None) => say!("why-wins", "{mv} wins with best play.", mv),
+        (Some(Value::Draw), _) => say!("why-draws", "{mv} keeps the draw.", mv),
+        (Some(Value::Loss), Some(plies)) => say!(
+            "why-loses-in",
+            "Every move loses with best play; {mv} holds out longest, {plies} plies.",
+            mv,
+            plies
+        ),
+        (Some(Value::Loss), None) => {
+            say!("why-loses", "Every move loses with best play; {mv} is as good as any.", mv)
+        }
+        (None, _) => say!("why-guess", "{mv} looks best; the solver could not prove it in time.", mv),
     }
 }
 
@@ -68,7 +77,7 @@ mod tests {
     fn a_nudge_tells_what_to_look_for() {
         let key = |rules: &str, diagram: &str, mv: &str| {
             let pos = Position::from_diagram(rules.parse::<Rules>().unwrap(), diagram).unwrap();
-            nudge(&pos, mv.parse().unwrap()).key()
+            nudge(&pos, mv.parse().unwrap()).id()
         };
         assert_eq!(key("3,3,3", "XX./OO./...", "c3"), "nudge-win");
         assert_eq!(key("3,3,3", "XX./O../...", "c3"), "nudge-block");

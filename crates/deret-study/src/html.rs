@@ -6,7 +6,7 @@ use deret_picture::{board_svg, html_page};
 use deret_text::{Language, Message, say};
 use maud::{Markup, PreEscaped, html};
 
-use crate::{Judged, JudgedMove, Review, TEXT, guess_words, sign, worth};
+use crate::{Judged, JudgedMove, Review, guess_words, sign, worth};
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;\
 color:#222;background:#fff}h1{font-size:1.4rem}.verdict{font-size:1.15rem}table{border-collapse:collapse}\
@@ -19,19 +19,19 @@ const BOARD: f64 = 160.0;
 pub fn review_html(record: &GameRecord, review: &Review, language: Language) -> String {
     let words = |message: &Message| message.in_language(language);
     let [x, o] = &record.players;
-    let title = words(&say!(TEXT, "review-title", game = record.rules.to_string()));
+    let title = words(&say!("review-title", "Review of a game of {game}", game = record.rules.to_string()));
     let body = html! {
         h1 { (title) }
         p { "X: " (x) " · O: " (o) " · " (record.result_text()) }
         p.verdict { (words(&review.verdict())) }
-        (graph(review, &words(&say!(TEXT, "review-graph"))))
+        (graph(review, &words(&say!("review-graph", "What best play led to after each move"))))
         @for judged in review.mistakes() { (mistake(record, judged, language)) }
         table {
             tr {
                 th { "#" }
                 th {}
-                th { (words(&say!(TEXT, "review-move"))) }
-                th { (words(&say!(TEXT, "review-worth"))) }
+                th { (words(&say!("review-move", "Move"))) }
+                th { (words(&say!("review-worth", "Worth"))) }
             }
             @for judged in &review.moves { (row(judged, language)) }
         }
@@ -46,8 +46,8 @@ fn mistake(record: &GameRecord, judged: &JudgedMove, language: Language) -> Mark
     pos.play(judged.mv);
     let better: Vec<String> = judged.better().iter().take(6).map(ToString::to_string).collect();
     let caption = say!(
-        TEXT,
         "review-caption",
+        "Move {ply}: {player} {mv} was a mistake. Better: {better}.",
         ply = judged.ply,
         player = judged.player.to_string(),
         mv = judged.mv.to_string(),

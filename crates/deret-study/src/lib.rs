@@ -14,6 +14,7 @@ mod estimates;
 mod hint;
 mod html;
 mod review;
+mod texts;
 mod truth;
 mod worth;
 
@@ -23,13 +24,3 @@ pub use html::review_html;
 pub use review::{Guess, Judged, JudgedMove, Review, Reviewer};
 pub use truth::{Oracle, Truth};
 pub use worth::{ending, ending_words, guess_words, sign, worth};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

@@ -5,7 +5,7 @@ use deret_solver::{Analysis, Estimate, MoveValue};
 use deret_text::{Message, say};
 
 use crate::{
-    TEXT,
+    texts,
     worth::{ending, ending_words},
 };
 
@@ -243,12 +243,17 @@ impl Review {
     pub fn verdict(&self) -> Message {
         let last = self.endings.last().copied().flatten();
         let Some(turn) = self.turning_point() else { return self.without_mistakes(last) };
-        let is_over = if self.outcome.is_some() { "yes" } else { "no" };
+        let decided = match self.outcome {
+            Some(_) => say!("verdict-decided-it", "decided it"),
+            None => say!("verdict-last-so-far", "is the last mistake so far"),
+        };
         if let Judged::Estimated(Guess { before, after, better: Some(better) }) = &turn.judged {
             return say!(
-                TEXT,
                 "verdict-estimated",
-                is_over = is_over,
+                "Move {ply} {decided}, as far as the engine can tell: {player} played \
+                {mv}, and the chance of winning fell from about {before} % to about {after} %. The \
+                engine would have played {better}.",
+                decided,
                 ply = turn.ply,
                 player = turn.player.to_string(),
                 mv = turn.mv.to_string(),
@@ -257,46 +262,70 @@ impl Review {
                 better = better.to_string()
             );
         }
-        let at = |plies: usize| self.endings[plies].map_or_else(|| say!(TEXT, "worth-unknown"), ending_words);
+        let at = |plies: usize| self.endings[plies].map_or_else(texts::worth_unknown, ending_words);
         let (before, after) = (at(turn.ply - 1), at(turn.ply));
         let (player, mv) = (turn.player.to_string(), turn.mv.to_string());
         match self.better() {
             Some(better) => say!(
-                TEXT,
                 "verdict-decided",
-                is_over = is_over,
+                "Move {ply} {decided}: {player} played {mv}, which turned {before} into \
+                {after}. {better} would have kept it.",
+                decided,
                 ply = turn.ply,
-                player = player,
-                mv = mv,
-                before = before,
-                after = after,
+                player,
+                mv,
+                before,
+                after,
                 better = better.to_string()
             ),
             None => say!(
-                TEXT,
                 "verdict-decided-only",
-                is_over = is_over,
+                "Move {ply} {decided}: {player} played {mv}, which turned {before} into \
+                {after}.",
+                decided,
                 ply = turn.ply,
-                player = player,
-                mv = mv,
-                before = before,
-                after = after
+                player,
+                mv,
+                before,
+                after
             ),
         }
     }
 
     fn without_mistakes(&self, last: Option<Outcome>) -> Message {
         if self.has_estimates() && self.outcome.is_some() {
-            return say!(TEXT, "verdict-no-estimated-mistake");
+            return say!(
+                "verdict-no-estimated-mistake",
+                "As far as the engine can tell, no single move decided it."
+            );
         }
-        let Some(last) = last else { return say!(TEXT, "verdict-unknown") };
+        let Some(last) = last else {
+            return say!("verdict-unknown", "The solver could not tell in time where this game was decided.");
+        };
         if let Some(gap) = self.endings.iter().rposition(Option::is_none) {
-            return say!(TEXT, "verdict-unknown-before", ply = gap + 1, ending = ending_words(last));
+            return say!(
+                "verdict-unknown-before",
+                "From move {ply} on it was {ending} with best play; further back the solver could not \
+                tell in time.",
+                ply = gap + 1,
+                ending = ending_words(last)
+            );
         }
         match (self.outcome, last) {
-            (None, _) => say!(TEXT, "verdict-no-mistake-yet", ending = ending_words(last)),
-            (Some(_), Outcome::Draw) => say!(TEXT, "verdict-no-mistake"),
-            (Some(_), Outcome::Win(_)) => say!(TEXT, "verdict-from-the-start", ending = ending_words(last)),
+            (None, _) => say!(
+                "verdict-no-mistake-yet",
+                "No move has given anything away so far: with best play it is {ending}.",
+                ending = ending_words(last)
+            ),
+            (Some(_), Outcome::Draw) => say!(
+                "verdict-no-mistake",
+                "No move gave anything away: a draw from the first move to the last."
+            ),
+            (Some(_), Outcome::Win(_)) => say!(
+                "verdict-from-the-start",
+                "No move decided it: with best play it was {ending} from the start to the end.",
+                ending = ending_words(last)
+            ),
         }
     }
 }
@@ -321,7 +350,7 @@ mod tests {
     fn judged(moves: &str, known_from: usize) -> (Option<usize>, Vec<usize>, &'static str) {
         let review = reviewed(moves, known_from);
         let mistakes = review.mistakes().map(|judged| judged.ply).collect();
-        (review.decided().map(|judged| judged.ply), mistakes, review.verdict().key())
+        (review.decided().map(|judged| judged.ply), mistakes, review.verdict().id())
     }
 
     #[test]
@@ -348,7 +377,7 @@ mod tests {
         let moves: Vec<Move> =
             "h8 i9 a1 i10 a3 i8 o1 i11 o15 i7".split(' ').map(|mv| mv.parse().unwrap()).collect();
         let mut reviewer = Reviewer::new(Rules::GOMOKU, &moves, None).unwrap();
-        assert_eq!(reviewer.review().verdict().key(), "verdict-unknown-before");
+        assert_eq!(reviewer.review().verdict().id(), "verdict-unknown-before");
         for plies in 0..reviewer.plies() {
             let limits = Limits { nodes: Some(3_000), ..Limits::default() };
             let estimate = deret_solver::estimate(reviewer.position(plies), &limits, &mut |_| ()).unwrap();
@@ -356,7 +385,7 @@ mod tests {
         }
         let review = reviewer.review();
         assert!(review.has_estimates());
-        assert_eq!(review.verdict().key(), "verdict-estimated");
+        assert_eq!(review.verdict().id(), "verdict-estimated");
         let decided = review.decided().unwrap();
         assert!(decided.player == Player::X && decided.value().is_none() && !decided.better().is_empty());
         assert!(review.moves.iter().all(|judged| judged.player == Player::X || !judged.is_mistake()));

@@ -1,17 +1,21 @@
 use deret_core::{Outcome, Player, Value};
 use deret_text::{Message, say};
 
-use crate::{Guess, TEXT};
+use crate::{Guess, texts};
 
 /// "wins in 5 plies", "draws", "unknown": what a move or a position is worth to whoever moves.
 pub fn worth(value: Option<Value>, plies: Option<u32>) -> Message {
     match (value, plies) {
-        (None, _) => say!(TEXT, "worth-unknown"),
-        (Some(Value::Draw), _) => say!(TEXT, "worth-draw"),
-        (Some(Value::Win), Some(plies)) => say!(TEXT, "worth-win-in", plies = plies),
-        (Some(Value::Win), None) => say!(TEXT, "worth-win"),
-        (Some(Value::Loss), Some(plies)) => say!(TEXT, "worth-loss-in", plies = plies),
-        (Some(Value::Loss), None) => say!(TEXT, "worth-loss"),
+        (None, _) => texts::worth_unknown(),
+        (Some(Value::Draw), _) => say!("study-worth-draw", "draws"),
+        (Some(Value::Win), Some(plies)) => {
+            say!("worth-win-in", "wins {plies|at once|in {plies} plies}", plies)
+        }
+        (Some(Value::Win), None) => say!("study-worth-win", "wins"),
+        (Some(Value::Loss), Some(plies)) => {
+            say!("worth-loss-in", "loses in {plies|1 ply|{plies} plies}", plies)
+        }
+        (Some(Value::Loss), None) => say!("study-worth-loss", "loses"),
     }
 }
 
@@ -19,9 +23,9 @@ pub fn worth(value: Option<Value>, plies: Option<u32>) -> Message {
 pub fn guess_words(guess: &Guess) -> Message {
     let (before, after) = (u64::from(guess.before), u64::from(guess.after));
     if guess.is_mistake() {
-        say!(TEXT, "worth-estimate-fell", before = before, after = after)
+        say!("worth-estimate-fell", "about {before} % → {after} % (estimate)", before, after)
     } else {
-        say!(TEXT, "worth-estimate", after = after)
+        say!("worth-estimate", "about {after} % (estimate)", after)
     }
 }
 
@@ -48,8 +52,8 @@ pub fn ending(value: Value, to_move: Player) -> Outcome {
 /// "a win for X", "a draw".
 pub fn ending_words(outcome: Outcome) -> Message {
     match outcome {
-        Outcome::Win(player) => say!(TEXT, "ending-win", player = player.to_string()),
-        Outcome::Draw => say!(TEXT, "ending-draw"),
+        Outcome::Win(player) => say!("ending-win", "a win for {player}", player = player.to_string()),
+        Outcome::Draw => say!("ending-draw", "a draw"),
     }
 }
 

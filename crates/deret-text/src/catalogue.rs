@@ -1,13 +1,12 @@
 use std::{collections::BTreeMap, sync::OnceLock};
 
-use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle};
+use fluent_bundle::{FluentResource, concurrent::FluentBundle};
 use fluent_syntax::{ast, parser};
-use intl_memoizer::concurrent::IntlLangMemoizer;
 use unic_langid::LanguageIdentifier;
 
-use crate::{Arg, Language, visible};
+use crate::Language;
 
-/// The texts of one crate, in every language. Parsed when something is first said.
+/// Texts without arguments in Fluent files of both languages: the help of the command line.
 pub struct Catalogue {
     english: &'static str,
     indonesian: &'static str,
@@ -29,25 +28,16 @@ impl Catalogue {
 
     /// Whether the catalogue has a message of that key.
     pub fn has(&self, key: &str) -> bool {
-        self.speaks(key, Language::English)
+        self.bundle(Language::English).has_message(key)
     }
 
-    /// Whether it has one in that language.
-    pub(crate) fn speaks(&self, key: &str, language: Language) -> bool {
-        self.bundle(language).has_message(key)
-    }
-
-    /// The message of that key in words. A missing key shows itself, so that it is seen and mended.
-    pub fn format(&self, key: &str, args: &[(&'static str, Arg)], language: Language) -> String {
+    /// The text of that key, without arguments. A missing key shows itself.
+    pub fn text(&self, key: &str, language: Language) -> String {
         let bundle = self.bundle(language);
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();
         };
-        let args: FluentArgs = args.iter().map(|(name, arg)| (*name, fluent_value(arg, language))).collect();
-        let mut errors: Vec<FluentError> = Vec::new();
-        let words = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-        debug_assert!(errors.is_empty(), "{key} in {language}: {errors:?}");
-        words
+        bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned()
     }
 
     /// What is wrong with the files: a text that does not parse, a key that stands in one language
@@ -100,29 +90,9 @@ fn new_bundle(source: &'static str, language: Language) -> FluentBundle<FluentRe
     let locale = LanguageIdentifier::from_bytes(language.code().as_bytes()).unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![locale]);
     bundle.set_use_isolating(false); // no invisible marks: texts are copied into terminals and files
-    bundle.set_formatter(Some(match language {
-        Language::English => |value, _: &IntlLangMemoizer| number_text(value, Language::English),
-        Language::Indonesian => |value, _: &IntlLangMemoizer| number_text(value, Language::Indonesian),
-    }));
     let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
     bundle.add_resource_overriding(resource);
     bundle
-}
-
-fn number_text(value: &FluentValue<'_>, language: Language) -> Option<String> {
-    match value {
-        FluentValue::Number(number) => Some(language.numbers().spoken(number.value)),
-        _ => None,
-    }
-}
-
-fn fluent_value(arg: &Arg, language: Language) -> FluentValue<'static> {
-    match arg {
-        Arg::Text(text) => FluentValue::from(visible(text).into_owned()),
-        Arg::Whole(number) => FluentValue::from(*number),
-        Arg::Real(number) => FluentValue::from(*number),
-        Arg::Nested(message) => FluentValue::from(message.in_language(language)),
-    }
 }
 
 fn variables_by_key(
@@ -177,27 +147,6 @@ fn collect_inline(inline: &ast::InlineExpression<&str>, names: &mut Vec<String>)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say;
-
-    static TEXT: Catalogue = Catalogue::new(
-        "nodes = { $n ->\n    [one] { $n } node\n   *[other] { $n } nodes\n }\nouter = <{ $inner }>",
-        "nodes = { $n } simpul\nouter = «{ $inner }»",
-    );
-
-    #[test]
-    fn numbers_plurals_and_nesting() {
-        assert_eq!(say!(TEXT, "nodes", n = 1).to_string(), "1 node");
-        assert_eq!(say!(TEXT, "nodes", n = 549_946).to_string(), "549,946 nodes");
-        let outer = say!(TEXT, "outer", inner = say!(TEXT, "nodes", n = 549_946));
-        assert_eq!(outer.in_language(Language::Indonesian), "«549.946 simpul»");
-        assert!(TEXT.problems().is_empty());
-    }
-
-    #[test]
-    fn what_a_message_speaks_of_cannot_act_on_a_terminal() {
-        let outer = say!(TEXT, "outer", inner = say!(TEXT, "outer", inner = "a\u{1b}[2J\nb"));
-        assert_eq!(outer.to_string(), "<<a\\u{1b}[2J\\nb>>");
-    }
 
     #[test]
     fn problems_name_what_is_missing() {
@@ -210,6 +159,6 @@ mod tests {
                 "c is in Indonesian only"
             ]
         );
-        assert_eq!(say!(UNEVEN, "missing").to_string(), "missing");
+        assert_eq!(UNEVEN.text("missing", Language::English), "missing");
     }
 }

@@ -1,5 +1,4 @@
-//! What others wrote, on a terminal: names, files and programs may hold anything, and a terminal obeys
-//! what it is shown.
+//! Untrusted text on a terminal: names, files and programs may contain control characters.
 
 use std::{
     borrow::Cow,
@@ -7,17 +6,7 @@ use std::{
     io::{self, Write},
 };
 
-/// Text that a terminal shows and does not obey: whatever would move the cursor, change colours, hide
-/// letters or turn their order round is written out, as in `\u{1b}`. Ends of lines too, so that a name
-/// cannot pass for a line of ours.
-///
-/// ```
-/// assert_eq!(deret_text::visible("Ann\u{1b}[2J"), "Ann\\u{1b}[2J");
-/// assert_eq!(deret_text::visible("Siti Nurhaliza ♥"), "Siti Nurhaliza ♥");
-/// ```
-pub fn visible(text: &str) -> Cow<'_, str> {
-    written_out(text, is_hidden, |shown, c| shown.extend(c.escape_default()))
-}
+use deret_core::is_hidden;
 
 /// The beginning of a text for a list, with `…` where something was cut off.
 ///
@@ -32,12 +21,12 @@ pub fn shortened(text: &str, most_letters: usize) -> Cow<'_, str> {
     }
 }
 
-/// The same for a text that is laid out in lines and tabs already.
+/// [`visible`](deret_core::visible) for text that is laid out in lines and tabs already.
 pub fn visible_lines(text: &str) -> Cow<'_, str> {
     written_out(text, is_hidden_in_lines, |shown, c| shown.extend(c.escape_default()))
 }
 
-/// The same JSON, with what hides itself in its strings written as `\u001b`.
+/// Equal JSON, with hidden characters in its strings escaped, as in `\u001b`.
 pub fn visible_json(json: &str) -> Cow<'_, str> {
     written_out(json, is_hidden_in_lines, |shown, c| {
         for unit in c.encode_utf16(&mut [0; 2]) {
@@ -59,17 +48,6 @@ fn written_out(text: &str, is_hidden: fn(char) -> bool, write: impl Fn(&mut Stri
 
 fn is_hidden_in_lines(c: char) -> bool {
     !matches!(c, '\n' | '\t') && is_hidden(c)
-}
-
-/// Controls, and what Unicode has a reader ignore: marks of direction, joiners, fillers, tags. Those
-/// that choose a picture for the letter before them (variation selectors) do no harm.
-fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-            | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
-            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e00ff}' | '\u{e01f0}'..='\u{e0fff}')
 }
 
 /// Passes lines on to a terminal as [`visible_lines`] shows them.
@@ -113,6 +91,8 @@ impl<W: Write> Write for VisibleWriter<W> {
 
 #[cfg(test)]
 mod tests {
+    use deret_core::visible;
+
     use super::*;
 
     /// A title for the window, a bell, a C1 control, an order turned round, a letter of no width, a tag.

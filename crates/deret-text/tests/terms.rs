@@ -24,22 +24,19 @@ fn refused() -> Vec<String> {
         .collect()
 }
 
-/// Every Indonesian text: `id.ftl` of the crates, and the page's.
+/// Every Indonesian text: of the crates, of the command line's help, and of the page.
 fn texts() -> Vec<PathBuf> {
-    let mut folders: Vec<PathBuf> = fs::read_dir(root().join("crates"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path().join("locales"))
-        .collect();
-    folders.push(root().join("web/locales"));
+    let folders = ["crates/deret-text/locales/id", "crates/deret-cli/locales", "web/locales"];
     let mut found = Vec::new();
-    for folder in folders.into_iter().filter(|folder| folder.is_dir()) {
-        for entry in fs::read_dir(folder).unwrap() {
+    for folder in folders {
+        for entry in fs::read_dir(root().join(folder)).unwrap() {
             let path = entry.unwrap().path();
-            if path.to_string_lossy().ends_with("id.ftl") {
+            if folder.ends_with("/id") || path.to_string_lossy().ends_with("id.ftl") {
                 found.push(path);
             }
         }
     }
+    assert!(found.len() > 20, "{found:?}");
     found
 }
 

@@ -4,7 +4,7 @@ use deret_core::{Move, Outcome, Value};
 use deret_search::{Bound, Event, Means, Rule};
 use deret_text::{Message, say};
 
-use crate::{Leaf, NodeId, RootScore, Scores, TEXT, Trace, Visits, view};
+use crate::{Leaf, NodeId, RootScore, Scores, Trace, Visits, texts, view};
 
 impl Trace {
     /// What happened in the last step; none before the first, and for steps that have no words.
@@ -12,16 +12,19 @@ impl Trace {
         let here = self.here();
         match self.last? {
             Event::Enter { .. } => here.map(|node| self.entered(node)),
-            Event::Test { .. } => Some(say!(TEXT, "tests")),
-            Event::Again { .. } => Some(say!(TEXT, "searches-again")),
+            Event::Test { .. } => Some(texts::tests()),
+            Event::Again { .. } => Some(texts::searches_again()),
             Event::Raise { ply, mv, score } => Some(self.raised(ply, mv, RootScore::of(ply, score))),
             Event::Cutoff { .. } => self.cut_reason(here?),
             Event::Table { ply, score, bound } => Some(self.known(ply, RootScore::of(ply, score), bound)),
             Event::Leave { .. } => self.settled(here?),
-            Event::Descend { ply, mv } => {
-                Some(say!(TEXT, "descends", side = self.mover_to(ply), mv = mv.to_string()))
-            }
-            Event::Playout { .. } => Some(say!(TEXT, "plays-out")),
+            Event::Descend { ply, mv } => Some(say!(
+                "descends",
+                "Down the tree: {side} {mv} promises most.",
+                side = self.mover_to(ply),
+                mv = mv.to_string()
+            )),
+            Event::Playout { .. } => Some(say!("plays-out", "From here the game is played out at random.")),
             Event::Visits { ply, mv, visits, value, proven } => {
                 Some(self.visited(ply, mv, &Visits { count: visits, value, proven }))
             }
@@ -37,9 +40,9 @@ impl Trace {
         }
         let mut words = vec![self.entered(id)];
         if node.is_again {
-            words.push(say!(TEXT, "searches-again"));
+            words.push(texts::searches_again());
         } else if node.is_test {
-            words.push(say!(TEXT, "tests"));
+            words.push(texts::tests());
         }
         if !self.has_scores() {
             return words;
@@ -47,24 +50,34 @@ impl Trace {
         let player = self.side_at(node.ply).to_string();
         if node.is_inner() && node.by.is_some() {
             words.push(match view::is_roots_turn(node.ply) {
-                true => say!(TEXT, "wants-much", side = player),
-                false => say!(TEXT, "wants-little", side = player),
+                true => say!("wants-much", "{side} is to move here and maximises.", side = player),
+                false => say!("wants-little", "{side} is to move here and minimises.", side = player),
             });
         }
         let (alpha, beta) = (node.window.alpha.to_string(), node.window.beta.to_string());
-        words.push(say!(TEXT, "window", alpha = alpha, beta = beta));
+        words.push(say!("window", "Window: alpha {alpha}, beta {beta}.", alpha, beta));
         let is_open = node.score.is_none() || node.by.is_none();
         words.extend(node.best.filter(|_| is_open).map(|(mv, score)| self.raised(node.ply, mv, score)));
         if let (Some(bound), Some(score)) = (node.table, node.score) {
             words.push(self.known(node.ply, score, bound));
         }
-        words.push(self.settled(id).unwrap_or_else(|| say!(TEXT, "not-settled")));
+        words.push(
+            self.settled(id)
+                .unwrap_or_else(|| say!("not-settled", "The search was stopped before this was settled.")),
+        );
         if node.raised {
-            words.push(say!(TEXT, "best-so-far", side = self.mover_to(node.ply)));
+            words.push(say!(
+                "best-so-far",
+                "It is the best move of {side} so far.",
+                side = self.mover_to(node.ply)
+            ));
         }
         if let Some(reason) = self.cut_reason(id) {
             words.push(reason);
-            words.push(say!(TEXT, "skipped", moves = self.untried(id).len()));
+            words.push(match self.untried(id).len() {
+                0 => say!("skipped-none", "No move was left to skip."),
+                moves => say!("skipped", "{moves|One move is|{moves} moves are} skipped.", moves),
+            });
         }
         words
     }
@@ -82,44 +95,50 @@ impl Trace {
         if node.is_test {
             let bound = elsewhere.to_string();
             return Some(say!(
-                TEXT,
                 "cut-reason-test",
-                other = other,
-                side = side,
-                by = by,
-                mv = mv,
-                here = here,
-                alpha = alpha,
-                beta = beta,
-                bound = bound
+                "Here {side} answers {by} with {mv}, and {other} gets {here} at best: alpha {alpha} >= \
+                beta {beta}, which answers the test. Whether anybody gets {bound} was only asked: \
+                nobody has it yet.",
+                other,
+                side,
+                by,
+                mv,
+                here,
+                alpha,
+                beta,
+                bound
             ));
         }
         Some(match cut.alternative {
             Some((alternative, instead)) => say!(
-                TEXT,
                 "cut-reason",
-                other = other,
+                "{other} already has {elsewhere} elsewhere, with {alternative} instead of {instead}. \
+                Here {side} answers {by} with {mv}, and {other} gets {here} at best: alpha {alpha} >= \
+                beta {beta}, so what follows cannot matter.",
+                other,
                 elsewhere = sure,
                 alternative = alternative.to_string(),
                 instead = instead.to_string(),
-                side = side,
-                by = by,
-                mv = mv,
-                here = here,
-                alpha = alpha,
-                beta = beta
+                side,
+                by,
+                mv,
+                here,
+                alpha,
+                beta
             ),
             None => say!(
-                TEXT,
                 "cut-reason-window",
-                other = other,
+                "{other} already has {elsewhere} elsewhere. Here {side} answers {by} with {mv}, and \
+                {other} gets {here} at best: alpha {alpha} >= beta {beta}, so what follows cannot \
+                matter.",
+                other,
                 elsewhere = sure,
-                side = side,
-                by = by,
-                mv = mv,
-                here = here,
-                alpha = alpha,
-                beta = beta
+                side,
+                by,
+                mv,
+                here,
+                alpha,
+                beta
             ),
         })
     }
@@ -132,23 +151,45 @@ impl Trace {
     fn entered(&self, id: NodeId) -> Message {
         let node = self.node(id);
         match node.by {
-            Some(mv) => say!(TEXT, "enters", side = self.mover_to(node.ply), mv = mv.to_string()),
-            None => say!(TEXT, "enters-root", side = self.root_side().to_string()),
+            Some(mv) => {
+                say!("enters", "{side} tries {mv}.", side = self.mover_to(node.ply), mv = mv.to_string())
+            }
+            None => say!(
+                "enters-root",
+                "The search begins with the position on the board; {side} is to move.",
+                side = self.root_side().to_string()
+            ),
         }
     }
 
     fn raised(&self, ply: u32, mv: Move, score: RootScore) -> Message {
         let side = self.side_at(ply).to_string();
-        say!(TEXT, "raises", side = side, mv = mv.to_string(), score = score.to_string())
+        say!(
+            "raises",
+            "{mv} is the best for {side} here so far: {score}.",
+            side,
+            mv = mv.to_string(),
+            score = score.to_string()
+        )
     }
 
     /// A table answered. What is at least so much for the other side is at most so much for the root's.
     fn known(&self, ply: u32, score: RootScore, bound: Bound) -> Message {
         let score = score.to_string();
         match (bound, view::is_roots_turn(ply)) {
-            (Bound::Exact, _) => say!(TEXT, "known", score = score),
-            (Bound::AtLeast, true) | (Bound::AtMost, false) => say!(TEXT, "known-at-least", score = score),
-            (Bound::AtMost, true) | (Bound::AtLeast, false) => say!(TEXT, "known-at-most", score = score),
+            (Bound::Exact, _) => {
+                say!("known", "This position is known already, by the table: {score}.", score)
+            }
+            (Bound::AtLeast, true) | (Bound::AtMost, false) => say!(
+                "known-at-least",
+                "The table knows of this position that it is worth at least {score}.",
+                score
+            ),
+            (Bound::AtMost, true) | (Bound::AtLeast, false) => say!(
+                "known-at-most",
+                "The table knows of this position that it is worth at most {score}.",
+                score
+            ),
         }
     }
 
@@ -157,20 +198,34 @@ impl Trace {
         let node = self.node(id);
         let score = node.score?.to_string();
         let Some(mv) = node.by.map(|mv| mv.to_string()) else {
-            return Some(say!(TEXT, "settles-root", score = score));
+            return Some(say!("settles-root", "The search is done: {score}.", score));
         };
         let side = self.mover_to(node.ply);
         Some(match self.leaf(id) {
             Some(Leaf::GameOver(Outcome::Win(side))) => {
-                say!(TEXT, "over-win", side = side.to_string(), mv = mv, score = score)
+                say!(
+                    "over-win",
+                    "{mv} makes a row: {side} wins, {score}.",
+                    side = side.to_string(),
+                    mv,
+                    score
+                )
             }
             Some(Leaf::GameOver(Outcome::Draw)) => {
-                say!(TEXT, "over-draw", side = side, mv = mv, score = score)
+                say!("over-draw", "{side} {mv} fills the board: a draw, {score}.", side, mv, score)
             }
-            Some(Leaf::Horizon) => say!(TEXT, "horizon", side = side, mv = mv, score = score),
+            Some(Leaf::Horizon) => say!(
+                "horizon",
+                "{side} {mv} is as deep as the search looks; it is judged {score}.",
+                side,
+                mv,
+                score
+            ),
             Some(Leaf::Table(_)) | None => match node.best.map(|(best, _)| best.to_string()) {
-                Some(best) => say!(TEXT, "settles-by", side = side, mv = mv, score = score, best = best),
-                None => say!(TEXT, "settles", side = side, mv = mv, score = score),
+                Some(best) => {
+                    say!("settles-by", "{side} {mv} is settled: {score}, by {best}.", side, mv, score, best)
+                }
+                None => say!("settles", "{side} {mv} is settled: {score}.", side, mv, score),
             },
         })
     }
@@ -180,11 +235,26 @@ impl Trace {
         match visits.proven {
             None => {
                 let value = (visits.value * 100.0).round() / 100.0;
-                say!(TEXT, "visits", side = side, mv = mv, visits = visits.count, value = value)
+                say!(
+                    "visits",
+                    "{side} {mv} has been tried {visits|once|{visits} times}; its mean result is {value} \
+                    for {side}.",
+                    side,
+                    mv,
+                    visits = visits.count,
+                    value
+                )
             }
             Some(value) => {
                 let value = proven_words(value);
-                say!(TEXT, "visits-proven", side = side, mv = mv, visits = visits.count, value = value)
+                say!(
+                    "visits-proven",
+                    "{side} {mv} has been tried {visits|once|{visits} times}: {value} for {side}.",
+                    side,
+                    mv,
+                    visits = visits.count,
+                    value
+                )
             }
         }
     }
@@ -194,10 +264,10 @@ impl Trace {
         let sign = score.score().0.signum() * if for_root { 1 } else { -1 };
         let score = score.to_string();
         match (self.scores, sign) {
-            (Scores::Estimates, _) => say!(TEXT, "worth-score", score = score),
-            (Scores::Results, 1) => say!(TEXT, "worth-win", score = score),
-            (Scores::Results, 0) => say!(TEXT, "worth-draw", score = score),
-            (Scores::Results, _) => say!(TEXT, "worth-loss", score = score),
+            (Scores::Estimates, _) => say!("worth-score", "{score}", score),
+            (Scores::Results, 1) => say!("trace-worth-win", "a win ({score})", score),
+            (Scores::Results, 0) => say!("trace-worth-draw", "a draw ({score})", score),
+            (Scores::Results, _) => say!("trace-worth-loss", "a loss ({score})", score),
         }
     }
 }
@@ -205,36 +275,70 @@ impl Trace {
 /// What a player without a tree told; none for steps of other kinds.
 pub fn remark_words(remark: &Event<Move>) -> Option<Message> {
     Some(match *remark {
-        Event::Costs { mv, wins: true, .. } => say!(TEXT, "costs-win", mv = mv.to_string()),
+        Event::Costs { mv, wins: true, .. } => say!("costs-win", "{mv} wins at once.", mv = mv.to_string()),
         Event::Costs { mv, defending: Some(cd), attacking, .. } => {
-            say!(TEXT, "costs", mv = mv.to_string(), cd = cd, ca = attacking)
+            say!(
+                "costs",
+                "{mv}: cost of defending {cd}, cost of attacking {ca}.",
+                mv = mv.to_string(),
+                cd,
+                ca = attacking
+            )
         }
         Event::Costs { mv, defending: None, attacking, .. } => {
-            say!(TEXT, "costs-must-block", mv = mv.to_string(), ca = attacking)
+            say!(
+                "costs-must-block",
+                "{mv}: cost of defending infinite (it must be blocked), cost of attacking {ca}.",
+                mv = mv.to_string(),
+                ca = attacking
+            )
         }
-        Event::Sees { rule, mv } => say!(TEXT, "sees", rule = rule_name(rule), mv = mv.to_string()),
+        Event::Sees { rule, mv } => {
+            say!("sees", "The rule “{rule}” looks at {mv}.", rule = rule_name(rule), mv = mv.to_string())
+        }
         Event::SeesLine { rule, from, to } => {
-            say!(TEXT, "sees-line", rule = rule_name(rule), from = from.to_string(), to = to.to_string())
+            say!(
+                "sees-line",
+                "The rule “{rule}” sees the line from {from} to {to}.",
+                rule = rule_name(rule),
+                from = from.to_string(),
+                to = to.to_string()
+            )
         }
         Event::Rule { rule, chosen: Some(mv) } => {
-            say!(TEXT, "rule-fires", rule = rule_name(rule), mv = mv.to_string())
+            say!("rule-fires", "The rule “{rule}” fires: {mv}.", rule = rule_name(rule), mv = mv.to_string())
         }
-        Event::Rule { rule, chosen: None } => say!(TEXT, "rule-silent", rule = rule_name(rule)),
+        Event::Rule { rule, chosen: None } => {
+            say!("rule-silent", "The rule “{rule}” does not apply.", rule = rule_name(rule))
+        }
         Event::Belief { mv, value, chance: Some(chance) } => {
-            say!(TEXT, "believes-chance", mv = mv.to_string(), value = value, chance = chance * 100.0)
+            say!(
+                "believes-chance",
+                "It expects {value} of {mv} and would choose it with a chance of {chance} per cent.",
+                mv = mv.to_string(),
+                value,
+                chance = chance * 100.0
+            )
         }
         Event::Belief { mv, value, chance: None } => {
-            say!(TEXT, "believes", mv = mv.to_string(), value = value)
+            say!("believes", "It expects {value} of {mv}.", mv = mv.to_string(), value)
         }
         Event::Settled { mv, value, plies, by } => {
             let worth = match value {
-                None => say!(TEXT, "settled-unknown"),
+                None => say!("settled-unknown", "not settled"),
                 Some(value) => proven_words(value),
             };
             let (mv, means) = (mv.to_string(), means_words(by));
             match plies.filter(|_| value.is_some_and(|value| value != Value::Draw)) {
-                Some(plies) => say!(TEXT, "settled-in", mv = mv, value = worth, plies = plies, means = means),
-                None => say!(TEXT, "settled", mv = mv, value = worth, means = means),
+                Some(plies) => say!(
+                    "settled-in",
+                    "{mv}: {value} in {plies} {plies|ply|plies}, {means}.",
+                    mv,
+                    value = worth,
+                    plies,
+                    means
+                ),
+                None => say!("settled", "{mv}: {value}, {means}.", mv, value = worth, means),
             }
         }
         _ => return None,
@@ -243,33 +347,35 @@ pub fn remark_words(remark: &Event<Move>) -> Option<Message> {
 
 fn means_words(means: Means) -> Message {
     match means {
-        Means::Rules => say!(TEXT, "means-rules"),
-        Means::Threats => say!(TEXT, "means-threats"),
-        Means::Pairing => say!(TEXT, "means-pairing"),
-        Means::WeakSearch => say!(TEXT, "means-weak-search"),
-        Means::Table => say!(TEXT, "means-table"),
-        Means::Search => say!(TEXT, "means-search"),
-        Means::Open => say!(TEXT, "means-open"),
+        Means::Rules => say!("means-rules", "it ends the game"),
+        Means::Threats => say!("means-threats", "by threats alone, each of which leaves one reply"),
+        Means::Pairing => say!("means-pairing", "a pairing of cells stops every line that is left"),
+        Means::WeakSearch => {
+            say!("means-weak-search", "one side stops every line even without lines of its own")
+        }
+        Means::Table => say!("means-table", "a complete table of the board says so"),
+        Means::Search => say!("means-search", "found by search"),
+        Means::Open => say!("means-open", "the limit came first"),
     }
 }
 
 pub(crate) fn rule_name(rule: Rule) -> Message {
     match rule {
-        Rule::Win => say!(TEXT, "rule-win"),
-        Rule::Block => say!(TEXT, "rule-block"),
-        Rule::Fork => say!(TEXT, "rule-fork"),
-        Rule::BlockFork => say!(TEXT, "rule-block-fork"),
-        Rule::Centre => say!(TEXT, "rule-centre"),
-        Rule::OppositeCorner => say!(TEXT, "rule-opposite-corner"),
-        Rule::Corner => say!(TEXT, "rule-corner"),
-        Rule::Side => say!(TEXT, "rule-side"),
+        Rule::Win => say!("rule-win", "win"),
+        Rule::Block => say!("rule-block", "block"),
+        Rule::Fork => say!("rule-fork", "fork"),
+        Rule::BlockFork => say!("rule-block-fork", "block a fork"),
+        Rule::Centre => say!("rule-centre", "centre"),
+        Rule::OppositeCorner => say!("rule-opposite-corner", "opposite corner"),
+        Rule::Corner => say!("rule-corner", "corner"),
+        Rule::Side => say!("rule-side", "side"),
     }
 }
 
 pub(crate) fn proven_words(value: Value) -> Message {
     match value {
-        Value::Win => say!(TEXT, "proven-win"),
-        Value::Draw => say!(TEXT, "proven-draw"),
-        Value::Loss => say!(TEXT, "proven-loss"),
+        Value::Win => say!("proven-win", "proved win"),
+        Value::Draw => say!("proven-draw", "proved draw"),
+        Value::Loss => say!("proven-loss", "proved loss"),
     }
 }

@@ -5,7 +5,7 @@ use deret_search::Bound;
 use deret_text::{Language, Message, decimal, say};
 
 use crate::{
-    Leaf, NodeId, TEXT, Trace, Window,
+    Leaf, NodeId, Trace, Window,
     explain::{proven_words, rule_name},
     view,
 };
@@ -15,8 +15,8 @@ impl Trace {
     pub fn level(&self, ply: u32) -> Message {
         let side = self.side_at(ply).to_string();
         match view::is_roots_turn(ply) {
-            true => say!(TEXT, "level-max", side = side),
-            false => say!(TEXT, "level-min", side = side),
+            true => say!("level-max", "MAX {side}", side),
+            false => say!("level-min", "MIN {side}", side),
         }
     }
 
@@ -31,8 +31,8 @@ impl Trace {
             }
             (None, Some(mv)) => {
                 let twice = match (node.is_again, node.is_test) {
-                    (true, _) => format!(" ({})", say!(TEXT, "label-again").in_language(language)),
-                    (false, true) => format!(" ({})", say!(TEXT, "label-test").in_language(language)),
+                    (true, _) => format!(" ({})", say!("label-again", "again").in_language(language)),
+                    (false, true) => format!(" ({})", say!("label-test", "test").in_language(language)),
                     (false, false) => String::new(),
                 };
                 format!("{} {mv}{twice}", self.side_at(node.ply).other())
@@ -46,7 +46,7 @@ impl Trace {
         let node = self.node(id);
         if let Some(costs) = self.costs(id) {
             let cd = costs.defending.map_or("∞".to_owned(), |cd| cd.to_string());
-            return say!(TEXT, "label-costs", cd = cd, ca = costs.attacking).in_language(language);
+            return say!("label-costs", "cd {cd}, ca {ca}", cd, ca = costs.attacking).in_language(language);
         }
         if let Some(visits) = self.visits(id) {
             let mean = view::mean_for_root(node.ply, visits.value);
@@ -65,14 +65,14 @@ impl Trace {
     pub fn remark(&self, id: NodeId, language: Language) -> String {
         let node = self.node(id);
         let message = if let Some(tried) = self.rule(id) {
-            tried.chosen.is_none().then(|| say!(TEXT, "label-silent"))
+            tried.chosen.is_none().then(|| say!("label-silent", "does not apply"))
         } else if let Some(visits) = self.visits(id) {
             Some(match visits.proven {
                 Some(value) => proven_words(view::value_for_root(node.ply, value)),
-                None => say!(TEXT, "label-visits", visits = visits.count),
+                None => say!("label-visits", "{visits} ×", visits = visits.count),
             })
         } else if let Some(costs) = self.costs(id) {
-            costs.wins.then(|| say!(TEXT, "label-wins"))
+            costs.wins.then(|| say!("label-wins", "wins"))
         } else {
             match self.leaf(id) {
                 Some(leaf) => Some(leaf_words(leaf, node.ply)),
@@ -90,9 +90,9 @@ impl Trace {
         self.cut(id).filter(|_| self.node(id).left_out == 0)?;
         let untried = self.untried(id);
         Some(if untried.is_empty() {
-            say!(TEXT, "label-cut-nothing")
+            say!("label-cut-nothing", "cut, no move left")
         } else {
-            say!(TEXT, "label-cut", moves = some_moves(&untried))
+            say!("label-cut", "cut {moves}", moves = some_moves(&untried))
         })
     }
 
@@ -105,15 +105,15 @@ impl Trace {
 
 fn leaf_words(leaf: Leaf, ply: u32) -> Message {
     match (leaf, view::is_roots_turn(ply)) {
-        (Leaf::GameOver(Outcome::Win(side)), _) => say!(TEXT, "leaf-win", side = side.to_string()),
-        (Leaf::GameOver(Outcome::Draw), _) => say!(TEXT, "leaf-draw"),
-        (Leaf::Horizon, _) => say!(TEXT, "leaf-horizon"),
-        (Leaf::Table(Bound::Exact), _) => say!(TEXT, "leaf-table"),
+        (Leaf::GameOver(Outcome::Win(side)), _) => say!("leaf-win", "{side} wins", side = side.to_string()),
+        (Leaf::GameOver(Outcome::Draw), _) => say!("leaf-draw", "draw"),
+        (Leaf::Horizon, _) => say!("leaf-horizon", "horizon"),
+        (Leaf::Table(Bound::Exact), _) => say!("leaf-table", "table"),
         (Leaf::Table(Bound::AtLeast), true) | (Leaf::Table(Bound::AtMost), false) => {
-            say!(TEXT, "leaf-table-at-least")
+            say!("leaf-table-at-least", "table: at least")
         }
         (Leaf::Table(Bound::AtMost), true) | (Leaf::Table(Bound::AtLeast), false) => {
-            say!(TEXT, "leaf-table-at-most")
+            say!("leaf-table-at-most", "table: at most")
         }
     }
 }

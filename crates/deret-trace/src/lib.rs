@@ -27,6 +27,7 @@
 mod explain;
 mod label;
 mod packed;
+mod texts;
 mod trace;
 mod view;
 
@@ -34,13 +35,3 @@ pub use explain::remark_words;
 pub use packed::{Broken, Packer, unpack};
 pub use trace::{Costs, Cut, Leaf, Node, NodeId, RuleTried, Scores, Trace, Visits};
 pub use view::{RootScore, Window};
-
-deret_text::catalogue!();
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}

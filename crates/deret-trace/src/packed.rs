@@ -7,7 +7,7 @@ use deret_search::{Bound, Event, Means, Rule, Score};
 use deret_text::{Explain, Message, say};
 
 use crate::{
-    RootScore, TEXT, Window,
+    RootScore, Window,
     view::{mean_for_root, value_for_root},
 };
 
@@ -238,11 +238,15 @@ pub struct Broken {
     pub at: usize,
 }
 
-deret_text::error_from_message!(Broken);
+deret_core::errors!(Broken);
 
 impl Explain for Broken {
     fn message(&self) -> Message {
-        say!(TEXT, "packed-broken", byte = self.at + 1)
+        say!(
+            "packed-broken",
+            "these are no packed steps of this game: byte {byte} begins none",
+            byte = self.at + 1
+        )
     }
 }
 

@@ -9,7 +9,6 @@ use deret_solver::MoveValue;
 use deret_text::{Explain, Language, Message, say};
 
 use crate::{
-    TEXT,
     hint::Hint,
     input::Command,
     look::Look,
@@ -19,6 +18,7 @@ use crate::{
     seated_game::{Beginning, Continued, SeatedGame, Told},
     setup::Setup,
     terminal::Ended,
+    texts,
     think::{Choice, Job, Note, Workshop},
     view::{BoardLayout, player_name},
 };
@@ -236,7 +236,7 @@ impl App {
                     hint.found = advised.map(|mv| MoveValue { mv, value: None, plies: None });
                     if hint.found.is_none() {
                         self.hint = None;
-                        self.notice = Some(say!(TEXT, "hint-none"));
+                        self.notice = Some(texts::hint_none());
                     }
                 }
             }
@@ -368,7 +368,7 @@ impl App {
         if let (Some(stuck), Some(side)) = (self.stuck.take(), self.seated.computer_to_move()) {
             self.sit_down(side, stuck.stand_in);
         } else if self.seated.is_over() {
-            self.notice = Some(say!(TEXT, "over-what-now"));
+            self.notice = Some(texts::over_what_now());
         } else {
             self.place();
         }
@@ -377,8 +377,10 @@ impl App {
     fn place(&mut self) {
         if self.seated.human_to_move().is_none() {
             self.notice = match self.seated.computer_to_move() {
-                Some(side) => Some(say!(TEXT, "not-your-turn", player = side.to_string())),
-                None => Some(say!(TEXT, "over-what-now")),
+                Some(side) => {
+                    Some(say!("not-your-turn", "it is the turn of {player}", player = side.to_string()))
+                }
+                None => Some(texts::over_what_now()),
             };
             return;
         }
@@ -392,10 +394,7 @@ impl App {
         let Some(side) = self.seated.computer_to_move() else { return };
         let seat = self.seated.seat(side);
         let played = answer.and_then(|choice| {
-            let mv = choice
-                .report
-                .best
-                .ok_or_else(|| say!(TEXT, "player-no-move", player = seat.spec.to_string()))?;
+            let mv = choice.report.best.ok_or_else(|| texts::player_no_move(seat.spec.to_string()))?;
             let told = Told { seat: seat.clone(), choice };
             self.seated.place_chosen(mv, told).map_err(|problem| problem.message())
         });
@@ -452,7 +451,7 @@ impl App {
             if let Some(concern) =
                 self.roster().concern(&seat.spec).filter(|_| !self.trusted.contains(&seat.spec))
             {
-                let message = say!(TEXT, "concern", player = side.to_string(), concern = concern.message());
+                let message = texts::concern(concern.message(), side.to_string());
                 self.stuck = Some(self.stuck(&seat.spec, message, Some(seat.spec.clone())));
                 return;
             }
@@ -482,7 +481,7 @@ impl App {
 
     fn ask_hint(&mut self) {
         if self.seated.human_to_move().is_none() {
-            self.notice = Some(say!(TEXT, "hint-not-now"));
+            self.notice = Some(say!("hint-not-now", "hints are for a person who is to move"));
             return;
         }
         match &mut self.hint {
@@ -503,7 +502,7 @@ impl App {
         if self.knows_truth() {
             self.values_shown = !self.values_shown;
         } else {
-            self.notice = Some(say!(TEXT, "values-no-solver"));
+            self.notice = Some(texts::values_no_solver());
         }
     }
 
@@ -546,7 +545,7 @@ impl App {
                 self.cursor = centre(left.rules());
                 self.sit_at(left);
             }
-            None => self.notice = Some(say!(TEXT, "nothing-left")),
+            None => self.notice = Some(say!("nothing-left", "there is no unfinished game")),
         }
     }
 
@@ -560,7 +559,7 @@ impl App {
     /// Goes back to the position before that ply and plays on from there.
     pub(crate) fn try_again_from(&mut self, ply: usize) {
         self.take_back_to(ply);
-        self.notice = Some(say!(TEXT, "trying-again", ply = ply + 1));
+        self.notice = Some(say!("trying-again", "Again from move {ply}.", ply = ply + 1));
     }
 
     fn take_back_to(&mut self, ply: usize) {
@@ -574,7 +573,7 @@ impl App {
 
     fn open_search(&mut self) {
         let Some((ply, told)) = self.seated.last_told() else {
-            self.notice = Some(say!(TEXT, "search-none-yet"));
+            self.notice = Some(say!("search-none-yet", "no computer has moved in this game yet"));
             return;
         };
         let (seat, course) = (told.seat.clone(), self.seated.course_before(ply));
@@ -597,7 +596,14 @@ fn centre(rules: Rules) -> (usize, usize) {
 
 fn offer(left: &SeatedGame) -> Message {
     let [x, o] = Player::BOTH.map(|side| player_name(left, side));
-    say!(TEXT, "left-offer", game = left.rules().to_string(), x = x, o = o, moves = left.plies())
+    say!(
+        "left-offer",
+        "Unfinished: {game}, X {x}, O {o}, {moves} {moves|move|moves}. Press c to go on with it.",
+        game = left.rules().to_string(),
+        x,
+        o,
+        moves = left.plies()
+    )
 }
 
 impl std::fmt::Debug for App {

@@ -40,19 +40,10 @@ pub use plain::{LARGE_BOARD_TIME, Plain};
 pub use seated_game::{Beginning, Continued};
 pub use terminal::{Ended, run};
 
-deret_text::catalogue!();
-
 #[cfg(test)]
 mod plain_tests;
 #[cfg(test)]
 mod screen_tests;
 #[cfg(all(test, unix))]
 mod terminal_tests;
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn texts_stand_in_both_languages() {
-        assert_eq!(super::TEXT.problems(), Vec::<String>::new());
-    }
-}
+mod texts;

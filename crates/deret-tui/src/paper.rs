@@ -13,9 +13,9 @@ use deret_search::{Agent, common::chance::mixed};
 use deret_text::{Explain, Message, decimal, say};
 
 use crate::{
-    TEXT,
     plain::{Plain, Stop, Talk, is_leave, shown},
     seated_game::{SeatedGame, Told},
+    texts,
 };
 
 /// How a program draws its board, and whom it calls what.
@@ -40,12 +40,21 @@ pub fn check_board(mode: &PaperMode, rules: Rules) -> Option<Message> {
     let boards = match mode.boards {
         Boards::Listed(sides) => {
             let names: Vec<String> = sides.iter().map(|side| format!("{side},{side},{side}")).collect();
-            say!(TEXT, "paper-boards-listed", list = names.join(", "))
+            say!("paper-boards-listed", "{list}", list = names.join(", "))
         }
-        Boards::Square => say!(TEXT, "paper-boards-square"),
-        Boards::Any => say!(TEXT, "paper-boards-any"),
+        Boards::Square => {
+            say!("paper-boards-square", "square boards with a whole line to win, such as 3,3,3 and 5,5,5")
+        }
+        Boards::Any => say!("paper-boards-any", "any rows, columns and marks in a line"),
     };
-    let problem = || say!(TEXT, "paper-no-board", game = rules.to_string(), boards = boards);
+    let problem = || {
+        say!(
+            "paper-no-board",
+            "the program of this paper does not play {game}: it has {boards}",
+            game = rules.to_string(),
+            boards
+        )
+    };
     (!mode.has(rules)).then(problem)
 }
 
@@ -53,9 +62,16 @@ pub fn check_board(mode: &PaperMode, rules: Rules) -> Option<Message> {
 pub fn keys(mode: &PaperMode) -> Message {
     let name = |key| {
         let choice = mode.choices.iter().find(|choice| choice.key == key);
-        choice.map_or(say!(TEXT, "paper-no-key"), |choice| choice.name.clone())
+        choice.map_or(say!("paper-no-key", "nothing"), |choice| choice.name.clone())
     };
-    say!(TEXT, "paper-keys", toggle = name('g'), zero = name('0'), one = name('1'), reset = name('r'))
+    say!(
+        "paper-keys",
+        "Keys: g: {toggle}; 0: {zero}; 1: {one}; r: {reset}.",
+        toggle = name('g'),
+        zero = name('0'),
+        one = name('1'),
+        reset = name('r')
+    )
 }
 
 impl<R: BufRead, W: Write> Plain<'_, R, W> {
@@ -83,13 +99,13 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                 let name = self.words(&choice.name);
                 writeln!(self.output, "{}. {name}", choice.key)?;
             }
-            let text = self.ask(&say!(TEXT, "paper-ask-menu"))?;
+            let text = self.ask(&say!("paper-ask-menu", "Enter a menu number : "))?;
             let mut keys = text.chars();
             let key = keys.next().filter(|_| keys.next().is_none());
             let chosen = mode.choices.iter().find(|choice| Some(choice.key) == key);
             let leaves = is_leave(&text) || chosen.is_some_and(|choice| choice.action == PaperAction::Leave);
             if leaves {
-                return self.say(&say!(TEXT, "paper-goodbye"));
+                return self.say(&say!("paper-goodbye", "Thank you for using this application!"));
             }
             let seed = mixed(&[self.seed, game]);
             let played = match chosen.map(|choice| &choice.action) {
@@ -103,7 +119,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     let seats = [spec.clone(), spec.clone()];
                     self.console_game(mode, SeatedGame::new(Rules::TIC_TAC_TOE, seats, game, seed), &X_AND_O)
                 }
-                _ => self.say(&say!(TEXT, "paper-menu-wrong")),
+                _ => self.say(&say!("paper-menu-wrong", "Invalid input! Enter a correct menu number.")),
             };
             match played {
                 Ok(()) | Err(Stop::Left) => {}
@@ -118,7 +134,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             return Ok(rules);
         }
         loop {
-            match self.ask_to_begin(&say!(TEXT, "paper-ask-size"))?.as_str() {
+            match self.ask_to_begin(&say!("paper-ask-size", "Board size (3/4/5) : "))?.as_str() {
                 "3" => return Ok(Rules::TIC_TAC_TOE),
                 "4" => return Ok(Rules::FOUR_BY_FOUR),
                 "5" => return Ok(Rules::FIVE_BY_FIVE),
@@ -137,11 +153,14 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let rules = self.console_board(rules)?;
         let limit = self.limit_of(spec, rules);
         if let Some(time) = limit {
-            self.say(&say!(TEXT, "paper-not-recommended"))?;
+            self.say(&say!(
+                "paper-not-recommended",
+                "Recursive Play didn't recommend for 4x4 or more board."
+            ))?;
             self.warn_of_limit(time)?;
         }
         let mark = loop {
-            match self.ask_to_begin(&say!(TEXT, "paper-ask-mark"))?.as_str() {
+            match self.ask_to_begin(&say!("paper-ask-mark", "Choose X or O : "))?.as_str() {
                 "X" => break "X",
                 "O" => break "O",
                 _ => {} // capital letters only, as there
@@ -165,25 +184,28 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let lone = seated.lone_human();
         let people = seated.has_human();
         let named = |side: Player| match (people, side.index() + 1) {
-            (true, n) => say!(TEXT, "paper-player", n = n),
-            (false, n) => say!(TEXT, "paper-bot", n = n),
+            (true, n) => say!("paper-player", "Player {n}", n),
+            (false, n) => say!("paper-bot", "Bot {n}", n),
         };
         while let Some(side) = seated.referee().to_move() {
             self.draw(seated.position(), face)?;
             let turn = match lone {
                 Some(human) if human == side => mode.words.your_turn.clone(),
                 Some(_) => mode.words.computer_turn.clone(),
-                None => say!(TEXT, "paper-turn", who = named(side)),
+                None => say!("paper-turn", "Turn of {who}", who = named(side)),
             };
             self.say(&turn)?;
             if seated.is_human(side) {
-                self.person_plays(&mut seated, &say!(TEXT, "paper-ask-location"))?;
+                self.person_plays(
+                    &mut seated,
+                    &say!("paper-ask-location", "Location (X,Y), row and column : "),
+                )?;
             } else {
                 mode.words.thinking.as_ref().map_or(Ok(()), |thinking| self.say(thinking))?;
                 self.output.flush()?;
                 let (_, time, _) = self.computer_plays(&mut seated, &mut agents[side.index()])?;
                 let seconds = decimal(time.as_secs_f64(), 7, self.language);
-                self.say(&say!(TEXT, "paper-thought", seconds = seconds))?;
+                self.say(&say!("paper-thought", "The bot thought for {seconds} seconds.", seconds))?;
             }
             self.keep(&mut seated);
         }
@@ -191,7 +213,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let Some(outcome) = seated.referee().outcome() else { return Ok(()) };
         let words = match (outcome.winner(), lone) {
             (None, _) => mode.words.draw.clone(),
-            (Some(winner), None) => say!(TEXT, "paper-one-won", who = named(winner)),
+            (Some(winner), None) => say!("paper-one-won", "{who} wins!", who = named(winner)),
             (Some(winner), Some(human)) => result_words(mode, winner, human),
         };
         self.say(&words)
@@ -201,7 +223,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn keyed(&mut self, mode: &PaperMode, rules: Rules) -> Talk<()> {
         self.banner(mode)?;
         self.say(&keys(mode))?;
-        self.say(&say!(TEXT, "paper-leave"))?;
+        self.say(&say!("paper-leave", "q leaves."))?;
         let mut computer = mode.computer.clone();
         let mut opponent = computer.clone();
         for game in 0.. {
@@ -257,7 +279,11 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn pressed(&mut self, seated: &SeatedGame) -> Talk<Pressed> {
         loop {
             let over = seated.is_over();
-            let question = if over { say!(TEXT, "paper-over-keys") } else { say!(TEXT, "paper-ask-key") };
+            let question = if over {
+                say!("paper-over-keys", "Press r to reset (or g, 0, 1; q leaves): ")
+            } else {
+                say!("paper-ask-key", "Row and column (\"2 2\"), or a key: ")
+            };
             let text = self.ask_to_begin(&question)?.to_lowercase();
             let mut letters = text.chars();
             if let (Some(key), None) = (letters.next(), letters.next()) {
@@ -289,10 +315,20 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         };
         if spec.name == "minimax" {
             let seconds = decimal(time.as_secs_f64(), 7, self.language);
-            self.say(&say!(TEXT, "paper-minimax-time", seconds = seconds))?;
+            self.say(&say!(
+                "paper-minimax-time",
+                "Total waktu eksekusi program minimax : {seconds}",
+                seconds
+            ))?;
         }
         let (row, col) = (seated.rules().rows() - 1 - mv.row_from_bottom(), mv.column());
-        self.say(&say!(TEXT, "paper-eval", row = row, col = col, eval = eval))
+        self.say(&say!(
+            "paper-eval",
+            "AI has chosen to mark the square in pos ({row}, {col}) with an eval of: {eval}",
+            row,
+            col,
+            eval
+        ))
     }
 
     /// Rafi 2022: the panel of options as questions, then games until it is reset.
@@ -320,15 +356,33 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn window_options(&mut self, usual: Rules) -> Talk<(Rules, Player, usize)> {
         const DEPTH: usize = 3;
         loop {
-            let text = self.ask_to_begin(&say!(TEXT, "paper-ask-side", default = "X"))?;
+            let text = self.ask_to_begin(&say!(
+                "paper-ask-side",
+                "Play as X / Play as O [{default}]: ",
+                default = "X"
+            ))?;
             let side = if text.eq_ignore_ascii_case("o") { Player::O } else { Player::X };
             let most = usize::from(Rules::MAX_SIDE);
-            let rows = self.ask_number(|d| say!(TEXT, "paper-ask-rows", default = d), usual.rows(), most)?;
-            let cols =
-                self.ask_number(|d| say!(TEXT, "paper-ask-columns", default = d), usual.cols(), most)?;
-            let k = self.ask_number(|d| say!(TEXT, "paper-ask-marks", default = d), usual.k(), most)?;
-            let depth =
-                self.ask_number(|d| say!(TEXT, "paper-ask-depth", default = d), DEPTH, rows * cols)?;
+            let rows = self.ask_number(
+                |d| say!("paper-ask-rows", "Row count= [{default}]: ", default = d),
+                usual.rows(),
+                most,
+            )?;
+            let cols = self.ask_number(
+                |d| say!("paper-ask-columns", "Column count= [{default}]: ", default = d),
+                usual.cols(),
+                most,
+            )?;
+            let k = self.ask_number(
+                |d| say!("paper-ask-marks", "n-marks needed= [{default}]: ", default = d),
+                usual.k(),
+                most,
+            )?;
+            let depth = self.ask_number(
+                |d| say!("paper-ask-depth", "Max depth= [{default}]: ", default = d),
+                DEPTH,
+                rows * cols,
+            )?;
             match Rules::new(rows, cols, k) {
                 Ok(rules) => return Ok((rules, side, depth)),
                 Err(problem) => self.say(&problem.message())?,
@@ -344,7 +398,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             }
             match text.parse() {
                 Ok(number) if (1..=max).contains(&number) => return Ok(number),
-                _ => self.say(&say!(TEXT, "paper-number-wrong", text = shown(&text), min = 1, max = max))?,
+                _ => self.say(&texts::paper_number_wrong(max, 1, shown(&text)))?,
             }
         }
     }
@@ -356,7 +410,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             if seated.is_human(side) {
                 self.draw(seated.position(), &X_AND_O)?;
                 loop {
-                    let text = self.ask_to_begin(&say!(TEXT, "paper-ask-cell"))?;
+                    let text = self.ask_to_begin(&say!(
+                        "paper-ask-cell",
+                        "Row and column (\"2 2\"; r = Reset and Apply, q leaves): "
+                    ))?;
                     if text.eq_ignore_ascii_case("r") {
                         return Ok(true);
                     }
@@ -388,7 +445,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             None => {
                 let most = usize::from(Rules::MAX_SIDE);
                 let side = loop {
-                    let side = self.ask_number(|_| say!(TEXT, "paper-ask-side-length"), 0, most)?;
+                    let side =
+                        self.ask_number(|_| say!("paper-ask-side-length", "Size of the board: "), 0, most)?;
                     if side > 0 {
                         break side;
                     }
@@ -402,7 +460,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         while let Some(side) = seated.referee().to_move() {
             if seated.is_human(side) {
                 loop {
-                    let text = self.ask_to_begin(&say!(TEXT, "paper-ask-number", cells = cells))?;
+                    let text = self.ask_to_begin(&say!("paper-ask-number", "Cell (1-{cells}): ", cells))?;
                     match text.parse::<usize>() {
                         Ok(number) if (1..=cells).contains(&number) => {
                             match seated.place(rules.move_at(Cell::new(number - 1))) {
@@ -410,13 +468,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                                 Err(problem) => self.say(&problem.message())?,
                             }
                         }
-                        _ => self.say(&say!(
-                            TEXT,
-                            "paper-number-wrong",
-                            text = shown(&text),
-                            min = 1,
-                            max = cells
-                        ))?,
+                        _ => self.say(&texts::paper_number_wrong(cells, 1, shown(&text)))?,
                     }
                 }
             } else {
@@ -452,7 +504,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             },
             Err(problem) => problem.message(),
         };
-        self.say(&say!(TEXT, "paper-location-wrong", problem = problem))?;
+        self.say(&say!("paper-location-wrong", "That cannot be played: {problem}.", problem))?;
         Ok(false)
     }
 
@@ -470,7 +522,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                 match seated.place_chosen(mv, Told { seat: seated.seat(side), choice }) {
                     Ok(()) => {
                         if !complete {
-                            self.say(&say!(TEXT, "plain-limit"))?;
+                            self.say(&texts::plain_limit())?;
                         }
                         return Ok((mv, time, score));
                     }

@@ -19,9 +19,9 @@ use deret_study::{Truth, nudge, sign, why};
 use deret_text::{Explain, Language, Message, decimal, say};
 
 use crate::{
-    TEXT,
     keeping::KeptGames,
     seated_game::{Beginning, Continued, SeatedGame, Told},
+    texts,
     think::Choice,
     view::{game_name, seconds_text},
 };
@@ -107,7 +107,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             let unfinished = self.unfinished();
             let chosen = self.menu_choice(unfinished.as_ref())?;
             if chosen == 0 {
-                self.say(&say!(TEXT, "plain-goodbye"))?;
+                self.say(&say!("plain-goodbye", "Thank you for playing!"))?;
                 return Ok(());
             }
             match self.chosen(chosen, unfinished, game) {
@@ -162,34 +162,40 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn menu_choice(&mut self, unfinished: Option<&SeatedGame>) -> Talk<u8> {
         let mut entries = vec![
-            say!(TEXT, "plain-menu-random"),
-            say!(TEXT, "plain-menu-minimax"),
-            say!(TEXT, "plain-menu-people"),
-            say!(TEXT, "plain-menu-time-random"),
-            say!(TEXT, "plain-menu-time-minimax"),
-            say!(TEXT, "plain-menu-any"),
-            say!(TEXT, "plain-menu-language"),
+            say!("plain-menu-random", "Play against the random player (iterative)"),
+            say!("plain-menu-minimax", "Play against minimax (recursive)"),
+            say!("plain-menu-people", "Person against person"),
+            say!("plain-menu-time-random", "Timing: the random player against itself, 3x3"),
+            say!("plain-menu-time-minimax", "Timing: minimax against itself, 3x3"),
+            say!("plain-menu-any", "Any board, any players"),
+            say!("plain-menu-language", "Bahasa Indonesia"),
         ];
         if let Some(seated) = unfinished {
             let [x, o] = [0, 1].map(|side: usize| seated.seats()[side].to_string());
-            entries.push(say!(TEXT, "plain-menu-continue", game = seated.rules().to_string(), x = x, o = o));
+            entries.push(say!(
+                "plain-menu-continue",
+                "Go on with the unfinished game: {game}, X {x}, O {o}",
+                game = seated.rules().to_string(),
+                x,
+                o
+            ));
         }
         writeln!(self.output)?;
-        self.say(&say!(TEXT, "plain-banner"))?;
+        self.say(&say!("plain-banner", "DERET: k in a row"))?;
         for (index, entry) in entries.iter().enumerate() {
             let text = self.words(entry);
             writeln!(self.output, "{}. {text}", index + 1)?;
         }
-        let exit = self.words(&say!(TEXT, "plain-menu-exit"));
+        let exit = self.words(&say!("plain-menu-exit", "Exit"));
         writeln!(self.output, "0. {exit}")?;
         loop {
-            let text = self.ask(&say!(TEXT, "plain-choose"))?;
+            let text = self.ask(&say!("plain-choose", "Choose a number: "))?;
             match text.parse::<u8>() {
                 Err(_) if is_leave(&text) => return Ok(0),
                 Ok(number) if usize::from(number) <= entries.len() => return Ok(number),
                 _ => self.say(&say!(
-                    TEXT,
                     "plain-choice-wrong",
+                    "{text} is not on the menu: type a number from {min} to {max}.",
                     text = shown(&text),
                     min = 0,
                     max = entries.len()
@@ -200,7 +206,10 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
 
     fn ask_board(&mut self) -> Talk<Rules> {
         loop {
-            let text = self.ask_to_begin(&say!(TEXT, "plain-ask-size"))?;
+            let text = self.ask_to_begin(&say!(
+                "plain-ask-size",
+                "Board: 3, 4, 5, or rows,columns,in-a-row such as 5,5,4: "
+            ))?;
             let rules = match text.parse::<usize>() {
                 Ok(side) => Rules::new(side, side, side), // a full line, as in the papers
                 Err(_) => text.parse(),
@@ -216,14 +225,17 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn ask_seats(&mut self, computer: &str) -> Talk<[PlayerSpec; 2]> {
         let mut seats = [PlayerSpec::named("human"), PlayerSpec::named(computer)];
         loop {
-            let text = self.ask_to_begin(&say!(TEXT, "plain-ask-mark"))?;
+            let text =
+                self.ask_to_begin(&say!("plain-ask-mark", "Do you want to be X (moves first) or O? "))?;
             match text.to_ascii_uppercase().as_str() {
                 "X" => return Ok(seats),
                 "O" | "0" => {
                     seats.reverse();
                     return Ok(seats);
                 }
-                _ => self.say(&say!(TEXT, "plain-mark-wrong", text = shown(&text)))?,
+                _ => {
+                    self.say(&say!("plain-mark-wrong", "{text} is neither X nor O.", text = shown(&text)))?
+                }
             }
         }
     }
@@ -231,8 +243,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn ask_player(&mut self, side: Player, default: &PlayerSpec, rules: Rules) -> Talk<PlayerSpec> {
         let known: Vec<&str> = self.roster.players().iter().map(|player| player.id).collect();
         let question = say!(
-            TEXT,
             "plain-ask-player",
+            "Who plays {player}? ({known}; empty: {default}) ",
             player = side.to_string(),
             known = known.join(", "),
             default = default.to_string()
@@ -266,7 +278,12 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let seconds = time.as_secs_f64();
         let places = if seconds.fract() == 0.0 { 0 } else { 1 };
         let seconds = decimal(seconds, places, self.language);
-        self.say(&say!(TEXT, "plain-warn-large", seconds = seconds))
+        self.say(&say!(
+            "plain-warn-large",
+            "Minimax looks at every game, which takes too long on this board: it answers within \
+            {seconds} s for each move, with the best it has found by then.",
+            seconds
+        ))
     }
 
     /// Does something with another limit of time.
@@ -289,15 +306,15 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let [x, o] = [0, 1].map(|side: usize| seated.seats()[side].to_string());
         let (rules, cells) = (seated.rules(), seated.rules().cell_count());
         self.say(&say!(
-            TEXT,
             "plain-game",
+            "{game}: {rules}. X is {x}, O is {o}.",
             game = rules.to_string(),
             rules = game_name(rules),
-            x = x,
-            o = o
+            x,
+            o
         ))?;
         if seated.has_human() {
-            self.say(&say!(TEXT, "plain-how", cells = cells))?;
+            self.say(&texts::plain_how(cells))?;
         }
         let ended = self.play_on(&mut seated);
         let kept = self.keep(&mut seated);
@@ -305,7 +322,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             if matches!(ended, Err(Stop::EndOfInput)) {
                 writeln!(self.output)?;
             }
-            self.say(&say!(TEXT, "plain-kept"))?;
+            self.say(&say!("plain-kept", "The game is kept and will be offered next time."))?;
         }
         ended
     }
@@ -325,13 +342,17 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         self.show_board(seated)?;
         if !seated.has_human() {
             let seconds = seconds_text(spent.as_secs_f64(), self.language);
-            self.say(&say!(TEXT, "plain-total", seconds = seconds))?;
+            self.say(&say!("plain-total", "Time in all: {seconds} s.", seconds))?;
         }
         let Some(outcome) = seated.referee().outcome() else { return Ok(()) };
         self.say(&outcome.message())?;
         if let (Some(human), Some(winner)) = (seated.lone_human(), outcome.winner()) {
             let won = human == winner;
-            self.say(&if won { say!(TEXT, "plain-you-win") } else { say!(TEXT, "plain-you-lose") })?;
+            self.say(&if won {
+                say!("plain-you-win", "Congratulations, you win!")
+            } else {
+                say!("plain-you-lose", "The computer wins. Try again!")
+            })?;
         }
         Ok(())
     }
@@ -339,7 +360,8 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn person_moves(&mut self, seated: &mut SeatedGame, side: Player) -> Talk<()> {
         let mut nudged = false;
         loop {
-            let text = self.ask(&say!(TEXT, "plain-ask-move", player = side.to_string()))?;
+            let text =
+                self.ask(&say!("plain-ask-move", "{player}, your move: ", player = side.to_string()))?;
             let answer = match read_answer(seated.rules(), &text) {
                 Ok(answer) => answer,
                 Err(problem) => {
@@ -353,15 +375,15 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                     Err(problem) => self.say(&problem.message())?,
                 },
                 Answer::Undo => match seated.undo() {
-                    Ok(()) => return self.say(&say!(TEXT, "plain-taken-back")),
+                    Ok(()) => return self.say(&say!("plain-taken-back", "Taken back.")),
                     Err(problem) => self.say(&problem.message())?,
                 },
                 Answer::Hint => {
                     let best = self.values(seated).and_then(|values| values.of(*values.best().first()?));
                     let hint = match best {
-                        None => say!(TEXT, "hint-none"),
-                        Some(best) if nudged => say!(TEXT, "hint-cell", why = why(seated.position(), &best)),
-                        Some(best) => say!(TEXT, "hint-nudge", nudge = nudge(seated.position(), best.mv)),
+                        None => texts::hint_none(),
+                        Some(best) if nudged => texts::hint_cell(why(seated.position(), &best)),
+                        Some(best) => texts::hint_nudge(nudge(seated.position(), best.mv)),
                     };
                     nudged = true;
                     self.say(&hint)?;
@@ -374,14 +396,14 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                                 .iter()
                                 .filter_map(|m| Some(format!("{} {}", m.mv, sign(m.value?, m.plies, 4))))
                                 .collect();
-                            say!(TEXT, "plain-values", list = list.join(", "))
+                            say!("plain-values", "Values: {list}", list = list.join(", "))
                         }
-                        None => say!(TEXT, "values-too-hard"),
+                        None => texts::values_too_hard(),
                     };
                     self.say(&words)?;
-                    self.say(&say!(TEXT, "values-legend"))?;
+                    self.say(&texts::values_legend())?;
                 }
-                Answer::Help => self.say(&say!(TEXT, "plain-how", cells = seated.rules().cell_count()))?,
+                Answer::Help => self.say(&texts::plain_how(seated.rules().cell_count()))?,
                 Answer::Leave => return Err(Stop::Left),
             }
         }
@@ -397,7 +419,12 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     ) -> Talk<Option<Duration>> {
         let seat = seated.seat(side);
         let name = seat.spec.to_string();
-        self.say(&say!(TEXT, "plain-thinking", player = side.to_string(), name = &name))?;
+        self.say(&say!(
+            "plain-thinking",
+            "{player} ({name}) is thinking ...",
+            player = side.to_string(),
+            name = &name
+        ))?;
         self.output.flush()?;
         let problem = match self.choice(seated, side, agent) {
             Ok((mv, choice)) => {
@@ -408,13 +435,13 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
                         self.say(&reason.message())?;
                     }
                     let seconds = seconds_text(time.as_secs_f64(), self.language);
-                    self.say(&say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes))?;
+                    self.say(&texts::told_cost(report.stats.nodes, seconds))?;
                     if !report.complete {
-                        self.say(&say!(TEXT, "plain-limit"))?;
+                        self.say(&texts::plain_limit())?;
                     }
                     return Ok(Some(time));
                 }
-                say!(TEXT, "player-no-move", player = name)
+                texts::player_no_move(name)
             }
             Err(problem) => problem,
         };
@@ -434,7 +461,7 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
             let made = self.roster.agent(&seat.spec, seat.rules, seat.seed_mix);
             *agent = Some(made.map_err(|problem| problem.message())?);
         }
-        let nobody = || say!(TEXT, "player-no-move", player = seat.spec.to_string());
+        let nobody = || texts::player_no_move(seat.spec.to_string());
         let limits = Limits { time: self.time, ..Limits::default() };
         let started = Instant::now();
         let agent = agent.as_mut().ok_or_else(nobody)?;
@@ -451,10 +478,18 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     fn ask_about_players(&mut self, seated: &mut SeatedGame) -> Talk<()> {
         for side in Player::BOTH {
             let Some(concern) = self.roster.concern(&seated.seats()[side.index()]) else { continue };
-            let problem = say!(TEXT, "concern", player = side.to_string(), concern = concern.message());
+            let problem = texts::concern(concern.message(), side.to_string());
             self.say(&problem)?;
-            let yes = self.words(&say!(TEXT, "plain-yes"));
-            if !self.ask(&say!(TEXT, "plain-agree", yes = &yes))?.eq_ignore_ascii_case(&yes) {
+            let yes = self.words(&say!("plain-yes", "yes"));
+            if !self
+                .ask(&say!(
+                    "plain-agree",
+                    "Type \"{yes}\" to allow it, only if you know where this game comes from; anything else \
+                chooses another player: ",
+                    yes = &yes
+                ))?
+                .eq_ignore_ascii_case(&yes)
+            {
                 self.replace(seated, side, problem)?;
             }
         }
@@ -464,7 +499,12 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
     /// Says why a player cannot move here and asks who plays instead.
     fn replace(&mut self, seated: &mut SeatedGame, side: Player, problem: Message) -> Talk<()> {
         let default = stand_in(self.roster, &seated.seats()[side.index()]);
-        let question = say!(TEXT, "plain-instead", problem = problem, default = default.to_string());
+        let question = say!(
+            "plain-instead",
+            "{problem}. Who plays instead? (empty: {default}) ",
+            problem,
+            default = default.to_string()
+        );
         let spec = self.ask_spec(&question, &default, seated.rules())?;
         seated.set_seat(side, spec);
         Ok(())
@@ -479,12 +519,12 @@ impl<R: BufRead, W: Write> Plain<'_, R, W> {
         let row = rules.rows() - mv.row_from_bottom();
         let col = mv.column() + 1;
         self.say(&say!(
-            TEXT,
             "plain-played",
+            "{player} plays {mv} (row {row}, column {col}).",
             player = side.to_string(),
             mv = mv.to_string(),
-            row = row,
-            col = col
+            row,
+            col
         ))
     }
 
@@ -569,7 +609,12 @@ fn read_answer(rules: Rules, text: &str) -> Result<Answer, Message> {
                 Answer::Cell(rules.move_at(Cell::new(number - 1)))
             }
             Ok(number) => {
-                return Err(say!(TEXT, "plain-number-wrong", number = number, cells = rules.cell_count()));
+                return Err(say!(
+                    "plain-number-wrong",
+                    "{number} is not a cell: type a number from 1 to {cells}.",
+                    number,
+                    cells = rules.cell_count()
+                ));
             }
             Err(_) => Answer::Cell(rules.parse_move(text).map_err(|problem| problem.message())?),
         },

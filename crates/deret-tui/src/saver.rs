@@ -14,7 +14,7 @@ use deret_core::GameRecord;
 use deret_store::GameKeeper;
 use deret_text::{Explain, Message, say};
 
-use crate::{TEXT, keeping::KeptGames, think::Note};
+use crate::{keeping::KeptGames, think::Note};
 
 /// Hands games to the [`GameKeeper`] one after another.
 #[derive(Debug)]
@@ -77,7 +77,11 @@ impl Saver {
         let Some(orders) = &self.orders else { return Ok(()) };
         let (done, is_done) = mpsc::channel();
         let answered = orders.send(Order::Finish(done)).is_ok() && is_done.recv_timeout(PATIENCE).is_ok();
-        if answered { Ok(()) } else { Err(say!(TEXT, "keep-slow")) }
+        if answered {
+            Ok(())
+        } else {
+            Err(say!("keep-slow", "the game could not be kept in time: the store is busy"))
+        }
     }
 
     fn order(&self, order: Order) {

@@ -6,9 +6,7 @@ use deret_search::Event;
 use deret_text::{Message, say};
 use deret_trace::{NodeId, Scores, Trace};
 
-use crate::{
-    TEXT, app::App, input::Command, seated_game::SeatedGame, setup::Setup, think::Job, view::seat_name,
-};
+use crate::{app::App, input::Command, seated_game::SeatedGame, setup::Setup, think::Job, view::seat_name};
 
 #[derive(Debug)]
 pub enum Screen {
@@ -236,9 +234,18 @@ impl SearchView {
             Ok(trace) if !trace.is_tree() && trace.remarks.is_empty() => {
                 let player = seat_name(&self.spec);
                 Err(if self.searched {
-                    say!(TEXT, "search-not-told", player = player)
+                    say!(
+                        "search-not-told",
+                        "{player} searches, but does not tell its steps. Those of minimax and alpha-beta \
+                        can be watched: choose one with a.",
+                        player
+                    )
                 } else {
-                    say!(TEXT, "search-no-tree", player = player)
+                    say!(
+                        "search-no-tree",
+                        "{player} does not search a tree, so there is nothing to step through.",
+                        player
+                    )
                 })
             }
             answer => answer,

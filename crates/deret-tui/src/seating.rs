@@ -4,7 +4,7 @@ use deret_core::Player;
 use deret_play::{Level, PlayerSpec, levels, step};
 use deret_text::say;
 
-use crate::{TEXT, app::App, view::seat_name};
+use crate::{app::App, texts, view::seat_name};
 
 impl App {
     /// 0 is `random`, as in the papers; 1 to 9 are levels. In a paper's own mode its digits mean what they mean
@@ -28,7 +28,12 @@ impl App {
         let seat = &self.seated.seats()[side.index()];
         match step(if seat.is_human() { &self.computer } else { seat }, up) {
             Some(spec) => self.seat_computer(spec),
-            None => self.notice = Some(say!(TEXT, "level-no-step")),
+            None => {
+                self.notice = Some(say!(
+                    "level-no-step",
+                    "There is no level beyond this one: 0 chooses random, 1 to 9 a level."
+                ))
+            }
         }
     }
 
@@ -37,12 +42,10 @@ impl App {
         let level = levels().into_iter().find(|level| level.spec == spec);
         let player = side.to_string();
         self.notice = match (level, self.roster().info(&spec.name)) {
-            (Some(Level { name, about, .. }), _) => {
-                Some(say!(TEXT, "level-chosen", player = player, name = name, about = about))
-            }
+            (Some(Level { name, about, .. }), _) => Some(texts::level_chosen(about, name, player)),
             (None, Ok(info)) => {
                 let about = info.about.clone();
-                Some(say!(TEXT, "level-chosen", player = player, name = spec.to_string(), about = about))
+                Some(texts::level_chosen(about, spec.to_string(), player))
             }
             (None, Err(_)) => None,
         };
@@ -64,10 +67,16 @@ impl App {
         if self.seated.is_human(side) {
             self.sit_down(side, self.computer.clone());
             let name = seat_name(&self.computer);
-            self.notice = Some(say!(TEXT, "computer-sits-down", player = side.to_string(), name = name));
+            self.notice = Some(say!(
+                "computer-sits-down",
+                "{name} now plays {player}.",
+                player = side.to_string(),
+                name
+            ));
         } else {
             self.sit_down(side, PlayerSpec::named("human"));
-            self.notice = Some(say!(TEXT, "person-sits-down", player = side.to_string()));
+            self.notice =
+                Some(say!("person-sits-down", "A person now plays {player}.", player = side.to_string()));
         }
     }
 
@@ -87,8 +96,8 @@ impl App {
         self.sit_down(Player::X, o);
         self.sit_down(Player::O, x);
         self.notice = Some(match self.seated.lone_human() {
-            Some(side) => say!(TEXT, "you-are", player = side.to_string()),
-            None => say!(TEXT, "sides-swapped"),
+            Some(side) => say!("you-are", "You are {player} now.", player = side.to_string()),
+            None => say!("sides-swapped", "The players have swapped sides."),
         });
     }
 }

@@ -13,11 +13,11 @@ use deret_play::{Course, PlayerSpec, Roster};
 use deret_search::{Agent, Limits, Observer, Refusal, SearchReport, StopFlag};
 use deret_solver::Analysis;
 use deret_study::Truth;
-use deret_text::{Explain, Message, say};
+use deret_text::{Explain, Message};
 use deret_trace::{Scores, Trace};
 use parking_lot::Mutex;
 
-use crate::TEXT;
+use crate::texts;
 
 /// Enough for minimax on the empty 3x3 board, which enters 549,946 nodes.
 const MAX_NODES: usize = 1_000_000;
@@ -171,7 +171,7 @@ impl Workshop {
         #[cfg(test)]
         let thread = if self.refused { thread.stack_size(usize::MAX / 2) } else { thread };
         if let Err(error) = thread.spawn(move || tell(work(id, stop))) {
-            (self.tell)(failed(id, say!(TEXT, "player-broke", problem = error.to_string())));
+            (self.tell)(failed(id, texts::player_broke(error.to_string())));
         }
         job
     }
@@ -219,7 +219,7 @@ fn guarded(work: impl FnOnce() -> Result<Choice, Message>) -> Result<Choice, Mes
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|cause| {
         let text = cause.downcast_ref::<&str>().map(|text| (*text).to_owned());
         let problem = text.or_else(|| cause.downcast_ref::<String>().cloned()).unwrap_or_default();
-        Err(say!(TEXT, "player-broke", problem = problem))
+        Err(texts::player_broke(problem))
     })
 }
 

@@ -21,7 +21,7 @@ mod stream;
 use std::io::{Read, Seek, SeekFrom};
 
 pub use deret_core::Value;
-use deret_core::{Player, Position, Rules, Said, sentences};
+use deret_core::{Explain, Message, Player, Position, Rules, display_in_english, say};
 
 use header::Header;
 use proof::{Claim, check_claim};
@@ -179,27 +179,75 @@ fn check_body(
     })
 }
 
-sentences! { Verified {
-    Self { question: Question::Strong, value: Value::Win, position, nodes, .. } =>
-        "proved-win" (game = position.rules(), place = place(position), nodes)
-        "In {game}, {place}, the side to move wins: it has an answer to every defence (positions checked: {nodes}).",
-    Self { question: Question::Strong, value: Value::Loss, position, nodes, .. } =>
-        "proved-loss" (game = position.rules(), place = place(position), nodes)
-        "In {game}, {place}, the side to move loses: the other side has an answer to every defence (positions checked: {nodes}).",
-    Self { question: Question::Strong, value: Value::Draw, strategy_stealing: false, position, nodes, .. } =>
-        "proved-draw" (game = position.rules(), place = place(position), nodes)
-        "{game}, {place}, is a draw: neither side can force a win (positions checked: {nodes}).",
-    Self { question: Question::Strong, value: Value::Draw, strategy_stealing: true, position, nodes, .. } =>
-        "proved-draw-stealing" (game = position.rules(), place = place(position), nodes)
-        "{game}, {place}, is a draw: O can stop X from winning (positions checked: {nodes}), \
-         and O cannot win because X could steal the strategy.",
-    Self { question: Question::Weak, value: Value::Draw, position, nodes, .. } =>
-        "proved-breaker" (game = position.rules(), place = place(position), nodes)
-        "In the weak game of {game}, {place}, Breaker holds: Maker (X) cannot force a line (positions checked: {nodes}).",
-    Self { question: Question::Weak, position, nodes, .. } =>
-        "proved-maker" (game = position.rules(), place = place(position), nodes)
-        "In the weak game of {game}, {place}, Maker (X) wins: it can force a line (positions checked: {nodes}).",
-}}
+impl Explain for Verified {
+    fn message(&self) -> Message {
+        match self {
+            Self { question: Question::Strong, value: Value::Win, position, nodes, .. } => say!(
+                "proved-win",
+                "In {game}, {place}, the side to move wins: it has an answer to every defence (positions \
+            checked: {nodes}).",
+                game = position.rules(),
+                place = place(position),
+                nodes,
+            ),
+            Self { question: Question::Strong, value: Value::Loss, position, nodes, .. } => say!(
+                "proved-loss",
+                "In {game}, {place}, the side to move loses: the other side has an answer to every defence \
+            (positions checked: {nodes}).",
+                game = position.rules(),
+                place = place(position),
+                nodes,
+            ),
+            Self {
+                question: Question::Strong,
+                value: Value::Draw,
+                strategy_stealing: false,
+                position,
+                nodes,
+                ..
+            } => say!(
+                "proved-draw",
+                "{game}, {place}, is a draw: neither side can force a win (positions checked: {nodes}).",
+                game = position.rules(),
+                place = place(position),
+                nodes,
+            ),
+            Self {
+                question: Question::Strong,
+                value: Value::Draw,
+                strategy_stealing: true,
+                position,
+                nodes,
+                ..
+            } => say!(
+                "proved-draw-stealing",
+                "{game}, {place}, is a draw: O can stop X from winning (positions checked: {nodes}), and O \
+            cannot win because X could steal the strategy.",
+                game = position.rules(),
+                place = place(position),
+                nodes,
+            ),
+            Self { question: Question::Weak, value: Value::Draw, position, nodes, .. } => say!(
+                "proved-breaker",
+                "In the weak game of {game}, {place}, Breaker holds: Maker (X) cannot force a line \
+            (positions checked: {nodes}).",
+                game = position.rules(),
+                place = place(position),
+                nodes,
+            ),
+            Self { question: Question::Weak, position, nodes, .. } => say!(
+                "proved-maker",
+                "In the weak game of {game}, {place}, Maker (X) wins: it can force a line (positions \
+            checked: {nodes}).",
+                game = position.rules(),
+                place = place(position),
+                nodes,
+            ),
+        }
+    }
+}
+
+display_in_english!(Verified);
 
 /// Where a proof starts.
 #[derive(Debug)]
@@ -208,42 +256,77 @@ enum Place {
     Position(String),
 }
 
-sentences! { Place {
-    Self::Empty => "place-empty" () "from the empty board",
-    Self::Position(position) => "place-position" (position) "from {position}",
-}}
+impl Explain for Place {
+    fn message(&self) -> Message {
+        match self {
+            Self::Empty => say!("place-empty", "from the empty board"),
+            Self::Position(position) => say!("place-position", "from {position}", position),
+        }
+    }
+}
 
-fn place(position: &Position) -> Said {
-    Said::new(match position.plies() {
+display_in_english!(Place);
+
+fn place(position: &Position) -> Message {
+    deret_core::Explain::message(&match position.plies() {
         0 => Place::Empty,
         _ => Place::Position(position.to_string()),
     })
 }
 
-sentences! { VerifyError {
-    Self::Io(error) => "certificate-io" (problem = error.to_string()) "the certificate cannot be read: {problem}",
-    Self::NotACertificate => "certificate-not" () "this is not a certificate of Deret",
-    Self::Version(found) => "certificate-version" (found)
-        "this certificate is of version {found}; this program checks version 2",
-    Self::Header(line) => "certificate-header" (line) "the certificate's header does not make sense: {line}",
-    Self::Damaged => "certificate-damaged" ()
-        "the certificate is damaged: its checksum does not fit, so it was changed or cut off",
-    Self::Refuted { reason, nodes } => "certificate-refuted" (reason, nodes)
-        "the certificate does not hold: {reason} (after {nodes} positions)",
-}}
+impl Explain for VerifyError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Io(error) => say!(
+                "certificate-io",
+                "the certificate cannot be read: {problem}",
+                problem = error.to_string(),
+            ),
+            Self::NotACertificate => say!("certificate-not", "this is not a certificate of Deret"),
+            Self::Version(found) => say!(
+                "certificate-version",
+                "this certificate is of version {found}; this program checks version 2",
+                found,
+            ),
+            Self::Header(line) => {
+                say!("certificate-header", "the certificate's header does not make sense: {line}", line,)
+            }
+            Self::Damaged => say!(
+                "certificate-damaged",
+                "the certificate is damaged: its checksum does not fit, so it was changed or cut off",
+            ),
+            Self::Refuted { reason, nodes } => say!(
+                "certificate-refuted",
+                "the certificate does not hold: {reason} (after {nodes} positions)",
+                reason,
+                nodes,
+            ),
+        }
+    }
+}
 
-sentences! { Reason {
-    Self::EndsEarly => "flaw-ends-early" () "the proof ends in the middle",
-    Self::GoesOn => "flaw-goes-on" () "something follows after the end of the proof",
-    Self::Code => "flaw-code" () "it has a code that means nothing",
-    Self::Move => "flaw-move" () "it plays on a cell that is taken or off the board",
-    Self::Refuted => "flaw-refuted" () "it answers a move that was answered before or changes nothing",
-    Self::Outcome => "flaw-outcome" () "it leads to a position where the opposite is true",
-    Self::NotSeen => "flaw-not-seen" () "it calls a position proved that was not",
-    Self::Pairs => "flaw-pairs" () "it pairs cells that are taken or paired already",
-    Self::NotHeld => "flaw-not-held" () "its pairs do not stop all lines",
-    Self::Value => "flaw-value" () "what it proves does not add up to the value it claims",
-}}
+display_in_english!(VerifyError);
+
+impl Explain for Reason {
+    fn message(&self) -> Message {
+        match self {
+            Self::EndsEarly => say!("flaw-ends-early", "the proof ends in the middle"),
+            Self::GoesOn => say!("flaw-goes-on", "something follows after the end of the proof"),
+            Self::Code => say!("flaw-code", "it has a code that means nothing"),
+            Self::Move => say!("flaw-move", "it plays on a cell that is taken or off the board"),
+            Self::Refuted => {
+                say!("flaw-refuted", "it answers a move that was answered before or changes nothing",)
+            }
+            Self::Outcome => say!("flaw-outcome", "it leads to a position where the opposite is true"),
+            Self::NotSeen => say!("flaw-not-seen", "it calls a position proved that was not"),
+            Self::Pairs => say!("flaw-pairs", "it pairs cells that are taken or paired already"),
+            Self::NotHeld => say!("flaw-not-held", "its pairs do not stop all lines"),
+            Self::Value => say!("flaw-value", "what it proves does not add up to the value it claims"),
+        }
+    }
+}
+
+display_in_english!(Reason);
 
 impl std::error::Error for VerifyError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {

@@ -14,13 +14,13 @@ use deret_core::{GameRecord, Move, MoveNote, PlayError, Player, Rules};
 use deret_play::{Action, MatchEvent, PlayerSpec, Referee, RefereeError};
 use deret_store::marks::{self, NAME, OWNER_KEY, PERSONS, REMATCH, REVISION, SIDE_KEYS, WISHES};
 use deret_store::{GameId, GameKeeper, StoreError};
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, say};
 use deret_wire::{Person, Side, Wish};
 use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 
-use crate::{TEXT, random::random_letters};
+use crate::random::random_letters;
 
 /// The games that somebody is at just now, and the way to all others.
 pub struct Games {
@@ -649,22 +649,34 @@ impl Explain for SharedGameError {
         match self {
             SharedGameError::Refused(error) => error.message(),
             SharedGameError::BadMove(message) => message.clone(),
-            SharedGameError::NotYours(None) => say!(TEXT, "shared-not-yours"),
+            SharedGameError::NotYours(None) => say!(
+                "shared-not-yours",
+                "this secret plays no side of this game; ask for the link of your side"
+            ),
             SharedGameError::NotYours(Some(side)) => {
-                say!(TEXT, "shared-not-your-turn", player = side.to_string())
+                say!("shared-not-your-turn", "it is the turn of {player}", player = side.to_string())
             }
             SharedGameError::Stale { expected, played } => {
-                say!(TEXT, "shared-stale", expected = *expected, played = *played)
+                say!(
+                    "shared-stale",
+                    "the game went on in the meantime: {played} moves were played, not {expected}",
+                    expected = *expected,
+                    played = *played
+                )
             }
             SharedGameError::Store(error) => error.message(),
             SharedGameError::NothingLeft(number) => {
-                say!(TEXT, "shared-nothing-left", number = number.to_string())
+                say!(
+                    "shared-nothing-left",
+                    "there is no unfinished game {number} to go on with here",
+                    number = number.to_string()
+                )
             }
         }
     }
 }
 
-error_from_message!(SharedGameError);
+deret_core::errors!(SharedGameError);
 
 #[cfg(test)]
 mod tests;

@@ -29,6 +29,7 @@ mod routes;
 mod searches;
 mod server;
 mod stream_ids;
+mod texts;
 mod visitor;
 mod work;
 
@@ -37,5 +38,3 @@ pub use connections::Patience;
 pub use origin::host_name;
 pub use routes::{openapi, router};
 pub use server::{Address, ServeError, Server};
-
-deret_text::catalogue!();

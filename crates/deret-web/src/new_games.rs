@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use deret_text::say;
 use parking_lot::Mutex;
 
-use crate::{TEXT, problem::Problem, visitor::Visitor};
+use crate::{problem::Problem, visitor::Visitor};
 
 #[derive(Debug, Default)]
 pub struct NewGames {
@@ -47,7 +47,11 @@ impl NewGames {
         let opened = visitors.entry(visitor).or_insert_with(|| OfVisitor::new(now));
         opened.count_up(now);
         if opened.allowed < 1.0 {
-            let detail = say!(TEXT, "problem-games-a-minute", most = A_MINUTE as i64);
+            let detail = say!(
+                "problem-games-a-minute",
+                "you have opened many games in a short time; {most} a minute are possible",
+                most = A_MINUTE as i64
+            );
             return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "games-a-minute", detail));
         }
         opened.allowed -= 1.0;
@@ -57,7 +61,11 @@ impl NewGames {
             });
         }
         if opened.games.len() >= MOST_OPEN {
-            let detail = say!(TEXT, "problem-open-games", most = MOST_OPEN as i64);
+            let detail = say!(
+                "problem-open-games",
+                "you have {most} unfinished games here; finish some of them before you open another",
+                most = MOST_OPEN as i64
+            );
             return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "open-games", detail));
         }
         Ok(())

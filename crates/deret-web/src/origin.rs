@@ -12,7 +12,7 @@ use axum::{
 };
 use deret_text::{Message, say};
 
-use crate::{App, TEXT, problem::Problem, random::random_letters, visitor::Ends};
+use crate::{App, problem::Problem, random::random_letters, texts, visitor::Ends};
 
 /// The names under which this server is asked for, and the token of its owner.
 #[derive(Clone, Debug)]
@@ -60,7 +60,12 @@ impl KnownHosts {
         // A request may name its server twice: in its first line, and as the host.
         for called in [Some(&host), request.uri().authority()].into_iter().flatten() {
             if !self.is_ours(&name_of(called), ends) {
-                let detail = say!(TEXT, "problem-foreign-host", name = name_of(called));
+                let detail = say!(
+                    "problem-foreign-host",
+                    "this server is not called {name}; its owner can allow that name with --allow-host \
+                    {name}",
+                    name = name_of(called)
+                );
                 return Err(Problem::new(StatusCode::MISDIRECTED_REQUEST, "foreign-host", detail));
             }
         }
@@ -74,7 +79,10 @@ impl KnownHosts {
     /// Browsers say for which page they ask; other programs do not, and need not.
     fn check_origin(&self, headers: &HeaderMap, host: &Authority) -> Result<(), Problem> {
         let foreign = || {
-            let detail = say!(TEXT, "problem-foreign-page");
+            let detail = say!(
+                "problem-foreign-page",
+                "another website sent this request; only the page of this server may ask here"
+            );
             Problem::new(StatusCode::FORBIDDEN, "foreign-page", detail)
         };
         for site in headers.get_all(FETCH_SITE) {
@@ -145,7 +153,15 @@ impl FromRequestParts<Arc<App>> for Owner {
         if app.hosts.is_of_the_owner(parts) {
             return Ok(Owner);
         }
-        Err(Problem::new(StatusCode::FORBIDDEN, "not-the-owner", say!(TEXT, "problem-not-the-owner")))
+        Err(Problem::new(
+            StatusCode::FORBIDDEN,
+            "not-the-owner",
+            say!(
+                "problem-not-the-owner",
+                "only the owner of this server starts and stops experiments: open the link with the token \
+            that deret serve printed"
+            ),
+        ))
     }
 }
 
@@ -181,24 +197,24 @@ fn name_of(authority: &Authority) -> String {
 fn one_host(headers: &HeaderMap) -> Result<Authority, Problem> {
     let mut hosts = headers.get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else {
-        return Err(Problem::malformed(say!(TEXT, "problem-one-host")));
+        return Err(Problem::malformed(texts::problem_one_host()));
     };
     let host = host.to_str().ok().filter(|text| !text.contains('@')).and_then(|text| text.parse().ok());
-    host.ok_or_else(|| Problem::malformed(say!(TEXT, "problem-one-host")))
+    host.ok_or_else(|| Problem::malformed(texts::problem_one_host()))
 }
 
 fn check_lengths(request: &Request) -> Result<(), Problem> {
     let too_long = |status, what: Message, most: usize| {
-        Problem::new(status, "too-long", say!(TEXT, "problem-too-long", what = what, bytes = most))
+        Problem::new(status, "too-long", texts::problem_too_long(most, what))
     };
     let uri = request.uri();
     if uri.path().len() + uri.query().map_or(0, str::len) > MOST_ADDRESS_BYTES {
-        let what = say!(TEXT, "part-address");
+        let what = say!("part-address", "the address");
         return Err(too_long(StatusCode::URI_TOO_LONG, what, MOST_ADDRESS_BYTES));
     }
     let long = request.headers().iter().find(|(_, value)| value.len() > MOST_HEADER_BYTES);
     if let Some((name, _)) = long {
-        let what = say!(TEXT, "part-header", name = name.as_str());
+        let what = say!("part-header", "the header {name}", name = name.as_str());
         return Err(too_long(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, what, MOST_HEADER_BYTES));
     }
     Ok(())

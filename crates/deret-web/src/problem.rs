@@ -12,7 +12,7 @@ use deret_search::{Refusal, RefusalKind};
 use deret_text::{Explain, Language, Message, say};
 use deret_wire::ProblemDocument;
 
-use crate::{TEXT, work::NotDone};
+use crate::{texts, work::NotDone};
 
 /// Why a request was not fulfilled. Becomes a problem document (RFC 9457) in the language of the
 /// one who asked: see [`tell`].
@@ -46,7 +46,7 @@ impl Problem {
         Problem::new(
             StatusCode::PAYLOAD_TOO_LARGE,
             "too-large",
-            say!(TEXT, "problem-too-large", bytes = most_bytes),
+            say!("problem-too-large", "the request is too large: at most {bytes} bytes", bytes = most_bytes),
         )
     }
 
@@ -54,12 +54,20 @@ impl Problem {
         Problem::new(
             StatusCode::REQUEST_TIMEOUT,
             "too-slow",
-            say!(TEXT, "problem-too-slow", seconds = patience.as_secs()),
+            say!(
+                "problem-too-slow",
+                "the body of the request did not come within {seconds} s",
+                seconds = patience.as_secs()
+            ),
         )
     }
 
     pub fn no_such_game(id: &str) -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "no-such-game", say!(TEXT, "problem-no-such-game", id = id))
+        Problem::new(
+            StatusCode::NOT_FOUND,
+            "no-such-game",
+            say!("problem-no-such-game", "there is no game {id}", id),
+        )
     }
 
     pub fn conflict(kind: &'static str, detail: Message) -> Problem {
@@ -67,7 +75,7 @@ impl Problem {
     }
 
     pub fn no_move() -> Problem {
-        Problem::bad("player", &say!(TEXT, "problem-no-move"))
+        Problem::bad("player", &say!("problem-no-move", "there is no move to make: the game is over"))
     }
 
     /// Later it may be otherwise: others are at it, or this visitor has his share under way.
@@ -87,14 +95,25 @@ impl Problem {
     /// For what the framework itself refuses: an unknown path, a wrong method.
     fn of_status(status: StatusCode) -> Problem {
         match status {
-            StatusCode::NOT_FOUND => Problem::new(status, "not-found", say!(TEXT, "problem-not-found")),
-            StatusCode::METHOD_NOT_ALLOWED => {
-                Problem::new(status, "wrong-method", say!(TEXT, "problem-wrong-method"))
-            }
-            status if status.is_client_error() => {
-                Problem::new(status, "bad-request", say!(TEXT, "problem-bad-request"))
-            }
-            status => Problem::new(status, "broken", say!(TEXT, "problem-broken")),
+            StatusCode::NOT_FOUND => Problem::new(status, "not-found", texts::problem_not_found()),
+            StatusCode::METHOD_NOT_ALLOWED => Problem::new(
+                status,
+                "wrong-method",
+                say!(
+                    "problem-wrong-method",
+                    "this address does not take that method; the header Allow names those it takes"
+                ),
+            ),
+            status if status.is_client_error() => Problem::new(
+                status,
+                "bad-request",
+                say!("problem-bad-request", "the request cannot be understood"),
+            ),
+            status => Problem::new(
+                status,
+                "broken",
+                say!("problem-broken", "something broke here; it is our fault, and the server goes on"),
+            ),
         }
     }
 
@@ -125,12 +144,19 @@ impl Problem {
 impl From<NotDone> for Problem {
     fn from(reason: NotDone) -> Problem {
         match reason {
-            NotDone::Busy => {
-                Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", say!(TEXT, "problem-busy"))
-            }
-            NotDone::TooMany => {
-                Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", say!(TEXT, "problem-too-many"))
-            }
+            NotDone::Busy => Problem::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "busy",
+                say!("problem-busy", "too much is going on at the moment; try again in a second"),
+            ),
+            NotDone::TooMany => Problem::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too-many",
+                say!(
+                    "problem-too-many",
+                    "you have too much under way here already; wait until some of it is done"
+                ),
+            ),
             NotDone::Broken => Problem::of_status(StatusCode::INTERNAL_SERVER_ERROR),
         }
     }

@@ -15,8 +15,9 @@ use deret_wire::{At, LimitsAsked};
 use serde::de::DeserializeOwned;
 
 use crate::{
-    App, TEXT, origin,
+    App, origin,
     problem::Problem,
+    texts,
     visitor::Visitor,
     work::{Memory, Size},
 };
@@ -102,7 +103,11 @@ fn check_kind(request: &Request) -> Result<(), Problem> {
         return Ok(());
     }
     let status = axum::http::StatusCode::UNSUPPORTED_MEDIA_TYPE;
-    Err(Problem::new(status, "not-json", say!(TEXT, "problem-not-json")))
+    Err(Problem::new(
+        status,
+        "not-json",
+        say!("problem-not-json", "the body must be JSON, with the header Content-Type: application/json"),
+    ))
 }
 
 async fn bytes_of(body: Body, most: usize, time: Duration) -> Result<Bytes, Problem> {
@@ -111,8 +116,13 @@ async fn bytes_of(body: Body, most: usize, time: Duration) -> Result<Bytes, Prob
 }
 
 fn of_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
-    serde_json::from_slice(bytes)
-        .map_err(|error| Problem::malformed(say!(TEXT, "problem-json", error = error.to_string())))
+    serde_json::from_slice(bytes).map_err(|error| {
+        Problem::malformed(say!(
+            "problem-json",
+            "the body is not what is expected here: {error}",
+            error = error.to_string()
+        ))
+    })
 }
 
 /// The query of a request, or a problem that names what is wrong with it.
@@ -125,7 +135,13 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Query<T>, Problem> {
         axum::extract::Query::try_from_uri(&without_language(&parts.uri))
             .map(|axum::extract::Query(value)| Query(value))
-            .map_err(|error| Problem::malformed(say!(TEXT, "problem-query", error = error.body_text())))
+            .map_err(|error| {
+                Problem::malformed(say!(
+                    "problem-query",
+                    "the query is not what is expected here: {error}",
+                    error = error.body_text()
+                ))
+            })
     }
 }
 
@@ -174,9 +190,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Secret {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Secret, Problem> {
         let status = axum::http::StatusCode::UNAUTHORIZED;
-        origin::bearer(&parts.headers)
-            .map(|secret| Secret(secret.to_owned()))
-            .ok_or_else(|| Problem::new(status, "no-secret", say!(TEXT, "problem-no-secret")))
+        origin::bearer(&parts.headers).map(|secret| Secret(secret.to_owned())).ok_or_else(|| {
+            Problem::new(
+                status,
+                "no-secret",
+                say!(
+                    "problem-no-secret",
+                    "playing needs the secret of your side, in the header Authorization: Bearer SECRET"
+                ),
+            )
+        })
     }
 }
 
@@ -211,7 +234,10 @@ pub fn position(at: &At) -> Result<Position, Problem> {
 pub fn course(at: &At) -> Result<Course, Problem> {
     let rules = rules(&at.game)?;
     match (&at.moves, &at.position) {
-        (Some(_), Some(_)) => Err(Problem::bad("position", &say!(TEXT, "problem-moves-and-position"))),
+        (Some(_), Some(_)) => Err(Problem::bad(
+            "position",
+            &say!("problem-moves-and-position", "give the moves or the position, not both"),
+        )),
         (Some(texts), None) => course_of(rules, texts),
         (None, Some(diagram)) => Position::from_diagram(rules, diagram)
             .map(Course::from)
@@ -235,7 +261,11 @@ pub fn limits(asked: &LimitsAsked) -> Result<Limits, Problem> {
         Some(_) => {
             return Err(Problem::bad(
                 "time_ms",
-                &say!(TEXT, "problem-time", most = MOST_TIME.as_millis() as i64),
+                &say!(
+                    "problem-time",
+                    "the time must be from 1 to {most} milliseconds",
+                    most = MOST_TIME.as_millis() as i64
+                ),
             ));
         }
     };
@@ -261,11 +291,8 @@ impl Allowed {
 /// ([`Roster::for_strangers`]); beyond that nobody gets more memory or threads than there are to spare.
 pub fn player(roster: &Roster, text: &str, rules: Rules) -> Result<Allowed, Problem> {
     if text.len() > MOST_SPEC_BYTES {
-        let what = say!(TEXT, "part-player");
-        return Err(Problem::bad(
-            "player",
-            &say!(TEXT, "problem-too-long", what = what, bytes = MOST_SPEC_BYTES as i64),
-        ));
+        let what = say!("part-player", "the player");
+        return Err(Problem::bad("player", &texts::problem_too_long(MOST_SPEC_BYTES as i64, what)));
     }
     let spec = PlayerSpec::from_str(text)?;
     let info = roster.info(&spec.name)?;
@@ -280,10 +307,10 @@ pub fn player(roster: &Roster, text: &str, rules: Rules) -> Result<Allowed, Prob
         };
         if let Some(most) = most.filter(|most| number > *most) {
             return Err(refused(say!(
-                TEXT,
                 "problem-key-too-large",
+                "{player}: {key} may be at most {most} over the network",
                 player = &spec.name,
-                key = key,
+                key,
                 most = most as i64
             )));
         }

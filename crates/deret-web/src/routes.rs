@@ -32,7 +32,6 @@ use utoipa::{
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    TEXT,
     app::{App, Choice, Visited},
     collapse, connections, constant,
     games::{Opener, Seated, SharedGame, SharedGameError, number_and_name},
@@ -44,6 +43,7 @@ use crate::{
     requests::{self, Asked, Query, Secret, Speaks},
     searches,
     stream_ids::Kind,
+    texts,
 };
 
 type Answer<T> = Result<Json<T>, Problem>;
@@ -175,7 +175,7 @@ async fn levels(
     responses((status = 200, body = PaperModeView), Refusals))]
 async fn paper_mode(Speaks(language): Speaks, Path(id): Path<String>) -> Answer<PaperModeView> {
     let mode = PaperMode::of(&id)
-        .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", say!(TEXT, "problem-not-found")))?;
+        .ok_or_else(|| Problem::new(StatusCode::NOT_FOUND, "not-found", texts::problem_not_found()))?;
     Ok(Json(PaperModeView::of(&mode, language)))
 }
 
@@ -348,7 +348,14 @@ async fn open_game(
     }
     let is_own = asked.own == Some(true) || asked.continues.is_some();
     if !is_own && !seen.players.iter().all(PlayerSpec::is_human) {
-        return Err(Problem::bad("own", &say!(TEXT, "problem-not-two-people")));
+        return Err(Problem::bad(
+            "own",
+            &say!(
+                "problem-not-two-people",
+                "a shared game is played by two people; one against a computer is kept with \"own\": true, \
+            and POST /api/v1/moves gives the computer's moves"
+            ),
+        ));
     }
     let (visitor, opener) = (app.visitor, if is_owner { Opener::Owner } else { Opener::Guest });
     let (shared, secrets, owner) = app

@@ -7,11 +7,11 @@ use std::{
 };
 
 use deret_search::StopFlag;
-use deret_text::{Explain, Message, SystemProblem, error_from_message, say};
+use deret_text::{Explain, Message, SystemProblem, say};
 use tokio::{net::TcpListener, runtime};
 
 use crate::{
-    App, TEXT,
+    App,
     app::Visited,
     connections::{self, Patience},
     router,
@@ -162,15 +162,30 @@ impl Explain for ServeError {
     fn message(&self) -> Message {
         match self {
             ServeError::PortInUse { address } => {
-                say!(TEXT, "serve-port-in-use", address = address.to_string())
+                say!(
+                    "serve-port-in-use",
+                    "{address} is taken by another program; choose another port, for instance --port 0 \
+                    for any free one",
+                    address = address.to_string()
+                )
             }
             ServeError::Refused { address, reason } => {
-                say!(TEXT, "serve-refused", address = address.to_string(), reason = reason)
+                say!(
+                    "serve-refused",
+                    "cannot listen at {address}: {reason}",
+                    address = address.to_string(),
+                    reason
+                )
             }
-            ServeError::NoThreads(reason) => say!(TEXT, "serve-no-threads", reason = reason),
-            ServeError::System(reason) => say!(TEXT, "serve-system", reason = reason),
+            ServeError::NoThreads(reason) => say!(
+                "serve-no-threads",
+                "the system gives the server too few threads to work on (ulimit -v and -u bound them): \
+                {reason}",
+                reason
+            ),
+            ServeError::System(reason) => say!("serve-system", "the server cannot run: {reason}", reason),
         }
     }
 }
 
-error_from_message!(ServeError);
+deret_text::errors!(ServeError);

@@ -14,7 +14,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::{Serialize, de::DeserializeOwned};
 use sha2::Sha256;
 
-use crate::{TEXT, problem::Problem, random::random_letters, visitor::Visitor};
+use crate::{problem::Problem, random::random_letters, visitor::Visitor};
 
 const KEY_LETTERS: usize = 32;
 
@@ -76,8 +76,13 @@ impl StreamIds {
             self.signed(kind, visitor, &question).verify_slice(&signature).ok()?;
             serde_json::from_slice(&question).ok()
         };
-        let unknown =
-            || Problem::new(StatusCode::NOT_FOUND, "no-such-stream", say!(TEXT, "problem-no-such-stream"));
+        let unknown = || {
+            Problem::new(
+                StatusCode::NOT_FOUND,
+                "no-such-stream",
+                say!("problem-no-such-stream", "this stream was not opened here: open it by POST first"),
+            )
+        };
         read().ok_or_else(unknown)
     }
 

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use deret_core::{Game, Move, Position};
 use deret_play::PlayerSpec;
 use deret_search::{SearchReport, Stats};
-use deret_text::{Explain, Language};
+use deret_text::Language;
 use serde::{Deserialize, Serialize};
 
 use crate::position::{Side, names};

@@ -1,8 +1,8 @@
 use deret_store::StoreError;
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, say};
 
 use super::{MOST_GAMES, MOST_PLAYERS};
-use crate::TEXT;
+use crate::texts;
 
 /// Why there is no such tournament.
 #[derive(Clone, Debug)]
@@ -32,23 +32,52 @@ impl TournamentError {
 impl Explain for TournamentError {
     fn message(&self) -> Message {
         match self {
-            TournamentError::FewPlayers => say!(TEXT, "tournament-few-players"),
+            TournamentError::FewPlayers => texts::tournament_few_players(),
             TournamentError::TooManyPlayers { count } => {
-                say!(TEXT, "tournament-too-many-players", count = *count, most = MOST_PLAYERS)
+                say!(
+                    "tournament-too-many-players",
+                    "{count} players are too many; at most {most} can meet in a tournament",
+                    count = *count,
+                    most = MOST_PLAYERS
+                )
             }
             TournamentError::TooManyGames { games } => {
-                say!(TEXT, "tournament-too-many", games = *games, most = MOST_GAMES)
+                say!(
+                    "tournament-too-many",
+                    "{games} games for each pair are too many: at most {most} games in all can be kept \
+                    in mind",
+                    games = *games,
+                    most = MOST_GAMES
+                )
             }
-            TournamentError::Twice { player } => say!(TEXT, "tournament-twice", player = player),
-            TournamentError::SprtPlayers { count } => say!(TEXT, "tournament-sprt-players", count = *count),
-            TournamentError::SprtBounds { text } => say!(TEXT, "tournament-sprt-bounds", text = text),
+            TournamentError::Twice { player } => {
+                say!("tournament-twice", "{player} takes part twice", player)
+            }
+            TournamentError::SprtPlayers { count } => say!(
+                "tournament-sprt-players",
+                "--sprt compares exactly two players, not {count}",
+                count = *count
+            ),
+            TournamentError::SprtBounds { text } => say!(
+                "tournament-sprt-bounds",
+                "--sprt needs two Elo bounds, the lower first, such as 0,20; not {text}",
+                text
+            ),
             TournamentError::SprtError { error } => {
-                say!(TEXT, "tournament-sprt-error", error = error.to_string())
+                say!(
+                    "tournament-sprt-error",
+                    "--alpha and --beta are chances of an error, above 0 and below 0.5; not {error}",
+                    error = error.to_string()
+                )
             }
-            TournamentError::Settings { problem } => say!(TEXT, "tournament-settings", problem = problem),
+            TournamentError::Settings { problem } => say!(
+                "tournament-settings",
+                "the tournament in the store has settings that this Deret cannot read: {problem}",
+                problem
+            ),
             TournamentError::Store(error) => error.message(),
         }
     }
 }
 
-error_from_message!(TournamentError);
+deret_text::errors!(TournamentError);

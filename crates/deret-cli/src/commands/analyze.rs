@@ -12,7 +12,6 @@ use super::{
     shared::{LimitFlags, stopped},
 };
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     interrupt, memory,
@@ -34,7 +33,13 @@ pub struct Analyze {
 fn guess(estimate: &Estimate) -> Message {
     let line: Vec<String> = estimate.line.iter().take(6).map(Move::to_string).collect();
     let percent = (estimate.chance * 100.0).round() as u32;
-    say!(TEXT, "analyze-estimate", percent = percent, depth = estimate.depth, line = line.join(" "))
+    say!(
+        "analyze-estimate",
+        "estimate: a chance of {percent} per cent (depth {depth}: {line} ...)",
+        percent,
+        depth = estimate.depth,
+        line = line.join(" ")
+    )
 }
 
 /// The part of a time limit that the engine's first look at a large position may take.
@@ -59,7 +64,14 @@ impl Analyze {
         if found.analysis.complete {
             return Ok(Exit::Done);
         }
-        Ok(stopped(context, &stop, &say!(TEXT, "analyze-limit")))
+        Ok(stopped(
+            context,
+            &stop,
+            &say!(
+                "analyze-limit",
+                "A limit was reached before the analysis had finished; values not shown are unknown."
+            ),
+        ))
     }
 }
 
@@ -110,12 +122,16 @@ impl Found {
             return Ok(());
         }
         if let Some(outcome) = pos.outcome() {
-            return context.say(&say!(TEXT, "analyze-over", outcome = outcome.message()));
+            return context.say(&say!(
+                "analyze-over",
+                "The game is over: {outcome}",
+                outcome = outcome.message()
+            ));
         }
         let Found { analysis, estimates: Estimates { position, moves } } = self;
         self.print_board(pos, context)?;
         let whole = context.words(&worth(analysis.value, analysis.plies));
-        let whole = context.words(&say!(TEXT, "analyze-position", worth = whole));
+        let whole = context.words(&say!("analyze-position", "The side to move: {worth}", worth = whole));
         context.painted(&[(Paint::of_value(analysis.value), &whole)])?;
         if let Some(estimate) = position {
             context.say(&guess(estimate))?;
@@ -132,7 +148,7 @@ impl Found {
             context.painted(&[(Paint::Strong, &name), (Paint::of_value(m.value), &words)])?;
         }
         if open > 0 {
-            context.say(&say!(TEXT, "analyze-open", count = open))?;
+            context.say(&say!("analyze-open", "{count} other {count|move:|moves:} unknown", count = open))?;
         }
         Ok(())
     }

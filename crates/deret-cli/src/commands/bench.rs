@@ -5,7 +5,6 @@ use deret_text::{decimal, grouped, say};
 use deret_wire::{Benched, BenchedSearch};
 
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     interrupt, progress, roster,
@@ -19,7 +18,7 @@ impl Bench {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let bench = roster::bench();
         let stop = interrupt::stop_flag();
-        let bar = progress::bar(bench.entries().len() as u64, &say!(TEXT, "bench-progress"), context);
+        let bar = progress::bar(bench.entries().len() as u64, &say!("bench-progress", "Searches"), context);
         let mut searches = Vec::new();
         for entry in bench.entries() {
             let started = Instant::now();
@@ -46,7 +45,13 @@ impl Bench {
         }
         let speed = (nodes as f64 / seconds.max(1e-9)) as u64;
         let seconds = decimal(seconds, 3, language);
-        context.say(&say!(TEXT, "bench-total", nodes = nodes, seconds = seconds, speed = speed))?;
+        context.say(&say!(
+            "bench-total",
+            "{nodes} {nodes|node|nodes} in {seconds} s, {speed} nodes per second; signature {nodes}",
+            nodes,
+            seconds,
+            speed
+        ))?;
         Ok(Exit::Done)
     }
 }

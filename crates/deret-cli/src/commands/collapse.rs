@@ -5,7 +5,6 @@ use deret_text::{grouped, say};
 
 use super::shared::GameFlags;
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     interrupt,
@@ -52,17 +51,23 @@ impl CollapseTree {
         if !is_cut {
             return Ok(Exit::Done);
         }
-        context.note(&say!(TEXT, "collapse-cut", ply = plies.len() - 1, most = MOST_CLASSES));
+        context.note(&say!(
+            "collapse-cut",
+            "stopped after ply {ply}: the next has more than {most} positions up to symmetry; what is \
+            counted is exact",
+            ply = plies.len() - 1,
+            most = MOST_CLASSES
+        ));
         Ok(Exit::LimitReached)
     }
 }
 
 fn head(context: &mut Context) -> Result<(), Failure> {
     let heads = [
-        say!(TEXT, "collapse-ply"),
-        say!(TEXT, "collapse-paths"),
-        say!(TEXT, "collapse-positions"),
-        say!(TEXT, "collapse-classes"),
+        say!("collapse-ply", "ply"),
+        say!("collapse-paths", "paths"),
+        say!("collapse-positions", "positions"),
+        say!("collapse-classes", "up to symmetry"),
     ];
     let heads = heads.map(|head| context.words(&head));
     let text = aligned(&heads);

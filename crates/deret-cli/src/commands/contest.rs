@@ -24,7 +24,7 @@ use super::{
     shared::{FAULTS_TOLD, LimitFlags, fault},
     tournament_table,
 };
-use crate::{TEXT, context::Context, failure::Failure, progress, resources};
+use crate::{context::Context, failure::Failure, progress, resources};
 
 /// How games begin, how long they may take, how many are played at once, and when to stop.
 #[derive(Args, Clone, Debug)]
@@ -156,7 +156,13 @@ pub fn warn_of_repetition(tournament: &Tournament, context: &Context) {
     let players = &tournament.settings().players;
     let (repeated, games) = (tournament.repeated(), tournament.played());
     if repeated > 0 && !players.iter().any(|player| draws_lots(&player.name)) {
-        context.note(&say!(TEXT, "contest-repeated", repeated = repeated, games = games));
+        context.note(&say!(
+            "contest-repeated",
+            "{repeated} of {games} games were move by move what the same two had played before and tell \
+            nothing new: let them begin differently (--openings, --random-plies).",
+            repeated,
+            games
+        ));
     }
 }
 
@@ -183,8 +189,13 @@ impl<'a> Screen<'a> {
         if let Some((player, reason)) = fault(&game.record) {
             self.faults += 1;
             if self.faults <= FAULTS_TOLD {
-                let told =
-                    say!(TEXT, "tournament-fault", game = game.index + 1, player = player, reason = reason);
+                let told = say!(
+                    "tournament-fault",
+                    "Game {game}: {player} lost: {reason}",
+                    game = game.index + 1,
+                    player,
+                    reason
+                );
                 self.bar.suspend(|| self.context.note(&told));
             }
         }

@@ -6,7 +6,6 @@ use deret_wire::names;
 
 use super::{place::PlayerPlace, shared::unless};
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     interrupt,
@@ -39,11 +38,16 @@ impl Exhaust {
         let seeds = if chance { self.seeds.max(1) } else { 1 };
         let first = player.value("seed").and_then(|seed| seed.parse::<u64>().ok()).unwrap_or(0);
         if first.checked_add(seeds - 1).is_none() {
-            let problem = say!(TEXT, "exhaust-seeds-end", first = first.to_string(), seeds = seeds);
+            let problem = say!(
+                "exhaust-seeds-end",
+                "--seeds {seeds} goes beyond the largest seed, counted from seed {first}",
+                first = first.to_string(),
+                seeds
+            );
             return Err(Failure::bad_input(problem));
         }
         let limits = deret_search::Limits { stop: Some(interrupt::stop_flag()), ..Default::default() };
-        let spinner = progress::counter(&say!(TEXT, "exhaust-progress"), context);
+        let spinner = progress::counter(&say!("exhaust-progress", "Positions"), context);
         let mut result: Option<Exhausted> = None;
         let mut first_loss_seed = None;
         for covered in 0..seeds {
@@ -78,7 +82,11 @@ impl Exhaust {
             self.print(player, &result, covered, context)?;
         }
         let holds = !self.fail_on_loss || result.lost == 0;
-        Ok(unless(holds, &say!(TEXT, "exhaust-fails", lost = result.lost), context))
+        Ok(unless(
+            holds,
+            &say!("exhaust-fails", "It can lose: {lost} {lost|line|lines}.", lost = result.lost),
+            context,
+        ))
     }
 
     fn print(
@@ -90,10 +98,17 @@ impl Exhaust {
     ) -> Result<(), Failure> {
         let (player, side) = (player.to_string(), self.side.to_string());
         let Exhausted { lines, won, drawn, lost, positions, .. } = *result;
-        let title =
-            say!(TEXT, "exhaust-title", player = player, side = side, lines = lines, positions = positions);
+        let title = say!(
+            "exhaust-title",
+            "{player} as {side}: {lines} {lines|line|lines} through {positions} \
+                {positions|position|positions}",
+            player,
+            side,
+            lines,
+            positions
+        );
         context.heading(&title)?;
-        context.say(&say!(TEXT, "exhaust-results", won = won, drawn = drawn, lost = lost))?;
+        context.say(&say!("exhaust-results", "{won} won, {drawn} drawn, {lost} lost", won, drawn, lost))?;
         let deret_wire::SeedsCovered { chance, first, seeds, first_loss_seed } = covered;
         let last = first + (seeds - 1);
         let (first, last) = (first.to_string(), last.to_string());
@@ -106,23 +121,37 @@ impl Exhaust {
             match first_loss_seed {
                 Some(seed) => {
                     let seed = seed.to_string();
-                    lost(context, &say!(TEXT, "exhaust-first-loss-seed", line = line, seed = seed))?;
+                    lost(
+                        context,
+                        &say!("exhaust-first-loss-seed", "First loss: {line} (seed {seed})", line, seed),
+                    )?;
                 }
-                None => lost(context, &say!(TEXT, "exhaust-first-loss", line = line))?,
+                None => lost(context, &say!("exhaust-first-loss", "First loss: {line}", line))?,
             }
         }
         match (chance, result.first_loss.is_none()) {
             (false, true) => {
-                let words = context.words(&say!(TEXT, "exhaust-never-loses"));
+                let words = context.words(&say!("exhaust-never-loses", "It never loses."));
                 context.painted(&[(Paint::Good, &words)])
             }
             (false, false) => Ok(()),
-            (true, true) => {
-                context.say(&say!(TEXT, "exhaust-seeds-no-loss", seeds = seeds, first = first, last = last))
-            }
-            (true, false) => {
-                context.say(&say!(TEXT, "exhaust-seeds", seeds = seeds, first = first, last = last))
-            }
+            (true, true) => context.say(&say!(
+                "exhaust-seeds-no-loss",
+                "No loss with {seeds|seed {first}. This player uses chance: other seeds may lose \
+                    (--seeds N covers more).|the {seeds} seeds {first} to {last}. This player uses \
+                    chance: other seeds may lose.}",
+                seeds,
+                first,
+                last
+            )),
+            (true, false) => context.say(&say!(
+                "exhaust-seeds",
+                "This player uses chance; {seeds|only seed {first} was covered (--seeds N covers \
+                    more).|the {seeds} seeds {first} to {last} were covered.}",
+                seeds,
+                first,
+                last
+            )),
         }
     }
 }

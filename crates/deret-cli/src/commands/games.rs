@@ -24,10 +24,9 @@ use super::{
     shared::{FAULTS_TOLD, StoreFlag},
 };
 use crate::{
-    TEXT,
     context::{Context, wire_text},
     failure::{Exit, Failure},
-    interrupt, progress,
+    interrupt, progress, texts,
 };
 
 /// The game store.
@@ -108,7 +107,11 @@ impl Which {
         let rules = match self.game {
             Some(rules) => rules,
             None if text.split([',', ' ']).any(|word| word.starts_with(|c: char| c.is_ascii_digit())) => {
-                return Err(wrong(say!(TEXT, "games-opening-game", text = text)));
+                return Err(wrong(say!(
+                    "games-opening-game",
+                    "{text} counts rows and columns: add the game (--game G), or name the cells (b2)",
+                    text
+                )));
             }
             None => Rules::of_size(side, side).map_err(Failure::bad_input)?,
         };
@@ -136,7 +139,10 @@ impl List {
         if context.json {
             context.line(r#"{"schema":"deret.games/1","games":["#)?;
         } else if io::stdout().is_terminal() {
-            context.heading(&say!(TEXT, "games-header"))?;
+            context.heading(&say!(
+                "games-header",
+                "    ID  Date                  Game       Result   Ply  X - O"
+            ))?;
         }
         for game in store.games(filter) {
             let game = game?;
@@ -152,7 +158,11 @@ impl List {
         if context.json {
             context.line("]}")?;
         } else if count == 0 {
-            context.note(&say!(TEXT, "games-none", path = store.path().display().to_string()));
+            context.note(&say!(
+                "games-none",
+                "No game fits in {path}.",
+                path = store.path().display().to_string()
+            ));
         }
         Ok(Exit::Done)
     }
@@ -230,14 +240,25 @@ impl Export {
             let schema = "deret.salvage/1";
             context.wire(&deret_wire::Salvaged { schema, games, bare, lost, file: shown })?;
         } else {
-            context.note(&say!(
-                TEXT,
-                "games-salvaged",
-                games = games,
-                bare = bare,
-                lost = lost,
-                path = shown
-            ));
+            context.note(&match bare {
+                0 => say!(
+                    "games-salvaged",
+                    "{games} {games|game|games} saved to {path}; {lost} could not be read. Move the damaged \
+                    store away and import the file.",
+                    games,
+                    lost,
+                    path = shown
+                ),
+                _ => say!(
+                    "games-salvaged-bare",
+                    "{games} {games|game|games} saved to {path} ({bare} of them without notes and tags); {lost} \
+                    could not be read. Move the damaged store away and import the file.",
+                    games,
+                    bare,
+                    lost,
+                    path = shown
+                ),
+            });
         }
         Ok(Exit::Done)
     }
@@ -259,12 +280,17 @@ impl Export {
         all_there(&store, &self.ids)?;
         let filter = Filter { ids: self.ids.clone(), ..self.which.filter()? };
         if format.holds_one_game() && store.count(&filter)? > 1 {
-            return Err(Failure::bad_input(say!(TEXT, "games-export-one", format = format.ending())));
+            return Err(Failure::bad_input(say!(
+                "games-export-one",
+                "a .{format} file holds one game only, and more fit: name one by its number, or use \
+                another format",
+                format = format.ending()
+            )));
         }
         let stop = interrupt::stop_flag();
         let Some(path) = output else {
             if context.json {
-                return Err(Failure::bad_input(say!(TEXT, "games-export-json")));
+                return Err(Failure::bad_input(texts::games_export_json()));
             }
             let stdout = io::stdout().lock();
             // A file gets what the games hold; a terminal is shown it.
@@ -275,7 +301,7 @@ impl Export {
             let exported = transfer::export(&store, filter, target, &name, format, |_| !stop.is_raised());
             return ended(exported, &stop).map(|_| Exit::Done);
         };
-        let bar = progress::counter(&say!(TEXT, "games-progress"), context);
+        let bar = progress::counter(&texts::games_progress(), context);
         let exported = transfer::export_file(&store, filter, path, format, |count| {
             if count % 1000 == 0 {
                 bar.set_position(count);
@@ -289,7 +315,12 @@ impl Export {
             let (schema, format) = ("deret.export/1", format.ending());
             return context.wire(&deret_wire::Exported { schema, games: count, file: shown, format });
         }
-        context.note(&say!(TEXT, "games-exported", count = count, path = shown));
+        context.note(&say!(
+            "games-exported",
+            "{count} {count|game|games} written to {path}.",
+            count,
+            path = shown
+        ));
         Ok(Exit::Done)
     }
 
@@ -305,7 +336,7 @@ impl Export {
         };
         let Some(path) = output else {
             if context.json {
-                return Err(Failure::bad_input(say!(TEXT, "games-export-json")));
+                return Err(Failure::bad_input(texts::games_export_json()));
             }
             let target = BufWriter::with_capacity(1 << 16, io::stdout());
             let name = Path::new("-");
@@ -313,7 +344,7 @@ impl Export {
             let written = export_rows(&store, filter, target, name, format, &mut values, go_on);
             return ended(written, &stop).map(|_| Exit::Done);
         };
-        let bar = progress::counter(&say!(TEXT, "games-progress"), context);
+        let bar = progress::counter(&texts::games_progress(), context);
         let written = export_rows_file(&store, filter, path, format, &mut values, |games| {
             bar.set_position(games);
             !stop.is_raised()
@@ -331,7 +362,13 @@ impl Export {
                 format,
             });
         }
-        context.note(&say!(TEXT, "games-exported-moves", games = games, rows = rows, path = file));
+        context.note(&say!(
+            "games-exported-moves",
+            "{rows} {rows|move|moves} of {games} {games|game|games} written to {path}.",
+            games,
+            rows,
+            path = file
+        ));
         Ok(Exit::Done)
     }
 }
@@ -407,7 +444,11 @@ impl Import {
     fn check_formats(&self) -> Result<(), Failure> {
         for path in self.files.iter().filter(|_| self.format.is_none()) {
             if path == Path::new("-") {
-                return Err(Failure::bad_input(say!(TEXT, "games-import-format")));
+                return Err(Failure::bad_input(say!(
+                    "games-import-format",
+                    "standard input has no ending that tells its format: add --format deret, sgf, psq, \
+                    csv, jsonl or pos"
+                )));
             }
             if !path.is_dir() && !transfer::is_archive(path) {
                 Format::of_path(path).map_err(Failure::bad_input)?;
@@ -424,7 +465,7 @@ impl Import {
         harvest: &mut Harvest,
         context: &Context,
     ) -> Result<(), Failure> {
-        let bar = progress::counter(&say!(TEXT, "games-progress"), context);
+        let bar = progress::counter(&texts::games_progress(), context);
         let reading = Reading { format: self.format, rules: self.game };
         let mut watch = Watch { bar, stop, harvest, context };
         let imported = if path == Path::new("-") {
@@ -445,7 +486,7 @@ impl Import {
         };
         if (imported.added, imported.refused) == Default::default() && !imported.stopped {
             harvest.no_game = true;
-            let told = say!(TEXT, "games-import-none", path = path.display().to_string());
+            let told = texts::games_import_none(path.display().to_string());
             harvest.trouble(path, &told, context);
         }
         let total = &mut harvest.total;
@@ -473,7 +514,7 @@ impl Harvest {
         let words = context.words(problem);
         let file = path.display().to_string();
         self.problems.push(ImportProblem { file, line: None, problem: words.clone(), position: None });
-        context.note(&say!(TEXT, "error", message = words));
+        context.note(&texts::error(words));
     }
 
     fn report(self, context: &mut Context) -> Result<(), Failure> {
@@ -494,15 +535,29 @@ impl Harvest {
             };
             context.wire(&imported)?;
         } else {
-            let summary =
-                say!(TEXT, "games-imported", added = added.new, known = added.known, refused = refused);
+            let summary = say!(
+                "games-imported",
+                "{added} added, {known} known already, {refused} refused.",
+                added = added.new,
+                known = added.known,
+                refused
+            );
             context.note(&summary);
             // One fault has been told in full; many are counted by kind.
             for (fault, count) in self.faults.iter().filter(|_| refused > 1) {
-                context.note(&say!(TEXT, "games-import-faults", count = *count, fault = fault.message()));
+                context.note(&say!(
+                    "games-import-faults",
+                    "  {count} refused {fault}",
+                    count = *count,
+                    fault = fault.message()
+                ));
             }
             if passed_over > 0 {
-                context.note(&say!(TEXT, "games-import-passed-over", count = passed_over));
+                context.note(&say!(
+                    "games-import-passed-over",
+                    "  {count} {count|file|files} passed over: no ending of a game file",
+                    count = passed_over
+                ));
             }
         }
         Ok(())
@@ -539,15 +594,16 @@ impl ImportWatch for Watch<'_> {
         }
         let path = file.display().to_string();
         let told = match position {
-            None => say!(TEXT, "games-refused", path = path, problem = message),
+            None => say!("games-refused", "{path}: {problem}", path, problem = message),
             Some((rules, diagram)) => {
                 let rules = rules.to_string();
                 say!(
-                    TEXT,
                     "games-refused-position",
-                    path = path,
+                    "    {path}: {problem}\n\
+                    \x20 position {rules}: {position}",
+                    path,
                     problem = message,
-                    rules = rules,
+                    rules,
                     position = diagram
                 )
             }
@@ -590,20 +646,27 @@ impl Delete {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let filter = Filter { ids: self.ids.clone(), ..self.which.filter()? };
         if filter.is_open() && !self.all {
-            return Err(Failure::bad_input(say!(TEXT, "games-delete-which")));
+            return Err(Failure::bad_input(say!(
+                "games-delete-which",
+                "say which games: by number, by a filter such as --player, or --all"
+            )));
         }
         let reader = self.store.read()?;
         all_there(&reader, &self.ids)?;
         let count = reader.count(&filter)?;
         if self.ids.is_empty() && !self.yes && count > 0 {
-            return Err(Failure::bad_input(say!(TEXT, "games-delete-sure", count = count)));
+            return Err(Failure::bad_input(say!(
+                "games-delete-sure",
+                "{count} {count|game fits|games fit}; add --yes to delete",
+                count
+            )));
         }
         drop(reader);
         let deleted = if count > 0 { self.store.write()?.delete(&filter)? } else { 0 };
         if context.json {
             return context.wire(&deret_wire::Deleted { schema: "deret.delete/1", deleted });
         }
-        context.note(&say!(TEXT, "games-deleted", count = deleted));
+        context.note(&say!("games-deleted", "{count} {count|game|games} deleted.", count = deleted));
         Ok(Exit::Done)
     }
 }

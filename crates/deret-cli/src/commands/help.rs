@@ -1,10 +1,10 @@
 use clap::Args;
-use deret_text::say;
 
 use crate::{
-    TEXT, clap_text,
+    clap_text,
     context::Context,
     failure::{Exit, Failure},
+    texts,
 };
 
 /// The help of `deret`, or of a command.
@@ -20,7 +20,7 @@ impl Help {
         command.build();
         for name in &self.command {
             let known: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
-            let unknown = say!(TEXT, "man-unknown", command = name, known = known.join(", "));
+            let unknown = texts::man_unknown(name, known.join(", "));
             let found = command.find_subcommand(name).cloned();
             command = found.ok_or_else(|| Failure::bad_input(unknown).about("command"))?;
         }

@@ -8,7 +8,6 @@ use indicatif::ProgressBar;
 use parking_lot::Mutex;
 
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure, tell},
     interrupt,
@@ -115,15 +114,20 @@ impl RunFlags {
             .map(|verdict| {
                 let count = checks().filter(|check| check.verdict == verdict).count();
                 match verdict {
-                    Verdict::Agrees => context.words(&say!(TEXT, "lab-agree", count = count)),
-                    Verdict::Differs => context.words(&say!(TEXT, "lab-differ", count = count)),
+                    Verdict::Agrees => {
+                        context.words(&say!("lab-agree", "{count} {count|agrees|agree}", count))
+                    }
+                    Verdict::Differs => {
+                        context.words(&say!("lab-differ", "{count} {count|differs|differ}", count))
+                    }
                     _ => format!("{count} {}", context.words(&verdict.name())),
                 }
             })
             .collect();
         context.say(&say!(
-            TEXT,
             "lab-done",
+            "{experiments} {experiments|experiment|experiments} with {checks} {checks|check|checks}: \
+            {verdicts}.",
             experiments = summary.records.len(),
             checks = checks().count(),
             verdicts = counts.join(", ")
@@ -162,7 +166,8 @@ impl Screen<'_> {
         let mut bar = self.bar.lock();
         match told {
             Progress::Begins { experiment, index, of } => {
-                let what = say!(TEXT, "lab-runs", id = experiment.id, index = index + 1, of = of);
+                let what =
+                    say!("lab-runs", "{id} ({index} of {of})", id = experiment.id, index = index + 1, of);
                 *bar = progress::bar(1, &what, self.context);
             }
             Progress::Step { done, of } => {
@@ -173,9 +178,9 @@ impl Screen<'_> {
                 bar.finish_and_clear();
                 let seconds = decimal(seconds, 1, self.context.language);
                 let line = if kept {
-                    say!(TEXT, "lab-kept", id = experiment.id)
+                    say!("lab-kept", "{id}: finished before, kept", id = experiment.id)
                 } else {
-                    say!(TEXT, "lab-finished", id = experiment.id, seconds = seconds)
+                    say!("cli-lab-finished", "{id}: {seconds} s", id = experiment.id, seconds)
                 };
                 if self.context.shows_progress() {
                     tell(&self.context.words(&line));

@@ -5,6 +5,7 @@ use crate::{
     TEXT, clap_text,
     context::Context,
     failure::{Exit, Failure},
+    texts,
 };
 
 /// The manual page, in roff: of `deret`, or of one command.
@@ -22,7 +23,7 @@ impl Man {
         command.build();
         if let Some(name) = &self.command {
             let known: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-            let unknown = deret_text::say!(TEXT, "man-unknown", command = name, known = known.join(", "));
+            let unknown = texts::man_unknown(name, known.join(", "));
             let found = command.find_subcommand(name).cloned();
             command = found.ok_or_else(|| Failure::bad_input(unknown))?;
         }
@@ -45,7 +46,7 @@ impl Man {
             ("man-environment", "man-environment-text"),
             ("man-files", "man-files-text"),
         ] {
-            let word = |key: &str| TEXT.format(key, &[], context.language);
+            let word = |key: &str| TEXT.text(key, context.language);
             page.extend(section(&word(heading), &word(text)).into_bytes());
         }
         if self.command.is_none() {

@@ -17,7 +17,7 @@ use super::{
     tournament_table::{rounded, sprt_message},
 };
 use crate::{
-    TEXT, arguments,
+    arguments,
     context::Context,
     failure::{Exit, Failure},
     interrupt,
@@ -67,7 +67,12 @@ impl MatchGames {
         let path = self.resume.as_ref().or(self.db.as_ref());
         let kept = path.map(|path| self.open(path, &mut contest, &mut forfeits)).transpose()?;
         if contest.played() > 0 {
-            context.note(&say!(TEXT, "match-resumed", played = contest.played(), games = self.games));
+            context.note(&say!(
+                "match-resumed",
+                "{played} of {games} games are kept from before.",
+                played = contest.played(),
+                games = self.games
+            ));
         }
         // Where no store was named, games go into one only if the match is interrupted.
         let mut unsaved = Vec::new();
@@ -93,7 +98,11 @@ impl MatchGames {
         }
         played?;
         if more_faults > 0 {
-            context.note(&say!(TEXT, "match-more-faults", count = more_faults));
+            context.note(&say!(
+                "match-more-faults",
+                "{count} more {count|game|games} ended so; --json lists them all.",
+                count = more_faults
+            ));
         }
         warn_of_repetition(&contest, context);
         forfeits.sort_by_key(|forfeit| forfeit.game);
@@ -107,10 +116,19 @@ impl MatchGames {
         if !contest.is_over() {
             context.finish()?; // the result first, then what to do
             let (played, games) = (contest.played(), self.games);
-            context.note(&say!(TEXT, "match-interrupted", played = played, games = games));
+            context.note(&say!(
+                "match-interrupted",
+                "Interrupted after {played} of {games} {games|game|games}.",
+                played,
+                games
+            ));
             if played > 0 {
                 let command = self.to_go_on(&contest, &unsaved)?;
-                context.note(&say!(TEXT, "match-resume-with", command = command));
+                context.note(&say!(
+                    "match-resume-with",
+                    "The games played so far are kept. To continue: {command}",
+                    command
+                ));
             }
             return Ok(Exit::Interrupted);
         }
@@ -118,7 +136,11 @@ impl MatchGames {
         let tally = contest.tally();
         let score = (tally.a_wins as f64 + tally.draws as f64 / 2.0) / tally.games.max(1) as f64;
         let [shown, asked] = [score, least].map(|share| decimal(share, 3, context.language));
-        Ok(unless(score >= least, &say!(TEXT, "match-fails", score = shown, least = asked), context))
+        Ok(unless(
+            score >= least,
+            &say!("match-fails", "A scores {score}, less than {least}.", score = shown, least = asked),
+            context,
+        ))
     }
 
     fn settings(&self) -> Result<Settings, Failure> {
@@ -185,12 +207,13 @@ impl MatchGames {
             let percent = 100.0 * count as f64 / tally.games.max(1) as f64;
             format!("{} %", decimal(percent, 1, context.language))
         };
-        let row =
-            |name: String, wins: u64| say!(TEXT, "match-wins", name = name, wins = wins, share = share(wins));
+        let row = |name: String, wins: u64| {
+            say!("match-wins", "{name}: {wins} won ({share})", name, wins, share = share(wins))
+        };
         let mut lines = vec![
             say!(
-                TEXT,
                 "match-title",
+                "{games} {games|game|games} of {game}, seed {seed}",
                 games = tally.games,
                 game = contest.settings().rules.to_string(),
                 seed = self.seed.to_string()
@@ -199,7 +222,7 @@ impl MatchGames {
             row(format!("B  {}", self.b.label()), tally.b_wins),
             row("X".to_owned(), tally.x_wins),
             row("O".to_owned(), tally.o_wins),
-            say!(TEXT, "match-draws", draws = tally.draws, share = share(tally.draws)),
+            say!("match-draws", "Draws: {draws} ({share})", draws = tally.draws, share = share(tally.draws)),
         ];
         let [a, b] = both(contest);
         for (name, standing) in [(&self.a, &a), (&self.b, &b)] {
@@ -207,13 +230,14 @@ impl MatchGames {
             if standing.faults != [0; 4] {
                 let name = name.label();
                 lines.push(say!(
-                    TEXT,
                     "match-forfeits",
-                    name = name,
-                    late = late,
-                    crashed = crashed,
-                    illegal = illegal,
-                    refused = refused
+                    "{name} lost otherwise than on the board: {late} late, {crashed} crashed, {illegal} \
+                    illegal, {refused} refused",
+                    name,
+                    late,
+                    crashed,
+                    illegal,
+                    refused
                 ));
             }
         }
@@ -251,18 +275,19 @@ fn lead_message(lead: &Lead, language: Language) -> Message {
     };
     let unbounded = |sign: &str| format!("{sign}∞");
     let verdict = match lead.verdict {
-        Verdict::A => say!(TEXT, "match-verdict-a"),
-        Verdict::B => say!(TEXT, "match-verdict-b"),
-        Verdict::Undecided => say!(TEXT, "match-verdict-undecided"),
+        Verdict::A => say!("match-verdict-a", "A is stronger"),
+        Verdict::B => say!("match-verdict-b", "B is stronger"),
+        Verdict::Undecided => say!("match-verdict-undecided", "undecided"),
     };
     say!(
-        TEXT,
         "match-elo",
+        "Elo difference {elo}, 95 % interval {low} to {high}, likelihood that A is stronger {los}: \
+        {verdict}",
         elo = signed(lead.elo),
         low = lead.low.map_or_else(|| unbounded("-"), signed),
         high = lead.high.map_or_else(|| unbounded("+"), signed),
         los = format!("{} %", decimal(100.0 * lead.superiority, 1, language)),
-        verdict = verdict
+        verdict
     )
 }
 

@@ -10,11 +10,11 @@ use super::{
     shared::{LimitFlags, stopped},
 };
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     interrupt,
     paint::Paint,
+    texts,
 };
 
 /// One move of a player.
@@ -49,7 +49,7 @@ impl MoveChoice {
                 context.line(reason)?;
             }
             if let Some(score) = chosen.score {
-                context.say(&say!(TEXT, "move-score", score = score))?;
+                context.say(&say!("move-score", "Score for the side to move: {score}", score))?;
                 if let Some(meaning) = score_meaning(player, rules) {
                     context.say(&meaning)?;
                 }
@@ -57,8 +57,9 @@ impl MoveChoice {
             let time = decimal(seconds, 3, context.language);
             let stats = chosen.stats;
             let cost = say!(
-                TEXT,
                 "move-cost",
+                "{nodes} {nodes|node|nodes}, {leaves} {leaves|leaf|leaves}, {cutoffs} \
+                {cutoffs|cutoff|cutoffs}, depth {depth}, {seconds} s",
                 nodes = stats.nodes,
                 leaves = stats.leaves,
                 cutoffs = stats.cutoffs,
@@ -70,6 +71,6 @@ impl MoveChoice {
         if report.complete {
             return Ok(Exit::Done);
         }
-        Ok(stopped(context, &stop, &say!(TEXT, "limit-reached")))
+        Ok(stopped(context, &stop, &texts::limit_reached()))
     }
 }

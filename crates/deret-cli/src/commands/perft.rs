@@ -6,14 +6,13 @@ use std::{
 
 use clap::Args;
 use deret_core::{default_depth, perft};
-use deret_text::{grouped, say};
+use deret_text::grouped;
 
 use super::place::Place;
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
-    interrupt, progress,
+    interrupt, progress, texts,
 };
 
 /// Counts the move paths of a game, ply by ply.
@@ -55,7 +54,7 @@ fn interruptible<T: Send + 'static>(
     let (stop, spinner) = (interrupt::stop_flag(), progress::spinner(context));
     let (done, counted) = mpsc::channel();
     let counting = thread::Builder::new().spawn(move || done.send(count()));
-    counting.map_err(|problem| Failure::failed(say!(TEXT, "no-threads", problem = problem.to_string())))?;
+    counting.map_err(|problem| Failure::failed(texts::no_threads(problem.to_string())))?;
     loop {
         match counted.recv_timeout(LOOK) {
             Ok(counted) => {

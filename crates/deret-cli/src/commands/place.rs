@@ -18,7 +18,7 @@ use deret_store::{
 use deret_text::say;
 
 use super::shared::{GameFlag, StoreFlag};
-use crate::{TEXT, context::Context, failure::Failure, parse::Word};
+use crate::{context::Context, failure::Failure, parse::Word, texts};
 
 /// `[G] [P] [--game G] [--exact]`, and `--position P`, `--moves M` or `--from ID` with `--ply N`; the empty
 /// board of 3,3,3 without them.
@@ -105,8 +105,8 @@ impl PlayerPlace {
         let named = self.player.as_ref().map(|_| "--player");
         let word = only(self.words.iter().filter_map(Word::player), named)?;
         let missing = || {
-            let problem = say!(TEXT, "usage-missing", arg = "--player <SPEC>");
-            Failure::bad_input(say!(TEXT, "usage-see-help", problem = problem)).about("player")
+            let problem = texts::usage_missing("--player <SPEC>");
+            Failure::bad_input(texts::usage_see_help(problem)).about("player")
         };
         word.or(self.player.as_ref()).ok_or_else(missing)
     }
@@ -141,8 +141,8 @@ fn only<T: ToString>(
     let Some(prior) = option.map(str::to_owned).or(words.next().map(|other| other.to_string())) else {
         return Ok(Some(word));
     };
-    let problem = say!(TEXT, "usage-conflict", arg = word.to_string(), prior = prior);
-    Err(Failure::bad_input(say!(TEXT, "usage-see-help", problem = problem)))
+    let problem = texts::usage_conflict(word.to_string(), prior);
+    Err(Failure::bad_input(texts::usage_see_help(problem)))
 }
 
 impl PositionFlags {
@@ -175,10 +175,10 @@ impl PositionFlags {
                 if let Some(given) = given.filter(|given| *given != record.rules) {
                     let (given, game) = (given.to_string(), record.rules.to_string());
                     return Err(Failure::bad_input(say!(
-                        TEXT,
                         "place-other-game",
-                        given = given,
-                        game = game
+                        "this game is {game}, not {given}",
+                        given,
+                        game
                     ))
                     .about("game"));
                 }
@@ -202,7 +202,12 @@ impl PositionFlags {
                     // More likely the name of a file that is not there than a diagram with two faults.
                     let is_stray = !is_diagram(&diagram) && !diagram.is_empty() && shape;
                     let failure = if is_stray {
-                        Failure::bad_input(say!(TEXT, "place-neither", text = &diagram))
+                        Failure::bad_input(say!(
+                            "place-neither",
+                            "{text} is neither a position (rows from top to bottom joined by /, such as \
+                            X.O/.X./..O) nor a file",
+                            text = &diagram
+                        ))
                     } else {
                         Failure::bad_input(problem)
                     };
@@ -210,7 +215,7 @@ impl PositionFlags {
                 };
                 let pos = Position::from_diagram(rules, &diagram).map_err(wrong)?;
                 if self.ply.is_some() {
-                    return Err(Failure::bad_input(say!(TEXT, "place-no-moves")).about("ply"));
+                    return Err(Failure::bad_input(texts::place_no_moves()).about("ply"));
                 }
                 return Ok(Placed { pos, record: None, number: None });
             }
@@ -223,9 +228,13 @@ impl PositionFlags {
         let mut number = self.from;
         if let Some(ply) = self.ply.filter(|ply| *ply != played) {
             if ply > played {
-                return Err(
-                    Failure::bad_input(say!(TEXT, "place-ply", ply = ply, played = played)).about("ply")
-                );
+                return Err(Failure::bad_input(say!(
+                    "place-ply",
+                    "there is no move {ply}: {played} {played|move was|moves were} played",
+                    ply,
+                    played
+                ))
+                .about("ply"));
             }
             record.moves.truncate(ply);
             record.outcome = None;
@@ -247,7 +256,7 @@ pub fn implied(diagram: &str, default: Rules, context: &Context) -> Rules {
     let Some(rules) = rules.filter(|_| (default.rows(), default.cols()) != (rows.len(), cols)) else {
         return default;
     };
-    context.note(&say!(TEXT, "size-implies", game = rules.to_string(), k = rules.k()));
+    context.note(&texts::size_implies(rules.to_string(), rules.k()));
     rules
 }
 
@@ -330,7 +339,7 @@ pub fn game_in_text(text: &str, rules: Option<Rules>) -> Result<GameRecord, Fail
     match found_in_text(text, rules)? {
         Found::Game(record) => Ok(*record),
         Found::Moves(moves) => after_moves(rules.unwrap_or(Rules::TIC_TAC_TOE), &moves),
-        Found::Diagram(_) => Err(Failure::bad_input(say!(TEXT, "place-no-moves"))),
+        Found::Diagram(_) => Err(Failure::bad_input(texts::place_no_moves())),
     }
 }
 
@@ -338,9 +347,7 @@ fn first_game(bytes: &[u8], format: Format, rules: Option<Rules>, name: &str) ->
     match format.reader_of(bytes, rules.unwrap_or(Rules::GOMOKU)).next() {
         Some(Ok(record)) => Ok(Found::Game(Box::new(record))),
         Some(Err(ReadError::Game(game))) => Err(Failure::bad_input(game).about("position")),
-        Some(Err(ReadError::Io(error))) => {
-            Err(Failure::failed(say!(TEXT, "file-trouble", path = name, problem = error)))
-        }
-        None => Err(Failure::bad_input(say!(TEXT, "games-import-none", path = name)).about("position")),
+        Some(Err(ReadError::Io(error))) => Err(Failure::failed(texts::file_trouble(name, error))),
+        None => Err(Failure::bad_input(texts::games_import_none(name)).about("position")),
     }
 }

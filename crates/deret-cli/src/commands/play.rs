@@ -14,10 +14,11 @@ use deret_tui::{Beginning, Continued, Ended, KeptGames, Look, Marks, Palette, Pl
 
 use super::place::{Place, Placed};
 use crate::{
-    TEXT, arguments,
+    arguments,
     cli::Color,
     context::Context,
     failure::{Exit, Failure},
+    texts,
 };
 
 /// A game in the terminal.
@@ -48,7 +49,10 @@ pub struct Play {
 impl Play {
     pub fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         if context.json {
-            return Err(Failure::bad_input(say!(TEXT, "play-no-json")));
+            return Err(Failure::bad_input(say!(
+                "play-no-json",
+                "a game in the terminal has no JSON; deret move --json gives one move"
+            )));
         }
         if let Some(mode) = self.paper.and_then(PaperMode::of) {
             return self.run_paper(&mode, context);
@@ -92,7 +96,10 @@ impl Play {
         paper: Option<PaperMode>,
     ) -> Result<Exit, Failure> {
         if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
-            return Err(Failure::bad_input(say!(TEXT, "play-needs-terminal")));
+            return Err(Failure::bad_input(say!(
+                "play-needs-terminal",
+                "the game needs a terminal to draw on; for pipes use deret play --plain"
+            )));
         }
         let palette = match (context.color, Palette::from_environment(variable)) {
             (Color::Never, _) => Palette::None,
@@ -121,8 +128,8 @@ impl Play {
         if self.level.is_none() {
             return Ok(());
         }
-        let problem = say!(TEXT, "usage-conflict", arg = "--level", prior = taken);
-        Err(Failure::bad_input(say!(TEXT, "usage-see-help", problem = problem)).about("level"))
+        let problem = texts::usage_conflict("--level", taken);
+        Err(Failure::bad_input(texts::usage_see_help(problem)).about("level"))
     }
 
     /// The game to sit down at: a new one, or one that goes on from where it is.
@@ -154,7 +161,7 @@ impl Play {
     fn part(&self, context: &mut Context, ended: &Ended) -> Result<Exit, Failure> {
         context.language = ended.language;
         if ended.kept {
-            context.note(&say!(TEXT, "play-kept"));
+            context.note(&say!("play-kept", "Your game is kept: deret offers it next time."));
         }
         if let Some(problem) = &ended.problem {
             return Err(Failure::failed(problem.clone()));
@@ -229,11 +236,12 @@ fn stored_player(side: Player, name: &str, rules: Rules, context: &Context) -> P
     let option = format!("--{}", side.to_string().to_lowercase());
     let concern = concern.message();
     context.note(&say!(
-        TEXT,
         "play-stored-player",
+        "{side} is played by a person: the player stored with this game is not asked, since {concern}. \
+        To let it play, name it with {option}.",
         side = side.to_string(),
-        concern = concern,
-        option = option
+        concern,
+        option
     ));
     human()
 }

@@ -3,10 +3,10 @@ use deret_play::{PlayerInfo, SpecError, source_words};
 use deret_text::say;
 
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     paint::Paint,
+    texts,
 };
 
 /// Lists all players.
@@ -46,10 +46,13 @@ fn print(info: &PlayerInfo, context: &mut Context) -> Result<(), Failure> {
     context.painted(&[(Paint::Strong, info.id), (Paint::Plain, &source)])?;
     context.line(format!("  {}", context.words(&info.about)))?;
     let guarantee = context.words(&info.guarantee);
-    context.line(format!("  {}", context.words(&say!(TEXT, "players-guarantee", guarantee = guarantee))))?;
+    context.line(format!(
+        "  {}",
+        context.words(&say!("players-guarantee", "Guarantees: {guarantee}", guarantee))
+    ))?;
     for option in &info.options {
         let default = match option.default {
-            Some(value) => context.words(&say!(TEXT, "default-value", value = value)),
+            Some(value) => context.words(&texts::default_value(value)),
             None => String::new(),
         };
         let (about, kind) = (context.words(&option.about), context.words(&option.kind.expected()));

@@ -22,7 +22,6 @@ use super::{
     shared::{GameFlag, StoreFlag, stopped, unless},
 };
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     interrupt,
@@ -117,21 +116,35 @@ impl ReviewGame {
         let store = self.store.read()?;
         let filter =
             Filter { game: self.game.given(), newest_first: true, limit: Some(1), ..Filter::default() };
-        let none =
-            || Failure::bad_input(say!(TEXT, "review-none", path = store.path().display().to_string()));
+        let none = || {
+            Failure::bad_input(say!(
+                "review-none",
+                "no game to review in {path}: play one, or name a file, --moves or --from",
+                path = store.path().display().to_string()
+            ))
+        };
         Ok(store.games(filter).next().ok_or_else(none)??.record)
     }
 
     fn read_game(&self, path: &Path) -> Result<GameRecord, Failure> {
         let name = path.display().to_string();
         let unreadable = |error: std::io::Error| {
-            Failure::failed(say!(TEXT, "review-unreadable", path = &name, problem = error))
+            Failure::failed(say!(
+                "review-unreadable",
+                "cannot read {path}: {problem}",
+                path = &name,
+                problem = error
+            ))
         };
         if path == Path::new("-") {
             return game_in_text(&read_input()?, self.game.given());
         }
         if let Some(number) = path.to_str().filter(|name| name.parse::<u64>().is_ok()) {
-            return Err(Failure::bad_input(say!(TEXT, "review-number", number = number)));
+            return Err(Failure::bad_input(say!(
+                "review-number",
+                "{number} is a number, not a file: for a stored game write --from {number}",
+                number
+            )));
         }
         let format = Format::of_path(path).map_err(Failure::bad_input)?;
         let file = BufReader::new(File::open(path).map_err(unreadable)?);
@@ -145,7 +158,13 @@ impl ReviewGame {
                 });
             }
         }
-        Err(Failure::bad_input(say!(TEXT, "review-no-game", path = name, index = self.index, games = read)))
+        Err(Failure::bad_input(say!(
+            "review-no-game",
+            "there is no game {index} in {path}, which has {games}",
+            path = name,
+            index = self.index,
+            games = read
+        )))
     }
 }
 
@@ -155,12 +174,16 @@ impl How {
             && !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("html"))
         {
             let path = path.display().to_string();
-            return Err(Failure::bad_input(say!(TEXT, "review-ending", path = path)));
+            return Err(Failure::bad_input(say!(
+                "review-ending",
+                "{path} does not end in .html; without -o the review is printed, with --json as data",
+                path
+            )));
         }
         let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
         let mut reviewer = Reviewer::new(record.rules, &moves, record.outcome).map_err(Failure::bad_input)?;
         let (oracle, stop) = (Oracle::default(), interrupt::stop_flag());
-        let bar = progress::bar(reviewer.plies() as u64 + 1, &say!(TEXT, "review-progress"), context);
+        let bar = progress::bar(reviewer.plies() as u64 + 1, &say!("review-progress", "Judging"), context);
         let limits = Limits { time: Some(self.time), stop: Some(stop.clone()), ..Limits::default() };
         ask(&mut reviewer, &oracle, &limits, || bar.inc(1));
         for plies in 0..=reviewer.plies() {
@@ -177,14 +200,33 @@ impl How {
             None => print(context, record, &review)?,
         }
         if review.has_estimates() {
-            return Ok(stopped(context, &stop, &say!(TEXT, "review-estimates")));
+            return Ok(stopped(
+                context,
+                &stop,
+                &say!(
+                    "review-estimates",
+                    "The solver could not tell all values in time; where it could not, chances are the \
+                engine's estimate. --time gives the solver longer for each position."
+                ),
+            ));
         }
         if review.moves.iter().any(|judged| judged.judged == Judged::Unknown) {
-            return Ok(stopped(context, &stop, &say!(TEXT, "review-limit")));
+            return Ok(stopped(
+                context,
+                &stop,
+                &say!(
+                    "review-limit",
+                    "The solver could not tell all values in time; --time gives it longer for each position."
+                ),
+            ));
         }
         let mistakes = review.mistakes().count();
         let holds = !self.fail_on_mistake || mistakes == 0;
-        Ok(unless(holds, &say!(TEXT, "review-fails", count = mistakes), context))
+        Ok(unless(
+            holds,
+            &say!("review-fails", "{count} {count|mistake|mistakes}.", count = mistakes),
+            context,
+        ))
     }
 
     fn write_html(
@@ -200,7 +242,7 @@ impl How {
             context.wire(&deret_wire::Review::of(record, review))?;
             return Ok(());
         }
-        context.note(&say!(TEXT, "review-written", path = path.display().to_string()));
+        context.note(&say!("review-written", "{path} is written.", path = path.display().to_string()));
         Ok(())
     }
 }
@@ -241,9 +283,12 @@ fn row(context: &Context, judged: &JudgedMove) -> String {
             let better: Vec<String> = judged.better().iter().map(ToString::to_string).collect();
             let words = context.words(&guess_words(guess));
             let words = match better.first() {
-                Some(better) => {
-                    context.words(&say!(TEXT, "review-estimated-mistake", worth = words, better = better))
-                }
+                Some(better) => context.words(&say!(
+                    "review-estimated-mistake",
+                    "{worth}  ?  better: {better}",
+                    worth = words,
+                    better
+                )),
                 None => words,
             };
             format!("{head} {words}")
@@ -252,8 +297,8 @@ fn row(context: &Context, judged: &JudgedMove) -> String {
         Judged::Mistake { played, could_be, better } => {
             let better: Vec<String> = better.iter().take(6).map(ToString::to_string).collect();
             let words = context.words(&say!(
-                TEXT,
                 "review-mistake",
+                "{before} -> {worth}  ?  better: {better}",
                 before = sign(*could_be, None, 1),
                 worth = worth(played.value, played.plies),
                 better = better.join(", ")

@@ -26,9 +26,9 @@ use super::{
     place::{after_moves, course_of, implied},
 };
 use crate::{
-    TEXT,
     context::{Context, wire_text},
     failure::{Exit, Failure},
+    texts,
 };
 
 /// Answers requests until its input ends.
@@ -161,7 +161,12 @@ fn read_requests(queue: mpsc::Sender<Job>, open: &Open, context: &Context) -> Re
         let (id, asked) = match serde_json::from_slice::<Request>(&line) {
             Ok(request) => (request.id.clone(), read_params(request)),
             Err(error) => {
-                let problem = say!(TEXT, "rpc-request", problem = error.to_string());
+                let problem = say!(
+                    "rpc-request",
+                    "this line is no request ({problem}): write {{\"id\": 1, \"method\": \"position\", \
+                    \"params\": {{\"game\": \"3,3,3\"}}}}",
+                    problem = error.to_string()
+                );
                 (Value::Null, Err(Failure::bad_input(problem)))
             }
         };
@@ -194,14 +199,26 @@ fn read_params(request: Request) -> Result<(Option<Method>, Params), Failure> {
         name => {
             let known = METHODS.iter().find(|(known, _)| *known == name);
             let names = METHODS.iter().map(|(name, _)| *name).chain(["stop"]).collect::<Vec<_>>().join(", ");
-            let unknown = || say!(TEXT, "rpc-method", method = name, known = names);
+            let unknown = || {
+                say!(
+                    "rpc-method",
+                    "there is no method {method}; methods are {known}",
+                    method = name,
+                    known = names
+                )
+            };
             Some(known.ok_or_else(|| Failure::bad_input(unknown()).about("method"))?.1)
         }
     };
     let params =
         if request.params.is_null() { Ok(Params::default()) } else { serde_json::from_value(request.params) };
     let wrong = |error: serde_json::Error| {
-        Failure::bad_input(say!(TEXT, "rpc-params", problem = error.to_string())).about("params")
+        Failure::bad_input(say!(
+            "rpc-params",
+            "the params do not fit ({problem})",
+            problem = error.to_string()
+        ))
+        .about("params")
     };
     Ok((method, params.map_err(wrong)?))
 }
@@ -221,17 +238,17 @@ impl Asked {
                 wire(&analyze::find(pos, limits, table_mb).on_the_wire(pos))
             }
             Method::Move => {
-                let missing =
-                    || Failure::bad_input(say!(TEXT, "usage-missing", arg = "player")).about("player");
+                let missing = || Failure::bad_input(texts::usage_missing("player")).about("player");
                 let text = self.params.player.as_deref().ok_or_else(missing)?;
                 let at_fault = |failure: Failure| failure.about("player");
                 let spec: PlayerSpec = text.parse().map_err(|error| at_fault(Failure::from(error)))?;
                 if let Some(concern) = concern(&spec, context).filter(|_| !trusts) {
                     let problem = concern.message();
                     return Err(at_fault(Failure::bad_input(say!(
-                        TEXT,
                         "rpc-not-allowed",
-                        problem = problem
+                        "this player is not allowed here, since {problem}: start `deret rpc \
+                        --allow-programs` if you trust every request",
+                        problem
                     ))));
                 }
                 let agent = context.roster.agent(&spec, pos.rules(), None);
@@ -271,7 +288,10 @@ impl Params {
         };
         let default = given.unwrap_or(Rules::TIC_TAC_TOE);
         match (&self.moves, &self.position) {
-            (Some(_), Some(_)) => Err(Failure::bad_input(say!(TEXT, "rpc-both")).about("position")),
+            (Some(_), Some(_)) => {
+                Err(Failure::bad_input(say!("rpc-both", "give moves or a position, not both"))
+                    .about("position"))
+            }
             (None, None) => Ok(Position::new(default).into()),
             (Some(moves), None) => {
                 course_of(&after_moves(default, &moves.join(" ")).map_err(|failure| failure.about("moves"))?)

@@ -10,7 +10,7 @@ use deret_text::{Explain, say};
 use deret_web::{Address, App, ServeError, Server, Settings};
 
 use crate::{
-    TEXT, browser,
+    browser,
     context::Context,
     failure::{Exit, Failure},
     interrupt, parse, resources,
@@ -53,7 +53,12 @@ impl Serve {
         let keeper = self.keeper(context)?;
         let server = self.bind(context)?;
         if server.is_open_to_others() {
-            context.note(&say!(TEXT, "serve-open-to-others", address = server.url_for_others()));
+            context.note(&say!(
+                "serve-open-to-others",
+                "Anyone who can reach {address} can play here and use a fair share of this machine. \
+                docs/security.md says what is promised.",
+                address = server.url_for_others()
+            ));
         }
         let roster = std::mem::take(&mut context.roster);
         let settings = Settings {
@@ -64,7 +69,12 @@ impl Serve {
         let app = App::new(roster, keeper, settings);
         // Behind the # it is never sent to a server, nor kept in its logs.
         let address = format!("{}#token={}", server.url_for_others(), app.token());
-        context.note(&say!(TEXT, "serve-token", address = &address));
+        context.note(&say!(
+            "serve-token",
+            "The owner's link: it starts experiments and shows your unfinished games, so keep it to \
+            yourself: {address}",
+            address = &address
+        ));
         if let Some(path) = &self.token_file {
             deret_files::write_private(path, format!("{}\n", app.token()).as_bytes())?;
         }
@@ -93,7 +103,11 @@ impl Serve {
             Ok(store) => Ok(Arc::new(StoreKeeper::new("serve", store).within(self.disk_mb << 20))),
             Err(error) if self.db.is_some() => Err(error.into()),
             Err(error) => {
-                context.note(&say!(TEXT, "serve-without-store", problem = error.message()));
+                context.note(&say!(
+                    "serve-without-store",
+                    "Games are kept in memory only and end with the server: {problem}",
+                    problem = error.message()
+                ));
                 Ok(Arc::new(MemoryKeeper::default()))
             }
         }
@@ -123,7 +137,12 @@ impl Serve {
                 bound => {
                     if port > usual.port && bound.is_ok() {
                         let (taken, port) = (usual.port.to_string(), port.to_string());
-                        context.note(&say!(TEXT, "serve-next-port", taken = taken, port = port));
+                        context.note(&say!(
+                            "serve-next-port",
+                            "Port {taken} is in use; serving on port {port}.",
+                            taken,
+                            port
+                        ));
                     }
                     return bound.map_err(Failure::failed);
                 }

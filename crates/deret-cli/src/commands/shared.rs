@@ -9,12 +9,12 @@ use clap::Args;
 use deret_core::{GameRecord, Outcome, Rules};
 use deret_search::{Limits, StopFlag};
 use deret_store::Store;
-use deret_text::{Message, say};
+use deret_text::Message;
 
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
+    texts,
 };
 
 /// A program that fails in every game need not be told of in every game.
@@ -29,7 +29,7 @@ pub fn fault(record: &GameRecord) -> Option<(&str, &str)> {
 /// Says why an answer is not whole: a limit, in its own words, or an interrupt.
 pub fn stopped(context: &Context, stop: &StopFlag, by_limit: &Message) -> Exit {
     if stop.is_raised() {
-        context.note(&say!(TEXT, "interrupted"));
+        context.note(&texts::interrupted());
         return Exit::Interrupted;
     }
     context.note(by_limit);

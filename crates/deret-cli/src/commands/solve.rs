@@ -17,12 +17,11 @@ use super::{
     solve_known,
 };
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     interrupt, memory,
     paint::Paint,
-    progress,
+    progress, texts,
 };
 
 /// What took longer than this with its certificate is asked about first, and so is what was never solved here on
@@ -80,8 +79,8 @@ impl Solve {
         if let Some(path) = self.resume.as_ref().filter(|path| path.exists()) {
             // Gigabytes of an earlier search take minutes.
             spinner.set_message(context.words(&say!(
-                TEXT,
                 "solve-reading",
+                "reading {path}",
                 path = path.display().to_string()
             )));
         }
@@ -103,23 +102,43 @@ impl Solve {
         self.print(context, &pos, question, &report, certificate)?;
         if let (Some(path), None) = (&self.certificate, certificate) {
             let (path, is_there) = (path.display().to_string(), path.exists());
-            context.note(&say!(TEXT, "solve-no-certificate"));
+            context.note(&say!(
+                "solve-no-certificate",
+                "No certificate was written: its proof was not finished. With --resume FILE the next run \
+                continues from what is known."
+            ));
             if is_there {
-                context.note(&say!(TEXT, "solve-older-certificate", path = path));
+                context.note(&say!("solve-older-certificate", "{path} is from an earlier run.", path));
             }
         }
         if report.complete && (certificate.is_some() || self.certificate.is_none()) {
             return Ok(Exit::Done);
         }
-        let exit = stopped(context, &stop, &say!(TEXT, "solve-limit"));
+        let exit = stopped(
+            context,
+            &stop,
+            &say!(
+                "solve-limit",
+                "A limit was reached before the solver had finished; values not found are shown as unknown."
+            ),
+        );
         if self.certificate.is_some()
             && let Some((value, rule)) = deret_solver::infer(&pos, question)
         {
             let value = value_text(Some(value), question, &pos);
-            context.note(&say!(TEXT, "solve-inference-only", value = value, rule = rule.message()));
+            context.note(&say!(
+                "solve-inference-only",
+                "The answer without --certificate: {value}, by {rule}. An inference is no certificate.",
+                value,
+                rule = rule.message()
+            ));
         }
         if let Some(path) = &self.resume {
-            context.note(&say!(TEXT, "solve-resume", path = path.display().to_string()));
+            context.note(&say!(
+                "solve-resume",
+                "What was found is in {path}; the same command goes on from there.",
+                path = path.display().to_string()
+            ));
         }
         Ok(exit)
     }
@@ -150,17 +169,27 @@ impl Solve {
             Some(known) => {
                 let value = context.words(&value_text(Some(known.value), question, pos));
                 let source = known.source.message();
-                context.say(&say!(TEXT, "solve-known", game = game, value = value, source = source))?;
+                context.say(&say!("solve-known", "{game}: {value} ({source}).", game, value, source))?;
             }
-            None => context.say(&say!(TEXT, "solve-not-known", game = game))?,
+            None => {
+                context.say(&say!("solve-not-known", "No published value of {game} is known here.", game))?
+            }
         }
         context.say(&match recorded {
-            Some(recorded) => say!(TEXT, "solve-known-cost", cost = recorded.message()),
-            None => say!(TEXT, "solve-unknown-cost"),
+            Some(recorded) => {
+                say!("solve-known-cost", "It was proved here with {cost}.", cost = recorded.message())
+            }
+            None => say!(
+                "solve-unknown-cost",
+                "It has not been proved here; a proof may take longer than this machine can run."
+            ),
         })?;
         context.finish()?;
-        let yes = context.words(&say!(TEXT, "solve-yes"));
-        eprint!("{}", context.words(&say!(TEXT, "solve-prove", yes = &yes)));
+        let yes = context.words(&say!("solve-yes", "yes"));
+        eprint!(
+            "{}",
+            context.words(&say!("solve-prove", "Prove it now? Type \"{yes}\" to start: ", yes = &yes))
+        );
         let mut answer = String::new();
         io::stdin().read_line(&mut answer)?;
         Ok(answer.trim().eq_ignore_ascii_case(&yes))
@@ -186,15 +215,26 @@ impl Solve {
         let value = context.words(&value_text(report.value, question, pos));
         context.painted(&[(Paint::of_value(report.value), &value)])?;
         if let Some(mv) = report.best {
-            context.say(&say!(TEXT, "solve-move", mv = mv.to_string()))?;
+            context.say(&say!("solve-move", "Move: {mv}", mv = mv.to_string()))?;
         }
         for reason in solved.reasons {
-            context.say(&say!(TEXT, "solve-method", method = reason))?;
+            context.say(&say!("solve-method", "By {method}", method = reason))?;
         }
         let time = decimal(report.seconds, 6, context.language);
-        context.say(&say!(TEXT, "solve-cost", nodes = report.nodes, seconds = time))?;
+        context.say(&say!(
+            "solve-cost",
+            "{nodes} {nodes|node|nodes}, {seconds} s",
+            nodes = report.nodes,
+            seconds = time
+        ))?;
         if let Some(CertificateFile { file, bytes, positions }) = solved.certificate {
-            context.say(&say!(TEXT, "solve-certificate", path = file, bytes = bytes, nodes = positions))?;
+            context.say(&say!(
+                "solve-certificate",
+                "Certificate: {path}, {bytes} {bytes|byte|bytes}, {nodes} {nodes|position|positions}",
+                path = file,
+                bytes,
+                nodes = positions
+            ))?;
         }
         Ok(())
     }
@@ -210,7 +250,7 @@ fn resume_failure(problem: ResumeError) -> Failure {
     match problem {
         ResumeError::Io { path, problem } => {
             let path = path.display().to_string();
-            Failure::failed(say!(TEXT, "file-trouble", path = path, problem = &*problem))
+            Failure::failed(texts::file_trouble(path, &*problem))
         }
         problem => Failure::failed(problem),
     }
@@ -252,12 +292,12 @@ fn bare(error: FileError) -> io::Error {
 fn value_text(value: Option<Value>, question: Question, pos: &Position) -> Message {
     let player = pos.to_move().to_string();
     match (value, question) {
-        (None, _) => say!(TEXT, "solve-unknown"),
-        (Some(Value::Win), Question::Strong) => say!(TEXT, "solve-win", player = player),
-        (Some(Value::Loss), Question::Strong) => say!(TEXT, "solve-loss", player = player),
-        (Some(Value::Draw), Question::Strong) => say!(TEXT, "solve-draw"),
-        (Some(Value::Draw), Question::Weak) => say!(TEXT, "solve-breaker"),
-        (Some(_), Question::Weak) => say!(TEXT, "solve-maker"),
+        (None, _) => say!("solve-unknown", "Unknown: it was stopped before it had finished"),
+        (Some(Value::Win), Question::Strong) => say!("solve-win", "{player}, to move, wins", player),
+        (Some(Value::Loss), Question::Strong) => say!("solve-loss", "{player}, to move, loses", player),
+        (Some(Value::Draw), Question::Strong) => say!("solve-draw", "Draw"),
+        (Some(Value::Draw), Question::Weak) => say!("solve-breaker", "Draw: Breaker (O) holds"),
+        (Some(_), Question::Weak) => say!("solve-maker", "Maker (X) wins"),
     }
 }
 
@@ -268,15 +308,31 @@ fn doing(progress: &Progress, rules: Rules, context: &Context) -> String {
     let seconds = decimal(progress.seconds, 1, language);
     if let Some(positions) = progress.certified {
         let positions = grouped(i128::from(positions), language);
-        return context.words(&say!(TEXT, "solve-certifying", positions = positions, seconds = seconds));
+        return context.words(&say!(
+            "solve-certifying",
+            "Building the certificate: {positions} positions, {seconds} s",
+            positions,
+            seconds
+        ));
     }
-    let cost =
-        say!(TEXT, "solve-progress", nodes = nodes, seconds = seconds, speed = grouped(speed, language));
+    let cost = say!(
+        "solve-progress",
+        "{nodes} {nodes|node|nodes}, {seconds} s, {speed} nodes/s",
+        nodes,
+        seconds,
+        speed = grouped(speed, language)
+    );
     let mut words = context.words(&cost);
     if let Some((pn, dn)) = progress.numbers {
         let best = progress.best.map(|(row, col)| Move::new(col, rules.rows() - 1 - row).to_string());
         let best = best.unwrap_or_default();
-        let numbers = say!(TEXT, "solve-progress-numbers", pn = u64::from(pn), dn = u64::from(dn), mv = best);
+        let numbers = say!(
+            "solve-progress-numbers",
+            "proof number {pn}, disproof number {dn}, best move {mv}",
+            pn = u64::from(pn),
+            dn = u64::from(dn),
+            mv = best
+        );
         words = format!("{words}; {}", context.words(&numbers));
     }
     words

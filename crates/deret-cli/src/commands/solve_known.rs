@@ -9,7 +9,6 @@ use deret_text::{Explain, decimal, grouped, say};
 use deret_wire::{KnownResult, KnownResults};
 
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     interrupt, progress,
@@ -20,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Result<Exit, Failure> {
     let stop = interrupt::stop_flag();
-    let bar = progress::bar(KNOWN.len() as u64, &say!(TEXT, "known-progress"), context);
+    let bar = progress::bar(KNOWN.len() as u64, &say!("known-progress", "Solving"), context);
     let mut rows = Vec::new();
     for known in KNOWN {
         let config = SolveConfig {
@@ -49,12 +48,15 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
         let results = rows.into_iter().map(|(_, _, result)| result).collect();
         return context.wire(&KnownResults::of(results));
     }
-    context.heading(&say!(TEXT, "known-heading"))?;
+    context.heading(&say!(
+        "known-heading",
+        "game     kind   published, ours: value, method, time, certificate; source"
+    ))?;
     let mut reproduced = 0;
     for (known, value, result) in &rows {
         let question = context.words(&match known.question {
-            Question::Weak => say!(TEXT, "known-weak"),
-            Question::Strong => say!(TEXT, "known-strong"),
+            Question::Weak => say!("known-weak", "weak"),
+            Question::Strong => say!("known-strong", "strong"),
         });
         reproduced += usize::from(result.reproduced);
         let ours = match value {
@@ -67,8 +69,12 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
                 format!("{:<6} {method:<31} {seconds:>8} s {bytes:>11}", word(context, *value))
             }
             None => match &known.recorded {
-                Some(figure) => context.words(&say!(TEXT, "known-recorded", figure = figure.message())),
-                None => context.words(&say!(TEXT, "known-open")),
+                Some(figure) => context.words(&say!(
+                    "known-recorded",
+                    "not solved in this time; recorded: {figure}",
+                    figure = figure.message()
+                )),
+                None => context.words(&say!("known-open", "not reproduced here in this time")),
             },
         };
         context.line(format!(
@@ -78,28 +84,33 @@ pub fn run(context: &mut Context, time: Option<Duration>, table_mb: u64) -> Resu
             known.source.in_language(context.language)
         ))?;
     }
-    context.say(&say!(TEXT, "known-count", reproduced = reproduced, all = rows.len()))?;
+    context.say(&say!(
+        "known-count",
+        "Reproduced here: {reproduced} of {all}",
+        reproduced,
+        all = rows.len()
+    ))?;
     Ok(Exit::Done)
 }
 
 fn word(context: &Context, value: Value) -> String {
     context.words(&match value {
-        Value::Win => say!(TEXT, "known-win"),
-        Value::Draw => say!(TEXT, "known-draw"),
-        Value::Loss => say!(TEXT, "known-loss"),
+        Value::Win => say!("known-win", "win"),
+        Value::Draw => say!("known-draw", "draw"),
+        Value::Loss => say!("known-loss", "loss"),
     })
 }
 
 /// The contract's short names, in the reader's language.
 fn method(context: &Context, name: &str) -> String {
     let parts = name.split(" + ").map(|part| match part {
-        "rules" => context.words(&say!(TEXT, "known-by-rules")),
-        "search" => context.words(&say!(TEXT, "known-by-search")),
-        "pairing" => context.words(&say!(TEXT, "known-by-pairing")),
-        "weak search" => context.words(&say!(TEXT, "known-by-weak-search")),
-        "table" => context.words(&say!(TEXT, "known-by-table")),
-        "inference" => context.words(&say!(TEXT, "known-by-inference")),
-        "strategy stealing" => context.words(&say!(TEXT, "known-by-stealing")),
+        "rules" => context.words(&say!("known-by-rules", "rules")),
+        "search" => context.words(&say!("known-by-search", "search")),
+        "pairing" => context.words(&say!("known-by-pairing", "pairing")),
+        "weak search" => context.words(&say!("known-by-weak-search", "weak search")),
+        "table" => context.words(&say!("known-by-table", "table")),
+        "inference" => context.words(&say!("known-by-inference", "inference")),
+        "strategy stealing" => context.words(&say!("known-by-stealing", "strategy stealing")),
         other => other.to_owned(),
     });
     parts.collect::<Vec<String>>().join(" + ")

@@ -14,7 +14,6 @@ use super::place::PositionFlags;
 use super::table_build::Build;
 use super::table_counts::{Counts, sum};
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     interrupt, progress, tables,
@@ -85,7 +84,7 @@ impl Info {
     fn run(&self, context: &mut Context) -> Result<Exit, Failure> {
         let failure = |error| tables::failure(&self.file, error);
         let table = Tabled::open(&self.file).map_err(failure)?;
-        let bar = progress::bar(table.segments(), &say!(TEXT, "table-info-progress"), context);
+        let bar = progress::bar(table.segments(), &say!("table-info-progress", "Checking segments"), context);
         let tell = |_: usize, segments: u64| bar.inc(segments);
         let checked = table.check_segments(&Watch { stop: Some(interrupt::stop_flag()), tell: &tell });
         bar.finish_and_clear();
@@ -104,8 +103,8 @@ impl Info {
         }
         let number = |value: u64| grouped(value.into(), context.language);
         let message = say!(
-            TEXT,
             "table-info",
+            "{game}: {positions} positions, {classes} up to symmetry, {bytes} bytes",
             game = table.rules().to_string(),
             positions = number(total.all.positions),
             classes = number(total.classes.positions),
@@ -113,7 +112,7 @@ impl Info {
         );
         context.say(&message)?;
         if table.has_distances() {
-            context.say(&say!(TEXT, "table-info-distances"))?;
+            context.say(&say!("table-info-distances", "With the plies to the end"))?;
         }
         Ok(Exit::Done)
     }
@@ -160,9 +159,21 @@ impl Check {
         };
         let positions = grouped(checked.checked.into(), context.language);
         let message = match (&checked.wrong, checked.wrong_count) {
-            (Some(position), _) => say!(TEXT, "table-check-wrong", position = position),
-            (None, Some(stones)) => say!(TEXT, "table-check-wrong-count", stones = stones),
-            (None, None) => say!(TEXT, "table-check-holds", positions = positions),
+            (Some(position), _) => say!(
+                "table-check-wrong",
+                "It does not hold: the value of {position} does not follow from its moves",
+                position
+            ),
+            (None, Some(stones)) => say!(
+                "table-check-wrong-count",
+                "It does not hold: the counts of the positions with {stones} stones are wrong",
+                stones
+            ),
+            (None, None) => say!(
+                "table-check-holds",
+                "It holds: {positions} positions follow from their moves",
+                positions
+            ),
         };
         let reason = context.words(&message);
         self.print(context, checked.holds, checked.checked, &reason)
@@ -172,7 +183,8 @@ impl Check {
         let table = Tabled::open(&self.file)?;
         let stop = interrupt::stop_flag();
         let stored: u64 = sum(table.tallies()).classes.positions;
-        let bar = progress::bar(self.sample.unwrap_or(stored), &say!(TEXT, "table-check-progress"), context);
+        let bar =
+            progress::bar(self.sample.unwrap_or(stored), &say!("table-check-progress", "Checking"), context);
         let tell = |_: usize, positions: u64| bar.inc(positions);
         let watch = Watch { stop: Some(stop), tell: &tell };
         let checked = match self.sample {
@@ -204,7 +216,11 @@ impl List {
             return context.wire(&TableList { schema: "deret.table-list/1", folder, tables });
         }
         if found.is_empty() {
-            context.say(&say!(TEXT, "table-list-empty", path = folder.display().to_string()))?;
+            context.say(&say!(
+                "table-list-empty",
+                "No tables in {path}; deret table build G makes one",
+                path = folder.display().to_string()
+            ))?;
         }
         for (path, table) in &found {
             match table {

@@ -16,7 +16,7 @@ use indicatif::ProgressBar;
 use super::shared::GameFlags;
 use super::table_counts::sum;
 use crate::{
-    TEXT, arguments,
+    arguments,
     context::Context,
     failure::{Exit, Failure},
     interrupt, memory, progress, tables,
@@ -85,7 +85,7 @@ impl Build {
     fn stopped(&self) -> Failure {
         let resume = if self.resume { "" } else { " --resume" };
         let command = arguments::command_line() + resume;
-        let message = say!(TEXT, "table-interrupted", command = command);
+        let message = say!("table-interrupted", "interrupted; to go on: {command}", command);
         Failure::Told { exit: Exit::Interrupted, message, field: None }
     }
 
@@ -139,14 +139,14 @@ fn print(
         });
     }
     let Some((positions, bytes)) = positions.zip(bytes) else {
-        context.note(&say!(TEXT, "table-built-elsewhere"));
+        context.note(&say!("table-built-elsewhere", "Done; process 0 has the table"));
         return Ok(Exit::Done);
     };
     let number = |value: u64| grouped(value.into(), context.language);
     let message = say!(
-        TEXT,
         "table-built",
-        path = path,
+        "{path}: {positions} positions, {bytes} bytes, {seconds} s",
+        path,
         positions = number(positions),
         bytes = number(bytes),
         seconds = decimal(seconds, 1, context.language)
@@ -172,22 +172,34 @@ pub fn announce(context: &Context, estimate: &Estimate, allowed: Option<u64>, wi
     let speed = entries_per_second().max(1.0);
     let time = decimal(estimate.entries as f64 / speed / 60.0, 1, context.language);
     let entries = number(estimate.entries);
-    context.note(&say!(TEXT, "table-estimate", entries = entries, memory = mb(memory), minutes = time));
+    context.note(&say!(
+        "table-estimate",
+        "{entries} entries: up to {memory} MB of memory, about {minutes} minutes",
+        entries,
+        memory = mb(memory),
+        minutes = time
+    ));
     if with_file {
-        context.note(&say!(TEXT, "table-estimate-disk", disk = mb(estimate.disk)));
+        context.note(&say!(
+            "table-estimate-disk",
+            "Up to {disk} MB on the disk while it is built",
+            disk = mb(estimate.disk)
+        ));
     }
 }
 
 /// Entries of both questions.
 pub fn bar(estimate: &Estimate, context: &Context) -> ProgressBar {
-    progress::rate_bar(2 * estimate.entries, &say!(TEXT, "table-begins"), context)
+    progress::rate_bar(2 * estimate.entries, &say!("table-begins", "Beginning"), context)
 }
 
 /// Moves the bar on and names the ply.
 pub fn teller(bar: &ProgressBar, context: &Context) -> impl Fn(usize, u64) + Send + Sync + use<> {
     let (bar, language) = (bar.clone(), context.language);
     move |stones, entries| {
-        bar.set_message(say!(TEXT, "table-progress", stones = stones).in_language(language));
+        bar.set_message(
+            say!("table-progress", "{stones} {stones|stone|stones}", stones).in_language(language),
+        );
         bar.inc(entries);
     }
 }
@@ -198,10 +210,18 @@ fn news_teller(bar: &ProgressBar, context: &Context) -> Tell {
     Arc::new(move |news| match news {
         News::Filled { stones, entries } => tell(stones, entries),
         News::Stranger { address } => {
-            bar.suspend(|| note(&say!(TEXT, "table-stranger", address = address)));
+            bar.suspend(|| {
+                note(&say!(
+                    "table-stranger",
+                    "refused a caller at {address} that does not have this build's secret",
+                    address
+                ))
+            });
         }
         News::Waiting { process, address } => {
-            bar.suspend(|| note(&say!(TEXT, "table-waiting", process = process, address = address)));
+            bar.suspend(|| {
+                note(&say!("table-waiting", "Waiting for process {process} at {address}", process, address))
+            });
         }
     })
 }

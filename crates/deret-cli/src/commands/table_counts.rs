@@ -10,7 +10,6 @@ use deret_wire::{Outcomes, TableCounts};
 use super::shared::GameFlags;
 use super::table_build::{allowed_bytes, announce, bar, teller};
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     interrupt, tables,
@@ -65,10 +64,13 @@ impl Counts {
     }
 
     fn print(&self, context: &mut Context, tallies: &[Tally]) -> Result<Exit, Failure> {
-        context.heading(&say!(TEXT, "table-counts-heading"))?;
+        context.heading(&say!(
+            "table-counts-heading",
+            "stones        positions           X wins           O wins            draws   up to symmetry"
+        ))?;
         let total = sum(tallies);
         let plies = tallies.iter().enumerate().map(|(stones, tally)| (stones.to_string(), tally));
-        let whole = context.words(&say!(TEXT, "table-counts-total"));
+        let whole = context.words(&say!("table-counts-total", "all"));
         for (name, tally) in plies.chain([(whole, &total)]) {
             let Count { positions, x_wins, o_wins } = tally.all;
             let numbers = [positions, x_wins, o_wins, tally.all.draws(), tally.classes.positions];

@@ -18,7 +18,7 @@ use super::{
     tournament_table,
 };
 use crate::{
-    TEXT, arguments,
+    arguments,
     context::Context,
     failure::{Exit, Failure},
     interrupt,
@@ -80,7 +80,12 @@ impl Tournament {
         let Placed { mut tournament, run, store, lock: _run_lock } = self.place(context)?;
         if tournament.played() > 0 {
             let (played, total) = (tournament.played(), tournament.total());
-            context.note(&say!(TEXT, "tournament-resumed", played = played, total = total));
+            context.note(&say!(
+                "tournament-resumed",
+                "Going on with {played} of {total} {total|game|games} played.",
+                played,
+                total
+            ));
         }
         let path = store.path().to_owned();
         let stop = interrupt::stop_flag();
@@ -92,7 +97,12 @@ impl Tournament {
         });
         let more_faults = screen.close();
         if more_faults > 0 {
-            context.note(&say!(TEXT, "tournament-more-faults", count = more_faults));
+            context.note(&say!(
+                "tournament-more-faults",
+                "{count} more {count|game|games} ended so; the reasons are in the store (deret games \
+                show ID).",
+                count = more_faults
+            ));
         }
         let mut store = keeper.finish()?;
         result?;
@@ -111,7 +121,7 @@ impl Tournament {
         }
         context.finish()?; // the table first, then what to do
         let command = self.to_go_on(&tournament, &path, context);
-        context.note(&say!(TEXT, "tournament-resume-with", command = command));
+        context.note(&say!("tournament-resume-with", "Interrupted. To go on: {command}", command));
         Ok(Exit::Interrupted)
     }
 
@@ -140,11 +150,12 @@ impl Tournament {
                 let (path, player) = (file.display().to_string(), player.to_string());
                 let concern = concern.message();
                 Err(Failure::bad_input(say!(
-                    TEXT,
                     "tournament-concern",
-                    path = path,
-                    player = player,
-                    concern = concern
+                    "{path} has the player {player}: {concern}. If that is what you want, name the \
+                    players and everything else again as when it began, with --resume",
+                    path,
+                    player,
+                    concern
                 )))
             }
         })
@@ -176,9 +187,11 @@ impl Tournament {
             return match found {
                 Some(run) => self.go_on(file, store, run, context),
                 None if wanted.is_some() => self.begin(|| Ok(store), context),
-                None => {
-                    Err(Failure::bad_input(say!(TEXT, "tournament-none", path = file.display().to_string())))
-                }
+                None => Err(Failure::bad_input(say!(
+                    "tournament-none",
+                    "{path} holds no tournament that could go on",
+                    path = file.display().to_string()
+                ))),
             };
         }
         let mut bytes = Vec::new();
@@ -190,16 +203,33 @@ impl Tournament {
         let pointer: Pointer = serde_json::from_slice(&bytes)
             .ok()
             .filter(|pointer: &Pointer| pointer.schema == POINTER_SCHEMA)
-            .ok_or_else(|| Failure::bad_input(say!(TEXT, "tournament-not-a-run", path = shown())))?;
+            .ok_or_else(|| {
+                Failure::bad_input(say!(
+                    "tournament-not-a-run",
+                    "{path} is neither the file of a tournament nor a game store",
+                    path = shown()
+                ))
+            })?;
         let place = self.store.given().unwrap_or(&pointer.db);
-        let lost = || Failure::failed(say!(TEXT, "tournament-lost", path = place.display().to_string()));
+        let lost = || {
+            Failure::failed(say!(
+                "tournament-lost",
+                "the games of this tournament are not in {path} any more",
+                path = place.display().to_string()
+            ))
+        };
         if !place.exists() {
             return Err(lost());
         }
         let store = Store::open(place)?;
         let run = store.run_named(&pointer.run)?.ok_or_else(lost)?;
         if !self.players.is_empty() && self.settings()?.to_json() != run.settings {
-            return Err(Failure::bad_input(say!(TEXT, "tournament-other", path = shown())));
+            return Err(Failure::bad_input(say!(
+                "tournament-other",
+                "{path} is another tournament than the one asked for; leave out the players to go on \
+                with it, or name another file",
+                path = shown()
+            )));
         }
         self.go_on(file, store, run, context)
     }
@@ -214,9 +244,17 @@ impl Tournament {
             return Err(match &self.resume {
                 Some(file) => {
                     let path = file.display().to_string();
-                    Failure::failed(say!(TEXT, "tournament-missing", path = path))
+                    Failure::failed(say!(
+                        "tournament-missing",
+                        "there is no file {path}: name the players of a new tournament, or the file of \
+                        one to go on with",
+                        path
+                    ))
                 }
-                None => Failure::bad_input(say!(TEXT, "tournament-no-players")),
+                None => Failure::bad_input(say!(
+                    "tournament-no-players",
+                    "name the players, or a tournament to go on with: --resume FILE"
+                )),
             });
         }
         let settings = self.settings()?;
@@ -250,7 +288,12 @@ impl Tournament {
         match (word, other) {
             (Some(one), Some(other)) if one != other => {
                 let (one, other) = (one.to_string(), other.to_string());
-                Err(Failure::bad_input(say!(TEXT, "tournament-two-games", one = one, other = other)))
+                Err(Failure::bad_input(say!(
+                    "tournament-two-games",
+                    "two games are named, {one} and {other}: a tournament is of one",
+                    one,
+                    other
+                )))
             }
             _ => Ok(word.or(self.game.given()).unwrap_or(self.game.meant(Rules::TIC_TAC_TOE))),
         }
@@ -283,7 +326,13 @@ fn all_can_play(tournament: &tournament::Tournament, context: &Context) -> Resul
     let Some((player, refusal)) = tournament.refusal(&context.roster) else { return Ok(()) };
     let (player, game) = (player.to_string(), settings.rules.to_string());
     let problem = refusal.message();
-    Err(Failure::bad_input(say!(TEXT, "tournament-refused", player = player, game = game, problem = problem)))
+    Err(Failure::bad_input(say!(
+        "tournament-refused",
+        "{player} cannot play {game}: {problem}",
+        player,
+        game,
+        problem
+    )))
 }
 
 /// Under whichever name it is gone on with, a run is played once at a time.

@@ -12,15 +12,14 @@ use deret_text::{Language, Message, decimal, grouped, say, visible};
 use deret_wire::TournamentPlayer;
 
 use super::contest::{openings_id, sprt_result};
-use crate::TEXT;
 
 /// A title, a line for each player with its points against every other, and what there is to add.
 pub fn text(tournament: &Tournament, language: Language) -> String {
     let settings = tournament.settings();
     let table = tournament.table();
     let title = say!(
-        TEXT,
         "tournament-title",
+        "{played} of {total} {total|game|games} of {game}, seed {seed}",
         played = tournament.played(),
         total = tournament.total(),
         game = settings.rules.to_string(),
@@ -28,12 +27,28 @@ pub fn text(tournament: &Tournament, language: Language) -> String {
     );
     let mut lines = vec![title.in_language(language), cross_table(&table.standings, tournament, language)];
     if table.ratings.with_prior && tournament.played() > 0 {
-        lines.push(say!(TEXT, "tournament-prior").in_language(language));
+        lines.push(
+            say!(
+                "tournament-prior",
+                "A player won or lost everything, so the likeliest ratings are unbounded; for these ratings \
+            every pair gets one more drawn game."
+            )
+            .in_language(language),
+        );
     }
     for standing in table.standings.iter().filter(|standing| standing.rating.is_none()) {
         let player = visible(&settings.players[standing.player].label()).into_owned();
         let games = standing.faults.iter().sum::<u64>();
-        lines.push(say!(TEXT, "tournament-unrated", player = player, games = games).in_language(language));
+        lines.push(
+            say!(
+                "tournament-unrated",
+                "{player} never made a move in {games} {games|game|games}, so it is not rated and these \
+            games do not count.",
+                player,
+                games
+            )
+            .in_language(language),
+        );
     }
     if settings.pairing == Pairing::Ladder {
         lines.extend(steps(&table.standings, tournament, language));
@@ -48,15 +63,15 @@ fn cross_table(standings: &[Standing], tournament: &Tournament, language: Langua
     let word = |message: Message| message.in_language(language);
     let mut header = vec![
         "#".to_owned(),
-        word(say!(TEXT, "tournament-column-player")),
-        word(say!(TEXT, "tournament-column-elo")),
-        word(say!(TEXT, "tournament-column-error")),
-        word(say!(TEXT, "tournament-column-games")),
-        word(say!(TEXT, "tournament-column-share")),
-        word(say!(TEXT, "tournament-column-wins")),
-        word(say!(TEXT, "tournament-column-draws")),
-        word(say!(TEXT, "tournament-column-losses")),
-        word(say!(TEXT, "tournament-column-superiority")),
+        word(say!("tournament-column-player", "Player")),
+        word(say!("tournament-column-elo", "Elo")),
+        word(say!("tournament-column-error", "±95 %")),
+        word(say!("tournament-column-games", "Games")),
+        word(say!("tournament-column-share", "Score")),
+        word(say!("tournament-column-wins", "Won")),
+        word(say!("tournament-column-draws", "Drawn")),
+        word(say!("tournament-column-losses", "Lost")),
+        word(say!("tournament-column-superiority", "LOS")),
     ];
     let faults: Vec<Fault> = Fault::ALL.into_iter().filter(|fault| has_fault(standings, *fault)).collect();
     header.extend(faults.iter().map(|fault| word(fault_name(*fault))));
@@ -99,8 +114,8 @@ fn steps(standings: &[Standing], tournament: &Tournament, language: Language) ->
         let score = standing.against[upper - 1];
         let share = 100.0 * score.points() / score.games() as f64;
         let message = say!(
-            TEXT,
             "tournament-step",
+            "{upper} against {lower}: {share} % (+{wins} ={draws} -{losses})",
             upper = label(upper),
             lower = label(upper - 1),
             share = decimal(share, 1, language),
@@ -124,10 +139,10 @@ fn has_fault(standings: &[Standing], fault: Fault) -> bool {
 /// The head of the column of games lost so.
 fn fault_name(fault: Fault) -> Message {
     match fault {
-        Fault::Late => say!(TEXT, "fault-late"),
-        Fault::Crashed => say!(TEXT, "fault-crashed"),
-        Fault::Illegal => say!(TEXT, "fault-illegal"),
-        Fault::Refused => say!(TEXT, "fault-refused"),
+        Fault::Late => say!("fault-late", "Late"),
+        Fault::Crashed => say!("fault-crashed", "Crashed"),
+        Fault::Illegal => say!("fault-illegal", "Illegal"),
+        Fault::Refused => say!("fault-refused", "Refused"),
     }
 }
 
@@ -144,20 +159,28 @@ pub fn sprt_message(report: &SprtReport, language: Language) -> Message {
     let Sprt { elo0, elo1, .. } = report.sprt;
     let elo = |elo: f64| decimal(elo, if elo.fract() == 0.0 { 0 } else { 1 }, language);
     let verdict = match report.verdict {
-        Some(SprtVerdict::Accepted) => say!(TEXT, "tournament-accepted", elo0 = elo(elo0), elo1 = elo(elo1)),
-        Some(SprtVerdict::Rejected) => say!(TEXT, "tournament-rejected", elo1 = elo(elo1)),
-        None => say!(TEXT, "tournament-undecided"),
+        Some(SprtVerdict::Accepted) => say!(
+            "tournament-accepted",
+            "the first player is stronger by {elo1} Elo, rather than by {elo0}",
+            elo0 = elo(elo0),
+            elo1 = elo(elo1)
+        ),
+        Some(SprtVerdict::Rejected) => {
+            say!("tournament-rejected", "the first player is not stronger by {elo1} Elo", elo1 = elo(elo1))
+        }
+        None => say!("tournament-undecided", "not decided"),
     };
     say!(
-        TEXT,
         "tournament-sprt",
+        "SPRT [{elo0}, {elo1}]: log likelihood ratio {ratio} between {lower} and {upper} after {pairs} \
+        {pairs|pair|pairs} of games; {verdict}",
         elo0 = elo(elo0),
         elo1 = elo(elo1),
         ratio = decimal(report.log_ratio, 2, language),
         lower = decimal(report.sprt.lower_bound(), 2, language),
         upper = decimal(report.sprt.upper_bound(), 2, language),
         pairs = report.counts.pairs(),
-        verdict = verdict
+        verdict
     )
 }
 

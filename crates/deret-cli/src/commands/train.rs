@@ -19,7 +19,7 @@ use super::{
     train_checkpoint::CheckpointFile,
 };
 use crate::{
-    TEXT, arguments,
+    arguments,
     context::Context,
     failure::{Exit, Failure},
     interrupt, progress,
@@ -72,7 +72,8 @@ impl Train {
         let curve = learn(&mut training, self.seed, &mut checkpoint, &stop, context)?;
         let (done, lessons) = (training.done(), training.lessons());
         if done == 0 {
-            context.note(&say!(TEXT, "train-nothing-saved"));
+            context
+                .note(&say!("train-nothing-saved", "Interrupted before the first game; nothing was saved."));
             return Ok(Exit::Interrupted);
         }
         let (played, readings) = (training.games_played(), training.readings_done());
@@ -101,7 +102,14 @@ impl Train {
         if done < lessons {
             context.finish()?; // the summary first, then what to do
             let command = self.go_on_with(&model_path, games - played);
-            context.note(&say!(TEXT, "train-interrupted", done = done, lessons = lessons, command = command));
+            context.note(&say!(
+                "train-interrupted",
+                "Interrupted after {done} of {lessons} {lessons|lesson|lessons}. What was learnt until \
+                then is saved; play the rest with: {command}",
+                done,
+                lessons,
+                command
+            ));
             return Ok(Exit::Interrupted);
         }
         Ok(Exit::Done)
@@ -114,7 +122,11 @@ impl Train {
         let lessons = self.stored(rules, context)?;
         let games = self.games.unwrap_or_else(|| method.usual_games(rules));
         if games == 0 && lessons.is_empty() {
-            return Err(Failure::bad_input(say!(TEXT, "train-nothing")));
+            return Err(Failure::bad_input(say!(
+                "train-nothing",
+                "0 games are nothing to learn from: give --games a number above 0, or --from-store a \
+                store with games"
+            )));
         }
         let wanted = self.model_path(rules, method, model.about.self_play().saturating_add(games))?;
         for path in self.curve_path(&wanted)?.iter().chain([&wanted]) {
@@ -123,7 +135,11 @@ impl Train {
         let stored = lessons.len();
         let training = Training::new(model, lessons, games, self.seed);
         if training.lessons() == 0 {
-            return Err(Failure::bad_input(say!(TEXT, "train-nothing-new")));
+            return Err(Failure::bad_input(say!(
+                "train-nothing-new",
+                "the model has read these stored games already, and 0 games are nothing to learn from: \
+                give --games a number above 0"
+            )));
         }
         let checkpoint = CheckpointFile::beside(&wanted, self.checkpoint)?;
         Ok(Work { training, checkpoint, games, stored })
@@ -163,8 +179,14 @@ impl Train {
         }
         if let Some(wanted) = self.method.filter(|wanted| *wanted != method) {
             let path = path.display().to_string();
-            let message =
-                say!(TEXT, "train-other-method", path = path, method = method.name(), wanted = wanted.name());
+            let message = say!(
+                "train-other-method",
+                "{path} was trained by {method}, not by {wanted}: leave --method out, or train anew \
+                    without --resume",
+                path,
+                method = method.name(),
+                wanted = wanted.name()
+            );
             return Err(Failure::bad_input(message));
         }
         Ok(model)
@@ -178,7 +200,12 @@ impl Train {
         let lessons = stored_lessons(&self.store.read()?, rules)?;
         if lessons.is_empty() {
             let path = self.store.path()?.display().to_string();
-            context.note(&say!(TEXT, "train-empty-store", path = path, game = rules.to_string()));
+            context.note(&say!(
+                "train-empty-store",
+                "No finished game of {game} in {path}: there is nothing to learn from it.",
+                path,
+                game = rules.to_string()
+            ));
         }
         Ok(lessons)
     }
@@ -223,26 +250,44 @@ impl Train {
 
 /// What was learnt, in so many lessons, and by how the learner plays now.
 fn print(trained: &Trained, curve: &Curve, done: u64, context: &mut Context) -> Result<(), Failure> {
-    context.say(&say!(
-        TEXT,
-        "train-summary",
-        method = trained.method,
-        game = &trained.game,
-        games = trained.games,
-        stored = trained.stored,
-        readings = trained.readings,
-        seconds = decimal(trained.seconds, 1, context.language)
-    ))?;
+    let (method, game, games) = (trained.method, &trained.game, trained.games);
+    let seconds = decimal(trained.seconds, 1, context.language);
+    context.say(&match trained.stored {
+        0 => say!(
+            "train-summary",
+            "{method} learnt {game} from {games} {games|game|games} against itself in {seconds} s.",
+            method,
+            game,
+            games,
+            seconds
+        ),
+        stored => say!(
+            "train-summary-stored",
+            "{method} learnt {game} from {games} {games|game|games} against itself and {readings} \
+            {readings|reading|readings} of {stored} {stored|game|games} from the store in {seconds} s.",
+            method,
+            game,
+            games,
+            stored,
+            readings = trained.readings,
+            seconds
+        ),
+    })?;
     // The last exam before an interruption is not one of what was written.
     if let Some(last) = curve.points().last().filter(|last| last.lessons == done) {
         context.line(curve.heading(context.language))?;
         context.line(curve.line(last, context.language))?;
     }
-    context.say(&say!(TEXT, "train-model", path = &trained.model))?;
+    context.say(&say!("train-model", "Model: {path}", path = &trained.model))?;
     if let Some(path) = &trained.curve {
-        context.say(&say!(TEXT, "train-curve", path = path))?;
+        context.say(&say!("train-curve", "Learning curve: {path}", path))?;
     }
-    context.say(&say!(TEXT, "train-play", game = &trained.game, player = spec(&trained.model)))
+    context.say(&say!(
+        "train-play",
+        "Play against it: deret play --game {game} --o {player}",
+        game = &trained.game,
+        player = spec(&trained.model)
+    ))
 }
 
 /// Goes through the lessons, with an exam now and then that a person at the terminal sees.
@@ -256,7 +301,7 @@ fn learn(
     let about = &training.model().about;
     let exam = Exam::new(about.rules, &context.roster);
     let mut curve = Curve::new(&exam, about.method, seed);
-    let bar = progress::bar(training.lessons(), &say!(TEXT, "train-progress"), context);
+    let bar = progress::bar(training.lessons(), &say!("train-progress", "Lessons"), context);
     bar.set_position(training.done());
     bar.reset_eta();
     bar.println(curve.heading(context.language));

@@ -11,7 +11,7 @@ use deret_files::{FileError, Lock};
 use deret_learn::{Checkpoint, Model, Training};
 use deret_text::{Explain, say};
 
-use crate::{TEXT, context::Context, failure::Failure};
+use crate::{context::Context, failure::Failure};
 
 /// The checkpoint of the training that is under way.
 #[derive(Debug)]
@@ -44,11 +44,23 @@ impl CheckpointFile {
         match training.go_on_from(Model::load(path)?) {
             Checkpoint::Taken => {
                 let (done, lessons) = (training.done(), training.lessons());
-                context.note(&say!(TEXT, "train-goes-on", path = shown, done = done, lessons = lessons));
+                context.note(&say!(
+                    "train-goes-on",
+                    "{path} is what an earlier run of this training left when it was ended: going on \
+                    after {done} of {lessons} {lessons|lesson|lessons}.",
+                    path = shown,
+                    done,
+                    lessons
+                ));
                 Ok(())
             }
             Checkpoint::Outdated => Ok(()),
-            Checkpoint::Foreign => Err(Failure::failed(say!(TEXT, "train-other-checkpoint", path = shown))),
+            Checkpoint::Foreign => Err(Failure::failed(say!(
+                "train-other-checkpoint",
+                "{path} is what another training left when it was ended: go on with it by the command \
+                that began it, name another -o FILE, or remove it",
+                path = shown
+            ))),
         }
     }
 
@@ -57,7 +69,12 @@ impl CheckpointFile {
         let Some(path) = self.path.as_ref().filter(|_| self.written.elapsed() >= self.every) else { return };
         let trouble = deret_files::write_whole(path, &training.checkpoint()).err();
         if let Some(error) = trouble.as_ref().filter(|_| !self.is_in_trouble) {
-            context.note(&say!(TEXT, "train-no-checkpoint", problem = error.message()));
+            context.note(&say!(
+                "train-no-checkpoint",
+                "What was learnt so far cannot be put aside ({problem}); training goes on, and what was \
+                put aside before stays.",
+                problem = error.message()
+            ));
         }
         self.is_in_trouble = trouble.is_some();
         self.written = Instant::now();

@@ -9,10 +9,9 @@ use deret_trace::Scores;
 
 use super::{place::PlayerPlace, shared::LimitFlags};
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
-    interrupt,
+    interrupt, texts,
 };
 
 /// The search tree of a player's move as a picture.
@@ -65,8 +64,13 @@ impl Tree {
         let (spec, course) = (self.place.player()?, self.place.course(context)?);
         let (pos, rules) = (course.position(), course.position().rules());
         let path = self.output.display().to_string();
-        let format = Format::of(&self.output)
-            .ok_or_else(|| Failure::bad_input(say!(TEXT, "tree-ending", path = path)))?;
+        let format = Format::of(&self.output).ok_or_else(|| {
+            Failure::bad_input(say!(
+                "tree-ending",
+                "{path}: the ending must be .svg, .dot, .json or .html",
+                path
+            ))
+        })?;
         let mut agent = context.roster.agent(spec, rules, None)?;
         let mut file = WholeFile::create(&self.output)?;
         let search_limits = self.limits.limits(interrupt::stop_flag());
@@ -109,15 +113,27 @@ impl Tree {
             // Whoever searches enters more than one move, where there is more than one.
             let told_nothing = drawn <= 2 && tree.trace.remarks.is_empty() && pos.empty_count() > 1;
             context.note(&match left_out {
-                0 if told_nothing => say!(TEXT, "tree-written-move", file = file, player = player),
-                0 => say!(TEXT, "tree-written", file = file, drawn = drawn),
-                left => say!(TEXT, "tree-written-part", file = file, drawn = drawn, left = left),
+                0 if told_nothing => say!(
+                    "tree-written-move",
+                    "{file}: the move alone; {player} does not tell how it searches, as minimax and \
+                    alpha-beta do",
+                    file,
+                    player
+                ),
+                0 => say!("tree-written", "{file}: {drawn} {drawn|node|nodes}, the whole tree", file, drawn),
+                left => say!(
+                    "tree-written-part",
+                    "{file}: {drawn} {drawn|node|nodes} drawn, {left} left out (--depth, --max-nodes)",
+                    file,
+                    drawn,
+                    left
+                ),
             });
         }
         if tree.report.complete {
             return Ok(Exit::Done);
         }
-        context.note(&say!(TEXT, "limit-reached"));
+        context.note(&texts::limit_reached());
         Ok(Exit::LimitReached)
     }
 }

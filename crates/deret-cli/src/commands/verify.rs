@@ -4,15 +4,15 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deret_files::FileError;
-use deret_text::{Explain, say};
+use deret_text::Explain;
 use deret_verify::{VerifyError, verify};
 use deret_wire::Verified;
 
 use crate::{
-    TEXT,
     context::Context,
     failure::{Exit, Failure},
     paint::Paint,
+    texts,
 };
 
 /// Checks a certificate.
@@ -42,9 +42,9 @@ impl Verify {
             }
             Err(VerifyError::Io(error)) => Err(FileError::at(&self.file)(error).into()),
             // Not even a certificate: bad input, not a proof that fails.
-            Err(error @ (VerifyError::NotACertificate | VerifyError::Version(_))) => Err(Failure::bad_input(
-                say!(TEXT, "file-trouble", path = self.file.display().to_string(), problem = error.message()),
-            )),
+            Err(error @ (VerifyError::NotACertificate | VerifyError::Version(_))) => {
+                Err(Failure::bad_input(texts::file_trouble(self.file.display().to_string(), error.message())))
+            }
             Err(error) => {
                 let sentence = context.words(&error.message());
                 let nodes = if let VerifyError::Refuted { nodes, .. } = error { nodes } else { 0 };

@@ -11,15 +11,22 @@ use super::shared::{
     comparisons, drawn_tree, position, rules, running_positions, slashed, value, value_after,
 };
 use crate::{
-    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Verdict,
-    against::against_all, census::Census, row,
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, Table, Verdict,
+    against::against_all, census::Census, row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "000-complexity",
     source: Source::Paper000,
-    title: || say!(TEXT, "complexity-title"),
-    method: || say!(TEXT, "complexity-method"),
+    title: || say!("complexity-title", "Complexity: the formulas n² and b^m against exact counts"),
+    method: || {
+        say!(
+            "complexity-method",
+            "The paper derives n² comparisons for the iterative bot and b^m calls for the recursive one. We \
+        count what happens: Kode 1 with a counter, every node of the tree (exactly for 3x3 and, in a \
+        full run, 4x4; estimated for 5x5), every position for the question whether minimax plays best."
+        )
+    },
     claims: &["T0.1", "T0.2", "T0.3", "T0.4", "T0.5", "T0.6", "C0.2", "C0.4"],
     is_seeded: true,
     run,
@@ -39,8 +46,9 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     checks.push(advantage(&growth));
     let nodes = growth.nodes.last().copied().unwrap_or(0.0);
     let estimate = say!(
-        TEXT,
         "complexity-estimate-note",
+        "The tree of 5x5 has about {nodes} nodes (standard error {error}) and cannot be counted exactly; \
+        the estimate needs no assumption except that the random games are independent.",
         nodes = three_digits(nodes),
         error = three_digits(growth.error)
     );
@@ -59,15 +67,24 @@ const BOARDS: [&str; 3] = ["3,3,3", "4,4,4", "5,5,5"];
 fn boards(lab: &Lab, small: &Census) -> Result<(Table, Growth), LabError> {
     let mut growth = Growth::default();
     let probes = lab.size(100_000, 20_000);
-    let mut table = Table::new("boards", say!(TEXT, "complexity-table"))
-        .column("game", say!(TEXT, "column-game"))
-        .column("comparisons", say!(TEXT, "column-comparisons"))
-        .column("formula", say!(TEXT, "column-b-to-the-m"))
-        .column("nodes", say!(TEXT, "column-tree-nodes"))
-        .column("too_large_by", say!(TEXT, "column-too-large-by"))
-        .column("estimate", say!(TEXT, "column-estimate"))
-        .column("estimate_error", say!(TEXT, "column-estimate-error"))
-        .note(say!(TEXT, "complexity-table-note", probes = probes, exact = lab.size("both", "small")));
+    let mut table = Table::new("boards", say!("complexity-table", "The formulas beside the counts"))
+        .column("game", texts::column_game())
+        .column("comparisons", say!("column-comparisons", "Comparisons of the iterative bot (n²)"))
+        .column("formula", say!("column-b-to-the-m", "Formula b^m with b = m = n²"))
+        .column("nodes", texts::column_tree_nodes())
+        .column("too_large_by", say!("column-too-large-by", "Formula too large by a factor of"))
+        .column("estimate", say!("column-estimate", "Estimated nodes"))
+        .column("estimate_error", say!("column-estimate-error", "Standard error"))
+        .note(say!(
+            "complexity-table-note",
+            "Exact nodes are counted ply by ply over positions. The estimate is Knuth's: {probes} random \
+            games, each multiplying the numbers of branches it met; the error is one standard error of \
+            the mean. On {exact} it can be held against the exact count. Where a tree was not counted, the \
+            factor by which the formula is too large rests on the estimate.",
+            probes,
+            exact =
+                lab.size(say!("complexity-exact-both", "3x3 and 4x4"), say!("complexity-exact-small", "3x3"))
+        ));
     for game in BOARDS {
         let rules = rules(game);
         let cells = rules.cell_count();
@@ -145,30 +162,57 @@ fn iterative_checks() -> Vec<Check> {
     vec![
         Check::new(
             &["T0.1"],
-            say!(TEXT, "complexity-claim-square"),
+            say!(
+                "complexity-claim-square",
+                "One move of the iterative bot costs n² comparisons, k moves cost k n²"
+            ),
             "n² = 9, 16, 25",
             slashed(squares.iter().copied()),
             Verdict::agrees_if(exact),
             if exact {
-                say!(TEXT, "complexity-says-square")
+                say!(
+                    "complexity-says-square",
+                    "The two loops look at every cell once, whatever stands on it; the counter shows \
+                    exactly n²."
+                )
             } else {
-                say!(TEXT, "complexity-says-square-not")
+                say!("complexity-says-square-not", "The counter does not show n² on every board.")
             },
         ),
         Check::new(
             &["T0.2"],
-            say!(TEXT, "complexity-claim-cases"),
+            say!("complexity-claim-cases", "Best, average and worst case of the iterative bot are the same"),
             "O(n²), O(n²), O(n²)",
             if least == most {
-                say!(TEXT, "complexity-measured-one-case", positions = counts.len(), each = least)
+                say!(
+                    "complexity-measured-one-case",
+                    "{each} comparisons in each of {positions} positions",
+                    positions = counts.len(),
+                    each = least
+                )
             } else {
-                say!(TEXT, "complexity-measured-cases", positions = counts.len(), least = least, most = most)
+                say!(
+                    "complexity-measured-cases",
+                    "{least} to {most} comparisons in {positions} positions",
+                    positions = counts.len(),
+                    least,
+                    most
+                )
             },
             Verdict::agrees_if(least == most),
             if least == most {
-                say!(TEXT, "complexity-says-cases")
+                say!(
+                    "complexity-says-cases",
+                    "In every position of tic-tac-toe the listing makes the same number of comparisons, \
+                    so there is only one case."
+                )
             } else {
-                say!(TEXT, "complexity-says-cases-not", least = least, most = most)
+                say!(
+                    "complexity-says-cases-not",
+                    "It does not: the listing makes {least} to {most} comparisons.",
+                    least,
+                    most
+                )
             },
         ),
     ]
@@ -188,65 +232,111 @@ fn recursive_checks(census: &Census) -> Vec<Check> {
     vec![
         Check::new(
             &["T0.3"],
-            say!(TEXT, "complexity-claim-recurrence"),
+            say!(
+                "complexity-claim-recurrence",
+                "T(m) = b T(m-1) + 1 unrolls to a geometric sum and ends as b^m"
+            ),
             "(b^(m+1) − 1) / (b − 1); b^m + m; b^m",
-            say!(TEXT, "complexity-measured-recurrence", equal = equal, cases = cases),
+            say!(
+                "complexity-measured-recurrence",
+                "recurrence and closed form equal in {equal} of {cases} cases",
+                equal,
+                cases
+            ),
             Verdict::agrees_if(equal == cases),
             if equal == cases {
-                say!(TEXT, "complexity-says-recurrence")
+                say!(
+                    "complexity-says-recurrence",
+                    "The closed form is right; the line \"b^m + m\" between it and the end is a slip, \
+                    which does no harm to the order of growth."
+                )
             } else {
-                say!(TEXT, "complexity-says-recurrence-not")
+                say!("complexity-says-recurrence-not", "The closed form is not that of the recurrence.")
             },
         ),
         Check::new(
             &["T0.4"],
-            say!(TEXT, "complexity-claim-worst"),
-            say!(TEXT, "complexity-printed-worst", scenarios = 9u64.pow(9)),
-            say!(TEXT, "complexity-measured-worst", nodes = nodes, games = games),
+            say!("complexity-claim-worst", "In the worst case minimax on 3x3 sees 9⁹ scenarios"),
+            say!("complexity-printed-worst", "9⁹ = {scenarios}", scenarios = 9u64.pow(9)),
+            say!("complexity-measured-worst", "{nodes} nodes, {games} games", nodes, games),
             Verdict::agrees_if(nodes as f64 == worst),
             if (nodes as f64) < worst {
-                say!(TEXT, "complexity-says-worst", times = three_digits(worst / nodes as f64))
+                say!(
+                    "complexity-says-worst",
+                    "b^m pretends that all nine cells can be chosen at every move; cells fill up and \
+                    games end early, so the bound is {times} times too large.",
+                    times = three_digits(worst / nodes as f64)
+                )
             } else {
-                say!(TEXT, "complexity-says-worst-not")
+                say!("complexity-says-worst-not", "The count reaches the bound.")
             },
         ),
         Check::new(
             &["T0.4"],
-            say!(TEXT, "complexity-claim-best"),
-            say!(TEXT, "complexity-printed-best", cost = 9u64.pow(5)),
-            say!(TEXT, "complexity-measured-best", nodes = nodes),
+            say!("complexity-claim-best", "In the best case, a win at move 5, the cost is b⁵"),
+            say!("complexity-printed-best", "b⁵ = {cost}", cost = 9u64.pow(5)),
+            texts::complexity_measured_best(nodes),
             Verdict::agrees_if(nodes == 9i64.pow(5)),
-            say!(TEXT, "complexity-says-best"),
+            say!(
+                "complexity-says-best",
+                "Minimax without pruning has no best case: it looks at the whole tree, whoever could win \
+                early."
+            ),
         ),
         Check::new(
             &["T0.4"],
-            say!(TEXT, "complexity-claim-average"),
-            say!(TEXT, "complexity-printed-average", least = least, most = most),
-            say!(TEXT, "complexity-measured-best", nodes = nodes),
+            say!(
+                "complexity-claim-average",
+                "In the average case, a game of 6 to 8 moves, the cost is b⁶ to b⁸"
+            ),
+            say!("complexity-printed-average", "{least} to {most}", least, most),
+            texts::complexity_measured_best(nodes),
             Verdict::agrees_if((least..=most).contains(&nodes)),
             if (least..=most).contains(&nodes) {
-                say!(TEXT, "complexity-says-average", random = length, all = all)
+                say!(
+                    "complexity-says-average",
+                    "The cost lies in that range, just above its lower end, but there is no average \
+                    case: minimax without pruning always costs the same. How long games last is another \
+                    question: {random} moves on average between two random players, {all} as a mean of \
+                    all games.",
+                    random = length,
+                    all
+                )
             } else {
-                say!(TEXT, "complexity-says-average-not", random = length, all = all)
+                say!(
+                    "complexity-says-average-not",
+                    "The cost does not lie in that range, and there is no average case: minimax without \
+                    pruning always costs the same. How long games last is another question: {random} \
+                    moves on average between two random players, {all} as a mean of all games.",
+                    random = length,
+                    all
+                )
             },
         ),
         Check::new(
             &["T0.5"],
-            say!(TEXT, "complexity-claim-grafik"),
-            say!(TEXT, "complexity-printed-grafik"),
-            say!(TEXT, "complexity-measured-grafik", paths = last_ply),
+            say!("complexity-claim-grafik", "Grafik 1 shows the running time of both algorithms"),
+            say!("complexity-printed-grafik", "y = 9 and y = 9^x"),
+            say!("complexity-measured-grafik", "{paths} nodes at the last ply", paths = last_ply),
             Verdict::agrees_if(last_ply as f64 == worst),
             if last_ply < highest {
                 say!(
-                    TEXT,
                     "complexity-says-grafik",
-                    early = early,
+                    "The curves of Grafik 1 are the formulas, drawn; nothing was measured. The true \
+                    number of nodes first grows to {highest} and then falls to {last}: {early} games \
+                    end before the board is full, {full} with the last cell.",
+                    early,
                     full = full as i64,
-                    highest = highest,
+                    highest,
                     last = last_ply
                 )
             } else {
-                say!(TEXT, "complexity-says-grafik-rising", last = last_ply)
+                say!(
+                    "complexity-says-grafik-rising",
+                    "The curves of Grafik 1 are the formulas, drawn; nothing was measured. The true \
+                    number of nodes grows to {last} at the last ply.",
+                    last = last_ply
+                )
             },
         ),
     ]
@@ -294,21 +384,32 @@ fn figure_three(lab: &Lab) -> Result<Check, LabError> {
     let score = timed.score.unwrap_or_default().0;
     Ok(Check::new(
         &["T0.6"],
-        say!(TEXT, "complexity-claim-gambar"),
-        say!(TEXT, "complexity-printed-gambar"),
         say!(
-            TEXT,
+            "complexity-claim-gambar",
+            "Gambar 3 shows the tree below O.X/X../XOO with ten boards and leaves of +10 and -10"
+        ),
+        say!("complexity-printed-gambar", "10 boards"),
+        say!(
             "complexity-measured-gambar",
-            nodes = nodes,
-            leaves = leaves,
+            "{nodes} nodes, {leaves} of them leaves; best {best}, score {score}",
+            nodes,
+            leaves,
             best = best.as_str(),
-            score = score
+            score
         ),
         Verdict::agrees_if(nodes == 10),
         if nodes == 10 {
-            say!(TEXT, "complexity-says-gambar", best = best.as_str())
+            say!(
+                "complexity-says-gambar",
+                "The drawn tree is the whole tree of that position; X wins at once with {best}.",
+                best = best.as_str()
+            )
         } else {
-            say!(TEXT, "complexity-says-gambar-not", best = best.as_str())
+            say!(
+                "complexity-says-gambar-not",
+                "The drawn tree is not the whole tree of that position; the best move is {best}.",
+                best = best.as_str()
+            )
         },
     ))
 }
@@ -319,14 +420,27 @@ fn optimal(lab: &Lab) -> Result<Check, LabError> {
     let kept = lab.once("values that minimax keeps", || values_kept(lab, &positions))?;
     Ok(Check::new(
         &["C0.2"],
-        say!(TEXT, "complexity-claim-optimal"),
-        say!(TEXT, "complexity-printed-optimal"),
-        say!(TEXT, "complexity-measured-optimal", kept = kept, positions = positions.len()),
+        say!("complexity-claim-optimal", "Minimax guarantees optimal moves, at exponential cost"),
+        say!("complexity-printed-optimal", "always optimal"),
+        say!(
+            "complexity-measured-optimal",
+            "{kept} of {positions} positions",
+            kept,
+            positions = positions.len()
+        ),
         Verdict::agrees_if(kept == positions.len()),
         if kept == positions.len() {
-            say!(TEXT, "complexity-says-optimal")
+            say!(
+                "complexity-says-optimal",
+                "In every position of tic-tac-toe in which somebody is to move, its move keeps the value \
+                that perfect play gives."
+            )
         } else {
-            say!(TEXT, "complexity-says-optimal-not", spoiled = positions.len() - kept)
+            say!(
+                "complexity-says-optimal-not",
+                "It gives the value away in {spoiled} positions.",
+                spoiled = positions.len() - kept
+            )
         },
     ))
 }
@@ -346,17 +460,26 @@ fn conclusion(lab: &Lab) -> Result<Check, LabError> {
     let percent = |share: f64| three_digits(100.0 * share);
     Ok(Check::new(
         &["C0.4"],
-        say!(TEXT, "complexity-claim-conclusion"),
-        say!(TEXT, "complexity-printed-conclusion"),
         say!(
-            TEXT,
+            "complexity-claim-conclusion",
+            "Iterative is more efficient for small solution spaces, recursive more optimal for larger \
+            ones"
+        ),
+        say!("complexity-printed-conclusion", "both have their place"),
+        say!(
             "complexity-measured-conclusion",
+            "minimax beats the random bot in {first} % of games as X and {second} % as O, and loses \
+            {lost} lines",
             first = percent(x.at_random.won),
             second = percent(o.at_random.won),
             lost = x.lost + o.lost
         ),
         Verdict::NotComparable,
-        say!(TEXT, "complexity-says-conclusion"),
+        say!(
+            "complexity-says-conclusion",
+            "They do not solve the same task: the random bot is fast because it does not look for a good \
+            move on any board, and on larger boards it is the recursive one that becomes too slow."
+        ),
     ))
 }
 
@@ -366,19 +489,27 @@ fn advantage(growth: &Growth) -> Check {
     let keeps = compared < nodes;
     Check::new(
         &["C0.4"],
-        say!(TEXT, "complexity-claim-advantage"),
-        say!(TEXT, "complexity-printed-advantage"),
+        say!("complexity-claim-advantage", "The iterative bot loses its efficiency on larger boards"),
+        say!("complexity-printed-advantage", "falls significantly with the size"),
         say!(
-            TEXT,
             "complexity-measured-advantage",
+            "from 3x3 to 5x5: comparisons × {compared}, nodes of minimax × {nodes}",
             compared = three_digits(compared),
             nodes = three_digits(nodes)
         ),
         Verdict::agrees_if(!keeps),
         if keeps {
-            say!(TEXT, "complexity-says-advantage")
+            say!(
+                "complexity-says-advantage",
+                "In time it is the other way round: its comparisons grow with the number of cells only, \
+                the recursive tree grows far faster, so the advantage gets larger. What it loses on a \
+                larger board is what it never had, a good move."
+            )
         } else {
-            say!(TEXT, "complexity-says-advantage-lost")
+            say!(
+                "complexity-says-advantage-lost",
+                "So it is: its comparisons grow faster than the recursive tree."
+            )
         },
     )
 }
@@ -387,14 +518,18 @@ fn advantage(growth: &Growth) -> Check {
 fn authors_figure(census: &Census) -> Figure {
     let plies = || (0..census.plies.len()).map(|ply| ply as f64);
     Figure::new(
-        say!(TEXT, "complexity-authors-figure"),
-        say!(TEXT, "complexity-authors-figure-about"),
+        say!("complexity-authors-figure", "Grafik 1 with its own axes"),
+        say!(
+            "complexity-authors-figure-about",
+            "Two formulas on linear axes, as the paper draws them: a flat line and a curve that seems to \
+            rise only at the end."
+        ),
         Kind::Framed {
             x: Axis::linear("x"),
             y: Axis::linear("y"),
             series: vec![
-                Series::new(say!(TEXT, "complexity-series-nine"), plies().map(|x| (x, 9.0))),
-                Series::new(say!(TEXT, "complexity-series-power"), plies().map(|x| (x, 9f64.powf(x)))),
+                Series::new(texts::complexity_series_nine(), plies().map(|x| (x, 9.0))),
+                Series::new(texts::complexity_series_power(), plies().map(|x| (x, 9f64.powf(x)))),
             ],
         },
     )
@@ -404,19 +539,25 @@ fn authors_figure(census: &Census) -> Figure {
 fn tree_of_figure_three(lab: &Lab) -> Result<Figure, LabError> {
     let svg = drawn_tree(lab, "minimax", &position("3,3,3", GAMBAR_3))?;
     Ok(Figure::new(
-        say!(TEXT, "complexity-gambar-figure"),
-        say!(TEXT, "complexity-gambar-figure-about"),
+        say!("complexity-gambar-figure", "Gambar 3, drawn by our own search"),
+        say!(
+            "complexity-gambar-figure-about",
+            "The tree of minimax below the root of Gambar 3, with the score of every board."
+        ),
         Kind::Drawing { svg },
     ))
 }
 
 fn formulas(census: &Census) -> Table {
-    let mut table = Table::new("plies", say!(TEXT, "complexity-plies"))
-        .column("ply", say!(TEXT, "column-ply"))
-        .column("grafik_iterative", "y = 9")
-        .column("grafik_recursive", "y = 9^x")
-        .column("nodes", say!(TEXT, "column-tree-nodes"))
-        .column("games", say!(TEXT, "column-games-ending"));
+    let mut table = Table::new(
+        "plies",
+        say!("complexity-plies", "Tic-tac-toe: what Grafik 1 plots and what the tree holds"),
+    )
+    .column("ply", texts::column_ply())
+    .column("grafik_iterative", "y = 9")
+    .column("grafik_recursive", "y = 9^x")
+    .column("nodes", texts::column_tree_nodes())
+    .column("games", texts::column_games_ending());
     for (ply, count) in census.plies.iter().enumerate() {
         row![table; ply, 9, 9u64.pow(ply as u32), count.paths, count.games()];
     }
@@ -428,22 +569,36 @@ fn figure(census: &Census) -> Figure {
     let (top, peak) = highest.map_or((0, 0), |(ply, count)| (ply, count.paths as i64));
     let last = census.plies.last().map_or(0, |ply| ply.paths as i64);
     let about = if last < peak {
-        say!(TEXT, "complexity-figure-about", top = top, peak = peak, last = last)
+        say!(
+            "complexity-figure-about",
+            "y = 9^x rises at every ply; the real number of nodes bends away from it, reaches {peak} at \
+            ply {top} and falls to {last}.",
+            top,
+            peak,
+            last
+        )
     } else {
-        say!(TEXT, "complexity-figure-about-rising", last = last)
+        say!(
+            "complexity-figure-about-rising",
+            "y = 9^x rises at every ply, and the real number of nodes too, to {last}.",
+            last
+        )
     };
     let plies = || (0..census.plies.len()).map(|ply| ply as f64);
     let nodes = census.plies.iter().map(|ply| ply.paths as f64);
     Figure::new(
-        say!(TEXT, "complexity-figure"),
+        say!("complexity-figure", "Grafik 1 redrawn beside the real tree of 3x3"),
         about,
         Kind::Lines {
-            x: Axis::linear(say!(TEXT, "axis-ply")),
-            y: Axis::log(say!(TEXT, "axis-count")),
+            x: Axis::linear(texts::axis_ply()),
+            y: Axis::log(texts::axis_count()),
             series: vec![
-                Series::new(say!(TEXT, "complexity-series-nodes"), plies().zip(nodes)),
-                Series::new(say!(TEXT, "complexity-series-power"), plies().map(|x| (x, 9f64.powf(x)))),
-                Series::new(say!(TEXT, "complexity-series-nine"), plies().map(|x| (x, 9.0))),
+                Series::new(
+                    say!("complexity-series-nodes", "Nodes of the tree (counted)"),
+                    plies().zip(nodes),
+                ),
+                Series::new(texts::complexity_series_power(), plies().map(|x| (x, 9f64.powf(x)))),
+                Series::new(texts::complexity_series_nine(), plies().map(|x| (x, 9.0))),
             ],
         },
     )

@@ -5,13 +5,23 @@ use deret_text::say;
 use rustc_hash::FxHashMap;
 
 use super::shared::rules;
-use crate::{Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Verdict, row};
+use crate::{Check, Experiment, Findings, Lab, LabError, Source, Table, Verdict, row, texts};
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "000-published",
     source: Source::Paper000,
-    title: || say!(TEXT, "published-title"),
-    method: || say!(TEXT, "published-method"),
+    title: || say!("published-title", "The published constant: 10 - depth on larger boards"),
+    method: || {
+        say!(
+            "published-method",
+            "The paper scores a win 10 - depth on every board, also on its own 4x4 and 5x5, where games can \
+        last longer than ten moves. We search the whole of 4x4 with that constant, each position once \
+        up to symmetry, as the recursive bot does at its first move, and ask of every position whether \
+        the sign of its score is that of its true value, and whether the move with the best score keeps \
+        that value. 5x5 is too large to search whole; there the table shows what a win is worth. The \
+        player is minimax:score=published."
+        )
+    },
     claims: &["C0.2"],
     is_seeded: false,
     run,
@@ -117,11 +127,11 @@ fn visit(
 
 /// What a win is worth at each depth that a game on these boards can reach.
 fn worth_table() -> Table {
-    let mut table = Table::new("worth", say!(TEXT, "published-worth"))
-        .column("depth", say!(TEXT, "column-depth"))
-        .column("published", say!(TEXT, "published-constant"))
-        .column("four", say!(TEXT, "published-four"))
-        .column("five", say!(TEXT, "published-five"));
+    let mut table = Table::new("worth", say!("published-worth", "What a win is worth by its depth"))
+        .column("depth", texts::column_depth())
+        .column("published", say!("published-constant", "As published"))
+        .column("four", say!("published-four", "Here, 4x4"))
+        .column("five", say!("published-five", "Here, 5x5"));
     let within = |game: Rules, depth: usize| {
         let cells = game.cell_count();
         (depth < cells).then(|| (cells + 1 - depth) as i64)
@@ -134,13 +144,20 @@ fn worth_table() -> Table {
 }
 
 fn table(searched: &[(&str, Searched)]) -> Table {
-    let mut table = Table::new("positions", say!(TEXT, "published-table"))
-        .column("game", say!(TEXT, "column-game"))
-        .column("ply", say!(TEXT, "axis-ply"))
-        .column("positions", say!(TEXT, "column-up-to-symmetry"))
-        .column("wrong_sign", say!(TEXT, "published-wrong-sign"))
-        .column("spoiled", say!(TEXT, "published-spoiled"))
-        .note(say!(TEXT, "published-note"));
+    let mut table = Table::new(
+        "positions",
+        say!("published-table", "The first search of 4x4 with the published constant, ply by ply"),
+    )
+    .column("game", texts::column_game())
+    .column("ply", texts::axis_ply())
+    .column("positions", texts::column_up_to_symmetry())
+    .column("wrong_sign", say!("published-wrong-sign", "Score of the wrong sign"))
+    .column("spoiled", say!("published-spoiled", "Move gives the value away"))
+    .note(say!(
+        "published-note",
+        "A position counts once with all its images; finished ones are left out. 3x3 stands there \
+            for comparison: the constant was made for it."
+    ));
     for (game, searched) in searched {
         for (ply, [positions, wrong_sign, spoiled]) in searched.by_ply.iter().enumerate() {
             row![table; *game, ply, *positions, *wrong_sign, *spoiled];
@@ -154,18 +171,31 @@ fn check(four: &Searched) -> Check {
     let right = wrong_sign + spoiled == 0;
     Check::new(
         &["C0.2"],
-        say!(TEXT, "published-claim"),
-        say!(TEXT, "published-printed"),
+        say!("published-claim", "Minimax guarantees optimal moves on 4x4 too (with the constant as printed)"),
+        say!("published-printed", "always optimal"),
         say!(
-            TEXT,
             "published-measured",
+            "of {positions} positions {wrong} have a score of the wrong sign, in {spoiled} the \
+            best-scored move gives the value away; score of the empty board {root}",
             wrong = wrong_sign,
-            spoiled = spoiled,
-            positions = positions,
+            spoiled,
+            positions,
             root = four.root_score
         ),
         Verdict::agrees_if(right),
-        if right { say!(TEXT, "published-says-right") } else { say!(TEXT, "published-says") },
+        if right {
+            say!(
+                "published-says-right",
+                "Here the constant does no harm, although a win deeper than it is worth less than a draw."
+            )
+        } else {
+            say!(
+                "published-says",
+                "Not with this constant: a win deeper than it is worth less than a draw, and a loss that \
+            deep more, so wins look like losses. A constant above the number of cells, as used here by \
+            default, mends it."
+            )
+        },
     )
 }
 

@@ -13,18 +13,26 @@ use crate::table::three_digits;
 
 use super::shared::random_position;
 use crate::{
-    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, Whose,
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, Table, Value, Verdict,
+    Whose,
     against::against_all,
     experiment::{Timed, median},
-    row,
+    row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "000-suggestions",
     source: Source::Paper000,
-    title: || say!(TEXT, "saran000-title"),
-    method: || say!(TEXT, "saran000-method"),
+    title: || say!("saran000-title", "The suggestions, done: pruning, a hash table, Monte Carlo, learning"),
+    method: || {
+        say!(
+            "saran000-method",
+            "The paper suggests alpha-beta pruning, a hash table of evaluated positions to save memory, \
+        Monte Carlo tree search and learning from earlier games. Each is a player here: we count nodes, \
+        what is held in memory and time, and let the players that need experience meet every line of \
+        tic-tac-toe after more and more of it."
+        )
+    },
     claims: &["S0.1", "S0.3", "S0.4", "S0.5"],
     is_seeded: true,
     run,
@@ -123,12 +131,13 @@ fn savings(lab: &Lab, empty: usize) -> Result<Savings, LabError> {
 }
 
 fn savings_table(savings: &Savings) -> Table {
-    let mut table = Table::new("savings", say!(TEXT, "saran000-savings"))
-        .column("empty", say!(TEXT, "column-empty"))
-        .column("positions", say!(TEXT, "column-positions-asked"))
-        .column("least", say!(TEXT, "saran000-least"))
-        .column("middle", say!(TEXT, "saran000-middle"))
-        .column("most", say!(TEXT, "saran000-most"));
+    let mut table =
+        Table::new("savings", say!("saran000-savings", "How many times fewer nodes with alpha-beta"))
+            .column("empty", texts::column_empty())
+            .column("positions", texts::column_positions_asked())
+            .column("least", say!("saran000-least", "Least"))
+            .column("middle", say!("saran000-middle", "Median"))
+            .column("most", say!("saran000-most", "Most"));
     let [least, middle, most] = savings.spread();
     row![table; savings.empty, savings.times.len(), least, middle, most];
     table
@@ -178,14 +187,20 @@ fn of_games(lab: &Lab, games: u64) -> Result<Strength, LabError> {
 }
 
 fn searches(searched: &[Searched]) -> Table {
-    let mut table = Table::new("searches", say!(TEXT, "saran000-searches"))
-        .column("empty", say!(TEXT, "column-empty"))
-        .column("player", say!(TEXT, "column-player"))
-        .column("nodes", say!(TEXT, "column-nodes"))
-        .column("held", say!(TEXT, "column-held"))
-        .column("bytes", say!(TEXT, "column-bytes"))
-        .time_column("seconds", say!(TEXT, "column-seconds"))
-        .note(say!(TEXT, "saran000-searches-note"));
+    let mut table =
+        Table::new("searches", say!("saran000-searches", "Without pruning, with pruning, with a table"))
+            .column("empty", texts::column_empty())
+            .column("player", texts::column_player())
+            .column("nodes", texts::column_nodes())
+            .column("held", say!("column-held", "Positions held"))
+            .column("bytes", say!("column-bytes", "Bytes"))
+            .time_column("seconds", texts::column_seconds())
+            .note(say!(
+                "saran000-searches-note",
+                "The first four rows are the empty board of 3x3, the others a seeded position of 4x4. Held: \
+            the positions kept in memory at once, without a table those on the path from the root. \
+            Bytes: what they take, with a table at most. Times are medians on the machine named below."
+            ));
     for search in searched {
         row![table;
             search.empty, search.player, search.nodes, search.held, search.bytes, search.times.clone()];
@@ -195,17 +210,23 @@ fn searches(searched: &[Searched]) -> Table {
 
 fn strengths(id: &str, title: &str, strengths: &[Strength]) -> Table {
     let (title, effort) = match title {
-        "saran000-mcts" => (say!(TEXT, "saran000-mcts"), say!(TEXT, "column-playouts")),
-        _ => (say!(TEXT, "saran000-learned"), say!(TEXT, "column-training-games")),
+        "saran000-mcts" => (
+            say!("saran000-mcts", "Monte Carlo tree search against every line of 3x3"),
+            say!("column-playouts", "Playouts"),
+        ),
+        _ => (
+            say!("saran000-learned", "A learner against every line of 3x3"),
+            say!("column-training-games", "Games against itself"),
+        ),
     };
     let mut table = Table::new(id, title)
-        .column("player", say!(TEXT, "column-player"))
+        .column("player", texts::column_player())
         .column("effort", effort)
-        .column("x_lines", say!(TEXT, "column-x-lines"))
-        .column("x_lost", say!(TEXT, "column-x-lost"))
-        .column("o_lines", say!(TEXT, "column-o-lines"))
-        .column("o_lost", say!(TEXT, "column-o-lost"))
-        .note(say!(TEXT, "lines-note"));
+        .column("x_lines", texts::column_x_lines())
+        .column("x_lost", texts::column_x_lost())
+        .column("o_lines", texts::column_o_lines())
+        .column("o_lost", texts::column_o_lost())
+        .note(texts::lines_note());
     for s in strengths {
         row![table; s.player.as_str(), s.effort, s.lines[0], s.lost[0], s.lines[1], s.lost[1]];
     }
@@ -232,11 +253,12 @@ fn checks(
     vec![
         Check::new(
             &["S0.1"],
-            say!(TEXT, "saran000-claim-pruning"),
-            say!(TEXT, "saran000-printed-pruning"),
+            say!("saran000-claim-pruning", "Alpha-beta pruning helps on larger boards"),
+            say!("saran000-printed-pruning", "suggested"),
             say!(
-                TEXT,
                 "saran000-measured-pruning",
+                "{empty} empty cells of 4x4, {positions} positions: {least} to {most} times fewer nodes, \
+                {middle} in the middle",
                 empty = savings.empty,
                 positions = savings.times.len(),
                 least = three_digits(least),
@@ -245,19 +267,26 @@ fn checks(
             ),
             Verdict::agrees_if(least > 1.0),
             if least > 1.0 {
-                say!(TEXT, "saran000-says-pruning", middle = three_digits(middle))
+                say!(
+                    "saran000-says-pruning",
+                    "Done: the same value with fewer nodes in every position, in the middle {middle} \
+                    times fewer. How many depends on which move is tried first, so one position says \
+                    little.",
+                    middle = three_digits(middle)
+                )
             } else {
-                say!(TEXT, "saran000-says-pruning-not")
+                say!("saran000-says-pruning-not", "Done, but in some position it saves nothing.")
             },
         )
         .by(Whose::Suggestion),
         Check::new(
             &["S0.4"],
-            say!(TEXT, "saran000-claim-hash"),
-            say!(TEXT, "saran000-printed-hash"),
+            say!("saran000-claim-hash", "A hash table of evaluated positions reduces the use of memory"),
+            say!("saran000-printed-hash", "less memory"),
             say!(
-                TEXT,
                 "saran000-measured-hash",
+                "with a table {table} bytes and {nodes} nodes ({alone} with the table alone, without \
+                symmetry); without {path} bytes and {plain} nodes",
                 table = memo.bytes as i64,
                 path = alpha_beta.bytes as i64,
                 nodes = memo.nodes,
@@ -266,20 +295,34 @@ fn checks(
             ),
             Verdict::agrees_if(less_memory),
             say!(
-                TEXT,
                 "saran000-says-hash",
-                memory = if less_memory { "less" } else { "more" },
-                nodes = if memo.nodes < alpha_beta.nodes { "fewer" } else { "more" }
+                "{memory}; {nodes}",
+                memory = match less_memory {
+                    true => say!("saran000-hash-less", "It does save memory here"),
+                    false => say!(
+                        "saran000-hash-more",
+                        "It takes more memory, not less: a search without a table holds only the path it \
+                        stands on"
+                    ),
+                },
+                nodes = match memo.nodes < alpha_beta.nodes {
+                    true => say!(
+                        "saran000-hash-fewer",
+                        "what it saves is work, since a position that was evaluated once is not searched \
+                        again."
+                    ),
+                    false => say!("saran000-hash-no-fewer", "and it saves no work in this position."),
+                }
             ),
         )
         .by(Whose::Suggestion),
         Check::new(
             &["S0.5"],
-            say!(TEXT, "saran000-claim-mcts"),
-            say!(TEXT, "saran000-printed-mcts"),
+            say!("saran000-claim-mcts", "Monte Carlo tree search is an alternative to minimax"),
+            say!("saran000-printed-mcts", "suggested"),
             say!(
-                TEXT,
                 "saran000-measured-mcts",
+                "lost lines on both sides: {first} with {few} playouts, {last} with {many}",
                 first = mcts_first,
                 last = mcts_last,
                 few = monte_carlo.first().map_or(0, |s| s.effort),
@@ -288,27 +331,47 @@ fn checks(
             Verdict::agrees_if(mcts_better),
             if mcts_better {
                 say!(
-                    TEXT,
                     "saran000-says-mcts",
+                    "Done: it needs no evaluation, and with {many} playouts it loses {last} lines \
+                    instead of {first}.",
                     first = mcts_first,
                     last = mcts_last,
                     many = effort(monte_carlo)
                 )
             } else {
-                say!(TEXT, "saran000-says-mcts-not")
+                say!(
+                    "saran000-says-mcts-not",
+                    "Done, but more playouts did not make it lose fewer lines here."
+                )
             },
         )
         .by(Whose::Suggestion),
         Check::new(
             &["S0.3"],
-            say!(TEXT, "saran000-claim-learning"),
-            say!(TEXT, "saran000-printed-learning"),
-            say!(TEXT, "saran000-measured-learning", first = blank, last = taught, games = effort(learned)),
+            say!("saran000-claim-learning", "A machine that learns from earlier games copes better"),
+            say!("saran000-printed-learning", "suggested"),
+            say!(
+                "saran000-measured-learning",
+                "lost lines on both sides: {first} untaught, {last} after {games} games",
+                first = blank,
+                last = taught,
+                games = effort(learned)
+            ),
             Verdict::agrees_if(taught_better),
             if taught_better {
-                say!(TEXT, "saran000-says-learning", first = blank, last = taught, games = effort(learned))
+                say!(
+                    "saran000-says-learning",
+                    "Done: after {games} games against itself it loses {last} lines instead of {first}; \
+                    nobody told it how to play well.",
+                    first = blank,
+                    last = taught,
+                    games = effort(learned)
+                )
             } else {
-                say!(TEXT, "saran000-says-learning-not")
+                say!(
+                    "saran000-says-learning-not",
+                    "Done, but so many games did not make it lose fewer lines."
+                )
             },
         )
         .by(Whose::Suggestion),
@@ -321,14 +384,25 @@ fn figure(monte_carlo: &[Strength], learned: &[Strength]) -> Figure {
         strengths.iter().map(|s| ((s.effort + 1) as f64, share(s))).collect::<Vec<_>>()
     };
     Figure::new(
-        say!(TEXT, "saran000-figure"),
-        say!(TEXT, "saran000-figure-about"),
+        say!("saran000-figure", "Lost lines by experience"),
+        say!(
+            "saran000-figure-about",
+            "The share of the lines lost, both sides together, by the number of playouts and of games \
+            against itself; the axis of experience counts one more, so that the untaught player has a \
+            place on it."
+        ),
         Kind::Lines {
-            x: Axis::log(say!(TEXT, "axis-effort")),
-            y: Axis::linear(say!(TEXT, "axis-percent")),
+            x: Axis::log(say!("axis-effort", "Experience plus one (logarithmic)")),
+            y: Axis::linear(texts::axis_percent()),
             series: vec![
-                Series::new(say!(TEXT, "saran000-series-mcts"), lost(monte_carlo)),
-                Series::new(say!(TEXT, "saran000-series-learned"), lost(learned)),
+                Series::new(
+                    say!("saran000-series-mcts", "Monte Carlo tree search, by playouts"),
+                    lost(monte_carlo),
+                ),
+                Series::new(
+                    say!("saran000-series-learned", "Learner, by games against itself"),
+                    lost(learned),
+                ),
             ],
         },
     )

@@ -9,17 +9,24 @@ use crate::table::{duration, three_digits};
 
 use super::shared::{comparisons, slashed};
 use crate::{
-    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, Whose,
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, Table, Value, Verdict,
+    Whose,
     experiment::{RUNS, Timed},
-    row,
+    row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "000-thinking-time",
     source: Source::Paper000,
-    title: || say!(TEXT, "thinking-title"),
-    method: || say!(TEXT, "thinking-method"),
+    title: || say!("thinking-title", "Thinking time: the random bot and the recursive bot"),
+    method: || {
+        say!(
+            "thinking-method",
+            "Each bot of the paper plays a game of 3x3 against itself, as in the timing modes of the \
+        authors' program. We time every move, count the nodes of the recursive bot, and set both beside \
+        the authors' own measurements (from their repository; the paper does not print them)."
+        )
+    },
     claims: &["E0.1", "C0.1", "C0.3"],
     is_seeded: true,
     run,
@@ -33,16 +40,23 @@ const RECURSIVE: [f64; 9] =
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let iterative = self_play(lab, &format!("random:seed={}", lab.seed), 0)?;
     let recursive = self_play(lab, "minimax", 9)?;
-    let mut table = Table::new("moves", say!(TEXT, "thinking-table"))
-        .column("move", say!(TEXT, "column-move-number"))
-        .column("printed_iterative", say!(TEXT, "column-authors-iterative"))
-        .time_column("seconds_iterative", say!(TEXT, "column-ours-iterative"))
-        .column("printed_recursive", say!(TEXT, "column-authors-recursive"))
-        .time_column("seconds_recursive", say!(TEXT, "column-ours-recursive"))
-        .column("nodes", say!(TEXT, "column-nodes"))
-        .column("printed_per_call", say!(TEXT, "column-authors-per-call"))
-        .time_column("seconds_per_node", say!(TEXT, "column-ours-per-node"))
-        .note(say!(TEXT, "thinking-note", repeats = RUNS));
+    let mut table =
+        Table::new("moves", say!("thinking-table", "Time of every move of a game against itself"))
+            .column("move", texts::column_move_number())
+            .column("printed_iterative", texts::column_authors_iterative())
+            .time_column("seconds_iterative", texts::column_ours_iterative())
+            .column("printed_recursive", texts::column_authors_recursive())
+            .time_column("seconds_recursive", texts::column_ours_recursive())
+            .column("nodes", texts::column_nodes())
+            .column("printed_per_call", say!("column-authors-per-call", "Authors: time per call"))
+            .time_column("seconds_per_node", texts::column_ours_per_node())
+            .note(say!(
+                "thinking-note",
+                "Times here are medians of {repeats} repetitions on the machine named below. A node is one \
+            call of the search function, the root included; the authors' program makes one call less, \
+            since its root is a loop.",
+                repeats = RUNS
+            ));
     for index in 0..9 {
         let recursive = &recursive[index];
         let calls = recursive.nodes - 1; // their program counts no call for the root
@@ -104,60 +118,94 @@ fn checks(recursive: &[Timed], comparisons: &[u64]) -> Vec<Check> {
     let (shortest, longest) = spread(ITERATIVE.iter().map(|seconds| 1e6 * seconds));
     let same = comparisons.iter().all(|count| *count == comparisons[0]);
     let printed = say!(
-        TEXT,
         "thinking-printed",
+        "{first} for the first move, {last} for the last",
         first = duration(RECURSIVE[0]),
         last = duration(RECURSIVE[RECURSIVE.len() - 1])
     );
-    let measured = say!(TEXT, "thinking-measured", first = first, last = last);
+    let measured =
+        say!("thinking-measured", "{first} nodes for the first move, {last} for the last", first, last);
     vec![
         Check::new(
             &["E0.1"],
-            say!(TEXT, "thinking-claim-times"),
+            say!(
+                "thinking-claim-times",
+                "The authors' measured times: the recursive bot thinks longest at its first move"
+            ),
             printed,
             measured.clone(),
             Verdict::agrees_if(falls),
             if falls {
                 say!(
-                    TEXT,
                     "thinking-says-times",
+                    "The first move must look at {nodes} nodes, the last at {last}; the authors' times \
+                    follow these counts, with {least} to {most} µs for each call.",
                     nodes = first,
-                    last = last,
+                    last,
                     least = three_digits(least),
                     most = three_digits(most)
                 )
             } else {
-                say!(TEXT, "thinking-says-times-not", nodes = first, last = last)
+                say!(
+                    "thinking-says-times-not",
+                    "Not here: the nodes do not fall from move to move ({nodes} at the first, {last} at \
+                    the last).",
+                    nodes = first,
+                    last
+                )
             },
         )
         .by(Whose::Program),
         Check::new(
             &["C0.1"],
-            say!(TEXT, "thinking-claim-iterative"),
             say!(
-                TEXT,
+                "thinking-claim-iterative",
+                "The iterative bot takes the same short time for every move, but does not foresee \
+                anything"
+            ),
+            say!(
                 "thinking-printed-iterative",
+                "always n²; {least} to {most} µs in the authors' data",
                 least = three_digits(shortest),
                 most = three_digits(longest)
             ),
-            say!(TEXT, "thinking-measured-iterative", counts = slashed(comparisons.iter().copied())),
+            say!(
+                "thinking-measured-iterative",
+                "comparisons at each move: {counts}",
+                counts = slashed(comparisons.iter().copied())
+            ),
             Verdict::agrees_if(same),
             if same {
-                say!(TEXT, "thinking-says-iterative", comparisons = comparisons[0])
+                say!(
+                    "thinking-says-iterative",
+                    "It looks at all {comparisons} cells and draws one: the work does not depend on the \
+                    position, and neither does its choice.",
+                    comparisons = comparisons[0]
+                )
             } else {
-                say!(TEXT, "thinking-says-iterative-not")
+                say!("thinking-says-iterative-not", "The work is not the same at every move.")
             },
         ),
         Check::new(
             &["C0.3"],
-            say!(TEXT, "thinking-claim-figure"),
-            say!(TEXT, "thinking-printed-rising"),
+            say!(
+                "thinking-claim-figure",
+                "Grafik 1: the iterative bot is a flat line, the recursive bot a rising curve"
+            ),
+            say!("thinking-printed-rising", "rises"),
             measured,
             Verdict::agrees_if(!falls),
             if falls {
-                say!(TEXT, "thinking-says-figure", small = three_digits(small), large = three_digits(large))
+                say!(
+                    "thinking-says-figure",
+                    "Against the move number the cost falls, from one move to the next by a factor of \
+                    {small} to {large}, because there are fewer empty cells to try; Grafik 1 rises \
+                    because it plots a formula and not a measurement.",
+                    small = three_digits(small),
+                    large = three_digits(large)
+                )
             } else {
-                say!(TEXT, "thinking-says-figure-not")
+                say!("thinking-says-figure-not", "Here too the cost rises with the move number.")
             },
         ),
     ]
@@ -169,8 +217,12 @@ fn authors_figure() -> Figure {
         values.iter().enumerate().map(|(index, value)| (index as f64 + 1.0, *value)).collect::<Vec<_>>()
     };
     Figure::new(
-        say!(TEXT, "thinking-authors-figure"),
-        say!(TEXT, "thinking-authors-figure-about"),
+        say!("thinking-authors-figure", "Bot Thinking Time (the authors' plot, redrawn from their data)"),
+        say!(
+            "thinking-authors-figure-about",
+            "The plot of the authors' repository with its own axes: both are linear, so the first \
+            recursive move is all that can be seen."
+        ),
         Kind::Framed {
             x: Axis::linear("Move Number"),
             y: Axis::linear("Duration (seconds)"),
@@ -190,21 +242,32 @@ fn figure(iterative: &[Timed], recursive: &[Timed]) -> Figure {
     let (least, most) = spread(ITERATIVE.iter().copied());
     let here = recursive.windows(2).all(|pair| pair[1].seconds < pair[0].seconds);
     let about = if here {
-        say!(TEXT, "thinking-figure-about", flat = three_digits(most / least))
+        say!(
+            "thinking-figure-about",
+            "On a logarithmic axis the recursive bot falls from move to move, in the authors' \
+            measurement as in ours; the authors' iterative bot stays within a factor of {flat}.",
+            flat = three_digits(most / least)
+        )
     } else {
-        say!(TEXT, "thinking-figure-about-disturbed", flat = three_digits(most / least))
+        say!(
+            "thinking-figure-about-disturbed",
+            "On a logarithmic axis the authors' recursive bot falls from move to move; in our \
+            measurement other work of the machine disturbs that. The authors' iterative bot stays \
+            within a factor of {flat}.",
+            flat = three_digits(most / least)
+        )
     };
     Figure::new(
-        say!(TEXT, "thinking-figure"),
+        say!("thinking-figure", "Thinking time of every move on 3x3"),
         about,
         Kind::Lines {
-            x: Axis::linear(say!(TEXT, "column-move-number")),
-            y: Axis::log(say!(TEXT, "axis-seconds")),
+            x: Axis::linear(texts::column_move_number()),
+            y: Axis::log(texts::axis_seconds()),
             series: vec![
-                Series::new(say!(TEXT, "column-authors-recursive"), numbered(RECURSIVE.to_vec())),
-                Series::new(say!(TEXT, "column-ours-recursive"), seconds(recursive)),
-                Series::new(say!(TEXT, "column-authors-iterative"), numbered(ITERATIVE.to_vec())),
-                Series::new(say!(TEXT, "column-ours-iterative"), seconds(iterative)),
+                Series::new(texts::column_authors_recursive(), numbered(RECURSIVE.to_vec())),
+                Series::new(texts::column_ours_recursive(), seconds(recursive)),
+                Series::new(texts::column_authors_iterative(), numbered(ITERATIVE.to_vec())),
+                Series::new(texts::column_ours_iterative(), seconds(iterative)),
             ],
         },
     )

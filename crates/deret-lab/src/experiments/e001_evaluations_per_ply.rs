@@ -7,15 +7,22 @@ use crate::table::{duration, three_digits};
 
 use super::shared::{NodesByPly, rules, slashed};
 use crate::{
-    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, census::Census, experiment::Timed, row,
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, Table, Value, Verdict,
+    census::Census, experiment::Timed, row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "001-evaluations-per-ply",
     source: Source::Paper001,
-    title: || say!(TEXT, "evaluations-title"),
-    method: || say!(TEXT, "evaluations-method"),
+    title: || say!("evaluations-title", "Evaluations per ply: what was counted?"),
+    method: || {
+        say!(
+            "evaluations-method",
+            "The paper's table gives the steps evaluated by brute force and by minimax with alpha-beta at \
+        its first four moves. It does not say what was counted. We run the printed programs and the \
+        ones the text means, and count the nodes entered at every ply."
+        )
+    },
     claims: &["T1.1", "C1.2", "C1.4"],
     is_seeded: false,
     run,
@@ -29,14 +36,14 @@ type Program = (&'static str, fn() -> Message);
 
 /// Programs and rules by which something called an evaluation might have been counted.
 const PROGRAMS: [Program; 8] = [
-    ("brute-force", || say!(TEXT, "program-brute-force")),
-    ("brute-force:as=printed", || say!(TEXT, "program-brute-force-printed")),
-    ("alpha-beta:as=printed", || say!(TEXT, "program-alpha-beta-printed")),
-    ("alpha-beta", || say!(TEXT, "program-alpha-beta")),
-    ("alpha-beta:score=plain", || say!(TEXT, "program-alpha-beta-plain")),
-    ("alpha-beta:depth=4", || say!(TEXT, "program-alpha-beta-depth")),
-    ("alpha-beta:score=plain,depth=4", || say!(TEXT, "program-alpha-beta-plain-depth")),
-    ("memo", || say!(TEXT, "program-memo")),
+    ("brute-force", || say!("program-brute-force", "Brute force, meant")),
+    ("brute-force:as=printed", || say!("program-brute-force-printed", "Brute force, as printed")),
+    ("alpha-beta:as=printed", || say!("program-alpha-beta-printed", "Minimax with alpha-beta, as printed")),
+    ("alpha-beta", || say!("program-alpha-beta", "Alpha-beta, meant")),
+    ("alpha-beta:score=plain", || say!("program-alpha-beta-plain", "Alpha-beta, meant, plain values")),
+    ("alpha-beta:depth=4", || say!("program-alpha-beta-depth", "Alpha-beta, stopped at the fourth ply")),
+    ("alpha-beta:score=plain,depth=4", || say!("program-alpha-beta-plain-depth", "The same, plain values")),
+    ("memo", || say!("program-memo", "Alpha-beta with a table and symmetry")),
 ];
 
 struct Counted {
@@ -86,10 +93,13 @@ fn game_of(lab: &Lab) -> Result<Vec<Timed>, LabError> {
 }
 
 fn game_table(game: &[Timed]) -> Table {
-    let mut table = Table::new("moves", say!(TEXT, "evaluations-moves"))
-        .column("move", say!(TEXT, "column-move-number"))
-        .column("nodes", say!(TEXT, "column-nodes"))
-        .time_column("seconds", say!(TEXT, "column-seconds"));
+    let mut table = Table::new(
+        "moves",
+        say!("evaluations-moves", "Brute force as printed against itself: what each move costs"),
+    )
+    .column("move", texts::column_move_number())
+    .column("nodes", texts::column_nodes())
+    .time_column("seconds", texts::column_seconds());
     for (index, timed) in game.iter().enumerate() {
         row![table; index + 1, timed.nodes, timed.times()];
     }
@@ -103,16 +113,18 @@ fn near_the_end(game: &[Timed]) -> Check {
     let (early, late): (u64, u64) = (early.iter().sum(), late.iter().sum());
     Check::new(
         &["C1.2"],
-        say!(TEXT, "evaluations-claim-end"),
-        say!(TEXT, "evaluations-printed-end"),
+        say!("evaluations-claim-end", "Brute force needs most of its time near the end of the game"),
+        say!("evaluations-printed-end", "near the end of the game"),
         slashed(nodes.iter().copied()),
         Verdict::agrees_if(late > early),
         if late > early {
-            say!(TEXT, "evaluations-says-end")
+            say!("evaluations-says-end", "So it is: the later half of the moves enters more nodes.")
         } else {
             say!(
-                TEXT,
                 "evaluations-says-end-not",
+                "The other way round: the first move alone enters {first} nodes, {share} % of the whole \
+                game, because the most cells are empty then. What grows towards the end is the number \
+                of nodes per ply within one search, not the cost of a move.",
                 first = nodes[0],
                 share = three_digits(100.0 * nodes[0] as f64 / (early + late) as f64)
             )
@@ -136,19 +148,40 @@ fn faster(counted: &[Counted]) -> Check {
     let (brute_node, pruned_node) = (per_node(brute), per_node(pruned));
     Check::new(
         &["C1.4"],
-        say!(TEXT, "evaluations-claim-faster"),
-        say!(TEXT, "evaluations-printed-faster"),
         say!(
-            TEXT,
+            "evaluations-claim-faster",
+            "Minimax with alpha-beta is faster than brute force (the programs as printed)"
+        ),
+        say!("evaluations-printed-faster", "faster"),
+        say!(
             "evaluations-measured-faster",
+            "medians: brute force {brute}, minimax {pruned}",
             brute = duration(brute.seconds),
             pruned = duration(pruned.seconds)
         ),
         Verdict::decided(so),
         match so {
-            Some(true) => say!(TEXT, "evaluations-says-faster", brute = brute_node, pruned = pruned_node),
-            Some(false) => say!(TEXT, "evaluations-says-slower", brute = brute_node, pruned = pruned_node),
-            None => say!(TEXT, "evaluations-says-as-fast", brute = brute_node, pruned = pruned_node),
+            Some(true) => say!(
+                "evaluations-says-faster",
+                "Yes: even its slowest run is faster than the fastest of brute force. A node takes it \
+                {pruned}, brute force {brute}, but it enters far fewer.",
+                brute = brute_node,
+                pruned = pruned_node
+            ),
+            Some(false) => say!(
+                "evaluations-says-slower",
+                "No: its fastest run is slower than the slowest of brute force. It enters fewer nodes, \
+                but each takes {pruned} instead of {brute}.",
+                brute = brute_node,
+                pruned = pruned_node
+            ),
+            None => say!(
+                "evaluations-says-as-fast",
+                "The runs overlap. Minimax enters far fewer nodes, but each takes {pruned} instead of \
+                {brute}; on a busy machine the rest is noise.",
+                brute = brute_node,
+                pruned = pruned_node
+            ),
         },
     )
 }
@@ -156,16 +189,21 @@ fn faster(counted: &[Counted]) -> Check {
 const BRUTE_FORCE: &str = "brute-force:as=printed";
 
 fn table(counted: &[Counted]) -> Table {
-    let mut table = Table::new("programs", say!(TEXT, "evaluations-table"))
-        .column("program", say!(TEXT, "column-program"))
-        .column("player", say!(TEXT, "column-player"));
+    let mut table =
+        Table::new("programs", say!("evaluations-table", "Nodes entered at each ply, from the empty board"))
+            .column("program", say!("column-program", "Program and counting rule"))
+            .column("player", texts::column_player());
     for ply in 1..=9 {
-        table = table.column(&format!("ply_{ply}"), say!(TEXT, "column-ply-number", ply = ply));
+        table = table.column(&format!("ply_{ply}"), say!("column-ply-number", "Ply {ply}", ply));
     }
     let mut table = table
-        .column("nodes", say!(TEXT, "column-nodes"))
-        .time_column("seconds", say!(TEXT, "column-seconds"))
-        .note(say!(TEXT, "evaluations-note"));
+        .column("nodes", texts::column_nodes())
+        .time_column("seconds", texts::column_seconds())
+        .note(say!(
+            "evaluations-note",
+            "A node is one call of the search function; the root is counted in the total only. \"As \
+            printed\" is the listing with its defects, \"meant\" what the text describes."
+        ));
     for (program, (_, about)) in counted.iter().zip(PROGRAMS) {
         let plies = (1..=9).map(|ply| Value::from(program.by_ply.get(ply).copied()));
         let mut values = vec![Value::from(about()), program.spec.into()];
@@ -174,8 +212,8 @@ fn table(counted: &[Counted]) -> Table {
         table.row(values);
     }
     for (name, printed) in [
-        (say!(TEXT, "program-printed-brute-force"), PRINTED_BRUTE_FORCE),
-        (say!(TEXT, "program-printed-minimax"), PRINTED_MINIMAX),
+        (say!("program-printed-brute-force", "The paper's table: brute force"), PRINTED_BRUTE_FORCE),
+        (texts::program_printed_minimax(), PRINTED_MINIMAX),
     ] {
         let mut values = vec![Value::from(name), Value::Nothing];
         values.extend(printed.map(Value::from));
@@ -203,69 +241,100 @@ fn checks(counted: &[Counted], paths: &[u64], larger: &str, larger_nodes: u128) 
     vec![
         Check::new(
             &["T1.1"],
-            say!(TEXT, "evaluations-claim-brute-force"),
+            say!(
+                "evaluations-claim-brute-force",
+                "Brute force evaluates so many steps at the first four moves"
+            ),
             slashed(PRINTED_BRUTE_FORCE),
             slashed(first_plies("brute-force:as=printed")),
             Verdict::agrees_if(brute_agrees),
             if brute_agrees {
-                say!(TEXT, "evaluations-says-brute-force")
+                say!(
+                    "evaluations-says-brute-force",
+                    "These are the numbers of move sequences of these lengths, and the printed program \
+                    really enters that many nodes there."
+                )
             } else {
-                say!(TEXT, "evaluations-says-brute-force-not", paths = slashed(paths.iter().copied()))
+                say!(
+                    "evaluations-says-brute-force-not",
+                    "The numbers of move sequences are {paths}; the printed program enters other numbers \
+                    of nodes.",
+                    paths = slashed(paths.iter().copied())
+                )
             },
         ),
         Check::new(
             &["T1.1"],
-            say!(TEXT, "evaluations-claim-minimax"),
+            say!("evaluations-claim-minimax", "Minimax evaluates only so many steps there"),
             slashed(PRINTED_MINIMAX),
             slashed(first_plies("alpha-beta:as=printed")),
             if reproduced { Verdict::Agrees } else { Verdict::NotReproducible },
             if reproduced {
-                say!(TEXT, "evaluations-says-minimax-found")
+                say!(
+                    "evaluations-says-minimax-found",
+                    "One of the counting rules in the table gives these numbers."
+                )
             } else {
-                say!(TEXT, "evaluations-says-minimax", answers = answers, printed = PRINTED_MINIMAX[1])
+                say!(
+                    "evaluations-says-minimax",
+                    "No counting rule we tried gives these numbers, and the printed program cannot: it \
+                    opens a fresh window for each first move, so all {answers} answers are always \
+                    looked at, never {printed}. Pruning does save a lot, only not these numbers.",
+                    answers,
+                    printed = PRINTED_MINIMAX[1]
+                )
             },
         ),
         Check::new(
             &["C1.2"],
-            say!(TEXT, "evaluations-claim-growth"),
+            say!("evaluations-claim-growth", "Brute force costs O(b^d): workable on 3x3, not beyond"),
             "O(b^d)",
             say!(
-                TEXT,
                 "evaluations-measured-growth",
+                "{nodes} nodes on 3x3, {larger} on {game}",
                 nodes = brute,
                 larger = larger_nodes as i64,
                 game = larger
             ),
             Verdict::agrees_if(larger_nodes > u128::from(brute)),
             say!(
-                TEXT,
                 "evaluations-says-growth",
+                "The whole tree of 3x3 can be walked at once; the tree of {game} is {times} times as \
+                large.",
                 game = larger,
                 times = three_digits(larger_nodes as f64 / brute.max(1) as f64)
             ),
         ),
         Check::new(
             &["C1.4"],
-            say!(TEXT, "evaluations-claim-fewer"),
-            say!(TEXT, "evaluations-printed-fewer"),
             say!(
-                TEXT,
+                "evaluations-claim-fewer",
+                "Minimax with alpha-beta is faster and evaluates fewer positions"
+            ),
+            say!("evaluations-printed-fewer", "fewer"),
+            say!(
                 "evaluations-measured-fewer",
-                brute = brute,
-                brute_printed = brute_printed,
-                printed = printed,
-                meant = meant
+                "as printed {brute_printed} nodes against {printed}, as meant {brute} against {meant}",
+                brute,
+                brute_printed,
+                printed,
+                meant
             ),
             Verdict::agrees_if(fewer),
             if fewer {
                 say!(
-                    TEXT,
                     "evaluations-says-fewer",
+                    "As printed it needs {printed_times} times fewer nodes than brute force as printed; \
+                    with a correct break and one shared window it would be {meant_times} times fewer \
+                    than the whole tree.",
                     printed_times = three_digits(brute_printed as f64 / printed.max(1) as f64),
                     meant_times = three_digits(brute as f64 / meant.max(1) as f64)
                 )
             } else {
-                say!(TEXT, "evaluations-says-fewer-not")
+                say!(
+                    "evaluations-says-fewer-not",
+                    "Not in both pairs: as printed or as meant it needs no fewer nodes than brute force."
+                )
             },
         ),
     ]
@@ -284,10 +353,29 @@ fn figure_about(counted: &[Counted]) -> Message {
         PRINTED_MINIMAX.iter().enumerate().filter(|(index, count)| is_below(index + 1, **count)).count();
     let printed = PRINTED_MINIMAX.len();
     match below {
-        0 => say!(TEXT, "evaluations-figure-about-above", peak = peak, top = top),
-        below if below == printed => say!(TEXT, "evaluations-figure-about-below", peak = peak, top = top),
+        0 => say!(
+            "evaluations-figure-about-above",
+            "Brute force rises to {peak} nodes at ply {top}. None of the printed numbers lies below \
+            every curve.",
+            peak,
+            top
+        ),
+        below if below == printed => say!(
+            "evaluations-figure-about-below",
+            "Brute force rises to {peak} nodes at ply {top}. The printed numbers lie below all curves.",
+            peak,
+            top
+        ),
         below => {
-            say!(TEXT, "evaluations-figure-about", peak = peak, top = top, below = below, printed = printed)
+            say!(
+                "evaluations-figure-about",
+                "Brute force rises to {peak} nodes at ply {top} and falls at the end; pruning nowhere \
+                lies above it. Of the {printed} printed numbers {below} lie below every curve.",
+                peak,
+                top,
+                below,
+                printed
+            )
         }
     }
 }
@@ -306,15 +394,11 @@ fn figure(counted: &[Counted]) -> Figure {
         .collect();
     let printed =
         PRINTED_MINIMAX.iter().enumerate().map(|(index, count)| (index as f64 + 1.0, *count as f64));
-    series.push(Series::new(say!(TEXT, "program-printed-minimax"), printed));
+    series.push(Series::new(texts::program_printed_minimax(), printed));
     Figure::new(
-        say!(TEXT, "evaluations-figure"),
+        say!("evaluations-figure", "Nodes at each ply"),
         figure_about(counted),
-        Kind::Lines {
-            x: Axis::linear(say!(TEXT, "column-ply")),
-            y: Axis::log(say!(TEXT, "axis-nodes")),
-            series,
-        },
+        Kind::Lines { x: Axis::linear(texts::column_ply()), y: Axis::log(texts::axis_nodes()), series },
     )
 }
 

@@ -6,15 +6,22 @@ use deret_text::{Message, say};
 
 use super::shared::{running_positions, value, value_after};
 use crate::{
-    Bar, Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict,
-    against::against_all, row,
+    Bar, Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Source, Table, Verdict,
+    against::against_all, row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "001-same-move",
     source: Source::Paper001,
-    title: || say!(TEXT, "same-title"),
-    method: || say!(TEXT, "same-method"),
+    title: || say!("same-title", "Do brute force and minimax choose the same move?"),
+    method: || {
+        say!(
+            "same-method",
+            "In every position of tic-tac-toe in which somebody is to move we ask both programs, as printed \
+        and as meant, and compare, separately for X and O to move: is it the same move, and does it \
+        keep the value of perfect play? Then each plays against every line."
+        )
+    },
     claims: &["C1.3"],
     is_seeded: false,
     run,
@@ -104,16 +111,20 @@ fn compare(first: &Asked, second: &Asked, side: Player, positions: &[Position]) 
 }
 
 fn pairs_table(compared: &[Compared]) -> Table {
-    let mut table = Table::new("pairs", say!(TEXT, "same-pairs"))
-        .column("first", say!(TEXT, "column-first-player"))
-        .column("second", say!(TEXT, "column-second-player"))
-        .column("to_move", say!(TEXT, "column-to-move"))
-        .column("positions", say!(TEXT, "column-positions-asked"))
-        .column("same_move", say!(TEXT, "column-same-move"))
-        .column("first_parting", say!(TEXT, "column-first-parting"))
-        .column("first_plays", say!(TEXT, "column-first-plays"))
-        .column("second_plays", say!(TEXT, "column-second-plays"))
-        .note(say!(TEXT, "same-pairs-note"));
+    let mut table = Table::new("pairs", say!("same-pairs", "Brute force and minimax in every position"))
+        .column("first", say!("column-first-player", "First"))
+        .column("second", say!("column-second-player", "Second"))
+        .column("to_move", say!("column-to-move", "To move"))
+        .column("positions", texts::column_positions_asked())
+        .column("same_move", texts::column_same_move())
+        .column("first_parting", say!("column-first-parting", "First parting"))
+        .column("first_plays", say!("column-first-plays", "The first plays"))
+        .column("second_plays", say!("column-second-plays", "The second plays"))
+        .note(say!(
+            "same-pairs-note",
+            "The first parting is the first position, in the order of the number of marks and row by \
+            row, in which the two choose different moves."
+        ));
     for pair in compared {
         let parting = pair.parting.as_ref();
         row![table;
@@ -126,16 +137,21 @@ fn pairs_table(compared: &[Compared]) -> Table {
 }
 
 fn players_table(asked: &[Asked], positions: usize) -> Table {
-    let mut table = Table::new("players", say!(TEXT, "same-table"))
-        .column("player", say!(TEXT, "column-player"))
-        .column("positions", say!(TEXT, "column-positions-asked"))
-        .column("same_move", say!(TEXT, "column-same-move"))
-        .column("keeps_value", say!(TEXT, "column-keeps-value"))
-        .column("x_lines", say!(TEXT, "column-x-lines"))
-        .column("x_lost", say!(TEXT, "column-x-lost"))
-        .column("o_lines", say!(TEXT, "column-o-lines"))
-        .column("o_lost", say!(TEXT, "column-o-lost"))
-        .note(say!(TEXT, "same-note"));
+    let mut table = Table::new("players", say!("same-table", "Every position, and every line"))
+        .column("player", texts::column_player())
+        .column("positions", texts::column_positions_asked())
+        .column("same_move", texts::column_same_move())
+        .column("keeps_value", say!("column-keeps-value", "Keeps the value"))
+        .column("x_lines", texts::column_x_lines())
+        .column("x_lost", texts::column_x_lost())
+        .column("o_lines", texts::column_o_lines())
+        .column("o_lost", texts::column_o_lost())
+        .note(say!(
+            "same-note",
+            "The same move: as brute force (meant). Keeps the value: the position is worth as much after \
+            the move as before it. Lines are complete games against every choice of the other side. The \
+            listings play X only; as O they play with the marks swapped, which is our doing."
+        ));
     for player in asked {
         row![table;
             player.spec, positions, same_as_meant(asked, player), player.keeps,
@@ -154,34 +170,51 @@ fn checks(asked: &[Asked], compared: &[Compared], positions: usize) -> Vec<Check
     let [printed_x, printed_o, meant_x, meant_o, plain_x, plain_o] = compared else { return Vec::new() };
     let optimal = |first: &Asked, second: &Asked| first.keeps == positions && second.keeps == positions;
     let measured = |first: &Asked, second: &Asked| {
-        say!(TEXT, "same-measured-optimal", first = first.keeps, second = second.keeps, positions = positions)
+        say!(
+            "same-measured-optimal",
+            "{first} and {second} of {positions} positions",
+            first = first.keeps,
+            second = second.keeps,
+            positions
+        )
     };
     let lost = |player: &Asked| player.as_x.lost + player.as_o.lost;
     vec![
         Check::new(
             &["C1.3"],
-            say!(TEXT, "same-claim-optimal"),
-            say!(TEXT, "same-printed-optimal"),
+            say!("same-claim-optimal", "Both algorithms find optimal moves (as the text means them)"),
+            texts::same_printed_optimal(),
             measured(brute, alpha_beta),
             Verdict::agrees_if(optimal(brute, alpha_beta)),
             if optimal(brute, alpha_beta) && lost(brute) + lost(alpha_beta) == 0 {
-                say!(TEXT, "same-says-optimal")
+                say!(
+                    "same-says-optimal",
+                    "Done as the text describes, both keep the value in every single position and never \
+                    lose."
+                )
             } else {
-                say!(TEXT, "same-says-optimal-not", lost = lost(brute) + lost(alpha_beta))
+                say!(
+                    "same-says-optimal-not",
+                    "Not in every position here; together they lose {lost} lines.",
+                    lost = lost(brute) + lost(alpha_beta)
+                )
             },
         ),
         Check::new(
             &["C1.3"],
-            say!(TEXT, "same-claim-listings"),
-            say!(TEXT, "same-printed-optimal"),
+            say!("same-claim-listings", "Both algorithms find optimal moves (as the listings are printed)"),
+            texts::same_printed_optimal(),
             measured(brute_printed, alpha_beta_printed),
             Verdict::agrees_if(optimal(brute_printed, alpha_beta_printed)),
             if lost(brute_printed) + lost(alpha_beta_printed) == 0 {
-                say!(TEXT, "same-says-listings-fine")
+                say!("same-says-listings-fine", "The printed programs lose no line either.")
             } else {
                 say!(
-                    TEXT,
                     "same-says-listings",
+                    "The printed programs play worse than the text promises: brute force loses {brute} \
+                    lines as X and {brute_o} as O, because it looks only two moves ahead and O prefers \
+                    to lose; minimax loses {alpha_beta} and {alpha_beta_o}, because \"1 - depth\" makes \
+                    a late loss look better than a win.",
                     brute = brute_printed.as_x.lost,
                     brute_o = brute_printed.as_o.lost,
                     alpha_beta = alpha_beta_printed.as_x.lost,
@@ -191,15 +224,22 @@ fn checks(asked: &[Asked], compared: &[Compared], positions: usize) -> Vec<Check
         ),
         Check::new(
             &["C1.3"],
-            say!(TEXT, "same-claim-same-printed"),
-            say!(TEXT, "same-printed-same"),
+            say!(
+                "same-claim-same-printed",
+                "Both choose the same optimal move in every game (the programs as printed)"
+            ),
+            texts::same_printed_same(),
             of_pair(printed_x, printed_o),
             Verdict::agrees_if(is_same(printed_x, printed_o)),
             match &printed_x.parting.as_ref().or(printed_o.parting.as_ref()) {
-                None => say!(TEXT, "same-says-same-printed"),
+                None => say!(
+                    "same-says-same-printed",
+                    "The printed programs choose the same move in every position."
+                ),
                 Some((pos, a, b)) => say!(
-                    TEXT,
                     "same-says-parted-printed",
+                    "No: they part at {position} already, where brute force plays {first} and minimax \
+                    {second}.",
                     position = pos.to_string(),
                     first = a.to_string(),
                     second = b.to_string()
@@ -208,14 +248,26 @@ fn checks(asked: &[Asked], compared: &[Compared], positions: usize) -> Vec<Check
         ),
         Check::new(
             &["C1.3"],
-            say!(TEXT, "same-claim-same"),
-            say!(TEXT, "same-printed-same"),
+            say!(
+                "same-claim-same",
+                "Both choose the same optimal move in every game (as the text means them)"
+            ),
+            texts::same_printed_same(),
             of_pair(meant_x, meant_o),
             Verdict::agrees_if(is_same(meant_x, meant_o)),
             match (is_same(meant_x, meant_o), is_same(plain_x, plain_o)) {
-                (true, _) => say!(TEXT, "same-says-same-everywhere"),
-                (false, true) => say!(TEXT, "same-says-same"),
-                (false, false) => say!(TEXT, "same-says-parted"),
+                (true, _) => {
+                    say!("same-says-same-everywhere", "As meant they choose the same move in every position.")
+                }
+                (false, true) => say!(
+                    "same-says-same",
+                    "Even when both are right they differ: alpha-beta, which counts moves, takes the \
+                    shortest way to a win and the longest to a loss, where brute force takes the first \
+                    cell of the best value it meets. With plain values they agree everywhere."
+                ),
+                (false, false) => {
+                    say!("same-says-parted", "Even as meant they differ, with plain values too.")
+                }
             },
         ),
     ]
@@ -227,8 +279,8 @@ fn is_same(x: &Compared, o: &Compared) -> bool {
 
 fn of_pair(x: &Compared, o: &Compared) -> Message {
     say!(
-        TEXT,
         "same-measured-pair",
+        "X to move: {x} of {x_positions} positions; O to move: {o} of {o_positions}",
         x = x.same,
         x_positions = x.positions,
         o = o.same,
@@ -241,7 +293,7 @@ fn parting_figure(compared: &[Compared]) -> Option<Figure> {
     let mut boards = Vec::new();
     for pair in compared.iter().take(2) {
         let Some((pos, first, second)) = &pair.parting else { continue };
-        let caption = say!(TEXT, "same-parting-before", side = pair.side.to_string());
+        let caption = say!("same-parting-before", "{side} to move", side = pair.side.to_string());
         boards.push(DrawnBoard::of(pos, None, caption));
         for (spec, mv) in [(pair.first, first), (pair.second, second)] {
             let mut after = pos.clone();
@@ -249,8 +301,18 @@ fn parting_figure(compared: &[Compared]) -> Option<Figure> {
             boards.push(DrawnBoard::of(&after, Some(*mv), format!("{spec}: {mv}")));
         }
     }
-    let about = say!(TEXT, "same-parting-about");
-    (!boards.is_empty()).then(|| Figure::new(say!(TEXT, "same-parting"), about, Kind::Boards { boards }))
+    let about = say!(
+        "same-parting-about",
+        "The first position with X to move and the first with O to move in which the two printed \
+        programs choose differently, and the board after each choice."
+    );
+    (!boards.is_empty()).then(|| {
+        Figure::new(
+            say!("same-parting", "Where the printed programs part first"),
+            about,
+            Kind::Boards { boards },
+        )
+    })
 }
 
 fn figure(asked: &[Asked], positions: usize) -> Figure {
@@ -269,17 +331,34 @@ fn figure(asked: &[Asked], positions: usize) -> Figure {
         })
         .collect();
     let parts = vec![
-        say!(TEXT, "same-part-same").into(),
-        say!(TEXT, "same-part-good").into(),
-        say!(TEXT, "same-part-bad").into(),
+        say!("same-part-same", "same move, good").into(),
+        say!("same-part-good", "other move, good").into(),
+        say!("same-part-bad", "gives the value away").into(),
     ];
     let spoiled = |index: usize| positions - asked[index].keeps;
     let (meant, brute, alpha_beta) = (spoiled(0).max(spoiled(2)), spoiled(1), spoiled(4));
     let about = match meant {
-        0 => say!(TEXT, "same-figure-about-right", brute = brute, alpha_beta = alpha_beta),
-        meant => say!(TEXT, "same-figure-about", meant = meant, brute = brute, alpha_beta = alpha_beta),
+        0 => say!(
+            "same-figure-about-right",
+            "As meant, neither brute force nor minimax ever gives the value away; as printed, brute \
+            force does in {brute} positions and minimax in {alpha_beta}.",
+            brute,
+            alpha_beta
+        ),
+        meant => say!(
+            "same-figure-about",
+            "As meant, brute force and minimax give the value away in at most {meant} positions; as \
+            printed, brute force in {brute} and minimax in {alpha_beta}.",
+            meant,
+            brute,
+            alpha_beta
+        ),
     };
-    Figure::new(say!(TEXT, "same-figure", positions = positions), about, Kind::Bars { parts, bars })
+    Figure::new(
+        say!("same-figure", "{positions} positions: the same move, another good move, a mistake", positions),
+        about,
+        Kind::Bars { parts, bars },
+    )
 }
 
 #[cfg(test)]

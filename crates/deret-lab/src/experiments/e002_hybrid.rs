@@ -9,15 +9,22 @@ use crate::table::three_digits;
 
 use super::shared::{listed, rules};
 use crate::{
-    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, Whose, against::against_all, row,
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, Table, Value, Verdict,
+    Whose, against::against_all, row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "002-hybrid",
     source: Source::Paper002,
-    title: || say!(TEXT, "hybrid-title"),
-    method: || say!(TEXT, "hybrid-method"),
+    title: || say!("hybrid-title", "Random first, then minimax: from when on is it safe?"),
+    method: || {
+        say!(
+            "hybrid-method",
+            "The paper suggests to let the computer move at random while many cells are empty and to switch \
+        to minimax later. For every switch we compute exactly, over all positions, the chance that a \
+        perfect opponent, who knows how the computer plays, beats the computer."
+        )
+    },
     claims: &["C2.1", "S2.1"],
     is_seeded: false,
     run,
@@ -36,16 +43,20 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
             lab.step(results.len() as u64, 2 * games.len() as u64)?;
         }
     }
-    let mut table = Table::new("switches", say!(TEXT, "hybrid-table"))
-        .column("game", say!(TEXT, "column-game"))
-        .column("computer", say!(TEXT, "column-computer-side"))
-        .column("switch", say!(TEXT, "column-switch"))
-        .column("chance_beaten", say!(TEXT, "column-chance-beaten"))
-        .column("safe", say!(TEXT, "column-safe"))
-        .note(say!(TEXT, "hybrid-note"));
+    let mut table = Table::new("switches", say!("hybrid-table", "Every switch"))
+        .column("game", texts::column_game())
+        .column("computer", say!("column-computer-side", "Computer plays"))
+        .column("switch", texts::column_switch())
+        .column("chance_beaten", say!("column-chance-beaten", "Chance to be beaten"))
+        .column("safe", say!("column-safe", "Safe"))
+        .note(say!(
+            "hybrid-note",
+            "The computer moves at random while more cells than the switch are empty, and perfectly from \
+            then on. Safe: no random moves and no play of the opponent can beat it."
+        ));
     for (game, computer, chances) in &results {
         for (switch, chance) in chances.iter().enumerate().take(rules(game).cell_count() + 1) {
-            let safe = if *chance == 0.0 { say!(TEXT, "word-yes") } else { say!(TEXT, "word-no") };
+            let safe = if *chance == 0.0 { texts::word_yes() } else { texts::word_no() };
             row![table; *game, computer.to_string(), switch, f64::from(*chance), Value::from(safe)];
         }
     }
@@ -130,26 +141,45 @@ fn checks(lab: &Lab, results: &Results) -> Result<Vec<Check>, LabError> {
     let mut checks = vec![
         Check::new(
             &["C2.1"],
-            say!(TEXT, "hybrid-claim-random"),
-            say!(TEXT, "hybrid-printed-random"),
-            say!(TEXT, "hybrid-measured-random", chance = three_digits(100.0 * f64::from(random))),
+            say!("hybrid-claim-random", "The random level can be beaten"),
+            say!("hybrid-printed-random", "can be beaten"),
+            say!(
+                "hybrid-measured-random",
+                "beaten in {chance} % of games by perfect play",
+                chance = three_digits(100.0 * f64::from(random))
+            ),
             Verdict::agrees_if(random > 0.0),
             if random > 0.0 {
-                say!(TEXT, "hybrid-says-random", chance = three_digits(100.0 * f64::from(random)))
+                say!(
+                    "hybrid-says-random",
+                    "A perfect first player beats the random bot in {chance} per cent of the games.",
+                    chance = three_digits(100.0 * f64::from(random))
+                )
             } else {
-                say!(TEXT, "hybrid-says-random-not")
+                say!("hybrid-says-random-not", "Even a perfect first player does not beat the random bot.")
             },
         ),
         Check::new(
             &["C2.1"],
-            say!(TEXT, "hybrid-claim-minimax"),
-            say!(TEXT, "hybrid-printed-minimax"),
-            say!(TEXT, "hybrid-measured-minimax", lines = minimax.lines, lost = minimax.lost),
+            say!("hybrid-claim-minimax", "The minimax level never loses"),
+            say!("hybrid-printed-minimax", "never loses"),
+            say!(
+                "hybrid-measured-minimax",
+                "{lost} of {lines} lines lost",
+                lines = minimax.lines,
+                lost = minimax.lost
+            ),
             Verdict::agrees_if(minimax.lost == 0),
             if minimax.lost == 0 {
-                say!(TEXT, "hybrid-says-minimax", won = minimax.won, drawn = minimax.drawn)
+                say!(
+                    "hybrid-says-minimax",
+                    "Against every line of play on 3x3 the best a human gets is a draw ({drawn} lines; \
+                    the computer wins {won}).",
+                    won = minimax.won,
+                    drawn = minimax.drawn
+                )
             } else {
-                say!(TEXT, "hybrid-says-minimax-not", lost = minimax.lost)
+                say!("hybrid-says-minimax-not", "It loses {lost} lines.", lost = minimax.lost)
             },
         ),
     ];
@@ -166,16 +196,28 @@ fn both_levels(game: &str, chances: &[f32; SWITCHES]) -> Check {
     let so = random > 0.0 && minimax == 0.0;
     Check::new(
         &["C2.1"],
-        say!(TEXT, "hybrid-claim-both", game = game),
-        say!(TEXT, "hybrid-printed-both"),
         say!(
-            TEXT,
+            "hybrid-claim-both",
+            "On {game} too the random level can be beaten and the minimax level never loses",
+            game
+        ),
+        say!("hybrid-printed-both", "beaten; never loses"),
+        say!(
             "hybrid-measured-both",
+            "beaten by the best opponent: random {random} %, minimax {minimax} %",
             random = three_digits(100.0 * random),
             minimax = three_digits(100.0 * minimax)
         ),
         Verdict::agrees_if(so),
-        if so { say!(TEXT, "hybrid-says-both") } else { say!(TEXT, "hybrid-says-both-not") },
+        if so {
+            say!(
+                "hybrid-says-both",
+                "So it is. The best opponent there is, who knows what it plays against, often beats random \
+            moves and never beats minimax, so nobody does."
+            )
+        } else {
+            say!("hybrid-says-both-not", "Not both of it is true on this board.")
+        },
     )
 }
 
@@ -201,32 +243,64 @@ fn suggested(sides: &[(&'static str, Player, [f32; SWITCHES])]) -> Check {
         .collect();
     let words = sides.iter().zip(&by_side).zip(&moves).map(|(((_, side, _), safe), moves)| match safe {
         Some(safe) => {
-            say!(TEXT, "hybrid-safe", side = side.to_string(), safe = *safe, moves = *moves)
+            say!(
+                "hybrid-safe",
+                "{side}: {safe} ({moves})",
+                side = side.to_string(),
+                safe = *safe,
+                moves = match *moves {
+                    0 => say!("hybrid-no-random", "no random move"),
+                    moves => say!("hybrid-random", "{moves|one random move|{moves} random moves}", moves),
+                }
+            )
         }
-        None => say!(TEXT, "hybrid-safe-never", side = side.to_string()),
+        None => say!("hybrid-safe-never", "{side}: –", side = side.to_string()),
     });
     let works = moves.iter().all(|moves| *moves > 0);
     let only = sides.iter().zip(&moves).find(|(_, moves)| **moves > 0);
     Check::new(
         &["S2.1"],
-        say!(TEXT, "hybrid-claim-switch", game = game),
-        say!(TEXT, "hybrid-printed-switch"),
-        say!(TEXT, "hybrid-measured-switch", safe = listed(words)),
+        say!(
+            "hybrid-claim-switch",
+            "{game}: the computer may play at random first and switch to minimax later",
+            game
+        ),
+        say!("hybrid-printed-switch", "suggested, no number given"),
+        say!(
+            "hybrid-measured-switch",
+            "safe from this switch on, by the side the computer plays: {safe}",
+            safe = listed(words)
+        ),
         Verdict::agrees_if(works),
         match (safe.filter(|_| works), only) {
             (Some(safe), _) if own == Some(safe) => {
-                say!(TEXT, "hybrid-says-switch-own", safe = safe, game = game)
+                say!(
+                    "hybrid-says-switch-own",
+                    "On {game} the suggestion works if minimax takes over when {safe} cells are still \
+                    empty, which is what the player hybrid does by itself; one random move later a \
+                    perfect opponent can win.",
+                    safe,
+                    game
+                )
             }
-            (Some(safe), _) => say!(TEXT, "hybrid-says-switch", safe = safe, game = game),
+            (Some(safe), _) => say!(
+                "hybrid-says-switch",
+                "On {game} the suggestion works if minimax takes over when {safe} cells are still empty; \
+                one random move later a perfect opponent can win.",
+                safe,
+                game
+            ),
             (None, Some(((_, side, _), moves))) => say!(
-                TEXT,
                 "hybrid-says-switch-side",
-                game = game,
+                "On {game} it works only where the computer plays {side}: {moves|one random move \
+                is|{moves} random moves are} safe there; as {other} not even its first move may be \
+                random.",
+                game,
                 side = side.to_string(),
                 moves = *moves,
                 other = side.other().to_string()
             ),
-            (None, None) => say!(TEXT, "hybrid-says-switch-never", game = game),
+            (None, None) => say!("hybrid-says-switch-never", "On {game} no random move is safe.", game),
         },
     )
     .by(Whose::Suggestion)
@@ -238,7 +312,15 @@ fn figure(results: &Results) -> Figure {
         .map(|(game, computer, chances)| {
             let points = (0..=rules(game).cell_count())
                 .map(|switch| (switch as f64, 100.0 * f64::from(chances[switch])));
-            Series::new(say!(TEXT, "hybrid-series", game = *game, side = computer.to_string()), points)
+            Series::new(
+                say!(
+                    "hybrid-series",
+                    "{game}, computer plays {side}",
+                    game = *game,
+                    side = computer.to_string()
+                ),
+                points,
+            )
         })
         .collect();
     let safe = |wanted: &str| {
@@ -249,15 +331,29 @@ fn figure(results: &Results) -> Figure {
     let small = safe("3,3,3").unwrap_or(9);
     let late = three_digits(100.0 * f64::from(results[0].2[0]));
     let about = match safe("4,4,4") {
-        Some(large) => say!(TEXT, "hybrid-figure-about", late = late, small = small, large = large),
-        None => say!(TEXT, "hybrid-figure-about-quick", late = late, small = small),
+        Some(large) => say!(
+            "hybrid-figure-about",
+            "When the computer moves second on 3x3, the chance is {late} per cent where it only moves at \
+            random, falls in steps, and is exactly 0 from {small} empty cells on; on 4x4 from {large} \
+            on.",
+            late,
+            small,
+            large
+        ),
+        None => say!(
+            "hybrid-figure-about-quick",
+            "When the computer moves second on 3x3, the chance is {late} per cent where it only moves at \
+            random, falls in steps, and is exactly 0 from {small} empty cells on.",
+            late,
+            small
+        ),
     };
     Figure::new(
-        say!(TEXT, "hybrid-figure"),
+        say!("hybrid-figure", "Chance that a perfect opponent beats the hybrid"),
         about,
         Kind::Lines {
-            x: Axis::linear(say!(TEXT, "column-switch")),
-            y: Axis::linear(say!(TEXT, "axis-beaten")),
+            x: Axis::linear(texts::column_switch()),
+            y: Axis::linear(say!("axis-beaten", "Chance to be beaten (per cent)")),
             series,
         },
     )

@@ -5,17 +5,27 @@ use deret_text::{Message, say};
 
 use super::shared::{rules, running_positions};
 use crate::{
-    Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Verdict, Whose,
+    Check, Experiment, Findings, Lab, LabError, Source, Table, Verdict, Whose,
     experiment::{RUNS, Timed},
     row,
     table::{duration, three_digits},
+    texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-advice",
     source: Source::Paper003,
-    title: || say!(TEXT, "advice-title"),
-    method: || say!(TEXT, "advice-method"),
+    title: || say!("advice-title", "Which depth answers in time?"),
+    method: || {
+        say!(
+            "advice-method",
+            "The paper advises a depth so that a move does not take too long: 2 to 5 on 3x3, 2 or 3 beyond \
+        5x5. We time it: on 3x3 the costliest position of each depth, beyond it the first move, for the \
+        search that the text describes and for the published program. Times are medians after a \
+        warm-up. The paper does not say how long is too long; we take one second. A median within a \
+        factor of ten of that decides nothing, since machines differ."
+        )
+    },
     claims: &["C3.4", "S3.1"],
     is_seeded: false,
     run,
@@ -94,12 +104,17 @@ fn first_move(lab: &Lab, game: &'static str, depth: u32) -> Result<FirstMove, La
 }
 
 fn small_table(small: &[(u32, (String, Timed))]) -> Table {
-    let mut table = Table::new("small", say!(TEXT, "advice-small"))
-        .column("depth", say!(TEXT, "column-depth"))
-        .column("position", say!(TEXT, "column-position"))
-        .column("nodes", say!(TEXT, "column-most-nodes"))
-        .time_column("seconds", say!(TEXT, "column-seconds"))
-        .note(say!(TEXT, "advice-small-note", runs = RUNS));
+    let mut table = Table::new("small", say!("advice-small", "3x3: the costliest position of each depth"))
+        .column("depth", texts::column_depth())
+        .column("position", texts::column_position())
+        .column("nodes", say!("column-most-nodes", "Most nodes for a move"))
+        .time_column("seconds", texts::column_seconds())
+        .note(say!(
+            "advice-small-note",
+            "The position of 3x3 in which the search enters the most nodes, and its time there: the \
+            median of {runs} runs, and the fastest and the slowest.",
+            runs = RUNS
+        ));
     for (depth, (position, timed)) in small {
         row![table; *depth, position.as_str(), timed.nodes, timed.times()];
     }
@@ -107,14 +122,20 @@ fn small_table(small: &[(u32, (String, Timed))]) -> Table {
 }
 
 fn large_table(large: &[FirstMove]) -> Table {
-    let mut table = Table::new("large", say!(TEXT, "advice-large"))
-        .column("game", say!(TEXT, "column-game"))
-        .column("depth", say!(TEXT, "column-depth"))
-        .column("nodes_without", say!(TEXT, "column-nodes-without"))
-        .column("nodes_with", say!(TEXT, "column-nodes-with"))
-        .time_column("seconds_with", say!(TEXT, "column-seconds-with"))
-        .time_column("program_seconds", say!(TEXT, "column-program-seconds"))
-        .note(say!(TEXT, "advice-large-note", runs = RUNS));
+    let mut table = Table::new("large", say!("advice-large", "Beyond 5x5: the first move"))
+        .column("game", texts::column_game())
+        .column("depth", texts::column_depth())
+        .column("nodes_without", texts::column_nodes_without())
+        .column("nodes_with", texts::column_nodes_with())
+        .time_column("seconds_with", texts::column_seconds_with())
+        .time_column("program_seconds", say!("column-program-seconds", "Time of the program"))
+        .note(say!(
+            "advice-large-note",
+            "Without pruning every order of moves is a path, so those nodes are counted by \
+            multiplication. Times are medians of {runs} runs, and the fastest and the slowest; the \
+            program does not prune, and beyond depth 3 it was not run.",
+            runs = RUNS
+        ));
     for first in large {
         row![table;
             first.game, first.depth, first.whole, first.search.nodes, first.search.times(),
@@ -136,9 +157,12 @@ fn bearable(seconds: f64) -> Option<bool> {
 
 fn told(so: Option<bool>) -> Message {
     match so {
-        Some(true) => say!(TEXT, "advice-says-fast"),
-        Some(false) => say!(TEXT, "advice-says-slow"),
-        None => say!(TEXT, "advice-says-between"),
+        Some(true) => say!("advice-says-fast", "Yes: far below the one second that we call bearable."),
+        Some(false) => say!("advice-says-slow", "No: far above the one second that we call bearable."),
+        None => say!(
+            "advice-says-between",
+            "It depends on the machine: the time is near the one second that we call bearable."
+        ),
     }
 }
 
@@ -147,9 +171,14 @@ fn on_small(small: &[(u32, (String, Timed))]) -> Check {
     let nodes = small.iter().map(|(_, (_, timed))| timed.nodes).max().unwrap_or(0);
     Check::new(
         &["C3.4"],
-        say!(TEXT, "advice-claim-small"),
-        say!(TEXT, "advice-printed-small"),
-        say!(TEXT, "advice-measured-small", seconds = duration(seconds), nodes = nodes),
+        say!("advice-claim-small", "On 3x3 depth 2 to 5 answers soon enough"),
+        say!("advice-printed-small", "depth 2 to 5"),
+        say!(
+            "advice-measured-small",
+            "slowest median {seconds}, {nodes} nodes",
+            seconds = duration(seconds),
+            nodes
+        ),
         Verdict::decided(bearable(seconds)),
         told(bearable(seconds)),
     )
@@ -165,9 +194,14 @@ fn on_large(large: &[FirstMove]) -> Check {
     let so = bearable(search.max(program));
     Check::new(
         &["C3.4"],
-        say!(TEXT, "advice-claim-large"),
-        say!(TEXT, "advice-printed-large"),
-        say!(TEXT, "advice-measured-large", search = duration(search), program = duration(program)),
+        say!("advice-claim-large", "Beyond 5x5 depth 2 or 3 keeps the computing time bearable"),
+        say!("advice-printed-large", "depth 2 or 3"),
+        say!(
+            "advice-measured-large",
+            "slowest median {search} for the search, {program} for the published program",
+            search = duration(search),
+            program = duration(program)
+        ),
         Verdict::decided(so),
         told(so),
     )
@@ -182,14 +216,25 @@ fn efficiency(lab: &Lab) -> Result<Check, LabError> {
     let ours = nodes(format!("heuristic:depth={depth}"))?;
     Ok(Check::new(
         &["S3.1"],
-        say!(TEXT, "advice-claim-efficient"),
-        say!(TEXT, "advice-printed-efficient"),
-        say!(TEXT, "advice-measured-efficient", depth = depth, program = program, ours = ours),
+        say!("advice-claim-efficient", "The program should become more effective and efficient"),
+        say!("advice-printed-efficient", "suggested"),
+        say!(
+            "advice-measured-efficient",
+            "first move at depth {depth}: {program} nodes by the program, {ours} with alpha-beta",
+            depth,
+            program,
+            ours
+        ),
         Verdict::agrees_if(ours < program),
         if ours < program {
-            say!(TEXT, "advice-says-efficient", times = three_digits(program as f64 / ours.max(1) as f64))
+            say!(
+                "advice-says-efficient",
+                "Done: with the alpha-beta that its text describes the same depth takes {times} times \
+                fewer nodes.",
+                times = three_digits(program as f64 / ours.max(1) as f64)
+            )
         } else {
-            say!(TEXT, "advice-says-efficient-not")
+            say!("advice-says-efficient-not", "Alpha-beta saves nothing here.")
         },
     )
     .by(Whose::Suggestion))

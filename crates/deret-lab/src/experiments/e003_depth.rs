@@ -7,17 +7,25 @@ use serde::{Deserialize, Serialize};
 
 use super::shared::{listed, running_positions, slashed, value, value_after};
 use crate::{
-    Axis, Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table,
+    Axis, Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, Table,
     Verdict, Whose,
     against::{against_all, first_loss},
-    row,
+    row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-depth",
     source: Source::Paper003,
-    title: || say!(TEXT, "depth-title"),
-    method: || say!(TEXT, "depth-method"),
+    title: || say!("depth-title", "Does a greater depth play better?"),
+    method: || {
+        say!(
+            "depth-method",
+            "The depth-limited search of the paper and its published program, which remembers its game, each \
+        depth on both sides against every line that the other side can choose on 3x3. The program is \
+        followed line by line. And in every position of tic-tac-toe: does the move of the search keep \
+        the value?"
+        )
+    },
     claims: &["C3.2", "C3.3", "C3.4", "C3.8"],
     is_seeded: false,
     run,
@@ -86,7 +94,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
             side_by_side(&played, &program),
             results(
                 "tic_tac_toe",
-                say!(TEXT, "depth-table"),
+                say!("depth-table", "Tic-tac-toe: every line"),
                 &played.iter().map(|played| ("3,3,3", played)).collect::<Vec<_>>(),
             ),
             judged_table(&judged),
@@ -124,17 +132,17 @@ fn judge(lab: &Lab, depth: u32) -> Result<Judged, LabError> {
 
 fn results(id: &str, title: Message, played: &[(&str, &Played)]) -> Table {
     let mut table = Table::new(id, title)
-        .column("game", say!(TEXT, "column-game"))
-        .column("depth", say!(TEXT, "column-depth"))
-        .column("ties", say!(TEXT, "column-ties"))
-        .column("side", say!(TEXT, "column-side"))
-        .column("lines", say!(TEXT, "column-lines"))
-        .column("won", say!(TEXT, "column-won"))
-        .column("drawn", say!(TEXT, "column-drawn"))
-        .column("lost", say!(TEXT, "column-lost"))
-        .column("chance_lost", say!(TEXT, "column-chance-lost"))
-        .column("first_loss", say!(TEXT, "column-first-loss"))
-        .note(say!(TEXT, "lines-note"));
+        .column("game", texts::column_game())
+        .column("depth", texts::column_depth())
+        .column("ties", say!("column-ties", "Ties"))
+        .column("side", texts::column_side())
+        .column("lines", texts::column_lines())
+        .column("won", texts::column_won())
+        .column("drawn", texts::column_drawn())
+        .column("lost", texts::column_lost())
+        .column("chance_lost", texts::column_chance_lost())
+        .column("first_loss", texts::column_first_loss())
+        .note(texts::lines_note());
     for (game, played) in played {
         let games = &played.games;
         row![table;
@@ -146,24 +154,32 @@ fn results(id: &str, title: Message, played: &[(&str, &Played)]) -> Table {
 
 /// What `ties=first` and `ties=last` take.
 fn ties_name(ties: &str) -> Message {
-    if ties == "last" { say!(TEXT, "ties-last") } else { say!(TEXT, "ties-first") }
+    if ties == "last" { say!("ties-last", "last cell") } else { say!("ties-first", "first cell") }
 }
 
 /// The search of the text and the published program, depth by depth.
 fn side_by_side(played: &[Played], program: &[Played]) -> Table {
-    let mut table = Table::new("side_by_side", say!(TEXT, "depth-side-by-side"))
-        .column("depth", say!(TEXT, "column-depth"))
-        .column("side", say!(TEXT, "column-side"))
-        .column("search_lines", say!(TEXT, "column-search-lines"))
-        .column("search_won", say!(TEXT, "column-won"))
-        .column("search_drawn", say!(TEXT, "column-drawn"))
-        .column("search_lost", say!(TEXT, "column-lost"))
-        .column("program_lines", say!(TEXT, "column-program-lines"))
-        .column("program_won", say!(TEXT, "column-won"))
-        .column("program_drawn", say!(TEXT, "column-drawn"))
-        .column("program_lost", say!(TEXT, "column-lost"))
-        .column("program_first_loss", say!(TEXT, "column-first-loss"))
-        .note(say!(TEXT, "depth-side-by-side-note"));
+    let mut table = Table::new(
+        "side_by_side",
+        say!("depth-side-by-side", "The search of the text and the published program: every line of 3x3"),
+    )
+    .column("depth", texts::column_depth())
+    .column("side", texts::column_side())
+    .column("search_lines", say!("column-search-lines", "Search: lines"))
+    .column("search_won", texts::column_won())
+    .column("search_drawn", texts::column_drawn())
+    .column("search_lost", texts::column_lost())
+    .column("program_lines", say!("column-program-lines", "Program: lines"))
+    .column("program_won", texts::column_won())
+    .column("program_drawn", texts::column_drawn())
+    .column("program_lost", texts::column_lost())
+    .column("program_first_loss", texts::column_first_loss())
+    .note(say!(
+        "depth-side-by-side-note",
+        "The program answers from a tree that it keeps between moves (heuristic:as=printed); lines \
+            that meet in a position may go on differently, so each is played by itself. Won, drawn and \
+            lost are the computer's."
+    ));
     for own in program {
         let same =
             |other: &&Played| other.depth == own.depth && other.side == own.side && other.ties == "first";
@@ -178,10 +194,15 @@ fn side_by_side(played: &[Played], program: &[Played]) -> Table {
 
 fn judged_table(judged: &[Judged]) -> Table {
     let positions = running_positions(Rules::TIC_TAC_TOE).len();
-    let mut table = Table::new("positions", say!(TEXT, "depth-positions"))
-        .column("depth", say!(TEXT, "column-depth"))
-        .column("spoiled", say!(TEXT, "column-spoiled"))
-        .note(say!(TEXT, "depth-positions-note", positions = positions));
+    let mut table = Table::new("positions", say!("depth-positions", "Tic-tac-toe: every position"))
+        .column("depth", texts::column_depth())
+        .column("spoiled", say!("column-spoiled", "Positions spoiled"))
+        .note(say!(
+            "depth-positions-note",
+            "Spoiled: positions in which the move gives away a win or a draw; {positions} positions in \
+            all, also ones the player itself would never come to.",
+            positions
+        ));
     for judged in judged {
         row![table; judged.depth, judged.spoiled];
     }
@@ -200,7 +221,10 @@ fn lost_by_depth(played: &[Played]) -> Vec<(u32, u64)> {
 }
 
 fn told(lost: &[(u32, u64)]) -> Message {
-    listed(lost.iter().map(|(depth, lost)| say!(TEXT, "depth-lost-at", depth = *depth, lost = *lost)))
+    listed(
+        lost.iter()
+            .map(|(depth, lost)| say!("depth-lost-at", "{depth}: {lost}", depth = *depth, lost = *lost)),
+    )
 }
 
 /// What the paper says of its computer, asked of the program it published.
@@ -213,7 +237,7 @@ fn program_checks(program: &[Played]) -> Vec<Check> {
     };
     let sides = |depth: u32| {
         let [x, o] = Player::BOTH.map(|side| of(depth, side).map_or(0, |games| games.lost));
-        say!(TEXT, "depth-measured-program", x = x, o = o)
+        say!("depth-measured-program", "lost lines: {x} as X, {o} as O", x, o)
     };
     let line = |depth: u32| {
         let first = Player::BOTH.iter().find_map(|side| first_loss(of(depth, *side)?));
@@ -225,40 +249,59 @@ fn program_checks(program: &[Played]) -> Vec<Check> {
     vec![
         Check::new(
             &["C3.2"],
-            say!(TEXT, "depth-claim-program"),
-            say!(TEXT, "depth-printed-two"),
+            say!(
+                "depth-claim-program",
+                "On 3x3 the computer at depth 2 cannot be beaten (the published program)"
+            ),
+            texts::depth_printed_two(),
             sides(CLAIMED),
             Verdict::agrees_if(at(CLAIMED) == 0),
             if at(CLAIMED) == 0 {
-                say!(TEXT, "depth-says-program", depth = CLAIMED)
+                say!(
+                    "depth-says-program",
+                    "True of the program too: no line of the other side beats it at depth {depth}.",
+                    depth = CLAIMED
+                )
             } else {
-                say!(TEXT, "depth-says-program-beaten", depth = CLAIMED, line = line(CLAIMED))
+                say!(
+                    "depth-says-program-beaten",
+                    "Not true of the program: at depth {depth} the line {line} beats it. It answers from \
+                    a list of moves that it valued one move earlier, so it sees one move less than its \
+                    depth.",
+                    depth = CLAIMED,
+                    line = line(CLAIMED)
+                )
             },
         ),
         Check::new(
             &["C3.4"],
-            say!(TEXT, "depth-claim-program-range"),
+            say!("depth-claim-program-range", "3x3 may use depth 2 to 5 (the published program)"),
             "2–5",
-            say!(TEXT, "depth-measured-program-range", lost = told(&allowed)),
+            texts::depth_measured_program_range(told(&allowed)),
             Verdict::agrees_if(beaten.is_empty()),
             if beaten.is_empty() {
-                say!(TEXT, "depth-says-program-range")
+                say!("depth-says-program-range", "At none of these depths does the program lose a line.")
             } else {
-                say!(TEXT, "depth-says-program-range-beaten", beaten = slashed(beaten))
+                say!(
+                    "depth-says-program-range-beaten",
+                    "The program can be beaten at depth {beaten}: what it froze in its tree it never \
+                    looks at again, so a greater depth does not simply help.",
+                    beaten = slashed(beaten)
+                )
             },
         ),
         Check::new(
             &["C3.4"],
-            say!(TEXT, "depth-claim-default", depth = DEFAULT),
-            say!(TEXT, "depth-printed-default", depth = DEFAULT),
+            say!("depth-claim-default", "The program starts with depth {depth}", depth = DEFAULT),
+            say!("depth-printed-default", "depth {depth}, among those allowed", depth = DEFAULT),
             sides(DEFAULT),
             Verdict::agrees_if(at(DEFAULT) == 0),
             if at(DEFAULT) == 0 {
-                say!(TEXT, "depth-says-default", depth = DEFAULT)
+                say!("depth-says-default", "At its default depth {depth} it loses no line.", depth = DEFAULT)
             } else {
                 say!(
-                    TEXT,
                     "depth-says-default-beaten",
+                    "At its default depth {depth} it loses {lost} lines, the first of them {line}.",
                     depth = DEFAULT,
                     lost = at(DEFAULT),
                     line = line(DEFAULT)
@@ -285,42 +328,73 @@ fn checks(played: &[Played], judged: &[Judged]) -> Vec<Check> {
     vec![
         Check::new(
             &["C3.2"],
-            say!(TEXT, "depth-claim-two"),
-            say!(TEXT, "depth-printed-two"),
             say!(
-                TEXT,
+                "depth-claim-two",
+                "On 3x3 the computer at depth 2 cannot be beaten (the search that the text describes)"
+            ),
+            texts::depth_printed_two(),
+            say!(
                 "depth-measured-two",
+                "lost lines: {x} as X, {o} as O (with the last of equal cells: {x_last} and {o_last})",
                 x = lost(CLAIMED, Player::X, "first"),
                 o = lost(CLAIMED, Player::O, "first"),
                 x_last = lost(CLAIMED, Player::X, "last"),
                 o_last = lost(CLAIMED, Player::O, "last")
             ),
             Verdict::agrees_if(unbeaten),
-            if unbeaten { say!(TEXT, "depth-says-two") } else { say!(TEXT, "depth-says-two-beaten") },
+            if unbeaten {
+                say!(
+                    "depth-says-two",
+                    "True, and now proved: none of the lines of the other side beats it, as X or as O."
+                )
+            } else {
+                say!("depth-says-two-beaten", "It can be beaten: some lines of the other side win.")
+            },
         ),
         Check::new(
             &["C3.2"],
-            say!(TEXT, "depth-claim-best"),
-            say!(TEXT, "depth-printed-best"),
-            say!(TEXT, "depth-measured-best", spoiled = two.spoiled, positions = positions),
+            say!("depth-claim-best", "On 3x3 depth 2 always chooses the best move"),
+            say!("depth-printed-best", "always"),
+            say!(
+                "depth-measured-best",
+                "gives the value away in {spoiled} of {positions} positions",
+                spoiled = two.spoiled,
+                positions
+            ),
             Verdict::agrees_if(two.spoiled == 0),
             match (two.spoiled, unbeaten) {
-                (0, _) => say!(TEXT, "depth-says-best-always"),
-                (_, true) => say!(TEXT, "depth-says-best"),
-                (_, false) => say!(TEXT, "depth-says-best-beaten"),
+                (0, _) => say!("depth-says-best-always", "It does, in every position."),
+                (_, true) => say!(
+                    "depth-says-best",
+                    "Not always: in those positions it gives away a win or a draw. But no game that it \
+                    plays itself from the empty board turns into a loss, so it stays unbeatable all the \
+                    same."
+                ),
+                (_, false) => say!(
+                    "depth-says-best-beaten",
+                    "Not always: in those positions it gives away a win or a draw, and it can be beaten."
+                ),
             },
         ),
         Check::new(
             &["C3.3"],
-            say!(TEXT, "depth-claim-deeper"),
-            say!(TEXT, "depth-printed-deeper"),
-            say!(TEXT, "depth-measured-deeper", spoiled = slashed(spoiled)),
+            say!("depth-claim-deeper", "The greater the depth, the closer to optimal"),
+            say!("depth-printed-deeper", "always better"),
+            say!(
+                "depth-measured-deeper",
+                "positions spoiled from the least depth to the greatest: {spoiled}",
+                spoiled = slashed(spoiled)
+            ),
             Verdict::agrees_if(rise.is_none()),
             match rise {
-                None => say!(TEXT, "depth-says-deeper-always"),
+                None => say!(
+                    "depth-says-deeper-always",
+                    "So it is at every depth tried: none spoils more positions than the one before."
+                ),
                 Some(pair) => say!(
-                    TEXT,
                     "depth-says-deeper",
+                    "Not step by step: depth {deeper} spoils {more} positions, depth {depth} only \
+                    {fewer}. Lost lines by depth: {lost}.",
                     deeper = pair[1].depth,
                     more = pair[1].spoiled,
                     fewer = pair[0].spoiled,
@@ -331,25 +405,38 @@ fn checks(played: &[Played], judged: &[Judged]) -> Vec<Check> {
         ),
         Check::new(
             &["C3.4"],
-            say!(TEXT, "depth-claim-range"),
+            say!(
+                "depth-claim-range",
+                "3x3 may use depth 2 to 5 (the search that the text describes: can it be beaten?)"
+            ),
             "2–5",
-            say!(TEXT, "depth-measured-program-range", lost = told(&allowed)),
+            texts::depth_measured_program_range(told(&allowed)),
             Verdict::agrees_if(allowed.iter().all(|(_, lost)| *lost == 0)),
             match allowed.iter().filter(|(_, lost)| *lost > 0).map(|(depth, _)| *depth).collect::<Vec<_>>() {
-                beaten if beaten.is_empty() => say!(TEXT, "depth-says-range"),
-                beaten => say!(TEXT, "depth-says-range-beaten", beaten = slashed(beaten)),
+                beaten if beaten.is_empty() => say!("depth-says-range", "None of them loses a line."),
+                beaten => {
+                    say!("depth-says-range-beaten", "Depth {beaten} can be beaten.", beaten = slashed(beaten))
+                }
             },
         ),
         Check::new(
             &["C3.8"],
-            say!(TEXT, "depth-claim-local"),
-            say!(TEXT, "depth-printed-local"),
-            say!(TEXT, "depth-measured-local", one = judged[0].spoiled, two = two.spoiled),
+            say!("depth-claim-local", "The result is the best within the depth, not always the best of all"),
+            say!("depth-printed-local", "local optimum"),
+            say!(
+                "depth-measured-local",
+                "{one} positions spoiled at the least depth, {two} at the next",
+                one = judged[0].spoiled,
+                two = two.spoiled
+            ),
             Verdict::agrees_if(judged[0].spoiled > 0),
             if judged[0].spoiled > 0 {
-                say!(TEXT, "depth-says-local")
+                say!(
+                    "depth-says-local",
+                    "Right: a short look takes a good evaluation now for a good position later."
+                )
             } else {
-                say!(TEXT, "depth-says-local-not")
+                say!("depth-says-local-not", "Not on 3x3: even the least depth spoils nothing.")
             },
         ),
     ]
@@ -361,8 +448,17 @@ fn lost_lines(program: &[Played]) -> Vec<Figure> {
         let lost = program.iter().find(|p| p.who == Who::Program && p.depth == depth && p.games.lost > 0)?;
         let moves = lost.games.first_loss.as_ref()?;
         let boards = DrawnBoard::line(Rules::TIC_TAC_TOE, moves);
-        let title = say!(TEXT, "depth-line-figure", depth = depth, side = lost.side.to_string());
-        let about = say!(TEXT, "depth-line-figure-about", line = first_loss(&lost.games).unwrap_or_default());
+        let title = say!(
+            "depth-line-figure",
+            "The first line that beats the program at depth {depth} ({side} is the program)",
+            depth,
+            side = lost.side.to_string()
+        );
+        let about = say!(
+            "depth-line-figure-about",
+            "The game {line}, move by move.",
+            line = first_loss(&lost.games).unwrap_or_default()
+        );
         Some(Figure::new(title, about, Kind::Boards { boards }))
     });
     lines.collect()
@@ -377,24 +473,25 @@ fn figure(played: &[Played], program: &[Played], judged: &[Judged]) -> Figure {
     let positions = running_positions(Rules::TIC_TAC_TOE).len() as f64;
     let spoiled = judged.iter().map(|j| (f64::from(j.depth), 100.0 * j.spoiled as f64 / positions));
     let about = say!(
-        TEXT,
         "depth-figure-about",
+        "Lost lines by depth, both sides together: the search {search}; the program {program}. Positions \
+        spoiled by the search: {spoiled}.",
         search = told(&lost_by_depth(played)),
         program = told(&lost_by_depth(program)),
         spoiled = slashed(judged.iter().map(|judged| judged.spoiled))
     );
     Figure::new(
-        say!(TEXT, "depth-figure"),
+        say!("depth-figure", "3x3: lost lines and spoiled positions by depth"),
         about,
         Kind::Lines {
-            x: Axis::linear(say!(TEXT, "column-depth")),
-            y: Axis::linear(say!(TEXT, "axis-percent")),
+            x: Axis::linear(texts::column_depth()),
+            y: Axis::linear(texts::axis_percent()),
             series: vec![
-                Series::new(say!(TEXT, "depth-series-lost", side = "X"), lost(played, Player::X)),
-                Series::new(say!(TEXT, "depth-series-lost", side = "O"), lost(played, Player::O)),
-                Series::new(say!(TEXT, "depth-series-program", side = "X"), lost(program, Player::X)),
-                Series::new(say!(TEXT, "depth-series-program", side = "O"), lost(program, Player::O)),
-                Series::new(say!(TEXT, "depth-series-spoiled"), spoiled),
+                Series::new(texts::depth_series_lost("X"), lost(played, Player::X)),
+                Series::new(texts::depth_series_lost("O"), lost(played, Player::O)),
+                Series::new(texts::depth_series_program("X"), lost(program, Player::X)),
+                Series::new(texts::depth_series_program("O"), lost(program, Player::O)),
+                Series::new(say!("depth-series-spoiled", "Positions spoiled"), spoiled),
             ],
         },
     )

@@ -10,14 +10,24 @@ use serde::{Deserialize, Serialize};
 
 use super::shared::{listed, rules, value, value_after};
 use crate::{
-    Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict, row,
+    Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Source, Table, Verdict, row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-mistakes",
     source: Source::Paper003,
-    title: || say!(TEXT, "mistakes-title"),
-    method: || say!(TEXT, "mistakes-method"),
+    title: || say!("mistakes-title", "Depth 2: after a mistake, and on larger boards"),
+    method: || {
+        say!(
+            "mistakes-method",
+            "The paper says more of depth 2 than that it is not beaten: it draws against best play and wins \
+        after any mistake. We follow every line of 3x3 that the player itself reaches; a mistake is a \
+        move of the other side after which its position is worth less than before. On larger boards, \
+        can depth 2 be beaten? That is a fair question only where the player is not lost from the \
+        start, so we ask it on drawn boards, and of X where X can win. We look for a line that beats \
+        the player and let the solver say where the player went wrong."
+        )
+    },
     claims: &["C3.2", "C3.5"],
     is_seeded: false,
     run,
@@ -233,15 +243,19 @@ fn is_lost(lab: &Lab, pos: &Position) -> Option<bool> {
 }
 
 fn reached_table(reached: &[(Player, Reached)]) -> Table {
-    let mut table = Table::new("reached", say!(TEXT, "mistakes-table"))
-        .column("side", say!(TEXT, "column-side"))
-        .column("best_won", say!(TEXT, "mistakes-best-won"))
-        .column("best_drawn", say!(TEXT, "column-drawn"))
-        .column("best_lost", say!(TEXT, "column-lost"))
-        .column("mistake_won", say!(TEXT, "mistakes-after-won"))
-        .column("mistake_drawn", say!(TEXT, "column-drawn"))
-        .column("mistake_lost", say!(TEXT, "column-lost"))
-        .note(say!(TEXT, "mistakes-note"));
+    let mut table = Table::new("reached", say!("mistakes-table", "Every line of 3x3 that depth 2 reaches"))
+        .column("side", texts::column_side())
+        .column("best_won", say!("mistakes-best-won", "Won against best play"))
+        .column("best_drawn", texts::column_drawn())
+        .column("best_lost", texts::column_lost())
+        .column("mistake_won", say!("mistakes-after-won", "Won after a mistake"))
+        .column("mistake_drawn", texts::column_drawn())
+        .column("mistake_lost", texts::column_lost())
+        .note(say!(
+            "mistakes-note",
+            "Won, drawn and lost are the player's; first the lines in which the other side never gave \
+            its value away, then those in which it did."
+        ));
     for (side, Reached { best_play, after_mistake }) in reached {
         row![table;
             side.to_string(), best_play[0], best_play[1], best_play[2],
@@ -251,13 +265,19 @@ fn reached_table(reached: &[(Player, Reached)]) -> Table {
 }
 
 fn hunted_table(hunted: &[(&str, Player, Hunted)]) -> Table {
-    let mut table = Table::new("hunted", say!(TEXT, "mistakes-hunted"))
-        .column("game", say!(TEXT, "column-game"))
-        .column("side", say!(TEXT, "column-side"))
-        .column("positions", say!(TEXT, "mistakes-positions"))
-        .column("loss", say!(TEXT, "mistakes-loss"))
-        .column("mistake", say!(TEXT, "mistakes-mistake"))
-        .note(say!(TEXT, "mistakes-hunted-note"));
+    let mut table =
+        Table::new("hunted", say!("mistakes-hunted", "Larger boards: is there a line that beats depth 2?"))
+            .column("game", texts::column_game())
+            .column("side", texts::column_side())
+            .column("positions", say!("mistakes-positions", "Positions looked at"))
+            .column("loss", say!("mistakes-loss", "A line that beats it"))
+            .column("mistake", say!("mistakes-mistake", "Wrong move"))
+            .note(say!(
+                "mistakes-hunted-note",
+                "The search tries the other side's moves row by row and ends at the first line that beats \
+            the player; where it finds none, all lines were looked through. The wrong move is the \
+            player's last one from a position that was not lost."
+            ));
     for (game, side, found) in hunted {
         row![table;
             *game, side.to_string(), found.positions, found.loss.as_ref().map(|line| line.join(" ")),
@@ -284,8 +304,9 @@ fn after_mistakes(reached: &[(Player, Reached)]) -> Check {
         [0, 1, 2].map(|place| reached.iter().map(|(_, lines)| lines.after_mistake[place]).sum::<u64>());
     let measured = listed(reached.iter().map(|(side, lines)| {
         say!(
-            TEXT,
             "mistakes-side",
+            "as {side}: {drawn} of {best} lines drawn against best play, {won} of {mistakes} won after a \
+            mistake",
             side = side.to_string(),
             drawn = lines.best_play[1],
             best = lines.best_play.iter().sum::<u64>(),
@@ -295,20 +316,25 @@ fn after_mistakes(reached: &[(Player, Reached)]) -> Check {
     }));
     Check::new(
         &["C3.2"],
-        say!(TEXT, "mistakes-claim"),
-        say!(TEXT, "mistakes-printed"),
+        say!(
+            "mistakes-claim",
+            "On 3x3 the computer at depth 2 draws against best play and wins after any mistake"
+        ),
+        say!("mistakes-printed", "draws, and wins after any mistake"),
         measured,
         Verdict::agrees_if(drawn && missed + lost == 0),
         match (drawn, missed + lost == 0) {
-            (true, true) => say!(TEXT, "mistakes-says-both"),
+            (true, true) => say!("mistakes-says-both", "Both halves are true of every line that it reaches."),
             (true, false) => say!(
-                TEXT,
                 "mistakes-says-missed",
-                missed = missed,
-                lost = lost,
+                "The first half is true: against best play it always draws. The second is not: of \
+                {mistakes} lines in which the other side makes a mistake it fails to win {missed} and \
+                loses {lost}. Two plies are not deep enough to see every win.",
+                missed,
+                lost,
                 mistakes = won + missed + lost
             ),
-            (false, _) => say!(TEXT, "mistakes-says-not-drawn"),
+            (false, _) => say!("mistakes-says-not-drawn", "Not even against best play does it always draw."),
         },
     )
 }
@@ -322,11 +348,11 @@ fn unbeatable(hunted: &[(&str, Player, Hunted)]) -> Check {
     let list = |items: Vec<String>| if items.is_empty() { "–".to_owned() } else { items.join("; ") };
     Check::new(
         &["C3.5"],
-        say!(TEXT, "depth-claim-larger"),
-        say!(TEXT, "depth-printed-larger"),
+        say!("depth-claim-larger", "On m,n,k boards depth 2 seems unbeatable"),
+        say!("depth-printed-larger", "seems unbeatable"),
         say!(
-            TEXT,
             "mistakes-measured-larger",
+            "beaten: {beaten}; no line beats it: {unbeaten}",
             beaten = list(beaten.iter().map(|board| named(board)).collect()),
             unbeaten = list(unbeaten.map(named).collect())
         ),
@@ -334,14 +360,18 @@ fn unbeatable(hunted: &[(&str, Player, Hunted)]) -> Check {
         Verdict::decided((!beaten.is_empty()).then_some(false)),
         match beaten.first() {
             Some((game, side, found)) => say!(
-                TEXT,
                 "mistakes-says-beaten",
+                "It can be beaten on {game} as {side}, which is not lost from the start: by {line}. The \
+                wrong move is {wrong}, the last one from a position that was not lost.",
                 game = *game,
                 side = side.to_string(),
                 line = found.loss.clone().unwrap_or_default().join(" "),
                 wrong = found.wrong_move().unwrap_or_default()
             ),
-            None => say!(TEXT, "mistakes-says-unbeaten"),
+            None => say!(
+                "mistakes-says-unbeaten",
+                "On no board tried here is there such a line; larger boards may hold one."
+            ),
         },
     )
 }
@@ -350,9 +380,18 @@ fn unbeatable(hunted: &[(&str, Player, Hunted)]) -> Check {
 fn line_figure((game, side, found): &(&str, Player, Hunted)) -> Option<Figure> {
     let line = found.loss.as_ref().filter(|_| found.is_fair())?;
     let moves: Vec<Move> = line.iter().filter_map(|text| text.parse().ok()).collect();
-    let title = say!(TEXT, "mistakes-figure", game = *game, side = side.to_string());
-    let about: Message =
-        say!(TEXT, "mistakes-figure-about", line = line.join(" "), wrong = found.wrong_move()?);
+    let title = say!(
+        "mistakes-figure",
+        "A line that beats depth 2 on {game} ({side} is the player)",
+        game = *game,
+        side = side.to_string()
+    );
+    let about: Message = say!(
+        "mistakes-figure-about",
+        "The game {line}, move by move; {wrong} is the wrong move.",
+        line = line.join(" "),
+        wrong = found.wrong_move()?
+    );
     Some(Figure::new(title, about, Kind::Boards { boards: DrawnBoard::line(rules(game), &moves) }))
 }
 

@@ -7,14 +7,21 @@ use crate::table::three_digits;
 
 use super::shared::rules;
 use crate::{
-    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Verdict, row,
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, Table, Verdict, row,
+    texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-pruning",
     source: Source::Paper003,
-    title: || say!(TEXT, "pruning-title"),
-    method: || say!(TEXT, "pruning-method"),
+    title: || say!("pruning-title", "Alpha-beta: the same answer, with how many fewer nodes?"),
+    method: || {
+        say!(
+            "pruning-method",
+            "The depth-limited player on the empty board, with and without alpha-beta: nodes, time, move and \
+        score, depth by depth on several boards."
+        )
+    },
     claims: &["C3.7"],
     is_seeded: false,
     run,
@@ -32,18 +39,22 @@ struct Row {
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let deepest = lab.size(5, 4);
-    let mut table = Table::new("searches", say!(TEXT, "pruning-table"))
-        .column("game", say!(TEXT, "column-game"))
-        .column("depth", say!(TEXT, "column-depth"))
-        .column("nodes_without", say!(TEXT, "column-nodes-without"))
-        .column("nodes_with", say!(TEXT, "column-nodes-with"))
-        .column("saved", say!(TEXT, "column-times-fewer"))
-        .time_column("seconds_without", say!(TEXT, "column-seconds-without"))
-        .time_column("seconds_with", say!(TEXT, "column-seconds-with"))
-        .column("move", say!(TEXT, "column-best-move"))
-        .column("score", say!(TEXT, "column-score"))
-        .column("same", say!(TEXT, "column-same-answer"))
-        .note(say!(TEXT, "pruning-note"));
+    let mut table = Table::new("searches", say!("pruning-table", "With and without pruning"))
+        .column("game", texts::column_game())
+        .column("depth", texts::column_depth())
+        .column("nodes_without", texts::column_nodes_without())
+        .column("nodes_with", texts::column_nodes_with())
+        .column("saved", texts::column_times_fewer())
+        .time_column("seconds_without", say!("column-seconds-without", "Time without"))
+        .time_column("seconds_with", texts::column_seconds_with())
+        .column("move", texts::column_best_move())
+        .column("score", say!("column-score", "Score"))
+        .column("same", say!("column-same-answer", "Same move and score"))
+        .note(say!(
+            "pruning-note",
+            "Moves are tried row by row from the top left, without any ordering; a good order would save \
+            more."
+        ));
     let mut rows = Vec::new();
     for game in GAMES {
         for depth in 2..=deepest {
@@ -58,7 +69,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
                 game, depth, without.nodes, with.nodes, without.nodes as f64 / with.nodes as f64,
                 without.times(), with.times(),
                 with.best.map(|mv| mv.to_string()), with.score.map(|score| score.0),
-                if same { say!(TEXT, "word-yes") } else { say!(TEXT, "word-no") }];
+                if same { texts::word_yes() } else { texts::word_no() }];
             rows.push(Row { game, depth, with: with.nodes, without: without.nodes, same });
             lab.step(rows.len() as u64, GAMES.len() as u64 * u64::from(deepest - 1))?;
         }
@@ -102,26 +113,52 @@ fn checks(rows: &[Row]) -> Vec<Check> {
     vec![
         Check::new(
             &["C3.7"],
-            say!(TEXT, "pruning-claim-same"),
-            say!(TEXT, "pruning-printed-same"),
-            say!(TEXT, "pruning-measured-same", same = same, searches = rows.len()),
+            say!("pruning-claim-same", "Alpha-beta gives the same result"),
+            say!("pruning-printed-same", "the same"),
+            say!("pruning-measured-same", "{same} of {searches} searches", same, searches = rows.len()),
             Verdict::agrees_if(same == rows.len()),
             if same == rows.len() {
-                say!(TEXT, "pruning-says-same")
+                say!(
+                    "pruning-says-same",
+                    "Move and score are the same in every search: what is cut could not have changed the \
+                    answer. (The paper's program has no alpha-beta; this is the algorithm its text \
+                    describes.)"
+                )
             } else {
-                say!(TEXT, "pruning-says-same-not", other = rows.len() - same)
+                say!(
+                    "pruning-says-same-not",
+                    "In {other} searches move or score differ.",
+                    other = rows.len() - same
+                )
             },
         ),
         Check::new(
             &["C3.7"],
-            say!(TEXT, "pruning-claim-faster"),
-            say!(TEXT, "pruning-printed-faster"),
-            say!(TEXT, "pruning-measured-faster", least = three_digits(least), most = three_digits(most)),
+            say!("pruning-claim-faster", "Alpha-beta is much faster and allows more depth"),
+            say!("pruning-printed-faster", "much faster"),
+            say!(
+                "pruning-measured-faster",
+                "{least} to {most} times fewer nodes",
+                least = three_digits(least),
+                most = three_digits(most)
+            ),
             Verdict::agrees_if(least > 1.0),
             match (least > 1.0, saving.grows) {
-                (true, true) => say!(TEXT, "pruning-says-faster", most = three_digits(most)),
-                (true, false) => say!(TEXT, "pruning-says-faster-uneven", most = three_digits(most)),
-                (false, _) => say!(TEXT, "pruning-says-faster-not"),
+                (true, true) => say!(
+                    "pruning-says-faster",
+                    "The saving grows with every ply on each of the boards: at best {most} times here.",
+                    most = three_digits(most)
+                ),
+                (true, false) => say!(
+                    "pruning-says-faster-uneven",
+                    "It saves on every board and at every depth, at best {most} times here, but not \
+                    always more with another ply.",
+                    most = three_digits(most)
+                ),
+                (false, _) => say!(
+                    "pruning-says-faster-not",
+                    "Not always: some search enters as many nodes as without."
+                ),
             },
         ),
     ]
@@ -130,9 +167,13 @@ fn checks(rows: &[Row]) -> Vec<Check> {
 fn about(rows: &[Row]) -> Message {
     let Saving { grows, shallow, deep, depths } = Saving::of(rows);
     say!(
-        TEXT,
         "pruning-figure-about",
-        grows = if grows { "yes" } else { "no" },
+        "The factor {grows}: {from} to {to} at depth {first}, {least} \
+        to {most} at depth {last}.",
+        grows = match grows {
+            true => say!("pruning-grows", "grows with every ply on each board"),
+            false => say!("pruning-grows-not", "does not grow with every ply on each board"),
+        },
         first = depths.0,
         from = three_digits(shallow.0),
         to = three_digits(shallow.1),
@@ -151,11 +192,11 @@ fn figure(rows: &[Row]) -> Figure {
         })
         .collect();
     Figure::new(
-        say!(TEXT, "pruning-figure"),
+        say!("pruning-figure", "How many times fewer nodes with alpha-beta"),
         about(rows),
         Kind::Lines {
-            x: Axis::linear(say!(TEXT, "column-depth")),
-            y: Axis::log(say!(TEXT, "column-times-fewer")),
+            x: Axis::linear(texts::column_depth()),
+            y: Axis::log(texts::column_times_fewer()),
             series,
         },
     )

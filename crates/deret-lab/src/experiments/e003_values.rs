@@ -7,13 +7,19 @@ use deret_text::{Explain, Message, say};
 use serde::{Deserialize, Serialize};
 
 use super::shared::rules;
-use crate::{Check, Experiment, Findings, Lab, LabError, Source, TEXT, Table, Verdict, Whose, Words, row};
+use crate::{Check, Experiment, Findings, Lab, LabError, Source, Table, Verdict, Whose, Words, row, texts};
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-values",
     source: Source::Paper003,
-    title: || say!(TEXT, "values-title"),
-    method: || say!(TEXT, "values-method"),
+    title: || say!("values-title", "Who wins? Exact values of small m,n,k games"),
+    method: || {
+        say!(
+            "values-method",
+            "The paper says that it is not known whether m,n,k games are wins or draws with best play. For \
+        these boards it can be known: the solver proves the value of the empty board."
+        )
+    },
     claims: &["C3.1", "C3.6", "S0.2"],
     is_seeded: false,
     run,
@@ -54,21 +60,26 @@ impl Row {
 /// A value of the empty board in words.
 fn worded(value: Option<i8>) -> Message {
     match value {
-        Some(1) => say!(TEXT, "values-win"),
-        Some(0) => say!(TEXT, "values-draw"),
-        Some(_) => say!(TEXT, "values-loss"),
-        None => say!(TEXT, "values-unknown"),
+        Some(1) => say!("values-win", "the first player wins"),
+        Some(0) => texts::values_draw(),
+        Some(_) => say!("values-loss", "the second player wins"),
+        None => say!("values-unknown", "not decided within the limit"),
     }
 }
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let games = &GAMES[..lab.size(GAMES.len(), QUICK_GAMES)];
-    let mut table = Table::new("games", say!(TEXT, "values-table"))
-        .column("game", say!(TEXT, "column-game"))
-        .column("value", say!(TEXT, "values-value"))
-        .column("method", say!(TEXT, "column-method"))
-        .column("nodes", say!(TEXT, "values-nodes"))
-        .note(say!(TEXT, "values-note", nodes = NODES));
+    let mut table = Table::new("games", say!("values-table", "The value of the empty board"))
+        .column("game", texts::column_game())
+        .column("value", say!("values-value", "With best play"))
+        .column("method", texts::column_method())
+        .column("nodes", say!("values-nodes", "Solver nodes"))
+        .note(say!(
+            "values-note",
+            "A win is always the first player's; the second can never force one (strategy stealing). A \
+            game may cost {nodes} solver nodes here; deret solve goes on for as long as one likes.",
+            nodes = NODES
+        ));
     let mut values = Vec::new();
     for (index, game) in games.iter().enumerate() {
         let solved = lab.once(game, || Ok(Row::of(lab, game)))?;
@@ -84,37 +95,64 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     let checks = vec![
         Check::new(
             &["C3.1"],
-            say!(TEXT, "values-claim-draw"),
-            say!(TEXT, "values-draw"),
+            say!("values-claim-draw", "Perfect play of tic-tac-toe draws"),
+            texts::values_draw(),
             worded(tic_tac_toe),
             Verdict::agrees_if(tic_tac_toe == Some(0)),
             if tic_tac_toe == Some(0) {
-                say!(TEXT, "values-says-draw")
+                say!("values-says-draw", "Proved once more: neither side can force a win on 3x3.")
             } else {
-                say!(TEXT, "values-says-draw-not")
+                say!("values-says-draw-not", "The solver does not find a draw on 3x3.")
             },
         ),
         Check::new(
             &["C3.6"],
-            say!(TEXT, "values-claim-unknown"),
-            say!(TEXT, "values-printed-unknown"),
-            say!(TEXT, "values-measured-unknown", won = won, drawn = drawn, games = values.len()),
+            say!("values-claim-unknown", "It is not known whether m,n,k games are won or drawn"),
+            say!("values-printed-unknown", "not known"),
+            say!(
+                "values-measured-unknown",
+                "{games} boards: {won} won, {drawn} drawn",
+                won,
+                drawn,
+                games = values.len()
+            ),
             Verdict::Open,
             match values.len() - won - drawn {
-                0 => say!(TEXT, "values-says-known", games = values.len()),
-                left => say!(TEXT, "values-says-unknown", known = won + drawn, left = left),
+                0 => say!(
+                    "values-says-known",
+                    "For all {games} of these boards it is proved here; larger ones were not tried in \
+                    this run.",
+                    games = values.len()
+                ),
+                left => say!(
+                    "values-says-unknown",
+                    "For {known} of these boards it is proved here; {left} are not decided within the \
+                    limit, so this run leaves the question open for those.",
+                    known = won + drawn,
+                    left
+                ),
             },
         ),
         Check::new(
             &["S0.2"],
-            say!(TEXT, "values-claim-complex"),
-            say!(TEXT, "values-printed-complex"),
-            say!(TEXT, "values-measured-complex", games = won + drawn, largest = largest),
+            say!("values-claim-complex", "Algorithms for more complex scenarios should be developed"),
+            say!("values-printed-complex", "suggested"),
+            say!(
+                "values-measured-complex",
+                "{games} games decided, up to {largest}",
+                games = won + drawn,
+                largest
+            ),
             Verdict::agrees_if(won + drawn > 1),
             if won + drawn > 1 {
-                say!(TEXT, "values-says-complex", largest = largest)
+                say!(
+                    "values-says-complex",
+                    "Done: the solver proves the value of boards up to {largest} here, and the player \
+                    engine plays every board.",
+                    largest
+                )
             } else {
-                say!(TEXT, "values-says-complex-not")
+                say!("values-says-complex-not", "Not much is decided within the limit here.")
             },
         )
         .by(Whose::Suggestion),

@@ -13,15 +13,22 @@ use deret_text::{Message, say};
 
 use super::shared::{drawn_tree, position, running_positions, slashed};
 use crate::{
-    Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Source, Stroke, TEXT, Table,
-    Verdict, Whose, row,
+    Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Source, Stroke, Table, Verdict,
+    Whose, row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "003-worked-examples",
     source: Source::Paper003,
-    title: || say!(TEXT, "examples-title"),
-    method: || say!(TEXT, "examples-method"),
+    title: || say!("examples-title", "The worked examples of the paper"),
+    method: || {
+        say!(
+            "examples-method",
+            "Every number of the paper's examples, computed again: the evaluation of three boards line by \
+        line, every node of the generic tree of figure 3.5, and the tic-tac-toe tree of figures 3.6 and \
+        3.7, whose board is missing and is found again from its numbers. All of them are drawn."
+        )
+    },
     claims: &["A3.1", "T3.1", "T3.2", "T3.3", "T3.4", "T3.5", "S3.2"],
     is_seeded: false,
     run,
@@ -44,12 +51,12 @@ const PRINTED_NODES: [(&str, i64); 7] =
 const INKS: [&str; 7] = ["#4a9ad4", "#12477a", "#c0282d", "#2c8a3f", "#e07b00", "#d65fa0", "#6a3d9a"];
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
-    let mut table = Table::new("evaluations", say!(TEXT, "examples-table"))
-        .column("code", say!(TEXT, "column-code"))
-        .column("game", say!(TEXT, "column-game"))
-        .column("position", say!(TEXT, "column-position"))
-        .column("printed", say!(TEXT, "check-printed"))
-        .column("evaluation", say!(TEXT, "column-evaluation"));
+    let mut table = Table::new("evaluations", say!("examples-table", "The evaluation function"))
+        .column("code", texts::column_code())
+        .column("game", texts::column_game())
+        .column("position", texts::column_position())
+        .column("printed", texts::check_printed())
+        .column("evaluation", texts::column_evaluation());
     let mut totals = Vec::new();
     for (code, game, diagram, printed) in EXAMPLES {
         let total = evaluation(&position(game, diagram));
@@ -57,12 +64,19 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         totals.push(total);
     }
     let boards = boards_of_figure();
-    let mut found = Table::new("figure_3_6", say!(TEXT, "examples-boards"))
-        .column("position", say!(TEXT, "column-position"))
-        .column("best", say!(TEXT, "column-best-move"))
-        .column("full_depth", say!(TEXT, "column-full-depth"))
-        .column("depth_2", say!(TEXT, "column-depth-2"))
-        .note(say!(TEXT, "examples-boards-note"));
+    let mut found = Table::new(
+        "figure_3_6",
+        say!("examples-boards", "Boards that give every number of figures 3.6 and 3.7"),
+    )
+    .column("position", texts::column_position())
+    .column("best", texts::column_best_move())
+    .column("full_depth", say!("column-full-depth", "Score, full depth"))
+    .column("depth_2", say!("column-depth-2", "Score, depth 2"))
+    .note(say!(
+        "examples-boards-note",
+        "All positions with three empty cells in which X is to move, the bottom right corner wins, \
+            and the answers are worth E, F, G, H as printed, both as they stand and played to the end."
+    ));
     for pos in &boards {
         let full = lab.choose("heuristic:depth=9", pos)?;
         let two = lab.choose("heuristic:depth=2", pos)?;
@@ -73,11 +87,17 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     let checks = checks(lab, &totals, &boards, &nodes)?;
     let mut figures = vec![examples_figure(), colours_figure(), generic_figure(&nodes)];
     if let Some(pos) = boards.first() {
-        for (depth, title) in
-            [(9, say!(TEXT, "examples-figure-full")), (2, say!(TEXT, "examples-figure-two"))]
-        {
+        for (depth, title) in [
+            (9, say!("examples-figure-full", "Figure 3.6: the whole tree")),
+            (2, say!("examples-figure-two", "Figure 3.7: the tree to depth 2")),
+        ] {
             let svg = drawn_tree(lab, &format!("heuristic:depth={depth},pruning=off"), pos)?;
-            let about = say!(TEXT, "examples-figure-tree-about", position = pos.to_string());
+            let about = say!(
+                "examples-figure-tree-about",
+                "The tree below {position}, the first board that fits the printed numbers, with the \
+                score of every node.",
+                position = pos.to_string()
+            );
             figures.push(Figure::new(title, about, Kind::Drawing { svg }));
         }
     }
@@ -97,11 +117,11 @@ fn counted_lines(pos: &Position) -> Vec<LineValue> {
 
 /// Every line that counts in the three examples.
 fn lines_table() -> Table {
-    let mut table = Table::new("lines", say!(TEXT, "examples-lines"))
-        .column("code", say!(TEXT, "column-code"))
-        .column("from", say!(TEXT, "column-from"))
-        .column("to", say!(TEXT, "column-to"))
-        .column("value", say!(TEXT, "column-evaluation"));
+    let mut table = Table::new("lines", say!("examples-lines", "The lines that count"))
+        .column("code", texts::column_code())
+        .column("from", say!("column-from", "From"))
+        .column("to", say!("column-to", "To"))
+        .column("value", texts::column_evaluation());
     for (code, game, diagram, _) in EXAMPLES {
         for line in counted_lines(&position(game, diagram)) {
             row![table; code, line.from.to_string(), line.to.to_string(), line.value];
@@ -111,10 +131,10 @@ fn lines_table() -> Table {
 }
 
 fn nodes_table(nodes: &[i64]) -> Table {
-    let mut table = Table::new("figure_3_5", say!(TEXT, "examples-nodes"))
-        .column("node", say!(TEXT, "column-node"))
-        .column("printed", say!(TEXT, "check-printed"))
-        .column("found", say!(TEXT, "check-measured"));
+    let mut table = Table::new("figure_3_5", say!("examples-nodes", "Figure 3.5, node by node"))
+        .column("node", say!("column-node", "Node"))
+        .column("printed", texts::check_printed())
+        .column("found", texts::check_measured());
     for ((name, printed), found) in PRINTED_NODES.into_iter().zip(nodes) {
         row![table; name, printed, *found];
     }
@@ -143,7 +163,15 @@ fn examples_figure() -> Figure {
         board
     };
     let boards = EXAMPLES.into_iter().map(drawn).collect();
-    Figure::new(say!(TEXT, "examples-figure"), say!(TEXT, "examples-figure-about"), Kind::Boards { boards })
+    Figure::new(
+        say!("examples-figure", "The three examples with the lines that count"),
+        say!(
+            "examples-figure-about",
+            "Each line that counts is drawn over its cells; lines of the same direction and value share a \
+        colour."
+        ),
+        Kind::Boards { boards },
+    )
 }
 
 /// The lines of example 3 in the groups to which the paper gives colours: by direction and value, the
@@ -181,19 +209,24 @@ fn colour_groups() -> Vec<Vec<LineValue>> {
 fn colours_figure() -> Figure {
     let (_, game, diagram, _) = EXAMPLES[2];
     let names = [
-        say!(TEXT, "examples-light-blue"),
-        say!(TEXT, "examples-dark-blue"),
-        say!(TEXT, "examples-red"),
-        say!(TEXT, "examples-green"),
-        say!(TEXT, "examples-orange"),
-        say!(TEXT, "examples-pink"),
-        say!(TEXT, "examples-purple"),
+        say!("examples-light-blue", "light blue"),
+        say!("examples-dark-blue", "dark blue"),
+        say!("examples-red", "red"),
+        say!("examples-green", "green"),
+        say!("examples-orange", "orange"),
+        say!("examples-pink", "pink"),
+        say!("examples-purple", "purple"),
     ];
     let drawn = |((group, name), ink): ((Vec<LineValue>, Message), &str)| {
         let sum: Vec<String> = group.iter().map(|line| format!("{:+}", line.value)).collect();
         let lines: Vec<String> = group.iter().map(|line| format!("{}–{}", line.from, line.to)).collect();
-        let caption =
-            say!(TEXT, "examples-colour", name = name, sum = sum.join(" "), lines = lines.join(", "));
+        let caption = say!(
+            "examples-colour",
+            "{name}: {sum} ({lines})",
+            name,
+            sum = sum.join(" "),
+            lines = lines.join(", ")
+        );
         let mut board = DrawnBoard::of(&position(game, diagram), None, caption);
         board.strokes.extend(group.iter().map(|line| Stroke {
             from: line.from.to_string(),
@@ -203,8 +236,17 @@ fn colours_figure() -> Figure {
         board
     };
     let boards = colour_groups().into_iter().zip(names).zip(INKS).map(drawn).collect();
-    let about = say!(TEXT, "examples-colours-about", lines = lines_of(2));
-    Figure::new(say!(TEXT, "examples-colours"), about, Kind::Boards { boards })
+    let about = say!(
+        "examples-colours-about",
+        "One board for each group of lines to which the paper gives a colour, {lines} lines in all; its \
+        pictures are lost, its sums are not.",
+        lines = lines_of(2)
+    );
+    Figure::new(
+        say!("examples-colours", "Example 3 in the colours of the paper"),
+        about,
+        Kind::Boards { boards },
+    )
 }
 
 /// The two columns that the paper counts before it stops in example 2.
@@ -218,14 +260,17 @@ fn second_example_lines() -> Check {
     let found = [of(0), of(1)];
     Check::new(
         &["T3.2"],
-        say!(TEXT, "examples-claim-columns"),
+        say!("examples-claim-columns", "Example 2: the first two columns, after which the count stops"),
         slashed([-1i64, 100]),
         slashed(found),
         Verdict::agrees_if(found == [-1, 100]),
         if found == [-1, 100] {
-            say!(TEXT, "examples-says-columns")
+            say!(
+                "examples-says-columns",
+                "Both columns are worth what is printed; the second is full and ends the count."
+            )
         } else {
-            say!(TEXT, "examples-says-columns-not")
+            say!("examples-says-columns-not", "The columns of our board are worth something else.")
         },
     )
 }
@@ -239,14 +284,29 @@ fn sign_slip() -> Check {
     let as_written = x - o;
     Check::new(
         &["A3.1"],
-        say!(TEXT, "examples-claim-sign"),
-        say!(TEXT, "number-whole", number = printed),
-        say!(TEXT, "examples-measured-sign", written = as_written, meant = x + o),
+        say!(
+            "examples-claim-sign",
+            "The cost is points_X minus points_O, where each line of O adds a negative amount to \
+            points_O (the rule as the text words it, in example 1)"
+        ),
+        texts::number_whole(printed),
+        say!(
+            "examples-measured-sign",
+            "{written} by the words, {meant} by the plain difference",
+            written = as_written,
+            meant = x + o
+        ),
         Verdict::agrees_if(as_written == printed),
         if as_written == printed {
-            say!(TEXT, "examples-says-sign-fine")
+            say!("examples-says-sign-fine", "The words and the printed sum agree.")
         } else {
-            say!(TEXT, "examples-says-sign", written = as_written, meant = x + o)
+            say!(
+                "examples-says-sign",
+                "A slip of the sign: taking away what was already negative adds it, which gives \
+                {written}. The printed sum and the published code use the plain difference, {meant}.",
+                written = as_written,
+                meant = x + o
+            )
         },
     )
 }
@@ -262,14 +322,27 @@ fn not_the_maximum() -> Check {
     let is_above = pos.outcome().is_none() && sum > full;
     Check::new(
         &["A3.1"],
-        say!(TEXT, "examples-claim-maximum"),
-        say!(TEXT, "examples-printed-maximum", full = full),
-        say!(TEXT, "examples-measured-maximum", sum = sum, game = game, position = diagram),
+        say!("examples-claim-maximum", "No evaluation is larger than that of a full line"),
+        say!("examples-printed-maximum", "at most {full}", full),
+        say!(
+            "examples-measured-maximum",
+            "{sum} on {game} at {position}, no line full",
+            sum,
+            game,
+            position = diagram
+        ),
         Verdict::agrees_if(!is_above),
         if is_above {
-            say!(TEXT, "examples-says-maximum", sum = sum, full = full)
+            say!(
+                "examples-says-maximum",
+                "A counterexample: many short beginnings add up to {sum}, more than the {full} of a full \
+                line, though nobody has won. So a win cannot be recognised by the sum, as the published \
+                program does.",
+                sum,
+                full
+            )
         } else {
-            say!(TEXT, "examples-says-maximum-not")
+            say!("examples-says-maximum-not", "This position does not exceed it.")
         },
     )
 }
@@ -326,8 +399,11 @@ fn generic_figure(nodes: &[i64]) -> Figure {
     }
     svg.push_str("</svg>\n");
     Figure::new(
-        say!(TEXT, "examples-figure-generic"),
-        say!(TEXT, "examples-figure-generic-about"),
+        say!("examples-figure-generic", "Figure 3.5, with the values found"),
+        say!(
+            "examples-figure-generic-about",
+            "The tree with the eight printed leaves; each node shows the value that minimax found."
+        ),
         Kind::Drawing { svg: svg.into() },
     )
 }
@@ -348,56 +424,89 @@ fn checks(lab: &Lab, totals: &[i64], boards: &[Position], nodes: &[i64]) -> Resu
     checks.extend([
         Check::new(
             &["T3.3"],
-            say!(TEXT, "examples-claim-won"),
-            say!(TEXT, "number-whole", number = 10_000),
-            say!(TEXT, "examples-measured-won", score = -deep),
+            say!("examples-claim-won", "Example 3 is won for X and should be worth the value of a full line"),
+            texts::number_whole(10_000),
+            say!("examples-measured-won", "{score} at depth 2", score = -deep),
             Verdict::agrees_if(deep == -10_000),
             if deep == -10_000 {
-                say!(TEXT, "examples-says-won")
+                say!(
+                    "examples-says-won",
+                    "Four in a row with both ends open cannot be stopped: two moves of search see what \
+                    the evaluation alone does not."
+                )
             } else {
-                say!(TEXT, "examples-says-won-not")
+                say!("examples-says-won-not", "Two moves of search do not see it either.")
             },
         ),
         Check::new(
             &["T3.4"],
-            say!(TEXT, "examples-claim-tree"),
+            say!("examples-claim-tree", "Figure 3.5: the value of every node"),
             slashed(PRINTED_NODES.map(|(name, value)| format!("{name} {value}"))),
             slashed(PRINTED_NODES.iter().zip(nodes).map(|((name, _), value)| format!("{name} {value}"))),
             Verdict::agrees_if(all_right),
             if all_right {
-                say!(TEXT, "examples-says-tree", nodes = right)
+                say!(
+                    "examples-says-tree",
+                    "Minimax gives the printed value at all {nodes} nodes of the drawn tree.",
+                    nodes = right
+                )
             } else {
-                say!(TEXT, "examples-says-tree-not", wrong = PRINTED_NODES.len() - right)
+                say!(
+                    "examples-says-tree-not",
+                    "Minimax gives another value at {wrong} nodes.",
+                    wrong = PRINTED_NODES.len() - right
+                )
             },
         ),
         Check::new(
             &["T3.5"],
-            say!(TEXT, "examples-claim-figure"),
+            say!("examples-claim-figure", "Figures 3.6 and 3.7: the same move at full depth and at depth 2"),
             say!(
-                TEXT,
                 "examples-printed-figure",
+                "full depth: {full}; depth 2: {two}; both: {both}",
                 full = "F 0, G 100, H 0",
                 two = "E −100, F −20, G 10, H 0",
                 both = "B −100, C 0, D 100, A 100"
             ),
-            say!(TEXT, "examples-measured-figure", boards = boards.len(), first = first.as_str()),
+            say!(
+                "examples-measured-figure",
+                "{boards} boards fit, the first is {first}",
+                boards = boards.len(),
+                first = first.as_str()
+            ),
             match (boards.is_empty(), same_moves) {
                 (true, _) => Verdict::NotReproducible,
                 (false, same) => Verdict::agrees_if(same),
             },
             match (boards.is_empty(), same_moves) {
-                (true, _) => say!(TEXT, "examples-says-figure-none"),
-                (false, true) => say!(TEXT, "examples-says-figure"),
-                (false, false) => say!(TEXT, "examples-says-figure-other"),
+                (true, _) => say!("examples-says-figure-none", "No board gives all printed numbers."),
+                (false, true) => say!(
+                    "examples-says-figure",
+                    "All printed numbers can be true at once: these boards give them, and on each of \
+                    them depth 2 chooses the same move as full depth."
+                ),
+                (false, false) => say!(
+                    "examples-says-figure-other",
+                    "Some boards give all printed numbers, but on one of them depth 2 chooses another \
+                    move."
+                ),
             },
         ),
         Check::new(
             &["S3.2"],
-            say!(TEXT, "examples-claim-pictures"),
-            say!(TEXT, "examples-printed-pictures"),
-            say!(TEXT, "examples-measured-pictures", lines = lines_of(2)),
+            say!("examples-claim-pictures", "More pictures would make it easier to understand"),
+            say!("examples-printed-pictures", "suggested"),
+            say!(
+                "examples-measured-pictures",
+                "below: the {lines} lines of example 3 on its board, and three trees",
+                lines = lines_of(2)
+            ),
             Verdict::Agrees,
-            say!(TEXT, "examples-says-pictures"),
+            say!(
+                "examples-says-pictures",
+                "Done: deret tree draws the tree of any player's move, and the page shows a search step \
+                by step."
+            ),
         )
         .by(Whose::Suggestion),
     ]);
@@ -416,17 +525,36 @@ fn example(((code, game, diagram, printed), total): ((&str, &str, &str, i64), &i
     let is_won = position(game, diagram).outcome().is_some();
     let sum: Vec<String> = lines.iter().map(|line| format!("{:+}", line.value)).collect();
     let claim = match code {
-        "T3.1" => say!(TEXT, "examples-claim-1"),
-        "T3.2" => say!(TEXT, "examples-claim-2"),
-        _ => say!(TEXT, "examples-claim-3"),
+        "T3.1" => say!("examples-claim-1", "Example 1, 3x3: the lines add up to the printed sum"),
+        "T3.2" => say!(
+            "examples-claim-2",
+            "Example 2, 4x4 with three in a row: a full line ends the count (the picture is lost; the \
+            board is ours)"
+        ),
+        _ => {
+            say!("examples-claim-3", "Example 3, 7x6 with five in a row: the lines add up to the printed sum")
+        }
     };
     let sentence = match (*total == printed, is_won) {
-        (true, true) => say!(TEXT, "examples-says-full-line"),
-        (true, false) => say!(TEXT, "examples-says-sum", lines = lines.len(), sum = sum.join(" ")),
-        (false, _) => say!(TEXT, "examples-says-sum-not", lines = lines.len(), sum = sum.join(" ")),
+        (true, true) => say!(
+            "examples-says-full-line",
+            "A full line is the whole evaluation, whatever else stands on the board."
+        ),
+        (true, false) => say!(
+            "examples-says-sum",
+            "The {lines} lines that count add up as printed: {sum}.",
+            lines = lines.len(),
+            sum = sum.join(" ")
+        ),
+        (false, _) => say!(
+            "examples-says-sum-not",
+            "The {lines} lines that count add up to something else: {sum}.",
+            lines = lines.len(),
+            sum = sum.join(" ")
+        ),
     };
     let verdict = Verdict::agrees_if(*total == printed);
-    let [printed, total] = [printed, *total].map(|sum| say!(TEXT, "number-whole", number = sum));
+    let [printed, total] = [printed, *total].map(texts::number_whole);
     Check::new(&[code], claim, printed, total, verdict, sentence)
 }
 

@@ -5,16 +5,23 @@ use deret_play::Exhausted;
 use deret_text::{Message, say};
 
 use crate::{
-    Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict,
+    Check, DrawnBoard, Experiment, Figure, Findings, Kind, Lab, LabError, Source, Table, Verdict,
     against::{against_all, first_loss, result_bar, result_bars},
-    row,
+    row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "004-all-lines",
     source: Source::Paper004,
-    title: || say!(TEXT, "lines-title"),
-    method: || say!(TEXT, "lines-method"),
+    title: || say!("lines-title", "All choices: is the cost-based player an expert?"),
+    method: || {
+        say!(
+            "lines-method",
+            "The paper leaves open whether its player is at expert level: ten games are about one per cent \
+        of the choices of the first player. We try all of them, with both ends of the order in which \
+        ties can be broken; every way to break them is in 004-costs."
+        )
+    },
     claims: &["C4.2"],
     is_seeded: false,
     run,
@@ -36,20 +43,25 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
             lab.step(played.len() as u64, 4)?;
         }
     }
-    let mut table = Table::new("players", say!(TEXT, "lines-table"))
-        .column("player", say!(TEXT, "column-player"))
-        .column("side", say!(TEXT, "column-side"))
-        .column("lines", say!(TEXT, "column-lines"))
-        .column("won", say!(TEXT, "column-won"))
-        .column("drawn", say!(TEXT, "column-drawn"))
-        .column("lost", say!(TEXT, "column-lost"))
-        .column("choices_won", say!(TEXT, "column-choices-won"))
-        .column("choices_drawn", say!(TEXT, "column-drawn"))
-        .column("choices_lost", say!(TEXT, "column-lost"))
-        .column("positions", say!(TEXT, "column-positions-asked"))
-        .column("chance_lost", say!(TEXT, "column-chance-lost"))
-        .column("first_loss", say!(TEXT, "column-first-loss"))
-        .note(say!(TEXT, "lines-choices-note"));
+    let mut table = Table::new("players", say!("lines-table", "Branch and bound against every line on 3x3"))
+        .column("player", texts::column_player())
+        .column("side", texts::column_side())
+        .column("lines", texts::column_lines())
+        .column("won", texts::column_won())
+        .column("drawn", texts::column_drawn())
+        .column("lost", texts::column_lost())
+        .column("choices_won", say!("column-choices-won", "Of the 945: won"))
+        .column("choices_drawn", texts::column_drawn())
+        .column("choices_lost", texts::column_lost())
+        .column("positions", texts::column_positions_asked())
+        .column("chance_lost", texts::column_chance_lost())
+        .column("first_loss", texts::column_first_loss())
+        .note(say!(
+            "lines-choices-note",
+            "A line is a complete game: every choice of the other side is tried, and the player answers. \
+            Won, drawn and lost are the player's. The paper's 945 choices count on after a game is \
+            over: a line that ends early stands for all of them that begin with it."
+        ));
     for player in &played {
         let games = &player.games;
         let choices = (player.side == Player::O).then(|| of_choices(games));
@@ -84,32 +96,59 @@ fn checks(played: &[Played]) -> Vec<Check> {
     vec![
         Check::new(
             &["C4.2"],
-            say!(TEXT, "lines-claim-expert"),
-            say!(TEXT, "lines-printed-expert"),
+            say!("lines-claim-expert", "Is it at expert level? (open question)"),
+            say!("lines-printed-expert", "not decided"),
             say!(
-                TEXT,
                 "lines-measured-expert",
+                "{first} of {lines} lines lost (with the last of equal cells: {last})",
                 first = first.games.lost,
                 last = last.games.lost,
                 lines = first.games.lines
             ),
             Verdict::Open,
             if lost > 0 {
-                say!(TEXT, "lines-says-expert", line = loss.as_str(), as_x = as_x.games.lost)
+                say!(
+                    "lines-says-expert",
+                    "No: an expert never loses, and the line {line} beats it (boards below). As first \
+                    player it loses {as_x} lines.",
+                    line = loss.as_str(),
+                    as_x = as_x.games.lost
+                )
             } else {
-                say!(TEXT, "lines-says-expert-safe", as_x = as_x.games.lost)
+                say!(
+                    "lines-says-expert-safe",
+                    "Yes, as far as never losing goes: no line beats it as second player, {as_x} as \
+                    first.",
+                    as_x = as_x.games.lost
+                )
             },
         ),
         Check::new(
             &["C4.2"],
-            say!(TEXT, "lines-claim-945"),
+            say!("lines-claim-945", "There are 945 choices to try"),
             "9 × 7 × 5 × 3 × 1 = 945",
-            say!(TEXT, "lines-measured-945", won = won_of, drawn = drawn_of, lost = lost_of),
+            say!(
+                "lines-measured-945",
+                "of these the player wins {won}, draws {drawn}, loses {lost}",
+                won = won_of,
+                drawn = drawn_of,
+                lost = lost_of
+            ),
             Verdict::agrees_if(won_of + drawn_of + lost_of == CHOICES as u64),
             if first.games.lines < CHOICES as u64 {
-                say!(TEXT, "lines-says-945", lines = first.games.lines, positions = first.games.positions)
+                say!(
+                    "lines-says-945",
+                    "The product counts on after the game is over; since games may end before the last \
+                    mark, {lines} lines through {positions} positions are all there are.",
+                    lines = first.games.lines,
+                    positions = first.games.positions
+                )
             } else {
-                say!(TEXT, "lines-says-945-all", positions = first.games.positions)
+                say!(
+                    "lines-says-945-all",
+                    "Every choice is a line of its own, through {positions} positions.",
+                    positions = first.games.positions
+                )
             },
         ),
     ]
@@ -117,14 +156,15 @@ fn checks(played: &[Played]) -> Vec<Check> {
 
 /// What the figure shows; the two ways to break ties give the same counts, or they do not.
 fn figure_about(played: &[Played]) -> Message {
-    let [first, as_x, last, last_x] = played else { return say!(TEXT, "lines-figure") };
+    let [first, as_x, last, last_x] = played else { return texts::lines_figure() };
     let results = |games: &Exhausted| (games.won, games.drawn, games.lost);
     let alike =
         results(&first.games) == results(&last.games) && results(&as_x.games) == results(&last_x.games);
     let (own, x) = (&first.games, &as_x.games);
     say!(
-        TEXT,
         "lines-figure-about",
+        "As O it wins {won} of {lines} lines, draws {drawn} and loses {lost}; as X it wins {x_won} of \
+        {x_lines} and loses {x_lost}. {ties}",
         won = own.won,
         lines = own.lines,
         drawn = own.drawn,
@@ -132,7 +172,10 @@ fn figure_about(played: &[Played]) -> Message {
         x_won = x.won,
         x_lines = x.lines,
         x_lost = x.lost,
-        ties = if alike { "alike" } else { "apart" }
+        ties = match alike {
+            true => say!("lines-ties-alike", "Ties broken by the last cell give the same counts."),
+            false => say!("lines-ties-apart", "Ties broken by the last cell give other counts."),
+        }
     )
 }
 
@@ -141,13 +184,21 @@ fn lost_line(played: &[Played]) -> Option<Figure> {
     let lost = played.iter().find(|player| player.games.lost > 0)?;
     let boards = DrawnBoard::line(Rules::TIC_TAC_TOE, lost.games.first_loss.as_ref()?);
     let line = first_loss(&lost.games).unwrap_or_default();
-    let title = say!(TEXT, "lines-line-figure", side = lost.side.to_string());
-    Some(Figure::new(title, say!(TEXT, "lines-line-figure-about", line = line), Kind::Boards { boards }))
+    let title = say!(
+        "lines-line-figure",
+        "The first line that beats it ({side} is the program)",
+        side = lost.side.to_string()
+    );
+    Some(Figure::new(
+        title,
+        say!("lines-line-figure-about", "The game {line}, move by move.", line),
+        Kind::Boards { boards },
+    ))
 }
 
 fn figure(played: &[Played]) -> Figure {
     let bars = played.iter().map(|player| result_bar(player.spec.as_str(), player.side, &player.games));
-    Figure::new(say!(TEXT, "lines-figure"), figure_about(played), result_bars(bars.collect()))
+    Figure::new(texts::lines_figure(), figure_about(played), result_bars(bars.collect()))
 }
 
 #[cfg(test)]

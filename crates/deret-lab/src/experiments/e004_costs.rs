@@ -9,16 +9,28 @@ use serde::{Deserialize, Serialize};
 
 use super::shared::rules;
 use crate::{
-    Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict, Whose,
+    Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, Table, Verdict, Whose,
     against::{Meeting, SideRecord, is_ahead_everywhere, meetings_table, meetings_told},
-    row,
+    row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "004-costs",
     source: Source::Paper004,
-    title: || say!(TEXT, "costs-title"),
-    method: || say!(TEXT, "costs-method"),
+    title: || say!("costs-title", "Better costs? A family of formulas, searched through"),
+    method: || {
+        say!(
+            "costs-method",
+            "The paper says that other cost formulas may be better. We weigh what it counts: the opponent's \
+        marks in the rows, columns and diagonals of a cell, lines still open, and one's own marks in \
+        open lines. Every formula with small weights meets every line of 3x3, as O, the only role the \
+        paper gives its player, and as X. A formula is better as a side if it loses no more lines, \
+        loses no more often and wins no less often against an opponent who moves at random, and is \
+        better in one of them. The chances are exact: the opponent's choices are equally likely and all \
+        of them are counted. The best formula as O then meets the paper's on larger boards. Wins and \
+        blocks come first in all of them."
+        )
+    },
     claims: &["C4.4", "S4.1"],
     is_seeded: true,
     run,
@@ -141,17 +153,23 @@ fn all_ties(side: Player) -> AllTies {
 }
 
 fn best_table(judged: &[Judged], paper: &Judged) -> Table {
-    let mut table = Table::new("formulas", say!(TEXT, "costs-table"))
-        .column("player", say!(TEXT, "column-player"))
-        .column("o_lines", say!(TEXT, "column-o-lines"))
-        .column("o_lost", say!(TEXT, "column-lost"))
-        .column("o_chance_won", say!(TEXT, "column-chance-won"))
-        .column("o_chance_lost", say!(TEXT, "column-chance-lost"))
-        .column("x_lines", say!(TEXT, "column-x-lines"))
-        .column("x_lost", say!(TEXT, "column-lost"))
-        .column("x_chance_won", say!(TEXT, "column-chance-won"))
-        .column("x_chance_lost", say!(TEXT, "column-chance-lost"))
-        .note(say!(TEXT, "costs-table-note", formulas = judged.len()));
+    let mut table =
+        Table::new("formulas", say!("costs-table", "The best formulas, the paper's, and the worst"))
+            .column("player", texts::column_player())
+            .column("o_lines", texts::column_o_lines())
+            .column("o_lost", texts::column_lost())
+            .column("o_chance_won", texts::column_chance_won())
+            .column("o_chance_lost", texts::column_chance_lost())
+            .column("x_lines", texts::column_x_lines())
+            .column("x_lost", texts::column_lost())
+            .column("x_chance_won", texts::column_chance_won())
+            .column("x_chance_lost", texts::column_chance_lost())
+            .note(say!(
+                "costs-table-note",
+                "Of {formulas} formulas, by what they do as O: lines lost, then the chance to lose, then the \
+            chance to win. The row before the last is the paper's order of costs, the last the worst.",
+                formulas = judged.len()
+            ));
     let shown = judged.iter().take(10).chain([paper]).chain(judged.iter().rev().take(1));
     for formula in shown {
         let (x, o) = (formula.of(Player::X), formula.of(Player::O));
@@ -163,12 +181,18 @@ fn best_table(judged: &[Judged], paper: &Judged) -> Table {
 }
 
 fn ties_table(ties: &[(Player, AllTies)]) -> Table {
-    let mut table = Table::new("ties", say!(TEXT, "costs-ties"))
-        .column("side", say!(TEXT, "column-side"))
-        .column("lines", say!(TEXT, "column-lines"))
-        .column("lost", say!(TEXT, "column-lost"))
-        .column("chance_lost", say!(TEXT, "column-chance-lost"))
-        .note(say!(TEXT, "costs-ties-note"));
+    let mut table =
+        Table::new("ties", say!("costs-ties", "The paper's formula with every way to break its ties"))
+            .column("side", texts::column_side())
+            .column("lines", texts::column_lines())
+            .column("lost", texts::column_lost())
+            .column("chance_lost", texts::column_chance_lost())
+            .note(say!(
+                "costs-ties-note",
+                "Where costs are equal the paper chooses \"sembarang\": here every such cell is taken in \
+            turn, so there are more lines; the chance is that of losing when ties are drawn by lot and \
+            the other side moves at random."
+            ));
     for (side, found) in ties {
         row![table; side.to_string(), found.lines, found.lost, found.chance_lost];
     }
@@ -182,9 +206,9 @@ fn checks(judged: &[Judged], paper: &Judged, meetings: &[Meeting]) -> Vec<Check>
         as_side(&["S4.1"], judged, paper, Player::X).by(Whose::Ours),
         Check::new(
             &["S4.1"],
-            say!(TEXT, "costs-claim-larger"),
-            say!(TEXT, "costs-printed-better"),
-            say!(TEXT, "meetings-measured", results = results),
+            say!("costs-claim-larger", "The formula that is best as O on 3x3 is better on larger boards too"),
+            texts::costs_printed_better(),
+            texts::meetings_measured(results),
             Verdict::decided(is_ahead_everywhere(meetings)),
             says,
         )
@@ -197,28 +221,40 @@ fn as_side(codes: &[&str], judged: &[Judged], paper: &Judged, side: Player) -> C
     let best = best_as(judged, paper, side);
     let better = judged.iter().filter(|formula| formula.of(side).beats(paper.of(side))).count();
     let claim = match side {
-        Player::O => say!(TEXT, "costs-claim-better"),
-        Player::X => say!(TEXT, "costs-claim-better-x"),
+        Player::O => say!("costs-claim-better", "Other cost formulas may be better (as O, the paper's role)"),
+        Player::X => say!("costs-claim-better-x", "Other cost formulas may be better as X too"),
     };
     Check::new(
         codes,
         claim,
-        say!(TEXT, "costs-printed-better"),
+        texts::costs_printed_better(),
         say!(
-            TEXT,
             "costs-measured-better",
+            "{better} of {formulas} formulas are better; best: {best}; the paper's: {paper}",
             formulas = judged.len(),
-            better = better,
+            better,
             best = told(best.unwrap_or(paper).of(side)),
             paper = told(paper.of(side))
         ),
         Verdict::decided(best.is_some().then_some(true)),
         match best {
-            Some(best) if best.of(side).lost == 0 => say!(TEXT, "costs-says-never", player = best.spec()),
+            Some(best) if best.of(side).lost == 0 => say!(
+                "costs-says-never",
+                "Yes: {player} never loses on this side and wins at least as often.",
+                player = best.spec()
+            ),
             Some(best) => {
-                say!(TEXT, "costs-says-better", player = best.spec(), lost = best.of(side).lost)
+                say!(
+                    "costs-says-better",
+                    "Yes: {player} is better on this side; it loses {lost} lines.",
+                    player = best.spec(),
+                    lost = best.of(side).lost
+                )
             }
-            None => say!(TEXT, "costs-says-none"),
+            None => say!(
+                "costs-says-none",
+                "No formula of this family is better on this side; another family may hold one."
+            ),
         },
     )
     .by(Whose::Suggestion)
@@ -227,8 +263,8 @@ fn as_side(codes: &[&str], judged: &[Judged], paper: &Judged, side: Player) -> C
 /// Lost lines and chances, in words.
 fn told(record: &SideRecord) -> Message {
     say!(
-        TEXT,
         "costs-record",
+        "{lost} lines lost, of {ways} ways of a random opponent {ways_won} won and {ways_lost} lost",
         lost = record.lost,
         ways = record.ways,
         ways_won = record.ways_won,
@@ -251,13 +287,26 @@ fn figure(judged: &[Judged]) -> Figure {
         .iter()
         .take(12)
         .map(|(lost, count)| Bar {
-            label: say!(TEXT, "costs-bar", lost = *lost).into(),
+            label: say!("costs-bar", "{lost} lines lost", lost = *lost).into(),
             values: vec![*count as f64, all - *count as f64],
         })
         .collect();
-    let parts = vec![say!(TEXT, "costs-part-these").into(), say!(TEXT, "costs-part-others").into()];
-    let about = say!(TEXT, "costs-figure-about", bars = bars.len(), all = counts.len());
-    Figure::new(say!(TEXT, "costs-figure"), about, Kind::Bars { parts, bars })
+    let parts = vec![
+        say!("costs-part-these", "these formulas").into(),
+        say!("costs-part-others", "all others").into(),
+    ];
+    let about = say!(
+        "costs-figure-about",
+        "One bar for each of the {bars} smallest numbers of lost lines (of {all}), the fewest first; its \
+        dark part is the share of the formulas that lose so many.",
+        bars = bars.len(),
+        all = counts.len()
+    );
+    Figure::new(
+        say!("costs-figure", "How many formulas lose how many lines of 3x3 as O"),
+        about,
+        Kind::Bars { parts, bars },
+    )
 }
 
 #[cfg(test)]

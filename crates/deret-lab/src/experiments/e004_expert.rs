@@ -6,16 +6,23 @@ use deret_text::{Message, say};
 
 use super::shared::listed;
 use crate::{
-    Check, Experiment, Figure, Findings, Lab, LabError, Source, TEXT, Table, Verdict,
+    Check, Experiment, Figure, Findings, Lab, LabError, Source, Table, Verdict,
     against::{against_all, first_loss, result_bar, result_bars},
-    row,
+    row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "004-expert",
     source: Source::Paper004,
-    title: || say!(TEXT, "expert-title"),
-    method: || say!(TEXT, "expert-method"),
+    title: || say!("expert-title", "The eight rules, under each reading of \"block fork\""),
+    method: || {
+        say!(
+            "expert-method",
+            "The paper quotes the eight-rule strategy of an expert. Its fourth rule, to stop the opponent's \
+        fork, can be read in three ways: occupy the fork cell, prevent every fork, or force the \
+        opponent with two in a row first. Each plays against every line."
+        )
+    },
     claims: &["A4.6", "C4.4"],
     is_seeded: false,
     run,
@@ -42,16 +49,16 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     for side in Player::BOTH {
         costs.push(against_all(lab, "branch-and-bound", "3,3,3", side)?);
     }
-    let mut table = Table::new("readings", say!(TEXT, "expert-table"))
-        .column("block_fork", say!(TEXT, "column-reading"))
-        .column("side", say!(TEXT, "column-side"))
-        .column("lines", say!(TEXT, "column-lines"))
-        .column("won", say!(TEXT, "column-won"))
-        .column("drawn", say!(TEXT, "column-drawn"))
-        .column("lost", say!(TEXT, "column-lost"))
-        .column("chance_won", say!(TEXT, "column-chance-won"))
-        .column("first_loss", say!(TEXT, "column-first-loss"))
-        .note(say!(TEXT, "lines-note"));
+    let mut table = Table::new("readings", say!("expert-table", "Three readings against every line"))
+        .column("block_fork", say!("column-reading", "Block fork"))
+        .column("side", texts::column_side())
+        .column("lines", texts::column_lines())
+        .column("won", texts::column_won())
+        .column("drawn", texts::column_drawn())
+        .column("lost", texts::column_lost())
+        .column("chance_won", texts::column_chance_won())
+        .column("first_loss", texts::column_first_loss())
+        .note(texts::lines_note());
     for player in &played {
         let games = &player.games;
         row![table;
@@ -69,9 +76,9 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
 /// What a reading of "block fork" does, with its name as an option.
 fn reading_name(reading: &str) -> Message {
     match reading {
-        "force" => say!(TEXT, "reading-force"),
-        "occupy" => say!(TEXT, "reading-occupy"),
-        _ => say!(TEXT, "reading-prevent"),
+        "force" => say!("reading-force", "force the opponent (force)"),
+        "occupy" => say!("reading-occupy", "occupy the fork cell (occupy)"),
+        _ => say!("reading-prevent", "prevent every fork (prevent)"),
     }
 }
 
@@ -80,44 +87,56 @@ fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
         played.iter().filter(|player| player.reading == reading).map(|player| player.games.lost).sum()
     };
     let safe: Vec<&str> = READINGS.into_iter().filter(|reading| lost(reading) == 0).collect();
-    let counts = READINGS.iter().map(|reading| {
-        say!(TEXT, "expert-lost-under", reading = reading_name(reading), lost = lost(reading))
-    });
+    let counts =
+        READINGS.iter().map(|reading| texts::expert_lost_under(lost(reading), reading_name(reading)));
     let cost_lost: u64 = costs.iter().map(|games| games.lost).sum();
     let best = safe.first().copied().unwrap_or("-");
     vec![
         Check::new(
             &["A4.6"],
-            say!(TEXT, "expert-claim-never"),
-            say!(TEXT, "expert-printed-never"),
-            say!(TEXT, "expert-measured-never", lost = listed(counts)),
+            say!("expert-claim-never", "An expert who follows the eight rules never loses"),
+            say!("expert-printed-never", "never loses"),
+            say!("expert-measured-never", "lines lost: {lost}", lost = listed(counts)),
             Verdict::agrees_if(!safe.is_empty()),
             match safe.len() {
-                0 => say!(TEXT, "expert-says-never-none"),
-                count if count == READINGS.len() => say!(TEXT, "expert-says-never-all"),
+                0 => say!("expert-says-never-none", "Under none of the three readings is it true."),
+                count if count == READINGS.len() => {
+                    say!("expert-says-never-all", "True under each of the three readings.")
+                }
                 _ => say!(
-                    TEXT,
                     "expert-says-never",
+                    "Only with the reading \"{safe}\" is it true; otherwise some line beats it.",
                     safe = listed(safe.iter().map(|reading| reading_name(reading)))
                 ),
             },
         ),
         Check::new(
             &["C4.4"],
-            say!(TEXT, "expert-claim-better"),
-            say!(TEXT, "expert-printed-better"),
+            say!("expert-claim-better", "Other cost formulas may play better"),
+            say!("expert-printed-better", "possible"),
             say!(
-                TEXT,
                 "expert-measured-better",
+                "lost lines: {costs} by cost, {rules} by the eight rules, read as {reading}",
                 costs = cost_lost,
                 rules = lost(best),
                 reading = reading_name(best)
             ),
             Verdict::NotComparable, // the rules are no cost formula
             if lost(best) < cost_lost {
-                say!(TEXT, "expert-says-better", lost = lost(best))
+                say!(
+                    "expert-says-better",
+                    "A better recipe exists without any search, though it is no cost formula: the eight \
+                    rules, read rightly, lose {lost} lines, because they look for forks, which the two \
+                    costs only guess at. Cost formulas are compared in 004-costs.",
+                    lost = lost(best)
+                )
             } else {
-                say!(TEXT, "expert-says-better-not", lost = lost(best))
+                say!(
+                    "expert-says-better-not",
+                    "The eight rules, which are no cost formula, lose {lost} lines, no fewer than the \
+                    costs. Cost formulas are compared in 004-costs.",
+                    lost = lost(best)
+                )
             },
         ),
     ]
@@ -127,10 +146,13 @@ fn figure(played: &[Played]) -> Figure {
     let bars =
         played.iter().map(|player| result_bar(reading_name(player.reading), player.side, &player.games));
     let lost = played.iter().map(|player| {
-        let name =
-            say!(TEXT, "lines-bar", player = reading_name(player.reading), side = player.side.to_string());
-        say!(TEXT, "expert-lost-under", reading = name, lost = player.games.lost)
+        let name = texts::lines_bar(reading_name(player.reading), player.side.to_string());
+        texts::expert_lost_under(player.games.lost, name)
     });
-    let about = say!(TEXT, "expert-figure-about", lost = listed(lost));
-    Figure::new(say!(TEXT, "expert-figure"), about, result_bars(bars.collect()))
+    let about = say!("expert-figure-about", "Lost lines by reading and side: {lost}.", lost = listed(lost));
+    Figure::new(
+        say!("expert-figure", "The eight rules against every line"),
+        about,
+        result_bars(bars.collect()),
+    )
 }

@@ -3,14 +3,21 @@
 use deret_text::say;
 
 use crate::{
-    Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Verdict, row,
+    Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, Table, Verdict, row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "004-queens",
     source: Source::Paper004,
-    title: || say!(TEXT, "queens-title"),
-    method: || say!(TEXT, "queens-method"),
+    title: || say!("queens-title", "Four queens: the illustration, counted again"),
+    method: || {
+        say!(
+            "queens-method",
+            "The paper illustrates branch and bound with the nodes that are generated for four queens: the \
+        whole tree, backtracking until the first solution, and branch and bound whose cost is the way \
+        to the nearest solution. We write the three searches and count."
+        )
+    },
     claims: &["A4.7"],
     is_seeded: false,
     run,
@@ -91,12 +98,16 @@ fn count(size: usize) -> Counted {
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let sizes: Vec<usize> = (QUEENS..=lab.size(7, 6)).collect();
-    let mut table = Table::new("queens", say!(TEXT, "queens-table"))
-        .column("queens", say!(TEXT, "queens-column"))
-        .column("whole", say!(TEXT, "queens-whole"))
-        .column("backtracking", say!(TEXT, "queens-backtracking"))
-        .column("branch_and_bound", say!(TEXT, "queens-branch-and-bound"))
-        .note(say!(TEXT, "queens-note"));
+    let mut table = Table::new("queens", say!("queens-table", "Nodes generated, the root included"))
+        .column("queens", say!("queens-column", "Queens"))
+        .column("whole", say!("queens-whole", "Whole tree"))
+        .column("backtracking", texts::queens_backtracking())
+        .column("branch_and_bound", texts::queens_branch_and_bound())
+        .note(say!(
+            "queens-note",
+            "The whole tree puts one queen into each row and column. The cost of branch and bound is \
+            ideal, as in the paper: it knows the way."
+        ));
     let mut four = None;
     for (index, size) in sizes.iter().enumerate() {
         let (whole, backtracking, branch_and_bound) = lab.once(&format!("{size} queens"), || {
@@ -121,11 +132,15 @@ fn tree_check(counted: Counted) -> Check {
     let agrees = found == [PRINTED[0], PRINTED[1]];
     Check::new(
         &["A4.7"],
-        say!(TEXT, "queens-claim-tree"),
+        say!("queens-claim-tree", "The whole tree and backtracking generate so many nodes"),
         "65; 16",
         format!("{}; {}", found[0], found[1]),
         Verdict::agrees_if(agrees),
-        if agrees { say!(TEXT, "queens-says-tree") } else { say!(TEXT, "queens-says-tree-not") },
+        if agrees {
+            say!("queens-says-tree", "Both counts are right, the root included.")
+        } else {
+            say!("queens-says-tree-not", "We count other numbers.")
+        },
     )
 }
 
@@ -138,14 +153,18 @@ fn branch_and_bound_check(counted: Counted) -> Check {
     };
     Check::new(
         &["A4.7"],
-        say!(TEXT, "queens-claim-bound"),
+        say!("queens-claim-bound", "Branch and bound generates so many nodes"),
         "10",
-        say!(TEXT, "queens-measured-bound", nodes = with_root, without = without),
+        say!("queens-measured-bound", "{nodes} with the root, {without} without", nodes = with_root, without),
         verdict,
         match verdict {
-            Verdict::Agrees => say!(TEXT, "queens-says-bound"),
-            Verdict::NotComparable => say!(TEXT, "queens-says-bound-root"),
-            _ => say!(TEXT, "queens-says-bound-not"),
+            Verdict::Agrees => say!("queens-says-bound", "The count is right, the root included."),
+            Verdict::NotComparable => say!(
+                "queens-says-bound-root",
+                "The count is right if the root is left out; the other two count it, so the three are \
+                not counted alike."
+            ),
+            _ => say!("queens-says-bound-not", "No way of counting the root gives the printed number."),
         },
     )
 }
@@ -153,11 +172,19 @@ fn branch_and_bound_check(counted: Counted) -> Check {
 fn figure(counted: Counted) -> Figure {
     let bar = |label, nodes: u64| Bar { label, values: vec![nodes as f64, (counted.whole - nodes) as f64] };
     let bars = vec![
-        bar(say!(TEXT, "queens-backtracking").into(), counted.backtracking),
-        bar(say!(TEXT, "queens-branch-and-bound").into(), counted.branch_and_bound),
+        bar(texts::queens_backtracking().into(), counted.backtracking),
+        bar(texts::queens_branch_and_bound().into(), counted.branch_and_bound),
     ];
-    let parts = vec![say!(TEXT, "queens-part-made").into(), say!(TEXT, "queens-part-spared").into()];
-    Figure::new(say!(TEXT, "queens-figure"), say!(TEXT, "queens-figure-about"), Kind::Bars { parts, bars })
+    let parts =
+        vec![say!("queens-part-made", "generated").into(), say!("queens-part-spared", "spared").into()];
+    Figure::new(
+        say!("queens-figure", "Four queens: nodes of the whole tree that are generated"),
+        say!(
+            "queens-figure-about",
+            "Each bar is the whole tree; its dark part is what the search generates."
+        ),
+        Kind::Bars { parts, bars },
+    )
 }
 
 #[cfg(test)]

@@ -7,16 +7,28 @@ use serde::{Deserialize, Serialize};
 
 use super::shared::joined_by;
 use crate::{
-    Bar, Check, Experiment, Figure, Findings, Lab, LabError, Source, TEXT, Table, Verdict, Whose,
+    Bar, Check, Experiment, Figure, Findings, Lab, LabError, Source, Table, Verdict, Whose,
     against::{Meeting, SideRecord, is_ahead_everywhere, meetings_table, meetings_told, result_bars},
-    row,
+    row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "004-rules",
     source: Source::Paper004,
-    title: || say!(TEXT, "rules-title"),
-    method: || say!(TEXT, "rules-method"),
+    title: || {
+        say!("rules-title", "When to attack, when to defend? A family of switching rules, searched through")
+    },
+    method: || {
+        say!(
+            "rules-method",
+            "The paper says that a rule when to attack and when to defend would be ideal but hard to find. \
+        We search a family of such rules. After winning and blocking, each compares cells by its merits \
+        in some order: a fork (two ways to win at once), a guard (the opponent has no fork after it), \
+        the cost of defending, the cost of attacking; the two costs always, the other two where the \
+        order has them. A rule may take one order as X and another as O. Every order meets every line \
+        of 3x3 on both sides, which is all there is to know of every rule."
+        )
+    },
     claims: &["S4.2"],
     is_seeded: true,
     run,
@@ -99,26 +111,33 @@ fn judge(lab: &Lab, order: Vec<usize>) -> Result<Judged, LabError> {
 /// The merits one after the other, in words.
 fn told(merits: &[Merit]) -> Message {
     joined_by(merits.iter().map(|merit| match merit {
-        Merit::Fork => say!(TEXT, "rules-fork"),
-        Merit::Guard => say!(TEXT, "rules-guard"),
-        Merit::Defend => say!(TEXT, "rules-defend"),
-        Merit::Attack => say!(TEXT, "rules-attack"),
+        Merit::Fork => say!("rules-fork", "fork"),
+        Merit::Guard => say!("rules-guard", "guard"),
+        Merit::Defend => say!("rules-defend", "defend"),
+        Merit::Attack => say!("rules-attack", "attack"),
     }))
 }
 
 fn table(judged: &[Judged]) -> Table {
-    let mut table = Table::new("rules", say!(TEXT, "rules-table"))
-        .column("order", say!(TEXT, "column-order"))
-        .column("rule", say!(TEXT, "column-rule"))
-        .column("o_lines", say!(TEXT, "column-o-lines"))
-        .column("o_lost", say!(TEXT, "column-lost"))
-        .column("o_chance_won", say!(TEXT, "column-chance-won"))
-        .column("o_chance_lost", say!(TEXT, "column-chance-lost"))
-        .column("x_lines", say!(TEXT, "column-x-lines"))
-        .column("x_lost", say!(TEXT, "column-lost"))
-        .column("x_chance_won", say!(TEXT, "column-chance-won"))
-        .column("x_chance_lost", say!(TEXT, "column-chance-lost"))
-        .note(say!(TEXT, "rules-table-note", rules = judged.len() * judged.len()));
+    let mut table =
+        Table::new("rules", say!("rules-table", "Every order as O and as X, the best as O first"))
+            .column("order", say!("column-order", "After winning and blocking"))
+            .column("rule", say!("column-rule", "Name (rule=)"))
+            .column("o_lines", texts::column_o_lines())
+            .column("o_lost", texts::column_lost())
+            .column("o_chance_won", texts::column_chance_won())
+            .column("o_chance_lost", texts::column_chance_lost())
+            .column("x_lines", texts::column_x_lines())
+            .column("x_lost", texts::column_lost())
+            .column("x_chance_won", texts::column_chance_won())
+            .column("x_chance_lost", texts::column_chance_lost())
+            .note(say!(
+                "rules-table-note",
+                "An order for each side makes a rule: {rules} rules in all. A guard counts a threat that \
+            must be answered first: the cell is guarded if the forced answer does not give the opponent \
+            two ways to win.",
+                rules = judged.len() * judged.len()
+            ));
     for own in judged {
         let [x, o] = &own.sides;
         let ([x_won, _, x_lost], [o_won, _, o_lost]) = (x.chances(), o.chances());
@@ -145,11 +164,12 @@ fn checks(judged: &[Judged], meetings: &[Meeting]) -> Vec<Check> {
     vec![
         Check::new(
             &["S4.2"],
-            say!(TEXT, "rules-claim-ideal"),
-            say!(TEXT, "rules-printed-ideal"),
+            say!("rules-claim-ideal", "A rule when to attack and when to defend would be ideal"),
+            say!("rules-printed-ideal", "ideal, but hard"),
             say!(
-                TEXT,
                 "rules-measured-ideal",
+                "{never} of {rules} rules never lose a line on either side; the two costs alone, in \
+                their better order, lose {x} as X and {o} as O",
                 rules = judged.len() * judged.len(),
                 never = safe_x * safe_o,
                 x = costs_alone(Player::X),
@@ -159,21 +179,25 @@ fn checks(judged: &[Judged], meetings: &[Meeting]) -> Vec<Check> {
             Verdict::decided(best.is_some().then_some(true)),
             match best {
                 Some(best) => say!(
-                    TEXT,
                     "rules-says-ideal",
+                    "Such a rule exists. Win if possible, else block, else {order}: it loses none of its \
+                    {lines} lines, as X or as O (branch-and-bound:rule={name}).",
                     order = told(&best.merits()),
                     name = best.name().unwrap_or("–"),
                     lines = best.sides[0].lines + best.sides[1].lines
                 ),
-                None => say!(TEXT, "rules-says-ideal-none"),
+                None => say!(
+                    "rules-says-ideal-none",
+                    "No rule of this family is safe on both sides; another family may hold one."
+                ),
             },
         )
         .by(Whose::Suggestion),
         Check::new(
             &["S4.2"],
-            say!(TEXT, "rules-claim-larger"),
-            say!(TEXT, "costs-printed-better"),
-            say!(TEXT, "meetings-measured", results = results),
+            say!("rules-claim-larger", "The rule that never loses on 3x3 is better on larger boards too"),
+            texts::costs_printed_better(),
+            texts::meetings_measured(results),
             Verdict::decided(is_ahead_everywhere(meetings)),
             says,
         )
@@ -187,11 +211,18 @@ fn figure(judged: &[Judged]) -> Figure {
     for own in judged {
         let Some(name) = own.name() else { continue };
         for side in [Player::O, Player::X] {
-            let label = say!(TEXT, "lines-bar", player = format!("rule={name}"), side = side.to_string());
+            let label = texts::lines_bar(format!("rule={name}"), side.to_string());
             bars.push(Bar { label: label.into(), values: own.sides[side.index()].chances().to_vec() });
         }
     }
-    Figure::new(say!(TEXT, "rules-figure"), say!(TEXT, "rules-figure-about"), result_bars(bars))
+    Figure::new(
+        say!("rules-figure", "The named rules against a random opponent"),
+        say!(
+            "rules-figure-about",
+            "The exact chances to win, draw and lose against an opponent who moves at random, as O and as X."
+        ),
+        result_bars(bars),
+    )
 }
 
 #[cfg(test)]

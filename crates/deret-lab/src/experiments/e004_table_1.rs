@@ -9,15 +9,23 @@ use crate::table::three_digits;
 
 use super::shared::rules;
 use crate::{
-    Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, TEXT, Table, Value, Verdict,
-    against::against_all, row,
+    Bar, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Source, Table, Value, Verdict,
+    against::against_all, row, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "004-table-1",
     source: Source::Paper004,
-    title: || say!(TEXT, "table1-title"),
-    method: || say!(TEXT, "table1-method"),
+    title: || say!("table1-title", "Table 1: instead of one person's games, every game"),
+    method: || {
+        say!(
+            "table1-method",
+            "A person who played by intuition met the cost-based program on three boards. We cannot ask this \
+        person again; instead the program meets every line of play where they can be counted, and a \
+        random player on all boards (exact chances where all lines are counted, else seeded games with \
+        their error)."
+        )
+    },
     claims: &["E4.1", "C4.1", "C4.3"],
     is_seeded: true,
     run,
@@ -106,25 +114,36 @@ fn sampled(lab: &Lab, game: &'static str) -> Result<Row, LabError> {
 }
 
 fn table(rows: &[Row]) -> Table {
-    let mut table = Table::new("results", say!(TEXT, "table1-table"))
-        .column("game", say!(TEXT, "column-game"))
-        .column("printed_games", say!(TEXT, "column-printed-games"))
-        .column("printed_won", say!(TEXT, "column-printed-won"))
-        .column("printed_lost", say!(TEXT, "column-printed-lost"))
-        .column("printed_drawn", say!(TEXT, "column-printed-drawn"))
-        .column("lines", say!(TEXT, "column-lines"))
-        .column("lines_won", say!(TEXT, "column-person-won"))
-        .column("lines_lost", say!(TEXT, "column-person-lost"))
-        .column("lines_drawn", say!(TEXT, "column-person-drawn"))
-        .column("random_won", say!(TEXT, "column-random-won"))
-        .column("random_lost", say!(TEXT, "column-random-lost"))
-        .column("random_drawn", say!(TEXT, "column-random-drawn"))
-        .column("error", "±")
-        .column("method", say!(TEXT, "column-method"))
-        .note(say!(TEXT, "table1-note"));
+    let mut table = Table::new(
+        "results",
+        say!("table1-table", "The person's results, all lines, and a random player's results"),
+    )
+    .column("game", texts::column_game())
+    .column("printed_games", say!("column-printed-games", "Games (paper)"))
+    .column("printed_won", say!("column-printed-won", "won"))
+    .column("printed_lost", say!("column-printed-lost", "lost"))
+    .column("printed_drawn", say!("column-printed-drawn", "drawn"))
+    .column("lines", texts::column_lines())
+    .column("lines_won", say!("column-person-won", "Lines won"))
+    .column("lines_lost", say!("column-person-lost", "lost"))
+    .column("lines_drawn", say!("column-person-drawn", "drawn"))
+    .column("random_won", say!("column-random-won", "Random player wins"))
+    .column("random_lost", say!("column-random-lost", "loses"))
+    .column("random_drawn", say!("column-random-drawn", "draws"))
+    .column("error", "±")
+    .column("method", texts::column_method())
+    .note(say!(
+        "table1-note",
+        "Won, lost and drawn are the first player's (the person's), as in the paper. Lines are \
+            complete games in which the first player makes every possible choice."
+    ));
     for (row, (_, printed)) in rows.iter().zip(PRINTED) {
         let lines = |count: fn(&Exhausted) -> u64| Value::from(row.exact.as_ref().map(count));
-        let method = if row.exact.is_some() { say!(TEXT, "word-exact") } else { say!(TEXT, "word-sample") };
+        let method = if row.exact.is_some() {
+            say!("word-exact", "exact, every line")
+        } else {
+            say!("word-sample", "sample of games")
+        };
         row![table;
             row.game, printed[0], printed[1], printed[2], printed[3],
             lines(|a| a.lines), lines(|a| a.lost), lines(|a| a.won), lines(|a| a.drawn),
@@ -142,35 +161,56 @@ fn checks(rows: &[Row]) -> Vec<Check> {
     vec![
         Check::new(
             &["E4.1"],
-            say!(TEXT, "table1-claim-results"),
+            say!("table1-claim-results", "A person playing by intuition: won, lost, drawn"),
             "3x3: 0 / 3 / 7; 4x4: 0 / 1 / 4; 5x5: 0 / 0 / 3",
             say!(
-                TEXT,
                 "table1-measured-results",
+                "random play on 3x3: {won} % won, {lost} % lost, {drawn} % drawn",
                 won = percent(rows[0].random[0]),
                 lost = percent(rows[0].random[1]),
                 drawn = percent(rows[0].random[2])
             ),
             Verdict::NotComparable,
             if by_chance < 0.05 {
-                say!(TEXT, "table1-says-results", games = games, chance = 100.0 * by_chance)
+                say!(
+                    "table1-says-results",
+                    "One person's {games} games cannot be repeated. A random player would lose so few of \
+                    the games on 3x3 with a chance of {chance} per cent only, so the person was not \
+                    playing at random.",
+                    games,
+                    chance = 100.0 * by_chance
+                )
             } else {
-                say!(TEXT, "table1-says-results-random", games = games, chance = 100.0 * by_chance)
+                say!(
+                    "table1-says-results-random",
+                    "One person's {games} games cannot be repeated. A random player would lose so few of \
+                    the games on 3x3 with a chance of {chance} per cent: the results do not tell the \
+                    person from a random player.",
+                    games,
+                    chance = 100.0 * by_chance
+                )
             },
         ),
         Check::new(
             &["C4.1"],
-            say!(TEXT, "table1-claim-unbeaten"),
-            say!(TEXT, "table1-printed-unbeaten"),
-            say!(TEXT, "table1-measured-unbeaten", lost = small.lost, lines = small.lines),
+            say!("table1-claim-unbeaten", "The program was never beaten in the tests"),
+            say!("table1-printed-unbeaten", "none of the games lost"),
+            say!(
+                "table1-measured-unbeaten",
+                "beaten in {lost} of {lines} lines on 3x3",
+                lost = small.lost,
+                lines = small.lines
+            ),
             // Some games without a loss say nothing against a few lines that lose.
             if small.lost == 0 { Verdict::Agrees } else { Verdict::NotComparable },
             if small.lost == 0 {
-                say!(TEXT, "table1-says-unbeaten")
+                say!("table1-says-unbeaten", "No line of play on 3x3 beats it.")
             } else {
                 say!(
-                    TEXT,
                     "table1-says-beaten",
+                    "It can be beaten: {lost} of {lines} lines win against it. A random player finds \
+                    them in {chance} per cent of its games, so the few games of one person can well \
+                    miss them.",
                     lost = small.lost,
                     lines = small.lines,
                     chance = percent(rows[0].random[0])
@@ -179,11 +219,11 @@ fn checks(rows: &[Row]) -> Vec<Check> {
         ),
         Check::new(
             &["C4.3"],
-            say!(TEXT, "table1-claim-draws"),
+            say!("table1-claim-draws", "Boards larger than 3x3 with a full line tend to draws"),
             "7/10, 4/5, 3/3",
             say!(
-                TEXT,
                 "table1-measured-draws",
+                "draws against a random player: {three} %, {four} %, {five} %",
                 three = percent(draws[0]),
                 four = percent(draws[1]),
                 five = percent(draws[2])
@@ -200,11 +240,20 @@ fn draws_verdict(rows: &[Row]) -> (Verdict, Message) {
     let high = |row: &Row| row.random[2] + row.error(row.random[2]);
     let (small, larger) = (&rows[0], &rows[1..]);
     if larger.iter().all(|row| low(row) > high(small)) {
-        (Verdict::Agrees, say!(TEXT, "table1-says-draws"))
+        (
+            Verdict::Agrees,
+            say!("table1-says-draws", "Right: one mark of the opponent is enough to kill a line."),
+        )
     } else if larger.iter().any(|row| high(row) < low(small)) {
-        (Verdict::Differs, say!(TEXT, "table1-says-draws-not"))
+        (
+            Verdict::Differs,
+            say!("table1-says-draws-not", "The other way round: larger boards are drawn less often."),
+        )
     } else {
-        (Verdict::Undecided, say!(TEXT, "table1-says-draws-open"))
+        (
+            Verdict::Undecided,
+            say!("table1-says-draws-open", "The shares cannot be told apart beyond their error."),
+        )
     }
 }
 
@@ -220,29 +269,40 @@ fn figure(rows: &[Row]) -> Figure {
     for (row, (_, printed)) in rows.iter().zip(PRINTED) {
         let parts = |won: f64, lost: f64, drawn: f64| vec![lost, drawn, won];
         bars.push(Bar {
-            label: say!(TEXT, "table1-bar-printed", game = row.game, games = printed[0]).into(),
+            label: say!(
+                "table1-bar-printed",
+                "{game}: paper, {games} games",
+                game = row.game,
+                games = printed[0]
+            )
+            .into(),
             values: parts(printed[1] as f64, printed[2] as f64, printed[3] as f64),
         });
         bars.push(Bar {
-            label: say!(TEXT, "table1-bar-random", game = row.game).into(),
+            label: say!("table1-bar-random", "{game}: random player", game = row.game).into(),
             values: parts(row.random[0], row.random[1], row.random[2]),
         });
     }
     let parts = vec![
-        say!(TEXT, "table1-part-lost").into(),
-        say!(TEXT, "table1-part-drawn").into(),
-        say!(TEXT, "table1-part-won").into(),
+        say!("table1-part-lost", "program wins").into(),
+        say!("table1-part-drawn", "drawn").into(),
+        say!("table1-part-won", "first player wins").into(),
     ];
     let percent = |share: f64| three_digits(100.0 * share);
     let about = say!(
-        TEXT,
         "table1-figure-about",
+        "On 3x3 the program wins {won} per cent against random play; draws are {three} per cent on 3x3, \
+        {four} on 4x4 and {five} on 5x5.",
         won = percent(rows[0].random[1]),
         three = percent(rows[0].random[2]),
         four = percent(rows[1].random[2]),
         five = percent(rows[2].random[2])
     );
-    Figure::new(say!(TEXT, "table1-figure"), about, Kind::Bars { parts, bars })
+    Figure::new(
+        say!("table1-figure", "Results against the cost-based program"),
+        about,
+        Kind::Bars { parts, bars },
+    )
 }
 
 #[cfg(test)]

@@ -6,15 +6,21 @@ use deret_text::{Language, decimal, say};
 
 use super::shared::{fitted_line, mean, random_position, student_95};
 use crate::{
-    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, TEXT, Table, Value,
-    Verdict, Whose, Words, row, table::three_digits,
+    Axis, Check, Experiment, Figure, Findings, Kind, Lab, LabError, Series, Source, Table, Value, Verdict,
+    Whose, Words, row, table::three_digits, texts,
 };
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "growth",
     source: Source::Deret,
-    title: || say!(TEXT, "growth-title"),
-    method: || say!(TEXT, "growth-method"),
+    title: || say!("growth-title", "Growth: what one more empty cell costs each algorithm"),
+    method: || {
+        say!(
+            "growth-method",
+            "On 4x4, seeded positions by their number of empty cells: the mean number of nodes of each \
+        algorithm, and the law \"so many times more per empty cell\" fitted to it, with its error."
+        )
+    },
     claims: &["C0.2", "C1.4", "S1.1"],
     is_seeded: true,
     run,
@@ -125,15 +131,20 @@ fn mean_costs(lab: &Lab, player: &str, empty: usize, positions: u64) -> Result<(
 }
 
 fn laws(curves: &[Curve]) -> Table {
-    let mut table = Table::new("laws", say!(TEXT, "growth-laws"))
-        .column("player", say!(TEXT, "column-player"))
-        .column("from", say!(TEXT, "growth-from"))
-        .column("to", say!(TEXT, "growth-to"))
-        .column("factor", say!(TEXT, "growth-factor"))
-        .column("factor_low", say!(TEXT, "growth-factor-low"))
-        .column("factor_high", say!(TEXT, "growth-factor-high"))
-        .column("largest_ratio", say!(TEXT, "growth-ratio"))
-        .note(say!(TEXT, "growth-laws-note"));
+    let mut table = Table::new("laws", say!("growth-laws", "The fitted laws"))
+        .column("player", texts::column_player())
+        .column("from", say!("growth-from", "From (empty cells)"))
+        .column("to", say!("growth-to", "to"))
+        .column("factor", say!("growth-factor", "Times more per empty cell"))
+        .column("factor_low", say!("growth-factor-low", "at least"))
+        .column("factor_high", say!("growth-factor-high", "at most"))
+        .column("largest_ratio", say!("growth-ratio", "Largest ratio to the law"))
+        .note(say!(
+            "growth-laws-note",
+            "Least squares on the logarithm of the mean nodes (a mean below one counts as one), with the \
+            95 per cent interval of the slope. The last column tells how good the law is: the largest \
+            ratio between a mean and the fitted line."
+        ));
     for curve in curves {
         let (factor, worst) = curve.law();
         let ends = [curve.points.first(), curve.points.last()].map(|point| point.map(|point| point.0));
@@ -144,12 +155,16 @@ fn laws(curves: &[Curve]) -> Table {
 }
 
 fn table(curves: &[Curve], positions: u64) -> Table {
-    let mut table = Table::new("counts", say!(TEXT, "growth-table"))
-        .column("player", say!(TEXT, "column-player"))
-        .column("empty", say!(TEXT, "column-empty"))
-        .column("mean_nodes", say!(TEXT, "column-mean-nodes"))
-        .time_column("mean_seconds", say!(TEXT, "column-mean-seconds"))
-        .note(say!(TEXT, "growth-note", positions = positions));
+    let mut table = Table::new("counts", say!("growth-table", "Mean nodes by the number of empty cells"))
+        .column("player", texts::column_player())
+        .column("empty", texts::column_empty())
+        .column("mean_nodes", texts::column_mean_nodes())
+        .time_column("mean_seconds", say!("column-mean-seconds", "Mean time here"))
+        .note(say!(
+            "growth-note",
+            "Means of {positions} seeded positions; the same positions for every algorithm.",
+            positions
+        ));
     for curve in curves {
         for (empty, nodes, seconds) in &curve.points {
             row![table; curve.player, *empty, *nodes, Value::Seconds(*seconds)];
@@ -172,20 +187,26 @@ fn exponential(unpruned: Fitted) -> Check {
     let grows = unpruned.against(1.0);
     Check::new(
         &["C0.2"],
-        say!(TEXT, "growth-claim-exponential"),
-        say!(TEXT, "growth-printed-exponential"),
+        say!("growth-claim-exponential", "The cost of minimax grows exponentially"),
+        say!("growth-printed-exponential", "O(b^d)"),
         say!(
-            TEXT,
             "growth-measured-exponential",
+            "{factor} times more per empty cell ({low} to {high})",
             factor = three_digits(unpruned.factor),
             low = three_digits(unpruned.low),
             high = three_digits(unpruned.high)
         ),
         Verdict::decided(grows),
         match grows {
-            Some(true) => say!(TEXT, "growth-says-exponential"),
-            Some(false) => say!(TEXT, "growth-says-exponential-not"),
-            None => say!(TEXT, "growth-says-exponential-undecided"),
+            Some(true) => say!("growth-says-exponential", "It does: each empty cell multiplies the nodes."),
+            Some(false) => say!(
+                "growth-says-exponential-not",
+                "Not here: the nodes do not multiply with each empty cell."
+            ),
+            None => say!(
+                "growth-says-exponential-undecided",
+                "The interval of the factor does not tell: a larger run may."
+            ),
         },
     )
 }
@@ -200,11 +221,11 @@ fn enough(unpruned: Fitted, pruned: Fitted) -> Check {
     };
     Check::new(
         &["C1.4"],
-        say!(TEXT, "growth-claim-enough"),
-        say!(TEXT, "growth-printed-enough"),
+        say!("growth-claim-enough", "Alpha-beta helps, but is not always enough for complex games"),
+        say!("growth-printed-enough", "not always enough"),
         say!(
-            TEXT,
             "growth-measured-enough",
+            "{pruned} times per empty cell with alpha-beta ({low} to {high}), {unpruned} without",
             pruned = three_digits(pruned.factor),
             low = three_digits(pruned.low),
             high = three_digits(pruned.high),
@@ -213,13 +234,21 @@ fn enough(unpruned: Fitted, pruned: Fitted) -> Check {
         Verdict::decided(so),
         match (so, helps) {
             (Some(true), _) => say!(
-                TEXT,
                 "growth-says-enough",
+                "So it is: on a logarithmic axis the curve has {share} per cent of the slope without it, \
+                but it still rises with every cell.",
                 share = three_digits(100.0 * pruned.factor.ln() / unpruned.factor.ln())
             ),
-            (Some(false), Some(false)) => say!(TEXT, "growth-says-enough-not"),
-            (Some(false), _) => say!(TEXT, "growth-says-enough-flat"),
-            (None, _) => say!(TEXT, "growth-says-enough-undecided"),
+            (Some(false), Some(false)) => {
+                say!("growth-says-enough-not", "Not here: with it the curve is no flatter than without.")
+            }
+            (Some(false), _) => {
+                say!("growth-says-enough-flat", "It helps more than that: the curve does not rise any more.")
+            }
+            (None, _) => say!(
+                "growth-says-enough-undecided",
+                "The intervals of the two curves overlap: these positions do not decide it."
+            ),
         },
     )
 }
@@ -236,22 +265,40 @@ fn optimised(pruned: Fitted, memo: Fitted, perfect: Fitted) -> Check {
     let (table, proofs) = (table == Some(true), proofs == Some(true));
     Check::new(
         &["S1.1"],
-        say!(TEXT, "growth-claim-optimise"),
-        say!(TEXT, "growth-printed-optimise"),
+        say!("growth-claim-optimise", "More complex games need further optimisation"),
+        say!("growth-printed-optimise", "asked for"),
         say!(
-            TEXT,
             "growth-measured-optimise",
+            "per empty cell: {pruned} with alpha-beta, {memo} with a table, {perfect} for the solver",
             pruned = three_digits(pruned.factor),
             memo = three_digits(memo.factor),
             perfect = three_digits(perfect.factor)
         ),
         Verdict::decided(so),
         match (table, proofs) {
-            (true, true) => say!(TEXT, "growth-says-optimise"),
-            (true, false) => say!(TEXT, "growth-says-optimise-table"),
-            (false, true) => say!(TEXT, "growth-says-optimise-proofs"),
-            (false, false) if so.is_none() => say!(TEXT, "growth-says-optimise-undecided"),
-            (false, false) => say!(TEXT, "growth-says-optimise-not"),
+            (true, true) => say!(
+                "growth-says-optimise",
+                "Done: a table of known positions makes the curve flatter on this board, and so do \
+                proofs."
+            ),
+            (true, false) => say!(
+                "growth-says-optimise-table",
+                "Done: a table of known positions makes the curve flatter on this board; proofs do not, \
+                beyond the errors."
+            ),
+            (false, true) => say!(
+                "growth-says-optimise-proofs",
+                "Done: proofs make the curve flatter on this board; a table of known positions does not, \
+                beyond the errors."
+            ),
+            (false, false) if so.is_none() => say!(
+                "growth-says-optimise-undecided",
+                "The intervals of the curves overlap: these positions do not decide whether a table or \
+                proofs make the curve flatter."
+            ),
+            (false, false) => {
+                say!("growth-says-optimise-not", "Neither a table nor proofs make the curve flatter here.")
+            }
         },
     )
     .by(Whose::Suggestion)
@@ -273,16 +320,18 @@ fn figure(curves: &[Curve]) -> Figure {
         })
         .collect();
     let about = |language| {
-        say!(TEXT, "growth-figure-about", order = by_steepness(curves, language)).in_language(language)
+        say!(
+            "growth-figure-about",
+            "On a logarithmic axis, from the steepest curve to the flattest, with the factor per empty \
+            cell: {order}. Means of 0 have no place on this axis.",
+            order = by_steepness(curves, language)
+        )
+        .in_language(language)
     };
     Figure::new(
-        say!(TEXT, "growth-figure"),
+        say!("growth-figure", "Nodes by the number of empty cells on 4x4"),
         Words::each(about),
-        Kind::Lines {
-            x: Axis::linear(say!(TEXT, "column-empty")),
-            y: Axis::log(say!(TEXT, "axis-nodes")),
-            series,
-        },
+        Kind::Lines { x: Axis::linear(texts::column_empty()), y: Axis::log(texts::axis_nodes()), series },
     )
 }
 

@@ -8,13 +8,20 @@ use deret_search::common::chance::mixed;
 use deret_text::say;
 
 use super::shared::rules;
-use crate::{Axis, Experiment, Figure, Findings, Interval, Kind, Lab, LabError, Source, TEXT, Table, Value};
+use crate::{Axis, Experiment, Figure, Findings, Interval, Kind, Lab, LabError, Source, Table, Value, texts};
 
 pub const EXPERIMENT: Experiment = Experiment {
     id: "round-robin",
     source: Source::Deret,
-    title: || say!(TEXT, "robin-title"),
-    method: || say!(TEXT, "robin-method"),
+    title: || say!("robin-title", "Everybody against everybody"),
+    method: || {
+        say!(
+            "robin-method",
+            "All players meet each other from seeded random openings (most players are deterministic, so \
+        without openings every game would be the same), each opening once with each side. The results \
+        give a cross-table and Elo ratings with their error."
+        )
+    },
     claims: &[],
     is_seeded: true,
     run,
@@ -70,7 +77,14 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         checks: Vec::new(), // chance decides here; whether depth helps is settled in 003-depth
         figures: played.iter().map(figure).collect(),
         tables: played.iter().map(cross_table).collect(),
-        notes: vec![say!(TEXT, "robin-note").into()],
+        notes: vec![
+            say!(
+                "robin-note",
+                "Random openings may already be won for one side; since each is played with both sides, this \
+            is fair to both players."
+            )
+            .into(),
+        ],
     })
 }
 
@@ -119,19 +133,25 @@ fn tournament(
 }
 
 fn cross_table(tournament: &Tournament) -> Table {
-    let mut table = Table::new(tournament.game, say!(TEXT, "robin-table", game = tournament.game))
-        .column("place", say!(TEXT, "robin-place"))
-        .column("player", say!(TEXT, "column-player"))
-        .column("elo", "Elo")
-        .column("error", "±")
-        .column("wins", say!(TEXT, "column-won"))
-        .column("draws", say!(TEXT, "column-drawn"))
-        .column("losses", say!(TEXT, "column-lost"));
+    let mut table =
+        Table::new(tournament.game, say!("robin-table", "Cross-table, {game}", game = tournament.game))
+            .column("place", say!("robin-place", "Place"))
+            .column("player", texts::column_player())
+            .column("elo", "Elo")
+            .column("error", "±")
+            .column("wins", texts::column_won())
+            .column("draws", texts::column_drawn())
+            .column("losses", texts::column_lost());
     for place in 1..=tournament.order.len() {
         table = table.column(&format!("points_{place}"), place.to_string());
     }
     let games = tournament.scores[0].iter().map(|score| score.games()).max().unwrap_or(0);
-    let mut table = table.note(say!(TEXT, "robin-table-note", games = games));
+    let mut table = table.note(say!(
+        "robin-table-note",
+        "{games} games per pair; the numbered columns hold the points against the player of that place \
+        (a win is one point, a draw half). ± is half a 95 per cent interval.",
+        games
+    ));
     for (place, player) in tournament.order.iter().enumerate() {
         let row = &tournament.scores[*player];
         let total = row.iter().fold(Score::default(), |sum, score| sum.plus(*score));
@@ -163,8 +183,12 @@ fn figure(tournament: &Tournament) -> Figure {
         })
         .collect();
     Figure::new(
-        say!(TEXT, "robin-figure", game = tournament.game),
-        say!(TEXT, "robin-figure-about"),
-        Kind::Intervals { axis: Axis::linear(say!(TEXT, "robin-axis")), intervals },
+        say!("robin-figure", "Elo of all players on {game}", game = tournament.game),
+        say!(
+            "robin-figure-about",
+            "One row for each player, the strongest on top: the dot is the rating, the bar its 95 per \
+            cent interval."
+        ),
+        Kind::Intervals { axis: Axis::linear(say!("robin-axis", "Elo, with mean zero")), intervals },
     )
 }

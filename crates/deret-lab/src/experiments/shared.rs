@@ -11,7 +11,7 @@ use deret_trace::Scores;
 use rand::RngExt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::{Lab, LabError, TEXT, Words};
+use crate::{Lab, LabError, Words, texts};
 
 pub fn rules(game: &str) -> Rules {
     game.parse().expect("experiments name games that exist")
@@ -166,25 +166,25 @@ pub fn fitted_line(points: &[(f64, f64)]) -> (f64, f64) {
 
 /// One after the other as a paper prints them, each as its language writes it: `9 / 504 / 3,024`.
 pub fn slashed<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> Message {
-    joined(items, |before, next| say!(TEXT, "list-slashed", before = before, next = next))
+    joined(items, |before, next| say!("list-slashed", "{before} / {next}", before, next))
 }
 
 /// The same for items that hold commas themselves, as games do: `3,4,3; 4,4,3`.
 pub fn listed<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> Message {
-    joined(items, |before, next| say!(TEXT, "list-further", before = before, next = next))
+    joined(items, |before, next| say!("list-further", "{before}; {next}", before, next))
 }
 
 /// The same for a sentence: `first, second, third`.
 pub fn joined_by<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> Message {
-    joined(items, |before, next| say!(TEXT, "list-then", before = before, next = next))
+    joined(items, |before, next| say!("list-then", "{before}, then {next}", before, next))
 }
 
 fn joined<T: Into<Arg>>(
     items: impl IntoIterator<Item = T>,
     join: impl Fn(Message, Message) -> Message,
 ) -> Message {
-    let items = items.into_iter().map(|item| say!(TEXT, "list-item", item = item.into()));
-    items.reduce(join).unwrap_or_else(|| say!(TEXT, "list-item", item = ""))
+    let items = items.into_iter().map(|item| texts::list_item(item.into()));
+    items.reduce(join).unwrap_or_else(|| texts::list_item(""))
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! An experiment as a Jupyter notebook that reads its `data.csv`.
 
-use deret_text::{Language, say};
+use deret_text::Language;
 use serde_json::{Value as Json, json};
 
 use super::Record;
-use crate::{Experiment, TEXT};
+use crate::{Experiment, texts};
 
 pub fn notebook(experiment: &Experiment, record: &Record, language: Language) -> String {
     let title = experiment.title();
@@ -13,7 +13,7 @@ pub fn notebook(experiment: &Experiment, record: &Record, language: Language) ->
             "# {}\n\n{}\n\n{} `{}`",
             title.in_language(language),
             experiment.method().in_language(language),
-            say!(TEXT, "report-remake").in_language(language),
+            texts::report_remake().in_language(language),
             record.inputs.command()
         )),
         code("import pandas as pd\n\ndata = pd.read_csv('data.csv')\ndata['table'].value_counts()"),
@@ -23,9 +23,9 @@ pub fn notebook(experiment: &Experiment, record: &Record, language: Language) ->
             "**{}** — {}\n\n| | |\n| --- | --- |\n| {} | {} |\n| {} | {} |\n\n{}",
             check.claim.in_language(language),
             check.verdict.name().in_language(language),
-            say!(TEXT, "check-printed").in_language(language),
+            texts::check_printed().in_language(language),
             check.printed.in_language(language),
-            say!(TEXT, "check-measured").in_language(language),
+            texts::check_measured().in_language(language),
             check.measured.in_language(language),
             check.sentence.in_language(language)
         )));

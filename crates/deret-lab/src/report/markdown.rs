@@ -3,7 +3,7 @@
 use deret_text::{Language, Message, say};
 
 use super::{Record, figure_name};
-use crate::{Check, Experiment, TEXT, Table};
+use crate::{Check, Experiment, Table, texts};
 
 pub fn report(experiment: &Experiment, record: &Record, language: Language) -> String {
     let say = |message: Message| message.in_language(language);
@@ -22,13 +22,13 @@ pub fn report(experiment: &Experiment, record: &Record, language: Language) -> S
         experiment.method().in_language(language).to_owned(),
     ];
     if record.inputs.quick {
-        parts.push(format!("**{}**", say(say!(TEXT, "report-quick"))));
+        parts.push(format!("**{}**", say(texts::report_quick())));
     }
     if !findings.checks.is_empty() {
-        parts.push(format!("## {}", say(say!(TEXT, "report-checks"))));
+        parts.push(format!("## {}", say(texts::report_checks())));
         parts.push(checks(record, language));
     }
-    let remake = format!("{} `{}`", say(say!(TEXT, "report-remake")), record.inputs.command());
+    let remake = format!("{} `{}`", say(texts::report_remake()), record.inputs.command());
     for (index, figure) in findings.figures.iter().enumerate() {
         let (title, about) = (figure.title.in_language(language), figure.about.in_language(language));
         parts.push(format!("![{title}]({})", figure_name(index)));
@@ -48,8 +48,9 @@ pub fn report(experiment: &Experiment, record: &Record, language: Language) -> S
 /// Where and how long it ran.
 pub fn machine(record: &Record) -> Message {
     say!(
-        TEXT,
         "report-machine",
+        "Run by Deret {version} in {seconds} s on {processor} ({system}, {threads} threads). Times \
+        belong to this machine; counts are the same everywhere.",
         processor = &record.machine.processor,
         system = &record.machine.system,
         threads = record.machine.threads,
@@ -61,10 +62,10 @@ pub fn machine(record: &Record) -> Message {
 /// The columns of a table of checks.
 pub fn check_heads(language: Language) -> [String; 4] {
     let heads = [
-        say!(TEXT, "check-claim"),
-        say!(TEXT, "check-printed"),
-        say!(TEXT, "check-measured"),
-        say!(TEXT, "check-verdict"),
+        say!("check-claim", "What the paper says"),
+        texts::check_printed(),
+        texts::check_measured(),
+        say!("check-verdict", "Verdict"),
     ];
     heads.map(|head| head.in_language(language))
 }

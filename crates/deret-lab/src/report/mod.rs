@@ -13,10 +13,10 @@ mod suggestions;
 
 use std::{fs, io::Read, path::Path};
 
-use deret_text::{Language, Message, say};
+use deret_text::{Language, Message};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Experiment, Findings, LabError, TEXT, experiments::ALL};
+use crate::{Experiment, Findings, LabError, experiments::ALL, texts};
 
 /// An experiment that was finished: what went in, what came out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -170,7 +170,7 @@ pub fn write_index(folder: &Path, language: Language) -> Result<(), LabError> {
 /// Writes the write-up of everything that is finished in the folder, and packs all of it.
 pub fn write_bundle(folder: &Path, language: Language) -> Result<(), LabError> {
     let finished = finished(folder);
-    let title = say!(TEXT, "site-title").in_language(language);
+    let title = texts::site_title().in_language(language);
     write_whole(&folder.join(WRITE_UP), &latex::write_up(&title, &finished, language))?;
     let experiments: Vec<&Experiment> = finished.iter().map(|(experiment, _)| *experiment).collect();
     bundle::write(folder, &experiments, &["index.html", suggestions::NAME, WRITE_UP])

@@ -10,18 +10,24 @@ use super::{
     suggestions,
 };
 use crate::{
-    Check, Experiment, Figure, Kind, Source, TEXT, Table, Verdict,
+    Check, Experiment, Figure, Kind, Source, Table, Verdict,
     coverage::{CODES, NOT_COVERED},
+    texts,
 };
 
 /// The page over everything that is finished.
 pub fn index_page(finished: &[(&Experiment, Record)], language: Language) -> String {
     let say = |message: Message| message.in_language(language);
-    let title = say(say!(TEXT, "site-title"));
+    let title = say(texts::site_title());
     let body = html! {
         header.top {
             h1 { (title) }
-            p.lead { (say(say!(TEXT, "site-lead"))) }
+            p.lead { (say(say!(
+                "site-lead",
+                "Five student papers about tic-tac-toe and its relatives, table by table and figure by \
+                figure: what was printed, what we measure, whether they agree, and if not, why. Counts \
+                repeat exactly on every machine; times do not, so every time stands beside a count."
+            ))) }
             @if let Some((_, record)) = finished.first() { (quick_note(record, language)) }
             (totals(finished, language))
             (contents(finished, language))
@@ -35,7 +41,11 @@ pub fn index_page(finished: &[(&Experiment, Record)], language: Language) -> Str
             }
         }
         (not_covered(language))
-        footer { (say(say!(TEXT, "site-foot"))) }
+        footer { (say(say!(
+            "site-foot",
+            "Made by deret lab. Every table and figure names the command that makes it again; the same \
+            seed gives the same counts."
+        ))) }
     };
     html_page(&title, language, STYLE, &body)
 }
@@ -48,7 +58,7 @@ pub fn experiment_page(experiment: &Experiment, record: &Record, language: Langu
     let findings = &record.findings;
     let body = html! {
         header.top {
-            p.crumb { a href="../index.html" { (say(say!(TEXT, "site-title"))) } }
+            p.crumb { a href="../index.html" { (say(texts::site_title())) } }
             h1 { (title) }
             p.authors { (say(experiment.source.name())) }
             (authors(experiment.source, language))
@@ -57,7 +67,7 @@ pub fn experiment_page(experiment: &Experiment, record: &Record, language: Langu
         }
         @if !findings.checks.is_empty() {
             section {
-                h2 { (say(say!(TEXT, "report-checks"))) }
+                h2 { (say(texts::report_checks())) }
                 (checks(&findings.checks, language))
             }
         }
@@ -80,7 +90,7 @@ pub fn experiment_page(experiment: &Experiment, record: &Record, language: Langu
         @for note in &findings.notes { p.note { (note.in_language(language)) } }
         footer {
             p {
-                (say(say!(TEXT, "report-files")))
+                (say(say!("report-files", "Files:")))
                 @for (index, name) in record.file_names().iter().enumerate() {
                     (if index == 0 { " " } else { " · " })
                     a href=(name) { (name) }
@@ -113,7 +123,7 @@ fn has_no_title(figure: &Figure) -> bool {
 fn sideways(name: &str, language: Language, wide: &Markup) -> Markup {
     html! {
         div.wide {
-            p.hint aria-hidden="true" { (say!(TEXT, "scroll-hint").in_language(language)) }
+            p.hint aria-hidden="true" { (say!("scroll-hint", "Swipe or scroll sideways to see it all →").in_language(language)) }
             div.scroll tabindex="0" role="region" aria-label=(name) { (wide) }
         }
     }
@@ -159,7 +169,7 @@ fn contents(finished: &[(&Experiment, Record)], language: Language) -> Markup {
                         }
                     }
                 }
-                li { a href=(suggestions::NAME) { (say!(TEXT, "suggestions-title").in_language(language)) } }
+                li { a href=(suggestions::NAME) { (texts::suggestions_title().in_language(language)) } }
             }
         }
     }
@@ -182,7 +192,11 @@ fn card(experiment: &Experiment, record: &Record, language: Language) -> Markup 
             }
             p.more {
                 a href=(page) {
-                    (say!(TEXT, "site-more", tables = record.findings.tables.len()).in_language(language))
+                    (say!(
+                        "site-more",
+                        "{tables|The table,|All {tables} tables,} the data and the method",
+                        tables = record.findings.tables.len()
+                    ).in_language(language))
                 }
             }
         }
@@ -262,13 +276,13 @@ pub fn mark(verdict: Verdict, language: Language) -> Markup {
 
 fn remake(record: &Record, language: Language) -> Markup {
     html! {
-        (say!(TEXT, "report-remake").in_language(language)) " " code { (record.inputs.command()) }
+        (texts::report_remake().in_language(language)) " " code { (record.inputs.command()) }
     }
 }
 
 fn quick_note(record: &Record, language: Language) -> Markup {
     html! {
-        @if record.inputs.quick { p.quick { (say!(TEXT, "report-quick").in_language(language)) } }
+        @if record.inputs.quick { p.quick { (texts::report_quick().in_language(language)) } }
     }
 }
 
@@ -278,9 +292,15 @@ fn not_covered(language: Language) -> Markup {
     let codes = CODES.lines().count();
     html! {
         section #coverage {
-            h2 { (say(say!(TEXT, "coverage-title"))) }
+            h2 { (say(say!("coverage-title", "What is not checked"))) }
             p.about {
-                (say(say!(TEXT, "coverage-lead", covered = codes - NOT_COVERED.len(), codes = codes)))
+                (say(say!(
+                    "coverage-lead",
+                    "{covered} of the {codes} tables, figures, experiments and claims in the five papers \
+                    are checked above. The others:",
+                    covered = codes - NOT_COVERED.len(),
+                    codes
+                )))
             }
             ul { @for (code, reason) in NOT_COVERED { li { b { (code) } " " (say(reason())) } } }
         }

@@ -8,19 +8,23 @@ use super::{
     Record, STYLE,
     site::{anchor, mark},
 };
-use crate::{Experiment, Source, TEXT, coverage::CODES, experiments::ALL};
+use crate::{Experiment, Source, coverage::CODES, experiments::ALL, texts};
 
 pub const NAME: &str = "suggestions.html";
 
 /// Every suggestion by its code, with what was measured where its experiment is finished.
 pub fn suggestions_page(finished: &[(&Experiment, Record)], language: Language) -> String {
     let say = |message: Message| message.in_language(language);
-    let title = say(say!(TEXT, "suggestions-title"));
+    let title = say(texts::suggestions_title());
     let body = html! {
         header.top {
-            p.crumb { a href="index.html" { (say(say!(TEXT, "site-title"))) } }
+            p.crumb { a href="index.html" { (say(texts::site_title())) } }
             h1 { (title) }
-            p.lead { (say(say!(TEXT, "suggestions-lead"))) }
+            p.lead { (say(say!(
+                "suggestions-lead",
+                "What the papers suggest for later work, and what came of it here: for each suggestion \
+                what was measured, and the experiment that measured it."
+            ))) }
         }
         @for source in Source::ALL {
             @if suggestions_of(source).next().is_some() {
@@ -51,7 +55,7 @@ fn suggestion(code: &str, finished: &[(&Experiment, Record)], language: Language
                 @match finished.iter().find(|(done, _)| done.id == experiment.id) {
                     Some((_, record)) => (measured(code, experiment, record, language)),
                     None => p {
-                        (say!(TEXT, "suggestions-not-run").in_language(language)) " "
+                        (say!("suggestions-not-run", "Not measured in this folder yet:").in_language(language)) " "
                         code { "deret lab run " (experiment.id) }
                     },
                 }

@@ -1,6 +1,6 @@
 use deret_core::{
-    Bit, Board, BoardRef, Cell, Game, LeanBoard, Move, PlayError, Position, Rules, Said, Sentence, sentences,
-    with_board,
+    Bit, Board, BoardRef, Cell, Explain, Game, LeanBoard, Message, Move, PlayError, Position, Rules,
+    display_in_english, errors, say, with_board,
 };
 
 use super::{
@@ -105,7 +105,7 @@ where
 #[derive(Clone, Debug)]
 pub struct Refusal {
     pub kind: RefusalKind,
-    pub why: Said,
+    pub why: Message,
     /// By what it lost its game, where it should have moved.
     pub fault: Fault,
 }
@@ -160,31 +160,56 @@ pub enum CannotMove {
 }
 
 impl Refusal {
-    pub fn bad_request(why: impl Sentence) -> Refusal {
-        Refusal { kind: RefusalKind::BadRequest, why: Said::new(why), fault: Fault::Refused }
+    pub fn bad_request(why: impl Explain) -> Refusal {
+        Refusal {
+            kind: RefusalKind::BadRequest,
+            why: deret_core::Explain::message(&why),
+            fault: Fault::Refused,
+        }
     }
 
-    pub fn failed(why: impl Sentence) -> Refusal {
+    pub fn failed(why: impl Explain) -> Refusal {
         Refusal::by_fault(Fault::Crashed, why)
     }
 
-    pub fn by_fault(fault: Fault, why: impl Sentence) -> Refusal {
-        Refusal { kind: RefusalKind::Failed, why: Said::new(why), fault }
+    pub fn by_fault(fault: Fault, why: impl Explain) -> Refusal {
+        Refusal { kind: RefusalKind::Failed, why: deret_core::Explain::message(&why), fault }
     }
 }
 
-sentences! { Refusal {} passing { Self { why, .. } => why }}
+impl Explain for Refusal {
+    fn message(&self) -> Message {
+        match self {
+            Self { why, .. } => Explain::message(why),
+        }
+    }
+}
 
-impl std::error::Error for Refusal {}
+errors!(Refusal);
 
-sentences! { CannotMove {
-    Self::TooLarge { player, max, empty, able } =>
-        "refusal-too-large" (player = *player, max, empty, able = able.join(", "))
-        "{player} plays boards with up to {max} empty cells, and this one has {empty}: \
-         give a limit (--time SECONDS, --nodes N), or use a player that can: {able}",
-    Self::NoMemory { player, mb } => "refusal-memory" (player = *player, mb)
-        "{player}: a table of {mb} MB does not fit into memory; give a smaller table_mb",
-}}
+impl Explain for CannotMove {
+    fn message(&self) -> Message {
+        match self {
+            Self::TooLarge { player, max, empty, able } => say!(
+                "refusal-too-large",
+                "{player} plays boards with up to {max} empty cells, and this one has {empty}: give a limit \
+            (--time SECONDS, --nodes N), or use a player that can: {able}",
+                player = *player,
+                max,
+                empty,
+                able = able.join(", "),
+            ),
+            Self::NoMemory { player, mb } => say!(
+                "refusal-memory",
+                "{player}: a table of {mb} MB does not fit into memory; give a smaller table_mb",
+                player = *player,
+                mb,
+            ),
+        }
+    }
+}
+
+display_in_english!(CannotMove);
 
 /// Every player refuses a finished game in the same words.
 pub fn refuse_finished(pos: &Position) -> Result<(), Refusal> {

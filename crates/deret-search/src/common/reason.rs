@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use deret_core::{Game, Move, Outcome, Part, Player, Position, Value, sentences};
+use deret_core::{
+    Arg, Explain, Game, Message, Move, Outcome, Player, Position, Value, display_in_english, say,
+};
 
 use super::{
     observe::Rule,
@@ -143,101 +145,220 @@ pub struct ExpectedLine {
     pub goes_on: bool,
 }
 
-sentences! { Reason {
-    Self::Random { mv, count } => "reason-random" (mv, count, cells = one_or_more(*count, "cell", "cells"))
-        "{mv} was drawn at random from {count} empty {cells}.",
-    Self::WinsNow { mv } => "reason-wins-now" (mv) "{mv} completes a line and wins.",
-    Self::Win { mv, plies: Some(plies), line } => "reason-win-in" (mv, plies, line)
-        "{mv} wins by force in {plies} plies: {line}",
-    Self::Win { mv, plies: None, line } => "reason-win" (mv, line) "{mv} wins by force: {line}",
-    Self::Draw { mv, line } => "reason-draw" (mv, line)
-        "No move wins against best play; {mv} is the first that holds the draw: {line}",
-    Self::Loss { mv, plies: Some(plies), line } => "reason-loss-in" (mv, plies, line)
-        "Every move loses against best play; {mv} holds out longest, {plies} plies: {line}",
-    Self::Loss { mv, plies: None, line } => "reason-loss" (mv, line)
-        "Every move loses against best play; {mv} is the first of them: {line}",
-    Self::Horizon { mv, plies } => "reason-horizon" (mv, plies, unit = ply_or_plies(*plies))
-        "Nothing is decided within {plies} {unit}; {mv} is the first move that loses nothing there.",
-    Self::Deepened { mv, plies, nodes } => "reason-deepened" (mv, plies, nodes, unit = ply_or_plies(*plies))
-        "Stopped after {nodes} nodes. Within {plies} {unit} nothing is decided; \
-         {mv} is the first move that loses nothing there.",
-    Self::Stopped { mv, nodes, score: Some(score) } => "reason-stopped" (mv, nodes, score)
-        "Stopped after {nodes} nodes; {mv} is the best so far, worth {score}.",
-    Self::Stopped { mv, nodes, score: None } => "reason-stopped-blind" (mv, nodes)
-        "Stopped after {nodes} nodes, before any move was judged; {mv} is the first move.",
-    Self::PrintedWin { mv } => "reason-printed-win" (mv)
-        "{mv} wins at once, so the printed program returns here.",
-    Self::PrintedBruteForce { mv, score } => "reason-printed-brute-force" (mv, score)
-        "{mv} is the last move that improved the printed program's score, to {score}; it sees only two plies.",
-    Self::PrintedAlphaBeta { mv, score } => "reason-printed-alpha-beta" (mv, score)
-        "{mv} has the largest value in the printed program, {score}, where a win at depth d counts 1 - d.",
-    Self::PublishedScore { mv, score } => "reason-published-score" (mv, score)
-        "{mv} has the largest score, {score}. A win at depth d counts 10 - d, so on this board a late win can \
-         count less than a draw.",
-    Self::PrintedHeuristic { mv, score: None, .. } => "reason-printed-heuristic-blind" (mv)
-        "{mv}: the published program takes the position for finished and has no list of moves.",
-    Self::PrintedHeuristic { mv, score: Some(score), side: Player::X } =>
-        "reason-printed-heuristic-first" (mv, score = score.0)
-        "{mv} is the first of the best moves in the list that the published program kept, worth {score} there.",
-    Self::PrintedHeuristic { mv, score: Some(score), side: Player::O } =>
-        "reason-printed-heuristic-last" (mv, score = score.0)
-        "{mv} is the last of the best moves in the list that the published program kept, worth {score} there.",
-    Self::Heuristic { mv, plies, score, line } =>
-        "reason-heuristic" (mv, plies, score = score.0, line, unit = ply_or_plies(*plies))
-        "Looking {plies} {unit} ahead, {mv} leads to the best line evaluation, {score}: {line}",
-    Self::HeuristicLoss { mv, plies, line } =>
-        "reason-heuristic-loss" (mv, plies, line, unit = ply_or_plies(*plies))
-        "Looking {plies} {unit} ahead, every move loses; {mv} is chosen: {line}",
-    Self::Costs { mv, defending: None, attacking } => "reason-costs-block" (mv, ca = attacking)
-        "{mv} blocks a win: its cost of defending is infinite (cost of attacking {ca}).",
-    Self::Costs { mv, defending: Some(defending), attacking } =>
-        "reason-costs" (mv, cd = defending, ca = attacking)
-        "{mv} has the largest cost of defending, cd = {cd}, and among those the largest cost of attacking, ca = {ca}.",
-    Self::Weighted { mv, sum } => "reason-weighted" (mv, sum)
-        "{mv} has the largest sum by its weights, {sum}.",
-    Self::MakesFork { mv } => "reason-makes-fork" (mv) "{mv} makes two ways to win at once.",
-    Self::Switched { mv, defending, attacking } => "reason-switched" (mv, cd = defending, ca = attacking)
-        "{mv} comes first by its rule (cost of defending {cd}, cost of attacking {ca}).",
-    Self::Rule { mv, rule: Rule::Win, .. } => "reason-rule-win" (mv) "Rule 1, win: {mv} completes a line.",
-    Self::Rule { mv, rule: Rule::Block, .. } => "reason-rule-block" (mv)
-        "Rule 2, block: the opponent would complete a line on {mv}.",
-    Self::Rule { mv, rule: Rule::Fork, .. } => "reason-rule-fork" (mv)
-        "Rule 3, fork: {mv} makes two ways to win at once.",
-    Self::Rule { mv, rule: Rule::BlockFork, cells, .. } if cells.contains(mv) =>
-        "reason-rule-block-fork-occupy" (mv, cells = joined(cells, ", "))
-        "Rule 4, block fork: the opponent could fork on {cells}; {mv} takes the cell.",
-    Self::Rule { mv, rule: Rule::BlockFork, cells, block_fork: BlockFork::Prevent } =>
-        "reason-rule-block-fork-prevent" (mv, cells = joined(cells, ", "))
-        "Rule 4, block fork: the opponent could fork on {cells}; after {mv} no fork is left.",
-    Self::Rule { mv, rule: Rule::BlockFork, cells, .. } =>
-        "reason-rule-block-fork-force" (mv, cells = joined(cells, ", "))
-        "Rule 4, block fork: the opponent could fork on {cells}; {mv} threatens to win and forces an answer elsewhere.",
-    Self::Rule { mv, rule: Rule::Centre, .. } => "reason-rule-centre" (mv)
-        "Rule 5, centre: {mv} is in the middle.",
-    Self::Rule { mv, rule: Rule::OppositeCorner, .. } => "reason-rule-opposite-corner" (mv)
-        "Rule 6, opposite corner: {mv} faces a corner of the opponent.",
-    Self::Rule { mv, rule: Rule::Corner, .. } => "reason-rule-corner" (mv)
-        "Rule 7, corner: {mv} is a free corner.",
-    Self::Rule { mv, rule: Rule::Side, .. } => "reason-rule-side" (mv)
-        "Rule 8, side: {mv} is the first cell left.",
-    Self::Playouts { mv, playouts, value } => "reason-mcts" (mv, playouts, value = *value)
-        "{mv} was tried most often in {playouts} playouts; \
-         its expected result is {value} (from -1, lost, to 1, won).",
-    Self::Proved { mv, playouts, result: Value::Win } => "reason-mcts-win" (mv, playouts)
-        "{mv} is proved to win after {playouts} playouts.",
-    Self::Proved { mv, playouts, result: Value::Draw } => "reason-mcts-draw" (mv, playouts)
-        "It is proved after {playouts} playouts that no move wins; {mv} is the first that holds the draw.",
-    Self::Proved { mv, playouts, result: Value::Loss } => "reason-mcts-loss" (mv, playouts)
-        "It is proved after {playouts} playouts that every move loses; {mv} was tried most often.",
-}}
-
-fn one_or_more(count: usize, one: &'static str, more: &'static str) -> &'static str {
-    if count == 1 { one } else { more }
+impl Explain for Reason {
+    fn message(&self) -> Message {
+        match self {
+            Self::Random { mv, count } => say!(
+                "reason-random",
+                "{mv} was drawn at random from {count} empty {count|cell|cells}.",
+                mv,
+                count,
+            ),
+            Self::WinsNow { mv } => say!("reason-wins-now", "{mv} completes a line and wins.", mv),
+            Self::Win { mv, plies: Some(plies), line } => {
+                say!("reason-win-in", "{mv} wins by force in {plies} plies: {line}", mv, plies, line,)
+            }
+            Self::Win { mv, plies: None, line } => say!("reason-win", "{mv} wins by force: {line}", mv, line),
+            Self::Draw { mv, line } => say!(
+                "reason-draw",
+                "No move wins against best play; {mv} is the first that holds the draw: {line}",
+                mv,
+                line,
+            ),
+            Self::Loss { mv, plies: Some(plies), line } => say!(
+                "reason-loss-in",
+                "Every move loses against best play; {mv} holds out longest, {plies} plies: {line}",
+                mv,
+                plies,
+                line,
+            ),
+            Self::Loss { mv, plies: None, line } => say!(
+                "reason-loss",
+                "Every move loses against best play; {mv} is the first of them: {line}",
+                mv,
+                line,
+            ),
+            Self::Horizon { mv, plies } => say!(
+                "reason-horizon",
+                "Nothing is decided within {plies} {plies|ply|plies}; {mv} is the first move that loses nothing there.",
+                mv,
+                plies,
+            ),
+            Self::Deepened { mv, plies, nodes } => say!(
+                "reason-deepened",
+                "Stopped after {nodes} nodes. Within {plies} {plies|ply|plies} nothing is decided; {mv} is the first \
+            move that loses nothing there.",
+                mv,
+                plies,
+                nodes,
+            ),
+            Self::Stopped { mv, nodes, score: Some(score) } => say!(
+                "reason-stopped",
+                "Stopped after {nodes} nodes; {mv} is the best so far, worth {score}.",
+                mv,
+                nodes,
+                score,
+            ),
+            Self::Stopped { mv, nodes, score: None } => say!(
+                "reason-stopped-blind",
+                "Stopped after {nodes} nodes, before any move was judged; {mv} is the first move.",
+                mv,
+                nodes,
+            ),
+            Self::PrintedWin { mv } => {
+                say!("reason-printed-win", "{mv} wins at once, so the printed program returns here.", mv,)
+            }
+            Self::PrintedBruteForce { mv, score } => say!(
+                "reason-printed-brute-force",
+                "{mv} is the last move that improved the printed program's score, to {score}; it sees only \
+            two plies.",
+                mv,
+                score,
+            ),
+            Self::PrintedAlphaBeta { mv, score } => say!(
+                "reason-printed-alpha-beta",
+                "{mv} has the largest value in the printed program, {score}, where a win at depth d counts 1 \
+            - d.",
+                mv,
+                score,
+            ),
+            Self::PublishedScore { mv, score } => say!(
+                "reason-published-score",
+                "{mv} has the largest score, {score}. A win at depth d counts 10 - d, so on this board a \
+            late win can count less than a draw.",
+                mv,
+                score,
+            ),
+            Self::PrintedHeuristic { mv, score: None, .. } => say!(
+                "reason-printed-heuristic-blind",
+                "{mv}: the published program takes the position for finished and has no list of moves.",
+                mv,
+            ),
+            Self::PrintedHeuristic { mv, score: Some(score), side: Player::X } => say!(
+                "reason-printed-heuristic-first",
+                "{mv} is the first of the best moves in the list that the published program kept, worth \
+            {score} there.",
+                mv,
+                score = score.0,
+            ),
+            Self::PrintedHeuristic { mv, score: Some(score), side: Player::O } => say!(
+                "reason-printed-heuristic-last",
+                "{mv} is the last of the best moves in the list that the published program kept, worth \
+            {score} there.",
+                mv,
+                score = score.0,
+            ),
+            Self::Heuristic { mv, plies, score, line } => say!(
+                "reason-heuristic",
+                "Looking {plies} {plies|ply|plies} ahead, {mv} leads to the best line evaluation, {score}: {line}",
+                mv,
+                plies,
+                score = score.0,
+                line,
+            ),
+            Self::HeuristicLoss { mv, plies, line } => say!(
+                "reason-heuristic-loss",
+                "Looking {plies} {plies|ply|plies} ahead, every move loses; {mv} is chosen: {line}",
+                mv,
+                plies,
+                line,
+            ),
+            Self::Costs { mv, defending: None, attacking } => say!(
+                "reason-costs-block",
+                "{mv} blocks a win: its cost of defending is infinite (cost of attacking {ca}).",
+                mv,
+                ca = attacking,
+            ),
+            Self::Costs { mv, defending: Some(defending), attacking } => say!(
+                "reason-costs",
+                "{mv} has the largest cost of defending, cd = {cd}, and among those the largest cost of \
+            attacking, ca = {ca}.",
+                mv,
+                cd = defending,
+                ca = attacking,
+            ),
+            Self::Weighted { mv, sum } => {
+                say!("reason-weighted", "{mv} has the largest sum by its weights, {sum}.", mv, sum,)
+            }
+            Self::MakesFork { mv } => say!("reason-makes-fork", "{mv} makes two ways to win at once.", mv),
+            Self::Switched { mv, defending, attacking } => say!(
+                "reason-switched",
+                "{mv} comes first by its rule (cost of defending {cd}, cost of attacking {ca}).",
+                mv,
+                cd = defending,
+                ca = attacking,
+            ),
+            Self::Rule { mv, rule: Rule::Win, .. } => {
+                say!("reason-rule-win", "Rule 1, win: {mv} completes a line.", mv)
+            }
+            Self::Rule { mv, rule: Rule::Block, .. } => {
+                say!("reason-rule-block", "Rule 2, block: the opponent would complete a line on {mv}.", mv,)
+            }
+            Self::Rule { mv, rule: Rule::Fork, .. } => {
+                say!("reason-rule-fork", "Rule 3, fork: {mv} makes two ways to win at once.", mv,)
+            }
+            Self::Rule { mv, rule: Rule::BlockFork, cells, .. } if cells.contains(mv) => say!(
+                "reason-rule-block-fork-occupy",
+                "Rule 4, block fork: the opponent could fork on {cells}; {mv} takes the cell.",
+                mv,
+                cells = joined(cells, ", "),
+            ),
+            Self::Rule { mv, rule: Rule::BlockFork, cells, block_fork: BlockFork::Prevent } => say!(
+                "reason-rule-block-fork-prevent",
+                "Rule 4, block fork: the opponent could fork on {cells}; after {mv} no fork is left.",
+                mv,
+                cells = joined(cells, ", "),
+            ),
+            Self::Rule { mv, rule: Rule::BlockFork, cells, .. } => say!(
+                "reason-rule-block-fork-force",
+                "Rule 4, block fork: the opponent could fork on {cells}; {mv} threatens to win and forces an \
+            answer elsewhere.",
+                mv,
+                cells = joined(cells, ", "),
+            ),
+            Self::Rule { mv, rule: Rule::Centre, .. } => {
+                say!("reason-rule-centre", "Rule 5, centre: {mv} is in the middle.", mv)
+            }
+            Self::Rule { mv, rule: Rule::OppositeCorner, .. } => say!(
+                "reason-rule-opposite-corner",
+                "Rule 6, opposite corner: {mv} faces a corner of the opponent.",
+                mv,
+            ),
+            Self::Rule { mv, rule: Rule::Corner, .. } => {
+                say!("reason-rule-corner", "Rule 7, corner: {mv} is a free corner.", mv)
+            }
+            Self::Rule { mv, rule: Rule::Side, .. } => {
+                say!("reason-rule-side", "Rule 8, side: {mv} is the first cell left.", mv)
+            }
+            Self::Playouts { mv, playouts, value } => say!(
+                "reason-mcts",
+                "{mv} was tried most often in {playouts} playouts; its expected result is {value} (from -1, \
+            lost, to 1, won).",
+                mv,
+                playouts,
+                value = *value,
+            ),
+            Self::Proved { mv, playouts, result: Value::Win } => {
+                say!("reason-mcts-win", "{mv} is proved to win after {playouts} playouts.", mv, playouts,)
+            }
+            Self::Proved { mv, playouts, result: Value::Draw } => say!(
+                "reason-mcts-draw",
+                "It is proved after {playouts} playouts that no move wins; {mv} is the first that holds the \
+            draw.",
+                mv,
+                playouts,
+            ),
+            Self::Proved { mv, playouts, result: Value::Loss } => say!(
+                "reason-mcts-loss",
+                "It is proved after {playouts} playouts that every move loses; {mv} was tried most often.",
+                mv,
+                playouts,
+            ),
+        }
+    }
 }
 
-fn ply_or_plies(plies: u32) -> &'static str {
-    one_or_more(plies as usize, "ply", "plies")
-}
+display_in_english!(Reason);
 
 fn joined(moves: &[Move], between: &str) -> String {
     let words: Vec<String> = moves.iter().map(Move::to_string).collect();
@@ -258,15 +379,15 @@ impl fmt::Display for ExpectedLine {
     }
 }
 
-impl From<&ExpectedLine> for Part<'_> {
+impl From<&ExpectedLine> for Arg {
     fn from(line: &ExpectedLine) -> Self {
-        Part::Text(line.to_string())
+        Arg::Text(line.to_string())
     }
 }
 
-impl From<&Score> for Part<'_> {
+impl From<&Score> for Arg {
     fn from(score: &Score) -> Self {
-        Part::Text(score.to_string())
+        Arg::Text(score.to_string())
     }
 }
 

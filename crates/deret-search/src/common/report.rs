@@ -1,4 +1,4 @@
-use deret_core::{Game, Said, Sentence};
+use deret_core::{Explain, Game, Message};
 
 use super::{evaluate::Evaluate, score::Score};
 
@@ -16,7 +16,7 @@ pub struct SearchReport<M> {
     pub complete: bool,
     /// Why it moved: for the players of this crate a [`Reason`](crate::Reason), for others what they
     /// like to say.
-    pub reason: Option<Said>,
+    pub reason: Option<Message>,
 }
 
 /// The cost of a search. A node is one entry into the search function, the root included; a leaf is
@@ -56,8 +56,8 @@ impl<M> SearchReport<M> {
 
     /// The same report with its reason.
     #[must_use]
-    pub fn because(self, reason: impl Sentence) -> SearchReport<M> {
-        SearchReport { reason: Some(Said::new(reason)), ..self }
+    pub fn because(self, reason: impl Explain) -> SearchReport<M> {
+        SearchReport { reason: Some(deret_core::Explain::message(&reason)), ..self }
     }
 
     /// The same report about moves of another kind: cells as moves with a name, for instance.

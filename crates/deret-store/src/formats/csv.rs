@@ -19,9 +19,9 @@ use super::{
     lines::{LONGEST, never_ends, text_of},
 };
 use crate::{
-    GameId, TEXT,
+    GameId,
     row::{moves_text, notes_text, read_notes},
-    spreadsheet,
+    spreadsheet, texts,
 };
 
 const COLUMNS: [&str; 10] = ["id", "date", "game", "x", "o", "result", "plies", "moves", "notes", "tags"];
@@ -64,7 +64,7 @@ impl<R: BufRead> Reader<R> {
         let rows = Rows { reader, ration, places };
         for needed in ["game", "moves"] {
             if rows.place(needed).is_none() {
-                return Err(BadGame::at(1, say!(TEXT, "format-csv-column", column = needed)).into());
+                return Err(BadGame::at(1, texts::format_csv_column(needed)).into());
             }
         }
         Ok(Some(rows))
@@ -113,7 +113,7 @@ impl<R: BufRead> Rows<R> {
             value.filter(|value| !value.is_empty())
         };
         let wrong = |problem: Message| BadGame::at(line, problem);
-        let game = field("game").ok_or_else(|| wrong(say!(TEXT, "format-csv-column", column = "game")))?;
+        let game = field("game").ok_or_else(|| wrong(texts::format_csv_column("game")))?;
         let rules: Rules = game.parse().map_err(|problem| BadGame::at(line, problem))?;
         let mut draft = Draft::new(rules, field("x").unwrap_or_default(), field("o").unwrap_or_default());
         let moves = field("moves").unwrap_or_default();
@@ -123,8 +123,14 @@ impl<R: BufRead> Rows<R> {
         }
         match field("tags") {
             Some(tags) => {
-                let wrong =
-                    |error: serde_json::Error| say!(TEXT, "format-csv-tags", problem = error.to_string());
+                let wrong = |error: serde_json::Error| {
+                    say!(
+                        "format-csv-tags",
+                        "the column tags must be a JSON list of pairs such as [[\"Event\", \"Cup\"]] \
+                        ({problem})",
+                        problem = error.to_string()
+                    )
+                };
                 let tags = serde_json::from_str(&tags).map_err(|error| BadGame::at(line, wrong(error)))?;
                 draft.record.tags = checked_tags(line, tags)?;
             }

@@ -15,7 +15,7 @@ use serde::{
 };
 
 use super::{BadGame, Draft, ReadError, WriteError, checked_tags, lines::Lines};
-use crate::{GameId, TEXT};
+use crate::GameId;
 
 const SCHEMA: &str = "deret.game/1";
 
@@ -107,8 +107,17 @@ impl<R: BufRead> Iterator for Reader<R> {
 }
 
 fn record_of_line(line: usize, text: &str) -> Result<GameRecord, BadGame> {
-    let read: Read = serde_json::from_str(text)
-        .map_err(|error| BadGame::at(line, say!(TEXT, "format-json", problem = error.to_string())))?;
+    let read: Read = serde_json::from_str(text).map_err(|error| {
+        BadGame::at(
+            line,
+            say!(
+                "format-json",
+                "not a game in JSON ({problem}): a line looks like {{\"game\": \"3,3,3\", \"moves\": \
+            [\"b2\", \"a3\"]}}",
+                problem = error.to_string()
+            ),
+        )
+    })?;
     let rules: Rules = read.game.parse().map_err(|problem| BadGame::at(line, problem))?;
     let mut draft = Draft::new(rules, read.x.unwrap_or_default(), read.o.unwrap_or_default());
     match &read.moves {

@@ -30,9 +30,9 @@ use std::{
 };
 
 use deret_core::{Game, GameRecord, Move, MoveNote, Outcome, PlayedMove, Position, RecordError, Rules};
-use deret_text::{Explain, Message, error_from_message, say};
+use deret_text::{Explain, Message, say};
 
-use crate::{GameId, TEXT};
+use crate::GameId;
 
 /// A kind of game file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -162,7 +162,12 @@ impl Format {
 impl BadGame {
     /// A problem that does not name its line itself.
     fn at(line: usize, problem: impl Explain) -> BadGame {
-        let message = say!(TEXT, "format-line", line = line.to_string(), problem = problem.message());
+        let message = say!(
+            "format-line",
+            "line {line}: {problem}",
+            line = line.to_string(),
+            problem = problem.message()
+        );
         BadGame::told(line, message)
     }
 
@@ -202,7 +207,7 @@ impl Draft {
     /// What is wrong with the next move.
     fn wrong_move(&self, line: usize, problem: impl Explain) -> BadGame {
         let number = self.record.moves.len() + 1;
-        let words = say!(TEXT, "format-move", number = number, problem = problem.message());
+        let words = say!("format-move", "move {number}: {problem}", number, problem = problem.message());
         BadGame::at(line, words).because(Fault::Move)
     }
 
@@ -240,7 +245,12 @@ impl fmt::Display for Format {
 impl Explain for UnknownFormat {
     fn message(&self) -> Message {
         let known: Vec<String> = Format::ALL.iter().map(|format| format!(".{format}")).collect();
-        say!(TEXT, "format-unknown", name = &self.0, known = known.join(", "))
+        say!(
+            "format-unknown",
+            "{name} names no game file: its ending must be one of {known}",
+            name = &self.0,
+            known = known.join(", ")
+        )
     }
 }
 
@@ -248,11 +258,11 @@ impl Explain for UnknownFormat {
 impl Explain for Fault {
     fn message(&self) -> Message {
         match self {
-            Fault::Rule(rule) => say!(TEXT, "fault-rule", rule = rule),
-            Fault::Board => say!(TEXT, "fault-board"),
-            Fault::Move => say!(TEXT, "fault-move"),
-            Fault::SetUp => say!(TEXT, "fault-set-up"),
-            Fault::Form => say!(TEXT, "fault-form"),
+            Fault::Rule(rule) => say!("fault-rule", "by the rule {rule}, which Deret does not play", rule),
+            Fault::Board => say!("fault-board", "on a board that Deret does not have"),
+            Fault::Move => say!("fault-move", "with a move that cannot be played"),
+            Fault::SetUp => say!("fault-set-up", "that are positions no game leads to"),
+            Fault::Form => say!("fault-form", "that cannot be read"),
         }
     }
 }
@@ -263,7 +273,7 @@ impl Explain for BadGame {
     }
 }
 
-error_from_message!(UnknownFormat, BadGame);
+deret_core::errors!(UnknownFormat, BadGame);
 
 impl From<io::Error> for ReadError {
     fn from(error: io::Error) -> ReadError {
@@ -297,7 +307,15 @@ fn checked_tags(line: usize, tags: Vec<(String, String)>) -> Result<Vec<(String,
     for (name, _) in &tags {
         let own = ["Game", "X", "O", "Result"].contains(&name.as_str());
         if own || !is_word(name) || !earlier.insert(name) {
-            return Err(BadGame::at(line, say!(TEXT, "format-tag", name = name)));
+            return Err(BadGame::at(
+                line,
+                say!(
+                    "format-tag",
+                    "{name} cannot be the name of a tag: letters, digits and _, each name once, and not \
+                Game, X, O or Result",
+                    name
+                ),
+            ));
         }
     }
     Ok(tags)

@@ -23,7 +23,7 @@ use super::{
     BadGame, Draft, Fault, ReadError, WriteError,
     lines::{LONGEST, Lines, never_ends},
 };
-use crate::{GameId, TEXT};
+use crate::{GameId, texts};
 
 /// Reads the one game of a file; nothing from an empty one.
 pub(super) fn read(source: impl BufRead) -> Option<Result<GameRecord, ReadError>> {
@@ -52,8 +52,16 @@ fn numbered_lines(source: impl BufRead) -> io::Result<Vec<(usize, String)>> {
 }
 
 fn record(number: usize, header: &str, rest: &[(usize, String)]) -> Result<GameRecord, BadGame> {
-    let (cols, rows, second_began) = header_of(header)
-        .ok_or_else(|| BadGame::at(number, say!(TEXT, "format-psq-header", text = header)))?;
+    let (cols, rows, second_began) = header_of(header).ok_or_else(|| {
+        BadGame::at(
+            number,
+            say!(
+                "format-psq-header",
+                "{text} is not the beginning of a Piskvork game: it would be like Piskvorky 15x15, 11:11, 0",
+                text = header
+            ),
+        )
+    })?;
     let moves = rest.iter().take_while(|(_, line)| move_of(line).is_some()).count();
     let (moves, tail) = rest.split_at(moves);
     let end = tail_of(tail)?;
@@ -64,7 +72,13 @@ fn record(number: usize, header: &str, rest: &[(usize, String)]) -> Result<GameR
     for (line, text) in moves {
         let Some((x, y, ms)) = move_of(text) else { continue };
         if !(1..=cols).contains(&x) || !(1..=rows).contains(&y) {
-            let outside = say!(TEXT, "format-psq-outside", text = text, cols = cols, rows = rows);
+            let outside = say!(
+                "format-psq-outside",
+                "{text} is off the board: columns go from 1 to {cols}, rows from 1 to {rows}",
+                text,
+                cols,
+                rows
+            );
             return Err(draft.wrong_move(*line, outside));
         }
         let time_us = (ms > 0).then(|| ms.saturating_mul(1000));
@@ -123,7 +137,16 @@ fn tail_of(lines: &[(usize, String)]) -> Result<Tail, BadGame> {
                 rest => rest,
             }
         }
-        [(line, text), ..] => return Err(BadGame::at(*line, say!(TEXT, "format-psq-line", text = text))),
+        [(line, text), ..] => {
+            return Err(BadGame::at(
+                *line,
+                say!(
+                    "format-psq-line",
+                    "{text} is neither a move (column,row,milliseconds) nor what may follow the moves",
+                    text
+                ),
+            ));
+        }
         [] => &[],
     };
     if let Some((line, text)) = rest.first() {
@@ -135,7 +158,7 @@ fn tail_of(lines: &[(usize, String)]) -> Result<Tail, BadGame> {
             "freestyle" | "fastgame" | "unlimited" => false,
             "standard" => true,
             _ => {
-                let words = say!(TEXT, "format-psq-rule", rule = word);
+                let words = texts::format_psq_rule(word);
                 return Err(BadGame::at(*line, words).because(Fault::Rule(letters.to_owned())));
             }
         };
@@ -159,7 +182,10 @@ impl<W: Write> Writer<W> {
 impl<W: Write> super::Writer for Writer<W> {
     fn write(&mut self, _id: Option<GameId>, record: &GameRecord) -> Result<(), WriteError> {
         if self.written {
-            return Err(WriteError::Unfit(say!(TEXT, "format-psq-one")));
+            return Err(WriteError::Unfit(say!(
+                "format-psq-one",
+                "a .psq file holds one game only: choose one, or use another format"
+            )));
         }
         if let Some(problem) = unfit(record) {
             return Err(WriteError::Unfit(problem));
@@ -184,7 +210,10 @@ impl<W: Write> super::Writer for Writer<W> {
 
     fn finish(&mut self) -> Result<(), WriteError> {
         if !self.written {
-            return Err(WriteError::Unfit(say!(TEXT, "format-psq-none")));
+            return Err(WriteError::Unfit(say!(
+                "format-psq-none",
+                "no game fits, and a .psq file holds exactly one"
+            )));
         }
         Ok(self.target.flush()?)
     }
@@ -193,10 +222,19 @@ impl<W: Write> super::Writer for Writer<W> {
 /// Why Piskvork's file cannot hold the game.
 fn unfit(record: &GameRecord) -> Option<Message> {
     if record.rules.k() != 5 {
-        return Some(say!(TEXT, "format-psq-k", k = record.rules.k()));
+        return Some(say!(
+            "format-psq-k",
+            "a .psq file is for five in a row, not for {k}: use another format",
+            k = record.rules.k()
+        ));
     }
     let drawn_early = record.outcome == Some(Outcome::Draw) && record.moves.len() < record.rules.cell_count();
-    drawn_early.then(|| say!(TEXT, "format-psq-draw"))
+    drawn_early.then(|| {
+        say!(
+            "format-psq-draw",
+            "a .psq file cannot tell of a draw before the board is full: use another format"
+        )
+    })
 }
 
 /// A name on a line of its own, so that [`name_of`] gives it back and nothing else is read from it.

@@ -20,7 +20,7 @@ use deret_text::{Explain, Message, say};
 use encoding_rs::{BIG5, Encoding, GB18030, GBK, SHIFT_JIS};
 
 use super::{BadGame, Draft, Fault, ReadError, WriteError, checked_tags, lines::text_of};
-use crate::{GameId, TEXT};
+use crate::{GameId, texts};
 
 /// Finds the games of a file one by one; each is then read as a whole.
 pub(super) struct Reader<R> {
@@ -61,7 +61,13 @@ impl<R: BufRead> Reader<R> {
             };
             if bytes.is_empty() {
                 self.done = true;
-                let cut = || BadGame::at(first_line, say!(TEXT, "format-sgf-cut")).into();
+                let cut = || {
+                    BadGame::at(
+                        first_line,
+                        say!("format-sgf-cut", "the game that begins here is cut off before its end"),
+                    )
+                    .into()
+                };
                 return if depth > 0 { Err(cut()) } else { Ok(None) };
             }
             let mut used = 0;
@@ -212,7 +218,10 @@ impl MainLine<'_> {
             match self.next_char() {
                 None | Some(')') => return Ok(None),
                 Some('[') if name.is_empty() => {
-                    return Err(BadGame::at(line, say!(TEXT, "format-sgf-nameless")));
+                    return Err(BadGame::at(
+                        line,
+                        say!("format-sgf-nameless", "a value stands here without the name of its property"),
+                    ));
                 }
                 Some('[') => {
                     let mut values = vec![self.value()];
@@ -304,7 +313,13 @@ fn record_of_tree(first_line: usize, text: &str) -> Result<GameRecord, BadGame> 
         }
     }
     if !is_game {
-        return Err(BadGame::at(first_line, say!(TEXT, "format-sgf-no-game")));
+        return Err(BadGame::at(
+            first_line,
+            say!(
+                "format-sgf-no-game",
+                "what stands in these parentheses is no game: it has no move and says nothing of a game"
+            ),
+        ));
     }
     let last_line = properties.last().map_or(first_line, |property| property.line);
     let mut draft = root.begin(first_line)?;
@@ -350,14 +365,18 @@ impl Root {
         let text = || value.to_owned();
         match property.name.as_str() {
             "GM" if value.trim() != "4" => {
-                let words = say!(TEXT, "format-sgf-other-game", number = value.trim());
+                let words = say!(
+                    "format-sgf-other-game",
+                    "GM[{number}] is another game; gomoku and its kin are GM[4]",
+                    number = value.trim()
+                );
                 return Err(BadGame::at(line, words).because(Fault::Rule(format!("GM[{}]", value.trim()))));
             }
             "SZ" => self.size = Some((line, text())),
             "KINROW" => self.k = Some((line, text())),
             "RU" => match value.trim().to_ascii_lowercase().as_str() {
                 rule @ ("renju" | "caro" | "rif") => {
-                    let words = say!(TEXT, "format-psq-rule", rule = value.trim());
+                    let words = texts::format_psq_rule(value.trim());
                     return Err(BadGame::at(line, words).because(Fault::Rule(rule.to_owned())));
                 }
                 rule => self.exact = matches!(rule, "exact" | "standard"),
@@ -383,7 +402,16 @@ impl Root {
 
     fn begin(&self, first_line: usize) -> Result<Draft, BadGame> {
         let (line, size) = self.size.as_ref().map_or((first_line, "15"), |(line, size)| (*line, size));
-        let wrong_size = || BadGame::at(line, say!(TEXT, "format-sgf-size", text = size));
+        let wrong_size = || {
+            BadGame::at(
+                line,
+                say!(
+                    "format-sgf-size",
+                    "SZ[{text}] is not a board size: write SZ[15], or SZ[7:6] for 7 columns and 6 rows",
+                    text = size
+                ),
+            )
+        };
         let number = |text: &str| text.trim().parse::<usize>().map_err(|_| wrong_size());
         let (cols, rows) = match size.split_once(':') {
             Some((cols, rows)) => (number(cols)?, number(rows)?),
@@ -392,7 +420,12 @@ impl Root {
         let (line, k) = match &self.k {
             None => (line, 5),
             Some((line, text)) => {
-                let wrong = || BadGame::at(*line, say!(TEXT, "format-sgf-k", text = text));
+                let wrong = || {
+                    BadGame::at(
+                        *line,
+                        say!("format-sgf-k", "KINROW[{text}] does not say how many in a row win", text),
+                    )
+                };
                 (*line, text.trim().parse().map_err(|_| wrong())?)
             }
         };
@@ -483,7 +516,7 @@ impl SetUp {
         let pos = Position::from_diagram(rules, &self.diagram(rules))
             .map_err(|problem| self.refused(rules, problem.message()))?;
         if let Some(told) = self.to_move.filter(|told| pos.outcome().is_none() && *told != pos.to_move()) {
-            let turn = say!(TEXT, "format-sgf-turn", found = colour(told), expected = colour(pos.to_move()));
+            let turn = texts::format_sgf_turn(colour(pos.to_move()), colour(told));
             return Err(self.refused(rules, turn));
         }
         let tags = std::mem::take(&mut draft.record.tags);
@@ -502,7 +535,11 @@ impl SetUp {
     }
 
     fn refused(&self, rules: Rules, problem: Message) -> BadGame {
-        let words = say!(TEXT, "format-sgf-setup", problem = problem);
+        let words = say!(
+            "format-sgf-setup",
+            "the stones set up here are a position that no game leads to: {problem}",
+            problem
+        );
         let position = Some(Box::new((rules, self.diagram(rules))));
         BadGame { position, ..BadGame::at(self.line, words).because(Fault::SetUp) }
     }
@@ -511,7 +548,7 @@ impl SetUp {
 fn play(draft: &mut Draft, property: &Property) -> Result<(), BadGame> {
     let turn = draft.pos.to_move();
     if draft.pos.outcome().is_none() && property.name != colour(turn) {
-        let wrong = say!(TEXT, "format-sgf-turn", found = &property.name, expected = colour(turn));
+        let wrong = texts::format_sgf_turn(colour(turn), &property.name);
         return Err(draft.wrong_move(property.line, wrong));
     }
     match point(property.value().trim(), draft.record.rules) {
@@ -565,10 +602,16 @@ fn point(text: &str, rules: Rules) -> Result<Move, Message> {
         [col, row] => {
             let place = index(*col).zip(index(*row));
             let place = place.filter(|(col, row)| *col < rules.cols() && *row < rules.rows());
-            let outside = || say!(TEXT, "format-sgf-outside", text = text, rules = rules.to_string());
+            let outside = || {
+                say!("format-sgf-outside", "{text} is off the {rules} board", text, rules = rules.to_string())
+            };
             place.map(|(col, row)| Move::new(col, rules.rows() - 1 - row)).ok_or_else(outside)
         }
-        _ => Err(say!(TEXT, "format-sgf-point", text = text)),
+        _ => Err(say!(
+            "format-sgf-point",
+            "{text} is not a cell: write two letters, column and row from the top left",
+            text
+        )),
     }
 }
 

@@ -17,10 +17,10 @@ use super::{
     paint::{footer, key, title, wrapped},
 };
 use crate::{
-    TEXT,
     app::{App, PACES},
     oracle::Known,
     seated_game::{SeatedGame, Told},
+    texts,
 };
 
 /// The least width of the column of text beside the board, and the most.
@@ -32,7 +32,8 @@ pub fn draw(frame: &mut Frame<'_>, app: &App) -> Option<BoardLayout> {
     let rules = app.seated.rules();
     let mut area = frame.area();
     if area.height >= 14 {
-        let name = say!(TEXT, "title", game = rules.to_string(), rules = game_name(rules));
+        let name =
+            say!("title", "Deret   {game}   {rules}", game = rules.to_string(), rules = game_name(rules));
         area = title(frame, area, app.look, &app.say(&name));
         area = footer(frame, area, app.look, &keys(app));
     }
@@ -105,9 +106,9 @@ fn inset_top(area: Rect) -> Rect {
 /// "3 in a row", and for the exact game that more do not count.
 pub fn game_name(rules: Rules) -> Message {
     if rules.exact() {
-        say!(TEXT, "in-a-row-exact", k = rules.k())
+        say!("in-a-row-exact", "exactly {k} in a row", k = rules.k())
     } else {
-        say!(TEXT, "in-a-row", k = rules.k())
+        say!("in-a-row", "{k} in a row", k = rules.k())
     }
 }
 
@@ -126,17 +127,17 @@ fn player_line(app: &App, side: Player) -> Line<'static> {
 /// "you" where that is clear, else the name of the seat.
 pub fn player_name(seated: &SeatedGame, side: Player) -> Message {
     let spec = &seated.seats()[side.index()];
-    if seated.lone_human() == Some(side) { say!(TEXT, "you") } else { seat_name(spec) }
+    if seated.lone_human() == Some(side) { say!("you", "you") } else { seat_name(spec) }
 }
 
 /// "a person", a level by its name, or the algorithm as it was asked for.
 pub fn seat_name(spec: &PlayerSpec) -> Message {
     if spec.is_human() {
-        return say!(TEXT, "person");
+        return say!("person", "person");
     }
     match levels().into_iter().find(|level| level.spec == *spec) {
         Some(level) => level.name,
-        None => say!(TEXT, "name-alone", name = spec.to_string()),
+        None => say!("name-alone", "{name}", name = spec.to_string()),
     }
 }
 
@@ -146,9 +147,11 @@ pub fn status(app: &App) -> String {
     if let Some(outcome) = seated.referee().outcome() {
         let words = outcome.message();
         return app.say(&match (seated.lone_human(), outcome.winner()) {
-            (Some(human), Some(winner)) if human == winner => say!(TEXT, "status-you-win", outcome = words),
-            (Some(_), Some(_)) => say!(TEXT, "status-you-lose", outcome = words),
-            _ => say!(TEXT, "status-over", outcome = words),
+            (Some(human), Some(winner)) if human == winner => {
+                say!("status-you-win", "{outcome}: you win!", outcome = words)
+            }
+            (Some(_), Some(_)) => say!("status-you-lose", "{outcome}: you lose.", outcome = words),
+            _ => say!("status-over", "{outcome}.", outcome = words),
         });
     }
     let Some(side) = seated.referee().to_move() else { return String::new() };
@@ -156,19 +159,19 @@ pub fn status(app: &App) -> String {
     if let Some(job) = &app.thinking {
         let seconds =
             decimal(Instant::now().saturating_duration_since(job.started).as_secs_f64(), 1, app.language);
-        return app.say(&say!(TEXT, "status-thinking", player = player, seconds = seconds));
+        return app.say(&say!("status-thinking", "{player} is thinking: {seconds} s", player, seconds));
     }
     app.say(&if let Some(stuck) = &app.stuck {
         match stuck.asks_about {
-            None => say!(TEXT, "status-stuck", player = player),
-            Some(_) => say!(TEXT, "status-asks", player = player),
+            None => say!("status-stuck", "{player} cannot move here.", player),
+            Some(_) => say!("status-asks", "{player} waits for your word.", player),
         }
     } else if seated.lone_human() == Some(side) {
-        say!(TEXT, "status-your-turn", player = player)
+        say!("status-your-turn", "Your turn. You are {player}.", player)
     } else if app.is_watching() && app.paused {
-        say!(TEXT, "status-paused", player = player)
+        say!("status-paused", "Paused. {player} to move.", player)
     } else {
-        say!(TEXT, "status-turn", player = player)
+        say!("status-turn", "{player} to move.", player)
     })
 }
 
@@ -183,13 +186,23 @@ fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
     if let Some(stuck) = &app.stuck {
         lines.push(Line::raw(sentence(&app.say(&stuck.message))));
         if stuck.asks_about.is_some() {
-            lines.push(Line::raw(app.say(&say!(TEXT, "stuck-agree"))));
+            lines.push(Line::raw(app.say(&say!(
+                "stuck-agree",
+                "y: allow it. Do so only if you know where this game comes from."
+            ))));
         }
-        lines.push(Line::raw(app.say(&say!(TEXT, "stuck-offer", player = stuck.stand_in.to_string()))));
+        lines.push(Line::raw(app.say(&say!(
+            "stuck-offer",
+            "Enter: {player} plays instead. Another player: a, or a digit.",
+            player = stuck.stand_in.to_string()
+        ))));
         gap(&mut lines);
     }
     if app.thinking.is_some() {
-        lines.push(Line::styled(app.say(&say!(TEXT, "thinking-stop")), app.look.quiet()));
+        lines.push(Line::styled(
+            app.say(&say!("thinking-stop", "Esc: play the best move found so far.")),
+            app.look.quiet(),
+        ));
         gap(&mut lines);
     }
     if let Some(notice) = &app.notice {
@@ -205,11 +218,18 @@ fn remarks(app: &App, roomy: bool) -> Vec<Line<'static>> {
         gap(&mut lines);
     }
     if app.seated.is_over() {
-        lines.push(Line::raw(app.say(&say!(TEXT, "over-what-now"))));
+        lines.push(Line::raw(app.say(&texts::over_what_now())));
         gap(&mut lines);
     } else if app.is_watching() {
         let delay = decimal(PACES[app.pace].as_secs_f64(), 1, app.language);
-        lines.push(Line::styled(app.say(&say!(TEXT, "watching", seconds = delay)), app.look.quiet()));
+        lines.push(Line::styled(
+            app.say(&say!(
+                "watching",
+                "{seconds} s between moves (+ faster, - slower, p pause, . one move)",
+                seconds = delay
+            )),
+            app.look.quiet(),
+        ));
         gap(&mut lines);
     }
     if let Some((ply, told)) = app.seated.last_told() {
@@ -227,8 +247,8 @@ fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
     let mv = app.seated.record().moves[ply].mv;
     let report = &told.choice.report;
     let head = say!(
-        TEXT,
         "told-move",
+        "{player} ({name}) played {mv}",
         player = side.to_string(),
         name = seat_name(&told.seat.spec),
         mv = mv.to_string()
@@ -238,17 +258,19 @@ fn told_lines(app: &App, ply: usize, told: &Told) -> Vec<Line<'static>> {
     let seconds = seconds_text(told.choice.time.as_secs_f64(), app.language);
     let cost = match report.score {
         Some(score) => say!(
-            TEXT,
             "told-cost-score",
-            seconds = seconds,
+            "{seconds} s, {nodes} {nodes|node|nodes}, score {score}",
+            seconds,
             nodes = report.stats.nodes,
             score = score.to_string()
         ),
-        None => say!(TEXT, "told-cost", seconds = seconds, nodes = report.stats.nodes),
+        None => texts::told_cost(report.stats.nodes, seconds),
     };
     lines.push(Line::styled(app.say(&cost), app.look.quiet()));
     if !report.complete {
-        lines.push(Line::raw(app.say(&say!(TEXT, "told-stopped"))));
+        lines.push(Line::raw(
+            app.say(&say!("told-stopped", "It was stopped: this is the best it had found by then.")),
+        ));
     }
     lines
 }
@@ -281,9 +303,9 @@ fn sentence(text: &str) -> String {
 fn hint_words(app: &App) -> Option<Message> {
     let hint = app.hint.as_ref()?;
     Some(match hint.found {
-        None => say!(TEXT, "hint-wait"),
-        Some(best) if hint.outright => say!(TEXT, "hint-cell", why = why(app.seated.position(), &best)),
-        Some(best) => say!(TEXT, "hint-nudge", nudge = nudge(app.seated.position(), best.mv)),
+        None => say!("hint-wait", "Looking for a hint ..."),
+        Some(best) if hint.outright => texts::hint_cell(why(app.seated.position(), &best)),
+        Some(best) => texts::hint_nudge(nudge(app.seated.position(), best.mv)),
     })
 }
 
@@ -291,16 +313,16 @@ fn hint_words(app: &App) -> Option<Message> {
 fn value_words(app: &App) -> Vec<Message> {
     let pos = app.seated.position();
     match app.oracle.known(pos) {
-        None => vec![say!(TEXT, "values-wait")],
-        Some(Known::TooHard) => vec![say!(TEXT, "values-too-hard")],
+        None => vec![texts::values_wait()],
+        Some(Known::TooHard) => vec![texts::values_too_hard()],
         Some(Known::Values(values)) => {
             let here = values.of(app.cursor_move()).filter(|here| here.value.is_some());
             let here = here.map(|here| worth(here.value, here.plies));
-            let here =
-                here.map(|words| say!(TEXT, "value-here", mv = app.cursor_move().to_string(), worth = words));
+            let here = here.map(|words| texts::value_here(app.cursor_move().to_string(), words));
             let partial = values.moves.iter().any(|found| found.value.is_none());
-            let rest = partial.then(|| say!(TEXT, "values-partial"));
-            here.into_iter().chain([say!(TEXT, "values-legend")]).chain(rest).collect()
+            let rest = partial
+                .then(|| say!("values-partial", "The other cells could not be worked out in a few seconds."));
+            here.into_iter().chain([texts::values_legend()]).chain(rest).collect()
         }
     }
 }
@@ -309,26 +331,26 @@ fn keys(app: &App) -> Vec<(String, String)> {
     let enter = app.look.sign("↵", "Enter");
     let mut keys = Vec::new();
     if app.stuck.is_some() {
-        keys.push(key(app, enter, &say!(TEXT, "key-stand-in")));
+        keys.push(key(app, enter, &say!("key-stand-in", "let it play")));
     } else if app.seated.is_over() {
-        keys.push(key(app, "r", &say!(TEXT, "key-new")));
-        keys.push(key(app, "m", &say!(TEXT, "key-moves")));
+        keys.push(key(app, "r", &say!("key-new", "new game")));
+        keys.push(key(app, "m", &say!("key-moves", "what happened")));
     } else if app.is_watching() {
-        keys.push(key(app, "p", &say!(TEXT, "key-pause")));
-        keys.push(key(app, "+/-", &say!(TEXT, "key-speed")));
-        keys.push(key(app, ".", &say!(TEXT, "key-step")));
+        keys.push(key(app, "p", &say!("key-pause", "pause")));
+        keys.push(key(app, "+/-", &say!("key-speed", "speed")));
+        keys.push(key(app, ".", &texts::key_step()));
     } else {
-        keys.push(key(app, enter, &say!(TEXT, "key-place")));
+        keys.push(key(app, enter, &say!("key-place", "place")));
     }
     keys.extend([
-        key(app, "?", &say!(TEXT, "key-help")),
-        key(app, "q", &say!(TEXT, "key-quit")),
-        key(app, "u", &say!(TEXT, "key-undo")),
-        key(app, "i", &say!(TEXT, "key-hint")),
-        key(app, "v", &say!(TEXT, "key-values")),
-        key(app, "t", &say!(TEXT, "key-search")),
-        key(app, "0-9", &say!(TEXT, "key-level")),
-        key(app, "s", &say!(TEXT, "key-setup")),
+        key(app, "?", &say!("key-help", "help")),
+        key(app, "q", &say!("key-quit", "quit")),
+        key(app, "u", &say!("key-undo", "undo")),
+        key(app, "i", &say!("key-hint", "hint")),
+        key(app, "v", &say!("key-values", "values")),
+        key(app, "t", &say!("key-search", "search")),
+        key(app, "0-9", &say!("key-level", "level")),
+        key(app, "s", &say!("key-setup", "setup")),
     ]);
     keys
 }

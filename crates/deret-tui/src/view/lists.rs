@@ -13,42 +13,42 @@ use unicode_width::UnicodeWidthStr;
 
 use super::paint::{broken, first_shown, footer, key, put, title, wrapped};
 use crate::{
-    TEXT,
     app::App,
     look::Marks,
     screens::LevelList,
     setup::{Field, Setup},
+    texts,
 };
 
 pub fn draw_help(frame: &mut Frame<'_>, app: &App, scroll: u16) {
-    let area = title(frame, frame.area(), app.look, &app.say(&say!(TEXT, "help-title")));
-    let area = footer(frame, area, app.look, &[key(app, "Esc", &say!(TEXT, "key-back"))]);
+    let area = title(frame, frame.area(), app.look, &app.say(&say!("help-title", "Keys")));
+    let area = footer(frame, area, app.look, &[key(app, "Esc", &texts::key_back())]);
     let arrows = app.look.sign("← ↑ ↓ → / h j k l", "arrows / h j k l");
     let enter = app.look.sign("↵ / Space", "Enter / Space");
     let rows: [(&str, Message); 23] = [
-        (arrows, say!(TEXT, "help-arrows")),
-        (enter, say!(TEXT, "help-place")),
-        ("r", say!(TEXT, "help-new")),
-        ("g", say!(TEXT, "help-person")),
-        ("0 ... 9", say!(TEXT, "help-level")),
-        ("a", say!(TEXT, "help-levels")),
-        ("s", say!(TEXT, "help-setup")),
-        ("x", say!(TEXT, "help-swap")),
-        ("u, Ctrl-Z", say!(TEXT, "help-undo")),
-        ("U, Ctrl-Y", say!(TEXT, "help-redo")),
-        ("i", say!(TEXT, "help-hint")),
-        ("v", say!(TEXT, "help-values")),
-        ("t", say!(TEXT, "help-search")),
-        ("m", say!(TEXT, "help-moves")),
-        ("p", say!(TEXT, "help-pause")),
-        ("+ -", say!(TEXT, "help-speed")),
-        (".", say!(TEXT, "help-step")),
-        ("Esc", say!(TEXT, "help-escape")),
-        ("c", say!(TEXT, "help-continue")),
-        ("L", say!(TEXT, "help-language")),
-        ("Ctrl-L", say!(TEXT, "help-redraw")),
-        ("?", say!(TEXT, "help-help")),
-        ("q", say!(TEXT, "help-quit")),
+        (arrows, say!("help-arrows", "move the cursor")),
+        (enter, say!("help-place", "place your mark")),
+        ("r", say!("help-new", "new game with the same board and players")),
+        ("g", say!("help-person", "opponent: a person or the computer")),
+        ("0 ... 9", say!("help-level", "the computer: 0 random, 1 to 9 its level")),
+        ("a", say!("help-levels", "all players, with strength and a sentence about each")),
+        ("s", say!("help-setup", "board, players, who starts, marks")),
+        ("x", say!("help-swap", "swap sides: X moves first")),
+        ("u, Ctrl-Z", say!("help-undo", "take your last move back")),
+        ("U, Ctrl-Y", say!("help-redo", "play it again")),
+        ("i", say!("help-hint", "a nudge; once more: the cell")),
+        ("v", say!("help-values", "exact value of every cell")),
+        ("t", say!("help-search", "step through the search of the last move")),
+        ("m", say!("help-moves", "the game move by move, with values; try again from any move")),
+        ("p", say!("help-pause", "pause two computers")),
+        ("+ -", say!("help-speed", "level up (9 + is 10) or down; watching: faster, slower")),
+        (".", say!("help-step", "one computer move")),
+        ("Esc", say!("help-escape", "stop thinking and play the best so far; close a screen")),
+        ("c", say!("help-continue", "go on with the unfinished game")),
+        ("L", say!("help-language", "English or Bahasa Indonesia")),
+        ("Ctrl-L", say!("help-redraw", "draw the screen again")),
+        ("?", say!("help-help", "this page")),
+        ("q", say!("help-quit", "quit; a game in progress is kept")),
     ];
     let (signs, width) = (18, usize::from(area.width));
     let mut lines = Vec::new();
@@ -62,7 +62,10 @@ pub fn draw_help(frame: &mut Frame<'_>, app: &App, scroll: u16) {
         }
     }
     lines.push(Line::default());
-    for text in [say!(TEXT, "help-signs"), say!(TEXT, "help-mouse")] {
+    for text in [
+        say!("help-signs", "On the board: [ ] cursor, ( ) last move, * * winning line."),
+        say!("help-mouse", "The mouse places marks too."),
+    ] {
         lines.extend(broken(&app.say(&text), width).into_iter().map(Line::raw));
     }
     let last = (lines.len() as u16).saturating_sub(area.height);
@@ -71,12 +74,17 @@ pub fn draw_help(frame: &mut Frame<'_>, app: &App, scroll: u16) {
 
 pub fn draw_levels(frame: &mut Frame<'_>, app: &App, list: &LevelList) {
     let rules = app.seated.rules();
-    let heading = say!(TEXT, "levels-title", player = list.side.to_string(), game = rules.to_string());
+    let heading = say!(
+        "levels-title",
+        "Who plays {player}?   {game}",
+        player = list.side.to_string(),
+        game = rules.to_string()
+    );
     let area = title(frame, frame.area(), app.look, &app.say(&heading));
     let keys = [
-        key(app, app.look.sign("↵", "Enter"), &say!(TEXT, "key-choose")),
-        key(app, "Tab", &say!(TEXT, "key-other-side")),
-        key(app, "Esc", &say!(TEXT, "key-back")),
+        key(app, app.look.sign("↵", "Enter"), &say!("key-choose", "choose")),
+        key(app, "Tab", &say!("key-other-side", "other side")),
+        key(app, "Esc", &texts::key_back()),
     ];
     let area = footer(frame, area, app.look, &keys);
     // What the chosen one is stands below the list.
@@ -89,9 +97,11 @@ pub fn draw_levels(frame: &mut Frame<'_>, app: &App, list: &LevelList) {
     {
         let digit = entry.digit.map_or(" ".to_owned(), |digit| digit.to_string());
         let measured = match strength(rules, &entry.spec) {
-            Some(strength) => say!(TEXT, "strength", elo = strength.elo, error = strength.error),
-            None if entry.spec.is_human() => say!(TEXT, "strength-person"),
-            None => say!(TEXT, "strength-unknown"),
+            Some(strength) => {
+                say!("strength", "{elo} Elo (+/- {error})", elo = strength.elo, error = strength.error)
+            }
+            None if entry.spec.is_human() => say!("strength-person", "-"),
+            None => say!("strength-unknown", "not measured on this board"),
         };
         let pad = " ".repeat(name_width - entry.name.width());
         let text = format!(" {digit}  {}{pad}   {}", entry.name, app.say(&measured));
@@ -108,19 +118,25 @@ pub fn draw_levels(frame: &mut Frame<'_>, app: &App, list: &LevelList) {
         let mut words = vec![Line::raw(app.say(&entry.about))];
         if note_height > 3 {
             words.insert(0, Line::default());
-            words.push(Line::styled(app.say(&say!(TEXT, "strength-what")), app.look.quiet()));
+            words.push(Line::styled(
+                app.say(&say!(
+                    "strength-what",
+                    "Strength: Elo measured in tournaments on this board; random is 0."
+                )),
+                app.look.quiet(),
+            ));
         }
         wrapped(frame, note, words);
     }
 }
 
 pub fn draw_setup(frame: &mut Frame<'_>, app: &App, setup: &Setup) {
-    let area = title(frame, frame.area(), app.look, &app.say(&say!(TEXT, "setup-title")));
+    let area = title(frame, frame.area(), app.look, &app.say(&say!("setup-title", "New game")));
     let keys = [
-        key(app, app.look.sign("↵", "Enter"), &say!(TEXT, "key-start")),
-        key(app, app.look.sign("←→", "left/right"), &say!(TEXT, "key-change")),
-        key(app, "x", &say!(TEXT, "key-swap")),
-        key(app, "Esc", &say!(TEXT, "key-back")),
+        key(app, app.look.sign("↵", "Enter"), &say!("key-start", "start")),
+        key(app, app.look.sign("←→", "left/right"), &say!("key-change", "change")),
+        key(app, "x", &say!("key-swap", "swap X and O")),
+        key(app, "Esc", &texts::key_back()),
     ];
     let area = footer(frame, area, app.look, &keys);
     let rows: Vec<(Field, String, String)> = Field::ALL
@@ -149,8 +165,8 @@ pub fn draw_setup(frame: &mut Frame<'_>, app: &App, setup: &Setup) {
         Rect { x: area.x + 1, y: list.bottom(), width: area.width.saturating_sub(2), height: note_height };
     let words = match setup.rules() {
         Ok(rules) => say!(
-            TEXT,
             "setup-game",
+            "{rows} rows, {cols} columns, {rules}. Enter starts.",
             rows = rules.rows(),
             cols = rules.cols(),
             rules = super::game::game_name(rules)
@@ -161,31 +177,37 @@ pub fn draw_setup(frame: &mut Frame<'_>, app: &App, setup: &Setup) {
 }
 
 fn field_words(app: &App, setup: &Setup, field: Field) -> (Message, String) {
-    let yes_no = |yes: bool| app.say(&if yes { say!(TEXT, "yes") } else { say!(TEXT, "no") });
+    let yes_no = |yes: bool| app.say(&if yes { say!("yes", "yes") } else { say!("no", "no") });
     match field {
         Field::Preset => {
             let value = match setup.preset() {
-                Some(_) => say!(TEXT, "setup-preset", rows = setup.rows, cols = setup.cols, k = setup.k),
-                None => say!(TEXT, "setup-own"),
+                Some(_) => say!(
+                    "setup-preset",
+                    "{rows} x {cols}, {k} in a row",
+                    rows = setup.rows,
+                    cols = setup.cols,
+                    k = setup.k
+                ),
+                None => say!("setup-own", "your own"),
             };
-            (say!(TEXT, "setup-board"), app.say(&value))
+            (say!("setup-board", "Board"), app.say(&value))
         }
-        Field::Rows => (say!(TEXT, "setup-rows"), setup.rows.to_string()),
-        Field::Cols => (say!(TEXT, "setup-cols"), setup.cols.to_string()),
-        Field::K => (say!(TEXT, "setup-k"), setup.k.to_string()),
-        Field::Exact => (say!(TEXT, "setup-exact"), yes_no(setup.exact)),
-        Field::X => (say!(TEXT, "setup-x"), seat_name(app, setup, Player::X)),
-        Field::O => (say!(TEXT, "setup-o"), seat_name(app, setup, Player::O)),
-        Field::ByLot => (say!(TEXT, "setup-lot"), yes_no(setup.by_lot)),
+        Field::Rows => (say!("setup-rows", "Rows"), setup.rows.to_string()),
+        Field::Cols => (say!("setup-cols", "Columns"), setup.cols.to_string()),
+        Field::K => (say!("setup-k", "In a row"), setup.k.to_string()),
+        Field::Exact => (say!("setup-exact", "Exactly that many"), yes_no(setup.exact)),
+        Field::X => (say!("setup-x", "X (moves first)"), seat_name(app, setup, Player::X)),
+        Field::O => (say!("setup-o", "O"), seat_name(app, setup, Player::O)),
+        Field::ByLot => (say!("setup-lot", "Draw sides by lot"), yes_no(setup.by_lot)),
         Field::Marks => {
             let name = match setup.marks {
-                Marks::Letters => say!(TEXT, "marks-letters"),
-                Marks::Signs => say!(TEXT, "marks-signs"),
-                Marks::Stones => say!(TEXT, "marks-stones"),
+                Marks::Letters => say!("marks-letters", "letters"),
+                Marks::Signs => say!("marks-signs", "signs"),
+                Marks::Stones => say!("marks-stones", "stones"),
             };
             let look = crate::look::Look { marks: setup.marks, ..app.look };
             let value = format!("{} {}  {}", look.mark(Player::X), look.mark(Player::O), app.say(&name));
-            (say!(TEXT, "setup-marks"), value)
+            (say!("setup-marks", "Marks"), value)
         }
     }
 }

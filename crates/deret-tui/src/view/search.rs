@@ -11,21 +11,27 @@ use super::{
     game::seat_name,
     paint::{first_shown, footer, key, put, title, wrapped},
 };
-use crate::{TEXT, app::App, screens::SearchView};
+use crate::{app::App, screens::SearchView, texts};
 
 pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
     let area = title(frame, frame.area(), app.look, &app.say(&heading(view)));
     let keys = [
-        key(app, app.look.sign("↑↓", "up/down"), &say!(TEXT, "key-step")),
-        key(app, app.look.sign("←→", "left/right"), &say!(TEXT, "key-up-down-tree")),
-        key(app, "+/-", &say!(TEXT, "key-depth")),
-        key(app, "n/N", &say!(TEXT, "key-cut")),
-        key(app, "Esc", &say!(TEXT, "key-back")),
+        key(app, app.look.sign("↑↓", "up/down"), &texts::key_step()),
+        key(app, app.look.sign("←→", "left/right"), &say!("key-up-down-tree", "parent, child")),
+        key(app, "+/-", &say!("key-depth", "depth")),
+        key(app, "n/N", &say!("key-cut", "next, previous cut")),
+        key(app, "Esc", &texts::key_back()),
     ];
     let area = footer(frame, area, app.look, &keys);
     let trace = match &view.trace {
         Ok(_) if view.job.is_some() => {
-            return wrapped(frame, area, vec![Line::raw(app.say(&say!(TEXT, "search-wait")))]);
+            return wrapped(
+                frame,
+                area,
+                vec![Line::raw(
+                    app.say(&say!("search-wait", "Repeating the search and writing down its steps ...")),
+                )],
+            );
         }
         Ok(trace) => trace,
         Err(problem) => return wrapped(frame, area, vec![Line::raw(app.say(problem))]),
@@ -47,9 +53,14 @@ pub fn draw(frame: &mut Frame<'_>, app: &App, view: &SearchView) {
 fn heading(view: &SearchView) -> Message {
     let player = seat_name(&view.spec);
     if view.trace.as_ref().is_ok_and(|trace| trace.is_tree()) {
-        say!(TEXT, "search-title-values", player = player, side = view.root.to_move().to_string())
+        say!(
+            "search-title-values",
+            "The search of {player}; values are those for {side}",
+            player,
+            side = view.root.to_move().to_string()
+        )
     } else {
-        say!(TEXT, "search-title", player = player)
+        say!("search-title", "The search of {player}", player)
     }
 }
 
@@ -92,8 +103,9 @@ fn explanation(app: &App, view: &SearchView, trace: &Trace) -> Vec<Line<'static>
         lines.extend(trace.explain(index).iter().map(|text| Line::raw(app.say(text))));
         lines.push(Line::default());
         let counts = say!(
-            TEXT,
             "search-counts",
+            "Line {line} of {lines}; shown to depth {depth} of {deepest}; {nodes} nodes, {cuts} \
+            {cuts|cut|cuts}.",
             line = view.selected + 1,
             lines = view.shown.len(),
             nodes = trace.nodes.len(),
@@ -104,11 +116,19 @@ fn explanation(app: &App, view: &SearchView, trace: &Trace) -> Vec<Line<'static>
         lines.push(Line::styled(app.say(&counts), app.look.quiet()));
     } else if let Some(remark) = view.remark() {
         lines.push(Line::raw(words(app, remark_words(&remark))));
-        let counts = say!(TEXT, "search-steps", line = view.selected + 1, lines = view.shown.len());
+        let counts = say!(
+            "search-steps",
+            "Step {line} of {lines}.",
+            line = view.selected + 1,
+            lines = view.shown.len()
+        );
         lines.push(Line::styled(app.say(&counts), app.look.quiet()));
     }
     if trace.truncated {
-        lines.push(Line::styled(app.say(&say!(TEXT, "search-truncated")), app.look.quiet()));
+        lines.push(Line::styled(
+            app.say(&say!("search-truncated", "Only the beginning of the search is kept.")),
+            app.look.quiet(),
+        ));
     }
     lines
 }
@@ -145,7 +165,7 @@ fn node_style(app: &App, trace: &Trace, id: NodeId) -> Style {
 fn node_line(app: &App, trace: &Trace, id: NodeId, depth: u32) -> String {
     let node = trace.node(id);
     let indent = "  ".repeat(node.ply.min(30) as usize);
-    let name = node.by.map_or_else(|| app.say(&say!(TEXT, "search-root")), |mv| mv.to_string());
+    let name = node.by.map_or_else(|| app.say(&say!("search-root", "root")), |mv| mv.to_string());
     let fold = if node.is_inner() && node.ply == depth { "▸" } else { " " };
     let best = if node.raised { "*" } else { " " };
     let figure = match trace.figure(id, app.language) {

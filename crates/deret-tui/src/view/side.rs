@@ -9,19 +9,19 @@ use super::{
     board::{BoardLayout, Scene},
     paint::{first_shown, footer, key, put, title, wrapped},
 };
-use crate::{TEXT, app::App, screens::MoveList};
+use crate::{app::App, screens::MoveList, texts};
 
 pub fn draw_moves(frame: &mut Frame<'_>, app: &App, list: &MoveList) {
-    let area = title(frame, frame.area(), app.look, &app.say(&say!(TEXT, "moves-title")));
+    let area = title(frame, frame.area(), app.look, &app.say(&say!("moves-title", "The game, move by move")));
     let keys = [
-        key(app, app.look.sign("↑↓", "up/down"), &say!(TEXT, "key-select")),
-        key(app, app.look.sign("↵", "Enter"), &say!(TEXT, "key-try-again")),
-        key(app, "Esc", &say!(TEXT, "key-back")),
+        key(app, app.look.sign("↑↓", "up/down"), &say!("key-select", "select")),
+        key(app, app.look.sign("↵", "Enter"), &say!("key-try-again", "try again from here")),
+        key(app, "Esc", &texts::key_back()),
     ];
     let area = footer(frame, area, app.look, &keys);
     let review = app.oracle.review(&app.seated).filter(|review| !review.moves.is_empty());
     let Some(review) = review else {
-        wrapped(frame, area, vec![Line::raw(app.say(&say!(TEXT, "moves-none")))]);
+        wrapped(frame, area, vec![Line::raw(app.say(&say!("moves-none", "No move has been played yet.")))]);
         return;
     };
     let selected = list.selected.min(review.moves.len() - 1);
@@ -75,8 +75,8 @@ fn row_text(app: &App, judged: &JudgedMove, turning: Option<&JudgedMove>) -> Str
         Judged::Estimated(guess) => format!("~{} %", guess.after),
     };
     let remark = match (judged.is_mistake(), turning == Some(judged)) {
-        (true, true) => app.say(&say!(TEXT, "moves-turning-point")),
-        (true, false) => app.say(&say!(TEXT, "moves-error")),
+        (true, true) => app.say(&say!("moves-turning-point", "decisive error")),
+        (true, false) => app.say(&say!("moves-error", "error")),
         _ => String::new(),
     };
     let time = app.seated.record().moves[judged.ply - 1].note.time_us;
@@ -96,7 +96,7 @@ fn notes(app: &App, review: &Review, selected: usize) -> Vec<Line<'static>> {
     if review.turning_point().is_some() {
         lines.push(Line::styled(app.say(&review.verdict()), app.look.strong()));
     } else if app.oracle.is_working() {
-        lines.push(Line::styled(app.say(&say!(TEXT, "values-wait")), app.look.quiet()));
+        lines.push(Line::styled(app.say(&texts::values_wait()), app.look.quiet()));
     } else if app.knows_truth() {
         lines.push(Line::raw(app.say(&review.verdict())));
     }
@@ -104,18 +104,22 @@ fn notes(app: &App, review: &Review, selected: usize) -> Vec<Line<'static>> {
     let mv = judged.mv.to_string();
     lines.extend(
         match &judged.judged {
-            Judged::Kept(played) => {
-                Some(say!(TEXT, "value-here", mv = mv, worth = worth(played.value, played.plies)))
-            }
+            Judged::Kept(played) => Some(texts::value_here(mv, worth(played.value, played.plies))),
             Judged::Mistake { played, better, .. } => {
                 let better: Vec<String> = better.iter().take(6).map(ToString::to_string).collect();
                 let worth = worth(played.value, played.plies);
-                Some(say!(TEXT, "moves-better", mv = mv, worth = worth, better = better.join(", ")))
+                Some(say!(
+                    "moves-better",
+                    "{mv} {worth}. Better: {better}.",
+                    mv,
+                    worth,
+                    better = better.join(", ")
+                ))
             }
-            Judged::Estimated(guess) => Some(say!(TEXT, "value-here", mv = mv, worth = guess_words(guess))),
-            Judged::Unknown if !app.knows_truth() => Some(say!(TEXT, "values-no-solver")),
+            Judged::Estimated(guess) => Some(texts::value_here(mv, guess_words(guess))),
+            Judged::Unknown if !app.knows_truth() => Some(texts::values_no_solver()),
             Judged::Unknown if is_open(app, judged) => None,
-            Judged::Unknown => Some(say!(TEXT, "values-too-hard")),
+            Judged::Unknown => Some(texts::values_too_hard()),
         }
         .map(|words| Line::raw(app.say(&words))),
     );
@@ -141,7 +145,8 @@ fn draw_board(frame: &mut Frame<'_>, app: &App, area: Rect, judged: &JudgedMove)
         Rect { y: area.y + layout.height(), height: area.height.saturating_sub(layout.height()), ..area };
     if below.height > 2 && !values.is_empty() {
         let player = judged.player.to_string();
-        let words = app.say(&say!(TEXT, "moves-values-of", player = player));
+        let words =
+            app.say(&say!("moves-values-of", "Values of the moves {player} could choose from.", player));
         wrapped(frame, below, vec![Line::default(), Line::styled(words, app.look.quiet())]);
     }
 }

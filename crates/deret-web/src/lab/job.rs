@@ -12,7 +12,7 @@ use parking_lot::Mutex;
 use tokio::{sync::watch, task::AbortHandle};
 
 use super::RunName;
-use crate::{App, TEXT, problem::Problem, visitor::Visitor, work::Length};
+use crate::{App, problem::Problem, visitor::Visitor, work::Length};
 
 /// One run: what it is, what it has finished, and how it stands.
 pub struct Job {
@@ -185,7 +185,10 @@ impl Job {
                 Stage::Running => state.standing.stage = Stage::Stopping,
                 Stage::Stopping => (),
                 Stage::Cancelled | Stage::Finished | Stage::Failed => {
-                    return Err(Problem::conflict("not-under-way", say!(TEXT, "lab-not-under-way")));
+                    return Err(Problem::conflict(
+                        "not-under-way",
+                        say!("lab-not-under-way", "this run is not under way, so there is nothing to cancel"),
+                    ));
                 }
             }
             Ok(())

@@ -18,7 +18,7 @@ pub use job::{Job, Stage};
 pub use name::RunName;
 use parking_lot::Mutex;
 
-use crate::{App, TEXT, problem::Problem, work::NotDone};
+use crate::{App, problem::Problem, work::NotDone};
 
 /// All runs of this server, finished or not.
 #[derive(Debug)]
@@ -90,7 +90,15 @@ impl Jobs {
     pub fn resume(&self, app: &Arc<App>, job: &Arc<Job>) -> Result<(), Problem> {
         let _one_at_a_time = self.starting.lock();
         match job.standing().stage {
-            Stage::Finished => return Err(Problem::conflict("finished", say!(TEXT, "lab-finished"))),
+            Stage::Finished => {
+                return Err(Problem::conflict(
+                    "finished",
+                    say!(
+                        "web-lab-finished",
+                        "this run is finished; start it with \"fresh\": true to do it again"
+                    ),
+                ));
+            }
             stage if stage.is_under_way() => return Err(under_way(job.name)),
             _ => self.make_room()?,
         }
@@ -119,13 +127,29 @@ impl Jobs {
 }
 
 fn under_way(name: RunName) -> Problem {
-    Problem::conflict("under-way", say!(TEXT, "lab-under-way", run = name.to_string()))
+    Problem::conflict(
+        "under-way",
+        say!(
+            "lab-under-way",
+            "{run} is under way already; watch it, or cancel it first",
+            run = name.to_string()
+        ),
+    )
 }
 
 /// Why there is no such run: the experiment is unknown, or nobody has started it here.
 fn no_such_run(text: &str) -> Problem {
     let status = axum::http::StatusCode::NOT_FOUND;
-    Problem::new(status, "no-such-run", say!(TEXT, "lab-no-such-run", run = text))
+    Problem::new(
+        status,
+        "no-such-run",
+        say!(
+            "lab-no-such-run",
+            "there is no run {run} here; a run is named EXPERIMENT.quick.SEED or EXPERIMENT.full.SEED and \
+        begins with POST /api/v1/lab/runs",
+            run = text
+        ),
+    )
 }
 
 /// An unknown experiment, with those that look like it.
@@ -134,7 +158,7 @@ fn unknown_experiment(id: &str) -> Problem {
     let message = match named {
         Err(error @ LabError::UnknownExperiment { .. }) => error.message(),
         // The number of a paper names several.
-        _ => say!(TEXT, "lab-one-experiment", id = id),
+        _ => say!("lab-one-experiment", "{id} names several experiments; a run is of one", id),
     };
     Problem::bad("experiment", &message)
 }

@@ -13,7 +13,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::{Job, RunName, no_such_run, unknown_experiment};
 use crate::{
-    App, TEXT,
+    App,
     app::Visited,
     live::{self, LastSeen},
     origin::Owner,
@@ -158,7 +158,12 @@ async fn file(
     let (drawn, asked) = (Arc::clone(&record), name.clone());
     let text = app.brief(move |_| drawn.file(&asked, language)).await?.ok_or_else(|| {
         let files = record.file_names().join(", ");
-        let message = say!(TEXT, "lab-no-such-file", name = &name, files = files);
+        let message = say!(
+            "lab-no-such-file",
+            "there is no file {name} in this run; there are {files}",
+            name = &name,
+            files
+        );
         Problem::new(StatusCode::NOT_FOUND, "no-such-file", message)
     })?;
     let kind = match name.rsplit('.').next() {
@@ -181,7 +186,11 @@ async fn job(app: &Visited, id: &str) -> Result<Arc<Job>, Problem> {
 }
 
 fn record(job: &Job) -> Result<Arc<Record>, Problem> {
-    let unfinished =
-        || Problem::conflict("unfinished", say!(TEXT, "lab-unfinished", run = job.name.to_string()));
+    let unfinished = || {
+        Problem::conflict(
+            "unfinished",
+            say!("lab-unfinished", "{run} is not finished yet", run = job.name.to_string()),
+        )
+    };
     job.standing().record.ok_or_else(unfinished)
 }

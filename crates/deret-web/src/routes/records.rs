@@ -20,7 +20,6 @@ use deret_wire::{FileToRead, GamesFile, GamesRead, GamesToWrite, RecordedGame};
 use serde::Serialize;
 
 use crate::{
-    TEXT,
     app::{App, Visited},
     problem::{Problem, Refusals},
     requests::{self, Sent},
@@ -54,7 +53,12 @@ async fn in_a_lane<T: Serialize + 'static>(
     let job = move |_: &App, limits: &Limits, is_first_look: bool| {
         let told = work(&sent, &Clock::start(limits))?;
         if told.is_none() && !is_first_look {
-            let detail = say!(TEXT, "problem-many-games", seconds = MOST_TIME.as_secs());
+            let detail = say!(
+                "problem-many-games",
+                "reading and writing these games takes longer than {seconds} s; send fewer of them at \
+                once",
+                seconds = MOST_TIME.as_secs()
+            );
             return Err(refused("games", detail));
         }
         let json = told.map(|told| serde_json::to_vec(&told).unwrap_or_default());
@@ -98,7 +102,10 @@ fn written(sent: &Sent, clock: &Clock<'_>) -> Result<Option<GamesFile>, Problem>
     let asked: GamesToWrite = sent.read()?;
     let format = format(&asked.format)?;
     if format.holds_one_game() && asked.games.len() != 1 {
-        return Err(refused("games", say!(TEXT, "problem-one-game", format = format.ending())));
+        return Err(refused(
+            "games",
+            say!("problem-one-game", "a .{format} file holds exactly one game", format = format.ending()),
+        ));
     }
     let mut text = Vec::new();
     {
@@ -171,7 +178,7 @@ fn unfit(error: WriteError) -> Problem {
 }
 
 fn broken(error: &io::Error) -> Message {
-    say!(TEXT, "problem-unreadable", error = error.to_string())
+    say!("problem-unreadable", "the file cannot be read: {error}", error = error.to_string())
 }
 
 fn refused(field: &'static str, detail: Message) -> Problem {

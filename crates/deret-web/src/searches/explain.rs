@@ -11,7 +11,6 @@ use deret_trace::{Scores, Trace, unpack};
 use deret_wire::{Explained, StepAsked};
 
 use crate::{
-    TEXT,
     app::{App, Visited},
     problem::{Problem, Refusals},
     requests::{self, Query, Speaks},
@@ -37,7 +36,17 @@ fn explained(app: &App, asked: &StepAsked, language: Language) -> Result<Explain
     let rules = requests::rules(&asked.game)?;
     let (_, pos) = requests::moves(rules, &requests::listed(asked.moves.as_deref()))?;
     let player = requests::player(&app.roster, &asked.player, rules)?;
-    let unreadable = || Problem::bad("steps", &say!(TEXT, "problem-steps", bytes = MOST_BYTES));
+    let unreadable = || {
+        Problem::bad(
+            "steps",
+            &say!(
+                "problem-steps",
+                "these are no steps that can be explained: packed steps as base64 for addresses, at most {bytes} \
+        bytes, the one in question last",
+                bytes = MOST_BYTES
+            ),
+        )
+    };
     let bytes = BASE64_URL_SAFE_NO_PAD.decode(&asked.steps).map_err(|_| unreadable())?;
     if bytes.len() > MOST_BYTES {
         return Err(unreadable());

@@ -7,7 +7,7 @@ mod table;
 
 use std::fmt::Write as _;
 
-use deret_text::{Language, Message, say};
+use deret_text::{Language, Message};
 use escape::{breakable, escaped};
 pub use figure::tikz;
 
@@ -15,7 +15,7 @@ use super::{
     Record,
     markdown::{aside, check_heads, machine},
 };
-use crate::{Experiment, TEXT};
+use crate::{Experiment, texts};
 
 /// What a document needs before it can hold any of the experiments.
 const PREAMBLE: &str = "\\documentclass[a4paper,11pt]{article}
@@ -74,7 +74,7 @@ fn body(experiment: &Experiment, record: &Record, language: Language) -> String 
     let say = |message: Message| message.in_language(language);
     let mut text = format!("{}\n\n", escaped(experiment.method().in_language(language)));
     if record.inputs.quick {
-        let _ = writeln!(text, "\\emph{{{}}}\n", escaped(&say(say!(TEXT, "report-quick"))));
+        let _ = writeln!(text, "\\emph{{{}}}\n", escaped(&say(texts::report_quick())));
     }
     if !record.findings.checks.is_empty() {
         text += &checks(record, language);
