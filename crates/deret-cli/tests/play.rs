@@ -317,7 +317,7 @@ fn quiet_commands_draw_no_progress() {
     for work in works {
         let drawn = written(work);
         assert!(drawn.contains('\u{1b}'), "{work:?} draws a bar for a person: {drawn:?}");
-        let quiet = written(&[work, &["--quiet"]].concat());
+        let quiet = written(&[work, &["--quiet", "--color", "never"]].concat());
         assert!(!quiet.contains('\u{1b}') && !quiet.contains("collapse: "), "{work:?}: {quiet:?}");
         assert!(!quiet.is_empty(), "the answer is said");
     }
@@ -328,7 +328,7 @@ fn quiet_commands_draw_no_progress() {
 fn the_keys_of_a_paper_on_the_screen() {
     let mut player = Player::start(&["play", "--paper", "002"]);
     player.sees("Giliran Anda");
-    player.sees("level minimax");
+    player.sees("minimax; r: reset");
     player.keys("\r");
     player.sees("O (minimax:score=plain)");
     player.keys("0");

@@ -48,6 +48,9 @@ fn no_text_says_what_the_list_refuses() {
     for path in texts() {
         for (number, line) in fs::read_to_string(&path).unwrap().lines().enumerate() {
             let Some((key, text)) = line.split_once(" = ") else { continue };
+            if key.starts_with("mode-") && key.ends_with("-banner") {
+                continue; // a paper's program is quoted as it was printed
+            }
             let text = text.to_lowercase();
             for term in refused.iter().filter(|term| text.contains(term.as_str())) {
                 wrong.push(format!("{}:{}: {key}: {term}", path.display(), number + 1));
