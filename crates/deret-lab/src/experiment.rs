@@ -309,12 +309,12 @@ impl Lab<'_> {
         self.choose_watched(spec, pos, &mut ())
     }
 
-    /// The same with the median of [`RUNS`] times.
+    /// The same with the median of `RUNS` times.
     pub fn time(&self, spec: &str, pos: &Position) -> Result<Timed, LabError> {
         Ok(self.race(&[spec], pos)?[0])
     }
 
-    /// Players timed against each other in one position: a round to warm up, then [`RUNS`] rounds in
+    /// Players timed against each other in one position: a round to warm up, then `RUNS` rounds in
     /// which each has its turn, so that what else the machine does meets all of them alike.
     pub fn race(&self, specs: &[&str], pos: &Position) -> Result<Vec<Timed>, LabError> {
         let mut timed = Vec::new();
