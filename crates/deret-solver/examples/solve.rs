@@ -1,4 +1,4 @@
-//! What a position is worth, what decided it, and what every move is worth.
+//! Solves a position and prints the deciding method, then analyzes every move of another.
 
 use deret_core::Position;
 use deret_search::Limits;

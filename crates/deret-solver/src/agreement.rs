@@ -1,4 +1,5 @@
-//! Reductions on against reductions off: seeded positions of boards too large for the plain oracle.
+//! Compares reductions on with reductions off: seeded positions of boards too large for the plain
+//! oracle.
 
 use deret_search::Limits;
 
@@ -21,7 +22,7 @@ impl Random {
     }
 }
 
-/// Stones at random until `empty` cells are left; nobody finishes a line.
+/// Places random stones until `empty` cells are left; neither side finishes a line.
 fn position(board: &Board, empty: u32, random: &mut Random) -> Option<(Pos, Side)> {
     let mut state = Pos::new(board);
     let mut side = Side::BOTH[random.below(2)];
@@ -116,7 +117,7 @@ fn weak_search_against_boolean_search_without_reductions() {
     assert!(all > 1900 && wins > 200 && wins < all - 200, "{wins} wins of {all}");
 }
 
-/// A zone is what it says: with every free cell outside it given to the loser the result stays.
+/// Zones are valid: with every free cell outside them given to the loser the result stays the same.
 #[test]
 fn zones_hold_what_they_promise() {
     let mut random = Random(13);
@@ -149,8 +150,8 @@ fn zones_hold_what_they_promise() {
     assert!(checked > 1000, "{checked}");
 }
 
-/// Both ways answer the same from few stones on, where many orders of moves and many images of a position
-/// meet in one entry; with next to no table, and with several threads on one table, too.
+/// Both ways agree from positions with few stones, where many move orders and many images of a
+/// position share one entry; also with an almost empty table, and with several threads on one table.
 #[test]
 fn ways_and_threads_agree() {
     let (mut random, mut wins, mut all) = (Random(17), 0, 0);
@@ -174,7 +175,7 @@ fn ways_and_threads_agree() {
                     one,
                     "{rows},{cols},{k} {way:?} {state:?} {side:?}"
                 );
-                // The table came back and still knows.
+                // The table was returned and still has its entries.
                 let nodes = search.nodes;
                 assert_eq!(search.wins(state, side, way), one);
                 assert!(search.nodes - nodes <= 1);
@@ -186,7 +187,7 @@ fn ways_and_threads_agree() {
     assert!(wins > 5 && wins < all - 5, "{wins} wins of {all}");
 }
 
-/// However deep a search of the largest board goes, a usual stack has room for it.
+/// A search of the largest board fits into a default stack, however deep it goes.
 #[test]
 fn largest_boards_fit_the_stack() {
     let search = || {
@@ -200,12 +201,12 @@ fn largest_boards_fit_the_stack() {
             assert_eq!(search.nodes, 15, "{way:?}");
         }
     };
-    // So many nodes are at most so many plies: a 32nd of the stack for a 32nd of the longest game.
+    // This many nodes are at most as many plies: a 32nd of the stack for a 32nd of the longest game.
     let part = std::thread::Builder::new().stack_size((8 << 20) / 32).spawn(search).unwrap();
     part.join().unwrap();
 }
 
-/// The same of the weak search, whose threads also keep out of each other's way.
+/// The weak search agrees with one thread too; its threads also avoid each other's moves.
 #[test]
 fn threads_of_the_weak_search_agree_with_one() {
     let (mut random, mut wins, mut all) = (Random(19), 0, 0);
@@ -217,7 +218,7 @@ fn threads_of_the_weak_search_agree_with_one() {
             let one = WeakSearch::new(&board, &control, WeakConfig::default(), 1 << 22).wins(state, side);
             let mut search = WeakSearch::new(&board, &control, WeakConfig::default(), 1 << 22);
             for round in 0..2 {
-                // The second time all is known: the table stays shared and whole.
+                // The second time everything is in the table: it stays shared and intact.
                 let found = search.wins_parallel(state, side, 3, u64::MAX);
                 assert_eq!(found, one, "{rows},{cols},{k} {state:?} {side:?} round {round}");
             }

@@ -21,17 +21,17 @@ use crate::solve::{SolveConfig, Solver};
 use crate::state::{Forced, Side, State};
 use crate::threats::{Path, ThreatSearch};
 
-/// How many positions are looked at for a sequence of threats that is only told.
+/// Number of positions to examine for a threat sequence that is only reported to the observer.
 const TOLD_THREATS: u32 = 10_000;
 
-/// What a position is worth to its side to move, and what each move is worth to who plays it.
+/// The value of a position for its side to move, and of each move for the side that plays it.
 #[derive(Clone, Debug)]
 pub struct Analysis {
     pub value: Option<Value>,
-    /// Plies to the end under best play: the winner hurries, the loser delays; for a draw the number
-    /// of empty cells. `None` where only the value is known.
+    /// Plies to the end under best play: the winner plays for the quickest win, the loser for the
+    /// slowest loss; for a draw, the number of empty cells. `None` where only the value is known.
     pub plies: Option<u32>,
-    /// Best first; among draws those that the engine prefers, other equals in row order.
+    /// Best first; draws in the engine's order of preference, other ties in row order.
     pub moves: Vec<MoveValue>,
     pub nodes: u64,
     /// Whether every value and every distance was found.
@@ -46,7 +46,7 @@ pub struct MoveValue {
 }
 
 impl Analysis {
-    /// From what the moves of a position are worth, and from its own value where that is known.
+    /// Combines the values of a position's moves with its own value, where that is known.
     pub fn of_moves(pos: &Position, own: Option<Value>, mut moves: Vec<MoveValue>) -> Analysis {
         let (value, plies) = summary(pos, own, &moves);
         moves.sort_by_key(rank);
@@ -54,32 +54,32 @@ impl Analysis {
         Analysis { value, plies, moves, nodes: 0, complete }
     }
 
-    /// Of a position that is over, which nobody has to work out.
+    /// The analysis of a finished position, which needs no search.
     pub fn of_finished(outcome: Outcome) -> Analysis {
         let value = Some(Value::of_finished(outcome));
         Analysis { value, plies: Some(0), moves: Vec::new(), nodes: 0, complete: true }
     }
 
-    /// What is known of that move.
+    /// Returns the result for that move.
     pub fn of(&self, mv: Move) -> Option<MoveValue> {
         self.moves.iter().find(|found| found.mv == mv).copied()
     }
 
-    /// The best moves: those that keep the position's value, and of those the quickest wins or slowest
-    /// losses where the distance is known. None where too little is known to say.
+    /// Returns the best moves: those that keep the position's value, and among those the quickest wins
+    /// or slowest losses where the distance is known. Empty if too little is known.
     pub fn best(&self) -> Vec<Move> {
         let keeping = || self.moves.iter().filter(|m| m.value.is_some() && m.value == self.value);
         let best = keeping().map(rank).min();
         keeping().filter(|m| Some(rank(m)) == best).map(|m| m.mv).collect()
     }
 
-    /// Whether anything was found out at all.
+    /// Whether any value was found.
     pub fn tells_something(&self) -> bool {
         self.value.is_some() || self.moves.iter().any(|m| m.value.is_some())
     }
 }
 
-/// Values and distances of all moves.
+/// Computes the values and distances of all moves.
 /// ```
 /// use deret_core::{Position, Rules};
 /// use deret_search::Limits;
@@ -94,7 +94,7 @@ pub fn analyze(pos: &Position, limits: &Limits, table_mb: u64) -> Analysis {
     analyze_told(pos, limits, table_mb, &mut ())
 }
 
-/// The same for somebody who watches: each move as it was settled, and by what means.
+/// Like `analyze`, but reports each move to an observer as it is settled, and by what means.
 pub fn analyze_told(
     pos: &Position,
     limits: &Limits,
@@ -116,7 +116,7 @@ pub fn analyze_told(
     analysis
 }
 
-/// What the solver did not reach, by what is forced.
+/// Fills in forced results where the solver did not finish.
 fn joined(pos: &Position, solved: Analysis, forced: &[MoveValue]) -> Analysis {
     if solved.complete || forced.is_empty() {
         return solved;
@@ -130,7 +130,7 @@ fn joined(pos: &Position, solved: Analysis, forced: &[MoveValue]) -> Analysis {
         }
     }
     let (value, plies) = summary(pos, solved.value, &moves);
-    // A row completed now is the quickest of all wins, whatever the others take.
+    // A row completed now is the quickest possible win, regardless of the other moves' distances.
     let wins_now = moves.iter().any(|m| m.plies == Some(1));
     let plies = if wins_now { Some(1) } else { plies };
     moves.sort_by_key(rank);
@@ -155,8 +155,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
     }
 
     fn run(mut self, pos: &Position, watch: &mut dyn Observer<Move>) -> Analysis {
-        // The position's own value first, then those of the moves: they are cheaper than distances,
-        // and worth more. Budgets grow, so that one hard move does not keep the others unknown.
+        // The position's own value first, then those of the moves: they are cheaper than distances and
+        // more useful. Budgets grow, so that one hard move does not block the others.
         let own = self.solver.value(pos, u64::MAX).map(|found| found.value);
         let children: Vec<(Move, Position, String)> = pos
             .legal_moves()
@@ -220,7 +220,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
         Analysis { nodes: self.control.nodes(), ..Analysis::of_moves(pos, own, moves) }
     }
 
-    /// Whether a move that wins or loses does so by threats alone, each of which leaves one reply.
+    /// Whether a winning or losing move is decided by threats alone, each of which leaves one reply.
     fn is_by_threats(&self, pos: &Position, mv: Move, next: &Position, value: Value) -> bool {
         let g = self.geometry;
         match value {
@@ -238,17 +238,17 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
         }
     }
 
-    /// Whether the attacker wins while every move is forced, or by a sequence of threats from there on.
+    /// Whether the attacker wins by forced moves alone, or by a sequence of threats after them.
     fn wins_by_threats(&self, mut state: State<B, L, P>, side: Side) -> bool {
         match state.play_forced(self.geometry, side) {
             Forced::Won(winner) => winner == Side::Attacker,
             Forced::Quiet(Side::Attacker) => self.sequence(&state).is_some(),
-            Forced::Quiet(Side::Defender) => false, // it may move as it likes
+            Forced::Quiet(Side::Defender) => false, // the defender is free to choose
         }
     }
 
-    /// A winning sequence of threats of the attacker, who is to move; looked for only where nobody can
-    /// complete a line at once.
+    /// Returns a winning sequence of threats for the attacker, who is to move; searched only if
+    /// neither side can complete a line at once.
     fn sequence(&self, state: &State<B, L, P>) -> Option<Path<B>> {
         let g = self.geometry;
         let is_quiet = Side::BOTH.into_iter().all(|side| state.completing(g, side).is_empty());
@@ -256,7 +256,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
         is_quiet.then(|| threats.win(state, Side::Attacker)).flatten()
     }
 
-    /// Plies until `winner`, who wins in `pos`, has won.
+    /// Returns the number of plies until `winner`, which wins in `pos`, has won.
     fn plies(&mut self, pos: &Position, winner: Player) -> Option<u32> {
         if pos.outcome().is_some() {
             return Some(0);
@@ -273,11 +273,11 @@ impl<'g, B: Bits, L: Bits, const P: usize> Analyzer<'g, B, L, P> {
     }
 }
 
-/// The position's value and distance: those of its best move.
+/// Returns the position's value and distance: those of its best move.
 fn summary(pos: &Position, own: Option<Value>, moves: &[MoveValue]) -> (Option<Value>, Option<u32>) {
     let known = moves.iter().all(|m| m.value.is_some());
     let best = moves.iter().filter_map(|m| m.value).max();
-    // A win is a win whatever the others are; less is only certain when all moves are known.
+    // One win decides; a lower value is only certain when all moves are known.
     let from_moves = if best == Some(Value::Win) || known { best } else { None };
     let Some(value) = own.or(from_moves) else { return (None, None) };
     debug_assert!(from_moves.is_none_or(|v| v == value));
@@ -285,7 +285,7 @@ fn summary(pos: &Position, own: Option<Value>, moves: &[MoveValue]) -> (Option<V
     let measured = known && of_value().all(|m| m.plies.is_some());
     let plies = match value {
         Value::Draw => Some(pos.empty_count() as u32),
-        // The quickest win needs all wins measured, the slowest loss all losses.
+        // The quickest win requires all wins to be measured, the slowest loss all losses.
         Value::Win if measured => of_value().filter_map(|m| m.plies).min(),
         Value::Loss if measured => of_value().filter_map(|m| m.plies).max(),
         Value::Win | Value::Loss => None,
@@ -293,7 +293,7 @@ fn summary(pos: &Position, own: Option<Value>, moves: &[MoveValue]) -> (Option<V
     (Some(value), plies)
 }
 
-/// Wins first, the quickest first; then draws; then losses, the slowest first; then the unknown. A
+/// Sort key: wins first, quickest first; then draws; then losses, slowest first; then unknown moves. A
 /// value without a distance comes after those with one.
 fn rank(m: &MoveValue) -> (u8, u32) {
     match (m.value, m.plies) {
@@ -321,7 +321,7 @@ mod tests {
         (analysis, events.iter().map(read).collect())
     }
 
-    /// Everything that is found is told, once, and with what settled it.
+    /// Every result is reported once, with the means that settled it.
     #[test]
     fn what_settles_a_move_is_told() {
         let (analysis, moves) = told("3,3,3", "X../.O./..X");
@@ -338,7 +338,7 @@ mod tests {
         let (_, moves) = told("3,3,3", "XX./OO./...");
         assert_eq!(by(&moves, "c3"), Some((Some(Value::Win), Means::Rules)));
         assert_eq!(by(&moves, "a1"), Some((Some(Value::Loss), Means::Threats)), "O completes its line");
-        // Five in a row on four by five cells: pairs of cells hold all four lines.
+        // Five in a row on a 4x5 board: pairs of cells hold all four lines.
         let (_, moves) = told("4,5,5", "...../..X../...../.....");
         assert_eq!(by(&moves, "a1"), Some((Some(Value::Draw), Means::Pairing)));
     }
@@ -355,7 +355,7 @@ mod tests {
         assert_eq!(best(Some(win), &wins), ["a2"]);
         assert_eq!(best(Some(loss), &[value("a1", loss, Some(2)), value("a2", loss, Some(4))]), ["a2"]);
         assert_eq!(best(Some(draw), &[value("a1", draw, Some(2)), value("a2", draw, None)]), ["a1", "a2"]);
-        // A draw is known, but there may be a win among the moves that are not.
+        // One move is known to draw, but an unknown move may win.
         assert_eq!(best(None, &[value("a1", draw, Some(2))]), Vec::<String>::new());
         assert_eq!(best(Some(win), &[value("a1", draw, Some(2))]), Vec::<String>::new());
     }

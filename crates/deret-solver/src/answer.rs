@@ -1,21 +1,21 @@
-//! What can be asked, what can be answered, and what decided it.
+//! Questions, and the methods that decide their answers.
 
 use deret_core::{Explain, Message, display_in_english, say};
 use deret_search::Means;
 
 use crate::inference::Rule;
 
-/// Which game is asked about.
+/// Which game to solve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Question {
-    /// The ordinary game: whoever finishes a line first wins.
+    /// The ordinary game: the first side to finish a line wins.
     #[default]
     Strong,
     /// Maker-Breaker: only X can win; lines of O end nothing.
     Weak,
 }
 
-/// What decided a value.
+/// The method that decided a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// The game was over.
@@ -24,16 +24,16 @@ pub enum Method {
     Search,
     /// A pairing or the potential holds every line.
     Pairing,
-    /// A search of the weak game: it is a draw, therefore so is the ordinary one.
+    /// Search of the weak game: it is a draw, and therefore so is the ordinary game.
     WeakSearch,
-    /// A complete table has the position.
+    /// The position is in a complete table.
     Table,
-    /// It follows from what is known of another board, or of all of them.
+    /// The value follows from a result for another board, or for all boards.
     Inference(Rule),
 }
 
 impl Method {
-    /// The same as somebody who watches hears it.
+    /// Converts the method to the form that observers receive.
     pub fn means(self) -> Means {
         match self {
             Method::Rules => Means::Rules,

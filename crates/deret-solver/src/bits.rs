@@ -1,14 +1,14 @@
 //! Sets of cells and sets of lines as words.
 //!
-//! The solver has its own bitboards so that a small board pays for one word and no more: `u64` up
-//! to 64 cells, `u128` up to 128, `Wide` beyond. The same trait serves sets of winning lines.
+//! The solver has its own bitboards so that a small board pays for one word and no more: `u64` up to
+//! 64 cells, `u128` up to 128, `Wide` beyond. Sets of winning lines use the same trait.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 /// A fixed-size set of small integers with the operations the searches need.
 pub trait Bits: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static {
-    /// How many different members a set can have.
+    /// Number of different members a set can have.
     const CAPACITY: usize;
     fn bit(index: usize) -> Self;
     /// The set whose lowest word is `word`.
@@ -16,22 +16,22 @@ pub trait Bits: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
-    /// The members of `self` that are not in `other`.
+    /// Returns the members of `self` that are not in `other`.
     fn minus(self, other: Self) -> Self;
     fn count(self) -> u32;
     fn is_empty(self) -> bool;
-    /// The smallest member; the set must not be empty.
+    /// Returns the smallest member; the set must not be empty.
     fn lowest(self) -> usize;
-    /// The set without its smallest member.
+    /// Returns the set without its smallest member.
     fn rest(self) -> Self;
     fn has(self, index: usize) -> bool;
-    /// Bits `from .. from + width` as a number; `width` is at most 32.
+    /// Returns bits `from .. from + width` as a number; `width` is at most 32.
     fn field(self, from: usize, width: usize) -> usize;
-    /// `self` moved up by `by` places.
+    /// Moves `self` up by `by` places.
     fn up(self, by: usize) -> Self;
-    /// Member i becomes member `n - 1 - i`; all members must be below `n`.
+    /// Maps member i to member `n - 1 - i`; all members must be below `n`.
     fn reversed(self, n: usize) -> Self;
-    /// The 64-bit words of the set, lowest first; those beyond are zero.
+    /// The 64-bit words of the set, lowest first; words beyond its size are zero.
     fn word(self, index: usize) -> u64;
 
     fn iter(self) -> Iter<Self> {
@@ -48,9 +48,9 @@ pub trait Bits: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static
     }
 }
 
-/// Runs `f` with the processor's own instruction for counting bits where it has one: most of a solve is
-/// counting bits, and that takes half the time then. `f` must be marked `#[inline(always)]`: it is called
-/// in two places, and what is not inlined is compiled for all processors.
+/// Runs `f` with the processor's bit-counting instruction where it has one: most of a solve is
+/// counting bits, which then takes half the time. `f` must be marked `#[inline(always)]`: it is called
+/// in two places, and code that is not inlined is compiled for the baseline processor.
 #[inline(always)]
 pub fn counting<R>(f: impl FnOnce() -> R) -> R {
     #[cfg(target_arch = "x86_64")]
@@ -63,14 +63,14 @@ pub fn counting<R>(f: impl FnOnce() -> R) -> R {
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
         {
-            // SAFETY: the processor has what the function is compiled for.
+            // SAFETY: the processor supports the features that the function is compiled for.
             return unsafe { popcnt(f) };
         }
     }
     plain(f)
 }
 
-/// Apart, so that what `f` needs stands on the stack only where it is called.
+/// A separate function, so that the locals of `f` use stack space only where it is called.
 #[inline(never)]
 fn plain<R>(f: impl FnOnce() -> R) -> R {
     f()
@@ -255,7 +255,7 @@ impl<const N: usize> Bits for Wide<N> {
 mod tests {
     use super::*;
 
-    /// Every width does the same as the narrowest one.
+    /// Every width gives the same results as the narrowest one.
     #[test]
     fn widths_agree() {
         fn check<B: Bits>() {

@@ -1,10 +1,10 @@
 //! Writes certificates: proofs that `deret verify` checks with the rules alone. The format is in
 //! `docs/certificate.md`.
 //!
-//! The searches do not keep their trees. After a solve the proof is built by walking the game once
-//! more: the winner's move is found by asking the searches, whose tables still know, and the moves of
-//! the loser are followed: in weak claims those in the zones of all refutations so far, else all,
-//! those too that the searches could skip.
+//! The searches do not keep their trees. After a solve the proof is built by walking the game tree
+//! again: the searches, whose tables are still filled, supply the winner's moves. The loser's moves
+//! are all followed, including those that the searches could skip; in weak claims only those in the
+//! zones of all refutations so far.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -21,7 +21,7 @@ use crate::threats::ThreatSearch;
 use crate::tiling;
 use crate::weak::{FIRST_LOOK_FOR_REPLY, HARDEST_LOOK};
 
-/// What a part of a certificate claims, in the order of the codes.
+/// The claim of one part of a certificate, in the order of the codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     WinX,
@@ -35,7 +35,7 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// That `attacker` wins, or does not; `weak` if the other side's lines count for nothing.
+    /// The claim that `attacker` wins, or does not; `weak` if the other side's lines do not count.
     pub fn new(attacker: Player, wins: bool, weak: bool) -> Claim {
         match (attacker, wins, weak) {
             (Player::X, true, false) => Claim::WinX,
@@ -57,10 +57,10 @@ impl Claim {
     }
 }
 
-/// The codes of a proof's positions.
+/// The codes for the positions of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Code {
-    /// Becomes 1, expand and remember, when a later position refers to this one.
+    /// Changes to 1, expand and remember, when a later position refers to this one.
     Expand = 0,
     Remembered = 2,
     Pairs = 3,
@@ -68,20 +68,20 @@ enum Code {
 }
 
 const CODE_BITS: u32 = 3;
-/// With more positions than this at hand, those that one reply and pairs hold are not kept any more:
-/// they are by far the most.
+/// Once more positions than this are remembered, those held by one reply and pairs are no longer
+/// added: they are by far the most common.
 const MOST_KNOWN_REPLIES: usize = 4_000_000;
 
-/// The proof of one claim, as it stands in the file.
+/// The proof of one claim, as written to the file.
 #[derive(Debug)]
 pub struct Proof {
     claim: Claim,
-    /// Positions that a checker reads, those met again included.
+    /// Number of positions that a checker reads, including repeated ones.
     pub positions: u64,
     bits: BitBuffer,
 }
 
-/// A limit stopped the building of a proof.
+/// A limit stopped the proof from being completed.
 #[derive(Clone, Copy, Debug)]
 pub struct Stopped;
 
@@ -93,23 +93,23 @@ pub struct Builder<'p, 'g, B, L, const P: usize> {
     bits: BitBuffer,
     positions: u64,
     cell_bits: u32,
-    /// The cells in the order of the caller's board.
+    /// The cells in the caller's board order.
     order: Vec<usize>,
     known: HashMap<(B, B, Side), Known<B>>,
-    /// The pairs given last.
+    /// The pairs written last.
     pairs: Vec<(u16, u16)>,
-    /// The reply given last.
+    /// The reply written last.
     reply: Option<usize>,
     /// Pairs that should hold the next position.
     expected: Vec<(u16, u16)>,
 }
 
-/// An expanded position that may be met again.
+/// An expanded position that may occur again.
 #[derive(Clone, Copy, Debug)]
 struct Known<B> {
-    /// Where its code ends.
+    /// Position in the bit stream where its code ends.
     code_end: u64,
-    /// The zone of its proof, turned as the position's normal form is.
+    /// The zone of its proof, in the orientation of the position's normal form.
     zone: B,
 }
 
@@ -118,7 +118,8 @@ struct Known<B> {
 enum Hold {
     SamePairs,
     Pairs(Vec<(u16, u16)>),
-    /// The defender plays here, and the pairs given last or those of `Builder::expected` hold the rest.
+    /// The defender plays here, and the pairs written last or those of `Builder::expected` hold the
+    /// rest.
     Reply(usize),
 }
 
@@ -141,7 +142,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         }
     }
 
-    /// The proof that the claim, which must be true, holds in this position.
+    /// Builds the proof that the claim, which must be true, holds in this position.
     pub fn proof(mut self, mut state: State<B, L, P>, side: Side) -> Result<Proof, Stopped> {
         if self.claim.weak() {
             state = state.in_weak_game();
@@ -150,13 +151,13 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         Ok(Proof { claim: self.claim, positions: self.positions, bits: self.bits })
     }
 
-    /// Writes the proof of a position; says which cells it needs.
+    /// Writes the proof of a position and returns the cells it needs.
     fn build(&mut self, mut state: State<B, L, P>, side: Side) -> Result<B, Stopped> {
         let g = self.geometry;
         let before = state.stones[Side::Defender];
         let (forced, side) = match state.play_forced(g, side) {
             Forced::Won(winner) => return Ok(self.settled(winner == Side::Attacker, &state, side)),
-            // In weak claims, which alone have zones, nobody but the defender is forced.
+            // Only weak claims have zones, and there only the defender can be forced.
             Forced::Quiet(side) => (state.stones[Side::Defender].minus(before), side),
         };
         if state.lines[Side::Attacker].live.is_empty() {
@@ -204,7 +205,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             }
             g.board
         };
-        // What a reply and pairs hold takes little more than a reference to it.
+        // A position held by a reply and pairs takes little more space than a reference to it.
         if reply.is_none() || self.known.len() < MOST_KNOWN_REPLIES {
             let zone = self.under_all_names((a, b), g.image(zone, symmetry));
             self.known.insert((a, b, side), Known { code_end, zone });
@@ -218,8 +219,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         self.build(next, side.other())
     }
 
-    /// Follows the loser's moves until the zones of the refutations have no cell in common where he has
-    /// not been.
+    /// Follows the loser's moves until the refutations' zones share no cell that has not been tried.
     fn refute_by_zones(&mut self, state: &State<B, L, P>, side: Side, moves: B) -> Result<B, Stopped> {
         let (mut left, mut zone) = (moves, B::default());
         for cell in self.by_weight(state, moves) {
@@ -233,8 +233,8 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         Ok(zone)
     }
 
-    /// A position that looks the same from several sides may be met again from any of them: what its
-    /// proof needs, seen from all.
+    /// A symmetric position may occur again in any of its orientations: returns the cells that its
+    /// proof needs in any of them.
     fn under_all_names(&self, (a, b): (B, B), zone: B) -> B {
         let g = self.geometry;
         g.symmetries()
@@ -242,13 +242,13 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             .fold(zone, |seen, s| seen.or(g.image(zone, s)))
     }
 
-    /// Whether refutations say what they need, so that moves elsewhere can be left out. With `exact` a
-    /// stone may hurt its owner, and in the ordinary game a move elsewhere may be a threat.
+    /// Whether refutations have zones, so that moves outside them can be left out. With `exact` a
+    /// stone may hurt its owner, and in the ordinary game a move outside may be a threat.
     fn zoned(&self) -> bool {
         self.claim.weak() && !self.geometry.exact
     }
 
-    /// The cells that the pairs given last, and the potential, need.
+    /// Returns the cells needed by the pairs written last and the potential.
     fn zone_of_pairs(&self, state: &State<B, L, P>, side: Side) -> B {
         let g = self.geometry;
         if !self.zoned() {
@@ -275,8 +275,8 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         self.pairs = pairs;
     }
 
-    /// A position that the rules settle takes no space. A win needs the first cell where a line can be
-    /// finished, with the other side to move the first two.
+    /// Returns the zone of a position that the rules decide, which takes no space. A win needs the
+    /// first cell where a line can be finished; with the other side to move, the first two.
     fn settled(&self, attacker_wins: bool, state: &State<B, L, P>, side: Side) -> B {
         assert_eq!(attacker_wins, self.claim.wins(), "the searches contradict the rules");
         let finishing = state.completing(self.geometry, Side::Attacker);
@@ -284,7 +284,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         self.in_order(finishing).take(cells).fold(B::default(), |zone, cell| zone.or(B::bit(cell)))
     }
 
-    /// The cells of a set as the caller's board counts them.
+    /// Iterates over the cells of a set in the caller's board order.
     fn in_order(&self, cells: B) -> impl Iterator<Item = usize> {
         self.order.iter().copied().filter(move |&cell| cells.has(cell))
     }
@@ -293,7 +293,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         self.bits.put(u32::from(self.outside(cell)), self.cell_bits);
     }
 
-    /// A cell as the caller's board counts it.
+    /// Converts a cell to the caller's numbering.
     fn outside(&self, cell: usize) -> u16 {
         let g = self.geometry;
         let (row, col) = g.place(cell);
@@ -306,7 +306,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         g.cell(cell as usize / cols, cell as usize % cols)
     }
 
-    /// What holds the position without search, if anything does; the shortest to write first.
+    /// Returns the way to hold the position without search that is shortest to write, if there is one.
     fn statically(&mut self, state: &State<B, L, P>, side: Side) -> Option<Hold> {
         let mut expected = std::mem::take(&mut self.expected);
         if self.claim.wins() {
@@ -322,7 +322,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
             return Some(Hold::Reply(cell));
         }
         let (lines, free) = (&state.lines[Side::Attacker], state.empty(g));
-        // Forced moves after the reply may have taken cells of them.
+        // Forced moves after the reply may have taken some of their cells.
         expected.retain(|&(a, b)| free.has(self.inside(a)) && free.has(self.inside(b)));
         if !expected.is_empty() && self.held_by(&expected, state, side) {
             return Some(Hold::Pairs(expected));
@@ -354,8 +354,8 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         }
     }
 
-    /// A reply of the defender after which the pairs given last hold: the one given last, or that which
-    /// stops the most of what they leave.
+    /// Returns a reply of the defender after which the pairs written last hold: the reply written
+    /// last, or the one that stops the most of the remaining weight.
     fn reply_before_pairs(&self, state: &State<B, L, P>) -> Option<usize> {
         let g = self.geometry;
         let free = state.empty(g);
@@ -368,13 +368,13 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         })
     }
 
-    /// Whether these pairs, as far as their cells are empty, hold a position.
+    /// Whether these pairs, ignoring those with an occupied cell, hold a position.
     fn held_by(&self, pairs: &[(u16, u16)], state: &State<B, L, P>, side: Side) -> bool {
         let pairs = pairs.iter().map(|&(a, b)| (self.inside(a), self.inside(b)));
         pairing::held_by(self.geometry, &state.lines[Side::Attacker], state.empty(self.geometry), side, pairs)
     }
 
-    /// A move after which the claim still holds.
+    /// Returns a move after which the claim still holds.
     fn winning_move(&mut self, state: &State<B, L, P>, side: Side, moves: B) -> Result<usize, Stopped> {
         let g = self.geometry;
         let (should_win, weak) = (self.claim.wins(), self.claim.weak());
@@ -411,7 +411,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
         }
     }
 
-    /// Moves by the weight of the lines through them, the heaviest first.
+    /// Sorts moves by the weight of the lines through them, heaviest first.
     fn by_weight(&self, state: &State<B, L, P>, moves: B) -> Vec<usize> {
         let g = self.geometry;
         let weight = |cell: usize| -> u64 {
@@ -423,7 +423,7 @@ impl<'p, 'g, B: Bits, L: Bits, const P: usize> Builder<'p, 'g, B, L, P> {
     }
 }
 
-/// Writes a certificate; says how many bytes.
+/// Writes a certificate and returns its size in bytes.
 pub fn write(
     out: &mut impl Write,
     pos: &Position,
@@ -457,7 +457,7 @@ pub fn write(
     Ok(bytes + 8)
 }
 
-/// Bits in memory, highest first in each byte.
+/// A bit buffer, highest bit first in each byte.
 #[derive(Debug, Default)]
 struct BitBuffer {
     bytes: Vec<u8>,
@@ -481,7 +481,7 @@ impl BitBuffer {
         }
     }
 
-    /// Makes a bit 1 that was written before.
+    /// Sets a bit that was written earlier to 1.
     fn set(&mut self, at: u64) {
         self.bytes[(at / 8) as usize] |= 0x80 >> (at % 8);
     }
@@ -498,7 +498,7 @@ impl BitBuffer {
     }
 }
 
-/// Bits into bytes, highest first, with a running checksum (FNV-1a).
+/// Packs bits into bytes, highest first, with a running checksum (FNV-1a).
 struct BitWriter<'a, W> {
     out: &'a mut W,
     byte: u8,

@@ -1,4 +1,4 @@
-//! What stops a search, and who is told how it is doing.
+//! Limits that stop a search, and its progress reports.
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,22 +6,23 @@ use std::time::{Duration, Instant};
 
 use deret_search::{Limits, StopFlag};
 
-/// How a long solve is doing.
+/// Progress of a long solve.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Progress {
     /// Positions expanded so far.
     pub nodes: u64,
     pub seconds: f64,
-    /// Of the root, while the weak search is at work: how far a proof of a win (first) and of a
-    /// draw (second) is, in positions still to be settled at least.
+    /// The root's numbers while the weak search is running: the minimum number of positions still to
+    /// be settled for a proof of a win (first) and of a draw (second).
     pub numbers: Option<(u32, u32)>,
-    /// Positions of the certificate that are built, once the value is known and its proof is being built.
+    /// Positions of the certificate built so far, once the value is known and its proof is being
+    /// built.
     pub certified: Option<u64>,
-    /// The root move that looks best to the weak search, as row and column from the top left.
+    /// The root move that the weak search currently prefers, as row and column from the top left.
     pub best: Option<(usize, usize)>,
 }
 
-/// How the root is doing, as far as a search can say.
+/// State of the root, as far as a search can report it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Standing {
     /// Proof and disproof number.
@@ -42,14 +43,14 @@ pub struct Control<'a> {
     certified: Cell<Option<u64>>,
     next_report: Cell<Instant>,
     report: Option<Reporter<'a>>,
-    /// Where a worker thread adds its nodes, and how many it has added.
+    /// The shared node counter of a worker thread, and how much this thread has added to it.
     shared: Option<(&'a AtomicU64, Cell<u64>)>,
 }
 
-/// Whoever wants to be told how the search is doing.
+/// The callback that receives progress reports.
 type Reporter<'a> = RefCell<&'a mut dyn FnMut(&Progress)>;
 
-/// Looking at a clock costs a few hundredths of a small node.
+/// Reading the clock costs a few hundredths of a small node.
 const VISITS_BETWEEN_CHECKS: u64 = 16;
 const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
 
@@ -71,13 +72,14 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// For a worker thread: it stops when the flag is raised and adds its nodes to a common count.
+    /// Creates the control of a worker thread, which stops when the flag is raised and adds its nodes
+    /// to a shared count.
     pub fn worker(stop: StopFlag, nodes: &'a AtomicU64) -> Self {
         let limits = Limits { stop: Some(stop), ..Limits::default() };
         Control { shared: Some((nodes, Cell::new(0))), ..Control::new(&limits, None) }
     }
 
-    /// Nodes that worker threads have spent; then looks at the limits and reports.
+    /// Adds nodes spent by worker threads, then checks the limits and reports.
     pub fn add(&self, nodes: u64, standing: impl FnOnce() -> Standing) {
         self.nodes.set(self.nodes.get() + nodes);
         self.check(standing);
@@ -87,7 +89,7 @@ impl<'a> Control<'a> {
         self.nodes.get()
     }
 
-    /// The time that is left and the flag, for work that has no nodes of this search.
+    /// Returns the remaining time and the stop flag, for work whose nodes are not counted here.
     pub fn limits_left(&self) -> Limits {
         let time = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         Limits { time, stop: self.stop.clone(), ..Limits::default() }
@@ -97,7 +99,7 @@ impl<'a> Control<'a> {
         self.start.elapsed().as_secs_f64()
     }
 
-    /// One more position of a certificate is built; false when a limit is reached.
+    /// Counts one more certificate position; returns false when a limit is reached.
     pub fn certify(&self) -> bool {
         self.certified.set(Some(self.certified.get().unwrap_or(0) + 1));
         self.visit(Standing::default)
@@ -108,14 +110,14 @@ impl<'a> Control<'a> {
         self.halted.get()
     }
 
-    /// Counts a node; false when a limit is reached.
+    /// Counts a node; returns false when a limit is reached.
     #[inline]
     pub fn spend(&self, standing: impl FnOnce() -> Standing) -> bool {
         self.nodes.set(self.nodes.get() + 1);
         self.visit(standing)
     }
 
-    /// A visit to a node that was counted before.
+    /// Registers a visit to a node that was counted before; returns false when a limit is reached.
     #[inline]
     pub fn visit(&self, standing: impl FnOnce() -> Standing) -> bool {
         let visits = self.visits.get() + 1;
@@ -152,7 +154,8 @@ impl<'a> Control<'a> {
         }
     }
 
-    /// Looks at clock and flag now, whatever the count: for boards on which one node takes long.
+    /// Checks the clock and the flag now, regardless of the count: for boards on which one node takes
+    /// long.
     pub fn look(&self) {
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             self.halted.set(true);
@@ -160,7 +163,7 @@ impl<'a> Control<'a> {
         self.look_at_flag();
     }
 
-    /// Halts at once if somebody has asked for it.
+    /// Halts if the stop flag is raised.
     pub fn look_at_flag(&self) {
         if self.stop.as_ref().is_some_and(StopFlag::is_raised) {
             self.halted.set(true);

@@ -1,4 +1,4 @@
-//! Chooses the words that fit a board: one `u64` where it can be, more where it must.
+//! Chooses word types that fit a board: one `u64` where possible, larger types where necessary.
 
 use deret_core::{Game, Player, Position, Rules};
 

@@ -1,8 +1,9 @@
-//! How long a won game lasts: "does the attacker win within d plies?", asked for growing d.
+//! Length of a won game: "does the attacker win within d plies?", searched for growing d.
 //!
-//! The winner hurries and the loser delays, so the distance is the least d for which the answer is
-//! yes. Forced replies are played out as in the boolean search (they are what best play does), but
-//! their plies count. The boolean search says first whether there is a win at all.
+//! The winner plays for the quickest win and the loser for the slowest loss, so the distance is the
+//! smallest d for which the answer is yes. Forced replies are played out as in the boolean search
+//! (they are best play), but their plies count. The boolean search first determines whether there is a
+//! win at all.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -15,12 +16,12 @@ use crate::prover::Prover;
 use crate::state::{Side, State};
 use crate::threats::{ThreatSearch, must_play};
 
-/// Positions that a threat sequence may cost.
+/// Maximum number of positions to examine for a threat sequence.
 const THREATS: u32 = 100;
-/// Longest distance: beyond every board.
+/// A distance longer than any board allows.
 const NEVER: u16 = u16::MAX;
 
-/// A search for distances; what it learns stays in its table.
+/// A search for distances; its results stay in its table.
 #[derive(Debug)]
 pub struct DistanceSearch<'g, B, L> {
     geometry: &'g Geometry<B, L>,
@@ -36,7 +37,8 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         DistanceSearch { geometry, control, table: HashMap::default(), limit }
     }
 
-    /// Plies until the attacker, who is known to win, has won; `None` if a limit came first.
+    /// Returns the plies until the attacker, known to win, has won; `None` if a limit was reached
+    /// first.
     pub fn distance<const P: usize>(
         &mut self,
         prover: &mut Prover<'g, B, L>,
@@ -57,7 +59,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         None
     }
 
-    /// Whether the attacker wins within that many plies; `None` if a limit came first.
+    /// Whether the attacker wins within that many plies; `None` if a limit was reached first.
     fn within<const P: usize>(
         &mut self,
         prover: &mut Prover<'g, B, L>,
@@ -90,7 +92,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
                 return Some(true);
             }
             if side == Side::Defender && path.plies < plies {
-                // His moves that do not interfere with it lose in time too.
+                // The defender's moves that do not interfere with it lose in time too.
                 worth = worth.and(must_play(self.geometry, &state, Side::Attacker, &path, true));
             }
         }
@@ -103,7 +105,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         Some(in_time)
     }
 
-    /// Plays out forced moves, each of which takes a ply; the answer if they lead to one.
+    /// Plays out forced moves, each of which takes a ply; returns the answer if they decide it.
     fn play_forced<const P: usize>(
         &self,
         state: &mut State<B, L, P>,
@@ -145,7 +147,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         Some(prover.wins(*state, side, u64::MAX)?.wins)
     }
 
-    /// Whether the attacker wins in time after one of his moves, or after all of the defender's.
+    /// Whether one of the attacker's moves, or every move of the defender's, leads to a win in time.
     fn move_in_time<const P: usize>(
         &mut self,
         prover: &mut Prover<'g, B, L>,
@@ -175,7 +177,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         self.table.get(key).copied().unwrap_or((0, NEVER))
     }
 
-    /// The attacker needs at least this many plies to fill his fullest line.
+    /// Minimum number of plies the attacker needs to fill its fullest line.
     fn least<const P: usize>(&self, state: &State<B, L, P>, side: Side) -> u64 {
         let k = self.geometry.k;
         for stones in (0..k).rev() {
@@ -187,7 +189,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
         u64::MAX
     }
 
-    /// The cells worth playing on and the position's normal form.
+    /// Returns the cells worth playing on and the position's normal form.
     fn key<const P: usize>(&self, state: &State<B, L, P>, side: Side) -> (B, (B, B, Side)) {
         let g = self.geometry;
         let cells = state.cells_that_count(g);
@@ -204,7 +206,7 @@ impl<'g, B: Bits, L: Bits> DistanceSearch<'g, B, L> {
     }
 }
 
-/// A quick hash for keys that are words already.
+/// A fast hash for keys that are already words.
 #[derive(Default, Debug)]
 struct Mix(u64);
 

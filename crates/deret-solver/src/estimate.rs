@@ -1,34 +1,34 @@
-//! The engine's opinion, for where the solver's limit is reached. Never the truth, and marked so.
+//! The engine's estimates, for positions beyond the solver's limits. Never exact, and marked as such.
 
 use deret_core::{Game, Move, Position};
 use deret_engine::{Allowed, Engine, Opinion, Options, Thought};
 use deret_search::Limits;
 
-/// What the engine thinks of a position, for the side to move.
+/// The engine's estimate of a position, for the side to move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
-    /// In units of which 200 are odds of e to 1; a forced win is close to 30,000.
+    /// Score, where 200 units are odds of e to 1; a forced win is close to 30,000.
     pub score: i32,
-    /// The chance of winning, a draw counted as half.
+    /// The chance of winning, with a draw counted as half.
     pub chance: f64,
     pub depth: u32,
-    /// What it expects to be played.
+    /// The expected continuation.
     pub line: Vec<Move>,
 }
 
-/// What an estimate costs where no limit is set, and what that of one move among many costs.
+/// Default node budget of an estimate, and the budget for one move of several.
 const NODES: u64 = 200_000;
 const MOVE_NODES: u64 = 2_000;
 const TABLE_BYTES: usize = 16 << 20;
 
-/// The opinion on a position that is not finished, told anew at every depth.
+/// Estimates an unfinished position, and reports the result after every depth.
 pub fn estimate(pos: &Position, limits: &Limits, on_depth: &mut dyn FnMut(&Estimate)) -> Option<Estimate> {
     let nodes = limits.nodes.unwrap_or(u64::MAX).min(NODES);
     think(&mut engine(TABLE_BYTES), pos, limits, nodes, on_depth)
 }
 
-/// The opinions on some moves of a position, each for who plays it, in the order given; `None` for a
-/// move that ends the game.
+/// Estimates some moves of a position, each for the side that plays it, in the order given; `None` for
+/// a move that ends the game.
 pub fn estimate_moves(pos: &Position, moves: &[Move], limits: &Limits) -> Vec<Option<Estimate>> {
     let mut engine = engine(TABLE_BYTES / 16);
     let mut of_move = |mv: &Move| {
@@ -42,8 +42,8 @@ pub fn estimate_moves(pos: &Position, moves: &[Move], limits: &Limits) -> Vec<Op
     moves.iter().map(&mut of_move).collect()
 }
 
-/// What a position that may be over is worth to the side that moved last, by a small search whose result depends
-/// on the position alone; `None` where the limits ended it.
+/// Scores a position, which may be over, for the side that moved last, by a small search whose result
+/// depends only on the position; `None` if the limits stopped it.
 pub(crate) fn quick_score(pos: &Position, nodes: u64, limits: &Limits) -> Option<i32> {
     if pos.outcome().is_some() {
         return Some(0);
@@ -55,7 +55,7 @@ pub(crate) fn quick_score(pos: &Position, nodes: u64, limits: &Limits) -> Option
     (!is_stopped() && !is_late).then_some(-found.score)
 }
 
-/// As much as the nodes of a quick look can fill.
+/// Bytes that the nodes of a quick search can fill.
 const QUICK_TABLE_BYTES: usize = 1 << 15;
 
 fn engine(table_bytes: usize) -> Engine {

@@ -1,5 +1,5 @@
-//! Forced wins and losses on boards of any size, by the engine's threats: what is won or lost at
-//! once, or by a sequence of threats, is known however large the board is.
+//! Forced wins and losses on boards of any size, by the engine's threat search: immediate wins and
+//! losses and winning threat sequences are found regardless of board size.
 
 use deret_core::{Game, Move, Outcome, Position, Value};
 use deret_engine::{Allowed, Engine, Opinion, Options, Thought};
@@ -7,14 +7,14 @@ use deret_search::Limits;
 
 use crate::analyze::MoveValue;
 
-/// The solver needs no help on smaller boards.
+/// On boards up to this size the solver needs no help.
 pub(crate) const SMALL_BOARD: usize = 64;
-/// What the position itself may cost, and each of its moves: some tenths of a second in all.
+/// Node budgets for the position itself and for each of its moves: some tenths of a second in all.
 const POSITION_NODES: u64 = 50_000;
 const MOVE_NODES: u64 = 1_000;
 const TABLE_BYTES: usize = 1 << 20;
 
-/// The move to play in a position that is won or lost by force; `None` where nothing is proved.
+/// Returns the move to play in a position that is won or lost by force; `None` if nothing is proved.
 pub fn position(pos: &Position, limits: &Limits) -> Option<MoveValue> {
     if pos.rules().cell_count() <= SMALL_BOARD {
         return None;
@@ -24,7 +24,7 @@ pub fn position(pos: &Position, limits: &Limits) -> Option<MoveValue> {
     Some(MoveValue { mv: thought.best()?, value: Some(value), plies })
 }
 
-/// The moves whose value is forced, for who plays them.
+/// Returns the moves whose value is forced, with the value for the side that plays them.
 pub fn moves(pos: &Position, limits: &Limits) -> Vec<MoveValue> {
     if pos.rules().cell_count() <= SMALL_BOARD {
         return Vec::new();
@@ -51,7 +51,7 @@ pub fn moves(pos: &Position, limits: &Limits) -> Vec<MoveValue> {
     found
 }
 
-/// The engine's move where nothing is known, within the time that is left.
+/// Returns the engine's move for a position without a proved value, within the remaining time.
 pub fn best_guess(pos: &Position, limits: &Limits) -> Move {
     let allowed = Allowed { nodes: Some(POSITION_NODES), ..Allowed::from(limits) };
     let thought = engine().think(pos, &allowed, &mut |_| ());
@@ -67,8 +67,8 @@ fn think(engine: &mut Engine, pos: &Position, limits: &Limits, nodes: u64) -> Th
     engine.think(pos, &allowed, &mut |_| ())
 }
 
-/// What a verdict proves. The engine bounds the distance; only the shortest are exact, because
-/// nothing shorter was there.
+/// Converts an engine verdict to a proved value. The engine's distance is only a bound; the shortest
+/// ones are exact, because shorter ones were ruled out.
 fn proved(opinion: Opinion) -> Option<(Value, Option<u32>)> {
     match opinion {
         Opinion::Wins(plies) => Some((Value::Win, Some(plies).filter(|plies| *plies <= 3))),

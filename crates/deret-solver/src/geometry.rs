@@ -1,8 +1,8 @@
 //! A board as the solver sees it: winning lines as masks, lines through a cell, symmetries.
 //!
-//! Inside the solver a board never has more rows than columns; `Geometry` remembers whether it was
-//! turned, so that a game and the same game with rows and columns swapped are one and the same
-//! search, and answers are given in the caller's coordinates.
+//! Inside the solver a board never has more rows than columns; `Geometry` records whether it was
+//! turned, so that a game and the same game with rows and columns swapped share one search, and
+//! results are returned in the caller's coordinates.
 
 use crate::bits::Bits;
 
@@ -13,7 +13,7 @@ pub struct Geometry<B, L> {
     pub cols: usize,
     pub k: usize,
     pub exact: bool,
-    /// Whether the caller's rows are our columns.
+    /// Whether the caller's rows are columns here.
     pub turned: bool,
     /// rows x cols
     pub cells: usize,
@@ -23,19 +23,19 @@ pub struct Geometry<B, L> {
     pub all_lines: L,
     /// The lines through each cell.
     pub through: Vec<L>,
-    /// With `exact`: the lines that a stone of the line's own owner on this cell makes too long.
+    /// With `exact`: the lines that become too long when their owner also has a stone on this cell.
     pub flanked: Vec<L>,
-    /// Columns of a square board as rows: bit c of a row goes to c * cols.
+    /// The columns of a square board as rows: bit c of a row maps to c * cols.
     spread: Vec<B>,
 }
 
-/// One of the ways to turn or mirror a board: 8 of a square, 4 of any other.
+/// A rotation or reflection of a board: 8 for a square, 4 for any other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Symmetry(u8);
 
 impl Symmetry {
     const NONE: Self = Symmetry(0);
-    /// The parts that a symmetry can have, done in the order transpose, flip rows, half a turn.
+    /// The components of a symmetry, applied in the order transpose, flip rows, half turn.
     const HALF_TURN: u8 = 1;
     const FLIP: u8 = 2;
     const TRANSPOSE: u8 = 4;
@@ -49,7 +49,7 @@ impl Symmetry {
     }
 }
 
-/// How many winning lines a board has, counted without making them.
+/// Number of winning lines of a board, computed without generating them.
 pub fn line_count(rows: usize, cols: usize, k: usize) -> usize {
     let across = (cols + 1).saturating_sub(k);
     let down = (rows + 1).saturating_sub(k);
@@ -74,7 +74,7 @@ impl<B: Bits, L: Bits> Geometry<B, L> {
                     }
                     let cell = |(r, c): (isize, isize)| r as usize * cols + c as usize;
                     lines.push((0..k as isize).fold(B::default(), |s, i| s.or(B::bit(cell(at(i))))));
-                    // A single stone (k = 1) is a line in every direction: its neighbours flank it.
+                    // A single stone (k = 1) is a line in every direction, flanked by its neighbours.
                     ends.push(
                         [at(-1), at(k as isize)]
                             .into_iter()
@@ -112,18 +112,18 @@ impl<B: Bits, L: Bits> Geometry<B, L> {
         Geometry { rows, cols, k, exact, turned, cells, board, lines, all_lines, through, flanked, spread }
     }
 
-    /// The solver's cell for the caller's row and column (both from 0 at the top left).
+    /// Returns the solver's cell for the caller's row and column (both from 0 at the top left).
     pub fn cell(&self, row: usize, col: usize) -> usize {
         if self.turned { col * self.cols + row } else { row * self.cols + col }
     }
 
-    /// The caller's row and column for one of our cells.
+    /// Returns the caller's row and column for one of the solver's cells.
     pub fn place(&self, cell: usize) -> (usize, usize) {
         let (row, col) = (cell / self.cols, cell % self.cols);
         if self.turned { (col, row) } else { (row, col) }
     }
 
-    /// Rows in reverse order.
+    /// Reverses the order of the rows.
     #[inline(always)]
     pub fn flip(&self, set: B) -> B {
         let mut out = B::default();
@@ -134,7 +134,7 @@ impl<B: Bits, L: Bits> Geometry<B, L> {
         out
     }
 
-    /// Rows become columns; only on square boards.
+    /// Swaps rows and columns; only on square boards.
     #[inline]
     pub fn transpose(&self, set: B) -> B {
         let mut out = B::default();
@@ -150,26 +150,26 @@ impl<B: Bits, L: Bits> Geometry<B, L> {
         out
     }
 
-    /// All symmetries of the board, the one that leaves it as it is first.
+    /// All symmetries of the board, the identity first.
     pub fn symmetries(&self) -> impl Iterator<Item = Symmetry> + use<B, L> {
         (0..if self.rows == self.cols { 8 } else { 4 }).map(Symmetry)
     }
 
-    /// The image of a set under a symmetry.
+    /// Returns the image of a set under a symmetry.
     pub fn image(&self, set: B, symmetry: Symmetry) -> B {
         let set = if symmetry.has(Symmetry::TRANSPOSE) { self.transpose(set) } else { set };
         let set = if symmetry.has(Symmetry::FLIP) { self.flip(set) } else { set };
         if symmetry.has(Symmetry::HALF_TURN) { set.reversed(self.cells) } else { set }
     }
 
-    /// Undoes `image`.
+    /// Reverses `image`.
     pub fn preimage(&self, set: B, symmetry: Symmetry) -> B {
         let set = if symmetry.has(Symmetry::HALF_TURN) { set.reversed(self.cells) } else { set };
         let set = if symmetry.has(Symmetry::FLIP) { self.flip(set) } else { set };
         if symmetry.has(Symmetry::TRANSPOSE) { self.transpose(set) } else { set }
     }
 
-    /// The least image of a pair of sets, and the symmetry that gives it.
+    /// Returns the smallest image of a pair of sets, and the symmetry that produces it.
     #[inline(always)]
     pub fn canonical(&self, a: B, b: B) -> ((B, B), Symmetry) {
         let least = self.least_of_four(a, b, Symmetry::NONE);
@@ -180,8 +180,8 @@ impl<B: Bits, L: Bits> Geometry<B, L> {
         least
     }
 
-    /// The same of a pair and its images under the symmetries that keep rows rows; `so_far` is the one
-    /// that led to the pair.
+    /// Like `canonical`, but only with the symmetries that map rows to rows; `so_far` is the symmetry
+    /// already applied to the pair.
     #[inline(always)]
     fn least_of_four(&self, a: B, b: B, so_far: Symmetry) -> ((B, B), Symmetry) {
         let turned = |(a, b): (B, B)| (a.reversed(self.cells), b.reversed(self.cells));

@@ -1,25 +1,26 @@
 //! Values that follow from another board, or from a theorem about all boards.
 //!
-//! In the weak game what Breaker holds he holds on every part of the board and for longer lines, and
-//! what Maker wins he wins on every larger board and for shorter lines. In the ordinary game neither
-//! is true: there an extra line can help the other side ("extra set paradox"). But whoever cannot
-//! win the weak game cannot win the ordinary one, so a board that Breaker holds is drawn.
+//! In the weak game, if Breaker holds a board, Breaker also holds every part of it and longer lines;
+//! if Maker wins a board, Maker also wins every larger board and shorter lines. Neither is true in the
+//! ordinary game, where an extra line can help the other side ("extra set paradox"). But a side that
+//! cannot win the weak game cannot win the ordinary one, so a board that Breaker holds is drawn.
 //!
-//! The boards it starts from were settled by the searches of this crate, and the tests settle them
-//! again. An inference is not a certificate and never takes the place of one.
+//! The boards used as premises were settled by the searches of this crate, and the tests settle them
+//! again. An inference is not a certificate and never replaces one.
 
 use deret_core::{Explain, Message, Position, Rules, display_in_english, say};
 
 use crate::{Value, answer::Question};
 
-/// What a value was inferred by. The boards are written as everywhere.
+/// The rule by which a value was inferred. Boards are written in the usual notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// Maker wins this smaller board, therefore also the larger one.
+    /// Maker wins this smaller board, and therefore the larger one.
     Larger { from: &'static str },
-    /// Breaker holds this larger board, therefore also its part or the longer lines.
+    /// Breaker holds this larger board, and therefore its part or the longer lines.
     Part { from: &'static str },
-    /// The same, and therefore the ordinary game is a draw.
+    /// Breaker holds this larger board, therefore also its part or the longer lines, and therefore the
+    /// ordinary game is a draw.
     PartDrawn { from: &'static str },
     /// Eight in a row can be stopped on any board (published).
     Eight,
@@ -30,7 +31,7 @@ const MAKER: [&str; 3] = ["3,3,3", "8,4,4", "5,5,4"];
 /// Boards whose weak game Breaker holds, settled here.
 const BREAKER: [&str; 2] = ["7,4,4", "8,7,5"];
 
-/// The value of an empty board, if it follows from others.
+/// Returns the value of an empty board, if it follows from others.
 pub fn infer(pos: &Position, question: Question) -> Option<(Value, Rule)> {
     let rules = pos.rules();
     if pos.plies() > 0 || rules.exact() {
@@ -65,12 +66,12 @@ fn maker_wins_too(known: Rules, asked: Rules) -> bool {
     is_part(known, asked) && asked.k() <= known.k() && !same(known, asked)
 }
 
-/// A board that follows from itself would be a record, not an inference.
+/// A board inferred from itself would be a stored result, not an inference.
 fn same(a: Rules, b: Rules) -> bool {
     is_part(a, b) && is_part(b, a) && a.k() == b.k()
 }
 
-/// Whether a board of the first size fits into one of the second, turned if need be.
+/// Whether a board of the first size fits into one of the second, turned if necessary.
 fn is_part(small: Rules, large: Rules) -> bool {
     let sides = |rules: Rules| (rules.rows().min(rules.cols()), rules.rows().max(rules.cols()));
     let ((a, b), (c, d)) = (sides(small), sides(large));
@@ -126,10 +127,10 @@ mod tests {
         check("12,9,4", weak, Some((Value::Win, Rule::Larger { from: "8,4,4" })));
         check("6,5,4", weak, Some((Value::Win, Rule::Larger { from: "5,5,4" })));
         check("15,15,8", strong, Some((Value::Draw, Rule::Eight)));
-        // A win of the ordinary game says nothing about a larger board.
+        // A win of the ordinary game implies nothing for a larger board.
         check("10,4,4", strong, None);
         check("7,7,4", strong, None);
-        // Not from itself, however it is turned, and not beyond what is known.
+        // Not from itself, in either orientation, and not beyond the listed boards.
         check("8,7,5", strong, None);
         check("7,8,5", weak, None);
         check("8,8,5", strong, None);

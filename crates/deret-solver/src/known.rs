@@ -1,4 +1,4 @@
-//! Results of the literature as data, so that ours can stand beside them.
+//! Published results as data, for comparison with our own.
 
 use deret_core::{Explain, Message, Rules, display_in_english, say};
 
@@ -11,22 +11,22 @@ pub struct Known {
     pub question: Question,
     pub value: Value,
     pub source: Source,
-    /// Our own figure for a game that takes longer than a table can wait.
+    /// Our own figure, for a game that takes too long to recompute for a table.
     pub recorded: Option<Recorded>,
 }
 
-/// Where a value is published.
+/// The source of a published value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     Folklore,
-    /// A thesis for a first degree.
+    /// An undergraduate thesis.
     Thesis {
         author: &'static str,
         place: &'static str,
         year: &'static str,
     },
     Published(&'static str),
-    /// Nowhere that we know of.
+    /// Not published elsewhere, to our knowledge.
     Here,
 }
 
@@ -49,7 +49,8 @@ impl Explain for Source {
 
 display_in_english!(Source);
 
-/// What a value took here with its certificate, as in `docs/data/results.csv`; machines of two cores.
+/// Cost of solving a value here, with its certificate, as in `docs/data/results.csv`; on two-core
+/// machines.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Recorded {
     pub nodes: u64,
@@ -101,8 +102,8 @@ const fn recorded(known: Known, nodes: u64, cpu_seconds: u32, threads: u32) -> K
     Known { recorded: Some(Recorded { nodes, cpu_seconds, threads }), ..known }
 }
 
-/// Every result we know of for one board. General theorems (k of 8 or more is a draw on any board,
-/// n,n,n for n of 5 or more is a draw) are in `docs/solving.md`.
+/// All results for single boards that we are aware of. General theorems (k of 8 or more is a draw on
+/// any board, n,n,n for n of 5 or more is a draw) are in `docs/solving.md`.
 pub const KNOWN: &[Known] = &[
     strong("3,3,3", Value::Draw, FOLKLORE),
     strong("4,3,3", Value::Win, FOLKLORE),
@@ -148,7 +149,7 @@ pub const KNOWN: &[Known] = &[
     recorded(weak("8,8,5", Value::Draw, HSU), 3_306_986, 444, 1),
 ];
 
-/// What is published of that board, or of the same board turned.
+/// Returns the published result for that board, or for the same board with rows and columns swapped.
 pub fn known(rules: Rules, question: Question) -> Option<&'static Known> {
     let upright = |rules: Rules| (rules.rows().max(rules.cols()), rules.rows().min(rules.cols()), rules.k());
     let is_it = |known: &&Known| {
@@ -170,7 +171,8 @@ mod tests {
         }
     }
 
-    /// The nodes to the digit, the CPU-seconds to the second; one thread unless it is said otherwise.
+    /// Nodes must match exactly, CPU-seconds to the second; one thread unless the row specifies
+    /// otherwise.
     #[test]
     fn figures_are_those_of_the_file() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/data/results.csv");

@@ -1,12 +1,12 @@
 //! Exact values of k-in-a-row games, with proofs.
 //!
-//! | to know | see |
+//! | for | see |
 //! | --- | --- |
 //! | the value of a position | [`solve`] |
-//! | what each technique is | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `strong/` the ordinary game, `repair.rs` pairs made whole, `weak/` the Maker-Breaker search, `prover.rs` how they take turns, `parallel.rs` on several threads |
-//! | what follows from other boards | `inference.rs` |
+//! | an overview of the techniques | `pairing.rs` and `tiling.rs` static draws, `threats.rs` forced wins, `strong/` the ordinary game, `repair.rs` completing pairings, `weak/` the Maker-Breaker search, `prover.rs` how the searches take turns, `parallel.rs` multithreading |
+//! | values that follow from other boards | `inference.rs` |
 //! | forced wins and losses on boards too large to solve | `forced.rs` |
-//! | the engine's opinion where truth ends | [`estimate`] |
+//! | the engine's estimate for positions that are not solved | [`estimate`] |
 //!
 //! ```
 //! use deret_core::Position;
@@ -17,8 +17,8 @@
 //! ```
 //! With the feature `play`, `register` adds the player `perfect` to the roster of deret-play.
 //!
-//! A solver node is a position that was expanded: one that neither forced moves, the table, a
-//! static proof nor a threat sequence could settle.
+//! A solver node is an expanded position: one that forced moves, the table, static proofs and threat
+//! sequences all failed to settle.
 
 #[cfg(test)]
 mod agreement;

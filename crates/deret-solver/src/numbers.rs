@@ -1,10 +1,10 @@
-//! A table of proof and disproof numbers, and of what the searches that use them know besides.
+//! A table of proof and disproof numbers and related search data.
 //!
-//! Keys are stored in full. The table is cut into shards, each of which starts small and grows to its
-//! limit by itself: while one is copied into twice its room, the others take no more than they need,
-//! so that the limit is the peak. From then on a full bucket gives up the entry that took the least
-//! work. For several threads each shard has a lock of its own; an entry then also says how many
-//! threads are at work below it.
+//! Keys are stored in full. The table is split into shards, each of which starts small and grows to
+//! its limit independently: while one is copied into twice its space, the others use only what they
+//! need, so the limit is also the peak. Once a shard has reached its limit, a full bucket evicts the
+//! entry that took the least work. For several threads each shard has its own lock, and each entry
+//! counts the threads working below it.
 
 use std::io::{self, Read, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,24 +13,24 @@ use crate::bits::Bits;
 use crate::state::Side;
 use crate::table::worth_keeping;
 
-/// Larger than any number that a search comes to.
+/// Larger than any number that occurs in a search.
 pub const INFINITE: u32 = u32::MAX / 4;
 
-/// What is known about a position. A number of 0 means solved: `pn` 0 that the attacker wins, `dn` 0 that
-/// the defender holds, and then `zone` are the empty cells that the proof needs.
+/// Search data of a position. A number of 0 means solved: `pn` 0 that the attacker wins, `dn` 0 that
+/// the defender holds; `zone` then contains the empty cells that the proof needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Numbers<B> {
     pub pn: u32,
     pub dn: u32,
-    /// Of an open position: the cells that the refutations of its moves so far have needed.
+    /// For an open position: the cells needed by the refutations of its moves so far.
     pub zone: B,
-    /// Of an open position: the cells where a move may still do.
+    /// For an open position: the cells where a move may still succeed.
     pub left: B,
     /// Positions expanded below, for replacement; 0 until the position itself is expanded.
     pub work: u32,
 }
 
-/// How far a position may be searched: until one of its numbers reaches its threshold.
+/// Search limits for a position: the search returns when one of its numbers reaches its threshold.
 #[derive(Clone, Copy, Debug)]
 pub struct Thresholds {
     pub pn: u32,
@@ -40,19 +40,19 @@ pub struct Thresholds {
 impl Thresholds {
     pub const NONE: Self = Thresholds { pn: INFINITE, dn: INFINITE };
 
-    /// From the limits of the mover's own number and of the other side's.
+    /// Builds thresholds from the limits of the mover's own number and of the other side's.
     pub fn of_mover(mover: Side, own: u32, other: u32) -> Self {
         let (pn, dn) = by_mover(mover, own, other);
         Thresholds { pn, dn }
     }
 
-    /// The limit of the mover's own number, and that of the other side's.
+    /// Returns the limit of the mover's own number and that of the other side's.
     pub fn for_mover(self, mover: Side) -> (u32, u32) {
         by_mover(mover, self.pn, self.dn)
     }
 }
 
-/// The attacker's number and the defender's as the mover's and the other side's, or the other way round.
+/// Converts (attacker's, defender's) numbers to (mover's, other side's), or back.
 pub fn by_mover(mover: Side, pn: u32, dn: u32) -> (u32, u32) {
     match mover {
         Side::Attacker => (pn, dn),
@@ -92,7 +92,7 @@ struct Entry<B> {
 
 const BUCKET: usize = 4;
 
-/// A position in its normal form: two sets of cells that say all that counts, and who is to move.
+/// A position in normal form: two sets of cells that encode everything relevant, and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberKey<B> {
     pub planes: [B; 2],
@@ -118,8 +118,8 @@ impl<B: Bits> Entry<B> {
         self.planes == key.planes && self.side == key.side as u16 + 1
     }
 
-    /// What it would cost to do without: solved positions are worth more than numbers that can be
-    /// found again, and those near the root more than what was solved in no time.
+    /// Replacement value: solved positions are worth more than numbers that can be recomputed, and
+    /// positions near the root more than those solved quickly.
     fn worth(&self) -> u32 {
         let work = self.numbers.work;
         if self.numbers.solved() { work.saturating_mul(16) } else { work }
@@ -146,7 +146,7 @@ impl<B: Bits> Shard<B> {
 
     #[inline]
     fn bucket(&self, key: &NumberKey<B>) -> usize {
-        // A share of the range of the hash for each bucket: any number of buckets will do.
+        // Each bucket covers an equal share of the hash range, so any number of buckets works.
         let buckets = (self.entries.len() / BUCKET) as u64;
         ((u128::from(key.hash()) * u128::from(buckets)) >> 64) as usize * BUCKET
     }
@@ -179,7 +179,7 @@ impl<B: Bits> Shard<B> {
             self.used += 1;
             return;
         }
-        // Nothing is forgotten while the table may grow, unless the bucket is crowded by bad luck.
+        // Nothing is evicted while the table may grow, unless the bucket is crowded by bad luck.
         if may_grow {
             self.grow();
             self.put(key, numbers);
@@ -201,12 +201,12 @@ impl<B: Bits> Shard<B> {
         self.entries.iter().filter(|e| e.side != 0)
     }
 
-    /// Whether so many entries are more than the table should have at its size.
+    /// Whether this number of entries is more than the table should hold at its current size.
     fn crowded(&self, entries: usize) -> bool {
         self.entries.len() < self.limit && entries * 8 > self.entries.len() * 3
     }
 
-    /// Makes room for so many entries.
+    /// Makes room for this number of entries.
     fn reserve(&mut self, entries: usize) {
         while self.crowded(entries) {
             self.grow();
@@ -227,7 +227,7 @@ impl<B: Bits> Shard<B> {
     }
 }
 
-/// What is known of positions: by one thread, or by several.
+/// A table of `Numbers`, used by one thread or by several.
 #[derive(Debug)]
 pub enum NumberTable<B> {
     Own(Vec<Shard<B>>),
@@ -238,18 +238,19 @@ pub enum NumberTable<B> {
 pub type Shards<B> = Arc<[Mutex<Shard<B>>]>;
 
 const SHARDS: usize = 256;
-/// What a file may ask room for in one shard; more than any memory has.
+/// Upper limit on the entries a file can reserve in one shard; more than any memory can hold.
 const MOST_RESERVED: usize = usize::MAX / 64;
 
 impl<B: Bits> NumberTable<B> {
-    /// Grows up to `bytes`.
+    /// Creates a table that grows up to `bytes`.
     pub fn new(bytes: u64) -> Self {
         // A shard that is being copied takes half as much again.
         let each = bytes / (SHARDS as u64 + 1);
         NumberTable::Own((0..SHARDS).map(|_| Shard::new(each)).collect())
     }
 
-    /// For other threads, which use it as `NumberTable::Shared`. It stays so.
+    /// Returns a handle for other threads, which use it as `NumberTable::Shared`. The table stays
+    /// shared.
     pub fn share(&mut self) -> Shards<B> {
         let shards: Shards<B> = match self {
             NumberTable::Shared(shards) => Arc::clone(shards),
@@ -259,7 +260,7 @@ impl<B: Bits> NumberTable<B> {
         shards
     }
 
-    /// What is known of a position, and how many threads are searching below it.
+    /// Returns the numbers of a position and how many threads are searching below it.
     #[inline]
     pub fn get(&self, key: &NumberKey<B>) -> Option<(Numbers<B>, u16)> {
         match self {
@@ -275,7 +276,7 @@ impl<B: Bits> NumberTable<B> {
         }
     }
 
-    /// Makes room: of what is solved for good, and kept elsewhere, no numbers are needed.
+    /// Makes room: positions that are solved for good and stored elsewhere need no numbers.
     pub fn forget(&mut self, key: &NumberKey<B>) {
         match self {
             NumberTable::Own(own) => own[shard_of(key)].forget(key),
@@ -283,8 +284,8 @@ impl<B: Bits> NumberTable<B> {
         }
     }
 
-    /// A thread begins to search below a position, whose first numbers are `first`; of no matter to a
-    /// single one.
+    /// Marks a position as being searched below by one more thread; `first` gives its initial numbers.
+    /// Does nothing in a single-threaded table.
     pub fn begin(&self, key: &NumberKey<B>, first: impl FnOnce() -> Numbers<B>) {
         if let NumberTable::Shared(shards) = self {
             let mut shard = shard(shards, key);
@@ -297,7 +298,7 @@ impl<B: Bits> NumberTable<B> {
         }
     }
 
-    /// A thread ends to search below a position.
+    /// Marks a position as being searched below by one thread fewer.
     pub fn end(&self, key: &NumberKey<B>) {
         if let NumberTable::Shared(shards) = self
             && let Some(entry) = shard(shards, key).find_mut(key)
@@ -314,7 +315,7 @@ impl<B: Bits> NumberTable<B> {
         (entries * size_of::<Entry<B>>()) as u64
     }
 
-    /// Writes the entries that are worth the most, about `most` of them.
+    /// Writes the most valuable entries, about `most` of them.
     pub fn write(&self, most: usize, out: &mut impl Write) -> io::Result<()> {
         match self {
             NumberTable::Own(own) => write_entries(own.iter().flat_map(Shard::used), most, out),
@@ -325,7 +326,7 @@ impl<B: Bits> NumberTable<B> {
         }
     }
 
-    /// Makes room in the shard of a position for so many entries.
+    /// Makes room for this number of entries in the shard of a position.
     fn reserve(&mut self, key: &NumberKey<B>, entries: usize) {
         match self {
             NumberTable::Own(own) => own[shard_of(key)].reserve(entries),
@@ -333,9 +334,9 @@ impl<B: Bits> NumberTable<B> {
         }
     }
 
-    /// Adds entries that were written. They come in the order of their places, so in a small table all
-    /// would fall into one bucket and drive each other out; each shard is given its share of room when
-    /// its first entry comes.
+    /// Adds the entries of a file. They arrive in the order of their places, so in a small table they
+    /// would all fall into one bucket and evict each other; each shard is given its share of space
+    /// when its first entry arrives.
     pub fn read(&mut self, input: &mut impl Read) -> io::Result<()> {
         let mut word = [0; 8];
         input.read_exact(&mut word)?;
@@ -364,7 +365,8 @@ impl<B: Bits> NumberTable<B> {
     }
 }
 
-/// The shard of a position. Its number and the place inside come from different bits of the hash.
+/// The shard of a position. The shard number and the place inside it come from different bits of the
+/// hash.
 #[inline]
 fn shard_of<B: Bits>(key: &NumberKey<B>) -> usize {
     key.hash() as usize % SHARDS
@@ -374,7 +376,7 @@ fn shard<'s, B: Bits>(shards: &'s [Mutex<Shard<B>>], key: &NumberKey<B>) -> Mute
     lock(&shards[shard_of(key)])
 }
 
-/// A thread that fell over leaves whole entries behind.
+/// A thread that panicked leaves only whole entries behind, so a poisoned lock is usable.
 fn lock<B>(shard: &Mutex<Shard<B>>) -> MutexGuard<'_, Shard<B>> {
     shard.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -414,21 +416,21 @@ mod tests {
         NumberKey { planes: [plane, !plane], side: Side::BOTH[(i % 2) as usize] }
     }
 
-    /// However many positions come, the limit is not passed, not even while a shard is copied.
+    /// The limit is never exceeded, not even while a shard is copied.
     #[test]
     fn the_limit_is_the_peak() {
         let limit = 1 << 20;
         let mut table = NumberTable::<u64>::new(limit);
         for i in 0..100_000 {
             table.put(&key(i), Numbers { work: i as u32, ..Numbers::open(7, 9) });
-            let copy = table.bytes() / SHARDS as u64; // the largest that can be in two places
+            let copy = table.bytes() / SHARDS as u64; // the largest copy in progress
             assert!(table.bytes() + copy <= limit + limit / 16, "{} bytes", table.bytes());
         }
         assert!(table.bytes() > limit / 2, "the room is used");
         assert!(table.get(&key(99_999)).is_some(), "what took the most work is kept");
     }
 
-    /// A checkpoint has what took the most work, and comes back as it was; twice the room, one entry.
+    /// A checkpoint contains the entries that took the most work, and they read back unchanged.
     #[test]
     fn a_checkpoint_keeps_what_took_the_most_work() {
         let mut table = NumberTable::<u64>::new(1 << 24);
@@ -449,7 +451,8 @@ mod tests {
         }
     }
 
-    /// A file of a large table is in the order of its places; that must not cost what it holds.
+    /// A large table is written in the order of its places; entries must not be lost when it is read
+    /// back.
     #[test]
     fn a_large_table_comes_back_whole() {
         let count = 200_000;
@@ -466,7 +469,7 @@ mod tests {
         again.read(&mut &file[..]).unwrap();
         assert!(kept(&again) * 100 > before * 99, "{} of {before} came back", kept(&again));
         assert!(again.bytes() <= 2 * table.bytes(), "{} bytes for {}", again.bytes(), table.bytes());
-        // Into little room comes what took the most work.
+        // A small table keeps the entries that took the most work.
         let mut small = NumberTable::<u64>::new(1 << 22);
         small.read(&mut &file[..]).unwrap();
         assert!(small.bytes() <= 1 << 22 && kept(&small) > 10_000, "{} in little room", kept(&small));

@@ -1,27 +1,27 @@
-//! Values that need no search, because somebody has worked all of them out: a complete table.
+//! Values that need no search, from a complete precomputed table.
 //!
-//! This crate knows no tables. The program hands one in, once, before it begins; then `solve`,
-//! `analyze` and `perfect` ask it first, and everything that asks them gains.
+//! This crate contains no tables. The program installs one once, before it starts; then `solve`,
+//! `analyze` and `perfect` consult it first.
 
 use std::sync::OnceLock;
 
 use deret_core::{Position, Value};
 
-/// Somebody who knows positions without searching.
+/// A source of exact values that needs no search.
 pub trait Oracle: Send + Sync {
-    /// What the position, which is not over, is worth to its side to move, and the plies to the end
-    /// where they are known; `None` if it is not one that this oracle knows.
+    /// Returns the value of the position, which is not over, for its side to move, and the plies to
+    /// the end where available; `None` if this oracle does not cover the position.
     fn worth(&self, pos: &Position) -> Option<(Value, Option<u32>)>;
 }
 
 static ORACLE: OnceLock<Box<dyn Oracle>> = OnceLock::new();
 
-/// From now on this oracle is asked before anything is searched. Only the first one counts.
+/// Installs an oracle to consult before any search. Only the first call has an effect.
 pub fn consult(oracle: Box<dyn Oracle>) {
     let _ = ORACLE.set(oracle);
 }
 
-/// What the oracle says, if there is one and it knows.
+/// Returns the oracle's result, if an oracle is installed and covers the position.
 pub(crate) fn ask(pos: &Position) -> Option<(Value, Option<u32>)> {
     ORACLE.get()?.worth(pos)
 }

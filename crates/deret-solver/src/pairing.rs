@@ -6,38 +6,40 @@
 //! below 1 with the defender to move, or below 1/2 with the attacker to move, the defender holds by
 //! always taking the heaviest cell.
 //!
-//! Mixed: choose some pairs; in every line without a pair count the paired cells as the attacker's;
-//! if what remains is below the potential's bound the defender holds, for the pairs and the rest
-//! are separate boards and an answer is always given on the board where the attacker moved. This
-//! contains both tests. It is valid with overlines not counting (`exact`) too, where the attacker
-//! has fewer ways to win than lines to fill.
+//! Mixed: choose some pairs; in every line without a pair count the paired cells as the attacker's. If
+//! the remaining weight is below the potential's bound the defender holds, because the pairs and the
+//! rest are separate boards and the defender always answers on the board where the attacker moved.
+//! This contains both tests. It is also valid when overlines do not count (`exact`), where the
+//! attacker has fewer ways to win than lines to fill.
 //!
-//! A best pairing is a hard cover problem; this one is greedy: among the lines with the fewest free
-//! cells take the pair that covers the most and spoils the least.
+//! Finding the best pairing is a hard cover problem; this choice is greedy: among the lines with the
+//! fewest free cells it takes the pair that covers the most and spoils the least.
 
 use crate::bits::{self, Bits};
 use crate::geometry::Geometry;
 use crate::state::{Lines, Side};
 
-/// The longest line there is: boards have at most 22 columns.
+/// Maximum line length: boards have at most 22 columns.
 const MOST_K: usize = 22;
 
-/// Stones that a line of up to `SHORT + 1` cells can have while a pair still fits, plus one.
+/// Maximum number of stones in a line of up to `SHORT + 1` cells that still has room for a pair, plus
+/// one.
 const SHORT: usize = 4;
 
-/// How many of the tightest lines offer their pairs once the proof has failed.
+/// Number of tightest lines to consider for pairs on large boards, and elsewhere once the proof has
+/// failed.
 const ROUGH: usize = 8;
 
 /// A proof that the attacker cannot fill a line.
 #[derive(Clone, Debug)]
 pub struct Cover<B, L, const P: usize> {
-    /// Cells in pairs.
+    /// The cells that are in a pair.
     pub paired: B,
-    /// What the potential answers for: lines without a pair, paired cells counted as stones.
+    /// The lines left to the potential: lines without a pair, with paired cells counted as stones.
     pub rest: Lines<L, P>,
 }
 
-/// What the lines that a pair stops weigh against those that it spoils.
+/// Weight of the lines that a pair stops relative to those that it spoils.
 const GAIN: i32 = 4;
 
 /// The bound that the potential must stay below, in units of 2^-k.
@@ -49,7 +51,7 @@ pub fn bound(k: usize, to_move: Side) -> u64 {
     }
 }
 
-/// Looks for a mixed proof. `lines` are the attacker's, `free` the empty cells; `note` is told the
+/// Looks for a mixed proof. `lines` are the attacker's and `free` the empty cells; `note` receives the
 /// pairs. The error is the number of lines that could not be covered.
 pub fn cover<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
@@ -61,7 +63,7 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
     greedy(geometry, lines, free, to_move, Failure::Counted, note)
 }
 
-/// Whether there is a mixed proof, as far as the greedy choice finds one.
+/// Whether the greedy choice finds a mixed proof.
 pub fn covered<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
@@ -80,7 +82,7 @@ fn greedy<B: Bits, L: Bits, const P: usize>(
     failure: Failure,
     note: impl FnMut(usize, usize),
 ) -> Result<Cover<B, L, P>, u32> {
-    // Lines of up to five, the usual ones, have at most three stones while a pair still fits.
+    // Lines of up to five cells, the usual ones, have at most three stones while a pair still fits.
     if geometry.k <= SHORT + 1 {
         Greedy::<B, L, SHORT> { geometry, to_move, failure }.cover(lines, free, note)
     } else {
@@ -88,17 +90,17 @@ fn greedy<B: Bits, L: Bits, const P: usize>(
     }
 }
 
-/// What is done about a line that cannot be covered.
+/// How to handle a line that cannot be covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Failure {
-    /// The search ends.
+    /// End the search.
     Told,
-    /// It goes on without the line, to see how many there are.
+    /// Continue without the line, to count how many there are.
     Counted,
 }
 
-/// The greedy choice of pairs. `LEVELS` is more than the stones of any line that a pair can be
-/// chosen from.
+/// The greedy choice of pairs. `LEVELS` is greater than the number of stones in any line that a pair
+/// can be chosen from.
 #[derive(Clone, Copy)]
 struct Greedy<'g, B, L, const LEVELS: usize> {
     geometry: &'g Geometry<B, L>,
@@ -158,8 +160,8 @@ impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
             if potential < bound {
                 return if failed == 0 { Ok(Cover { paired: free.minus(open), rest }) } else { Err(failed) };
             }
-            // After a failure only the count matters, and a rough one will do; so it must on large
-            // boards.
+            // After a failure only the count matters, and a rough one is enough; on large boards a
+            // rough choice is always used.
             let offers = if failed == 0 && self.geometry.cells <= 64 { usize::MAX } else { ROUGH };
             let (a, b) = self.best_pair(&levels, tightest, offers, rest.live, open);
             note(a, b);
@@ -170,7 +172,8 @@ impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
         }
     }
 
-    /// The pair of a tightest line whose common lines weigh the most against those it spoils.
+    /// Returns the pair in a tightest line with the greatest weight of common lines relative to those
+    /// it spoils.
     #[inline(always)]
     fn best_pair(
         self,
@@ -189,7 +192,7 @@ impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
             sum as i32
         };
         let mut best = (i32::MIN, 0, 0);
-        // The cells of one line with the lines through them and what these weigh.
+        // The cells of one line with the lines through them and the weights of these lines.
         let mut cells = [(0usize, L::default(), 0i32); MOST_K];
         for line in levels[tightest].iter().take(offers) {
             for (n, cell) in g.lines[line].and(open).iter().enumerate() {
@@ -208,7 +211,7 @@ impl<B: Bits, L: Bits, const LEVELS: usize> Greedy<'_, B, L, LEVELS> {
     }
 }
 
-/// Whether these pairs, as far as both their cells are free, and the potential hold all lines.
+/// Whether these pairs, ignoring those with an occupied cell, and the potential hold all lines.
 pub fn held_by<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
@@ -217,13 +220,13 @@ pub fn held_by<B: Bits, L: Bits, const P: usize>(
     pairs: impl IntoIterator<Item = (usize, usize)>,
 ) -> bool {
     let rest = left_by(geometry, lines, free, pairs).rest;
-    // A line all of whose cells are paired apart or taken counts 2^k.
+    // A line with all its cells taken or in separate pairs counts 2^k.
     let weight: u64 = (0..=geometry.k).map(|j| u64::from(rest.level(j).count()) << j).sum();
     weight < bound(geometry.k, to_move)
 }
 
-/// The cell whose lines weigh the most among those that the pairs, as far as both their cells are free,
-/// do not stop.
+/// Returns the cell with the greatest weight of lines not stopped by the pairs; pairs with an occupied
+/// cell are ignored.
 pub fn heaviest_left<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
@@ -238,7 +241,8 @@ pub fn heaviest_left<B: Bits, L: Bits, const P: usize>(
     crate::state::cells_of(geometry, rest.live).and(free).iter().max_by_key(|&cell| weight(cell))
 }
 
-/// What pairs leave to the potential, as far as both their cells are free and in an open line.
+/// Returns the part left to the potential by those pairs whose cells are both free and in an open
+/// line.
 pub fn left_by<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
@@ -260,8 +264,9 @@ pub fn left_by<B: Bits, L: Bits, const P: usize>(
     Cover { paired, rest }
 }
 
-/// The empty cells that a proof needs: were all others the attacker's, it would still hold. Which of the
-/// cells that only the potential needs can be spared depends on the order in which they are tried.
+/// Returns the empty cells that a proof needs: it still holds if all others are given to the attacker.
+/// Of the cells that only the potential needs, the set that can be spared depends on the order in
+/// which they are tried.
 pub fn zone<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     proof: &Cover<B, L, P>,

@@ -1,4 +1,5 @@
-//! One question, several threads: each searches by itself, all share a table, the first answer counts.
+//! Runs several threads on one question: each searches independently, all share a table, and the first
+//! answer is used.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -8,11 +9,11 @@ use deret_search::StopFlag;
 
 use crate::control::{Control, Standing};
 
-/// Deep searches of the largest boards; only what is used of it takes memory.
+/// Enough for deep searches of the largest boards; only the part in use takes memory.
 const STACK_BYTES: usize = 256 << 20;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
-/// What a thread is given.
+/// The resources of one thread in a race.
 #[derive(Debug)]
 pub struct Worker<'a> {
     pub thread: usize,
@@ -21,15 +22,16 @@ pub struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    /// Counts the thread's nodes and stops it when another one has the answer.
+    /// Returns a control that counts the thread's nodes and stops it when another thread has the
+    /// answer.
     pub fn control(&self) -> Control<'a> {
         Control::worker(self.stop.clone(), self.counter)
     }
 }
 
 /// Runs `search` on every thread until one of them answers, a limit of `control` is reached, or
-/// `budget` nodes are spent; also says how many were. `standing` tells the progress report how the
-/// root is doing. `None` where the system gives no thread at all.
+/// `budget` nodes are spent; also returns the number of nodes. `standing` supplies the state of the
+/// root for progress reports. `None` if the system cannot start any thread.
 pub fn race<R: Send>(
     control: &Control<'_>,
     threads: usize,
@@ -50,7 +52,7 @@ pub fn race<R: Send>(
                 let _ = sender.send(search(Worker { thread, stop, counter }));
             });
             if spawned.is_err() {
-                break; // the system gives no more threads; those that run will do
+                break; // the system has no more threads; continue with those running
             }
             started += 1;
         }

@@ -1,6 +1,6 @@
-//! The player `perfect`: never leaves the true value; among wins the quickest, among losses the
-//! slowest, where the distance can be known. Where a position is too large to be settled, what is won or
-//! lost by force is still known, and else the engine moves.
+//! The player `perfect`: never gives up the true value; it plays the quickest win and the slowest loss
+//! where the distance can be computed. In positions too large to solve it still finds forced wins and
+//! losses, and otherwise plays the engine's move.
 
 use std::time::{Duration, Instant};
 
@@ -14,9 +14,9 @@ use crate::answer::Method;
 use crate::forced;
 use crate::solve::{SolveConfig, solve};
 
-/// Up to this many empty cells every move's distance is worked out.
+/// Maximum number of empty cells for which every move's distance is computed.
 const SMALL: usize = 25;
-/// What a position may cost when the caller sets no limit, in solver nodes: some seconds.
+/// Default budget for a position when the caller sets no limit, in solver nodes: a few seconds.
 fn patience(cells: usize) -> u64 {
     match cells {
         0..=64 => 3_000_000,
@@ -24,10 +24,10 @@ fn patience(cells: usize) -> u64 {
         _ => 20,
     }
 }
-/// What the distances of a large won or lost position may cost.
+/// Node budget for the distances of a large won or lost position.
 const DISTANCE_NODES: u64 = 200_000;
 pub(crate) const TABLE_MB: u64 = 256;
-/// More than any of the tables takes for one.
+/// Upper bound on the bytes that any table uses per position.
 const BYTES_OF_A_POSITION: u64 = 64;
 
 /// The solver as a player.
@@ -42,7 +42,7 @@ impl Default for Perfect {
     }
 }
 
-/// Why it moved: what its move is worth, as far as it knows.
+/// The reason for a move: its value, as far as known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
     pub mv: Move,
@@ -80,7 +80,7 @@ impl Explain for Worth {
 
 display_in_english!(Worth);
 
-/// What the player settled on.
+/// The player's chosen move.
 struct Choice {
     mv: Move,
     value: Option<Value>,
@@ -104,7 +104,7 @@ impl Agent for Perfect {
         Ok(report(pos, &self.decide(pos, &limits, watch)))
     }
 
-    /// Its tables begin small and grow, up to what a small board can use.
+    /// Memory limit of the tables: less than `table_mb` on a board with few possible positions.
     fn memory(&self, pos: &Position) -> u64 {
         let positions = 3u64.saturating_pow(pos.empty_count() as u32);
         (self.table_mb << 20).min(positions.saturating_mul(BYTES_OF_A_POSITION))
@@ -122,7 +122,7 @@ impl Perfect {
         })
     }
 
-    /// The move, if the solver can tell anything; else the nodes that this took.
+    /// Returns the move if the solver finds anything; otherwise the number of nodes spent.
     fn settle(&self, pos: &Position, limits: &Limits, watch: &mut dyn Observer<Move>) -> Result<Choice, u64> {
         let table_mb = (limits.memory_of(self.table_mb << 20) >> 20).max(1);
         if let Some(found) = forced::position(pos, limits) {
@@ -145,7 +145,7 @@ impl Perfect {
         if !found.complete {
             return Err(found.nodes);
         }
-        // Won, lost, or a draw whose keeping move is not known yet: look at the moves one by one.
+        // Won, lost, or a draw whose keeping move is not known yet: examine the moves one by one.
         let nodes = if found.best.is_some() { DISTANCE_NODES } else { u64::MAX };
         let nodes = nodes.min(limits.nodes.unwrap_or(u64::MAX).saturating_sub(found.nodes));
         let time = limits.time.map(|time| time.saturating_sub(Duration::from_secs_f64(found.seconds)));
@@ -165,13 +165,13 @@ impl Perfect {
     }
 }
 
-/// What the engine may ask of the solver: a fraction of a second.
+/// Node budget for the engine's calls to the solver: a fraction of a second.
 #[cfg(feature = "play")]
 const AT_ONCE_NODES: u64 = 50_000;
 #[cfg(feature = "play")]
 const AT_ONCE_TABLE_MB: u64 = 16;
 
-/// The truth about a position where it comes at once: what the engine hands over.
+/// Returns the exact result where it is found quickly, for the engine's hand-over to the solver.
 #[cfg(feature = "play")]
 pub fn at_once(pos: &Position, limits: &Limits) -> Option<SearchReport<Move>> {
     if pos.rules().cell_count() > crate::forced::SMALL_BOARD {
@@ -183,7 +183,7 @@ pub fn at_once(pos: &Position, limits: &Limits) -> Option<SearchReport<Move>> {
     choice.value.map(|_| report(pos, &choice))
 }
 
-/// The best of the moves; one of unknown value is better than one that is known to lose.
+/// Returns the best of the moves; a move of unknown value is better than one that is known to lose.
 fn choice(moves: &[MoveValue], value: Option<Value>, nodes: u64) -> Choice {
     let first = moves[0];
     let unknown = moves.iter().find(|m| m.value.is_none());

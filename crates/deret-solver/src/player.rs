@@ -1,4 +1,4 @@
-//! `perfect` in the roster, and the solver in the bench: for front ends (feature `play`).
+//! Registers `perfect` in the roster and the solver in the bench, for front ends (feature `play`).
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ pub fn register(roster: &mut Roster) {
     engine_player::register(roster, Some(Arc::new(at_once)));
 }
 
-/// Fixed solves for `deret bench`, one thread: their node counts are the same on every machine.
+/// Adds fixed solves for `deret bench`, one thread: their node counts are the same on every machine.
 pub fn add_bench(bench: &mut Bench) {
     for game in ["4,4,4", "5,4,4", "5,5,4", "6,5,4", "6,6,5", "7,4,4", "7,7,5"] {
         bench.add(format!("solve {game}"), move |_, stop| {

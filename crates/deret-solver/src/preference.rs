@@ -1,5 +1,5 @@
-//! Which of several draws to play. All of them keep the value, but against a player who errs they are not alike:
-//! among draws the engine decides, by a small search that depends on nothing but the position.
+//! Chooses among draws. All of them keep the value, but against a fallible player they are not equal:
+//! the engine ranks them by a small search that depends only on the position.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -12,12 +12,12 @@ use crate::Value;
 use crate::analyze::MoveValue;
 use crate::estimate::quick_score;
 
-/// What the look at all moves together may cost, in nodes of the engine, and that at one of them at most.
+/// Node budget of the engine for all moves together, and the maximum for a single move.
 const NODES: u64 = 6_000;
 const NODES_A_MOVE: u64 = 200;
 
-/// Puts the draws among the moves, which stand beside each other, in the order in which the engine prefers
-/// them; equals stay as they are.
+/// Sorts the draws among the moves, which must be adjacent, by the engine's preference; ties keep
+/// their order.
 pub fn order_draws(pos: &Position, moves: &mut [MoveValue], limits: &Limits) {
     let is_draw = |found: &MoveValue| found.value == Some(Value::Draw);
     let Some(start) = moves.iter().position(is_draw) else { return };
@@ -28,15 +28,16 @@ pub fn order_draws(pos: &Position, moves: &mut [MoveValue], limits: &Limits) {
     draws.sort_by_key(|found| Reverse(scores.get(&found.mv).copied()));
 }
 
-/// The moves, those that the engine prefers first; equals as they stood.
+/// Sorts moves by the engine's preference; ties keep their order.
 pub fn preferred(pos: &Position, mut moves: Vec<Move>, limits: &Limits) -> Vec<Move> {
     let scores = scores(pos, &moves, limits);
     moves.sort_by_key(|mv| Reverse(scores.get(mv).copied()));
     moves
 }
 
-/// What the engine thinks of each move. Images of each other look the same, so one of them is looked at. Nothing
-/// where time or patience ends before all have been: what is known of some only would favour them.
+/// The engine's score of each move. Symmetric positions score the same, so only one of each class is
+/// searched. Empty if the limits or the budget run out before all moves are scored: partial scores
+/// would favour the moves that have one.
 fn scores(pos: &Position, moves: &[Move], limits: &Limits) -> HashMap<Move, i32> {
     if moves.len() < 2 {
         return HashMap::new();
@@ -85,7 +86,7 @@ mod tests {
         assert_eq!(moves, preferred(&pos, pos.legal_moves(), &Limits::default()));
     }
 
-    /// The order changes, the values do not; and all of them are there.
+    /// Only the order changes, not the values, and no move is lost.
     #[test]
     fn only_draws_change_places() {
         let pos = Position::from_diagram(Rules::TIC_TAC_TOE, "X../.O./..X").unwrap();
@@ -98,7 +99,7 @@ mod tests {
         assert_eq!(draws.count(), 4);
     }
 
-    /// Where nobody has time for a look, the order is that of the rows.
+    /// Without time for a search, moves stay in row order.
     #[test]
     fn without_time_nothing_moves() {
         let pos = Position::new(Rules::TIC_TAC_TOE);

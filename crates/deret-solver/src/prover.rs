@@ -1,4 +1,4 @@
-//! One yes-or-no question, several searches: they take turns until one of them knows.
+//! Several searches for one yes-or-no question: they take turns until one of them has the answer.
 //!
 //! "Can this side force a win?" The weak search can only answer no for the ordinary game (Breaker
 //! holds), but it does so far sooner on large draws; the strong search answers both. Each gets a
@@ -13,31 +13,31 @@ use crate::strong::{Reductions, StrongSearch, Way};
 use crate::tiling;
 use crate::weak::{WeakConfig, WeakSearch};
 
-/// What decided a question.
+/// The method that decided a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decided {
     /// No open line is left, or the potential or a pairing holds all of them.
     Pairing,
     /// The weak game: the other side can stop every line, even without threats of its own.
     Weak,
-    /// Full search of the game asked about.
+    /// Full search of the game in question.
     Search,
 }
 
-/// Whether the attacker wins, and what decided it.
+/// Whether the attacker wins, and the method that decided it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     pub wins: bool,
     pub by: Decided,
 }
 
-/// The two searches of one side's win, with their tables.
+/// The two searches for one side's win, with their tables.
 #[derive(Debug)]
 pub struct Prover<'g, B, L> {
     geometry: &'g Geometry<B, L>,
-    /// The same board with every run of k or more a line. The weak search rests on "a stone never
-    /// hurts its owner", so it is asked about these lines also when only exact ones win: whoever
-    /// stops them all stops the exact ones.
+    /// The board where every run of k or more is a line. The weak search relies on "a stone never
+    /// hurts its owner", so it uses these lines even when only exact ones win: stopping all of them
+    /// stops the exact ones.
     relaxed: &'g Geometry<B, L>,
     control: &'g Control<'g>,
     pub strong: StrongSearch<'g, B, L>,
@@ -47,14 +47,14 @@ pub struct Prover<'g, B, L> {
     threads: usize,
 }
 
-/// From this share on the strong search runs on all threads. Smaller ones are over before threads
-/// have started, and their node counts stay the same on every machine.
+/// Smallest share for which the strong search uses all threads. Smaller searches are over before
+/// threads have started, and their node counts stay the same on every machine.
 const PARALLEL_SHARE: u64 = 1_000_000;
-/// The same of the weak search, whose nodes take longer.
+/// As `PARALLEL_SHARE`, for the weak search, whose nodes take longer.
 const PARALLEL_WEAK_SHARE: u64 = 8_000;
 
-/// After so many nodes the ordinary game is searched best first too, in turn with depth first, which is
-/// quicker on small boards.
+/// After this many nodes the ordinary game is also searched best first, alternating with depth first,
+/// which is faster on small boards.
 const DEPTH_FIRST_ALONE: u64 = 110_000;
 
 impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
@@ -99,7 +99,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         {
             return Some(Answer { wins: false, by: Decided::Pairing });
         }
-        // With four in a row or less lines are short and threats decide; with more, covering does.
+        // With k of 4 or less lines are short and threats decide; with larger k, covering does.
         let (mut weak_share, mut strong_share) =
             if g.k >= 5 || self.weak_game { (2000, 50) } else { (20, 400) };
         let start = self.control.nodes();
@@ -108,7 +108,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         } else {
             state
         };
-        // A run that is too long already stands in a line of the relaxed board.
+        // A run that is too long is already a complete line of the relaxed board.
         let mut weak_lost = !relaxed.lines[Side::Attacker].level(g.k).is_empty();
         loop {
             let left = budget.saturating_sub(self.control.nodes() - start);
@@ -130,7 +130,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
             let both = [Way::BestFirst, Way::DepthFirst];
             let long = self.strong.all_nodes() > DEPTH_FIRST_ALONE;
             for &way in if long { &both[..] } else { &both[1..] } {
-                // Also when nothing is left: the table may know.
+                // Runs even with no nodes left: the table may have the answer.
                 let left = budget.saturating_sub(self.control.nodes() - start);
                 let share = left.min(strong_share);
                 let threads = if share >= PARALLEL_SHARE { self.threads } else { 1 };
@@ -146,7 +146,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         }
     }
 
-    /// Whether the attacker wins, with no more than `budget` nodes; in the weak game if `weak`.
+    /// Whether the attacker wins, using at most `budget` nodes; in the weak game if `weak`.
     pub fn ask<const P: usize>(
         &mut self,
         state: State<B, L, P>,
@@ -162,7 +162,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         self.strong.wins(state, side, Way::DepthFirst)
     }
 
-    /// The same as far as it is known already; of the weak game only.
+    /// Like `ask`, but only returns answers that are already in the table; weak game only.
     pub fn known<const P: usize>(&self, state: State<B, L, P>, side: Side, weak: bool) -> Option<bool> {
         if weak && !self.geometry.exact { self.weak.known(state, side) } else { None }
     }
@@ -172,7 +172,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
         !self.geometry.exact && self.weak.searched(state, side)
     }
 
-    /// One more position of a certificate is built; false when a limit is reached.
+    /// Counts one more certificate position; returns false when a limit is reached.
     pub fn certify(&self) -> bool {
         self.control.certify()
     }
@@ -183,7 +183,7 @@ impl<'g, B: Bits, L: Bits> Prover<'g, B, L> {
     }
 }
 
-/// A board, and for exact games the same board with longer lines allowed.
+/// A board, and for exact games also the same board with overlines counting.
 #[derive(Debug)]
 pub struct Boards<B, L> {
     pub geometry: Geometry<B, L>,

@@ -1,39 +1,40 @@
-//! Makes a pairing whole: pairs are exchanged one by one until the lines that none of them stops
+//! Completes a pairing by local search: exchanges pairs one by one until the lines without a pair
 //! weigh too little to matter.
 //!
-//! The greedy choice of `pairing.rs` never takes a pair back, so it often fails by a line or two
-//! where a pairing exists. Here a line without a pair gets one at any price: whichever pairs share a
-//! cell with it are given up, and the line that was stopped by those alone is the next to be cared
-//! for. That is local search as for satisfiability (B. Selman, H. Kautz, B. Cohen, "Noise strategies
-//! for improving local search", AAAI 1994): of what stops the line the thing that costs least is
-//! taken, with some noise so that it does not go in circles.
+//! The greedy choice of `pairing.rs` never takes a pair back, so it often fails by a line or two where
+//! a pairing exists. Here a line without a pair gets one at any price: all pairs that share a cell
+//! with it are given up, and the line that only those pairs stopped is handled next. This is local
+//! search as used for satisfiability (B. Selman, H. Kautz, B. Cohen, "Noise strategies for improving
+//! local search", AAAI 1994): the cheapest way to stop the line is chosen, with some noise to avoid
+//! cycles.
 //!
-//! A proof of a position nearby is a better start than the greedy choice, and cheaper (`mend`).
+//! The proof of a nearby position is a better and cheaper start than the greedy choice (`mend`).
 //!
-//! With the defender to move there is one more thing to place: his stone, which stops every line
-//! through it and is moved to another cell like a pair. So "one move, and pairs hold the rest" is
-//! found at once, where a search would look for a pairing after each of his moves.
+//! With the defender to move there is one more thing to place: the defender's stone, which stops every
+//! line through it and can be moved to another cell like a pair. "One move, and pairs hold the rest"
+//! is therefore found directly, where a search would look for a pairing after each of the defender's
+//! moves.
 
 use crate::bits::{self, Bits};
 use crate::geometry::Geometry;
 use crate::pairing::{self, Cover};
 use crate::state::{Lines, Side, cells_of};
 
-/// Boards with more cells, and lines with more than three pairs in them, are left to the greedy choice.
+/// Larger boards, and lines long enough to hold more than three pairs, are left to the greedy choice.
 const MOST_CELLS: usize = 128;
 const MOST_K: usize = 7;
-/// The usual length of lines, for which weights are quicker to add up.
+/// The usual line length, for which weights are faster to sum.
 const SHORT_K: usize = 5;
 const ALONE: u8 = u8::MAX;
-/// Beyond this many times the bound it is a long way to a proof.
+/// A potential this many times the bound is too far from a proof to continue.
 const HOPELESS: u64 = 8;
-/// The noise in the price of a pair, against which a line weighs 4 for each of its units.
+/// Amplitude of the noise in the price of a pair; each unit of line weight counts 4.
 const NOISE: i32 = 127;
-/// Exchanges that may turn the proof of another position into one of the position at hand.
+/// Number of exchanges allowed to turn another position's proof into one for this position.
 const MENDING: u32 = 50;
 
-/// How many exchanges may be tried, by who is to move, and up to which number of lines that the
-/// greedy choice has left.
+/// Number of exchanges to try, and the largest number of uncovered lines left by the greedy choice for
+/// which they are tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
     pub exchanges: u32,
@@ -48,9 +49,9 @@ impl Effort {
 /// A proof that the attacker cannot fill a line.
 #[derive(Clone, Debug)]
 pub struct Hold<B, L, const P: usize> {
-    /// The defender's move that it begins with; `None` if it holds whoever is to move.
+    /// The defender's first move in the proof; `None` if the proof holds with either side to move.
     pub reply: Option<usize>,
-    /// What holds after that move.
+    /// The proof for the position after that move.
     cover: Cover<B, L, P>,
     to_move: Side,
 }
@@ -68,8 +69,8 @@ impl<B: Bits, L: Bits, const P: usize> Hold<B, L, P> {
     }
 }
 
-/// Looks for a mixed proof, first greedily, then with exchanges of pairs; `pairs` are those it rests
-/// on. The error is the number of lines that the greedy choice could not stop.
+/// Looks for a mixed proof, first greedily, then by exchanging pairs. `pairs` receives the pairs it
+/// uses. The error is the number of lines that the greedy choice could not stop.
 pub fn cover<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
@@ -98,8 +99,8 @@ pub fn cover<B: Bits, L: Bits, const P: usize>(
     Ok(Hold { reply: repair.stone, cover, to_move })
 }
 
-/// The same with the defender to move, beginning with the proof of another position: its `reply` and
-/// its `pairs`, which are then those of the new one.
+/// Like `cover`, with the defender to move and starting from another position's proof: its `reply` and
+/// its `pairs`, which are replaced by those of the new proof.
 pub fn mend_or_cover<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
@@ -117,8 +118,8 @@ pub fn mend_or_cover<B: Bits, L: Bits, const P: usize>(
     cover(geometry, lines, free, Side::Defender, effort, pairs)
 }
 
-/// Makes a proof out of that of another position, as far as its cells are empty. For positions that
-/// have most of their stones in common this takes a few exchanges, and no greedy choice.
+/// Adapts another position's proof, dropping pairs whose cells are no longer empty. For positions that
+/// share most of their stones this takes a few exchanges and no greedy choice.
 fn mend<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     lines: &Lines<L, P>,
@@ -138,12 +139,12 @@ fn mend<B: Bits, L: Bits, const P: usize>(
     Some(Hold { reply: repair.stone, cover, to_move: Side::Defender })
 }
 
-/// Whether pairs are exchanged at all on such a board.
+/// Whether pairs are exchanged at all on this board.
 fn fits<B, L>(geometry: &Geometry<B, L>) -> bool {
     geometry.cells <= MOST_CELLS && (3..=MOST_K).contains(&geometry.k)
 }
 
-/// What can stop a line.
+/// A way to stop a line.
 #[derive(Clone, Copy, Debug)]
 enum Stop {
     Pair(usize, usize),
@@ -151,25 +152,27 @@ enum Stop {
     Stone(usize),
 }
 
-/// Pairs of a position, with the defender to move also his stone, and what they stop.
+/// The pairs of a position, plus the defender's stone if the defender is to move, and the lines they
+/// stop.
 struct Repair<'g, B, L, const P: usize> {
     geometry: &'g Geometry<B, L>,
     free: B,
     /// The cell that each cell is paired with.
     partner: [u8; MOST_CELLS],
     paired: B,
-    /// How many pairs are in each line, in binary: a line of seven cells has room for three.
+    /// Number of pairs in each line, in binary: a line of seven cells has room for three.
     pairs_low: L,
     pairs_high: L,
-    /// The attacker's lines, paired cells counted as his; those through the stone are live too.
+    /// The attacker's lines, with paired cells counted as the attacker's; lines through the stone are
+    /// live too.
     lines: Lines<L, P>,
-    /// The defender's stone, if he is to move.
+    /// The defender's stone, if the defender is to move.
     stone: Option<usize>,
     noise: u64,
 }
 
 impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
-    /// `lines` are the attacker's, `free` the empty cells; `pairs` have no cell in common.
+    /// `lines` are the attacker's and `free` the empty cells; the `pairs` must be disjoint.
     fn new(geometry: &'g Geometry<B, L>, lines: &Lines<L, P>, free: B, pairs: &[(u16, u16)]) -> Self {
         let mut repair = Repair {
             geometry,
@@ -188,8 +191,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         repair
     }
 
-    /// Makes up to `steps` exchanges; the proof if that is enough. With the defender to move his stone
-    /// has been placed, so the attacker is to move.
+    /// Makes up to `steps` exchanges and returns the proof if they suffice. If the defender is to
+    /// move, its stone has already been placed, so the attacker moves next.
     fn run(&mut self, steps: u32) -> Option<Cover<B, L, P>> {
         bits::counting(
             #[inline(always)]
@@ -197,7 +200,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         )
     }
 
-    /// The lines that nothing stops.
+    /// The lines that neither a pair nor the stone stops.
     #[inline(always)]
     fn open(&self) -> L {
         self.lines.live.minus(self.pairs_low.or(self.pairs_high)).minus(self.by_stone())
@@ -209,7 +212,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         self.stone.map_or_else(L::default, |cell| self.geometry.through[cell])
     }
 
-    /// Puts the stone where the lines that no pair stops weigh the most; nowhere if there are none.
+    /// Puts the stone on the cell with the greatest weight of unstopped lines; does nothing if there
+    /// are none.
     fn place_stone(&mut self) {
         let g = self.geometry;
         let open = self.open();
@@ -218,7 +222,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
             #[inline(always)]
             || {
                 let weights = self.weights();
-                // Of equals the first.
+                // Ties go to the first cell.
                 cells.iter().max_by_key(|&cell| (weights.of(g.through[cell].and(open)), !cell))
             },
         );
@@ -261,8 +265,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         None
     }
 
-    /// What stops a line and leaves the least weight in others that nothing stops; `None` when the line
-    /// has no two empty cells and there is no stone.
+    /// Returns the way to stop a line that leaves the least weight of other lines unstopped; `None` if
+    /// the line has fewer than two empty cells and there is no stone.
     #[inline(always)]
     fn cheapest(&mut self, line: usize, open: L, weights: &Weights<L>) -> Option<Stop> {
         let g = self.geometry;
@@ -272,8 +276,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         let once = self.pairs_low.minus(self.pairs_high).minus(by_stone).and(self.lines.live);
         let by_stone_alone = by_stone.minus(by_pairs).and(self.lines.live);
         let lost_by_stone = weights.of(by_stone_alone);
-        // Whatever is taken stops the line itself; few cells stop another one, and most of the sets
-        // below are empty.
+        // Every choice stops the line itself; few cells stop another one, and most of the sets below
+        // are empty.
         let itself = weights.of(L::bit(line));
         let others_open = open.minus(L::bit(line));
         // The cells seen so far, the lines through each, those that only its pair stops, and their weight.
@@ -362,7 +366,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
         self.lines.take(lb);
     }
 
-    /// The pairs as they stand.
+    /// The current pairs.
     fn pairs(&self) -> impl Iterator<Item = (u16, u16)> {
         self.paired.iter().filter_map(|a| {
             let (a, b) = (a as u16, u16::from(self.partner[a]));
@@ -371,7 +375,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Repair<'g, B, L, P> {
     }
 }
 
-/// The lines by the stones in them: a line with j of them weighs 2^j.
+/// The lines grouped by number of stones: a line with j stones weighs 2^j.
 #[derive(Clone, Copy)]
 struct Weights<L> {
     levels: [L; MOST_K + 1],
@@ -382,7 +386,7 @@ impl<L: Bits> Weights<L> {
     #[inline(always)]
     fn of(&self, lines: L) -> i32 {
         if lines.is_empty() {
-            return 0; // as most sets of lines are that are asked about
+            return 0; // most queried sets of lines are empty
         }
         let weigh = |j: usize| (lines.and(self.levels[j]).count() << j) as i32;
         let mut sum = (0..=SHORT_K).map(weigh).sum();
@@ -392,7 +396,7 @@ impl<L: Bits> Weights<L> {
         sum
     }
 
-    /// Those of `lines` that have the most stones.
+    /// Returns the lines of `lines` with the most stones.
     #[inline(always)]
     fn heaviest(&self, lines: L) -> L {
         let levels = self.levels.iter().rev().map(|level| level.and(lines));
@@ -406,7 +410,8 @@ mod tests {
     use crate::pairing::held_by;
     use crate::state::State;
 
-    /// Whatever is found is checked from scratch; and exchanges do find what the greedy choice misses.
+    /// Every proof found is checked from scratch, and exchanges must find proofs that the greedy
+    /// choice misses.
     #[test]
     fn pairs_hold_what_they_are_said_to_hold() {
         let mut seed = 20_261_116u64;
@@ -443,7 +448,7 @@ mod tests {
                     } else {
                         by_exchange += 1
                     }
-                    // After two more stones the proof is out of date, and is mended.
+                    // After two more stones the proof is out of date and gets mended.
                     let mut next = state;
                     for side in Side::BOTH {
                         let quiet = next.empty(&board) & !next.completing(&board, side);
@@ -465,7 +470,7 @@ mod tests {
         assert!(mended > 500, "{mended} mended");
     }
 
-    /// The proof from scratch: its reply, then its pairs and the potential.
+    /// Checks the proof from scratch: its reply, then its pairs and the potential.
     fn check(
         board: &Geometry<u64, u128>,
         state: &State<u64, u128, 3>,

@@ -1,9 +1,8 @@
-//! What a stopped solve knows, in a file, so that it can go on later.
+//! Saves the state of a stopped solve in a file, so that it can resume later.
 //!
-//! The tables of all searches are written, behind a header that says what they are about, and before
-//! a checksum. Nothing in the file is a claim to anybody else: a proof for others is a certificate.
-//! How a file is replaced, and who else may not touch it meanwhile, is left to whoever asks for the
-//! solve ([`Keep`]).
+//! The file contains the tables of all searches, between a header that identifies the solve and a
+//! checksum. It proves nothing to third parties: for that, write a certificate. Replacing the file and
+//! locking it are left to the caller of the solve ([`Keep`]).
 
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -16,7 +15,7 @@ use crate::bits::Bits;
 use crate::solve::Solver;
 use crate::strong::Store;
 
-/// Why a solve could not go on from a file, or could not be kept in one.
+/// Why a solve could not be resumed from a file, or could not be saved to one.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum ResumeError {
@@ -24,11 +23,11 @@ pub enum ResumeError {
         path: PathBuf,
         problem: Arc<io::Error>,
     },
-    /// Not a whole file of a stopped solve.
+    /// Not a complete resume file.
     Damaged {
         path: PathBuf,
     },
-    /// A file of another solve than the one of this game.
+    /// The file belongs to another solve.
     Other {
         path: PathBuf,
         game: Rules,
@@ -76,29 +75,29 @@ impl ResumeError {
     }
 }
 
-/// A file that a solve is kept in.
+/// A file that stores the state of a solve.
 pub trait Keep: std::fmt::Debug + Send + Sync {
-    /// What it is called, for messages.
+    /// Path of the file, for messages.
     fn path(&self) -> &Path;
-    /// What an earlier run has left; `None` for a fresh start. Fails also when the file could not be
-    /// replaced later, which may be days away.
+    /// Opens the state saved by an earlier run; `None` for a fresh start. Also fails if the file could
+    /// not be replaced later, which may be days away.
     fn earlier(&self) -> io::Result<Option<Box<dyn Read>>>;
-    /// Puts what `write` writes in the place of the file, or leaves the file as it was.
+    /// Replaces the file with the output of `write`, or leaves the file as it was.
     fn replace(&self, write: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()>;
 }
 
-/// How much is written.
+/// How much to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// All that is known.
+    /// Everything.
     Whole,
-    /// What took the most work, above all the numbers near the root: little to write, and what is
-    /// left out is soon found again.
+    /// The entries that took the most work, above all the numbers near the root: little to write, and
+    /// the rest is quickly recomputed.
     Checkpoint,
 }
 
 impl Extent {
-    /// Entries of each table.
+    /// Maximum number of entries of each table.
     fn most(self) -> usize {
         match self {
             Extent::Whole => usize::MAX,
@@ -133,7 +132,8 @@ pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
             out.write_all(&[1])?;
             match &prover.strong.table {
                 Store::Words(table) => table.write(extent.most(), &mut out)?,
-                // No worker is left here; and a map is of a board too large to get anywhere by this search.
+                // No worker is running at this point, and a map means a board too large for this
+                // search to get anywhere.
                 Store::Shared(_) | Store::Map { .. } => {}
             }
             out.write_all(&prover.strong.all_nodes().to_le_bytes())?;
@@ -151,7 +151,7 @@ pub(crate) fn save<B: Bits, L: Bits, const P: usize>(
     file.replace(write).map_err(|error| ResumeError::io(file.path(), error))
 }
 
-/// Reads the tables back; a file that does not exist is a fresh start.
+/// Reads the tables back; a missing file is a fresh start.
 pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
     file: &dyn Keep,
     pos: &Position,
@@ -198,7 +198,7 @@ pub(crate) fn load<B: Bits, L: Bits, const P: usize>(
         let hash = input.hash;
         let mut stored = [0; 8];
         input.read_exact(&mut stored)?;
-        let intact = u64::from_le_bytes(stored) == hash || cfg!(fuzzing); // a fuzzer is let in
+        let intact = u64::from_le_bytes(stored) == hash || cfg!(fuzzing); // let fuzz inputs through
         Ok(intact && input.read(&mut [0])? == 0)
     };
     match read() {
@@ -228,7 +228,7 @@ impl<S> Hashed<S> {
     }
 }
 
-/// Writers and readers hand over whole items, so both sides cut the stream into the same pieces.
+/// Writers and readers process whole items, so both split the stream into the same pieces.
 impl<S: Write> Write for Hashed<S> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.inner.write_all(bytes)?;

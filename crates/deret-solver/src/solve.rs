@@ -23,23 +23,23 @@ use crate::{
     answer::{Method, Question},
 };
 
-/// How to solve.
+/// Options for [`solve`].
 #[derive(Clone, Debug)]
 pub struct SolveConfig {
     pub question: Question,
     pub table_mb: u64,
-    /// Threads of a search that is large enough to gain by them. With one, node counts are the same
+    /// Threads to use for a search large enough to benefit. With one thread, node counts are the same
     /// on every machine.
     pub threads: usize,
     pub limits: Limits,
     /// Whether to look for a move as well as the value.
     pub find_move: bool,
-    /// Where to keep what was found when a limit stops the solve, and to go on from.
+    /// Where to save the state when a limit stops the solve, and where to resume from.
     pub resume: Option<Arc<dyn Keep>>,
-    /// Nodes before what is known is kept there for the first time; then it is done every few minutes.
+    /// Nodes before the first checkpoint is written; later ones follow every few minutes.
     pub first_checkpoint: u64,
-    /// Whether a value may be inferred from other boards where a short search does not find it. Not
-    /// done when a certificate is asked for.
+    /// Whether a value may be inferred from other boards where a short search does not find it.
+    /// Ignored when a certificate is requested.
     pub infer: bool,
 }
 
@@ -58,10 +58,10 @@ impl Default for SolveConfig {
     }
 }
 
-/// What was found.
+/// The result of a solve.
 #[derive(Clone, Debug)]
 pub struct SolveReport {
-    /// `None` when a limit came first.
+    /// `None` if a limit was reached first.
     pub value: Option<Value>,
     /// A move that keeps the value; `None` if the game is over or no such move was established.
     pub best: Option<Move>,
@@ -92,13 +92,13 @@ pub fn solve(pos: &Position, config: &SolveConfig, progress: &mut dyn FnMut(&Pro
 /// A certificate that was written.
 #[derive(Clone, Copy, Debug)]
 pub struct Certificate {
-    /// Positions that a checker will look at.
+    /// Positions that a checker will examine.
     pub positions: u64,
     pub bytes: u64,
 }
 
-/// Solves a position and writes a proof of the value; no certificate if a limit came first or the
-/// game is over.
+/// Solves a position and writes a proof of the value; no certificate if a limit was reached first or
+/// the game is over.
 pub fn solve_with_certificate(
     pos: &Position,
     config: &SolveConfig,
@@ -135,13 +135,14 @@ fn run(
     })
 }
 
-/// Nodes of a search before a value is inferred instead: a second's work.
+/// Nodes to search before a value is inferred instead: about a second's work.
 const SEARCHED_FIRST: u64 = 5_000;
 const BETWEEN_SAVES: Duration = Duration::from_secs(180);
-/// A checkpoint that takes long is made less often, so that it costs no more than this part of the time.
+/// Checkpoints that take long are written less often, so that they cost at most 1/`SAVE_SHARE` of the
+/// time.
 const SAVE_SHARE: u32 = 20;
 
-/// A value and what it rests on.
+/// A value and the method behind it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found {
     pub value: Value,
@@ -166,9 +167,9 @@ pub(crate) struct Solver<'g, B, L, const P: usize> {
     table_bytes: u64,
     threads: usize,
     provers: [Option<Prover<'g, B, L>>; 2],
-    /// Nodes of the runs that this one goes on from.
+    /// Nodes of the earlier runs that this one resumes.
     earlier_nodes: u64,
-    /// Whether a table may answer; a proof and what a search has found so far need the search.
+    /// Whether a table may answer; a proof or a saved state needs the search itself.
     consults: bool,
 }
 
@@ -194,12 +195,12 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         }
     }
 
-    /// What a table knows of the position.
+    /// Returns the tabled value of the position, if there is one.
     fn tabled(&self, pos: &Position) -> Option<Value> {
         if self.consults { oracle::ask(pos).map(|(value, _)| value) } else { None }
     }
 
-    /// Nodes of this run and of those it goes on from.
+    /// Nodes of this run and of those it resumes.
     pub fn nodes(&self) -> u64 {
         self.earlier_nodes.saturating_add(self.control.nodes())
     }
@@ -208,7 +209,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         self.earlier_nodes = self.earlier_nodes.saturating_add(nodes);
     }
 
-    /// Whether `attacker` wins in `pos`. In the weak game a line of the other side has ended nothing.
+    /// Whether `attacker` wins in `pos`. In the weak game a line of the other side ends nothing.
     pub fn wins(&mut self, pos: &Position, attacker: Player, budget: u64) -> Option<Answer> {
         let over = pos.outcome().filter(|&outcome| {
             self.question == Question::Strong || outcome != Outcome::Win(attacker.other())
@@ -228,12 +229,12 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         self.question
     }
 
-    /// The searches for a win of that side, if there were any.
+    /// The searches for a win of that side, if any have been created.
     pub fn known_prover(&self, attacker: Player) -> Option<&Prover<'g, B, L>> {
         self.provers[attacker.index()].as_ref()
     }
 
-    /// The searches for a win of that side.
+    /// The searches for a win of that side, created on first use.
     pub fn prover(&mut self, attacker: Player) -> &mut Prover<'g, B, L> {
         let (boards, control) = (self.boards, self.control);
         let (weak, bytes, threads) = (self.question == Question::Weak, self.table_bytes, self.threads);
@@ -303,7 +304,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         let found = match (&problem, inferred) {
             (Some(_), _) => None,
             (None, Some((value, rule))) => {
-                // A board that can be searched at once is: a proof is better than an inference.
+                // A board that can be searched quickly is searched: a proof is better than an
+                // inference.
                 let budget = if pos.rules().cell_count() <= 64 { SEARCHED_FIRST } else { 1 };
                 self.value(&pos, budget)
                     .or_else(|| (!self.control.halted()).then_some(Found::by(Method::Inference(rule), value)))
@@ -317,10 +319,10 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         let table_bytes = self.provers.iter().flatten().map(Prover::table_bytes).sum();
         if let (Some(file), None) = (&config.resume, &problem) {
             let trouble = resume::save(&**file, &pos, &self, Extent::Whole).err();
-            problem = trouble.filter(|_| found.is_none()); // with the value there is nothing to go on with
+            problem = trouble.filter(|_| found.is_none()); // a known value leaves nothing to resume
         }
         let best = match found {
-            // Neither side can win, whatever the first move is.
+            // Neither side can win, regardless of the first move.
             Some(Found { value: Value::Draw, method: Method::Inference(_), .. }) => self.busiest_move(),
             Some(Found { method: Method::Inference(_), .. }) => None,
             Some(found) if config.find_move => self.keeping_move(found.value),
@@ -340,7 +342,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         let certificate = match (found, out) {
             (Some(found), Some(mut out)) => {
                 let written = self.certify(found, &mut out);
-                // A limit came first: what building the proof has found out helps the next try.
+                // A limit was reached first: the results of building the proof help the next attempt.
                 if let (Ok(None), Some(file), None) = (&written, &config.resume, &report.resume_problem) {
                     report.resume_problem = resume::save(&**file, &pos, &self, Extent::Whole).err();
                 }
@@ -351,8 +353,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         (report, certificate)
     }
 
-    /// The value, however long it takes; what is known is kept in `file` from time to time, so that
-    /// not all is lost when the machine goes down.
+    /// Searches for the value without a node budget, and saves the state to `file` from time to time,
+    /// so that a crash does not lose all of it.
     fn value_kept(&mut self, pos: &Position, file: &dyn Keep, first: u64) -> Option<Found> {
         let mut budget = first;
         loop {
@@ -362,8 +364,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
                 return found;
             }
             let searched = start.elapsed();
-            // Trouble with the file is told at the end, when it is written once more; until then the
-            // older one stays.
+            // Errors are reported at the end, when the file is written once more; until then the older
+            // file remains.
             let _ = resume::save(file, pos, self, Extent::Checkpoint);
             let pause = BETWEEN_SAVES.max((start.elapsed() - searched) * SAVE_SHARE);
             let speed = (self.control.nodes() - nodes) as f64 / searched.as_secs_f64().max(1e-3);
@@ -371,7 +373,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         }
     }
 
-    /// Writes the proof of a value that was found.
+    /// Writes the proof of the value found.
     fn certify(&mut self, found: Found, out: &mut impl Write) -> io::Result<Option<Certificate>> {
         let pos = self.pos.clone();
         let mover = pos.to_move();
@@ -386,7 +388,7 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         let mut proofs = Vec::new();
         for (attacker, wins) in claims {
             let Some(answer) = self.wins(&pos, attacker, u64::MAX) else { return Ok(None) };
-            // What the weak search holds needs no threats of the defender, and its proof is shorter.
+            // A weak-search proof needs no threats of the defender, and it is shorter.
             let weak = weak || !wins && answer.by != Decided::Search && !pos.rules().exact();
             let (state, side) = state::<B, L, P>(self.geometry, &pos, attacker);
             let geometry = self.geometry;
@@ -411,8 +413,8 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
         self.pos.legal_moves().into_iter().rev().max_by_key(|&mv| self.lines_through(mv))
     }
 
-    /// A move that keeps the value of the position, with no more than a few times the work that the
-    /// value took.
+    /// Returns a move that keeps the value of the position, using at most a few times the nodes that
+    /// the value took.
     fn keeping_move(&mut self, value: Value) -> Option<Move> {
         let nodes = self.nodes();
         let pos = self.pos.clone();
@@ -450,9 +452,9 @@ impl<'g, B: Bits, L: Bits, const P: usize> Solver<'g, B, L, P> {
     }
 }
 
-/// Whether the second player's win need not be looked for: on the empty board a winning second
-/// player's strategy could be used by the first, to whom the extra stone does no harm. With exact
-/// lines a stone can do harm, so the argument does not apply.
+/// Whether the second player's win can be ruled out: on the empty board the first player could use a
+/// winning strategy of the second, since the extra stone does no harm. With exact lines a stone can do
+/// harm, so the argument does not apply.
 fn stealing_applies(pos: &Position) -> bool {
     pos.plies() == 0 && !pos.rules().exact()
 }
@@ -462,7 +464,7 @@ where
     B: Bits,
     L: Bits,
 {
-    /// Bytes of the tables of both searches.
+    /// Total size of both searches' tables in bytes.
     pub fn table_bytes(&self) -> u64 {
         self.strong.table_bytes() + self.weak.table.bytes()
     }

@@ -1,20 +1,20 @@
 //! A position inside a search: stones, the lines still open to each side, stones in each line.
 //!
-//! The stone counts of all lines are kept as binary numbers spread over words (`planes`), so one
-//! move updates every line through its cell in a few operations, and "all open lines with j stones"
-//! is three of them.
+//! The stone counts of all lines are kept as binary numbers spread over words (`planes`), so one move
+//! updates every line through its cell in a few operations, and selecting all open lines with j stones
+//! takes three.
 
 use std::ops::{Index, IndexMut};
 
 use crate::bits::Bits;
 use crate::geometry::{Geometry, Symmetry};
 
-/// Who is meant: a search asks whether one side can force a win.
+/// A side's role: a search determines whether one side can force a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// The side whose win is in question. X or O, whichever the caller asks about.
+    /// The side whose win is in question: X or O, as the caller chooses.
     Attacker,
-    /// The other side: it is content with a draw.
+    /// The other side, for which a draw is enough.
     Defender,
 }
 
@@ -30,7 +30,7 @@ impl Side {
     }
 }
 
-/// What each side has stands in a pair, the attacker's first.
+/// Per-side values are stored in pairs, the attacker's first.
 impl<T> Index<Side> for [T; 2] {
     type Output = T;
 
@@ -47,7 +47,7 @@ impl<T> IndexMut<Side> for [T; 2] {
     }
 }
 
-/// What one side has in its lines. `planes` are only meaningful for lines in `live`.
+/// The lines of one side. `planes` are only meaningful for lines in `live`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lines<L, const P: usize> {
     /// Lines that this side can still fill.
@@ -60,7 +60,7 @@ impl<L: Bits, const P: usize> Lines<L, P> {
         Lines { live: all, planes: [L::default(); P] }
     }
 
-    /// One more stone in each of `lines`.
+    /// Adds one stone to each of `lines`.
     #[inline(always)]
     pub fn add(&mut self, lines: L) {
         let mut carry = lines;
@@ -71,7 +71,7 @@ impl<L: Bits, const P: usize> Lines<L, P> {
         }
     }
 
-    /// One stone less in each of `lines`, which must have one.
+    /// Removes one stone from each of `lines`, which must have one.
     #[inline(always)]
     pub fn take(&mut self, lines: L) {
         let mut borrow = lines;
@@ -81,7 +81,7 @@ impl<L: Bits, const P: usize> Lines<L, P> {
         }
     }
 
-    /// The live lines with exactly `stones` stones.
+    /// Returns the live lines with exactly `stones` stones.
     #[inline(always)]
     pub fn level(&self, stones: usize) -> L {
         let mut lines = self.live;
@@ -110,7 +110,7 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
         State { stones: [B::default(); 2], lines: [Lines::new(geometry.all_lines); 2] }
     }
 
-    /// The position with these stones; nobody may have finished a line.
+    /// Creates the position with these stones; neither side may have finished a line.
     pub fn with_stones(geometry: &Geometry<B, L>, attacker: B, defender: B) -> Self {
         let mut state = Self::new(geometry);
         for (side, stones) in [(Side::Attacker, attacker), (Side::Defender, defender)] {
@@ -121,7 +121,8 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
         state
     }
 
-    /// The same position in the weak game, where the defender's lines end nothing and threaten nothing.
+    /// Converts the position to the weak game, where the defender's lines end nothing and threaten
+    /// nothing.
     pub fn in_weak_game(mut self) -> Self {
         self.lines[Side::Defender].live = L::default();
         self
@@ -143,7 +144,7 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
         geometry.board.minus(self.stones[0].or(self.stones[1]))
     }
 
-    /// The cells where `side` would finish a line at once.
+    /// Returns the cells where `side` would finish a line at once.
     #[inline(always)]
     pub fn completing(&self, geometry: &Geometry<B, L>, side: Side) -> B {
         let mut cells = B::default();
@@ -153,7 +154,7 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
         cells.minus(self.stones[side])
     }
 
-    /// Plays what is forced: whoever can finish a line does, and whoever must stop one does.
+    /// Plays forced moves: a side that can finish a line does, and a side that must stop one does.
     #[inline(always)]
     pub fn play_forced(&mut self, geometry: &Geometry<B, L>, mut side: Side) -> Forced {
         loop {
@@ -172,7 +173,7 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
         }
     }
 
-    /// The cells that count: those of lines that somebody can still fill. A stone elsewhere changes
+    /// The relevant cells: those of lines that either side can still fill. A stone elsewhere changes
     /// neither who wins nor when; with exact lines it may, so there every cell counts.
     #[inline(always)]
     pub fn cells_that_count(&self, geometry: &Geometry<B, L>) -> B {
@@ -182,34 +183,35 @@ impl<B: Bits, L: Bits, const P: usize> State<B, L, P> {
         self.open_cells(geometry, Side::Attacker).or(self.open_cells(geometry, Side::Defender))
     }
 
-    /// Two planes that say of each cell: empty, the attacker's, the defender's, or not one of `counting`
-    /// (then it is in both); the least of their images, and the symmetry that leads there.
+    /// Encodes each cell in two planes: empty, the attacker's, the defender's, or outside `counting`
+    /// (set in both). Returns the smallest image of the planes and the symmetry that maps to it.
     #[inline(always)]
     pub fn normal_form(&self, geometry: &Geometry<B, L>, counting: B) -> ((B, B), Symmetry) {
         let dead = geometry.board.minus(counting);
         geometry.canonical(self.stones[Side::Attacker].or(dead), self.stones[Side::Defender].or(dead))
     }
 
-    /// What the lines through a cell that `side` can still fill weigh: one with j stones 4^j.
+    /// Total weight of the lines through a cell that `side` can still fill: a line with j stones
+    /// weighs 4^j.
     pub fn weight_through(&self, geometry: &Geometry<B, L>, side: Side, cell: usize) -> u64 {
         let lines = &self.lines[side];
         let through = geometry.through[cell].and(lines.live);
         (0..geometry.k).map(|j| u64::from(through.and(lines.level(j)).count()) << (2 * j)).sum()
     }
 
-    /// All cells of lines that `side` can still fill.
+    /// Returns all cells of lines that `side` can still fill.
     #[inline(always)]
     pub fn open_cells(&self, geometry: &Geometry<B, L>, side: Side) -> B {
         cells_of(geometry, self.lines[side].live)
     }
 }
 
-/// What forced moves lead to.
+/// The result of playing forced moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forced {
     /// This side wins: it finishes a line, or threatens to at two cells.
     Won(Side),
-    /// Nobody threatens anything, and this side is to move.
+    /// Neither side threatens anything, and this side is to move.
     Quiet(Side),
 }
 
@@ -227,7 +229,7 @@ pub fn cells_of<B: Bits, L: Bits>(geometry: &Geometry<B, L>, lines: L) -> B {
 mod tests {
     use super::*;
 
-    /// The planes against counting stones line by line, with overlines counting and not.
+    /// Compares the planes with counting stones line by line, with and without exact lines.
     #[test]
     fn counts_and_threats_match_plain_counting() {
         let mut seed = 12345u64;

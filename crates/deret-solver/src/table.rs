@@ -1,19 +1,19 @@
 //! The table of solved positions for the boolean search.
 //!
-//! A position is two planes of n bits and who is to move. The planes are scrambled by a mapping
-//! that can be undone, part of the result chooses the bucket and all the rest is stored: two
-//! different positions never share an entry, although up to 36 cells an entry is one word. The
-//! table starts small and grows, so that a small board does not pay for clearing a large one.
+//! A position is two planes of n bits and the side to move. The planes are scrambled by an invertible
+//! mapping; part of the result chooses the bucket and all the rest is stored. Two different positions
+//! never share an entry, although for boards of up to 36 cells an entry is one word. The table starts
+//! small and grows, so that a small board does not pay for clearing a large one.
 //!
-//! `get`, `put` and `prefetch` take planes that are scrambled already (`scramble`), as one position is
-//! mostly asked about several times.
+//! `get`, `put` and `prefetch` take planes that are already scrambled (`scramble`), because a position
+//! is usually looked up several times.
 
 use std::io::{self, Read, Write};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use crate::state::Side;
 
-/// Bits beside the position: who is to move, the value, and the size of the search below.
+/// Bits in addition to the position: the side to move, the value, and the size of the search below.
 const EXTRA: usize = 7;
 const WORK_MAX: u32 = 31;
 
@@ -22,7 +22,7 @@ const WORK_MAX: u32 = 31;
 pub struct SolvedTable {
     n: usize,
     mask: u64,
-    /// Words of an entry, 1 or 2.
+    /// Words per entry, 1 or 2.
     width: usize,
     bucket_bits: usize,
     max_bits: usize,
@@ -30,18 +30,18 @@ pub struct SolvedTable {
     used: u64,
 }
 
-/// Words in a bucket: one cache line.
+/// Words per bucket: one cache line.
 const BUCKET: usize = 8;
 
 impl SolvedTable {
-    /// For boards of `cells` cells, growing up to `bytes`.
+    /// Creates a table for boards of `cells` cells that grows up to `bytes`.
     pub fn new(cells: usize, bytes: u64) -> Self {
         assert!((1..=64).contains(&cells));
         let least = (2 * cells + EXTRA).saturating_sub(64);
         let (width, least) =
             if least <= 15 { (1, least) } else { (2, (2 * cells + EXTRA).saturating_sub(128)) };
         let bucket_bits = least.max(6).min(cells);
-        // While it grows to four times its size the old table is there too, and `bytes` is the peak.
+        // While it grows to four times its size the old table is still allocated; `bytes` is the peak.
         let affordable = (bytes / 5 * 4 / (8 * BUCKET as u64)).max(1).ilog2() as usize;
         let max_bits = affordable.clamp(bucket_bits, cells.max(bucket_bits));
         let mask = if cells == 64 { u64::MAX } else { (1 << cells) - 1 };
@@ -56,7 +56,7 @@ impl SolvedTable {
         }
     }
 
-    /// Bytes in use now.
+    /// Bytes currently in use.
     pub fn bytes(&self) -> u64 {
         self.words.len() as u64 * 8
     }
@@ -69,7 +69,7 @@ impl SolvedTable {
         (bucket as usize * BUCKET, tag)
     }
 
-    /// A Feistel network: each step can be undone whatever the round function is.
+    /// A Feistel network: each step is invertible for any round function.
     #[inline(always)]
     pub fn scramble(&self, mut p: u64, mut q: u64) -> (u64, u64) {
         p ^= self.round(q, 0x9E37_79B9_7F4A_7C15);
@@ -113,21 +113,21 @@ impl SolvedTable {
         }
     }
 
-    /// Has the bucket of a position fetched from memory.
+    /// Prefetches the bucket of a position from memory.
     #[inline(always)]
     pub fn prefetch(&self, p: u64, q: u64) {
         #[cfg(target_arch = "x86_64")]
         {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             let bucket = &raw const self.words[self.locate(p, q).0];
-            // SAFETY: a prefetch reads nothing that could be seen, and the bucket is there.
+            // SAFETY: a prefetch has no observable effect, and the bucket is in bounds.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
         }
         #[cfg(not(target_arch = "x86_64"))]
         let _ = (p, q);
     }
 
-    /// The value of a position, if it is known.
+    /// Returns the value of a position, if it is stored.
     #[inline(always)]
     pub fn get(&self, p: u64, q: u64, side: Side) -> Option<bool> {
         let (at, tag) = self.locate(p, q);
@@ -141,8 +141,8 @@ impl SolvedTable {
         None
     }
 
-    /// Remembers a value; `work` is the logarithm of the nodes it took. The cheapest entry of a
-    /// full bucket goes.
+    /// Stores a value; `work` is the logarithm of the nodes it took. A full bucket evicts its cheapest
+    /// entry.
     #[inline]
     pub fn put(&mut self, p: u64, q: u64, side: Side, value: bool, work: u32) {
         if self.put_shared(p, q, side, value, work) {
@@ -154,7 +154,8 @@ impl SolvedTable {
         }
     }
 
-    /// The same without growing, for several threads at once. Says whether an empty entry was used.
+    /// Like `put` without growing, for several threads at once. Returns whether an empty entry was
+    /// used.
     pub fn put_shared(&self, p: u64, q: u64, side: Side, value: bool, work: u32) -> bool {
         let (at, tag) = self.locate(p, q);
         let new = self.entry(tag, side, value, work);
@@ -210,7 +211,7 @@ impl SolvedTable {
         Ok(())
     }
 
-    /// Adds entries that were written; false if they cannot be.
+    /// Adds the entries of a file; returns false if they are invalid.
     pub fn read(&mut self, input: &mut impl Read) -> io::Result<bool> {
         let mut word = [0; 8];
         input.read_exact(&mut word)?;
@@ -267,8 +268,8 @@ impl SolvedTable {
     }
 }
 
-/// Given how many entries there are of each order of worth: from which order on they are at most
-/// `most`, and how many these are.
+/// `counts` is the number of entries by worth. Returns the lowest worth from which on there are at
+/// most `most` entries, and how many these are.
 pub fn worth_keeping(counts: &[usize], most: usize) -> (usize, usize) {
     let (mut least, mut kept) = (counts.len(), 0);
     while least > 0 && kept + counts[least - 1] <= most {
@@ -280,7 +281,7 @@ pub fn worth_keeping(counts: &[usize], most: usize) -> (usize, usize) {
 
 /// Zeroed memory straight from the system: pages that are never touched cost nothing.
 fn zeroed(words: usize) -> Box<[AtomicU64]> {
-    // SAFETY: zero is a valid AtomicU64, and `vec![0; n]` asks for zeroed pages; the two types have
+    // SAFETY: zero is a valid AtomicU64, and `vec![0; n]` requests zeroed pages; the two types have
     // the same size and alignment, so the box can change its element type.
     unsafe { Box::from_raw(Box::into_raw(vec![0u64; words].into_boxed_slice()) as *mut [AtomicU64]) }
 }
@@ -290,7 +291,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    /// Against a plain map, through growth, for one-word and two-word entries.
+    /// Compares the table with a plain map, through growth, for one-word and two-word entries.
     #[test]
     fn agrees_with_a_plain_map() {
         for (cells, count) in [(9, 3000), (25, 60_000), (36, 60_000), (49, 60_000), (64, 60_000)] {

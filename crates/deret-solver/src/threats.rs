@@ -4,8 +4,8 @@
 //! Source: the idea of threat sequences from L. V. Allis, H. J. van den Herik, M. P. H. Huntjens,
 //! "Go-Moku solved by new search techniques", Computational Intelligence 12, 1996.
 //!
-//! Because replies are forced a win is a single path, and the cells on it say which moves of the
-//! other side could matter: a move anywhere else loses to the same path. That is used with the
+//! Because replies are forced, a win is a single path, and its cells determine which moves of the
+//! other side could matter: a move anywhere else loses to the same path. This is used with the
 //! defender to move ("if I do nothing here, I lose to this; so play there").
 
 use crate::bits::{self, Bits};
@@ -19,18 +19,18 @@ pub struct Path<B> {
     pub first: usize,
     /// Empty cells of all lines that the sequence threatens or fills.
     pub cells: B,
-    /// The replies that are forced on the other side along it.
+    /// The other side's forced replies along the path.
     pub replies: B,
-    /// Plies to the finished line if the other side only replies.
+    /// Plies to the finished line if the other side only makes the forced replies.
     pub plies: u16,
 }
 
-/// Searches threat sequences with a budget of positions, so that it stays cheap at every node.
+/// Searches for threat sequences with a budget of positions, which keeps it cheap at every node.
 #[derive(Debug)]
 pub struct ThreatSearch<'g, B, L> {
     geometry: &'g Geometry<B, L>,
-    /// Whether finished or threatened lines of the replying side matter. Not in the weak game when
-    /// the defender replies, whose lines end nothing.
+    /// Whether finished or threatened lines of the replying side matter. They do not when the replying
+    /// side is the defender in the weak game, where its lines end nothing.
     counter: bool,
     left: u32,
 }
@@ -40,8 +40,8 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
         ThreatSearch { geometry, counter, left: budget }
     }
 
-    /// A winning sequence for `side`, who is to move; neither side may have a line to finish at
-    /// once. `None` means that none was found within the budget.
+    /// Returns a winning sequence for `side`, which is to move; neither side may have a line to finish
+    /// at once. `None` means that none was found within the budget.
     pub fn win<const P: usize>(&mut self, state: &State<B, L, P>, side: Side) -> Option<Path<B>> {
         if self.geometry.k < 3 {
             return None;
@@ -56,7 +56,7 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
         )
     }
 
-    /// The same, given the lines with two cells left.
+    /// Like `win`, given the lines with two cells left.
     #[inline(always)]
     fn sequence<const P: usize>(
         &mut self,
@@ -83,8 +83,8 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
                 return Some(Path { first: cell, cells: others, replies: B::default(), plies: 3 });
             }
         }
-        // In the ordinary game only stones that bring another line to two cells left are tried: others
-        // rarely lead on, and there are many orders to try them in.
+        // In the ordinary game only stones that reduce another line to two empty cells are tried:
+        // others rarely lead on, and there are many orders to try them in.
         let growing = state.lines[side].level(g.k - 3);
         for line in threats.iter() {
             let cells = g.lines[line].minus(own);
@@ -107,14 +107,14 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
         None
     }
 
-    /// With `exact` a stone can spoil one's own line, so a double threat is checked by playing it.
+    /// With `exact` a stone can spoil its owner's line, so a double threat is checked by playing it.
     fn still_double<const P: usize>(&self, state: &State<B, L, P>, side: Side, cell: usize) -> bool {
         let mut next = *state;
         next.play(self.geometry, cell, side);
         next.completing(self.geometry, side).count() >= 2
     }
 
-    /// After `attack` and the forced `reply`: does the sequence go on to win?
+    /// Continues the sequence after `attack` and the forced `reply`, and returns it if it wins.
     #[inline(always)]
     fn follow<const P: usize>(
         &mut self,
@@ -136,14 +136,14 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
                 if !against.single() {
                     return None;
                 }
-                // The reply threatens in its turn; go on only if parrying threatens again.
+                // The reply makes a threat itself; go on only if parrying it threatens again.
                 return self.parry(&next, side, against.lowest());
             }
         }
         self.win(&next, side)
     }
 
-    /// `side` must play `cell`; the sequence goes on if that makes a threat.
+    /// Plays `cell`, which is forced for `side`; the sequence continues if that makes a threat.
     fn parry<const P: usize>(&mut self, state: &State<B, L, P>, side: Side, cell: usize) -> Option<Path<B>> {
         let g = self.geometry;
         let mut next = *state;
@@ -177,8 +177,9 @@ impl<'g, B: Bits, L: Bits> ThreatSearch<'g, B, L> {
     }
 }
 
-/// The cells in which the other side must move when `side` threatens to win along `path`: those of
-/// the path, and those where a stone, together with the forced replies, could make a counter-threat.
+/// Returns the cells where the other side must move when `side` threatens to win along `path`: those
+/// of the path, and those where a stone, together with the forced replies, could make a
+/// counter-threat.
 pub fn must_play<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     state: &State<B, L, P>,
@@ -192,8 +193,8 @@ pub fn must_play<B: Bits, L: Bits, const P: usize>(
         for reply in path.replies.iter() {
             other.add(geometry.through[reply]);
         }
-        // Stones of `side` on the path only take lines away from the other side; leaving that out
-        // makes the zone larger, never too small.
+        // Stones of `side` on the path can only remove lines of the other side; ignoring that makes
+        // the zone larger, never too small.
         for stones in geometry.k.saturating_sub(2)..=geometry.k {
             for line in other.level(stones).iter() {
                 cells = cells.or(geometry.lines[line]);

@@ -1,20 +1,20 @@
 //! A pairing of the whole plane for nine in a row and more.
 //!
-//! Every cell of a square of 8 by 8 has a neighbour as its partner, across the edge where need be,
-//! and each of the square's 8 rows, 8 columns and 16 diagonals (which go on across the edges too)
-//! holds exactly one pair along it. Tiled over the plane, pairs recur every eight cells on every
-//! line, so nine cells in a row always hold a whole pair. That such a pairing exists is due to
-//! Hales and Jewett (Trans. AMS 106, 1963); this one was found by exact cover. Whoever uses it
-//! checks it against the lines of the board in question, so nothing rests on this page.
+//! Every cell of an 8x8 square has a neighbour as its partner, wrapping around the edges if needed,
+//! and each of the square's 8 rows, 8 columns and 16 diagonals (which wrap around too) contains
+//! exactly one pair along it. Tiled over the plane, pairs recur every eight cells on every line, so
+//! nine cells in a row always contain a whole pair. The existence of such a pairing is due to Hales
+//! and Jewett (Trans. AMS 106, 1963); this one was found by exact cover. Callers check it against the
+//! lines of the actual board, so no proof depends on this file.
 
 use crate::bits::Bits;
 use crate::geometry::Geometry;
 
-/// The shortest lines that the pairs stop.
+/// Length of the shortest lines that the pairs stop.
 pub const LEAST_K: usize = 9;
 
-/// Where a cell's partner is: `>` to the right, `v` below, `\\` below to the right, `/` below to the
-/// left; a dot is the partner of one of these.
+/// Direction to a cell's partner: `>` right, `v` down, `\\` down and right, `/` down and left; a dot
+/// is the partner of one of these.
 const SQUARE: [&[u8; 8]; 8] = [
     b"...\\/>.\\",
     b".>.../\\/",
@@ -26,7 +26,7 @@ const SQUARE: [&[u8; 8]; 8] = [
     b"vv./.>..",
 ];
 
-/// The pairs that lie on a board; for lines shorter than nine they do not suffice.
+/// Returns the pairs that fit on a board; for lines shorter than nine they are not sufficient.
 pub fn pairs<B: Bits, L: Bits>(geometry: &Geometry<B, L>) -> impl Iterator<Item = (usize, usize)> {
     let (rows, cols) = (geometry.rows, geometry.cols);
     (0..rows * cols).filter_map(move |cell| {

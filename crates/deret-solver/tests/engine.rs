@@ -1,5 +1,5 @@
-//! The engine against the solver: nothing it claims is wrong, and with the hand-over nothing is given
-//! away. The player stands in the roster with the feature `play`.
+//! The engine against the solver: its claims are correct, and with the hand-over to the solver it
+//! never gives up the value. The player is registered with the feature `play`.
 
 #![cfg(feature = "play")]
 
@@ -14,7 +14,7 @@ use rand_pcg::Pcg64;
 const BOARDS: [&str; 10] =
     ["3,3,3", "4,4,3", "4,4,4", "5,4,4", "5,5,4", "5,5,5", "6,5,4", "6,6,4", "6,6,5", "5,5,4,exact"];
 
-/// A position of random play that is not over.
+/// Returns an unfinished position of random play.
 fn random_position(rules: Rules, seed: u64) -> Option<Position> {
     let mut random = Pcg64::seed_from_u64(seed);
     let mut pos = Position::new(rules);
@@ -76,8 +76,8 @@ fn no_claimed_win_or_loss_is_wrong() {
     assert!(claims * 4 > known, "{claims} claims in {known} positions: too few to say anything");
 }
 
-/// From every position the engine plays on to the end against moves by chance: each of its moves keeps
-/// what it has.
+/// From sampled positions the engine plays to the end against random moves: each of its moves keeps
+/// the value.
 #[test]
 fn with_the_hand_over_no_move_gives_the_value_away() {
     let mut roster = Roster::new();
@@ -125,7 +125,7 @@ fn large_boards_show_what_is_won_or_lost_now() {
     let best = analysis.moves[0];
     assert_eq!((analysis.value, analysis.plies), (Some(Value::Win), Some(1)));
     assert_eq!((best.value, best.plies), (Some(Value::Win), Some(1)));
-    // The other side to move: it must stop the four, and all but that loses in two.
+    // With the other side to move: it must stop the four, and any other move loses in two.
     let three = format!(
         "{}/OXXXX........../.OO............/{}",
         [".".repeat(15).as_str(); 7].join("/"),
@@ -137,8 +137,8 @@ fn large_boards_show_what_is_won_or_lost_now() {
     assert_eq!(losing, pos.empty_count() - 1);
 }
 
-/// No board is too large for `perfect` to move: wins and losses by force it knows, else it moves as the
-/// engine would, and says that the value is not settled.
+/// `perfect` moves on boards of any size: it finds forced wins and losses, and otherwise plays the
+/// engine's move and reports that the value is not settled.
 #[test]
 fn perfect_moves_on_every_board() {
     let choose = |game: &str, moves: &str| {

@@ -7,7 +7,8 @@ use deret_core::{Game, Move, Outcome, Position, Rules};
 use deret_search::Limits;
 use deret_solver::{Question, SolveConfig, Value, analyze, solve};
 
-/// Value and distance by looking at every continuation; the winner hurries, the loser delays.
+/// Value and distance by full search; the winner plays for the quickest win, the loser for the slowest
+/// loss.
 #[derive(Default)]
 struct Plain {
     known: HashMap<String, (i32, u32)>,
@@ -15,7 +16,7 @@ struct Plain {
 }
 
 impl Plain {
-    /// +1, 0 or -1 for the side to move, and plies to the end (for a draw: empty cells).
+    /// Returns +1, 0 or -1 for the side to move, and plies to the end (for a draw: empty cells).
     fn value(&mut self, pos: &mut Position) -> (i32, u32) {
         match pos.outcome() {
             Some(Outcome::Draw) => return (0, 0),
@@ -173,7 +174,8 @@ impl Random {
     }
 }
 
-/// A position after random moves that leaves `empty` cells, or fewer stones if somebody wins first.
+/// Returns a position after random moves with `empty` cells left, or with fewer stones if the game
+/// ends first or every move would end it.
 fn random_position(rules: Rules, empty: usize, random: &mut Random) -> Position {
     let mut pos = Position::new(rules);
     while pos.empty_count() > empty {
@@ -181,7 +183,7 @@ fn random_position(rules: Rules, empty: usize, random: &mut Random) -> Position 
         let mv = moves[random.below(moves.len())];
         pos.play(mv);
         if pos.outcome().is_some() && random.below(4) > 0 {
-            pos.undo(mv); // mostly games that go on
+            pos.undo(mv); // mostly unfinished games
             if moves.iter().all(|&m| {
                 let mut next = pos.clone();
                 next.play(m);

@@ -1,4 +1,4 @@
-//! Values of empty boards, each with rows and columns swapped too. Long ones run with DERET_SLOW=1.
+//! Values of empty boards, each also with rows and columns swapped. Slow ones run with DERET_SLOW=1.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -70,7 +70,7 @@ fn pairing_alone_settles_long_lines_on_large_boards() {
     }
 }
 
-/// Boards too large for a search: by the pairing of the plane, or by a rule that is named.
+/// Boards too large for a search: solved by the pairing of the plane, or by a named rule.
 #[test]
 fn large_boards_are_inferred_where_a_rule_is_valid() {
     let ask = |game: &str, question| {
@@ -83,11 +83,11 @@ fn large_boards_are_inferred_where_a_rule_is_valid() {
     assert_eq!(ask("22,22,9", strong), (Some(Value::Draw), Some(Method::Pairing), true, true));
     assert_eq!(ask("22,20,8", strong), inferred(Value::Draw, Rule::Eight, true));
     assert_eq!(ask("9,14,4", weak), inferred(Value::Win, Rule::Larger { from: "8,4,4" }, false));
-    // A limit that comes before the short search is over leaves the value unknown.
+    // A limit reached before the short search ends leaves the value unknown.
     let limits = deret_search::Limits { nodes: Some(100), ..Default::default() };
     let config = SolveConfig { infer: true, limits, ..SolveConfig::default() };
     assert_eq!(solve(&Position::new("7,7,5".parse().unwrap()), &config, &mut |_| ()).value, None);
-    // What a search finds soon is searched.
+    // Values that a search finds quickly are searched.
     assert_eq!(ask("7,6,5", strong), (Some(Value::Draw), Some(Method::WeakSearch), true, true));
     assert_eq!(ask("6,5,4", weak).1, Some(Method::Search));
 }
@@ -106,8 +106,8 @@ fn long_solves() {
     }
 }
 
-/// Sizes do not depend on the machine: these bounds leave a little room.
-/// The last is hopeless depth first.
+/// Node counts do not depend on the machine: these bounds leave a little room. The last one is
+/// infeasible depth first.
 #[test]
 fn search_sizes() {
     let bounds = [
@@ -138,7 +138,7 @@ fn a_limit_makes_the_value_unknown_never_a_guess() {
     assert_eq!((report.value, report.complete), (None, false));
 }
 
-/// The plainest way to keep a file.
+/// The simplest way to keep a file.
 #[derive(Debug)]
 struct Kept(PathBuf);
 
@@ -159,8 +159,8 @@ impl Keep for Kept {
     }
 }
 
-/// The machine goes down after the first checkpoint, or the disk is full from then on: the checkpoint
-/// is there, and a later run goes on from it and has its move.
+/// The machine crashes after the first checkpoint, or the disk is full from then on: the checkpoint
+/// survives, and a later run resumes from it and finds its move.
 #[test]
 fn a_checkpoint_outlives_its_run() {
     #[derive(Debug, Default)]
@@ -198,7 +198,7 @@ fn a_checkpoint_outlives_its_run() {
     assert!(second.resume_problem.is_none(), "with the value there is nothing to go on with");
 }
 
-/// No piece of a solve begins anew: all together take little more than one run without a stop.
+/// No part of a solve starts over: all parts together take little more than one uninterrupted run.
 #[test]
 fn pieces_take_little_more_than_the_whole() {
     let path = std::env::temp_dir().join(format!("deret-pieces-{}", std::process::id()));
@@ -230,7 +230,7 @@ fn pieces_take_little_more_than_the_whole() {
     }
 }
 
-/// Stopped again and again, a solve still ends, and with the right value.
+/// A solve that is stopped repeatedly still ends, with the right value.
 #[test]
 fn a_stopped_solve_goes_on() {
     let path = std::env::temp_dir().join(format!("deret-resume-{}", std::process::id()));

@@ -1,4 +1,4 @@
-//! The search depth first: alpha-beta with a window of one.
+//! Depth-first search: alpha-beta with a window of one.
 
 use crate::bits::Bits;
 use crate::control::Standing;
@@ -7,7 +7,7 @@ use crate::state::Side;
 use super::{Child, Looked, Open, StrongSearch, Way};
 
 impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
-    /// The value of a position that is not in the table and that a look does not decide.
+    /// Searches a position that is not in the table and that `look` does not decide.
     pub(super) fn search<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
         if self.held_by_reply(open) {
             self.keep(open, false, 1);
@@ -23,7 +23,7 @@ impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
         Some(value)
     }
 
-    /// Tries every move until one decides for its player.
+    /// Tries moves until one of them decides for its player.
     fn expand<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
         let (side, good) = (open.side, open.side == Side::Attacker);
         let children = match self.looked_at(open, Way::DepthFirst) {
@@ -33,7 +33,7 @@ impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
         };
         for Child { cell, open, .. } in &children {
             let value = match self.known(open) {
-                Some(value) => value, // since a move before it was searched
+                Some(value) => value, // stored since, by the search of an earlier move
                 None => self.search(open)?,
             };
             self.history[side][*cell].note(value == good);

@@ -1,15 +1,15 @@
-//! The search best first: df-pn, on the nodes of the depth-first one.
+//! Best-first search: df-pn, on the same nodes as the depth-first search.
 //!
 //! Source: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", thesis,
-//! University of Tokyo, 2002. A wrong first move costs a search depth first everything that can be
-//! played after it; here it is left for another one as soon as that looks nearer to a proof. On long
-//! narrow boards, whose wins are short and hard to guess, that decides: 10,4,4 took 7.9 million nodes
-//! depth first.
+//! University of Tokyo, 2002. After a wrong first move, depth-first search has to examine everything
+//! that can follow; df-pn switches to another move as soon as that one looks closer to a proof. This
+//! decides on long narrow boards, whose wins are short and hard to guess: 10,4,4 took 7.9 million
+//! nodes depth first.
 //!
-//! Departures: positions that were only looked at begin with numbers that make moves wait for their
-//! turn (`first_numbers`), and the defender keeps to a reply that looks best a little longer than the
-//! numbers say (`PATIENCE`), since most of those do hold where there is no win, and all have to be
-//! refuted where there is one.
+//! Departures: new positions start with numbers that make later moves wait for their turn
+//! (`first_numbers`), and the defender keeps the most promising reply a little longer than the numbers
+//! suggest (`PATIENCE`): where there is no win most such replies do hold, and where there is one all
+//! of them have to be refuted anyway.
 
 use crate::bits::Bits;
 use crate::control::Standing;
@@ -18,25 +18,25 @@ use crate::state::Side;
 
 use super::{Child, Looked, Open, StrongSearch, Way};
 
-/// So many moves in order have the same first number, the next ones one more.
+/// Number of consecutive moves in the order that share a first number; the next group gets one more.
 const WAITS: usize = 2;
-/// So many moves of the attacker's make a position one harder for the defender at first.
+/// Number of attacker moves that add one to the defender's first number.
 const CHOICES: u32 = 2;
-/// How much worse than the next one a reply of the defender may get before it is left for that one.
+/// How much worse than the next best a reply of the defender may become before the search switches.
 const PATIENCE: u32 = 100;
-/// How much harder a move seems while another thread is searching below it.
+/// Penalty on a move's number for each other thread searching below it.
 const TAKEN: u32 = 20;
 
-/// A move that is neither refuted nor decides.
+/// A move that is neither refuted nor decisive.
 struct Held<B, L, const P: usize> {
     cell: usize,
     open: Open<B, L, P>,
     numbers: Numbers<B>,
-    /// Other threads that are searching below.
+    /// Number of other threads searching below.
     busy: u32,
 }
 
-/// The move to go on with, the numbers of the position, and how far the move may be searched.
+/// The move to search next, the numbers of the position, and the thresholds for the move.
 struct Choice {
     index: usize,
     pn: u32,
@@ -45,7 +45,7 @@ struct Choice {
 }
 
 impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
-    /// The value of a position that is not among the solved ones and that a look does not decide.
+    /// Searches a position that is not in the table and that `look` does not decide.
     pub(super) fn best_first<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<bool> {
         self.numbers();
         let numbers = self.df_pn(open, Thresholds::NONE)?;
@@ -56,7 +56,7 @@ impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
     /// reached.
     fn df_pn<const P: usize>(&mut self, open: &Open<B, L, P>, limits: Thresholds) -> Option<Numbers<B>> {
         if let Some(value) = self.known(open) {
-            return Some(settled(value)); // by another thread, since the caller looked
+            return Some(settled(value)); // by another thread, after the caller's lookup
         }
         let earlier = self.numbers_of(open).map_or(0, |known| known.0.work);
         if earlier > 0 {
@@ -109,15 +109,16 @@ impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
         numbers
     }
 
-    /// What an earlier look at a position has found, so that it need not be looked at again.
+    /// Restores the moves found by an earlier look, so that the position need not be looked at again;
+    /// returns whether there was one.
     pub(super) fn remembered<const P: usize>(&self, open: &mut Open<B, L, P>) -> bool {
         let Some((known, _)) = self.numbers_of(open) else { return false };
         open.moves = self.geometry.preimage(known.left, open.symmetry);
         true
     }
 
-    /// Moves with their numbers, the first ones for those that have none. Apart, so that the positions
-    /// that it hands on do not stay on the stack.
+    /// Returns the moves with their numbers; new positions get first numbers. A separate function, so
+    /// that the positions it passes on do not stay on the stack.
     #[inline(never)]
     fn with_numbers<const P: usize>(
         &mut self,
@@ -137,8 +138,8 @@ impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
         held
     }
 
-    /// After a move was searched: others may have changed through transpositions. Whether a move is
-    /// found to decide; those that are refuted are left out.
+    /// Updates the moves after one of them was searched, since others may have changed through
+    /// transpositions: removes solved moves and returns whether one of them decides.
     fn look_again<const P: usize>(&self, held: &mut Vec<Held<B, L, P>>, searched: usize, good: bool) -> bool {
         let mut decided = false;
         let mut place = 0;
@@ -162,7 +163,7 @@ impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
         decided
     }
 
-    /// Keeps the value of a position, which then needs no numbers.
+    /// Stores the value of a position, which then needs no numbers.
     fn solved<const P: usize>(&mut self, open: &Open<B, L, P>, value: bool, work: u32) -> Numbers<B> {
         self.keep(open, value, work.ilog2() + 2);
         if let Some(table) = &mut self.numbers {
@@ -171,7 +172,7 @@ impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
         settled(value)
     }
 
-    /// The cells where the mover may have to move, as they are on the board that the table knows.
+    /// The cells where the mover may have to move, in the orientation of the table.
     fn seen_by_all<const P: usize>(&self, open: &Open<B, L, P>) -> B {
         self.geometry.image(open.moves, open.symmetry)
     }
@@ -186,7 +187,7 @@ impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
         }
     }
 
-    /// Tells other threads that this one begins or ends to search below a position.
+    /// Informs other threads that this one begins or stops searching below a position.
     fn note_busy<const P: usize>(&self, open: &Open<B, L, P>, begins: bool) {
         let Some(table) = &self.numbers else { return };
         if begins {
@@ -207,11 +208,11 @@ fn number_key<B: Bits, L: Bits, const P: usize>(open: &Open<B, L, P>) -> NumberK
     NumberKey { planes: [open.key.0, open.key.1], side: open.side }
 }
 
-/// What a position is worth before it is searched, after the move that came at this place in the order:
-/// the mover's number grows with the place, so that later moves wait. The more moves the attacker has to
-/// choose from, the harder it is to hold. A threat of his own, after whose forced reply he is to move
-/// again, is the harder to make something of the more there is to choose: sequences of such threats that
-/// win have been looked for.
+/// Initial numbers of a position, by the place of its move in the order: the mover's number grows with
+/// the place, so that later moves wait. The more moves the attacker has to choose from, the harder the
+/// position is to hold. If the attacker is to move again after making a threat and getting the forced
+/// reply, more choice makes the position harder to win instead: winning sequences of such threats have
+/// already been searched for.
 fn first_numbers<B: Bits, L: Bits, const P: usize>(
     mover: Side,
     place: usize,
@@ -226,14 +227,15 @@ fn first_numbers<B: Bits, L: Bits, const P: usize>(
     }
 }
 
-/// The move that is nearest to deciding, by its number and then by the order of moves; `None` if all are
-/// refuted.
+/// Returns the move closest to deciding, by its number and then by the order of moves; `None` if all
+/// are refuted.
 fn choose<B: Bits, L: Bits, const P: usize>(
     held: &[Held<B, L, P>],
     side: Side,
     limits: Thresholds,
 ) -> Option<Choice> {
-    // The mover needs one move, so his number is the least; the other side has to answer all of them.
+    // The mover needs one move, so the mover's number is the minimum; the other side has to answer all
+    // of them.
     let numbers = |child: &Held<B, L, P>| by_mover(side, child.numbers.pn, child.numbers.dn);
     let (mut index, mut best, mut second) = (None, u32::MAX, u32::MAX);
     let (mut own, mut all) = (u32::MAX, 0u32);

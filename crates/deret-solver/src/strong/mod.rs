@@ -1,20 +1,20 @@
 //! "Can this side force a win?", a yes-or-no question about the ordinary game.
 //!
-//! Forced replies make no node: whoever can finish a line does, whoever must stop one does. A node
-//! is a position that is expanded after its table entry, the defender's static proofs (pairing.rs,
-//! repair.rs) and the threat sequences of both sides (threats.rs) have failed to decide it. All moves
-//! of a node are looked at in this way before the first of them is searched.
+//! Forced replies are not nodes: a side that can finish a line does, and a side that must stop one
+//! does. A node is a position that is expanded after its table entry, the defender's static proofs
+//! (pairing.rs, repair.rs) and the threat sequences of both sides (threats.rs) have failed to decide
+//! it. All moves of a node are examined in this way before the first of them is searched.
 //!
-//! Valid for the ordinary ("strong") game and, with the defender's lines taken away, for the weak
-//! one; for `exact` too, with the reductions that rest on "a stone never hurts its owner" left out.
+//! Valid for the ordinary ("strong") game and, with the defender's lines removed, for the weak one;
+//! also for `exact`, where the reductions based on "a stone never hurts its owner" are disabled.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! | --- | --- |
-//! | `mod.rs` | what a position is worth at first sight, and its moves |
-//! | `order.rs` | which moves are worth trying, and which first |
-//! | `alpha_beta.rs` | the search, depth first |
-//! | `df_pn.rs` | the search best first |
-//! | `store.rs` | which positions are solved |
+//! | `mod.rs` | the first look at a position, and its moves |
+//! | `order.rs` | selection and order of moves |
+//! | `alpha_beta.rs` | depth-first search |
+//! | `df_pn.rs` | best-first search |
+//! | `store.rs` | storage of solved positions |
 
 mod alpha_beta;
 mod df_pn;
@@ -37,7 +37,7 @@ use order::Tried;
 use store::Key;
 pub use store::Store;
 
-/// Which reductions are used; all but the forced moves can be switched off for tests.
+/// Enabled reductions; all but the forced moves can be switched off for tests.
 #[derive(Clone, Copy, Debug)]
 pub struct Reductions {
     pub potential: bool,
@@ -72,20 +72,21 @@ impl Reductions {
     };
 }
 
-/// How hard a reply of the defender and pairs are looked for before his moves are tried.
+/// Effort spent on finding a reply of the defender with pairs before its moves are tried.
 const LOOK_FOR_REPLY: Effort = Effort { exchanges: 12, most_deficit: 3 };
 
-/// In which order positions are searched.
+/// The order in which positions are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// A move is searched to its end before the next one. Quickest where the order of moves is good.
+    /// Each move is searched to its end before the next one. Fastest where the move order is good.
     DepthFirst,
-    /// Whatever is nearest to a proof comes next. It takes more memory, and no wrong move for long.
+    /// The position closest to a proof is searched next. Uses more memory, but soon leaves a wrong
+    /// move.
     BestFirst,
 }
 
 impl Way {
-    /// What each reply that a move of the attacker's leaves to the defender takes from the move's worth.
+    /// Penalty on an attacker's move for each reply that it leaves to the defender.
     fn reply_left(self) -> i64 {
         match self {
             Way::DepthFirst => 8,
@@ -94,29 +95,29 @@ impl Way {
     }
 }
 
-/// A search that can be stopped and taken up again: what was solved stays in the table, whichever way it
-/// was found.
+/// A search that can be stopped and resumed: solved positions stay in the table, regardless of the
+/// search order that solved them.
 #[derive(Debug)]
 pub struct StrongSearch<'g, B, L> {
     geometry: &'g Geometry<B, L>,
     control: &'g Control<'g>,
     reductions: Reductions,
     pub table: Store<B>,
-    /// What the search best first thinks of open positions; made when it begins.
+    /// The best-first search's numbers of open positions; created when that search starts.
     numbers: Option<NumberTable<B>>,
     number_bytes: u64,
     /// Positions expanded so far.
     pub nodes: u64,
-    /// Those of runs that this one goes on from.
+    /// Nodes of the earlier runs that this one resumes.
     pub earlier_nodes: u64,
-    /// The search gives up when `nodes` reaches this.
+    /// The search stops when `nodes` reaches this.
     pub node_limit: u64,
-    /// Not 0 in worker threads: mixes the order of nearly equal moves, so that each thread goes its
-    /// own way and finds in the table what the others have done.
+    /// Nonzero in worker threads: varies the order of nearly equal moves, so that each thread goes its
+    /// own way and finds the other threads' results in the table.
     shuffle: u64,
-    /// For each side and cell: how moves there have done.
+    /// Success of the moves on each cell, by side.
     history: [Vec<Tried>; 2],
-    /// The pairs of the position at hand.
+    /// The pairs of the current position.
     pairs: Vec<(u16, u16)>,
 }
 
@@ -125,16 +126,16 @@ pub struct StrongSearch<'g, B, L> {
 struct Open<B, L, const P: usize> {
     state: State<B, L, P>,
     side: Side,
-    /// Where the side to move may have to move.
+    /// The cells where the side to move may have to move.
     moves: B,
     key: Key<B>,
-    /// What leads to the board that the tables know.
+    /// The symmetry that maps the board to the orientation of the tables.
     symmetry: Symmetry,
 }
 
-/// A move that is tried, and the position after it.
+/// A move to try, and the position after it.
 struct Child<B, L, const P: usize> {
-    /// The least is tried first.
+    /// Sort key; the smallest is tried first.
     rank: i64,
     cell: usize,
     open: Open<B, L, P>,
@@ -144,7 +145,7 @@ struct Child<B, L, const P: usize> {
 enum Looked<B, L, const P: usize> {
     /// One of them decides for its player.
     Decided,
-    /// Those that are not refuted, best first.
+    /// The moves that are not refuted, best first.
     Open(Vec<Child<B, L, P>>),
     Stopped,
 }
@@ -191,8 +192,8 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
         }
     }
 
-    /// `wins` by several threads that share the table; `None` if a limit or `budget` was reached.
-    /// Falls back to this one where the table cannot be shared or no other thread is to be had.
+    /// Runs `wins` on several threads that share the table; `None` if a limit or `budget` was reached.
+    /// Falls back to the current thread if the table cannot be shared or no other thread is available.
     pub fn wins_parallel<const P: usize>(
         &mut self,
         state: State<B, L, P>,
@@ -234,12 +235,12 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
         found
     }
 
-    /// Positions expanded in this run and in those that it goes on from.
+    /// Positions expanded in this run and in those it resumes.
     pub fn all_nodes(&self) -> u64 {
         self.earlier_nodes.saturating_add(self.nodes)
     }
 
-    /// What the search best first thinks of open positions, if it has begun.
+    /// Returns the best-first search's numbers of open positions, if that search has started.
     pub fn known_numbers(&self) -> Option<&NumberTable<B>> {
         self.numbers.as_ref()
     }
@@ -260,7 +261,7 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
             }
     }
 
-    /// Plays forced moves, then asks the potential.
+    /// Plays forced moves, then tests the potential.
     #[inline(always)]
     fn settle<const P: usize>(&self, mut state: State<B, L, P>, side: Side) -> Settled<B, L, P> {
         let g = self.geometry;
@@ -299,8 +300,8 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
         }
     }
 
-    /// What a greedy pairing and threat sequences say. A sequence of the side that is not to move does
-    /// not decide, but says where the other one must move.
+    /// Tries a greedy pairing and threat sequences. A sequence of the side that is not to move does
+    /// not decide, but limits the cells where the other side must move.
     #[inline(never)]
     fn look<const P: usize>(&mut self, open: &mut Open<B, L, P>) -> Option<bool> {
         let (g, r) = (self.geometry, self.reductions);
@@ -323,8 +324,8 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
         None
     }
 
-    /// Whether the defender, who is to move, holds by one move and pairs. It is too dear for every
-    /// position that is looked at, but spares many that would be expanded.
+    /// Whether the defender, who is to move, holds by one move and pairs. Too expensive for every
+    /// position that is looked at, but it avoids many expansions.
     fn held_by_reply<const P: usize>(&mut self, open: &Open<B, L, P>) -> bool {
         if !self.reductions.repair || open.side == Side::Attacker {
             return false;
@@ -333,8 +334,8 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
         repair::cover(self.geometry, lines, free, Side::Defender, LOOK_FOR_REPLY, &mut self.pairs).is_ok()
     }
 
-    /// Looks at every move: one that decides at first sight spares the search of those that seem better.
-    /// Apart, since sorting positions takes room on the stack.
+    /// Looks at every move: one that decides at first sight avoids searching those ordered before it.
+    /// A separate function, since sorting positions takes stack space.
     #[inline(never)]
     fn looked_at<const P: usize>(&mut self, open: &Open<B, L, P>, way: Way) -> Looked<B, L, P> {
         let (side, good) = (open.side, open.side == Side::Attacker);
@@ -350,7 +351,8 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
             match value {
                 Some(value) if value == good => return Looked::Decided,
                 Some(_) => {
-                    // Of the defender's moves it says less: they are refuted by one threat of many.
+                    // For the defender's moves this means less: they are refuted by one threat of
+                    // many.
                     if side == Side::Attacker {
                         self.history[side][child.cell].note(false);
                     }
@@ -368,9 +370,9 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
         Looked::Open(children)
     }
 
-    /// The positions after each move that neither forced moves, the potential nor the table refute;
-    /// `None` if they say that a move decides for its player. Apart from `expand`, as `look` is: what
-    /// these need for a while on a large board must not stay on the stack at every ply below.
+    /// Returns the positions after each move that neither forced moves, the potential nor the table
+    /// refute; `None` if a move decides for its player. Separate from `expand`, like `look`: the
+    /// temporary stack space these need on a large board must not be held at every ply below.
     #[inline(never)]
     fn children<const P: usize>(&mut self, open: &Open<B, L, P>) -> Option<Vec<Child<B, L, P>>> {
         bits::counting(
@@ -407,7 +409,7 @@ impl<'g, B: Bits, L: Bits> StrongSearch<'g, B, L> {
         (!decided).then_some(children)
     }
 
-    /// A single node takes long there, so the clock is looked at more often.
+    /// A single node takes long on large boards, so the clock is checked more often.
     #[inline(always)]
     fn stopped_on_large_board(&self) -> bool {
         if self.geometry.cells > 64 {

@@ -1,11 +1,11 @@
-//! Which moves are worth trying, and in which order.
+//! Selects the moves worth trying and their order.
 
 use crate::bits::Bits;
 use crate::state::{Side, State};
 
 use super::StrongSearch;
 
-/// What came of the moves in one cell so far.
+/// Results of the moves on one cell so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tried {
     decided: u32,
@@ -13,13 +13,15 @@ pub struct Tried {
 }
 
 impl Tried {
-    /// What a move that always decides is worth in the order of moves.
+    /// Worth, in the order of moves, of a move that always decides.
     const MOST: i64 = 192;
-    /// Tries before experience counts as much as the guess that a move decides every second time.
+    /// Number of tries after which experience counts as much as the prior guess of one decisive move
+    /// in two.
     const DOUBT: i64 = 8;
-    /// So many tries, and older ones count half.
+    /// Number of decided or of failed tries at which both counts are halved.
     const MEMORY: u32 = 1 << 10;
-    /// Nodes before the order of moves follows it. A small search would be misled by its beginning.
+    /// Nodes before experience affects the order of moves. A small search would be misled by its first
+    /// results.
     const FIRST_NODES: u64 = 2000;
 
     fn worth(self) -> i64 {
@@ -37,7 +39,7 @@ impl Tried {
 }
 
 impl<B: Bits, L: Bits> StrongSearch<'_, B, L> {
-    /// The moves worth trying, best first.
+    /// Lists the moves worth trying, each with its rank.
     #[inline(always)]
     pub(super) fn order<const P: usize>(
         &self,

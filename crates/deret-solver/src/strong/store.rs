@@ -1,4 +1,4 @@
-//! Which positions are solved, and how.
+//! Storage of solved positions.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,16 +7,16 @@ use crate::bits::Bits;
 use crate::state::Side;
 use crate::table::SolvedTable;
 
-/// A position's two planes, in the compact table scrambled: made once, and used by all that is done with
-/// the position's entry.
+/// The two planes of a position, scrambled if the compact table is used: computed once and used for
+/// all accesses to the position's entry.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Key<B>(pub B, pub B);
 
-/// Solved positions: the compact table where it fits, else a map that stops growing at its limit.
+/// Solved positions: the compact table where it fits, otherwise a map that stops growing at its limit.
 #[derive(Debug)]
 pub enum Store<B> {
     Words(SolvedTable),
-    /// The compact table in a worker thread: it does not grow.
+    /// The compact table in a worker thread, where it does not grow.
     Shared(Arc<SolvedTable>),
     Map {
         map: HashMap<(B, B, Side), bool>,
@@ -33,7 +33,7 @@ impl<B: Bits> Store<B> {
         Store::Map { map: HashMap::new(), limit }
     }
 
-    /// How the table knows a position.
+    /// Returns the key of a position in the table.
     #[inline(always)]
     pub fn key(&self, (a, b): (B, B)) -> Key<B> {
         let scrambled = |table: &SolvedTable| {
@@ -56,8 +56,8 @@ impl<B: Bits> Store<B> {
         }
     }
 
-    /// Has the memory fetched that a `get` will look at: the moves of a position are made first, and
-    /// by the time the last is made that of the first is there.
+    /// Prefetches the memory for a later `get`: the moves of a position are generated first, and by
+    /// the time the last one is generated the memory for the first has arrived.
     #[inline(always)]
     pub fn prefetch(&self, Key(a, b): Key<B>) {
         match self {

@@ -1,5 +1,5 @@
-//! The first look at a position of the weak game: is it decided without search, and if not, how far
-//! from that does it seem?
+//! The first look at a position of the weak game: whether it is decided without search, and if not,
+//! how far from that it seems.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -16,23 +16,23 @@ use super::{MAKER, THREATS, WeakConfig};
 /// Weights of the pairing's deficit in the first numbers of a position.
 const DEFICIT_DN: u32 = 16;
 const DEFICIT_PN: u32 = 64;
-/// How hard a pairing is looked for when a position is judged. With Breaker to move a proof spares
-/// the judgement of each of his replies, so more is worth while.
+/// Effort spent on a pairing when a position is judged. With Breaker to move a proof avoids judging
+/// each of Breaker's replies, so more effort pays off.
 const FIRST_LOOK: Effort = Effort { exchanges: 20, most_deficit: 3 };
 pub const FIRST_LOOK_FOR_REPLY: Effort = Effort { exchanges: 200, most_deficit: 10 };
-/// The same when a certificate is written: whatever was found when an image of the position was judged
-/// should be found again.
+/// Effort when a certificate is written: a proof found when a symmetric image of the position was
+/// judged should be found again.
 pub const HARDEST_LOOK: Effort = Effort { exchanges: 1000, most_deficit: 10 };
 
-/// Says what a position is worth at first sight.
+/// Judges positions at first sight.
 #[derive(Debug)]
 pub struct Judge<'g, B, L> {
     geometry: &'g Geometry<B, L>,
     config: WeakConfig,
-    /// The pairs of the position at hand.
+    /// The pairs of the current position.
     pairs: Vec<(u16, u16)>,
-    /// Reply and pairs of the last proof with Breaker to move. The search goes from a position to one
-    /// that has nearly all its stones.
+    /// Reply and pairs of the last proof with Breaker to move. Consecutive positions of the search
+    /// share nearly all their stones.
     last_reply: Option<usize>,
     last_pairs: Vec<(u16, u16)>,
 }
@@ -42,7 +42,7 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
         Judge { geometry, config, pairs: Vec::new(), last_reply: None, last_pairs: Vec::new() }
     }
 
-    /// The first numbers of a position after its forced moves.
+    /// Returns the first numbers of a position after its forced moves.
     pub fn judge<const P: usize>(&mut self, state: &State<B, L, P>, side: Side) -> Numbers<B> {
         if side == MAKER && self.config.threats {
             let mut threats = ThreatSearch::new(self.geometry, false, THREATS);
@@ -59,14 +59,15 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
         }
     }
 
-    /// The zone of a static proof with Maker to move, or how many lines the greedy pairing could not stop.
+    /// Returns the zone of a static proof with Maker to move, or the number of lines that the greedy
+    /// pairing could not stop.
     fn pairs_alone<const P: usize>(&mut self, state: &State<B, L, P>) -> Result<B, u32> {
         let g = self.geometry;
         let (lines, free, effort) = (&state.lines[MAKER], state.empty(g), self.allowed(FIRST_LOOK));
         Ok(repair::cover(g, lines, free, MAKER, effort, &mut self.pairs)?.zone(g, free))
     }
 
-    /// The same with Breaker to move: the last proof mended, or one from nothing.
+    /// Like `pairs_alone`, with Breaker to move: mends the last proof, or finds one from scratch.
     fn reply_and_pairs<const P: usize>(&mut self, state: &State<B, L, P>) -> Result<B, u32> {
         let g = self.geometry;
         let (lines, free) = (&state.lines[MAKER], state.empty(g));
@@ -84,11 +85,11 @@ impl<'g, B: Bits, L: Bits> Judge<'g, B, L> {
 }
 
 /// First numbers of positions that were never expanded. They are only guesses, so a position is
-/// known by a part of its hash: taking one for another costs a poor guess and nothing else.
+/// identified by part of its hash: a collision results in a poor guess and nothing else.
 #[derive(Clone, Debug)]
 pub struct Guesses(Arc<[AtomicU64]>);
 
-/// Room for a search that is over at once, which should not have to clear half a megabyte first.
+/// Table size for short searches, which should not have to clear half a megabyte first.
 const FEW: usize = 1 << 8;
 const MANY: usize = 1 << 16;
 
@@ -99,7 +100,7 @@ impl Default for Guesses {
 }
 
 impl Guesses {
-    /// Makes room for a longer search; what was guessed so far is guessed again.
+    /// Makes room for a longer search; earlier guesses are discarded.
     pub fn make_room(&mut self) {
         if self.0.len() < MANY {
             self.0 = (0..MANY).map(|_| AtomicU64::new(0)).collect();

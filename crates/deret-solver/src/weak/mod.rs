@@ -1,25 +1,25 @@
 //! The weak (Maker-Breaker) game by df-pn search, with zones.
 //!
-//! Only Maker (the attacker) can win; lines of Breaker end nothing. If Breaker holds here, the
-//! attacker cannot win the ordinary game either, and that is how large draws are proved.
+//! Only Maker (the attacker) can win; Breaker's lines end nothing. If Breaker holds here, the attacker
+//! cannot win the ordinary game either, which is how large draws are proved.
 //!
-//! Source of the search: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
-//! applications", thesis, University of Tokyo, 2002. Departures: a sum is replaced by the largest
-//! number plus one for each other open child (fewer false alarms from transpositions); only a few
-//! moves are judged at a time; the thresholds leave a quarter of slack, and at Breaker's nodes much
-//! more (`MOST_PATIENCE`); new positions start with numbers made from the lines that a greedy pairing could
-//! not cover, which say how far from a static proof the position is.
+//! Source of the search: A. Nagai, "Df-pn algorithm for searching AND/OR trees and its applications",
+//! thesis, University of Tokyo, 2002. Departures: a sum is replaced by the largest number plus one for
+//! each other open child (fewer false alarms from transpositions); only a few moves are judged at a
+//! time; the thresholds leave a quarter of slack, and at Breaker's nodes much more (`MOST_PATIENCE`);
+//! new positions start with numbers derived from the lines that a greedy pairing could not cover, a
+//! measure of the distance from a static proof.
 //!
-//! | file | what it does |
+//! | file | contents |
 //! | --- | --- |
 //! | `mod.rs` | the search itself |
-//! | `node.rs` | a position under search: its moves, what is refuted, which to work on |
+//! | `node.rs` | a position under search: its moves, refutations, and the choice of the next move |
 //! | `judge.rs` | the first look at a position |
 //!
-//! What is known of positions is kept by `numbers.rs`.
+//! `numbers.rs` stores the numbers of positions.
 //!
-//! A zone of a solved position is a set of free cells such that the winner still wins when all
-//! other free cells are given to the loser. Once a move of the loser is refuted with zone Z, his
+//! A zone of a solved position is a set of free cells such that the winner still wins when all other
+//! free cells are given to the loser. Once a move of the loser is refuted with zone Z, the loser's
 //! moves outside Z are refuted too.
 
 mod judge;
@@ -42,7 +42,7 @@ use node::{Child, Node, by_weight};
 const MAKER: Side = Side::Attacker;
 const BREAKER: Side = Side::Defender;
 
-/// Which reductions are used, for tests that compare them with plain search.
+/// Enabled reductions, for tests that compare them with plain search.
 #[derive(Clone, Copy, Debug)]
 pub struct WeakConfig {
     pub pairing: bool,
@@ -59,44 +59,45 @@ impl Default for WeakConfig {
     }
 }
 
-/// Positions that a threat sequence may cost.
+/// Maximum number of positions to examine for a threat sequence.
 const THREATS: u32 = 100;
-/// Open moves of Maker that are looked at side by side; the next is judged when one is refuted.
+/// Number of open Maker moves to examine at the same time; the next is judged when one is refuted.
 const MAKER_WIDTH: usize = 3;
-/// The same of Breaker, whose right move has to be among them; but most of his positions are settled by
-/// one of the first few replies, within a few nodes, if lines are so long that there is time for any.
+/// As `MAKER_WIDTH`, for Breaker, whose right move must be among them. Most Breaker positions are
+/// settled by one of the first few replies, within a few nodes, so with long lines the search starts
+/// with fewer.
 const BREAKER_WIDTH: usize = 20;
 const BREAKER_WIDTH_AT_FIRST: usize = 4;
 const AT_FIRST: u32 = 20;
 const LONG_LINES: usize = 5;
-/// How much worse than the next one a reply of Breaker may get before it is left for that one: the
-/// square of the number of lines, as first numbers grow with the square of the lines that are left
-/// over, and at most this. Most replies that look best hold, after a while in which they do not look
-/// like it; without patience the search goes back and forth between them. It must end, or one that
-/// loses is never left.
+/// How much worse than the next best a reply of Breaker may become before the search switches: the
+/// square of the number of lines, since first numbers grow with the square of the uncovered lines, and
+/// at most this. Most replies that look best do hold, after a phase in which they do not seem to;
+/// without patience the search oscillates between them. Patience must be limited, or a losing reply is
+/// never abandoned.
 const MOST_PATIENCE: u32 = 10_000;
-/// Nodes after which a search is worth more memory for its guesses.
+/// Number of nodes after which a search gets more memory for its guesses.
 const LONG_SEARCH: u64 = 500;
 
-/// A search that can be stopped and taken up again; what it knows stays in the table.
+/// A search that can be stopped and resumed; its results stay in the table.
 #[derive(Debug)]
 pub struct WeakSearch<'g, B, L> {
     geometry: &'g Geometry<B, L>,
     control: &'g Control<'g>,
     config: WeakConfig,
-    /// How the root is doing, for the progress report; threads of one search share it.
+    /// State of the root, for progress reports; shared by the threads of one search.
     root: Arc<Mutex<Standing>>,
     pub table: NumberTable<B>,
     judge: Judge<'g, B, L>,
     guesses: Guesses,
-    /// Breaker's reply that held last, by ply: it often does after other moves of Maker's too.
+    /// Breaker's last reply that held, by ply: it often works against other Maker moves too.
     replies: Vec<Option<usize>>,
     /// Positions expanded for the first time.
     pub nodes: u64,
     pub node_limit: u64,
 }
 
-/// A position's place in the table, and the symmetry that leads there.
+/// A position's key in the table, and the symmetry that maps to it.
 #[derive(Clone, Copy, Debug)]
 struct Key<B> {
     place: NumberKey<B>,
@@ -109,7 +110,7 @@ enum Settled<B, L, const P: usize> {
     Open {
         state: State<B, L, P>,
         side: Side,
-        /// Breaker's forced reply on the way.
+        /// Breaker's forced reply, if there was one.
         forced: B,
     },
 }
@@ -140,7 +141,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         self.wins_with_zone(state, side).map(|found| found.0)
     }
 
-    /// The same, with the free cells that the proof needs.
+    /// Like `wins`, but also returns the free cells that the proof needs.
     pub fn wins_with_zone<const P: usize>(&mut self, state: State<B, L, P>, side: Side) -> Option<(bool, B)> {
         let (state, side, forced) = match self.settle(state.in_weak_game(), side) {
             Settled::Solved(numbers) => return Some((numbers.pn == 0, numbers.zone)),
@@ -154,7 +155,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         if numbers.solved() { Some((numbers.pn == 0, numbers.zone.or(forced))) } else { None }
     }
 
-    /// Whether Maker wins, as far as the rules or the table say.
+    /// Whether Maker wins, if the rules or the table decide it.
     pub fn known<const P: usize>(&self, state: State<B, L, P>, side: Side) -> Option<bool> {
         let numbers = match self.settle(state.in_weak_game(), side) {
             Settled::Solved(numbers) => numbers,
@@ -169,7 +170,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         known.is_some_and(|(numbers, _)| numbers.solved() && numbers.work > 0)
     }
 
-    /// Plays what is forced. Breaker's lines are not there, so it is at most one reply of his.
+    /// Plays forced moves. Breaker's lines are removed, so this is at most one reply by Breaker.
     fn settle<const P: usize>(&self, mut state: State<B, L, P>, side: Side) -> Settled<B, L, P> {
         let g = self.geometry;
         let before = state.stones[BREAKER];
@@ -177,7 +178,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             Forced::Won(_) => {
                 let finishing = state.completing(g, MAKER);
                 let first = B::bit(finishing.lowest());
-                // With Breaker to move a second cell is needed, as he takes one.
+                // With Breaker to move a second cell is needed, as Breaker takes one.
                 let second = if side == MAKER { first } else { B::bit(finishing.rest().lowest()) };
                 return Settled::Solved(Numbers::won(first.or(second)));
             }
@@ -190,7 +191,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         Settled::Open { state, side, forced }
     }
 
-    /// Normal form: only cells of lines that Maker can still fill; all else counts as Breaker's.
+    /// Normal form: only the cells of lines that Maker can still fill; all others count as Breaker's.
     fn key<const P: usize>(&self, state: &State<B, L, P>, side: Side) -> Key<B> {
         let g = self.geometry;
         let open = cells_of(g, state.lines[MAKER].live);
@@ -216,7 +217,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
             return (guess, 0);
         }
         if self.geometry.cells > 64 {
-            self.control.look(); // a judgement takes long there
+            self.control.look(); // judging takes long on large boards
             if self.control.halted() {
                 return (Numbers::open(1, 1), 0);
             }
@@ -225,7 +226,8 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         if !numbers.solved() {
             self.guesses.put(&key.place, numbers);
         } else if key.place.side == MAKER {
-            // What a reply and pairs hold is soon found again, and would be nine of ten entries.
+            // Positions held by a reply and pairs are quick to find again, and would be nine of ten
+            // entries.
             self.keep(key, numbers);
         }
         (numbers, 0)
@@ -237,7 +239,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         self.table.put(&key.place, numbers);
     }
 
-    /// How many open moves are looked at side by side in a position that has taken this many nodes.
+    /// Number of open moves to examine at the same time in a position that has taken this many nodes.
     fn width(&self, side: Side, spent: u32) -> usize {
         match side {
             MAKER => MAKER_WIDTH,
@@ -254,7 +256,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         *self.root.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// `wins` by several threads that share the table; `None` if a limit or `budget` was reached.
+    /// Runs `wins` on several threads that share the table; `None` if a limit or `budget` was reached.
     pub fn wins_parallel<const P: usize>(
         &mut self,
         state: State<B, L, P>,
@@ -302,7 +304,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         let side = key.place.side;
         let known = self.look(key).map(|known| known.0);
         if let Some(solved) = known.filter(Numbers::solved) {
-            return solved; // by another thread, since the caller looked
+            return solved; // by another thread, after the caller's lookup
         }
         let known = known.filter(|known| known.work > 0);
         let mut work = known.map_or(1, |known| known.work);
@@ -359,7 +361,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         numbers
     }
 
-    /// A position with its moves in order, and what is known of them from earlier visits.
+    /// Returns a position with its moves in order, and the results of earlier visits.
     fn expand<const P: usize>(
         &self,
         state: &State<B, L, P>,
@@ -392,7 +394,7 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         }
     }
 
-    /// Judges moves until `width` open ones are at hand.
+    /// Judges moves until `width` open ones are available.
     fn hold_more<const P: usize>(&mut self, node: &mut Node<B, L, P>, width: usize) -> Option<Numbers<B>> {
         while let Some(cell) = node.next_waiting(width) {
             let mut next = node.state;
@@ -419,8 +421,8 @@ impl<'g, B: Bits, L: Bits> WeakSearch<'g, B, L> {
         None
     }
 
-    /// After a move was searched: others may have changed through transpositions, and what is
-    /// solved is taken in.
+    /// Updates the moves after one of them was searched, since others may have changed through
+    /// transpositions, and absorbs the solved ones.
     fn look_again<const P: usize>(
         &mut self,
         node: &mut Node<B, L, P>,
@@ -455,8 +457,8 @@ mod tests {
 
     use super::*;
 
-    /// Another thread may solve a position between the look that its caller took and the search. Its
-    /// moves are then not kept any more, which must not be taken for "all are refuted".
+    /// Another thread may solve a position between the caller's lookup and the search. Its moves are
+    /// then no longer stored, which must not be mistaken for "all are refuted".
     #[test]
     fn a_position_that_was_solved_meanwhile_is_not_searched() {
         for (rows, cols, k) in [(4, 4, 3), (5, 5, 4), (4, 5, 4)] {

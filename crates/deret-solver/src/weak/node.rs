@@ -1,4 +1,4 @@
-//! A position that the weak search is working on: which moves are refuted, which are looked at.
+//! A position that the weak search is working on: its refuted moves and its open ones.
 
 use crate::bits::Bits;
 use crate::geometry::Geometry;
@@ -7,8 +7,8 @@ use crate::state::{Side, State};
 
 use super::{Key, MAKER};
 
-/// How much harder a move of Maker's seems while another thread is searching below it: all his moves
-/// have to be refuted, so each thread takes another one. Of Breaker's replies one will do, and the
+/// Penalty on a Maker move for each other thread searching below it: all Maker moves have to be
+/// refuted, so each thread takes a different one. One good reply is enough for Breaker, so there the
 /// threads stay together.
 const TAKEN: u32 = INFINITE / 64;
 
@@ -16,35 +16,35 @@ const TAKEN: u32 = INFINITE / 64;
 pub struct Child<B, L, const P: usize> {
     pub cell: usize,
     pub state: State<B, L, P>,
-    /// Breaker's forced reply on the way.
+    /// Breaker's forced reply after the move, if there was one.
     pub forced: B,
     pub key: Key<B>,
     pub numbers: Numbers<B>,
-    /// Other threads that are searching below.
+    /// Number of other threads searching below.
     pub busy: u32,
 }
 
-/// A position under search. The mover is the loser until one of his moves is found to win.
+/// A position under search. The mover is treated as the loser until one of its moves is found to win.
 pub struct Node<B, L, const P: usize> {
     pub state: State<B, L, P>,
     pub side: Side,
-    /// Whether a refutation may do for other moves too.
+    /// Whether a refutation may also refute other moves.
     pub zones: bool,
-    /// Cells where the mover can still move: those that every refutation so far has needed.
+    /// Cells where the mover can still move: those needed by every refutation so far.
     pub left: B,
-    /// All cells that some refutation has needed.
+    /// All cells needed by any refutation.
     pub zone: B,
-    /// Moves to be judged, the next one last.
+    /// Moves still to be judged, the next one last.
     pub waiting: Vec<usize>,
-    /// Moves that were left out, each with the move that is at least as good.
+    /// Moves that were left out, each with a move that is at least as good.
     pub dominated: Vec<(usize, usize)>,
-    /// The open moves at hand.
+    /// The open moves under search.
     pub held: Vec<Child<B, L, P>>,
-    /// The move that was found to win (of Breaker's: to hold).
+    /// The move that was found to win (for Breaker: to hold).
     pub winning: Option<usize>,
 }
 
-/// The open move to work on, and the numbers of the node.
+/// The open move to search next, and the numbers of the node.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
     pub index: usize,
@@ -54,7 +54,7 @@ pub struct Choice {
 }
 
 impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
-    /// Has a move judged before all others.
+    /// Moves a cell to the front of the queue of moves to be judged.
     pub fn first(&mut self, cell: usize) {
         if let Some(at) = self.waiting.iter().position(|&waiting| waiting == cell) {
             self.waiting.remove(at);
@@ -62,19 +62,19 @@ impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
         }
     }
 
-    /// The next move that has to be judged, if fewer than `width` are at hand.
+    /// Returns the next move to judge, if fewer than `width` are open.
     pub fn next_waiting(&mut self, width: usize) -> Option<usize> {
         while self.held.len() < width {
             let cell = self.waiting.pop()?;
             if self.left.has(cell) {
-                return Some(cell); // the others were refuted by a zone before they were looked at
+                return Some(cell); // the others were refuted by a zone before they were judged
             }
         }
         None
     }
 
-    /// What a solved move means: the node is solved (returned), or the move is refuted and its zone
-    /// narrows what is left.
+    /// Applies a solved move: either the node is solved (returned), or the move is refuted and its
+    /// zone narrows the remaining moves.
     pub fn absorb(&mut self, cell: usize, numbers: Numbers<B>) -> Option<Numbers<B>> {
         let mover_wins = (numbers.pn == 0) == (self.side == MAKER);
         if mover_wins {
@@ -86,7 +86,8 @@ impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
         None
     }
 
-    /// All moves are refuted. A dominated move that no zone has refuted rests on its dominator.
+    /// Returns the numbers when all moves are refuted. A dominated move that no zone refutes relies on
+    /// its dominator.
     pub fn lost(&self) -> Numbers<B> {
         let mut zone = self.zone;
         for &(cell, by) in &self.dominated {
@@ -97,13 +98,13 @@ impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
         if self.side == MAKER { Numbers::held(zone) } else { Numbers::won(zone) }
     }
 
-    /// The most promising open move and how far to search it; `None` when no move is open.
+    /// Returns the most promising open move and its thresholds; `None` when no move is open.
     pub fn choose(&self, limits: Thresholds, patience: u32) -> Option<Choice> {
         let maker = self.side == MAKER;
         let (mut index, mut best) = (0, (u32::MAX, u32::MAX));
         let (mut phi, mut chosen, mut second, mut largest) = (u32::MAX, u32::MAX, u32::MAX, 0);
         for (i, child) in self.held.iter().enumerate() {
-            // phi is the mover's number, delta the other's.
+            // phi is the mover's number, delta the other side's.
             let (p, d) = by_mover(self.side, child.numbers.pn, child.numbers.dn);
             largest = largest.max(d);
             phi = phi.min(p);
@@ -132,8 +133,8 @@ impl<B: Bits, L: Bits, const P: usize> Node<B, L, P> {
     }
 }
 
-/// Moves by the weight of the lines through them, the heaviest last; those that another one makes
-/// superfluous are given apart, with that other one.
+/// Returns the moves by the weight of the lines through them, heaviest last, and separately the
+/// dominated moves, each with its dominator.
 pub fn by_weight<B: Bits, L: Bits, const P: usize>(
     geometry: &Geometry<B, L>,
     state: &State<B, L, P>,
@@ -154,7 +155,7 @@ pub fn by_weight<B: Bits, L: Bits, const P: usize>(
     let mut kept: Vec<(usize, L)> = Vec::with_capacity(cells.len());
     let mut dominated = Vec::new();
     for (_, cell, lines) in cells {
-        // A dominator weighs at least as much, so it has been seen before.
+        // A dominator weighs at least as much, so it has already been visited.
         match kept.iter().find(|other| domination && lines.within(other.1)) {
             Some(&(by, _)) => dominated.push((cell, by)),
             None => kept.push((cell, lines)),
