@@ -1,4 +1,4 @@
-//! The player `learned`: acts on what a model believes, and tells it.
+//! The player `learned`: plays by a model's beliefs and reports them.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -15,7 +15,7 @@ use crate::{
     model::{Method, Model, ModelError},
 };
 
-/// Plays what a model believes best. Without chance: a model draws lots only while it learns.
+/// Plays the move the model values most. Deterministic: a model moves at random only in training.
 #[derive(Clone, Debug)]
 pub struct Learned {
     model: Arc<Model>,

@@ -5,16 +5,16 @@ use deret_core::{Board, BoardRef, Cell, Player, Position, Rules};
 /// Boards up to this many cells can be learnt position by position.
 pub const TABLED_CELLS: usize = 16;
 
-/// The stones of the image that stands for all: X's in the lower half, O's in the upper.
+/// The stones of the image that represents all others: X's in the lower half, O's in the upper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Key(pub u32);
 
-/// A position's key, and how its moves are named there.
+/// A position's key, and a mapping of its moves to the canonical image.
 #[derive(Clone, Debug)]
 pub struct Canonical {
     pub key: Key,
-    /// The numbers of the symmetries that lead to the image of that key; more than one where the
-    /// position is symmetric itself.
+    /// Indices of the symmetries that map to the canonical image; more than one if the position is itself
+    /// symmetric.
     symmetries: Vec<usize>,
 }
 
@@ -23,7 +23,7 @@ impl Key {
         images(board).min().expect("the identity is a symmetry")
     }
 
-    /// Whether such stones fit the board, for keys that come from a file.
+    /// Whether these stones fit the board, for keys read from a file.
     pub fn fits(self, rules: Rules) -> bool {
         let (x, o) = (self.0 & 0xffff, self.0 >> 16);
         (x | o) >> rules.cell_count() == 0 && x & o == 0
@@ -37,8 +37,8 @@ impl Canonical {
         Canonical { key, symmetries: symmetries.map(|(number, _)| number).collect() }
     }
 
-    /// The first of the cells that this one may become in the image: moves that are images of each
-    /// other have one name.
+    /// The lowest of the cells that this one can map to in the image, so that moves that are images of each
+    /// other share one name.
     pub fn cell(&self, board: &Board<1>, cell: Cell) -> Cell {
         let symmetries = board.geometry().symmetries();
         let names = self.symmetries.iter().map(|number| symmetries[*number][cell.index()]);

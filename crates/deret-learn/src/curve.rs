@@ -1,4 +1,4 @@
-//! The learning curve: what the exams said, as lines for a terminal and as a picture.
+//! The learning curve: exam results as lines for a terminal and as a picture.
 
 use deret_core::Rules;
 use deret_picture::{Axis, Figure, Kind, Series};
@@ -21,11 +21,11 @@ pub struct Curve {
 /// The result of one exam.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// How many lessons were learnt before.
+    /// Number of lessons learnt before this exam.
     pub lessons: u64,
     /// One for each opponent; the learner is A.
     pub matches: Vec<Tally>,
-    /// How many questions were answered by a move that keeps the true value.
+    /// Number of questions answered by a move that keeps the true value.
     pub right: u64,
 }
 
@@ -57,7 +57,7 @@ impl Curve {
         self.questions
     }
 
-    /// What stands above the lines of a terminal.
+    /// The column headings for [`Curve::line`].
     pub fn heading(&self, language: Language) -> String {
         let words = |message: Message| message.in_language(language);
         let mut heading = format!("{:>13}", words(texts::curve_lessons()));
@@ -71,7 +71,7 @@ impl Curve {
         heading.trim_end().to_owned()
     }
 
-    /// One exam as a line of a terminal.
+    /// One exam as a line for a terminal.
     pub fn line(&self, point: &Point, language: Language) -> String {
         let mut line = format!("{:>13}", grouped(i128::from(point.lessons), language));
         if let Some(kept) = self.kept(point) {
@@ -85,7 +85,7 @@ impl Curve {
         line.trim_end().to_owned()
     }
 
-    /// The share of questions answered by a move that keeps the true value, where there are any.
+    /// The share of questions answered by a move that keeps the true value; `None` without questions.
     pub fn kept(&self, point: &Point) -> Option<f64> {
         (self.questions > 0).then(|| point.right as f64 / self.questions as f64)
     }
@@ -127,7 +127,7 @@ impl Curve {
         .to_svg(language)
     }
 
-    /// Shares in per cent, exam by exam; the last stands beside the name.
+    /// Shares in per cent, exam by exam; the last is appended to the name.
     fn series(&self, name: Message, language: Language, share: impl Fn(&Point) -> f64) -> Series {
         let last = self.points.last().map_or(0.0, &share);
         let name =

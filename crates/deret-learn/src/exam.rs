@@ -1,4 +1,4 @@
-//! How good a model is: games against fixed opponents, and positions whose true value is known.
+//! Measures how good a model is: games against fixed opponents, and positions of known true value.
 
 use deret_core::{Game, Outcome, Rules};
 use deret_play::{Course, PlayerSpec, Roster, Series, SeriesError, Tally};
@@ -7,23 +7,23 @@ use rayon::prelude::*;
 
 use crate::{curve::Point, learner::best, model::Model, questions::Question};
 
-/// The same questions each time, so that answers can be compared.
+/// A fixed exam: every model gets the same games and questions, so that results can be compared.
 #[derive(Clone, Debug)]
 pub struct Exam {
     pub rules: Rules,
     pub opponents: Vec<PlayerSpec>,
-    /// Against each opponent.
+    /// Number of games against each opponent.
     pub games: u64,
     pub random_plies: usize,
     pub questions: Vec<Question>,
 }
 
-/// Openings are the same in every exam, whatever the training's seed.
+/// Openings are the same in every exam, independent of the training's seed.
 const SEED: u64 = 9;
 
 impl Exam {
-    /// Games against players of different strength, as far as the roster has them, and questions
-    /// that the solver can answer. Larger boards get shorter exams, since their games are long.
+    /// Games against opponents of different strength, as far as the roster has them, and questions that the
+    /// solver can answer. Larger boards get shorter exams, since their games are long.
     pub fn new(rules: Rules, roster: &Roster) -> Exam {
         let (games, strong) = match rules.cell_count() {
             0..=25 => (200, "heuristic:depth=2"),
@@ -37,8 +37,8 @@ impl Exam {
         Exam { rules, opponents, games, random_plies, questions: Question::about(rules) }
     }
 
-    /// Has the model sit the exam. The result does not depend on the number of threads; it is none
-    /// where the flag was raised meanwhile.
+    /// Examines the model. The result does not depend on the number of threads; it is `None` if the flag was
+    /// raised meanwhile.
     pub fn take(
         &self,
         model: &Model,
@@ -59,7 +59,7 @@ impl Exam {
         Ok((!stop.is_raised()).then_some(point))
     }
 
-    /// A match in which the model is A.
+    /// A match with the model as player A.
     fn play(
         &self,
         model: &Model,

@@ -1,6 +1,6 @@
 //! Players that improve from games: their own and those of others.
 //!
-//! | way of learning | file | source | needs |
+//! | method | file | source | needs |
 //! | --- | --- | --- | --- |
 //! | matchboxes | `menace.rs` | Michie 1963 | at most 16 cells |
 //! | Q-learning | `q_table.rs` | Watkins and Dayan 1992 | at most 16 cells |
@@ -8,7 +8,7 @@
 //! | tuple network | `n_tuple.rs`, `tuples.rs` | Thill, Koch and Konen 2012 | any board |
 //!
 //! A [`Training`] goes through stored games and games of the learner against itself
-//! (`selfplay.rs`), an [`Exam`] tells how far it got, and a [`Model`] is what remains: a file that
+//! (`selfplay.rs`), an [`Exam`] measures the progress, and a [`Model`] is the result: a file that
 //! the player `learned` plays from ([`register`]).
 
 #![forbid(unsafe_code)]

@@ -1,4 +1,4 @@
-//! Where models lie, and models that were read.
+//! The models folder, and a cache of loaded models.
 
 use std::{
     collections::HashMap,
@@ -16,20 +16,19 @@ use crate::model::{About, Method, Model, ModelError};
 
 const ENDING: &str = "deret-model";
 
-/// The folder of models that need no naming. It need not exist yet.
+/// The default folder for models. It may not exist yet.
 pub fn models_folder() -> Result<PathBuf, StoreError> {
     Ok(paths::data_folder()?.join("models"))
 }
 
-/// What a model is called there: `3x3k3-td-50000-seed1.deret-model`.
+/// The default name of a model file: `3x3k3-td-50000-seed1.deret-model`.
 pub fn model_file_name(rules: Rules, method: Method, games: u64, seed: u64) -> String {
     let exact = if rules.exact() { "-exact" } else { "" };
     let board = format!("{}x{}k{}{exact}", rules.rows(), rules.cols(), rules.k());
     format!("{board}-{method}-{games}-seed{seed}.{ENDING}")
 }
 
-/// The model of this game that was written last, if there is one. Files that are no models are
-/// passed over.
+/// The most recently written model of this game, if there is one. Skips files that are not valid models.
 pub fn newest_model(rules: Rules) -> Result<Option<PathBuf>, StoreError> {
     Ok(newest_in(&models_folder()?, rules))
 }
@@ -45,11 +44,11 @@ fn written(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|metadata| metadata.modified()).ok()
 }
 
-/// Models in memory, so that a match of a thousand games reads its file once.
+/// Cache of loaded models, so that a match of a thousand games reads its file once.
 #[derive(Debug, Default)]
 pub struct Library(Mutex<HashMap<PathBuf, (Stamp, Arc<Model>)>>);
 
-/// A file that was written again has another length or another time.
+/// A rewritten file differs in length or modification time.
 type Stamp = (u64, Option<SystemTime>);
 
 /// More models than any match has players.

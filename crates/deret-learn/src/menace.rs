@@ -6,10 +6,10 @@
 //! that was played are added, after a draw one, after a loss one is taken away. Boxes start with 4,
 //! 3, 2, 1 beads of a colour at the first, second, third, fourth move of a side.
 //! Departures: there are boxes for both sides, not for the first only; a box keeps its last bead
-//! (Michie's machine resigned when a box was empty); in a real game it plays the colour that has
+//! (Michie's machine resigned when a box was empty); in a real game it plays the colour with the
 //! most beads instead of drawing.
-//! Needs a board of at most 16 cells. It expects no result; the value it gives a move is the share of
-//! the move's beads in the box, from -1 (none) to 1 (all).
+//! Needs a board of at most 16 cells. It does not estimate results; the value it gives a move is the
+//! share of the move's beads in the box, from -1 (none) to 1 (all).
 
 use std::collections::BTreeMap;
 
@@ -28,16 +28,16 @@ pub struct Menace {
     boxes: FxHashMap<Key, Matchbox>,
 }
 
-/// How many beads there are for each move; moves that are images of each other are one.
+/// Number of beads for each move; moves that are images of each other share one entry.
 type Matchbox = BTreeMap<Cell, u32>;
 
 impl Menace {
-    /// A machine whose boxes are all as at the start.
+    /// A machine with all boxes in their initial state.
     pub fn new(rules: Rules) -> Menace {
         Menace { rules, boxes: FxHashMap::default() }
     }
 
-    /// The machine in these bytes, if they hold one for this game.
+    /// Decodes a machine; `None` if the bytes are not valid for this game.
     pub fn from_payload(rules: Rules, bytes: &[u8]) -> Option<Menace> {
         let (entries, []) = bytes.as_chunks::<9>() else { return None };
         let mut menace = Menace::new(rules);
@@ -58,7 +58,7 @@ impl Menace {
     }
 }
 
-/// The box of a position that was never met.
+/// The initial box of a position.
 fn fresh_box(board: &Board<1>, state: &Canonical) -> Matchbox {
     let beads = (board.empty().len() as u32 / 2).max(1);
     board.moves().into_iter().map(|cell| (state.cell(board, cell), beads)).collect()
@@ -95,7 +95,7 @@ impl Learner for Menace {
         });
         let is_drawn = |cell: &Cell| drawn.is_some_and(|(name, _)| state.cell(board, *cell) == *name);
         let mut cells = board.moves().into_iter();
-        // A box from a file may hold beads of no move; the first move is as good as any then.
+        // A box read from a file may be empty; then the first move is as good as any.
         let cell = cells.clone().find(is_drawn).or_else(|| cells.next());
         self.rules.move_at(cell.expect("the game is not over, so there are moves"))
     }

@@ -1,17 +1,17 @@
-//! What a learner knows, at rest: one file with how it was made, whose every byte is checked.
+//! Model files: a trained learner and its training history, with a checksum over every byte.
 //!
 //! ```text
-//! deret-model 1                          what it is, and the version of this form
+//! deret-model 1                          format name and version
 //! game 3,3,3
 //! method td
 //! made-by deret 0.1.0
-//! run self-play=50000 seed=1 stored=0    one line for each training, the first first; where it read
-//!                                        stored games, also which (a digest), and how many readings
-//!                                        were done if it was stopped before the last of them
-//! bytes 5016                             how long the payload is
+//! run self-play=50000 seed=1 stored=0    one line for each training, oldest first; if it read stored
+//!                                        games, also their digest, and the number of readings done
+//!                                        if it was stopped before the last of them
+//! bytes 5016                             length of the payload
 //!                                        an empty line, the payload, then eight bytes of checksum
 //! ```
-//! Nothing in it depends on where or when it was made: one seed, one file.
+//! The content does not depend on where or when it was written: the same seed gives the same file.
 
 use std::{
     fmt,
@@ -33,7 +33,7 @@ use crate::{
     td::Td,
 };
 
-/// A way of learning.
+/// A learning method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     Menace,
@@ -42,14 +42,14 @@ pub enum Method {
     NTuple,
 }
 
-/// A learner with its history.
+/// A learner with its training history.
 #[derive(Debug)]
 pub struct Model {
     pub about: About,
     pub learner: Box<dyn Learner>,
 }
 
-/// What the head of a model file tells.
+/// The head of a model file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
     pub rules: Rules,
@@ -66,13 +66,13 @@ pub struct Run {
     pub seed: u64,
     /// Games of others, from the store.
     pub stored: u64,
-    /// Which games those were: a digest of their moves; 0 for none, or where an older Deret did not note it.
+    /// A digest of the stored games' moves; 0 if there are none, or if an older Deret did not record it.
     pub digest: u64,
-    /// How often one of them was gone through; `None` for as often as they should be.
+    /// Number of stored games read so far, counting repeats; `None` if all readings are done.
     pub readings: Option<u64>,
 }
 
-/// Why there is no such model.
+/// The reason a model cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ModelError {
     /// The file cannot be read or written.
@@ -129,12 +129,12 @@ impl Method {
         }
     }
 
-    /// The way that learns this game best: a table where it is small enough to be filled.
+    /// The best method for this game: a table if the game is small enough to fill one.
     pub fn for_game(rules: Rules) -> Method {
         if rules.cell_count() <= 9 { Method::Td } else { Method::NTuple }
     }
 
-    /// How many games are enough, as far as we know.
+    /// The number of self-play games that is usually enough.
     pub fn usual_games(self, rules: Rules) -> u64 {
         match (self, rules.cell_count()) {
             (Method::NTuple, 0..=9) => 20_000,
@@ -144,7 +144,7 @@ impl Method {
         }
     }
 
-    /// Whether it can learn the game at all.
+    /// Checks that the method can learn the game.
     pub fn check(self, rules: Rules) -> Result<(), ModelError> {
         if self != Method::NTuple && rules.cell_count() > TABLED_CELLS {
             return Err(ModelError::BoardTooLarge { method: self, rules });
@@ -163,7 +163,7 @@ impl Method {
 }
 
 impl Model {
-    /// A learner that knows nothing yet.
+    /// An untrained learner.
     pub fn new(rules: Rules, method: Method) -> Result<Model, ModelError> {
         method.check(rules)?;
         let learner: Box<dyn Learner> = match method {
@@ -180,7 +180,7 @@ impl Model {
         self.learner.beliefs(pos)
     }
 
-    /// Reads a model and checks every byte of it.
+    /// Reads a model and verifies its checksum.
     pub fn load(path: &Path) -> Result<Model, ModelError> {
         let file = File::open(path).map_err(|error| trouble(path, &error))?;
         let mut bytes = Vec::new();
@@ -191,7 +191,7 @@ impl Model {
         Model::from_bytes(&bytes, path)
     }
 
-    /// The model in these bytes; `path` is what errors speak of.
+    /// Decodes a model; `path` is only used in error messages.
     pub fn from_bytes(bytes: &[u8], path: &Path) -> Result<Model, ModelError> {
         let damaged = || ModelError::Damaged { path: path.to_owned() };
         let (about, payload_length, rest) = read_head(bytes, path)?;
@@ -200,7 +200,7 @@ impl Model {
             Some(expected) if rest.len() as u64 > expected => return Err(damaged()),
             _ => return Err(ModelError::CutShort { path: path.to_owned() }),
         };
-        // A fuzzer is let in behind the checksum.
+        // Fuzzers skip the checksum, to reach the code behind it.
         if fnv_1a(&bytes[..bytes.len() - 8]).to_le_bytes() != *checksum && !cfg!(fuzzing) {
             return Err(damaged());
         }
@@ -213,7 +213,7 @@ impl Model {
         self.to_bytes_as(&self.about)
     }
 
-    /// The same under another head.
+    /// The model's bytes with another head.
     pub(crate) fn to_bytes_as(&self, about: &About) -> Vec<u8> {
         let payload = self.learner.payload();
         let mut bytes = about.head(payload.len()).into_bytes();
@@ -228,7 +228,7 @@ impl Model {
 }
 
 impl About {
-    /// Reads the head of a model file only; what follows may still be damaged.
+    /// Reads the head of a model file only; the rest may still be damaged.
     pub fn load(path: &Path) -> Result<About, ModelError> {
         let file = File::open(path).map_err(|error| trouble(path, &error))?;
         let mut bytes = Vec::new();
@@ -236,12 +236,12 @@ impl About {
         Ok(read_head(&bytes, path)?.0)
     }
 
-    /// Games against itself, in all trainings.
+    /// Number of self-play games, in all trainings.
     pub fn self_play(&self) -> u64 {
         self.runs.iter().fold(0, |sum, run| sum.saturating_add(run.self_play))
     }
 
-    /// Games of others, in all trainings.
+    /// Number of games of others, in all trainings.
     pub fn stored(&self) -> u64 {
         self.runs.iter().fold(0, |sum, run| sum.saturating_add(run.stored))
     }
@@ -257,7 +257,7 @@ impl About {
     }
 }
 
-/// The head, the length it tells of the payload, and the bytes behind it.
+/// Parses the head; returns it with the stated length of the payload and the bytes after the head.
 fn read_head<'a>(bytes: &'a [u8], path: &Path) -> Result<(About, u64, &'a [u8]), ModelError> {
     let path = || path.to_owned();
     if !bytes.starts_with(MAGIC.as_bytes()) {
@@ -305,7 +305,7 @@ fn trouble(path: &Path, error: &io::Error) -> ModelError {
     ModelError::Trouble { path: path.to_owned(), problem: error.into() }
 }
 
-/// Fowler, Noll and Vo's hash, 64 bits: any single byte that changes changes it.
+/// Fowler, Noll and Vo's hash, 64 bits: changing any single byte changes the hash.
 pub(crate) fn fnv_1a(bytes: &[u8]) -> u64 {
     let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, step)
@@ -359,7 +359,7 @@ impl FromStr for Run {
 }
 
 impl ModelError {
-    /// Whether the file system is to blame, and not what was asked for or what stands in the file.
+    /// Whether the file system is at fault, rather than the request or the content of the file.
     pub fn is_trouble(&self) -> bool {
         matches!(self, ModelError::Trouble { .. })
     }

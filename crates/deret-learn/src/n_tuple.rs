@@ -1,17 +1,17 @@
-//! A tuple network: what a position is worth, as the sum of what its lines and blocks are worth.
+//! A tuple network: values a position as the sum of the weights of its lines and blocks.
 //!
 //! Source: W. W. Bledsoe and I. Browning, "Pattern recognition and reading by machine", 1959, for
 //! tuples; M. Thill, P. Koch and W. Konen, "Reinforcement learning with n-tuples on the game
 //! Connect-4", PPSN 2012, for learning them by temporal differences; D. F. Beal and M. C. Smith,
 //! "Temporal coherence and prediction decay in TD learning", IJCAI 1999, for the step sizes.
-//! Names: a tuple's cells in base three (0 empty, 1 the mover's, 2 the other's) are its `code`, the
-//! index into its table; the value of a position is tanh of the sum of its weights. Of each weight,
-//! `drift` is the sum of the errors it met and `travel` the sum of their sizes (N and A in the
-//! paper): while errors agree it moves fast, when they cancel out it comes to rest.
+//! Names: a tuple's cells in base three (0 empty, 1 the mover's, 2 the opponent's) are its `code`, the
+//! index into its table; the value of a position is tanh of the sum of its weights. For each weight,
+//! `drift` is the sum of its errors and `travel` the sum of their sizes (N and A in the paper): while
+//! errors agree it moves fast, when they cancel out it comes to rest.
 //! Departures: values are of positions after a move (afterstates), for the side that moved; games
-//! are learnt from the last move to the first, so that the lambda-return needs no traces; what
-//! follows a position is the best reply known, not the one tried; which tuples there are is not
-//! drawn by lot but follows from the rules (`tuples.rs`).
+//! are learnt from the last move to the first, so that the lambda-return needs no traces; a position is
+//! updated towards the best known reply, not the one tried; the set of tuples is not chosen at random
+//! but follows from the rules (`tuples.rs`).
 //! Needs any board. Looks one ply ahead.
 
 use std::sync::Arc;
@@ -38,20 +38,20 @@ struct Weight {
     travel: f32,
 }
 
-/// Shared among all tuples of a position.
+/// Divided among all tuples of a position.
 const ALPHA: f32 = 2.0;
 const LAMBDA: f32 = 0.5;
 const EPSILON: f64 = 0.15;
 
 impl NTuple {
-    /// A network that knows nothing yet.
+    /// An untrained network.
     pub fn new(rules: Rules) -> NTuple {
         let tuples = Arc::new(Tuples::new(rules));
         let weights = vec![Weight::default(); tuples.weight_count()];
         NTuple { rules, tuples, weights }
     }
 
-    /// The network in these bytes, if they hold one for this game.
+    /// Decodes a network; `None` if the bytes are not valid for this game.
     pub fn from_payload(rules: Rules, bytes: &[u8]) -> Option<NTuple> {
         let (entries, []) = bytes.as_chunks::<4>() else { return None };
         let (weights, []) = entries.as_chunks::<3>() else { return None };
@@ -104,7 +104,7 @@ impl NTuple {
         }
     }
 
-    /// The code of every tuple, as `mover` sees the board.
+    /// The code of every tuple, from `mover`'s point of view.
     fn codes<const W: usize>(&self, board: &Board<W>, mover: Player) -> Vec<u32> {
         let mut codes = vec![0; self.tuples.tables().len()];
         for (player, digit) in [(mover, 1), (mover.other(), 2)] {
@@ -137,7 +137,7 @@ impl Learner for NTuple {
 
     fn learn(&mut self, lesson: &Lesson) {
         let mut pos = lesson.last_position();
-        // What the position at hand was worth, in the end, to the side that moved there.
+        // The target for the current position, for the side that moved to it.
         let mut result = value_for(lesson.outcome, pos.to_move().other());
         for mv in lesson.moves.iter().rev() {
             pos.undo(*mv);

@@ -1,11 +1,11 @@
-//! Q-learning on a table: what each move in each position is worth.
+//! Q-learning on a table: one value for each move in each position.
 //!
 //! Source: C. J. C. H. Watkins and P. Dayan, "Q-learning", Machine Learning 8, 1992.
 //! Names: alpha, epsilon and Q(s, a) are the paper's; its reward is the result of the game, its
 //! discount is `DISCOUNT`.
-//! Departures: two sides share the table, so what follows a move is minus the best of the other
-//! side's replies; positions that are images of each other are one, and so are their moves; games
-//! are learnt from the last move to the first, so that a result travels the whole way at once.
+//! Departures: two sides share the table, so the value after a move is minus the best of the other
+//! side's replies; positions that are images of each other share an entry, and so do their moves;
+//! games are learnt from the last move to the first, so that a result propagates the whole way at once.
 //! Needs a board of at most 16 cells.
 
 use deret_core::{Cell, Game, Move, Position, Rules};
@@ -27,12 +27,12 @@ const ALPHA: f32 = 0.3;
 const EPSILON: f64 = 0.2;
 
 impl QTable {
-    /// A table without an entry: every move is worth nothing.
+    /// An empty table: every move has value 0.
     pub fn new(rules: Rules) -> QTable {
         QTable { rules, q: FxHashMap::default() }
     }
 
-    /// The table in these bytes, if they hold one for this game.
+    /// Decodes a table; `None` if the bytes are not valid for this game.
     pub fn from_payload(rules: Rules, bytes: &[u8]) -> Option<QTable> {
         let (entries, []) = bytes.as_chunks::<9>() else { return None };
         let mut table = QTable::new(rules);
@@ -68,7 +68,7 @@ impl Learner for QTable {
 
     fn learn(&mut self, lesson: &Lesson) {
         let mut pos = lesson.last_position();
-        // The worth of the move at hand: the result for the last one, then what is known of replies.
+        // The target for the current move: the result for the last one, then minus the best reply's value.
         let mut worth = value_for(lesson.outcome, pos.to_move().other());
         for mv in lesson.moves.iter().rev() {
             pos.undo(*mv);

@@ -1,4 +1,4 @@
-//! Positions whose true value the solver knows, as questions for an exam.
+//! Positions of known true value, as questions for an exam.
 
 use std::collections::BTreeMap;
 
@@ -8,27 +8,27 @@ use deret_solver::{SolveConfig, Value, solve};
 use rand::RngExt;
 use rayon::prelude::*;
 
-/// A position in which one can go wrong, and the moves that do not.
+/// A position in which some move is a mistake, and the moves that are not.
 #[derive(Clone, Debug)]
 pub struct Question {
     pub pos: Position,
-    /// They keep the position's true value.
+    /// The moves that keep the position's true value.
     pub right: Vec<Move>,
 }
 
-/// Boards up to this many cells are asked about in full.
+/// On boards up to this many cells, every position is considered.
 const ALL_POSITIONS: usize = 9;
-/// Elsewhere so many positions of random games are looked at.
+/// Number of random games sampled on larger boards, one position each.
 const SAMPLES: u64 = 600;
-/// More cells than these cannot be solved while one waits.
+/// Larger boards take too long to solve interactively.
 const SOLVED_CELLS: usize = 30;
-/// A position that needs more is left out.
+/// Positions that need more nodes are left out.
 const NODES: u64 = 2_000;
 const SEED: u64 = 9;
 
 impl Question {
-    /// Questions about a game, the same each time: about every position up to symmetry where the
-    /// board is small, else about positions of random games; none where the board is too large.
+    /// Questions about a game, always the same: on small boards about every position up to symmetry, on
+    /// larger ones about positions of random games; none if the board is too large.
     pub fn about(rules: Rules) -> Vec<Question> {
         let mut positions = BTreeMap::new();
         match rules.cell_count() {
@@ -44,7 +44,7 @@ impl Question {
         positions.into_par_iter().filter_map(Question::new).collect()
     }
 
-    /// None where every move is right, or where the solver cannot tell.
+    /// `None` if every move is right, or if the solver finds no answer within its limit.
     fn new(pos: Position) -> Option<Question> {
         let legal = pos.legal_moves();
         let values: Vec<Value> = legal.iter().map(|mv| value_of(&pos, *mv)).collect::<Option<_>>()?;
@@ -55,7 +55,7 @@ impl Question {
     }
 }
 
-/// What a move is worth to who plays it.
+/// The value of a move for the side that plays it.
 fn value_of(pos: &Position, mv: Move) -> Option<Value> {
     let mut after = pos.clone();
     after.play(mv);
@@ -76,7 +76,7 @@ fn collect_all(pos: &mut Position, positions: &mut BTreeMap<u64, Position>) {
     }
 }
 
-/// A position of a random game; none where that game was over before.
+/// A position of a random game; `None` if that game ended earlier.
 fn sample(rules: Rules, number: u64) -> Option<Position> {
     let mut chance = generator(SEED, number);
     let mut pos = Position::new(rules);

@@ -1,4 +1,4 @@
-//! Games a learner plays against itself, to have something to learn from.
+//! Self-play: games to learn from.
 
 use deret_core::{Game, Move, Position};
 use rand::{Rng, RngExt};
@@ -8,15 +8,15 @@ use crate::{
     model::{Method, Model},
 };
 
-/// One game of the learner against itself. It opens with a few random moves, or with the beginning
-/// of a stored game, so that the learner meets more than its own habits.
+/// Plays one game of the learner against itself. It opens with a few random moves, or with the beginning of a
+/// stored game, so that the learner also sees positions outside its own habits.
 pub fn self_play(model: &Model, stored: Option<&Lesson>, chance: &mut dyn Rng) -> Lesson {
     let rules = model.about.rules;
     let mut pos = Position::new(rules);
     let mut moves: Vec<Move> = Vec::new();
     let longest = match (stored, model.about.method) {
         (Some(lesson), _) => lesson.moves.len().saturating_sub(1),
-        (None, Method::Menace) => 0, // its beads are all the chance it needs
+        (None, Method::Menace) => 0, // drawing beads is random enough
         (None, _) => (rules.cell_count() / 3).min(LONGEST_OPENING),
     };
     let opening = chance.random_range(0..=longest);
@@ -37,5 +37,5 @@ pub fn self_play(model: &Model, stored: Option<&Lesson>, chance: &mut dyn Rng) -
     }
 }
 
-/// Random moves beyond these leave nothing of the game that people play.
+/// With more random moves, little of a realistic game is left.
 const LONGEST_OPENING: usize = 8;

@@ -1,4 +1,4 @@
-//! Temporal differences on a table: what each position is worth, learnt from what follows it.
+//! Temporal differences on a table: one value for each position, learnt from the positions after it.
 //!
 //! Source: R. S. Sutton, "Learning to predict by the methods of temporal differences", Machine
 //! Learning 3, 1988; as tic-tac-toe in R. S. Sutton and A. G. Barto, "Reinforcement Learning",
@@ -6,9 +6,9 @@
 //! Names: alpha, lambda and epsilon are the book's. Values are of positions after a move
 //! (afterstates), for the side that moved.
 //! Departures: games are learnt from the last move to the first, so that the lambda-return needs no
-//! traces; what follows a position is the best reply known, not the one tried (as in Q-learning),
-//! so that a blunder made for trial's sake teaches nothing wrong; positions that are images of each
-//! other are one.
+//! traces; a position is updated towards the best known reply, not the one tried (as in Q-learning),
+//! so that an exploratory blunder teaches nothing wrong; positions that are images of each other
+//! share an entry.
 //! Needs a board of at most 16 cells.
 
 use deret_core::{Game, Move, Position, Rules};
@@ -22,7 +22,7 @@ use crate::{
 
 #[derive(Clone, Debug, Default)]
 pub struct Td {
-    /// A position that is not in the table is worth nothing.
+    /// Positions missing from the table have value 0.
     values: FxHashMap<Key, f32>,
 }
 
@@ -31,7 +31,7 @@ const LAMBDA: f32 = 0.5;
 const EPSILON: f64 = 0.2;
 
 impl Td {
-    /// The table in these bytes, if they hold one for this game.
+    /// Decodes a table; `None` if the bytes are not valid for this game.
     pub fn from_payload(rules: Rules, bytes: &[u8]) -> Option<Td> {
         let (entries, []) = bytes.as_chunks::<8>() else { return None };
         let mut td = Td::default();
@@ -44,7 +44,7 @@ impl Td {
         Some(td)
     }
 
-    /// What the position is worth to the side that made the last move.
+    /// The value of the position for the side that made the last move.
     fn value(&self, pos: &Position) -> f32 {
         match pos.outcome() {
             Some(outcome) => value_for(outcome, pos.to_move().other()),
@@ -71,7 +71,7 @@ impl Learner for Td {
 
     fn learn(&mut self, lesson: &Lesson) {
         let mut pos = lesson.last_position();
-        // What the position at hand was worth, in the end, to the side that moved there.
+        // The target for the current position, for the side that moved to it.
         let mut result = value_for(lesson.outcome, pos.to_move().other());
         for mv in lesson.moves.iter().rev() {
             pos.undo(*mv);

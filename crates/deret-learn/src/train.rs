@@ -1,4 +1,4 @@
-//! A training: games of others first, then games against itself.
+//! Training: first games of others, then games against itself.
 
 use deret_core::Rules;
 use deret_search::{
@@ -24,15 +24,16 @@ pub fn stored_lessons(store: &Store, rules: Rules) -> Result<Vec<Lesson>, StoreE
     Ok(lessons)
 }
 
-/// A training under way. What comes of it depends on the model, the stored games, the number of
-/// games and the seed; not on the clock, nor on how often one looks, nor on where it was cut: it goes
-/// on by the number of the game, so that a training in pieces gives the bytes of one in one piece.
+/// A training in progress. The result depends on the model, the stored games, the number of games and the
+/// seed; not on the clock, on how often progress is checked, or on where the training was interrupted. Random
+/// choices depend on the number of the game, so a training in pieces gives the same bytes as one in one
+/// piece.
 #[derive(Debug)]
 pub struct Training {
-    /// Its head tells of the trainings before this one.
+    /// Its head lists the trainings before this one.
     model: Model,
     stored: Vec<Lesson>,
-    /// What an earlier piece of this training did.
+    /// The progress made by earlier pieces of this training.
     begun: Progress,
     now: Progress,
     goal: Progress,
@@ -40,30 +41,30 @@ pub struct Training {
     run: Run,
 }
 
-/// What a checkpoint is to a training.
+/// Result of offering a checkpoint to a training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Checkpoint {
-    /// The training goes on from it.
+    /// The training continues from it.
     Taken,
-    /// The model that the training begins with is further already.
+    /// The model that the training starts from is already further.
     Outdated,
     /// It belongs to another training, or to a longer one.
     Foreign,
 }
 
-/// How far a training is: first the readings of stored games, then the games against itself.
+/// The progress of a training: first the readings of stored games, then the self-play games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Progress {
     readings: u64,
     games: u64,
 }
 
-/// How often each stored game is gone through before the first game against itself.
+/// Number of times each stored game is read before the first self-play game.
 const READINGS: u64 = 3;
 
 impl Training {
-    /// Goes on with a model, or with one that knows nothing yet. Where the model's last training had
-    /// the same seed and the same stored games, this is the next piece of it; else it is a new one.
+    /// Continues with a model, trained or not. If the model's last training had the same seed and the same
+    /// stored games, this is the next piece of it; otherwise it is a new training.
     pub fn new(mut model: Model, stored: Vec<Lesson>, games: u64, seed: u64) -> Training {
         let run =
             Run { self_play: 0, seed, stored: stored.len() as u64, digest: digest(&stored), readings: None };
@@ -80,7 +81,7 @@ impl Training {
         Training { model, stored, begun, now: begun, goal, run }
     }
 
-    /// Takes over what a checkpoint knows, if it is one of this very training.
+    /// Continues from a checkpoint, if it belongs to this very training.
     pub fn go_on_from(&mut self, mut checkpoint: Model) -> Checkpoint {
         let Some(last) = checkpoint.about.runs.pop_if(|last| last.is_piece_of(&self.run)) else {
             return Checkpoint::Foreign;
@@ -101,28 +102,27 @@ impl Training {
         &self.model
     }
 
-    /// How many lessons there are in this piece: stored games as often as they are read, and games
-    /// against itself.
+    /// Number of lessons in this piece: readings of stored games plus self-play games.
     pub fn lessons(&self) -> u64 {
         self.goal.since(self.begun)
     }
 
-    /// How many lessons are learnt.
+    /// Number of lessons learnt.
     pub fn done(&self) -> u64 {
         self.now.since(self.begun)
     }
 
-    /// How many games against itself are played.
+    /// Number of self-play games played.
     pub fn games_played(&self) -> u64 {
         self.now.games - self.begun.games
     }
 
-    /// How often a stored game was gone through.
+    /// Number of readings of stored games done.
     pub fn readings_done(&self) -> u64 {
         self.now.readings - self.begun.readings
     }
 
-    /// Learns until that many lessons are done, or all, or the flag is raised. `after_each` is told
+    /// Learns until this many lessons are done, or all of them, or the flag is raised. Calls `after_each`
     /// after each lesson.
     pub fn learn_until(&mut self, lessons: u64, stop: &StopFlag, mut after_each: impl FnMut(&Training)) {
         while self.done() < lessons.min(self.lessons()) && !stop.is_raised() {
@@ -137,12 +137,12 @@ impl Training {
         }
     }
 
-    /// What is known by now, as the bytes of a model that the training can go on with.
+    /// The model so far, as bytes that the training can resume from.
     pub fn checkpoint(&self) -> Vec<u8> {
         self.model.to_bytes_as(&self.about())
     }
 
-    /// The model, which now tells of this training too.
+    /// The trained model, with this training added to its head.
     pub fn finish(self) -> Model {
         let about = self.about();
         Model { about, learner: self.model.learner }
@@ -163,10 +163,10 @@ impl Training {
         if self.now.readings < self.goal.readings {
             return self.stored[self.now.readings as usize % self.stored.len()].clone();
         }
-        // The number of the training is mixed in, so that the next one draws other lots.
+        // The number of the training is mixed in, so that the next one makes different random choices.
         let (number, chapter) = (self.now.games, self.model.about.runs.len() as u64);
         let mut chance = generator(mixed(&[self.run.seed, chapter]), number);
-        // Every second game begins as a stored one did, to find what could have been done better.
+        // Every second game begins like a stored one, to find improvements on it.
         let from_store = !self.stored.is_empty() && number % 2 == 1;
         let stored = from_store.then(|| &self.stored[chance.random_range(0..self.stored.len())]);
         self_play(&self.model, stored, &mut chance)
@@ -184,13 +184,13 @@ impl Progress {
 }
 
 impl Run {
-    /// Whether a training with this seed and these stored games goes on where this one ended.
+    /// Whether a training with this seed and these stored games continues this one.
     fn is_piece_of(&self, run: &Run) -> bool {
         (self.seed, self.stored, self.digest) == (run.seed, run.stored, run.digest)
     }
 }
 
-/// Tells other stored games from these; 0 for none.
+/// Distinguishes sets of stored games; 0 if there are none.
 fn digest(stored: &[Lesson]) -> u64 {
     stored.iter().fold(0, |digest, lesson| {
         let moves: String = lesson.moves.iter().map(|mv| format!("{mv} ")).collect();

@@ -1,31 +1,31 @@
-//! Which cells a tuple network looks at: the winning lines with what lies at their ends, square
-//! blocks, and on small boards pairs of lines that cross, where double threats are made.
+//! The cells of each tuple: the winning lines with the cells at their ends, square blocks, and on small
+//! boards pairs of crossing lines, where double threats are made.
 //!
-//! Tuples that are images of each other share one table of weights. On small boards that means
-//! images under the board's symmetries, so that the centre and the edge learn apart; on large ones
-//! every place where the same shape fits, so that what was learnt in one corner holds in all.
+//! Tuples that are images of each other share one table of weights. On small boards that means images under
+//! the board's symmetries, so that the centre and the edge learn separately; on large ones it means every
+//! placement of the same shape, so that lessons from one corner apply everywhere.
 
 use std::collections::BTreeSet;
 
 use deret_core::{Cell, Position, Rules, with_board};
 use rustc_hash::FxHashSet;
 
-/// The tuples of a board, and where each finds its weights. The first cell of a tuple is the lowest
-/// digit of its code in base three.
+/// The tuples of a board and the offsets of their weights. The first cell of a tuple is the lowest digit of
+/// its code in base three.
 #[derive(Clone, Debug)]
 pub struct Tuples {
-    /// For each tuple where its table of weights begins.
+    /// For each tuple, the start of its table of weights.
     tables: Vec<usize>,
-    /// For each cell the tuples that hold it, with the place value of the cell in their code.
+    /// For each cell, the tuples that contain it, with the place value of the cell in their code.
     through: Vec<Vec<(u32, u32)>>,
     weight_count: usize,
 }
 
-/// Boards up to this many cells tell places apart.
+/// Boards up to this many cells treat each place separately.
 const PLACED_CELLS: usize = 49;
-/// Pairs of crossing lines are left out where their tables would grow beyond this.
+/// Pairs of crossing lines are left out if their tables would grow beyond this.
 const PAIR_WEIGHTS: usize = 3_000_000;
-/// No tuple is longer: 3^9 weights are a table of 79 kB.
+/// Maximum length of a tuple: 3^9 weights are a table of 79 kB.
 const LONGEST: usize = 9;
 const BLOCK_SIDE: usize = 3;
 
@@ -50,22 +50,22 @@ impl Tuples {
         tuples
     }
 
-    /// Where the table of each tuple begins.
+    /// The start of each tuple's table.
     pub fn tables(&self) -> &[usize] {
         &self.tables
     }
 
-    /// The tuples that hold a cell: index and place value.
+    /// The tuples that contain a cell: index and place value.
     pub fn through(&self, cell: Cell) -> &[(u32, u32)] {
         &self.through[cell.index()]
     }
 
-    /// How many weights all tables have together.
+    /// Total number of weights in all tables.
     pub fn weight_count(&self) -> usize {
         self.weight_count
     }
 
-    /// Adds a tuple to the table that is being filled.
+    /// Adds a tuple to the table being filled.
     fn add(&mut self, cells: Vec<Cell>) {
         let index = self.tables.len() as u32;
         for (place, cell) in cells.iter().enumerate() {
@@ -75,7 +75,7 @@ impl Tuples {
     }
 }
 
-/// The sets of cells to look at, each sorted.
+/// The sets of cells to use, each sorted.
 fn shapes(rules: Rules) -> Vec<Vec<Cell>> {
     let lines = lines(rules);
     let mut shapes: Vec<Vec<Cell>> = lines.iter().map(|line| with_ends(rules, line)).collect();
@@ -110,8 +110,8 @@ fn lines(rules: Rules) -> Vec<Vec<Cell>> {
     })
 }
 
-/// A line and the cells next to its two ends, where a longer or an open row shows; a long line is
-/// cut to what a table can hold.
+/// A line and the cells next to its two ends, which show whether the row is longer or open. A long line is
+/// cut to the length a table can hold.
 fn with_ends(rules: Rules, line: &[Cell]) -> Vec<Cell> {
     let at = |cell: Cell| ((cell.index() / rules.cols()) as isize, (cell.index() % rules.cols()) as isize);
     let mut cells = line[..line.len().min(LONGEST)].to_vec();
@@ -145,7 +145,7 @@ fn blocks(rules: Rules) -> Vec<Vec<Cell>> {
     blocks
 }
 
-/// Every ordered list of cells that shares the weights of this one, itself among them.
+/// Every ordered list of cells that shares the weights of this one, including itself.
 fn images(rules: Rules, shape: &[Cell]) -> BTreeSet<Vec<Cell>> {
     if is_placed(rules) {
         with_board!(Position::new(rules), board => {
@@ -157,7 +157,7 @@ fn images(rules: Rules, shape: &[Cell]) -> BTreeSet<Vec<Cell>> {
     }
 }
 
-/// The shape turned, mirrored and moved to wherever it fits.
+/// The shape turned, mirrored and moved to every place where it fits.
 fn placements(rules: Rules, shape: &[Cell]) -> BTreeSet<Vec<Cell>> {
     let (rows, cols) = (rules.rows() as isize, rules.cols() as isize);
     let points: Vec<(isize, isize)> =

@@ -1,4 +1,4 @@
-//! A training in pieces gives the very bytes of a training in one piece, wherever it is cut.
+//! A training in pieces gives exactly the bytes of a training in one piece, at every cut.
 
 use std::path::Path;
 
@@ -37,7 +37,7 @@ fn stored(rules: Rules, count: usize) -> Vec<Lesson> {
     (0..count).map(lesson).collect()
 }
 
-/// What one training wants: so many games with a seed, after so many stored games were read.
+/// The parameters of one training: method, self-play games, seed and stored games.
 #[derive(Clone, Copy, Debug)]
 struct Wish {
     method: Method,
@@ -57,7 +57,8 @@ impl Wish {
         training.finish().to_bytes()
     }
 
-    /// Cut after so many lessons, as by Ctrl-C: the model is written, and another run plays the rest.
+    /// Interrupted after each of these counts of lessons, as by Ctrl-C: the model is written, and another run
+    /// plays the rest.
     fn cut_and_resumed(self, cuts: &[u64]) -> Vec<u8> {
         let (mut model, mut played, mut before) = (fresh(self.method), 0, 0);
         for cut in cuts.iter().copied().chain([u64::MAX]) {
@@ -69,7 +70,7 @@ impl Wish {
         model.to_bytes()
     }
 
-    /// Cut as by kill -9: the same training begins again and finds a checkpoint.
+    /// Killed, as by kill -9: the same training starts again and finds a checkpoint.
     fn cut_and_found(self, cuts: &[u64]) -> Vec<u8> {
         let mut checkpoint: Option<Vec<u8>> = None;
         for cut in cuts.iter().copied().chain([u64::MAX]) {

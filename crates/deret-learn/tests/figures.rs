@@ -1,5 +1,4 @@
-//! The figures that `docs/learning.md` prints, found again. Minutes long, so only when asked for
-//! (`DERET_SLOW=1`).
+//! Reproduces the figures in `docs/learning.md`. Takes minutes, so it only runs with `DERET_SLOW=1`.
 
 use std::{fs, path::Path};
 
@@ -19,8 +18,7 @@ fn roster() -> Roster {
     roster
 }
 
-/// Trains as `deret train` does, and leaves the model and its curve in the folder for temporary
-/// files.
+/// Trains as `deret train` does, and leaves the model and its curve in the folder for temporary files.
 fn trained(game: &str, method: Method, seed: u64) -> PlayerSpec {
     let rules: Rules = game.parse().unwrap();
     let (roster, stop) = (roster(), StopFlag::default());

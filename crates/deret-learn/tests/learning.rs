@@ -1,4 +1,4 @@
-//! What learners learn, against exhaustive facts about tic-tac-toe.
+//! Trained learners against exhaustive facts about tic-tac-toe.
 
 use std::collections::HashMap;
 
@@ -37,7 +37,7 @@ fn exhaust(model: &Model, side: Player) -> (u64, u64) {
     counts
 }
 
-/// The value to the side to move of every position that can arise, by plain minimax.
+/// The value for the side to move of every reachable position, by plain minimax.
 fn true_values() -> HashMap<Position, i32> {
     fn value(pos: &mut Position, values: &mut HashMap<Position, i32>) -> i32 {
         if let Some(outcome) = pos.outcome() {

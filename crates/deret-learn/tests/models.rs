@@ -1,4 +1,4 @@
-//! Model files: repeatable, checked, and explained when they are wrong.
+//! Model files: reproducible, checked, and rejected with an explanation when they are wrong.
 
 use std::path::Path;
 

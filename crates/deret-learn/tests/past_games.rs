@@ -1,4 +1,4 @@
-//! What the paper asks for: learning from earlier games. A trap is planted, and sprung no more.
+//! The paper's requirement: learning from earlier games. A trap is planted, and the model learns to avoid it.
 
 use deret_core::{Game, GameRecord, Move, Outcome, Player, Position, Rules};
 use deret_learn::{Method, Model, Training, best, stored_lessons};
@@ -8,8 +8,8 @@ use deret_store::{Provenance, Store};
 
 const GAME: Rules = Rules::TIC_TAC_TOE;
 
-/// The trap: X opens here and then never errs. Of O's eight answers only the centre holds the draw,
-/// and who knows nothing takes the first empty cell.
+/// The trap: X opens here and then never errs. Of O's eight answers only the centre holds the draw, and an
+/// untrained model takes the first empty cell.
 const BAIT: &str = "a1";
 
 fn record(moves: &[Move]) -> GameRecord {
@@ -18,8 +18,7 @@ fn record(moves: &[Move]) -> GameRecord {
     record
 }
 
-/// The model after reading a store that holds nothing but these games, and after games against
-/// itself.
+/// The model after reading a store with only these games, and after games against itself.
 fn after_reading(model: Model, past: &[Vec<Move>], games: u64) -> Model {
     let mut store = Store::in_memory().unwrap();
     for moves in past {
@@ -32,7 +31,7 @@ fn after_reading(model: Model, past: &[Vec<Move>], games: u64) -> Model {
     training.finish()
 }
 
-/// A game of the model, as O, against the trapper.
+/// A game of the model, as O, against the perfect player.
 fn sprung(model: &Model) -> (Vec<Move>, Outcome) {
     let spec: PlayerSpec = "alpha-beta".parse().unwrap();
     let mut perfect: Box<dyn Agent> = Roster::new().agent(&spec, GAME, None).unwrap();
@@ -55,8 +54,8 @@ fn fresh(method: Method) -> Model {
     Model::new(GAME, method).unwrap()
 }
 
-/// After each lost game it reads a store that holds nothing but that game, and plays on. It never
-/// loses the same game twice, and after a few it does not lose at all.
+/// After each lost game the model reads a store with only that game, and plays on. It never loses the same
+/// game twice, and after a few it does not lose at all.
 fn check(method: Method, at_most: usize) {
     let mut model = fresh(method);
     let mut past: Vec<Vec<Move>> = Vec::new();
@@ -82,8 +81,8 @@ fn a_table_stops_losing_in_the_way_of_the_stored_games() {
     check(Method::QTable, 90);
 }
 
-/// What a network learns of one position moves others too, so it may have to be told twice; but not
-/// at once.
+/// Updating one position of a network changes others too, so one loss may need several readings; but the
+/// network does not repeat the lost game immediately.
 #[test]
 fn a_network_does_not_lose_the_stored_game_again() {
     let (lost, outcome) = sprung(&fresh(Method::NTuple));
@@ -92,7 +91,7 @@ fn a_network_does_not_lose_the_stored_game_again() {
     assert_ne!(next, lost);
 }
 
-/// Beginning its own games as the lost one began, it finds the one answer that holds.
+/// When its self-play games begin like the lost one, it finds the only answer that holds the draw.
 #[test]
 fn one_stored_game_is_enough_when_it_may_practise() {
     for method in [Method::Td, Method::QTable, Method::NTuple] {
