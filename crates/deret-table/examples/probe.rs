@@ -1,4 +1,4 @@
-//! How long one answer of a table takes: `cargo run --release -p deret-table --example probe FILE`.
+//! Measures the time of one lookup: `cargo run --release -p deret-table --example probe FILE`.
 
 use std::{env, error::Error, hint::black_box, path::Path, time::Instant};
 

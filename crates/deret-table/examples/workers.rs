@@ -1,8 +1,8 @@
-//! How a build on timely's workers divides its work: the processor time of every thread, which counts the
-//! same on a busy machine as on an idle one.
+//! Shows how a build on timely's workers divides its work: the processor time of every thread, which does not
+//! depend on how busy the machine is.
 //! `cargo run --release -p deret-table --example workers 5,4,4 2`
 //!
-//! Processor times come from Linux's `/proc`; elsewhere only the time that passed is told.
+//! Processor times come from Linux's `/proc`; on other systems only the elapsed time is shown.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use deret_search::StopFlag;
 use deret_table::{BuildConfig, Cluster, build_together};
 
-/// How often the threads are looked at: a thread that ends has its last moment uncounted.
+/// Interval at which threads are sampled: the last moment of a thread that ends is not counted.
 const LOOK: Duration = Duration::from_millis(1);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(std::fs::remove_file(path)?)
 }
 
-/// Notes the name and the processor time of every thread of this program.
+/// Records the name and the processor time of every thread of this program.
 fn look(seen: &mut BTreeMap<u64, (String, u64)>) {
     for task in std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten() {
         let read = |file: &str| std::fs::read_to_string(task.path().join(file)).unwrap_or_default();

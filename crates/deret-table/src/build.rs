@@ -1,4 +1,4 @@
-//! All layers, from the full board down to the empty one, on the threads of this machine.
+//! Builds all layers, from the full board down to the empty one, on the threads of this machine.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,24 +21,24 @@ use crate::tally::{Counter, Tally};
 use crate::turn::{Ranker, Turn};
 use crate::workshop::Workshop;
 
-/// What to build.
+/// The input of a build.
 #[derive(Clone, Debug)]
 pub struct BuildConfig {
     pub rules: Rules,
-    /// Where the table goes.
+    /// The path of the finished table.
     pub path: PathBuf,
-    /// How much memory may be used; without it both questions are worked on together.
+    /// The memory limit; without one, both questions are worked on together.
     pub memory_bytes: Option<u64>,
-    /// Whether to go on with what an earlier build has left.
+    /// Whether to resume an earlier build.
     pub resume: bool,
-    /// Whether to keep the plies to the end as well.
+    /// Whether to store distances (plies to the end) as well.
     pub distance: bool,
 }
 
-/// Who may stop a build, and who is told how it is doing.
+/// A stop flag and a progress callback.
 pub struct Watch<'a> {
     pub stop: Option<StopFlag>,
-    /// Called from every thread with the number of stones and the entries that were just done.
+    /// Called from every thread with the number of stones and the number of entries just completed.
     pub tell: &'a (dyn Fn(usize, u64) + Sync),
 }
 
@@ -54,10 +54,10 @@ impl std::fmt::Debug for Watch<'_> {
     }
 }
 
-/// What a build has made.
+/// The result of a build.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Built {
-    /// By number of stones.
+    /// Indexed by number of stones.
     pub tallies: Vec<Tally>,
     pub bytes: u64,
 }
@@ -89,7 +89,7 @@ pub fn build(config: &BuildConfig, watch: &Watch) -> Result<Built, TableError> {
     Ok(Built { tallies, bytes })
 }
 
-/// The folder that a path is in.
+/// The folder that contains a path.
 pub(crate) fn folder_of(path: &Path) -> &Path {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -97,7 +97,7 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// What is there already, where all is done.
+/// Returns the result of an earlier build, if the table is already finished.
 pub(crate) fn finished(config: &BuildConfig, layout: &Layout) -> Result<Option<Built>, TableError> {
     if Workshop::is_under_way(&config.path) || !config.path.exists() {
         return Ok(None);
@@ -113,7 +113,7 @@ pub(crate) fn finished(config: &BuildConfig, layout: &Layout) -> Result<Option<B
     Ok(Some(Built { tallies: table.tallies().to_vec(), bytes: table.bytes() }))
 }
 
-/// Counts positions without keeping them.
+/// Counts positions without storing them.
 pub fn counts(rules: Rules, memory_bytes: Option<u64>, watch: &Watch) -> Result<Vec<Tally>, TableError> {
     let layout = Layout::new(rules, false)?;
     let grid = Arc::new(Grid::new(rules)?);
@@ -128,7 +128,7 @@ pub fn counts(rules: Rules, memory_bytes: Option<u64>, watch: &Watch) -> Result<
     Ok(tallies)
 }
 
-/// One way down the plies, for one winner or for both.
+/// One pass down the plies, for one winner or for both.
 struct Pass {
     grid: Arc<Grid>,
     distance: bool,
@@ -146,7 +146,7 @@ impl Pass {
         all_planes(self.grid.cells, stones, &self.winners, self.distance)
     }
 
-    /// Makes the next layer; `None` after the empty board.
+    /// Makes the next layer; returns `None` after the empty board.
     fn next(&mut self, watch: &Watch) -> Result<Option<usize>, TableError> {
         let stones = match &self.current {
             None => self.grid.cells,
@@ -193,7 +193,7 @@ impl Pass {
         Ok(())
     }
 
-    /// Goes on from the last ply that is whole for all winners of this pass.
+    /// Resumes from the last ply that is complete for all winners of this pass.
     fn restore(&mut self, workshop: &mut Workshop, watch: &Watch) -> Result<(), TableError> {
         let reached: Option<Vec<usize>> =
             self.winners.iter().map(|&winner| workshop.reached(winner)).collect();
@@ -244,7 +244,7 @@ fn fill(
     })
 }
 
-/// Fills a layer from the blocks of its least sets, as they stand in the streams of its planes.
+/// Fills a layer from the blocks of its least sets, as stored in the streams of its planes.
 fn turn_all(
     grid: &Grid,
     shape: &Shape,

@@ -1,7 +1,7 @@
-//! Whether a table holds: every value follows from its children's, position by position.
+//! Checks a table: every value must follow from its children's, position by position.
 //!
-//! Nothing of the building is used but the numbering: lines are looked for on the stones, and each
-//! child is looked up as a position of its own, so that this is the builder's plain twin.
+//! Shares only the numbering with the builder: lines are looked for on the stones, and each child is looked
+//! up as a separate position, so this is a plain, independent counterpart of the builder.
 
 use deret_core::{Player, Position};
 use rand::{RngExt, SeedableRng};
@@ -19,19 +19,19 @@ use crate::table::Table;
 use crate::tally::{Counter, Tally};
 use crate::turn::{Ranker, Turn};
 
-/// What a check found.
+/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     pub holds: bool,
-    /// Positions looked at.
+    /// Number of positions checked.
     pub checked: u64,
-    /// Some position whose value does not follow from its children's.
+    /// A position whose value does not follow from its children's.
     pub wrong: Option<String>,
-    /// Some number of stones whose counts are not those of the header.
+    /// A number of stones whose counts differ from the header's.
     pub wrong_count: Option<usize>,
 }
 
-/// Checks that many positions, drawn with this seed.
+/// Checks `sample` positions, drawn at random with this seed.
 pub fn check_sample(table: &Table, sample: u64, seed: u64, watch: &Watch) -> Result<Checked, TableError> {
     let grid = table.grid();
     let entries: Vec<u64> =
@@ -53,7 +53,7 @@ pub fn check_sample(table: &Table, sample: u64, seed: u64, watch: &Watch) -> Res
     Ok(Checked { holds: wrong.is_none(), checked: sample, wrong, wrong_count: None })
 }
 
-/// The ply of an entry, and its number there.
+/// The ply of an entry, and its index there.
 fn locate(entries: &[u64], mut entry: u64) -> (usize, u64) {
     for (stones, &count) in entries.iter().enumerate() {
         if entry < count {
@@ -64,7 +64,7 @@ fn locate(entries: &[u64], mut entry: u64) -> (usize, u64) {
     (0, 0)
 }
 
-/// Checks every position that stands in the file, and the counts in its header.
+/// Checks every position stored in the file, and the counts in its header.
 pub fn check(table: &Table, watch: &Watch) -> Result<Checked, TableError> {
     let grid = table.grid();
     let mut checked = Checked { holds: true, checked: 0, wrong: None, wrong_count: None };
@@ -94,7 +94,7 @@ pub fn check(table: &Table, watch: &Watch) -> Result<Checked, TableError> {
     Ok(checked)
 }
 
-/// What is needed for all blocks of a ply.
+/// Data shared by all blocks of a ply.
 struct Ply<'t> {
     table: &'t Table,
     shape: &'t Shape,
@@ -102,7 +102,7 @@ struct Ply<'t> {
     ranker: Ranker,
 }
 
-/// A child's block: where the new stone comes in, how to turn it, and its planes.
+/// A child's block: the place of the new stone, the symmetry to apply, and its planes.
 struct Child {
     place: usize,
     turn: Turn,
@@ -116,7 +116,8 @@ impl<'t> Ply<'t> {
         Ply { table, shape, planes, ranker: Ranker::new((shape.stones + 1).min(cells)) }
     }
 
-    /// Checks the block of a least set; gives X's stones of a position that is wrong, and the counts.
+    /// Checks the block of a least set; returns the counts and X's stones of a wrong position, if there is
+    /// one.
     fn block(&self, set: u32, counter: &mut Counter) -> Result<(Tally, Option<u32>), TableError> {
         let (table, grid, shape) = (self.table, self.table.grid(), self.shape);
         let number = table.block_number(set)?;
@@ -168,7 +169,7 @@ impl<'t> Ply<'t> {
     }
 }
 
-/// Whether one position's values follow from its children's, all of them looked up by themselves.
+/// Whether one position's values follow from its children's, each looked up separately.
 fn is_right(table: &Table, x: u32, o: u32) -> Result<bool, TableError> {
     let grid = table.grid();
     let stones = (x | o).count_ones() as usize;
@@ -192,7 +193,7 @@ fn is_right(table: &Table, x: u32, o: u32) -> Result<bool, TableError> {
     Ok(true)
 }
 
-/// The plane of the children that a plane follows from; none where only finished lines count.
+/// The children's plane that a plane follows from; `None` if only finished lines count.
 fn one_ply_less(plane: Plane) -> Option<Plane> {
     match plane.within {
         None => Some(plane),
@@ -200,7 +201,7 @@ fn one_ply_less(plane: Plane) -> Option<Plane> {
     }
 }
 
-/// What a plane must say of a position, by its lines and its children.
+/// The value that a plane must have for a position, derived from its lines and its children.
 fn follows<I: Iterator<Item = bool>>(
     grid: &Grid,
     plane: Plane,
@@ -228,7 +229,7 @@ fn bit(bytes: &[u8], position: usize) -> bool {
     bytes[position / 8] >> (position % 8) & 1 != 0
 }
 
-/// The cells of a set whose places are in the mask.
+/// The cells of a set at the places in the mask.
 fn spread(set: u32, mask: u32) -> u32 {
     members(set)
         .enumerate()
@@ -244,7 +245,7 @@ fn words(bytes: &[u8], count: usize) -> Vec<u64> {
     words
 }
 
-/// A position as text; not every one here is a legal [`Position`].
+/// A position as text; some positions here are not legal as a [`Position`].
 fn diagram(grid: &Grid, x: u32, o: u32) -> String {
     let mut text = Position::new(grid.rules).to_string();
     let cells: Vec<usize> =

@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::format::MAX_DISTANCE_CELLS;
 use crate::rank::MAX_CELLS;
 
-/// Why a table cannot be made, read or trusted.
+/// Reasons a table cannot be made, read or trusted.
 #[derive(Debug, Error)]
 pub enum TableError {
     #[error("a table of {rules} would have {cells} cells; tables go up to {MAX_CELLS}")]
@@ -60,7 +60,7 @@ pub enum TableError {
     Stopped,
 }
 
-/// What of a file is damaged.
+/// The damaged part of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     Header,
@@ -82,7 +82,7 @@ impl fmt::Display for Part {
 }
 
 impl TableError {
-    /// Names the file in what went wrong with it.
+    /// Adds the path to an I/O error.
     pub fn io(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> TableError {
         let path = path.into();
         move |error| TableError::Io { path, error }

@@ -1,4 +1,4 @@
-//! What a table takes: told before the work begins, and refused where it cannot fit.
+//! Estimates the size of a table before it is built, and rejects builds that cannot fit.
 
 use std::path::Path;
 use std::time::Instant;
@@ -12,20 +12,20 @@ use crate::rank::binomial;
 use crate::segment::Entry;
 use crate::shape::block_positions;
 
-/// Sizes of a table and of its making.
+/// Sizes of a table and of the memory and disk space needed to build it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Estimate {
     pub rules: Rules,
     /// Bits of one question: every set of cells, every division of it among X and O.
     pub entries: u64,
-    /// Both questions together, and one after the other.
+    /// Memory for both questions together, and for one after the other.
     pub memory_together: u64,
     pub memory_apart: u64,
-    /// At most: packing makes it less.
+    /// An upper bound: packing reduces it.
     pub disk: u64,
 }
 
-/// What a build needs besides its layers: segments being packed, the program itself.
+/// Memory needed besides the layers: segments being packed, the program itself.
 const ROOM: u64 = 1 << 20;
 
 impl Estimate {
@@ -46,7 +46,7 @@ impl Estimate {
         Ok(Estimate::new(&Layout::new(rules, distance)?))
     }
 
-    /// Refuses what cannot fit the disk of that folder.
+    /// Returns an error if the build cannot fit on the disk of this folder.
     pub fn check_disk(&self, folder: &Path) -> Result<(), TableError> {
         match fs4::available_space(folder) {
             Ok(free) if free < self.disk => {
@@ -57,12 +57,12 @@ impl Estimate {
                     free_mb: free >> 20,
                 })
             }
-            // Where it is not known nothing is refused.
+            // If the free space is unknown, nothing is rejected.
             _ => Ok(()),
         }
     }
 
-    /// Which questions to work on together in so much memory.
+    /// The questions to work on together, pass by pass, within the memory limit.
     pub fn passes(&self, memory_bytes: Option<u64>) -> Result<Vec<Vec<Player>>, TableError> {
         let allowed = memory_bytes.unwrap_or(u64::MAX);
         if self.memory_together <= allowed {
@@ -80,7 +80,7 @@ impl Estimate {
     }
 }
 
-/// How fast this machine works now, measured on a small board: entries of both questions a second.
+/// The current speed of this machine, measured on a small board: entries of both questions per second.
 pub fn entries_per_second() -> f64 {
     let start = Instant::now();
     let watch = Watch { stop: None, tell: &|_, _| () };
@@ -93,12 +93,12 @@ pub fn entries_per_second() -> f64 {
     }
 }
 
-/// Entries of the layer with that many stones.
+/// Number of entries of the layer with this many stones.
 fn entries(cells: usize, stones: usize) -> u64 {
     binomial(cells, stones) * block_positions(stones)
 }
 
-/// The most that two neighbouring layers take, with what is constant for them.
+/// Peak memory: the largest pair of adjacent layers, with the constants for them.
 fn memory(layout: &Layout, winners: &[Player]) -> u64 {
     let cells = layout.cells();
     let words = |stones: usize| block_positions(stones).div_ceil(64);
@@ -116,7 +116,7 @@ fn memory(layout: &Layout, winners: &[Player]) -> u64 {
 
 fn disk(layout: &Layout) -> u64 {
     let cells = layout.cells();
-    // The least sets are a few more than one in eight (or four): some sets are their own images.
+    // The least sets are slightly more than one in eight (or four): some sets are their own images.
     let symmetries = if layout.rules.rows() == layout.rules.cols() { 8 } else { 4 };
     let stream = |stones: usize| {
         let blocks = binomial(cells, stones) / symmetries + binomial(cells, stones).isqrt();
@@ -125,7 +125,7 @@ fn disk(layout: &Layout) -> u64 {
     let data: u64 = layout.streams.iter().map(|stream_of| stream(stream_of.stones)).sum();
     let directory: u64 =
         (0..=cells).map(|stones| binomial(cells, stones).div_ceil(64) * DirectoryWord::BYTES as u64).sum();
-    // X's half grows into the file while O's still lies beside it.
+    // X's half grows into the file while O's is still a separate copy.
     let both_copies = data + data / 2;
     layout.data_start() + both_copies + directory + data.div_ceil(SEGMENT as u64) * 2 * Entry::BYTES as u64
 }

@@ -1,24 +1,24 @@
-//! The bits of a word at the places of a mask, moved together: PEXT where the processor has it and
-//! has it fast, a table of bytes elsewhere.
+//! Extracts the bits of a word selected by a mask, packed together: PEXT if the processor has it and it is
+//! fast, otherwise a table of bytes.
 
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-/// Which code does the extracting. Both give the same table.
+/// The extraction code to use. Both give the same table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Processor {
-    /// BMI2 and AVX2 are there: only [`Processor::here`] says so.
+    /// BMI2 and AVX2 are available; only [`Processor::here`] and [`Processor::with_pext`] return this.
     Bmi2(Detected),
     Portable,
 }
 
-/// A witness that the processor was asked; nobody else can make one.
+/// Proof that the processor's features were detected; it cannot be constructed elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Detected(());
 
 impl Processor {
-    /// The faster of those that work on this machine: some processors have a PEXT that is slower
-    /// than the table, so the two run against each other once.
+    /// The faster implementation on this machine: some processors have a PEXT that is slower than the table,
+    /// so the two are timed against each other once.
     pub fn here() -> Processor {
         static HERE: LazyLock<Processor> = LazyLock::new(|| match Processor::with_pext() {
             Some(pext) if time_of(pext) < time_of(Processor::Portable) => pext,
@@ -27,7 +27,7 @@ impl Processor {
         *HERE
     }
 
-    /// PEXT whatever its speed, where there is one.
+    /// PEXT regardless of its speed, if the processor has it.
     pub fn with_pext() -> Option<Processor> {
         #[cfg(target_arch = "x86_64")]
         if is_x86_feature_detected!("bmi2")
@@ -40,12 +40,12 @@ impl Processor {
     }
 }
 
-/// One way to extract. It is a type, so that loops around it are compiled for it.
+/// An extraction method. It is a type, so that loops around it are compiled for it.
 pub trait Extract: Copy {
     fn extract(self, word: u64, mask: u64) -> u64;
 }
 
-/// PEXT, inside functions compiled for BMI2 that a [`Detected`] leads to.
+/// PEXT, for use inside functions compiled for BMI2, which take a [`Detected`].
 #[derive(Clone, Copy, Debug)]
 pub struct Pext(#[allow(dead_code)] Detected);
 
@@ -62,7 +62,7 @@ impl Pext {
 impl Extract for Pext {
     #[inline(always)]
     fn extract(self, word: u64, mask: u64) -> u64 {
-        // SAFETY: a `Pext` holds a `Detected`, which is made only where BMI2 was found.
+        // SAFETY: a `Pext` holds a `Detected`, which is only made if BMI2 was detected.
         unsafe { std::arch::x86_64::_pext_u64(word, mask) }
     }
 }
@@ -109,7 +109,7 @@ impl Extract for ByteTable {
     }
 }
 
-/// What some thousand extracts take, the best of three so that an interrupt does not decide.
+/// Time of a few thousand extractions, the best of three so that an interrupt does not decide.
 fn time_of(processor: Processor) -> Duration {
     let once = || {
         let start = Instant::now();

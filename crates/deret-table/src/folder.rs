@@ -1,4 +1,4 @@
-//! The tables of a folder, opened when a position of their game is asked for.
+//! The tables of a folder, opened when a position of their game is first requested.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use parking_lot::Mutex;
 
 use crate::{Table, TableError, Worth};
 
-/// What a table's name ends with.
+/// The file extension of tables.
 pub const ENDING: &str = "table";
 
-/// What is told of a table that is there and cannot be used.
+/// Callback for tables that exist but cannot be used.
 type Complain = dyn Fn(&Path, &TableError) + Send + Sync;
 
 /// Tables by game. A table that is damaged or cannot be read is reported once and not used from then on.
@@ -23,7 +23,7 @@ pub struct TableFolder {
     complain: Box<Complain>,
 }
 
-/// A file that is named as a table, and what it is or why it is none.
+/// A file with a table's extension, and the opened table or the error.
 pub type Listed = (PathBuf, Result<Table, TableError>);
 
 impl fmt::Debug for TableFolder {
@@ -37,12 +37,12 @@ impl TableFolder {
         TableFolder { folder: folder.to_owned(), opened: Mutex::default(), complain: Box::new(complain) }
     }
 
-    /// Where the table of a game belongs.
+    /// The path of a game's table.
     pub fn path(folder: &Path, rules: Rules) -> PathBuf {
         folder.join(format!("{rules}.{ENDING}"))
     }
 
-    /// Worth of a position, if its game's table is here and whole.
+    /// Worth of a position, if its game's table exists and is intact.
     pub fn worth(&self, pos: &Position) -> Option<Worth> {
         let table = self.table(pos.rules())?;
         match table.worth(pos) {
@@ -58,7 +58,7 @@ impl TableFolder {
         }
     }
 
-    /// The table of a game, if it is here and whole.
+    /// The table of a game, if it exists and is intact.
     pub fn table(&self, rules: Rules) -> Option<Arc<Table>> {
         let mut opened = self.opened.lock();
         opened.entry(rules).or_insert_with(|| self.open(rules)).clone()
@@ -76,8 +76,8 @@ impl TableFolder {
         table.inspect_err(|error| (self.complain)(&path, error)).ok()
     }
 
-    /// Every file that is named as a table, with what it is or why it is none; by name. A folder that
-    /// does not exist is empty.
+    /// Every file with a table's extension, with the opened table or the error, sorted by name. A folder that
+    /// does not exist counts as empty.
     pub fn list(folder: &Path) -> Result<Vec<Listed>, TableError> {
         let entries = match fs::read_dir(folder) {
             Ok(entries) => entries,

@@ -17,24 +17,24 @@ pub const SEGMENT: usize = 4096;
 /// Boards up to this size can have distances.
 pub const MAX_DISTANCE_CELLS: usize = 20;
 
-/// What does not depend on the values: known before a table is made.
+/// The parts of the format that do not depend on the values, so they are fixed before a build.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     pub rules: Rules,
     pub distance: bool,
-    /// In the order of the file: X's plies from the full board down, then O's.
+    /// In file order: X's plies from the full board down, then O's.
     pub streams: Vec<Stream>,
 }
 
-/// One plane of one ply: the blocks of the least sets in order, each from a new byte on.
+/// One plane of one ply: the blocks of the least sets in order, each starting at a new byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stream {
     pub stones: usize,
     pub plane: Plane,
 }
 
-/// The planes of a ply for one winner: whether he wins; with distances also whether within so many
-/// plies, for the numbers of plies after which he can have made the last move.
+/// The planes of a ply for one winner: one for a win at any time; with distances also one for a win within N
+/// plies, for each N after which this side can have made the last move.
 pub fn planes(cells: usize, stones: usize, winner: Player, distance: bool) -> Vec<Plane> {
     let first = usize::from(Player::to_move_after(stones) == winner);
     let left = if distance { cells - stones } else { 0 };
@@ -67,7 +67,7 @@ impl Layout {
         64 + (self.cells() + 1) * 48 + self.streams.len() * 16 + 8
     }
 
-    /// Where the first segment is.
+    /// The offset of the first segment.
     pub fn data_start(&self) -> u64 {
         self.header_bytes().next_multiple_of(SEGMENT) as u64
     }
@@ -80,11 +80,11 @@ pub struct Header {
     pub file_bytes: u64,
     pub directory: u64,
     pub index: u64,
-    /// Of directory and index together.
+    /// Checksum of directory and index together.
     pub head_checksum: u64,
-    /// By number of stones.
+    /// Indexed by number of stones.
     pub tallies: Vec<Tally>,
-    /// The number of the first segment of each stream.
+    /// The index of the first segment of each stream.
     pub first_segments: Vec<u64>,
 }
 
@@ -115,14 +115,14 @@ impl Header {
         bytes
     }
 
-    /// How many segments belong to X's half.
+    /// Number of segments in X's half.
     pub fn x_segments(&self) -> u64 {
-        // With distances the halves need not have as many streams.
+        // With distances the halves may have different numbers of streams.
         let first_of_o = self.layout.streams.iter().position(|stream| stream.plane.winner == Player::O);
         first_of_o.and_then(|number| self.first_segments.get(number).copied()).unwrap_or(0)
     }
 
-    /// Reads and checks the head of a file of which `file` is the whole content.
+    /// Reads and checks the head; `file` is the content of the whole file.
     pub fn decode(file: &[u8]) -> Result<Header, TableError> {
         let mut reader = Reader { bytes: file };
         if reader.take::<8>()? != MAGIC {
@@ -187,7 +187,8 @@ impl Reader<'_> {
     }
 }
 
-/// For 64 sets in order: which of them are the least of their images, and how many were before.
+/// For 64 consecutive sets: a mask of those that are the least of their images, and the number of least sets
+/// before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DirectoryWord {
     pub least: u64,
@@ -204,7 +205,7 @@ impl DirectoryWord {
         bytes
     }
 
-    /// The number among the least sets of the set with that rank, which this word is about.
+    /// The index among the least sets of the set with this rank, which must be one of this word's.
     #[inline]
     pub fn number(&self, rank: u64) -> u64 {
         self.before + u64::from((self.least & ((1 << (rank % 64)) - 1)).count_ones())

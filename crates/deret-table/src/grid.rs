@@ -12,7 +12,7 @@ pub struct GridLine {
     pub spoilers: u32,
 }
 
-/// What is fixed about a board.
+/// The constants of a board.
 #[derive(Clone, Debug)]
 pub struct Grid {
     pub rules: Rules,
@@ -22,7 +22,7 @@ pub struct Grid {
     pub symmetries: Vec<Symmetry>,
 }
 
-/// A symmetry of the board, by bytes of the set it is applied to.
+/// A symmetry of the board, as lookup tables for each byte of a set.
 #[derive(Clone, Debug)]
 pub struct Symmetry {
     images: Box<[[u32; 256]; 4]>,
@@ -41,7 +41,7 @@ impl Symmetry {
         Symmetry { images }
     }
 
-    /// Where a set of cells goes.
+    /// The image of a set of cells.
     #[inline]
     pub fn image(&self, set: u32) -> u32 {
         let byte = |index: usize| self.images[index][(set >> (8 * index) & 0xff) as usize];
@@ -68,20 +68,20 @@ impl Grid {
         })
     }
 
-    /// Whether the set is the least of its images: those stand in the file.
+    /// Whether the set is the least of its images; the file stores only these.
     #[inline]
     pub fn is_least(&self, set: u32) -> bool {
         self.symmetries[1..].iter().all(|symmetry| symmetry.image(set) >= set)
     }
 
-    /// The least image, and a symmetry that leads to it.
+    /// The least image, and a symmetry that maps to it.
     pub fn least(&self, set: u32) -> (u32, &Symmetry) {
         let images = self.symmetries.iter().map(|symmetry| (symmetry.image(set), symmetry));
         // The identity is always there, so the fallback is never used.
         images.min_by_key(|(image, _)| *image).unwrap_or((set, &self.symmetries[0]))
     }
 
-    /// The symmetries other than the identity that leave the set where it is.
+    /// The symmetries other than the identity that map the set to itself.
     pub fn stabilizer(&self, set: u32) -> impl Iterator<Item = &Symmetry> {
         self.symmetries[1..].iter().filter(move |symmetry| symmetry.image(set) == set)
     }

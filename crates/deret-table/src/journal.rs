@@ -1,5 +1,5 @@
-//! The journal of a build: what is whole, line by line. A line that a crash has torn does not match
-//! its own sum, and it and what follows count for nothing.
+//! The journal of a build: lists the complete plies, line by line. A line torn by a crash does not match its
+//! own checksum; it and everything after it are ignored.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -12,12 +12,12 @@ use crate::TableError;
 use crate::format::{Layout, VERSION};
 use crate::tally::Tally;
 
-/// A ply of one winner's half that is whole.
+/// A complete ply of one winner's half.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub winner: Player,
     pub stones: usize,
-    /// How far the half's segments and entries go.
+    /// The sizes of the half's segments and entries up to this ply.
     pub bytes: u64,
     pub count: u64,
     /// The first segment of each plane.
@@ -49,7 +49,7 @@ impl Line {
     }
 }
 
-/// The first line: what is being built.
+/// The first line: identifies the build.
 fn title(layout: &Layout) -> String {
     let distance = if layout.distance { " with distances" } else { "" };
     format!("deret table {VERSION} of {}{distance}", layout.rules)
@@ -64,7 +64,7 @@ fn checked(line: &str) -> Option<&str> {
     (summed(text) == format!("{line}\n") || cfg!(fuzzing)).then_some(text)
 }
 
-/// Reads the journal and leaves it ready for more lines; begins one where there is none.
+/// Reads the journal and leaves it ready for more lines; starts a new one if there is none.
 pub fn read(file: &mut File, path: &Path, folder: &Path, layout: &Layout) -> Result<Vec<Line>, TableError> {
     let mut content = Vec::new();
     file.read_to_end(&mut content).map_err(TableError::io(path))?;

@@ -7,7 +7,7 @@ use crate::TableError;
 use crate::rank::{binomial, rank, sets};
 use crate::shape::block_positions;
 
-/// One bit a position: does `winner` win, or win within so many plies?
+/// One bit per position: does `winner` win, or win within this many plies?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plane {
     pub winner: Player,
@@ -20,13 +20,13 @@ impl Plane {
     }
 }
 
-/// Which sets of occupied cells are here: those whose pattern on the board's last cells is owned.
+/// The sets of occupied cells stored here: those whose pattern on the board's last cells is owned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Region {
     pub cells: usize,
-    /// How many of the last cells make the pattern.
+    /// Number of last cells that make up the pattern.
     pub chosen: usize,
-    /// By pattern.
+    /// Indexed by pattern.
     pub owned: Vec<bool>,
 }
 
@@ -36,7 +36,7 @@ impl Region {
         Region { cells, chosen: 0, owned: vec![true] }
     }
 
-    /// The cells that do not belong to the pattern.
+    /// Number of cells that do not belong to the pattern.
     pub fn low(&self) -> usize {
         self.cells - self.chosen
     }
@@ -46,7 +46,7 @@ impl Region {
         (set >> self.low()) as usize
     }
 
-    /// How many sets of that size have this pattern.
+    /// Number of sets of this size with this pattern.
     pub fn sets_with(&self, stones: usize, pattern: usize) -> u64 {
         let above = pattern.count_ones() as usize;
         match stones.checked_sub(above) {
@@ -56,11 +56,11 @@ impl Region {
     }
 }
 
-/// The blocks of a ply, in numeric order of their sets; in a block plane after plane.
+/// The blocks of a ply, in numeric order of their sets; within a block, plane after plane.
 pub struct Layer {
     pub stones: usize,
     pub region: Region,
-    /// Where the blocks of a pattern begin; `None` if it is owned elsewhere.
+    /// The first block of each pattern; `None` if it is owned elsewhere.
     base: Vec<Option<u64>>,
     /// Words of one block, all planes.
     pub stride: usize,
@@ -71,12 +71,12 @@ pub struct Layer {
 #[derive(Debug)]
 pub struct Readable<'a> {
     low: usize,
-    /// The layer of a pattern's blocks, and where they begin in it.
+    /// For each pattern, the layer with its blocks and the index of the first one.
     by_pattern: Vec<Option<(&'a Layer, u64)>>,
 }
 
 impl<'a> Readable<'a> {
-    /// All layers are of the same ply and have the same chosen cells; `None` without any.
+    /// All layers must be of the same ply and have the same chosen cells; `None` without any.
     pub fn new(layers: impl IntoIterator<Item = &'a Layer>) -> Option<Readable<'a>> {
         let mut readable: Option<Readable> = None;
         for layer in layers {
@@ -92,18 +92,18 @@ impl<'a> Readable<'a> {
         readable
     }
 
-    /// The cells that do not belong to the pattern.
+    /// Number of cells that do not belong to the pattern.
     pub fn low(&self) -> usize {
         self.low
     }
 
-    /// Where the blocks with the set's pattern are.
+    /// The layer with the blocks of the set's pattern, and the index of the first one.
     #[inline]
     pub fn with_pattern_of(&self, set: u32) -> Option<(&'a Layer, u64)> {
         self.by_pattern[(set >> self.low) as usize]
     }
 
-    /// The block of that set, if it can be read here.
+    /// The block of this set, if it can be read here.
     #[inline]
     pub fn block(&self, set: u32) -> Option<&'a [u64]> {
         let (layer, base) = self.with_pattern_of(set)?;
@@ -115,9 +115,9 @@ impl<'a> Readable<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Run {
     pub pattern: usize,
-    /// The number of the first block among those of the pattern.
+    /// The index of the first block among those of the pattern.
     pub first: u64,
-    /// Its number in the layer.
+    /// Its index in the layer.
     pub start: u64,
     pub count: u64,
 }
@@ -131,11 +131,11 @@ impl Run {
     }
 }
 
-/// Blocks that are worked on together: enough to be worth a task of their own.
+/// Words in a run: enough to be worth a separate task.
 const RUN_WORDS: usize = 1 << 13;
 
 impl Layer {
-    /// All zeros.
+    /// A layer of zeros.
     pub fn new(stones: usize, planes: usize, region: &Region) -> Result<Layer, TableError> {
         let stride = planes * block_positions(stones).div_ceil(64) as usize;
         let mut blocks = 0;
@@ -165,13 +165,13 @@ impl Layer {
         &mut self.data[start..start + self.stride]
     }
 
-    /// The number of the block of that set, if it is here.
+    /// The index of the block of this set, if it is here.
     pub fn number(&self, set: u32) -> Option<u64> {
         let rest = set & ((1 << self.region.low()) - 1);
         Some(self.base[self.region.pattern(set)]? + rank(rest))
     }
 
-    /// The blocks cut into runs.
+    /// Divides the blocks into runs.
     pub fn runs(&self) -> Vec<Run> {
         let per_run = (RUN_WORDS / self.stride).max(1) as u64;
         let mut runs = Vec::new();
@@ -194,7 +194,7 @@ impl Layer {
         &mut self.data[start..start + run.count as usize * self.stride]
     }
 
-    /// Every run with the words of its blocks, to be worked on at the same time.
+    /// Every run with the words of its blocks, for parallel work.
     pub fn split(&mut self) -> Vec<(Run, &mut [u64])> {
         let runs = self.runs();
         let mut rest = self.data.as_mut_slice();
@@ -214,8 +214,8 @@ impl std::fmt::Debug for Layer {
     }
 }
 
-/// Zeroed words. The system is asked first, so that what it refuses is an error and not the end of
-/// the program; then its own zeroed pages are used, which cost nothing until they are touched.
+/// Zeroed words. Reserving the memory first turns a refusal into an error instead of an abort; the vector
+/// then uses the system's zeroed pages, which cost nothing until they are touched.
 fn zeros(words: Option<usize>) -> Result<Vec<u64>, TableError> {
     let words = words.ok_or(TableError::OutOfMemory { bytes: u64::MAX })?;
     drop(room_for::<u64>(words).map_err(|_| TableError::OutOfMemory { bytes: words as u64 * 8 })?);

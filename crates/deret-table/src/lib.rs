@@ -1,13 +1,13 @@
-//! Complete tables: what every position of a board is worth.
+//! Complete tables: the value of every position of a board.
 //!
-//! | to know | see |
+//! | topic | see |
 //! | --- | --- |
-//! | what a table takes before it is made | [`Estimate`] |
-//! | how it is made | [`build`]; `step.rs` is the heart, `extract.rs` the processor's part |
+//! | size estimates before a build | [`Estimate`] |
+//! | how a table is built | [`build`]; `step.rs` is the core, `extract.rs` the processor-specific part |
 //! | how positions are numbered | `rank.rs`, `shape.rs`, `layer.rs` |
-//! | how many there are, of which value | [`counts`], `tally.rs` |
-//! | what it looks like at rest | `format.rs`, `segment.rs`, `docs/table.md`; in the making, `workshop.rs` |
-//! | what a position is worth | [`Table`] |
+//! | counts of positions by value | [`counts`], `tally.rs` |
+//! | file format | `format.rs`, `segment.rs`, `docs/table.md`; during a build, `workshop.rs` |
+//! | lookups | [`Table`] |
 
 mod build;
 mod check;

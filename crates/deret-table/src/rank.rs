@@ -1,9 +1,9 @@
-//! Sets of a given size, in numeric order, and their numbers in that order.
+//! Sets of a given size, in numeric order, and their ranks in that order.
 //!
-//! Both levels of a table are numbered like this: the sets of occupied cells of a board, and inside
-//! one of them the sets of stones that are X's.
+//! Both levels of a table are numbered this way: the sets of occupied cells of a board, and within each of
+//! them the sets of X's stones.
 
-/// No board of a table has more cells, so that a set fits a `u32` and a number of sets a `u64`.
+/// Maximum number of cells of a table's board, so that a set fits a `u32` and a number of sets a `u64`.
 pub const MAX_CELLS: usize = 30;
 
 const SIZE: usize = MAX_CELLS + 2;
@@ -25,13 +25,13 @@ const fn binomials() -> [[u64; SIZE]; SIZE] {
     table
 }
 
-/// How many sets of `k` there are among `n` things.
+/// Number of sets of size `k` among `n` elements.
 #[inline]
 pub fn binomial(n: usize, k: usize) -> u64 {
     BINOMIALS[n][k]
 }
 
-/// The members of a set, the least first.
+/// The members of a set, in ascending order.
 #[inline]
 pub fn members(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -41,13 +41,13 @@ pub fn members(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The number of a set among those of its size.
+/// The rank of a set among those of its size.
 #[inline]
 pub fn rank(set: u32) -> u64 {
     members(set).enumerate().map(|(index, member)| binomial(member, index + 1)).sum()
 }
 
-/// The set of that size and number.
+/// The set of this size and rank.
 pub fn unrank(size: usize, mut rank: u64) -> u32 {
     let mut set = 0;
     for index in (1..=size).rev() {
@@ -59,7 +59,7 @@ pub fn unrank(size: usize, mut rank: u64) -> u32 {
     set
 }
 
-/// The next set of the same size; wraps to nonsense after the last one of 32 bits.
+/// The next set of the same size; meaningless after the last one of 32 bits.
 #[inline]
 pub fn next(set: u32) -> u32 {
     if set == 0 {
@@ -70,7 +70,7 @@ pub fn next(set: u32) -> u32 {
     carried | (((set ^ carried) >> 2) >> low.trailing_zeros())
 }
 
-/// `count` sets of that size in order, from number `first` on.
+/// `count` sets of this size in order, starting at rank `first`.
 pub fn sets(size: usize, first: u64, count: u64) -> impl Iterator<Item = u32> {
     let mut coming = unrank(size, first);
     (0..count).map(move |_| {
@@ -80,10 +80,10 @@ pub fn sets(size: usize, first: u64, count: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The numbers of the sets that have one member more than this one.
+/// The ranks of the sets with one more member than this one.
 #[derive(Clone, Debug, Default)]
 pub struct Larger {
-    /// What the members below the new one contribute, by its place; then those from there on.
+    /// The contribution of the members below the new one, indexed by its place; then of the others.
     below: [u64; MAX_CELLS + 1],
     above: [u64; MAX_CELLS + 1],
 }
@@ -102,13 +102,13 @@ impl Larger {
         larger
     }
 
-    /// The number of the set itself, which has `size` members.
+    /// The rank of the set itself, which has `size` members.
     #[inline]
     pub fn own_rank(&self, size: usize) -> u64 {
         self.below[size]
     }
 
-    /// The number of the set with `member` added, which has `place` members below it.
+    /// The rank of the set with `member` added, which has `place` members below it.
     #[inline]
     pub fn rank(&self, member: usize, place: usize) -> u64 {
         self.below[place] + binomial(member, place + 1) + self.above[place]

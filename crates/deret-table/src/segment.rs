@@ -1,15 +1,15 @@
-//! A few kilobytes of a stream: packed, checked, unpacked.
+//! A few kilobytes of a stream: packing, checking, unpacking.
 
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 use crate::error::{Part, TableError};
 use crate::format::SEGMENT;
 
-/// Where a segment is and what its bytes must sum to. The file has one more than there are segments,
-/// which says where the last one ends.
+/// The position and checksum of a segment. The file has one more entry than there are segments, which marks
+/// the end of the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// From the beginning of the file.
+    /// Offset from the beginning of the file.
     pub start: u64,
     pub packed: bool,
     pub checksum: u64,
@@ -38,7 +38,7 @@ pub struct Packed {
     pub packed: bool,
 }
 
-/// Packs a segment if that saves an eighth; less is not worth the time of unpacking it.
+/// Packs a segment if that saves an eighth; less does not justify the time to unpack it.
 pub fn pack(bytes: Vec<u8>) -> Packed {
     let packed = lz4_flex::block::compress(&bytes);
     if packed.len() <= bytes.len() / 8 * 7 {
@@ -48,7 +48,7 @@ pub fn pack(bytes: Vec<u8>) -> Packed {
     }
 }
 
-/// The number is part of the sum, so that a segment in the place of another is found as well.
+/// Includes the segment's number, so that a segment in the place of another is detected as well.
 pub fn checksum(bytes: &[u8], number: u64) -> u64 {
     xxh3_64_with_seed(bytes, number)
 }

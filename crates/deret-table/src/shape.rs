@@ -1,29 +1,29 @@
-//! What all blocks of a ply share: a block is one set of occupied cells, and its positions are the
-//! sets of stones that are X's, in numeric order.
+//! Data shared by all blocks of a ply: a block is one set of occupied cells, and its positions are the sets
+//! of X's stones, in numeric order.
 
 use deret_core::Player;
 
 use crate::rank::{binomial, members, sets};
 
-/// The positions of a block with that many stones.
+/// The positions of a block with this many stones.
 #[derive(Clone, Debug)]
 pub struct Shape {
     pub stones: usize,
-    /// How many of the stones are X's.
+    /// Number of X's stones.
     pub x: usize,
     pub positions: u64,
-    /// Words of 64 positions; the last may have bits to spare, which are always 0.
+    /// Words of 64 positions; the last may have unused bits, which are always 0.
     pub words: usize,
-    /// For each stone one bit a position: whether it is X's.
+    /// For each stone, one bit per position: whether it is X's.
     pub columns: Vec<Vec<u64>>,
 }
 
-/// How many of so many stones are X's.
+/// Number of X's stones among this many.
 pub fn x_stones(stones: usize) -> usize {
     stones.div_ceil(2)
 }
 
-/// The positions of one block.
+/// Number of positions of one block.
 pub fn block_positions(stones: usize) -> u64 {
     binomial(stones, x_stones(stones))
 }
@@ -41,23 +41,22 @@ impl Shape {
         Shape { stones, x, positions, words, columns }
     }
 
-    /// The bits of a word that stand for positions.
+    /// The bits of a word that represent positions.
     #[inline]
     pub fn valid(&self, word: usize) -> u64 {
         let spare = (word + 1) * 64 - (self.positions as usize).min((word + 1) * 64);
         u64::MAX >> spare
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     pub fn to_move(&self) -> Player {
         Player::to_move_after(self.stones)
     }
 }
 
-/// The positions of a larger block that come from adding a stone at one place to those of a smaller
-/// one: the words' masks, from the first that is not empty to the last. Adding the same bit at the
-/// same place keeps the order of numbers, so the bits at these places, moved together, are the
-/// smaller block's in order.
+/// The positions of a larger block that result from adding a stone at one place to those of a smaller one:
+/// the words' masks, from the first that is not empty to the last. Adding the same bit at the same place
+/// keeps the order of ranks, so the bits at these places, packed together, are the smaller block's in order.
 #[derive(Clone, Debug)]
 pub struct Place {
     pub first: usize,

@@ -1,8 +1,8 @@
-//! From a ply to the one before it: the heart of a table.
+//! Computes a ply from the next one, with one more stone: the core of a build.
 //!
-//! A parent's block is put together from its children's, 64 positions at a time. A position in which
-//! the asking side moves is won if one child is (OR); if the other side moves, if all are (AND, done
-//! as the complement of an OR of complements). Finished lines override.
+//! A parent's block is put together from its children's, 64 positions at a time. A position where the plane's
+//! winner is to move is won if any child is (OR); if the other side is to move, if all are (AND, done as the
+//! complement of an OR of complements). Finished lines override.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::layer::{Plane, Readable};
 use crate::rank::{Larger, MAX_CELLS, members};
 use crate::shape::{Place, Shape, places};
 
-/// What is constant while one layer is made from the next.
+/// Constants for making one layer from the next.
 #[derive(Debug)]
 pub struct Step {
     grid: Arc<Grid>,
@@ -26,37 +26,37 @@ pub struct Step {
     processor: Processor,
 }
 
-/// How a plane of the parents follows from one of the children.
+/// Derives a plane of the parents from one of the children.
 #[derive(Clone, Copy, Debug)]
 struct PlaneStep {
     winner: Player,
     /// The children's plane; `None` on the full board, and where only finished lines count.
     from: Option<usize>,
-    /// All ones where the other side moves: complements are gathered.
+    /// All ones if the other side is to move: then complements are gathered.
     flip: u64,
 }
 
-/// Room for one block at a time.
+/// Buffers for one block at a time.
 #[derive(Debug, Default)]
 pub struct Scratch {
     sources: [Vec<u64>; 2],
     extracts: [Vec<u64>; 2],
-    /// The lines inside the block's set: how many cells, how many spoilers, then their places.
+    /// The lines inside the block's set: number of cells, number of spoilers, then their places.
     lines: Vec<u8>,
 }
 
-/// What a block has before its children are added.
+/// The content of a block before its children are added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Onto {
-    /// Zeros that nobody has touched. They are written and not read: reading would map a page of
-    /// zeros, and the write that follows would make every core forget that page.
+    /// Untouched zeros. They are written without being read first: reading would map a page of zeros, and the
+    /// write that follows would make every core drop that mapping.
     Zeros,
-    /// What children elsewhere have contributed.
+    /// Contributions of children elsewhere.
     Contributions,
 }
 
-/// The children of one block that lie in the same gap between its stones: they share the place of
-/// the new stone, so their bits are joined before they are extracted.
+/// The children of one block in the same gap between its stones: they share the place of the new stone, so
+/// their bits are joined before they are extracted.
 struct Gap<'a> {
     onto: Onto,
     place: usize,
@@ -64,11 +64,12 @@ struct Gap<'a> {
     count: usize,
 }
 
-/// Words of a block whose lines are looked at together: columns stay in the nearest cache.
+/// Words of a block processed together for line detection: their columns stay in the nearest cache.
 const LINE_WORDS: usize = 64;
 
 impl Step {
-    /// Onto blocks of `stones` from blocks with one more, whose shape is given (none: the full board).
+    /// From blocks with one more stone, whose shape is `child`, to blocks of `stones` (`None`: the full
+    /// board).
     pub fn new(
         grid: &Arc<Grid>,
         stones: usize,
@@ -113,7 +114,7 @@ impl Step {
         }
     }
 
-    /// What a parent takes of the block with one more stone at `place`, added to `parent`.
+    /// Adds to `parent` the contribution of `child`, its block with one more stone at `place`.
     pub fn contribute(&self, place: usize, child: &[u64], parent: &mut [u64], scratch: &mut Scratch) {
         let mut gap = Gap { onto: Onto::Contributions, place, blocks: [&[]; MAX_CELLS], count: 1 };
         gap.blocks[0] = child;
@@ -146,7 +147,7 @@ impl Step {
             ) {
                 step.fill_with(pext, set, children, onto, block, scratch);
             }
-            // SAFETY: `detected` is made only where these features were found.
+            // SAFETY: `detected` is only made if these features were detected.
             unsafe { compiled(self, Pext::new(detected), set, children, onto, block, scratch) }
         }
         #[cfg(not(target_arch = "x86_64"))]
@@ -160,7 +161,7 @@ impl Step {
             fn compiled(step: &Step, pext: Pext, gap: &Gap, block: &mut [u64], scratch: &mut Scratch) {
                 step.join(pext, gap, block, scratch);
             }
-            // SAFETY: `detected` is made only where these features were found.
+            // SAFETY: `detected` is only made if these features were detected.
             unsafe { compiled(self, Pext::new(detected), gap, block, scratch) }
         }
         #[cfg(not(target_arch = "x86_64"))]
@@ -190,7 +191,7 @@ impl Step {
         self.override_lines(set, block, scratch);
     }
 
-    /// Adds what the children that are here have.
+    /// Adds the contributions of the children that can be read here.
     #[inline(always)]
     fn gather<E: Extract>(
         &self,
@@ -233,7 +234,7 @@ impl Step {
         }
     }
 
-    /// Extracts what a gap's children have in common and adds it to the block, two planes at a time.
+    /// Joins a gap's children, extracts their bits and adds them to the block, two planes at a time.
     #[inline(always)]
     fn join<E: Extract>(&self, extract: E, gap: &Gap, block: &mut [u64], scratch: &mut Scratch) {
         let words = self.shape.words;
@@ -288,7 +289,8 @@ impl Step {
         }
     }
 
-    /// Finished positions: who has a line has won. Where both have one, which no game reaches, nobody.
+    /// Overrides finished positions: the side with a line has won. If both have one, which no game reaches,
+    /// neither has.
     #[inline(always)]
     fn override_lines(&self, set: u32, block: &mut [u64], scratch: &mut Scratch) {
         let lines = &mut scratch.lines;
@@ -317,7 +319,7 @@ impl Step {
         }
     }
 
-    /// Where X and where O has a line, in some words of a block.
+    /// The positions where X and where O has a line, in some words of a block.
     #[inline(always)]
     fn lines_held(&self, mut lines: &[u8], start: usize, length: usize) -> [[u64; LINE_WORDS]; 2] {
         let [mut by_x, mut by_o] = [[0u64; LINE_WORDS]; 2];
@@ -360,7 +362,7 @@ fn pull<E: Extract, const Q: usize>(
     let mut open = [0u64; 2];
     let second_source = if Q == 2 { &sources[1] } else { &sources[0] };
     for ((&mask, &word), &other) in masks.iter().zip(&sources[0]).zip(second_source) {
-        // Without branches: what is open is written at every word, and again until it is full.
+        // Branch-free: the open word is written at every step, and again until it is full.
         let advance = |word: u64, open: &mut u64, out: &mut [u64]| {
             let bits = extract.extract(word, mask);
             *open |= bits << filled;

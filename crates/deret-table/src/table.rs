@@ -1,4 +1,4 @@
-//! A finished table: the file is mapped, and an answer reads one or two of its segments.
+//! A finished table: the file is mapped, and a lookup reads one or two of its segments.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -19,31 +19,31 @@ use crate::shape::block_positions;
 use crate::tally::Tally;
 use crate::workshop::seed;
 
-/// A table at rest.
+/// A finished table.
 #[derive(Debug)]
 pub struct Table {
     path: PathBuf,
     map: Mmap,
     header: Header,
     grid: Grid,
-    /// Where the directory of each ply begins.
+    /// The start of each ply's directory.
     directories: Vec<usize>,
 }
 
-/// What a position or a move is worth, and how far the end is where the table knows it.
+/// The value of a position or a move, with the distance to the end if the table has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
     pub value: Value,
-    /// Plies to the end: of a draw always known, else only with distances.
+    /// Plies to the end: always known for a draw, otherwise only with distances.
     pub plies: Option<u32>,
 }
 
 impl Table {
-    /// Opens a table and checks all of it but the segments, which are checked when they are read.
+    /// Opens a table and checks everything except the segments, which are checked when they are read.
     pub fn open(path: &Path) -> Result<Table, TableError> {
         let file = File::open(path).map_err(TableError::io(path))?;
-        // SAFETY: a table is never changed in place: it is written beside its path and renamed. Who
-        // cuts the file off while it is mapped gets the system's signal, as with every mapped file.
+        // SAFETY: a table is never changed in place: it is written to another file and renamed. If the
+        // file is truncated while it is mapped, reading it raises a signal, as with every mapped file.
         let map = unsafe { Mmap::map(&file) }.map_err(TableError::io(path))?;
         let header = Header::decode(&map)?;
         let grid = Grid::new(header.layout.rules)?;
@@ -78,12 +78,12 @@ impl Table {
         self.header.file_bytes
     }
 
-    /// Positions by number of stones.
+    /// Counts of positions, by number of stones.
     pub fn tallies(&self) -> &[Tally] {
         &self.header.tallies
     }
 
-    /// What a position is worth to its side to move.
+    /// The value of a position for its side to move.
     pub fn worth(&self, pos: &Position) -> Result<Worth, TableError> {
         if pos.rules() != self.rules() {
             return Err(TableError::OtherGame { found: self.rules(), wanted: pos.rules() });
@@ -113,21 +113,21 @@ impl Table {
         Ok(Worth { value, plies })
     }
 
-    /// What each legal move is worth to who plays it, row by row.
+    /// The value of each legal move for the side that plays it, row by row.
     pub fn moves(&self, pos: &Position) -> Result<Vec<(Move, Worth)>, TableError> {
         let worth = |mv: Move| {
             let mut next = pos.clone();
             next.play(mv);
             let Worth { value, plies } = self.worth(&next)?;
-            // A draw lasts until the board is full, whoever counts.
+            // A draw ends when the board is full, so the distance grows by one here as well.
             let plies = plies.map(|plies| plies + 1);
             Ok((mv, Worth { value: value.turned(), plies }))
         };
         pos.legal_moves().into_iter().map(worth).collect()
     }
 
-    /// Plies until `winner`, who wins, has won: the first plane that says so. Planes grow, so the
-    /// least is found by halves.
+    /// Plies until `winner`, who must be winning, has won: the first plane with this bit set. Planes only
+    /// grow, so a binary search finds it.
     fn distance(&self, place: Place, winner: Player) -> Result<u32, TableError> {
         let left = self.grid.cells - place.stones;
         let first = usize::from(Player::to_move_after(place.stones) == winner);
@@ -144,7 +144,7 @@ impl Table {
         Ok(within.get(low).copied().unwrap_or(left) as u32)
     }
 
-    /// Where a position is in the streams of its ply.
+    /// The place of a position in the streams of its ply.
     pub(crate) fn place(&self, x: u32, o: u32) -> Result<Place, TableError> {
         let (least, symmetry) = self.grid.least(x | o);
         let x = symmetry.image(x);
@@ -157,7 +157,7 @@ impl Table {
         })
     }
 
-    /// The number of a least set among those of its size.
+    /// The index of a least set among those of its size.
     pub(crate) fn block_number(&self, least: u32) -> Result<u64, TableError> {
         let number = rank(least);
         let at =
@@ -204,13 +204,13 @@ impl Table {
         segment::unpack(stored, &entry, seed, room).map_err(|_| damaged())
     }
 
-    /// Number of segments, of both halves.
+    /// Number of segments in both halves.
     pub fn segments(&self) -> u64 {
         let index = self.map.len() as u64 - self.header.index;
         (index / Entry::BYTES as u64).saturating_sub(1)
     }
 
-    /// Reads every segment and compares it with its checksum.
+    /// Reads every segment and verifies its checksum.
     pub fn check_segments(&self, watch: &Watch) -> Result<(), TableError> {
         (0..self.segments()).into_par_iter().try_for_each(|number| {
             watch.check()?;
@@ -226,7 +226,7 @@ impl Table {
         Ok(Entry::decode(*bytes))
     }
 
-    /// Some bytes of a stream, from one block to the end of another.
+    /// The bytes of some consecutive blocks of a stream.
     pub(crate) fn blocks(
         &self,
         stones: usize,
@@ -254,7 +254,7 @@ impl Table {
     }
 }
 
-/// A position's bit: the block in its ply's streams, the position in the block.
+/// The place of a position's bit: the block in its ply's streams, the position in the block.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     pub stones: usize,

@@ -1,8 +1,8 @@
-//! How many positions there are, of which value: all of them, and up to the board's symmetries.
+//! Counts positions by value: all of them, and up to the board's symmetries.
 //!
-//! Only legal positions count: nobody has a line, or only the last to move has, and one of his stones
-//! is on the board without which he had none. One block stands for its images; the positions of a
-//! block that its own symmetries turn into each other are counted once by Burnside's lemma.
+//! Only legal positions count: either neither side has a line, or only the side that moved last does, and it
+//! has a stone without which it had no line. One block represents its images; positions of a block that its
+//! own symmetries map to each other are counted once, by Burnside's lemma.
 
 use deret_core::Player;
 
@@ -11,7 +11,7 @@ use crate::layer::Plane;
 use crate::rank::members;
 use crate::shape::Shape;
 
-/// Legal positions, finished ones included, by who wins under best play.
+/// Legal positions, finished ones included, by their winner under best play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
     pub positions: u64,
@@ -30,7 +30,7 @@ impl Count {
         self.o_wins += other.o_wins;
     }
 
-    /// What is counted with that winner's wins: positions come with X's.
+    /// The part of the counts in that winner's half: its wins, and for X the positions as well.
     fn of(&self, winner: Player) -> Count {
         match winner {
             Player::X => Count { o_wins: 0, ..*self },
@@ -46,7 +46,7 @@ impl Count {
     }
 }
 
-/// The positions of a ply.
+/// The counts of a ply.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub all: Count,
@@ -55,7 +55,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// As it is written down and sent: positions, X's wins, O's wins; the same three up to symmetry.
+    /// The stored and sent form: positions, X's wins, O's wins; then these three up to symmetry.
     pub(crate) fn numbers(&self) -> [u64; 6] {
         let Tally { all, classes } = self;
         [all.positions, all.x_wins, all.o_wins, classes.positions, classes.x_wins, classes.o_wins]
@@ -82,7 +82,7 @@ impl Tally {
     }
 }
 
-/// Words looked at together.
+/// Number of words processed together.
 const CHUNK: usize = 8;
 type Words = [u64; CHUNK];
 
@@ -92,7 +92,7 @@ pub struct Counter<'g> {
     grid: &'g Grid,
     shape: &'g Shape,
     lines: Vec<GridLine>,
-    /// Where the last to move has each of the lines.
+    /// The positions where the side that moved last has each of the lines.
     held: Vec<Words>,
 }
 
@@ -101,8 +101,8 @@ impl<'g> Counter<'g> {
         Counter { grid, shape, lines: Vec::new(), held: Vec::new() }
     }
 
-    /// The positions of the block of `set`, which is the least of its images, and of those images.
-    /// `wins` are the planes that are known; positions are counted with X's.
+    /// Counts the positions of the block of `set`, which must be the least of its images, and of those
+    /// images. `wins` are the known planes; positions are counted with X's.
     pub fn count(&mut self, set: u32, wins: &[(Player, &[u64])]) -> Tally {
         let stabilizer: Vec<&Symmetry> = self.grid.stabilizer(set).collect();
         let order = 1 + stabilizer.len() as u64;
@@ -129,7 +129,7 @@ impl<'g> Counter<'g> {
         Tally { all: times(all, images, 1), classes: times(sums, 1, order) }
     }
 
-    /// The same from a block of several planes, for some winners.
+    /// Like [`Counter::count`], for a block of several planes and only some winners.
     pub fn count_block(&mut self, set: u32, block: &[u64], planes: &[Plane], winners: &[Player]) -> Tally {
         let counted = |plane: &Plane| plane.within.is_none() && winners.contains(&plane.winner);
         let planes = planes.iter().zip(block.chunks_exact(self.shape.words));
@@ -153,7 +153,7 @@ impl<'g> Counter<'g> {
         count
     }
 
-    /// The positions that swapping these stones in pairs leaves as they are.
+    /// The positions that stay the same when these stones are swapped in pairs.
     fn unmoved(&self, swaps: &[(u8, u8)], start: usize, mut words: Words) -> Words {
         for (one, other) in swaps {
             let (one, other) = (self.column(*one, start), self.column(*other, start));
@@ -169,14 +169,15 @@ impl<'g> Counter<'g> {
         words
     }
 
-    /// Where the stone at that cell is `player`'s.
+    /// The positions where the stone at this cell is `player`'s.
     fn owned(&self, player: Player, set: u32, cell: usize, start: usize) -> Words {
         let place = (set & ((1 << cell) - 1)).count_ones() as u8;
         let column = self.column(place, start);
         if player == Player::X { column } else { column.map(|word| !word) }
     }
 
-    /// Where `player` has a line, if the stone at cell `without` were not there.
+    /// The positions where `player` has `line` if the stones at the cells `without`, all off the line, are
+    /// ignored.
     fn holds(&self, player: Player, set: u32, line: &GridLine, without: u32, start: usize) -> Words {
         let mut words = [u64::MAX; CHUNK];
         for cell in members(line.cells) {
@@ -234,7 +235,7 @@ fn or(one: &Words, other: &Words) -> Words {
     std::array::from_fn(|index| one[index] | other[index])
 }
 
-/// The places of stones that a symmetry of the set takes to another place, each with that place.
+/// The places of stones that a symmetry of the set moves, each with its new place.
 fn swaps(set: u32, symmetry: &Symmetry) -> Vec<(u8, u8)> {
     let place = |cells: u32| (set & (cells - 1)).count_ones() as u8;
     let moved = members(set).map(|cell| (place(1 << cell), place(symmetry.image(1 << cell))));

@@ -1,17 +1,17 @@
-//! The positions of a block as those of its image under a symmetry, which come in another order.
+//! Maps the positions of a block to those of its image under a symmetry, where their order differs.
 
 use crate::grid::Symmetry;
 use crate::rank::{binomial, members};
 
-/// Numbers of masks, looked up by bytes: what a byte contributes depends on how many ones are below it.
+/// Ranks of masks, looked up byte by byte: a byte's contribution depends on the number of ones below it.
 #[derive(Debug)]
 pub struct Ranker {
-    /// By byte of the mask and by ones below.
+    /// Indexed by byte of the mask and by number of ones below it.
     tables: [Vec<[u32; 256]>; 4],
 }
 
 impl Ranker {
-    /// For masks of so many stones.
+    /// For masks of the places of this many stones.
     pub fn new(stones: usize) -> Ranker {
         let table = |byte: usize| {
             let ones_below = 0..=stones.min(byte * 8);
@@ -45,7 +45,7 @@ fn contribution(bit: usize, index: usize) -> u32 {
     if bit < crate::rank::MAX_CELLS { binomial(bit, index.min(bit + 1)) as u32 } else { 0 }
 }
 
-/// Where the stones of a set go under a symmetry, as places in the sets.
+/// The image of the stones of a set under a symmetry, as places in the sets.
 #[derive(Clone, Debug)]
 pub struct Turn {
     images: [[u32; 256]; 4],

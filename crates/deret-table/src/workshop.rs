@@ -1,8 +1,8 @@
-//! A table in the making: a folder beside its path that a killed build can go on from.
+//! A table under construction: a folder next to its path, from which a killed build can resume.
 //!
 //! Each winner's half has a file of segments and one of index entries, which only grow. The journal
-//! says how far they are whole: one line a ply, written when the ply is.
-//! What stands behind the last line's sizes is cut off when the build goes on.
+//! records how much of them is complete: one line per ply, written when the ply is.
+//! Data beyond the last line's sizes is cut off when the build resumes.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -25,7 +25,7 @@ use crate::segment::{self, Entry, Packed};
 use crate::shape::block_positions;
 use crate::tally::Tally;
 
-/// The folder of a build, and what is whole in it.
+/// The folder of a build, and its complete parts.
 #[derive(Debug)]
 pub struct Workshop {
     path: PathBuf,
@@ -38,17 +38,17 @@ pub struct Workshop {
     between_syncs: Duration,
 }
 
-/// What one winner's wins have become so far.
+/// The plies of one winner written so far.
 #[derive(Debug)]
 struct Half {
     segments_path: PathBuf,
     entries_path: PathBuf,
     segments: File,
     entries: File,
-    /// Sizes of what is whole.
+    /// Sizes of the complete part.
     bytes: u64,
     count: u64,
-    /// The plies that are whole, from the full board down.
+    /// The complete plies, from the full board down.
     plies: Vec<Line>,
 }
 
@@ -58,14 +58,14 @@ const BETWEEN_SYNCS: Duration = Duration::from_secs(5);
 const BATCH: u64 = 2048;
 
 impl Workshop {
-    /// The folder in which the table of that path is made.
+    /// The folder in which the table of this path is built.
     pub fn folder(path: &Path) -> PathBuf {
         let mut name = path.file_name().map(OsString::from).unwrap_or_default();
         name.push(".building");
         path.with_file_name(name)
     }
 
-    /// Opens the folder, anew or where the last build of it stopped.
+    /// Opens the folder, for a new build or where the last one stopped.
     pub fn open(path: &Path, layout: &Layout, resume: bool) -> Result<Workshop, TableError> {
         let folder = Workshop::folder(path);
         let journal_path = folder.join("journal");
@@ -93,37 +93,37 @@ impl Workshop {
         })
     }
 
-    /// Gives up a build that has not begun: without a whole ply there is nothing to go on from, and what is
-    /// left would only be in the way of the next try. Shares that workers have kept stay.
+    /// Gives up a build that has not begun: without a complete ply there is nothing to resume from, and
+    /// leftover files would only get in the way of the next attempt. Workers' saved shares stay.
     pub fn abandon(self) {
         if Player::BOTH.into_iter().any(|winner| self.reached(winner).is_some()) {
             return;
         }
         let files = self.halves.iter().flat_map(|half| [&half.segments_path, &half.entries_path]);
         for path in files.chain([&self.folder.join("journal")]) {
-            let _ = fs::remove_file(path); // what cannot be removed stays, as it would without this
+            let _ = fs::remove_file(path); // a file that cannot be removed stays, as it would without this
         }
         let _ = fs::remove_dir(&self.folder);
     }
 
-    /// Has each ply on the disk before the next one comes.
+    /// Makes each ply reach the disk before the next one begins.
     pub fn sync_each_ply(&mut self) {
         self.between_syncs = Duration::ZERO;
     }
 
-    /// The least number of stones whose ply is whole.
+    /// The number of stones of the last complete ply.
     pub fn reached(&self, winner: Player) -> Option<usize> {
         self.halves[winner.index()].plies.last().map(|line| line.stones)
     }
 
-    /// Forgets a winner's plies below that many stones.
+    /// Forgets a winner's plies below this many stones.
     pub fn go_back(&mut self, winner: Player, stones: usize) -> Result<(), TableError> {
         let half = &mut self.halves[winner.index()];
         half.plies.retain(|line| line.stones >= stones);
         half.cut(&self.layout)
     }
 
-    /// Writes a winner's ply: `source` gives a plane's words of the least set of that number.
+    /// Writes a winner's ply: `source` returns a plane's words of the least set with this index.
     pub fn write<'a>(
         &mut self,
         winner: Player,
@@ -152,7 +152,7 @@ impl Workshop {
         })
     }
 
-    /// Writes a winner's ply plane by plane, each by what `append` puts on its stream.
+    /// Writes a winner's ply plane by plane: `append` puts each plane's segments on the stream.
     pub fn write_streams(
         &mut self,
         winner: Player,
@@ -169,8 +169,8 @@ impl Workshop {
             append(number, &mut stream)?;
             (half.bytes, half.count) = stream.finish()?;
         }
-        // A killed program loses nothing that it wrote; a lost power may, so now and then the disk is
-        // waited for. Whoever goes on checks every segment.
+        // A killed program loses nothing that it wrote; a power failure may, so now and then the build waits
+        // for the disk. A resumed build checks every segment.
         let sync = self.synced.elapsed() > self.between_syncs;
         if sync {
             half.segments.sync_data().map_err(TableError::io(&half.segments_path))?;
@@ -184,7 +184,7 @@ impl Workshop {
         Ok(())
     }
 
-    /// The bytes of a plane of the last whole ply.
+    /// The bytes of a plane of the last complete ply.
     pub fn read(&mut self, winner: Player, plane_number: usize) -> Result<Vec<u8>, TableError> {
         let half = &mut self.halves[winner.index()];
         let Some(line) = half.plies.last() else { return Err(TableError::CutOff) };
@@ -193,7 +193,7 @@ impl Workshop {
         half.read(winner, first, end)
     }
 
-    /// Puts the halves together and the file in its place; gives the counts and the bytes.
+    /// Joins the halves and puts the file in its place; returns the counts and the file size.
     pub fn finish(mut self, grid: &Grid) -> Result<(Vec<Tally>, u64), TableError> {
         let [x, o] = &mut self.halves;
         let draft = x.segments_path.clone();
@@ -246,7 +246,7 @@ impl Workshop {
         Ok((header.tallies, file_bytes))
     }
 
-    /// Removes what a finished build leaves.
+    /// Removes the files a finished build leaves behind.
     pub fn clear(path: &Path) -> Result<(), TableError> {
         let folder = Workshop::folder(path);
         match fs::remove_dir_all(&folder) {
@@ -257,23 +257,23 @@ impl Workshop {
         }
     }
 
-    /// Whether the folder holds a build that can go on.
+    /// Whether the folder holds a build that can resume.
     pub fn is_under_way(path: &Path) -> bool {
         Half::segments_path(&Workshop::folder(path), Player::X).exists()
     }
 }
 
-/// A whole file takes its place at once.
+/// Moves a complete file to its path atomically.
 fn put_in_place(draft: &Path, path: &Path) -> Result<(), TableError> {
     fs::rename(draft, path).map_err(TableError::io(path))?;
-    // The new name is on the disk when the folder is; where folders cannot be opened nothing is lost.
+    // Syncing the folder makes the new name durable; where folders cannot be opened, this is skipped.
     if let Ok(folder) = File::open(folder_of(path)) {
         let _ = folder.sync_all();
     }
     Ok(())
 }
 
-/// Positions are counted with X's wins; O's come with the other half.
+/// Positions are counted with X's wins; O's wins come with the other half.
 fn tallies(x: &[Line], o: &[Line], cells: usize) -> Vec<Tally> {
     let mut tallies = vec![Tally::default(); cells + 1];
     for line in x.iter().chain(o) {
@@ -304,7 +304,7 @@ impl Half {
             half.plies.retain(|known| known.stones > line.stones);
             half.plies.push(line.clone());
         }
-        // The disk may have lost what it was not waited for: every segment is read again.
+        // The disk may have lost data that was not synced, so every segment is read again.
         for ply in 0..half.plies.len() {
             let first = if ply == 0 { 0 } else { half.plies[ply - 1].count };
             (half.bytes, half.count) = (half.plies[ply].bytes, half.plies[ply].count);
@@ -317,8 +317,8 @@ impl Half {
         Ok(half)
     }
 
-    /// Cuts off what stands behind the last whole ply. X's half begins with room for the header: it
-    /// becomes the file.
+    /// Cuts off everything after the last complete ply. X's half begins with room for the header, since it
+    /// becomes the final file.
     fn cut(&mut self, layout: &Layout) -> Result<(), TableError> {
         let is_first = self.segments_path.ends_with(format!("{}.segments", Player::X));
         let start = if is_first { layout.data_start() } else { 0 };
@@ -327,7 +327,7 @@ impl Half {
         self.entries.set_len(self.count * Entry::BYTES as u64).map_err(TableError::io(&self.entries_path))
     }
 
-    /// The end of the half, for one more stream.
+    /// The end of the half, ready for one more stream.
     fn append(&self, winner: Player) -> Result<Appended<'_>, TableError> {
         let (mut segments, mut entries) = (&self.segments, &self.entries);
         segments.seek(SeekFrom::Start(self.bytes)).map_err(TableError::io(&self.segments_path))?;
@@ -349,7 +349,7 @@ impl Half {
         if first > end || end > there / Entry::BYTES as u64 {
             return Err(TableError::Damaged(Part::Segment(first)));
         }
-        // One entry more says where the last segment ends, unless it is the last of all.
+        // One more entry marks the end of the last segment, unless it is the last of all.
         let wanted = (end + 1).min(self.count) - first;
         let mut entries = vec![0; wanted as usize * Entry::BYTES];
         let start = SeekFrom::Start(first * Entry::BYTES as u64);
@@ -377,7 +377,7 @@ impl Half {
     }
 }
 
-/// A stream that is being put at the end of a half, segment by segment.
+/// A stream being appended to a half, segment by segment.
 #[derive(Debug)]
 pub struct Appended<'h> {
     half: &'h Half,
@@ -389,12 +389,12 @@ pub struct Appended<'h> {
 }
 
 impl Appended<'_> {
-    /// The sum of a segment that comes so many after the next one.
+    /// The checksum of the segment that is `ahead` places after the next one.
     pub fn checksum(&self, packed: &[u8], ahead: u64) -> u64 {
         segment::checksum(packed, seed(self.winner, self.count + ahead))
     }
 
-    /// The next segment of the stream.
+    /// Appends the next segment of the stream.
     pub fn put(&mut self, bytes: &[u8], packed: bool, checksum: u64) -> Result<(), TableError> {
         self.data.write_all(bytes).map_err(TableError::io(&self.half.segments_path))?;
         let entry = Entry { start: self.bytes, packed, checksum };
@@ -404,7 +404,7 @@ impl Appended<'_> {
         Ok(())
     }
 
-    /// How far the half goes now.
+    /// The new size of the half.
     fn finish(mut self) -> Result<(u64, u64), TableError> {
         self.data.flush().map_err(TableError::io(&self.half.segments_path))?;
         self.index.flush().map_err(TableError::io(&self.half.entries_path))?;
@@ -412,12 +412,12 @@ impl Appended<'_> {
     }
 }
 
-/// What a segment's sum begins with: its number in its half, and which half that is.
+/// The seed of a segment's checksum: its index in its half, and the half.
 pub fn seed(winner: Player, number: u64) -> u64 {
     number << 1 | winner.index() as u64
 }
 
-/// How a stream is cut into segments.
+/// The division of a stream into segments.
 #[derive(Clone, Copy, Debug)]
 pub struct Cut {
     pub block_bytes: u64,
@@ -427,20 +427,20 @@ pub struct Cut {
 }
 
 impl Cut {
-    /// Of a ply with so many blocks in the file.
+    /// For a ply with this many blocks in the file.
     pub fn new(stones: usize, blocks: u64) -> Cut {
         let block_bytes = block_positions(stones).div_ceil(8);
         let total = blocks * block_bytes;
         Cut { block_bytes, total, segments: total.div_ceil(SEGMENT as u64) }
     }
 
-    /// Where a segment begins and ends.
+    /// The byte range of a segment.
     pub fn range(&self, number: u64) -> Range<u64> {
         let start = number * SEGMENT as u64;
         start..self.total.min(start + SEGMENT as u64)
     }
 
-    /// The bytes of a segment; `source` gives the words of a block.
+    /// The bytes of a segment; `source` returns the words of a block.
     pub fn segment<'a>(&self, number: u64, source: &impl Fn(u64) -> &'a [u64]) -> Vec<u8> {
         self.bytes(self.range(number), source)
     }
@@ -471,7 +471,7 @@ fn open(path: &Path) -> Result<File, TableError> {
     options.map_err(TableError::io(path))
 }
 
-/// Writes, counts and sums.
+/// A writer that counts bytes and computes their checksum.
 struct Summed<W> {
     out: W,
     sum: Xxh3,

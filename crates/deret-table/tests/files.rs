@@ -1,4 +1,4 @@
-//! The file: the same bytes on every way, and nothing but the truth from a damaged one.
+//! The file: the same bytes from every kind of build, and no wrong answers from a damaged one.
 
 mod support;
 
@@ -31,7 +31,7 @@ fn a_stopped_build_goes_on_to_the_same_bytes() {
         [None, Some(deret_table::Estimate::of("4,4,4".parse().unwrap(), false).unwrap().memory_apart)]
     {
         let mut rounds = 0;
-        // Stopped again and again, each time a little further on.
+        // Stopped repeatedly, each time a little further on.
         loop {
             let stop = StopFlag::default();
             let done = AtomicU64::new(0);
@@ -85,7 +85,7 @@ fn an_unfinished_build_is_neither_overwritten_nor_mistaken_for_another() {
     assert!(matches!(build_at("3,3,3", &path), Err(TableError::Unfinished { .. })));
     let other = BuildConfig { resume: true, ..config("4,3,3", &path) };
     assert!(matches!(build(&other, &SILENT), Err(TableError::OtherBuild { .. })));
-    // A torn last line and data that never reached the disk cost plies, not truth.
+    // A torn last line and data that never reached the disk cost plies, not correctness.
     let workshop = folder.path().join("game.table.building");
     let journal = std::fs::read(workshop.join("journal")).unwrap();
     std::fs::write(workshop.join("journal"), &journal[..journal.len() - 3]).unwrap();
@@ -106,7 +106,7 @@ fn every_flipped_bit_is_found_before_an_answer() {
         let mut flipped = bytes.clone();
         flipped[at] ^= 1 << (at % 8);
         std::fs::write(&damaged, &flipped).unwrap();
-        // Whatever is answered is right: the padding behind the header means nothing.
+        // Every answer is right: bytes flipped in the padding after the header do not matter.
         let answered = Table::open(&damaged).and_then(|table| {
             check(&table, &SILENT)
                 .map(|checked| assert!(checked.holds, "a wrong answer with byte {at} flipped"))

@@ -54,8 +54,8 @@ fn one_question_after_the_other_and_distances_are_the_same_as_alone() {
     assert_same("4,3,3", &path, &std::fs::read(&alone).unwrap(), "2 workers with distances");
 }
 
-/// After a lost power a share may be there by name only. What is whole is gone on from, and where nothing
-/// is, the pass begins anew.
+/// After a power failure a share may be empty or incomplete. The build resumes from the intact ones, and
+/// without any, the pass starts over.
 #[test]
 fn shares_that_were_cut_off_do_not_keep_a_build_from_going_on() {
     let (folder, table) = built("4,4,4");
@@ -87,13 +87,13 @@ fn shares_that_were_cut_off_do_not_keep_a_build_from_going_on() {
     }
 }
 
-/// As many free addresses, held together while they are drawn, so that they differ.
+/// Returns this many free addresses, held together while they are chosen, so that they differ.
 fn addresses(count: usize) -> Vec<String> {
     let ports: Vec<TcpListener> = (0..count).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
     ports.iter().map(|port| port.local_addr().unwrap().to_string()).collect()
 }
 
-/// Processes that were started with different numbers of workers both say so at once and leave nothing
+/// Processes that were started with different numbers of workers both report it at once and leave nothing
 /// behind, so that the same command with the right number works.
 #[test]
 fn processes_that_disagree_leave_nothing_and_may_try_again() {

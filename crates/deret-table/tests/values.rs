@@ -1,4 +1,4 @@
-//! Values against the solver, counts against what two independent programs found.
+//! Compares values with the solver, and counts with the results of two independent programs.
 
 mod support;
 
@@ -40,7 +40,7 @@ fn twenty_cells_are_counted_exactly() {
     }
 }
 
-/// Every legal position by playing, each with its canonical form.
+/// Every legal position, found by playing, each with its canonical form.
 fn all_positions(rules: Rules) -> Vec<Position> {
     let mut layer = vec![Position::new(rules)];
     let mut all = Vec::new();
@@ -132,7 +132,7 @@ fn assert_agrees_with_the_solver(game: &str, positions: usize) {
     }
 }
 
-/// A million of 4,4,4 with `DERET_SLOW=1`.
+/// With `DERET_SLOW=1`, a million positions of 4,4,4.
 #[test]
 fn seeded_positions_agree_with_the_solver() {
     let slow = std::env::var_os("DERET_SLOW").is_some_and(|slow| slow == "1");

@@ -1,11 +1,11 @@
-//! Where the processes of a build are.
+//! The addresses of a build's processes.
 
 use std::path::Path;
 
 use super::secret::Secret;
 use crate::error::TableError;
 
-/// The addresses of all processes in order, and their secret where the file has one.
+/// The addresses of all processes in order, and their secret if the file has one.
 pub type Hosts = (Vec<String>, Option<Secret>);
 
 /// Reads a host file: one `host:port` per line, in the order of the processes, and a line `secret TEXT`.

@@ -1,6 +1,6 @@
-//! What one worker does. A step has two beats: in the first it fills its share of a layer, keeps it and
-//! sends what parents elsewhere need of it; in the second, when all of its process have done so, it
-//! takes part in counting and packing what the process has of the ply.
+//! One worker's part of a build. A step has two beats: in the first, the worker fills its share of a layer,
+//! saves it and sends the contributions that parents elsewhere need; in the second, when all workers of its
+//! process have done so, it helps count and pack the process's part of the ply.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,21 +23,22 @@ use crate::segment;
 use crate::step::{Onto, Scratch, Step};
 use crate::tally::{Counter, Tally};
 
-/// What workers send each other. It is there one beat later.
+/// A message between workers. It arrives one beat later.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Parcel {
-    /// What the block of `set`, in the next step's layer, takes of one child: half of that child's block.
+    /// The contribution of one child to the block of `set`, in the next step's layer: half of the child's
+    /// block.
     Extract { to: u64, set: u32, words: Vec<u64> },
-    /// Consecutive segments of a plane's stream, and of each its length and whether it is packed.
+    /// Consecutive segments of a plane's stream, with the length of each and whether it is packed.
     Segments { plane: u32, first: u64, bytes: Vec<u8>, each: Vec<(u16, bool)> },
-    /// Bytes of a plane's stream, of a segment that no single process has.
+    /// Bytes of a plane's stream, part of a segment that no single process has.
     Piece { plane: u32, begin: u64, bytes: Vec<u8> },
     /// The counts of some of a ply's blocks.
     Counts([u64; 6]),
 }
 
 impl Parcel {
-    /// Whom it is for: the first worker writes the file.
+    /// The receiver: the first worker for everything that goes into the file.
     pub fn to(&self) -> u64 {
         match self {
             Parcel::Extract { to, .. } => *to,
@@ -46,7 +47,7 @@ impl Parcel {
     }
 }
 
-/// What all workers of a build share.
+/// Data shared by all workers of a build.
 #[derive(Debug)]
 pub struct Common {
     pub grid: Arc<Grid>,
@@ -57,7 +58,7 @@ pub struct Common {
     pub shared: ProcessState,
     /// Every ply of every pass, in order.
     pub steps: Vec<Ply>,
-    /// The first step to make, and whether the one before it is there to go on from.
+    /// The first step to make, and whether the one before it was saved, so that the build can resume from it.
     pub first: usize,
     pub goes_on: bool,
     pub stop: StopFlag,
@@ -68,7 +69,7 @@ impl Common {
         self.steps.get(step)
     }
 
-    /// Whether the layer of that step is made from the step's before.
+    /// Whether the layer of this step is made from the previous step's.
     fn follows(&self, step: usize) -> bool {
         let before = step.checked_sub(1).and_then(|before| self.ply(before));
         let ply = self.ply(step);
@@ -80,7 +81,7 @@ impl Common {
         all_planes(self.grid.cells, ply.stones, &ply.winners(), self.distance)
     }
 
-    /// How the layer of a step is made; `before` is how the last one was.
+    /// The computation of a step's layer; `before` is that of the previous one.
     fn step_to(&self, step: usize, before: Option<&Step>) -> Option<Step> {
         let ply = self.ply(step)?;
         let shape = before.filter(|_| self.follows(step)).map(|step| &step.shape);
@@ -104,25 +105,25 @@ pub struct LayerWorker {
     region: Region,
     shares: Shares,
     phase: Phase,
-    /// The beat at work, which is the engine's time: two for each step.
+    /// The current beat, which is also timely's timestamp: two for each step.
     pub beat: usize,
-    /// The first step whose ply is written anew.
+    /// The first step whose ply is written in this run.
     from: usize,
-    /// What this step's layer is made from, or once it is made, all that the process has of it.
+    /// The layers this step's layer is made from; once it is made, all layers of the process.
     readable: Vec<Arc<Layer>>,
-    /// The layer that is being made, and what it had before.
+    /// The layer being made, and its content before.
     layer: Option<Layer>,
     onto: Onto,
     runs: Vec<Run>,
-    /// Whether the layer came from the disk and is only sent again.
+    /// Whether the layer was loaded from disk and only has to be sent again.
     is_loaded: bool,
-    /// How this step's layer is made, and the next one.
+    /// The computation of this step's layer, and of the next one.
     step: Option<Step>,
     next: Option<Step>,
-    /// What has come for the layers of even and of odd steps.
+    /// Received contributions to the layers of even and of odd steps.
     arrived: [Option<Layer>; 2],
     scratch: Scratch,
-    /// What the process has to do in the second beat, and what this worker has counted of it.
+    /// The process's tasks for the second beat, and the counts of this worker's share of them.
     tasks: Option<Arc<Tasks>>,
     tally: Tally,
     /// Only the first worker has one.
@@ -132,7 +133,7 @@ pub struct LayerWorker {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Until everything for this beat has come.
+    /// Until everything for this beat has arrived.
     Waiting,
     Filling {
         run: usize,
@@ -142,7 +143,7 @@ enum Phase {
     Done,
 }
 
-/// How long to work before messages are looked at again.
+/// Time to work before messages are checked again.
 const SLICE: Duration = Duration::from_millis(10);
 
 impl LayerWorker {
@@ -153,7 +154,7 @@ impl LayerWorker {
         writer: Option<Writer>,
         tell: Tell,
     ) -> Result<LayerWorker, TableError> {
-        // Where the last step is there it is sent again, and what follows is made anew.
+        // If the last step was saved, it is sent again, and the following ones are made from it.
         let from = common.first - usize::from(common.goes_on);
         let mut worker = LayerWorker {
             common: Arc::clone(common),
@@ -191,10 +192,10 @@ impl LayerWorker {
         self.worker / self.common.workers
     }
 
-    /// Takes in what came for that beat.
+    /// Handles a parcel that arrived for this beat.
     pub fn receive(&mut self, beat: usize, parcel: Parcel) -> Result<(), TableError> {
         if let Parcel::Extract { set, words, .. } = parcel {
-            // Sent in the first beat of the step before.
+            // Sent in the first beat of the previous step.
             let step = beat.div_ceil(2);
             let Some(ply) = self.common.ply(step) else { return Ok(()) };
             let arrived = &mut self.arrived[step % 2];
@@ -224,18 +225,18 @@ impl LayerWorker {
         Ok(())
     }
 
-    /// Whether it waits for others, or has done all.
+    /// Whether it is waiting for others, or has finished.
     pub fn is_waiting(&self) -> bool {
         matches!(self.phase, Phase::Waiting | Phase::Done)
     }
 
-    /// Begins the beat when all has come for it. Gives false when nothing is left to do.
+    /// Begins the beat once everything for it has arrived. Returns false when there is nothing left to do.
     pub fn begin(&mut self) -> Result<bool, TableError> {
         let (step, is_second) = (self.beat / 2, self.beat % 2 == 1);
         if is_second {
             self.readable = self.common.shared.layers();
             self.tasks = Some(self.common.tasks(step, self.process()));
-            // The others begin with the tasks meanwhile, so that writing costs no time.
+            // The others start on the tasks meanwhile, so that writing costs no time.
             self.write(step.checked_sub(1))?;
             self.phase = Phase::Packing;
         } else if step < self.common.steps.len() {
@@ -282,7 +283,7 @@ impl LayerWorker {
         writer.write(step, &common.steps[step], &common.planes(step), &common.tasks(step, process).cut)
     }
 
-    /// Works for a moment; `send` takes parcels. Gives true when the beat is done.
+    /// Works for a moment; `send` takes parcels. Returns true when the beat is done.
     pub fn work(&mut self, send: &mut dyn FnMut(Parcel)) -> Result<bool, TableError> {
         let start = Instant::now();
         while start.elapsed() < SLICE {
@@ -311,7 +312,7 @@ impl LayerWorker {
         Ok(false)
     }
 
-    /// Fills a run's blocks, and sends what parents elsewhere need of them while they are at hand.
+    /// Fills a run's blocks, and sends contributions to parents elsewhere while they are at hand.
     fn fill(&mut self, run: usize, send: &mut dyn FnMut(Parcel)) {
         let (common, run) = (Arc::clone(&self.common), self.runs[run]);
         let process = self.process();
@@ -344,7 +345,7 @@ impl LayerWorker {
         (self.tell)(News::Filled { stones, entries });
     }
 
-    /// Keeps the layer and lets the others of the process read it.
+    /// Saves the layer and lets the other workers of the process read it.
     fn end_filling(&mut self) -> Result<(), TableError> {
         self.readable.clear();
         let step = self.beat / 2;
@@ -361,7 +362,7 @@ impl LayerWorker {
         Ok(())
     }
 
-    /// Does one of the process's tasks; false when none is left, and all counts are sent.
+    /// Does one of the process's tasks; returns false when none is left, after sending the counts.
     fn do_task(&mut self, send: &mut dyn FnMut(Parcel)) -> bool {
         let common = Arc::clone(&self.common);
         let step = self.beat / 2;

@@ -1,9 +1,9 @@
-//! The build on timely: worker threads here, processes elsewhere.
+//! Builds a table on timely: worker threads here, processes elsewhere.
 //!
-//! A step is one ply of one pass and has two beats, whose number is the timestamp: when timely says that
-//! nothing of a time can come any more, every worker has all it needs for that beat. What is sent in a
-//! beat is there for the next (the stream is a loop that adds one). timely itself survives no death:
-//! each worker's last layers are on its disk, and the same command goes on from them.
+//! A step is one ply of one pass and has two beats, whose number is the timestamp: when timely's frontier
+//! passes a time, every worker has all it needs for that beat. Data sent in one beat arrives in the next (the
+//! stream is a loop that adds one). timely itself does not survive a lost process: each worker's last layers
+//! are on its disk, and running the same command again resumes from them.
 
 mod hosts;
 mod layer_worker;
@@ -49,25 +49,25 @@ use sockets::{Hello, Meeting, Met};
 use ties::Ties;
 use writer::Writer;
 
-/// Readers of what comes from disks and networks, for the fuzz targets.
+/// Parsers of untrusted data from disks and networks, for the fuzz targets.
 #[doc(hidden)]
 pub mod untrusted {
     pub use super::share::load_all as load_shares;
     pub use super::sockets::hear;
 }
 
-/// Who works on a table together.
+/// The processes and workers of a build.
 #[derive(Clone, Debug)]
 pub struct Cluster {
     /// Worker threads of each process.
     pub workers: usize,
-    /// The addresses of all processes, in order; none: this one is alone.
+    /// The addresses of all processes, in order; empty for a single process.
     pub hosts: Vec<String>,
-    /// Which of them this one is. The first gathers the file.
+    /// The index of this process. The first one gathers the file.
     pub process: usize,
-    /// How long to wait for the others to be started.
+    /// Time to wait for the others to be started.
     pub patience: Duration,
-    /// Proves to the others that a process belongs to the build; needed on several machines.
+    /// Proves to the others that a process belongs to the build; required across machines.
     pub secret: Option<Secret>,
 }
 
@@ -81,31 +81,32 @@ impl Cluster {
     }
 }
 
-/// How it goes.
+/// Progress of a build.
 #[derive(Clone, Copy, Debug)]
 pub enum News<'a> {
-    /// That process is not there yet.
+    /// `process` has not met all others yet.
     Waiting { process: usize, address: &'a str },
     /// A caller at this address did not have the build's secret.
     Stranger { address: &'a str },
-    /// So many entries more of the layer with that many stones are done.
+    /// `entries` more entries of the layer with `stones` stones are done.
     Filled { stones: usize, entries: u64 },
 }
 
-/// Who is told how it goes.
+/// Callback for progress.
 pub type Tell = Arc<dyn Fn(News) + Send + Sync>;
 
-/// Entries of a table that takes so long that it should survive a lost power: each ply is then on the disk
-/// before the next is begun. Waiting for the disk would take longer than making a small one again.
+/// Number of entries from which a build takes long enough to be worth protecting from a power failure: each
+/// ply is then on the disk before the next is begun. For a smaller one, waiting for the disk would take
+/// longer than repeating the work.
 const WORTH_WAITING_FOR: u64 = 1 << 31;
-/// How often a worker that waits looks whether it should stop.
+/// Interval at which a waiting worker checks the stop flag.
 const LOOK: Duration = Duration::from_millis(50);
-/// How long workers may still take when another process has gone, before they are left where they are.
+/// Time that workers may still take when another process is lost, before their threads are abandoned.
 const LAST_WORK: Duration = Duration::from_secs(2);
-/// How long all may take to say goodbye when the work is done.
+/// Time that all processes may take to shut down when the work is done.
 const GOODBYE: Duration = Duration::from_secs(20);
 
-/// Builds a table together. Gives what was built in the process that has the file.
+/// Builds a table together with other processes. Returns the result in the process that has the file.
 pub fn build_together(
     config: &BuildConfig,
     cluster: &Cluster,
@@ -150,7 +151,7 @@ pub fn build_together(
     };
     let (sockets, hellos) = match meet(cluster, &hello, stop, &tell) {
         Ok(met) => met,
-        // Nothing was begun, so nothing may be in the way of the next try.
+        // Nothing was begun, so nothing may get in the way of the next attempt.
         Err(error) => {
             if let Some(workshop) = workshop {
                 workshop.abandon();
@@ -161,14 +162,14 @@ pub fn build_together(
     if !is_first {
         std::fs::create_dir_all(&folder).map_err(TableError::io(&folder))?;
     }
-    // Only process 0 has the file. Between its introduction and now the others were awaited.
+    // Only process 0 has the file, which may have changed while it waited for the others.
     let is_done = hellos.first().is_some_and(|hello| hello.finished);
     let done = if is_first && is_done { finished(config, &layout)? } else { done };
     if is_first && is_done && done.is_none() {
         return Err(TableError::Io { path: config.path.clone(), error: std::io::ErrorKind::NotFound.into() });
     }
     if is_done {
-        // Who was killed when the table was done already has kept its shares.
+        // A process that was killed when the table was already done still has its shares.
         own.for_each(|worker| shares[worker].keep_only(&[]));
         leave(&folder, is_first);
         return Ok(done);
@@ -178,7 +179,7 @@ pub fn build_together(
     let (first, goes_on) = where_to_begin(&steps, &hellos, workers);
     let workshop =
         workshop.map(|workshop| rewound(workshop, &steps, first - usize::from(goes_on))).transpose()?;
-    // From here on nothing may end early: timely's threads would be waited for, and they for workers.
+    // From here on nothing may return early: timely's threads would be joined, and they wait for workers.
     let ties = Ties::new(&sockets, stop).map_err(|error| network(&cluster.hosts[cluster.process], error))?;
     let _quiet = ties.watch();
     let (builders, guard) = communicate(cluster, sockets)?;
@@ -244,14 +245,14 @@ fn network(address: &str, error: std::io::Error) -> TableError {
     TableError::Network { address: address.to_owned(), error }
 }
 
-/// What all processes must agree on.
+/// The parameters that all processes must agree on.
 fn title(config: &BuildConfig, cluster: &Cluster, processes: usize) -> String {
     let distance = if config.distance { " with distances" } else { "" };
     format!("{}{distance}, {processes} processes of {} workers", config.rules, cluster.workers)
 }
 
-/// Two layers at once, and packed what one of them has in the file, a quarter of it at most; with other
-/// processes three layers: one is made from another while the next already comes in.
+/// Memory for two layers at once, plus the packed form of one layer's part in the file, at most a quarter of
+/// it; with other processes three layers, since the next one already arrives while one is made from another.
 fn passes(config: &BuildConfig, processes: usize, layout: &Layout) -> Result<Vec<Vec<Player>>, TableError> {
     let for_two = |bytes: u64| if processes > 1 { bytes / 13 * 8 } else { bytes / 9 * 8 };
     Estimate::new(layout).passes(config.memory_bytes.map(for_two))
@@ -274,8 +275,8 @@ fn steps(layout: &Layout, together: bool) -> Vec<Ply> {
     passes.iter().flat_map(plies).collect()
 }
 
-/// The first step to make, and whether the one before it is there: the last one that every worker has
-/// kept and before which the file is whole, else the first of a pass.
+/// The first step to make, and whether the one before it was saved: the last one that every worker has saved
+/// and before which the file is complete, otherwise the first of a pass.
 fn where_to_begin(steps: &[Ply], hellos: &[Hello], workers: usize) -> (usize, bool) {
     let reached = hellos.first().map(|hello| hello.reached).unwrap_or_default();
     let written = |ply: &Ply| {
@@ -290,7 +291,7 @@ fn where_to_begin(steps: &[Ply], hellos: &[Hello], workers: usize) -> (usize, bo
         (0..workers)
             .all(|worker| of(worker).is_some_and(|hello| hello.saved.contains(&(worker, ply.clone()))))
     };
-    // The file must be whole before the step that is sent again.
+    // The file must be complete before the step that is sent again.
     let kept = (0..steps.len().min(whole + 1)).rev().find(|&step| saved(&steps[step]));
     let pass = (0..=whole.min(steps.len() - 1))
         .rev()
@@ -301,7 +302,7 @@ fn where_to_begin(steps: &[Ply], hellos: &[Hello], workers: usize) -> (usize, bo
     }
 }
 
-/// Forgets what will be written again.
+/// Forgets the plies that will be written again.
 fn rewound(mut workshop: Workshop, steps: &[Ply], from: usize) -> Result<Workshop, TableError> {
     for winner in Player::BOTH {
         let again = steps[from..].iter().find(|ply| ply.winners().contains(&winner));
@@ -368,7 +369,7 @@ fn run(
                         let Some(held) = &mut capability else { return Ok(()) };
                         let now = layers.beat as u64;
                         if layers.is_waiting() && frontier.less_equal(&now) {
-                            return Ok(()); // something can still come
+                            return Ok(()); // messages may still arrive
                         }
                         if layers.is_waiting() && !layers.begin()? {
                             capability = None;
@@ -403,7 +404,7 @@ fn run(
     Ok(())
 }
 
-/// Tells that a worker has ended, and whether it panicked; then the others here end as well.
+/// Reports that a worker has ended, and whether it panicked; a panic also ends the other workers.
 struct Signal {
     told: Sender<bool>,
     ties: Arc<Ties>,
@@ -418,16 +419,16 @@ impl Drop for Signal {
     }
 }
 
-/// How the workers have ended.
+/// The way the workers ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Whole,
     Panicked,
-    /// Some are still at it.
+    /// Some are still running.
     Hanging,
 }
 
-/// Waits until all workers have ended; but not long for those that hang because others are gone.
+/// Waits until all workers have ended, but only briefly for those blocked by a lost process.
 fn wait_for(ended: &Receiver<bool>, workers: usize, ties: &Ties) -> End {
     let (mut left, mut end, mut since) = (workers, End::Whole, None);
     while left > 0 {
@@ -445,19 +446,19 @@ fn wait_for(ended: &Receiver<bool>, workers: usize, ties: &Ties) -> End {
     end
 }
 
-/// Ends timely's threads, which tells the others that all is well. One that dies meanwhile or does not
-/// answer changes nothing: the work is done.
+/// Joins timely's threads, which lets the other processes see a normal end. A process that dies meanwhile or
+/// does not answer changes nothing: the work is done.
 fn say_goodbye(guards: WorkerGuards<()>) {
     let (told, ended) = mpsc::channel::<()>();
     thread::spawn(move || {
         let _told = told;
-        // timely panics here when a process has died.
+        // timely panics here if a process has died.
         let _ = panic::catch_unwind(panic::AssertUnwindSafe(|| drop(guards)));
     });
     let _ = ended.recv_timeout(GOODBYE);
 }
 
-/// Keeps the first thing that went wrong and stops everybody. That others stopped is no cause.
+/// Keeps the first error and stops all workers. An error that only reports a stop is replaced by a real one.
 fn complain(error: TableError, trouble: &Mutex<Option<TableError>>, ties: &Ties) {
     let mut known = trouble.lock();
     if known.as_ref().is_none_or(|known| matches!(known, TableError::Stopped)) {
@@ -466,10 +467,10 @@ fn complain(error: TableError, trouble: &Mutex<Option<TableError>>, ties: &Ties)
     ties.cut();
 }
 
-/// A process that is not the first keeps nothing when all is done.
+/// Cleans up: a process other than the first keeps nothing when all is done.
 fn leave(folder: &std::path::Path, is_first: bool) {
     if !is_first {
-        // Fails where the first process has its files in the same folder, as it should.
+        // Fails if the first process has its files in the same folder, as it should.
         let _ = std::fs::remove_dir(folder);
     }
 }

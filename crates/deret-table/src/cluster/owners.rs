@@ -1,21 +1,21 @@
-//! Who owns which blocks: the pattern of the occupied cells among a few chosen ones decides, so that
-//! a block and most of its children have the same owner.
+//! Assigns blocks to owners: the pattern of the occupied cells among a few chosen ones decides, so that a
+//! block and most of its children have the same owner.
 //!
-//! The last of the chosen cells divide the board among the processes. What crosses between those is
-//! sent, so they are few. More cells divide a process's part among its workers, who read each other's
-//! blocks where they are: there even shares cost nothing.
+//! The last of the chosen cells divide the board among the processes. Blocks that cross between those are
+//! sent over the network, so these cells are few. More cells divide a process's part among its workers, which
+//! read each other's blocks in place: there, even shares cost nothing.
 
 use std::cmp::Reverse;
 
 use crate::layer::Region;
 use crate::shape::block_positions;
 
-/// More cells would send more and balance no better.
+/// More cells would cause more traffic and balance no better.
 const MOST_CHOSEN: usize = 14;
-/// How much more than its share the busiest process may have of a large layer. Evener shares take more
-/// chosen cells, and what crosses costs more than what they save.
+/// The largest part of a large layer that the busiest process may have, relative to an equal share. More even
+/// shares need more chosen cells, whose extra traffic costs more than they save.
 const TOLERANCE: f64 = 1.2;
-/// The same for the busiest worker of a process.
+/// Like [`TOLERANCE`], for the busiest worker of a process.
 const INNER_TOLERANCE: f64 = 1.02;
 
 /// The owner of every pattern of the board's last cells.
@@ -23,15 +23,15 @@ const INNER_TOLERANCE: f64 = 1.02;
 pub struct Owners {
     cells: usize,
     chosen: usize,
-    /// How many of the chosen cells, the last ones, decide on the process.
+    /// Number of chosen cells, the last ones, that decide on the process.
     outer: usize,
-    /// Workers of each process; they are numbered through, process by process.
+    /// Workers of each process; they are numbered consecutively, process by process.
     workers: usize,
     by_pattern: Vec<usize>,
 }
 
 impl Owners {
-    /// With as few chosen cells as give everybody the same share of the large layers.
+    /// Uses as few chosen cells as possible to give all owners equal shares of the large layers.
     pub fn new(cells: usize, processes: usize, workers: usize) -> Owners {
         let alone = Owners { cells, chosen: 0, outer: 0, workers: processes, by_pattern: vec![0] };
         let of_processes = alone.divided(processes, TOLERANCE);
@@ -40,7 +40,7 @@ impl Owners {
         Owners { outer, workers, by_pattern, ..of_processes }.divided(workers, INNER_TOLERANCE)
     }
 
-    /// Every owner's patterns shared by `parts` owners, of whom he is the first.
+    /// Divides each owner's patterns among `parts` owners, of which the old one becomes the first.
     fn divided(self, parts: usize, tolerance: f64) -> Owners {
         let most = self.cells.min(MOST_CHOSEN.max(self.chosen));
         let mut best: Option<(f64, Owners)> = None;
@@ -57,8 +57,8 @@ impl Owners {
         best.map_or(self, |(_, owners)| owners)
     }
 
-    /// The heaviest pattern first, each to who has least: two thirds of the cells are occupied in the
-    /// large layers, so a pattern weighs twice as much for each of its stones.
+    /// Assigns patterns by weight, the heaviest first, each to the owner with the least load: two thirds of
+    /// the cells are occupied in the large layers, so each stone doubles a pattern's weight.
     fn with(&self, parts: usize, chosen: usize) -> Owners {
         let mut patterns: Vec<usize> = (0..1 << chosen).collect();
         patterns.sort_by_key(|pattern| (Reverse(pattern.count_ones()), *pattern));
@@ -74,8 +74,7 @@ impl Owners {
         Owners { chosen, by_pattern, ..self.clone() }
     }
 
-    /// The busiest part's share of what these owners have of the largest layers, as a multiple of an
-    /// equal one.
+    /// The busiest part's share of an owner's blocks in the largest layers, as a multiple of an equal share.
     fn excess(&self, divided: &Owners, parts: usize) -> f64 {
         let whole = Region::whole(self.cells);
         let mut layers: Vec<usize> = (0..=self.cells).collect();
@@ -93,7 +92,7 @@ impl Owners {
         layers.iter().take(5).map(excess).fold(0.0, f64::max)
     }
 
-    /// How many blocks of a layer each owner has.
+    /// Number of blocks of a layer that each owner has.
     fn shares(&self, stones: usize) -> Vec<u64> {
         let owners = self.by_pattern.iter().max().map_or(1, |last| last + 1);
         let mut shares = vec![0; owners.next_multiple_of(self.workers)];

@@ -1,5 +1,5 @@
-//! What the workers of one process share: they read each other's finished layers where they are, and
-//! divide among themselves the counting and packing of what the process has of a ply.
+//! State shared by the workers of one process: they read each other's finished layers in place, and divide
+//! the counting and packing of the process's part of a ply among themselves.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -18,16 +18,16 @@ const BATCH: u64 = 64;
 /// Words that are counted together.
 const COUNTED_WORDS: u64 = 1 << 14;
 
-/// A step and what there is to do for it.
+/// A step and its tasks.
 type Known = Option<(usize, Arc<Tasks>)>;
 
-/// The workers of one process.
+/// The state of one process.
 #[derive(Debug)]
 pub struct ProcessState {
-    /// The newest finished layer of each worker. A worker puts its next one here only when all have
-    /// taken hold of this one: the engine's barrier lies between.
+    /// The newest finished layer of each worker. A worker replaces its layer only after all have taken a
+    /// reference to the old one: timely's progress tracking acts as a barrier.
     layers: Vec<Mutex<Option<Arc<Layer>>>>,
-    /// Of the last even and the last odd step: a ply is written while the next one is packed.
+    /// For the last even and the last odd step: a ply is written while the next one is packed.
     tasks: [Mutex<Known>; 2],
 }
 
@@ -46,7 +46,7 @@ impl ProcessState {
         self.layers.iter().filter_map(|layer| layer.lock().clone()).collect()
     }
 
-    /// What there is to do for a step's ply; whoever asks first works it out.
+    /// The tasks for a step's ply; the first caller computes them.
     pub fn tasks(&self, step: usize, make: impl FnOnce() -> Tasks) -> Arc<Tasks> {
         let mut known = self.tasks[step % 2].lock();
         match &*known {
@@ -60,34 +60,34 @@ impl ProcessState {
     }
 }
 
-/// What a process has to do with its blocks of a ply that stand in the file.
+/// A process's work on those of its blocks of a ply that the file stores.
 #[derive(Debug)]
 pub struct Tasks {
-    /// The least sets of the whole ply, in order: block by block what its streams hold.
+    /// The least sets of the whole ply, in order: its streams hold one block for each.
     pub least: Vec<u32>,
     pub cut: Cut,
     list: Vec<Task>,
-    /// How many of the list somebody has begun.
+    /// Number of tasks that have been started.
     begun: AtomicUsize,
 }
 
-/// One of them.
+/// One unit of work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
     /// Count these blocks.
     Count(Range<u64>),
     /// Pack these segments of a plane's stream.
     Pack { plane: usize, segments: Range<u64> },
-    /// Send these bytes of a plane's stream as they are: the rest of their segment is elsewhere.
+    /// Send these bytes of a plane's stream unpacked: the rest of their segment is elsewhere.
     Piece { plane: usize, bytes: Range<u64> },
 }
 
 impl Tasks {
-    /// Of a ply with that many planes, for one process.
+    /// Tasks of one process for a ply with this many planes.
     pub fn new(grid: &Grid, stones: usize, planes: usize, owners: &Owners, process: usize) -> Tasks {
         let least = least_sets(&directory(grid, stones), stones);
         let cut = Cut::new(stones, least.len() as u64);
-        // The chosen cells are the highest bits, so what a process owns lies in a few long stretches.
+        // The chosen cells are the highest bits, so a process's blocks form a few long stretches.
         let stretches: Vec<Range<u64>> = {
             let mut first = 0;
             let stretches = least.chunk_by(|one, next| owners.process(*one) == owners.process(*next));
@@ -111,19 +111,19 @@ impl Tasks {
         Tasks { least, cut, list, begun: AtomicUsize::new(0) }
     }
 
-    /// A task that nobody has begun.
+    /// Takes the next task that has not been started.
     pub fn next(&self) -> Option<&Task> {
         self.list.get(self.begun.fetch_add(1, Ordering::Relaxed))
     }
 }
 
-/// A range in parts of that length.
+/// Divides a range into parts of this length.
 fn parts(range: &Range<u64>, length: u64) -> impl Iterator<Item = Range<u64>> {
     let end = range.end;
     range.clone().step_by(length as usize).map(move |start| start..end.min(start + length))
 }
 
-/// What there is to do with consecutive blocks of a stream.
+/// The packing tasks for consecutive blocks of a stream.
 fn of_stream(plane: usize, cut: &Cut, blocks: &Range<u64>) -> Vec<Task> {
     let bytes = blocks.start * cut.block_bytes..blocks.end * cut.block_bytes;
     let segment = SEGMENT as u64;

@@ -1,4 +1,4 @@
-//! The secret that the processes of a build share, and how each proves that it has it.
+//! The secret that the processes of a build share, and the proof that a process has it.
 //!
 //! The secret never crosses the network: each end sends a random challenge and signs its introduction
 //! together with both challenges and its role, so neither a recorded nor a reflected introduction is valid.
@@ -17,7 +17,7 @@ pub type Proof = [u8; PROOF_BYTES];
 
 /// Shorter secrets can be guessed.
 const LEAST_LETTERS: usize = 16;
-/// Longer files hold something else.
+/// A longer file is probably not a secret.
 const MOST_BYTES: u64 = 4096;
 
 /// The secret of a build.
@@ -30,7 +30,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Which end of a connection signs.
+/// The end of a connection that signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     Caller,
@@ -38,12 +38,12 @@ pub enum Role {
 }
 
 impl Secret {
-    /// `None` where the text is too short to be a secret.
+    /// `None` if the text is too short to be a secret.
     pub fn new(text: &str) -> Option<Secret> {
         (text.chars().count() >= LEAST_LETTERS).then(|| Secret(text.to_owned()))
     }
 
-    /// Reads a file that holds a secret and nothing else.
+    /// Reads a file that contains a secret and nothing else.
     pub fn read(path: &Path) -> Result<Secret, TableError> {
         let length = fs::metadata(path).map_err(TableError::io(path))?.len();
         let weak = || TableError::WeakSecret { path: path.to_owned() };
@@ -55,7 +55,7 @@ impl Secret {
     }
 }
 
-/// What one end signs: its introduction, for this connection only.
+/// The data that one end signs: its introduction, for this connection only.
 pub struct Signed<'a> {
     pub role: Role,
     /// The challenge of the end that checks.
@@ -95,7 +95,7 @@ pub fn challenge() -> io::Result<Proof> {
     Ok(challenge)
 }
 
-/// Whether every process is on this machine, where no stranger on the network can call.
+/// Whether every process is on this machine, so that no one on the network can connect.
 pub fn are_all_here(hosts: &[String]) -> bool {
     hosts.iter().all(|host| {
         let name = host.rsplit_once(':').map_or(host.as_str(), |(name, _)| name);

@@ -1,4 +1,4 @@
-//! A worker's share of a finished layer on its own disk, so that a build that died can go on.
+//! A worker's share of a finished layer on its own disk, so that an interrupted build can resume.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Write};
@@ -11,10 +11,10 @@ use xxhash_rust::xxh3::Xxh3;
 use crate::error::{Part, TableError};
 use crate::layer::{Layer, Region};
 
-/// Which ply of which questions.
+/// A ply of one question or of both.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ply {
-    /// `XO` for both winners together, else `X` or `O`.
+    /// `XO` for both winners together, otherwise `X` or `O`.
     winners: String,
     pub stones: usize,
 }
@@ -29,17 +29,17 @@ impl Ply {
     }
 }
 
-/// Words that are written and summed together: they stay in a near cache.
+/// Words that are written and checksummed together: they stay in a near cache.
 const CHUNK: usize = 1 << 14;
 
-/// Where one worker keeps its shares.
+/// The saved shares of one worker.
 #[derive(Clone, Debug)]
 pub struct Shares {
     folder: PathBuf,
     worker: usize,
-    /// Processes and the workers of each: what is whose depends on both.
+    /// Number of processes and of workers per process: ownership of blocks depends on both.
     size: (usize, usize),
-    /// Whether to wait until a share is on the disk, where a lost power cannot take it.
+    /// Whether to wait until a share is on the disk, so that it survives a power failure.
     waits_for_disk: bool,
 }
 
@@ -57,12 +57,12 @@ impl Shares {
         self.folder.join(format!("{}{}.{}.share", self.prefix(), ply.winners, ply.stones))
     }
 
-    /// What is there and whole: of what was written last a lost power may leave a part.
+    /// The plies with an intact share: after a power failure the newest share may be incomplete.
     pub fn saved(&self) -> Vec<Ply> {
         self.written().into_iter().filter(|ply| is_whole(&self.path(ply)).unwrap_or(false)).collect()
     }
 
-    /// What is there.
+    /// The plies with a share, intact or not.
     fn written(&self) -> Vec<Ply> {
         let Ok(entries) = fs::read_dir(&self.folder) else { return Vec::new() };
         let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
@@ -74,7 +74,7 @@ impl Shares {
         names.filter_map(ply).collect()
     }
 
-    /// Keeps a layer, whole or not at all.
+    /// Saves a layer atomically.
     pub fn save(&self, ply: &Ply, layer: &Layer) -> Result<(), TableError> {
         let path = self.path(ply);
         let draft = path.with_extension("draft");
@@ -99,7 +99,7 @@ impl Shares {
         write().map_err(TableError::io(&path))
     }
 
-    /// Fills a layer of zeros with what was saved.
+    /// Fills a layer of zeros with a saved share.
     pub fn load(&self, ply: &Ply, layer: &mut Layer) -> Result<(), TableError> {
         let path = self.path(ply);
         let read = |layer: &mut Layer| {
@@ -125,16 +125,16 @@ impl Shares {
         }
     }
 
-    /// Removes what is no longer needed: everything but these.
+    /// Removes all shares except these.
     pub fn keep_only(&self, wanted: &[Ply]) {
         for ply in self.written().iter().filter(|ply| !wanted.contains(ply)) {
-            // What stays behind is only in the way, not wrong.
+            // A leftover share is harmless.
             let _ = fs::remove_file(self.path(ply));
         }
     }
 }
 
-/// Loads whatever shares of a single worker are in the folder.
+/// Loads all intact shares of a single-worker build in the folder.
 pub fn load_all(folder: &Path, rules: Rules) {
     let shares = Shares::new(folder, 0, (1, 1), false);
     for ply in shares.saved() {
@@ -145,7 +145,7 @@ pub fn load_all(folder: &Path, rules: Rules) {
     }
 }
 
-/// Whether a share ends with the checksum of what is before.
+/// Whether a share ends with the checksum of its content.
 fn is_whole(path: &Path) -> io::Result<bool> {
     let file = File::open(path)?;
     let Some(mut left) = file.metadata()?.len().checked_sub(8) else { return Ok(false) };

@@ -1,9 +1,9 @@
-//! Connections between the processes of a build, and what they tell each other before it begins.
+//! Connects the processes of a build, and exchanges introductions before it begins.
 //!
-//! timely can connect by itself, but waits for ever, prints while it waits and believes whoever calls;
-//! so the connections are made here and handed over. They are handed over by all or by none: a process
-//! that has met all others says so, and goes on when all have said it. Whoever dies before that is seen
-//! by those it has met, and they end, too.
+//! timely can connect by itself, but it waits forever, prints while it waits and trusts every caller; so the
+//! connections are made here and handed over. Either all processes hand them over or none does: a process
+//! that has met all others sends a ready byte, and continues once it has received one from each. If a process
+//! dies before that, the processes it has met notice and end, too.
 //!
 //! Each end sends a challenge first. The caller then introduces itself, signed with the secret of the build;
 //! the called end answers a valid introduction only, so that a stranger learns nothing and is not waited for.
@@ -21,62 +21,62 @@ use super::secret::{PROOF_BYTES, Proof, Role, Secret, Signed, challenge};
 use super::share::Ply;
 use crate::error::TableError;
 
-/// How often to look whether something has come.
+/// Interval at which sockets are polled.
 const PAUSE: Duration = Duration::from_millis(5);
-/// How often to call those who are not there yet.
+/// Interval between calls to processes that are not there yet.
 const CALL_AGAIN: Duration = Duration::from_millis(50);
-/// How long to try one address.
+/// Timeout for connecting to one address.
 const CALL: Duration = Duration::from_secs(1);
-/// How long somebody connected may take to introduce himself.
+/// Time in which a connected process must introduce itself.
 const INTRODUCTION: Duration = Duration::from_secs(20);
-/// After how long it is told who is missing.
+/// Time after which a missing process is reported.
 const SILENCE: Duration = Duration::from_secs(3);
-/// No introduction is longer.
+/// Maximum length of an introduction.
 const MOST_BYTES: usize = 1 << 20;
 /// Challenge, signature and length, before the introduction itself.
 const HEAD: usize = 2 * PROOF_BYTES + 4;
 /// Connections whose other end has not introduced itself yet; beyond these the oldest is closed.
 const MOST_GUESTS: usize = 64;
-/// Says that a process has met all others.
+/// Signals that a process has met all others.
 const READY: u8 = b'!';
-/// A computer that vanishes closes no connection. Where nothing is said for so long it is asked for a
-/// sign of life, so often; who takes nothing and answers nothing for so long is given up.
+/// A machine that vanishes does not close its connections. After `QUIET` without traffic, keepalive probes
+/// are sent, one every `ASK_AGAIN`; a peer that acknowledges nothing for `GIVEN_UP` is given up.
 const QUIET: Duration = Duration::from_secs(10);
 const ASK_AGAIN: Duration = Duration::from_secs(5);
 #[cfg(target_os = "linux")]
 const GIVEN_UP: Duration = Duration::from_secs(30);
 
-/// What a process says about itself.
+/// A process's introduction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
-    /// What is being built, by how many.
+    /// The build: its game, options and numbers of processes and workers.
     pub title: String,
     pub process: usize,
     /// Whether this process needs one question after the other.
     pub apart: bool,
-    /// Whether the table is finished already; process 0 knows.
+    /// Whether the table is already finished; only process 0 sets it.
     pub finished: bool,
-    /// How far the file is for X and for O; process 0 knows.
+    /// Number of stones of the last complete ply in the file, for X and for O; only process 0 sets it.
     pub reached: [Option<usize>; 2],
     /// The shares of this process's workers.
     pub saved: Vec<(usize, Ply)>,
 }
 
-/// Who meets whom, and for how long.
+/// The parameters of connecting.
 pub struct Meeting<'a> {
     pub hosts: &'a [String],
     pub own: &'a Hello,
     pub secret: Option<&'a Secret>,
-    /// How long to wait for the others to be started.
+    /// Time to wait for the others to be started.
     pub patience: Duration,
     pub stop: &'a StopFlag,
-    /// Is told once who is missing: the process and its address.
+    /// Called once with the first missing process and its address.
     pub misses: &'a dyn Fn(usize, &str),
-    /// Is called once with the address of a caller that does not have the secret.
+    /// Called once with the address of a caller that does not have the secret.
     pub refuses: &'a dyn Fn(&str),
 }
 
-/// The sockets in the order of the processes, none for this one, and everybody's introduction.
+/// The sockets in the order of the processes, `None` for this one, and the introductions of all.
 pub type Met = (Vec<Option<TcpStream>>, Vec<Hello>);
 
 impl Meeting<'_> {
@@ -114,14 +114,14 @@ impl Meeting<'_> {
     }
 }
 
-/// Everybody who is connected.
+/// All connections made so far.
 struct Room<'a> {
     meeting: &'a Meeting<'a>,
     peers: Vec<Option<Peer>>,
     guests: Vec<Guest>,
-    /// Who was called last.
+    /// The process called last.
     last_called: usize,
-    /// Whether the others were told that all have been met.
+    /// Whether the ready byte was sent to the others.
     has_said_ready: bool,
     has_refused: bool,
 }
@@ -134,7 +134,7 @@ struct Peer {
     is_ready: bool,
 }
 
-/// Somebody who has yet to say who he is.
+/// A connection whose other end has not introduced itself yet.
 struct Guest {
     socket: TcpStream,
     /// The process that should be at the other end, if this one called.
@@ -145,9 +145,9 @@ struct Guest {
     has_heard_us: bool,
 }
 
-/// Why a connection is not one of the build's.
+/// Reasons a connection does not belong to the build.
 enum Rejected {
-    /// It broke, or what came is not an introduction.
+    /// The connection broke, or the data is not an introduction.
     Broken,
     /// The introduction is not signed with the secret.
     Stranger,
@@ -159,7 +159,7 @@ impl<'a> Room<'a> {
         Room { meeting, peers, guests: Vec::new(), last_called: 0, has_said_ready: false, has_refused: false }
     }
 
-    /// Those before this one are called, in turn; those behind it call.
+    /// Calls the next missing process before this one, in turn; processes after this one call it.
     fn call_next(&mut self) {
         let before = self.meeting.own.process;
         let is_awaited = |&other: &usize| {
@@ -195,7 +195,7 @@ impl<'a> Room<'a> {
         }
     }
 
-    /// Makes peers of those who have said who they are.
+    /// Turns guests that have introduced themselves into peers.
     fn hear_guests(&mut self) -> Result<(), TableError> {
         let own = self.meeting.own;
         for mut guest in std::mem::take(&mut self.guests) {
@@ -221,7 +221,7 @@ impl<'a> Room<'a> {
                 None => hello.process > own.process,
             };
             let mut peer = Peer { socket: guest.socket, hello, is_ready: false };
-            // Who called and has gone since was never met: it may be started again and call again.
+            // A caller that has disconnected since was never met: it may be restarted and call again.
             if let Some(place) = self.peers.get_mut(peer.hello.process)
                 && is_right
                 && place.is_none()
@@ -233,7 +233,7 @@ impl<'a> Room<'a> {
         Ok(())
     }
 
-    /// Sees who has gone; tells the others when all have been met.
+    /// Checks for lost peers; sends the ready byte to the others when all have been met.
     fn look_at_peers(&mut self) -> Result<(), TableError> {
         let own = self.meeting.own.process;
         let all_met = (0..self.peers.len()).all(|other| other == own || self.peers[other].is_some());
@@ -242,7 +242,7 @@ impl<'a> Room<'a> {
             if all_met && !self.has_said_ready && (&peer.socket).write_all(&[READY]).is_err() {
                 return lost;
             }
-            // One that is ready may end at once, if there is nothing to do; else the engine watches it.
+            // A ready peer may end at once, if there is nothing to do; otherwise timely watches it.
             if !peer.is_ready && !peer.is_there() {
                 return lost;
             }
@@ -251,7 +251,7 @@ impl<'a> Room<'a> {
         Ok(())
     }
 
-    /// Who is not there yet, or has not met all others.
+    /// The first process that has not connected, or else one that has not met all others.
     fn missing(&self) -> Option<usize> {
         let own = self.meeting.own.process;
         let others = || (0..self.peers.len()).filter(|other| *other != own);
@@ -269,7 +269,7 @@ impl<'a> Room<'a> {
 }
 
 impl Peer {
-    /// Whether the connection still stands. Hears that it is ready, and nothing of what comes after.
+    /// Whether the connection is still open. Reads the ready byte, and nothing after it.
     fn is_there(&mut self) -> bool {
         let mut said = [0];
         let got = if self.is_ready { self.socket.peek(&mut said) } else { self.socket.read(&mut said) };
@@ -286,8 +286,8 @@ impl Peer {
 }
 
 impl Guest {
-    /// Takes in what has come; returns the introduction once it is whole and proved, and reads nothing
-    /// that comes after it.
+    /// Reads the available data; returns the introduction once it is complete and verified, and reads nothing
+    /// after it.
     fn hear(&mut self, meeting: &Meeting<'_>) -> Result<Option<Hello>, Rejected> {
         loop {
             if self.called.is_some() && self.heard.len() >= PROOF_BYTES && !self.has_heard_us {
@@ -319,7 +319,7 @@ impl Guest {
         }
     }
 
-    /// The introduction that has come whole, if its sender has the secret.
+    /// The complete introduction, if its sender has the secret.
     fn checked(&self, meeting: &Meeting<'_>) -> Result<Hello, Rejected> {
         let role = if self.called.is_some() { Role::Called } else { Role::Caller };
         let (own, rest) = self.heard.split_first_chunk().ok_or(Rejected::Broken)?;
@@ -332,7 +332,7 @@ impl Guest {
         serde_json::from_slice(text).map_err(|_| Rejected::Broken)
     }
 
-    /// Sends who this process is, signed for this connection.
+    /// Sends this process's introduction, signed for this connection.
     fn introduce(&mut self, meeting: &Meeting<'_>) -> Result<(), Rejected> {
         let role = if self.called.is_some() { Role::Caller } else { Role::Called };
         let challenge = self.heard.first_chunk().ok_or(Rejected::Broken)?;
@@ -348,13 +348,13 @@ fn is_nothing_yet(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
 }
 
-/// A connection to that address, if somebody listens there now.
+/// A connection to this address, if a process is listening there now.
 fn call(address: &str) -> Option<TcpStream> {
     let addresses = address.to_socket_addrs().ok()?;
     addresses.into_iter().find_map(|address| TcpStream::connect_timeout(&address, CALL).ok())
 }
 
-/// Listens without waiting, at the address of this process.
+/// Listens at the address of this process, without blocking.
 fn listen(address: &str) -> io::Result<TcpListener> {
     let addresses: Vec<_> = address.to_socket_addrs()?.collect();
     let listener = TcpListener::bind(&addresses[..])?;
@@ -362,18 +362,18 @@ fn listen(address: &str) -> io::Result<TcpListener> {
     Ok(listener)
 }
 
-/// Sets up a socket that never waits.
+/// Sets up a non-blocking socket.
 fn prepare(socket: &TcpStream) -> io::Result<()> {
     socket.set_nodelay(true)?;
     let signs_of_life = TcpKeepalive::new().with_time(QUIET).with_interval(ASK_AGAIN);
     SockRef::from(socket).set_tcp_keepalive(&signs_of_life)?;
-    // Elsewhere the system decides how long to send to a process that takes nothing.
+    // On other systems the OS decides how long to send to a process that accepts nothing.
     #[cfg(target_os = "linux")]
     SockRef::from(socket).set_tcp_user_timeout(Some(GIVEN_UP))?;
     socket.set_nonblocking(true)
 }
 
-/// Sends all of it, and leaves the socket as one that never waits.
+/// Sends the whole message, and leaves the socket non-blocking.
 fn send(mut socket: &TcpStream, message: &[u8]) -> io::Result<()> {
     socket.set_nonblocking(false)?;
     socket.set_write_timeout(Some(INTRODUCTION))?;
@@ -382,7 +382,7 @@ fn send(mut socket: &TcpStream, message: &[u8]) -> io::Result<()> {
     socket.set_nonblocking(true)
 }
 
-/// Hears one connection out that sends these bytes and then closes.
+/// Handles one connection that sends these bytes and then closes.
 pub fn hear(bytes: &[u8]) {
     let hosts = ["127.0.0.1:1".to_owned(), "127.0.0.1:2".to_owned()];
     let own = Hello {
@@ -423,7 +423,7 @@ mod tests {
         Hello { title, process, apart: false, finished: false, reached: [None; 2], saved: Vec::new() }
     }
 
-    /// As many free ports, held together while they are drawn, so that they differ.
+    /// Returns this many free ports, held together while they are chosen, so that they differ.
     fn addresses(count: usize) -> Vec<String> {
         let ports: Vec<_> = (0..count).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
         ports.iter().map(|port| port.local_addr().unwrap().to_string()).collect()
@@ -441,7 +441,7 @@ mod tests {
         Meeting { hosts, own, secret, patience, stop, misses: &|_, _| (), refuses: &|_| () }.connect()
     }
 
-    /// Calls until somebody listens.
+    /// Calls until a process is listening.
     fn called(address: &str) -> TcpStream {
         let deadline = Instant::now() + Duration::from_secs(30);
         loop {
@@ -465,7 +465,7 @@ mod tests {
         socket.write_all(&[&proof[..], &(text.len() as u32).to_le_bytes(), &text].concat()).unwrap();
     }
 
-    /// What a stranger at the port of a build may claim, and learns: nothing.
+    /// A stranger at the port of a build may claim anything and learns nothing.
     #[test]
     fn a_caller_without_the_secret_neither_ends_a_build_nor_learns_of_it() {
         let hosts = addresses(2);
@@ -514,7 +514,7 @@ mod tests {
                     })
                 })
                 .collect();
-            // One says nothing, one nonsense, one is an earlier process 2, which has died since.
+            // One guest is silent, one sends nonsense, one is an earlier process 2, which has died since.
             let _silent = called(&hosts[0]);
             called(&hosts[0]).write_all(b"GET / HTTP/1.1\r\n\r\n").unwrap();
             say(&called(&hosts[1]), SECRET, &hello(2));
@@ -542,7 +542,7 @@ mod tests {
             let first = scope.spawn(|| meet(&hosts, 0, 60));
             let mut second = called(&hosts[0]);
             say(&second, SECRET, &hello(1));
-            // The first introduces itself when it has heard; a moment later it has met this one.
+            // The first introduces itself after reading the introduction; a moment later it has met this one.
             let mut proof = [0; PROOF_BYTES];
             second.read_exact(&mut proof).unwrap();
             thread::sleep(Duration::from_millis(500));

@@ -1,8 +1,7 @@
-//! What binds the processes of a build: when one dies the others end, and when something goes wrong in
-//! one, the others hear of it.
+//! Links the processes of a build: when one dies the others end, and when one fails, the others are notified.
 //!
-//! timely's threads panic when a connection breaks, and say that all is well when their workers end, for
-//! whatever reason. So whoever gives up cuts the connections first.
+//! timely's threads panic when a connection breaks, and report a normal end when their workers end, for any
+//! reason. So a process that gives up cuts the connections first.
 
 use std::io;
 use std::net::{Shutdown, TcpStream};
@@ -17,7 +16,7 @@ use deret_search::StopFlag;
 pub struct Ties {
     sockets: Vec<TcpStream>,
     stop: StopFlag,
-    /// Where the build broke first: at that process, or here.
+    /// The first failure: the process it was at, or `None` for this one.
     broken: OnceLock<Option<usize>>,
 }
 
@@ -27,11 +26,11 @@ impl Ties {
         Ok(Arc::new(Ties { sockets, stop: stop.clone(), broken: OnceLock::new() }))
     }
 
-    /// Gives up: the others see a connection that breaks, not one that ends.
+    /// Gives up: the others see a broken connection, not one closed normally.
     pub fn cut(&self) {
         let _ = self.broken.set(None);
         for socket in &self.sockets {
-            // One that is broken already needs no cut.
+            // A connection that is already broken needs no cut.
             let _ = socket.shutdown(Shutdown::Both);
         }
         self.stop.raise();
@@ -41,18 +40,18 @@ impl Ties {
         self.broken.get().is_some()
     }
 
-    /// The process that has gone, if that was what ended the build.
+    /// The process that was lost, if that ended the build.
     pub fn lost(&self) -> Option<usize> {
         self.broken.get().copied().flatten()
     }
 
-    /// Takes the panics of timely's threads for what they are, as long as the watch lives.
+    /// Treats panics of timely's threads as lost connections, as long as the watch lives.
     pub fn watch(self: &Arc<Ties>) -> PanicWatch {
         if !self.sockets.is_empty() {
             let (ties, usual) = (Arc::clone(self), panic::take_hook());
             panic::set_hook(Box::new(move |info| {
                 if ties.are_cut() {
-                    return; // the rest follows from the first
+                    return; // it follows from the first failure
                 }
                 match thread::current().name().and_then(other_end) {
                     Some(process) => {
@@ -73,13 +72,13 @@ fn other_end(thread: &str) -> Option<usize> {
     process?.parse().ok()
 }
 
-/// Ends the watch.
+/// Ends the watch when dropped.
 #[derive(Debug)]
 pub struct PanicWatch(Arc<Ties>);
 
 impl Drop for PanicWatch {
     fn drop(&mut self) {
-        // When the ties are cut some of timely's threads may still be at work: they stay silent.
+        // When the ties are cut, some of timely's threads may still be running: they stay silent.
         if !self.0.sockets.is_empty() && !self.0.are_cut() {
             let _ = panic::take_hook();
         }

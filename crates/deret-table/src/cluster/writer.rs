@@ -1,4 +1,4 @@
-//! The worker who writes the file: what has come of a ply is put in order.
+//! Writes the file, in the first worker: puts the received parts of a ply in order.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -15,27 +15,27 @@ use crate::segment;
 use crate::tally::Tally;
 use crate::workshop::{Appended, Cut, Workshop};
 
-/// Who writes, and what has come for it.
+/// The writer, with the data it has received.
 #[derive(Debug)]
 pub struct Writer {
     workshop: Option<Workshop>,
-    /// By the parity of the step: a quicker worker may send of the next ply before this one is written.
+    /// By the parity of the step: a faster worker may send data of the next ply before this one is written.
     plies: [Coming; 2],
-    /// Where to leave what was built.
+    /// The place for the result.
     built: Arc<Mutex<Option<Built>>>,
 }
 
-/// What has come of a ply.
+/// The received data of a ply.
 #[derive(Debug, Default)]
 pub struct Coming {
-    /// By plane and the number of the first.
+    /// By plane and the index of the first segment.
     segments: BTreeMap<(usize, u64), Segments>,
     /// Parts of segments that no single process has, by plane and first byte.
     pieces: BTreeMap<(usize, u64), Vec<u8>>,
     tally: Tally,
 }
 
-/// Consecutive segments, each as it will be stored.
+/// Consecutive segments, in their stored form.
 #[derive(Debug)]
 struct Segments {
     bytes: Vec<u8>,
@@ -56,7 +56,7 @@ impl Coming {
         self.tally = self.tally.plus(tally);
     }
 
-    /// Puts a plane's segments on its stream.
+    /// Appends a plane's segments to its stream.
     fn append(&self, plane: usize, cut: &Cut, stream: &mut Appended) -> Option<Result<(), TableError>> {
         let mut number = 0;
         while number < cut.segments {
@@ -82,7 +82,7 @@ impl Coming {
         Some(Ok(()))
     }
 
-    /// Bytes of a plane's stream that came in pieces.
+    /// Bytes of a plane's stream that were received in pieces.
     fn joined(&self, plane: usize, range: Range<u64>) -> Option<Vec<u8>> {
         let mut joined = Vec::new();
         let mut at = range.start;
@@ -105,12 +105,12 @@ impl Writer {
         Writer { workshop: Some(workshop), plies: Default::default(), built }
     }
 
-    /// What has come of a step's ply.
+    /// The received data of a step's ply.
     pub fn coming(&mut self, step: usize) -> &mut Coming {
         &mut self.plies[step % 2]
     }
 
-    /// Writes the ply of a step, of which all has come.
+    /// Writes the ply of a step, once all its data has been received.
     pub fn write(&mut self, step: usize, ply: &Ply, planes: &[Plane], cut: &Cut) -> Result<(), TableError> {
         let Some(workshop) = &mut self.workshop else { return Ok(()) };
         let coming = std::mem::take(&mut self.plies[step % 2]);

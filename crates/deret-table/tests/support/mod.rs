@@ -1,4 +1,4 @@
-//! Tables in folders of their own.
+//! Tables in temporary folders.
 #![allow(dead_code)] // not every test file uses all of it
 
 use std::path::{Path, PathBuf};
