@@ -1,31 +1,31 @@
-//! How far the results of one match leave open who is stronger, right for few games too.
+//! Confidence interval for the Elo difference of one match, valid for few games too.
 //!
-//! Games against the same player are alike a sequence of coin tosses, but draws make points vary less, and two
-//! games of one opening may depend on each other. So the games are counted as the number of tosses whose points
-//! would vary as much: `games / dispersion`. To that number belongs the exact interval of C. J. Clopper and
-//! E. S. Pearson (Biometrika 26, 1934). Where every game is decided and stands for itself this is that interval
-//! itself.
+//! Games against the same player resemble a sequence of coin tosses, but draws make points vary less, and two
+//! games of one opening may depend on each other. So the games are counted as the number of tosses whose
+//! points would vary as much: `games / dispersion`. For that number the exact interval of C. J. Clopper and
+//! E. S. Pearson (Biometrika 26, 1934) is used. Where every game is decided and independent, the result is
+//! exactly that interval.
 //!
-//! The dispersion is the variance of the trials (a pair of games, or a single one) over that of tosses. A trial
-//! whose variance is that of one toss is added to both, so that results without any variance say little as long
-//! as there are few of them.
+//! The dispersion is the variance of the trials (a pair of games, or a single one) divided by that of tosses.
+//! A trial whose variance is that of one toss is added to both, so that results without any variance carry
+//! little weight while there are few of them.
 
 use crate::rating::{Meetings, elo_of_share};
 
-/// What a match says about who is stronger. Elo of the first against the second.
+/// How far a match decides which player is stronger. Elo differences are the first player minus the second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lead {
-    /// The likeliest difference; with one more drawn game where one of the two made all points.
+    /// The likeliest difference; with one more drawn game if one of the two scored all points.
     pub elo: f64,
-    /// 95 per cent interval; `None` where it has no bound on that side.
+    /// 95 per cent interval; `None` where it is unbounded on that side.
     pub low: Option<f64>,
     pub high: Option<f64>,
-    /// Likelihood of superiority: how likely it is that the first is the stronger.
+    /// Likelihood of superiority: the likelihood that the first player is the stronger one.
     pub superiority: f64,
     pub verdict: Verdict,
 }
 
-/// Who is the stronger, where the interval leaves it in no doubt.
+/// The stronger player, if the interval decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     A,
@@ -33,14 +33,14 @@ pub enum Verdict {
     Undecided,
 }
 
-/// Half of what lies outside a 95 per cent interval.
+/// Half of the probability outside a 95 per cent interval.
 const TAIL: f64 = 0.025;
 
 /// The variance of one toss of a fair coin.
 const TOSS: f64 = 0.25;
 
 impl Lead {
-    /// What these games say; `None` without a game.
+    /// Evaluates a match; `None` if no game was played.
     pub fn of(met: &Meetings) -> Option<Lead> {
         let games = met.score.games() as f64;
         if games == 0.0 {
@@ -67,13 +67,13 @@ impl Lead {
         })
     }
 
-    /// Half the width of the interval, where it is bounded.
+    /// Half the width of the interval, if it is bounded.
     pub fn error(&self) -> Option<f64> {
         Some((self.high? - self.low?) / 2.0)
     }
 }
 
-/// By how much the points vary more than tosses of a coin that falls so with that chance.
+/// Ratio of the variance of the points to that of tosses of a coin with probability `chance`.
 pub fn dispersion(met: &Meetings, chance: f64) -> f64 {
     let square = |points: f64, games: f64| (points - games * chance).powi(2);
     let singles = met.singles;
@@ -84,13 +84,13 @@ pub fn dispersion(met: &Meetings, chance: f64) -> f64 {
     let of_pairs: f64 =
         counts.map(|(half_points, count)| count as f64 * square(half_points as f64 / 2.0, 2.0)).sum();
     let trials = (singles.games() + met.pairs.pairs()) as f64;
-    // Points lie nearer to their own mean than to the true one.
+    // Points are closer to their own mean than to the true one.
     let correction = if trials > 1.0 { 1.0 + 1.0 / trials } else { 1.0 };
     let of_tosses = met.score.games() as f64 * chance * (1.0 - chance);
     ((of_singles + of_pairs) * correction + TOSS) / (of_tosses + TOSS)
 }
 
-/// The x below which a beta variable lies with that chance.
+/// Quantile of a beta distribution: the x below which a variable is with probability `chance`.
 fn beta_quantile(chance: f64, a: f64, b: f64) -> f64 {
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..60 {
@@ -100,9 +100,9 @@ fn beta_quantile(chance: f64, a: f64, b: f64) -> f64 {
     (low + high) / 2.0
 }
 
-/// The chance that a beta variable lies below x: the regularised incomplete beta function, by its continued
-/// fraction (NIST Digital Library of Mathematical Functions, 8.17.22), which is evaluated by W. J. Lentz's
-/// method.
+/// Probability that a beta variable is less than x: the regularised incomplete beta function, by its
+/// continued fraction (NIST Digital Library of Mathematical Functions, 8.17.22), which is evaluated by W. J.
+/// Lentz's method.
 fn beta_below(x: f64, a: f64, b: f64) -> f64 {
     if x <= 0.0 || x >= 1.0 {
         return f64::from(u8::from(x >= 1.0));
@@ -110,7 +110,7 @@ fn beta_below(x: f64, a: f64, b: f64) -> f64 {
     let logarithm =
         libm::lgamma(a + b) - libm::lgamma(a) - libm::lgamma(b) + a * libm::log(x) + b * libm::log1p(-x);
     let front = libm::exp(logarithm);
-    // The fraction is quick on one side of the mean; the other follows by symmetry.
+    // The fraction converges quickly on one side of the mean; the other follows by symmetry.
     if x < (a + 1.0) / (a + b + 2.0) {
         front * fraction(x, a, b) / a
     } else {
@@ -145,7 +145,7 @@ fn fraction(x: f64, a: f64, b: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// The binomial sums to which the function belongs, term by term.
+    /// The binomial sums that the function equals, term by term.
     #[test]
     fn the_beta_function_agrees_with_binomial_sums() {
         for n in 1..=30u32 {

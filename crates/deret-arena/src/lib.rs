@@ -1,10 +1,10 @@
-//! How strong players are: many games, and what their results say.
+//! Measuring playing strength: many games, and statistics on their results.
 //!
-//! | to know | see |
+//! | topic | see |
 //! | --- | --- |
-//! | everybody against everybody, and go on later | [`tournament`] |
-//! | results as Elo, and a test that goes on until it knows | [`rating`] |
-//! | what one match leaves open | [`interval`] |
+//! | round robins and gauntlets, which can be resumed | [`tournament`] |
+//! | results as Elo, and a sequential test | [`rating`] |
+//! | how far one match decides which player is stronger | [`interval`] |
 //! | games from chosen positions | [`openings`] |
 
 #![forbid(unsafe_code)]

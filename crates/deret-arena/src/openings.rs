@@ -1,7 +1,7 @@
-//! Files of openings, one a line: moves as everywhere in Deret (`h8 i9 g7`, or `h8i9g7`), or offsets from
-//! the centre as Gomocup writes them (`0,0, 1,-1, 2,0`: column to the right, row downwards, the centre at
-//! half the side rounded down). Empty lines and lines that begin with `#` are passed over. A file of
-//! Piskvork is one opening: the moves of its game.
+//! Files of openings, one per line: moves in the notation used everywhere in Deret (`h8 i9 g7`, or `h8i9g7`),
+//! or offsets from the centre as in Gomocup (`0,0, 1,-1, 2,0`: column to the right, row downwards, the centre
+//! at half the side rounded down). Empty lines and lines that begin with `#` are skipped. A Piskvork file is
+//! one opening: the moves of its game.
 
 use std::{
     fs::File,
@@ -13,7 +13,7 @@ use deret_core::{Game, Move, Position, Rules};
 use deret_store::formats::{Format, ReadError};
 use deret_text::{Explain, Message, SystemProblem, say};
 
-/// Why a file gives no openings.
+/// Reasons why a file yields no openings.
 #[derive(Clone, Debug)]
 pub enum OpeningsError {
     Read {
@@ -31,14 +31,14 @@ pub enum OpeningsError {
     Empty {
         path: PathBuf,
     },
-    /// A file of Piskvork that cannot be read, or whose game is for another board.
+    /// A Piskvork file that cannot be read, or whose game is for another board.
     Piskvork {
         path: PathBuf,
         problem: Message,
     },
 }
 
-/// No honest collection is larger.
+/// Far larger than any real collection.
 const MOST_BYTES: u64 = 64 << 20;
 
 pub fn read(path: &Path, rules: Rules) -> Result<Vec<Vec<Move>>, OpeningsError> {
@@ -52,7 +52,7 @@ pub fn read(path: &Path, rules: Rules) -> Result<Vec<Vec<Move>>, OpeningsError> 
     of_bytes(&bytes, path, rules)
 }
 
-/// The openings in these bytes; `path` is what errors speak of.
+/// Reads the openings from `bytes`; `path` is used in errors only.
 pub fn of_bytes(bytes: &[u8], path: &Path, rules: Rules) -> Result<Vec<Vec<Move>>, OpeningsError> {
     if bytes.starts_with(PISKVORK) {
         let wrong = |problem| OpeningsError::Piskvork { path: path.to_owned(), problem };
@@ -77,7 +77,7 @@ pub fn opening(line: &str, rules: Rules) -> Result<Vec<Move>, Message> {
     checked(moves, rules)
 }
 
-/// Moves that can be played and leave the game open.
+/// Moves that are legal and leave the game unfinished.
 fn checked(moves: Vec<Move>, rules: Rules) -> Result<Vec<Move>, Message> {
     let pos = Position::after(rules, moves.iter().copied()).map_err(|problem| problem.message())?;
     match pos.outcome() {
@@ -88,7 +88,7 @@ fn checked(moves: Vec<Move>, rules: Rules) -> Result<Vec<Move>, Message> {
     }
 }
 
-/// How a file of Piskvork begins.
+/// First bytes of a Piskvork file.
 const PISKVORK: &[u8] = b"Piskvorky ";
 
 fn piskvork(bytes: &[u8], rules: Rules) -> Result<Vec<Move>, Message> {

@@ -1,17 +1,18 @@
-//! What results say about strength: Elo, its error, how sure a lead is, and when to stop asking.
+//! Playing strength from results: Elo ratings, their errors, likelihood of superiority, and when to stop a
+//! match.
 //!
 //! **Elo.** A player of rating r scores 1 / (1 + 10^((s - r) / 400)) a game against one of rating s, a
 //! draw being half a point. The ratings are those that make the results most likely (R. A. Bradley,
 //! M. E. Terry, Biometrika 39, 1952; a draw is half a win and half a loss), with mean 0.
 //!
-//! **Errors** are half-widths at 95 per cent: 1.96 standard errors. They come from how much the points
-//! really vary, so draws make them smaller: the covariance is L V L, where L is the (pseudo-)inverse of the
-//! likelihood's curvature and V the variance of the points (P. J. Huber's "sandwich", 1967). Two games of
-//! one opening with sides swapped count as one trial: what the opening gives to one side it gives to both.
-//! Few games that all ended alike still leave much open: see [`crate::interval`].
+//! **Errors** are half-widths at 95 per cent: 1.96 standard errors. They come from the actual variance of the
+//! points, so draws make them smaller: the covariance is L V L, where L is the (pseudo-)inverse of the
+//! likelihood's curvature and V the variance of the points (P. J. Huber's "sandwich", 1967). Two games of one
+//! opening with sides swapped count as one trial: any advantage the opening gives to a side goes to each
+//! player once. A few games that all ended alike still leave much uncertainty: see [`crate::interval`].
 //!
-//! Where somebody won or lost everything against the rest, no finite rating is the likeliest. Then every
-//! pair that met is given one more drawn game, and [`Ratings::with_prior`] says so.
+//! If a player won or lost every game against the rest, no finite rating is the likeliest. Then every pair
+//! that met is given one more drawn game, and [`Ratings::with_prior`] is set.
 
 use crate::interval::dispersion;
 
@@ -23,26 +24,26 @@ pub struct Score {
     pub losses: u64,
 }
 
-/// All that two players did to each other, seen by one of them.
+/// The results of two players against each other, from one player's point of view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Meetings {
     /// Every game.
     pub score: Score,
     /// Openings that were played with both sides.
     pub pairs: PairCounts,
-    /// The games that belong to no such pair.
+    /// Games that are not part of such a pair.
     pub singles: Score,
 }
 
 impl Meetings {
-    /// The same games seen by the other.
+    /// These games from the other player's point of view.
     pub fn turned(self) -> Meetings {
         let mut pairs = self.pairs;
         pairs.0.reverse();
         Meetings { score: self.score.turned(), pairs, singles: self.singles.turned() }
     }
 
-    /// Games that were all played each for itself.
+    /// Games that were played singly, not in pairs.
     pub fn singles(score: Score) -> Meetings {
         Meetings { score, pairs: PairCounts::default(), singles: score }
     }
@@ -55,7 +56,7 @@ pub struct Ratings {
     pub elo: Vec<f64>,
     /// Half-widths at 95 per cent, of each rating against the mean of all.
     pub error: Vec<f64>,
-    /// One more drawn game was given to every pair, since otherwise no finite rating is likeliest.
+    /// Set if every pair was given one more drawn game because otherwise no finite rating is likeliest.
     pub with_prior: bool,
     covariance: Matrix,
 }
@@ -68,7 +69,7 @@ fn elo_per_logit() -> f64 {
     400.0 / std::f64::consts::LN_10
 }
 
-/// The points a player expects from a game against one who is weaker by that many Elo.
+/// Expected points per game against a player who is weaker by `elo_difference`.
 pub fn expected_points(elo_difference: f64) -> f64 {
     1.0 / (1.0 + (-elo_difference / elo_per_logit()).exp())
 }
@@ -83,7 +84,7 @@ impl Score {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// The same games seen by the other side.
+    /// These games from the other side's point of view.
     pub fn turned(self) -> Score {
         Score { wins: self.losses, draws: self.draws, losses: self.wins }
     }
@@ -97,24 +98,24 @@ impl Score {
     }
 }
 
-/// By how many Elo a player is the stronger who makes that share of the points.
+/// Elo difference of a player who scores `share` of the points.
 pub fn elo_of_share(share: f64) -> f64 {
     elo_per_logit() * libm::log(share / (1.0 - share))
 }
 
-/// The chance that a standard normal variable lies below x.
+/// Probability that a standard normal variable is less than x.
 pub fn normal_below(x: f64) -> f64 {
     0.5 * libm::erfc(-x / std::f64::consts::SQRT_2)
 }
 
-/// The likeliest ratings of games that were played each for itself: see [`ratings_of_meetings`].
+/// The likeliest ratings from games that were played singly: see [`ratings_of_meetings`].
 pub fn ratings(table: &[Vec<Score>]) -> Ratings {
     let singles = |row: &Vec<Score>| row.iter().copied().map(Meetings::singles).collect();
     ratings_of_meetings(&table.iter().map(singles).collect::<Vec<_>>())
 }
 
-/// The likeliest ratings. `table[i][j]` are the results of player i against j; `table[j][i]` is the same
-/// turned round.
+/// The likeliest ratings. `table[i][j]` holds the results of player i against j; `table[j][i]` holds those
+/// games from the other point of view.
 pub fn ratings_of_meetings(table: &[Vec<Meetings>]) -> Ratings {
     let with_prior = !is_bounded(table);
     let virtual_draws = if with_prior { 1.0 } else { 0.0 };
@@ -122,8 +123,8 @@ pub fn ratings_of_meetings(table: &[Vec<Meetings>]) -> Ratings {
     let count = table.len();
     let mut logits = vec![0.0; count];
     // Newton's method; the likelihood is concave, and shorter steps are tried where a step overshoots. Near
-    // its top what a step gains is lost in rounding, long before the gradient is: there a smaller gradient
-    // counts.
+    // the maximum the gain of a step is lost in rounding long before the gradient is: there a step counts if
+    // it makes the gradient smaller.
     let largest = |gradient: &[f64]| gradient.iter().fold(0.0_f64, |size, part| size.max(part.abs()));
     for _ in 0..200 {
         let slope = gradient(&pairs, &logits);
@@ -141,7 +142,7 @@ pub fn ratings_of_meetings(table: &[Vec<Meetings>]) -> Ratings {
         };
         match lengths.map(stepped).find(is_better) {
             Some(next) => logits = next,
-            None => break, // as near as numbers of this size can tell
+            None => break, // as close as floating-point precision allows
         }
     }
     let inverse = curvature(&pairs, &logits).pseudo_inverse();
@@ -157,7 +158,7 @@ pub fn ratings_of_meetings(table: &[Vec<Meetings>]) -> Ratings {
 }
 
 impl Ratings {
-    /// How likely it is that player i is stronger than player j, given everybody's games.
+    /// Likelihood that player i is stronger than player j, given all games.
     pub fn likelihood_of_superiority(&self, i: usize, j: usize) -> f64 {
         let difference = (self.elo[i] - self.elo[j]) / elo_per_logit();
         let covariance = |a, b| self.covariance.at(a, b);
@@ -189,7 +190,7 @@ impl Pair {
         self.wins + self.draws / 2.0
     }
 
-    /// What i expects of one game.
+    /// Expected points of i in one game.
     fn chance(&self, logits: &[f64]) -> f64 {
         1.0 / (1.0 + (logits[self.j] - logits[self.i]).exp())
     }
@@ -210,7 +211,7 @@ fn pairs_of(table: &[Vec<Meetings>], virtual_draws: f64) -> Vec<Pair> {
     pairs
 }
 
-/// Whether finite ratings are likeliest: whether everybody can be reached from everybody by a chain of
+/// Whether finite ratings are likeliest: whether every player can be reached from every other by a chain of
 /// players each of whom took points from the next (L. R. Ford, American Mathematical Monthly 64, 1957).
 fn is_bounded(table: &[Vec<Meetings>]) -> bool {
     let reaches_all = |took_points: &dyn Fn(usize, usize) -> bool| {
@@ -240,7 +241,7 @@ fn log_likelihood(pairs: &[Pair], logits: &[f64]) -> f64 {
     pairs.iter().map(of_pair).sum()
 }
 
-/// How far each player's points lie above what its rating expects.
+/// Each player's points minus the points its rating expects.
 fn gradient(pairs: &[Pair], logits: &[f64]) -> Vec<f64> {
     let mut gradient = vec![0.0; logits.len()];
     for pair in pairs {
@@ -261,7 +262,7 @@ fn curvature(pairs: &[Pair], logits: &[f64]) -> Matrix {
     matrix
 }
 
-/// How much the gradient varies, by how much the points of pairs of games, and of single games, did.
+/// Variance of the gradient, from the variance of the points of pairs of games and of single games.
 fn variance(pairs: &[Pair], logits: &[f64], count: usize) -> Matrix {
     let mut matrix = Matrix::zero(count);
     for pair in pairs {
@@ -292,7 +293,7 @@ impl Matrix {
         &mut self.cells[row * self.size + column]
     }
 
-    /// Adds a tie of that strength between i and j.
+    /// Adds a connection of the given strength between i and j.
     fn add_laplacian(&mut self, i: usize, j: usize, strength: f64) {
         *self.at_mut(i, i) += strength;
         *self.at_mut(j, j) += strength;
@@ -316,15 +317,15 @@ impl Matrix {
         product
     }
 
-    /// The inverse on vectors of mean 0, for a matrix that sends constants to 0: with the mean added it
-    /// can be inverted, and without it again that is what was wanted.
+    /// The inverse on vectors of mean 0, for a matrix that maps constants to 0: adding the mean makes it
+    /// invertible, and subtracting it from the inverse gives the result.
     fn pseudo_inverse(&self) -> Matrix {
         let share = 1.0 / self.size.max(1) as f64;
         let mut matrix = self.clone();
         matrix.cells.iter_mut().for_each(|cell| *cell += share);
         let mut inverse = Matrix::zero(self.size);
         (0..self.size).for_each(|i| *inverse.at_mut(i, i) = 1.0);
-        // Gauss and Jordan, with the largest pivot.
+        // Gauss-Jordan elimination with the largest pivot.
         for column in 0..self.size {
             let size_at = |row: &usize| matrix.at(*row, column).abs();
             let pivot =
@@ -335,7 +336,7 @@ impl Matrix {
             }
             let divisor = matrix.at(column, column);
             if divisor.abs() < 1e-300 {
-                continue; // players who never met, even through others; their ratings mean nothing
+                continue; // players who never met, even through others; their ratings are meaningless
             }
             for k in 0..self.size {
                 *matrix.at_mut(column, k) /= divisor;
@@ -354,7 +355,8 @@ impl Matrix {
     }
 }
 
-/// A test that goes on until it knows: is A stronger than B by `elo1` rather than by `elo0`?
+/// A sequential test that runs until it can decide whether A is stronger than B by `elo1` rather than by
+/// `elo0`.
 ///
 /// The generalised sequential probability ratio test on pairs of games, each pair one opening played with
 /// both sides (M. Van den Bergh, "A practical introduction to the GSPRT", 2016).
@@ -362,17 +364,17 @@ impl Matrix {
 pub struct Sprt {
     pub elo0: f64,
     pub elo1: f64,
-    /// How often it may accept where `elo0` is true.
+    /// Probability of accepting if `elo0` is true.
     pub alpha: f64,
-    /// How often it may reject where `elo1` is true.
+    /// Probability of rejecting if `elo1` is true.
     pub beta: f64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SprtVerdict {
-    /// A is stronger by `elo1` or more, rather.
+    /// A is more likely stronger by `elo1` or more.
     Accepted,
-    /// A is stronger by no more than `elo0`, rather.
+    /// A is more likely stronger by no more than `elo0`.
     Rejected,
 }
 
@@ -393,7 +395,7 @@ impl PairCounts {
 }
 
 impl Sprt {
-    /// The errors where nobody says otherwise.
+    /// Default for both error probabilities.
     pub const ERROR: f64 = 0.05;
 
     /// With both errors at 5 per cent.
@@ -401,17 +403,17 @@ impl Sprt {
         Sprt { elo0, elo1, alpha: Sprt::ERROR, beta: Sprt::ERROR }
     }
 
-    /// The logarithm of the likelihood ratio at which it accepts (A. Wald, 1945).
+    /// Log-likelihood ratio at which the test accepts (A. Wald, 1945).
     pub fn upper_bound(self) -> f64 {
         ((1.0 - self.beta) / self.alpha).ln()
     }
 
-    /// ... and at which it rejects.
+    /// Log-likelihood ratio at which the test rejects.
     pub fn lower_bound(self) -> f64 {
         (self.beta / (1.0 - self.alpha)).ln()
     }
 
-    /// The logarithm of the likelihood ratio.
+    /// Log-likelihood ratio.
     pub fn log_ratio(self, counts: PairCounts) -> f64 {
         let pairs = counts.pairs() as f64;
         if pairs == 0.0 {
@@ -428,8 +430,8 @@ impl Sprt {
                 / total
         };
         let mean = points(counts.0.map(|count| count as f64), 0.0, 1);
-        // Half a pair of every result is added to the spread (not to the mean): the first few pairs, often
-        // alike, must not make it look like nothing, for that would decide at once.
+        // Half a pair of every result is added to the variance (not to the mean): the first few pairs are
+        // often alike, and a variance near zero would decide the test at once.
         let variance = points(counts.0.map(|count| count as f64 + 0.5), mean, 2);
         let (s0, s1) = (expected_points(self.elo0), expected_points(self.elo1));
         pairs * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance)

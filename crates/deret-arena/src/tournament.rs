@@ -1,6 +1,6 @@
-//! Many players, many games, one table. What happens in game i depends on the settings and i alone, so a
-//! tournament can be stopped anywhere, gone on with later, on any number of threads, and still ends in the
-//! same table (as long as no player's time is limited).
+//! Many players, many games, one table. The result of game i depends on the settings and i alone, so a
+//! tournament can be stopped anywhere, resumed later, run on any number of threads, and still ends in the
+//! same table (provided no player's time is limited).
 
 mod error;
 mod settings;
@@ -34,18 +34,18 @@ pub struct Tournament {
     pairs: Vec<(usize, usize)>,
     results: Vec<Option<Ended>>,
     played: u64,
-    /// How often each game was played, by its players and moves.
+    /// How often each game was played, keyed by a hash of its players and moves.
     games_seen: HashMap<u64, u32>,
     repeated: u64,
-    /// For `sprt`: games from the first that are played without a gap, and what they came to.
+    /// For `sprt`: the leading games that were played without a gap, and their results.
     sprt: SprtProgress,
 }
 
-/// What is remembered of a game.
+/// The part of a game's record that the tournament keeps.
 #[derive(Clone, Copy, Debug)]
 struct Ended {
     outcome: Outcome,
-    /// By which the loser lost, where it was not on the board.
+    /// The fault by which the loser lost, if the game was not decided on the board.
     fault: Option<Fault>,
     /// Which sides made a move of their own.
     moved: [bool; 2],
@@ -68,15 +68,15 @@ pub struct TournamentGame {
 /// One line of the table.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// The player's place in the settings.
+    /// The player's index in the settings.
     pub player: usize,
     pub total: Score,
     /// Against each player, in the order of the settings.
     pub against: Vec<Score>,
-    /// `None` where it never made a move, only faults: that says nothing of its strength, and its games
-    /// count for nobody.
+    /// `None` if it never made a move, only faults: such games do not measure its strength, and they do not
+    /// count for its opponents either.
     pub rating: Option<Rating>,
-    /// How likely it is that it is stronger than the next in the table; `None` for the last.
+    /// Likelihood that it is stronger than the next player in the table; `None` for the last.
     pub above_next: Option<f64>,
     /// Games lost by each fault, in the order of [`Fault::ALL`].
     pub faults: [u64; 4],
@@ -90,14 +90,14 @@ pub struct Rating {
     pub error: f64,
 }
 
-/// The table, the strongest first.
+/// The table, strongest player first.
 #[derive(Clone, Debug)]
 pub struct RatingTable {
     pub standings: Vec<Standing>,
     pub ratings: Ratings,
 }
 
-/// What the test said, and on what grounds.
+/// The state of the test: its verdict and the counts behind it.
 #[derive(Clone, Copy, Debug)]
 pub struct SprtReport {
     pub sprt: Sprt,
@@ -106,9 +106,9 @@ pub struct SprtReport {
     pub verdict: Option<SprtVerdict>,
 }
 
-/// The results of all games are kept in memory.
+/// The results of all games are kept in memory, which limits their number.
 const MOST_GAMES: u64 = 100_000_000;
-/// The table compares each with each.
+/// The table compares every player with every other.
 const MOST_PLAYERS: usize = 1000;
 
 impl Tournament {
@@ -117,7 +117,7 @@ impl Tournament {
         Tournament::duel(settings)
     }
 
-    /// The same for players of whom one may meet itself.
+    /// Like `new`, but a player may meet itself.
     pub fn duel(settings: Settings) -> Result<Tournament, TournamentError> {
         settings.check_numbers()?;
         let count = settings.players.len();
@@ -140,7 +140,7 @@ impl Tournament {
         })
     }
 
-    /// The tournament with the games that the store has of that run.
+    /// Restores a tournament from the games that the store has of run `run`.
     pub fn resume(settings: Settings, store: &Store, run: i64) -> Result<Tournament, TournamentError> {
         let mut tournament = Tournament::new(settings)?;
         for game in store.games(Filter { run: Some(run), ..Filter::default() }) {
@@ -152,7 +152,7 @@ impl Tournament {
         Ok(tournament)
     }
 
-    /// Takes in a game that was played earlier.
+    /// Adds a game that was played earlier.
     pub fn restore(&mut self, index: u64, record: &GameRecord) {
         self.note(index, record);
     }
@@ -161,7 +161,7 @@ impl Tournament {
         &self.settings
     }
 
-    /// How many games there are to play in all.
+    /// Total number of games.
     pub fn total(&self) -> u64 {
         self.results.len() as u64
     }
@@ -170,7 +170,8 @@ impl Tournament {
         self.played
     }
 
-    /// How many games were move by move what the same two had played before: they tell nothing new.
+    /// Number of games that repeated an earlier game of the same two players move by move: they carry no new
+    /// information.
     pub fn repeated(&self) -> u64 {
         self.repeated
     }
@@ -186,8 +187,8 @@ impl Tournament {
         Some(SprtReport { sprt, counts, log_ratio: sprt.log_ratio(counts), verdict })
     }
 
-    /// The first player that would refuse to move where it has to move first, and what it says. Nobody
-    /// searches: the flag is raised before they are asked. An outside program is not started for this.
+    /// The first player that would refuse to move where it has to move first, and its refusal. No search
+    /// runs: the stop flag is raised before the agents are called. Outside programs are not started for this.
     pub fn refusal(&self, roster: &Roster) -> Option<(PlayerSpec, Refusal)> {
         let plan = self.plan();
         let stop = StopFlag::default();
@@ -223,9 +224,9 @@ impl Tournament {
         None
     }
 
-    /// Plays what is left, on the current rayon pool, until all is played or `stop` is raised. `on_game` is
-    /// told of each game as it ends, with the tournament as it stands then; where it says `false`, no more
-    /// games are begun.
+    /// Plays the remaining games on the current rayon pool until all are played or `stop` is raised.
+    /// `on_game` is called with each game as it ends, and with the tournament at that point; if it returns
+    /// `false`, no more games are started.
     pub fn play(
         &mut self,
         roster: &Roster,
@@ -236,13 +237,13 @@ impl Tournament {
             (0..self.total()).filter(|index| self.results[*index as usize].is_none()).collect();
         let plan = self.plan();
         let terms = plan.terms(stop);
-        let ended = StopFlag::default(); // no more games are begun, those under way are finished
+        let ended = StopFlag::default(); // no more games are started, those under way are finished
         if self.is_over() {
             return Ok(());
         }
         let next = AtomicU64::new(0);
         let state = Mutex::new((self, &mut on_game, Ok(())));
-        // Games are taken in their order, so that all pairs advance together and the test can be read early.
+        // Games are taken in order, so that all pairs advance together and the test can be read early.
         let work = || {
             while !stop.is_raised() && !ended.is_raised() {
                 let Some(index) = left.get(next.fetch_add(1, Ordering::Relaxed) as usize) else { return };
@@ -272,11 +273,11 @@ impl Tournament {
         result
     }
 
-    /// The table as it stands.
+    /// The current table.
     pub fn table(&self) -> RatingTable {
         let count = self.settings.players.len();
         let (faults, moved) = self.faults_and_moves();
-        // A program that never moved is reported; its games count for nobody.
+        // A program that never moved is listed, but its games do not count.
         let is_rated = |player: &usize| moved[*player] || faults[*player] == [0; 4];
         let mut meetings = self.meetings();
         let rated: Vec<usize> = (0..count).filter(is_rated).collect();
@@ -318,8 +319,8 @@ impl Tournament {
         tally
     }
 
-    /// What the games of the first two players leave open between them; `None` where one of them never made a
-    /// move, which says nothing of its strength.
+    /// The Elo difference of the first two players with its interval; `None` if one of them never made a
+    /// move, since then the games do not measure its strength.
     pub fn lead(&self) -> Option<Lead> {
         let (faults, moved) = self.faults_and_moves();
         let (a, b) = *self.pairs.first()?;
@@ -328,7 +329,7 @@ impl Tournament {
         if is_rated(a) && is_rated(b) { Lead::of(&met) } else { None }
     }
 
-    /// Each against each, the games that count.
+    /// The results of every pair of players, from the games that count.
     fn meetings(&self) -> Vec<Vec<Meetings>> {
         let count = self.settings.players.len();
         let mut meetings = vec![vec![Meetings::default(); count]; count];
@@ -373,7 +374,7 @@ impl Tournament {
         (faults, moved)
     }
 
-    /// Who is X and who is O in that game.
+    /// The players of X and O in game `index`.
     fn players_of(&self, index: u64) -> [usize; 2] {
         let (pair, round) = place(index, self.pairs.len());
         let (a, b) = self.pairs[pair];
@@ -386,8 +387,8 @@ impl Tournament {
         Plan { settings: self.settings.clone(), pairs: self.pairs.clone(), even }
     }
 
-    /// The games that count: all, or with `sprt` those that led to its verdict. What other threads played
-    /// beyond it depends on their number.
+    /// The games that count: all, or with `sprt` those that led to its verdict. How many games other threads
+    /// played beyond it depends on the number of threads.
     fn counted(&self) -> std::ops::Range<u64> {
         match self.sprt.verdict {
             Some(_) => 0..self.sprt.pairs_counted * 2,
@@ -395,11 +396,11 @@ impl Tournament {
         }
     }
 
-    /// Remembers a game that is over.
+    /// Records a finished game.
     fn note(&mut self, index: u64, record: &GameRecord) {
         let Some(outcome) = record.outcome else { return };
         if index >= self.total() {
-            return; // a store may hold anything
+            return; // a store may contain anything
         }
         let moved = Player::BOTH.map(|side| {
             let own = record.moves.iter().enumerate().filter(|(ply, _)| Player::to_move_after(*ply) == side);
@@ -418,7 +419,7 @@ impl Tournament {
             *seen += 1;
         }
         let Some(sprt) = self.settings.sprt else { return };
-        // With two players the games of a pair of games stand beside each other.
+        // With two players, the two games of an opening have consecutive indices.
         let progress = &mut self.sprt;
         while progress.verdict.is_none() {
             let first = (progress.pairs_counted * 2) as usize;
@@ -434,7 +435,7 @@ impl Tournament {
     }
 }
 
-/// What threads need to play a game.
+/// Data that the worker threads need to play a game.
 struct Plan {
     settings: Settings,
     pairs: Vec<(usize, usize)>,
@@ -475,7 +476,7 @@ impl Plan {
     }
 }
 
-/// Which pair plays game `index`, and how many games it played before: the pairs take turns.
+/// The pair that plays game `index`, and how many games it played before: the pairs take turns.
 fn place(index: u64, pairs: usize) -> (usize, u64) {
     let pairs = pairs as u64;
     ((index % pairs) as usize, index / pairs)

@@ -1,4 +1,4 @@
-//! The interval of a match covers the true difference as often as it says, for few games too.
+//! The interval of a match covers the true difference at its nominal rate, for few games too.
 
 use deret_arena::{
     interval::{Lead, Verdict},
@@ -15,7 +15,7 @@ fn lead(score: Score) -> Lead {
     Lead::of(&Meetings::singles(score)).unwrap()
 }
 
-/// A game in which the first player expects that share of the points, with as many draws as go with it.
+/// A game in which the first player expects `share` of the points, with a matching probability of draws.
 fn game(share: f64, draws: f64, random: &mut Pcg64) -> Score {
     let draws = draws.min(1.9 * share.min(1.0 - share));
     match random.random_range(0.0..1.0) {
@@ -25,7 +25,7 @@ fn game(share: f64, draws: f64, random: &mut Pcg64) -> Score {
     }
 }
 
-/// A match of so many games; where they come in pairs, each opening favours one of the sides.
+/// A match of `games` games; where they come in pairs, each opening favours one of the sides.
 fn played(share: f64, draws: f64, games: usize, opening: Option<f64>, random: &mut Pcg64) -> Meetings {
     let mut met = Meetings::default();
     let Some(favour) = opening else {
@@ -42,8 +42,8 @@ fn played(share: f64, draws: f64, games: usize, opening: Option<f64>, random: &m
     met
 }
 
-/// Every kind of match in turn: differences, draw rates, numbers of games, single games, pairs whose openings
-/// are even or decide.
+/// Every kind of match in turn: differences, draw rates, numbers of games, single games, and pairs whose
+/// openings are even or decisive.
 fn simulated(number: usize, random: &mut Pcg64) -> (f64, Meetings) {
     let elo = [0.0, 30.0, -100.0, 250.0, -400.0, 600.0][number % 6];
     let draws = [0.0, 0.3, 0.6, 0.9][number / 6 % 4];
@@ -78,7 +78,8 @@ fn the_interval_of_a_match_covers_the_true_difference() {
     }
 }
 
-/// Matches of each length by themselves. After two games hardly any difference can be excluded, so all are covered.
+/// Matches of each length separately. After two games hardly any difference can be excluded, so all are
+/// covered.
 #[test]
 fn two_thousand_matches_of_every_length_are_covered() {
     let mut shares = Vec::new();
@@ -99,7 +100,7 @@ fn two_thousand_matches_of_every_length_are_covered() {
     assert!(mean <= 0.99, "{shares:?}");
 }
 
-/// The errors of a table of few games cover as well.
+/// The errors of a table of few games reach their nominal coverage as well.
 #[test]
 fn the_errors_of_a_table_cover_the_true_ratings() {
     let mut random = Pcg64::seed_from_u64(5);
@@ -143,7 +144,7 @@ fn few_games_leave_much_open() {
     assert_eq!(Lead::of(&Meetings::default()), None);
 }
 
-/// With many games the interval is that of the textbook.
+/// With many games the interval matches the textbook's.
 #[test]
 fn many_games_agree_with_the_normal_interval() {
     let lead = lead(score(4_000, 3_000, 3_000));

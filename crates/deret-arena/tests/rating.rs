@@ -1,5 +1,5 @@
-//! The ratings against a second computation that shares nothing with them: it climbs the likelihood
-//! coordinate by coordinate and takes its derivatives by differences.
+//! Compares the ratings with an independent computation that shares no code with them: it climbs the
+//! likelihood coordinate by coordinate and takes its derivatives by finite differences.
 
 use deret_arena::rating::{
     Meetings, NORMAL_95, PairCounts, Score, Sprt, SprtVerdict, expected_points, normal_below, ratings,
@@ -121,8 +121,8 @@ fn the_errors_agree_with_resampling() {
     }
 }
 
-/// Where the opening decides, every pair is one win each, and the two are certainly equal; counted one by
-/// one the same games would leave much room.
+/// Where the opening decides, every pair is one win each, and the two players are certainly equal; counted
+/// one by one, these games would leave a wide interval.
 #[test]
 fn a_pair_of_games_is_one_trial() {
     let pairs = PairCounts([0, 0, 50, 0, 0]);
@@ -132,13 +132,13 @@ fn a_pair_of_games_is_one_trial() {
         ratings_of_meetings(&table).error[0]
     };
     assert!(error(met) < 5.0 && error(Meetings::singles(met.score)) > 20.0);
-    // Where both games of a pair always go the same way, two games are worth one.
+    // Where both games of a pair always have the same result, two games are worth one.
     let alike = Meetings { pairs: PairCounts([25, 0, 0, 0, 25]), ..met };
     let ratio = error(alike) / error(Meetings::singles(met.score));
     assert!((ratio - 2.0_f64.sqrt()).abs() < 0.01, "{ratio}");
 }
 
-/// For two players everything can be written down.
+/// For two players there are closed formulas.
 #[test]
 fn two_players_agree_with_the_formulas() {
     let score = score(60, 30, 10);
@@ -174,7 +174,7 @@ fn whoever_wins_everything_still_gets_a_number() {
 }
 
 proptest! {
-    /// Players who meet often enough get ratings that expect just the points they made.
+    /// Players who meet often enough get ratings whose expected points equal the points they made.
     #[test]
     fn expected_points_are_the_points_made(results in proptest::collection::vec((1u64..50, 0u64..50, 1u64..50), 6)) {
         let table = table(4, &round_robin_of_four(&results));
@@ -184,7 +184,7 @@ proptest! {
     }
 }
 
-/// Whether each player made as many points as the ratings let expect.
+/// Whether each player made as many points as its rating expects.
 fn expects_what_was_made(table: &[Vec<Score>], elo: &[f64]) -> bool {
     (0..table.len()).all(|i| {
         let made: f64 = table[i].iter().map(|score| score.points()).sum();
@@ -206,7 +206,7 @@ fn round_robin_of_four(results: &[(u64, u64, u64)]) -> Vec<(usize, usize, Score)
     pairs.iter().zip(results).map(|((i, j), (w, d, l))| (*i, *j, score(*w, *d, *l))).collect()
 }
 
-/// How often the test says that A is stronger, when A makes its points with these chances.
+/// How often the test accepts when A wins and draws with these probabilities.
 fn acceptance(sprt: Sprt, win: f64, draw: f64, seed: u64) -> f64 {
     let mut generator = Pcg64::seed_from_u64(seed);
     let mut game = || match generator.random_range(0.0..1.0) {

@@ -67,7 +67,7 @@ fn stopped_and_resumed_gives_the_same_table() {
             assert_eq!(scores(&tournament), scores(&played_through(settings(&THREE, 30), 2)));
             break;
         }
-        // Stop after a few games, at another point each time; what was under way is lost.
+        // Stop after a few games, at a different point each time; games under way are lost.
         let stop = StopFlag::default();
         let left = AtomicU64::new(7 + tries * 5);
         on_threads(3, || {
@@ -162,7 +162,7 @@ fn what_cannot_be_is_refused() {
     assert!(error.to_string().contains("there is no player nobody"));
 }
 
-/// A store may come from anywhere: what it says a tournament was is checked like what somebody types.
+/// A store may come from anywhere: the settings it contains are checked like user input.
 #[test]
 fn stored_settings_are_checked() {
     let text = settings(&THREE, 2).to_json();
@@ -213,7 +213,7 @@ fn balanced_openings_make_every_pair_of_games_another_game() {
     assert_eq!(none.repeated(), 18, "both play as always, so only the first two games differ");
 }
 
-/// An agent that cannot begin, or that begins and fails.
+/// An agent that refuses to start, or that starts and then fails.
 struct Failing {
     at_start: bool,
 }

@@ -4,20 +4,21 @@ use deret_core::{Move, Position};
 use deret_search::{Limits, StopFlag, common::limits::Allowance};
 use deret_solver::{Analysis, Estimate, MoveValue};
 
-/// The engine's opinion on a position and, one for one, on its moves: where the solver did not reach
-/// the value.
+/// The engine's estimates of a position and, index by index, of its moves, where the solver did not find the
+/// value.
 #[derive(Clone, Debug, Default)]
 pub struct Estimates {
     pub position: Option<Estimate>,
     pub moves: Vec<Option<Estimate>>,
 }
 
-/// So many moves are estimated between two looks at the clock.
+/// Number of moves that are estimated between two checks of the clock.
 const AT_ONCE: usize = 8;
 
 impl Estimates {
-    /// What the analysis leaves open, estimated: first the position, then its moves, those beside stones
-    /// first. A limit of time is for all of it together; a move whose turn does not come has none.
+    /// Estimates everything that the analysis leaves open: first the position, then its moves, those nearest
+    /// to stones first. A time limit covers all of it together; a move that is not reached in time gets no
+    /// estimate.
     pub fn of(pos: &Position, analysis: &Analysis, limits: &Limits) -> Estimates {
         let allowance = Allowance::start(limits);
         let position =
@@ -34,8 +35,8 @@ impl Estimates {
             }
         }
         let mut position = position.flatten();
-        // On an empty board the engine moves without much of a look. A position is worth what its best move is.
-        // Of equals the first, which `order` leaves in front.
+        // On an empty board the engine moves almost without searching. A position is worth as much as its
+        // best move. Among equals take the first, which `order` keeps in front.
         let best = moves.iter().flatten().min_by_key(|found: &&Estimate| Reverse(found.score));
         if let (Some(found), Some(best)) = (&mut position, best)
             && best.depth > found.depth
@@ -45,8 +46,8 @@ impl Estimates {
         Estimates { position, moves }
     }
 
-    /// Takes in an opinion on the whole position that was formed before, where it looked deeper; it is one on the
-    /// move it begins with too.
+    /// Merges an earlier estimate of the whole position where it searched deeper; it also applies to the
+    /// first move of its line.
     pub fn keep(&mut self, analysis: &Analysis, first: Option<Estimate>) {
         let Some(first) = first else { return };
         let at = first.line.first().and_then(|mv| analysis.moves.iter().position(|found| found.mv == *mv));
@@ -61,10 +62,10 @@ impl Estimates {
         }
     }
 
-    /// Puts the moves of unknown value in order, those that the engine thinks best of first; those that it did
-    /// not come to stay behind.
+    /// Sorts the moves of unknown value by their estimate, best first; moves without an estimate stay at the
+    /// end.
     pub fn order(&mut self, analysis: &mut Analysis) {
-        // What is known comes before what is not.
+        // Moves of known value come first.
         let known = analysis.moves.iter().take_while(|found| found.value.is_some()).count();
         let unknown = analysis.moves.drain(known..).zip(self.moves.drain(known..));
         let mut unknown: Vec<(MoveValue, Option<Estimate>)> = unknown.collect();
@@ -75,7 +76,7 @@ impl Estimates {
     }
 }
 
-/// The moves of unknown value, by their places in the analysis, the nearest to a stone first.
+/// Indices of the moves of unknown value, nearest to a stone first.
 fn by_distance(pos: &Position, analysis: &Analysis) -> Vec<usize> {
     let stones: Vec<Move> = pos.rules().all_moves().filter(|cell| pos.at(*cell).is_some()).collect();
     let distance = |mv: Move| {
@@ -113,7 +114,7 @@ mod tests {
         assert!(estimates.moves.iter().all(Option::is_none));
     }
 
-    /// Each opinion stands beside the move it is about, and begins with it.
+    /// Each estimate has the index of its move, and its line begins with that move.
     #[test]
     fn what_is_not_known_is() {
         let (analysis, estimates) = look("9,9,5", "e5 d4", Some(50), None);
@@ -125,7 +126,7 @@ mod tests {
         }
     }
 
-    /// On an empty board the engine itself hardly looks before it moves.
+    /// On an empty board the engine itself hardly searches before it moves.
     #[test]
     fn a_position_is_worth_what_its_best_move_is() {
         let (mut analysis, mut estimates) = look("9,9,5", "", Some(1), None);

@@ -4,7 +4,7 @@ use deret_text::{Message, say};
 
 use crate::texts;
 
-/// Boards with longer sides are spoken of by their nine regions.
+/// On boards with longer sides, hints name one of nine regions.
 const SMALL: usize = 5;
 
 /// Where to look, without naming the cell.

@@ -1,5 +1,5 @@
-//! A reviewed game as a page that stands by itself: the verdict, the course of the game as a graph, and
-//! each mistake with its board.
+//! A reviewed game as a self-contained page: the verdict, the course of the game as a graph, and each mistake
+//! with its board.
 
 use deret_core::{Game, GameRecord, Outcome, Player, Position};
 use deret_picture::{board_svg, html_page};
@@ -39,7 +39,7 @@ pub fn review_html(record: &GameRecord, review: &Review, language: Language) -> 
     html_page(&title, language, STYLE, &body)
 }
 
-/// A board before a mistake, and what should have been played.
+/// The board before a mistake, and the moves that should have been played.
 fn mistake(record: &GameRecord, judged: &JudgedMove, language: Language) -> Markup {
     let before = record.moves[..judged.ply - 1].iter().map(|played| played.mv);
     let Ok(mut pos) = Position::after(record.rules, before) else { return html! {} };
@@ -84,7 +84,7 @@ fn row(judged: &JudgedMove, language: Language) -> Markup {
     }
 }
 
-/// What best play led to after each ply: X above, O below, gaps where nothing is known.
+/// The result of best play after each ply: X above, O below, gaps where the value is unknown.
 fn graph(review: &Review, label: &str) -> Markup {
     let step = (640.0 / review.endings.len() as f64).clamp(4.0, 40.0);
     let height = |outcome: Outcome| match outcome {

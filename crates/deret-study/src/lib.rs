@@ -1,10 +1,10 @@
-//! How a game is studied: what every face says of a position or a game comes from here.
+//! Analysis of games: every front end takes its judgements of positions and games from here.
 //!
-//! | to know | see |
+//! | topic | see |
 //! | --- | --- |
-//! | what is true of a position, remembered | [`Truth`], [`Oracle`] |
-//! | what the engine thinks where that is not known | [`Estimates`] |
-//! | what a move is worth, in words and signs | [`worth`], [`sign`] |
+//! | exact values of a position, cached | [`Truth`], [`Oracle`] |
+//! | the engine's estimates where the value is unknown | [`Estimates`] |
+//! | the value of a move, in words and signs | [`worth`], [`sign`] |
 //! | where to look, which move to make, and why | [`nudge`], [`why`] |
 //! | which moves of a game were mistakes, and which decided it | [`Review`], [`review_html`] |
 

@@ -15,11 +15,11 @@ pub struct Review {
     pub moves: Vec<JudgedMove>,
     /// How the game ended; `None` while it goes on.
     pub outcome: Option<Outcome>,
-    /// What best play led to after each number of plies, the empty board first.
+    /// The result of best play after each number of plies, starting with the empty board.
     pub endings: Vec<Option<Outcome>>,
 }
 
-/// One move of a game and what is known of it.
+/// One move of a game with its judgement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedMove {
     /// Counted from 1.
@@ -32,41 +32,41 @@ pub struct JudgedMove {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
     Unknown,
-    /// It kept what the position was worth.
+    /// It kept the value of the position.
     Kept(MoveValue),
-    /// It gave something away: what the position was worth, and which moves keep that.
+    /// It gave value away: the value it could have kept, and the moves that keep it.
     Mistake {
         played: MoveValue,
         could_be: Value,
         better: Vec<Move>,
     },
-    /// Nobody knows; this is what the engine thinks.
+    /// The value is unknown; this is the engine's opinion.
     Estimated(Guess),
 }
 
-/// The engine's opinion of a move: chances of winning for whoever played it, in per cent, a draw counted
-/// as half.
+/// The engine's opinion of a move: winning chances of the player who made it, in per cent, a draw counted as
+/// half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guess {
-    /// With the move that the engine would have played, and with the one that was.
+    /// With the engine's move, and with the move that was played.
     pub before: u8,
     pub after: u8,
-    /// What the engine would have played, where that is another move.
+    /// The move the engine would have played, if it is a different one.
     pub better: Option<Move>,
 }
 
 impl Guess {
-    /// Whether the move cost more than opinions waver.
+    /// Whether the move cost more than estimates fluctuate.
     pub fn is_mistake(&self) -> bool {
         self.better.is_some() && self.before.saturating_sub(self.after) >= COSTLY
     }
 }
 
-/// A move is called a mistake where it costs so many per cent of the chances.
+/// A move is called a mistake if it costs at least this many percentage points.
 const COSTLY: u8 = 25;
 
-/// The positions of a game from the last to the first, since values are found sooner towards the
-/// end; whoever has the values puts them in as they come.
+/// The positions of a game, from the last to the first, since values are found sooner towards the end; the
+/// caller adds the values as it finds them.
 #[derive(Clone, Debug)]
 pub struct Reviewer {
     moves: Vec<Move>,
@@ -76,11 +76,11 @@ pub struct Reviewer {
     estimates: Vec<Option<Estimate>>,
 }
 
-/// After so many positions without an answer no further is asked for.
+/// After this many positions without an answer, earlier ones are not worth analysing.
 const MOST_UNKNOWN: usize = 2;
 
 impl Reviewer {
-    /// A game that may have ended otherwise than on the board (by resignation) says so in `outcome`.
+    /// A game that may have ended off the board (by resignation) has its result in `outcome`.
     pub fn new(rules: Rules, moves: &[Move], outcome: Option<Outcome>) -> Result<Reviewer, PlayError> {
         let mut pos = Position::new(rules);
         let mut positions = vec![pos.clone()];
@@ -93,7 +93,7 @@ impl Reviewer {
         Ok(Reviewer { moves: moves.to_vec(), positions, outcome, values, estimates })
     }
 
-    /// The position after so many plies.
+    /// The position after `plies` plies.
     pub fn position(&self, plies: usize) -> &Position {
         &self.positions[plies]
     }
@@ -102,29 +102,29 @@ impl Reviewer {
         self.moves.len()
     }
 
-    /// Positions get harder towards the start: where the last ones before it could not be told in time,
-    /// this one will not be either. For whoever goes from the end to the start.
+    /// Positions get harder towards the start: if the next few positions could not be solved in time, this
+    /// one will not be either. For callers that go from the end to the start.
     pub fn is_worth_asking(&self, plies: usize) -> bool {
         let unknown = |later: usize| later <= self.plies() && self.value(later).is_none();
         !(1..=MOST_UNKNOWN).all(|steps| unknown(plies + steps))
     }
 
-    /// What is known of the position after so many plies.
+    /// Adds the analysis of the position after `plies` plies.
     pub fn learn(&mut self, plies: usize, analysis: Arc<Analysis>) {
         self.values[plies] = Some(analysis);
     }
 
-    /// Whether nobody knows what the position after so many plies is worth, so that an opinion helps.
+    /// Whether the value of the position after `plies` plies is unknown, so that an estimate helps.
     pub fn is_unknown(&self, plies: usize) -> bool {
         self.value(plies).is_none()
     }
 
-    /// What the engine thinks of the position after so many plies.
+    /// Adds the engine's estimate of the position after `plies` plies.
     pub fn guess(&mut self, plies: usize, estimate: Estimate) {
         self.estimates[plies] = Some(estimate);
     }
 
-    /// The game as far as it is known.
+    /// The review so far.
     pub fn review(&self) -> Review {
         let moves = (0..self.moves.len()).map(|index| JudgedMove {
             ply: index + 1,
@@ -139,7 +139,7 @@ impl Reviewer {
         Review { moves: moves.collect(), outcome: self.outcome, endings: endings.collect() }
     }
 
-    /// What the position after so many plies is worth to its side to move.
+    /// Value of the position after `plies` plies for its side to move.
     fn value(&self, plies: usize) -> Option<Value> {
         match self.positions[plies].outcome() {
             Some(Outcome::Draw) => Some(Value::Draw),
@@ -150,7 +150,7 @@ impl Reviewer {
 
     fn judge(&self, index: usize) -> Judged {
         let (before, mv) = (self.values[index].as_deref(), self.moves[index]);
-        // A move is worth what its position is; where that was not found, what the look before said.
+        // A move is worth as much as the position it leads to; the analysis before the move has precedence.
         let found = before.and_then(|before| before.of(mv));
         let value = found.and_then(|found| found.value).or_else(|| Some(self.value(index + 1)?.turned()));
         let played = MoveValue { mv, value, plies: found.and_then(|found| found.plies) };
@@ -160,13 +160,13 @@ impl Reviewer {
                 Judged::Mistake { played, could_be, better }
             }
             (Some(_), Some(_)) => Judged::Kept(played),
-            // The best there is, whatever the position was worth.
+            // A win is the best possible value, even if the value of the position is unknown.
             (Some(Value::Win), None) => Judged::Kept(played),
             _ => self.guessed(index).map_or(Judged::Unknown, Judged::Estimated),
         }
     }
 
-    /// The engine's opinion of a move, where it has one.
+    /// The engine's opinion of a move, if it has one.
     fn guessed(&self, index: usize) -> Option<Guess> {
         let before = self.chance(index)?;
         let after = 100 - self.chance(index + 1)?;
@@ -174,7 +174,8 @@ impl Reviewer {
         Some(Guess { before, after, better: best.filter(|best| *best != self.moves[index]) })
     }
 
-    /// The chance of the side to move after so many plies, in per cent: by the truth, or by the engine.
+    /// Winning chance of the side to move after `plies` plies, in per cent: exact if solved, else the
+    /// engine's.
     fn chance(&self, plies: usize) -> Option<u8> {
         match self.value(plies) {
             Some(Value::Win) => Some(100),
@@ -186,7 +187,7 @@ impl Reviewer {
 }
 
 impl JudgedMove {
-    /// What the move was worth to whoever made it.
+    /// Value of the move for the player who made it.
     pub fn value(&self) -> Option<Value> {
         match &self.judged {
             Judged::Unknown | Judged::Estimated(_) => None,
@@ -194,7 +195,7 @@ impl JudgedMove {
         }
     }
 
-    /// Whether it gave something away, or does so in the engine's eyes.
+    /// Whether it gave value away, or does so in the engine's opinion.
     pub fn is_mistake(&self) -> bool {
         match &self.judged {
             Judged::Mistake { .. } => true,
@@ -229,12 +230,12 @@ impl Review {
         self.turning_point().filter(|_| self.outcome.is_some())
     }
 
-    /// A move that would have kept what the turning point gave away.
+    /// A move that would have kept the value that the turning point gave away.
     pub fn better(&self) -> Option<Move> {
         self.turning_point()?.better().first().copied()
     }
 
-    /// Whether something in it is the engine's opinion.
+    /// Whether any judgement in it is the engine's opinion.
     pub fn has_estimates(&self) -> bool {
         self.moves.iter().any(|judged| matches!(judged.judged, Judged::Estimated(_)))
     }
@@ -371,7 +372,7 @@ mod tests {
         assert_eq!(judged("b2 a3", 0), (None, vec![], "verdict-no-mistake-yet"));
     }
 
-    /// X lets O's open four stand on a large board; nobody solves the beginning, the engine sees the move.
+    /// X does not block O's open four on a large board; the beginning is unsolved, and the engine sees the move.
     #[test]
     fn what_nobody_knows_is_judged_by_the_engine() {
         let moves: Vec<Move> =

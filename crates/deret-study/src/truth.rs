@@ -6,14 +6,14 @@ use deret_solver::Analysis;
 use lru::LruCache;
 use parking_lot::Mutex;
 
-/// Whoever knows what a position and its moves are truly worth.
+/// A source of the exact values of a position and its moves.
 pub trait Truth: Send + Sync {
-    /// What can be told within the limits.
+    /// Analyses a position as far as the limits allow.
     fn analyze(&self, pos: &Position, limits: &Limits) -> Arc<Analysis>;
 }
 
-/// The solver, with a memory for its last answers, so that looking back and forth through a game
-/// costs nothing.
+/// The solver with a cache of its recent answers, so that stepping back and forth through a game costs
+/// nothing.
 #[derive(Debug)]
 pub struct Oracle {
     answers: Mutex<LruCache<Position, Arc<Analysis>>>,
@@ -28,12 +28,12 @@ impl Default for Oracle {
 }
 
 impl Oracle {
-    /// The answer, where it is remembered.
+    /// The cached answer, if there is one.
     pub fn known(&self, pos: &Position) -> Option<Arc<Analysis>> {
         self.answers.lock().get(pos).cloned()
     }
 
-    /// Bytes that a question about a position takes at most.
+    /// Maximum number of bytes that an analysis of a position takes.
     pub fn memory(pos: &Position) -> u64 {
         table_mb(pos) << 20
     }
@@ -53,7 +53,7 @@ impl Truth for Oracle {
     }
 }
 
-/// Small boards need no large table, and clearing one would take longer than solving them.
+/// Small boards do not need a large table, and clearing one would take longer than solving them.
 fn table_mb(pos: &Position) -> u64 {
     match pos.empty_count() {
         0..=12 => 1,

@@ -3,7 +3,7 @@ use deret_text::{Message, say};
 
 use crate::{Guess, texts};
 
-/// "wins in 5 plies", "draws", "unknown": what a move or a position is worth to whoever moves.
+/// "wins in 5 plies", "draws", "unknown": the value of a move or position for the side to move, in words.
 pub fn worth(value: Option<Value>, plies: Option<u32>) -> Message {
     match (value, plies) {
         (None, _) => texts::worth_unknown(),
@@ -19,7 +19,7 @@ pub fn worth(value: Option<Value>, plies: Option<u32>) -> Message {
     }
 }
 
-/// "about 62 %": what the engine thinks a move is worth, always said to be an opinion.
+/// "about 62 %": the engine's estimate of a move, always marked as an opinion.
 pub fn guess_words(guess: &Guess) -> Message {
     let (before, after) = (u64::from(guess.before), u64::from(guess.after));
     if guess.is_mistake() {
@@ -29,7 +29,7 @@ pub fn guess_words(guess: &Guess) -> Message {
     }
 }
 
-/// The same in a cell of a board: `+5`, `=`, `-8`; without the plies where there is no room.
+/// The value as a sign in a cell of a board: `+5`, `=`, `-8`; without the plies if they do not fit.
 pub fn sign(value: Value, plies: Option<u32>, width: usize) -> String {
     let sign = match value {
         Value::Win => "+",
@@ -40,7 +40,7 @@ pub fn sign(value: Value, plies: Option<u32>, width: usize) -> String {
     long.filter(|text| text.len() < width).unwrap_or_else(|| sign.to_owned())
 }
 
-/// Who wins with best play, seen from outside.
+/// The result with best play, as an absolute outcome.
 pub fn ending(value: Value, to_move: Player) -> Outcome {
     match value {
         Value::Win => Outcome::Win(to_move),

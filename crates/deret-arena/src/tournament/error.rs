@@ -4,7 +4,7 @@ use deret_text::{Explain, Message, say};
 use super::{MOST_GAMES, MOST_PLAYERS};
 use crate::texts;
 
-/// Why there is no such tournament.
+/// Reasons why a tournament cannot be created or played.
 #[derive(Clone, Debug)]
 pub enum TournamentError {
     FewPlayers,
@@ -19,7 +19,7 @@ pub enum TournamentError {
 }
 
 impl TournamentError {
-    /// Whether the request was wrong, and not the store.
+    /// Whether the request was wrong, rather than the store.
     pub fn is_bad_input(&self) -> bool {
         match self {
             TournamentError::Store(error) => error.is_bad_input(),

@@ -1,4 +1,4 @@
-//! What a tournament is, apart from what happened in it so far.
+//! Definition of a tournament, apart from its results so far.
 
 use std::time::Duration;
 
@@ -9,51 +9,51 @@ use serde::{Deserialize, Serialize};
 use super::{MOST_PLAYERS, TournamentError};
 use crate::{openings, rating::Sprt};
 
-/// Everything that decides what happens.
+/// Everything that determines the results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     pub rules: Rules,
     pub players: Vec<PlayerSpec>,
-    /// For each pair; sides swap after each.
+    /// Per pair; sides swap after each game.
     pub games: u64,
     pub seed: u64,
     pub pairing: Pairing,
     pub openings: Openings,
-    /// For each move.
+    /// Per move.
     pub time: Option<Duration>,
     pub nodes: Option<u64>,
-    /// For all moves of a side in a game.
+    /// For all moves of one side in a game.
     pub time_control: Option<TimeControl>,
     /// Ends a game as a draw once neither side can complete a row.
     pub adjudicate: bool,
-    /// Stops as soon as it is known whether the first player is stronger than the second.
+    /// Stops as soon as the test decides whether the first player is stronger than the second.
     pub sprt: Option<Sprt>,
 }
 
-/// What the games begin with. Each opening is played with both sides.
+/// Source of the openings. Each opening is played with both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
-    /// Even in the engine's eyes, as many as are needed, by the seed.
+    /// Balanced according to the engine, as many as needed, derived from the seed.
     Balanced,
-    /// So many random plies that do not end the game, by the seed.
+    /// This many random plies that do not end the game, derived from the seed.
     Random { plies: usize },
-    /// These in their order, again and again.
+    /// These openings in order, repeated as needed.
     Given(Vec<Vec<Move>>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pairing {
-    /// Everybody against everybody.
+    /// Every player against every other.
     RoundRobin,
-    /// The first against all others.
+    /// The first player against all others.
     Gauntlet,
-    /// Each against the next.
+    /// Each player against the next.
     Ladder,
 }
 
 impl Pairing {
-    /// As the store and programs write it.
+    /// Identifier used in the store and by programs.
     pub fn id(self) -> &'static str {
         match self {
             Pairing::RoundRobin => "round-robin",
@@ -64,7 +64,7 @@ impl Pairing {
 }
 
 impl Settings {
-    /// Everybody against everybody from balanced openings, without clocks or limits.
+    /// A round robin from balanced openings, without clocks or limits.
     pub fn new(rules: Rules, players: Vec<PlayerSpec>, games: u64, seed: u64) -> Settings {
         Settings {
             rules,
@@ -81,7 +81,7 @@ impl Settings {
         }
     }
 
-    /// Refuses what can be refused before a game is played.
+    /// Rejects everything that can be rejected before a game is played.
     pub fn check(&self) -> Result<(), TournamentError> {
         for (index, player) in self.players.iter().enumerate() {
             if self.players[..index].contains(player) {
@@ -91,7 +91,7 @@ impl Settings {
         self.check_numbers()
     }
 
-    /// The same, but for players that meet themselves.
+    /// Like `check`, but allows a player to meet itself.
     pub(super) fn check_numbers(&self) -> Result<(), TournamentError> {
         if self.players.len() < 2 {
             return Err(TournamentError::FewPlayers);
@@ -113,7 +113,7 @@ impl Settings {
         }
     }
 
-    /// As kept in the store.
+    /// The form kept in the store.
     pub fn to_json(&self) -> String {
         let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let (balanced, random_plies, given) = match &self.openings {
@@ -177,7 +177,7 @@ impl Settings {
     }
 }
 
-/// What was added later has a default, so that older runs can be gone on with.
+/// Fields that were added later have a default, so that older runs can be resumed.
 #[derive(Serialize, Deserialize)]
 struct Written {
     game: String,
