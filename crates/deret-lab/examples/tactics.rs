@@ -1,6 +1,6 @@
-//! Makes the tactics that the engine is tested on: `cargo run --release -p deret-lab --example
-//! tactics -- OUT`. Positions of random play in which one move alone wins, or alone does not lose, by
-//! the solver's word; the same program makes the same file.
+//! Generates the tactics that test the engine: `cargo run --release -p deret-lab --example tactics -- OUT`.
+//! Each is a position from random play in which exactly one move wins, or exactly one does not lose,
+//! according to the solver; the output is deterministic.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 const BOARDS: [&str; 9] = ["4,4,3", "5,4,3", "5,5,4", "6,5,4", "6,6,4", "6,6,5", "7,7,5", "7,7,6", "8,7,6"];
-/// From each board, and of these so many that are won in one ply.
+/// Number of positions per board; of these at most `AT_ONCE` are won in one ply.
 const WANTED: usize = 30;
 const AT_ONCE: usize = 5;
 const MOST_TRIES: u64 = 3_000;
@@ -44,7 +44,8 @@ fn main() {
     std::fs::write(&out, text).expect("OUT is written");
 }
 
-/// Random play that takes a win now and stops one now, so that quiet tactics remain.
+/// A position after random moves on a quarter to three quarters of the cells; `None` if the game ended on the
+/// way.
 fn random_position(rules: Rules, seed: u64) -> Option<Position> {
     let mut random = Pcg64::seed_from_u64(seed);
     let mut pos = Position::new(rules);

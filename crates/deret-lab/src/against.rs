@@ -1,4 +1,4 @@
-//! One player against everything that the other side can do, and against another player.
+//! One player against all possible play of the other side, and against another player.
 
 use deret_core::{Move, Player, Position};
 use deret_play::{Chances, Exhausted, Series, exhaust};
@@ -11,7 +11,7 @@ use crate::{Bar, Kind, Lab, LabError, Table, row, texts};
 /// Its form in a notebook: lines, won, drawn, lost; positions; the first loss; the chances.
 type ExhaustedNote = ([u64; 4], u64, Option<Vec<String>>, [f64; 3]);
 
-/// All games of that player from the empty board.
+/// All games of the player from the empty board.
 pub fn against_all(lab: &Lab, spec: &str, game: &str, side: Player) -> Result<Exhausted, LabError> {
     let noted = lab.once(&format!("{spec} as {side} of {game} against all"), || {
         let start = Position::new(game.parse().expect("experiments name games that exist"));
@@ -39,7 +39,7 @@ fn read(([lines, won, drawn, lost], positions, first_loss, chances): ExhaustedNo
     Exhausted { lines, won, drawn, lost, first_loss: first_loss.map(moves), positions, at_random }
 }
 
-/// The first lost line as people write it.
+/// The first lost line in the usual notation.
 pub fn first_loss(games: &Exhausted) -> Option<String> {
     let text = |line: &Vec<Move>| line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     games.first_loss.as_ref().map(text)
@@ -58,14 +58,15 @@ pub fn result_bars(bars: Vec<Bar>) -> Kind {
     Kind::Bars { parts, bars }
 }
 
-/// A player's games as one side of 3x3: the lines, and the chances against a uniformly random opponent.
-/// Every chance is a number of equally likely ways of that opponent, so nothing is rounded.
+/// A player's games as one side of 3x3: the lines, and the probabilities against a uniformly random opponent.
+/// Every probability is a count of equally likely choices of that opponent, so nothing is rounded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideRecord {
     pub lines: u64,
     pub won: u64,
     pub lost: u64,
-    /// Of all ways of the random opponent, and how many of them the player wins and loses.
+    /// Number of equally likely ways the random opponent can play; of these the player wins `ways_won` and
+    /// loses `ways_lost`.
     pub ways: u64,
     pub ways_won: u64,
     pub ways_lost: u64,
@@ -83,12 +84,12 @@ impl SideRecord {
         Ok(SideRecord { lines: games.lines, won: games.won, lost: games.lost, ways, ways_won, ways_lost })
     }
 
-    /// Fewest lines lost first, then the smallest chance to lose, then the greatest to win.
+    /// Fewest lines lost first, then the smallest probability of losing, then the greatest of winning.
     pub fn rank(&self) -> (u64, u64, std::cmp::Reverse<u64>) {
         (self.lost, self.ways_lost, std::cmp::Reverse(self.ways_won))
     }
 
-    /// Whether it is better in one of them and worse in none.
+    /// Whether it is better in at least one of these and worse in none.
     pub fn beats(&self, other: &SideRecord) -> bool {
         let no_worse =
             self.lost <= other.lost && self.ways_lost <= other.ways_lost && self.ways_won >= other.ways_won;
@@ -101,7 +102,7 @@ impl SideRecord {
     }
 }
 
-/// How two players fared against each other on a board, from the first one's view.
+/// Results of two players against each other on a board, from the first player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Meeting {
     pub game: &'static str,
@@ -110,7 +111,7 @@ pub struct Meeting {
     pub lost: u64,
 }
 
-/// So wide are the intervals that decide a verdict, in standard errors: 99.9 per cent.
+/// Half-width of the intervals that decide a verdict, in standard errors: 99.9 per cent.
 const DECIDING: f64 = 3.29;
 
 impl Meeting {
@@ -132,8 +133,8 @@ impl Meeting {
         Ok(Meeting { game, won, drawn, lost })
     }
 
-    /// The share of the points, and half its interval. One game of each result is added, so that equal
-    /// results do not make the share look certain.
+    /// Share of the points, and half its interval. One game of each result is added, so that equal results do
+    /// not make the share look certain.
     pub fn share(&self) -> (f64, f64) {
         let [won, drawn, lost] = [self.won, self.drawn, self.lost].map(|games| games as f64 + 1.0);
         let games = won + drawn + lost;
@@ -142,7 +143,7 @@ impl Meeting {
         (score, DECIDING * ((squares - score * score).max(0.0) / games).sqrt())
     }
 
-    /// Whether the first player scores more than half of the points, where the interval tells.
+    /// Whether the first player scores more than half of the points, if the interval decides.
     pub fn is_ahead(&self) -> Option<bool> {
         let (score, error) = self.share();
         if score - error > 0.5 {
@@ -182,7 +183,7 @@ pub fn meetings_table(players: [&str; 2], meetings: &[Meeting]) -> Table {
     table
 }
 
-/// Whether the first player is ahead on every board; undecided where an interval holds both answers.
+/// Whether the first player is ahead on every board; undecided if an interval contains both answers.
 pub fn is_ahead_everywhere(meetings: &[Meeting]) -> Option<bool> {
     let ahead: Vec<Option<bool>> = meetings.iter().map(Meeting::is_ahead).collect();
     match () {
@@ -192,7 +193,7 @@ pub fn is_ahead_everywhere(meetings: &[Meeting]) -> Option<bool> {
     }
 }
 
-/// The results board by board, and what they say.
+/// The results board by board, and their interpretation.
 pub fn meetings_told(meetings: &[Meeting]) -> (Message, Message) {
     let named = |wanted: Option<bool>| {
         let games: Vec<&str> =

@@ -1,8 +1,8 @@
-//! Counting a game exactly: how many nodes its tree has, how many games, how many positions.
+//! Exact counts of a game: nodes of its tree, games, and positions.
 //!
-//! The tree of 4,4,4 has 10^13 nodes and cannot be walked, but many paths lead to one position, and
-//! what lies below a position does not depend on the path. So we go ply by ply over positions, up to
-//! symmetry, and carry along how many paths lead to each.
+//! The tree of 4,4,4 has 10^13 nodes and cannot be walked, but many paths lead to one position, and the
+//! subtree of a position does not depend on the path. So the count goes ply by ply over positions, up to
+//! symmetry, and keeps the number of paths to each.
 
 use deret_core::{Board, Cell, Game, Keyed, Outcome, Player, Position, with_board};
 use deret_search::{StopFlag, Stopped};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Lab, LabError};
 
-/// The counts of each ply, the start (ply 0) first.
+/// The counts of each ply, starting with ply 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Census {
     pub plies: Vec<PlyCount>,
@@ -19,15 +19,15 @@ pub struct Census {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlyCount {
-    /// Move sequences of that length: nodes of the game tree.
+    /// Move sequences of this length: nodes of the game tree.
     pub paths: u128,
-    /// Those of them that end the game, by their result.
+    /// Sequences that end the game, by result.
     pub x_wins: u128,
     pub o_wins: u128,
     pub draws: u128,
-    /// Different positions they lead to.
+    /// Distinct positions that they lead to.
     pub positions: u128,
-    /// Different positions when mirrored and turned ones count as one.
+    /// Distinct positions if mirrored and rotated ones count as one.
     pub up_to_symmetry: u128,
 }
 
@@ -48,11 +48,11 @@ impl PlyCount {
     }
 }
 
-/// A count under way: the positions of one ply up to symmetry, and how many paths lead to each.
+/// A count in progress: the positions of one ply up to symmetry, and the number of paths to each.
 #[derive(Debug)]
 pub struct Counting<const W: usize> {
     level: FxHashMap<u64, (Board<W>, u128)>,
-    /// The next ply was left because it has too many positions.
+    /// Set if the next ply was skipped because it has too many positions.
     is_cut: bool,
 }
 
@@ -62,22 +62,22 @@ impl<const W: usize> Counting<W> {
         Counting { level, is_cut: false }
     }
 
-    /// What the memory of a count holds for each position.
+    /// Memory that a count uses for each position.
     pub const BYTES_OF_A_POSITION: usize = size_of::<(u64, (Board<W>, u128))>();
 
-    /// One position of each class of the ply that is counted next, with the paths that lead to the
-    /// class; in an order that says nothing.
+    /// One position of each class of the ply that is counted next, with the number of paths to the class; in
+    /// arbitrary order.
     pub fn classes(&self) -> impl Iterator<Item = (u64, &Board<W>, u128)> {
         self.level.iter().map(|(key, (board, paths))| (*key, board, *paths))
     }
 
-    /// Whether it ended because a ply has more positions than were allowed.
+    /// Whether the count ended because a ply has more positions than allowed.
     pub fn is_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// Counts a ply and goes on to the next; `None` after the last, or where the next ply has more
-    /// than `most` positions up to symmetry.
+    /// Counts a ply and advances to the next; `None` after the last, or if the next ply has more than `most`
+    /// positions up to symmetry.
     pub fn next_ply(&mut self, most: usize, stop: &StopFlag) -> Result<Option<PlyCount>, Stopped> {
         if self.level.is_empty() {
             return Ok(None);
@@ -116,8 +116,8 @@ fn expand<const W: usize>(board: &mut Board<W>, paths: u128, next: &mut FxHashMa
 }
 
 impl Census {
-    /// Counts everything below a position. `positions` is right only where the start is as symmetric
-    /// as the board, as the empty board is.
+    /// Counts everything below a position. `positions` is correct only if the start is as symmetric as the
+    /// board, like the empty board.
     pub fn of(lab: &Lab, start: &Position) -> Result<Census, LabError> {
         let step = format!("all below {start} of {}", start.rules());
         lab.once(&step, || with_board!(start, board => Census::below(board, &lab.stop)))
@@ -132,12 +132,12 @@ impl Census {
         Ok(Census { plies })
     }
 
-    /// Nodes of the game tree, the root included.
+    /// Nodes of the game tree, including the root.
     pub fn nodes(&self) -> u128 {
         self.sum(|ply| ply.paths)
     }
 
-    /// Leaves of the game tree: different games.
+    /// Leaves of the game tree: distinct games.
     pub fn games(&self) -> u128 {
         self.sum(PlyCount::games)
     }
@@ -154,7 +154,7 @@ impl Census {
     }
 }
 
-/// How many different images a position has.
+/// Number of distinct images of a position.
 fn orbit<const W: usize>(board: &Board<W>) -> u128 {
     let symmetries = board.geometry().symmetries();
     let stones = Player::BOTH.map(|player| board.stones(player));

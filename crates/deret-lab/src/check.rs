@@ -3,10 +3,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::Words;
 
-/// Something that a paper says, beside what we find.
+/// A statement of a paper, compared with our result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Check {
-    /// The codes of the claim, table or figure: `C3.2`, `T1.1`. None for a question of our own.
+    /// The codes of the claim, table or figure: `C3.2`, `T1.1`. Empty for a question of our own.
     pub codes: Vec<String>,
     pub claim: Words,
     #[serde(default)]
@@ -14,39 +14,39 @@ pub struct Check {
     pub printed: Words,
     pub measured: Words,
     pub verdict: Verdict,
-    /// What it means, in a sentence for a student.
+    /// Explanation of the result, in a sentence for a student.
     pub sentence: Words,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// What was printed is what we find (times: the same shape; machines differ).
+    /// The printed result equals ours (times: the shape agrees; machines differ).
     Agrees,
-    /// We find something else.
+    /// Our result differs.
     Differs,
-    /// What was done is not described well enough, or nothing we tried gives the printed figure.
+    /// The procedure is not described well enough, or nothing we tried gives the printed figure.
     NotReproducible,
-    /// Two different things that have the same name.
+    /// Two different things share a name.
     NotComparable,
-    /// What was measured does not decide it: the interval holds both answers, or the run was too small.
+    /// The measurements do not decide it: the interval contains both answers, or the run was too small.
     Undecided,
-    /// The paper asks and leaves it open; here is what we find.
+    /// The paper asks the question and leaves it open; the check gives our result.
     Open,
 }
 
-/// Whose word it is that is checked.
+/// Origin of the checked statement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whose {
-    /// The paper says it.
+    /// The paper states it.
     #[default]
     Paper,
-    /// The authors' published program does it, or its data show it; the paper does not say so.
+    /// The authors' published program does it, or its data show it; the paper does not state it.
     Program,
     /// The paper suggests it for later work.
     Suggestion,
-    /// We made a claim of it.
+    /// The wording as a claim is ours.
     Ours,
 }
 
@@ -70,7 +70,7 @@ impl Check {
         }
     }
 
-    /// The same, with whose claim it is.
+    /// Sets the origin of the claim.
     #[must_use]
     pub fn by(self, whose: Whose) -> Check {
         Check { whose, ..self }
@@ -78,7 +78,7 @@ impl Check {
 }
 
 impl Whose {
-    /// As in `data.json`.
+    /// Identifier as in `data.json`.
     pub fn id(self) -> &'static str {
         match self {
             Whose::Paper => "paper",
@@ -88,7 +88,7 @@ impl Whose {
         }
     }
 
-    /// What a reader is told of it; nothing where it is the paper's.
+    /// Label shown to readers; `None` for a statement of the paper.
     pub fn name(self) -> Option<Message> {
         match self {
             Whose::Paper => None,
@@ -111,17 +111,17 @@ impl Verdict {
         Verdict::Open,
     ];
 
-    /// `Agrees` if it is so, else `Differs`.
+    /// `Agrees` if `so`, else `Differs`.
     pub fn agrees_if(so: bool) -> Verdict {
         if so { Verdict::Agrees } else { Verdict::Differs }
     }
 
-    /// `Agrees` if it is so, `Differs` if it is not; `None` where what was measured does not tell.
+    /// `Agrees` if `so`, `Differs` if not, `Undecided` if the measurements do not decide it.
     pub fn decided(so: Option<bool>) -> Verdict {
         so.map_or(Verdict::Undecided, Verdict::agrees_if)
     }
 
-    /// As in `data.json`.
+    /// Identifier as in `data.json`.
     pub fn id(self) -> &'static str {
         match self {
             Verdict::Agrees => "agrees",
@@ -133,7 +133,7 @@ impl Verdict {
         }
     }
 
-    /// A sign that does not need colour.
+    /// A symbol that does not rely on colour.
     pub fn sign(self) -> &'static str {
         match self {
             Verdict::Agrees => "✔",

@@ -1,16 +1,15 @@
-//! Every table, figure, experiment and claim of the papers is checked by an experiment, or stands
-//! here with the reason why it is not.
+//! Every table, figure, experiment and claim of the papers is checked by an experiment, or listed here with
+//! the reason why not.
 
 use deret_text::{Message, say};
 
 use crate::Source;
 
 /// The codes of all tables and figures (T), experiments (E), claims (C) and suggestions (S), and of the
-/// algorithms (A) for which a paper gives numbers, one in each line. The digit before the dot is the
-/// paper.
+/// algorithms (A) for which a paper gives numbers, one per line. The digit before the dot is the paper.
 pub const CODES: &str = include_str!("codes.txt");
 
-/// Why a code is checked by no experiment.
+/// Why no experiment checks a code.
 type Reason = fn() -> Message;
 
 pub const NOT_COVERED: &[(&str, Reason)] = &[

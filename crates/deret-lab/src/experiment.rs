@@ -17,23 +17,22 @@ use crate::{
     texts,
 };
 
-/// A question with a way to answer it. What is said about it is a function, since texts are made
-/// when they are needed.
+/// A question with a way to answer it. Its texts are functions, since texts are created on demand.
 #[derive(Clone, Copy)]
 pub struct Experiment {
     pub id: &'static str,
     pub source: Source,
     pub title: fn() -> Message,
-    /// What is asked, and how it is answered.
+    /// The question, and the method used to answer it.
     pub method: fn() -> Message,
-    /// The codes of the claims, tables and figures that it checks.
+    /// Codes of the claims, tables and figures that it checks.
     pub claims: &'static [&'static str],
-    /// Whether chance plays a part, so that another seed gives other numbers.
+    /// Whether it uses randomness, so that another seed gives other numbers.
     pub is_seeded: bool,
     pub run: fn(&Lab) -> Result<Findings, LabError>,
 }
 
-/// Who asked the question first.
+/// Origin of the question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
     Paper000,
@@ -44,33 +43,33 @@ pub enum Source {
     Deret,
 }
 
-/// What an experiment found, in every language.
+/// Results of an experiment, in every language.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Findings {
     pub checks: Vec<Check>,
     pub tables: Vec<Table>,
     pub figures: Vec<Figure>,
-    /// What a reader should know besides: how long a fit is good, what an estimate rests on.
+    /// Caveats for the reader: how far a fit is valid, what an estimate relies on.
     pub notes: Vec<Words>,
 }
 
-/// What an experiment works with.
+/// The environment of an experiment.
 pub struct Lab<'a> {
     pub roster: &'a Roster,
     pub seed: u64,
-    /// A smaller run that says so.
+    /// A smaller run, marked as such.
     pub quick: bool,
     pub stop: StopFlag,
-    /// What is finished already.
+    /// The steps that are already finished.
     pub notebook: &'a Notebook,
-    /// Told how many steps are done, and of how many.
+    /// Called with the number of finished steps and the total.
     pub progress: &'a (dyn Fn(u64, u64) + Sync),
 }
 
-/// Why an experiment or a report could not be finished.
+/// Reasons why an experiment or a report could not be finished.
 #[derive(Debug)]
 pub enum LabError {
-    /// The stop flag was raised. What was finished is kept.
+    /// The stop flag was raised. Finished work is kept.
     Stopped,
     UnknownExperiment {
         id: String,
@@ -108,7 +107,7 @@ impl Source {
         Source::Deret,
     ];
 
-    /// As in `deret lab list --json`.
+    /// Identifier as in `deret lab list --json`.
     pub fn id(self) -> &'static str {
         match self {
             Source::Paper000 => "000",
@@ -120,7 +119,7 @@ impl Source {
         }
     }
 
-    /// What the paper is called, and its title.
+    /// Label and title of the paper.
     pub fn name(self) -> Message {
         match self {
             Source::Paper000 => say!(
@@ -148,12 +147,12 @@ impl Source {
         }
     }
 
-    /// What the paper is called; empty where the question is ours.
+    /// Label of the paper, or of our own questions.
     pub fn paper(self) -> Message {
         deret_play::paper_name(self.id()).unwrap_or_else(texts::source_deret)
     }
 
-    /// Who wrote it; nobody where the question is ours.
+    /// Authors of the paper; `None` if the question is ours.
     pub fn authors(self) -> Option<Message> {
         match self {
             Source::Paper000 => {
@@ -171,7 +170,7 @@ impl Source {
         }
     }
 
-    /// What the paper is about, in a sentence.
+    /// Subject of the paper, in a sentence.
     pub fn about(self) -> Message {
         match self {
             Source::Paper000 => say!(
@@ -200,7 +199,7 @@ impl Source {
     }
 }
 
-/// A choice, what it cost and the time it took.
+/// A chosen move, its cost and the time it took.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "TimedNote", try_from = "TimedNote")]
 pub struct Timed {
@@ -208,7 +207,7 @@ pub struct Timed {
     pub score: Option<Score>,
     pub nodes: u64,
     pub leaves: u64,
-    /// The median of its runs, then the fastest and the slowest of them.
+    /// Median of the runs, followed by the fastest and the slowest.
     pub seconds: f64,
     pub range: (f64, f64),
 }
@@ -222,7 +221,7 @@ impl Timed {
         Timed { best: report.best, score: report.score, nodes, leaves, seconds, range: (seconds, seconds) }
     }
 
-    /// Its times as a table shows them.
+    /// The times in the form of a table cell.
     pub fn times(&self) -> Value {
         Value::Times { median: self.seconds, fastest: self.range.0, slowest: self.range.1 }
     }
@@ -246,10 +245,10 @@ impl TryFrom<TimedNote> for Timed {
     }
 }
 
-/// How often a choice is timed, after one run to warm up.
+/// Number of timed runs of a choice, after one warm-up run.
 pub const RUNS: usize = 5;
 
-/// The middle value; of an even number the mean of the two in the middle.
+/// The middle value, or the mean of the two middle ones.
 pub fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -262,12 +261,12 @@ pub fn median(values: &[f64]) -> f64 {
 }
 
 impl Lab<'_> {
-    /// Carries out an experiment, or what the notebook does not hold of it.
+    /// Runs an experiment, or those steps that the notebook does not contain.
     pub fn perform(&self, experiment: &Experiment) -> Result<Record, LabError> {
         let _lock = self.notebook.lock()?;
         let started = Instant::now();
         let findings = (experiment.run)(self).and_then(|findings| {
-            self.check_stop()?; // what a stopped player found is not to be trusted
+            self.check_stop()?; // findings of a stopped player are unreliable
             Ok(findings)
         });
         let seconds = started.elapsed().as_secs_f64();
@@ -282,8 +281,8 @@ impl Lab<'_> {
         })
     }
 
-    /// One step of an experiment under a name of its own: read from the notebook if it was finished
-    /// before, else worked out and noted there.
+    /// Runs a named step of an experiment: reads the result from the notebook if the step was finished
+    /// before, otherwise computes it and notes it there.
     pub fn once<T: Serialize + DeserializeOwned>(
         &self,
         step: &str,
@@ -294,7 +293,7 @@ impl Lab<'_> {
         }
         self.check_stop()?;
         let result = work()?;
-        self.check_stop()?; // a stopped player's answer is not to be kept
+        self.check_stop()?; // a stopped player's answer must not be kept
         self.notebook.note(step, &result)?;
         Ok(result)
     }
@@ -304,18 +303,18 @@ impl Lab<'_> {
         self.roster.agent(&spec, rules, None).map_err(LabError::Spec)
     }
 
-    /// The move of that player in that position, timed.
+    /// The player's move in `pos`, timed.
     pub fn choose(&self, spec: &str, pos: &Position) -> Result<Timed, LabError> {
         self.choose_watched(spec, pos, &mut ())
     }
 
-    /// The same with the median of `RUNS` times.
+    /// Like `choose`, with the median of `RUNS` times.
     pub fn time(&self, spec: &str, pos: &Position) -> Result<Timed, LabError> {
         Ok(self.race(&[spec], pos)?[0])
     }
 
-    /// Players timed against each other in one position: a round to warm up, then `RUNS` rounds in
-    /// which each has its turn, so that what else the machine does meets all of them alike.
+    /// Times players against each other in one position: a warm-up round, then `RUNS` rounds in which each
+    /// has its turn, so that other load on the machine affects all of them alike.
     pub fn race(&self, specs: &[&str], pos: &Position) -> Result<Vec<Timed>, LabError> {
         let mut timed = Vec::new();
         for spec in specs {
@@ -353,7 +352,7 @@ impl Lab<'_> {
         Limits { stop: Some(self.stop.clone()), ..Limits::default() }
     }
 
-    /// One of many steps is done. Ends the experiment if it was asked to stop.
+    /// Reports that one of many steps is done. Ends the experiment if a stop was requested.
     pub fn step(&self, done: u64, of: u64) -> Result<(), LabError> {
         (self.progress)(done, of);
         self.check_stop()
@@ -363,7 +362,7 @@ impl Lab<'_> {
         if self.stop.is_raised() { Err(LabError::Stopped) } else { Ok(()) }
     }
 
-    /// The larger number in a full run, the smaller in a quick one.
+    /// `full` in a full run, `quick` in a quick one.
     pub fn size<T>(&self, full: T, quick: T) -> T {
         if self.quick { quick } else { full }
     }

@@ -1,14 +1,14 @@
-//! What the papers' experiments, and ours, give when they are run again.
+//! The experiments of the papers, and ours, with their results when they are run again.
 //!
-//! | to know | see |
+//! | topic | see |
 //! | --- | --- |
 //! | the questions, one file each | `experiments/` |
-//! | what an experiment declares and finds | [`Experiment`], [`Findings`] |
+//! | declarations and findings of an experiment | [`Experiment`], [`Findings`] |
 //! | printed against measured | [`Check`], [`Verdict`] |
-//! | which codes of the papers are covered | [`coverage`] |
+//! | covered codes of the papers | [`coverage`] |
 //! | how a game tree collapses, with boards | [`collapse`] |
 //! | tables and figures | [`Table`], [`Figure`] |
-//! | running them, keeping what is finished | [`Run`], step by step in a [`Notebook`] |
+//! | running them, keeping finished ones | [`Run`], step by step in a [`Notebook`] |
 //! | the report: data, Markdown, pages | `report/` |
 
 #![forbid(unsafe_code)]

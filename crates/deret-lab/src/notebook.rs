@@ -14,8 +14,8 @@ use crate::{
     report::{Inputs, read_json, write_whole},
 };
 
-/// The steps that an experiment has finished, by name, so that one that was stopped goes on where it
-/// stopped: what stands here is read, only the rest is worked out.
+/// The finished steps of an experiment, by name, so that an interrupted one resumes where it stopped:
+/// recorded steps are read, only the rest is computed.
 #[derive(Debug)]
 pub struct Notebook {
     pages: Mutex<Pages>,
@@ -24,26 +24,26 @@ pub struct Notebook {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Pages {
-    /// What the steps belong to; other inputs give other steps.
+    /// Inputs of the steps; other inputs give other steps.
     inputs: Inputs,
-    /// How long was worked before the last stop.
+    /// Seconds of work before the last stop.
     seconds: f64,
-    /// Each step's result as JSON text, since numbers of 128 bits stand in no JSON value.
+    /// Each step's result as JSON text, since JSON values cannot hold 128-bit numbers.
     steps: BTreeMap<String, String>,
     #[serde(skip)]
     written: Option<Instant>,
 }
 
-/// A killed program loses at most so much work and the step it was at.
+/// Time between writes: a killed program loses at most this much work and the step in progress.
 const BETWEEN_WRITES: Duration = Duration::from_secs(2);
 
 impl Notebook {
-    /// One that lives as long as the program.
+    /// A notebook in memory only.
     pub fn new(inputs: Inputs) -> Notebook {
         Notebook { pages: Mutex::new(Pages::empty(inputs)), file: None }
     }
 
-    /// One that is kept in a file. What stands there already is gone on with if its inputs are these.
+    /// A notebook kept in a file. An existing one is continued if its inputs are equal.
     pub fn in_file(path: &Path, inputs: Inputs) -> Notebook {
         let read: Option<Pages> = read_json(path);
         let pages = read.filter(|pages| pages.inputs == inputs).unwrap_or_else(|| Pages::empty(inputs));
@@ -54,7 +54,7 @@ impl Notebook {
         self.pages.lock().inputs.clone()
     }
 
-    /// Keeps other runs away from its file as long as the lock lives; `None` where it has none.
+    /// Keeps other runs away from its file as long as the lock lives; `None` if it has no file.
     pub fn lock(&self) -> Result<Option<Lock>, LabError> {
         let Some(path) = &self.file else { return Ok(None) };
         if let Some(folder) = path.parent() {
@@ -63,7 +63,7 @@ impl Notebook {
         Ok(Some(Lock::take(path)?))
     }
 
-    /// How many steps are finished.
+    /// Number of finished steps.
     pub fn len(&self) -> usize {
         self.pages.lock().steps.len()
     }
@@ -72,7 +72,7 @@ impl Notebook {
         self.len() == 0
     }
 
-    /// How long was worked on the steps, apart from the work since the last stop.
+    /// Seconds of work on the steps, not counting work since the last stop.
     pub fn seconds(&self) -> f64 {
         self.pages.lock().seconds
     }
@@ -93,14 +93,14 @@ impl Notebook {
         Ok(())
     }
 
-    /// The work is put aside after so many more seconds of it.
+    /// Saves the notebook when work is interrupted, after another `seconds` of it.
     pub fn put_aside(&self, seconds: f64) -> Result<(), LabError> {
         let mut pages = self.pages.lock();
         pages.seconds += seconds;
         if pages.steps.is_empty() { Ok(()) } else { self.write(&pages) }
     }
 
-    /// The experiment is finished; its record says all that is worth keeping.
+    /// Deletes the notebook of a finished experiment; its record contains everything worth keeping.
     pub fn throw_away(&self) -> Result<(), LabError> {
         let Some(path) = self.file.as_ref().filter(|path| path.exists()) else { return Ok(()) };
         fs::remove_file(path).map_err(LabError::file(path))

@@ -10,14 +10,14 @@ use crate::{
     report::{self, Record},
 };
 
-/// Some experiments, one after the other, into one folder. What is finished there with the same
-/// inputs is kept, so an interrupted run goes on where it stopped.
+/// A sequence of experiments that write to one folder. Experiments finished there with equal inputs are kept,
+/// so an interrupted run resumes where it stopped.
 pub struct Run<'a> {
     pub experiments: Vec<&'static Experiment>,
     pub folder: PathBuf,
     pub seed: u64,
     pub quick: bool,
-    /// Do again what is finished.
+    /// Repeats finished experiments too.
     pub fresh: bool,
     pub language: Language,
     pub roster: &'a Roster,
@@ -25,7 +25,7 @@ pub struct Run<'a> {
     pub progress: &'a (dyn Fn(Progress) + Sync),
 }
 
-/// What a run tells while it works.
+/// Progress reports of a run.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress {
     Begins { experiment: &'static Experiment, index: usize, of: usize },
@@ -33,15 +33,15 @@ pub enum Progress {
     Ends { experiment: &'static Experiment, seconds: f64, kept: bool },
 }
 
-/// What a run leaves behind.
+/// Summary of a finished run.
 #[derive(Clone, Debug)]
 pub struct RunSummary {
     pub records: Vec<Record>,
-    /// How many were finished before and are kept.
+    /// Number of experiments that were finished before and are kept.
     pub kept: usize,
 }
 
-/// Experiments by what people call them.
+/// Experiments as named by the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Selection {
     All,
@@ -50,7 +50,7 @@ pub enum Selection {
 }
 
 impl Selection {
-    /// The experiments in the order of the list, each once.
+    /// The experiments in the order of the list, without duplicates.
     pub fn experiments(&self) -> Result<Vec<&'static Experiment>, LabError> {
         let Selection::Named(names) = self else { return Ok(ALL.iter().collect()) };
         for name in names {
@@ -67,7 +67,7 @@ fn is_named(experiment: &Experiment, name: &str) -> bool {
     experiment.id == name || experiment.id.split_once('-').is_some_and(|(paper, _)| paper == name)
 }
 
-/// The three ids that look most like it.
+/// The three most similar ids.
 fn nearest(name: &str) -> String {
     let mut ids: Vec<&str> = ALL.iter().map(|experiment| experiment.id).collect();
     ids.sort_by_key(|id| (!id.contains(name), strsim::levenshtein(id, name)));
@@ -97,7 +97,7 @@ impl Run<'_> {
         Ok(summary)
     }
 
-    /// What can go wrong with the folder goes wrong before the work.
+    /// Detects problems with the folder before the work starts.
     fn prepare_folder(&self) -> Result<(), LabError> {
         if self.folder.exists() && !self.folder.is_dir() {
             return Err(LabError::NotAFolder(self.folder.clone()));

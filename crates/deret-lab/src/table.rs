@@ -7,21 +7,21 @@ use crate::{Words, texts};
 /// Rows of values under named columns.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
-    /// Names the table in the data files.
+    /// Name of the table in the data files.
     pub id: String,
     pub title: Words,
     pub columns: Vec<Column>,
     pub rows: Vec<Vec<Value>>,
-    /// How the numbers were counted; empty where the title says enough.
+    /// How the numbers were counted; empty if the title is enough.
     pub note: Words,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Column {
-    /// Names the column in the data files.
+    /// Name of the column in the data files.
     pub key: String,
     pub label: Words,
-    /// Whether it holds measured times, which differ from run to run.
+    /// Whether it contains measured times, which differ from run to run.
     pub is_time: bool,
 }
 
@@ -30,17 +30,17 @@ pub enum Value {
     Nothing,
     Whole(i64),
     Real(f64),
-    /// A number of few digits that is shown with all of them, as points are: 103.5.
+    /// A number of few digits that is shown with all of them, such as points: 103.5.
     Exact(f64),
     /// A duration in seconds.
     Seconds(f64),
-    /// The same measured several times, with the fastest and the slowest.
+    /// A duration measured several times, with the fastest and the slowest.
     Times {
         median: f64,
         fastest: f64,
         slowest: f64,
     },
-    /// The same in every language: moves, positions, players.
+    /// Text that is equal in every language: moves, positions, players.
     Text(String),
     Words(Words),
 }
@@ -61,7 +61,7 @@ impl Table {
         self
     }
 
-    /// A column of measured times, or of what follows from them.
+    /// A column of measured times, or of values derived from them.
     pub fn time_column(mut self, key: &str, label: impl Into<Words>) -> Table {
         self.columns.push(Column { key: key.to_owned(), label: label.into(), is_time: true });
         self
@@ -90,7 +90,7 @@ macro_rules! row {
 }
 
 impl Value {
-    /// As people of that language read it.
+    /// The value formatted for readers of `language`.
     pub fn shown(&self, language: Language) -> String {
         match self {
             Value::Nothing => "–".to_owned(),
@@ -104,7 +104,7 @@ impl Value {
         }
     }
 
-    /// As a program reads it: never localised.
+    /// The value formatted for programs: never localised.
     pub fn plain(&self) -> String {
         match self {
             Value::Nothing => String::new(),
@@ -133,24 +133,24 @@ impl Value {
     }
 }
 
-/// Six significant digits, so that the last bits of a sum never show.
+/// Six significant digits, so that the last bits of a sum are never visible.
 fn plain_real(number: f64) -> String {
     if number != 0.0 && !(1e-4..1e15).contains(&number.abs()) {
         return format!("{number:.5e}");
     }
-    // Below 1 the zeros after the point are no digits that count.
+    // Below 1 the zeros after the point are not significant digits.
     let before_point = if number == 0.0 { 1 } else { number.abs().log10().floor() as i32 + 1 };
     let text = format!("{number:.*}", (6 - before_point).max(1) as usize);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// With the unit that leaves a readable number.
+/// With the unit that gives a readable number.
 fn shown_seconds(seconds: f64, language: Language) -> String {
     let (value, unit) = in_units(seconds);
     format!("{} {}", shown_real(value, language), unit.in_language(language))
 }
 
-/// The median, and how far the measurements lie apart, in its unit: `1.25 ms (1.20–1.40)`.
+/// The median and the range of the measurements, in its unit: `1.25 ms (1.20–1.40)`.
 fn shown_times(median: f64, fastest: f64, slowest: f64, language: Language) -> String {
     let (value, unit) = in_units(median);
     let scaled = |seconds: f64| shown_real(seconds * value / median.max(f64::MIN_POSITIVE), language);
@@ -164,8 +164,8 @@ pub fn duration(seconds: f64) -> Message {
     say!("duration", "{value} {unit}", value = three_digits(value), unit)
 }
 
-/// A number that is not below 0 as part of a sentence, as tables show it: three digits, which are all
-/// that mean something to a reader, and a power of ten where it is very large.
+/// A non-negative number as part of a sentence, formatted as in tables: three digits, which are all that
+/// matter to a reader, and a power of ten if it is very large.
 pub fn three_digits(number: f64) -> Message {
     const VERY_LARGE: f64 = 1e12;
     if number >= VERY_LARGE {
@@ -240,7 +240,7 @@ macro_rules! whole_values {
     ($($kind:ty),*) => {$(
         impl From<$kind> for Value {
             fn from(number: $kind) -> Value {
-                // Beyond 63 bits only the size of a number says something.
+                // Beyond 63 bits only the magnitude of a number matters.
                 i64::try_from(number).map_or(Value::Real(number as f64), Value::Whole)
             }
         }
@@ -252,7 +252,7 @@ whole_values!(u32, u64, u128, usize, i32, i64);
 mod tests {
     use super::*;
 
-    /// A number of a sentence is the number of its table.
+    /// Numbers in sentences are formatted as in tables.
     #[test]
     fn sentences_and_tables_round_alike() {
         for number in [0.004_231, 0.042_31, 0.5, 1.25, 42.34, 704.4, 549_946.0] {

@@ -1,10 +1,10 @@
-//! The table of everything that the papers hold is whole, and leads somewhere.
+//! The table of everything in the papers is complete, and its references exist.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
 use deret_lab::{coverage::CODES, experiments::ALL};
 
-/// Kind, paper and how many: `("T", 0, 6)` is T0.1 to T0.6.
+/// Kind, paper and count: `("T", 0, 6)` is T0.1 to T0.6.
 const HELD: &[(&str, u32, u32)] = &[
     ("F", 0, 5),
     ("M", 0, 6),
@@ -56,7 +56,7 @@ fn documents() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
 
-/// The rows of the table: code and where it is answered.
+/// The rows of the table: code and the place that covers it.
 fn rows() -> Vec<(String, String)> {
     let text = fs::read_to_string(documents().join("papers.md")).unwrap();
     let row = |line: &str| {

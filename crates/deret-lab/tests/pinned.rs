@@ -1,4 +1,4 @@
-//! The counts that the reports state, as they are.
+//! Pins the counts that the reports state.
 
 use deret_lab::{Findings, Lab, Notebook, Value, experiments::ALL};
 use deret_play::Roster;
@@ -78,7 +78,7 @@ fn depths() {
     assert_eq!(column(&depth, "positions", "spoiled"), [103, 118, 56, 20, 10]);
     let lost = column(&depth, "tic_tac_toe", "lost"); // by depth, ties and side
     assert_eq!(lost, [0, 24, 0, 24, 0, 0, 0, 0, 0, 10, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0]);
-    // The published program, by depth and side; the same as in deret-play's tests/published_program.rs.
+    // The published program, by depth and side; equal to those in deret-play's tests/published_program.rs.
     assert_eq!(column(&depth, "side_by_side", "program_won"), [72, 348, 72, 339, 71, 375, 161, 450, 73, 436]);
     assert_eq!(column(&depth, "side_by_side", "program_lost"), [0, 24, 0, 7, 0, 57, 4, 81, 0, 0]);
 }

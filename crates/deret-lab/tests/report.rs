@@ -1,4 +1,4 @@
-//! What a run leaves in its folder.
+//! The files that a run writes to its folder.
 
 use std::{
     fs,
@@ -12,7 +12,7 @@ use deret_search::StopFlag;
 use deret_text::Language;
 use tempfile::TempDir;
 
-/// Quick and without chance in their counts, so that they can be run often.
+/// Quick and deterministic in their counts, so that they can be run often.
 const SMALL: [&str; 3] = ["003-worked-examples", "004-all-lines", "002-table-2"];
 
 fn run(folder: &Path, ids: &[&str], language: Language, seed: u64) -> Result<RunSummary, LabError> {
@@ -43,7 +43,7 @@ fn run_telling(
     .execute()
 }
 
-/// The data of an experiment without the columns that hold times.
+/// The data of an experiment without the columns of measured times.
 fn counts(folder: &Path, id: &str) -> Vec<Vec<String>> {
     let json: serde_json::Value =
         serde_json::from_str(&fs::read_to_string(folder.join(id).join("data.json")).unwrap()).unwrap();
@@ -94,8 +94,8 @@ fn finished_experiments_are_kept_and_speak_another_language() {
     assert_eq!(run(folder.path(), &SMALL, Language::English, 2).unwrap().kept, 0, "another seed");
 }
 
-/// One table is not "all 1 tables"; drawings are named, what scrolls says so, and a narrow screen has the
-/// names of the columns beside their cells. What LaTeX itself writes is Indonesian too.
+/// One table is not "all 1 tables"; drawings have names, scrolling areas are labelled, and a narrow screen
+/// shows the names of the columns next to their cells. Text that LaTeX itself generates is Indonesian too.
 #[test]
 fn the_indonesian_pages_are_indonesian_and_say_what_they_show() {
     let folder = TempDir::new().unwrap();
@@ -144,7 +144,7 @@ fn an_interrupted_experiment_does_no_step_twice() {
     assert!(!home.join("record.json").exists());
     run(folder.path(), &ids, Language::English, 3).unwrap();
     assert!(!home.join("steps.json").exists(), "once it is finished the record says all");
-    // Times differ from run to run, so those of the finished steps show that they were kept.
+    // Times differ from run to run, so equal times show that the finished steps were kept.
     let steps: serde_json::Value = serde_json::from_str(&steps).unwrap();
     let csv = fs::read_to_string(home.join("data.csv")).unwrap();
     let noted = steps["steps"].as_object().unwrap();
@@ -200,7 +200,7 @@ fn a_folder_that_is_a_file_is_refused_before_any_work() {
     assert_eq!((*told.lock().unwrap(), fs::read_to_string(&file).unwrap().as_str()), (0, "mine"));
 }
 
-/// What a quick run leaves out, its sentences leave out too.
+/// Sentences do not mention measurements that a quick run skips.
 #[test]
 fn a_quick_report_states_what_it_measured_only() {
     let folder = tempfile::tempdir().unwrap();
@@ -229,7 +229,7 @@ fn a_write_up_is_left_too() {
         assert!(report.contains(text), "{text}");
     }
     assert_eq!(report.matches("\\begin{").count(), report.matches("\\end{").count());
-    // A tree is drawn too, and nothing is left that LaTeX's fonts do not have.
+    // A tree is drawn too, and it contains no characters that LaTeX's fonts lack.
     assert!(read("003-worked-examples/figure-2.tex").contains("\\begin{tikzpicture}"));
     let strange: String = read("lab.tex").chars().filter(|letter| *letter > 'ÿ').collect();
     assert_eq!(strange, "");

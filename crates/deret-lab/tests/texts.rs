@@ -1,20 +1,20 @@
-//! A number in a report comes from what was found, not from the text around it: the texts of the lab
-//! hold no digits but those that name something or that a paper prints.
+//! Numbers in a report come from the findings, not from the text around them: the texts of the lab contain no
+//! digits except those in names or printed in a paper.
 
 #[path = "../../deret-text/examples/texts.rs"]
 #[allow(dead_code)]
 mod texts;
 
-/// What may stand in a text as it is.
+/// Strings with digits that a text may contain.
 const ALLOWED: &[&str] = &[
-    // Boards by their names, players and experiments by theirs, and the title of a paper.
+    // Names of boards, players and experiments, and the title of a paper.
     "3x3",
     "4x4",
     "5x5",
     "7x6",
     "ITB, 2022",
     "004-costs",
-    // Figures, tables and examples of the papers by their numbers.
+    // Numbers of figures, tables and examples in the papers.
     "figure 3.5",
     "Figure 3.5",
     "gambar 3.5",
@@ -66,7 +66,7 @@ const ALLOWED: &[&str] = &[
     "1 - depth",
     "+10",
     "-10",
-    // What the papers print: depths, empty cells, seconds, hours, choices.
+    // Numbers printed in the papers: depths, empty cells, seconds, hours, choices.
     "depth 2 to 5",
     "depth 2 or 3",
     "2 to 5 on 3x3, 2 or 3 beyond 5x5",
@@ -111,9 +111,9 @@ const ALLOWED: &[&str] = &[
     "6 detik",
     "945",
     "win at move 5",
-    // Which form of an Indonesian text a number chooses.
+    // Selectors of a form of an Indonesian text by number.
     "[1]",
-    // How intervals are meant.
+    // The confidence level of intervals.
     "95 per cent",
     "95 persen",
     "99.9 per cent",
@@ -145,7 +145,7 @@ fn lab_texts(language: &str) -> Vec<(String, String)> {
     texts
 }
 
-/// Without the names of arguments, `{name}` or `$name`, which may have digits.
+/// The text without the names of arguments, `{name}` or `$name`, which may contain digits.
 fn without_arguments(text: &str) -> String {
     let mut rest = String::new();
     let mut words = text.split(['$', '{']);
@@ -184,7 +184,7 @@ fn a_number_is_seen() {
     assert!(digits_left("{ $first } of { $x_2 } nodes on 4x4 at depth 2").is_none());
 }
 
-/// What is allowed is used; the list does not grow by itself.
+/// Every allowed string is used, so the list contains nothing obsolete.
 #[test]
 fn what_is_allowed_is_needed() {
     let all: Vec<String> = ["en", "id"].into_iter().flat_map(lab_texts).map(|(_, text)| text).collect();

@@ -1,11 +1,11 @@
-//! Counting by formula the plies in which nobody can have won yet: all placements of the stones can
-//! arise, in every order. That goes further than listing positions, on boards of any size.
+//! Counts by formula the plies in which a win is still impossible: every placement of the stones can arise,
+//! in every order. This works further than listing positions, on boards of any size.
 
 use deret_core::{Cell, Geometry};
 
 use crate::census::PlyCount;
 
-/// The count of a ply; `None` where somebody may have won, or where 128 bits do not hold the numbers.
+/// The count of a ply; `None` if a win is possible, or if the numbers exceed 128 bits.
 pub fn count<const W: usize>(geometry: &Geometry<W>, ply: usize) -> Option<PlyCount> {
     let (cells, k) = (geometry.rules().cell_count(), geometry.rules().k());
     if ply > cells || ply + 1 >= 2 * k {
@@ -14,7 +14,7 @@ pub fn count<const W: usize>(geometry: &Geometry<W>, ply: usize) -> Option<PlyCo
     let stones = (ply.div_ceil(2), ply / 2);
     let paths = (0..ply).try_fold(1u128, |paths, played| paths.checked_mul((cells - played) as u128))?;
     let positions = placements(&[(1, cells)], stones)?;
-    // Burnside: the number of classes is the mean number of positions that a symmetry leaves as they are.
+    // Burnside: the number of classes is the mean number of positions that a symmetry leaves unchanged.
     let symmetries = geometry.symmetries();
     let unmoved = symmetries
         .iter()
@@ -24,10 +24,10 @@ pub fn count<const W: usize>(geometry: &Geometry<W>, ply: usize) -> Option<PlyCo
     Some(PlyCount { paths, positions, up_to_symmetry, draws, ..PlyCount::default() })
 }
 
-/// Lengths of a symmetry's cycles, and how many there are of each.
+/// Lengths of a symmetry's cycles, and the number of cycles of each length.
 fn cycles(symmetry: &[Cell]) -> Vec<(usize, usize)> {
     let mut seen = vec![false; symmetry.len()];
-    let mut lengths = [0usize; 5]; // no symmetry of a board takes more than four turns
+    let mut lengths = [0usize; 5]; // a symmetry of a board has cycles of at most four cells
     for start in 0..symmetry.len() {
         let (mut at, mut length) = (start, 0);
         while !seen[at] {
@@ -39,7 +39,7 @@ fn cycles(symmetry: &[Cell]) -> Vec<(usize, usize)> {
     (1..lengths.len()).map(|length| (length, lengths[length])).filter(|(_, count)| *count > 0).collect()
 }
 
-/// In how many ways so many X and O can be put on cells of which whole cycles hold the same.
+/// Number of ways to put `x` X and `o` O on the cells so that each cycle holds equal stones or none.
 fn placements(cycles: &[(usize, usize)], (x, o): (usize, usize)) -> Option<u128> {
     let at = |x: usize, o_placed: usize| x * (o + 1) + o_placed;
     let mut ways = vec![0u128; (x + 1) * (o + 1)];

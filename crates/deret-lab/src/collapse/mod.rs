@@ -1,10 +1,9 @@
-//! The collapse of a game tree with boards to look at: how move sequences merge into positions, and
-//! positions into classes of positions that are the same up to turning and mirroring.
+//! The collapse of a game tree, with boards: how move sequences merge into positions, and positions into
+//! classes that are equal up to rotation and reflection.
 //!
-//! Counts are exact. Plies with too many positions to list are counted by formula as long as nobody
-//! can have won; then the collapse ends and says so. Of the boards of a ply all are given where they
-//! are few, else some whole classes: every position of such a class, and of the paths to each position
-//! some.
+//! Counts are exact. Plies with too many positions to list are counted by formula as long as a win is
+//! impossible; after that the collapse ends and is marked as cut. If a ply has few boards, all are given,
+//! otherwise some complete classes: every position of such a class, and some of the paths to each position.
 
 mod early;
 
@@ -14,40 +13,40 @@ use rand::RngExt;
 
 use crate::census::{Counting, PlyCount};
 
-/// A collapse under way, ply by ply from the empty board.
+/// A collapse in progress, ply by ply from the empty board.
 pub struct Collapse {
     rules: Rules,
     plies: Box<dyn Plies>,
 }
 
-/// One ply of it.
+/// One ply of the collapse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CollapsedPly {
     pub count: PlyCount,
-    /// Some classes, or all.
+    /// Some of the classes, or all.
     pub classes: Vec<ShownClass>,
 }
 
-/// Positions that are the same up to symmetry.
+/// Positions that are equal up to symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownClass {
-    /// All of them; the first stands for the class.
+    /// All of them; the first represents the class.
     pub positions: Vec<ShownPosition>,
-    /// How many paths lead to each of them.
+    /// Number of paths to each of them.
     pub paths_to_each: u128,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownPosition {
-    /// As everywhere: rows from the top, joined by `/`.
+    /// The usual form: rows from the top, joined by `/`.
     pub diagram: String,
-    /// What takes it to the position that stands for its class.
+    /// The symmetry that maps it to the representative of its class.
     pub turn: Turn,
-    /// Some of the paths that lead to it, or all.
+    /// Some of the paths to it, or all.
     pub paths: Vec<Vec<Move>>,
 }
 
-/// A symmetry of the board as a motion: mirrored left to right first, if at all, then turned.
+/// A symmetry of the board as a motion: an optional reflection left to right, then a rotation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub mirrored: bool,
@@ -55,7 +54,8 @@ pub struct Turn {
     pub quarters: u8,
 }
 
-/// About so many paths of a ply can be told apart on a screen, on small boards and on large ones.
+/// Approximate number of paths of a ply that are distinguishable on a screen, on small boards and on large
+/// ones.
 const SHOWN_PATHS: usize = 600;
 const SHOWN_CELLS: usize = 9_600;
 const FEWEST_SHOWN_PATHS: usize = 40;
@@ -70,8 +70,8 @@ impl Collapse {
         Collapse { rules, plies }
     }
 
-    /// What a collapse takes at most for each of the positions that may be listed: those of one ply
-    /// and of the next, in tables that are half empty after they have grown, and the one before it grew.
+    /// Maximum memory of a collapse for each of the positions that may be listed: those of one ply and of the
+    /// next, in tables that are half empty after growing, and the table before it grew.
     pub fn bytes_of_a_position(rules: Rules) -> usize {
         fn of<const W: usize>(_: &Board<W>) -> usize {
             7 * Counting::<W>::BYTES_OF_A_POSITION
@@ -131,7 +131,7 @@ fn most_shown(rules: Rules) -> usize {
     (SHOWN_CELLS / rules.cell_count()).clamp(FEWEST_SHOWN_PATHS, SHOWN_PATHS)
 }
 
-/// Classes of an early ply, drawn by lot, the same each time.
+/// Classes of an early ply, drawn at random with a fixed seed.
 fn drawn_classes<const W: usize>(start: &Board<W>, ply: usize, rules: Rules) -> Vec<ShownClass> {
     let mut lots = generator(ply as u64, start.geometry().start_key());
     let orders: u128 =
@@ -145,11 +145,11 @@ fn drawn_classes<const W: usize>(start: &Board<W>, ply: usize, rules: Rules) -> 
         shown_class(&board.canonical(), rules, |_| orders)
     });
     let most = most_shown(rules);
-    fitting(drawn.take(most), most) // the same class may be drawn again, so not for ever
+    fitting(drawn.take(most), most) // a class may be drawn again, so the number of draws is limited
 }
 
-/// As many classes as fit on a screen. Which of them says chance, the same each time: keys are as
-/// good as drawn.
+/// As many classes as fit on a screen. The choice is arbitrary but deterministic: ordering by key is as good
+/// as random.
 fn shown_classes<const W: usize>(counting: &Counting<W>, rules: Rules) -> Vec<ShownClass> {
     let most = most_shown(rules);
     let mut by_key: Vec<(u64, &Board<W>, u128)> = counting.classes().collect();
@@ -181,12 +181,12 @@ fn fitting(classes: impl Iterator<Item = ShownClass>, mut room: usize) -> Vec<Sh
     fitting
 }
 
-/// `.`, `O`, `X` follow each other in the alphabet, so the largest diagram has its stones first.
+/// `.`, `O`, `X` are in alphabetical order, so the largest diagram has its stones first.
 fn reading_order(class: &ShownClass) -> &str {
     &class.positions[0].diagram
 }
 
-/// The class of a position; `paths_to_each` is told how many positions it has.
+/// The class of a position; `paths_to_each` is called with the number of positions in it.
 fn shown_class<const W: usize>(
     board: &Board<W>,
     rules: Rules,
@@ -207,7 +207,7 @@ fn shown_class<const W: usize>(
     ShownClass { paths_to_each: paths_to_each(images.len() as u128), positions: positions.collect() }
 }
 
-/// The first symmetry that takes `from` to `onto`; turns come before mirrors where both do.
+/// The first symmetry that maps `from` to `onto`; rotations come before reflections if both do.
 fn turn_onto<const W: usize>(from: &Board<W>, onto: &Board<W>, rules: Rules) -> Turn {
     let symmetries = from.geometry().symmetries().iter();
     let mut turns: Vec<Turn> = symmetries
@@ -219,7 +219,7 @@ fn turn_onto<const W: usize>(from: &Board<W>, onto: &Board<W>, rules: Rules) -> 
 }
 
 impl Turn {
-    /// Where the first row's direction and the first column's direction go tells all.
+    /// The images of the first row's direction and of the first column's direction determine the symmetry.
     fn of(symmetry: &[Cell], rules: Rules) -> Turn {
         let cols = rules.cols();
         let at = |row: usize, col: usize| {
@@ -233,11 +233,11 @@ impl Turn {
         match (right, down) {
             (Some(right), Some(down)) => {
                 let mirrored = right.1 * down.0 - right.0 * down.1 < 0;
-                // Mirroring first makes "right" what "left" was.
+                // The reflection comes first, and turns "right" into "left".
                 let right = if mirrored { (-right.0, -right.1) } else { right };
                 Turn { mirrored, quarters: quarters(right) }
             }
-            // On a single row or column mirroring and half a turn are the same.
+            // On a single row or column a reflection equals half a turn.
             (Some(right), None) => Turn { mirrored: false, quarters: quarters(right) },
             (None, Some((down, _))) => Turn { mirrored: false, quarters: if down < 0 { 2 } else { 0 } },
             (None, None) => Turn { mirrored: false, quarters: 0 },
@@ -245,7 +245,7 @@ impl Turn {
     }
 }
 
-/// How often one must turn clockwise until what pointed right points there.
+/// Number of clockwise quarter turns that take "right" to this direction.
 fn quarters(right: (isize, isize)) -> u8 {
     match right {
         (0, 1) => 0,
@@ -278,7 +278,7 @@ fn take_back<const W: usize>(
     for cell in stones[last] {
         let mut before = stones;
         before[last].toggle(cell);
-        // Nobody moves on after a line.
+        // The game does not continue after a line.
         if paths.len() < SHOWN_PATHS_TO_ONE && !board.geometry().has_line(before[last]) {
             taken.push(cell);
             take_back(board, before, taken, paths);
@@ -316,7 +316,7 @@ mod tests {
         assert!(!is_cut);
     }
 
-    /// Where everything is shown, what is shown adds up to the counts.
+    /// Where everything is shown, the shown boards and paths add up to the counts.
     #[test]
     fn what_is_shown_is_what_is_counted() {
         for (game, whole) in [("3,3,3", 3), ("4,3,3", 2), ("1,5,3", 3), ("5,1,3", 3), ("1,1,1", 1)] {
@@ -355,7 +355,7 @@ mod tests {
         }
     }
 
-    /// Turning a diagram by hand: the slow twin.
+    /// Rotates a diagram explicitly: the slow twin.
     fn turned(diagram: &str, turn: Turn) -> String {
         let mut rows: Vec<Vec<char>> = diagram.split('/').map(|row| row.chars().collect()).collect();
         if turn.mirrored {

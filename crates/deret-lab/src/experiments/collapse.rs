@@ -1,4 +1,4 @@
-//! The great collapse: from the nodes of the tree to positions to positions up to symmetry.
+//! The great collapse: from tree nodes to positions to positions up to symmetry.
 
 use deret_core::Position;
 use deret_text::say;
@@ -66,7 +66,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// 9!, which both papers print.
+/// 9!, which is printed in both papers.
 const PRINTED: i64 = 362_880;
 
 fn checks(census: &Census) -> Vec<Check> {

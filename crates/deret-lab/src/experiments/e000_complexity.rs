@@ -1,4 +1,4 @@
-//! The formulas n^2 and b^m beside exact counts, and what Grafik 1 really plots.
+//! The formulas n^2 and b^m compared with exact counts, and the data that Grafik 1 really plots.
 
 use deret_core::{Game, Player, Position, Rules};
 use deret_search::common::chance::generator;
@@ -60,10 +60,10 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// The boards of the paper.
+/// The boards in the paper.
 const BOARDS: [&str; 3] = ["3,3,3", "4,4,4", "5,5,5"];
 
-/// n^2 and b^m beside the counts: exact for 3x3 and 4x4, estimated for 5x5.
+/// Table of n^2 and b^m with the counts: exact for 3x3 and 4x4, estimated for 5x5.
 fn boards(lab: &Lab, small: &Census) -> Result<(Table, Growth), LabError> {
     let mut growth = Growth::default();
     let probes = lab.size(100_000, 20_000);
@@ -105,7 +105,7 @@ fn boards(lab: &Lab, small: &Census) -> Result<(Table, Growth), LabError> {
     Ok((table, growth))
 }
 
-/// What one move costs from the smallest board to the largest.
+/// Cost of one move, from the smallest board to the largest.
 #[derive(Default)]
 struct Growth {
     comparisons: Vec<u64>,
@@ -121,7 +121,7 @@ impl Growth {
         self.error = error;
     }
 
-    /// By how much both grow, the iterative bot's comparisons and the recursive bot's nodes.
+    /// Growth factors of the iterative bot's comparisons and of the recursive bot's nodes.
     fn factors(&self) -> (f64, f64) {
         let compared = self.comparisons.last().copied().unwrap_or(0) as f64
             / self.comparisons.first().copied().unwrap_or(1) as f64;
@@ -129,9 +129,8 @@ impl Growth {
     }
 }
 
-/// Knuth's estimate of the size of a tree (Mathematics of Computation 29, 1975): go down at random
-/// and multiply the numbers of branches met. Its mean over many probes, and the standard error of
-/// that mean.
+/// Knuth's estimate of the size of a tree (Mathematics of Computation 29, 1975): descend at random and
+/// multiply the branching factors on the way. Returns the mean over many probes and its standard error.
 fn estimated_nodes(lab: &Lab, rules: Rules, probes: u32) -> Result<(f64, f64), LabError> {
     let mut draws = generator(lab.seed, u64::from(probes));
     let (mut sum, mut squares) = (0.0, 0.0);
@@ -342,8 +341,8 @@ fn recursive_checks(census: &Census) -> Vec<Check> {
     ]
 }
 
-/// How often the recurrence b T(m-1) + 1 gives the closed form, for all b from 2 to 9 and m from 0 to
-/// 9, and of how many.
+/// In how many cases the recurrence b T(m-1) + 1 gives the closed form, and the number of cases: all b from 2
+/// to 9 and m from 0 to 9.
 fn closed_form_holds() -> (usize, usize) {
     let (mut equal, mut cases) = (0, 0);
     for b in 2u64..=9 {
@@ -357,7 +356,7 @@ fn closed_form_holds() -> (usize, usize) {
     (equal, cases)
 }
 
-/// The mean length of a tic-tac-toe game in which both sides move at random, exactly.
+/// Exact mean length of a tic-tac-toe game in which both sides move at random.
 fn random_length() -> f64 {
     fn mean_plies(pos: &mut Position) -> f64 {
         let moves = pos.moves();
@@ -414,7 +413,7 @@ fn figure_three(lab: &Lab) -> Result<Check, LabError> {
     ))
 }
 
-/// Whether minimax keeps the value of every position it can meet.
+/// Whether minimax keeps the value of every position it can reach.
 fn optimal(lab: &Lab) -> Result<Check, LabError> {
     let positions = running_positions(Rules::TIC_TAC_TOE);
     let kept = lab.once("values that minimax keeps", || values_kept(lab, &positions))?;

@@ -27,19 +27,20 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// The constant as the paper prints it.
+/// The constant as printed in the paper.
 const PUBLISHED: i8 = 10;
 
-/// A position to the side to move: its true value, and its score with the published constant when the
-/// search began at the empty board.
+/// A position from the point of view of the side to move: its true value, and its score with the published
+/// constant when the search began at the empty board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Worth {
     value: i8,
     score: i8,
 }
 
-/// What the first search on a board holds: at each ply positions up to symmetry, how many of them have a
-/// score of another sign than their value, and how many have a best move by score that gives the value away.
+/// Counts of the first search on a board: at each ply the positions up to symmetry, how many of them have a
+/// score whose sign differs from their value, and how many have a best move by score that gives the value
+/// away.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Searched {
     root_score: i64,
@@ -69,7 +70,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// Minimax from the empty board, each position once: all lines to it are equally long.
+/// Minimax from the empty board that visits each position once: all lines to it are equally long.
 fn search(lab: &Lab, rules: Rules) -> Result<Searched, LabError> {
     let start = Position::new(rules);
     let BoardRef::One(board) = start.board() else { panic!("the lab searches small boards only") };
@@ -87,7 +88,7 @@ fn visit(
     searched: &mut Searched,
 ) -> Result<Worth, LabError> {
     if let Some(outcome) = board.outcome() {
-        let lost = outcome.winner().is_some(); // the side to move did not make the last line
+        let lost = outcome.winner().is_some(); // the side to move did not complete the last line
         let depth = ply as i8 - 1;
         return Ok(if lost {
             Worth { value: -1, score: depth - PUBLISHED }
@@ -125,7 +126,7 @@ fn visit(
     Ok(found)
 }
 
-/// What a win is worth at each depth that a game on these boards can reach.
+/// The score of a win at each depth that a game on these boards can reach.
 fn worth_table() -> Table {
     let mut table = Table::new("worth", say!("published-worth", "What a win is worth by its depth"))
         .column("depth", texts::column_depth())

@@ -1,5 +1,5 @@
-//! What Musyafa and Pratama suggest for later work, done and measured: pruning, a hash table, Monte Carlo
-//! tree search, learning from games.
+//! The suggestions of Musyafa and Pratama for later work, implemented and measured: pruning, a hash table,
+//! Monte Carlo tree search, learning from games.
 
 use std::sync::Arc;
 
@@ -40,32 +40,32 @@ pub const EXPERIMENT: Experiment = Experiment {
 
 const SEARCHES: [&str; 4] = ["minimax:score=plain", "alpha-beta:score=plain", "memo:symmetry=off", "memo"];
 
-/// How many times fewer nodes alpha-beta enters, over seeded positions of one size.
+/// The factor by which alpha-beta reduces the nodes, over seeded positions of one size.
 struct Savings {
     empty: usize,
     times: Vec<f64>,
 }
 
 impl Savings {
-    /// The least, the middle and the greatest.
+    /// Minimum, median and maximum.
     fn spread(&self) -> [f64; 3] {
         let ends = self.times.iter().fold((f64::MAX, 0.0f64), |(low, high), t| (low.min(*t), high.max(*t)));
         [ends.0, median(&self.times), ends.1]
     }
 }
 
-/// One search from one position, and what it keeps in mind at once.
+/// One search from one position, and its memory use.
 struct Searched {
     player: &'static str,
     empty: usize,
     nodes: u64,
     times: Value,
-    /// Positions and bytes that it holds at the same time.
+    /// Positions and bytes held at the same time.
     held: u64,
     bytes: u64,
 }
 
-/// A player that got so much experience, and the lines it loses as X and as O.
+/// A player with a given effort (training games or playouts), and the lines it loses as X and as O.
 struct Strength {
     player: String,
     effort: u64,
@@ -117,7 +117,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// One position says little: the saving hangs on which move is tried first.
+/// One position is not enough: the saving depends on which move is tried first.
 fn savings(lab: &Lab, empty: usize) -> Result<Savings, LabError> {
     let mut times = Vec::new();
     for trial in 0..lab.size(25, 15) {
@@ -167,7 +167,7 @@ fn of_playouts(lab: &Lab, playouts: u64) -> Result<Strength, LabError> {
     })
 }
 
-/// A player with a table of positions that has played so many games against itself.
+/// A player with a table of positions, after `games` games against itself.
 fn of_games(lab: &Lab, games: u64) -> Result<Strength, LabError> {
     let (lines, lost) = lab.once(&format!("learned from {games} games"), || {
         let rules = Rules::TIC_TAC_TOE;
@@ -414,7 +414,7 @@ mod tests {
 
     use super::*;
 
-    /// The sentence about the table follows its two numbers, whichever is larger.
+    /// The sentence about the table matches its two numbers, in either order of size.
     #[test]
     fn the_sentence_about_the_table_goes_with_its_numbers() {
         let says = |bytes: u64, nodes: u64| {

@@ -59,7 +59,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
             ));
     for index in 0..9 {
         let recursive = &recursive[index];
-        let calls = recursive.nodes - 1; // their program counts no call for the root
+        let calls = recursive.nodes - 1; // they do not count the call for the root
         row![table;
             index + 1,
             ITERATIVE.get(index).map(|s| Value::Seconds(*s)),
@@ -78,7 +78,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// What the listing of the iterative bot compares at each move of a game against itself.
+/// Number of comparisons by the listing of the iterative bot at each move of a game against itself.
 fn comparisons_of_a_game(seed: u64) -> Vec<u64> {
     let mut pos = Position::new(Rules::TIC_TAC_TOE);
     let mut counts = Vec::new();
@@ -103,7 +103,7 @@ fn self_play(lab: &Lab, spec: &str, before: u64) -> Result<Vec<Timed>, LabError>
     Ok(moves)
 }
 
-/// How much longer the longest time is than the shortest.
+/// The shortest and the longest time.
 fn spread(values: impl Iterator<Item = f64>) -> (f64, f64) {
     values.fold((f64::MAX, 0.0), |(least, most), value| (least.min(value), most.max(value)))
 }
@@ -112,7 +112,7 @@ fn checks(recursive: &[Timed], comparisons: &[u64]) -> Vec<Check> {
     let nodes: Vec<u64> = recursive.iter().map(|timed| timed.nodes).collect();
     let (first, last) = (nodes[0], nodes[nodes.len() - 1]);
     let falls = nodes.windows(2).all(|pair| pair[1] < pair[0]);
-    let calls = nodes.iter().map(|nodes| (nodes - 1) as f64); // their program counts no call for the root
+    let calls = nodes.iter().map(|nodes| (nodes - 1) as f64); // they do not count the call for the root
     let (least, most) = spread(RECURSIVE.iter().zip(calls).map(|(seconds, calls)| 1e6 * seconds / calls));
     let (small, large) = spread(nodes.windows(2).map(|pair| pair[0] as f64 / pair[1] as f64));
     let (shortest, longest) = spread(ITERATIVE.iter().map(|seconds| 1e6 * seconds));
@@ -211,7 +211,7 @@ fn checks(recursive: &[Timed], comparisons: &[u64]) -> Vec<Check> {
     ]
 }
 
-/// The authors' own plot, in their words and in the look of gnuplot, which drew it.
+/// The authors' own plot, with their labels and in the style of gnuplot, which drew it.
 fn authors_figure() -> Figure {
     let numbered = |values: &[f64]| {
         values.iter().enumerate().map(|(index, value)| (index as f64 + 1.0, *value)).collect::<Vec<_>>()

@@ -1,4 +1,4 @@
-//! The table 9/72/504/3024 against 9/35/121/225, under every counting rule we can think of.
+//! The table 9/72/504/3024 against 9/35/121/225, under every plausible counting rule.
 
 use deret_core::{Game, Position, Rules, perft};
 use deret_text::{Message, say};
@@ -31,10 +31,10 @@ pub const EXPERIMENT: Experiment = Experiment {
 const PRINTED_BRUTE_FORCE: [u64; 4] = [9, 72, 504, 3024];
 const PRINTED_MINIMAX: [u64; 4] = [9, 35, 121, 225];
 
-/// A player and what to call it.
+/// A player and its label.
 type Program = (&'static str, fn() -> Message);
 
-/// Programs and rules by which something called an evaluation might have been counted.
+/// Programs and rules by which an "evaluation" might have been counted.
 const PROGRAMS: [Program; 8] = [
     ("brute-force", || say!("program-brute-force", "Brute force, meant")),
     ("brute-force:as=printed", || say!("program-brute-force-printed", "Brute force, as printed")),
@@ -55,7 +55,7 @@ struct Counted {
 fn run(lab: &Lab) -> Result<Findings, LabError> {
     let empty = Position::new(Rules::TIC_TAC_TOE);
     let specs = PROGRAMS.map(|(spec, _)| spec);
-    let raced = lab.once("times", || lab.race(&specs, &empty))?; // watching would cost time
+    let raced = lab.once("times", || lab.race(&specs, &empty))?; // an observer would cost time
     let mut counted = Vec::new();
     for (spec, timed) in specs.into_iter().zip(raced) {
         let by_ply = lab.once(spec, || {
@@ -67,7 +67,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         lab.step(counted.len() as u64, PROGRAMS.len() as u64)?;
     }
     let game = game_of(lab)?;
-    // Trees that nobody can walk through can still be counted.
+    // Trees that are too large to walk can still be counted.
     let larger = lab.size("4,4,4", "3,4,3");
     let larger_nodes = Census::of(lab, &Position::new(rules(larger)))?.nodes();
     let paths = perft(&empty, 4).expect("four plies can be counted");
@@ -80,7 +80,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// The printed brute force against itself: what each of its moves costs.
+/// The printed brute force against itself: the cost of each move.
 fn game_of(lab: &Lab) -> Result<Vec<Timed>, LabError> {
     let mut pos = Position::new(Rules::TIC_TAC_TOE);
     let mut moves = Vec::new();
@@ -106,7 +106,7 @@ fn game_table(game: &[Timed]) -> Table {
     table
 }
 
-/// The paper expects most of the time near the end of the game.
+/// The paper expects most of the time to be spent near the end of the game.
 fn near_the_end(game: &[Timed]) -> Check {
     let nodes: Vec<u64> = game.iter().map(|timed| timed.nodes).collect();
     let (early, late) = nodes.split_at(nodes.len() / 2);
@@ -132,7 +132,7 @@ fn near_the_end(game: &[Timed]) -> Check {
     )
 }
 
-/// Whether the printed minimax is faster than the printed brute force, by the times of each run.
+/// Whether the printed minimax is faster than the printed brute force, by the times of this run.
 fn faster(counted: &[Counted]) -> Check {
     let of = |spec: &str| counted.iter().find(|program| program.spec == spec).map(|program| program.timed);
     let [brute, pruned] = [BRUTE_FORCE, "alpha-beta:as=printed"].map(of);
@@ -340,7 +340,7 @@ fn checks(counted: &[Counted], paths: &[u64], larger: &str, larger_nodes: u128) 
     ]
 }
 
-/// What the figure shows, by its numbers.
+/// Caption of the figure, chosen by its numbers.
 fn figure_about(counted: &[Counted]) -> Message {
     let shown: Vec<&Counted> = counted.iter().filter(|program| SHOWN.contains(&program.spec)).collect();
     let brute = shown.first().map(|program| program.by_ply.as_slice()).unwrap_or_default();
@@ -414,7 +414,7 @@ mod tests {
         Counted { spec, by_ply: by_ply.to_vec(), timed }
     }
 
-    /// Whether the printed numbers lie below the curves is decided by the curves.
+    /// Whether the caption puts the printed numbers below the curves depends on the curves.
     #[test]
     fn the_figure_is_told_by_its_numbers() {
         let about = |second: u64| {

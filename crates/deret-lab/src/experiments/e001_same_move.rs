@@ -35,15 +35,14 @@ const PLAYERS: [&str; 5] = [
     "alpha-beta:as=printed",
 ];
 
-/// Who is compared with whom, by their place in [`PLAYERS`]: as printed, as meant, as meant with
-/// plain values.
+/// The pairs to compare, as indices into [`PLAYERS`]: as printed, as meant, as meant with plain values.
 const PAIRS: [(usize, usize); 3] = [(1, 4), (0, 2), (0, 3)];
 
 struct Asked {
     spec: &'static str,
     /// Its move in every position.
     moves: Vec<Move>,
-    /// In how many positions its move keeps the value.
+    /// Number of positions in which its move keeps the value.
     keeps: usize,
     as_x: Exhausted,
     as_o: Exhausted,
@@ -56,7 +55,7 @@ struct Compared {
     side: Player,
     positions: usize,
     same: usize,
-    /// The first position where they part, and their moves there.
+    /// The first position in which they differ, and their moves there.
     parting: Option<(Position, Move, Move)>,
 }
 
@@ -84,7 +83,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// The move in every position, and in how many it keeps the value.
+/// The move in every position, and the number of positions in which it keeps the value.
 fn moves_of(lab: &Lab, spec: &str, positions: &[Position]) -> Result<(Vec<String>, usize), LabError> {
     let (mut moves, mut keeps) = (Vec::new(), 0);
     for pos in positions {
@@ -160,7 +159,7 @@ fn players_table(asked: &[Asked], positions: usize) -> Table {
     table
 }
 
-/// In how many positions it moves as brute force (meant) does.
+/// Number of positions in which it moves like brute force (meant).
 fn same_as_meant(asked: &[Asked], player: &Asked) -> usize {
     asked[0].moves.iter().zip(&player.moves).filter(|(a, b)| a == b).count()
 }
@@ -288,7 +287,7 @@ fn of_pair(x: &Compared, o: &Compared) -> Message {
     )
 }
 
-/// Where the printed programs part first, as boards: the position, and what each of them makes of it.
+/// The first difference between the printed programs, as boards: the position, and the move of each of them.
 fn parting_figure(compared: &[Compared]) -> Option<Figure> {
     let mut boards = Vec::new();
     for pair in compared.iter().take(2) {
@@ -367,7 +366,7 @@ mod tests {
 
     use super::*;
 
-    /// Two players that always agree are said to agree, and two that part are shown where.
+    /// Players that always agree are reported as agreeing, and a difference is shown as a position.
     #[test]
     fn the_verdict_goes_with_the_moves() {
         let positions: Vec<Position> = running_positions(Rules::TIC_TAC_TOE).into_iter().take(50).collect();

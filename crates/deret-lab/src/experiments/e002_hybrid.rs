@@ -1,4 +1,4 @@
-//! From how many empty cells on is "random first, then minimax" safe?
+//! From how many empty cells is "random first, then minimax" safe?
 
 use deret_core::{Board, BoardRef, Game, Keyed, Outcome, Player, Position};
 use deret_search::hybrid::safe_switch;
@@ -30,7 +30,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Boards of up to 16 cells have 17 possible switches, none to all of the cells.
+/// Boards of up to 16 cells have 17 possible switches, from none to all of the cells.
 const SWITCHES: usize = 17;
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
@@ -68,7 +68,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// For each switch, the chance that a perfect opponent, who knows what it plays against, beats the
+/// For each switch, the probability that a perfect opponent, who knows the computer's strategy, beats the
 /// computer: it moves at random while more cells than the switch are empty, then perfectly.
 fn chances(lab: &Lab, game: &str, computer: Player) -> Result<[f32; SWITCHES], LabError> {
     let start = Position::new(rules(game));
@@ -79,7 +79,7 @@ fn chances(lab: &Lab, game: &str, computer: Player) -> Result<[f32; SWITCHES], L
 
 #[derive(Clone, Copy)]
 struct Expected {
-    /// The value to the computer when both play perfectly.
+    /// Value for the computer when both play perfectly.
     value: i8,
     beaten: [f32; SWITCHES],
 }
@@ -130,7 +130,7 @@ fn expect(
 
 type Results = [(&'static str, Player, [f32; SWITCHES])];
 
-/// The smallest switch from which on the computer cannot be beaten.
+/// The smallest switch from which the computer cannot be beaten.
 fn safe_from(chances: &[f32; SWITCHES], cells: usize) -> Option<usize> {
     (0..=cells).find(|switch| chances[*switch..=cells].iter().all(|chance| *chance == 0.0))
 }
@@ -189,8 +189,8 @@ fn checks(lab: &Lab, results: &Results) -> Result<Vec<Check>, LabError> {
     Ok(checks)
 }
 
-/// Both levels on a larger board: random is a switch of 0, minimax one of all cells. Against the best
-/// opponent there is, so what it does not lose it loses to nobody.
+/// Both levels on a larger board: random is a switch of 0, minimax one of all cells. The opponent is perfect,
+/// so if the computer does not lose to it, it does not lose to any opponent.
 fn both_levels(game: &str, chances: &[f32; SWITCHES]) -> Check {
     let (random, minimax) = (f64::from(chances[0]), f64::from(chances[rules(game).cell_count()]));
     let so = random > 0.0 && minimax == 0.0;
@@ -221,14 +221,14 @@ fn both_levels(game: &str, chances: &[f32; SWITCHES]) -> Check {
     )
 }
 
-/// How many moves of that side come at random before the switch: those with more cells empty.
+/// Number of random moves of `side` before the switch: those with more cells empty.
 fn random_moves(side: Player, cells: usize, switch: usize) -> usize {
     let first = if side == Player::X { cells } else { cells - 1 };
     (1..=first).rev().step_by(2).filter(|empty| *empty > switch).count()
 }
 
-/// From which switch on the suggestion is safe on a board, whichever side the computer plays, and whether
-/// the player's own switch is that one. It works where that leaves each side a random move.
+/// The switch from which the suggestion is safe on a board for both sides of the computer, and whether the
+/// player's own switch equals it. The suggestion works if that leaves each side a random move.
 fn suggested(sides: &[(&'static str, Player, [f32; SWITCHES])]) -> Check {
     let game = sides[0].0;
     let cells = rules(game).cell_count();
@@ -367,7 +367,7 @@ mod tests {
 
     use super::*;
 
-    /// The switch that the player takes on 4,4,4 by itself is the one found by looking through the board.
+    /// The switch that the player chooses on 4,4,4 by itself is the one found by searching the board.
     #[test]
     fn the_players_own_switch_is_the_least_safe_one() {
         if std::env::var_os("DERET_SLOW").is_none_or(|slow| slow != "1") {
@@ -390,7 +390,7 @@ mod tests {
         assert_eq!(verdicts, [Verdict::Agrees, Verdict::Differs, Verdict::Differs]);
     }
 
-    /// A side whose first move must not come at random is not one for which the suggestion works.
+    /// A side whose first move must not be random does not satisfy the suggestion.
     #[test]
     fn the_suggestion_is_judged_by_the_chances() {
         let chances = |safe: usize| std::array::from_fn(|switch| if switch < safe { 0.5 } else { 0.0 });

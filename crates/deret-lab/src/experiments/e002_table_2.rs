@@ -45,33 +45,33 @@ const PRINTED: [([f64; 5], f64); 9] = [
     ([6.6227222, 5.6913418, 6.761632, 6.5179045, 5.5637297], 6.2315),
 ];
 
-/// The rows whose growth is compared: below them a call costs as much as its nodes.
+/// The rows whose growth is compared: in shorter rows the cost of a call dominates.
 const GROWTH: std::ops::Range<usize> = 5..9;
 
 struct Row {
     empty: usize,
     nodes: Vec<f64>,
     seconds: Vec<f64>,
-    /// Mean and deviation of the nodes over all positions with so many empty cells, not only the five.
+    /// Mean and deviation of the nodes over all positions with this number of empty cells, not only the five.
     all: (f64, f64),
     positions: usize,
 }
 
 impl Row {
-    /// What a node of our five positions took.
+    /// Time per node in our five positions.
     fn seconds_per_node(&self) -> f64 {
         median(&self.seconds) / mean(&self.nodes)
     }
 }
 
-/// How a mean grows from one row to the next: the factor, and its 95 per cent interval from the spread
-/// of the five printed trials.
+/// Growth of a mean from one row to the next: the factor, and its 95 per cent interval from the spread of the
+/// five printed trials.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Factor {
     printed: f64,
     low: f64,
     high: f64,
-    /// The factor of the nodes, which is exact.
+    /// The factor of the node counts, which is exact.
     nodes: f64,
 }
 
@@ -237,7 +237,7 @@ fn checks(lab: &Lab, rows: &[Row]) -> Result<Vec<Check>, LabError> {
     ])
 }
 
-/// Whether time grows as the nodes do: each exact factor within the interval of the printed one.
+/// Whether time grows like the nodes: each exact factor within the interval of the printed one.
 fn shape(factors: &[Factor]) -> Check {
     let intervals = |language| {
         let shown = |number| decimal(number, 1, language);
@@ -313,7 +313,7 @@ mod tests {
 
     use super::*;
 
-    /// Times that grow otherwise than the nodes are said to do so.
+    /// Times that grow unlike the nodes are reported as such.
     #[test]
     fn the_shape_is_judged_by_its_interval() {
         let factor = |nodes| Factor { printed: 8.0, low: 7.0, high: 9.0, nodes };

@@ -1,4 +1,4 @@
-//! Table 3: the time of one move on 4x4, and what the paper could not run.
+//! Table 3: the time of one move on 4x4, including the rows that the paper could not run.
 
 use deret_core::Rules;
 use deret_search::common::chance::mixed;
@@ -32,10 +32,10 @@ pub const EXPERIMENT: Experiment = Experiment {
 };
 
 const PLAYER: &str = "minimax:score=plain";
-/// Those who can go on where minimax cannot.
+/// The players that can continue where minimax cannot.
 const HELPERS: [&str; 3] = ["alpha-beta:score=plain", "memo", "perfect"];
 
-/// The most empty cells that alpha-beta and memo are asked about in a quick run.
+/// The most empty cells for which alpha-beta and memo run in a quick run.
 const QUICK: [(&str, usize); 2] = [(HELPERS[0], 10), (HELPERS[1], 13)];
 
 /// Seconds for 1 to 12 empty cells.
@@ -46,7 +46,8 @@ struct Row {
     empty: usize,
     position: String,
     nodes: u128,
-    /// The fewest and the most nodes of many positions with so many empty cells; rows of 8 to 12 only.
+    /// The fewest and the most nodes over many positions with this number of empty cells; rows of 8 to 12
+    /// only.
     spread: Option<Spread>,
     timed: Option<Timed>,
     helpers: Vec<Option<Timed>>,
@@ -60,16 +61,16 @@ struct Spread {
     most: f64,
 }
 
-/// The rows in which searching is what takes the time; the shorter ones are mostly overhead.
+/// The rows dominated by search time; the shorter ones are mostly overhead.
 const TIMED: std::ops::RangeInclusive<usize> = 8..=12;
 
-/// What the paper's computer needs for a node: the speeds that the rows allow, each by itself.
+/// Time per node on the paper's computer: the range of speeds that the rows imply individually.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Speed {
-    /// Seconds per node by the mean numbers of nodes: the quickest row and the slowest.
+    /// Seconds per node by the mean numbers of nodes: the fastest row and the slowest.
     quickest: f64,
     slowest: f64,
-    /// Whether one speed fits every row, the paper's position being any of the sample.
+    /// Whether one speed fits every row if the paper's position may be any of the sample.
     is_one: bool,
 }
 
@@ -85,18 +86,18 @@ impl Speed {
         Speed { quickest, slowest, is_one: least <= most }
     }
 
-    /// The time of so many nodes, at the least and at the most.
+    /// Minimum and maximum time for `nodes` nodes.
     fn seconds(&self, nodes: f64) -> (f64, f64) {
         (self.quickest * nodes, self.slowest * nodes)
     }
 }
 
-/// How many positions a sample holds.
+/// Number of positions in a sample.
 fn sampled(lab: &Lab) -> u64 {
     lab.size(25, 8)
 }
 
-/// Nodes of seeded positions with so many empty cells, the one that stands in the table among them.
+/// Nodes of seeded positions with `empty` empty cells, including the one in the table.
 fn spread(lab: &Lab, empty: usize, listed: u128) -> Result<Spread, LabError> {
     let nodes: Vec<f64> = (1..sampled(lab))
         .map(|trial| {
@@ -156,13 +157,13 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// Our seconds per node, where there are enough nodes to time.
+/// Our seconds per node, if there are enough nodes to time.
 fn speed(rows: &[Row]) -> f64 {
     let last = rows.iter().rev().find_map(|row| row.timed.map(|timed| timed.seconds / row.nodes as f64));
     last.unwrap_or(0.0)
 }
 
-/// The paper's seconds per node, from the rows of so many empty cells.
+/// The paper's seconds per node, from the rows whose numbers of empty cells are in `used`.
 fn paper_speed(rows: &[Row], used: std::ops::RangeInclusive<usize>) -> Speed {
     let timed = rows.iter().filter(|row| used.contains(&row.empty));
     Speed::of(timed.filter_map(|row| Some((PRINTED[row.empty - 1], row.spread?))))
@@ -239,7 +240,7 @@ fn checks(rows: &[Row], theirs: Speed) -> Vec<Check> {
     let strongest = HELPERS.len() - 1;
     let (solved, moments) =
         rows[15].helpers[strongest].map_or((0, 0.0), |timed| (timed.nodes, timed.seconds));
-    // The row in question must not be judged by itself.
+    // The row in question must not be part of its own evidence.
     let without_last = paper_speed(rows, *TIMED.start()..=*TIMED.end() - 1);
     let twelve = rows[11].spread.map_or((0.0, 0.0), |spread| {
         (without_last.seconds(spread.fewest).0, without_last.seconds(spread.most).1)
@@ -279,7 +280,7 @@ fn checks(rows: &[Row], theirs: Speed) -> Vec<Check> {
     ]
 }
 
-/// Where search dominates, does each printed second stand for as many nodes?
+/// Whether each printed second corresponds to the same number of nodes where search dominates.
 fn speeds(theirs: Speed) -> Check {
     Check::new(
         &["T2.3", "T2.1"],
@@ -310,7 +311,7 @@ fn speeds(theirs: Speed) -> Check {
     )
 }
 
-/// What the other rows say of the row of 12 empty cells, which the text calls 13.
+/// Evidence of the other rows about the row of 12 empty cells, which the text calls 13.
 fn hours(twelve: (f64, f64), thirteen: (f64, f64)) -> Check {
     let printed = PRINTED[11];
     let fits = (twelve.0..=twelve.1).contains(&printed);
@@ -345,10 +346,10 @@ fn hours(twelve: (f64, f64), thirteen: (f64, f64)) -> Check {
     )
 }
 
-/// The five hours that nobody measured.
+/// The five hours that were never measured.
 fn five_hours(fifteen: (f64, f64), sixteen: (f64, f64), nodes: i64) -> Check {
     const PRINTED_SECONDS: f64 = 5.0 * 3600.0;
-    // "More than" a number means: of its order.
+    // "More than" a number is read as: of its order of magnitude.
     let far_more = fifteen.0 > 10.0 * PRINTED_SECONDS;
     let verdict = Verdict::agrees_if(fifteen.1 > PRINTED_SECONDS && !far_more);
     let (low, high) = (duration(fifteen.0), duration(fifteen.1));

@@ -1,4 +1,4 @@
-//! Which depth answers in time? The advice of Rafi 2022, and what its program costs.
+//! Which depth moves in time? The advice of Rafi 2022, and the cost of its program.
 
 use deret_core::{Position, Rules};
 use deret_text::{Message, say};
@@ -31,13 +31,13 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// The depths that the paper allows on 3x3, and those it advises beyond 5x5.
+/// The depths that the paper allows on 3x3, and those it recommends beyond 5x5.
 const SMALL: std::ops::RangeInclusive<u32> = 2..=5;
 const LARGE: std::ops::RangeInclusive<u32> = 2..=3;
 
-/// The longest time that we call bearable, in seconds; the paper gives none.
+/// The longest time that we call bearable, in seconds; the paper gives no limit.
 const BEARABLE: f64 = 1.0;
-/// Machines differ by less than that.
+/// Machines differ by less than this factor.
 const MACHINES: f64 = 10.0;
 
 /// A first move on a board beyond 5x5.
@@ -69,7 +69,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// The position of 3x3 in which that depth enters the most nodes, timed.
+/// The position of 3x3 in which `depth` enters the most nodes, timed.
 fn costliest(lab: &Lab, depth: u32) -> Result<(String, Timed), LabError> {
     let spec = format!("heuristic:depth={depth}");
     lab.once(&spec, || {
@@ -92,7 +92,7 @@ fn first_move(lab: &Lab, game: &'static str, depth: u32) -> Result<FirstMove, La
     let specs: Vec<&str> =
         [search.as_str(), program.as_str()].into_iter().take(1 + usize::from(advised)).collect();
     let mut timed = lab.once(&format!("{search} on {game}"), || lab.race(&specs, &pos))?.into_iter();
-    // No line of five is full so early, so every order of moves is a path of the tree.
+    // A line of five cannot be full this early, so every order of moves is a path of the tree.
     let cells = rules(game).cell_count() as u64;
     let widths = (0..u64::from(depth)).scan(1, |width, ply| {
         *width *= cells - ply;
@@ -144,7 +144,7 @@ fn large_table(large: &[FirstMove]) -> Table {
     table
 }
 
-/// Whether a time is bearable on any machine of these days.
+/// Whether a time is bearable on any current machine.
 fn bearable(seconds: f64) -> Option<bool> {
     if seconds * MACHINES < BEARABLE {
         Some(true)
@@ -207,7 +207,7 @@ fn on_large(large: &[FirstMove]) -> Check {
     )
 }
 
-/// The wish for a more efficient program: nodes of the first move with alpha-beta and without.
+/// The suggestion of a more efficient program: nodes of the first move with alpha-beta and without.
 fn efficiency(lab: &Lab) -> Result<Check, LabError> {
     let depth = *SMALL.end();
     let empty = Position::new(Rules::TIC_TAC_TOE);
@@ -244,7 +244,7 @@ fn efficiency(lab: &Lab) -> Result<Check, LabError> {
 mod tests {
     use super::*;
 
-    /// A time near the limit is the machine's, not the paper's.
+    /// A time near the limit depends on the machine, not on the paper.
     #[test]
     fn times_decide_only_where_every_machine_would() {
         assert_eq!([0.001, 0.5, 5.0, 50.0].map(bearable), [Some(true), None, None, Some(false)]);

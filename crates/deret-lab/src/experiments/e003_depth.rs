@@ -1,4 +1,4 @@
-//! Does a greater depth play better? The search that the paper describes, and the program it published.
+//! Does a greater depth play better? The search described in the paper, and the program published with it.
 
 use deret_core::{Player, Rules};
 use deret_play::Exhausted;
@@ -31,7 +31,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// What plays: the search of the text, or the published program.
+/// Which of the two plays: the search in the text, or the published program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who {
     Search,
@@ -46,7 +46,7 @@ struct Played {
     games: Exhausted,
 }
 
-/// What a depth makes of every tic-tac-toe position.
+/// How a depth plays in every tic-tac-toe position.
 #[derive(Serialize, Deserialize)]
 struct Judged {
     depth: u32,
@@ -54,10 +54,10 @@ struct Judged {
     spoiled: usize,
 }
 
-/// The depths that the paper allows on 3x3, and the one its program starts with.
+/// The depths that the paper allows on 3x3, and the default of its program.
 const ALLOWED: std::ops::RangeInclusive<u32> = 2..=5;
 const DEFAULT: u32 = 3;
-/// The claim of the paper is about this one.
+/// The depth that the paper's claim is about.
 const CLAIMED: u32 = 2;
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
@@ -152,12 +152,12 @@ fn results(id: &str, title: Message, played: &[(&str, &Played)]) -> Table {
     table
 }
 
-/// What `ties=first` and `ties=last` take.
+/// Label of `ties=first` or `ties=last`.
 fn ties_name(ties: &str) -> Message {
     if ties == "last" { say!("ties-last", "last cell") } else { say!("ties-first", "first cell") }
 }
 
-/// The search of the text and the published program, depth by depth.
+/// The search in the text and the published program, depth by depth.
 fn side_by_side(played: &[Played], program: &[Played]) -> Table {
     let mut table = Table::new(
         "side_by_side",
@@ -227,7 +227,7 @@ fn told(lost: &[(u32, u64)]) -> Message {
     )
 }
 
-/// What the paper says of its computer, asked of the program it published.
+/// The paper's claims about its computer, tested on the program it published.
 fn program_checks(program: &[Played]) -> Vec<Check> {
     let lost = lost_by_depth(program);
     let at = |depth: u32| lost.iter().find(|(d, _)| *d == depth).map_or(0, |(_, lost)| *lost);
@@ -442,7 +442,7 @@ fn checks(played: &[Played], judged: &[Judged]) -> Vec<Check> {
     ]
 }
 
-/// The first lost line of the program at the depth of the claim and at the default, board by board.
+/// The program's first lost line at the claimed depth and at the default, board by board.
 fn lost_lines(program: &[Played]) -> Vec<Figure> {
     let lines = [CLAIMED, DEFAULT].into_iter().filter_map(|depth| {
         let lost = program.iter().find(|p| p.who == Who::Program && p.depth == depth && p.games.lost > 0)?;
@@ -510,7 +510,7 @@ mod tests {
         Played { who, depth, side, ties: "first", games }
     }
 
-    /// A program that loses and one that does not are told apart, sentence by sentence.
+    /// A program that loses and one that does not get different sentences in every check.
     #[test]
     fn what_is_said_of_the_program_goes_with_its_lines() {
         let program = |lost: u64| -> Vec<Played> {

@@ -35,7 +35,7 @@ pub const EXPERIMENT: Experiment = Experiment {
 
 const PLAYER: &str = "heuristic:depth=2";
 
-/// Boards on which the side at hand is not lost from the start: drawn ones for both, won ones for X.
+/// Boards on which the given side is not lost from the start: drawn ones for both, won ones for X.
 const BOARDS: [(&str, &[Player]); 8] = [
     ("3,4,3", &[Player::X]),
     ("3,4,4", &Player::BOTH),
@@ -49,22 +49,22 @@ const BOARDS: [(&str, &[Player]); 8] = [
 /// Small enough for a quick run.
 const QUICK_BOARDS: usize = 4;
 
-/// The lines of 3x3 that the player reaches, by what the other side did.
+/// The lines of 3x3 that the player reaches, split by whether the other side made a mistake.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Reached {
-    /// Won, drawn and lost, where the other side never gave its value away, and where it did.
+    /// Won, drawn and lost lines: where the other side never gave its value away, and where it did.
     best_play: [u64; 3],
     after_mistake: [u64; 3],
 }
 
-/// A board on which the player is looked for a loss.
+/// The search for a loss of the player on one board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Hunted {
-    /// Positions looked at.
+    /// Number of positions visited.
     positions: u64,
     /// A line that beats the player, as moves; the first in row-by-row order.
     loss: Option<Vec<String>>,
-    /// The place in the line of the player's last move from a position that was not lost.
+    /// Index in the line of the player's last move from a position that was not lost.
     mistake: Option<usize>,
 }
 
@@ -92,7 +92,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// Every line of 3x3 in which that side is the player.
+/// All lines of 3x3 in which `side` is the player.
 fn lines_of(lab: &Lab, side: Player) -> Result<Reached, LabError> {
     let mut walk =
         Walk { lab, side, agent: lab.agent(PLAYER, rules("3,3,3"))?, values: FxHashMap::default() };
@@ -105,7 +105,7 @@ struct Walk<'a> {
     lab: &'a Lab<'a>,
     side: Player,
     agent: Box<dyn Agent>,
-    /// What each position is worth to the side to move.
+    /// Value of each position for the side to move.
     values: FxHashMap<u64, i64>,
 }
 
@@ -162,7 +162,7 @@ impl Walk<'_> {
     }
 }
 
-/// Looks for a line that beats the player as that side.
+/// Searches for a line that beats the player when it plays `side`.
 fn hunt(lab: &Lab, game: &str, side: Player) -> Result<Hunted, LabError> {
     let start = Position::new(rules(game));
     let mut hunt = Hunt {
@@ -186,13 +186,13 @@ struct Hunt<'a> {
     lab: &'a Lab<'a>,
     side: Player,
     agent: Box<dyn Agent>,
-    /// Positions from which no line beats the player, or that the line leads through.
+    /// Positions from which no line beats the player, and those on the current line.
     seen: FxHashSet<u64>,
     line: Vec<Move>,
 }
 
 impl Hunt<'_> {
-    /// Whether some line from here beats the player; it stays in `line`.
+    /// Whether some line from here beats the player; if so, it is left in `line`.
     fn visit(&mut self, pos: &mut Position) -> Result<bool, LabError> {
         if let Some(outcome) = pos.outcome() {
             return Ok(outcome == Outcome::Win(self.side.other()));
@@ -221,7 +221,7 @@ impl Hunt<'_> {
     }
 }
 
-/// The place of the side's last move from a position that was not lost, by the solver.
+/// Index of the side's last move from a position that was not lost, according to the solver.
 fn last_mistake(lab: &Lab, start: &Position, line: &[Move], side: Player) -> Result<Option<usize>, LabError> {
     let (mut pos, mut mistake) = (start.clone(), None);
     for (place, mv) in line.iter().enumerate() {
@@ -234,7 +234,7 @@ fn last_mistake(lab: &Lab, start: &Position, line: &[Move], side: Player) -> Res
     Ok(mistake)
 }
 
-/// Whether the side to move is lost, where the solver can tell.
+/// Whether the side to move is lost, if the solver can decide.
 fn is_lost(lab: &Lab, pos: &Position) -> Option<bool> {
     const NODES: u64 = 3_000_000;
     let limits = deret_search::Limits { nodes: Some(NODES), ..lab.limits() };
@@ -287,7 +287,7 @@ fn hunted_table(hunted: &[(&str, Player, Hunted)]) -> Table {
 }
 
 impl Hunted {
-    /// A loss that began in a position that was not lost.
+    /// Whether the loss began in a position that was not lost.
     fn is_fair(&self) -> bool {
         self.loss.is_some() && self.mistake.is_some()
     }
@@ -297,7 +297,7 @@ impl Hunted {
     }
 }
 
-/// Draws against best play, wins after any mistake: within the games that the player itself reaches.
+/// The claim "draws against best play, wins after any mistake", within the games that the player reaches.
 fn after_mistakes(reached: &[(Player, Reached)]) -> Check {
     let drawn = reached.iter().all(|(_, lines)| lines.best_play[0] + lines.best_play[2] == 0);
     let [won, missed, lost] =
@@ -339,7 +339,7 @@ fn after_mistakes(reached: &[(Player, Reached)]) -> Check {
     )
 }
 
-/// Depth 2 on larger boards, asked only where the player is not lost from the start.
+/// Depth 2 on larger boards, judged only where the player is not lost from the start.
 fn unbeatable(hunted: &[(&str, Player, Hunted)]) -> Check {
     let beaten: Vec<&(&str, Player, Hunted)> =
         hunted.iter().filter(|(_, _, found)| found.is_fair()).collect();
@@ -356,7 +356,7 @@ fn unbeatable(hunted: &[(&str, Player, Hunted)]) -> Check {
             beaten = list(beaten.iter().map(|board| named(board)).collect()),
             unbeaten = list(unbeaten.map(named).collect())
         ),
-        // Boards on which nothing beats it say nothing of others.
+        // Boards on which no line beats it prove nothing about other boards.
         Verdict::decided((!beaten.is_empty()).then_some(false)),
         match beaten.first() {
             Some((game, side, found)) => say!(
@@ -403,7 +403,7 @@ mod tests {
         Hunted { positions: 9, loss: loss.then(|| vec!["a1".into(), "b2".into()]), mistake }
     }
 
-    /// A loss from a position that was lost already is no answer.
+    /// A loss from a position that was already lost does not count.
     #[test]
     fn only_fair_losses_count() {
         let verdict = |found: Hunted| unbeatable(&[("4,5,4", Player::O, found)]).verdict;

@@ -1,4 +1,4 @@
-//! Nodes with and without alpha-beta, and whether the answer stays the same.
+//! Nodes with and without alpha-beta, and whether the result stays the same.
 
 use deret_core::Position;
 use deret_text::{Message, say};
@@ -82,8 +82,8 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// The saving on each board: whether it grows with every ply, and its range at the least and the
-/// greatest depth.
+/// The saving on each board: whether it grows with every ply, and its range at the smallest and the greatest
+/// depth.
 struct Saving {
     grows: bool,
     shallow: (f64, f64),

@@ -1,4 +1,4 @@
-//! Which m,n,k games does the first player win? Exact values, where the paper saw none.
+//! Which m,n,k games does the first player win? Exact values, which the paper did not have.
 
 use deret_core::Position;
 use deret_search::Limits;
@@ -31,13 +31,13 @@ const GAMES: [&str; 14] = [
 ];
 /// Small enough for a quick run.
 const QUICK_GAMES: usize = 8;
-/// What a game may cost, in solver nodes; where it is not enough the table says so.
+/// Budget for one game, in solver nodes; the table marks games for which it is not enough.
 const NODES: u64 = 3_000_000;
 
-/// What the solver found out about one game.
+/// The solver's result for one game.
 #[derive(Serialize, Deserialize)]
 struct Row {
-    /// To X: 1, 0 or -1.
+    /// For X: 1, 0 or -1.
     value: Option<i8>,
     method: Option<Words>,
     nodes: u64,

@@ -1,4 +1,4 @@
-//! The worked examples of Rafi 2022, computed again and drawn.
+//! The worked examples of Rafi 2022, recomputed and drawn.
 
 use std::fmt::Write as _;
 
@@ -34,20 +34,20 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Game, board, printed total. The second board is ours: the paper's is lost, its rule is not.
+/// Game, board, printed total. The second board is ours: the paper's is lost, but its rule is known.
 const EXAMPLES: [(&str, &str, &str, i64); 3] = [
     ("T3.1", "3,3,3", ".../.XO/X..", 13),
     ("T3.2", "4,4,3", "OX../.X.O/.X../....", 100),
     ("T3.3", "7,6,5", "....../....../..OO../.XXXX./...O../....../......", 1987),
 ];
 
-/// Figure 3.5 as nested lists of leaves, and the printed values of its nodes in the order in which a
-/// search leaves them.
+/// Figure 3.5 as nested lists of leaves, and the printed values of its nodes in the order in which a search
+/// leaves them.
 const GENERIC_TREE: &str = "(((-1 4) (2 6)) ((-3 -5) (0 7)))";
 const PRINTED_NODES: [(&str, i64); 7] =
     [("D", 4), ("E", 6), ("B", 4), ("F", -3), ("G", 7), ("C", -3), ("A", 4)];
 
-/// Colours for the kinds of lines in the pictures: by direction and by what they count.
+/// Colours for the kinds of lines in the pictures: by direction and by value.
 const INKS: [&str; 7] = ["#4a9ad4", "#12477a", "#c0282d", "#2c8a3f", "#e07b00", "#d65fa0", "#6a3d9a"];
 
 fn run(lab: &Lab) -> Result<Findings, LabError> {
@@ -105,7 +105,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     Ok(Findings { checks, tables, figures, ..Findings::default() })
 }
 
-/// The lines that make the evaluation: where one is full it is the only one.
+/// The lines that make up the evaluation: a full line, if there is one, is the only one.
 fn counted_lines(pos: &Position) -> Vec<LineValue> {
     let lines = line_values(pos);
     let full = 10i64.pow(pos.rules().k() as u32 - 1);
@@ -141,7 +141,7 @@ fn nodes_table(nodes: &[i64]) -> Table {
     table
 }
 
-/// The three boards, the lines of each kind in a colour of their own.
+/// The three boards, with the lines of each kind in a separate colour.
 fn examples_figure() -> Figure {
     let drawn = |(code, game, diagram, _): (&str, &str, &str, i64)| {
         let pos = position(game, diagram);
@@ -174,8 +174,8 @@ fn examples_figure() -> Figure {
     )
 }
 
-/// The lines of example 3 in the groups to which the paper gives colours: by direction and value, the
-/// columns each by itself.
+/// The lines of example 3 in the groups that the paper colours: by direction and value, each column
+/// separately.
 fn colour_groups() -> Vec<Vec<LineValue>> {
     let (_, game, diagram, _) = EXAMPLES[2];
     let kind = |line: &LineValue| {
@@ -205,7 +205,7 @@ fn colour_groups() -> Vec<Vec<LineValue>> {
     groups
 }
 
-/// Example 3 with one board for each of the paper's colours, where its lines do not hide each other.
+/// Example 3 with one board for each of the paper's colours, so that its lines do not hide each other.
 fn colours_figure() -> Figure {
     let (_, game, diagram, _) = EXAMPLES[2];
     let names = [
@@ -275,7 +275,7 @@ fn second_example_lines() -> Check {
     )
 }
 
-/// The text lowers O's points for each of O's lines and then takes them away: twice the same sign.
+/// The text lowers O's points for each of O's lines and then subtracts them: the sign is applied twice.
 fn sign_slip() -> Check {
     let (_, game, diagram, printed) = EXAMPLES[0];
     let lines = line_values(&position(game, diagram));
@@ -311,10 +311,10 @@ fn sign_slip() -> Check {
     )
 }
 
-/// Two stones in the inside of 5x5 with two in a row to win: no line is full.
+/// Two stones in the interior of 5x5 with two in a row to win: no line is full.
 const ABOVE_THE_MAXIMUM: (&str, &str) = ("5,5,2", "O..../...X./...../.X.../.....");
 
-/// The paper takes the value of a full line for the largest that there is.
+/// The paper assumes that the value of a full line is the largest possible.
 fn not_the_maximum() -> Check {
     let (game, diagram) = ABOVE_THE_MAXIMUM;
     let pos = position(game, diagram);
@@ -347,21 +347,22 @@ fn not_the_maximum() -> Check {
     )
 }
 
-/// What a search finds at each inner node of figure 3.5, in the order in which it leaves them.
+/// Value that a search finds at each inner node of figure 3.5, in the order in which it leaves them.
 fn generic_nodes() -> Vec<i64> {
     let tree = ToyTree::parse(GENERIC_TREE);
     let search = Minimax { eval: LeafValues, horizon: None, ties: Ties::First };
     let mut events = Vec::new();
     search.search(&tree, &Limits::default(), &mut events);
     let inner = |event: &Event<_>| match event {
-        // The leaves lie three plies deep; a score is the mover's, the figure's are the first player's.
+        // The leaves are three plies deep; a score is relative to the mover, the figure's values to the first
+        // player.
         Event::Leave { ply, score } if *ply < 3 => Some(if ply % 2 == 0 { score.0 } else { -score.0 }),
         _ => None,
     };
     events.iter().filter_map(inner).collect()
 }
 
-/// Figure 3.5 with the values that were found.
+/// Figure 3.5 with the values found.
 fn generic_figure(nodes: &[i64]) -> Figure {
     let leaves: Vec<i64> = GENERIC_TREE.split(['(', ')', ' ']).filter_map(|text| text.parse().ok()).collect();
     let name = |letter: &str| {
@@ -513,13 +514,13 @@ fn checks(lab: &Lab, totals: &[i64], boards: &[Position], nodes: &[i64]) -> Resu
     Ok(checks)
 }
 
-/// How many lines count in that example.
+/// Number of lines that count in example `index`.
 fn lines_of(index: usize) -> usize {
     let (_, game, diagram, _) = EXAMPLES[index];
     line_values(&position(game, diagram)).len()
 }
 
-/// One evaluation beside the printed one, with the lines that it is made of.
+/// One evaluation compared with the printed one, and the lines it consists of.
 fn example(((code, game, diagram, printed), total): ((&str, &str, &str, i64), &i64)) -> Check {
     let lines = line_values(&position(game, diagram));
     let is_won = position(game, diagram).outcome().is_some();
@@ -558,8 +559,8 @@ fn example(((code, game, diagram, printed), total): ((&str, &str, &str, i64), &i
     Check::new(&[code], claim, printed, total, verdict, sentence)
 }
 
-/// Figures 3.6 and 3.7 are missing from the text, but their numbers are not: all boards with three
-/// empty cells, X to move, that give every printed number.
+/// Figures 3.6 and 3.7 are missing from the text, but their numbers are not: all boards with three empty
+/// cells, X to move, that produce every printed number.
 fn boards_of_figure() -> Vec<Position> {
     let candidates = running_positions(Rules::TIC_TAC_TOE).into_iter();
     candidates.filter(|pos| pos.empty_count() == 3 && fits_figure(pos)).collect()
@@ -575,7 +576,7 @@ fn fits_figure(pos: &Position) -> bool {
         && leaves_are(c, [10, 0], [100, 0])
 }
 
-/// Whether O's two answers are worth these numbers: as they stand, and played to the end.
+/// Whether O's two replies have these values: evaluated immediately, and played to the end.
 fn leaves_are(pos: &Position, statics: [i64; 2], finals: [i64; 2]) -> bool {
     if pos.outcome().is_some() {
         return false;
@@ -595,7 +596,7 @@ fn leaves_are(pos: &Position, statics: [i64; 2], finals: [i64; 2]) -> bool {
     fits([0, 1]) || fits([1, 0])
 }
 
-/// A full board without a line is worth 0, whatever its lines add up to.
+/// A full board without a full line is worth 0, regardless of the sum of its lines.
 fn ended(pos: &Position) -> i64 {
     if pos.outcome().is_some_and(|outcome| outcome.winner().is_some()) { evaluation(pos) } else { 0 }
 }
@@ -615,7 +616,7 @@ mod tests {
 
     use super::*;
 
-    /// A full line is all that counts where there is one.
+    /// A full line replaces all other values.
     #[test]
     fn a_full_line_stands_alone() {
         let values = |index: usize| {
@@ -643,7 +644,7 @@ mod tests {
         assert_eq!(sums, printed);
     }
 
-    /// 15 as the text has it, 13 as the code has it; a sum above a full line without one.
+    /// 15 by the text, 13 by the code; and a sum above the value of a full line without one.
     #[test]
     fn the_slips_of_the_evaluation_are_shown() {
         let (slip, maximum, columns) = (sign_slip(), not_the_maximum(), second_example_lines());
@@ -656,7 +657,7 @@ mod tests {
         assert!(slip.contains("15") && maximum.contains("13"), "{slip} {maximum}");
     }
 
-    /// A wrong total is called wrong.
+    /// A wrong total is reported as wrong.
     #[test]
     fn another_total_gives_another_sentence() {
         let (right, wrong) = (example((EXAMPLES[0], &13)), example((EXAMPLES[0], &12)));

@@ -81,8 +81,8 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
 /// The product of the first player's choices that the paper counts, as if games never ended early.
 const CHOICES: f64 = (9 * 7 * 5 * 3) as f64;
 
-/// How many of these choices begin with a line that is won, drawn or lost by the player: a game that
-/// ends early stands for all choices that would have come after it.
+/// How many of these choices begin with a line that the player wins, draws or loses: a game that ends early
+/// represents all choices that would have followed it.
 fn of_choices(games: &Exhausted) -> [u64; 3] {
     [games.at_random.won, games.at_random.drawn, games.at_random.lost]
         .map(|chance| (CHOICES * chance).round() as u64)
@@ -154,7 +154,7 @@ fn checks(played: &[Played]) -> Vec<Check> {
     ]
 }
 
-/// What the figure shows; the two ways to break ties give the same counts, or they do not.
+/// Caption of the figure; the two ways to break ties may or may not give equal counts.
 fn figure_about(played: &[Played]) -> Message {
     let [first, as_x, last, last_x] = played else { return texts::lines_figure() };
     let results = |games: &Exhausted| (games.won, games.drawn, games.lost);

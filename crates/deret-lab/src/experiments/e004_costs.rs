@@ -1,4 +1,5 @@
-//! Is there a better cost formula? A family of weights over what the paper counts, searched through.
+//! Is there a better cost formula? A search through a family of weights over the features that the paper
+//! counts.
 
 use deret_core::{Game, Player, Position};
 use deret_search::branch_and_bound::{BranchAndBound, Choice, Formula, Weights};
@@ -39,7 +40,7 @@ pub const EXPERIMENT: Experiment = Experiment {
 /// The paper's own order as weights: ten for each mark of the opponent, one for each open line.
 const PAPER: [u32; 5] = [10, 10, 1, 1, 0];
 
-/// What a formula does on 3x3 as X and as O.
+/// Results of a formula on 3x3 as X and as O.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Judged {
     weights: [u32; 5],
@@ -57,19 +58,18 @@ impl Judged {
     }
 }
 
-/// The best formula as that side: of those that beat the paper's there, the first by rank, then the
-/// simplest.
+/// The best formula for `side`: of those that beat the paper's there, the first by rank, then the simplest.
 fn best_as<'j>(judged: &'j [Judged], paper: &Judged, side: Player) -> Option<&'j Judged> {
     let better = judged.iter().filter(|formula| formula.of(side).beats(paper.of(side)));
     better.min_by_key(|formula| (formula.of(side).rank(), formula.weights.iter().sum::<u32>()))
 }
 
-/// What happens when every cell that the costs leave open may be taken.
+/// Results if any of the cells that the costs leave tied may be chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct AllTies {
     lines: u64,
     lost: u64,
-    /// The chance to lose when the ties are drawn by lot and the other side plays at random.
+    /// Probability of losing when ties are broken at random and the other side plays at random.
     chance_lost: f64,
 }
 
@@ -82,7 +82,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         judged.extend(lab.once(&format!("formulas from {first}"), || formulas(lab, first, most))?);
         lab.step(u64::from(first) + 1, u64::from(most) + 5)?;
     }
-    // O is the only role that the paper gives its player.
+    // O is the only role that the paper's player has.
     judged.sort_by_key(|formula| (formula.of(Player::O).rank(), formula.of(Player::X).rank()));
     let best = best_as(&judged, &paper, Player::O).unwrap_or(&paper).clone();
     let mut meetings = Vec::new();
@@ -122,7 +122,7 @@ fn judge(lab: &Lab, weights: [u32; 5]) -> Result<Judged, LabError> {
     Ok(Judged { weights, sides: [x?, o?] })
 }
 
-/// The paper's player on 3x3 where its ties may be broken in any way.
+/// The paper's player on 3x3 if its ties may be broken in any way.
 fn all_ties(side: Player) -> AllTies {
     fn walk(pos: &mut Position, side: Player, known: &mut FxHashMap<Position, AllTies>) -> AllTies {
         if let Some(outcome) = pos.outcome() {
@@ -216,7 +216,7 @@ fn checks(judged: &[Judged], paper: &Judged, meetings: &[Meeting]) -> Vec<Check>
     ]
 }
 
-/// Whether some formula is better as that side. A family in which none is says nothing of others.
+/// Whether some formula is better for `side`. A family without one proves nothing about other formulas.
 fn as_side(codes: &[&str], judged: &[Judged], paper: &Judged, side: Player) -> Check {
     let best = best_as(judged, paper, side);
     let better = judged.iter().filter(|formula| formula.of(side).beats(paper.of(side))).count();
@@ -260,7 +260,7 @@ fn as_side(codes: &[&str], judged: &[Judged], paper: &Judged, side: Player) -> C
     .by(Whose::Suggestion)
 }
 
-/// Lost lines and chances, in words.
+/// Lost lines and probabilities, in words.
 fn told(record: &SideRecord) -> Message {
     say!(
         "costs-record",
@@ -272,7 +272,7 @@ fn told(record: &SideRecord) -> Message {
     )
 }
 
-/// How many formulas lose how many lines as O.
+/// Number of formulas by the number of lines they lose as O.
 fn figure(judged: &[Judged]) -> Figure {
     let mut counts: Vec<(u64, u64)> = Vec::new();
     for formula in judged {
@@ -319,7 +319,7 @@ mod tests {
         Judged { weights, sides: [side; 2] }
     }
 
-    /// More lines won of fewer lines is not better: what counts are lost lines and chances.
+    /// More wins out of fewer lines is not better: lost lines and probabilities decide.
     #[test]
     fn formulas_are_compared_by_lost_lines_and_chances() {
         let paper = formula(PAPER, 4, 500);
@@ -336,7 +336,7 @@ mod tests {
         assert_eq!(verdict(more_lines).0, Verdict::Undecided, "as many lost, another number of lines");
     }
 
-    /// The weights that stand for the paper's order do what the paper's player does.
+    /// The weights that encode the paper's order play like the paper's player.
     #[test]
     fn the_papers_formula_is_one_of_the_family() {
         let judged = with_lab(|lab| judge(lab, PAPER)).unwrap();

@@ -73,7 +73,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// What a reading of "block fork" does, with its name as an option.
+/// Description of a reading of "block fork", with its option name.
 fn reading_name(reading: &str) -> Message {
     match reading {
         "force" => say!("reading-force", "force the opponent (force)"),
@@ -121,7 +121,7 @@ fn checks(played: &[Played], costs: &[Exhausted]) -> Vec<Check> {
                 rules = lost(best),
                 reading = reading_name(best)
             ),
-            Verdict::NotComparable, // the rules are no cost formula
+            Verdict::NotComparable, // the rules are not a cost formula
             if lost(best) < cost_lost {
                 say!(
                     "expert-says-better",

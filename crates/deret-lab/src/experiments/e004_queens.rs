@@ -1,4 +1,4 @@
-//! The illustration of the branch-and-bound paper: the nodes of four queens, by three ways of searching.
+//! The illustration in the branch-and-bound paper: the nodes of four queens, by three search methods.
 
 use deret_text::say;
 
@@ -23,11 +23,11 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// What the paper prints: the whole tree, backtracking, branch and bound.
+/// The printed counts: the whole tree, backtracking, branch and bound.
 const PRINTED: [u64; 3] = [65, 16, 10];
 const QUEENS: usize = 4;
 
-/// Nodes that were generated, the root included.
+/// Generated nodes, including the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Counted {
     whole: u64,
@@ -35,7 +35,7 @@ struct Counted {
     branch_and_bound: u64,
 }
 
-/// Whether the last queen stands apart from all before it. A path is the column of each row's queen.
+/// Whether the last queen attacks none of the earlier ones. A path is the column of each row's queen.
 fn is_safe(path: &[usize]) -> bool {
     let Some((last, before)) = path.split_last() else { return true };
     let row = before.len();
@@ -61,7 +61,7 @@ fn backtracking(path: &[usize], size: usize, nodes: &mut u64) -> bool {
     path.len() == size || children(path, size).iter().any(|child| backtracking(child, size, nodes))
 }
 
-/// The length of the way to the nearest solution below, which is the paper's ideal cost.
+/// Length of the path to the nearest solution below, which is the paper's ideal cost.
 fn way_to_solution(path: &[usize], size: usize) -> Option<usize> {
     if !is_safe(path) {
         return None;
@@ -73,7 +73,7 @@ fn way_to_solution(path: &[usize], size: usize) -> Option<usize> {
     ways.min().map(|way| way + 1)
 }
 
-/// Expands the living node of the least cost, the first of them on a tie, until it is a solution.
+/// Expands the live node of least cost, the first of them on a tie, until it is a solution.
 fn branch_and_bound(size: usize) -> u64 {
     let mut nodes = 1;
     let mut living = vec![Vec::new()];

@@ -1,4 +1,4 @@
-//! When to attack and when to defend? A family of switching rules, searched through.
+//! When to attack and when to defend? A search through a family of switching rules.
 
 use deret_core::Player;
 use deret_search::branch_and_bound::{BranchAndBound, Choice, CostRule, Formula, Merit};
@@ -36,10 +36,10 @@ pub const EXPERIMENT: Experiment = Experiment {
 
 const MERITS: [Merit; 4] = [Merit::Fork, Merit::Guard, Merit::Defend, Merit::Attack];
 
-/// An order of merits, and what a player that goes by it does as X and as O.
+/// An order of merits, and the results as X and as O of a player that follows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Judged {
-    /// The places of its merits in [`MERITS`].
+    /// Indices of its merits in [`MERITS`].
     order: Vec<usize>,
     sides: [SideRecord; 2],
 }
@@ -53,14 +53,14 @@ impl Judged {
         self.sides[side.index()].lost
     }
 
-    /// The name under which `branch-and-bound:rule=...` has it.
+    /// Its name in `branch-and-bound:rule=...`.
     fn name(&self) -> Option<&'static str> {
         let own = Some(CostRule::both(&self.merits()));
         CostRule::NAMES.into_iter().find(|name| CostRule::named(name) == own)
     }
 }
 
-/// All orders of the two costs, with forks and guards looked at before, between, after, or not at all.
+/// All orders of the two costs, with forks and guards considered before, between, after, or not at all.
 fn orders() -> Vec<Vec<usize>> {
     let mut found: Vec<Vec<usize>> = vec![Vec::new()];
     let mut next = 0;
@@ -97,7 +97,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// The rule with a name that never loses, and the paper's.
+/// The named rule that never loses, and the paper's.
 const PLAYERS: [&str; 2] = ["branch-and-bound:rule=guard", "branch-and-bound"];
 
 fn judge(lab: &Lab, order: Vec<usize>) -> Result<Judged, LabError> {
@@ -108,7 +108,7 @@ fn judge(lab: &Lab, order: Vec<usize>) -> Result<Judged, LabError> {
     Ok(Judged { order, sides: [x?, o?] })
 }
 
-/// The merits one after the other, in words.
+/// The merits in order, in words.
 fn told(merits: &[Merit]) -> Message {
     joined_by(merits.iter().map(|merit| match merit {
         Merit::Fork => say!("rules-fork", "fork"),
@@ -148,8 +148,8 @@ fn table(judged: &[Judged]) -> Table {
     table
 }
 
-/// A rule takes one order as X and one as O; which it takes as the one does not change what it does as
-/// the other, so the lines of the orders are those of all the rules.
+/// A rule uses one order as X and one as O; the two are independent, so the lines of the orders cover those
+/// of all rules.
 fn checks(judged: &[Judged], meetings: &[Meeting]) -> Vec<Check> {
     let [safe_x, safe_o] =
         Player::BOTH.map(|side| judged.iter().filter(|order| order.lost(side) == 0).count());
@@ -157,7 +157,7 @@ fn checks(judged: &[Judged], meetings: &[Meeting]) -> Vec<Check> {
         let own = judged.iter().filter(|order| order.order.len() == 2);
         own.map(|order| order.lost(side)).min().unwrap_or(0)
     };
-    // Of the orders that are safe on both sides the one that wins most often as O, and is the shortest.
+    // Of the orders that are safe on both sides, the one that wins most often as O, then the shortest.
     let both = judged.iter().filter(|order| order.lost(Player::X) + order.lost(Player::O) == 0);
     let best = both.min_by_key(|order| (order.sides[1].rank(), order.sides[0].rank(), order.order.len()));
     let (results, says) = meetings_told(meetings);
@@ -175,7 +175,7 @@ fn checks(judged: &[Judged], meetings: &[Meeting]) -> Vec<Check> {
                 x = costs_alone(Player::X),
                 o = costs_alone(Player::O)
             ),
-            // A family in which none is safe says nothing of other rules.
+            // A family without a safe rule proves nothing about other rules.
             Verdict::decided(best.is_some().then_some(true)),
             match best {
                 Some(best) => say!(
@@ -205,7 +205,7 @@ fn checks(judged: &[Judged], meetings: &[Meeting]) -> Vec<Check> {
     ]
 }
 
-/// The chances of the rules that have a name.
+/// Probabilities of the named rules.
 fn figure(judged: &[Judged]) -> Figure {
     let mut bars = Vec::new();
     for own in judged {

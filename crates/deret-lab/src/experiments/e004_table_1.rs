@@ -1,4 +1,4 @@
-//! Table 1: instead of one person's games, every game.
+//! Table 1: every game instead of one person's games.
 
 use deret_core::Player;
 use deret_play::{Exhausted, Series as Games};
@@ -33,25 +33,25 @@ pub const EXPERIMENT: Experiment = Experiment {
 
 const PLAYER: &str = "branch-and-bound";
 
-/// Game, and what the person of the paper got: played, won, lost, drawn.
+/// Game, and the results of the person in the paper: played, won, lost, drawn.
 const PRINTED: [(&str, [u64; 4]); 3] =
     [("3,3,3", [10, 0, 3, 7]), ("4,4,4", [5, 0, 1, 4]), ("5,5,5", [3, 0, 0, 3])];
 
-/// So many games are one step.
+/// Number of games in one step.
 const BATCH: usize = 1_000;
 
 struct Row {
     game: &'static str,
-    /// All lines, where they can be counted.
+    /// All lines, if they can be counted.
     exact: Option<Exhausted>,
-    /// Shares the person would get who plays at random: won, lost, drawn.
+    /// Shares of a person who plays at random: won, lost, drawn.
     random: [f64; 3],
-    /// The games they come from; none where they are exact.
+    /// Number of sampled games; `None` if the shares are exact.
     sample: Option<u64>,
 }
 
 impl Row {
-    /// Half the 95 per cent interval of a share; nothing where it is exact.
+    /// Half the 95 per cent interval of a share; 0 if it is exact.
     fn error(&self, share: f64) -> f64 {
         self.sample.map_or(0.0, |games| 1.96 * (share * (1.0 - share) / games as f64).sqrt())
     }
@@ -82,7 +82,7 @@ fn all_lines(lab: &Lab, game: &'static str) -> Result<Row, LabError> {
     Ok(Row { game, exact: Some(games), random, sample: None })
 }
 
-/// Games against the random player, who always begins.
+/// Games against the random player, who always moves first.
 fn sampled(lab: &Lab, game: &'static str) -> Result<Row, LabError> {
     let wanted = lab.size(20_000, 1_000);
     let series = Games {
@@ -201,7 +201,7 @@ fn checks(rows: &[Row]) -> Vec<Check> {
                 lost = small.lost,
                 lines = small.lines
             ),
-            // Some games without a loss say nothing against a few lines that lose.
+            // A few games without a loss do not contradict a few losing lines.
             if small.lost == 0 { Verdict::Agrees } else { Verdict::NotComparable },
             if small.lost == 0 {
                 say!("table1-says-unbeaten", "No line of play on 3x3 beats it.")
@@ -257,7 +257,7 @@ fn draws_verdict(rows: &[Row]) -> (Verdict, Message) {
     }
 }
 
-/// The chance of at most so many losses in so many games, each lost with that chance.
+/// Probability of at most `losses` losses in `games` games, each lost with probability `chance`.
 fn at_most(losses: u64, games: u64, chance: f64) -> f64 {
     let ways = |k: u64| (0..k).map(|i| (games - i) as f64 / (i + 1) as f64).product::<f64>();
     let exactly = |k: u64| ways(k) * chance.powi(k as i32) * (1.0 - chance).powi((games - k) as i32);

@@ -26,7 +26,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Each player with the most empty cells it is asked about, in a full and in a quick run.
+/// Each player with its maximum number of empty cells, in a full and in a quick run.
 const PLAYERS: [(&str, usize, usize); 5] = [
     ("minimax:score=plain", 11, 8),
     ("alpha-beta", 13, 10),
@@ -34,10 +34,10 @@ const PLAYERS: [(&str, usize, usize); 5] = [
     ("memo", 16, 13),
     ("perfect", 16, 16),
 ];
-/// With fewer empty cells most of the work is the root's.
+/// With fewer empty cells most of the work is done at the root.
 const FEWEST: usize = 4;
 
-/// A factor of growth, and where it lies with 95 per cent.
+/// A growth factor with its 95 per cent interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Fitted {
     low: f64,
@@ -46,12 +46,12 @@ struct Fitted {
 }
 
 impl Fitted {
-    /// Whether the factor is larger than that number, where its interval tells.
+    /// Whether the factor is larger than `number`, if its interval decides.
     fn against(self, number: f64) -> Option<bool> {
         self.exceeds(Fitted { low: number, factor: number, high: number })
     }
 
-    /// Whether the factor is larger than the other, where the intervals lie apart.
+    /// Whether the factor is larger than the other, if the intervals do not overlap.
     fn exceeds(self, other: Fitted) -> Option<bool> {
         if self.low > other.high {
             Some(true)
@@ -70,8 +70,8 @@ struct Curve {
 }
 
 impl Curve {
-    /// The factor by which nodes grow with each empty cell, by least squares on the logarithm, and
-    /// what it leaves unexplained: the largest ratio between a count and the law.
+    /// The factor by which nodes grow with each empty cell, by least squares on the logarithm, and the
+    /// largest ratio between a count and this law.
     fn law(&self) -> (f64, f64) {
         let logs: Vec<(f64, f64)> =
             self.points.iter().map(|(empty, nodes, _)| (*empty as f64, nodes.max(1.0).log10())).collect();
@@ -81,7 +81,7 @@ impl Curve {
         (10f64.powf(slope), 10f64.powf(worst))
     }
 
-    /// The factor with its 95 per cent interval, from how far the points lie from the line.
+    /// The factor with its 95 per cent interval, from the residuals of the fit.
     fn factor(&self) -> Fitted {
         let logs: Vec<(f64, f64)> =
             self.points.iter().map(|(empty, nodes, _)| (*empty as f64, nodes.max(1.0).log10())).collect();
@@ -118,7 +118,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
     })
 }
 
-/// Mean nodes, and the mean of the median times, over some positions with so many empty cells.
+/// Mean nodes, and the mean of the median times, over some positions with `empty` empty cells.
 fn mean_costs(lab: &Lab, player: &str, empty: usize, positions: u64) -> Result<(f64, f64), LabError> {
     let (mut nodes, mut seconds) = (Vec::new(), Vec::new());
     for trial in 0..positions {
@@ -211,7 +211,7 @@ fn exponential(unpruned: Fitted) -> Check {
     )
 }
 
-/// Whether pruning helps, and how much of the growth it leaves.
+/// Whether pruning helps, and how much of the growth remains.
 fn enough(unpruned: Fitted, pruned: Fitted) -> Check {
     let (helps, still_grows) = (unpruned.exceeds(pruned), pruned.against(1.0));
     let so = match (helps, still_grows) {
@@ -253,8 +253,8 @@ fn enough(unpruned: Fitted, pruned: Fitted) -> Check {
     )
 }
 
-/// The further optimisation that the brute-force paper asks for: which of the two makes the curve
-/// flatter, beyond the errors of the slopes.
+/// The further optimisation that the brute-force paper asks for: which of the two makes the curve flatter,
+/// beyond the errors of the slopes.
 fn optimised(pruned: Fitted, memo: Fitted, perfect: Fitted) -> Check {
     let (table, proofs) = (pruned.exceeds(memo), pruned.exceeds(perfect));
     let so = match (table, proofs) {

@@ -1,4 +1,4 @@
-//! The questions, one file each, in the order of the papers.
+//! The experiments, one file each, in the order of the papers.
 
 mod collapse;
 mod e000_complexity;
@@ -30,7 +30,7 @@ pub(crate) use shared::listed;
 
 use crate::Experiment;
 
-/// All experiments there are.
+/// All experiments.
 pub const ALL: &[Experiment] = &[
     e000_thinking_time::EXPERIMENT,
     e000_complexity::EXPERIMENT,
@@ -84,7 +84,7 @@ pub(crate) mod tests {
         work(&Lab { roster: &roster, seed, quick: true, stop: stop.clone(), notebook, progress })
     }
 
-    /// What was found, apart from times.
+    /// The rows of the findings without measured times.
     fn without_times(findings: &Findings) -> Vec<(String, Vec<Value>)> {
         let untimed = |table: &Table| -> Vec<Vec<Value>> {
             let kept = |row: &Vec<Value>| {
@@ -124,10 +124,11 @@ pub(crate) mod tests {
         }
     }
 
-    /// Texts in which a number has a decimal point: thousands come in threes, everything else is one.
+    /// Texts in which a number has a decimal point: thousands come in groups of three, any other point is
+    /// decimal.
     fn with_decimal_points<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
         let has_point = |text: &str| {
-            // Figures of the papers are named by such numbers.
+            // Figures of the papers have such numbers.
             let text = text.replace("ambar 3.", "").replace(" dan 3.", " ");
             let parts: Vec<&str> = text.split('.').collect();
             parts.windows(2).any(|pair| {
@@ -138,7 +139,7 @@ pub(crate) mod tests {
         texts.into_iter().filter(|text| has_point(text)).collect()
     }
 
-    /// What is said in Indonesian.
+    /// The Indonesian texts of the findings.
     fn indonesian(findings: &Findings) -> Vec<&str> {
         let checks = findings.checks.iter().flat_map(|c| [&c.claim, &c.printed, &c.measured, &c.sentence]);
         let figures = findings.figures.iter().flat_map(|figure| [&figure.title, &figure.about]);
@@ -153,8 +154,8 @@ pub(crate) mod tests {
         assert_eq!(with_decimal_points(texts), ["6.2315 s", "8.1 kali"]);
     }
 
-    /// In pieces every experiment finds what it finds at one go; so does one without chance when the
-    /// seed is another.
+    /// Interrupted runs find the same as uninterrupted ones; experiments without randomness do so with
+    /// another seed too.
     #[test]
     fn what_is_declared_is_checked_and_can_be_stopped_anywhere() {
         for experiment in ALL {
@@ -173,7 +174,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// The verdicts that the table of the documents gives for each code: those of the full run.
+    /// The verdicts that the table in the documents gives for each code: those of the full run.
     fn documented() -> Vec<(String, Vec<Verdict>)> {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/papers.md");
         let text = std::fs::read_to_string(path).unwrap();
@@ -189,9 +190,9 @@ pub(crate) mod tests {
         text.lines().filter(|line| line.starts_with("| ")).filter_map(row).collect()
     }
 
-    /// A smaller run or another seed may leave a claim undecided, but never turn its verdict round: two
-    /// seeds always, eight with DERET_SLOW=1, and then the costliest experiment too. Each verdict is one
-    /// that the documents give for its code.
+    /// A smaller run or another seed may leave a claim undecided, but never reverses its verdict: two seeds
+    /// always, eight with DERET_SLOW=1, and then the costliest experiment too. Each verdict is one that the
+    /// documents give for its code.
     #[test]
     fn no_seed_turns_a_verdict_round() {
         let is_slow = std::env::var_os("DERET_SLOW").is_some_and(|slow| slow == "1");

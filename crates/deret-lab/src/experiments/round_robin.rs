@@ -1,4 +1,4 @@
-//! Everybody against everybody.
+//! A round robin of all players.
 
 use std::ops::Range;
 
@@ -44,7 +44,7 @@ const PLAYERS: [&str; 12] = [
     "mcts:playouts=200",
     "perfect",
 ];
-/// On the larger board the players that answer at once from any position.
+/// Players for the larger board: those that move at once from any position.
 const LARGER_PLAYERS: [&str; 7] = [
     "random",
     "heuristic:depth=1",
@@ -58,10 +58,10 @@ const LARGER_PLAYERS: [&str; 7] = [
 struct Tournament {
     game: &'static str,
     players: Vec<&'static str>,
-    /// Results of each player against each.
+    /// Results of each player against each other.
     scores: Vec<Vec<Score>>,
     ratings: Ratings,
-    /// The players, the strongest first.
+    /// Player indices, strongest first.
     order: Vec<usize>,
 }
 
@@ -74,7 +74,7 @@ fn run(lab: &Lab) -> Result<Findings, LabError> {
         played.push(tournament(lab, LARGER_GAME, &LARGER_PLAYERS, larger, 4, first..all)?);
     }
     Ok(Findings {
-        checks: Vec::new(), // chance decides here; whether depth helps is settled in 003-depth
+        checks: Vec::new(), // results depend on chance here; whether depth helps is settled in 003-depth
         figures: played.iter().map(figure).collect(),
         tables: played.iter().map(cross_table).collect(),
         notes: vec![
@@ -92,7 +92,7 @@ fn pairs(players: &[&str]) -> u64 {
     (players.len() * (players.len() - 1) / 2) as u64
 }
 
-/// `steps` are those that are left of the whole experiment.
+/// `steps` are the steps of the whole experiment that remain.
 fn tournament(
     lab: &Lab,
     game: &'static str,

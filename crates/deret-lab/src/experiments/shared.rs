@@ -1,4 +1,4 @@
-//! What several experiments need.
+//! Helpers that several experiments use.
 
 use deret_core::{Board, BoardRef, Game, Keyed, Move, Position, Rules};
 use deret_picture::{SearchTree, TreeLimits};
@@ -37,7 +37,7 @@ impl Observer<Move> for NodesByPly {
     }
 }
 
-/// Every position of a small game in which somebody is to move, in the order they are found.
+/// Every unfinished position of a small game, in the order they are found.
 pub fn running_positions(rules: Rules) -> Vec<Position> {
     let mut seen = FxHashSet::default();
     let mut found = vec![Position::new(rules)];
@@ -55,8 +55,8 @@ pub fn running_positions(rules: Rules) -> Vec<Position> {
     found
 }
 
-/// A position with that many empty cells, reached by seeded random moves none of which ends the
-/// game: what people get who fill the board step by step.
+/// A position with `empty` empty cells, reached by seeded random moves none of which ends the game: typical
+/// of a board that is filled step by step.
 pub fn random_position(rules: Rules, empty: usize, seed: u64) -> Position {
     for attempt in 0.. {
         let mut pos = Position::new(rules);
@@ -72,13 +72,13 @@ pub fn random_position(rules: Rules, empty: usize, seed: u64) -> Position {
     unreachable!("some order of moves leaves the game running")
 }
 
-/// What the position is worth to the side to move: 1, 0 or -1.
+/// Value of the position for the side to move: 1, 0 or -1.
 pub fn value(lab: &Lab, pos: &Position) -> Result<i64, LabError> {
     let score = lab.choose("alpha-beta:score=plain", pos)?.score;
     Ok(score.map_or(0, |score| score.0.signum()))
 }
 
-/// What the move is worth to who plays it.
+/// Value of the move for the player who makes it.
 pub fn value_after(lab: &Lab, pos: &Position, mv: Move) -> Result<i64, LabError> {
     let mut after = pos.clone();
     after.play(mv);
@@ -88,7 +88,7 @@ pub fn value_after(lab: &Lab, pos: &Position, mv: Move) -> Result<i64, LabError>
     })
 }
 
-/// Kode 1 of Musyafa and Pratama with a counter: it looks at every cell, whatever stands on it.
+/// Kode 1 of Musyafa and Pratama with a counter: it examines every cell, empty or not.
 pub fn comparisons(pos: &Position) -> u64 {
     let mut count = 0;
     for cell in pos.rules().all_moves() {
@@ -98,7 +98,7 @@ pub fn comparisons(pos: &Position) -> u64 {
     count
 }
 
-/// The search tree of that player's move as a picture in every language.
+/// The search tree of a player's move as a picture, in every language.
 pub fn drawn_tree(lab: &Lab, spec: &str, pos: &Position) -> Result<Words, LabError> {
     let mut agent = lab.agent(spec, pos.rules())?;
     let limits = TreeLimits { depth: None, nodes: 80 };
@@ -109,8 +109,8 @@ pub fn drawn_tree(lab: &Lab, spec: &str, pos: &Position) -> Result<Words, LabErr
     Ok(Words::each(|language| tree.to_svg(language)))
 }
 
-/// Nodes of the whole game tree below a position of up to 64 cells, the root included. What lies below
-/// a position does not depend on the way there, so each is counted once; `known` may be used again.
+/// Nodes of the whole game tree below a position of up to 64 cells, including the root. The subtree of a
+/// position does not depend on the path to it, so each is counted once; `known` may be reused.
 pub fn tree_nodes(pos: &Position, known: &mut FxHashMap<u64, u64>) -> u64 {
     fn count(board: &mut Board<1>, known: &mut FxHashMap<u64, u64>) -> u64 {
         if board.outcome().is_some() {
@@ -133,7 +133,7 @@ pub fn tree_nodes(pos: &Position, known: &mut FxHashMap<u64, u64>) -> u64 {
     count(&mut board.clone(), known)
 }
 
-/// How far the values lie from their mean: the standard deviation of a sample.
+/// Standard deviation of a sample.
 pub fn deviation(values: &[f64]) -> f64 {
     let (middle, n) = (mean(values), values.len() as f64);
     (values.iter().map(|value| (value - middle).powi(2)).sum::<f64>() / (n - 1.0).max(1.0)).sqrt()
@@ -143,14 +143,14 @@ pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// How many standard errors a 95 per cent interval reaches to each side where the error itself is
-/// estimated with so many degrees of freedom: Student's t.
+/// Half-width of a 95 per cent interval in standard errors if the error itself is estimated with `freedom`
+/// degrees of freedom: Student's t.
 pub fn student_95(freedom: usize) -> f64 {
     const T: [f64; 20] = [
         12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145,
         2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
     ];
-    // Beyond the table the next term of its expansion is enough.
+    // Beyond the table the next term of its expansion is accurate enough.
     T.get(freedom.saturating_sub(1)).copied().unwrap_or(1.96 + 2.4 / freedom as f64)
 }
 
@@ -164,17 +164,17 @@ pub fn fitted_line(points: &[(f64, f64)]) -> (f64, f64) {
     (mean_y - slope * mean_x, slope)
 }
 
-/// One after the other as a paper prints them, each as its language writes it: `9 / 504 / 3,024`.
+/// A list joined by slashes as in the papers, with numbers in the form of the language: `9 / 504 / 3,024`.
 pub fn slashed<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> Message {
     joined(items, |before, next| say!("list-slashed", "{before} / {next}", before, next))
 }
 
-/// The same for items that hold commas themselves, as games do: `3,4,3; 4,4,3`.
+/// Like `slashed`, for items that contain commas themselves, as games do: `3,4,3; 4,4,3`.
 pub fn listed<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> Message {
     joined(items, |before, next| say!("list-further", "{before}; {next}", before, next))
 }
 
-/// The same for a sentence: `first, second, third`.
+/// Like `slashed`, for a sentence: `first, second, third`.
 pub fn joined_by<T: Into<Arg>>(items: impl IntoIterator<Item = T>) -> Message {
     joined(items, |before, next| say!("list-then", "{before}, then {next}", before, next))
 }

@@ -1,4 +1,4 @@
-//! Everything that is finished in a folder as one file to hand on.
+//! All finished experiments of a folder as one file for distribution.
 
 use std::{
     fs,
@@ -12,8 +12,8 @@ use crate::{Experiment, LabError};
 
 pub const NAME: &str = "bundle.zip";
 
-/// Packs the pages, data, figures, LaTeX and notebooks of these experiments, and what stands beside
-/// them. Equal reports give equal bundles: no times are kept.
+/// Packs the pages, data, figures, LaTeX and notebooks of these experiments, and the additional files. Equal
+/// reports give equal bundles: timestamps are not included.
 pub fn write(folder: &Path, finished: &[&Experiment], beside: &[&str]) -> Result<(), LabError> {
     let mut names: Vec<String> = beside.iter().map(|name| (*name).to_owned()).collect();
     for experiment in finished {

@@ -1,4 +1,4 @@
-//! For programs: numbers as they are, texts in English.
+//! Data for programs: raw numbers, texts in English.
 
 use deret_text::Language;
 use serde_json::{Map, Value as Json, json};
@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json, json};
 use super::Record;
 use crate::{Experiment, Findings, Table};
 
-/// All tables below each other; the first column says which table a row belongs to.
+/// All tables one after the other; the first column names the table of a row.
 pub fn csv(findings: &Findings) -> String {
     let mut keys: Vec<&str> = Vec::new();
     for column in findings.tables.iter().flat_map(|table| &table.columns) {

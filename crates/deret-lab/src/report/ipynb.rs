@@ -60,7 +60,7 @@ pub fn notebook(experiment: &Experiment, record: &Record, language: Language) ->
     format!("{notebook:#}\n")
 }
 
-/// A name that Python takes: letters, digits and underscores, no digit first.
+/// A valid Python name: letters, digits and underscores, no digit first.
 fn variable(id: &str) -> String {
     let name: String = id.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     if name.starts_with(|c: char| c.is_ascii_digit()) { format!("table_{name}") } else { name }
@@ -74,7 +74,7 @@ fn code(text: &str) -> Json {
     json!({ "cell_type": "code", "execution_count": null, "metadata": {}, "outputs": [], "source": lines(text) })
 }
 
-/// Lines that keep their ends, as notebooks hold them.
+/// Lines with their line ends, the form that notebooks use.
 fn lines(text: &str) -> Vec<String> {
     text.split_inclusive('\n').map(str::to_owned).collect()
 }

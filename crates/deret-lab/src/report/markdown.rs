@@ -45,7 +45,7 @@ pub fn report(experiment: &Experiment, record: &Record, language: Language) -> S
     parts.join("\n\n") + "\n"
 }
 
-/// Where and how long it ran.
+/// The machine and the duration of the run.
 pub fn machine(record: &Record) -> Message {
     say!(
         "report-machine",
@@ -59,7 +59,7 @@ pub fn machine(record: &Record) -> Message {
     )
 }
 
-/// The columns of a table of checks.
+/// The column headings of a table of checks.
 pub fn check_heads(language: Language) -> [String; 4] {
     let heads = [
         say!("check-claim", "What the paper says"),
@@ -89,7 +89,7 @@ fn checks(record: &Record, language: Language) -> String {
     lines.join("\n")
 }
 
-/// The codes of a claim, and whose it is where it is not the paper's.
+/// The codes of a claim, and its origin if it is not the paper's.
 pub fn aside(check: &Check, language: Language) -> String {
     let whose = check.whose.name().map(|name| name.in_language(language));
     let parts: Vec<String> =

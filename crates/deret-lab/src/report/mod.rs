@@ -1,7 +1,7 @@
-//! What a run leaves in its folder: per experiment the data (`data.csv`, `data.json`), the report
-//! (`report.md`, `index.html`, `figure.svg`; for a write-up `report.tex`, `figure.tex` and
-//! `notebook.ipynb`) and the record it is all made from; and one page, one LaTeX document and one
-//! bundle over all of them. Every file is written whole or not at all.
+//! The files that a run writes to its folder: per experiment the data (`data.csv`, `data.json`), the report
+//! (`report.md`, `index.html`, `figure.svg`; for a write-up `report.tex`, `figure.tex` and `notebook.ipynb`)
+//! and the record they are all generated from; and one page, one LaTeX document and one bundle covering all
+//! of them. Every file is written completely or not at all.
 
 mod bundle;
 mod data;
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{Experiment, Findings, LabError, experiments::ALL, texts};
 
-/// An experiment that was finished: what went in, what came out.
+/// A finished experiment: its inputs and its findings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
     pub inputs: Inputs,
@@ -36,7 +36,7 @@ pub struct Inputs {
     pub quick: bool,
 }
 
-/// Where the times were measured.
+/// The machine on which the times were measured.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
     pub system: String,
@@ -45,7 +45,7 @@ pub struct Machine {
 }
 
 impl Inputs {
-    /// The command that remakes it.
+    /// The command that reproduces it.
     pub fn command(&self) -> String {
         let quick = if self.quick { " --quick" } else { "" };
         format!("deret lab run {} --seed {}{quick}", self.experiment, self.seed)
@@ -53,31 +53,30 @@ impl Inputs {
 }
 
 impl Record {
-    /// The experiment it is of; `None` where another version of Deret made it.
+    /// The experiment of this record; `None` if this version of Deret does not have it.
     pub fn experiment(&self) -> Option<&'static Experiment> {
         ALL.iter().find(|experiment| experiment.id == self.inputs.experiment)
     }
 
-    /// The record of that experiment in a folder of them, if it is there.
+    /// Reads the record of an experiment from a folder of records, if it exists.
     pub fn read(folder: &Path, experiment: &Experiment) -> Option<Record> {
         read_record(folder, experiment.id)
     }
 
-    /// Puts it where [`Record::read`] finds it.
+    /// Writes the record to the place where [`Record::read`] looks for it.
     pub fn keep(&self, folder: &Path) -> Result<(), LabError> {
         let home = folder.join(&self.inputs.experiment);
         fs::create_dir_all(&home).map_err(LabError::file(&home))?;
         write_whole(&home.join(RECORD), &serde_json::to_string(self).unwrap_or_default())
     }
 
-    /// Where, how long and with which version it was made.
+    /// Where, for how long and with which version it was made.
     pub fn provenance(&self) -> Message {
         markdown::machine(self)
     }
 
-    /// The files that hold it for people and programs: `data.csv`, `data.json`, `report.md`,
-    /// `report.tex`, `notebook.ipynb`, and where there are figures `figure.svg`, `figure-2.svg`, ... and
-    /// the same as TikZ.
+    /// The files that present it to people and programs: `data.csv`, `data.json`, `report.md`, `report.tex`,
+    /// `notebook.ipynb`, and if there are figures `figure.svg`, `figure-2.svg`, ... and their TikZ versions.
     pub fn file_names(&self) -> Vec<String> {
         let data = ["data.csv", "data.json", "report.md", "report.tex", "notebook.ipynb"].map(str::to_owned);
         let figures = self.findings.figures.iter().enumerate();
@@ -85,7 +84,7 @@ impl Record {
         data.into_iter().chain(drawn).chain(figures.map(|(index, _)| tikz_name(index))).collect()
     }
 
-    /// What such a file holds.
+    /// Content of the file `name`.
     pub fn file(&self, name: &str, language: Language) -> Option<String> {
         let experiment = self.experiment()?;
         match name {
@@ -116,24 +115,24 @@ impl Machine {
     }
 }
 
-/// Linux tells; elsewhere the architecture must do.
+/// The processor's model name on Linux; elsewhere the architecture is used instead.
 fn processor() -> Option<String> {
     let info = fs::read_to_string("/proc/cpuinfo").ok()?;
     let line = info.lines().find(|line| line.starts_with("model name"))?;
     Some(line.split_once(':')?.1.trim().to_owned())
 }
 
-/// The record is written last and removed first: where it stands, everything stands.
+/// The record is written last and removed first: if it exists, all other files do.
 const RECORD: &str = "record.json";
 
 pub fn read_record(folder: &Path, id: &str) -> Option<Record> {
     read_json(&folder.join(id).join(RECORD))
 }
 
-/// Longer than anything that the lab writes.
+/// Larger than any file the lab writes.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// What the lab wrote there; nothing where it did not.
+/// Reads a JSON file written by the lab; `None` if it is missing or unreadable.
 pub fn read_json<T: DeserializeOwned>(path: &Path) -> Option<T> {
     let mut text = String::new();
     fs::File::open(path).ok()?.take(MOST_BYTES).read_to_string(&mut text).ok()?;
@@ -160,14 +159,14 @@ pub fn write_experiment(
     if is_kept { Ok(()) } else { record.keep(folder) }
 }
 
-/// Writes the pages over everything that is finished in the folder.
+/// Writes the pages over all finished experiments in the folder.
 pub fn write_index(folder: &Path, language: Language) -> Result<(), LabError> {
     let finished = finished(folder);
     write_whole(&folder.join(suggestions::NAME), &suggestions::suggestions_page(&finished, language))?;
     write_whole(&folder.join("index.html"), &site::index_page(&finished, language))
 }
 
-/// Writes the write-up of everything that is finished in the folder, and packs all of it.
+/// Writes the write-up of all finished experiments in the folder, and packs everything.
 pub fn write_bundle(folder: &Path, language: Language) -> Result<(), LabError> {
     let finished = finished(folder);
     let title = texts::site_title().in_language(language);
@@ -196,7 +195,7 @@ pub fn figure_name(index: usize) -> String {
     if index == 0 { "figure.svg".to_owned() } else { format!("figure-{}.svg", index + 1) }
 }
 
-/// A full disk or a power cut leaves the old file or the new one.
+/// After a full disk or a power cut, either the old or the new file exists.
 pub fn write_whole(path: &Path, text: &str) -> Result<(), LabError> {
     Ok(deret_files::write_whole(path, text.as_bytes())?)
 }

@@ -1,4 +1,4 @@
-//! The pages: one over all experiments, paper by paper, and one for each.
+//! The pages: an overview of all experiments, grouped by paper, and a page for each.
 
 use deret_picture::html_page;
 use deret_text::{Language, Message, say};
@@ -15,7 +15,7 @@ use crate::{
     texts,
 };
 
-/// The page over everything that is finished.
+/// The page over all finished experiments.
 pub fn index_page(finished: &[(&Experiment, Record)], language: Language) -> String {
     let say = |message: Message| message.in_language(language);
     let title = say(texts::site_title());
@@ -102,8 +102,8 @@ pub fn experiment_page(experiment: &Experiment, record: &Record, language: Langu
     html_page(title, language, STYLE, &body)
 }
 
-/// The figure on the page. A drawing has a style sheet of its own, which would reach all others there, so
-/// it is shown from its file.
+/// The figure on the page. A drawing has its own style sheet, which would affect all others on the page, so
+/// it is included as a file.
 fn drawn(index: usize, figure: &Figure, language: Language) -> Markup {
     html! {
         @if let Kind::Drawing { .. } = figure.kind {
@@ -114,12 +114,12 @@ fn drawn(index: usize, figure: &Figure, language: Language) -> Markup {
     }
 }
 
-/// Whether the title does not stand in the figure itself.
+/// Whether the title is missing from the figure itself.
 fn has_no_title(figure: &Figure) -> bool {
     matches!(figure.kind, Kind::Drawing { .. })
 }
 
-/// Something that may be wider than a screen: it scrolls by itself, by keyboard too, and says so.
+/// Wraps content that may be wider than a screen: it scrolls separately, by keyboard too, and has a hint.
 fn sideways(name: &str, language: Language, wide: &Markup) -> Markup {
     html! {
         div.wide {
@@ -129,7 +129,7 @@ fn sideways(name: &str, language: Language, wide: &Markup) -> Markup {
     }
 }
 
-/// The papers of which something is finished.
+/// The papers with at least one finished experiment.
 fn sources(finished: &[(&Experiment, Record)]) -> impl Iterator<Item = Source> {
     Source::ALL.into_iter().filter(|source| of(*source, finished).next().is_some())
 }
@@ -218,7 +218,7 @@ fn checks(checks: &[Check], language: Language) -> Markup {
     }
 }
 
-/// The names of the columns stand with their cells where a narrow screen puts these below each other.
+/// Cells carry the names of their columns, for narrow screens that stack them.
 fn check_row(check: &Check, heads: &[String; 4], language: Language) -> Markup {
     html! {
         tr class=(check.verdict.id()) {
@@ -286,7 +286,7 @@ fn quick_note(record: &Record, language: Language) -> Markup {
     }
 }
 
-/// What the papers hold and no experiment can check, with the reason.
+/// The parts of the papers that no experiment can check, with the reason.
 fn not_covered(language: Language) -> Markup {
     let say = |message: Message| message.in_language(language);
     let codes = CODES.lines().count();

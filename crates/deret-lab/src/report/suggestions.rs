@@ -1,4 +1,4 @@
-//! The page "Suggestions": what each paper suggests for later work, and what came of it here.
+//! The page "Suggestions": each paper's suggestions for later work, and their results here.
 
 use deret_picture::html_page;
 use deret_text::{Language, Message, say};
@@ -12,7 +12,7 @@ use crate::{Experiment, Source, coverage::CODES, experiments::ALL, texts};
 
 pub const NAME: &str = "suggestions.html";
 
-/// Every suggestion by its code, with what was measured where its experiment is finished.
+/// Every suggestion by code, with the measurements if its experiment is finished.
 pub fn suggestions_page(finished: &[(&Experiment, Record)], language: Language) -> String {
     let say = |message: Message| message.in_language(language);
     let title = say(texts::suggestions_title());
@@ -42,7 +42,7 @@ fn suggestions_of(source: Source) -> impl Iterator<Item = &'static str> {
     CODES.lines().filter(move |code| is_of(code, source))
 }
 
-/// Whether it is a suggestion of that paper: `S2.1` is one of 002.
+/// Whether a code is a suggestion of `source`: `S2.1` is one of 002.
 fn is_of(code: &str, source: Source) -> bool {
     let digit = code.strip_prefix('S').and_then(|rest| rest.split('.').next());
     digit.is_some_and(|digit| source.id() == format!("00{digit}"))

@@ -1,4 +1,4 @@
-//! A drawn picture as TikZ: the few things of SVG that our own trees are made of.
+//! Converts an SVG drawing to TikZ: only the few SVG features that our own trees use.
 
 use std::fmt::Write as _;
 
@@ -6,13 +6,13 @@ use roxmltree::{Document, Node};
 
 use super::escape::escaped;
 
-/// The picture, or nothing where it is not SVG.
+/// The picture, or `None` if it is not SVG.
 pub fn tikz(svg: &str) -> Option<String> {
     let document = Document::parse(svg).ok()?;
     let root = document.root_element();
     let style = root.children().find(|child| child.has_tag_name("style")).and_then(|style| style.text());
     let sheet = Sheet::read(style.unwrap_or_default());
-    // SVG counts downward. Text is not turned with it.
+    // SVG counts downward. Text is not flipped with it.
     let mut text = String::from("\\begin{tikzpicture}[yscale=-1]\n");
     for child in root.children().filter(Node::is_element) {
         draw(&mut text, &sheet, child);
@@ -31,7 +31,7 @@ fn draw(text: &mut String, sheet: &Sheet, node: Node) {
             }
             text.push_str("\\end{scope}\n");
         }
-        // The ground of the picture is the paper.
+        // The background of the picture is the paper.
         "rect" if number("width").is_some() && number("x").or(number("y")).is_some() => {
             let (x, y, width, height) = (at("x"), at("y"), at("width"), at("height"));
             let _ = writeln!(
@@ -81,7 +81,7 @@ fn draw(text: &mut String, sheet: &Sheet, node: Node) {
     }
 }
 
-/// `translate(3 4)` as TikZ says it.
+/// `translate(3 4)` as a TikZ option.
 fn shift(transform: Option<&str>) -> String {
     let inner = transform.and_then(|text| text.strip_prefix("translate(")?.strip_suffix(')'));
     let mut numbers = inner.unwrap_or_default().split([' ', ',']).filter_map(|text| text.parse::<f64>().ok());
@@ -91,7 +91,7 @@ fn shift(transform: Option<&str>) -> String {
     }
 }
 
-/// The style of the picture: what each class and each kind of element looks like.
+/// The style sheet of the picture: the look of each class and each kind of element.
 struct Sheet<'a>(Vec<(&'a str, &'a str, &'a str)>);
 
 impl<'a> Sheet<'a> {
@@ -106,8 +106,8 @@ impl<'a> Sheet<'a> {
         Sheet(each.collect())
     }
 
-    /// What holds for that element: its own, then that of its classes (the last one written wins), then
-    /// that of its kind, then what it has from the elements around it.
+    /// Value of a property for an element: its own, else that of its classes (the last rule wins), else that
+    /// of its kind, else the one inherited from the elements around it.
     fn value(&self, node: Node, name: &str) -> Option<String> {
         let own = node.attribute("style").unwrap_or_default().split(';').find_map(|entry| {
             let (key, value) = entry.split_once(':')?;
@@ -128,12 +128,12 @@ impl<'a> Sheet<'a> {
         own.or_else(|| by_class().or_else(by_kind).or_else(around).map(str::to_owned))
     }
 
-    /// The command that draws and fills as SVG would.
+    /// The command that draws and fills the way SVG would.
     fn path(&self, node: Node) -> String {
         let mut options = Vec::new();
         let fill = self.value(node, "fill");
         let stroke = self.value(node, "stroke");
-        // Lines have no inside; what says nothing about its ink is black inside.
+        // An element with a stroke but no fill is a line without interior; with neither it is filled black.
         let is_open = stroke.is_some() && fill.is_none();
         let fill = fill.as_deref().unwrap_or(if is_open { "none" } else { "#000" });
         options.extend(colour(fill).map(|colour| format!("fill={colour}")));
@@ -153,7 +153,7 @@ impl<'a> Sheet<'a> {
         format!("\\path[{}]", options.join(","))
     }
 
-    /// Where a text is held and how its letters look.
+    /// Anchor of a text and style of its letters.
     fn letters(&self, node: Node) -> (&'static str, String) {
         let anchor = match self.value(node, "text-anchor").as_deref() {
             Some("middle") => "base",
@@ -170,7 +170,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// `#1d5fa8` or `#fff` as xcolor takes it in place: no name has to be given first.
+/// `#1d5fa8` or `#fff` in the form that xcolor accepts inline, without defining a name first.
 fn colour(svg: &str) -> Option<String> {
     let digits = svg.strip_prefix('#')?;
     let digits: String = match digits.len() {

@@ -1,19 +1,19 @@
-//! Texts as LaTeX prints them.
+//! Escaping of texts for LaTeX.
 
 use std::fmt::Write as _;
 
-/// A text that LaTeX prints as it is.
+/// Escapes a text so that LaTeX prints it verbatim.
 pub fn escaped(text: &str) -> String {
     written(text, false)
 }
 
-/// The same where it may have to fit a narrow column: lines may also break inside players
-/// (`heuristic:depth=2`), positions (`X../.O./...`) and lists without spaces.
+/// Like `escaped`, for narrow columns: lines may also break inside players (`heuristic:depth=2`), positions
+/// (`X../.O./...`) and lists without spaces.
 pub fn breakable(text: &str) -> String {
     written(text, true)
 }
 
-/// Where [`breakable`] lets a line end.
+/// Whether [`breakable`] lets a line end at this letter.
 pub fn is_break(letter: char) -> bool {
     matches!(letter, ':' | ';' | ',' | '=' | '/' | '+')
 }
@@ -37,7 +37,7 @@ fn written(text: &str, breaks: bool) -> String {
                 in_quotes = !in_quotes;
                 safe.push_str(if in_quotes { "``" } else { "''" });
             }
-            // Two of them would become a dash, and `--seed` a thing that no command understands.
+            // Two hyphens would become a dash, and a copied `--seed` would not work on a command line.
             '-' if letters.peek() == Some(&'-') => safe.push_str("-{}"),
             '×' => safe.push_str("$\\times$"),
             '±' => safe.push_str("$\\pm$"),
@@ -50,7 +50,7 @@ fn written(text: &str, breaks: bool) -> String {
             '—' => safe.push_str("---"),
             '…' => safe.push_str("\\ldots{}"),
             '·' => safe.push_str("$\\cdot$"),
-            // Scissors are in no font that every LaTeX has.
+            // The scissors are not available in a font of every LaTeX installation.
             '✂' => safe.push_str("$\\times$"),
             '⁰'..='⁹' | '¹' | '²' | '³' | '⁻' => {
                 let _ = write!(safe, "$^{{{}}}$", plain_superscript(letter));

@@ -7,10 +7,10 @@ use deret_text::Language;
 use super::{drawing, escape::escaped};
 use crate::{Axis, Bar, DrawnBoard, Figure, Interval, Kind, Scale, Series};
 
-/// The figure with what it shows below it, no larger than its page.
+/// The figure with its caption, no larger than its page.
 pub fn framed(figure: &Figure, language: Language) -> String {
     let drawn = tikz(figure, language);
-    // Boards stand in rows that break like words; everything else is one picture.
+    // Boards are set in rows that break like words; everything else is one picture.
     let drawn = match &figure.kind {
         Kind::Boards { .. } => drawn,
         _ => format!(
@@ -42,7 +42,8 @@ fn mode(axis: &Axis, name: char) -> String {
     if axis.scale == Scale::Log { format!("{name}mode=log,") } else { String::new() }
 }
 
-/// Where ticks would fall between what can be: at half a move, or at a broken power of ten.
+/// Explicit ticks where automatic ones would fall on impossible values: half a move, or a fractional power of
+/// ten.
 fn ticks(x: &Axis, y: &Axis, series: &[Series]) -> String {
     let points = || series.iter().flat_map(|line| &line.points);
     let mut whole: Vec<i64> = points().map(|point| point.x as i64).collect();

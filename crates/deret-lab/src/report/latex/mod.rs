@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{Experiment, texts};
 
-/// What a document needs before it can hold any of the experiments.
+/// The preamble of a document that contains any of the experiments.
 const PREAMBLE: &str = "\\documentclass[a4paper,11pt]{article}
 \\usepackage[utf8]{inputenc}
 \\usepackage[T1]{fontenc}
@@ -31,8 +31,8 @@ const PREAMBLE: &str = "\\documentclass[a4paper,11pt]{article}
 \\newcommand{\\withroom}[1]{\\par\\penalty-100\\ifdim\\dimexpr\\pagegoal-\\pagetotal\\relax<10\\baselineskip\\ifdim\\pagetotal>0pt\\newpage\\fi\\fi\\subsection*{#1}}
 ";
 
-/// What LaTeX itself writes, and how words may be broken: its patterns are English, so Indonesian words stay
-/// whole, and numbers on axes have a decimal comma.
+/// Names that LaTeX itself prints, and hyphenation: its patterns are English, so Indonesian words are not
+/// hyphenated, and numbers on axes get a decimal comma.
 const INDONESIAN: &str = "\\AtBeginDocument{\\renewcommand{\\contentsname}{Daftar Isi}\\renewcommand{\\figurename}{Gambar}\\lefthyphenmin=62}
 \\pgfplotsset{every axis/.append style={/pgf/number format/use comma}}
 ";
@@ -44,7 +44,7 @@ fn preamble(language: Language) -> String {
     }
 }
 
-/// A document of its own around the experiment.
+/// A standalone document for one experiment.
 pub fn document(experiment: &Experiment, record: &Record, language: Language) -> String {
     let title = escaped(experiment.title().in_language(language));
     format!(
@@ -54,7 +54,7 @@ pub fn document(experiment: &Experiment, record: &Record, language: Language) ->
     )
 }
 
-/// All experiments as one document, each as a section.
+/// All experiments as one document, one section each.
 pub fn write_up(title: &str, finished: &[(&Experiment, Record)], language: Language) -> String {
     let sections: String = finished
         .iter()

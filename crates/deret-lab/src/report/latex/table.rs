@@ -1,4 +1,4 @@
-//! Tables that fit their page: columns of words wrap, wide tables lie on their side.
+//! Tables that fit their page: columns of words wrap, wide tables are set in landscape.
 
 use std::fmt::Write as _;
 
@@ -7,24 +7,24 @@ use deret_text::Language;
 use super::escape::{breakable, escaped, is_break};
 use crate::{Table, Value};
 
-/// What is left of a page between its margins, in points.
+/// Width of a page between its margins, in points.
 const PORTRAIT: f64 = 465.0;
 const LANDSCAPE: f64 = 700.0;
 /// Space on each side of a column.
 const COLUMN_SEP: f64 = 3.0;
-/// No column of words is made narrower than this where wrapping could help.
+/// Columns of words are not made narrower than this by wrapping.
 const NARROWEST: f64 = 40.0;
 
-/// How a table is set.
+/// The layout of a table.
 #[derive(Clone, Debug, PartialEq)]
 struct Setting {
     size: &'static str,
     is_landscape: bool,
-    /// The width of each column in points; none where it takes what it needs.
+    /// Width of each column in points; `None` for the natural width.
     widths: Vec<Option<f64>>,
 }
 
-/// What a column would like to have and what it must have, in points of the size `\scriptsize`.
+/// Natural and minimum width of a column, in points at size `\scriptsize`.
 #[derive(Clone, Copy, Debug)]
 struct Need {
     natural: f64,
@@ -62,7 +62,7 @@ pub fn data_table(table: &Table, language: Language) -> String {
     if setting.is_landscape {
         text.push_str("\\begin{landscape}\n");
     }
-    // What is too long for a page goes on on the next.
+    // Tables that are too long for a page continue on the next.
     let _ = write!(
         text,
         "\\withroom{{{}}}\n{{{}\\setlength{{\\tabcolsep}}{{{COLUMN_SEP}pt}}\n\\begin{{longtable}}{{{columns}}}\n\\toprule\n{} \\\\\n\\midrule\n\\endhead\n\\bottomrule\n\\endfoot\n",
@@ -88,7 +88,7 @@ pub fn data_table(table: &Table, language: Language) -> String {
     text
 }
 
-/// Upright if it fits, else on its side, else on its side and smaller.
+/// Portrait if it fits, else landscape, else landscape and smaller.
 fn setting(needs: &[Need]) -> Setting {
     const TINY: f64 = 0.78;
     let tries = [
@@ -106,8 +106,8 @@ fn setting(needs: &[Need]) -> Setting {
     Setting { size: "\\tiny", is_landscape: true, widths }
 }
 
-/// The widths with which the columns fill no more than the page, the widest columns of words giving
-/// way first; none where they cannot.
+/// Column widths that fill no more than the page, where the widest columns of words shrink first; `None` if
+/// that is impossible.
 fn widths(needs: &[Need], page: f64) -> Option<Vec<Option<f64>>> {
     let room = page - 2.0 * COLUMN_SEP * needs.len() as f64;
     let with_limit = |limit: f64| -> f64 {
@@ -137,7 +137,7 @@ fn need(head: &str, cells: &[Vec<String>], column: usize, wraps: bool) -> Need {
     let words = head.split_whitespace().map(text_width).fold(0.0, f64::max);
     let natural = column_width(cells, column).max(words);
     let pieces = cells.iter().flat_map(|row| row[column].split(|c: char| c.is_whitespace() || is_break(c)));
-    // The letter at which a piece ends stays with it.
+    // The letter at which a piece ends belongs to it.
     let piece = pieces.map(|piece| text_width(piece) + 3.0).fold(0.0, f64::max);
     Need { natural, least: piece.max(words).max(NARROWEST).min(natural), wraps }
 }
@@ -146,7 +146,7 @@ fn column_width(cells: &[Vec<String>], column: usize) -> f64 {
     cells.iter().map(|row| text_width(&row[column])).fold(0.0, f64::max)
 }
 
-/// A heading in lines that are no wider than what stands below it, as far as its words allow.
+/// A heading in lines no wider than the cells below it, as far as its words allow.
 fn stacked(head: &str, below: f64, side: char) -> String {
     let widest = head.split_whitespace().map(text_width).fold(below, f64::max);
     let mut lines: Vec<String> = Vec::new();
@@ -163,7 +163,7 @@ fn stacked(head: &str, below: f64, side: char) -> String {
     format!("\\begin{{tabular}}[b]{{@{{}}{side}@{{}}}}{}\\end{{tabular}}", lines.join("\\\\"))
 }
 
-/// About the width of a text in `\scriptsize`, in points and rather too wide than too narrow.
+/// Approximate width of a text in `\scriptsize`, in points; overestimates rather than underestimates.
 fn text_width(text: &str) -> f64 {
     let letter = |letter: char| match letter {
         'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' => 2.5,
