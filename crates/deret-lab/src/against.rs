@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Bar, Kind, Lab, LabError, Table, row, texts};
 
-/// Its form in a notebook: lines, won, drawn, lost; positions; the first loss; the chances.
+/// Its form in a notebook: lines, won, drawn, lost; positions; the first loss; the probabilities.
 type ExhaustedNote = ([u64; 4], u64, Option<Vec<String>>, [f64; 3]);
 
 /// All games of the player from the empty board.

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | the questions, one file each | `experiments/` |
 //! | declarations and findings of an experiment | [`Experiment`], [`Findings`] |
-//! | printed against measured | [`Check`], [`Verdict`] |
+//! | printed results compared with measured ones | [`Check`], [`Verdict`] |
 //! | covered codes of the papers | [`coverage`] |
 //! | how a game tree collapses, with boards | [`collapse`] |
 //! | tables and figures | [`Table`], [`Figure`] |

@@ -73,7 +73,7 @@ impl Table {
     }
 
     /// # Panics
-    /// If the row has not one value for each column.
+    /// If the row does not have exactly one value for each column.
     pub fn row(&mut self, values: impl IntoIterator<Item = Value>) {
         let values: Vec<Value> = values.into_iter().collect();
         assert_eq!(values.len(), self.columns.len(), "table {}", self.id);

@@ -177,7 +177,7 @@ fn no_text_holds_a_number_that_was_not_printed() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// The test can fail.
+/// The test can fail: it detects a number.
 #[test]
 fn a_number_is_seen() {
     assert!(digits_left("about 36,277,691,063,105 nodes on 4x4").is_some());

@@ -143,7 +143,7 @@ impl Reviewer {
     fn value(&self, plies: usize) -> Option<Value> {
         match self.positions[plies].outcome() {
             Some(Outcome::Draw) => Some(Value::Draw),
-            Some(Outcome::Win(_)) => Some(Value::Loss), // the side to move did not make the last one
+            Some(Outcome::Win(_)) => Some(Value::Loss), // the other side made the last move
             None => self.values[plies].as_ref()?.value,
         }
     }

@@ -4,7 +4,7 @@ use deret_text::{Explain, Message, say};
 use super::{MOST_GAMES, MOST_PLAYERS};
 use crate::texts;
 
-/// Reasons why a tournament cannot be created or played.
+/// Reasons why a tournament cannot be created or restored.
 #[derive(Clone, Debug)]
 pub enum TournamentError {
     FewPlayers,
