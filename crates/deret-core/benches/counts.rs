@@ -1,5 +1,5 @@
-//! Instruction counts (callgrind through gungraun), which are the same on an idle and on a busy
-//! machine: full perft of 3,3,3 through `Position` beside the bare recursion.
+//! Instruction counts (callgrind through gungraun), which do not depend on the machine's load: full perft
+//! of 3,3,3 through `Position` next to the bare recursion.
 
 use std::hint::black_box;
 

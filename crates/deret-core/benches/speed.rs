@@ -1,4 +1,4 @@
-//! Times: the public `Position` beside bare hand-written code, in one run.
+//! Times the public `Position` against bare hand-written code in one run.
 
 use std::hint::black_box;
 
@@ -16,7 +16,7 @@ fn path_counts(c: &mut Criterion) {
     group.finish();
 }
 
-/// Boards of four words and of eight.
+/// Boards of four and eight words.
 fn play_and_undo(c: &mut Criterion) {
     for game in ["15,15,5", "20,20,5"] {
         let mut group = c.benchmark_group(format!("play+undo {game}"));
@@ -39,7 +39,7 @@ fn every_move<const W: usize>(board: &mut Board<W>) -> usize {
     ends
 }
 
-/// A game under way: every third cell has a stone, nobody has five in a row.
+/// A game in progress: every third cell has a stone and neither side has five in a row.
 fn midgame(rules: Rules) -> Position {
     let mut pos = Position::new(rules);
     for index in (0..rules.cell_count()).step_by(3) {

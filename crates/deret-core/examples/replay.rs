@@ -1,4 +1,5 @@
-//! A game from its text form: every move checked by the rules, the position shown after each.
+//! Replays a game from its text form: every move is checked by the rules, and the position is shown after
+//! each.
 
 use deret_core::{GameRecord, Position, perft};
 
@@ -11,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     println!("the moves that are left lead to {:?} positions, ply by ply", perft(&pos, 9)?);
 
-    // An error is data; its text says what would be right.
+    // Errors are data; their text names the fix.
     println!("{}", pos.try_play("d4".parse()?).unwrap_err());
     Ok(())
 }

@@ -2,8 +2,8 @@ use std::sync::Arc;
 
 use crate::{Cell, Cells, Game, Geometry, Keyed, Outcome, Player, Rules};
 
-/// A position on `W` words a side: what [`Position`](crate::Position) is made of, and what a
-/// search runs on once the word count is known.
+/// A position on `W` words per side. [`Position`](crate::Position) wraps it; a search runs on it directly
+/// once the word count is known.
 #[derive(Clone, Debug)]
 pub struct Board<const W: usize> {
     geometry: Arc<Geometry<W>>,
@@ -20,7 +20,7 @@ impl<const W: usize> Board<W> {
         Board { geometry, stones: [Cells::EMPTY; 2], empty, to_move: Player::X, won: false, key }
     }
 
-    /// The position with these stones, which must be able to arise.
+    /// The position with these stones, which must be reachable.
     pub(crate) fn from_stones(geometry: Arc<Geometry<W>>, stones: [Cells<W>; 2]) -> Board<W> {
         let mut board = Board::new(geometry);
         board.stones = stones;
@@ -67,7 +67,7 @@ impl<const W: usize> Board<W> {
         self.geometry.completes(stones, cell)
     }
 
-    /// The key computed from nothing but the stones.
+    /// The key computed from the stones alone.
     pub fn fresh_key(&self) -> u64 {
         self.image_key(&self.geometry.symmetries()[0])
     }
@@ -78,7 +78,7 @@ impl<const W: usize> Board<W> {
         Board::from_stones(Arc::clone(&self.geometry), stones)
     }
 
-    /// The same of all images of a position: the one with the smallest stones, X's first.
+    /// Returns the canonical image: the one whose (X, O) stones compare smallest.
     pub fn canonical(&self) -> Board<W> {
         let images = self.geometry.symmetries().iter();
         let stones = images.map(|symmetry| self.stones.map(|stones| self.geometry.image(stones, symmetry)));

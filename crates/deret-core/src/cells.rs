@@ -4,7 +4,7 @@ use std::ops::{BitAnd, BitOr, BitXor, Not};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(u16);
 
-/// A set of cells as `W` words of 64 bits, so that a small board pays for one word only.
+/// A set of cells as `W` words of 64 bits, so that a small board needs only one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cells<const W: usize>(pub [u64; W]);
 
@@ -42,7 +42,7 @@ impl<const W: usize> Cells<W> {
 
     #[inline]
     pub fn toggle(&mut self, cell: Cell) {
-        // With one word the index is always 0, which the compiler cannot know.
+        // With one word the index is always 0, which the compiler cannot infer.
         let word = if W == 1 { 0 } else { cell.index() / 64 };
         self.0[word] ^= 1 << (cell.index() % 64);
     }
@@ -115,7 +115,7 @@ impl<const W: usize> IntoIterator for Cells<W> {
     }
 }
 
-/// The cells of a set, from the top left on.
+/// Iterates over a set of cells from the top left.
 #[derive(Clone, Debug)]
 pub struct CellsIter<const W: usize>(Cells<W>);
 

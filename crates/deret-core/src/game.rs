@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::{Outcome, Player};
 
-/// The least a search must know about a two-player, zero-sum game of perfect information.
+/// Minimal interface of a two-player, zero-sum game of perfect information.
 pub trait Game: Clone {
     type Move: Copy + Eq + fmt::Debug;
     /// A snapshot that borrows nothing, so a search may play and undo while it iterates.

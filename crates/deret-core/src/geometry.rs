@@ -6,15 +6,15 @@ use std::{
 
 use crate::{Cell, Cells, Player, Rules};
 
-/// Everything about a board that does not change during a game, made once per [`Rules`]:
-/// winning lines, symmetries, hash keys.
+/// Everything about a board that does not change during a game, built once per [`Rules`]: winning lines,
+/// symmetries, hash keys.
 pub struct Geometry<const W: usize> {
     rules: Rules,
     full: Cells<W>,
     lines: Box<[Line<W>]>,
     through: LinesOfCells<W>,
     spoiled: LinesOfCells<W>,
-    /// On boards up to 16 cells: one bit for each set of stones, whether it holds a line.
+    /// On boards of up to 16 cells: one bit per set of stones, set if it contains a line.
     winning_sets: Box<[u64]>,
     symmetries: Box<[Box<[Cell]>]>,
     keys: Box<[[u64; 2]]>,
@@ -26,14 +26,14 @@ pub struct Geometry<const W: usize> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line<const W: usize> {
     pub cells: Cells<W>,
-    /// `cells` and the cells next to the ends that must not be the same player's.
+    /// `cells` plus the cells next to the ends that must not belong to the same player.
     watched: Cells<W>,
 }
 
 impl<const W: usize> Line<W> {
     #[inline]
     pub fn is_completed_by(&self, stones: Cells<W>) -> bool {
-        // Word by word, since arrays are compared by a call, and there are many lines.
+        // Word by word: comparing arrays compiles to a call, and there are many lines.
         let mut differ = 0;
         for i in 0..W {
             differ |= (stones.0[i] & self.watched.0[i]) ^ self.cells.0[i];
@@ -41,13 +41,13 @@ impl<const W: usize> Line<W> {
         differ == 0
     }
 
-    /// The cells beyond the ends that spoil the line for their owner: none unless the game is exact.
+    /// The cells beyond the ends that spoil the line for its owner: empty unless the game is exact.
     pub fn spoilers(&self) -> Cells<W> {
         self.watched & !self.cells
     }
 }
 
-/// The lines that concern each cell, one cell after another; `start` says where each begins.
+/// The lines that concern each cell, stored cell by cell; `start` holds the offset of each cell's lines.
 struct LinesOfCells<const W: usize> {
     lines: Box<[Line<W>]>,
     start: Box<[u32]>,
@@ -55,7 +55,7 @@ struct LinesOfCells<const W: usize> {
 
 impl<const W: usize> LinesOfCells<W> {
     fn new(lines: &[Line<W>], cell_count: usize, cells: impl Fn(&Line<W>) -> Cells<W>) -> LinesOfCells<W> {
-        // A large board has thousands of lines, so each is looked at once and not for every cell.
+        // A large board has thousands of lines, so each is visited once rather than once per cell.
         let mut of_cells = vec![Vec::new(); cell_count];
         for line in lines {
             cells(line).iter().for_each(|cell| of_cells[cell.index()].push(*line));
@@ -73,7 +73,7 @@ impl<const W: usize> LinesOfCells<W> {
     }
 }
 
-/// Largest board for which all sets of stones are tabled: 2^16 bits are 8 kB.
+/// Largest board with a table of all sets of stones: 2^16 bits are 8 kB.
 const TABLED_CELLS: usize = 16;
 
 const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
@@ -107,7 +107,7 @@ impl<const W: usize> Geometry<W> {
         self.full
     }
 
-    /// Every winning line: rows, then columns, then both diagonals, each from the top left on.
+    /// Every winning line: rows, then columns, then both diagonals, each starting at the top left.
     pub fn lines(&self) -> &[Line<W>] {
         &self.lines
     }
@@ -118,14 +118,14 @@ impl<const W: usize> Geometry<W> {
         self.through.of(cell)
     }
 
-    /// The winning lines that a stone of their owner on that cell makes too long: none unless the game is
-    /// exact.
+    /// The winning lines that become too long if their owner places a stone on this cell: none unless the
+    /// game is exact.
     #[inline]
     pub fn lines_spoiled_at(&self, cell: Cell) -> &[Line<W>] {
         self.spoiled.of(cell)
     }
 
-    /// Whether `stones` hold a line through `cell`, which is one of them.
+    /// Whether `stones` contain a line through `cell`, which is one of them.
     #[inline]
     pub fn completes(&self, stones: Cells<W>, cell: Cell) -> bool {
         if !self.winning_sets.is_empty() {
@@ -136,12 +136,13 @@ impl<const W: usize> Geometry<W> {
         self.completes_by_lines(stones, cell)
     }
 
-    /// On boards up to 16 cells: one bit for each set of stones, whether it holds a line; else empty.
+    /// On boards of up to 16 cells: one bit per set of stones, set if it contains a line; otherwise
+    /// empty.
     pub fn winning_sets(&self) -> &[u64] {
         &self.winning_sets
     }
 
-    /// The plain twin of [`Geometry::completes`], and the only way on larger boards.
+    /// The simple counterpart of [`Geometry::completes`], and the only implementation for larger boards.
     #[inline]
     pub fn completes_by_lines(&self, stones: Cells<W>, cell: Cell) -> bool {
         self.lines_through(cell).iter().any(|line| line.is_completed_by(stones))
@@ -162,7 +163,7 @@ impl<const W: usize> Geometry<W> {
         cells.iter().map(|cell| symmetry[cell.index()]).collect()
     }
 
-    /// What a stone contributes to the hash key.
+    /// The hash key of one stone.
     #[inline]
     pub fn key(&self, cell: Cell, player: Player) -> u64 {
         self.keys[cell.index()][player.index()]
@@ -180,8 +181,8 @@ impl<const W: usize> fmt::Debug for Geometry<W> {
     }
 }
 
-/// The geometries in use. The one asked for last stays when nobody uses it any more: whoever reads
-/// a file of games asks for the same one again and again.
+/// Geometries in use. The most recent one is kept alive after its last user drops it: a reader of game
+/// files needs the same one again and again.
 struct SharedGeometries<const W: usize> {
     in_use: HashMap<Rules, Weak<Geometry<W>>>,
     last: Option<Arc<Geometry<W>>>,
@@ -209,7 +210,7 @@ macro_rules! shared_geometries {
             LazyLock::new(|| Mutex::new(SharedGeometries { in_use: HashMap::new(), last: None }));
 
         impl Geometry<$words> {
-            /// The geometry of these rules, shared by everyone who uses it at the time.
+            /// The geometry of these rules, shared by all its current users.
             pub fn shared(rules: Rules) -> Arc<Geometry<$words>> {
                 $shared.lock().unwrap_or_else(PoisonError::into_inner).get(rules)
             }
@@ -254,7 +255,7 @@ fn winning_sets<const W: usize>(lines: &[Line<W>], cell_count: usize) -> Box<[u6
     let full = (1u64 << cell_count) - 1;
     for line in lines {
         let free = full & !line.watched.0[0];
-        let mut rest = 0u64; // runs through all subsets of `free`
+        let mut rest = 0u64; // iterates over all subsets of `free`
         loop {
             let set = (line.cells.0[0] | rest) as usize;
             table[set / 64] |= 1 << (set % 64);
@@ -298,7 +299,7 @@ fn rules_seed(rules: Rules) -> u64 {
     number << 1 | u64::from(rules.exact())
 }
 
-/// Vigna's splitmix64: fixed keys on every machine, without a generator in the core.
+/// Vigna's splitmix64: the same keys on every machine, without a random generator in the core.
 struct SplitMix(u64);
 
 impl SplitMix {
@@ -352,7 +353,7 @@ mod tests {
         }
     }
 
-    /// One word, four and eight, the exact game and the other: lines completed, broken and made too long.
+    /// One, four and eight words, exact and free games: lines that are completed, broken and too long.
     #[test]
     fn lines_are_compared_as_sets_are() {
         fn check<const W: usize>(geometry: &Geometry<W>) {

@@ -1,27 +1,27 @@
 use crate::{Board, Cell, Game, Outcome, Player};
 
-/// A board of up to 16 cells with nothing that a plain recursion does not need: no hash key, no
-/// reference count, every win looked up, a move is the bit of its cell. The fast twin of [`Board`],
-/// which it must agree with in everything.
+/// A board of up to 16 cells, stripped down for plain recursion: no hash key, no reference count, every
+/// win looked up in a table, and each move the bit of its cell. The fast counterpart of [`Board`], with
+/// which it must agree in everything.
 #[derive(Clone, Debug)]
 pub struct LeanBoard<'g> {
     own: u64,                // stones of the side to move
     other: u64,              // stones of the side that moved last
     full: u64,               // all cells
-    won: bool,               // `other` holds a line
-    winning_sets: &'g [u64], // of the geometry, not empty
+    won: bool,               // `other` contains a line
+    winning_sets: &'g [u64], // borrowed from the geometry, not empty
 }
 
-/// A cell as a set of one.
+/// A single cell as a one-bit set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bit(u64);
 
-/// A set of cells, taken apart bit by bit.
+/// A set of cells, iterated bit by bit.
 #[derive(Clone, Copy, Debug)]
 pub struct Bits(u64);
 
 impl<'g> LeanBoard<'g> {
-    /// `None` where the board is too large to look every win up.
+    /// `None` if the board is too large for a table of wins.
     pub fn of(board: &'g Board<1>) -> Option<LeanBoard<'g>> {
         let side = board.to_move();
         let winning_sets = board.geometry().winning_sets();

@@ -1,10 +1,11 @@
-//! What a legal k-in-a-row game is, and nothing else: no search, input, output, clock or chance.
+//! Rules and legal play of k-in-a-row games, and nothing else: no search, input, output, clock or
+//! randomness.
 //!
 //! ```
 //! use deret_core::{Game, Player, Position, Rules};
 //! let mut pos = Position::new(Rules::TIC_TAC_TOE);
 //! for mv in ["b2", "a3", "a1", "c3", "b3", "b1", "c1"] {
-//!     pos.try_play(mv.parse()?)?; // an illegal move is an error that says what is wrong
+//!     pos.try_play(mv.parse()?)?; // an illegal move is an error that names the problem
 //! }
 //! assert_eq!(pos.to_string(), "OXO/.X./XOX");
 //! assert_eq!((pos.to_move(), pos.outcome()), (Player::O, None));
@@ -13,13 +14,13 @@
 //! ```
 //! More in `examples/`.
 //!
-//! | to know | see |
+//! | for | see |
 //! | --- | --- |
 //! | the game being played | [`Rules`] |
 //! | a cell and its text, `b2` | [`Move`]; its index in a set of cells, [`Cell`] |
-//! | who plays, how a game ends, what a position is worth | [`Player`], [`Outcome`], [`Value`] |
-//! | a position, play and undo | [`Position`] outside, [`Board`] where the word count is known, [`LeanBoard`] where every node counts |
-//! | what a search may rely on | [`Game`], [`Keyed`] |
+//! | players, how a game ends, the value of a position | [`Player`], [`Outcome`], [`Value`] |
+//! | a position, play and undo | [`Position`] in general, [`Board`] where the word count is known, [`LeanBoard`] where every node counts |
+//! | the interface that searches rely on | [`Game`], [`Keyed`] |
 //! | winning lines, symmetries, keys | [`Geometry`] |
 //! | a game as played, and its text | [`GameRecord`] |
 //! | path counts that check the rules | [`perft`] |

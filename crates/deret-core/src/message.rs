@@ -1,14 +1,14 @@
 //! Text for people, as data: an id, the English, and typed arguments.
 //!
-//! [`say!`](crate::say) makes a [`Message`]. The English is written there and nowhere else, and the
-//! compiler checks its arguments. A front end looks up the id in another language, or shows the
-//! message as it is: its `Display` is the English.
+//! [`say!`](crate::say) makes a [`Message`]. The English text is written there and nowhere else, and the
+//! compiler checks its arguments. A front end looks up the id in another language, or shows the message
+//! as it is: its `Display` is the English text.
 
 use std::{borrow::Cow, fmt};
 
 use crate::{Move, Player, Rules, number::NumberStyle};
 
-/// A text in no language yet.
+/// A text that is not yet tied to a language.
 /// ```
 /// use deret_core::{Message, say};
 /// let nodes = 549_946_u64;
@@ -16,7 +16,7 @@ use crate::{Move, Player, Rules, number::NumberStyle};
 /// assert_eq!(message.to_string(), "searched 549,946 nodes from b2");
 /// assert_eq!((message.id(), message.args().len()), ("searched", 2));
 /// ```
-/// A name that the text does not give, or an argument that it does not use, does not compile:
+/// A name without an argument, or an argument that the text does not use, does not compile:
 /// ```compile_fail
 /// deret_core::say!("searched", "searched {nodes} nodes", node = 1);
 /// ```
@@ -30,7 +30,7 @@ pub struct Message {
 /// An argument of a [`Message`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg {
-    /// Names, moves, file paths: shown as they are, with [control characters escaped](visible).
+    /// Names, moves, file paths: shown verbatim, with [control characters escaped](visible).
     Text(String),
     /// Written with the language's thousands separator; selects plural forms.
     Whole(i64),
@@ -52,14 +52,14 @@ pub trait Explain {
     }
 }
 
-/// Renders messages in one language. English is the `Display` of a [`Message`]; crates above this one
-/// have others.
+/// Renders messages in one language. English is the `Display` of a [`Message`]; higher crates implement
+/// other languages.
 pub trait Translate {
     fn translate(&self, message: &Message) -> String;
 }
 
 impl Message {
-    /// Use [`say!`](crate::say), which checks the arguments.
+    /// Prefer [`say!`](crate::say), which checks the arguments.
     pub fn new<const N: usize>(
         id: &'static str,
         english: &'static str,
@@ -68,7 +68,7 @@ impl Message {
         Message { id, english, args: args.into() }
     }
 
-    /// The key of its translations.
+    /// The key that its translations are stored under.
     #[must_use]
     pub fn id(&self) -> &'static str {
         self.id
@@ -89,8 +89,8 @@ impl Message {
     }
 }
 
-/// The English. `{name}` is replaced by an argument, `{name|node|nodes}` by the form for that number;
-/// a form may name arguments itself. `{{` and `}}` are braces.
+/// The English text. `{name}` is replaced by an argument, `{name|node|nodes}` by the form that fits the
+/// number; a form may contain arguments itself. `{{` and `}}` are braces.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.render(self.english, f)
@@ -138,7 +138,7 @@ fn closing_brace(text: &str) -> usize {
             return index;
         }
     }
-    text.len() - 1 // `check_message` does not let this compile
+    text.len() - 1 // unreachable: `check_message` rejects such a text at compile time
 }
 
 impl std::error::Error for Message {}
@@ -159,7 +159,7 @@ impl Arg {
     }
 }
 
-/// As English writes it.
+/// Formatted as in English.
 impl fmt::Display for Arg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -227,7 +227,7 @@ args_from!(Whole(|number| i64::try_from(number).unwrap_or(i64::MAX)): u64, usize
 args_from!(Text(|text| text): String);
 args_from!(Text(|shown| ToString::to_string(&shown)): Move, Player, Rules);
 
-/// Makes a [`Message`]: an id, the English, and the arguments that the English names, each as
+/// Makes a [`Message`] from an id, the English text, and the arguments in that text, each written as
 /// `name = value` or, for a variable of that name, as `name`.
 #[macro_export]
 macro_rules! say {
@@ -241,7 +241,7 @@ macro_rules! say {
     (@value $name:ident = $value:expr) => { $value };
 }
 
-/// Gives types that [`Explain`] themselves a `Display`: their message in English.
+/// Implements `Display` for types that implement [`Explain`]: their message in English.
 #[macro_export]
 macro_rules! display_in_english {
     ($($type:ty),+ $(,)?) => {$(
@@ -253,7 +253,7 @@ macro_rules! display_in_english {
     )+};
 }
 
-/// Makes types that [`Explain`] themselves errors, with their message in English as `Display`.
+/// Implements `Error` for types that implement [`Explain`], with their message in English as `Display`.
 #[macro_export]
 macro_rules! errors {
     ($($type:ty),+ $(,)?) => {
@@ -262,7 +262,7 @@ macro_rules! errors {
     };
 }
 
-/// Panics, at compile time, unless the English uses just these arguments.
+/// Panics at compile time unless the English text uses exactly these arguments.
 #[doc(hidden)]
 pub const fn check_message(english: &str, names: &[&str]) {
     let text = english.as_bytes();
@@ -319,9 +319,9 @@ const fn is_slice(text: &[u8], start: usize, end: usize, name: &[u8]) -> bool {
     true
 }
 
-/// Text that is safe to show on a terminal: characters that would move the cursor, change colours,
-/// hide letters or reverse their order are escaped, as in `\u{1b}`; so are line ends, so that a name
-/// cannot pass for a line of ours.
+/// Text that is safe to show on a terminal. Characters that would move the cursor, change colours, hide
+/// letters or reverse their order are escaped, as in `\u{1b}`; so are line ends, so that a name cannot
+/// imitate a line of the program's output.
 /// ```
 /// use deret_core::visible;
 /// assert_eq!(visible("Ann\u{1b}[2J"), "Ann\\u{1b}[2J");
@@ -339,8 +339,8 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Control characters and those that Unicode has a reader ignore: direction marks, joiners, fillers,
-/// tags. Variation selectors do no harm.
+/// Whether this is a control character or one that Unicode renders invisibly: direction marks, joiners,
+/// fillers, tags. Variation selectors are harmless.
 #[must_use]
 pub fn is_hidden(c: char) -> bool {
     c.is_control()

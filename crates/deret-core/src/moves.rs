@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use crate::{Explain, Message, Rules, errors, say};
 
-/// A cell to play on, as people name it: column letter, row number counted from the bottom.
+/// A cell to play on, in the usual notation: column letter, then row number counted from the bottom.
 /// ```
 /// use deret_core::{Move, Rules};
 /// let centre: Move = "b2".parse().unwrap();
@@ -15,20 +15,20 @@ pub struct Move {
     row_from_bottom: u8,
 }
 
-/// A move that the board of these rules does not have.
+/// A move outside the board of these rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OffBoard {
     pub mv: Move,
     pub rules: Rules,
 }
 
-/// Why a text names no move.
+/// Why a text is not a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MoveError {
     Syntax(String),
     OffBoard(OffBoard),
-    /// Row and column as they were written, counted from 1.
+    /// Row and column as written, counted from 1.
     RowColOffBoard {
         row: usize,
         col: usize,
@@ -40,7 +40,7 @@ impl Move {
     /// Both counted from 0.
     ///
     /// # Panics
-    /// If either is 22 or more: no board is that large.
+    /// If either is 22 or more, the side of the largest board.
     pub fn new(column: usize, row_from_bottom: usize) -> Move {
         let limit = usize::from(Rules::MAX_SIDE);
         assert!(

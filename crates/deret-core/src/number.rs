@@ -1,11 +1,11 @@
-//! Numbers as people of a language write them.
+//! Number formats of languages.
 
-/// How a language writes numbers.
+/// How a language formats numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberStyle {
-    /// Between groups of three digits.
+    /// Separator between groups of three digits.
     pub group: char,
-    /// Before the decimals.
+    /// Decimal separator.
     pub point: char,
 }
 
@@ -26,7 +26,7 @@ impl NumberStyle {
         text
     }
 
-    /// With that number of decimals: `1,234.50`.
+    /// Formats with a fixed number of decimals: `1,234.50`.
     #[must_use]
     pub fn decimal(self, value: f64, places: usize) -> String {
         if !value.is_finite() {
@@ -37,13 +37,13 @@ impl NumberStyle {
         let sign = if whole.starts_with('-') { "-" } else { "" };
         let whole = match whole.trim_start_matches('-').parse::<i128>() {
             Ok(whole) => self.whole(whole),
-            Err(_) => return text, // beyond 128 bits groups do not help
+            Err(_) => return text, // beyond 128 bits, grouping does not help
         };
         let point = self.point;
         if fraction.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}{point}{fraction}") }
     }
 
-    /// As in a sentence: without decimals where there are none, else with three.
+    /// As in a sentence: whole numbers without decimals, others with three.
     #[must_use]
     pub fn spoken(self, value: f64) -> String {
         if value.fract() == 0.0 { self.whole(value as i128) } else { self.decimal(value, 3) }

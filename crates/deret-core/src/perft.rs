@@ -1,20 +1,20 @@
 use crate::{BoardRef, Explain, Game, LeanBoard, Message, Position, errors, say, with_board};
 
-/// There are more paths than can be counted. Only where no game ends within the depth: elsewhere they are
-/// counted one by one, and nobody lives so long.
+/// There are too many paths to count in 64 bits. Only returned if no game ends within the depth:
+/// otherwise paths are counted one by one, and that many would never finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyPaths {
-    /// The depth to which they can be counted.
+    /// The greatest depth that can be counted.
     pub depth: usize,
 }
 
-/// How deep [`perft`] looks when nobody says: to the end up to 12 empty cells, else 4 plies.
+/// Default depth of [`perft`]: to the end with up to 12 empty cells, otherwise 4 plies.
 pub fn default_depth(pos: &Position) -> usize {
     if pos.empty_count() <= 12 { pos.empty_count() } else { 4 }
 }
 
-/// The number of move paths of each length from 1 to `depth`, without trailing zeros: the count
-/// that every implementation of the rules must agree on.
+/// Number of move paths of each length from 1 to `depth`, without trailing zeros: the count on which
+/// every implementation of the rules must agree.
 /// ```
 /// use deret_core::{Position, Rules, perft};
 /// assert_eq!(perft(&Position::new(Rules::TIC_TAC_TOE), 4).unwrap(), [9, 72, 504, 3024]);
@@ -40,13 +40,13 @@ pub fn perft(pos: &Position, depth: usize) -> Result<Vec<u64>, TooManyPaths> {
     Ok(paths)
 }
 
-/// Whether both sides together have too few stones for a line, even after that many plies.
+/// Whether both sides have too few stones for a line, even after `plies` more plies.
 fn nobody_can_win_within(pos: &Position, plies: usize) -> bool {
     let most_stones = (pos.plies() + plies).div_ceil(2);
     most_stones < pos.rules().k()
 }
 
-/// Where no game can end, paths are the orders in which cells can be chosen.
+/// If no game can end, the paths are the orders in which cells can be chosen.
 fn count_orders(empty: u64, paths: &mut [u64]) -> Result<(), TooManyPaths> {
     let mut orders: u64 = 1;
     for (ply, paths) in paths.iter_mut().enumerate() {
@@ -56,12 +56,12 @@ fn count_orders(empty: u64, paths: &mut [u64]) -> Result<(), TooManyPaths> {
     Ok(())
 }
 
-/// Counts below a position that is not over and has so many empty cells, each of which is a move.
+/// Counts below a position that is not over and has `empty` empty cells, each of which is a move.
 fn count<G: Game>(pos: &mut G, empty: u64, paths: &mut [u64]) {
     let Some((here, deeper)) = paths.split_first_mut() else { return };
     *here += empty;
-    // Most of a tree is its last two plies: the last is counted without being played, the one
-    // above without a call for each of its moves.
+    // Most of a tree is its last two plies: the last is counted without being played, and the one above
+    // it without a call for each of its moves.
     match deeper {
         [] => {}
         [last] => {
@@ -101,7 +101,7 @@ errors!(TooManyPaths);
 mod tests {
     use super::*;
 
-    /// 225 * 224 * ... * 218 has 19 digits and is the last that fits into 64 bits.
+    /// 225 * 224 * ... * 218 has 19 digits and is the last product that fits into 64 bits.
     #[test]
     fn what_cannot_be_counted_is_not_guessed() {
         let pos = Position::new("15,15,15".parse().unwrap());
@@ -124,7 +124,7 @@ mod tests {
         assert!(!nobody_can_win_within(&Position::new("4,4,4".parse().unwrap()), 7));
     }
 
-    /// Boards of up to 16 cells are counted on a lean board; the board itself must count the same.
+    /// Boards of up to 16 cells are counted on a lean board; the full board must give the same counts.
     #[test]
     fn the_board_and_its_lean_twin_agree() {
         for (rules, depth) in [("3,3,3", 9), ("1,9,3,exact", 9), ("4,3,3", 7), ("4,4,3", 6), ("2,2,2", 4)] {

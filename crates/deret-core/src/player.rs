@@ -16,7 +16,7 @@ pub enum Outcome {
     Draw,
 }
 
-/// What a position is worth to one side, with best play.
+/// Value of a position to one side, with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Value {
     Loss,
@@ -33,7 +33,7 @@ impl Value {
         }
     }
 
-    /// Of a position that is over, to the side that would be to move: whoever has won made the last move.
+    /// Value of a finished position to the side that would be to move: a winner has made the last move.
     pub fn of_finished(outcome: Outcome) -> Value {
         match outcome {
             Outcome::Draw => Value::Draw,
@@ -41,7 +41,7 @@ impl Value {
         }
     }
 
-    /// The same for the other side.
+    /// Value to the other side.
     pub fn turned(self) -> Value {
         match self {
             Value::Win => Value::Loss,
@@ -65,7 +65,7 @@ impl Player {
         self as usize
     }
 
-    /// Whose turn it is after that many plies.
+    /// The side to move after `plies` plies.
     pub fn to_move_after(plies: usize) -> Player {
         if plies.is_multiple_of(2) { Player::X } else { Player::O }
     }

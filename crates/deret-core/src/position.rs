@@ -8,10 +8,10 @@ use crate::{
     errors, say,
 };
 
-/// A position of an m,n,k-game: whose stones are where, and what follows from that.
+/// A position of an m,n,k-game: the stones of both sides, and everything derived from them.
 ///
-/// Inside it is a [`Board`] of as few words as the rules need; code that must be fast asks for it
-/// once with [`Position::board`] and goes on with the word count known.
+/// It wraps a [`Board`] with as few words as the rules need; speed-critical code fetches it once with
+/// [`Position::board`] and works on it with the word count known.
 /// ```
 /// use deret_core::{Game, Outcome, Player, Position, Rules};
 /// let mut pos = Position::from_diagram(Rules::TIC_TAC_TOE, "XX./OO./...").unwrap();
@@ -32,7 +32,7 @@ enum Words {
     Eight(Board<8>),
 }
 
-/// A position's board, its word count known.
+/// A position's board, with its word count known.
 #[derive(Clone, Copy, Debug)]
 pub enum BoardRef<'a> {
     One(&'a Board<1>),
@@ -40,7 +40,7 @@ pub enum BoardRef<'a> {
     Eight(&'a Board<8>),
 }
 
-/// A position's board, its word count known, to play on.
+/// A position's board, with its word count known, to play on.
 #[derive(Debug)]
 pub enum BoardMut<'a> {
     One(&'a mut Board<1>),
@@ -70,7 +70,7 @@ pub enum PositionError {
     NoLastMove { winner: Player },
 }
 
-/// Runs the same expression on a board of whichever word count.
+/// Evaluates one expression on a board of any word count.
 macro_rules! on_board {
     ($board:expr, $kind:ident, $name:ident => $result:expr) => {
         match $board {
@@ -81,7 +81,7 @@ macro_rules! on_board {
     };
 }
 
-/// Runs the same expression on a [`Position`]'s board, whose word count is then a constant:
+/// Evaluates one expression on a [`Position`]'s board, whose word count is a constant there:
 /// `with_board!(pos, board => search(board.clone()))`.
 #[macro_export]
 macro_rules! with_board {
@@ -105,7 +105,8 @@ impl Position {
         Position { board }
     }
 
-    /// Reads rows from top to bottom joined by `/`, each cell `X`, `O` or `.`; small letters are read too.
+    /// Reads rows from top to bottom, joined by `/`, each cell `X`, `O` or `.`; lower-case letters are
+    /// accepted.
     pub fn from_diagram(rules: Rules, diagram: &str) -> Result<Position, PositionError> {
         let cells = cells_of_diagram(rules, diagram)?;
         match rules.cell_count() {
@@ -126,8 +127,8 @@ impl Position {
         Ok(pos)
     }
 
-    /// Moves in turn that lead here from the empty board: each side's row by row, and last the one that
-    /// ended the game, where it is over.
+    /// Moves that lead to this position from the empty board, X's and O's in turn: each side's stones row
+    /// by row, except that a move that won the game comes last.
     /// ```
     /// use deret_core::{Position, Rules};
     /// let pos = Position::from_diagram(Rules::TIC_TAC_TOE, "XXX/OO./...").unwrap();
@@ -146,7 +147,7 @@ impl Position {
                 before.play(*mv);
                 is_last
             });
-            // A position with a winner is one that a last move made: there is such a stone.
+            // A position with a winner was reached by a winning move, so there is such a stone.
             if let Some(last) = last {
                 let mv = own.remove(last);
                 own.push(mv);
@@ -157,14 +158,14 @@ impl Position {
         x.into_iter().flat_map(|mv| [Some(mv), o.next()]).flatten().collect()
     }
 
-    /// Plays a move that may come from anywhere. If it is refused, nothing has changed.
+    /// Plays a move from any source. If it is refused, the position is unchanged.
     pub fn try_play(&mut self, mv: Move) -> Result<(), PlayError> {
         self.check(mv)?;
         self.play(mv);
         Ok(())
     }
 
-    /// Whether the move may be played, and if not why.
+    /// Checks whether the move may be played; the error gives the reason if not.
     pub fn check(&self, mv: Move) -> Result<(), PlayError> {
         if let Some(outcome) = self.outcome() {
             return Err(PlayError::GameOver(outcome));
@@ -179,13 +180,13 @@ impl Position {
         with_board!(self, board => board.rules())
     }
 
-    /// Who has a stone there; `None` on empty cells and off the board.
+    /// The owner of the stone on that cell; `None` on empty cells and off the board.
     pub fn at(&self, mv: Move) -> Option<Player> {
         let cell = self.rules().cell(mv)?;
         with_board!(self, board => Player::BOTH.into_iter().find(|player| board.stones(*player).contains(cell)))
     }
 
-    /// How many stones are on the board.
+    /// Number of stones on the board.
     pub fn plies(&self) -> usize {
         with_board!(self, board => board.plies())
     }
@@ -200,7 +201,7 @@ impl Position {
         with_board!(self, board => board.moves().iter().map(|cell| rules.move_at(cell)).collect())
     }
 
-    /// The stones of every line the winner holds, row by row; none while nobody has won.
+    /// The stones of every line that the winner has completed, row by row; empty without a winner.
     pub fn winning_cells(&self) -> Vec<Move> {
         fn cells<const W: usize>(board: &Board<W>) -> Vec<Move> {
             let Some(winner) = board.winner() else { return Vec::new() };
@@ -212,7 +213,7 @@ impl Position {
         with_board!(self, board => cells(board))
     }
 
-    /// Whether `player` would complete a line by a stone on this cell, if it is empty.
+    /// Whether `player` would complete a line with a stone on this cell; false if the cell is taken.
     pub fn wins_at(&self, player: Player, mv: Move) -> bool {
         let Some(cell) = self.rules().cell(mv) else { return false };
         with_board!(self, board => board.empty().contains(cell) && board.wins_at(player, cell))
@@ -229,7 +230,7 @@ impl Position {
         }
     }
 
-    /// The one image that stands for all of them.
+    /// Returns the canonical image, which is equal for all images of a position.
     pub fn canonical(&self) -> Position {
         let board = match &self.board {
             Words::One(board) => Words::One(board.canonical()),
@@ -239,18 +240,18 @@ impl Position {
         Position { board }
     }
 
-    /// The key computed from nothing but the stones.
+    /// The key computed from the stones alone.
     pub fn fresh_key(&self) -> u64 {
         with_board!(self, board => board.fresh_key())
     }
 
-    /// The board inside, its word count known; see [`with_board!`].
+    /// The wrapped board, with its word count known; see [`with_board!`].
     #[inline]
     pub fn board(&self) -> BoardRef<'_> {
         on_board_ref(&self.board)
     }
 
-    /// The board inside, to play on.
+    /// The wrapped board, to play on.
     #[inline]
     pub fn board_mut(&mut self) -> BoardMut<'_> {
         match &mut self.board {
@@ -328,7 +329,7 @@ fn checked_board<const W: usize>(
     Ok(Board::from_stones(geometry, stones))
 }
 
-/// So that a search can also run on a position as it is; [`with_board!`] is faster.
+/// Lets a search run on a position directly; [`with_board!`] is faster.
 impl Game for Position {
     type Move = Move;
     type Moves = Vec<Move>;

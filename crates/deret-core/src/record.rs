@@ -1,8 +1,8 @@
 use crate::{Game, Move, Outcome, PlayError, Player, Position, Rules};
 
-/// A game as it was played: what the store, the lab, the page and files exchange.
+/// A game as it was played: the exchange format of the store, the lab, the page and files.
 ///
-/// Its one text form is PGN-like; `Display` and `FromStr` are inverse:
+/// Its only text form is PGN-like; `Display` and `FromStr` are inverse:
 /// ```
 /// use deret_core::{GameRecord, Rules};
 /// let mut record = GameRecord::new(Rules::TIC_TAC_TOE, "human", "minimax");
@@ -16,22 +16,22 @@ pub struct GameRecord {
     /// The specs or names of X and O.
     pub players: [String; 2],
     pub moves: Vec<PlayedMove>,
-    /// How the game ended: by the board, or by what a tag tells (resignation, time); `None` while
-    /// it is being played.
+    /// How the game ended: on the board, or by a tag (resignation, time); `None` while it is being
+    /// played.
     pub outcome: Option<Outcome>,
     /// Everything else worth keeping (`Seed`, `Date`, `Version`, `Command`, ...), in order. Names
     /// are letters, digits and `_`.
     pub tags: Vec<(String, String)>,
 }
 
-/// A move and what was noted about it.
+/// A move and its note.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedMove {
     pub mv: Move,
     pub note: MoveNote,
 }
 
-/// What the mover told about its choice.
+/// Statistics that the mover reported for its choice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveNote {
     pub score: Option<i64>,
@@ -50,8 +50,8 @@ impl GameRecord {
         }
     }
 
-    /// Adds a move without a note, checks it by the rules, and ends the game if the move does.
-    /// Convenient for tests and small games: it replays the game each time.
+    /// Adds a move without a note, checks it by the rules, and ends the game if the move does. Meant for
+    /// tests and small games: it replays the game each time.
     pub fn push(&mut self, mv: Move) -> Result<(), PlayError> {
         let mut pos = self.position()?;
         pos.try_play(mv)?;
@@ -60,7 +60,7 @@ impl GameRecord {
         Ok(())
     }
 
-    /// The position at the end of the moves, or the first move that is not legal.
+    /// The position after all moves, or the error of the first illegal one.
     pub fn position(&self) -> Result<Position, PlayError> {
         Position::after(self.rules, self.moves.iter().map(|played| played.mv))
     }
@@ -69,10 +69,10 @@ impl GameRecord {
         &self.players[side.index()]
     }
 
-    /// The tag that says how many moves are the opening, which no player chose.
+    /// Tag for the number of opening moves, which neither player chose.
     pub const OPENING_TAG: &str = "OpeningPlies";
 
-    /// How many moves are the opening, where the record says so.
+    /// Number of opening moves, if the record contains it.
     pub fn opening_plies(&self) -> Option<usize> {
         self.tag(GameRecord::OPENING_TAG)?.parse().ok()
     }
@@ -81,7 +81,7 @@ impl GameRecord {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// Sets a tag, replacing the one of that name.
+    /// Sets a tag, replacing any of that name.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
         let value = value.into();
         match self.tags.iter_mut().find(|(tag, _)| tag == name) {

@@ -1,5 +1,5 @@
 //! The text of a [`GameRecord`]: tag lines, an empty line, numbered moves with notes in braces, the
-//! result. Moves are written as everywhere in Deret: column letter, row counted from the bottom.
+//! result. Moves are written as everywhere in Deret: column letter, then row counted from the bottom.
 
 use std::{fmt, str::FromStr};
 
@@ -45,7 +45,7 @@ pub enum RecordError {
     MissingResult,
 }
 
-/// Why a word is not the next move of a game.
+/// Why a word is not a legal next move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadMove {
     Text(MoveError),
@@ -84,7 +84,7 @@ impl fmt::Display for GameRecord {
     }
 }
 
-/// `score=1 nodes=20 us=300`; nothing where nothing was noted.
+/// `score=1 nodes=20 us=300`; empty for an empty note.
 impl fmt::Display for MoveNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let score = self.score.map(|score| format!("score={score}"));
@@ -96,15 +96,14 @@ impl fmt::Display for MoveNote {
 }
 
 impl MoveNote {
-    /// Reads what `Display` writes out of a comment; words by a person or another program are passed
-    /// over.
+    /// Reads the output of `Display` from a comment, ignoring words by a person or another program.
     pub fn of_comment(text: &str) -> MoveNote {
         let mut note = MoveNote::default();
         note.read(text);
         note
     }
 
-    /// Reads one more comment on the same move: what it does not name stays.
+    /// Reads one more comment on the same move; values that it does not contain are kept.
     pub fn read(&mut self, text: &str) {
         for word in text.split_whitespace() {
             match word.split_once('=') {
@@ -128,7 +127,7 @@ impl GameRecord {
         }
     }
 
-    /// The outcome that a result text stands for; `None` where it is no result.
+    /// The outcome that a result text denotes; `None` if the text is not a result.
     pub fn outcome_of_result(text: &str) -> Option<Option<Outcome>> {
         match text {
             "1-0" => Some(Some(Outcome::Win(Player::X))),
@@ -187,7 +186,7 @@ impl FromStr for GameRecord {
 pub struct Records {
     line: usize,
     draft: Option<Draft>,
-    /// After an error: pass over everything up to the next block of tags.
+    /// After an error: skip everything up to the next block of tags.
     skipping: bool,
     last_was_tag: bool,
 }
@@ -200,7 +199,7 @@ struct Draft {
 }
 
 impl Records {
-    /// Takes one line; gives back a record, or what is wrong with it, when that line ends one.
+    /// Takes one line; returns the record, or its error, if that line ends one.
     pub fn line(&mut self, line: &str) -> Option<Result<GameRecord, RecordError>> {
         self.line += 1;
         let trimmed = line.trim();
@@ -211,7 +210,7 @@ impl Records {
         if starts_record {
             self.skipping = false;
             if self.draft.take().is_some() {
-                // The record before it never came to its result.
+                // The previous record has no result.
                 self.skipping = self.begin_with_tag(trimmed).is_err();
                 return Some(Err(RecordError::MissingResult));
             }
@@ -234,7 +233,7 @@ impl Records {
         }
     }
 
-    /// Says whether the text ended in the middle of a record.
+    /// Returns an error if the text ended in the middle of a record.
     pub fn finish(&mut self) -> Result<(), RecordError> {
         match self.draft.take() {
             None => Ok(()),
@@ -348,7 +347,8 @@ impl Draft {
 
     fn end_game(&mut self, said: Option<Outcome>) -> Result<GameRecord, RecordError> {
         let (pos, mut record) = self.game.take().ok_or(RecordError::NoGame)?;
-        // A game may end before the board does (resignation, time), but not otherwise than the board.
+        // A game may end before the board is decided (resignation, time), but must not contradict the
+        // board.
         if let Some(shown) = pos.outcome()
             && said != Some(shown)
         {
@@ -427,7 +427,7 @@ impl Explain for BadMove {
 errors!(BadMove);
 
 impl RecordError {
-    /// The line at which it stands, counted from 1; `None` where the whole record is meant.
+    /// The line of the error, counted from 1; `None` if it concerns the whole record.
     #[must_use]
     pub fn line(&self) -> Option<usize> {
         match self {
@@ -478,7 +478,7 @@ mod tests {
         check("[Game \"3,3,3\"]\n[Site \"Bandung \\\"ITB\\\"\"]\n\n*", "[Site \"Bandung \\\"ITB\\\"\"]");
     }
 
-    /// People write behind what the program noted.
+    /// People add comments after the program's notes.
     #[test]
     fn a_second_comment_leaves_the_note() {
         check("[Game \"3,3,3\"]\n1. b2 {score=5 nodes=7} {nice} *", "b2 {score=5 nodes=7} *");

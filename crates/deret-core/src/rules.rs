@@ -19,7 +19,7 @@ pub struct Rules {
     exact: bool,
 }
 
-/// Why there is no such game.
+/// Why the rules are invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RulesError {
@@ -56,7 +56,7 @@ impl Rules {
         }
     }
 
-    /// The game that a size alone stands for: as many in a row as fit on both sides, five at most.
+    /// The game for a size alone: K is the shorter side, at most five.
     /// ```
     /// use deret_core::Rules;
     /// assert_eq!("7x6".parse::<Rules>().unwrap().to_string(), "7,6,5");
@@ -66,7 +66,7 @@ impl Rules {
         Rules::new(rows, cols, rows.min(cols).min(5))
     }
 
-    /// The same game where only exactly `k` in a row wins (or, with `false`, `k` or more).
+    /// Returns these rules with `exact` set: only exactly `k` in a row wins (with `false`, `k` or more).
     pub fn with_exact(self, exact: bool) -> Rules {
         Rules { exact, ..self }
     }
@@ -97,7 +97,7 @@ impl Rules {
         on_board.then(|| Cell::new((self.rows() - 1 - mv.row_from_bottom()) * self.cols() + mv.column()))
     }
 
-    /// The move onto the cell of that index.
+    /// The move to the cell of that index.
     pub fn move_at(self, cell: Cell) -> Move {
         let (row, col) = (cell.index() / self.cols(), cell.index() % self.cols());
         Move::new(col, self.rows() - 1 - row)
@@ -108,7 +108,7 @@ impl Rules {
         (0..self.cell_count()).map(move |index| self.move_at(Cell::new(index)))
     }
 
-    /// Reads a list of moves, separated by commas, by spaces or by nothing.
+    /// Reads a list of moves, separated by commas, spaces or nothing.
     /// ```
     /// use deret_core::Rules;
     /// let moves = Rules::GOMOKU.parse_moves("h8i9, j10 1,1").unwrap();
@@ -151,7 +151,7 @@ fn move_words(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// `1,1,2,2` as `1,1` and `2,2`: every second comma parts two cells.
+/// Splits `1,1,2,2` into `1,1` and `2,2`: every second comma separates two cells.
 fn rows_and_columns(text: &str) -> Option<Vec<&str>> {
     let commas = text.match_indices(',').map(|(at, _)| at);
     let mut start = 0;
@@ -164,8 +164,8 @@ fn rows_and_columns(text: &str) -> Option<Vec<&str>> {
     cells.iter().all(|cell| row_and_column(cell).is_some()).then_some(cells)
 }
 
-/// `h8i9` as `h8` and `i9`: a letter behind a digit begins the next move. What has no such parts is left
-/// whole, to be named in a complaint.
+/// Splits `h8i9` into `h8` and `i9`: a letter after a digit begins the next move. Returns `None` if a
+/// part is not a move, so that the error message shows the whole word.
 fn apart(text: &str) -> Option<Vec<&str>> {
     let bytes = text.as_bytes();
     let begins = |at: &usize| bytes[*at].is_ascii_alphabetic() && bytes[*at - 1].is_ascii_digit();
@@ -176,7 +176,7 @@ fn apart(text: &str) -> Option<Vec<&str>> {
     parts.iter().all(|part| part.parse::<Move>().is_ok()).then_some(parts)
 }
 
-/// `RxC`, a size alone: as many in a row as fit, five at most.
+/// `RxC`, a size alone: K is the shorter side, at most five.
 fn of_size(text: &str) -> Option<Result<Rules, RulesError>> {
     let all_digits = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
     let (rows, cols) =
@@ -222,7 +222,7 @@ impl FromStr for Rules {
                 }
                 let rows = rows.parse().map_err(|_| RulesError::Rows((*rows).to_owned()))?;
                 let cols = cols.parse().map_err(|_| RulesError::Cols((*cols).to_owned()))?;
-                // A K beyond any number is as wrong as one just beyond the board.
+                // A K too large to parse is as wrong as one just larger than the board.
                 Ok(Rules::new(rows, cols, k.parse().unwrap_or(usize::MAX))?.with_exact(exact))
             }
             _ => Err(syntax()),

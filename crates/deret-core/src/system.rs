@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind};
 
 use crate::{Arg, Explain, Message, display_in_english, say};
 
-/// Why the system refused. The caller names the file or address.
+/// Why the operating system refused an operation. The caller names the file or address.
 ///
 /// ```
 /// use std::io;
@@ -25,7 +25,7 @@ pub enum SystemProblem {
     ShareUsed,
     TooLarge,
     NoSuchAddress,
-    /// Rare: the system's own words.
+    /// Rare: the system's own message.
     Other(String),
 }
 
@@ -51,7 +51,8 @@ impl Explain for SystemProblem {
 display_in_english!(SystemProblem);
 
 impl From<&io::Error> for SystemProblem {
-    /// By kind: the system's words may name a temporary file the user has never heard of.
+    /// Converts the kind only: the system's message may name a temporary file the user has never heard
+    /// of.
     fn from(error: &io::Error) -> SystemProblem {
         match error.kind() {
             ErrorKind::NotFound => SystemProblem::NotFound,
@@ -76,7 +77,7 @@ impl From<String> for SystemProblem {
     }
 }
 
-/// Lets `say!(..., problem = error)` translate the reason with the rest of the message.
+/// Lets `say!(..., problem = error)` translate the reason along with the rest of the message.
 impl From<&io::Error> for Arg {
     fn from(error: &io::Error) -> Arg {
         Arg::from(&SystemProblem::from(error))

@@ -1,9 +1,9 @@
-//! A drawn tree as a [`Game`], so that a paper's figure can be a test.
+//! A hand-written tree as a [`Game`], so that a paper's figure can be a test.
 
 use crate::{Game, Outcome, Player};
 
-/// A game tree written as nested lists: `((3 12 8) (2 4 6) (14 5 2))`. Numbers are leaves, worth
-/// that much to X, who is to move at the root; a move is the index of a child.
+/// A game tree written as nested lists: `((3 12 8) (2 4 6) (14 5 2))`. Numbers are leaves with their
+/// value to X, who is to move at the root; a move is the index of a child.
 #[derive(Clone, Debug)]
 pub struct ToyTree {
     nodes: Vec<Node>,
@@ -18,7 +18,7 @@ enum Node {
 
 impl ToyTree {
     /// # Panics
-    /// If the text is not such a tree: trees are written by programmers, in tests.
+    /// If the text is malformed: trees are written by programmers, in tests.
     pub fn parse(text: &str) -> ToyTree {
         let spaced = text.replace('(', " ( ").replace(')', " ) ");
         let mut nodes = Vec::new();
@@ -41,7 +41,7 @@ impl ToyTree {
         ToyTree { nodes, path: vec![open[0][0]] }
     }
 
-    /// What the current leaf is worth to X; `None` inside the tree.
+    /// Value of the current leaf to X; `None` at an inner node.
     pub fn leaf_value(&self) -> Option<i64> {
         match self.node() {
             Node::Leaf(value) => Some(*value),
@@ -62,7 +62,7 @@ impl Game for ToyTree {
         Player::to_move_after(self.path.len() - 1)
     }
 
-    /// Leaves end the game; who won follows from their sign.
+    /// Leaves end the game; the winner follows from the sign.
     fn outcome(&self) -> Option<Outcome> {
         self.leaf_value().map(|value| match value.signum() {
             1 => Outcome::Win(Player::X),

@@ -1,12 +1,12 @@
-//! What every position owes: the bitboards agree with a plain twin made of arrays and loops, undo
-//! restores, keys equal a fresh computation, symmetry commutes with play.
+//! Invariants of every position: the bitboards agree with a simple counterpart made of arrays and loops,
+//! undo restores the position, keys equal a fresh computation, symmetry commutes with play.
 
 use std::collections::HashSet;
 
 use deret_core::{Cell, Game, GameRecord, Keyed, Move, Outcome, Player, Position, Rules};
 use proptest::prelude::*;
 
-/// The rules once more, as slowly and plainly as they can be written.
+/// A second implementation of the rules, as slow and simple as possible.
 struct Twin {
     rules: Rules,
     cells: Vec<Vec<Option<Player>>>,
@@ -65,7 +65,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     })
 }
 
-/// Picks the moves of a game to its end by numbers.
+/// Plays a game to its end, choosing moves by the given numbers.
 fn play_out(rules: Rules, choices: &[u16], mut each: impl FnMut(&Position, Move)) -> Position {
     let mut pos = Position::new(rules);
     for choice in choices {
@@ -179,7 +179,7 @@ proptest! {
     }
 }
 
-/// Every reachable position of tic-tac-toe: 5,478, of which 4,520 go on, 765 up to symmetry.
+/// Every reachable position of tic-tac-toe: 5,478, of which 4,520 are unfinished; 765 up to symmetry.
 #[test]
 fn tic_tac_toe_has_its_known_number_of_positions() {
     let (mut seen, mut canonical, mut running) = (HashSet::new(), HashSet::new(), 0);
@@ -199,8 +199,8 @@ fn tic_tac_toe_has_its_known_number_of_positions() {
     assert_eq!((seen.len(), running, canonical.len()), (5478, 4520, 765));
 }
 
-/// A diagram is accepted exactly when the position can arise: all 3^9 diagrams against the set of
-/// positions that do, for games in which lines can overlap in every way.
+/// A diagram is accepted exactly if the position is reachable: all 3^9 diagrams against the set of
+/// reachable positions, for games in which lines can overlap in every way.
 #[test]
 fn exactly_the_positions_that_can_arise_are_accepted() {
     for rules in ["3,3,3", "3,3,2", "3,3,2,exact", "2,4,3", "2,4,2,exact", "1,8,3,exact"] {
@@ -226,8 +226,8 @@ fn exactly_the_positions_that_can_arise_are_accepted() {
             let diagram = rows.join("/");
             let accepted = Position::from_diagram(rules, &diagram).is_ok();
             if rules.exact() {
-                // With overlines allowed on the way, a line may be made by filling a gap too late;
-                // what can arise must be accepted all the same.
+                // With overlines allowed along the way, a line may be made by filling a gap too late; all
+                // reachable positions must be accepted nevertheless.
                 assert!(accepted || !arising.contains(&diagram), "{rules} {diagram}");
             } else {
                 assert_eq!(accepted, arising.contains(&diagram), "{rules} {diagram}");

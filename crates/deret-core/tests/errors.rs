@@ -1,4 +1,4 @@
-//! Bad input is named, and so is what would be right.
+//! Errors name the bad input and the valid alternatives.
 
 use deret_core::{Position, Rules};
 

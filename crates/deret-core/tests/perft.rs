@@ -25,8 +25,8 @@ fn known_counts() {
 fn small_boards_by_hand() {
     check("1,1,1", "", &[1]);
     check("2,2,2", "", &[4, 12, 24]); // X's second stone always completes a line
-    check("1,3,2", "", &[3, 6, 6]); // both orders of the two cells that are left
-    check("1,4,2,exact", "", &[4, 12, 24, 12]); // X wins on ply 3 from pairs next to each other
+    check("1,3,2", "", &[3, 6, 6]); // both orders of the two remaining cells
+    check("1,4,2,exact", "", &[4, 12, 24, 12]); // X wins on ply 3 with adjacent pairs
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! Drafts: files under a fresh name, in the folder of the file that they will become.
+//! Drafts: temporary files in the folder of the file that they will become.
 //!
-//! A draft is locked as long as its maker lives; see `sweep.rs`.
+//! A draft is locked for as long as its creator runs; see `sweep.rs`.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -15,8 +15,8 @@ use crate::sweep::sweep_once;
 const PREFIX: &str = ".deret-draft-";
 const RANDOM_LETTERS: usize = 12;
 
-/// A fresh draft for a file at `path`, with the rights of the file that it replaces or those of any
-/// new file.
+/// Creates a draft for a file at `path`, with the permissions of the file that it replaces, or else those
+/// of any new file.
 pub fn make(path: &Path, folder: &Path) -> io::Result<NamedTempFile> {
     sweep_once(folder);
     loop {
@@ -24,11 +24,11 @@ pub fn make(path: &Path, folder: &Path) -> io::Result<NamedTempFile> {
             .prefix(PREFIX)
             .rand_bytes(RANDOM_LETTERS)
             .make_in(folder, |draft| open_fresh(draft, path))?;
-        // Somebody who sweeps may have come between the making and the locking.
+        // Another process may have swept between creation and locking.
         match draft.as_file().try_lock() {
             Ok(()) if draft.path().exists() => return Ok(draft),
             Ok(()) | Err(fs::TryLockError::WouldBlock) => {}
-            // No locks on this disk: then nobody sweeps here either.
+            // No locks on this disk, so no sweep removes files here either.
             Err(fs::TryLockError::Error(_)) => return Ok(draft),
         }
     }

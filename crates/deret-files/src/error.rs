@@ -5,7 +5,7 @@ use std::{
 
 use deret_core::{Explain, Message, say};
 
-/// Why a file could not be read, written or had to oneself.
+/// Why a file could not be read, written or locked.
 #[derive(Debug)]
 pub enum FileError {
     Trouble {
@@ -15,17 +15,17 @@ pub enum FileError {
     IsFolder(PathBuf),
     /// Another run holds its [`Lock`](crate::Lock).
     InUse(PathBuf),
-    /// Symbolic links without an end.
+    /// A cycle of symbolic links.
     Circle(PathBuf),
 }
 
 impl FileError {
-    /// Names the file in what went wrong with it: `.map_err(FileError::at(path))`.
+    /// Adds the file to an I/O error: `.map_err(FileError::at(path))`.
     pub fn at(path: &Path) -> impl Fn(io::Error) -> FileError + use<'_> {
         move |error| FileError::Trouble { path: path.to_owned(), error }
     }
 
-    /// Whoever read at the other end of a pipe has gone.
+    /// Whether the reader of a pipe has closed it.
     pub fn is_reader_gone(&self) -> bool {
         matches!(self, FileError::Trouble { error, .. } if error.kind() == io::ErrorKind::BrokenPipe)
     }

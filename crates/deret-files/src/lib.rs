@@ -1,13 +1,13 @@
-//! Files as every crate that writes some writes them.
+//! File output, shared by every crate that writes files.
 //!
 //! | to | use |
 //! | --- | --- |
 //! | write a file that appears whole or not at all | [`WholeFile`], [`write_whole`] |
-//! | know before days of work whether it can be written | [`check_writable`] |
-//! | tell a pipe or a device from a file | [`is_stream`] |
-//! | name a file that belongs to another | [`beside`] |
-//! | keep a second run away from a file to go on with | [`Lock`] |
-//! | say what went wrong, in every language | [`FileError`] |
+//! | check before days of work that it can be written | [`check_writable`] |
+//! | distinguish pipes and devices from files | [`is_stream`] |
+//! | name a companion file | [`beside`] |
+//! | keep other runs away from a file that this one continues | [`Lock`] |
+//! | report an error in any language | [`FileError`] |
 //!
 //! ```
 //! # let folder = tempfile::tempdir().unwrap();

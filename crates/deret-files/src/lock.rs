@@ -12,20 +12,20 @@ use crate::{
     sweep::sweep_once,
 };
 
-/// A file that this run has to itself until the lock is dropped: one to go on with later, which two
-/// runs would spoil for each other. The system takes the lock away from a run that dies.
+/// Exclusive use of a file until the lock is dropped, for files that later runs continue and that two
+/// runs at once would corrupt. The OS releases the lock when the process exits.
 ///
-/// What is locked is `.NAME.deret-lock` beside the file, since the file itself is replaced again and again
-/// and need not be there yet.
+/// The lock is on `.NAME.deret-lock` in the same folder, since the file itself is replaced again and
+/// again and need not exist yet.
 #[derive(Debug)]
 pub struct Lock {
-    /// `None` for devices and pipes, which nobody goes on with.
+    /// `None` for devices and pipes, which later runs do not continue.
     held: Option<(File, PathBuf)>,
 }
 
 impl Lock {
-    /// Takes the lock or says that another run holds it. Waits a moment only: whoever sweeps the folder has it
-    /// for as long as it takes to remove the file.
+    /// Takes the lock, or fails if another run holds it. Waits only briefly: a sweep of the folder holds
+    /// it just long enough to remove the file.
     pub fn take(path: &Path) -> Result<Lock, FileError> {
         let wrong = FileError::at(path);
         let Place::Ordinary(place) = Place::of(path)? else { return Ok(Lock { held: None }) };
@@ -44,10 +44,10 @@ impl Lock {
                     thread::sleep(BETWEEN_TRIES);
                     continue;
                 }
-                // No locks on this disk: better to work without than not at all.
+                // No locks on this disk: working without one is better than not at all.
                 Err(fs::TryLockError::Error(_)) => return Ok(Lock { held: None }),
             }
-            // Its last holder may have removed the file between our opening and our locking.
+            // The previous holder may have removed the file between opening and locking.
             if is_still(&file, &beside) {
                 return Ok(Lock { held: Some((file, beside)) });
             }
@@ -63,7 +63,7 @@ impl Drop for Lock {
         if let Some((_file, beside)) = &self.held
             && cfg!(unix)
         {
-            let _ = fs::remove_file(beside); // still locked: whoever opened it meanwhile sees that it is gone
+            let _ = fs::remove_file(beside); // still locked: others that opened it can detect the removal
         }
     }
 }
@@ -99,7 +99,7 @@ fn is_still(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Nobody removes it here.
+/// The file is not removed on this platform.
 #[cfg(not(unix))]
 fn is_still(_file: &File, _path: &Path) -> bool {
     true
@@ -109,12 +109,12 @@ fn is_still(_file: &File, _path: &Path) -> bool {
 mod tests {
     use super::*;
 
-    /// A sweep in another program locks the file for a moment, to remove it.
+    /// A sweep in another program locks the file briefly in order to remove it.
     #[test]
     fn a_sweep_under_way_does_not_refuse_the_lock() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
-        sweep_once(folder.path()); // not again: the one below is another program's
+        sweep_once(folder.path()); // once only: the sweep below is another program's
         let swept = open(&lock_path(&path)).unwrap();
         swept.lock().unwrap();
         let taken = thread::scope(|scope| {

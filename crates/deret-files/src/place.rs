@@ -1,4 +1,4 @@
-//! Where the name of an output file leads.
+//! Resolves the name of an output file.
 
 use std::{
     fs, io,
@@ -7,32 +7,32 @@ use std::{
 
 use crate::FileError;
 
-/// What stands behind a name.
+/// Target of a file name.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Place {
-    /// An ordinary file, or none yet. Symbolic links are followed to their end, so that the file at
-    /// the end is replaced and the links stay.
+    /// An ordinary file, which need not exist yet. Symbolic links are followed to the end, so that the
+    /// file at the end is replaced and the links stay.
     Ordinary(PathBuf),
-    /// A device, a pipe, an open descriptor: written into, never replaced.
+    /// A device, a pipe or an open descriptor: written to, never replaced.
     Stream(Stream),
 }
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Stream {
-    /// Our own, under one of their names. Opened again they would have a position of their own in a
+    /// Our own standard output, under any of its names. A second open would have its own position in a
     /// redirected file, and one text would overwrite the other.
     StandardOutput,
     StandardError,
     Opened(PathBuf),
 }
 
-/// As many as Linux follows.
+/// The limit of Linux.
 const MAX_LINKS: usize = 40;
 
 impl Place {
     pub fn of(path: &Path) -> Result<Place, FileError> {
         let wrong = FileError::at(path);
-        // The system's word comes first: it refuses links that strangers left in a shared folder.
+        // Query the system first: it refuses links left by other users in a shared folder.
         let kind = match fs::metadata(path) {
             Ok(found) => Some(found.file_type()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -51,7 +51,7 @@ impl Place {
                 }));
             }
             match fs::read_link(&step) {
-                Ok(target) => step = folder_of(&step).join(target), // `join` takes an absolute one as it is
+                Ok(target) => step = folder_of(&step).join(target), // `join` keeps absolute targets unchanged
                 Err(_) if kind.is_some_and(|kind| !kind.is_file()) => {
                     return Ok(Place::Stream(Stream::Opened(path.to_owned())));
                 }
@@ -62,7 +62,7 @@ impl Place {
     }
 }
 
-/// The number in `/dev/fd/N` and `/proc/self/fd/N`, where `/dev/stdout` leads.
+/// The number in `/dev/fd/N` and `/proc/self/fd/N`, the target of `/dev/stdout`.
 fn descriptor(path: &Path) -> Option<u32> {
     let folder = path.parent()?;
     let own = format!("/proc/{}/fd", std::process::id());
@@ -70,14 +70,14 @@ fn descriptor(path: &Path) -> Option<u32> {
     if is_ours { path.file_name()?.to_str()?.parse().ok() } else { None }
 }
 
-/// The name of a file that belongs to another and lies beside it: its name and an ending.
+/// The name of a companion file in the same folder: the file's name plus an ending.
 pub fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// The folder that a file of that name lies in.
+/// The folder that contains this file.
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -1,7 +1,7 @@
-//! What dead runs left behind: drafts and locks that nobody holds.
+//! Removes the remains of crashed runs: drafts and locks without an owner.
 //!
-//! Both are locked as long as their maker lives, since the system takes the lock away when he is gone,
-//! however he went. So a draft or a lock file without a lock is nobody's and may be removed.
+//! Both are locked for as long as their creator runs, since the OS releases the lock when the process
+//! exits, for any reason. So a draft or a lock file without a lock has no owner and may be removed.
 
 use std::{
     collections::HashSet,
@@ -14,7 +14,7 @@ use std::{
 use crate::{draft::is_draft, lock::is_lock};
 use parking_lot::Mutex;
 
-/// Folders that this program has swept. New left-overs come from programs that die; once is enough.
+/// Folders already swept by this program. Left-overs come only from crashed programs, so once is enough.
 static SWEPT: LazyLock<Mutex<HashSet<PathBuf>>> = LazyLock::new(Mutex::default);
 
 pub fn sweep_once(folder: &Path) {
@@ -24,7 +24,7 @@ pub fn sweep_once(folder: &Path) {
     }
 }
 
-/// What cannot be removed stays: it is in nobody's way.
+/// Files that cannot be removed stay; they do no harm.
 fn sweep(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let is_ours = entry.file_name().to_str().is_some_and(|name| is_draft(name) || is_lock(name))
@@ -33,7 +33,7 @@ fn sweep(folder: &Path) {
             && let Ok(file) = open_existing(&entry.path())
             && file.try_lock().is_ok()
         {
-            let _ = fs::remove_file(entry.path()); // still locked, so that whoever opens it now sees it gone
+            let _ = fs::remove_file(entry.path()); // still locked: others that opened it can detect the removal
         }
     }
 }

@@ -11,14 +11,14 @@ use crate::{
     place::{Place, Stream, folder_of},
 };
 
-/// A file being written beside its place, which takes its place when it is whole. Until then, and
-/// if it never is, an older file of that name stays as it was.
+/// A file that is written next to its destination and moved there when complete. Until then, and if it is
+/// never finished, an older file of that name stays unchanged.
 ///
-/// Symbolic links stay and the file they lead to is replaced; devices, pipes and `/dev/stdout` are
-/// written into.
+/// Symbolic links stay and their target is replaced; devices, pipes and `/dev/stdout` are written to
+/// directly.
 #[derive(Debug)]
 pub struct WholeFile {
-    /// As it was called, for messages.
+    /// The name as given, for messages.
     path: PathBuf,
     target: Target,
 }
@@ -32,8 +32,7 @@ enum Target {
 const BUFFER_BYTES: usize = 1 << 16;
 
 impl WholeFile {
-    /// Opens the draft, so that a folder that does not exist or may not be written is known before
-    /// the work begins.
+    /// Opens the draft, so that a missing or read-only folder is reported before the work begins.
     pub fn create(path: &Path) -> Result<WholeFile, FileError> {
         let target = match Place::of(path)? {
             Place::Ordinary(place) => open_draft(place),
@@ -44,12 +43,12 @@ impl WholeFile {
         Ok(WholeFile { path: path.to_owned(), target: target.map_err(FileError::at(path))? })
     }
 
-    /// Writes the rest and puts the file in its place.
+    /// Writes the remaining bytes and moves the file to its destination.
     pub fn finish(self) -> Result<(), FileError> {
         self.target.finish().map_err(FileError::at(&self.path))
     }
 
-    /// Names the file in what went wrong with it.
+    /// Adds the file to an I/O error.
     pub fn trouble(&self, error: io::Error) -> FileError {
         FileError::at(&self.path)(error)
     }
@@ -70,12 +69,11 @@ impl WholeFile {
         Ok(())
     }
 
-    /// The file to write to, for whoever writes to names only, such as a database. `None` where there
-    /// is no draft.
+    /// Path of the draft, for writers that need a file name, such as a database. `None` for streams.
     pub fn draft_path(&self) -> Option<&Path> {
         let Target::Draft { draft, .. } = &self.target else { return None };
         if cfg!(windows) {
-            let _ = draft.get_ref().as_file().unlock(); // it would keep out everyone but this handle
+            let _ = draft.get_ref().as_file().unlock(); // the lock would exclude every other handle
         }
         Some(draft.get_ref().path())
     }
@@ -113,23 +111,23 @@ impl Write for WholeFile {
     }
 }
 
-/// Writes all of it or nothing.
+/// Writes the whole file or nothing.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let mut file = WholeFile::create(path)?;
     file.write_all(bytes).map_err(|error| file.trouble(error))?;
     file.finish()
 }
 
-/// Writes all of it or nothing, to a file that only its owner reads and writes (mode 600 on Unix), whatever the
-/// rights of a file that it replaces.
+/// Writes the whole file or nothing, readable and writable only by its owner (mode 600 on Unix),
+/// regardless of the permissions of a file that it replaces.
 pub fn write_private(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     let mut file = WholeFile::create(path)?;
     file.make_private().and_then(|()| file.write_all(bytes)).map_err(|error| file.trouble(error))?;
     file.finish()
 }
 
-/// Whether the file could be written now. Nothing is opened that somebody reads from at the other
-/// end: he would see the end of it.
+/// Checks that the file can be written now. Pipes and devices are not opened: closing a pipe would send
+/// EOF to its reader.
 pub fn check_writable(path: &Path) -> Result<(), FileError> {
     match Place::of(path)? {
         Place::Ordinary(place) => open_draft(place).map(drop).map_err(FileError::at(path)),
@@ -137,14 +135,14 @@ pub fn check_writable(path: &Path) -> Result<(), FileError> {
     }
 }
 
-/// Whether the name leads to a device, a pipe or standard output: something beside which there is no
-/// place for other files.
+/// Whether the name leads to a device, a pipe or standard output, next to which other files cannot be
+/// created.
 pub fn is_stream(path: &Path) -> Result<bool, FileError> {
     Ok(matches!(Place::of(path)?, Place::Stream(_)))
 }
 
 fn open_draft(place: PathBuf) -> io::Result<Target> {
-    // A file that may not be written may not be replaced either.
+    // A read-only file may not be replaced either.
     match OpenOptions::new().write(true).open(&place) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         Ok(_) | Err(_) => {}
@@ -169,13 +167,13 @@ fn second_handle(mut stream: impl Write + std::os::fd::AsFd) -> io::Result<File>
     Ok(File::from(stream.as_fd().try_clone_to_owned()?))
 }
 
-/// No file names lead to it here.
+/// File names cannot refer to the standard streams on this platform.
 #[cfg(not(unix))]
 fn second_handle(_stream: impl Write) -> io::Result<File> {
     Err(io::ErrorKind::Unsupported.into())
 }
 
-/// After a power cut the new name is there too. Not every system knows this, and the file itself is
+/// Makes the new name survive a power failure. Not every system supports this, and the file itself is
 /// safe without it.
 fn keep_name(folder: &Path) {
     if cfg!(unix) {

@@ -1,4 +1,4 @@
-//! Files that appear whole or not at all, whatever stands in their place.
+//! Files appear complete or not at all, for every kind of existing target.
 
 use std::{
     fs,

@@ -1,5 +1,5 @@
-//! Prints every text of the workspace with its id, for translators and reviewers:
-//! `cargo xtask texts --lang id`. The test `tests/texts.rs` uses the same reader.
+//! Prints every text of the workspace with its id, for translators and reviewers: `cargo xtask texts
+//! --lang id`. The test `tests/texts.rs` uses the same reader.
 
 use std::{
     collections::BTreeSet,
@@ -20,7 +20,7 @@ pub struct Text {
     pub file: PathBuf,
 }
 
-/// Every call of `say!` in the crates, tests left out.
+/// Every call of `say!` in the crates, except in tests.
 pub fn texts() -> Vec<Text> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = Vec::new();
@@ -50,7 +50,7 @@ fn collect_files(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Collects the calls of `say!` in these tokens. Modules under `#[cfg(test)]` are left out.
+/// Collects the calls of `say!` in these tokens, except in modules under `#[cfg(test)]`.
 pub fn read(tokens: TokenStream, found: &mut Vec<Text>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (i, token) in tokens.iter().enumerate() {
@@ -94,7 +94,7 @@ fn literal(tokens: &[TokenTree]) -> Option<String> {
     Some(syn::parse_str::<syn::LitStr>(&literal.to_string()).ok()?.value())
 }
 
-#[allow(dead_code)] // the test has no use for it
+#[allow(dead_code)] // not used by the test
 fn main() -> ExitCode {
     let language = match env::args().nth(1).as_deref().unwrap_or("en").parse() {
         Ok(language) => language,

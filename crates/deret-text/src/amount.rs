@@ -1,7 +1,7 @@
 //! Amounts as people type them: `100k` nodes, `1s` of time.
 
-/// Reads a whole number: `100000`, `100_000`, `100k`, `2M` or `1G`; `None` for anything else, and for a number
-/// too large for 64 bits.
+/// Reads a whole number: `100000`, `100_000`, `100k`, `2M` or `1G`. Returns `None` for anything else,
+/// including numbers too large for 64 bits.
 /// ```
 /// use deret_text::read_count;
 /// assert_eq!((read_count("100k"), read_count("1.5M")), (Some(100_000), Some(1_500_000)));
@@ -21,8 +21,9 @@ pub fn read_count(text: &str) -> Option<u64> {
     format!("{whole}{part}").parse::<u64>().ok()?.checked_mul(10u64.pow(zeros - places))
 }
 
-/// Reads a time in seconds: `2`, `0.5`, `500ms`, `1s`, `5m` (or `5min`), `1h`. Which of them is a time at all is
-/// the caller's to say: zero, `-1` and `inf` are read as they are. `None` for what is not a number of any unit.
+/// Reads a time in seconds: `2`, `0.5`, `500ms`, `1s`, `5m` (or `5min`), `1h`. The range is up to the
+/// caller: zero, `-1` and `inf` are accepted. Returns `None` unless the text is a number with an optional
+/// unit.
 /// ```
 /// use deret_text::read_seconds;
 /// assert_eq!((read_seconds("500ms"), read_seconds("1s"), read_seconds("0.5")), (Some(0.5), Some(1.0), Some(0.5)));

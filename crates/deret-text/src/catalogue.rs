@@ -6,7 +6,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::Language;
 
-/// Texts without arguments in Fluent files of both languages: the help of the command line.
+/// Texts without arguments in Fluent files for both languages: the help of the command line.
 pub struct Catalogue {
     english: &'static str,
     indonesian: &'static str,
@@ -18,7 +18,7 @@ impl Catalogue {
         Catalogue { english, indonesian, bundles: OnceLock::new() }
     }
 
-    /// The Fluent source, for a front end that formats for itself.
+    /// The Fluent source, for a front end that does its own formatting.
     pub fn source(&self, language: Language) -> &'static str {
         match language {
             Language::English => self.english,
@@ -26,12 +26,12 @@ impl Catalogue {
         }
     }
 
-    /// Whether the catalogue has a message of that key.
+    /// Whether the catalogue has a message with that key.
     pub fn has(&self, key: &str) -> bool {
         self.bundle(Language::English).has_message(key)
     }
 
-    /// The text of that key, without arguments. A missing key shows itself.
+    /// The text for that key, without arguments. A missing key is returned as its own text.
     pub fn text(&self, key: &str, language: Language) -> String {
         let bundle = self.bundle(language);
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
@@ -40,8 +40,8 @@ impl Catalogue {
         bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned()
     }
 
-    /// What is wrong with the files: a text that does not parse, a key that stands in one language
-    /// only, a message that uses other variables in another language. Empty when all is well.
+    /// Problems in the files: texts that do not parse, keys that exist in one language only, messages
+    /// that use different variables in the two languages. Empty if there are none.
     pub fn problems(&self) -> Vec<String> {
         let mut problems = Vec::new();
         let [english, indonesian] = Language::ALL.map(|language| {
@@ -66,7 +66,7 @@ impl Catalogue {
         problems
     }
 
-    /// All keys of a language, in the order of the alphabet, and the variables each uses.
+    /// All keys of a language in alphabetical order, each with its variables.
     pub fn variables(&self, language: Language) -> BTreeMap<String, Vec<String>> {
         let resource = parser::parse(self.source(language)).unwrap_or_else(|(resource, _)| resource);
         variables_by_key(&resource, &mut Vec::new(), language)

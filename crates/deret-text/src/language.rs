@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-/// A language Deret speaks.
+/// A supported language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     #[default]
@@ -8,7 +8,7 @@ pub enum Language {
     Indonesian,
 }
 
-/// A language code that names neither English nor Indonesian.
+/// A language code for neither English nor Indonesian.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLanguage(pub String);
 
@@ -23,8 +23,8 @@ impl Language {
         }
     }
 
-    /// The language a person asked for by the environment: `DERET_LANG`, then the POSIX locale
-    /// variables in their order. English where none of them decides.
+    /// The language chosen in the environment: `DERET_LANG`, then the POSIX locale variables in order of
+    /// precedence. English if none of them is set, or if the first one set is not a supported language.
     pub fn from_environment(lookup: impl Fn(&str) -> Option<String>) -> Language {
         ["DERET_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()

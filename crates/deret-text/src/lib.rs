@@ -1,8 +1,8 @@
-//! Deret in other languages than English.
+//! Translations of Deret's texts.
 //!
-//! Every text for people is a [`Message`], made with [`say!`] where it is needed: an id, the English,
-//! and arguments. A front end knows the reader's [`Language`] and renders the message in it; the
-//! translations are in `locales/id/`, by id.
+//! Every text for people is a [`Message`], made with [`say!`] at the place of use: an id, the English
+//! text, and arguments. A front end renders the message in the reader's [`Language`]; the translations
+//! are in `locales/id/`, by id.
 //!
 //! ```
 //! use deret_core::Rules;

@@ -1,4 +1,4 @@
-/// Text that may stand in XML and HTML, between tags and in quoted attributes.
+/// Escapes text for XML and HTML, between tags and in quoted attributes.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

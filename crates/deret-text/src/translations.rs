@@ -1,4 +1,4 @@
-//! Indonesian: Fluent files in `locales/id/`, one a crate, looked up by the id of a message.
+//! Indonesian: Fluent files in `locales/id/`, one per crate, looked up by message id.
 
 use std::sync::OnceLock;
 
@@ -31,7 +31,7 @@ impl Translate for Language {
     }
 }
 
-/// The Indonesian text of that id, for texts without arguments whose id is made at run time.
+/// The Indonesian text for that id, for texts without arguments whose id is built at run time.
 pub fn indonesian_text(id: &str) -> Option<String> {
     formatted(id, &[])
 }

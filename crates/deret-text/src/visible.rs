@@ -8,7 +8,7 @@ use std::{
 
 use deret_core::is_hidden;
 
-/// The beginning of a text for a list, with `…` where something was cut off.
+/// Shortens a text for a list, with `…` in place of the rest.
 ///
 /// ```
 /// assert_eq!(deret_text::shortened("Rahma", 5), "Rahma");
@@ -21,7 +21,7 @@ pub fn shortened(text: &str, most_letters: usize) -> Cow<'_, str> {
     }
 }
 
-/// [`visible`](deret_core::visible) for text that is laid out in lines and tabs already.
+/// Like [`visible`](deret_core::visible), for text that is already laid out in lines and tabs.
 pub fn visible_lines(text: &str) -> Cow<'_, str> {
     written_out(text, is_hidden_in_lines, |shown, c| shown.extend(c.escape_default()))
 }
@@ -30,7 +30,7 @@ pub fn visible_lines(text: &str) -> Cow<'_, str> {
 pub fn visible_json(json: &str) -> Cow<'_, str> {
     written_out(json, is_hidden_in_lines, |shown, c| {
         for unit in c.encode_utf16(&mut [0; 2]) {
-            let _ = write!(shown, "\\u{unit:04x}"); // a String takes everything
+            let _ = write!(shown, "\\u{unit:04x}"); // writing to a `String` cannot fail
         }
     })
 }
@@ -50,15 +50,15 @@ fn is_hidden_in_lines(c: char) -> bool {
     !matches!(c, '\n' | '\t') && is_hidden(c)
 }
 
-/// Passes lines on to a terminal as [`visible_lines`] shows them.
+/// Passes lines on to a terminal, escaped as by [`visible_lines`].
 #[derive(Debug)]
 pub struct VisibleWriter<W: Write> {
     target: W,
-    /// The line that has not ended yet: a letter may come in two pieces.
+    /// The current, unfinished line: a character may arrive in two pieces.
     line: Vec<u8>,
 }
 
-/// A line that is longer is passed on in pieces.
+/// Longer lines are passed on in pieces.
 const LONGEST_LINE: usize = 64 * 1024;
 
 impl<W: Write> VisibleWriter<W> {
@@ -95,7 +95,7 @@ mod tests {
 
     use super::*;
 
-    /// A title for the window, a bell, a C1 control, an order turned round, a letter of no width, a tag.
+    /// A window title, a bell, a C1 control, a reversed direction, a zero-width character, a tag.
     const HOSTILE: &str = "a\u{1b}]0;x\u{7}\u{9b}2J\u{202e}b\u{200b}\u{e0041}\nc";
 
     #[test]

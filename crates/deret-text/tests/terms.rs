@@ -1,4 +1,5 @@
-//! `docs/terms.md` is the list of terms; what it refuses stands in no Indonesian text of page or program.
+//! The terms that `docs/terms.md` rejects do not occur in any Indonesian text of the page or the
+//! programs.
 
 use std::{
     fs,
@@ -24,7 +25,7 @@ fn refused() -> Vec<String> {
         .collect()
 }
 
-/// Every Indonesian text: of the crates, of the command line's help, and of the page.
+/// Every Indonesian text: of the crates, the command line's help, and the page.
 fn texts() -> Vec<PathBuf> {
     let folders = ["crates/deret-text/locales/id", "crates/deret-cli/locales", "web/locales"];
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Every text is translated, with arguments that it has; every translation belongs to a text.
+//! Every text is translated, using only its own arguments; every translation belongs to a text.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,5 @@
-//! The limit to measure against: tic-tac-toe as one recursion over two 16-bit sets, with the
-//! winning sets in a table and nothing else.
+//! The baseline to measure against: tic-tac-toe as one recursion over two 16-bit sets, with the winning
+//! sets in a table and nothing else.
 
 const WINS: [bool; 512] = {
     let lines = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -18,7 +18,7 @@ const WINS: [bool; 512] = {
     wins
 };
 
-/// The number of move paths of each length, as `deret_core::perft` counts them.
+/// Number of move paths of each length, as counted by `deret_core::perft`.
 pub fn perft(own: u16, other: u16) -> [u64; 9] {
     let mut paths = [0; 9];
     count(own, other, &mut paths);
