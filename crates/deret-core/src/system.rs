@@ -51,8 +51,7 @@ impl Explain for SystemProblem {
 display_in_english!(SystemProblem);
 
 impl From<&io::Error> for SystemProblem {
-    /// Converts the kind only: the system's message may name a temporary file the user has never heard
-    /// of.
+    /// Converts by kind: the system's message may name a temporary file the user has never heard of.
     fn from(error: &io::Error) -> SystemProblem {
         match error.kind() {
             ErrorKind::NotFound => SystemProblem::NotFound,

@@ -33,7 +33,7 @@ fn sweep(folder: &Path) {
             && let Ok(file) = open_existing(&entry.path())
             && file.try_lock().is_ok()
         {
-            let _ = fs::remove_file(entry.path()); // still locked: others that opened it can detect the removal
+            let _ = fs::remove_file(entry.path()); // still locked: others can detect the removal
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Instruction counts (callgrind through gungraun), which are the same on an idle and on a busy
-//! machine: minimax on the empty 3,3,3 board, bare, through the player, and counted.
+//! Instruction counts (callgrind through gungraun), which do not depend on the machine's load: minimax on
+//! the empty 3,3,3 board, bare, through the player, and counted.
 
 use std::hint::black_box;
 

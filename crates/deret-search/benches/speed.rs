@@ -1,5 +1,5 @@
-//! Times: minimax through the public player beside the bare recursion, on the empty 3,3,3 board and
-//! on a 4,4,4 position with 12 empty cells (883,955,113 nodes); counting; playouts of mcts.
+//! Times minimax through the public player against the bare recursion, on the empty 3,3,3 board and on a
+//! 4,4,4 position with 12 empty cells (883,955,113 nodes); also counting, and playouts of mcts.
 
 use std::{hint::black_box, time::Duration};
 

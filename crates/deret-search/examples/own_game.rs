@@ -1,4 +1,4 @@
-//! Bring your own game to alpha-beta: Nim, where whoever takes the last match wins.
+//! Bring your own game to alpha-beta: Nim, where the player who takes the last match wins.
 
 use deret_core::{Game, Outcome, Player};
 use deret_search::{Limits, Score, Search, Ties, alpha_beta::AlphaBeta, common::evaluate::Results};
@@ -52,7 +52,7 @@ fn main() {
         let report = search.search(&nim, &Limits::default(), &mut ());
         let wins = report.score == Some(Score(1));
         println!("{heaps:?}: {} after {} nodes", if wins { "won" } else { "lost" }, report.stats.nodes);
-        // The theory: the side to move loses when the exclusive or of the heaps is 0.
+        // In theory, the side to move loses if the exclusive or of the heaps is 0.
         assert_eq!(wins, heaps.iter().fold(0, |sum, heap| sum ^ heap) != 0);
     }
 }

@@ -1,4 +1,4 @@
-//! Two players against each other, through the one trait that every player has.
+//! Two players against each other, through the trait that every player implements.
 
 use deret_core::{Game, Player, Position, Rules};
 use deret_search::{Agent, Limits, expert::Expert, mcts::Mcts};

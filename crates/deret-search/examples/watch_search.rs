@@ -1,4 +1,4 @@
-//! Watch a search: every node alpha-beta enters, its window, its value, and where it cuts.
+//! Watch a search: every node that alpha-beta enters, with its window, its value and its cutoffs.
 
 use deret_core::{Move, Position, Rules};
 use deret_search::{Agent, Event, Limits, Observer, alpha_beta::AlphaBetaPlayer};
@@ -16,7 +16,7 @@ impl Observer<Move> for Printer {
                 println!("{}cut by {mv}: {alpha} >= {beta}", indent(ply + 1));
             }
             Event::Leave { ply, score } => println!("{}= {score}", indent(ply)),
-            _ => {} // there are more kinds of events, and there will be more
+            _ => {} // other kinds of events; the enum may grow
         }
     }
 }

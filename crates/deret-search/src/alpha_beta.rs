@@ -1,13 +1,13 @@
-//! Alpha-beta pruning: minimax that skips what cannot change the answer.
+//! Alpha-beta pruning: minimax that skips branches that cannot change the answer.
 //!
 //! Sources: suggested in Musyafa and Pratama, described in the brute-force paper and in Rafi 2022
 //! (section III.C); the procedure is F2 of D. E. Knuth and R. W. Moore, "An analysis of alpha-beta
-//! pruning", Artificial Intelligence 6(4), 1975, pp. 293-326. What the listing of the brute-force paper
-//! really does is in `alpha_beta_printed.rs`.
+//! pruning", Artificial Intelligence 6(4), 1975, pp. 293-326. The actual behaviour of the listing in the
+//! brute-force paper is in `alpha_beta_printed.rs`.
 //! Names: p is `walk.pos`, t is `score`; Knuth and Moore's m does the work of `alpha` and `best`.
 //! Departures: `best` starts at the worst score, so a result outside the window is still a bound
 //! (fail-soft; J. P. Fishburn, SIGART Newsletter 84, 1983); scores as in `minimax.rs`.
-//! Needs any `Game`. Exact without a horizon, with the move and score of minimax. Sees at best
+//! Needs any `Game`. Exact without a horizon, with the move and score of minimax. Visits at best
 //! about 2 * sqrt(leaves), at worst all.
 
 use deret_core::{Game, Move, Position};
@@ -28,7 +28,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct AlphaBeta<E> {
     pub eval: E,
-    /// How many plies below the root it stops; `None` goes to the end of the game.
+    /// Depth of the search in plies; `None` searches to the end of the game.
     pub horizon: Option<u32>,
     pub ties: Ties,
 }
@@ -40,7 +40,7 @@ pub struct AlphaBetaPlayer {
     pub depth: Option<u32>,
 }
 
-/// Without a limit, more empty cells would take too long.
+/// Most empty cells without a limit: more would take too long.
 pub const MAX_EMPTY: usize = 16;
 
 impl<G: Game, E: Evaluate<G> + Clone> Search<G> for AlphaBeta<E> {
@@ -61,7 +61,7 @@ impl<G: Game, E: Evaluate<G> + Clone> Search<G> for AlphaBeta<E> {
 }
 
 impl<E> AlphaBeta<E> {
-    /// The root of the tree: the window is open, and its moves share it.
+    /// Searches the root: the window is open, and all moves share it.
     fn choose<G: Game, O: Observer<G::Move>>(
         &self,
         walk: &mut Walk<G, E, O>,
@@ -85,7 +85,7 @@ impl<E> AlphaBeta<E> {
     }
 }
 
-/// The value of the position to the side to move: exact inside (alpha, beta), else a bound.
+/// The value of the position to the side to move: exact inside (alpha, beta), otherwise a bound.
 fn alpha_beta<G: Game, E: Evaluate<G>, O: Observer<G::Move>>(
     walk: &mut Walk<G, E, O>,
     mut alpha: Score,
@@ -117,7 +117,7 @@ fn alpha_beta<G: Game, E: Evaluate<G>, O: Observer<G::Move>>(
     Ok(walk.leave(best))
 }
 
-/// The line that an unpruned search expects after its move: alpha-beta finds the same one sooner.
+/// The line that an unpruned search expects after its move: alpha-beta finds it sooner.
 pub(crate) fn line_after<G: Game, E: Evaluate<G> + Clone>(
     root: &G,
     eval: &E,

@@ -1,14 +1,13 @@
-//! Alpha-beta as printed: what the listing of the brute-force paper does, defects included.
+//! Alpha-beta as printed: the behaviour of the listing in the brute-force paper, defects included.
 //!
 //! Source: the brute-force paper, figure 4.2, `minimax(board, depth, is_maximizing, alpha, beta)` and
 //! `find_best_move`.
 //! Names: as in the listing; `max_eval` and `min_eval` are `best`.
-//! What it does instead of what it says: a win counts 1 - depth, so a late win of X is worth less
-//! than a draw and a late loss more than a win (B1.4); `break` leaves only the loop over the
-//! columns, so a pruned node still tries one cell in each later row (B1.5); every move of the root
-//! gets an open window.
-//! The listing plays X; for O it is used with the marks swapped, so whoever is to move maximises.
-//! Needs a board, for its rows. Not exact. Each `break` is reported as a cut.
+//! Actual behaviour: a win counts 1 - depth, so a late win of X is worth less than a draw and a late
+//! loss more than a win (B1.4); `break` leaves only the loop over the columns, so a pruned node still
+//! tries one cell in each later row (B1.5); every move of the root gets an open window.
+//! The listing plays X; for O it is used with the marks swapped, so the side to move maximises.
+//! Needs a board, for its rows. Not exact. Each `break` is reported as a cutoff.
 
 use deret_core::{Board, Game, Move, Outcome, Player, Position};
 
@@ -59,7 +58,7 @@ fn find_best_move<const W: usize, O: Observer<deret_core::Cell>>(
     Ok(())
 }
 
-/// The listing's value for `maximiser`, who is its X.
+/// The listing's value for `maximiser`, which plays X in the listing.
 fn minimax<const W: usize, O: Observer<deret_core::Cell>>(
     walk: &mut Walk<Board<W>, Results, O>,
     maximiser: Player,
@@ -68,7 +67,7 @@ fn minimax<const W: usize, O: Observer<deret_core::Cell>>(
     mut beta: i64,
 ) -> Result<i64, Stopped> {
     let is_maximizing = walk.pos.to_move() == maximiser;
-    // The observer is told what is so for the side to move.
+    // The observer receives values from the point of view of the side to move.
     let told = |value: i64| Score(if is_maximizing { value } else { -value });
     let window =
         |alpha, beta| if is_maximizing { (told(alpha), told(beta)) } else { (told(beta), told(alpha)) };
@@ -85,7 +84,7 @@ fn minimax<const W: usize, O: Observer<deret_core::Cell>>(
     }
     let cols = walk.pos.rules().cols();
     let mut best = if is_maximizing { i64::MIN } else { i64::MAX };
-    let mut next_row = 0; // cells before it are left out
+    let mut next_row = 0; // cells before it are skipped
     for mv in walk.pos.moves() {
         if mv.index() < next_row {
             continue;

@@ -3,13 +3,13 @@
 //! Source: the branch-and-bound paper, section III, equations (1) and (2).
 //! Names: ca is `attacking`, the number of lines through the cell that the opponent has not entered
 //! (opr + opc + opd); cd is `defending`, the opponent's stones in the lines through the cell
-//! (or + oc + od), infinite where the opponent would win there (br + bc + bd).
+//! (or + oc + od), infinite if the opponent would win there (br + bc + bd).
 //! On other boards: the paper's rows, columns and diagonals are full lines; here they are the
 //! winning lines of K cells through the cell, which on N x N boards with K = N are the same.
-//! Departure: the paper leaves ties of cd and ca open ("sembarang"); here the first, the last, or one
-//! drawn by lot. It also hopes for other formulas, and for a rule when to attack and when to defend:
-//! [`Weights`] are a family of the first, [`CostRule`] of the second.
-//! Needs a board. Not exact: it looks at the cells, not ahead; a rule looks for forks.
+//! Departure: the paper leaves ties of cd and ca open ("sembarang"); here the first, the last, or a
+//! random one is taken. The paper also hopes for other formulas, and for a rule when to attack and when
+//! to defend: [`Weights`] are a family of such formulas, [`CostRule`] of such rules.
+//! Needs a board. Not exact: it evaluates the cells without looking ahead; some rules look for forks.
 
 use deret_core::{Board, Cell, Game, Keyed, Move, Player, Position, with_board};
 use rand::RngExt;
@@ -32,7 +32,7 @@ pub struct BranchAndBound {
     pub formula: Formula,
 }
 
-/// How the costs of a cell decide.
+/// How the costs of a cell decide the move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Formula {
     Rule(CostRule),
@@ -46,11 +46,11 @@ impl Default for Formula {
     }
 }
 
-/// Which of several cells of the same cost is taken.
+/// How to choose among cells of equal cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     By(Ties),
-    /// Drawn by lot, from this seed and the position.
+    /// Chosen at random, from this seed and the position.
     Random(u64),
 }
 
@@ -60,8 +60,8 @@ impl Default for Choice {
     }
 }
 
-/// A formula over what the paper counts: one sum instead of cd first and ca second. Ten for each mark
-/// of the opponent and one for each open line is the paper's own order.
+/// A formula over the paper's counts: one sum instead of cd first and ca second. With ten for each mark
+/// of the opponent and one for each open line, it gives the paper's own order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights {
     /// A mark of the opponent in a row or column through the cell (or, oc), and in a diagonal (od).
@@ -70,7 +70,7 @@ pub struct Weights {
     /// A row or column without a mark of the opponent (opr, opc), and such a diagonal (opd).
     pub open_straight: u32,
     pub open_diagonal: u32,
-    /// A mark of one's own in a line without one of the opponent: when to attack.
+    /// A mark of the player's own in a line without one of the opponent: when to attack.
     pub own: u32,
 }
 
@@ -81,13 +81,13 @@ impl Weights {
     }
 }
 
-/// What can speak for a cell.
+/// Criteria by which a rule ranks cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Merit {
     /// Two ways to win at once.
     Fork,
-    /// No fork for the opponent: no move of theirs makes two ways to win, once they have answered the
-    /// threat that the cell makes, if it makes one.
+    /// No fork for the opponent: no reply gives the opponent two ways to win. If the cell makes a threat,
+    /// only the forced reply counts.
     Guard,
     /// The cost of defending, cd.
     Defend,
@@ -95,8 +95,8 @@ pub enum Merit {
     Attack,
 }
 
-/// When to attack and when to defend: the merits that decide, the first one first, for each side. Cells
-/// that win or block come before all others.
+/// When to attack and when to defend: the deciding merits for each side, the first one first. Cells that
+/// win or block come before all others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostRule {
     pub as_x: Vec<Merit>,
@@ -104,7 +104,7 @@ pub struct CostRule {
 }
 
 impl CostRule {
-    /// The rules that have a name, the paper's first.
+    /// The named rules, the paper's first.
     pub const NAMES: [&'static str; 4] = ["paper", "attack", "fork", "guard"];
 
     pub fn paper() -> CostRule {
@@ -121,7 +121,7 @@ impl CostRule {
         })
     }
 
-    /// The same merits for both sides.
+    /// Uses one list of merits for both sides.
     pub fn both(merits: &[Merit]) -> CostRule {
         CostRule { as_x: merits.to_vec(), as_o: merits.to_vec() }
     }
@@ -134,12 +134,12 @@ impl CostRule {
     }
 }
 
-/// What the paper counts of a cell.
+/// The paper's counts for a cell.
 #[derive(Clone, Copy, Debug)]
 struct Costs {
     cell: Cell,
     wins: bool,
-    /// An infinite cost of defending.
+    /// The cost of defending is infinite.
     blocks: bool,
     defending: u32,
     attacking: u32,
@@ -169,7 +169,7 @@ impl BranchAndBound {
         Costs { cell, wins, blocks, defending, attacking }
     }
 
-    /// The cells that the costs leave to chance, row by row: at least one.
+    /// The cells that remain tied after the costs, row by row: at least one.
     pub fn best_cells(&self, pos: &Position) -> Vec<Move> {
         let rules = pos.rules();
         with_board!(pos, board => {
@@ -180,7 +180,7 @@ impl BranchAndBound {
         })
     }
 
-    /// The cells between which nothing decides, and whether there was time to look.
+    /// The cells tied for best, and whether there was time to compare them.
     fn best_of<const W: usize>(
         &self,
         board: &Board<W>,
@@ -189,7 +189,7 @@ impl BranchAndBound {
     ) -> (Vec<Costs>, bool) {
         let mut best = largest(all, |costs| (costs.wins, costs.blocks && !costs.wins));
         if best[0].wins {
-            return (best, true); // whatever the costs are
+            return (best, true); // regardless of the costs
         }
         match &self.formula {
             Formula::Weights(_) => (largest(best, |costs| costs.defending + costs.attacking), true),
@@ -205,14 +205,14 @@ impl BranchAndBound {
     }
 }
 
-/// The cells of the largest worth.
+/// The cells with the largest worth.
 fn largest<T: Ord>(cells: Vec<Costs>, mut worth: impl FnMut(&Costs) -> T) -> Vec<Costs> {
     let judged: Vec<(T, Costs)> = cells.into_iter().map(|costs| (worth(&costs), costs)).collect();
     let most = judged.iter().map(|(worth, _)| worth).max();
     judged.iter().filter(|(worth, _)| Some(worth) == most).map(|(_, costs)| *costs).collect()
 }
 
-/// What each cell is worth by that merit.
+/// The worth of each cell by that merit.
 fn judge<const W: usize>(
     board: &Board<W>,
     merit: Merit,
@@ -222,7 +222,7 @@ fn judge<const W: usize>(
     let own = board.to_move();
     let worth = |costs: &Costs| {
         Ok(match merit {
-            // Infinite costs are equal.
+            // All infinite costs are equal.
             Merit::Defend => {
                 if costs.blocks {
                     u32::MAX
@@ -233,7 +233,7 @@ fn judge<const W: usize>(
             Merit::Attack => costs.attacking,
             Merit::Fork => u32::from(ways_to_win(&with_stone(board, own, costs.cell), own).len() >= 2),
             Merit::Guard => {
-                budget.spend()?; // on the largest boards each look takes milliseconds
+                budget.spend()?; // on the largest boards each check takes milliseconds
                 u32::from(is_guarded(board, costs.cell))
             }
         })

@@ -1,11 +1,11 @@
 //! Brute force: play out every continuation and keep the best result.
 //!
-//! Source: the brute-force paper, section III.C (enumerate, simulate, evaluate, choose), as its text means it.
-//! What its listing really does is in `brute_force_printed.rs`.
+//! Source: the brute-force paper, section III.C (enumerate, simulate, evaluate, choose), as its text
+//! describes it. The actual behaviour of its listing is in `brute_force_printed.rs`.
 //! Names: the paper's `board` is `walk.pos`, `player` is the side to move, `best_score` is `best`;
 //! as there, X keeps the larger score and O the smaller one.
-//! Departures: a win that is forced later is passed upward like one that is there at once; no early
-//! return, since "every continuation" is played.
+//! Departures: a forced later win is passed upward like an immediate one; no early return, since
+//! "every continuation" is played.
 //! Needs any `Game`. Exact. Enters every node of the game tree, as `minimax` does.
 
 use deret_core::{Game, Move, Outcome, Player, Position};
@@ -26,7 +26,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BruteForce;
 
-/// Without a limit, more empty cells would take too long.
+/// Most empty cells without a limit: more would take too long.
 pub const MAX_EMPTY: usize = 12;
 
 impl<G: Game> Search<G> for BruteForce {
@@ -44,7 +44,7 @@ impl<G: Game> Search<G> for BruteForce {
     }
 }
 
-/// The root of the tree, where the move is wanted as well as its score.
+/// Searches the root, where the move is needed as well as its score.
 fn choose<G: Game, O: Observer<G::Move>>(
     walk: &mut Walk<G, Results, O>,
     best: &mut Best<G::Move>,
@@ -63,7 +63,7 @@ fn choose<G: Game, O: Observer<G::Move>>(
     Ok(())
 }
 
-/// The result for X when both play their best: 1, 0 or -1.
+/// The result for X with best play on both sides: 1, 0 or -1.
 fn brute_force<G: Game, O: Observer<G::Move>>(walk: &mut Walk<G, Results, O>) -> Result<i64, Stopped> {
     walk.enter(Score::WORST, Score::BEST)?;
     let player = walk.pos.to_move();

@@ -1,13 +1,13 @@
-//! Brute force as printed: what the listing of the brute-force paper does, defects included.
+//! Brute force as printed: the behaviour of the listing in the brute-force paper, defects included.
 //!
 //! Source: the brute-force paper, figure 4.1, `brute_force(board, player)`.
 //! Names: as in the listing; `best_board` is the move that led to it, because the listing copies
-//! the board after the trial move is taken back and so forgets it.
-//! What it does instead of what it says: a call reports a winner only if the game is over or the
-//! mover wins at once, so a win forced later is "none" and the search sees two plies far (B1.2);
-//! O keeps the smaller score while a lost child scores -1, so O prefers to lose (B1.3).
-//! Its move is the cell that caused the early return, else the one that last improved its score.
-//! Needs any `Game`. Not exact. An early return is reported as a cut: 1 is the most there is.
+//! the board after the trial move is taken back and so loses it.
+//! Actual behaviour: a call reports a winner only if the game is over or the mover wins at once, so a
+//! forced later win is "none" and the search sees only two plies ahead (B1.2); O keeps the smaller
+//! score while a lost child scores -1, so O prefers to lose (B1.3).
+//! Its move is the cell that caused the early return, or else the one that last improved its score.
+//! Needs any `Game`. Not exact. An early return is reported as a cutoff: 1 is the highest score.
 
 use deret_core::{Game, Move, Outcome, Player, Position};
 
@@ -42,7 +42,7 @@ impl<G: Game> Search<G> for BruteForcePrinted {
     }
 }
 
-/// The winner the listing reports; `best` is what it would have to remember.
+/// The winner that the listing reports; `best` is the move that it would have to remember.
 fn brute_force<G: Game, O: Observer<G::Move>>(
     walk: &mut Walk<G, Results, O>,
     best: &mut Best<G::Move>,

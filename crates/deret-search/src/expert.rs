@@ -1,12 +1,12 @@
-//! The expert: eight rules, the first that applies decides.
+//! The expert: eight rules, of which the first that applies decides.
 //!
 //! Source: the branch-and-bound paper, introduction (the strategy of Newell and Simon): win, block,
 //! fork, block fork, centre, opposite corner, corner, side.
 //! Names: a fork is a move after which two cells win; a threat is a move after which one does.
 //! "Block fork" is open to three readings, hence [`BlockFork`]; only `force` never loses on 3x3.
-//! On other boards: a way to win is a cell that completes K in a row; the centre are the one, two
-//! or four middle cells; corners are the four corner cells, a corner is opposite to the one across
-//! both middles; every other cell is a side.
+//! On other boards: a way to win is a cell that completes K in a row; the centre is the one, two
+//! or four middle cells; corners are the four corner cells, and the opposite of a corner is the one
+//! across both middles; every other cell is a side.
 //! Needs a board. Looks at most three plies ahead.
 
 use deret_core::{Board, Cell, Cells, Game, Move, Position, Rules, with_board};
@@ -26,20 +26,20 @@ pub struct Expert {
     pub block_fork: BlockFork,
 }
 
-/// What to do when the opponent could fork.
+/// Strategy against a fork by the opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BlockFork {
-    /// Make the first threat whose forced answer does not give the opponent two ways to win; where
-    /// there is none, take the first fork cell.
+    /// Make the first threat whose forced answer does not give the opponent two ways to win; if there is
+    /// none, take the first fork cell.
     #[default]
     Force,
     /// Take the first fork cell.
     Occupy,
-    /// Take the first cell that leaves the opponent no fork cell; where there is none, go on.
+    /// Take the first cell that leaves the opponent no fork cell; if there is none, try the next rule.
     Prevent,
 }
 
-/// A rule that was tried: the cells it speaks of, and the one it chose if it fires.
+/// A rule that was tried: the cells to which it applies, and the chosen one if it fires.
 struct Tried {
     rule: Rule,
     cells: Vec<Cell>,
@@ -47,7 +47,7 @@ struct Tried {
 }
 
 impl Expert {
-    /// Tries the rules in their order until one fires; says whether there was time for all of it.
+    /// Tries the rules in order until one fires; also returns whether there was enough time for it.
     fn try_rules<const W: usize>(&self, board: &Board<W>, limits: &Limits) -> (Vec<Tried>, bool) {
         let mut budget = Budget::start(&Limits { nodes: None, ..limits.clone() });
         let mut tried = Vec::new();
@@ -63,7 +63,7 @@ impl Expert {
         (tried, true)
     }
 
-    /// The cells that a rule speaks of, and the one it chooses.
+    /// The cells to which a rule applies, and the one it chooses.
     fn apply<const W: usize>(
         &self,
         rule: Rule,
@@ -106,7 +106,7 @@ impl Expert {
             BlockFork::Occupy => forks.first().copied(),
             BlockFork::Prevent => {
                 for cell in board.empty() {
-                    budget.spend()?; // on the largest boards each look takes milliseconds
+                    budget.spend()?; // on the largest boards each check takes milliseconds
                     if self::forks(&with_stone(board, own, cell), opponent).is_empty() {
                         return Ok(Some(cell));
                     }
@@ -134,7 +134,7 @@ fn centre(rules: Rules) -> Vec<Cell> {
         .collect()
 }
 
-/// The corners, row by row; on boards of one row or column there are two.
+/// The corners, row by row; a board of one row or column has two.
 fn corners(rules: Rules) -> Vec<Cell> {
     let (rows, cols) = (rules.rows(), rules.cols());
     let mut corners: Vec<Cell> =
@@ -149,7 +149,7 @@ fn opposite(rules: Rules, cell: Cell) -> Cell {
     Cell::new(rules.cell_count() - 1 - cell.index())
 }
 
-/// The lines that a rule speaks of: those that a cell would complete.
+/// The lines that the cells of a winning or blocking rule would complete.
 fn completed_lines<const W: usize>(board: &Board<W>, rule: Rule, cells: &[Cell]) -> Vec<[Cell; 2]> {
     let player = match rule {
         Rule::Win => board.to_move(),
@@ -200,7 +200,7 @@ impl Agent for Expert {
 mod tests {
     use super::*;
 
-    /// To look for a cell that leaves no fork takes seconds on a large board.
+    /// On a large board, looking for a cell that leaves no fork takes seconds.
     #[test]
     fn the_long_look_ends_when_it_is_told_to() {
         let mut pos = Position::new("22,22,3,exact".parse().unwrap());

@@ -4,10 +4,10 @@
 //! maximum depth) and III.C (alpha-beta pruning).
 //! Names: the paper's cost is [`evaluation`], its points of X minus those of O.
 //! Departures: a finished line shows as 10^(K-1), as published, but ranks above every sum, because
-//! a board without a line can reach that sum too; values saturate at 10^15; the sum is kept up to
-//! date move by move instead of being added up anew at each leaf. In the exact game a line that its
-//! owner has already made too long counts nothing.
-//! Needs a board. Not exact: it sees what lies within its depth. Depth 1 is the paper's greedy player.
+//! a board without a line can reach that sum too; values saturate at 10^15; the sum is updated move by
+//! move instead of being recomputed at each leaf. In the exact game a line that its owner has already
+//! made too long counts nothing.
+//! Needs a board. Not exact: its view ends at its depth. Depth 1 is the paper's greedy player.
 
 use deret_core::{Board, Cell, Cells, Game, Line, Move, Outcome, Player, Position, with_board};
 
@@ -30,14 +30,14 @@ pub struct Heuristic {
     pub ties: Ties,
 }
 
-/// No value is larger.
+/// The largest value.
 const MAX_VALUE: i64 = 1_000_000_000_000_000;
 
-/// How a finished line ranks, whatever it shows as.
+/// The rank of a finished line, independent of the value shown.
 const FINISHED: i64 = MAX_VALUE + 1;
 
-/// The paper's cost of a position, positive where X is stronger: a line of only X counts
-/// 10^(count-1), one of only O as much against it; a finished line is the whole cost.
+/// The paper's cost of a position, positive if X is stronger: a line with stones of X alone counts
+/// 10^(count-1), and one of O alone counts minus as much; a finished line is the whole cost.
 pub fn evaluation(pos: &Position) -> i64 {
     let finished = finished_value(pos.rules().k());
     match pos.outcome() {
@@ -48,7 +48,7 @@ pub fn evaluation(pos: &Position) -> i64 {
     }
 }
 
-/// A line that counts in the evaluation: its ends, and what it adds to the sum, negative for O.
+/// A line that counts in the evaluation: its ends, and its contribution to the sum, negative for O.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineValue {
     pub from: Move,
@@ -56,7 +56,7 @@ pub struct LineValue {
     pub value: i64,
 }
 
-/// The lines that count, one by one, as the paper's examples list them.
+/// The lines that count, listed individually as in the paper's examples.
 pub fn line_values(pos: &Position) -> Vec<LineValue> {
     let rules = pos.rules();
     with_board!(pos, board => {
@@ -81,7 +81,7 @@ fn power_of_ten(exponent: usize) -> i64 {
     10_i64.checked_pow(exponent as u32).map_or(MAX_VALUE, |power| power.min(MAX_VALUE))
 }
 
-/// All lines together. At most 1,936 lines of 10^15 each: far from the end of `i64`.
+/// The sum over all lines: at most 1,936 of 10^15 each, far from the limit of `i64`.
 fn line_sum<const W: usize>(board: &Board<W>) -> i64 {
     let stones = Player::BOTH.map(|player| board.stones(player));
     board.geometry().lines().iter().map(|line| line_value(line, stones)).sum()
@@ -98,7 +98,7 @@ fn line_value<const W: usize>(line: &Line<W>, stones: [Cells<W>; 2]) -> i64 {
     }
 }
 
-/// The evaluation of the position a search stands on.
+/// The evaluation of a search's current position.
 #[derive(Clone, Debug)]
 pub struct LineSum {
     sum: i64,
@@ -110,8 +110,8 @@ impl LineSum {
         LineSum { sum: with_board!(pos, board => line_sum(board)), finished: finished_value(pos.rules().k()) }
     }
 
-    /// What the stone on that cell changes. Lines that hold it change, and in the exact game those
-    /// that it spoils.
+    /// Difference made by the stone on that cell: lines that contain it change, and in the exact game
+    /// those that it spoils.
     fn change<const W: usize>(board: &Board<W>, cell: Cell) -> i64 {
         let with = Player::BOTH.map(|player| board.stones(player));
         let without = with.map(|stones| stones & !Cells::of(cell));

@@ -4,15 +4,15 @@
 //! alpha-beta, and the tree of one move is kept for the next.
 //! Names: the program's cost of a node is `cost`, its maximum depth is `depth`; a node that it no
 //! longer expands is `frozen`.
-//! What it does instead of what the paper says: it answers from a list of moves that was valued
-//! before the other side's last move, so it mostly looks one ply less far than its depth; of the
-//! children of a node only those that became the largest or the smallest so far may grow later, the
-//! others are judged by what they showed when they were frozen; as X it takes the first of the best,
-//! as O the last of the best; a sum of 10^(K-1) passes for a finished line.
+//! Actual behaviour, unlike the paper's: it answers from a list of moves that was valued before the
+//! other side's last move, so it mostly looks one ply short of its depth; of the children of a node,
+//! only those that became the largest or the smallest so far may grow later, and the others keep the
+//! value they had when they were frozen; as X it takes the first of the best, as O the last of the best;
+//! a sum of 10^(K-1) passes for a finished line.
 //! Departures: where the program would end with an error (a sum that passes for a finished line while
 //! the game goes on) it takes the first cell, as O the last. A position that comes without its moves
-//! is where its game begins.
-//! Needs a board. Not exact, and no function of the position: see [`Agent::follow`].
+//! is the beginning of its game.
+//! Needs a board. Not exact, and not a function of the position: see [`Agent::follow`].
 
 use deret_core::{Game, Move, Player, Position};
 
@@ -26,17 +26,17 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct HeuristicPrinted {
     depth: u32,
-    /// The game that it was told last: where it began, and its moves.
+    /// The game set last: its start and its moves.
     told: Option<(Position, Vec<Move>)>,
-    /// What it knew before the first move and after each one, as far as it has thought about the game:
-    /// another game with the same beginning need not be thought through from there.
+    /// The program's state before the first move and after each one, as far as the game has been worked
+    /// through: another game with the same beginning can continue from there.
     states: Vec<Remembered>,
 }
 
-/// More nodes than that take minutes and memory that front ends do not have.
+/// More nodes would take minutes, and more memory than front ends have.
 const MOST_NODES: usize = 4_000_000;
 
-/// A game and the tree that was kept for it.
+/// A game and the tree kept for it.
 #[derive(Clone, Debug)]
 struct Remembered {
     start: Position,
@@ -46,17 +46,17 @@ struct Remembered {
     /// The board of the current node, which is the first of `tree`.
     pos: Position,
     tree: Vec<Node>,
-    /// What the last valuation of the current node cost.
+    /// Cost of the last valuation of the current node.
     stats: Stats,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The move that led here; of no use at the root.
+    /// The move that led here; unused at the root.
     mv: Option<Move>,
     cost: i64,
     frozen: bool,
-    /// Where its children stand in the tree, and how many there are.
+    /// Index of its first child in the tree, and the number of its children.
     first: u32,
     children: u32,
 }
@@ -76,7 +76,7 @@ impl HeuristicPrinted {
         HeuristicPrinted { depth, told: None, states: Vec::new() }
     }
 
-    /// The game that led to the position, as far as it is known.
+    /// The game that led to the position, as far as known.
     fn game_before(&self, pos: &Position) -> (Position, Vec<Move>) {
         let leads_here = |(start, moves): &&(Position, Vec<Move>)| {
             let mut after = start.clone();
@@ -85,7 +85,7 @@ impl HeuristicPrinted {
         self.told.as_ref().filter(leads_here).cloned().unwrap_or_else(|| (pos.clone(), Vec::new()))
     }
 
-    /// Thinks through the game up to the position in which it is to move.
+    /// Works through the game up to the position in which the program is to move.
     fn catch_up(
         &mut self,
         start: &Position,
@@ -123,7 +123,7 @@ fn most_nodes(limits: &Limits) -> usize {
     usize::try_from(allowed).unwrap_or(usize::MAX) / size_of::<Node>()
 }
 
-/// The nodes of a tree of that depth over so many empty cells, where no game ends early.
+/// Number of nodes in a tree of that depth with `empty` empty cells, if no game ends early.
 fn tree_size(empty: usize, depth: u32) -> usize {
     let (mut width, mut nodes) = (1_usize, 1_usize);
     for cells in (1..=empty).rev().take(depth as usize) {
@@ -154,7 +154,7 @@ impl Remembered {
         Ok(state)
     }
 
-    /// Its turn: where it has no list of moves, the current node is valued.
+    /// Values the current node if it is the program's turn and it has no list of moves.
     fn look(&mut self, thought: &mut Thought, told: Told) -> Result<(), Stopped> {
         if self.tree[0].children == 0 {
             thought.stats = Stats::default();
@@ -165,11 +165,11 @@ impl Remembered {
         Ok(())
     }
 
-    /// Somebody moved: the current node is valued once more, then the move's child becomes current.
+    /// After a move, values the current node once more; then the move's child becomes the current node.
     fn advance(&mut self, mv: Move, thought: &mut Thought, is_told: bool) -> Result<(), Stopped> {
         thought.stats = Stats::default();
-        // The root's board is the live one and shows the first move already; all other nodes have a
-        // board of their own.
+        // The root's board is the live one and already shows the first move; all other nodes have their
+        // own board.
         let shown = if self.moves.is_empty() {
             let mut live = self.pos.clone();
             live.play(mv);
@@ -193,7 +193,7 @@ impl Remembered {
         Ok(())
     }
 
-    /// As X the first move of its list, as O the last.
+    /// The first move of the list as X, the last as O.
     fn choice(&self) -> (Move, Option<i64>) {
         let children = &self.tree[self.tree[0].range()];
         let of_list = match self.pos.to_move() {
@@ -209,7 +209,7 @@ impl Remembered {
     }
 }
 
-/// The tree that hangs on a node, which becomes its first; the rest is never looked at again.
+/// The subtree of a node, which becomes its first node; the rest is no longer needed.
 fn below(tree: &[Node], root: usize) -> Vec<Node> {
     let mut kept = vec![tree[root]];
     let mut next = 0;
@@ -222,11 +222,11 @@ fn below(tree: &[Node], root: usize) -> Vec<Node> {
     kept
 }
 
-/// Which part of a valuation is told to the observer.
+/// The part of a valuation that is reported to the observer.
 #[derive(Clone, Copy, PartialEq)]
 enum Told {
     Nothing,
-    /// This node and all below it, which stands at that ply.
+    /// This node, which is at that ply, and all nodes below it.
     At(u32),
     /// The child by this move, as the root of a tree.
     Below(Move),
@@ -242,7 +242,7 @@ impl Told {
     }
 }
 
-/// What a valuation works with.
+/// State of a valuation.
 struct Thought<'a> {
     depth: u32,
     finished: i64,
@@ -253,7 +253,7 @@ struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    /// The program's `value(node, d)`; `points` is the evaluation of the board that the node shows.
+    /// The program's `value(node, d)`; `points` is the evaluation of the node's board.
     fn value(
         &mut self,
         tree: &mut Vec<Node>,
@@ -312,7 +312,7 @@ impl Thought<'_> {
         Ok(())
     }
 
-    /// The child that held the place before is frozen, this one may grow.
+    /// Freezes the child that held the place before; this one may grow.
     fn hold(&self, tree: &mut [Node], place: &mut Option<usize>, child: usize) {
         if let Some(before) = place.replace(child) {
             tree[before].frozen = true;
@@ -359,7 +359,7 @@ impl Thought<'_> {
     }
 }
 
-/// A cost is X's; a score is the mover's.
+/// A cost is relative to X; a score is relative to the side to move.
 fn for_mover(pos: &Position, cost: i64) -> Score {
     Score(if pos.to_move() == Player::X { cost } else { -cost })
 }
@@ -379,8 +379,8 @@ impl Agent for HeuristicPrinted {
             let (player, able) = ("heuristic:as=printed", vec!["heuristic", "engine", "mcts"]);
             return Err(Refusal::bad_request(CannotMove::TooLarge { player, max, empty, able }));
         }
-        // Who watches wants to see the valuation that the answer comes from, and who counts nodes the
-        // same count each time, so it is done anew.
+        // An observer needs to see the valuation behind the answer, and a node limit needs the same count
+        // every time, so in both cases the valuation is repeated.
         let is_anew = watch.is_watching() || limits.nodes.is_some();
         let mut thought = Thought {
             depth: self.depth,
@@ -406,7 +406,7 @@ impl Agent for HeuristicPrinted {
                 let reason = Reason::PrintedHeuristic { mv, score, side: pos.to_move() };
                 Ok(report.because(reason))
             }
-            // What was being valued is worth nothing; it is thought through again next time.
+            // An interrupted valuation is useless; it is repeated next time.
             Err(Stopped) => {
                 let mv = pos.moves()[0];
                 let stats = Stats { nodes: thought.budget.nodes(), ..Stats::default() };
@@ -434,7 +434,7 @@ impl Agent for HeuristicPrinted {
 
     fn memory(&self, pos: &Position) -> u64 {
         let nodes = tree_size(pos.rules().cell_count(), self.depth).min(MOST_NODES);
-        2 * (nodes * size_of::<Node>()) as u64 // each move leaves a small part of the tree
+        2 * (nodes * size_of::<Node>()) as u64 // each move keeps a small part of the tree
     }
 }
 
@@ -444,8 +444,8 @@ mod tests {
 
     use super::*;
 
-    /// A limit that was not reached is not what was spent: who reads the count tells by it which limit
-    /// it was that stopped the search.
+    /// The reported count is the number of nodes spent, not a limit that was not reached: callers infer
+    /// from it which limit stopped the search.
     #[test]
     fn a_stopped_valuation_tells_what_it_spent() {
         let start = Position::new("15,15,5".parse().unwrap());
@@ -456,7 +456,7 @@ mod tests {
         };
         let nodes = |nodes| Limits { nodes: Some(nodes), ..Limits::default() };
         assert_eq!(stopped(&nodes(1000)), 1000);
-        // The nodes that it may keep are fewer.
+        // The memory limit allows fewer nodes.
         let few = Limits { memory: Some(1 << 20), ..nodes(1_000_000_000) };
         let kept = (1 << 20) / size_of::<Node>() as u64;
         let spent = stopped(&few);

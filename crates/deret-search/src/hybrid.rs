@@ -1,11 +1,11 @@
-//! Hybrid: play at random first, search when few cells are left.
+//! Hybrid: play at random first, and search when few cells are left.
 //!
 //! Source: suggested in Pamungkas and Thamrin, section "Saran": on 4x4 let the computer play at
 //! random first and switch to minimax later.
 //! Departure: alpha-beta instead of unpruned minimax, which finds the same move sooner.
 //! Needs any position. Exact once at most `switch` cells are empty.
-//! The paper gives no number for the switch: [`safe_switch`] is the least with which no random move can
-//! spoil the result.
+//! The paper gives no number for the switch: [`safe_switch`] is the smallest with which no random move
+//! can spoil the result.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -24,7 +24,7 @@ use crate::{
 /// The player `hybrid`.
 #[derive(Clone, Debug)]
 pub struct Hybrid {
-    /// It searches when at most so many cells are empty.
+    /// The player searches if at most this many cells are empty.
     pub switch: usize,
     pub seed: u64,
 }
@@ -45,15 +45,15 @@ impl Agent for Hybrid {
     }
 }
 
-/// The switch where nothing is known of the board: what alpha-beta searches at once.
+/// Switch for boards without a known safe one: the number of cells that alpha-beta searches instantly.
 pub const USUAL_SWITCH: usize = 9;
 
-/// Boards up to this size are looked through when they are asked about.
+/// Boards of up to this size are searched exhaustively on request.
 const MOST_CELLS: usize = 9;
 
-/// The least switch with which neither side can end worse than by perfect play from the empty board,
-/// whatever lots it draws before: found by looking through small boards, for 4,4,4 by the lab
-/// (`002-hybrid`, which checks it again); `None` elsewhere.
+/// The smallest switch with which neither side can end worse than by perfect play from the empty board,
+/// for all random moves before it. Found by an exhaustive search on small boards, and for 4,4,4 by the
+/// lab (`002-hybrid`, which checks it again); `None` elsewhere.
 pub fn safe_switch(rules: Rules) -> Option<usize> {
     if rules == Rules::FOUR_BY_FOUR {
         return Some(11);
@@ -65,10 +65,10 @@ pub fn safe_switch(rules: Rules) -> Option<usize> {
     Some(*known.entry(rules).or_insert_with(|| least_safe_switch(rules)))
 }
 
-/// What was found for the few small boards that there are: every player of every game asks.
+/// Results for the few small boards: every player of every game needs them.
 static FOUND: LazyLock<Mutex<HashMap<Rules, usize>>> = LazyLock::new(Mutex::default);
 
-/// The same, worked out.
+/// Computes the smallest safe switch of a small board.
 fn least_safe_switch(rules: Rules) -> usize {
     let start = Position::new(rules);
     let BoardRef::One(board) = start.board() else { unreachable!("a small board is one word") };
@@ -78,7 +78,7 @@ fn least_safe_switch(rules: Rules) -> usize {
     last_mistake(&mut board, of_start, &values, &mut HashSet::new())
 }
 
-/// What an outcome is worth to X.
+/// Value of an outcome to X.
 fn worth(outcome: Outcome) -> i8 {
     outcome.winner().map_or(0, |winner| if winner == Player::X { 1 } else { -1 })
 }
@@ -104,7 +104,8 @@ fn value(board: &mut Board<1>, known: &mut HashMap<u64, i8>) -> i8 {
     best
 }
 
-/// The most empty cells with which a move can end worse for its player than the start is worth.
+/// The largest number of empty cells at which a move can leave its player with less than the value of the
+/// start.
 fn last_mistake(
     board: &mut Board<1>,
     of_start: i8,

@@ -2,8 +2,8 @@
 //!
 //! Source: D. J. Slate and L. R. Atkin, "Chess 4.5", 1977. Not a player of its own: it is how the
 //! exact players use a limit on boards that are too large for them, where a single search would be
-//! stopped somewhere below its first move and know nothing.
-//! A result found within the depth is the true one, and so ends the search early.
+//! stopped somewhere below its first move without a result.
+//! A result found within the depth is final, and so ends the search early.
 
 use deret_core::{Move, Position};
 
@@ -12,8 +12,8 @@ use crate::{
     common::{agent::refuse_too_large, limits::Allowance, reason},
 };
 
-/// One search to the end of the game where there are at most `max_empty` empty cells. Where there
-/// are more, deepening within the limits, or a refusal if there are none.
+/// Runs one search to the end of the game if there are at most `max_empty` empty cells. Otherwise deepens
+/// within the limits, or refuses if there are none.
 pub(crate) fn whole_or_deepening(
     player: &'static str,
     pos: &Position,
@@ -28,7 +28,7 @@ pub(crate) fn whole_or_deepening(
     Ok(deepen(pos, limits, |plies, limits| search(Some(plies), limits)))
 }
 
-/// Runs `search` with horizons of 1, 2, 3 ... plies and the limits that are left.
+/// Runs `search` with horizons of 1, 2, 3 ... plies and the remaining limits.
 fn deepen(
     pos: &Position,
     limits: &Limits,
@@ -54,7 +54,7 @@ fn deepen(
     SearchReport { stats, ..report }
 }
 
-/// The deepest search that ended decides; without one, what the first had found so far.
+/// The deepest finished search decides; without one, the best result of the first search so far.
 fn stopped(
     deepest: Option<(u32, SearchReport<Move>)>,
     unfinished: SearchReport<Move>,
@@ -76,7 +76,7 @@ mod tests {
 
     use crate::{Agent, Limits, Score, alpha_beta::AlphaBetaPlayer, memo::Memo, minimax::MinimaxPlayer};
 
-    /// X could win by the last cell of the board, far from where a single search would be stuck.
+    /// X could win with the last cell of the board, far from where a single search would get stuck.
     #[test]
     fn a_limit_does_not_hide_a_win() {
         let rules: Rules = "6,6,4".parse().unwrap();

@@ -1,4 +1,4 @@
-//! The algorithms, as in their papers: one file each, generic over the game, every step observable.
+//! Search algorithms as in their papers: one file each, generic over the game, every step observable.
 //!
 //! | algorithm | file | source | needs | exact |
 //! | --- | --- | --- | --- | --- |
@@ -13,11 +13,11 @@
 //! | the published program of Rafi 2022 | `heuristic_printed.rs` | its source | a board, the game so far | no |
 //! | branch and bound by costs | `branch_and_bound.rs` | the branch-and-bound paper, III | a board | no |
 //! | expert: eight rules | `expert.rs` | the branch-and-bound paper, I | a board | no |
-//! | alpha-beta with a table | `memo.rs` | asked for in Musyafa and Pratama | a board | yes |
+//! | alpha-beta with a table | `memo.rs` | requested in Musyafa and Pratama | a board | yes |
 //! | iterative deepening (how the exact players use a limit) | `iterative_deepening.rs` | Slate and Atkin 1977 | any search | when decided |
-//! | Monte Carlo tree search | `mcts.rs` | asked for in Musyafa and Pratama; Kocsis and Szepesvári 2006 | a board | when proved |
+//! | Monte Carlo tree search | `mcts.rs` | requested in Musyafa and Pratama; Kocsis and Szepesvári 2006 | a board | when proved |
 //!
-//! Every player is an [`Agent`]; it gives its move, what it costs, and why:
+//! Every player is an [`Agent`]; it returns its move, the cost of the search, and the reason:
 //! ```
 //! use deret_core::{Position, Rules};
 //! use deret_search::{Agent, Limits, Reason, alpha_beta::AlphaBetaPlayer};
@@ -28,9 +28,9 @@
 //! assert!(matches!(reason.downcast_ref(), Some(Reason::WinsNow { .. })));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//! Any [`Game`](deret_core::Game) can be searched, and any search watched: see `examples/`.
+//! Any [`Game`](deret_core::Game) can be searched, and any search observed: see `examples/`.
 //!
-//! What they share, and what crosses to other crates, is in `common/`: [`Agent`], [`Limits`],
+//! Shared code, and the types that cross to other crates, are in `common/`: [`Agent`], [`Limits`],
 //! [`SearchReport`], [`Event`] and [`Observer`], [`Score`].
 
 #![forbid(unsafe_code)]

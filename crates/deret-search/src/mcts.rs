@@ -1,17 +1,17 @@
-//! Monte Carlo tree search: UCT, with proved results carried up.
+//! Monte Carlo tree search: UCT, with proved results propagated up the tree.
 //!
-//! Sources: asked for in Musyafa and Pratama; UCT is L. Kocsis and C. Szepesvári, "Bandit based
+//! Sources: requested in Musyafa and Pratama; UCT is L. Kocsis and C. Szepesvári, "Bandit based
 //! Monte-Carlo planning", ECML 2006; the proofs are M. H. M. Winands, Y. Björnsson and J.-T. Saito,
 //! "Monte-Carlo tree search solver", CG 2008, with draws as well.
 //! Names: Q is `worth` (rewards 1, 0, -1 for the side that moved into the node), n is `visits`, C is
 //! `c`; a child is chosen by the largest Q + C sqrt(ln N / n).
 //! Departures: a node is expanded at its second visit, with all its children; a child that ends the
-//! game is proved at once. What is proved is not visited again, and whoever has a proved draw at
-//! hand counts no playout as less than that (the lower bound of T. Cazenave and A. Saffidine,
-//! "Score bounded Monte-Carlo tree search", CG 2010). So the search converges to the truth, and
+//! game is proved at once. Proved nodes are not visited again, and a side with a proved draw available
+//! counts no playout as less than that (the lower bound of T. Cazenave and A. Saffidine,
+//! "Score bounded Monte-Carlo tree search", CG 2010). So the search converges to the true value, and
 //! stops when the root is proved.
-//! Needs a board. Not exact, unless it says that its result is proved.
-//! Counted: a node is one playout; the depth is that of the tree.
+//! Needs a board. Not exact, unless its result is reported as proved.
+//! Counts: a node is one playout; the depth is that of the tree.
 
 use deret_core::{Board, Cell, Game, Keyed, Move, Position, Value};
 use rand_pcg::Pcg64;
@@ -31,7 +31,7 @@ use crate::{
 pub struct Mcts {
     pub playouts: u64,
     pub seed: u64,
-    /// How much it explores: C of UCT.
+    /// Amount of exploration: C of UCT.
     pub c: f64,
 }
 
@@ -45,15 +45,15 @@ struct Node {
     children: u16,
     first_child: u32,
     visits: u32,
-    /// Playouts won less playouts lost.
+    /// Playouts won minus playouts lost.
     balance: i32,
-    /// Its mean result; minus infinity once it is proved, so that it is not chosen again.
+    /// Its mean result; minus infinity once it is proved, so that it is not selected again.
     worth: f32,
-    /// 1 / sqrt(visits), infinite before the first visit: every child is tried once.
+    /// 1 / sqrt(visits), infinite before the first visit, so that every child is tried once.
     spread: f32,
 }
 
-/// More nodes than this are not kept: the search goes on with the tree it has.
+/// Largest tree: once it is reached, the search continues with the tree it has.
 const MAX_TREE: usize = 1 << 25;
 const NODE_BYTES: u64 = size_of::<Node>() as u64;
 
@@ -127,7 +127,7 @@ impl Node {
         }
     }
 
-    /// Counts one more playout that ended so for the side that moved into the node.
+    /// Counts one more playout with that reward for the side that moved into the node.
     fn update(&mut self, reward: i32) {
         self.visits += 1;
         self.balance += reward;
@@ -165,7 +165,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         tree
     }
 
-    /// Selects a leaf, plays it out and carries the result up.
+    /// Selects a leaf, plays it out and propagates the result up.
     fn playout(&mut self) {
         let mut board = PlayoutBoard::of(self.root);
         let mut node = 0;
@@ -191,7 +191,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         self.carry_up(reward);
     }
 
-    /// The child that promises most among those that are not proved.
+    /// The child with the largest bound among those that are not proved.
     fn select(&self, node: usize) -> usize {
         let parent = &self.nodes[node];
         // Above 0, so that an untried child is the first choice.
@@ -199,7 +199,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         let children = &self.nodes[parent.children()];
         let (mut best, mut best_bound) = (0, f32::NEG_INFINITY);
         for (index, child) in children.iter().enumerate() {
-            // Not a number for a proved child that was never tried, and so not larger than anything.
+            // NaN for a proved child that was never tried, and so not larger than anything.
             let bound = child.worth + exploration * child.spread;
             if bound > best_bound {
                 (best, best_bound) = (index, bound);
@@ -208,7 +208,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         parent.children().start + best
     }
 
-    /// Gives a node its children; `false` where the tree is full.
+    /// Adds the children of a node; returns `false` if the tree is full.
     fn expand(&mut self, node: usize, board: &PlayoutBoard<'_, W>) -> bool {
         let cells = board.empty();
         if self.nodes.len() + cells.len() > self.most_nodes {
@@ -231,8 +231,8 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         true
     }
 
-    /// A node is lost for the side that moved into it when the other side has a winning move, and
-    /// known as soon as all its children are.
+    /// A node is lost for the side that moved into it if the other side has a winning move, and its value
+    /// is known as soon as all its children's are.
     fn prove_from_children(&mut self, node: usize) {
         let children = &self.nodes[self.nodes[node].children()];
         let best = children.iter().filter_map(|child| child.proven).max();
@@ -260,7 +260,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
                 self.prove_from_children(node);
             }
             if self.nodes[node].holds_draw {
-                reward = reward.min(0); // whoever is to move there need not accept less than the draw
+                reward = reward.min(0); // the side to move there can have at least a draw
             }
             child_is_proven = self.nodes[node].proven.is_some();
             self.nodes[node].update(reward);
@@ -273,8 +273,8 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         self.best_child_of(0)
     }
 
-    /// A proved win; else the most visited child that is not proved, unless a proved draw is better;
-    /// else, where all is lost, the most visited. The first of equals.
+    /// A proved win; otherwise the most visited child that is not proved, unless a proved draw is better;
+    /// otherwise, if all children lose, the most visited. Ties go to the first.
     fn best_child_of(&self, node: usize) -> Option<usize> {
         let most = |a: usize, b: usize| if self.nodes[b].visits > self.nodes[a].visits { b } else { a };
         let is = |verdict: Option<Value>| move |child: &usize| self.nodes[*child].proven == verdict;
@@ -290,7 +290,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         self.best_child().map_or(Cell::new(0), |child| self.nodes[child].cell)
     }
 
-    /// From each node to its best child, as far as something is known of them.
+    /// From each node to its best child, as far as their statistics go.
     fn expected_line(&self) -> Vec<Cell> {
         let mut line = Vec::new();
         let mut node = 0;
@@ -336,7 +336,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         }
     }
 
-    /// After a playout: what is now thought of the node at that place of its path.
+    /// After a playout: reports the statistics of the node at that index of the path.
     fn tell_thought(&mut self, index: usize) {
         if index > 0 && self.watched() {
             let node = &self.nodes[self.path[index]];
@@ -345,7 +345,7 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
         }
     }
 
-    /// Shows the tree at the end: every node that was visited, with what is thought of it.
+    /// Reports the tree at the end: every visited node with its statistics.
     fn tell(&mut self, node: usize, ply: u32) {
         if !self.watch.is_watching() {
             return;
@@ -371,8 +371,8 @@ impl<'a, const W: usize, O: Observer<Cell>> Tree<'a, W, O> {
     }
 }
 
-/// The natural logarithm by sums and products alone, which are the same on every machine; the
-/// system's `ln` is not.
+/// The natural logarithm by sums and products alone, which give the same result on every machine; the
+/// system's `ln` does not.
 fn ln(number: u32) -> f32 {
     let exponent = number.ilog2();
     let fraction = number as f32 / (1u64 << exponent) as f32; // in [1, 2)
@@ -394,7 +394,7 @@ impl Agent for Mcts {
         Ok(on_board(self, pos, limits, watch))
     }
 
-    /// Each playout gives children to one node at most.
+    /// Each playout expands at most one node.
     fn memory(&self, pos: &Position) -> u64 {
         let nodes = self.playouts.saturating_add(1).saturating_mul(pos.empty_count() as u64);
         nodes.min(MAX_TREE as u64) * NODE_BYTES
@@ -407,7 +407,7 @@ mod tests {
 
     use super::*;
 
-    /// What is charged for before a search is what it takes at most; with less it still has a move.
+    /// The reported memory is an upper bound; with less there is still a move.
     #[test]
     fn a_tree_stays_within_its_memory() {
         let pos = Position::new(Rules::GOMOKU);

@@ -1,11 +1,11 @@
-//! Alpha-beta with a memory: a transposition table, keyed up to board symmetry.
+//! Alpha-beta with a transposition table, keyed up to board symmetry.
 //!
-//! Source: asked for in Musyafa and Pratama ("hash table of evaluated positions"); the table and its
+//! Source: requested in Musyafa and Pratama ("hash table of evaluated positions"); the table and its
 //! bounds as in D. J. Slate and L. R. Atkin, "Chess 4.5", 1977.
 //! Names: as in `alpha_beta.rs`.
-//! A position and its images share one entry, unless `symmetry` is off. All paths to a position are equally long, so a score
-//! that counts plies from the root means the same on all of them; the table lives for one search,
-//! which keeps the player a function of the position.
+//! A position and its images share one entry, unless `symmetry` is off. All paths to a position have the
+//! same length, so a score that counts plies from the root has the same meaning on all of them; the
+//! table lasts for one search, which keeps the player a function of the position.
 //! Needs a board. Exact, with the move and score of minimax.
 
 use std::cell::RefCell;
@@ -34,7 +34,7 @@ pub struct Memo {
     pub symmetry: bool,
 }
 
-/// Without a limit, more empty cells would take too long.
+/// Most empty cells without a limit: more would take too long.
 pub const MAX_EMPTY: usize = 25;
 
 /// One search with its table.
@@ -75,13 +75,13 @@ impl MemoSearch<'_> {
     }
 }
 
-/// The table, and the key under which it keeps a position.
+/// The table, and the function that computes a position's key in it.
 struct Table<'t, G> {
     positions: &'t mut TranspositionTable,
     key: fn(&G) -> u64,
 }
 
-/// The root of the tree: the window is open, and its moves share it.
+/// Searches the root: the window is open, and all moves share it.
 fn choose<G: Game + Keyed, O: Observer<G::Move>>(
     walk: &mut Walk<G, Results, O>,
     table: &mut Table<'_, G>,
@@ -101,7 +101,7 @@ fn choose<G: Game + Keyed, O: Observer<G::Move>>(
     Ok(())
 }
 
-/// The value of the position to the side to move: exact inside (alpha, beta), else a bound.
+/// The value of the position to the side to move: exact inside (alpha, beta), otherwise a bound.
 fn memo<G: Game + Keyed, O: Observer<G::Move>>(
     walk: &mut Walk<G, Results, O>,
     table: &mut Table<'_, G>,
@@ -157,7 +157,7 @@ fn memo<G: Game + Keyed, O: Observer<G::Move>>(
 }
 
 impl Memo {
-    /// Whether a table of that size can be had at all.
+    /// Checks that a table of that size can be allocated.
     pub fn check(&self) -> Result<(), Refusal> {
         self.table(0, &Limits::default()).map(|_| ())
     }
@@ -189,7 +189,7 @@ impl Agent for Memo {
         let table = RefCell::new(self.table(pos.empty_count(), limits)?);
         whole_or_deepening("memo", pos, limits, MAX_EMPTY, |horizon, limits| {
             if horizon.is_some() {
-                table.borrow_mut().clear(); // what is known of a position is true for one horizon only
+                table.borrow_mut().clear(); // stored scores are valid for one horizon only
             }
             let search = MemoSearch { eval, symmetry: self.symmetry, horizon, table: &table };
             reason::of_search(pos, Scale::Distance, horizon, on_board(&search, pos, limits, watch))

@@ -1,4 +1,4 @@
-//! Minimax: every continuation is played to its end, each side chooses what is best for itself.
+//! Minimax: every continuation is played to its end, and each side chooses its best move.
 //!
 //! Sources: Musyafa and Pratama (`minimax`, `recursiveEngine`: a win is worth 10 - depth) and Pamungkas
 //! and Thamrin (`minimax`: +1, 0, -1).
@@ -7,7 +7,7 @@
 //! Departures: scores are those of the side to move, so one function does the work of the papers'
 //! maximising and minimising halves (negamax); S is M x N + 1 instead of the constant 10, which on
 //! boards of more than ten cells makes late wins look like losses ([`Scale::Published`] keeps it);
-//! a horizon may be set.
+//! the depth can be limited.
 //! Needs any `Game`. Exact without a horizon. Enters every node of the game tree.
 
 use deret_core::{Game, Move, Position};
@@ -29,7 +29,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Minimax<E> {
     pub eval: E,
-    /// How many plies below the root it stops; `None` goes to the end of the game.
+    /// Depth of the search in plies; `None` searches to the end of the game.
     pub horizon: Option<u32>,
     pub ties: Ties,
 }
@@ -41,7 +41,7 @@ pub struct MinimaxPlayer {
     pub depth: Option<u32>,
 }
 
-/// Without a limit, more empty cells would take too long.
+/// Most empty cells without a limit: more would take too long.
 pub const MAX_EMPTY: usize = 12;
 
 impl<G: Game, E: Evaluate<G> + Clone> Search<G> for Minimax<E> {
@@ -61,7 +61,7 @@ impl<G: Game, E: Evaluate<G> + Clone> Search<G> for Minimax<E> {
 }
 
 impl<E> Minimax<E> {
-    /// The root of the tree, where the move is wanted as well as its score.
+    /// Searches the root, where the move is needed as well as its score.
     fn choose<G: Game, O: Observer<G::Move>>(
         &self,
         walk: &mut Walk<G, E, O>,

@@ -3,8 +3,8 @@
 //! Source: H. Musyafa and A. G. Pratama, section 3, `iterativeEngine`.
 //! Names: the paper's array of coordinates is `cells`, its `random % count` is a uniform choice.
 //! Departure: the generator is seeded, so a game can be repeated; the published program takes the
-//! remainder of `rand()`, which is uniform only nearly.
-//! Needs any position. Costs one look at each cell: n x n comparisons.
+//! remainder of `rand()`, which is only nearly uniform.
+//! Needs any position. Costs one check per cell: n x n comparisons.
 
 use deret_core::{Game, Keyed, Move, Position};
 use rand::RngExt;

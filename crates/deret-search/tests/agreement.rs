@@ -1,5 +1,5 @@
-//! Every exact player agrees with plain minimax: on all of tic-tac-toe and on seeded positions of
-//! larger boards. The printed programs agree with a word-by-word twin.
+//! Every exact player agrees with plain minimax: on all of tic-tac-toe and on seeded positions of larger
+//! boards. The printed programs agree with a literal second implementation.
 
 mod positions;
 mod twin;
@@ -24,8 +24,8 @@ fn choose(agent: &mut dyn Agent, pos: &Position) -> SearchReport<deret_core::Mov
     agent.choose(pos, &Limits::default(), &mut ()).unwrap()
 }
 
-/// Same move, same score. What it costs is each player's own affair: a search that tests bounds and
-/// searches again may enter more nodes than minimax; these two never do.
+/// Same move, same score. The cost is up to each player: a search that tests bounds and searches again
+/// may enter more nodes than minimax; these two never do.
 fn check_exact(pos: &Position) {
     let reference = choose(&mut MinimaxPlayer::default(), pos);
     let pruned = choose(&mut AlphaBetaPlayer::default(), pos);
@@ -48,8 +48,8 @@ fn check_exact(pos: &Position) {
     assert_eq!(brute.stats, plain.stats, "{pos}");
 }
 
-/// The published constant is right as long as no line is longer than ten plies; pruned or not it gives
-/// the same score everywhere, right or wrong.
+/// The published constant is correct as long as no line is longer than ten plies; with or without pruning
+/// it gives the same score everywhere, right or wrong.
 fn check_published(pos: &Position) {
     let [published, pruned]: [SearchReport<_>; 2] = [
         choose(&mut MinimaxPlayer { scale: Scale::Published, depth: None }, pos),
@@ -89,7 +89,7 @@ fn larger_boards() {
     }
 }
 
-/// The lean board plays like the board it stands for: the same tree, counted and scored alike.
+/// The lean board plays like the full board: the same tree, the same counts and the same scores.
 #[test]
 fn observed_searches_run_on_the_board_and_agree_with_the_lean_ones() {
     for pos in seeded("4,4,4", 7, 100, 3).into_iter().chain(seeded("3,3,3", 8, 100, 4)) {
@@ -126,7 +126,7 @@ fn pruning_and_ties_of_the_heuristic_player() {
     }
 }
 
-/// The sum kept move by move is the sum over all lines: a greedy player's score is the best
+/// The sum updated move by move equals the sum over all lines: a greedy player's score is the best
 /// evaluation among the positions it can reach.
 #[test]
 fn the_running_sum_is_the_evaluation() {
@@ -177,7 +177,7 @@ fn the_printed_programs_do_what_the_listings_do() {
     assert!(brute_nodes > 0 && differs_from_meant > 0, "the defects show");
 }
 
-/// What mcts calls proved is so, and with enough playouts it proves the whole game.
+/// Results that mcts reports as proved are true, and with enough playouts it proves the whole game.
 #[test]
 fn proved_results_are_true() {
     let mut positions = seeded("3,3,3", 9, 150, 5);

@@ -1,4 +1,4 @@
-//! Node counts, which are exact and documented, each derived twice: by the players and by `twin`.
+//! Exact, documented node counts, each derived twice: by the players and by `twin`.
 
 mod twin;
 
@@ -17,7 +17,7 @@ fn grid(pos: &Position) -> Grid {
     Grid::new(rules.rows() as i32, rules.cols() as i32, rules.k() as i32, &pos.to_string())
 }
 
-/// The player's counts, observed and not, are the twin's; so are its move and score.
+/// The player's counts, observed and not, equal the twin's; so do its move and score.
 fn check(agent: &mut dyn Agent, pos: &Position, expected: (i64, usize, Counts)) -> Stats {
     let (value_for_x, cell, counts) = expected;
     let mut counter = Counter::default();

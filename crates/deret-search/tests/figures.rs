@@ -26,7 +26,8 @@ fn evaluations_of_paper_003() {
     assert_eq!(evaluation(&position("7,6,5", rows)), 1987);
 }
 
-/// Rafi 2022, example 3: the evaluation says 1987, but X wins whatever O does; looking ahead sees it.
+/// Rafi 2022, example 3: the evaluation is 1987, but X wins against any reply of O; a deeper search sees
+/// it.
 #[test]
 fn looking_ahead_sees_what_the_evaluation_misses() {
     let pos = position("7,6,5", "....../....../..OO../.XXXX./...O../....../......");
@@ -72,8 +73,8 @@ fn generic_tree_of_figure_3_5() {
     assert_eq!(inner, [(2, 4), (2, 6), (1, 4), (2, -3), (2, 7), (1, -3), (0, 4)]);
 }
 
-/// The same tree with alpha-beta: E's 6 is still seen, since 2 does not reach the 4 that D gave B; G is
-/// never entered, since F already refutes C.
+/// The tree above with alpha-beta: E's 6 is still visited, since 2 does not reach the 4 that D gave B; G
+/// is never entered, since F already refutes C.
 #[test]
 fn generic_tree_of_figure_3_5_pruned() {
     let tree = ToyTree::parse("(((-1 4) (2 6)) ((-3 -5) (0 7)))");
@@ -84,7 +85,7 @@ fn generic_tree_of_figure_3_5_pruned() {
     assert_eq!(leaves_seen(&tree, &events), [-1, 4, 2, 6, -3, -5]);
 }
 
-/// Russell and Norvig, AIMA 3rd ed., figures 5.2 and 5.5: worth 3; two middle leaves never seen.
+/// Russell and Norvig, AIMA 3rd ed., figures 5.2 and 5.5: value 3; two middle leaves are never visited.
 #[test]
 fn textbook_tree_loses_two_leaves() {
     let tree = ToyTree::parse("((3 12 8) (2 4 6) (14 5 2))");
@@ -97,9 +98,9 @@ fn textbook_tree_loses_two_leaves() {
     assert_eq!(cuts.len(), 2, "after 2, and after the last 2, where no sibling was left");
 }
 
-/// Rafi 2022, figures 3.6 and 3.7. The pictures are lost; these two boards are all that fit: three
-/// empty cells, X to move, B = -100, C = 0, D = 100 with X(3,3), and at depth 2 the leaves
-/// E = -100, F = -20, G = 10, H = 0.
+/// Rafi 2022, figures 3.6 and 3.7. The pictures are lost; these are the only two boards that fit: three
+/// empty cells, X to move, B = -100, C = 0, D = 100 with X(3,3), and at depth 2 the leaves E = -100, F =
+/// -20, G = 10, H = 0.
 #[test]
 fn boards_of_figures_3_6_and_3_7() {
     for diagram in ["X.O/OO./XX.", "XOX/.OX/O.."] {
@@ -115,7 +116,7 @@ fn boards_of_figures_3_6_and_3_7() {
                     Event::Leave { ply, score } if *ply == wanted => Some(score.0),
                     _ => None,
                 });
-                // X to move sees its own value, O the opposite of X's.
+                // With X to move the value is X's own, with O to move the negation of X's.
                 values.map(|value| if wanted.is_multiple_of(2) { value } else { -value }).collect()
             };
             assert_eq!(at_ply(1), [-100, 0, 100], "B, C, D");

@@ -1,5 +1,5 @@
 //! Solve, certify and verify: the solver writes a proof, and code that shares nothing with it checks
-//! every claim; a proof of which one bit was changed is refused.
+//! every claim; a proof with one changed bit is refused.
 
 use std::io::Cursor;
 

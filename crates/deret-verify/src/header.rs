@@ -6,7 +6,7 @@ use deret_core::{Game, Position, Rules};
 
 use crate::{Question, Value, VerifyError};
 
-/// What a certificate is about.
+/// Subject of a certificate: a position, a question and a value.
 #[derive(Debug)]
 pub struct Header {
     pub position: Position,
@@ -16,11 +16,11 @@ pub struct Header {
 
 const FIRST: &str = "deret certificate ";
 const VERSION: &str = "2";
-/// The longest header there can be is that of a 22 by 22 board.
+/// Longest possible header: that of a 22 by 22 board.
 const MOST: usize = 1024;
 
 impl Header {
-    /// Reads up to and including the empty line; also says where the body starts.
+    /// Reads up to and including the empty line; also returns the offset of the body.
     pub fn read(file: &mut impl Read) -> Result<(Header, u64), VerifyError> {
         let mut text = Vec::new();
         let mut byte = [0];
@@ -33,7 +33,7 @@ impl Header {
         }
         let start = text.len() as u64;
         let text = String::from_utf8(text).map_err(|_| VerifyError::NotACertificate)?;
-        // Lines end by a line feed alone: a carriage return before it belongs to the line.
+        // Lines end with a line feed alone: a carriage return before it is part of the line.
         let mut lines = text.trim_end_matches('\n').split('\n');
         let version =
             lines.next().and_then(|line| line.strip_prefix(FIRST)).ok_or(VerifyError::NotACertificate)?;
@@ -50,7 +50,8 @@ impl Header {
         let rules: Rules = game.parse().map_err(|_| bad(&game))?;
         let diagram = field("position")?;
         let position = Position::from_diagram(rules, &diagram).map_err(|_| bad(&diagram))?;
-        // Other spellings are read elsewhere; here there is one, so that another checker needs no more.
+        // Other spellings are accepted elsewhere; here there is only one, so that another checker needs
+        // no more.
         if rules.to_string() != game {
             return Err(bad(&game));
         }

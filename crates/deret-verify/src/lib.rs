@@ -1,15 +1,15 @@
-//! Checks certificates of solved games. It knows the rules and nothing else: it shares no code with
-//! the solver, and whoever doubts the solver need only read these few pages.
+//! Checks certificates of solved games. It depends only on the rules and shares no code with the solver:
+//! readers who doubt the solver need only read these few pages.
 //!
-//! The format, and why what is checked here is a proof, is in `docs/certificate.md`.
+//! The format, and why a checked certificate is a proof, is described in `docs/certificate.md`.
 //!
 //! ```
 //! let error = deret_verify::verify(&mut std::io::Cursor::new("this proves nothing")).unwrap_err();
 //! assert_eq!(error.to_string(), "this is not a certificate of Deret");
 //! ```
-//! How a certificate is made and checked: `examples/certify.rs`.
+//! To create and check a certificate, see `examples/certify.rs`.
 //!
-//! `header.rs` reads the text at the top of a file, `stream.rs` bits and the checksum, `proof.rs`
+//! `header.rs` reads the text at the top of a file, `stream.rs` reads bits and the checksum, `proof.rs`
 //! checks one claim.
 
 #![forbid(unsafe_code)]
@@ -34,57 +34,58 @@ pub enum Question {
     Weak,
 }
 
-/// A certificate that holds; shown, it says what was proved in a sentence.
+/// A valid certificate; its `Display` is a sentence with the proved result.
 #[derive(Clone, Debug)]
 pub struct Verified {
     pub position: Position,
     pub question: Question,
-    /// What the position is worth to its side to move.
+    /// Value of the position to its side to move.
     pub value: Value,
-    /// Positions that the proof names and that were checked.
+    /// Number of positions in the proof that were checked.
     pub nodes: u64,
-    /// Whether a part rests on strategy stealing.
+    /// Whether a part relies on strategy stealing.
     pub strategy_stealing: bool,
 }
 
-/// Why a file proves nothing.
+/// Why a file is not a valid certificate.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum VerifyError {
     /// Reading failed.
     Io(std::io::Error),
-    /// Not a certificate, or one of another version.
+    /// Not a certificate.
     NotACertificate,
     Version(String),
     Header(String),
-    /// The checksum does not fit: the file was changed or cut off.
+    /// The checksum does not match: the file was changed or truncated.
     Damaged,
-    /// The file is whole but its proof is not one; the reason, and after how many positions.
+    /// The file is intact but its proof is invalid; the reason, and the number of positions checked
+    /// before.
     Refuted {
         reason: Reason,
         nodes: u64,
     },
 }
 
-/// What is wrong with a proof.
+/// Errors in a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The proof ends in the middle.
+    /// The proof is incomplete.
     EndsEarly,
-    /// Something follows after its end.
+    /// There is data after the end.
     GoesOn,
-    /// A code that means nothing.
+    /// An invalid code.
     Code,
     /// A move on a taken cell or off the board.
     Move,
-    /// A move of the loser that was refuted before.
+    /// A move of the loser that was already refuted.
     Refuted,
-    /// The attacker wins where he should not, or does not where he should.
+    /// The attacker wins although the claim is that it does not, or the reverse.
     Outcome,
-    /// A position is called known that was not proved before.
+    /// A position is marked as known but was not proved before.
     NotSeen,
-    /// Pairs that overlap or stand on taken cells.
+    /// Pairs that overlap or contain taken cells.
     Pairs,
     /// The pairs and the potential do not stop all lines.
     NotHeld,
@@ -110,7 +111,7 @@ pub fn verify(file: &mut (impl Read + Seek)) -> Result<Verified, VerifyError> {
     let found = checksum_of(file, length - 8)?;
     let mut stored = [0; 8];
     file.read_exact(&mut stored)?;
-    // A fuzzer is let in behind the checksum.
+    // Fuzzing builds ignore the checksum.
     if u64::from_le_bytes(stored) != found && !cfg!(fuzzing) {
         return Err(VerifyError::Damaged);
     }
@@ -123,7 +124,7 @@ pub fn verify(file: &mut (impl Read + Seek)) -> Result<Verified, VerifyError> {
     })
 }
 
-/// Inside a proof: a reason, or trouble with the file.
+/// Failure within a proof: a reason, or an error reading the file.
 #[derive(Debug)]
 pub(crate) enum Problem {
     Io(std::io::Error),
@@ -142,7 +143,7 @@ fn check_body(
     for _ in 0..count {
         let claim = Claim::from_code(bits.take(4)?).ok_or(Problem::Wrong(Reason::Code))?;
         if claim == Claim::Stealing {
-            // Only the empty board, and only where an extra stone does no harm.
+            // Only on the empty board, and only if an extra stone does no harm.
             if pos.plies() > 0 || pos.rules().exact() {
                 return Err(Problem::Wrong(Reason::Value));
             }
@@ -249,7 +250,7 @@ impl Explain for Verified {
 
 display_in_english!(Verified);
 
-/// Where a proof starts.
+/// The start of a proof.
 #[derive(Debug)]
 enum Place {
     Empty,
@@ -339,7 +340,7 @@ impl std::error::Error for VerifyError {
 
 impl From<std::io::Error> for VerifyError {
     fn from(error: std::io::Error) -> Self {
-        // A file that ends where the header or the checksum should be was cut off.
+        // A file that ends within the header or the checksum was truncated.
         if error.kind() == std::io::ErrorKind::UnexpectedEof {
             VerifyError::Damaged
         } else {

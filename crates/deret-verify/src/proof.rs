@@ -1,11 +1,11 @@
 //! Checks one claim: "this side wins" or "this side does not win".
 //!
-//! A proof is a tree written in preorder. The positions are not in the file: they follow from the
-//! moves, so nothing in the file has to be believed. Positions that the rules settle by themselves
-//! (a line can be finished, must be stopped, cannot be stopped) take no space.
+//! A proof is a tree written in preorder. The positions are not in the file: they follow from the moves,
+//! so the file need not be trusted. Positions that the rules settle by themselves (a line can be
+//! finished, must be stopped, cannot be stopped) take no space.
 //!
-//! In weak claims every proof has a *zone*: cells such that the winner still wins if the loser had
-//! all other empty ones. Once a move of the loser is refuted, so are his moves outside that zone.
+//! In weak claims every proof has a *zone*: cells such that the winner still wins if the loser had all
+//! other empty ones. Once a move of the loser is refuted, so are its moves outside that zone.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -16,7 +16,7 @@ use deret_core::{BoardRef, Cell, Cells, Game, Geometry, Line, Player, Position};
 use crate::stream::BitReader;
 use crate::{Problem, Reason};
 
-/// What a part of a certificate claims about its position.
+/// Claim of one part of a certificate about its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     WinX,
@@ -24,7 +24,7 @@ pub enum Claim {
     /// X does not win.
     HoldX,
     HoldO,
-    /// X does not win, even if lines of O did not count.
+    /// X does not win, even if lines of O do not count.
     WeakHoldX,
     WeakHoldO,
     /// X wins the weak game.
@@ -107,14 +107,14 @@ struct Place<const W: usize> {
     to_move: usize,
 }
 
-/// A remembered position: two sets of cells. Who is to move says which set of positions it is in.
+/// A remembered position: two sets of cells. The side to move selects the set of positions.
 type Key<const W: usize> = (Cells<W>, Cells<W>);
 
 struct Checker<'a, 'b, R, const W: usize> {
     geometry: &'a Geometry<W>,
     /// Whether the claim is that the attacker wins.
     wins: bool,
-    /// Whether lines of the defender count for nothing.
+    /// Whether lines of the defender do not count.
     weak: bool,
     /// Whether proofs have zones.
     zoned: bool,
@@ -124,15 +124,14 @@ struct Checker<'a, 'b, R, const W: usize> {
     cell_bits: u32,
     bits: &'a mut BitReader<'b, R>,
     nodes: &'a mut u64,
-    /// Remembered positions by the side to move, with their zones: nearly all the memory that a check
-    /// takes.
+    /// Remembered positions by the side to move, with their zones: nearly all the memory used by a check.
     seen: [HashMap<Key<W>, Cells<W>, BuildHasherDefault<Mix>>; 2],
-    /// The pairs given last.
+    /// The most recent pairs.
     pairs: Vec<(Cell, Cell)>,
 }
 
 impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
-    /// Checks a position and gives the zone of its proof.
+    /// Checks a position and returns the zone of its proof.
     fn check(&mut self, mut place: Place<W>) -> Result<Cells<W>, Problem> {
         let mut forced = Cells::EMPTY;
         loop {
@@ -148,7 +147,7 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
             if against.len() > 1 {
                 return self.attacker_wins(other == ATTACKER, first(against, 2));
             }
-            // The one move that does not lose at once.
+            // The only move that does not lose at once.
             forced = forced | against;
             place.stones[mover] = place.stones[mover] | against;
             place.to_move = other;
@@ -176,7 +175,7 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
         Ok(zone | forced)
     }
 
-    /// One move of the side that the claim is for, or the moves of the other.
+    /// Checks one move of the side that the claim is for, or the moves of the other side.
     fn expand(&mut self, place: &Place<W>) -> Result<Cells<W>, Problem> {
         let winner = if self.wins { ATTACKER } else { DEFENDER };
         let free = self.free(place);
@@ -228,11 +227,12 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
         Ok(())
     }
 
-    /// Pairs and potential: those of the last pairs whose cells are both empty stop the lines that hold
-    /// one; the rest must weigh less than the bound, also if the attacker had all cells outside the zone.
+    /// Pairs and potential: those of the last pairs whose cells are both empty stop the lines that
+    /// contain such a pair; the others must weigh less than the bound, even if the attacker had all cells
+    /// outside the zone.
     fn held_statically(&self, place: &Place<W>) -> Result<Cells<W>, Problem> {
         if self.wins {
-            return Err(Problem::Wrong(Reason::Outcome)); // such a proof can only say "does not win"
+            return Err(Problem::Wrong(Reason::Outcome)); // such a proof can only claim "does not win"
         }
         let free = self.free(place);
         let mut zone = Cells::EMPTY;
@@ -245,7 +245,7 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
                 pairs.push(both);
             }
         }
-        // The other lines, by their cells that are neither the attacker's nor paired.
+        // The other lines, reduced to their cells that are neither the attacker's nor paired.
         let mut rest: Vec<Cells<W>> = self
             .open_lines(place, ATTACKER)
             .filter(|line| !pairs.iter().any(|pair| pair.is_subset(line.cells)))
@@ -261,7 +261,7 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
             return Ok(self.geometry.full());
         }
         for cell in free & !zone {
-            // Given to the attacker it doubles the weight of its lines.
+            // Giving the cell to the attacker doubles the weight of its lines.
             let more: u64 = rest.iter().filter(|line| line.contains(cell)).map(weigh).sum();
             if weight + more < bound {
                 weight += more;
@@ -290,7 +290,7 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
         })
     }
 
-    /// The cells where a side would finish a line now.
+    /// The cells where a side would finish a line at once.
     fn completing(&self, place: &Place<W>, side: usize) -> Cells<W> {
         let mut cells = Cells::EMPTY;
         for line in self.open_lines(place, side) {
@@ -302,8 +302,8 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
         cells
     }
 
-    /// Cells that matter: those in a line that somebody can still finish. With exact lines a stone
-    /// anywhere can spoil a line, so there all matter.
+    /// Relevant cells: those in a line that either side can still finish. With exact lines a stone
+    /// anywhere can spoil a line, so all cells are relevant.
     fn open_cells(&self, place: &Place<W>) -> Cells<W> {
         if self.exact {
             return self.geometry.full();
@@ -317,8 +317,8 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
         cells
     }
 
-    /// A position that looks the same from several sides may be met again from any of them, so its zone
-    /// is remembered as seen from all.
+    /// A symmetric position may be met again in any of its orientations, so the union of the zone's
+    /// images in all of them is remembered.
     fn remember(&mut self, place: &Place<W>, zone: Cells<W>) {
         let Some((key, _)) = self.images(place).min_by_key(|image| image.0) else { return };
         let same = self.images(place).filter(|image| image.0 == key);
@@ -326,14 +326,14 @@ impl<R: Read, const W: usize> Checker<'_, '_, R, W> {
         self.seen[place.to_move].insert(key, seen);
     }
 
-    /// The zone of a position that was remembered.
+    /// The zone of a remembered position.
     fn recall(&self, place: &Place<W>) -> Option<Cells<W>> {
         let (key, symmetry) = self.images(place).min_by_key(|image| image.0)?;
         let seen = self.seen[place.to_move].get(&key)?;
         Some(self.geometry.full().iter().filter(|cell| seen.contains(symmetry[cell.index()])).collect())
     }
 
-    /// What matters of a position (for each cell: empty, attacker's, defender's or of no matter) under
+    /// The relevant content of a position (each cell: empty, attacker's, defender's or irrelevant) under
     /// each symmetry of the board.
     fn images(&self, place: &Place<W>) -> impl Iterator<Item = (Key<W>, &[Cell])> {
         let dead = self.geometry.full() & !self.open_cells(place);
@@ -356,7 +356,7 @@ fn after<const W: usize>(place: &Place<W>, cell: Cell) -> Place<W> {
     next
 }
 
-/// A quick hash for words; only speed depends on it.
+/// A fast hash for words; it affects speed only.
 #[derive(Default)]
 struct Mix(u64);
 

@@ -4,11 +4,11 @@ use std::io::Read;
 
 use crate::{Problem, Reason};
 
-/// Reads numbers of a few bits without holding the file.
+/// Reads numbers of a few bits without loading the whole file.
 #[derive(Debug)]
 pub struct BitReader<'a, R> {
     file: &'a mut R,
-    /// Bytes of the body that have not been fetched.
+    /// Bytes of the body that have not been read.
     left: u64,
     buffer: Vec<u8>,
     at: usize,
@@ -37,7 +37,7 @@ impl<'a, R: Read> BitReader<'a, R> {
         Ok(number)
     }
 
-    /// Nothing but the zero bits that fill the last byte may be left.
+    /// Checks that only the zero bits that fill the last byte are left.
     pub fn finish(&mut self) -> Result<(), Problem> {
         let filler = self.byte & ((1u16 << self.bits) - 1) as u8;
         if filler != 0 || self.next_byte()?.is_some() {
@@ -61,7 +61,7 @@ impl<'a, R: Read> BitReader<'a, R> {
     }
 }
 
-/// FNV-1a with 64 bits over the next `bytes` bytes.
+/// 64-bit FNV-1a over the next `bytes` bytes.
 pub fn checksum_of(file: &mut impl Read, bytes: u64) -> std::io::Result<u64> {
     let mut hash = 0xcbf2_9ce4_8422_2325u64;
     let mut buffer = vec![0; CHUNK];

@@ -1,4 +1,4 @@
-//! Certificates that the solver writes hold; damaged ones are refused, and changed ones either
+//! Certificates written by the solver are valid; damaged ones are refused, and changed ones either
 //! refused or still true. Nothing panics.
 
 use std::collections::HashMap;
@@ -111,7 +111,7 @@ fn other_files_are_not_certificates() {
     }
 }
 
-/// The plain value of a small position: +1, 0, -1 for the side to move.
+/// The value of a small position by plain search: +1, 0, -1 for the side to move.
 fn plain(pos: &mut Position, known: &mut HashMap<String, i32>) -> i32 {
     match pos.outcome() {
         Some(Outcome::Draw) => return 0,
@@ -135,7 +135,7 @@ fn plain(pos: &mut Position, known: &mut HashMap<String, i32>) -> i32 {
     best
 }
 
-/// Whether X, as Maker, gets a line; O's lines end nothing.
+/// Whether X, as Maker, gets a line; O's lines do not end the game.
 fn maker_wins(
     rules: Rules,
     cells: &mut Vec<u8>,
@@ -242,7 +242,7 @@ proptest! {
             0 => bits[i] ^= true,
             1 => { bits[i] ^= true; bits[j] ^= true; }
             2 => { bits.drain(i..(i + length).min(bits.len())); } // a branch dropped
-            3 => { // two stretches swapped, as if replies were
+            3 => { // two stretches swapped, as if they were replies
                 for n in 0..length.min(bits.len() - i.max(j)) { bits.swap(i + n, j + n); }
             }
             4 => { let copy = bits[i..(i + length).min(bits.len())].to_vec(); bits.splice(j..j, copy); }

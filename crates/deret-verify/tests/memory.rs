@@ -11,7 +11,7 @@ const SIDE: usize = 7;
 const CELL_BITS: u32 = 6;
 const POSITIONS: u64 = 10_000_000;
 const MOST_KB: u64 = 512 << 10;
-/// Names the file to the process that checks it.
+/// Environment variable with the file name, for the process that checks the file.
 const FILE: &str = "DERET_MEMORY_TEST_FILE";
 
 #[test]
@@ -21,7 +21,7 @@ fn ten_million_positions_fit_into_512_mb() {
     }
     let path = std::env::temp_dir().join(format!("deret-memory-{}", std::process::id()));
     let remembered = Writer::create(&path);
-    // The peak of a process is all that the system tells, so the check has a process to itself.
+    // The system reports only the peak of a whole process, so the check runs in its own.
     let checked = Command::new(std::env::current_exe().unwrap())
         .args(["--exact", "check_the_file_of_the_other_test", "--nocapture"])
         .env(FILE, &path)
@@ -37,7 +37,7 @@ fn ten_million_positions_fit_into_512_mb() {
     let nodes = number("positions").expect("the number of positions");
     assert!(nodes >= POSITIONS, "{nodes} positions");
     assert!(remembered > POSITIONS / 4, "only {remembered} are remembered");
-    // Where the system does not tell the peak there is nothing to compare.
+    // If the system does not report the peak, there is nothing to compare.
     if let Some(kb) = number("peak_kb") {
         println!("{nodes} positions, {remembered} remembered, {bytes} bytes: peak {} MB", kb >> 10);
         assert!(kb < MOST_KB, "peak {kb} KB");
@@ -56,20 +56,20 @@ fn check_the_file_of_the_other_test() {
     }
 }
 
-/// Writes the longest proof there is of a simple thing: 7,7,7 is held in the weak game by answering
-/// inside pairs, and every position that can arise is written out and remembered until there are
-/// enough; then the pairs themselves end the proof. With `exact`, as then no move can be left out.
+/// Writes the longest possible proof of a simple result: 7,7,7 is held in the weak game by answering
+/// inside pairs, and every reachable position is written out and remembered until there are enough; then
+/// the pairs themselves end the proof. With `exact`, since then no move can be left out.
 struct Writer {
     lines: Vec<u64>,
     partner: [Option<usize>; SIDE * SIDE],
-    /// Remembered positions, by whether the defender is to move.
+    /// Remembered positions; the index is 1 if the defender is to move.
     seen: [HashSet<(u64, u64)>; 2],
     written: u64,
     bits: Bits,
 }
 
 impl Writer {
-    /// Says how many positions the file asks to remember.
+    /// Returns the number of positions to be remembered.
     fn create(path: &Path) -> u64 {
         let lines = lines();
         let partner = pairing(&lines);
@@ -128,7 +128,7 @@ impl Writer {
         let partner = self.partner[last].filter(|&cell| taken >> cell & 1 == 0);
         let spare = cells(self.open(defender) & !taken).find(|&cell| self.partner[cell].is_none());
         let Some(cell) = partner.or(spare) else {
-            // No reply is needed, and none is at hand that would leave the pairs whole.
+            // No reply is needed, and none is available that would keep the pairs intact.
             self.written += 1;
             return self.pairs(taken);
         };
@@ -171,7 +171,7 @@ fn lines() -> Vec<u64> {
     lines
 }
 
-/// Two cells of its own for every line, by augmenting paths.
+/// Assigns two cells to every line, each cell to at most one line, by augmenting paths.
 fn pairing(lines: &[u64]) -> [Option<usize>; SIDE * SIDE] {
     fn give(wish: usize, lines: &[u64], owner: &mut [Option<usize>], tried: &mut u64) -> bool {
         for cell in cells(lines[wish / 2]) {
@@ -197,7 +197,7 @@ fn pairing(lines: &[u64]) -> [Option<usize>; SIDE * SIDE] {
 
 const START: u64 = 0xcbf2_9ce4_8422_2325;
 
-/// Bits into bytes with the checksum of the format.
+/// Writes bits as bytes, with the checksum of the format.
 struct Bits {
     out: BufWriter<std::fs::File>,
     byte: u8,

@@ -11,7 +11,7 @@ use deret_verify::verify;
 
 const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/check_certificate.py");
 
-/// What Python says of the file: whether it holds, and of how many positions.
+/// Verdict of the Python checker: whether the file is valid, and its output.
 fn second_opinion(path: &Path) -> io::Result<(bool, String)> {
     let output = Command::new("python3").arg(CHECKER).arg(path).output()?;
     Ok((output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned()))
@@ -62,7 +62,7 @@ fn both_checkers_agree() {
     }
 }
 
-/// What a header says has one spelling, though the program reads others elsewhere.
+/// Header values have a single spelling, although other parts of the program accept several.
 #[test]
 fn both_checkers_refuse_another_spelling() {
     if !has_python() {
@@ -93,7 +93,7 @@ fn both_checkers_refuse_another_spelling() {
     }
 }
 
-/// Whether the second checker can be run. Only where nothing has to hold it may be left out.
+/// Whether the second checker can be run. It may be skipped only outside CI.
 fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").output().is_ok();
     assert!(
@@ -106,13 +106,13 @@ fn has_python() -> bool {
     found
 }
 
-/// The same proof of what it does not prove.
+/// Replaces the value by one that the proof does not prove.
 fn with_another_value(file: &[u8]) -> Vec<u8> {
     let is_draw = file.windows(7).any(|part| part == b"e draw\n");
     with_field(file, "value", if is_draw { b"win" } else { b"draw" })
 }
 
-/// The same file with something else in a line of its header.
+/// Replaces one line of the header.
 fn with_field(file: &[u8], field: &str, other: &[u8]) -> Vec<u8> {
     let marker = format!("\n{field} ");
     let at = file.windows(marker.len()).position(|part| part == marker.as_bytes()).unwrap() + marker.len();
@@ -120,7 +120,7 @@ fn with_field(file: &[u8], field: &str, other: &[u8]) -> Vec<u8> {
     [&file[..at], other, &file[end..]].concat()
 }
 
-/// With the checksum of what it has become.
+/// Recomputes the checksum of a changed file.
 fn summed(mut file: Vec<u8>) -> Vec<u8> {
     let end = file.len() - 8;
     let checksum = fnv(&file[..end]);

@@ -1,5 +1,5 @@
-//! The bare recursion that minimax is measured against: two words of stones, a table of wins, no
-//! counting beyond nodes, no limits, no observer.
+//! The bare recursion against which minimax is measured: two words of stones, a table of wins, no
+//! counting except of nodes, no limits, no observer.
 #![allow(dead_code, reason = "each benchmark uses its own part")]
 
 use deret_core::{BoardRef, Cells, Game, Position};
@@ -23,7 +23,7 @@ impl Bare {
         Bare { wins, top: cells as i32 + 2, own: stones(side), other: stones(side.other()), empty }
     }
 
-    /// Score and nodes.
+    /// Returns the score and the number of nodes.
     pub fn search(&self) -> (i32, u64) {
         minimax(&self.wins, self.own, self.other, self.empty, self.top)
     }

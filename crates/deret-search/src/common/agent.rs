@@ -10,10 +10,10 @@ use super::{
 };
 use crate::{alpha_beta, memo};
 
-/// All that referee, lab and front ends know of any player.
+/// The only interface through which the referee, the lab and front ends use a player.
 ///
-/// A player is a function of the position and its seed, except under a time limit, and except those
-/// that say that they remember their game.
+/// A player is a function of the position and its seed, except under a time limit, and except for players
+/// whose `remembers` is true.
 pub trait Agent: Send {
     fn choose(
         &mut self,
@@ -22,14 +22,14 @@ pub trait Agent: Send {
         watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal>;
 
-    /// Gets ready for a game before its clock runs, where that takes time or can fail. A player that is
-    /// asked for a move without it gets ready then.
+    /// Prepares for a game before its clock starts, if that takes time or can fail. Without this call, a
+    /// player prepares in `choose`.
     fn prepare(&mut self, _rules: Rules, _limits: &Limits) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// Tells the game that leads to the position asked about next: where it began, and its moves. Most
-    /// players have no use for it; whoever plays whole games tells it before each `choose`.
+    /// Sets the game that leads to the next position: its start and its moves. Most players ignore it;
+    /// code that plays whole games calls it before each `choose`.
     fn follow(&mut self, _start: &Position, _moves: &[Move]) {}
 
     /// Whether its answer depends on the moves that led to a position.
@@ -37,22 +37,21 @@ pub trait Agent: Send {
         false
     }
 
-    /// Bytes that it takes at most for what it remembers of a search from here, so that whoever runs
-    /// many players at once can tell how many fit. Most remember nothing to speak of.
+    /// Most bytes that the player uses for its tables or trees in a search from here, so that a caller
+    /// that runs many players at once can compute how many fit. Most players need almost none.
     fn memory(&self, _pos: &Position) -> u64 {
         0
     }
 }
 
-/// An algorithm that runs on any game of a kind; generic inside, so that nothing is paid for
-/// an observer that is not there.
+/// An algorithm for any game of a kind; generic, so that a missing observer costs nothing.
 pub trait Search<G: Game> {
     fn search<O: Observer<G::Move>>(&self, root: &G, limits: &Limits, watch: &mut O)
     -> SearchReport<G::Move>;
 }
 
-/// Where the typed world of [`Search`] meets the `dyn` edge of [`Agent`]: the search runs on the
-/// position's board, its word count known, and as if alone when nobody watches.
+/// Connects the generic [`Search`] to the `dyn` edge of [`Agent`]: the search runs on the position's
+/// board with its word count known, and as unobserved code if the observer is not watching.
 pub fn on_board<S>(
     search: &S,
     pos: &Position,
@@ -75,8 +74,8 @@ where
     })
 }
 
-/// [`on_board`] for searches that enter so many nodes that a hash key is felt: unobserved or only
-/// counted they run on a [`LeanBoard`], where the board is small enough for one.
+/// [`on_board`] for searches that enter enough nodes to make a hash key costly: unobserved or only
+/// counted, they run on a [`LeanBoard`] if the board is small enough for one.
 pub fn on_lean_board<S>(
     search: &S,
     pos: &Position,
@@ -101,32 +100,32 @@ where
     }
 }
 
-/// Why a player will not move here.
+/// Why a player refuses to move.
 #[derive(Clone, Debug)]
 pub struct Refusal {
     pub kind: RefusalKind,
     pub why: Message,
-    /// By what it lost its game, where it should have moved.
+    /// How the player loses the game by it, if it had to move.
     pub fault: Fault,
 }
 
-/// How a game can be lost otherwise than on the board.
+/// Ways to lose a game other than on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fault {
     /// It did not move in time.
     Late,
-    /// It could not go on: it ended, or had no memory left.
+    /// It could not continue: it exited, or ran out of memory.
     Crashed,
-    /// It moved where it may not.
+    /// It made an illegal move.
     Illegal,
-    /// It would not begin: it does not play this game, or could not be started.
+    /// It refused to start: it does not play this game, or could not be started.
     Refused,
 }
 
 impl Fault {
     pub const ALL: [Fault; 4] = [Fault::Late, Fault::Crashed, Fault::Illegal, Fault::Refused];
 
-    /// As records and programs write it.
+    /// The name used in records and by programs.
     pub fn id(self) -> &'static str {
         match self {
             Fault::Late => "late",
@@ -143,17 +142,17 @@ impl Fault {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefusalKind {
-    /// It was asked for something that cannot be: a finished game, a board too large for it.
+    /// The request is impossible: a finished game, a board too large for the player.
     BadRequest,
-    /// It should have moved but could not: out of memory, an outside program that died.
+    /// It had to move but could not: out of memory, or an external program that exited.
     Failed,
 }
 
-/// What keeps a player of this crate from moving, besides a finished game.
+/// Reasons why a player of this crate cannot move, other than a finished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CannotMove {
-    /// More empty cells than it takes without a limit; these players take them.
+    /// More empty cells than it accepts without a limit; `able` lists the players that accept them.
     TooLarge { player: &'static str, max: usize, empty: usize, able: Vec<&'static str> },
     /// Its table does not fit into memory.
     NoMemory { player: &'static str, mb: u64 },
@@ -211,7 +210,7 @@ impl Explain for CannotMove {
 
 display_in_english!(CannotMove);
 
-/// Every player refuses a finished game in the same words.
+/// Every player refuses a finished game with the same message.
 pub fn refuse_finished(pos: &Position) -> Result<(), Refusal> {
     match pos.outcome() {
         Some(outcome) => Err(Refusal::bad_request(PlayError::GameOver(outcome))),
@@ -219,7 +218,7 @@ pub fn refuse_finished(pos: &Position) -> Result<(), Refusal> {
     }
 }
 
-/// Exact players refuse a tree that would take years, unless a limit stops them anyway.
+/// Exact players refuse a tree that would take years, unless a limit bounds the search anyway.
 pub fn refuse_too_large(
     player: &'static str,
     pos: &Position,
@@ -230,7 +229,7 @@ pub fn refuse_too_large(
     if empty <= max_empty || limits.are_bounded() {
         return Ok(());
     }
-    // Named by how much they can take, so that each player points to those that go further.
+    // Listed by capacity, so that each player refers to those that accept more cells.
     let others = [("alpha-beta", alpha_beta::MAX_EMPTY), ("memo", memo::MAX_EMPTY)]
         .into_iter()
         .filter(|(_, able)| *able >= empty);

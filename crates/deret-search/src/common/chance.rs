@@ -1,13 +1,13 @@
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-/// The generator of a choice in one position: the same seed and position give the same draws,
-/// whatever was drawn before.
+/// The generator for a choice in one position: the same seed and position give the same draws, regardless
+/// of earlier ones.
 pub fn generator(seed: u64, position_key: u64) -> Pcg64 {
     Pcg64::seed_from_u64(mixed(&[seed, position_key]))
 }
 
-/// One seed made of several numbers, all of which matter (and their order).
+/// Mixes several numbers into one seed that depends on all of them and on their order.
 pub fn mixed(numbers: &[u64]) -> u64 {
     numbers.iter().fold(0x6465_7265_7400_0001, |state: u64, number| {
         // The finaliser of splitmix64 (Steele, Lea, Flood 2014).

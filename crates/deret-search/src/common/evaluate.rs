@@ -2,30 +2,30 @@ use deret_core::{Game, Outcome, Rules, toy_tree::ToyTree};
 
 use super::score::{Scale, Score};
 
-/// What the nodes at the bottom of a search are worth, for the side to move there.
+/// Evaluates the nodes at the bottom of a search, for the side to move there.
 pub trait Evaluate<G: Game> {
-    /// The game is over. The node lies `ply` plies below the root.
+    /// The value of a finished game, at a node `ply` plies below the root.
     fn finished(&self, pos: &G, outcome: Outcome, ply: u32) -> Score;
 
-    /// The game is not over, but the search looks no deeper.
+    /// The value of an unfinished game at the search horizon.
     fn horizon(&self, pos: &G) -> Score;
 
-    /// Tells the evaluation of a move that was just played, and of one that will be taken back, so
-    /// that it can keep running sums. Most have none.
+    /// Notifies the evaluation of a move that was just played (`undoing`: that will be taken back), so
+    /// that it can keep running sums. Most evaluations have none.
     #[inline]
     fn played(&mut self, _pos: &G, _mv: G::Move) {}
 
     #[inline]
     fn undoing(&mut self, _pos: &G, _mv: G::Move) {}
 
-    /// The score as people see it, where the search ranks by another one.
+    /// The score as shown to people, if the search ranks by a different one.
     #[inline]
     fn shown(&self, score: Score) -> Score {
         score
     }
 }
 
-/// Only results count; at the horizon nothing is known, so it counts 0.
+/// Only results count; at the horizon the result is unknown and counts 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Results {
     win_at_root: i64,
@@ -63,7 +63,7 @@ impl<G: Game> Evaluate<G> for Results {
     }
 }
 
-/// The numbers written at the leaves of a drawn tree.
+/// The numbers at the leaves of a hand-written tree.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafValues;
 

@@ -1,4 +1,4 @@
-//! Ways to win and forks: what the expert and the switching rules of branch and bound look for.
+//! Ways to win and forks, for the expert and the switching rules of branch and bound.
 
 use deret_core::{Board, Cell, Cells, Player};
 
@@ -9,7 +9,7 @@ pub(crate) fn ways_to_win<const W: usize>(stones: &impl Stones<W>, player: Playe
 
 /// The cells that would give the player two ways to win.
 pub(crate) fn forks<const W: usize>(stones: &impl Stones<W>, player: Player) -> Vec<Cell> {
-    // A way that was there before, or that an overline may spoil, can lie anywhere.
+    // An existing way to win, or one that an overline may spoil, can be anywhere.
     let anywhere = stones.board().rules().exact() || !ways_to_win(stones, player).is_empty();
     let forks = |cell: &Cell| {
         let after = with_stone(stones, player, *cell);
@@ -19,13 +19,13 @@ pub(crate) fn forks<const W: usize>(stones: &impl Stones<W>, player: Player) -> 
     stones.empty().iter().filter(forks).collect()
 }
 
-/// The cells that lie in a line with this one: where nobody could win before, a stone here makes
-/// ways to win only there.
+/// The cells in a line with this one: if there was no way to win before, a stone here creates ways to win
+/// only there.
 fn reach<const W: usize>(board: &Board<W>, cell: Cell) -> Cells<W> {
     board.geometry().lines_through(cell).iter().fold(Cells::EMPTY, |reach, line| reach | line.cells)
 }
 
-/// A board on which either side may be thought to have one more stone.
+/// A board to which hypothetical stones of either side can be added.
 pub(crate) trait Stones<const W: usize> {
     fn board(&self) -> &Board<W>;
     fn stones(&self, player: Player) -> Cells<W>;
@@ -50,7 +50,7 @@ impl<const W: usize> Stones<W> for Board<W> {
     }
 }
 
-/// A board with stones that are only thought of.
+/// A board with hypothetical stones.
 pub(crate) struct Thought<'b, const W: usize> {
     board: &'b Board<W>,
     stones: [Cells<W>; 2],
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
     use crate::common::chance::generator;
 
-    /// The look along the lines finds what the look at the whole board finds.
+    /// Looking along the lines gives the same result as looking at the whole board.
     #[test]
     fn forks_are_found_near() {
         let mut chance = generator(1, 2);

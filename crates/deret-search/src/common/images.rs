@@ -1,11 +1,11 @@
 use deret_core::{Board, Cell, Cells, Game, Keyed, Outcome, Player};
 
 /// A board that keeps the hash keys of all its images up to date, so that the smallest of them is
-/// at hand in every position. The fast twin of [`Board::canonical_key`].
+/// available in every position. The fast counterpart of [`Board::canonical_key`].
 #[derive(Clone, Debug)]
 pub struct ImageBoard<const W: usize> {
     board: Board<W>,
-    /// One for each symmetry; the rest repeats the first.
+    /// One key per symmetry; unused places repeat the first.
     keys: [u64; MAX_SYMMETRIES],
 }
 

@@ -6,53 +6,53 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How far a search may go. Without any limit it goes to the end.
+/// Limits of a search. Without any, it runs to the end.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     pub nodes: Option<u64>,
     pub time: Option<Duration>,
-    /// Bytes that it may take for what it remembers: a table is made smaller, a tree grows no further.
+    /// Most bytes for tables and trees: a table is made smaller, a tree stops growing.
     pub memory: Option<u64>,
     /// Raised from outside to stop the search soon, for instance by Ctrl-C.
     pub stop: Option<StopFlag>,
-    /// The side's clock, for players that divide a game's time themselves. `time` is then a fair share
-    /// of it, for those that do not.
+    /// The side's clock, for players that divide a game's time themselves. For the others, `time` is a
+    /// fair share of it.
     pub clock: Option<Clock>,
 }
 
-/// What a side has left for the rest of its game.
+/// Time that a side has left for the rest of its game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     pub left: Duration,
-    /// What each move adds.
+    /// Time added by each move.
     pub increment: Duration,
-    /// What a single move may take, where that is limited too.
+    /// Limit for a single move, if there is one.
     pub per_move: Option<Duration>,
-    /// What there was at the beginning.
+    /// Time at the beginning of the game.
     pub game: Duration,
 }
 
-/// A flag that several threads share and anyone may raise.
+/// A flag shared by several threads, each of which may raise it.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<AtomicBool>);
 
-/// A search was stopped by its limits. Normal, not an error.
+/// A search was stopped by its limits. This is normal, not an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
 impl Limits {
-    /// So many bytes, or what is allowed where that is less.
+    /// Returns `wanted` bytes, or the memory limit if that is less.
     pub fn memory_of(&self, wanted: u64) -> u64 {
         self.memory.map_or(wanted, |most| most.min(wanted))
     }
 
-    /// Whether the search must end by itself some day, even where the tree is endless in practice.
+    /// Whether the search is certain to end, even if the tree is endless in practice.
     pub fn are_bounded(&self) -> bool {
         self.nodes.is_some() || self.time.is_some()
     }
 }
 
-/// For what can raise a flag of the standard library only, such as the handler of a signal.
+/// For code that can only raise a flag of the standard library, such as a signal handler.
 impl From<Arc<AtomicBool>> for StopFlag {
     fn from(flag: Arc<AtomicBool>) -> StopFlag {
         StopFlag(flag)
@@ -70,7 +70,7 @@ impl StopFlag {
     }
 }
 
-/// What is left of some limits, for searches one after another.
+/// Remaining limits for a sequence of searches.
 #[derive(Clone, Debug)]
 pub struct Allowance {
     limits: Limits,
@@ -98,22 +98,22 @@ impl Allowance {
     }
 }
 
-/// A running count of nodes against [`Limits`]. The only place of this crate that reads a clock.
+/// A running count of nodes against [`Limits`]. The only place in this crate that reads a clock.
 #[derive(Clone, Debug)]
 pub struct Budget {
     nodes: u64,
-    /// The count at which to look at the limits again.
+    /// The count at which the limits are checked next.
     next_check: u64,
     max_nodes: u64,
     deadline: Option<Instant>,
     stop: Option<StopFlag>,
-    /// Nodes from one look to the next, and when the last one was.
+    /// Nodes between two checks, and the time of the last check.
     stride: u64,
     looked: Option<Instant>,
 }
 
-/// Reading a clock costs as much as dozens of nodes. How long a node takes says the board: on a small
-/// one a hundredth of a microsecond, a playout on the largest a thousand times that.
+/// Reading a clock costs as much as dozens of nodes. The time per node depends on the board: ten
+/// nanoseconds on a small one, a thousand times that for a playout on the largest.
 const MOST_NODES_BETWEEN_CHECKS: u64 = 4096;
 const FIRST_NODES_BETWEEN_CHECKS: u64 = 64;
 const TIME_BETWEEN_CHECKS: Duration = Duration::from_millis(1);
@@ -187,7 +187,7 @@ mod tests {
         }
     }
 
-    /// A node that takes a millisecond is not followed by four thousand more.
+    /// If a node takes a millisecond, the next check is not four thousand nodes later.
     #[test]
     fn slow_nodes_are_looked_at_more_often() {
         let stop = StopFlag::default();

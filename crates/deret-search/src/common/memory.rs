@@ -1,15 +1,15 @@
-//! Asking for memory that may not be there.
+//! Requests for memory that may be refused.
 
 use std::{
     collections::TryReserveError,
     sync::atomic::{AtomicUsize, Ordering::SeqCst},
 };
 
-/// Whether somebody asks for memory and can do without, for an allocator that would otherwise end the
-/// program where there is none.
+/// Whether any code is requesting memory that it can do without, for an allocator that would otherwise
+/// end the program when memory runs out.
 pub static ASKING: Asking = Asking(AtomicUsize::new(0));
 
-/// How many are asking.
+/// Number of requests in progress.
 #[derive(Debug)]
 pub struct Asking(AtomicUsize);
 
@@ -19,13 +19,13 @@ impl Asking {
     }
 }
 
-/// Room for so many, and no more; an error where there is not so much memory.
+/// Allocates room for exactly `count` elements; returns an error if there is not enough memory.
 pub fn room_for<T>(count: usize) -> Result<Vec<T>, TryReserveError> {
     let mut room = Vec::new();
     asking(|| room.try_reserve_exact(count)).map(|()| room)
 }
 
-/// Runs a request for memory that may be refused: see [`ASKING`].
+/// Runs a request for memory that may be refused; see [`ASKING`].
 pub fn asking<T>(request: impl FnOnce() -> T) -> T {
     ASKING.0.fetch_add(1, SeqCst);
     let answer = request();

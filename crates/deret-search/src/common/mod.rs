@@ -1,4 +1,4 @@
-//! What the algorithms share.
+//! Code shared by the algorithms.
 
 pub mod agent;
 pub mod chance;

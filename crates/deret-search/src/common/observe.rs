@@ -2,74 +2,72 @@ use deret_core::Value;
 
 use super::{report::Stats, score::Score};
 
-/// One step of a search as plain data: what a trace, a tree view or a plot is made of.
+/// One step of a search as plain data; the input of traces, tree views and plots.
 ///
-/// Tree searches speak in `Enter`, `Raise`, `Cutoff` and `Leave`, in the order in which they walk;
-/// players that do not search a tree have events of their own kind. More kinds may come: whoever
-/// does not know one leaves it out.
+/// Tree searches emit `Enter`, `Raise`, `Cutoff` and `Leave`, in the order of their walk; players that do
+/// not search a tree have their own kinds of events. More kinds may be added: consumers must ignore
+/// unknown ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Event<M> {
     /// A node is entered by the move `by` (none at the root) with this window.
     Enter { ply: u32, by: Option<M>, alpha: Score, beta: Score },
-    /// The node of that ply which is entered next is only tested: is it worth more than the lower
-    /// end of its window? Bounds below it are the test's, and nobody has them yet.
+    /// The next node entered at that ply is only tested: is it worth more than the lower end of its
+    /// window? The bounds below it belong to the test; neither side has secured them yet.
     Test { ply: u32 },
-    /// The node of that ply which is entered next was entered before, by the same move: its test did
-    /// not settle it, and now its value is wanted.
+    /// The next node entered at that ply was entered before, by the same move: its test did not settle
+    /// it, so its value is now computed.
     Again { ply: u32 },
     /// The move is the best so far at the node of that ply.
     Raise { ply: u32, mv: M, score: Score },
     /// The node is left early: `mv` refutes the move that led here, since alpha >= beta.
     Cutoff { ply: u32, mv: M, alpha: Score, beta: Score },
-    /// The node was answered by a table instead of being searched.
+    /// The node's score came from a table instead of a search.
     Table { ply: u32, score: Score, bound: Bound },
     /// The node is left with its score.
     Leave { ply: u32, score: Score },
-    /// So many nodes were entered below the node of that ply which a [`Limiting`] observer did not
-    /// pass on.
+    /// Number of nodes below the node of that ply that a [`Limiting`] observer suppressed.
     LeftOut { ply: u32, nodes: u64 },
     /// A Monte Carlo search goes down its tree by this move, to a node of that ply.
     Descend { ply: u32, mv: M },
-    /// From where it stands it plays the game out at random; the result is for the side to move at
-    /// the root (1 won, 0 drawn, -1 lost).
+    /// The search plays the game out at random from its current node; the result is for the side to move
+    /// at the root (1 won, 0 drawn, -1 lost).
     Playout { ply: u32, value: f64 },
-    /// What a Monte Carlo search thinks of the move that leads to a node of that ply: how often it
-    /// was tried, its mean result for the side that plays it (from -1 to 1), and the result where
-    /// it is proved. Told after each playout, from the leaf upwards, and once more for the whole tree
-    /// at the end.
+    /// Monte Carlo statistics of the move that leads to a node of that ply: number of visits, mean result
+    /// for the side that plays it (from -1 to 1), and the result if it is proved. Emitted after each
+    /// playout, from the leaf upwards, and once more for the whole tree at the end.
     Visits { ply: u32, mv: M, visits: u64, value: f64, proven: Option<Value> },
     /// The costs of a cell in the branch-and-bound paper; `defending` is `None` for infinity.
     Costs { mv: M, wins: bool, defending: Option<u32>, attacking: u32 },
-    /// A rule of the expert sees a cell that it speaks of.
+    /// A cell to which a rule of the expert applies.
     Sees { rule: Rule, mv: M },
-    /// A rule of the expert sees a winning line between these two cells.
+    /// A rule of the expert finds a winning line between these two cells.
     SeesLine { rule: Rule, from: M, to: M },
     /// A rule of the expert was tried; if it fires, it chooses this cell.
     Rule { rule: Rule, chosen: Option<M> },
-    /// What a learned player believes of a move: the result it expects for the side that plays it
-    /// (from -1 to 1), and the chance with which it would choose the move, where it has one.
+    /// A learned player's estimate for a move: the expected result for the side that plays it (from -1 to
+    /// 1), and the probability of choosing the move, if the player has one.
     Belief { mv: M, value: f64, chance: Option<f64> },
-    /// What a solver found a move to be worth to who plays it, where it found it, and by what means;
-    /// `plies` to the end where they are known.
+    /// A solver's result for a move: its value to the side that plays it, if found, the means by which it
+    /// was found, and the plies to the end, if known.
     Settled { mv: M, value: Option<Value>, plies: Option<u32>, by: Means },
 }
 
-/// How a solver settled what a move is worth.
+/// How a solver settled the value of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
     /// The move ends the game.
     Rules,
-    /// Somebody completes a line at once, or threatens until two are open: every reply is forced.
+    /// One side completes a line at once, or makes threats until two are open: every reply is forced.
     Threats,
-    /// A pairing of cells stops every line that is left.
+    /// A pairing of cells stops every remaining line.
     Pairing,
-    /// Search of the game in which one side's own lines do not count: it still holds.
+    /// Search of the game in which one side's own lines do not count; that side still holds.
     WeakSearch,
-    /// A complete table has the position.
+    /// A complete table contains the position.
     Table,
     Search,
-    /// It did not come to an end.
+    /// The search did not finish.
     Open,
 }
 
@@ -85,7 +83,7 @@ impl Means {
     ];
 }
 
-/// How a score from a table is to be read.
+/// How to interpret a score from a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     Exact,
@@ -93,7 +91,7 @@ pub enum Bound {
     AtMost,
 }
 
-/// The eight rules of the branch-and-bound paper, in their order.
+/// The eight rules of the branch-and-bound paper, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rule {
     Win,
@@ -119,17 +117,17 @@ impl Rule {
     ];
 }
 
-/// Whoever watches a search. `()` watches nothing and compiles to nothing.
+/// Receives the events of a search. `()` ignores them at no cost.
 pub trait Observer<M> {
     fn on(&mut self, event: Event<M>);
 
-    /// Whether anybody is looking. A search behind `dyn` runs its unobserved code when not.
+    /// Whether the observer uses events. If not, a search behind `dyn` runs its unobserved code.
     fn is_watching(&self) -> bool {
         true
     }
 
-    /// An observer that only counts says so here: a search behind `dyn` then counts without
-    /// making an event of each step.
+    /// Returns the counter if the observer only counts: a search behind `dyn` then counts without
+    /// creating an event for each step.
     #[inline]
     fn as_counter(&mut self) -> Option<&mut Counter> {
         None
@@ -169,21 +167,21 @@ impl<M, O: Observer<M> + ?Sized> Observer<M> for &mut O {
     }
 }
 
-/// Counts nodes ply by ply, leaves and cuts.
+/// Counts nodes by ply, leaves and cutoffs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counter {
     nodes_by_ply: [u64; Counter::PLIES],
     leaves: u64,
     cutoffs: u64,
-    /// Whether nothing was left since the last node was entered: so far it has no children.
+    /// Whether no node was left since the last one was entered, so that it has no children so far.
     is_fresh: bool,
 }
 
 impl Counter {
-    /// More than any board has cells, and a power of two, so that an index needs no check.
+    /// More than the cells of any board, and a power of two, so that an index needs no check.
     const PLIES: usize = 512;
 
-    /// The nodes entered at each ply, the root's ply 0 first.
+    /// Number of nodes entered at each ply, starting with the root at ply 0.
     pub fn nodes_by_ply(&self) -> &[u64] {
         let plies = self.nodes_by_ply.iter().rposition(|nodes| *nodes > 0).map_or(0, |last| last + 1);
         &self.nodes_by_ply[..plies]
@@ -228,14 +226,14 @@ impl<M> Observer<M> for Counter {
     }
 }
 
-/// Passes on the upper part of a search: nodes down to a ply, and not more than so many of them.
-/// What is below is only counted, and told as [`Event::LeftOut`].
+/// Passes on the upper part of a search: nodes down to a maximum ply, and up to a maximum number. The
+/// rest is only counted, and reported as [`Event::LeftOut`].
 #[derive(Clone, Debug)]
 pub struct Limiting<O> {
     pub inner: O,
     max_ply: u32,
     nodes_left: u64,
-    /// The ply of the node that is being left out with all below it, and how many they are.
+    /// The ply of the node that is being skipped along with its subtree, and the number of nodes skipped.
     skipping: Option<(u32, u64)>,
     left_out: u64,
 }
@@ -245,7 +243,7 @@ impl<O> Limiting<O> {
         Limiting { inner, max_ply, nodes_left: max_nodes, skipping: None, left_out: 0 }
     }
 
-    /// How many nodes were entered that were not passed on.
+    /// Number of nodes that were entered but not passed on.
     pub fn left_out(&self) -> u64 {
         self.left_out
     }
@@ -274,7 +272,7 @@ impl<M, O: Observer<M>> Observer<M> for Limiting<O> {
     }
 }
 
-/// Passes events on with moves of another kind: cells as moves with a name, for instance.
+/// Passes events on with another type of move, such as cells as named moves.
 pub(crate) struct Renaming<'a, N, F> {
     pub watch: &'a mut dyn Observer<N>,
     pub name: F,
@@ -287,7 +285,7 @@ impl<M, N, F: Fn(M) -> N> Observer<M> for Renaming<'_, N, F> {
 }
 
 impl<M> Event<M> {
-    /// The same event about moves of another kind.
+    /// Converts the moves of the event to another type.
     pub fn map<N>(self, name: impl Fn(M) -> N) -> Event<N> {
         match self {
             Event::Enter { ply, by, alpha, beta } => Event::Enter { ply, by: by.map(name), alpha, beta },

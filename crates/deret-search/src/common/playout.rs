@@ -31,7 +31,7 @@ impl<'g, const W: usize> PlayoutBoard<'g, W> {
         self.to_move = self.to_move.other();
     }
 
-    /// Whether the side to move would win there.
+    /// Whether the side to move would win on that cell.
     #[inline]
     pub fn wins_at(&self, cell: Cell) -> bool {
         let mut stones = self.stones[self.to_move.index()];
@@ -39,7 +39,7 @@ impl<'g, const W: usize> PlayoutBoard<'g, W> {
         self.geometry.completes(stones, cell)
     }
 
-    /// Plays at random to the end and says who won.
+    /// Plays at random to the end and returns the winner.
     pub fn play_out(&self, chance: &mut Pcg64) -> Option<Player> {
         let mut words = [[Cell::new(0); 64]; W];
         let cells = words.as_flattened_mut();
@@ -64,7 +64,7 @@ impl<'g, const W: usize> PlayoutBoard<'g, W> {
     }
 }
 
-/// A number below `count`. The bias is one in 2^32 at most, far below what playouts can show.
+/// A number below `count`. The bias is at most one in 2^32, far below the resolution of playouts.
 #[inline]
 fn below(count: usize, chance: &mut Pcg64) -> usize {
     ((u64::from(chance.next_u32()) * count as u64) >> 32) as usize

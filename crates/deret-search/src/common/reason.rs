@@ -1,4 +1,4 @@
-//! Why a search moved, as data that reads as a sentence.
+//! Why a search chose its move, as data that renders as a sentence.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ use crate::expert::BlockFork;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// Drawn from so many empty cells.
+    /// Drawn at random from `count` empty cells.
     Random {
         mv: Move,
         count: usize,
@@ -26,7 +26,7 @@ pub enum Reason {
     WinsNow {
         mv: Move,
     },
-    /// It wins by force, within so many plies where the scores tell.
+    /// It wins by force; within `plies` plies, if the scores contain the distance.
     Win {
         mv: Move,
         plies: Option<i64>,
@@ -37,7 +37,7 @@ pub enum Reason {
         mv: Move,
         line: ExpectedLine,
     },
-    /// Every move loses; where the scores tell, this one last.
+    /// Every move loses; this one loses last, if the scores contain the distance.
     Loss {
         mv: Move,
         plies: Option<i64>,
@@ -54,7 +54,7 @@ pub enum Reason {
         plies: u32,
         nodes: u64,
     },
-    /// A limit stopped the search; the score of the best so far, if any move was judged.
+    /// A limit stopped the search; `score` is that of the best move so far, if any move was evaluated.
     Stopped {
         mv: Move,
         nodes: u64,
@@ -72,13 +72,13 @@ pub enum Reason {
         mv: Move,
         score: Score,
     },
-    /// The largest score by the published constant, on a board where the sign of a score says nothing.
+    /// The largest score by the published constant, on a board where the sign of a score has no meaning.
     PublishedScore {
         mv: Move,
         score: Score,
     },
-    /// The end of the list that the published program kept: the first for X, the last for O; its
-    /// value, where it has one.
+    /// The end of the list kept by the published program: the first move for X, the last for O; with its
+    /// value, if it has one.
     PrintedHeuristic {
         mv: Move,
         score: Option<Score>,
@@ -102,12 +102,12 @@ pub enum Reason {
         defending: Option<u32>,
         attacking: u32,
     },
-    /// The largest sum by weights of one's own choosing.
+    /// The largest sum by user-defined weights.
     Weighted {
         mv: Move,
         sum: u32,
     },
-    /// By a switching rule: two ways to win at once.
+    /// By a switching rule: creates two ways to win at once.
     MakesFork {
         mv: Move,
     },
@@ -117,14 +117,14 @@ pub enum Reason {
         defending: u32,
         attacking: u32,
     },
-    /// A rule of the expert fires, and speaks of these cells.
+    /// A rule of the expert fires; `cells` are the cells to which it applies.
     Rule {
         mv: Move,
         rule: Rule,
         cells: Vec<Move>,
         block_fork: BlockFork,
     },
-    /// Monte Carlo: the move tried most often, and the result it expects, from -1 to 1.
+    /// Monte Carlo: the most visited move and its expected result, from -1 to 1.
     Playouts {
         mv: Move,
         playouts: u64,
@@ -138,7 +138,7 @@ pub enum Reason {
     },
 }
 
-/// A line of play as people write it; dots where the game goes on behind it.
+/// A line of play in the usual notation, followed by dots if the game continues.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExpectedLine {
     pub moves: Vec<Move>,
@@ -417,12 +417,12 @@ pub fn of_search(
     report.because(reason)
 }
 
-/// What a search says that a limit stopped.
+/// The reason of a search that a limit stopped.
 pub fn stopped(report: &SearchReport<Move>, mv: Move) -> Reason {
     Reason::Stopped { mv, nodes: report.stats.nodes, score: report.score }
 }
 
-/// How the game stands after that line.
+/// The outcome after that line, if it ends the game.
 pub fn outcome_after(pos: &Position, line: &[Move]) -> Option<Outcome> {
     let mut pos = pos.clone();
     line.iter().for_each(|mv| pos.play(*mv));

@@ -2,20 +2,20 @@ use deret_core::{Explain, Game, Message};
 
 use super::{evaluate::Evaluate, score::Score};
 
-/// What a search found, and what it cost.
+/// Result and cost of a search.
 #[derive(Clone, Debug)]
 pub struct SearchReport<M> {
     /// The chosen move; `None` only when the game is over.
     pub best: Option<M>,
-    /// For the side to move; `None` where a player has no scores.
+    /// For the side to move; `None` if the player has no scores.
     pub score: Option<Score>,
-    /// The line of play it expects, the chosen move first; empty where a player expects nothing.
+    /// The expected line of play, starting with the chosen move; empty if the player expects none.
     pub pv: Vec<M>,
     pub stats: Stats,
-    /// Whether it ended by itself; a limit stopped it otherwise, and `best` is the best so far.
+    /// Whether the search finished; otherwise a limit stopped it, and `best` is the best move so far.
     pub complete: bool,
-    /// Why it moved: for the players of this crate a [`Reason`](crate::Reason), for others what they
-    /// like to say.
+    /// Why the player chose the move: for the players of this crate a [`Reason`](crate::Reason), for
+    /// others any text.
     pub reason: Option<Message>,
 }
 
@@ -30,7 +30,7 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// The cost of one search after another.
+    /// Combined cost of two searches, one after the other.
     pub fn plus(self, other: Stats) -> Stats {
         Stats {
             nodes: self.nodes + other.nodes,
@@ -42,7 +42,7 @@ impl Stats {
 }
 
 impl<M> SearchReport<M> {
-    /// A choice made at once, at the cost of one node.
+    /// An immediate choice, at the cost of one node.
     pub fn at_once(best: M) -> SearchReport<M> {
         SearchReport {
             best: Some(best),
@@ -54,13 +54,13 @@ impl<M> SearchReport<M> {
         }
     }
 
-    /// The same report with its reason.
+    /// Adds the reason to the report.
     #[must_use]
     pub fn because(self, reason: impl Explain) -> SearchReport<M> {
         SearchReport { reason: Some(deret_core::Explain::message(&reason)), ..self }
     }
 
-    /// The same report about moves of another kind: cells as moves with a name, for instance.
+    /// Converts the moves of the report to another type, such as cells to named moves.
     pub fn map<N>(self, name: impl Fn(M) -> N) -> SearchReport<N> {
         SearchReport {
             best: self.best.map(&name),
@@ -74,13 +74,13 @@ impl<M> SearchReport<M> {
 }
 
 impl<M> SearchReport<M> {
-    /// The score as people see it.
+    /// Converts the score to the one shown to people.
     pub(crate) fn shown_by<G: Game<Move = M>, E: Evaluate<G>>(self, eval: &E) -> SearchReport<M> {
         SearchReport { score: self.score.map(|score| eval.shown(score)), ..self }
     }
 }
 
-/// Which of several equally good moves is chosen.
+/// Which of several equally good moves to choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ties {
     #[default]
@@ -89,7 +89,7 @@ pub enum Ties {
 }
 
 impl Ties {
-    /// The moves in the order in which the first best one is the one wanted.
+    /// The moves in an order in which the first best one is the one to choose.
     pub(crate) fn in_order<M>(self, moves: impl IntoIterator<Item = M>) -> Vec<M> {
         let mut moves: Vec<M> = moves.into_iter().collect();
         if self == Ties::Last {
@@ -111,7 +111,7 @@ impl<M: Copy> Best<M> {
         Best { mv: None, score: Score::WORST }
     }
 
-    /// Takes the move if it is better than all before.
+    /// Takes the move if it is better than all previous ones.
     pub fn improve(&mut self, mv: M, score: Score) -> bool {
         let better = score > self.score;
         if better {
@@ -120,8 +120,8 @@ impl<M: Copy> Best<M> {
         better
     }
 
-    /// What a search that ended so reports. One that was stopped before it knew anything takes the
-    /// first move.
+    /// The report of a search that ended in this state. A search that was stopped before its first result
+    /// takes the first move.
     pub fn report<G: Game<Move = M>>(&self, root: &G, stats: Stats, complete: bool) -> SearchReport<M> {
         SearchReport {
             best: self.mv.or_else(|| root.moves().into_iter().next()),

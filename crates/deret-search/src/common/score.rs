@@ -2,11 +2,11 @@ use std::{fmt, ops::Neg};
 
 use deret_core::Rules;
 
-/// What a position is worth to the side to move.
+/// Value of a position to the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(pub i64);
 
-/// What finished games are worth.
+/// Values of finished games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scale {
     /// A win is worth S - depth, a loss depth - S, with S = M x N + 1 and depth 0 at the root's
@@ -15,14 +15,14 @@ pub enum Scale {
     Distance,
     /// A win is worth 1, a loss -1 (Pamungkas and Thamrin).
     Plain,
-    /// S = 10 on every board, as Musyafa and Pratama print it: from depth 11 on a win is worth less
-    /// than 0, which is what a loss should be worth.
+    /// S = 10 on every board, as published by Musyafa and Pratama: from depth 11 on, a win is worth less
+    /// than 0, as a loss should be.
     Published,
 }
 
 impl Score {
     pub const DRAW: Score = Score(0);
-    /// Below every score a position can have; its negation is above every one.
+    /// Below every score of a position; its negation is above every one.
     pub const WORST: Score = Score(-i64::MAX);
     pub const BEST: Score = Score(i64::MAX);
 }
@@ -36,7 +36,7 @@ impl Scale {
         rules.cell_count() as i64 + 1
     }
 
-    /// Whether a win is worth more than 0 and a loss less at the end of every line of that board.
+    /// Whether, at the end of every line on that board, a win is worth more than 0 and a loss less.
     pub fn keeps_order(self, rules: Rules) -> bool {
         self != Scale::Published || rules.cell_count() as i64 <= Scale::PUBLISHED_TOP
     }

@@ -1,20 +1,20 @@
 use super::{memory::room_for, observe::Bound, score::Score};
 
-/// A transposition table: what is known of positions, by their key.
+/// A transposition table: scores of positions, by key.
 ///
-/// Two places for each key: one keeps the larger subtree, the other the newer one.
+/// Each key has two slots: one keeps the larger subtree, the other the newer one.
 #[derive(Debug)]
 pub struct TranspositionTable {
     buckets: Vec<[Entry; 2]>,
 }
 
-/// What is known of a position.
+/// A stored score and its bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     key: u64,
     score: i32,
     ply: u16,
-    /// 0 in places that are empty: zeroed memory is an empty table.
+    /// 0 in empty slots: zeroed memory is an empty table.
     bound: u16,
 }
 
@@ -26,10 +26,10 @@ const EMPTY: Entry = Entry { key: 0, score: 0, ply: 0, bound: 0 };
 const BUCKET_BYTES: u64 = size_of::<[Entry; 2]>() as u64;
 
 impl TranspositionTable {
-    /// A table of at most `bytes`, and not more than `positions` can use.
+    /// A table of at most `bytes`, and no larger than `positions` can use.
     pub fn new(bytes: u64, positions: u64) -> Result<TranspositionTable, OutOfMemory> {
         let allowed = usize::try_from(bytes / BUCKET_BYTES).map_err(|_| OutOfMemory)?;
-        // Asked for as a whole, so that a size that cannot be is refused for small boards too.
+        // Requested as a whole, so that an impossible size is refused for small boards too.
         drop(room_for::<[Entry; 2]>(allowed).map_err(|_| OutOfMemory)?);
         let count = usize::try_from(TranspositionTable::bytes_of(bytes, positions) / BUCKET_BYTES)
             .unwrap_or(usize::MAX);
@@ -38,7 +38,7 @@ impl TranspositionTable {
         Ok(TranspositionTable { buckets })
     }
 
-    /// What such a table takes.
+    /// Size of such a table in bytes.
     pub fn bytes_of(bytes: u64, positions: u64) -> u64 {
         let allowed = 1 << (bytes / BUCKET_BYTES).max(1).ilog2();
         let useful = positions.checked_next_power_of_two().unwrap_or(u64::MAX);
@@ -60,7 +60,7 @@ impl TranspositionTable {
         Some((Score(entry.score.into()), bound))
     }
 
-    /// Keeps a score of a node that lies `ply` plies below the root.
+    /// Stores the score of a node `ply` plies below the root.
     pub fn put(&mut self, key: u64, score: Score, bound: Bound, ply: u32) {
         let place = self.place(key);
         let bound = match bound {

@@ -8,21 +8,21 @@ use super::{
     score::Score,
 };
 
-/// A search on its way through the tree: the position it stands on, what it has spent, what it
-/// expects, and who watches. Algorithms move it by `enter`, `play`, `undo` and `leave`.
+/// A search on its way through the tree: its current position, the budget spent, the expected lines, and
+/// the observer. Algorithms move it by `enter`, `play`, `undo` and `leave`.
 #[derive(Debug)]
 pub struct Walk<'a, G: Game, E, O> {
     pub pos: G,
     eval: E,
     horizon: u32,
     ply: u32,
-    /// The moves from the root to here, kept only for somebody who looks.
+    /// The moves from the root to here, kept only for an observer that does more than count.
     path: Vec<G::Move>,
     budget: Budget,
     leaves: u64,
     cutoffs: u64,
     max_depth: u32,
-    /// For each ply, the line expected from the node last visited there.
+    /// The expected line from the node last visited at each ply.
     lines: Vec<Vec<G::Move>>,
     watch: &'a mut O,
 }
@@ -50,7 +50,7 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
         }
     }
 
-    /// Plies from the root to where the search stands.
+    /// Plies from the root to the current node.
     #[inline]
     pub fn ply(&self) -> u32 {
         self.ply
@@ -97,7 +97,7 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
         self.ply += 1;
     }
 
-    /// Takes back the last move played.
+    /// Undoes the last move played.
     #[inline]
     pub fn undo(&mut self, mv: G::Move) {
         if self.is_told() {
@@ -108,34 +108,34 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
         self.ply -= 1;
     }
 
-    /// Whether the steps are told to somebody who does more than count them.
+    /// Whether the observer does more than count.
     #[inline]
     fn is_told(&mut self) -> bool {
         self.watch.is_watching() && self.watch.as_counter().is_none()
     }
 
-    /// The node entered next is only asked whether it is worth more than the lower end of its window,
-    /// which nobody has yet (a zero-window test).
+    /// Announces that the next node is only tested: is it worth more than the lower end of its window,
+    /// which neither side has secured yet (a zero-window test)?
     #[inline]
     pub fn test_bound(&mut self) {
         let ply = self.ply;
         self.tell(|| Event::Test { ply });
     }
 
-    /// The node entered next was entered before; the test left its value open.
+    /// Announces that the next node was entered before, and that the test left its value open.
     #[inline]
     pub fn search_again(&mut self) {
         let ply = self.ply;
         self.tell(|| Event::Again { ply });
     }
 
-    /// The move is the best so far.
+    /// Reports the best move so far.
     #[inline]
     pub fn raise(&mut self, mv: G::Move, score: Score) {
         self.watch.on(Event::Raise { ply: self.ply, mv, score: self.eval.shown(score) });
     }
 
-    /// The rest of the moves is left out because of this one.
+    /// Reports that this move makes the remaining ones irrelevant.
     #[inline]
     pub fn cutoff(&mut self, mv: G::Move, alpha: Score, beta: Score) {
         self.cutoffs += 1;
@@ -154,11 +154,11 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
     #[inline]
     pub fn leave_leaf(&mut self, score: Score) -> Score {
         self.leaves += 1;
-        self.max_depth = self.max_depth.max(self.ply); // every deepest node is a leaf
+        self.max_depth = self.max_depth.max(self.ply); // the deepest node is always a leaf
         self.leave(score)
     }
 
-    /// Tells the observer something that only this algorithm does.
+    /// Emits an event specific to this algorithm.
     #[inline]
     pub fn tell(&mut self, event: impl FnOnce() -> Event<G::Move>) {
         if self.watch.is_watching() {
@@ -166,7 +166,7 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
         }
     }
 
-    /// From here nothing is expected yet.
+    /// Clears the expected line from here.
     #[inline]
     pub fn expect_nothing(&mut self) {
         let ply = self.ply as usize;
@@ -176,7 +176,7 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
         self.lines[ply].clear();
     }
 
-    /// From here the move is expected, and then the line from the node it leads to.
+    /// Sets the expected line from here: the move, then the line from the node it leads to.
     #[inline]
     pub fn expect(&mut self, mv: G::Move) {
         let (upper, lower) = self.lines.split_at_mut(self.ply as usize + 1);
@@ -186,7 +186,7 @@ impl<'a, G: Game, E: Evaluate<G>, O: Observer<G::Move>> Walk<'a, G, E, O> {
         line.extend_from_slice(&lower[0]);
     }
 
-    /// The line expected from the root.
+    /// The expected line from the root.
     pub fn expected_line(&self) -> Vec<G::Move> {
         self.lines[0].clone()
     }

@@ -1,4 +1,4 @@
-//! Positions to compare players on: all of tic-tac-toe, and seeded ones of larger boards.
+//! Positions for comparing players: all of tic-tac-toe, and seeded ones of larger boards.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use deret_core::{Game, Position, Rules};
 use deret_search::common::chance::generator;
 use rand::RngExt;
 
-/// Every position that can arise, the finished ones too.
+/// Every reachable position, including finished ones.
 pub fn reachable(rules: Rules) -> Vec<Position> {
     let mut seen = HashSet::new();
     let mut open = vec![Position::new(rules)];
@@ -25,7 +25,7 @@ pub fn reachable(rules: Rules) -> Vec<Position> {
     all
 }
 
-/// Unfinished positions of random games with at most so many empty cells.
+/// Unfinished positions of random games with at most `max_empty` empty cells.
 pub fn seeded(rules: &str, max_empty: usize, count: usize, seed: u64) -> Vec<Position> {
     let rules: Rules = rules.parse().unwrap();
     let mut chance = generator(seed, 0);

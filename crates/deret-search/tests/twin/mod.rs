@@ -1,6 +1,6 @@
-//! A second, slow implementation of the rules and of the tree searches, written from the contract
-//! alone: characters in a grid, lines walked cell by cell, X maximises and O minimises. It shares
-//! nothing with the crate it checks, so that a count on which both agree was derived twice.
+//! A second, slow implementation of the rules and of the tree searches, written from the contract alone:
+//! characters in a grid, lines walked cell by cell, X maximises and O minimises. It shares no code with
+//! the crate it checks, so that a count on which both agree was derived twice.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 /// A board as characters, row by row.
@@ -12,7 +12,7 @@ pub struct Grid {
     pub cells: Vec<char>,
 }
 
-/// What the twin counts, by the contract's rule.
+/// Counts of the twin, by the contract's definitions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     pub nodes: u64,
@@ -64,7 +64,7 @@ impl Grid {
     }
 }
 
-/// The value for X, the chosen cell and what it cost; `window` is `None` without pruning.
+/// The value for X, the chosen cell and the counts; `window` is `None` without pruning.
 pub fn search(grid: &Grid, plain: bool, pruning: bool, horizon: Option<u32>) -> (i64, usize, Counts) {
     let mut counts = Counts::default();
     let window = pruning.then_some((i64::MIN, i64::MAX));
@@ -121,7 +121,8 @@ fn visit(
     best.map(|(value, cell)| (value, Some(cell))).expect("an unfinished board has an empty cell")
 }
 
-/// The listing of the brute-force paper, figure 4.1, word by word; `chosen` is what the listing forgets.
+/// A literal translation of the listing of the brute-force paper, figure 4.1; `chosen` is the move that
+/// the listing loses.
 pub fn printed_brute_force(grid: &mut Grid, player: char, nodes: &mut u64) -> (Option<char>, Option<usize>) {
     *nodes += 1;
     for mark in ['X', 'O'] {
@@ -162,7 +163,7 @@ pub fn printed_brute_force(grid: &mut Grid, player: char, nodes: &mut u64) -> (O
     (None, chosen)
 }
 
-/// The listing of the brute-force paper, figure 4.2, word by word, for X.
+/// A literal translation of the listing of the brute-force paper, figure 4.2, for X.
 fn printed_minimax(
     grid: &mut Grid,
     depth: i64,
