@@ -19,14 +19,14 @@ pub enum Place {
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Stream {
-    /// Our own standard output, under any of its names. A second open would have its own position in a
+    /// Our own standard stream, under any of its names. A second open would have its own position in a
     /// redirected file, and one text would overwrite the other.
     StandardOutput,
     StandardError,
     Opened(PathBuf),
 }
 
-/// The limit of Linux.
+/// Same limit as on Linux.
 const MAX_LINKS: usize = 40;
 
 impl Place {

@@ -52,7 +52,7 @@ fn main() {
         let report = search.search(&nim, &Limits::default(), &mut ());
         let wins = report.score == Some(Score(1));
         println!("{heaps:?}: {} after {} nodes", if wins { "won" } else { "lost" }, report.stats.nodes);
-        // In theory, the side to move loses if the exclusive or of the heaps is 0.
+        // By the theory of Nim, the side to move loses if the exclusive or of the heaps is 0.
         assert_eq!(wins, heaps.iter().fold(0, |sum, heap| sum ^ heap) != 0);
     }
 }

@@ -6,9 +6,9 @@
 //! longer expands is `frozen`.
 //! Actual behaviour, unlike the paper's: it answers from a list of moves that was valued before the
 //! other side's last move, so it mostly looks one ply short of its depth; of the children of a node,
-//! only those that became the largest or the smallest so far may grow later, and the others keep the
-//! value they had when they were frozen; as X it takes the first of the best, as O the last of the best;
-//! a sum of 10^(K-1) passes for a finished line.
+//! only those that became the largest or the smallest so far may grow later, and the others are valued by
+//! the nodes they had when they were frozen; as X it takes the first of the best, as O the last of the
+//! best; a sum of 10^(K-1) passes for a finished line.
 //! Departures: where the program would end with an error (a sum that passes for a finished line while
 //! the game goes on) it takes the first cell, as O the last. A position that comes without its moves
 //! is the beginning of its game.
@@ -380,7 +380,7 @@ impl Agent for HeuristicPrinted {
             return Err(Refusal::bad_request(CannotMove::TooLarge { player, max, empty, able }));
         }
         // An observer needs to see the valuation behind the answer, and a node limit needs the same count
-        // every time, so in both cases the valuation is repeated.
+        // every time, so in both cases the game is worked through again.
         let is_anew = watch.is_watching() || limits.nodes.is_some();
         let mut thought = Thought {
             depth: self.depth,

@@ -99,8 +99,8 @@ fn textbook_tree_loses_two_leaves() {
 }
 
 /// Rafi 2022, figures 3.6 and 3.7. The pictures are lost; these are the only two boards that fit: three
-/// empty cells, X to move, B = -100, C = 0, D = 100 with X(3,3), and at depth 2 the leaves E = -100, F =
-/// -20, G = 10, H = 0.
+/// empty cells, X to move, B = -100, C = 0, D = 100 with X(3,3), and at depth 2 the leaves
+/// E = -100, F = -20, G = 10, H = 0.
 #[test]
 fn boards_of_figures_3_6_and_3_7() {
     for diagram in ["X.O/OO./XX.", "XOX/.OX/O.."] {

@@ -1,5 +1,5 @@
-//! Prints every text of the workspace with its id, for translators and reviewers: `cargo xtask texts
-//! --lang id`. The test `tests/texts.rs` uses the same reader.
+//! Prints every text of the workspace with its id, for translators and reviewers:
+//! `cargo xtask texts --lang id`. The test `tests/texts.rs` uses the same reader.
 
 use std::{
     collections::BTreeSet,
