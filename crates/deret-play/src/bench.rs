@@ -5,14 +5,14 @@ use deret_text::Explain;
 
 use crate::{PlayerSpec, Roster, SeriesError};
 
-/// Fixed searches whose cost is the same on every machine. Crates above add theirs, as they add
+/// Fixed searches whose cost is the same on every machine. Crates above add their own, as they add
 /// players to the [`Roster`].
 #[derive(Default)]
 pub struct Bench {
     entries: Vec<BenchEntry>,
 }
 
-/// One search: a name, and what runs it and returns its node count.
+/// One search: a name, and a function that runs it and returns its node count.
 pub struct BenchEntry {
     pub name: String,
     run: Box<Run>,
@@ -20,7 +20,7 @@ pub struct BenchEntry {
 
 type Run = dyn Fn(&Roster, &StopFlag) -> Result<u64, SeriesError> + Send + Sync;
 
-/// Boards on which every player of the papers is run, easy ones for the slow players.
+/// Boards on which every player of the papers runs, with easy ones for the slow players.
 const PLAYERS: [(&str, &str, &str); 17] = [
     ("random", "15,15,5", ""),
     ("brute-force", "3,3,3", ""),
@@ -41,7 +41,7 @@ const PLAYERS: [(&str, &str, &str); 17] = [
     ("mcts:playouts=100000", "5,5,4", ""),
 ];
 
-/// Positions which the engine searches to a depth, so that its node count tells of every change to the
+/// Positions that the engine searches to a depth, so that its node count reflects every change to the
 /// search: the usual board in the opening and in a fight, and other sizes and lengths.
 const ENGINE: [(&str, &str, u32); 7] = [
     ("15,15,5", "h8 i9 g9 h9 i7 j6", 9),
@@ -52,7 +52,7 @@ const ENGINE: [(&str, &str, u32); 7] = [
     ("7,7,5", "d4 d5", 11),
     ("10,10,5,exact", "e5 f6 e6 e7", 11),
 ];
-/// What the engine's table takes: part of what the count depends on.
+/// Size of the engine's table; the node count depends on it.
 const ENGINE_TABLE_BYTES: usize = 8 << 20;
 
 impl Bench {
@@ -68,7 +68,7 @@ impl Bench {
         bench
     }
 
-    /// Adds a search by its name; it returns its node count.
+    /// Adds a search under that name; `run` returns its node count.
     pub fn add(
         &mut self,
         name: impl Into<String>,
@@ -80,7 +80,7 @@ impl Bench {
     /// Adds one move of a player on a position (empty: the empty board).
     ///
     /// # Panics
-    /// If there is no such game or position: both are written by programmers.
+    /// If the game or the position is invalid: both are written by programmers.
     pub fn add_player(&mut self, spec: &str, game: &str, position: &str) {
         let name = format!("{spec} {game} {position}");
         let spec: PlayerSpec = spec.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -99,7 +99,7 @@ impl Bench {
         });
     }
 
-    /// Adds a search of the engine, alone and from nothing, after some moves, to a depth; panics as
+    /// Adds a search of the engine alone, from scratch, after some moves, to a depth; panics as
     /// [`Bench::add_player`] does.
     fn add_engine(&mut self, game: &'static str, moves: &'static str, depth: u32) {
         let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{error}"));
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn every_player_of_the_papers_is_run() {
-        // The engine and its levels come without a paper; the engine is run by itself.
+        // The engine and its levels have no paper; the engine is run separately.
         let of_papers = |info: &&crate::PlayerInfo| !info.is_human() && !info.source.is_empty();
         for info in Roster::new().players().iter().filter(of_papers) {
             let is_run = |(spec, _, _): &(&str, &str, &str)| {

@@ -1,5 +1,5 @@
-//! The papers' own players, which need nothing but the rules and the search crate; and behind them `engine` and
-//! `level`.
+//! The papers' own players, which need only the rules and the search crate; `engine` and `level` are
+//! registered after them.
 
 use deret_core::Rules;
 use deret_search::{
@@ -22,7 +22,7 @@ use deret_text::say;
 
 use crate::{OptionKind, Options, PlayerInfo, Roster, engine_player};
 
-/// Adds them to the roster, in the order of the contract.
+/// Adds them to the roster in the contract's order.
 pub(crate) fn register(roster: &mut Roster) {
     for info in [
         random(),
@@ -44,11 +44,11 @@ pub(crate) fn register(roster: &mut Roster) {
 /// No board has more cells.
 const MAX_CELLS: u64 = 22 * 22;
 
-/// A thousand million playouts take hours; more do not fit into the tree's counters.
+/// A billion playouts take hours; more do not fit into the tree's counters.
 const MAX_PLAYOUTS: u64 = 1_000_000_000;
 
-/// A million gigabytes. A size that this machine lacks is refused when memory is asked for; this bound only
-/// keeps the arithmetic from overflowing.
+/// A million gigabytes. A size that this machine lacks is refused when memory is allocated; this bound
+/// only keeps the arithmetic from overflowing.
 const MAX_TABLE_MB: u64 = 1_000_000_000;
 
 fn random() -> PlayerInfo {
@@ -96,7 +96,7 @@ fn alpha_beta() -> PlayerInfo {
         if !options.is("as", "printed") {
             return boxed(AlphaBetaPlayer { scale: scale(options), depth: depth(options) });
         }
-        // The listing has its own score and no horizon.
+        // The printed listing has its own score and no horizon.
         if scale(options) != Scale::Distance || depth(options).is_some() {
             return Err(Refusal::bad_request(say!(
                 "refusal-printed-options",
@@ -151,7 +151,7 @@ fn heuristic() -> PlayerInfo {
         if !options.is("as", "printed") {
             return boxed(Heuristic { depth, pruning, ties });
         }
-        // The program has neither.
+        // The published program has neither option.
         if !pruning || ties != Ties::First {
             return Err(Refusal::bad_request(say!(
                 "refusal-printed-heuristic",
@@ -324,7 +324,7 @@ fn mcts() -> PlayerInfo {
         )
 }
 
-/// The keys of the exact tree searches.
+/// Adds the keys of the exact tree searches.
 fn scored(info: PlayerInfo) -> PlayerInfo {
     let scores = OptionKind::Choice(&["distance", "plain", "published"]);
     info.option(
@@ -345,7 +345,7 @@ fn scored(info: PlayerInfo) -> PlayerInfo {
     )
 }
 
-/// The key of those whose published program differs from its text.
+/// Adds the key of players whose published program differs from the paper's text.
 fn printed(info: PlayerInfo) -> PlayerInfo {
     info.option(
         "as",

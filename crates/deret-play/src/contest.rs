@@ -1,4 +1,4 @@
-//! One game between two players to its end: clocks, faults, and games that nobody can win any more.
+//! One game between two players to its end: clocks, faults, and games that neither side can win any more.
 
 use std::time::{Duration, Instant};
 
@@ -8,36 +8,36 @@ use deret_text::{Explain, say};
 
 use crate::Referee;
 
-/// How a game is played, apart from who plays it.
+/// Terms of a game, apart from its players.
 #[derive(Clone, Debug, Default)]
 pub struct Terms {
-    /// For each move.
+    /// Limits of each move.
     pub limits: Limits,
-    /// For all moves of a side together.
+    /// Time for all moves of a side together.
     pub clock: Option<TimeControl>,
     /// Ends a game as a draw once neither side can complete a row.
     pub adjudicate: bool,
 }
 
-/// How much time a side has for a game.
+/// Time that a side has for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
     pub game: Duration,
-    /// What each move adds.
+    /// Time added by each move.
     pub increment: Duration,
 }
 
 /// The tag of a record that names the fault by which a game was lost.
 pub const FAULT_TAG: &str = "Fault";
 
-/// What a move may take beyond its time: the way there and back, and a busy machine.
+/// Allowance beyond a move's time, for communication and a busy machine.
 pub const GRACE: Duration = Duration::from_millis(500);
 
-/// A fair share is that part of what is left.
+/// A fair share of the time left is the time divided by this.
 const MOVES_TO_COME: u32 = 20;
 
-/// Plays a game to its end: each side's agent moves in turn. A player that fails (an outside program
-/// that died) loses; a request no player can fulfil is an error.
+/// Plays a game to its end: each side's agent moves in turn. A player that fails (such as an outside
+/// program that crashed) loses; a request that cannot be fulfilled by any player is an error.
 pub fn play_game(
     referee: &mut Referee,
     agents: &mut [Box<dyn Agent>; 2],
@@ -100,7 +100,7 @@ fn lose(referee: &mut Referee, player: Player, fault: Fault, why: &str) {
     referee.record_mut().set_tag(FAULT_TAG, fault.id());
 }
 
-/// What the next move may take, with so much left on the side's clock.
+/// Limits of the next move, given the time left on the side's clock.
 fn limits_of_move(terms: &Terms, left: Option<Duration>) -> Limits {
     let (Some(left), Some(control)) = (left, terms.clock) else { return terms.limits.clone() };
     let per_move = terms.limits.time;
@@ -113,7 +113,7 @@ fn limits_of_move(terms: &Terms, left: Option<Duration>) -> Limits {
     }
 }
 
-/// Whether no row of k cells is free of X's or free of O's stones, so that nobody can complete one.
+/// Whether every row of k cells contains both an X and an O, so that neither side can complete one.
 pub fn is_dead(pos: &Position) -> bool {
     with_board!(pos, board => {
         let holds = |line: &Line<_>, side| !(line.cells & board.stones(side)).is_empty();
@@ -132,7 +132,7 @@ mod tests {
         is_dead(&Position::from_diagram(game.parse().unwrap(), diagram).unwrap())
     }
 
-    /// The plain twin of [`is_dead`]: every row of k cells, cell by cell.
+    /// Reference implementation of [`is_dead`]: checks every row of k cells, cell by cell.
     fn is_dead_by_cells(pos: &Position) -> bool {
         let rules = pos.rules();
         let (rows, cols, k) = (rules.rows() as isize, rules.cols() as isize, rules.k() as isize);
@@ -193,7 +193,7 @@ mod tests {
         assert!(!dead("3,4,3", "XOX./OXO./OX.."));
     }
 
-    /// Where it says that a board is dead, no way to fill it wins for anyone.
+    /// Where `is_dead` returns true, neither side wins, however the board is filled.
     #[test]
     fn nobody_ever_wins_on_a_dead_board() {
         fn can_be_won(pos: &mut Position) -> bool {
@@ -223,7 +223,7 @@ mod tests {
         assert!(found > 20, "{found}");
     }
 
-    /// Takes that long for every move.
+    /// Takes that much time for every move.
     struct Slow(Duration);
 
     impl Agent for Slow {

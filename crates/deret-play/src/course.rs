@@ -1,8 +1,8 @@
 use deret_core::{Game, Move, PlayError, Position, Rules};
 use deret_search::{Agent, Limits, Observer, Refusal, SearchReport};
 
-/// A position and the moves that led to it, as far as they are known: what a player that remembers
-/// its game needs, and what every other player makes no use of.
+/// A position and the moves that led to it, as far as they are known. Players that remember their game
+/// need the moves; all others ignore them.
 /// ```
 /// use deret_core::Rules;
 /// use deret_play::Course;
@@ -17,7 +17,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// A game from the empty board, or the first illegal move in it.
+    /// Plays the moves from the empty board; fails on the first illegal one.
     pub fn of_moves(rules: Rules, moves: &[Move]) -> Result<Course, PlayError> {
         let mut course = Course::from(Position::new(rules));
         moves.iter().try_for_each(|mv| course.try_play(*mv))?;
@@ -28,7 +28,7 @@ impl Course {
         &self.position
     }
 
-    /// The moves since the beginning that is known.
+    /// The moves since the first known position.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
@@ -46,7 +46,7 @@ impl Course {
         }
     }
 
-    /// Tells the player the game and asks for its move.
+    /// Passes the game to the player and requests its move.
     pub fn choose(
         &self,
         agent: &mut dyn Agent,
@@ -62,7 +62,7 @@ impl Course {
     }
 }
 
-/// A position of which nobody knows how it came about.
+/// A position with an unknown history.
 impl From<Position> for Course {
     fn from(position: Position) -> Course {
         Course { start: position.clone(), moves: Vec::new(), position }

@@ -1,5 +1,5 @@
-//! The players `engine` and `level`: the strong engine at the roster's edge, and, where somebody
-//! above can tell the truth at once, with that.
+//! The players `engine` and `level`: the strong engine as roster players, combined with a solver from a
+//! crate above where there is one.
 
 use std::{
     sync::Arc,
@@ -13,13 +13,13 @@ use deret_text::say;
 
 use crate::{OptionKind, Options, PlayerInfo, Roster};
 
-/// What decides small positions at once, if anything does: the solver, put in from above.
+/// Decides small positions at once, if it can: the solver, injected from a crate above.
 pub type HandOver = Arc<dyn Fn(&Position, &Limits) -> Option<SearchReport<Move>> + Send + Sync>;
 
 const MAX_THREADS: u64 = 256;
 const MAX_TABLE_MB: u64 = 1 << 20;
 
-/// Adds both players; with `hand_over` they ask there first.
+/// Adds both players; with `hand_over` they try it first.
 pub fn register(roster: &mut Roster, hand_over: Option<HandOver>) {
     roster.register(engine(hand_over.clone()));
     roster.register(level(hand_over));
@@ -34,7 +34,7 @@ fn engine(hand_over: Option<HandOver>) -> PlayerInfo {
         say!("guarantee-engine", "every win or loss it claims is proved"),
     );
     let build = move |options: &Options| {
-        // More threads than the machine has only take turns.
+        // More threads than cores would only take turns.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let number = |key: &str, default: u64| options.whole(key).unwrap_or(default) as usize;
         let how = deret_engine::Options {
@@ -93,7 +93,7 @@ fn level(hand_over: Option<HandOver>) -> PlayerInfo {
     let build = move |options: &Options| {
         let number = options.whole("n").unwrap_or(u64::from(crate::DEFAULT_LEVEL)) as u8;
         let player = LevelPlayer::new(number, options.seed());
-        // Only the best never errs.
+        // Only the top level never errs.
         let hand_over = hand_over.clone().filter(|_| number == LEVELS);
         Ok(Box::new(Player { thinker: Thinker::Level(player), hand_over, time: None }) as Box<dyn Agent>)
     };
@@ -125,7 +125,7 @@ impl Agent for Player {
         refuse_finished(pos)?;
         let since = Instant::now();
         if let Some(hand_over) = &self.hand_over {
-            // A part of the time only: where the truth does not come at once, the engine thinks.
+            // Only part of the time: if there is no exact answer soon, the engine searches.
             let time = [self.time, limits.time].into_iter().flatten().min().map(|time| time / 4);
             let limits = Limits { time, ..limits.clone() };
             if let Some(report) = hand_over(pos, &limits) {

@@ -1,9 +1,9 @@
-//! A player that is another program: it is started for each game, asked for moves by the Gomocup
-//! protocol (<https://plastovicka.github.io/protocl2en.htm>) and held to our own time. Whatever it does,
-//! a game with it ends: silence, a crash, a move that may not be are its loss.
+//! A player that is another program: it is started for each game, receives requests in the Gomocup
+//! protocol (<https://plastovicka.github.io/protocl2en.htm>) and is held to our own time. A game with it
+//! always ends: silence, a crash or an illegal move loses the game.
 //!
-//! It starts whatever program it is told to, so a front end that serves strangers does not have it
-//! (see [`Roster::for_strangers`]).
+//! It starts any program named in its spec, so a front end that serves strangers does not include it (see
+//! [`Roster::for_strangers`]).
 
 mod group;
 mod log;
@@ -101,27 +101,27 @@ pub fn register(roster: &mut Roster) {
 }
 
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
-/// A strong public program loses what is said to it right after its move.
+/// A strong public program loses commands that arrive right after its move.
 const SETTLE: Duration = Duration::from_millis(50);
-/// For loading its tables before the first move.
+/// Time for loading its tables before the first move.
 const STARTING: Duration = Duration::from_secs(10);
-/// Nobody waits longer for a move; a clock may be given far more, even more than a date can be.
+/// The longest wait for a move; a clock may hold far more, even more than a date can represent.
 const LONGEST: Duration = Duration::from_secs(365 * 24 * 3600);
 
-/// How an outside program is dealt with.
+/// Settings for an outside program.
 #[derive(Clone, Debug)]
 pub struct Manner {
-    /// For each move.
+    /// Time for each move.
     pub time: Duration,
-    /// What it may take beyond its time: the way there and back, and a busy machine.
+    /// Allowance beyond that time, for communication and a busy machine.
     pub grace: Duration,
-    /// Between hearing a move and speaking again.
+    /// Pause between receiving a move and sending the next command.
     pub settle: Duration,
-    /// Told as `INFO ...` before the first move, after what the game itself tells.
+    /// Sent as `INFO ...` before the first move, after the game's own settings.
     pub infos: Vec<String>,
-    /// What messages call it, instead of its file's name.
+    /// Name used in messages, in place of the program's file name.
     pub name: Option<String>,
-    /// Every line of both sides is added to this file.
+    /// File to which every line of both sides is appended.
     pub log: Option<PathBuf>,
 }
 
@@ -137,9 +137,9 @@ pub struct EngineProcess {
     program: PathBuf,
     arguments: Vec<String>,
     manner: Manner,
-    /// Started before the first move, gone after a failure.
+    /// Started before the first move, dropped after a failure.
     game: Option<Running>,
-    /// The moves of the game that leads to the position asked about next, where they are known.
+    /// The moves of the game that leads to the position of the next request, if they are known.
     told: Vec<Move>,
 }
 
@@ -147,16 +147,16 @@ pub struct EngineProcess {
 #[derive(Debug)]
 struct Running {
     process: Process,
-    /// The board as the program knows it.
+    /// The board as the program has it.
     known: Position,
-    /// When it was heard last.
+    /// When its last answer arrived.
     heard: Instant,
 }
 
 impl EngineProcess {
     /// Checks that there is such a program, but does not start it yet.
     pub fn new(command: &str, manner: Manner) -> Result<EngineProcess, Refusal> {
-        // A path with spaces in it need not be quoted.
+        // A path that contains spaces need not be quoted.
         let words =
             if Path::new(command).is_file() { Some(vec![command.to_owned()]) } else { words(command) };
         let open = || {
@@ -193,7 +193,7 @@ impl EngineProcess {
         self.manner.name.clone().unwrap_or_else(|| of_file().into_owned())
     }
 
-    /// Starts the program and tells it the game.
+    /// Starts the program and sends it the game.
     fn start(&self, rules: Rules, stop: Option<&StopFlag>) -> Result<Running, Refusal> {
         let failed = |error: std::io::Error| {
             let why = say!(
@@ -235,7 +235,7 @@ impl EngineProcess {
             |key: &str| self.manner.infos.iter().any(|info| info.split_whitespace().next() == Some(key));
         let usual =
             [("timeout_match", "0"), ("time_left", "2147483647"), ("max_memory", "0"), ("game_type", "1")];
-        // A memory that is unlimited for a moment may be taken in that moment.
+        // Not sent if given: a program may allocate memory in the moment in which it is unlimited.
         for (key, value) in usual.into_iter().filter(|(key, _)| !named(key)) {
             process.say(&format!("INFO {key} {value}"));
         }
@@ -246,8 +246,8 @@ impl EngineProcess {
         Ok(Running { process, known: Position::new(rules), heard: Instant::now() })
     }
 
-    /// The protocol is for five in a row. A program that plays other games too answers `MNK?` with a
-    /// line that begins with `MNK`, and then takes `INFO connect K`.
+    /// The protocol is for five in a row. A program that also plays other games answers `MNK?` with a
+    /// line that begins with `MNK`, and then accepts `INFO connect K`.
     fn agree_on_k(
         &self,
         process: &mut Process,
@@ -274,8 +274,8 @@ impl EngineProcess {
         Ok(())
     }
 
-    /// Listens until `meaning` understands a line. What it does not understand is talk, not an answer:
-    /// programs say much, and only time tells that an answer does not come.
+    /// Reads lines until `meaning` accepts one. Any other line is chatter rather than an answer: programs
+    /// print a lot, and only the deadline shows that no answer is coming.
     fn answer<T>(
         &self,
         process: &mut Process,
@@ -346,7 +346,7 @@ impl EngineProcess {
         let settled = game.heard + self.manner.settle;
         std::thread::sleep(settled.saturating_duration_since(Instant::now()));
         let time = match limits.clock {
-            // It divides its time itself; a single move may take all that is left.
+            // The program divides its time itself; a single move may take all the time left.
             Some(clock) => {
                 game.process.say(&format!("INFO timeout_match {}", clock.game.as_millis()));
                 game.process.say(&format!("INFO time_left {}", clock.left.as_millis()));
@@ -397,7 +397,7 @@ impl Agent for EngineProcess {
         _watch: &mut dyn Observer<Move>,
     ) -> Result<SearchReport<Move>, Refusal> {
         refuse_finished(pos)?;
-        // The protocol takes a board, or the first move, only where no game is open.
+        // The protocol accepts a board, or the first move, only when no game is open.
         let can_go_on = |game: &Running| {
             game.known.rules() == pos.rules()
                 && (game.known.plies() == 0 || new_stone(&game.known, pos).is_some())
@@ -406,17 +406,17 @@ impl Agent for EngineProcess {
             Some(game) if can_go_on(&game) => game,
             _ => self.start(pos.rules(), limits.stop.as_ref())?,
         };
-        let mv = self.ask(&mut game, pos, limits)?; // on failure the program is dropped, and so ended
+        let mv = self.ask(&mut game, pos, limits)?; // on failure the program is dropped, which ends it
         self.game = Some(game);
         Ok(SearchReport::at_once(mv))
     }
 
     fn follow(&mut self, start: &Position, moves: &[Move]) {
-        // The protocol knows no game that begins elsewhere than on the empty board.
+        // The protocol has no way to begin a game anywhere but on the empty board.
         self.told = if start.plies() == 0 { moves.to_vec() } else { Vec::new() };
     }
 
-    /// What a program keeps from move to move nobody knows.
+    /// A program may keep any state from move to move.
     fn remembers(&self) -> bool {
         true
     }
@@ -432,8 +432,7 @@ impl Running {
         }
     }
 
-    /// The whole board, in the order in which it was played where that is known, else in one in which
-    /// it could have been.
+    /// Sends the whole board, in the order of play where it is known, otherwise in a possible order.
     fn tell_board(&mut self, pos: &Position, game: &[Move]) {
         let own = pos.to_move();
         let played = Position::after(pos.rules(), game.iter().copied()).is_ok_and(|after| after == *pos);
@@ -455,7 +454,7 @@ impl Running {
     }
 }
 
-/// The opponent's stone, where `now` is `known` and that stone.
+/// The opponent's stone, if `now` is `known` plus that stone.
 fn new_stone(known: &Position, now: &Position) -> Option<Move> {
     let mut changed = now.rules().all_moves().filter(|mv| known.at(*mv) != now.at(*mv));
     let mv = changed.next()?;
@@ -463,14 +462,14 @@ fn new_stone(known: &Position, now: &Position) -> Option<Move> {
     (alone && now.at(mv) == Some(now.to_move().other())).then_some(mv)
 }
 
-/// A command line in words; none where a quote is not closed. Where backslashes separate folders they mean
-/// nothing else.
+/// Splits a command line into words; `None` if a quote is not closed. Backslashes that separate folders
+/// (on Windows) have no other meaning.
 fn words(command: &str) -> Option<Vec<String>> {
     let text = if cfg!(windows) { command.replace('\\', "\\\\") } else { command.to_owned() };
     shlex::split(&text)
 }
 
-/// The program's file: as it stands, or in the folders where programs are.
+/// The program's file: the path itself, or a file in one of the folders of `PATH`.
 fn find(program: &str) -> Option<PathBuf> {
     let with_ending = |path: PathBuf| {
         let ending = PathBuf::from(format!("{}{}", path.display(), std::env::consts::EXE_SUFFIX));

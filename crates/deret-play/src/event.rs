@@ -1,6 +1,6 @@
 use deret_core::{Move, Outcome, Player};
 
-/// What a player may do at the board.
+/// An action of a player at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     Place(Move),
@@ -9,7 +9,7 @@ pub enum Action {
     Redo,
 }
 
-/// What happened at the board.
+/// An event at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchEvent {
     Moved { player: Player, mv: Move },

@@ -4,7 +4,7 @@ use deret_core::{Game, Move, Outcome, Player, Position};
 use deret_search::{Agent, Limits, Refusal, StopFlag};
 use deret_text::say;
 
-/// What happens when a player meets every line the other side can choose.
+/// Results of a player against every line that the other side can choose.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Exhausted {
     /// Complete games, counted as move sequences.
@@ -14,15 +14,15 @@ pub struct Exhausted {
     pub lost: u64,
     /// The first lost game in row-by-row order of the other side's moves.
     pub first_loss: Option<Vec<Move>>,
-    /// How many different positions the lines lead through; of a player that remembers, how many in all.
+    /// Number of different positions on these lines; repeats count too for a player that remembers.
     pub positions: u64,
-    /// How the player fares when the other side moves at random, every cell alike.
+    /// Results when the other side moves at random, with equal chances for all cells.
     pub at_random: Chances,
 }
 
 impl Exhausted {
-    /// Adds what came of the same player with another seed, so many seeds being in `self`. The first loss stays
-    /// that of the first seed that has one.
+    /// Adds the results of the same player with another seed; `self` holds those of `seeds` seeds so far.
+    /// The first loss stays that of the first seed that has one.
     pub fn add(&mut self, seeds: u64, more: Exhausted) {
         let sum = |a: u64, b: u64| a.saturating_add(b);
         self.lines = sum(self.lines, more.lines);
@@ -49,16 +49,16 @@ pub struct Chances {
     pub lost: f64,
 }
 
-/// What an ordinary machine can spare, and what a position takes of it.
+/// Memory that an ordinary machine can spare, and memory per position.
 const MOST_BYTES: usize = 4 << 30;
 const POSITION_BYTES: usize = 2 * size_of::<(Position, Counts)>(); // a table is half empty
 const MOST_POSITIONS: usize = MOST_BYTES / POSITION_BYTES;
 
-/// Plays the agent as `side` from `start` against every choice of the other side. Lines that meet
-/// in a position share what follows, since a player is a function of the position; those of a player
-/// that remembers its game do not, and it is told each line from its beginning. `on_position` is told
-/// how many positions are done; `None` when `limits.stop` was raised. A player that any other limit cut short is
-/// refused: what it would play is not known.
+/// Plays the agent as `side` from `start` against every choice of the other side. Lines that meet in a
+/// position share their continuation, since a player is a function of the position; those of a player
+/// that remembers its game do not, and it receives each line from its beginning. `on_position` is called
+/// with the number of positions done; returns `None` when `limits.stop` was raised. A player cut short by
+/// any other limit is refused: its move without that limit is not known.
 pub fn exhaust(
     agent: &mut dyn Agent,
     side: Player,
@@ -91,12 +91,12 @@ struct Exhaustion<'a, F> {
     side: Player,
     limits: &'a Limits,
     start: &'a Position,
-    /// Whether lines that meet go on together.
+    /// Whether lines that meet share their continuation.
     shares: bool,
-    /// The moves from the start to here, and the first of such lines that was lost.
+    /// The moves from the start to here, and the first such line that was lost.
     line: Vec<Move>,
     first_loss: Option<Vec<Move>>,
-    /// For each position passed: the results of all lines from it. Empty where nothing is shared.
+    /// For each position passed: the results of all lines from it. Empty if nothing is shared.
     known: HashMap<Position, Counts>,
     passed: u64,
     on_position: F,
@@ -111,8 +111,8 @@ struct Counts {
 }
 
 impl Counts {
-    /// Adds what follows a move of that chance. Saturates: no board that can be walked through has
-    /// so many lines.
+    /// Adds the results after a move of that probability. Saturates: no board small enough to walk
+    /// through has that many lines.
     fn add(&mut self, other: Counts, chance: f64) {
         self.won = self.won.saturating_add(other.won);
         self.drawn = self.drawn.saturating_add(other.drawn);
@@ -126,7 +126,7 @@ impl Counts {
 impl<F: FnMut(u64)> Exhaustion<'_, F> {
     fn visit(&mut self, pos: &mut Position) -> Result<Option<Counts>, Refusal> {
         if let Some(counts) = self.known.get(pos) {
-            return Ok(Some(*counts)); // a loss behind it was met before
+            return Ok(Some(*counts)); // a loss after it was already found
         }
         let counts = match pos.outcome() {
             Some(outcome) => self.result(outcome),
@@ -194,7 +194,7 @@ impl<F: FnMut(u64)> Exhaustion<'_, F> {
         let (count, chance) = match outcome.winner() {
             Some(winner) if winner == self.side => (&mut counts.won, &mut counts.at_random.won),
             Some(_) => {
-                // Lines are walked in row-by-row order, so the first met is the first there is.
+                // Lines are walked in row-by-row order, so the first one found is the first overall.
                 self.first_loss.get_or_insert_with(|| self.line.clone());
                 (&mut counts.lost, &mut counts.at_random.lost)
             }
@@ -218,7 +218,7 @@ mod tests {
         exhaust(agent.as_mut(), side, &Position::new(rules), &Limits::default(), |_| ()).unwrap().unwrap()
     }
 
-    /// The same without sharing: every line is played by itself.
+    /// Reference implementation without sharing: plays every line by itself.
     fn plain(
         agent: &mut dyn Agent,
         side: Player,
@@ -264,7 +264,7 @@ mod tests {
         }
     }
 
-    /// A player that draws lots with several seeds: its lines are those of all of them.
+    /// The lines of a random player with several seeds are those of all its seeds.
     #[test]
     fn seeds_add_up() {
         let [mut sum, second, third] = [5, 6, 7].map(|seed| run(&format!("random:seed={seed}"), Player::X));
@@ -288,7 +288,7 @@ mod tests {
         }
     }
 
-    /// Each line weighs as much as its random moves are likely.
+    /// Each line is weighted by the probability of its random moves.
     #[test]
     fn chances_are_those_of_the_lines() {
         let rules = Rules::TIC_TAC_TOE;
@@ -307,7 +307,7 @@ mod tests {
         assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-12);
     }
 
-    /// A limit of the player's own is no interruption.
+    /// A limit of the player's own does not count as an interruption.
     #[test]
     fn a_player_cut_short_is_refused() {
         let rules = Rules::TIC_TAC_TOE;
@@ -358,8 +358,8 @@ mod tests {
         check("heuristic:depth=5", Player::O, 540, 117, 0);
     }
 
-    /// The branch-and-bound paper asks whether its player is at expert level: as O, which it was made for, it loses
-    /// four lines of 521, so it is not.
+    /// The branch-and-bound paper raises the question whether its player is at expert level: as O, the
+    /// side it was made for, it loses four lines of 521, so it is not.
     #[test]
     fn branch_and_bound_can_be_beaten() {
         check("branch-and-bound", Player::X, 76, 22, 0);
@@ -369,7 +369,7 @@ mod tests {
         assert_eq!(line.join(" "), "a3 b2 c1 c3 a1 a2 b1");
     }
 
-    /// A rule when to attack and when to defend that never loses a line on either side.
+    /// A rule for attack and defence that never loses a line on either side.
     #[test]
     fn the_guarding_rule_never_loses() {
         check("branch-and-bound:rule=guard", Player::X, 87, 5, 0);
@@ -379,7 +379,7 @@ mod tests {
     }
 
     /// The paper's order, cd first and ca second, is one of the weighted sums: ten for a mark, one for a
-    /// line; and drawn by lot, its ties still lead to lines that are lost or not, never to other costs.
+    /// line. With random ties, its lines may be lost or not, but the costs stay the same.
     #[test]
     fn the_papers_costs_are_among_the_weights() {
         for side in Player::BOTH {

@@ -1,12 +1,12 @@
-//! Player specs that somebody else wrote: a visitor of the page, or the author of a game that was
-//! read from a file or the store. They never start a program, open a file or take much memory by
-//! themselves: a server has no such players at all, and a terminal asks first.
+//! Player specs from elsewhere: a visitor of the page, or the author of a game that was read from a file
+//! or the store. They never start a program, open a file or take much memory on their own: a server has
+//! no such players at all, and a terminal requests consent first.
 
 use deret_text::{Explain, Message, say};
 
 use crate::{OptionKind, PlayerSpec, Roster};
 
-/// What a spec would do that only the owner of the machine may decide.
+/// An effect of a spec that only the owner of the machine may allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Concern {
     StartsProgram { command: String },
@@ -14,12 +14,12 @@ pub enum Concern {
     TakesMemory { megabytes: u64 },
 }
 
-/// The largest table that a spec may ask for wherever it comes from.
+/// The largest table that a spec of any origin may request.
 pub const MOST_FOREIGN_TABLE_MB: u64 = 256;
 
 impl Roster {
-    /// Why a spec from elsewhere should not become a player without its owner's word; `None` where
-    /// nothing speaks against it.
+    /// Returns the reason why a spec from elsewhere should not become a player without the owner's
+    /// consent; `None` if there is none.
     pub fn concern(&self, spec: &PlayerSpec) -> Option<Concern> {
         let info = self.info(&spec.name).ok()?;
         info.options.iter().find_map(|option| {
@@ -36,8 +36,8 @@ impl Roster {
         })
     }
 
-    /// The players for a front end that serves strangers: without those that start a program, and
-    /// without keys that name a file. What is not here cannot be reached, whatever a spec says.
+    /// The players for a front end that serves strangers: without those that start a program, and without
+    /// keys that name a file. No spec can reach anything removed here.
     #[must_use]
     pub fn for_strangers(mut self) -> Roster {
         self.retain(|info| !info.is_outside_program());

@@ -3,20 +3,20 @@ use deret_text::{Message, say};
 
 use crate::{PlayerSpec, Roster};
 
-/// A step of the ladder from a beginner to the best there is: the player `level:n=...`. Every level
-/// plays on every board.
+/// A step of the ladder from a beginner to the strongest player: `level:n=...`. Every level plays on
+/// every board.
 #[derive(Clone, Debug)]
 pub struct Level {
-    /// The key that chooses it, where it is one digit. 0 is `random`, as in the papers.
+    /// The key that selects it, if it is a single digit. 0 is `random`, as in the papers.
     pub number: u8,
     pub spec: PlayerSpec,
-    /// For people.
+    /// Name shown to people.
     pub name: Message,
-    /// What it does, in a sentence.
+    /// Description in one sentence.
     pub about: Message,
 }
 
-/// How strong a player was in a tournament on one board; random is 0.
+/// A player's strength in a tournament on one board; random is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
     pub elo: i32,
@@ -25,7 +25,7 @@ pub struct Strength {
     pub games: u32,
 }
 
-/// The opponent of whoever does not choose one.
+/// The level of the default opponent.
 pub const DEFAULT_LEVEL: u8 = 5;
 
 const STRENGTHS: &str = include_str!("../data/strength.tsv");
@@ -51,13 +51,13 @@ fn level(number: u8) -> Level {
     Level { number, spec, name: say!("level-name", "level {n}", n = number), about }
 }
 
-/// The opponent of whoever does not choose one.
+/// The opponent of a person who does not choose one.
 pub fn default_opponent() -> PlayerSpec {
     level(DEFAULT_LEVEL).spec
 }
 
-/// The player that many levels above another, for the keys + and -: `random` stands below the first level. `None`
-/// for players beside the ladder, and beyond its ends.
+/// The player that many levels above another, for the keys + and -: `random` is below the first level.
+/// `None` for players that are not on the ladder, and beyond its ends.
 pub fn step(spec: &PlayerSpec, up: i32) -> Option<PlayerSpec> {
     let ladder: Vec<PlayerSpec> = std::iter::once(PlayerSpec::named("random"))
         .chain(levels().into_iter().map(|level| level.spec))
@@ -66,7 +66,7 @@ pub fn step(spec: &PlayerSpec, up: i32) -> Option<PlayerSpec> {
     ladder.get(at.checked_add_signed(up as isize)?).cloned()
 }
 
-/// A player to offer in place of one that refuses this board: the strongest that never does.
+/// A player to offer in place of one that refuses this board: the strongest that never refuses.
 pub fn stand_in(roster: &Roster, refusing: &PlayerSpec) -> PlayerSpec {
     let players = ["engine", "level"].map(PlayerSpec::named);
     let mut able =
@@ -74,12 +74,12 @@ pub fn stand_in(roster: &Roster, refusing: &PlayerSpec) -> PlayerSpec {
     able.next().unwrap_or_else(|| PlayerSpec::named("random"))
 }
 
-/// The measured strength of a player on that board, where it was measured.
+/// The measured strength of a player on that board, if it was measured.
 pub fn strength(rules: Rules, spec: &PlayerSpec) -> Option<Strength> {
     strengths().find(|(game, player, _)| *game == rules && *player == *spec).map(|(_, _, strength)| strength)
 }
 
-/// Every line of the table that can be read; a test makes sure that all can.
+/// Every readable line of the table; a test ensures that all are readable.
 fn strengths() -> impl Iterator<Item = (Rules, PlayerSpec, Strength)> {
     STRENGTHS.lines().filter(|line| !line.starts_with('#')).filter_map(strength_line)
 }

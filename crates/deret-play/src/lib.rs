@@ -1,5 +1,5 @@
-//! A game in progress: who plays ([`Roster`], [`PlayerSpec`], [`levels`]), what happens
-//! ([`Referee`], [`play_game`]), and many games in a row ([`Series`]). No input or output of its own.
+//! A game in progress: its players ([`Roster`], [`PlayerSpec`], [`levels`]), how it runs ([`Referee`],
+//! [`play_game`]), and many games in a row ([`Series`]). No input or output of its own.
 
 #![deny(unsafe_code)]
 

@@ -1,5 +1,5 @@
-//! The papers' own way to play, as data: what the menu offers, which key does what, who begins, what is said.
-//! The terminal and the page show it, each with its own means.
+//! The papers' own way to play, as data: menu, keys, the side that begins, and messages. The terminal and
+//! the page show it, each with its own means.
 
 use deret_core::Rules;
 use deret_text::{Message, say};
@@ -10,7 +10,7 @@ use crate::PlayerSpec;
 #[derive(Clone, Debug)]
 pub struct PaperMode {
     pub id: &'static str,
-    /// What the program calls itself, line by line.
+    /// Title of the program, line by line.
     pub banner: Vec<Message>,
     pub boards: Boards,
     pub first: First,
@@ -26,20 +26,20 @@ pub struct PaperMode {
 /// Which boards the program offers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Boards {
-    /// Those with a whole line to win; the first is the usual one.
+    /// Square boards with k equal to the side; the first is the default.
     Listed(&'static [usize]),
-    /// Any side, with a whole line to win.
+    /// Any square board with k equal to the side.
     Square,
-    /// Any rows, columns and marks in a line, and the depth of the search.
+    /// Any rows, columns and k, and the depth of the search.
     Any,
 }
 
-/// Who makes the first move against the computer.
+/// The first mover in a game against the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum First {
     Lot,
     Person,
-    /// Whoever has X.
+    /// The player with X.
     X,
 }
 
@@ -64,17 +64,17 @@ pub enum PaperAction {
     Leave,
 }
 
-/// What the program says.
+/// Messages of the program.
 #[derive(Clone, Debug)]
 pub struct PaperWords {
     pub your_turn: Message,
     pub computer_turn: Message,
     pub thinking: Option<Message>,
-    /// To the person; `None` where the program names the mark instead.
+    /// Shown to the person; `None` if the program names the mark instead.
     pub won: Option<Message>,
     pub lost: Option<Message>,
     pub draw: Message,
-    /// Where two people, or two computers, play.
+    /// For games between two people, or two computers.
     pub x_won: Message,
     pub o_won: Message,
 }
@@ -100,7 +100,7 @@ impl PaperMode {
         }
     }
 
-    /// The computer that this key seats.
+    /// The computer player that this key selects.
     pub fn computer(&self, key: char) -> Option<PlayerSpec> {
         self.choices.iter().find(|choice| choice.key == key).and_then(|choice| match &choice.action {
             PaperAction::Computer(spec) => Some(spec.clone()),
@@ -108,7 +108,7 @@ impl PaperMode {
         })
     }
 
-    /// The board of a game that is not chosen yet.
+    /// The board of a game before one is chosen.
     pub fn board(&self) -> Rules {
         Rules::TIC_TAC_TOE
     }

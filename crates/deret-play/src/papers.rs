@@ -3,8 +3,7 @@ use deret_text::{Language, Message, say};
 /// The papers by their ids, in their order.
 pub const PAPERS: [&str; 5] = ["000", "001", "002", "003", "004"];
 
-/// What the paper of that id is called wherever a person reads it; `None` where there is no such
-/// paper.
+/// The name of the paper with that id, as shown to people; `None` if there is no such paper.
 pub fn paper_name(id: &str) -> Option<Message> {
     Some(match id {
         "000" => say!("paper-000", "Musyafa and Pratama"),
@@ -16,7 +15,7 @@ pub fn paper_name(id: &str) -> Option<Message> {
     })
 }
 
-/// A player's source for a person: the ids in it become names.
+/// A player's source as shown to people: ids in it are replaced by names.
 pub fn source_words(source: &str, language: Language) -> String {
     let word = |id: &str| paper_name(id).map_or(id.to_owned(), |name| name.in_language(language));
     source.split(", ").map(word).collect::<Vec<_>>().join("; ")

@@ -3,7 +3,7 @@ use deret_text::{Explain, Message, say};
 
 use crate::{Action, Course, MatchEvent};
 
-/// One game as a state machine: takes actions, says what happened, keeps the record.
+/// One game as a state machine: accepts actions, returns events, keeps the record.
 /// ```
 /// use deret_core::Rules;
 /// use deret_play::{Action, Referee};
@@ -14,7 +14,7 @@ use crate::{Action, Course, MatchEvent};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Referee {
-    /// The whole game, as the record has it.
+    /// The whole game, as in the record.
     course: Course,
     record: GameRecord,
     /// Moves taken back, the next to redo last.
@@ -35,7 +35,7 @@ impl Referee {
         Referee { course, record: GameRecord::new(rules, x, o), undone: Vec::new() }
     }
 
-    /// Goes on with a game from its record, or names the first illegal move in it.
+    /// Continues a game from its record; fails on the first illegal move in it.
     pub fn resume(record: GameRecord) -> Result<Referee, PlayError> {
         let moves: Vec<Move> = record.moves.iter().map(|played| played.mv).collect();
         Ok(Referee { course: Course::of_moves(record.rules, &moves)?, record, undone: Vec::new() })
@@ -53,7 +53,7 @@ impl Referee {
         &self.record
     }
 
-    /// For names and tags; moves and outcome are the referee's.
+    /// For names and tags; the referee owns moves and outcome.
     pub fn record_mut(&mut self) -> &mut GameRecord {
         &mut self.record
     }
@@ -82,7 +82,7 @@ impl Referee {
         }
     }
 
-    /// Plays a move and keeps what its player noted about it. What was taken back is forgotten.
+    /// Plays a move and keeps its player's note. Moves taken back are forgotten.
     pub fn place(&mut self, mv: Move, note: MoveNote) -> Result<Vec<MatchEvent>, RefereeError> {
         self.check_running()?;
         let events = self.put(PlayedMove { mv, note })?;
@@ -90,7 +90,7 @@ impl Referee {
         Ok(events)
     }
 
-    /// Ends the game otherwise than on the board: by time, by a player that failed.
+    /// Ends the game off the board: on time, or because a player failed.
     pub fn end(&mut self, outcome: Outcome, termination: &str) -> Vec<MatchEvent> {
         self.record.outcome = Some(outcome);
         self.record.set_tag("Termination", termination);
@@ -129,12 +129,12 @@ impl Referee {
         }
     }
 
-    /// The whole game, for whoever is asked for the next move.
+    /// The whole game, to be passed to the player of the next move.
     pub fn course(&self) -> &Course {
         &self.course
     }
 
-    /// Whose turn it is; nobody's when the game is over.
+    /// The side to move; `None` when the game is over.
     pub fn to_move(&self) -> Option<Player> {
         self.record.outcome.is_none().then(|| self.position().to_move())
     }
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(game.act(Action::Redo), Err(RefereeError::NothingToRedo));
     }
 
-    /// The course that is kept is the one that the record leads to, whatever was taken back.
+    /// The course always matches the record, even after moves were taken back.
     #[test]
     fn the_course_is_that_of_the_record() {
         let mut game = Referee::new(Rules::TIC_TAC_TOE, "a", "b");

@@ -6,32 +6,32 @@ use deret_text::{Message, say};
 
 use crate::{PlayerSpec, SpecError, builtin, texts};
 
-/// All players there are. Crates above add theirs: `deret_learn::register(&mut roster)`.
+/// All available players. Crates above add theirs: `deret_learn::register(&mut roster)`.
 #[derive(Default)]
 pub struct Roster {
     players: Vec<PlayerInfo>,
 }
 
-/// A kind of player: what `deret players` tells about it, and how to make one.
+/// A kind of player: its entry in `deret players`, and how to build one.
 pub struct PlayerInfo {
     pub id: &'static str,
-    /// Where it was described: ids of papers, for a person [`source_words`](crate::source_words).
+    /// Where it was described: ids of papers; [`source_words`](crate::source_words) turns them into names.
     pub source: &'static str,
     /// Whether it always finds a move of the best value when nothing limits it.
     pub exact: bool,
-    /// Whether its scores are results of games played to the end, where no `depth` is given.
+    /// Whether its scores are results of games played to the end, if no `depth` is given.
     pub plays_out: bool,
     /// The most empty cells it takes without a limit; `None` for every board.
     pub max_empty: Option<usize>,
-    /// Whether its moves depend on the moves before, not on the position and its seed alone.
+    /// Whether its moves depend on earlier moves, not only on the position and its seed.
     pub remembers: bool,
-    /// The option with which it remembers its game, where it does not always: `("as", "printed")`.
+    /// The option with which it remembers its game, if it does not always: `("as", "printed")`.
     pub remembers_if: Option<(&'static str, &'static str)>,
-    /// What it is, in a sentence, and what it guarantees.
+    /// Description in one sentence, and its guarantee.
     pub about: Message,
     pub guarantee: Message,
     pub options: Vec<OptionInfo>,
-    /// Whether chance has a part in its moves, so that they depend on the seed.
+    /// Whether its moves are partly random, so that they depend on the seed.
     draws_lots: fn(&Options) -> bool,
     build: Option<Builder>,
 }
@@ -43,7 +43,7 @@ type Builder = Box<dyn Fn(&Options) -> Result<Box<dyn Agent>, Refusal> + Send + 
 pub struct OptionInfo {
     pub key: &'static str,
     pub kind: OptionKind,
-    /// As it would be written; `None` where absence means "without".
+    /// As written in a spec; `None` if absence means "without".
     pub default: Option<&'static str>,
     pub about: Message,
 }
@@ -59,7 +59,7 @@ pub enum OptionKind {
         max: f64,
     },
     Choice(&'static [&'static str]),
-    /// So many whole numbers, none larger than `max`, joined by strokes: `10/10/1/1/0`.
+    /// `count` whole numbers, none larger than `max`, joined by slashes: `10/10/1/1/0`.
     Numbers {
         count: usize,
         max: u64,
@@ -135,13 +135,13 @@ impl Options {
         self.text(key) == Some(value)
     }
 
-    /// The seed: the spec's own, mixed with the run's and the game's where there are such.
+    /// The seed: the spec's own, mixed with that of the run and the game, if any.
     pub fn seed(&self) -> u64 {
         let own = self.whole("seed").unwrap_or(0);
         self.seed_mix.map_or(own, |mix| mixed(&[mix, own]))
     }
 
-    /// The game the player will play.
+    /// The rules of the game to be played.
     pub fn rules(&self) -> Rules {
         self.rules
     }
@@ -177,14 +177,14 @@ impl PlayerInfo {
         self
     }
 
-    /// Its scores are results, even where it is not exact from the first move on.
+    /// Declares that its scores are results, even if it is not exact from the first move on.
     #[must_use]
     pub fn playing_out(mut self) -> PlayerInfo {
         self.plays_out = true;
         self
     }
 
-    /// It refuses more empty cells than that unless a limit is given.
+    /// Declares that it refuses more empty cells than that unless a limit is given.
     #[must_use]
     pub fn up_to(mut self, max_empty: usize) -> PlayerInfo {
         self.max_empty = Some(max_empty);
@@ -197,7 +197,7 @@ impl PlayerInfo {
         self
     }
 
-    /// It remembers its game where that key has that value.
+    /// Declares that it remembers its game if that key has that value.
     #[must_use]
     pub fn remembering_if(mut self, key: &'static str, value: &'static str) -> PlayerInfo {
         self.remembers_if = Some((key, value));
@@ -216,14 +216,14 @@ impl PlayerInfo {
         self
     }
 
-    /// The key `seed`, which every player that draws lots has.
+    /// Adds the key `seed`, which every player with random moves has.
     #[must_use]
     pub fn seeded(mut self) -> PlayerInfo {
         self.draws_lots = |_| true;
         self.option("seed", OptionKind::Whole { min: 0, max: u64::MAX }, Some("0"), texts::option_seed())
     }
 
-    /// It has a seed, but chance has a part in its moves with some options only.
+    /// Sets when its moves are random, for a player with a seed that has random moves with some options only.
     #[must_use]
     pub fn drawing_lots_if(mut self, draws_lots: fn(&Options) -> bool) -> PlayerInfo {
         self.draws_lots = draws_lots;
@@ -234,14 +234,14 @@ impl PlayerInfo {
         self.build.is_none()
     }
 
-    /// Whether it is a program from elsewhere, which it starts.
+    /// Whether it starts an outside program.
     pub fn is_outside_program(&self) -> bool {
         self.options.iter().any(|option| matches!(option.kind, OptionKind::Program))
     }
 }
 
 impl Roster {
-    /// The players that need nothing from above: the papers' own, `engine` and `level`.
+    /// The players that need no crate above: the papers' own, `engine` and `level`.
     pub fn new() -> Roster {
         let mut roster = Roster::default();
         roster.players.push(PlayerInfo {
@@ -262,7 +262,7 @@ impl Roster {
         roster
     }
 
-    /// Adds a player, or replaces the one of that name.
+    /// Adds a player, or replaces the one with that name.
     pub fn register(&mut self, info: PlayerInfo) {
         match self.players.iter_mut().find(|player| player.id == info.id) {
             Some(player) => *player = info,
@@ -290,20 +290,20 @@ impl Roster {
         })
     }
 
-    /// Whether the player's scores tell wins from draws and losses; else they are its opinion.
+    /// Whether the player's scores distinguish wins, draws and losses; otherwise they are estimates.
     pub fn plays_out(&self, spec: &PlayerSpec) -> bool {
         let is_free = spec.value("depth").is_none();
         is_free && self.info(&spec.name).is_ok_and(|info| info.plays_out)
     }
 
-    /// Whether the player's moves depend on the moves before.
+    /// Whether the player's moves depend on earlier moves.
     pub fn remembers(&self, spec: &PlayerSpec) -> bool {
         self.info(&spec.name).is_ok_and(|info| {
             info.remembers || info.remembers_if.is_some_and(|(key, value)| spec.value(key) == Some(value))
         })
     }
 
-    /// Whether chance has a part in the player's moves in that game.
+    /// Whether the player's moves are partly random in that game.
     pub fn draws_lots(&self, spec: &PlayerSpec, rules: Rules) -> Result<bool, SpecError> {
         Ok((self.info(&spec.name)?.draws_lots)(&self.options(spec, rules, None)?))
     }
@@ -313,8 +313,8 @@ impl Roster {
         self.options(spec, rules, None).map(|_| ())
     }
 
-    /// Makes the player for a game of these rules. In a run of many games `seed_mix` says which
-    /// run and game it is, so that each game draws its own lots.
+    /// Builds the player for a game with these rules. In a run of many games `seed_mix` identifies the
+    /// run and the game, so that each game has its own random moves.
     pub fn agent(
         &self,
         spec: &PlayerSpec,
@@ -386,7 +386,7 @@ impl OptionInfo {
 }
 
 impl OptionKind {
-    /// What a value of this kind looks like.
+    /// Description of a valid value.
     pub fn expected(&self) -> Message {
         match self {
             OptionKind::Whole { min, max: u64::MAX } => {
@@ -428,7 +428,7 @@ impl fmt::Debug for PlayerInfo {
     }
 }
 
-/// The name that was probably meant: the same but for hyphens, or no more than two letters away.
+/// The name that was probably meant: equal except for hyphens, or at most two letters away.
 fn nearest<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
     let bare = |name: &str| name.to_ascii_lowercase().replace(['-', '_', ' '], "");
     let away = |known: &&&'a str| strsim::osa_distance(&bare(name), &bare(known));

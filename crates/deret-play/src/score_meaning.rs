@@ -1,4 +1,4 @@
-//! What the scores of the papers' players stand for, in words: a figure alone says nothing.
+//! Meaning of the scores of the papers' players, in words: a bare number explains nothing.
 
 use deret_core::Rules;
 use deret_search::Scale;
@@ -6,7 +6,7 @@ use deret_text::{Message, say};
 
 use crate::{PlayerSpec, texts};
 
-/// What a score of this player means on that board; nothing where it is an opinion without a scale.
+/// The meaning of this player's score on that board; `None` if it is an estimate without a scale.
 pub fn score_meaning(spec: &PlayerSpec, rules: Rules) -> Option<Message> {
     let is_plain = spec.value("score") == Some("plain");
     let is_published = spec.value("score") == Some("published");
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
     use crate::Roster;
 
-    /// What the printed program says of a win is not what the others say of it.
+    /// The printed program describes a win differently from the others.
     #[test]
     fn the_printed_program_has_a_scale_of_its_own() {
         let meaning = |spec: &str| {

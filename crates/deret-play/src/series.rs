@@ -9,8 +9,8 @@ use rayon::prelude::*;
 
 use crate::{PlayerSpec, Referee, Roster, SpecError, Terms, play_game};
 
-/// Games between two players, A and B, who swap sides: A is X in the first game. What happens
-/// depends on the seed alone, never on the number of threads.
+/// Games between two players, A and B, who swap sides: A is X in the first game. The results depend on
+/// the seed alone, never on the number of threads.
 #[derive(Clone, Debug)]
 pub struct Series {
     pub rules: Rules,
@@ -18,7 +18,7 @@ pub struct Series {
     pub b: PlayerSpec,
     pub games: u64,
     pub seed: u64,
-    /// How many random plies open each pair of games. They never end a game.
+    /// Number of random plies that open each pair of games. They never end a game.
     pub random_plies: usize,
     pub limits: Limits,
 }
@@ -100,15 +100,15 @@ impl Series {
         self.play_from(&self.setup(index), roster)
     }
 
-    /// Plays a game between the two from a setup of its own.
+    /// Plays a game between the two from a custom setup.
     pub fn play_from(&self, setup: &GameSetup, roster: &Roster) -> Result<PlayedGame, SeriesError> {
         let terms = Terms { limits: self.limits.clone(), ..Terms::default() };
         setup.play(self.rules, [&self.a, &self.b], &terms, roster)
     }
 
-    /// Plays all games on the current rayon pool and counts the results. `on_game` is told of each
-    /// game as it ends, in no particular order. Once `limits.stop` is raised no game is begun, and
-    /// one that was under way does not count.
+    /// Plays all games on the current rayon pool and counts the results. `on_game` is called for each
+    /// game as it ends, in no particular order. Once `limits.stop` is raised no game is started, and
+    /// unfinished games do not count.
     pub fn tally(&self, roster: &Roster, on_game: impl Fn(&PlayedGame) + Sync) -> Result<Tally, SeriesError> {
         (0..self.games)
             .into_par_iter()
@@ -131,7 +131,7 @@ impl Series {
     }
 }
 
-/// Random moves none of which ends the game; fewer than asked for where every move would end it.
+/// Random moves none of which ends the game; fewer than `plies` if every move would end it.
 pub fn random_opening(rules: Rules, plies: usize, seed: u64) -> Vec<Move> {
     let mut pos = Position::new(rules);
     let mut opening = Vec::new();
@@ -150,12 +150,12 @@ pub fn random_opening(rules: Rules, plies: usize, seed: u64) -> Vec<Move> {
 }
 
 impl Tally {
-    /// One game.
+    /// The tally of one game.
     pub fn of(game: &PlayedGame) -> Tally {
         Tally::of_outcome(game.record.outcome.unwrap_or(Outcome::Draw), game.a_side)
     }
 
-    /// One game that ended so, with A on that side.
+    /// The tally of one game with that outcome and A on that side.
     pub fn of_outcome(outcome: Outcome, a_side: Player) -> Tally {
         let winner = outcome.winner();
         let count = |player: Player| u64::from(winner == Some(player));
@@ -238,7 +238,7 @@ mod tests {
         }
     }
 
-    /// The plain twin: whether a move ends the game is found by playing it.
+    /// Reference implementation: plays each move to find out whether it ends the game.
     #[test]
     fn openings_are_drawn_from_the_moves_that_end_nothing() {
         for (game, plies) in [("3,3,3", 9), ("2,2,2", 4), ("1,1,1", 1), ("4,4,3,exact", 12), ("9,9,2", 5)] {

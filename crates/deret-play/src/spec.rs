@@ -2,9 +2,9 @@ use std::{fmt, str::FromStr};
 
 use deret_text::{Explain, Message, say};
 
-/// A player as people write it: `NAME[:key=value[,key=value]...]`. A value that holds a comma, a
-/// colon or a quote is put in double quotes, with `\"` and `\\` inside. Which keys may be given more than
-/// once is the player's business. `level:10` is short for `level:n=10`.
+/// A player in text form: `NAME[:key=value[,key=value]...]`. A value that contains a comma, a colon or a
+/// quote is put in double quotes, with `\"` and `\\` inside. Each player decides which of its keys may be
+/// repeated. `level:10` is short for `level:n=10`.
 /// ```
 /// use deret_play::PlayerSpec;
 /// let spec: PlayerSpec = "heuristic:depth=3,pruning=off".parse().unwrap();
@@ -19,11 +19,11 @@ pub struct PlayerSpec {
     pub options: Vec<(String, String)>,
 }
 
-/// The player whose one key, its strength, may be left out.
+/// The player whose only key, its strength, may be left out.
 const LEVEL: &str = "level";
 const LEVEL_KEY: &str = "n";
 
-/// Why there is no such player.
+/// Why a player spec was refused.
 #[derive(Clone, Debug)]
 pub enum SpecError {
     Syntax(String),
@@ -34,7 +34,7 @@ pub enum SpecError {
     },
     UnknownPlayer {
         name: String,
-        /// The one that was probably meant.
+        /// The known name that was probably meant.
         near: Option<String>,
         known: String,
     },
@@ -63,7 +63,7 @@ impl PlayerSpec {
         PlayerSpec { name: name.to_owned(), options: Vec::new() }
     }
 
-    /// An opponent of that strength, from 1 to 10.
+    /// An opponent with that strength, from 1 to 10.
     pub fn level(n: u8) -> PlayerSpec {
         PlayerSpec { name: LEVEL.to_owned(), options: vec![(LEVEL_KEY.to_owned(), n.to_string())] }
     }
@@ -77,7 +77,7 @@ impl PlayerSpec {
         self.options.iter().filter(move |(name, _)| name == key).map(|(_, value)| value.as_str())
     }
 
-    /// What a table calls the player: the name it was given, or how it is written.
+    /// The player's label in a table: its `name` option, or else the spec itself.
     pub fn label(&self) -> String {
         self.value("name").map_or_else(|| self.to_string(), str::to_owned)
     }
@@ -130,7 +130,7 @@ fn is_word(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
 }
 
-/// The value up to the closing quote, and what follows the comma behind it.
+/// The value up to the closing quote, and the text after the comma that follows it.
 fn quoted_value(text: &str) -> Option<(String, Option<&str>)> {
     let mut value = String::new();
     let mut chars = text.char_indices();

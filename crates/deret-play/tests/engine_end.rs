@@ -1,5 +1,5 @@
-//! Outside programs are gone when Deret is, whatever they think of it. The program of these tests leaves
-//! its group, stays when told to END and when its input ends.
+//! Outside programs end when Deret does, even if they try to stay. The program of these tests leaves its
+//! group, and keeps running after END and after the end of its input.
 
 #![cfg(target_os = "linux")]
 
@@ -15,13 +15,13 @@ use deret_core::{Position, Rules};
 use deret_play::engine_process::{EngineProcess, Manner};
 use deret_search::{Agent, Limits};
 
-/// Names the manner of the program and the file for its number; then this test program is the Deret that gets
-/// killed.
+/// Contains the program's manner and the file for its process id; if it is set, this test program is the
+/// Deret that gets killed.
 const AS_DERET: &str = "DERET_TEST_AS_DERET";
 /// Programs that leave their group, and that leave another program behind.
 const MANNERS: [&str; 2] = ["clings", "leaves"];
 
-/// Starts the program, from a thread that ends at once, and has it move.
+/// Starts the program from a thread that ends at once, and makes it move.
 fn clinging(manner: &str, number: &Path) -> EngineProcess {
     let command = format!("'{}' {manner} '{}'", env!("CARGO_BIN_EXE_deret-bad-engine"), number.display());
     let start = move || {
@@ -38,7 +38,7 @@ fn number_in(file: &Path) -> u32 {
     fs::read_to_string(file).unwrap().trim().parse().unwrap()
 }
 
-/// Whether that process runs; one that has ended and waits to be asked how does not.
+/// Whether that process runs; an ended process that was not reaped does not.
 fn is_alive(process: u32) -> bool {
     let Ok(stat) = fs::read_to_string(format!("/proc/{process}/stat")) else { return false };
     let state = stat.rsplit(')').next().unwrap_or_default().trim_start();
@@ -62,7 +62,7 @@ fn the_killed_deret() {
     }
 }
 
-/// Killed without a warning, also where the test fails first.
+/// A child that is killed without warning on drop, even if the test fails first.
 struct Killed(Child);
 
 impl Drop for Killed {

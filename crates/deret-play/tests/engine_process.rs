@@ -15,7 +15,7 @@ fn roster() -> Roster {
     roster
 }
 
-/// Time enough for any machine, but for those who are to use it up.
+/// Enough time for any machine, except for modes that are meant to use it up.
 fn engine(mode: &str) -> PlayerSpec {
     let waited_out = ["silent", "slow", "flood", "endless-line", "garbage", "error", "escapes"];
     let ms = if waited_out.contains(&mode) { "200" } else { "600000" };

@@ -1,5 +1,5 @@
-//! What players tell of their searches is true: every step is a legal move where it is said to be
-//! made, whoever plays; also where a search enters a node twice.
+//! The search events of every player are correct: every step is a legal move in the position where it is
+//! reported, even where a search enters a node twice.
 
 use deret_core::{Game, Move, Position, Rules};
 use deret_play::{PlayerSpec, Roster};
@@ -17,9 +17,9 @@ use deret_search::{
 struct Follower {
     /// The position at each ply of the path, and the move that led to it.
     path: Vec<(Position, Option<Move>)>,
-    /// Where a Monte Carlo search stands in its tree.
+    /// The position of a Monte Carlo search in its tree.
     descent: Vec<Position>,
-    /// The last node left at each ply: by which move it was entered.
+    /// For each ply, the move by which the last node left there was entered.
     left: Vec<Option<Move>>,
     announced: Option<Event<Move>>,
     steps: usize,
@@ -95,7 +95,7 @@ impl Observer<Move> for Follower {
     }
 }
 
-/// Every player of the roster, under a limit that even the slowest reaches soon.
+/// Runs every player of the roster under a limit that even the slowest soon reaches.
 #[test]
 fn every_player_tells_legal_moves() {
     let roster = Roster::new();
@@ -121,8 +121,9 @@ fn every_player_tells_legal_moves() {
     }
 }
 
-/// Principal variation search: every move but the first is tested first, and searched again where the
-/// test does not settle it. No player yet; here it proves that such a search can be followed.
+/// Principal variation search: every move but the first is searched with a test window, and searched
+/// again if the test does not settle it. It is not a player yet; here it proves that such a search can be
+/// followed.
 struct Scout(Results);
 
 impl<G: Game> Search<G> for Scout {

@@ -1,5 +1,5 @@
-//! Every player of the papers, through the roster: it plays legal games on boards of all kinds, says
-//! why, refuses what cannot be, and holds what it promises in matches.
+//! Every player of the papers, through the roster: it plays legal games on boards of all kinds, gives
+//! reasons, refuses impossible requests, and keeps its guarantees in matches.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ const PLAYERS: [&str; 23] = [
     "level:n=3",
 ];
 
-/// Who is added to the roster is added here too.
+/// Players that are added to the roster must be added here too.
 #[test]
 fn the_players_tested_are_those_of_the_roster() {
     let tested: BTreeSet<String> = PLAYERS.iter().map(|text| spec(text).name).collect();
@@ -47,7 +47,7 @@ fn spec(text: &str) -> PlayerSpec {
     text.parse().unwrap()
 }
 
-/// With a limit every player moves on every board, from the smallest to the largest.
+/// With a limit, every player moves on every board, from the smallest to the largest.
 #[test]
 fn every_player_plays_a_legal_game_on_every_kind_of_board() {
     let roster = Roster::new();
@@ -92,7 +92,7 @@ fn a_finished_game_is_refused_by_all() {
     }
 }
 
-/// The contract's limits are those that the roster tells; whoever refuses names players that can.
+/// The roster's limits are those of the contract, and a refusal names players that can move.
 #[test]
 fn boards_too_large_are_refused_without_a_limit() {
     let roster = Roster::new();
@@ -100,7 +100,7 @@ fn boards_too_large_are_refused_without_a_limit() {
     let limits: Vec<(&str, usize)> = limited.clone().map(|(info, max)| (info.id, max)).collect();
     assert_eq!(limits, [("brute-force", 12), ("minimax", 12), ("alpha-beta", 16), ("memo", 25)]);
     for (info, max) in limited {
-        // No board of one row has so many cells; two rows may have one more than asked for.
+        // A single row may be too short for that many cells; two rows may have one more than needed.
         let empty = (max + 1).next_multiple_of(2);
         let rules = Rules::new(2, empty / 2, 2).unwrap();
         let mut agent = roster.agent(&PlayerSpec::named(info.id), rules, None).unwrap();
@@ -117,13 +117,13 @@ fn boards_too_large_are_refused_without_a_limit() {
     }
 }
 
-/// Who has no such limit moves on the largest board there is, as front ends rely on.
+/// Players without such a limit move on the largest board, as front ends rely on.
 #[test]
 fn players_for_every_board_move_on_the_largest() {
     let rules = Rules::new(22, 22, 5).unwrap();
     let roster = Roster::new();
     for info in roster.players().iter().filter(|info| info.max_empty.is_none() && !info.is_human()) {
-        // As few plies and playouts as its keys allow: the board is what is asked about.
+        // As few plies and playouts as its keys allow: only the board matters here.
         let few = info.options.iter().filter(|option| ["depth", "playouts"].contains(&option.key));
         let options = few.map(|option| (option.key.to_owned(), "1".to_owned())).collect();
         let spec = PlayerSpec { name: info.id.to_owned(), options };

@@ -1,5 +1,5 @@
-//! The published program of Rafi 2022 written out plainly, with boards in its nodes and every game
-//! played from its beginning, against `heuristic:as=printed` and what `exhaust` makes of it.
+//! The published program of Rafi 2022 written out plainly, with boards in its nodes and every game played
+//! from its beginning, against `heuristic:as=printed` and its `exhaust` results.
 
 use std::collections::HashMap;
 
@@ -124,7 +124,7 @@ impl Program {
         self.nodes[id].cost = if self.nodes[id].x_moves { hi } else { lo };
     }
 
-    /// Anyone's move.
+    /// A move of either side.
     fn moved(&mut self, cell: usize, is_first: bool) {
         if is_first {
             // The root's board is the live board.
@@ -164,8 +164,8 @@ fn winner(cells: &Cells) -> i64 {
     points(cells).signum() * i64::from(points(cells).abs() == 100)
 }
 
-/// Every game against every choice of the other side: won, drawn, lost, and the first lost line. Each
-/// line has a copy of the program to itself.
+/// Plays every game against every choice of the other side: won, drawn, lost, and the first lost line.
+/// Each line has its own copy of the program.
 fn play_all(
     program: &Program,
     side: i64,
@@ -235,7 +235,7 @@ fn every_line_is_that_of_the_plain_program() {
     }
 }
 
-/// One position, two games that lead to it, two answers: it is no function of the position.
+/// Two games that reach the same position get different answers, so it is not a function of the position.
 #[test]
 fn it_depends_on_the_moves_before() {
     let rules = Rules::TIC_TAC_TOE;
@@ -259,7 +259,7 @@ fn it_depends_on_the_moves_before() {
     assert!(told_apart > 0, "nothing was remembered");
 }
 
-/// Asked twice, watched or not, it answers the same, and tells as many nodes as it counts.
+/// Repeated, watched or not, it gives the same answer, and reports as many nodes as it counts.
 #[test]
 fn watching_changes_nothing() {
     let rules = Rules::TIC_TAC_TOE;
@@ -281,7 +281,7 @@ fn watching_changes_nothing() {
     }
 }
 
-/// A game that ended is not gone on with, and another one is a new one.
+/// A finished game is not continued, and another game starts from scratch.
 #[test]
 fn games_do_not_mix() {
     let rules = Rules::TIC_TAC_TOE;

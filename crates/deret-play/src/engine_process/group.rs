@@ -1,13 +1,13 @@
-//! A program and what it starts, which end together: when its game is over, and when Deret ends,
-//! whatever the way. Ctrl-C at our terminal is not for it.
+//! A program and the processes it starts, which end together: when its game is over, and when Deret ends,
+//! for any reason. Ctrl-C at our terminal does not reach them.
 //!
 //! | the end of Deret | Linux | Windows | elsewhere |
 //! | --- | --- | --- | --- |
 //! | in order | all it started | all of the job | all of the group |
 //! | `kill -9`, a crash | all it started | all of the job | its input ends, no more |
 //!
-//! On Linux a supervisor (`supervisor.rs`) adopts what leaves the program's group or session. Elsewhere a group
-//! is those that did not leave it.
+//! On Linux a supervisor (`supervisor.rs`) adopts processes that leave the program's group or session.
+//! Elsewhere a group contains only the processes that did not leave it.
 
 use std::{
     io,
@@ -29,7 +29,7 @@ impl Group {
         Ok(Group { child, ties })
     }
 
-    /// Looks without letting go of the process, so that its number cannot become another's meanwhile.
+    /// Checks without releasing the process, so that its id cannot be reused meanwhile.
     pub fn has_ended(&mut self) -> bool {
         platform::has_ended(&mut self.child)
     }
@@ -38,7 +38,7 @@ impl Group {
 impl Drop for Group {
     fn drop(&mut self) {
         platform::end(&mut self.child, &mut self.ties);
-        let _ = self.child.kill(); // it may have gone to another group; fails where it has ended
+        let _ = self.child.kill(); // it may have moved to another group; fails if it has ended
         let _ = self.child.wait();
     }
 }
@@ -61,11 +61,11 @@ mod platform {
     use rustix::process::kill_process;
     use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
-    /// A little longer than it tries.
+    /// A little longer than the supervisor itself tries.
     #[cfg(target_os = "linux")]
     const FOR_THE_SUPERVISOR: Duration = Duration::from_secs(3);
 
-    /// Nothing but the number of the process.
+    /// Empty: the process id is all that is needed.
     #[derive(Debug)]
     pub struct Ties;
 
@@ -73,7 +73,8 @@ mod platform {
         command.process_group(0);
     }
 
-    /// The kernel tells the supervisor when the thread that started it ends, so that thread must last.
+    /// The kernel notifies the supervisor when the thread that started it ends, so that thread must stay
+    /// alive.
     #[cfg(target_os = "linux")]
     pub fn start(mut command: Command) -> io::Result<Child> {
         let deret = rustix::process::getpid();
@@ -105,7 +106,7 @@ mod platform {
         i32::try_from(child.id()).ok().and_then(Pid::from_raw)
     }
 
-    /// The supervisor ends the program and all that it started, and then itself.
+    /// The supervisor ends the program and everything that it started, and then itself.
     #[cfg(target_os = "linux")]
     pub fn end(child: &mut Child, _: &mut Ties) {
         let Some(pid) = pid(child) else { return };
@@ -115,18 +116,18 @@ mod platform {
                 thread::sleep(Duration::from_millis(1));
             }
         }
-        let _ = kill_process_group(pid, Signal::KILL); // fails where nobody is left
+        let _ = kill_process_group(pid, Signal::KILL); // fails if no process is left
     }
 
     #[cfg(not(target_os = "linux"))]
     pub fn end(child: &mut Child, _: &mut Ties) {
         if let Some(pid) = pid(child) {
-            let _ = kill_process_group(pid, Signal::KILL); // fails where nobody is left
+            let _ = kill_process_group(pid, Signal::KILL); // fails if no process is left
         }
     }
 }
 
-/// The one thread that starts programs, as long as Deret lives.
+/// The one thread that starts programs; it lives as long as Deret.
 #[cfg(target_os = "linux")]
 mod starter {
     use std::{
@@ -158,7 +159,8 @@ mod starter {
         let (sender, arriving) = channel::<Job>();
         thread::Builder::new().name("deret-starter".to_owned()).spawn(move || {
             for (mut command, answer) in arriving {
-                // Whoever asked waits for it; a program nobody waits for is ended by dropping it.
+                // The caller waits for this answer; a program without a waiting caller is ended by
+                // dropping it.
                 let _ = answer.send(command.spawn());
             }
         })?;
@@ -166,7 +168,7 @@ mod starter {
     }
 }
 
-/// A job ends with its last handle, which the system closes however Deret ends.
+/// A job ends with its last handle, which the OS closes however Deret ends.
 #[cfg(windows)]
 mod platform {
     use std::{
@@ -185,7 +187,7 @@ mod platform {
         command.spawn()
     }
 
-    /// Without a job the program is still ended in order.
+    /// Without a job, the program is still ended on an orderly exit.
     pub fn tie(child: &Child) -> Ties {
         let mut limits = ExtendedLimitInfo::new();
         limits.limit_kill_on_job_close();
@@ -210,7 +212,7 @@ mod platform {
         process::{Child, Command},
     };
 
-    /// Nothing but the number of the process.
+    /// Empty: the process id is all that is needed.
     #[derive(Debug)]
     pub struct Ties;
 

@@ -1,4 +1,4 @@
-//! What was said to a program and what it said, line by line in a file.
+//! Log of the dialogue with a program, line by line in a file.
 
 use std::{
     fs::{File, OpenOptions},
@@ -8,8 +8,8 @@ use std::{
     time::Instant,
 };
 
-/// A file that several games may write to at once: each line is written in one piece, with the number of
-/// the program's process.
+/// A file that several games may write to at once: each line is written in one piece, with the program's
+/// process id.
 #[derive(Clone, Debug)]
 pub(super) struct Log {
     file: Arc<File>,
@@ -29,7 +29,8 @@ impl Log {
         self
     }
 
-    /// `towards` is `>` to the program and `<` from it. A full disk does not end a game.
+    /// Writes a line; `towards` is `>` for input of the program and `<` for its output. A full disk does
+    /// not end a game.
     pub fn line(&self, towards: char, line: &str) {
         let seconds = self.since.elapsed().as_secs_f64();
         let text = format!("{} {seconds:.3} {towards} {}\n", self.process, line.trim_end());

@@ -11,8 +11,8 @@ use deret_search::StopFlag;
 
 use super::{group::Group, log::Log, reader};
 
-/// A program we speak with line by line. Neither speaking nor listening ever waits longer than told, and
-/// when it is dropped the program is gone.
+/// A program with which we exchange lines. Neither sending nor receiving waits longer than its limit, and
+/// dropping this ends the program.
 #[derive(Debug)]
 pub(super) struct Process {
     group: Group,
@@ -29,11 +29,11 @@ pub(super) enum Answer {
     Stopped,
 }
 
-/// A flood waits here, and then in the program's own pipe.
+/// Lines buffered here; the rest of a flood waits in the program's own pipe.
 const LINES_WAITING: usize = 256;
-/// How often to look whether the run was interrupted.
+/// How often to check whether the run was interrupted.
 const GLANCE: Duration = Duration::from_millis(50);
-/// For a program to end by itself when told.
+/// Time for a program to end by itself on request.
 const FAREWELL: Duration = Duration::from_millis(200);
 
 impl Process {
@@ -54,7 +54,7 @@ impl Process {
     pub fn say(&mut self, line: &str) {
         if let Some(to_program) = &self.to_program {
             self.log.iter().for_each(|log| log.line('>', line));
-            // Fails where the program reads no more, which is heard when it is asked for an answer.
+            // Fails if the program no longer reads, which shows when its answer is awaited.
             let _ = to_program.send(format!("{line}\r\n"));
         }
     }
@@ -64,7 +64,7 @@ impl Process {
             if stop.is_some_and(StopFlag::is_raised) {
                 return Answer::Stopped;
             }
-            // With no time left, a line that is there already still counts: it may be this side that is late.
+            // With no time left, a line that has already arrived still counts: the delay may be on this side.
             let left = deadline.saturating_duration_since(Instant::now());
             match self.from_program.recv_timeout(left.min(GLANCE)) {
                 Ok(line) => {

@@ -1,9 +1,10 @@
-//! The process between Deret and an outside program, on Linux: it adopts whatever the program leaves behind,
-//! also in sessions and groups of its own, and ends all of it when the program ends, when it gets `SIGTERM`,
-//! and when Deret ends in any way, which the kernel reports as `SIGTERM`.
+//! The process between Deret and an outside program, on Linux: it adopts all processes that the program
+//! leaves behind, even those in sessions and groups of their own, and ends them all when the program
+//! ends, when it receives `SIGTERM`, and when Deret ends in any way, which the kernel reports as
+//! `SIGTERM`.
 //!
-//! It is a fork of Deret that never returns: it allocates nothing, takes no lock and calls only functions that
-//! are safe after a fork of a process with threads.
+//! It is a fork of Deret that never returns: it allocates nothing, takes no lock and calls only functions
+//! that are safe after a fork of a process with threads.
 
 #![allow(unsafe_code)]
 
@@ -11,19 +12,19 @@ use std::{ffi::CStr, io, mem, ptr};
 
 use libc::{c_int, pid_t};
 
-/// Pauses between two looks at processes that are being ended, and how many there are at most: two seconds.
+/// Pause between two checks of processes being ended, and the maximum number of checks: two seconds in all.
 const PAUSE_NS: libc::c_long = 2_000_000;
 const MOST_LOOKS: usize = 1000;
-/// Private memory from this size on is given back: what Deret changes is then not kept twice.
+/// Private mappings of at least this size are released, so that pages changed by Deret are not kept twice.
 const LARGE: usize = 1 << 20;
 const MAPS: &CStr = c"/proc/self/maps";
 const CHILDREN: &CStr = c"/proc/thread-self/children";
 
-/// Divides the process in two between fork and exec: the caller goes on as the program, its parent stays
+/// Splits the process in two between fork and exec: the caller continues as the program, its parent stays
 /// behind as the supervisor. `deret` is the process that forked.
 ///
 /// # Safety
-/// To be called in a fork, before `exec`.
+/// Must be called in a fork, before `exec`.
 pub unsafe fn divide(deret: pid_t) -> io::Result<()> {
     // SAFETY: system calls with valid arguments; see the head of this file.
     unsafe {
@@ -65,7 +66,7 @@ fn awaited() -> libc::sigset_t {
     }
 }
 
-/// Waits until the program has ended or should, and ends what is left.
+/// Waits until the program has ended or should end, and ends the remaining processes.
 unsafe fn supervise(program: pid_t, awaited: &libc::sigset_t) -> ! {
     // SAFETY: as above. The pipes to the program are Deret's; an open end here would hide that it has ended.
     unsafe {
@@ -92,10 +93,10 @@ unsafe fn close_all() {
     }
 }
 
-/// Takes in those that have ended; says whether the program is among them.
+/// Reaps ended children; returns whether the program is among them.
 unsafe fn has_ended(program: pid_t) -> bool {
     let mut found = false;
-    // SAFETY: a status may be left out.
+    // SAFETY: the status pointer may be null.
     unsafe {
         loop {
             match libc::waitpid(-1, ptr::null_mut(), libc::WNOHANG) {
@@ -106,15 +107,15 @@ unsafe fn has_ended(program: pid_t) -> bool {
     }
 }
 
-/// Ends every child; what those leave behind are children then.
+/// Ends every child; processes orphaned by this become children in turn.
 unsafe fn end_all(program: pid_t) {
-    // SAFETY: signals go to children of this process, which stay zombies until they are taken in here.
+    // SAFETY: signals go to children of this process, which stay zombies until they are reaped here.
     unsafe {
         for _ in 0..MOST_LOOKS {
             if !for_each_child(|child| {
                 libc::kill(child, libc::SIGKILL);
             }) {
-                libc::kill(-program, libc::SIGKILL); // a kernel that does not list children
+                libc::kill(-program, libc::SIGKILL); // for a kernel that does not list children
             }
             has_ended(program);
             if libc::waitpid(-1, ptr::null_mut(), libc::WNOHANG) == -1 {
@@ -126,7 +127,7 @@ unsafe fn end_all(program: pid_t) {
     }
 }
 
-/// Calls for the number of each child. Returns false where the kernel does not list them.
+/// Calls `call` with the id of each child. Returns false if the kernel does not list them.
 unsafe fn for_each_child(mut call: impl FnMut(pid_t)) -> bool {
     let mut number: pid_t = 0;
     // SAFETY: see `for_each_byte`.
@@ -139,7 +140,7 @@ unsafe fn for_each_child(mut call: impl FnMut(pid_t)) -> bool {
     }
 }
 
-/// Drops this copy of large private mappings, all but the one with the stack in use.
+/// Releases this copy of large private mappings, except the one with the stack in use.
 unsafe fn give_back_memory() {
     let on_the_stack = 0u8;
     let stack = ptr::from_ref(&on_the_stack).addr();
@@ -170,7 +171,7 @@ unsafe fn give_back_memory() {
     }
 }
 
-/// Reads a file of the kernel. Returns false where it cannot be opened.
+/// Reads a file of the kernel. Returns false if it cannot be opened.
 unsafe fn for_each_byte(path: &CStr, mut call: impl FnMut(u8)) -> bool {
     let mut bytes = [0u8; 4096];
     // SAFETY: reads into an array of that length.

@@ -1,8 +1,9 @@
-//! A Gomocup engine that plays the first empty cell, or misbehaves as its argument says: `good`,
+//! A Gomocup engine that plays the first empty cell, or misbehaves according to its argument: `good`,
 //! `chatty-good`, `cr`, `silent`, `slow`, `crash`, `crash-at-start`, `flood`, `endless-line`, `deaf`,
-//! `garbage`, `talks-nonsense`, `no-start`, `illegal`, `off-board`, `error`, `unhurried`, `escapes`, `clings FILE` (writes its number
-//! there, leaves its group and stays when told to go), `leaves FILE` (starts a program in a session of its own,
-//! whose parent ends at once, and writes its number there).
+//! `garbage`, `talks-nonsense`, `no-start`, `illegal`, `off-board`, `error`, `unhurried`, `escapes`,
+//! `clings FILE` (writes its process id there, leaves its group and keeps running when it should end),
+//! `leaves FILE` (starts a program in a session of its own, whose parent ends at once, and writes its
+//! process id there).
 
 use std::{
     io::{BufRead, Write, stdin, stdout},
@@ -82,7 +83,7 @@ fn main() {
     }
 }
 
-/// A daemon: it has a session of its own, no terminal, and a parent that is gone.
+/// Starts a daemon, with a session of its own, no terminal, and a parent that has ended.
 fn leave_behind(file: &str) {
     let script = format!("setsid sh -c 'echo $$ > {file}.draft; mv {file}.draft {file}; exec sleep 3600' &");
     let started = std::process::Command::new("sh")
@@ -99,7 +100,7 @@ fn leave_behind(file: &str) {
     }
 }
 
-/// A leader cannot found another group, but it can go to its parent's.
+/// A group leader cannot create another group, but it can join its parent's.
 fn leave_group() {
     #[cfg(unix)]
     {
@@ -138,7 +139,7 @@ fn answer(mode: &str, (cols, rows): (usize, usize), taken: &mut Vec<(usize, usiz
     }
 }
 
-/// Nobody may be listening any more.
+/// The reader may be gone.
 fn say(mode: &str, line: &str) {
     let end = if mode == "cr" { "\r" } else { "\n" };
     if write!(stdout(), "{line}{end}").and_then(|()| stdout().flush()).is_err() {
